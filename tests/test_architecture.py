@@ -1,0 +1,175 @@
+"""Who may import whom. The table is the house's floor plan; docs/design.md explains it.
+
+Imports for types count as well as imports inside functions: a name that one package takes from
+another is a dependency, whenever it is resolved.
+"""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SOURCE = Path(__file__).resolve().parent.parent / "src" / "eleusis"
+
+COMMON = ("cards", "errors")
+"""What everyone may import."""
+
+CORE = ("play", "rule", "rulebook")
+UPPER = ("agents", "batch", "induction", *CORE)
+
+MAY_IMPORT: dict[str, tuple[str, ...]] = {
+    "errors": (),
+    "cards": (),
+    "rule": (),
+    "rulebook": (),
+    "play": ("rulebook",),
+    "induction": ("rule",),
+    "batch": ("rule", "rulebook"),
+    "agents": (
+        *("induction", "rule", "rulebook"),
+        *("play.events", "play.moves", "play.seats", "play.view"),
+    ),
+    "adapters": UPPER,
+    "arena": UPPER,
+    "study": UPPER,
+    "server": UPPER,
+    "cli": ("adapters", "arena", "server", "study", *UPPER),
+    "__main__": ("cli",),
+    "__init__": (),
+}
+"""Package of `eleusis` → what it may import besides itself and `COMMON`.
+
+A dotted entry opens that one module only: agents see views and public events, never the state.
+"""
+
+THIRD_PARTY: dict[str, tuple[str, ...]] = {
+    "errors": (),
+    "cards": (),
+    "rule": ("lark",),
+    "rulebook": (),
+    "play": (),
+}
+"""The packages that import nothing from outside but this; the others may as they need."""
+
+
+class Import(NamedTuple):
+    """One imported module, by its full dotted name, and the line where it is imported."""
+
+    module: str
+    line: int
+
+
+def imports_of(source: str, package: str) -> Iterator[Import]:
+    """Every module that *source*, a module of *package*, imports anywhere.
+
+    `from a import b` yields `a.b`, since b may be a module; no table entry is hurt by the tail
+    when it is a name.
+    """
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (Import(alias.name, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            origin = node.module or ""
+            if node.level:
+                parent = package.split(".")[: len(package.split(".")) - node.level + 1]
+                origin = ".".join([*parent, *filter(None, [origin])])
+            yield from (Import(f"{origin}.{alias.name}", node.lineno) for alias in node.names)
+
+
+def is_within(module: str, opened: str) -> bool:
+    return module == opened or module.startswith(f"{opened}.")
+
+
+def violations(source: str, module: str, *, is_package: bool = False) -> list[str]:
+    """The forbidden imports of a module, named relative to `eleusis` (`play.engine`)."""
+    top = module.split(".")[0]
+    package = f"eleusis.{module}" if is_package else f"eleusis.{module}".rpartition(".")[0]
+    allowed = (top, *COMMON, *MAY_IMPORT[top])
+    found = []
+    for imported, line in imports_of(source, package):
+        root, _, inner = imported.partition(".")
+        if root == "eleusis":
+            fine = any(is_within(inner, opened) for opened in allowed)
+        elif root in sys.stdlib_module_names or top not in THIRD_PARTY:
+            fine = True
+        else:
+            fine = root in THIRD_PARTY[top]
+        if not fine:
+            found.append(f"{module}:{line} imports {imported}")
+    return found
+
+
+def modules() -> list[Path]:
+    return sorted(SOURCE.rglob("*.py"))
+
+
+@pytest.mark.parametrize("file", modules(), ids=lambda file: str(file.relative_to(SOURCE)))
+def test_imports_follow_the_floor_plan(file: Path) -> None:
+    parts = file.relative_to(SOURCE).with_suffix("").parts
+    is_package = parts[-1] == "__init__" and len(parts) > 1
+    module = ".".join(parts[:-1] if is_package else parts)
+    assert violations(file.read_text(), module, is_package=is_package) == []
+
+
+def test_every_package_is_on_the_floor_plan() -> None:
+    assert {file.relative_to(SOURCE).with_suffix("").parts[0] for file in modules()} <= set(
+        MAY_IMPORT
+    )
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("play.engine", "import eleusis.rule"),
+        ("play.engine", "from eleusis import rule"),
+        ("play.engine", "from ..rule import meaning"),
+        ("rule.meaning", "from eleusis.play.state import Round"),
+        ("cards", "from eleusis.rulebook import Rulebook"),
+        ("agents.cautious", "from eleusis.play.state import Round"),
+        ("agents.cautious", "from eleusis.play import state"),
+        ("agents.cautious", "import eleusis.play"),
+        ("play.view", "if TYPE_CHECKING:\n    from eleusis.agents.dealer import Dealer"),
+        ("play.picture", "def png():\n    import rich"),
+        ("rulebook", "import lark"),
+        ("server.app", "from eleusis.cli import main"),
+    ],
+)
+def test_a_forbidden_import_is_seen(module: str, source: str) -> None:
+    assert len(violations(source, module)) == 1
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("play.engine", "from eleusis.rulebook import Rulebook"),
+        ("play.engine", "from . import events\nfrom .moves import Play"),
+        ("play.engine", "from eleusis.cards import Card\nfrom eleusis.errors import IllegalMove"),
+        ("agents.cautious", "from eleusis.play.view import View"),
+        ("rule.reading", "import lark\nimport functools"),
+        ("cli.play", "import rich\nfrom eleusis.play.engine import decide"),
+    ],
+)
+def test_a_permitted_import_passes(module: str, source: str) -> None:
+    assert violations(source, module) == []
+
+
+@pytest.mark.parametrize("package", [name for name in THIRD_PARTY if name != "rule"])
+def test_the_core_starts_without_anything_from_outside(package: str) -> None:
+    """Rounds are replayed where nothing is installed; what is imported indirectly counts too."""
+    code = (
+        f"import sys; before = set(sys.modules); import eleusis.{package}; "
+        "new = {name.partition('.')[0] for name in set(sys.modules) - before}; "
+        "print(*sorted(new - set(sys.stdlib_module_names) - {'eleusis'}))"
+    )
+    result = subprocess.run(
+        [sys.executable, "-P", "-c", code], capture_output=True, text=True, check=True
+    )
+    assert result.stdout.split() == []

@@ -1,0 +1,133 @@
+"""What keeps the house in order and no linter looks at: sizes, links, pins, places."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).resolve().parent.parent
+FILE_LINES_MAX = 600
+FUNCTION_LINES = 45
+"""A function longer than this is worth a second look; one in twenty may be."""
+FUNCTION_LINES_MAX = 80
+
+FOLDERS = ("src", "tests", "benchmarks", "scripts", "docs", ".ci")
+TEXTS = {"", ".cfg", ".json", ".jsonl", ".lark", ".md", ".py", ".sh", ".toml", ".txt"}
+
+MACHINE_PATH = re.compile(r"(?<![\w.:/])/(?:home|root|work|Users|mnt|opt|var)\b")
+"""An absolute path that holds on one machine only."""
+
+
+def files_of_the_project() -> list[Path]:
+    """Our own text files: what lies in the root and everything in our folders."""
+    below = [file for folder in FOLDERS for file in (ROOT / folder).rglob("*")]
+    return sorted(
+        file
+        for file in [*ROOT.iterdir(), *below]
+        if file.is_file() and file.suffix in TEXTS and not file.name.startswith(".venv")
+    )
+
+
+def python_files() -> list[Path]:
+    return [file for file in files_of_the_project() if file.suffix == ".py"]
+
+
+def function_lengths(source: str) -> Iterator[tuple[str, int]]:
+    """Each function's name and its lines, without its docstring."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            assert node.end_lineno is not None
+            lines = node.end_lineno - node.lineno + 1
+            if ast.get_docstring(node) is not None:
+                docstring = node.body[0]
+                assert docstring.end_lineno is not None
+                lines -= docstring.end_lineno - docstring.lineno + 1
+            yield node.name, lines
+
+
+def test_no_file_is_a_god_module() -> None:
+    lengths = {str(file.relative_to(ROOT)): file.read_text().count("\n") for file in python_files()}
+    assert {name: n for name, n in lengths.items() if n > FILE_LINES_MAX} == {}
+
+
+def test_functions_are_short() -> None:
+    lengths = [
+        (lines, f"{file.relative_to(ROOT)}: {name}")
+        for file in (ROOT / "src").rglob("*.py")
+        for name, lines in function_lengths(file.read_text())
+    ]
+    longer = sorted(entry for entry in lengths if entry[0] >= FUNCTION_LINES)
+    assert [entry for entry in longer if entry[0] > FUNCTION_LINES_MAX] == []
+    assert len(longer) <= len(lengths) / 20, longer
+
+
+def test_a_docstring_does_not_count_as_length() -> None:
+    source = 'def f():\n    """One.\n\n    Two.\n    """\n    return 1\n'
+    assert list(function_lengths(source)) == [("f", 2)]
+
+
+def test_no_path_of_one_machine() -> None:
+    found = [
+        f"{file.relative_to(ROOT)}: {match[0]}"
+        for file in files_of_the_project()
+        if file != Path(__file__)
+        for match in MACHINE_PATH.finditer(file.read_text())
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("text", "is_found"),
+    [
+        ("cd /" + "work/main", True),
+        ('"/' + 'home/anna/x"', True),
+        ("docs/work/x", False),
+        ("win/root", False),
+        ("../var/x", False),
+    ],
+)
+def test_the_pattern_of_machine_paths(text: str, *, is_found: bool) -> None:
+    assert bool(MACHINE_PATH.search(text)) is is_found
+
+
+def test_links_between_documents_lead_somewhere() -> None:
+    link = re.compile(r"\]\((?!\w+:|#)([^)#\s]+)")
+    broken = [
+        f"{page.relative_to(ROOT)} -> {match[1]}"
+        for page in files_of_the_project()
+        if page.suffix == ".md"
+        for match in link.finditer(page.read_text())
+        if not (page.parent / match[1]).exists()
+    ]
+    assert broken == []
+
+
+def distribution(requirement: str) -> str:
+    """The normalised name of what a requirement asks for: `ruff>=0.9` is `ruff`."""
+    name = re.match(r"[\w.-]+", requirement)
+    assert name is not None, requirement
+    return re.sub(r"[-_.]+", "-", name[0]).lower()
+
+
+def test_everything_that_we_ask_for_is_pinned() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    asked = [
+        *project["build-system"]["requires"],
+        *project["project"]["dependencies"],
+        *(name for names in project["project"]["optional-dependencies"].values() for name in names),
+    ]
+    pins = [
+        line
+        for line in (ROOT / "constraints.txt").read_text().splitlines()
+        if not line.startswith("#")
+    ]
+    assert [pin for pin in pins if not re.fullmatch(r"[\w.-]+==[\w.]+", pin)] == []
+    assert {distribution(name) for name in asked} <= {distribution(pin) for pin in pins}

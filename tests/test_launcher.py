@@ -1,0 +1,184 @@
+"""The launcher: `./eleusis` and `scripts/install.py`, without a network.
+
+A fresh clone is made for each test, under a path with a space; its `.venv/bin/python` is a script
+that shows how it was called.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import install
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """The files that the launcher needs, with an environment that needs no setting up."""
+    root = (tmp_path / "a clone").resolve()
+    for name in ("eleusis", "pyproject.toml", "constraints.txt", "scripts/install"):
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, root / name)
+    shutil.copy(ROOT / "scripts" / "install.py", root / "scripts")
+    write_script(root / ".venv" / "bin" / "python", 'printf "<%s>" "$@"')
+    (root / ".venv" / "stamp").write_text(install.fingerprint(root))
+    return root
+
+
+def write_script(file: Path, command: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.unlink(missing_ok=True)
+    file.write_text(f"#!/bin/sh\n{command}\n")
+    file.chmod(0o755)
+
+
+def launch(program: Path, *arguments: str, cwd: Path) -> str:
+    result = subprocess.run(
+        [program, *arguments], cwd=cwd, check=True, capture_output=True, text=True
+    )
+    return result.stdout
+
+
+def test_it_passes_the_arguments_on_from_any_folder(clone: Path, tmp_path: Path) -> None:
+    shown = launch(clone / "eleusis", "rule", "read", "a b", "", cwd=tmp_path)
+    assert shown == "<-P><-m><eleusis><rule><read><a b><>"
+
+
+def test_it_finds_its_place_through_links(clone: Path, tmp_path: Path) -> None:
+    (tmp_path / "bin dir").mkdir()
+    (tmp_path / "absolute").symlink_to(clone / "eleusis")
+    (tmp_path / "bin dir" / "relative").symlink_to(Path("..") / "absolute")
+    assert launch(tmp_path / "bin dir" / "relative", cwd=Path("/")) == "<-P><-m><eleusis>"
+
+
+def test_its_exit_status_is_the_programs(clone: Path) -> None:
+    write_script(clone / ".venv" / "bin" / "python", "exit 2")
+    assert subprocess.run([clone / "eleusis"], check=False).returncode == 2
+
+
+@pytest.mark.parametrize("changed", ["pyproject.toml", "constraints.txt", ".venv/stamp", "moved"])
+def test_it_installs_when_something_changed(clone: Path, changed: str) -> None:
+    write_script(clone / "scripts" / "install", "printf installed:")
+    if changed == "moved":
+        clone = clone.rename(clone.parent / "moved")
+    else:
+        with (clone / changed).open("a") as file:
+            file.write("# changed\n")
+    assert launch(clone / "eleusis", cwd=clone) == "installed:<-P><-m><eleusis>"
+
+
+def test_it_does_not_start_when_the_installation_failed(clone: Path) -> None:
+    write_script(clone / "scripts" / "install", "exit 1")
+    (clone / ".venv" / "stamp").unlink()
+    result = subprocess.run([clone / "eleusis"], check=False, capture_output=True, text=True)
+    assert (result.returncode, result.stdout) == (1, "")
+
+
+class Commands:
+    """Stands in for the commands that an installation runs, and writes them down."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.run: list[str] = []
+        self.fails = ""
+        monkeypatch.setattr(install, "run", self)
+
+    def __call__(self, command: list[str], *, cwd: Path, environment: dict[str, str]) -> None:
+        name = command[2]
+        self.run.append(command[-1] if name == "pip" else name)
+        if name == self.fails:
+            raise install.InstallError(name)
+        if name == "venv":
+            shutil.rmtree(cwd / ".venv", ignore_errors=True)
+            write_script(cwd / ".venv" / "bin" / "python", "")
+
+
+@pytest.fixture
+def commands(monkeypatch: pytest.MonkeyPatch) -> Commands:
+    return Commands(monkeypatch)
+
+
+def test_nothing_is_done_to_a_whole_environment(clone: Path, commands: Commands) -> None:
+    install.install(clone, frozenset())
+    assert commands.run == []
+
+
+def test_a_first_use_makes_the_environment(clone: Path, commands: Commands) -> None:
+    shutil.rmtree(clone / ".venv")
+    install.install(clone, frozenset())
+    install.install(clone, frozenset())
+    assert commands.run == ["venv", "."]
+
+
+def test_new_pins_update_it_and_keep_its_extras(clone: Path, commands: Commands) -> None:
+    install.install(clone, frozenset({"dev"}))
+    with (clone / "constraints.txt").open("a") as file:
+        file.write("another==1\n")
+    install.install(clone, frozenset({"bench"}))
+    assert commands.run == [".[dev]", ".[bench,dev]"]
+
+
+def test_a_moved_checkout_gets_a_new_one(clone: Path, commands: Commands) -> None:
+    install.install(clone.rename(clone.parent / "moved"), frozenset())
+    assert commands.run == ["venv", "."]
+
+
+def test_one_whose_python_has_gone_is_made_anew(clone: Path, commands: Commands) -> None:
+    python = clone / ".venv" / "bin" / "python"
+    python.unlink()
+    python.symlink_to("python that was upgraded")
+    install.install(clone, frozenset())
+    assert commands.run == ["venv", "."]
+
+
+def test_an_interrupted_installation_is_done_again(clone: Path, commands: Commands) -> None:
+    commands.fails = "pip"
+    with pytest.raises(install.InstallError):
+        install.install(clone, frozenset({"dev"}))
+    commands.fails = ""
+    install.install(clone, frozenset())
+    assert commands.run == [".[dev]", "venv", "."]
+
+
+def test_only_one_at_a_time(clone: Path) -> None:
+    lock = clone / ".venv.lock"
+    with install.only_one(lock), lock.open() as second, pytest.raises(BlockingIOError):
+        fcntl.flock(second, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    with install.only_one(lock):
+        pass
+
+
+def test_without_a_fitting_python_it_says_so(clone: Path, tmp_path: Path) -> None:
+    (tmp_path / "bin").mkdir()
+    write_script(tmp_path / "bin" / "python3", "exit 1")
+    message = failure_of_install(clone, tmp_path / "bin")
+    assert "Python 3.11 or newer" in message
+
+
+def test_without_the_venv_module_it_names_the_package(clone: Path, tmp_path: Path) -> None:
+    command = f'case $2 in *ensurepip*) exit 1 ;; esac; exec "{sys.executable}" "$@"'
+    write_script(tmp_path / "bin" / "python3", command)
+    message = failure_of_install(clone, tmp_path / "bin")
+    assert f"apt install python{sys.version_info[0]}.{sys.version_info[1]}-venv" in message
+
+
+def failure_of_install(clone: Path, path: Path) -> str:
+    """What scripts/install says when only the commands in *path* can be found."""
+    shell = shutil.which("sh")
+    assert shell is not None
+    environment = {key: value for key, value in os.environ.items() if key != "PYTHON"}
+    result = subprocess.run(
+        [shell, clone / "scripts" / "install"],
+        env=environment | {"PATH": str(path)},
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert result.returncode == 1
+    return result.stderr
