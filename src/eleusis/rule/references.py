@@ -10,6 +10,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from eleusis.cards import ALL, CardSet
+from eleusis.errors import InputError
+from eleusis.rule.features import Feature
 from eleusis.rule.limits import BLOCK_MAX, NTH_LAST_MAX, check_count, check_range
 
 
@@ -20,12 +23,28 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class NthLast:
-    """The *n*-th last card of the line: 1 is the last card, 2 the one before it."""
+    """The *n*-th last card of the line: 1 is the last card, 2 the one before it.
+
+    With *among*, only cards of that set are counted: the last face card, the last red card.
+    """
 
     n: int
+    among: CardSet = ALL
 
     def __post_init__(self) -> None:
         check_range("the n of an n-th last card", self.n, 1, NTH_LAST_MAX)
+        if not self.among:
+            raise InputError("bad-rule", "There is no last card among no cards; name a set.")
+
+
+@dataclass(frozen=True, slots=True)
+class LastLike:
+    """The last card of the line that is the same as the candidate in a feature.
+
+    Higher than the last card of its suit: that card is `LastLike(Attribute.SUIT)`.
+    """
+
+    feature: Feature
 
 
 class Anchor(Enum):
@@ -48,7 +67,7 @@ class NthCard:
         check_range("the number of a card", self.n, 1, BLOCK_MAX)
 
 
-CardRef = Candidate | NthLast | NthCard
+CardRef = Candidate | NthLast | LastLike | NthCard
 
 CANDIDATE: Final = Candidate()
 LAST: Final = NthLast(1)

@@ -55,6 +55,7 @@ from eleusis.rule.references import (
     CurrentBlock,
     Growing,
     LastCards,
+    LastLike,
     Lengths,
     NthCard,
     NthLast,
@@ -104,6 +105,7 @@ __all__ = [
     "In",
     "IsKind",
     "LastCards",
+    "LastLike",
     "Lengths",
     "Never",
     "Node",
@@ -555,14 +557,16 @@ def _flatten(
 
 
 def _nearness(card: CardRef) -> tuple[int, int, str]:
-    """A sort key: the candidate, then last cards, then numbered cards."""
+    """A sort key, the same for no two cards: the candidate, last cards, then numbered cards."""
     match card:
         case Candidate():
             return 0, 0, ""
-        case NthLast(n):
-            return 1, n, ""
+        case NthLast(n, among):
+            return 1, n, str(among)
+        case LastLike(feature):
+            return 2, 0, str(feature)
         case NthCard(n, anchor):
-            return 2, n, anchor.value
+            return 3, n, anchor.value
 
 
 def _check_parts(conditions: tuple[Condition, ...], kind: type[And] | type[Or]) -> None:
