@@ -1,0 +1,1 @@
+"""New Eleusis: play it, referee it, study it."""

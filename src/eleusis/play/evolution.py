@@ -1,0 +1,507 @@
+"""`evolve(state, event)`: what an event makes of a round. Events are facts and never refused.
+
+The law of this file: it decides nothing. Whether something may happen, and what follows from it,
+is `engine.py`; here each event changes the state in one way, whoever caused it.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from eleusis.cards import RANKS, Card, Cards
+from eleusis.errors import InputError
+from eleusis.play.events import (
+    Called,
+    Corrected,
+    Dealt,
+    Event,
+    Expelled,
+    Guessed,
+    HandEmptied,
+    HandReturned,
+    Hinted,
+    Judged,
+    NoPlayDeclared,
+    Owed,
+    PackAdded,
+    Picked,
+    Played,
+    ProphetDeclared,
+    ProphetFell,
+    RoundEnded,
+    StarterLaid,
+    StarterRefused,
+    StarterTurned,
+)
+from eleusis.play.seats import JUDGE, STOCK, Seat, Status
+from eleusis.play.state import (
+    Debt,
+    End,
+    Laid,
+    Pending,
+    Phase,
+    Prophecy,
+    Round,
+    Setup,
+    layout_count,
+    line_count,
+    prophecy,
+    revealed,
+    without,
+)
+from eleusis.rulebook.terms import Counted, FirstPlayer, MarkerPlace, Picker
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+PACK_SIZE: Final = 52
+_PACK: Final = bytes([1]) * PACK_SIZE
+
+_T = TypeVar("_T")
+
+
+def begin(setup: Setup) -> Round:
+    """The round before its first event: every player is owed a hand, or the set-up position.
+
+    Raises:
+        InputError: if the rulebook cannot be played so (`incomplete-rulebook`, `players`,
+            `starters`, `dealer`, `packs`).
+    """
+    _require_playable(setup)
+    if setup.position is not None:
+        return setup.position.begin(setup)
+    seats = len(setup.names)
+    rulebook = setup.rulebook
+    size = rulebook.hand_size_for(seats)
+    status = tuple(
+        Status.DEALER if seat == setup.dealer else Status.PLAYING for seat in range(seats)
+    )
+    owed = tuple(
+        Debt(Seat((setup.dealer + step) % seats), size, setup.dealer) for step in range(1, seats)
+    )
+    unseen = bytes([setup.packs]) * PACK_SIZE if setup.stock_known else None
+    return Round(
+        setup=setup,
+        phase=Phase.DEALING,
+        hands=((),) * seats,
+        shown=((),) * seats,
+        status=status,
+        laid=(),
+        last=setup.dealer,
+        turns=0,
+        right_play=False,
+        guessers=(),
+        pending=None,
+        owed=owed,
+        resume=Phase.TURN if rulebook.starter is None else Phase.TURNING_STARTER,
+        prophecies=(),
+        unseen=unseen,
+        stock=setup.packs * PACK_SIZE if setup.stock_known else None,
+        bottom=(),
+        hints=(),
+        end=None,
+        log=(),
+    )
+
+
+def _require_playable(setup: Setup) -> None:
+    rulebook = setup.rulebook
+    if not rulebook.is_complete or rulebook.first_player is FirstPlayer.ALL:
+        raise InputError(
+            "incomplete-rulebook",
+            f"{rulebook.title} cannot be played: the sources leave open "
+            f"{'; '.join(rulebook.missing)}. `eleusis rulebook list` shows which ones can.",
+        )
+    if setup.position is None:
+        rulebook.require_players(len(setup.names))
+    if not 0 <= setup.dealer < len(setup.names):
+        raise InputError("dealer", f"There is no seat {setup.dealer} for the dealer.")
+    if len(set(setup.names)) != len(setup.names):
+        raise InputError("names", f"Two people have the same name: {', '.join(setup.names)}.")
+    if not 0 < setup.packs < 256:
+        raise InputError("packs", f"{setup.packs} packs cannot be shuffled; 1 to 255 can.")
+    several = rulebook.starter is not None and rulebook.starter.several
+    if setup.starters != 1 and not (several and 1 <= setup.starters <= len(RANKS)):
+        raise InputError(
+            "starters", f"{rulebook.title} does not open with {setup.starters} starter cards."
+        )
+
+
+def evolve(state: Round, event: Event) -> Round:
+    """The round after this event."""
+    return _FOLDS[type(event)](state, event)
+
+
+def replay(setup: Setup, events: Iterable[Event]) -> Round:
+    """The round after all these events."""
+    return reduce(evolve, events, begin(setup))
+
+
+# Small parts of the state ------------------------------------------------------------------
+
+
+def _put(items: tuple[_T, ...], index: int, item: _T) -> tuple[_T, ...]:
+    return (*items[:index], item, *items[index + 1 :])
+
+
+def _shift(unseen: bytes | None, cards: Cards, by: int) -> bytes | None:
+    """The unseen copies when these cards become seen (by = -1) or unseen again (by = 1)."""
+    if unseen is None:
+        return None
+    counts = bytearray(unseen)
+    for card in cards:
+        if card < PACK_SIZE:
+            counts[card] += by
+    return bytes(counts)
+
+
+def _less(cards: Cards, removed: Cards) -> Cards:
+    """The sorted cards without those of *removed* that are among them."""
+    if not cards:
+        return cards
+    rest = list(cards)
+    for card in removed:
+        if card in rest:
+            rest.remove(card)
+    return tuple(rest)
+
+
+def _take(hand: Cards, cards: Cards) -> Cards:
+    rest = without(hand, cards)
+    assert rest is not None, f"a hand of {hand} cannot give {cards}"
+    return rest
+
+
+def _lay(state: Round, seat: Seat | None, cards: Cards, right: bool) -> tuple[Laid, ...]:
+    return (*state.laid, Laid(seat, cards, right, line_count(state), layout_count(state)))
+
+
+def in_expulsion_phase(state: Round) -> bool:
+    """True if a wrong play that is made now expels (tested before the play: reading A10)."""
+    expulsion = state.setup.rulebook.expulsion
+    if expulsion is None:
+        return False
+    standing = prophecy(state)
+    if standing is not None:
+        return layout_count(state) - standing.number >= expulsion.with_prophet
+    counts_line = expulsion.without_prophet_counts is Counted.LINE
+    laid = line_count(state) if counts_line else layout_count(state)
+    return laid >= expulsion.without_prophet
+
+
+# One fold for each event --------------------------------------------------------------------
+
+
+def _dealt(state: Round, event: Dealt) -> Round:
+    seat = event.seat
+    owed = list(state.owed)
+    owed.remove(next(debt for debt in owed if debt.seat == seat and debt.size == len(event.cards)))
+    stock = None if state.stock is None else state.stock - len(event.cards)
+    bottom = state.bottom
+    if stock is not None and stock < len(bottom):
+        bottom = bottom[len(bottom) - stock :]
+    return state._replace(
+        hands=_put(state.hands, seat, tuple(sorted(state.hands[seat] + event.cards))),
+        owed=tuple(owed),
+        phase=Phase.DEALING if owed else state.resume,
+        unseen=_shift(state.unseen, event.cards, -1),
+        stock=stock,
+        bottom=bottom,
+        log=(*state.log, event),
+    )
+
+
+def _pack_added(state: Round, event: PackAdded) -> Round:
+    unseen = state.unseen
+    return state._replace(
+        unseen=None if unseen is None else bytes(map(sum, zip(unseen, _PACK, strict=True))),
+        stock=None if state.stock is None else state.stock + PACK_SIZE,
+        # The fresh pack lies under the cards that everybody saw go to the bottom.
+        bottom=(),
+        log=(*state.log, event),
+    )
+
+
+def _starter_turned(state: Round, event: StarterTurned) -> Round:
+    return state._replace(
+        phase=Phase.JUDGING_STARTER,
+        pending=Pending(STOCK, picked=event.card),
+        unseen=_shift(state.unseen, (event.card,), -1),
+        stock=None if state.stock is None else state.stock - 1,
+        log=(*state.log, event),
+    )
+
+
+def _starter_laid(state: Round, event: StarterLaid) -> Round:
+    setup = state.setup
+    was_turned = state.pending is not None
+    laid = _lay(state, None, (event.card,), True)
+    last = setup.dealer
+    if setup.rulebook.first_player is FirstPlayer.COUNT:
+        # Counting starts on the dealer's left and leaves the dealer out; `last` is one before.
+        seats = len(setup.names)
+        last = Seat((setup.dealer + (event.card.rank - 1) % (seats - 1)) % seats)
+    return state._replace(
+        phase=Phase.TURN if len(laid) >= setup.starters else Phase.TURNING_STARTER,
+        laid=laid,
+        last=last,
+        pending=None,
+        unseen=state.unseen if was_turned else _shift(state.unseen, (event.card,), -1),
+        stock=state.stock if was_turned or state.stock is None else state.stock - 1,
+        log=(*state.log, event),
+    )
+
+
+def _starter_refused(state: Round, event: StarterRefused) -> Round:
+    return state._replace(
+        phase=Phase.TURNING_STARTER,
+        pending=None,
+        unseen=_shift(state.unseen, (event.card,), 1),
+        stock=None if state.stock is None else state.stock + 1,
+        log=(*state.log, event),
+    )
+
+
+def _played(state: Round, event: Played) -> Round:
+    seat, cards = event.seat, event.cards
+    hand = state.hands[seat]
+    shown = state.shown
+    if shown[seat]:
+        shown = _put(shown, seat, _less(shown[seat], cards))
+    fresh = revealed(hand, cards)
+    return state._replace(
+        phase=Phase.JUDGING if prophecy(state) is None else Phase.CALLING,
+        hands=_put(state.hands, seat, _take(hand, cards)),
+        shown=shown,
+        pending=Pending(seat, cards, in_expulsion_phase(state)),
+        unseen=_shift(state.unseen, fresh, -1) if fresh else state.unseen,
+        log=(*state.log, event),
+    )
+
+
+def _no_play_declared(state: Round, event: NoPlayDeclared) -> Round:
+    seat = event.seat
+    fresh = revealed(state.hands[seat], event.hand)
+    return state._replace(
+        phase=Phase.JUDGING if prophecy(state) is None else Phase.CALLING,
+        hands=_put(state.hands, seat, event.hand),
+        shown=_put(state.shown, seat, event.hand),
+        pending=Pending(seat, (), in_expulsion_phase(state)),
+        unseen=_shift(state.unseen, fresh, -1),
+        log=(*state.log, event),
+    )
+
+
+def _called(state: Round, event: Called) -> Round:
+    assert state.pending is not None
+    return state._replace(
+        phase=Phase.JUDGING,
+        pending=state.pending._replace(call=event.right),
+        log=(*state.log, event),
+    )
+
+
+def _judged(state: Round, event: Judged) -> Round:
+    pending = state.pending
+    assert pending is not None
+    log = (*state.log, event)
+    if state.phase is Phase.JUDGING_GUESS:
+        return state._replace(phase=Phase.TURN, pending=None, log=log)
+    if state.phase is Phase.JUDGING_PICK:
+        assert pending.picked is not None
+        if event.right:
+            return _picked_card_laid(state, pending, pending.picked)._replace(log=log)
+        return state._replace(phase=Phase.PICKING, pending=pending._replace(picked=None), log=log)
+    if pending.cards:
+        return state._replace(
+            phase=Phase.TURN,
+            laid=_lay(state, pending.seat, pending.cards, event.right),
+            last=pending.seat,
+            turns=state.turns + 1,
+            right_play=event.right,
+            guessers=(),
+            pending=None,
+            log=log,
+        )
+    if event.right:
+        return state._replace(phase=Phase.THROWING_IN, log=log)
+    no_play = state.setup.rulebook.no_play
+    if no_play is not None and no_play.picker is Picker.NOBODY:
+        return _turn_completed(state, pending.seat)._replace(log=log)
+    return state._replace(phase=Phase.PICKING, log=log)
+
+
+def _turn_completed(state: Round, seat: Seat) -> Round:
+    dealing = state.phase is Phase.DEALING
+    return state._replace(
+        phase=Phase.DEALING if dealing else Phase.TURN,
+        resume=Phase.TURN,
+        last=seat,
+        turns=state.turns + 1,
+        right_play=False,
+        guessers=(),
+        pending=None,
+    )
+
+
+def _picked_card_laid(state: Round, pending: Pending, card: Card) -> Round:
+    seat = pending.seat
+    fresh = revealed(state.hands[seat], (card,))
+    return _turn_completed(state, seat)._replace(
+        hands=_put(state.hands, seat, _take(state.hands[seat], (card,))),
+        shown=_put(state.shown, seat, _less(state.shown[seat], (card,))),
+        laid=_lay(state, seat, (card,), True),
+        unseen=_shift(state.unseen, fresh, -1),
+    )
+
+
+def _picked(state: Round, event: Picked) -> Round:
+    pending = state.pending
+    assert pending is not None
+    log = (*state.log, event)
+    if event.seat == JUDGE:
+        return _picked_card_laid(state, pending, event.card)._replace(log=log)
+    return state._replace(
+        phase=Phase.JUDGING_PICK, pending=pending._replace(picked=event.card), log=log
+    )
+
+
+def _owed(state: Round, event: Owed) -> Round:
+    return state._replace(
+        phase=Phase.DEALING,
+        resume=state.resume if state.phase is Phase.DEALING else state.phase,
+        owed=(*state.owed, Debt(event.seat, event.count, event.by)),
+        log=(*state.log, event),
+    )
+
+
+def _hand_returned(state: Round, event: HandReturned) -> Round:
+    seat = event.seat
+    return _turn_completed(state, seat)._replace(
+        hands=_put(state.hands, seat, _take(state.hands[seat], event.cards)),
+        shown=_put(state.shown, seat, _less(state.shown[seat], event.cards)),
+        unseen=_shift(state.unseen, event.cards, 1),
+        stock=None if state.stock is None else state.stock + len(event.cards),
+        bottom=state.bottom + event.cards,
+        log=(*state.log, event),
+    )
+
+
+def _expelled(state: Round, event: Expelled) -> Round:
+    return state._replace(
+        status=_put(state.status, event.seat, Status.EXPELLED), log=(*state.log, event)
+    )
+
+
+def _prophet_declared(state: Round, event: ProphetDeclared) -> Round:
+    terms = state.setup.rulebook.prophet
+    assert terms is not None
+    number = layout_count(state)
+    marker = number - 1 if number else None
+    if terms.marker is MarkerPlace.LAST_RIGHT:
+        on_line = [laid for laid in state.laid if laid.right]
+        marker = on_line[-1].number + len(on_line[-1].cards) - 1 if on_line else None
+    leaving = state.phase is Phase.LEAVING
+    return state._replace(
+        phase=Phase.TURN if leaving else state.phase,
+        pending=None if leaving else state.pending,
+        status=_put(state.status, event.seat, Status.PROPHET),
+        prophecies=(*state.prophecies, Prophecy(event.seat, line_count(state), number, marker)),
+        log=(*state.log, event),
+    )
+
+
+def _prophet_fell(state: Round, event: ProphetFell) -> Round:
+    terms = state.setup.rulebook.prophet
+    assert terms is not None
+    status = Status.PLAYING if terms.resumes else Status.OUT
+    pending = state.pending
+    return state._replace(
+        status=_put(state.status, event.seat, status),
+        prophecies=(*state.prophecies[:-1], state.prophecies[-1]._replace(fall=event.number)),
+        pending=None if pending is None else pending._replace(spared=True),
+        log=(*state.log, event),
+    )
+
+
+def _hand_emptied(state: Round, event: HandEmptied) -> Round:
+    return state._replace(phase=Phase.LEAVING, pending=Pending(event.seat), log=(*state.log, event))
+
+
+def _guessed(state: Round, event: Guessed) -> Round:
+    return state._replace(
+        phase=Phase.JUDGING_GUESS,
+        pending=Pending(event.seat, text=event.text),
+        guessers=(*state.guessers, event.seat),
+        log=(*state.log, event),
+    )
+
+
+def _hinted(state: Round, event: Hinted) -> Round:
+    return state._replace(hints=(*state.hints, event.text), log=(*state.log, event))
+
+
+def _corrected(state: Round, event: Corrected) -> Round:
+    """The round as it was before that ruling, but what was seen since stays seen."""
+    past = replay(state.setup, state.log[: event.ruling])
+    seen: dict[Seat, list[Card]] = {}
+    for voided in state.log[event.ruling :]:
+        match voided:
+            case Played(seat=seat, cards=cards) | NoPlayDeclared(seat=seat, hand=cards):
+                seen.setdefault(seat, []).extend(cards)
+            case _:
+                pass
+    shown = tuple(
+        _both(hand, already, tuple(seen.get(Seat(seat), ())))
+        for seat, (hand, already) in enumerate(zip(past.hands, past.shown, strict=True))
+    )
+    return past._replace(
+        shown=shown,
+        # Hints that were given stay given.
+        hints=state.hints,
+        # The cards dealt since return under the stock; nobody can tell what lies lowest now.
+        bottom=past.bottom if past.stock == state.stock else (),
+        log=(*state.log, event),
+    )
+
+
+def _both(hand: Cards, shown: Cards, seen: Cards) -> Cards:
+    """Of each card of the hand as many as were shown in one way or the other."""
+    known = [
+        card
+        for card in sorted(set(hand))
+        for _ in range(min(hand.count(card), max(shown.count(card), seen.count(card))))
+        if card.is_known
+    ]
+    return tuple(known)
+
+
+def _round_ended(state: Round, event: RoundEnded) -> Round:
+    return state._replace(
+        phase=Phase.OVER, end=End(event.reason, event.seat), log=(*state.log, event)
+    )
+
+
+_FOLDS: Final[dict[type, Callable[[Round, Any], Round]]] = {
+    Dealt: _dealt,
+    PackAdded: _pack_added,
+    StarterTurned: _starter_turned,
+    StarterLaid: _starter_laid,
+    StarterRefused: _starter_refused,
+    Played: _played,
+    NoPlayDeclared: _no_play_declared,
+    Called: _called,
+    Judged: _judged,
+    Picked: _picked,
+    Owed: _owed,
+    HandReturned: _hand_returned,
+    Expelled: _expelled,
+    ProphetDeclared: _prophet_declared,
+    ProphetFell: _prophet_fell,
+    HandEmptied: _hand_emptied,
+    Guessed: _guessed,
+    Hinted: _hinted,
+    Corrected: _corrected,
+    RoundEnded: _round_ended,
+}

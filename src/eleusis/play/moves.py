@@ -1,0 +1,167 @@
+"""Moves: what a seat, the judge or the stock-keeper asks for. They may be refused.
+
+Moves are imperative; what comes of them are events. A legal move is not a right one: a card that
+the rule rejects is still a legal play.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from eleusis.play.seats import JUDGE, STOCK, Seat
+
+if TYPE_CHECKING:
+    from eleusis.cards import Card, Cards
+
+
+class StopReason(Enum):
+    """Why a round is stopped before its end."""
+
+    AGREEMENT = "agreement"
+    LIMIT = "limit"
+    """The event limit is reached; see `engine.EVENTS_MAX`."""
+    STOCK = "stock"
+    """The stock is out and the rulebook lets the round end there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Lay a card, or a string of cards in this order."""
+
+    seat: Seat
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareNoPlay:
+    """Claim that no card of the hand is right, and show the hand."""
+
+    seat: Seat
+    hand: Cards = ()
+    """The shown cards, where the table does not know them yet (real cards); else empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowIn:
+    """Choose which cards to give back after a right declaration of no play (King)."""
+
+    seat: Seat
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareProphet:
+    """Become the prophet."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class GoOut:
+    """Take the bonus for an empty hand, where the rulebook offers to become prophet instead."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """As the prophet, call the pending play, or declaration of no play, right or wrong."""
+
+    seat: Seat
+    right: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GuessRule:
+    """Say the rule aloud (Express)."""
+
+    seat: Seat
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Lay a right card from the shown hand after a wrong declaration of no play."""
+
+    seat: Seat
+    """The prophet's seat, or `JUDGE`."""
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """Rule on what is pending: a play, a declaration, a prophet's pick, a guess, a starter."""
+
+    right: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Give a truthful hint to everybody."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    """Admit a misruling: go back to where that ruling is still to be made."""
+
+    ruling: int
+    """The number of the `Judged` event, 0-based in the round's log."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStarter:
+    """Turn a card of the stock as a starter."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Give a seat the cards that it is owed."""
+
+    seat: Seat
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class AddPack:
+    """Add a fresh pack to a stock that cannot meet the next deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class StopRound:
+    """End the round as it stands; it is scored so."""
+
+    reason: StopReason
+
+
+PlayerMove = Play | DeclareNoPlay | ThrowIn | DeclareProphet | GoOut | Call | GuessRule
+JudgeMove = Judge | Hint | Correct
+StockMove = TurnStarter | Deal | AddPack
+Move = PlayerMove | JudgeMove | StockMove | Pick | StopRound
+
+
+def actor(move: Move) -> Seat | None:
+    """The seat that makes this move, `JUDGE`, `STOCK`, or `None` for the table as a whole."""
+    match move:
+        case (
+            Play()
+            | DeclareNoPlay()
+            | ThrowIn()
+            | DeclareProphet()
+            | GoOut()
+            | Call()
+            | GuessRule()
+            | Pick()
+        ):
+            return move.seat
+        case Judge() | Hint() | Correct():
+            return JUDGE
+        case TurnStarter() | Deal() | AddPack():
+            return STOCK
+        case StopRound():
+            return None

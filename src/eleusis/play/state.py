@@ -1,0 +1,268 @@
+"""The state of one round: frozen, and nothing in it that could be derived, but for what is counted.
+
+The law of this file: a `Round` is the fold of its events (`eleusis.play.evolution.evolve`);
+nobody else makes one. It is a named tuple because the fold replaces a few of its fields many
+thousand times a second (see docs/decisions).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from eleusis.play.seats import JUDGE, STOCK, Seat, Status
+
+if TYPE_CHECKING:
+    from eleusis.cards import Card, Cards
+    from eleusis.play.events import EndReason, Event
+    from eleusis.play.position import Position
+    from eleusis.rulebook.terms import Rulebook
+
+
+class Phase(Enum):
+    """What the round waits for. The moves that each phase takes are `engine.TRANSITIONS`."""
+
+    DEALING = "dealing"
+    """The stock-keeper owes somebody cards."""
+    TURNING_STARTER = "turning starter"
+    JUDGING_STARTER = "judging starter"
+    TURN = "turn"
+    """The seat `turn_of(state)` is to play."""
+    CALLING = "calling"
+    """The prophet is to call the pending play or declaration."""
+    JUDGING = "judging"
+    """The judge is to rule on the pending play or declaration."""
+    PICKING = "picking"
+    """A right card of the shown hand is to be chosen."""
+    JUDGING_PICK = "judging pick"
+    THROWING_IN = "throwing in"
+    """A seat chooses which cards to give back (King)."""
+    JUDGING_GUESS = "judging guess"
+    LEAVING = "leaving"
+    """A seat with an empty hand chooses between the bonus and the prophet's office."""
+    OVER = "over"
+
+
+class Laid(NamedTuple):
+    """One play, or starter, as it lies on the layout; cards of a string stay together."""
+
+    seat: Seat | None
+    """Who laid it or from whose hand it was picked; `None` for a starter, or if nobody noted it."""
+    cards: Cards
+    right: bool
+    """On the line; otherwise in the sideline below the line card that was then the last."""
+    column: int
+    """Cards on the line before it."""
+    number: int
+    """Cards on the layout before it, line and sidelines."""
+
+
+class Pending(NamedTuple):
+    """A play, declaration, pick or guess that awaits its ruling."""
+
+    seat: Seat
+    cards: Cards = ()
+    """The cards laid; empty for a declaration of no play."""
+    expels: bool = False
+    """True if a wrong ruling expels: the play was made in the expulsion phase."""
+    call: bool | None = None
+    """The prophet's call; `None` before it and without a prophet."""
+    spared: bool = False
+    """True once the prophet fell over it: no penalty, no expulsion."""
+    picked: Card | None = None
+    text: str = ""
+    """The guessed rule."""
+
+
+class Debt(NamedTuple):
+    """Cards that the stock-keeper owes a seat."""
+
+    seat: Seat
+    size: int
+    """How many cards."""
+    by: Seat
+    """Who hands them over: the dealer or the prophet."""
+
+
+class Prophecy(NamedTuple):
+    """A prophet's time in office, as points in time on the layout."""
+
+    seat: Seat
+    column: int
+    """Cards on the line when he declared."""
+    number: int
+    """Cards on the layout when he declared; all later ones count as after the marker."""
+    marker: int | None
+    """The layout number of the card under the marker; `None` before the first card (King)."""
+    fall: int | None = None
+    """Cards on the layout before the play over which he fell; `None` while he stands."""
+
+
+class End(NamedTuple):
+    """How the round ended."""
+
+    reason: EndReason
+    seat: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Everything that is agreed before the first card; it never changes during the round."""
+
+    rulebook: Rulebook
+    names: tuple[str, ...]
+    """The people around the table, clockwise; `names[seat]`."""
+    dealer: Seat
+    packs: int
+    stock_known: bool = True
+    """False if nobody counts the stock: real cards, perhaps incomplete packs."""
+    starters: int = 1
+    """Starter cards that the rule needs, where the rulebook lets it ask for several."""
+    rule_seal: str = ""
+    """The hash that commits the dealer to the rule; empty if there is none."""
+    shuffle_seal: str = ""
+    """The hash that commits the stock-keeper to the shuffle; empty if real cards are dealt."""
+    position: Position | None = None
+    """Where the round starts; `None`: at the deal."""
+
+
+class Round(NamedTuple):
+    """One deal from the first card to the last, between two events."""
+
+    setup: Setup
+    phase: Phase
+    hands: tuple[Cards, ...]
+    """Sorted cards by seat; unknown cards last. The dealer's is empty."""
+    shown: tuple[Cards, ...]
+    """The part of each hand that everybody has seen; sorted."""
+    status: tuple[Status, ...]
+    laid: tuple[Laid, ...]
+    """The layout in the order of time."""
+    last: Seat
+    """Whose turn was completed last; before the first turn, the seat before the first player."""
+    turns: int
+    """Completed turns."""
+    right_play: bool
+    """True if the last turn was a right play, after which one may guess (Express)."""
+    guessers: tuple[Seat, ...]
+    """Who has guessed since then."""
+    pending: Pending | None
+    owed: tuple[Debt, ...]
+    resume: Phase
+    """The phase that goes on when all owed cards are dealt."""
+    prophecies: tuple[Prophecy, ...]
+    unseen: bytes | None
+    """Copies of each card (52 counts) of unknown place: in the stock or an unknown hand card.
+    `None` if the composition of the stock is not known."""
+    stock: int | None
+    """Cards in the stock; `None` if nobody counts them."""
+    bottom: Cards
+    """The cards at the bottom of the stock that everybody saw go there, the lowest last."""
+    hints: tuple[str, ...]
+    end: End | None
+    log: tuple[Event, ...]
+    """All events so far; its length is the round's version."""
+
+
+NO_CARDS: Final[Cards] = ()
+
+
+def layout_count(state: Round) -> int:
+    """Cards on the layout: line and sidelines, starter included."""
+    if not state.laid:
+        return 0
+    latest = state.laid[-1]
+    return latest.number + len(latest.cards)
+
+
+def line_count(state: Round) -> int:
+    """Cards on the line, starter included."""
+    if not state.laid:
+        return 0
+    latest = state.laid[-1]
+    return latest.column + len(latest.cards) if latest.right else latest.column
+
+
+def line(state: Round) -> Cards:
+    """The accepted cards in order, as far as they are shown (a position may leave out a start)."""
+    return tuple(card for laid in state.laid if laid.right for card in laid.cards)
+
+
+def prophecy(state: Round) -> Prophecy | None:
+    """The standing prophet's time in office, or `None` without a prophet."""
+    if state.prophecies and state.prophecies[-1].fall is None:
+        return state.prophecies[-1]
+    return None
+
+
+def next_playing(state: Round, seat: Seat) -> Seat | None:
+    """The next seat clockwise after *seat* that may play, itself last; `None` if nobody may."""
+    status = state.status
+    seats = len(status)
+    for step in range(1, seats + 1):
+        candidate = (seat + step) % seats
+        if status[candidate] is Status.PLAYING:
+            return Seat(candidate)
+    return None
+
+
+def turn_of(state: Round) -> Seat | None:
+    """Whose turn it is, or will be once the pending things are settled; `None` if nobody's."""
+    return next_playing(state, state.last)
+
+
+def waits_for(state: Round) -> Seat | None:
+    """Who must act now: a seat, `JUDGE` or `STOCK`; `None` when the round is over."""
+    match state.phase:
+        case Phase.DEALING | Phase.TURNING_STARTER:
+            return STOCK
+        case Phase.TURN:
+            return turn_of(state)
+        case Phase.CALLING:
+            standing = prophecy(state)
+            return None if standing is None else standing.seat
+        case Phase.PICKING:
+            return picker(state)
+        case Phase.THROWING_IN | Phase.LEAVING:
+            return None if state.pending is None else state.pending.seat
+        case Phase.JUDGING | Phase.JUDGING_PICK | Phase.JUDGING_GUESS | Phase.JUDGING_STARTER:
+            return JUDGE
+        case Phase.OVER:
+            return None
+
+
+def picker(state: Round) -> Seat:
+    """Who chooses the card after a wrong declaration: the standing prophet, else the judge."""
+    standing = prophecy(state)
+    return JUDGE if standing is None else standing.seat
+
+
+def without(cards: Cards, removed: Cards) -> Cards | None:
+    """The sorted hand without those cards; an unknown card may turn out to be any card.
+
+    `None` if the hand cannot hold them.
+    """
+    rest = list(cards)
+    for card in removed:
+        if card in rest:
+            rest.remove(card)
+        elif rest and not rest[-1].is_known:
+            rest.pop()
+        else:
+            return None
+    return tuple(rest)
+
+
+def revealed(hand: Cards, cards: Cards) -> Cards:
+    """Those of *cards* that must have been unknown cards of the hand; the others were known."""
+    if not hand or hand[-1].is_known:
+        return ()
+    rest = list(hand)
+    fresh = []
+    for card in cards:
+        if card in rest:
+            rest.remove(card)
+        else:
+            fresh.append(card)
+    return tuple(fresh)

@@ -1,0 +1,142 @@
+"""A table: one round with somebody in every seat, driven from event to event.
+
+This is the loop that a terminal, a test and a tournament share. It holds the state, shows each
+occupant his view and the events that he may see, and asks for moves; it decides nothing itself.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from eleusis.play.engine import may, step
+from eleusis.play.events import as_seen_by
+from eleusis.play.moves import DeclareProphet, GuessRule
+from eleusis.play.seats import JUDGE, STOCK, Seat
+from eleusis.play.state import Phase, Round, waits_for
+from eleusis.play.view import JudgeView, StockView, View, judge_view, stock_view, view
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from eleusis.play.events import Event
+    from eleusis.play.moves import Move
+
+
+class Player(Protocol):
+    """Whoever sits in a seat with cards: a person or an agent."""
+
+    def observe(self, event: Event) -> None:
+        """Take notice of an event, as this seat sees it. Every event comes once, in order."""
+
+    def choose(self, view: View) -> Move:
+        """The move to make; one of the kinds in `view.may` that the table waits for."""
+
+    def interject(self, view: View) -> Move | None:
+        """A declaration of prophecy or a guess that `view.may` offers now, or `None`."""
+
+
+class JudgeOccupant(Protocol):
+    """Whoever rules."""
+
+    def observe(self, event: Event) -> None:
+        """Take notice of an event, as the judge sees it."""
+
+    def choose(self, view: JudgeView) -> Move:
+        """A ruling or a picked card, or a hint or correction that comes first."""
+
+
+class StockOccupant(Protocol):
+    """Whoever deals."""
+
+    def observe(self, event: Event) -> None:
+        """Take notice of an event, with all dealt faces."""
+
+    def choose(self, view: StockView) -> Move:
+        """The next cards to deal or turn, or a pack to add."""
+
+
+class Table:
+    """One round and its occupants.
+
+    Attributes:
+        state: The round as it stands.
+    """
+
+    def __init__(
+        self,
+        state: Round,
+        players: Mapping[Seat, Player],
+        judge: JudgeOccupant,
+        stock: StockOccupant,
+        *,
+        on_event: Callable[[Round, Event], None] | None = None,
+    ) -> None:
+        self.state = state
+        self._players = players
+        self._judge = judge
+        self._stock = stock
+        self._on_event = on_event
+        for event in state.log:
+            self._show(event)
+
+    def run(self) -> Round:
+        """The finished round: play until it is over."""
+        for _ in self.moves():
+            pass
+        return self.state
+
+    def moves(self) -> Iterator[tuple[Event, ...]]:
+        """Play move by move; yields the events of each."""
+        asked = -1
+        while self.state.phase is not Phase.OVER:
+            # Whoever may declare or guess is asked once after each turn.
+            if self._between_turns() and self.state.turns != asked:
+                asked = self.state.turns
+                yield from self._interjections()
+            else:
+                yield self.make(self._next_move())
+
+    def _between_turns(self) -> bool:
+        return self.state.phase is Phase.TURN
+
+    def make(self, move: Move) -> tuple[Event, ...]:
+        """The events of a move, after everybody has seen them.
+
+        Raises:
+            IllegalMove: it is refused; nothing has changed.
+        """
+        events, after = step(self.state, move)
+        self.state = after
+        for event in events:
+            self._show(event)
+            if self._on_event is not None:
+                self._on_event(after, event)
+        return events
+
+    def _next_move(self) -> Move:
+        seat = waits_for(self.state)
+        assert seat is not None, "a round that is not over waits for somebody"
+        if seat == JUDGE:
+            return self._judge.choose(judge_view(self.state))
+        if seat == STOCK:
+            return self._stock.choose(stock_view(self.state))
+        return self._players[seat].choose(view(self.state, seat))
+
+    def _interjections(self) -> Iterator[tuple[Event, ...]]:
+        """Offer prophecy and guesses to all who may, clockwise from the last turn, once a turn."""
+        seats = len(self.state.status)
+        for turned in range(seats):
+            seat = Seat((self.state.last + turned) % seats)
+            if not self._between_turns():
+                return
+            offered = may(self.state, seat)
+            if DeclareProphet in offered or GuessRule in offered:
+                move = self._players[seat].interject(view(self.state, seat))
+                if move is not None:
+                    yield self.make(move)
+
+    def _show(self, event: Event) -> None:
+        for seat, player in self._players.items():
+            player.observe(as_seen_by(event, seat))
+        self._judge.observe(as_seen_by(event, JUDGE))
+        self._stock.observe(as_seen_by(event, STOCK))

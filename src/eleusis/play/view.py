@@ -1,0 +1,149 @@
+"""Views: what a seat, a spectator, the judge or the stock-keeper may know of a round.
+
+The law of this file: a view is built, never filtered. None of these types has a field that could
+hold what its owner must not see; `tests/play/test_views.py` permutes everything unseen and finds
+them unchanged.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from eleusis.play.engine import may
+from eleusis.play.seats import JUDGE, STOCK, Seat
+from eleusis.play.state import (
+    Debt,
+    End,
+    Laid,
+    Pending,
+    Phase,
+    Prophecy,
+    Round,
+    turn_of,
+    waits_for,
+)
+
+if TYPE_CHECKING:
+    from eleusis.cards import Card, Cards
+    from eleusis.play.moves import Move
+    from eleusis.play.seats import Status
+    from eleusis.rulebook.terms import Rulebook
+
+
+class TableView(NamedTuple):
+    """What everybody sees: the view of a spectator, and part of every other view."""
+
+    rulebook: Rulebook
+    names: tuple[str, ...]
+    dealer: Seat
+    version: int
+    """Events so far."""
+    phase: Phase
+    waits_for: Seat | None
+    """Who must act: a seat, `JUDGE` or `STOCK`; `None` when the round is over."""
+    turn: Seat | None
+    """Whose turn it is or will be once the pending things are settled."""
+    hand_counts: tuple[int, ...]
+    shown: tuple[Cards, ...]
+    """The cards of each hand that everybody has seen, in a wrong no play for instance; sorted."""
+    status: tuple[Status, ...]
+    laid: tuple[Laid, ...]
+    """The layout in the order of time."""
+    pending: Pending | None
+    """The play or declaration that awaits its ruling; never a turned starter's face."""
+    owed: tuple[Debt, ...]
+    prophecies: tuple[Prophecy, ...]
+    """All prophets of the round, the standing one last."""
+    stock: int | None
+    bottom: Cards
+    """Cards known to lie at the bottom of the stock, the lowest last."""
+    turns: int
+    last: Seat
+    """Whose turn was completed last."""
+    hints: tuple[str, ...]
+    end: End | None
+
+    @property
+    def line(self) -> Cards:
+        """The accepted cards in order."""
+        return tuple(card for laid in self.laid if laid.right for card in laid.cards)
+
+    @property
+    def prophecy(self) -> Prophecy | None:
+        """The standing prophet's time in office."""
+        standing = self.prophecies[-1] if self.prophecies else None
+        return standing if standing is not None and standing.fall is None else None
+
+
+class View(NamedTuple):
+    """What a player sees: the table and his own hand."""
+
+    table: TableView
+    seat: Seat
+    hand: Cards
+    """Sorted."""
+    may: tuple[type[Move], ...]
+    """The kinds of move that he may make now."""
+
+
+class JudgeView(NamedTuple):
+    """What the judge sees: the table and a turned starter. He sees no hands."""
+
+    table: TableView
+    turned: Card | None
+    may: tuple[type[Move], ...]
+
+
+class StockView(NamedTuple):
+    """What the stock-keeper sees. Which cards he deals he knows himself."""
+
+    table: TableView
+    may: tuple[type[Move], ...]
+
+
+def table_view(state: Round) -> TableView:
+    """What everybody sees of the round."""
+    setup = state.setup
+    pending = state.pending
+    if state.phase is Phase.JUDGING_STARTER:
+        pending = None
+    return TableView(
+        rulebook=setup.rulebook,
+        names=setup.names,
+        dealer=setup.dealer,
+        version=len(state.log),
+        phase=state.phase,
+        waits_for=waits_for(state),
+        turn=turn_of(state),
+        hand_counts=tuple(map(len, state.hands)),
+        shown=state.shown,
+        status=state.status,
+        laid=state.laid,
+        pending=pending,
+        owed=state.owed,
+        prophecies=state.prophecies,
+        stock=state.stock,
+        bottom=state.bottom,
+        turns=state.turns,
+        last=state.last,
+        hints=state.hints,
+        end=state.end,
+    )
+
+
+def view(state: Round, seat: Seat) -> View:
+    """What the player at this seat sees."""
+    return View(table_view(state), seat, state.hands[seat], may(state, seat))
+
+
+def judge_view(state: Round) -> JudgeView:
+    """What the judge sees."""
+    turned = None
+    if state.phase is Phase.JUDGING_STARTER and state.pending is not None:
+        turned = state.pending.picked
+    return JudgeView(table_view(state), turned, may(state, JUDGE))
+
+
+def stock_view(state: Round) -> StockView:
+    """What the stock-keeper sees."""
+    return StockView(table_view(state), may(state, STOCK))
