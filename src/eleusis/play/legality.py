@@ -1,0 +1,261 @@
+"""What the rulebook and the moment permit: each `verify_…` returns nothing or refuses.
+
+The law of this file: it changes nothing. A refusal is an `IllegalMove` with a stable code, a
+sentence that shows the offending value, and the passage of the rulebook.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleusis.cards import UNKNOWN, Cards, print_cards
+from eleusis.errors import IllegalMove
+from eleusis.play.events import Corrected, Event, Judged
+from eleusis.play.seats import JUDGE, STOCK, Seat, Status
+from eleusis.play.state import (
+    Phase,
+    Round,
+    prophecy,
+    revealed,
+    turn_of,
+    waits_for,
+    without,
+)
+from eleusis.rulebook.terms import HintTime, ProphetTiming
+
+TEXT_MAX: Final = 2000
+"""Characters of a hint or a guess."""
+
+
+def waiting(state: Round) -> str:
+    """One sentence that says what the round waits for."""
+    who = name_of(state, waits_for(state))
+    match state.phase:
+        case Phase.DEALING:
+            debt = state.owed[0]
+            return f"{name_of(state, debt.seat)} is to be dealt {debt.size} card(s)."
+        case Phase.TURNING_STARTER:
+            return "A starter card is to be turned."
+        case Phase.TURN:
+            return f"It is {who}'s turn."
+        case Phase.CALLING:
+            return f"{who}, the prophet, is to call."
+        case Phase.THROWING_IN:
+            return f"{who} chooses cards to throw in."
+        case Phase.LEAVING:
+            return f"{who} has no card left: go out, or become the prophet?"
+        case Phase.PICKING:
+            return f"{who} is to pick a right card from the shown hand."
+        case Phase.OVER:
+            return "The round is over."
+        case Phase.JUDGING | Phase.JUDGING_PICK | Phase.JUDGING_GUESS | Phase.JUDGING_STARTER:
+            return f"{who} is to rule."
+
+
+def name_of(state: Round, seat: Seat | None) -> str:
+    """The name at a seat; the dealer's for the judge, "the stock-keeper" for the stock."""
+    names = state.setup.names
+    if seat is None:
+        return "nobody"
+    if seat == JUDGE:
+        return names[state.setup.dealer]
+    if seat == STOCK:
+        return "the stock-keeper"
+    return names[seat]
+
+
+def verify_seat(state: Round, seat: Seat) -> None:
+    """Refuse a seat that is not in the round."""
+    if not 0 <= seat < len(state.status):
+        raise IllegalMove("no-such-seat", f"There is no seat {seat} at this table.")
+    status = state.status[seat]
+    if status is Status.PLAYING:
+        return
+    name = state.setup.names[seat]
+    cite = state.setup.rulebook.cite
+    if status is Status.DEALER:
+        raise IllegalMove("dealer-plays", f"{name} is the dealer and plays no cards.")
+    if status is Status.PROPHET:
+        raise IllegalMove(
+            "prophet-plays", f"{name} is the prophet and plays no cards.", cite("prophet")
+        )
+    if status is Status.EXPELLED:
+        raise IllegalMove("expelled", f"{name} is expelled from this round.", cite("expulsion"))
+    raise IllegalMove(
+        "out-of-round",
+        f"{name} was a false prophet and is out until the round ends.",
+        cite("prophet.resumes"),
+    )
+
+
+def verify_turn(state: Round, seat: Seat) -> None:
+    """Refuse a seat whose turn it is not."""
+    if turn_of(state) != seat or state.status[seat] is not Status.PLAYING:
+        verify_seat(state, seat)
+        raise IllegalMove(
+            "not-your-turn",
+            f"It is not {state.setup.names[seat]}'s turn. {waiting(state)}",
+            state.setup.rulebook.cite("first_player"),
+        )
+
+
+def verify_cards(state: Round, seat: Seat, cards: Cards) -> None:
+    """Refuse cards that the seat cannot hold."""
+    hand = state.hands[seat]
+    name = state.setup.names[seat]
+    if UNKNOWN in cards:
+        raise IllegalMove("unknown-card", "Say which card it is: ?? cannot be laid.")
+    if without(hand, cards) is None:
+        missing = next(card for card in cards if cards.count(card) > hand.count(card))
+        raise IllegalMove("not-in-hand", f"{missing} is not in {name}'s hand.")
+    verify_exist(state, revealed(hand, cards))
+
+
+def verify_exist(state: Round, fresh: Cards) -> None:
+    """Refuse cards of which no unseen copy is left."""
+    if state.unseen is None:
+        return
+    for card in fresh:
+        if card is not UNKNOWN and fresh.count(card) > state.unseen[card]:
+            raise IllegalMove(
+                "no-such-card",
+                f"No unseen {card} is left: {state.setup.packs} pack(s) are in use and all other "
+                f"copies are known.",
+            )
+
+
+def verify_shown_hand(state: Round, seat: Seat, shown: Cards) -> None:
+    """Refuse to take these cards for the seat's hand, part of which may be unknown."""
+    hand = state.hands[seat]
+    known = tuple(card for card in hand if card.is_known)
+    if len(shown) != len(hand) or without(shown, known) is None:
+        raise IllegalMove(
+            "not-the-hand",
+            f"{print_cards(shown)} cannot be {state.setup.names[seat]}'s hand of "
+            f"{len(hand)} cards.",
+        )
+    verify_exist(state, revealed(hand, shown))
+
+
+def verify_prophet(state: Round, seat: Seat) -> None:
+    """Refuse a declaration of prophecy that the rulebook does not permit now."""
+    rulebook = state.setup.rulebook
+    terms, cite = rulebook.prophet, rulebook.cite
+    if terms is None:
+        raise IllegalMove("no-prophets", f"{rulebook.title} has no prophets.", cite("prophet"))
+    verify_seat(state, seat)
+    name = state.setup.names[seat]
+    standing = prophecy(state)
+    if standing is not None:
+        raise IllegalMove(
+            "prophet-stands",
+            f"{name_of(state, standing.seat)} is the prophet; there is only one at a time.",
+            cite("prophet"),
+        )
+    if terms.once_per_round and any(past.seat == seat for past in state.prophecies):
+        raise IllegalMove(
+            "was-prophet",
+            f"{name} has been the prophet in this round already.",
+            cite("prophet.once_per_round"),
+        )
+    if terms.timing is ProphetTiming.ANY_TIME:
+        if state.phase not in (Phase.TURN, Phase.DEALING, Phase.THROWING_IN, Phase.LEAVING):
+            raise IllegalMove(
+                "not-now",
+                f"Nobody becomes the prophet between a play and its ruling. {waiting(state)}",
+                cite("prophet.timing"),
+            )
+    elif state.phase not in (Phase.TURN, Phase.LEAVING) or state.last != seat or not state.turns:
+        raise IllegalMove(
+            "not-after-own-play",
+            f"{name} may become the prophet only after an own play and before the next player's. "
+            f"{waiting(state)}",
+            cite("prophet.timing"),
+        )
+    if state.pending is not None and state.pending.seat != seat and state.phase is Phase.LEAVING:
+        raise IllegalMove("not-now", waiting(state))
+    if state.phase is Phase.THROWING_IN and state.pending and state.pending.seat == seat:
+        raise IllegalMove("not-now", f"{name} must throw in cards first.")
+    others = sum(status is Status.PLAYING for status in state.status) - 1
+    if others < terms.others_min:
+        raise IllegalMove(
+            "too-few-others",
+            f"At least {terms.others_min} other players must be in the round, there are {others}.",
+            cite("prophet.others_min"),
+        )
+
+
+def verify_guess(state: Round, seat: Seat) -> None:
+    """Refuse a guess that the rulebook does not permit now."""
+    rulebook = state.setup.rulebook
+    if rulebook.guess is None:
+        raise IllegalMove(
+            "no-guesses", f"{rulebook.title} does not let one guess aloud.", rulebook.cite("guess")
+        )
+    verify_seat(state, seat)
+    if state.phase is not Phase.TURN or not state.right_play:
+        raise IllegalMove(
+            "not-after-right-play",
+            f"The rule may be guessed only after a right play and before the next one. "
+            f"{waiting(state)}",
+            rulebook.cite("guess"),
+        )
+    if seat in state.guessers:
+        raise IllegalMove(
+            "guessed-already",
+            f"{state.setup.names[seat]} has guessed since the last play; one guess per right play.",
+            rulebook.cite("guess"),
+        )
+
+
+def verify_hint(state: Round, seat: Seat) -> None:
+    """Refuse a hint that does not come from the dealer, or comes too late."""
+    rulebook = state.setup.rulebook
+    if seat != JUDGE:
+        raise IllegalMove("not-the-dealer", "Only the dealer gives hints.", rulebook.cite("hint"))
+    begun = state.turns or state.phase in (Phase.CALLING, Phase.JUDGING)
+    if rulebook.hint is HintTime.BEFORE_PLAY and begun:
+        raise IllegalMove(
+            "hint-too-late", "Hints are given before the first play.", rulebook.cite("hint")
+        )
+
+
+def verify_text(text: str, what: str) -> None:
+    """Refuse a text that is empty or too long."""
+    if not text.strip() or len(text) > TEXT_MAX:
+        raise IllegalMove(
+            "bad-text", f"A {what} is a text of 1 to {TEXT_MAX} characters, not {len(text)}."
+        )
+
+
+def verify_stock(state: Round, count: int) -> None:
+    """Refuse to take more cards than the stock holds."""
+    if state.stock is not None and state.stock < count:
+        raise IllegalMove(
+            "stock-out",
+            f"The stock holds {state.stock} card(s), {count} are due. Add a pack first.",
+            state.setup.rulebook.cite("stock_out"),
+        )
+
+
+def verify_stock_out(state: Round) -> None:
+    """Refuse what is only for a stock that cannot meet the next deal."""
+    due = max((debt.size for debt in state.owed), default=1)
+    if state.stock is None or state.stock >= due:
+        held = "nobody counts the stock" if state.stock is None else f"it holds {state.stock}"
+        raise IllegalMove(
+            "stock-not-out",
+            f"The stock can meet the next deal of {due}: {held}.",
+            state.setup.rulebook.cite("stock_out"),
+        )
+
+
+def standing_rulings(log: tuple[Event, ...]) -> tuple[int, ...]:
+    """The numbers of the rulings in force: `Judged` events that no correction made void."""
+    rulings: list[int] = []
+    for number, event in enumerate(log):
+        if type(event) is Judged:
+            rulings.append(number)
+        elif type(event) is Corrected:
+            rulings = [ruling for ruling in rulings if ruling < event.ruling]
+    return tuple(rulings)
