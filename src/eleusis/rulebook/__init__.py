@@ -1,5 +1,6 @@
 """The published rulebooks as data: terms with their sources. See `rulebook` to get one by name."""
 
+from eleusis.rulebook.comparing import Row, differences, rows, side_by_side
 from eleusis.rulebook.loading import read_rulebook, rulebook, rulebook_names, variants_of
 from eleusis.rulebook.terms import (
     Counted,
@@ -41,6 +42,7 @@ __all__ = [
     "ProperRule",
     "Prophet",
     "ProphetTiming",
+    "Row",
     "Rulebook",
     "Ruling",
     "Scoring",
@@ -48,9 +50,12 @@ __all__ = [
     "Starter",
     "StarterKind",
     "StockOut",
+    "differences",
     "read_rulebook",
+    "rows",
     "rulebook",
     "rulebook_names",
+    "side_by_side",
     "trial",
     "variants_of",
 ]

@@ -1,0 +1,213 @@
+"""The files say what the specification says, and say where they have it from."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from enum import Enum
+
+import pytest
+
+from eleusis.rulebook import rulebook, rulebook_names
+
+# The parameter table of the specification. Words: `-` no such thing, `.` no such institution;
+# enumerations by their lower-case names.
+SPECIFIED = """
+                         gardner summary2004 howell king denexa express express-golden matuszek
+players.min              4 4 4 4 4 3 3 4
+players.max              8 8 8 7 8 8 8 8
+packs.count              2 2 2 - 2 2 2 2
+packs.players_each       - - - 3/2 - - - -
+hand_size                14 14 14 10 14 12 12 14
+starter.kind             any any judged . any any any judged
+starter.several          no no yes . no no no no
+first_player             count count count left left left left count
+string_max               4 4 4 - - 1 1 4
+wrong_penalty            2 2 2 2 2 2 1 2
+no_play.reduction        4 4 4 4 4 1 1 4
+no_play.ends_at          4 4 4 4 4 1 1 4
+no_play.exchange_max     - - - 7 - - - -
+no_play.wrong_cards      5 5 5 4 5 2 1 5
+prophet.others_min       2 2 2 0 2 . . 2
+prophet.once_per_round   yes yes yes yes yes . . yes
+prophet.timing           own_play own_play own_play any_time own_play . . own_play
+prophet.marker           last_played last_played last_right last_right last_played . . last_played
+prophet.ruling           call call play call call . . call
+prophet.false_cards      5 5 5 0 5 . . 5
+prophet.resumes          yes yes yes no yes . . yes
+prophet.out_false_cards  - - - - - . . -
+prophet.overthrow_spares_penalty    yes yes yes no yes . . yes
+prophet.overthrow_spares_expulsion  yes yes yes no yes . . yes
+expulsion.without_prophet           30 30 30 . 40 . . 40
+expulsion.without_prophet_counts    layout layout layout . line . . layout
+expulsion.with_prophet              20 20 20 . 30 . . 30
+guess.wrong_cards                   . . . . . 0 0 .
+scoring.fixed_count                 - - - - - 12 12 -
+scoring.high_counts_prophets        yes yes yes no yes no no yes
+scoring.out_bonus                   4 4 4 0 0 3 3 4
+scoring.guess_bonus                 0 0 0 0 0 6 6 0
+scoring.prophet_line                1 1 1 3 1 0 0 1
+scoring.prophet_side                2 2 2 3 2 0 0 2
+scoring.false_prophets_score        no no no yes no no no no
+scoring.cap_factor                  2 2 2 - 2 - - 2
+scoring.cap_counts_starter          yes yes yes no no no no no
+scoring.cap_counts_marked           no no yes no no no no yes
+scoring.compensation                10 10 10 0 0 0 0 10
+proper_rule.rejected_cards    advanced advanced advanced forbidden allowed allowed advanced advanced
+proper_rule.open_first_cards  allowed allowed allowed forbidden allowed allowed allowed allowed
+"""
+
+INCOMPLETE = """
+                    original delphi
+players.min         3 3
+players.max         8 7
+packs.count         1 1
+hand_size           - 0
+starter.kind        any any
+first_player        left all
+string_max          1 1
+wrong_penalty       0 0
+no_play             - -
+prophet             - -
+expulsion           - -
+guess               - -
+scoring             - -
+"""
+
+# Each ambiguity of the specification that concerns a field, and where its other readings stand.
+AMBIGUITIES = """
+A1  howell    no_play.reduction
+A2  howell    no_play.reduction
+A3  howell    scoring.cap_factor
+A4  howell    expulsion.without_prophet
+A7  gardner   prophet.marker
+A7  howell    prophet.marker
+A8  gardner   expulsion.without_prophet_counts
+A9  gardner   scoring.prophet_side
+A10 gardner   expulsion.without_prophet
+A11 gardner   scoring.cap_counts_starter
+A11 gardner   scoring.cap_counts_marked
+A12 gardner   prophet.overthrow_spares_expulsion
+A14 matuszek  no_play.picker
+A15 gardner   no_play.ends_at
+A16 gardner   stock_out
+A17 gardner   prophet.timing
+A18 matuszek  prophet.out_false_cards
+A19 gardner   prophet.others_min
+A21 gardner   prophet.overthrow_spares_penalty
+A26 howell    string_max
+A27 howell    first_player
+A28 gardner   prophet.ruling
+A28 howell    prophet.ruling
+A29 denexa    expulsion.without_prophet_counts
+A30 king      no_play.ends_at
+A30 king      prophet.overthrow_spares_penalty
+A30 king      first_player
+A31 express   wrong_penalty
+A31 express   guess.wrong_cards
+A32 gardner   starter.kind
+A33 express   guess
+A33 express-golden guess
+"""
+
+
+def cells(table: str) -> list[tuple[str, str, str]]:
+    """(rulebook, path, word) of each cell."""
+    head, *lines = (line.split() for line in table.strip().splitlines())
+    return [
+        (name, path, word) for path, *words in lines for name, word in zip(head, words, strict=True)
+    ]
+
+
+def word(value: object) -> str:
+    """A value as the tables above write it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Enum):
+        return value.name.lower()
+    return "-" if value is None else str(value)
+
+
+def said(name: str, path: str) -> str:
+    """What the rulebook says at this path, as a word."""
+    value: object = rulebook(name)
+    for step in path.split("."):
+        if value is None:
+            return "."
+        value = getattr(value, step)
+    return word(value)
+
+
+@pytest.mark.parametrize("table", [SPECIFIED, INCOMPLETE], ids=["complete", "incomplete"])
+def test_values_are_those_of_the_specification(table: str) -> None:
+    specified = cells(table)
+    assert [(name, path, said(name, path)) for name, path, _ in specified] == specified
+
+
+def test_every_number_of_a_complete_rulebook_is_specified() -> None:
+    """The table above forgets no leaf, so that no value can change unseen."""
+    elsewhere = {"no_play.picker", "hint", "stock_out"}
+    specified = {path for _, path, _ in cells(SPECIFIED)} | elsewhere
+    leaves = {path for name in rulebook_names()[:8] for path, leaf in nodes(name) if leaf}
+    institutions = {"starter", "prophet", "expulsion", "guess"}
+    assert leaves - institutions == specified
+
+
+def test_what_nearly_all_rulebooks_share() -> None:
+    assert {said(name, "hint") for name in rulebook_names()} == {"before_play"}
+    pickers = {name: said(name, "no_play.picker") for name in rulebook_names()[:8]}
+    assert pickers.pop("king") == "nobody"
+    assert set(pickers.values()) == {"dealer_or_prophet"}
+    ways = {name: [way.name for way in rulebook(name).stock_out] for name in rulebook_names()}
+    assert ways.pop("express-golden") == ["ADD_PACK", "END_ROUND"]
+    assert (ways.pop("original"), ways.pop("delphi")) == ([], ["END_ROUND"])
+    assert set(map(tuple, ways.values())) == {("ADD_PACK",)}
+
+
+def nodes(name: str) -> list[tuple[str, bool]]:
+    """The path of every statement of the rulebook, and whether it is a leaf."""
+
+    def below(value: object, prefix: str) -> list[tuple[str, bool]]:
+        assert is_dataclass(value)
+        found = []
+        for each in fields(value):
+            path, inner = prefix + each.name, getattr(value, each.name)
+            found.append((path, not is_dataclass(inner)))
+            if is_dataclass(inner):
+                found += below(inner, path + ".")
+        return found
+
+    plain = {"name", "title", "revision", "missing", "sources"}
+    return [(path, leaf) for path, leaf in below(rulebook(name), "") if path not in plain]
+
+
+VARIANTS = ("gardner+trial", "king+trial", "matuszek+out-prophet", "matuszek+out-prophet+trial")
+
+
+@pytest.mark.parametrize("name", [*rulebook_names(), *VARIANTS])
+def test_every_statement_has_a_source_and_no_source_is_left_over(name: str) -> None:
+    book = rulebook(name)
+    assert set(book.sources) == {path for path, _ in nodes(name)}
+    for path, source in book.sources.items():
+        assert 10 <= len(source.text) <= 220, (path, source.text)
+        assert not source.text.endswith("."), path
+        assert book.cite(path).startswith(f"{name}, {path}: ")
+
+
+@pytest.mark.parametrize("line", AMBIGUITIES.strip().splitlines())
+def test_each_ambiguity_names_its_other_readings(line: str) -> None:
+    _, name, path = line.split()
+    assert rulebook(name).sources[path].alternatives
+
+
+def test_a_gap_says_which_reading_was_taken_or_why_nothing_is() -> None:
+    source = rulebook("howell").sources["packs.count"]
+    assert source.is_gap
+    assert str(source).startswith("[gap] Howell")
+    assert "read: two" in source.text
+
+
+def test_incomplete_rulebooks_say_what_is_missing() -> None:
+    incomplete = [name for name in rulebook_names() if not rulebook(name).is_complete]
+    assert incomplete == ["original", "delphi"]
+    assert all(rulebook(name).missing for name in incomplete)
+    assert all(rulebook(name).scoring for name in rulebook_names() if name not in incomplete)
