@@ -91,6 +91,7 @@ MISTAKES = {
     "revision as text": ("revision = 1", 'revision = "1"', "revision", "whole number"),
     "missing not a list": ("revision = 1", "revision = 1\nmissing = 3", "missing", "a list"),
     "players upside down": ("min = { is = 4", "min = { is = 9", "players", "exceed"),
+    "packs twice": ('players_each = { is = "none"', 'players_each = { is = "2"', "packs", "either"),
     "not TOML": ("[players]", "[players", "not TOML", ""),
 }
 

@@ -123,6 +123,8 @@ def read_rulebook(text: str, file: str) -> Rulebook:
     book = reader.book(tables)
     if book.players.min > book.players.max:
         raise reader.fault("players", "fewest players exceed the most")
+    if (book.packs.count is None) == (book.packs.players_each is None):
+        raise reader.fault("packs", "either the count or the players for each pack is needed")
     if book.is_complete and book.scoring is None:
         raise reader.fault("scoring", "a rulebook without scoring must say so in `missing`")
     return book
