@@ -1,0 +1,230 @@
+"""What a round is worth to each seat, every number with its reason.
+
+The law of this file: `score_counts` follows the rulebook's `Scoring` data and plain counts alone;
+`score` does no more than count. A round may be scored at any moment, as it stands.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from eleusis.errors import InputError
+from eleusis.play.events import EndReason
+from eleusis.play.seats import Seat
+from eleusis.play.state import Round
+from eleusis.play.view import TableView, table_view
+
+if TYPE_CHECKING:
+    from eleusis.play.state import Laid, Prophecy
+    from eleusis.rulebook.terms import Rulebook, Scoring
+
+
+@dataclass(frozen=True, slots=True)
+class Office:
+    """A prophet's time in office as it counts for the score."""
+
+    seat: Seat
+    line: int
+    """Cards laid on the line after the marker, and for a false prophet before his fall."""
+    side: int
+    """Cards laid in sidelines in that time, each card of a string for itself."""
+    stands: bool = True
+    before: int = 0
+    """Cards on the layout when he declared, the starter and the marked card among them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """Everything about a round that its score depends on."""
+
+    dealer: Seat
+    hands: tuple[int, ...]
+    """Cards by seat; the dealer's number is not looked at."""
+    offices: tuple[Office, ...] = ()
+    """The round's prophets in the order of time."""
+    guesser: Seat | None = None
+    """Who ended the round by guessing the rule."""
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """Points and what they are for; reads as one phrase, `+4 for going out`."""
+
+    amount: int
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.amount:+d} {self.reason}"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatScore:
+    """The points of one seat, each with its reason."""
+
+    points: tuple[Point, ...]
+
+    @property
+    def total(self) -> int:
+        """The sum of the points."""
+        return sum(point.amount for point in self.points)
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """The score of a round."""
+
+    dealer: Seat
+    seats: tuple[SeatScore, ...]
+    """By seat, the dealer's among them."""
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The points by seat."""
+        return tuple(seat.total for seat in self.seats)
+
+
+def score(state: Round | TableView) -> Scores:
+    """The score of the round as it stands.
+
+    Cards that a seat has laid and that await their ruling are still counted in its hand, and so
+    are the cards that it is owed: a stopped round rewards nobody for a play that was not judged.
+
+    Raises:
+        InputError: `no-scoring`, if the sources of the rulebook say nothing about scores.
+    """
+    table = table_view(state) if isinstance(state, Round) else state
+    end = table.end
+    guessed = end is not None and end.reason is EndReason.GUESSED
+    counts = Counts(
+        dealer=table.dealer,
+        hands=tuple(_held(table, Seat(seat)) for seat in range(len(table.names))),
+        offices=tuple(_office(table.laid, past) for past in table.prophecies),
+        guesser=end.seat if end is not None and guessed else None,
+    )
+    return score_counts(table.rulebook, counts)
+
+
+def score_counts(rulebook: Rulebook, counts: Counts) -> Scores:
+    """The score that these counts are worth by this rulebook.
+
+    Raises:
+        InputError: `no-scoring`, if the sources of the rulebook say nothing about scores.
+    """
+    terms = rulebook.scoring
+    if terms is None:
+        raise InputError(
+            "no-scoring",
+            f"{rulebook.title} has no scoring that we could take from its sources. "
+            f"[{rulebook.cite('scoring')}]",
+        )
+    seats = range(len(counts.hands))
+    high = max((counts.hands[seat] for seat in _hands_that_count(terms, counts)), default=0)
+    scores = [SeatScore(_player(terms, counts, Seat(seat), high)) for seat in seats]
+    best = max(scores[seat].total for seat in seats if seat != counts.dealer)
+    has_starter = rulebook.starter is not None
+    scores[counts.dealer] = SeatScore((_dealer(terms, counts, best, has_starter=has_starter),))
+    return Scores(counts.dealer, tuple(scores))
+
+
+# Counting a table --------------------------------------------------------------------------
+
+
+def _held(table: TableView, seat: Seat) -> int:
+    pending = table.pending
+    waiting = len(pending.cards) if pending is not None and pending.seat == seat else 0
+    return table.hand_counts[seat] + waiting + sum(d.size for d in table.owed if d.seat == seat)
+
+
+def _office(laid: tuple[Laid, ...], past: Prophecy) -> Office:
+    until = past.fall
+    if until is None:
+        until = laid[-1].number + len(laid[-1].cards) if laid else past.number
+    line = max(0, _line_before(laid, until) - past.column)
+    side = max(0, until - past.number - line)
+    return Office(past.seat, line, side, stands=past.fall is None, before=past.number)
+
+
+def _line_before(laid: tuple[Laid, ...], number: int) -> int:
+    """How many of the first *number* cards of the layout lie on the line."""
+    for play in laid:
+        if play.number >= number:
+            return play.column
+    if not laid:
+        return 0
+    return laid[-1].column + (len(laid[-1].cards) if laid[-1].right else 0)
+
+
+# Points ------------------------------------------------------------------------------------
+
+
+def _hands_that_count(terms: Scoring, counts: Counts) -> tuple[Seat, ...]:
+    """The seats whose hands count: all players, without the round's prophets where King plays."""
+    prophets = () if terms.high_counts_prophets else tuple(past.seat for past in counts.offices)
+    return tuple(
+        Seat(seat)
+        for seat in range(len(counts.hands))
+        if seat != counts.dealer and seat not in prophets
+    )
+
+
+def _player(terms: Scoring, counts: Counts, seat: Seat, high: int) -> tuple[Point, ...]:
+    if seat == counts.dealer:
+        return ()
+    points: list[Point] = []
+    stands = any(past.seat == seat and past.stands for past in counts.offices)
+    if seat in _hands_that_count(terms, counts):
+        held = counts.hands[seat]
+        points.append(_hand(terms, held, high))
+        # The bonus goes to who ran out of cards; a prophet without cards gave it up for his office.
+        if held == 0 and terms.out_bonus and not stands:
+            points.append(Point(terms.out_bonus, "for going out"))
+    if counts.guesser == seat:
+        points.append(Point(terms.guess_bonus, "for guessing the rule"))
+    for past in counts.offices:
+        if past.seat == seat and (past.stands or terms.false_prophets_score):
+            points += _prophet(terms, past)
+    return tuple(points)
+
+
+def _hand(terms: Scoring, held: int, high: int) -> Point:
+    if terms.fixed_count is not None:
+        return Point(terms.fixed_count - held, f"as {terms.fixed_count} minus {_cards(held)}")
+    if held == high:
+        return Point(0, f"for {_cards(held)}, the high count")
+    return Point(high - held, f"for {_cards(high - held)} fewer than the high count of {high}")
+
+
+def _prophet(terms: Scoring, past: Office) -> tuple[Point, Point]:
+    when = "after the marker" if past.stands else "between the marker and the fall"
+    return (
+        Point(terms.prophet_line * past.line, f"for {_cards(past.line, 'line')} {when}"),
+        Point(terms.prophet_side * past.side, f"for {_cards(past.side, 'sideline')} {when}"),
+    )
+
+
+def _dealer(terms: Scoring, counts: Counts, best: int, *, has_starter: bool) -> Point:
+    """The highest score of any player, capped while a prophet stands."""
+    highest = "as the highest score of any player"
+    standing = next((past for past in counts.offices if past.stands), None)
+    if standing is None or terms.cap_factor is None:
+        return Point(best, highest)
+    uncounted = (not terms.cap_counts_marked) + (has_starter and not terms.cap_counts_starter)
+    before = max(0, standing.before - uncounted)
+    cap = terms.cap_factor * before
+    counted = f"{terms.cap_factor} × {_cards(before)} {_cap_span(terms)}"
+    if best <= cap:
+        return Point(best, f"{highest} (not above {counted} = {cap})")
+    return Point(cap, f"for {counted}, less than the highest score of {best}")
+
+
+def _cap_span(terms: Scoring) -> str:
+    """Which cards the cap counts, in words."""
+    if terms.cap_counts_marked:
+        return "up to the marker"
+    return "before the marker" if terms.cap_counts_starter else "between starter and marker"
+
+
+def _cards(count: int, kind: str = "") -> str:
+    noun = f"{kind} card" if kind else "card"
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
