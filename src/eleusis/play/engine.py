@@ -47,7 +47,9 @@ from eleusis.play.events import (
 )
 from eleusis.play.legality import (
     name_of,
+    refusal,
     standing_rulings,
+    untimely,
     verify_cards,
     verify_exist,
     verify_guess,
@@ -138,19 +140,15 @@ def step(
 def _refuse_moment(state: Round, move: Move) -> NoReturn:
     """Refuse a move that the phase does not take, saying what the table waits for."""
     if state.phase is Phase.OVER:
-        raise IllegalMove("round-over", "The round is over.")
-    rulebook = state.setup.rulebook
+        raise untimely(state, "round-over", "The round is over.")
     match move:
         case DeclareProphet(seat=seat):
             verify_prophet(state, seat)
         case GuessRule(seat=seat):
             verify_guess(state, seat)
-        case ThrowIn() if rulebook.no_play is not None:
-            cited = rulebook.cite("no_play.exchange_max")
-            raise IllegalMove("not-now", f"Nothing is to be thrown in. {waiting(state)}", cited)
         case _:
             pass
-    raise IllegalMove("not-now", f"{_NAMES[type(move)]} is not possible now. {waiting(state)}")
+    raise untimely(state, "not-now", f"{_NAMES[type(move)]} is not possible now. {waiting(state)}")
 
 
 _NAMES: Final[dict[type, str]] = {
@@ -180,14 +178,15 @@ def _play(course: Course, move: Play) -> None:
     rulebook = state.setup.rulebook
     verify_turn(state, seat)
     if not cards:
-        raise IllegalMove("no-cards", "A play has at least one card.")
+        raise refusal(state, "string_max", "no-cards", "A play has at least one card.")
     limit = rulebook.string_max
     if limit is not None and len(cards) > limit:
         allowed = f"at most {limit} cards" if limit > 1 else "one card"
-        raise IllegalMove(
+        raise refusal(
+            state,
+            "string_max",
             "string-too-long",
             f"{rulebook.title} lets one play {allowed} at once, not {len(cards)}.",
-            rulebook.cite("string_max"),
         )
     verify_cards(state, seat, cards)
     course.happen(Played(seat, cards))
@@ -197,9 +196,7 @@ def _declare_no_play(course: Course, move: DeclareNoPlay) -> None:
     state, seat = course.state, move.seat
     rulebook = state.setup.rulebook
     if rulebook.no_play is None:
-        raise IllegalMove(
-            "no-no-play", f"{rulebook.title} has no such declaration.", rulebook.cite("no_play")
-        )
+        raise refusal(state, "no_play", "no-no-play", f"{rulebook.title} has no such declaration.")
     verify_turn(state, seat)
     shown = tuple(sorted(move.hand)) or state.hands[seat]
     verify_shown_hand(state, seat, shown)
@@ -215,10 +212,11 @@ def _declare_prophet(course: Course, move: DeclareProphet) -> None:
 def _call(course: Course, move: Call) -> None:
     standing = prophecy(course.state)
     if standing is None or standing.seat != move.seat:
-        raise IllegalMove(
+        raise refusal(
+            course.state,
+            "prophet",
             "not-the-prophet",
             f"Only the prophet calls. {waiting(course.state)}",
-            course.state.setup.rulebook.cite("prophet"),
         )
     course.happen(Called(move.seat, move.right))
 
@@ -235,14 +233,15 @@ def _throw_in(course: Course, move: ThrowIn) -> None:
     assert pending is not None
     assert no_play is not None
     if move.seat != pending.seat:
-        raise IllegalMove("not-your-turn", waiting(state))
+        raise untimely(state, "not-your-turn", waiting(state))
     verify_cards(state, move.seat, move.cards)
     count = no_play.exchange_max
     if len(move.cards) != count:
-        raise IllegalMove(
+        raise refusal(
+            state,
+            "no_play.exchange_max",
             "wrong-count",
             f"Exactly {count} cards are thrown in, not {len(move.cards)}.",
-            state.setup.rulebook.cite("no_play.exchange_max"),
         )
     exchange(course, move.seat, tuple(sorted(move.cards)))
 
@@ -251,7 +250,7 @@ def _go_out(course: Course, move: GoOut) -> None:
     pending = course.state.pending
     assert pending is not None
     if move.seat != pending.seat:
-        raise IllegalMove("not-your-turn", waiting(course.state))
+        raise untimely(course.state, "not-your-turn", waiting(course.state))
     course.happen(RoundEnded(way_out(course.state), move.seat))
 
 
@@ -296,9 +295,7 @@ def _pick(course: Course, move: Pick) -> None:
     pending = state.pending
     assert pending is not None
     if move.seat != picker(state):
-        raise IllegalMove(
-            "not-the-picker", waiting(state), state.setup.rulebook.cite("no_play.picker")
-        )
+        raise refusal(state, "no_play.picker", "not-the-picker", waiting(state))
     verify_cards(state, pending.seat, (move.card,))
     course.happen(Picked(move.seat, move.card))
     if move.seat == JUDGE:
@@ -340,7 +337,9 @@ def _turn_starter(course: Course, move: TurnStarter) -> None:
     assert starter is not None
     verify_stock(state, 1)
     if move.card is UNKNOWN:
-        raise IllegalMove("unknown-card", "A starter lies face up: say which card it is.")
+        raise refusal(
+            state, "string_max", "unknown-card", "A starter lies face up: say which card it is."
+        )
     verify_exist(state, (move.card,))
     judged = starter.kind is StarterKind.JUDGED
     course.happen(StarterTurned(move.card) if judged else StarterLaid(move.card))
@@ -358,11 +357,16 @@ def _deal(course: Course, move: Deal) -> None:
     state = course.state
     debt = next((debt for debt in state.owed if debt.seat == move.seat), None)
     if debt is None:
-        raise IllegalMove(
-            "nothing-owed", f"{name_of(state, move.seat)} is owed no cards. {waiting(state)}"
+        raise refusal(
+            state,
+            "wrong_penalty",
+            "nothing-owed",
+            f"{name_of(state, move.seat)} is owed no cards. {waiting(state)}",
         )
     if len(move.cards) != debt.size:
-        raise IllegalMove(
+        raise refusal(
+            state,
+            "wrong_penalty",
             "wrong-count",
             f"{name_of(state, debt.seat)} is owed {debt.size} cards, not {len(move.cards)}.",
         )
@@ -377,9 +381,7 @@ def _add_pack(course: Course, move: AddPack) -> None:
     rulebook = state.setup.rulebook
     verify_stock_out(state)
     if StockOut.ADD_PACK not in rulebook.stock_out:
-        raise IllegalMove(
-            "no-more-packs", f"{rulebook.title} adds no packs.", rulebook.cite("stock_out")
-        )
+        raise refusal(state, "stock_out", "no-more-packs", f"{rulebook.title} adds no packs.")
     course.happen(PackAdded())
 
 
@@ -388,10 +390,11 @@ def _stop(course: Course, move: StopRound) -> None:
     if move.reason is StopReason.STOCK:
         verify_stock_out(state)
         if StockOut.END_ROUND not in state.setup.rulebook.stock_out:
-            raise IllegalMove(
+            raise refusal(
+                state,
+                "stock_out",
                 "stock-ends-nothing",
                 f"{state.setup.rulebook.title} does not end a round for want of cards.",
-                state.setup.rulebook.cite("stock_out"),
             )
         course.happen(RoundEnded(EndReason.STOCK_OUT, None))
         return

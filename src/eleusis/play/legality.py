@@ -64,6 +64,33 @@ def name_of(state: Round, seat: Seat | None) -> str:
     return names[seat]
 
 
+_GOVERNED_BY: Final = {
+    Phase.DEALING: "wrong_penalty",
+    Phase.TURNING_STARTER: "starter",
+    Phase.JUDGING_STARTER: "starter",
+    Phase.TURN: "first_player",
+    Phase.CALLING: "prophet",
+    Phase.JUDGING: "wrong_penalty",
+    Phase.PICKING: "no_play.picker",
+    Phase.JUDGING_PICK: "no_play.picker",
+    Phase.THROWING_IN: "no_play.exchange_max",
+    Phase.JUDGING_GUESS: "guess",
+    Phase.LEAVING: "prophet.out_false_cards",
+    Phase.OVER: "scoring",
+}
+"""The field of the rulebook that governs each phase: what a move out of its time is told."""
+
+
+def refusal(state: Round, field: str, code: str, message: str) -> IllegalMove:
+    """The error that refuses a move by a field of the rulebook."""
+    return IllegalMove(code, message, state.setup.rulebook.cite(field))
+
+
+def untimely(state: Round, code: str, message: str) -> IllegalMove:
+    """The error that refuses a move because the present phase is not for it."""
+    return refusal(state, _GOVERNED_BY[state.phase], code, message)
+
+
 def verify_seat(state: Round, seat: Seat) -> None:
     """Refuse a seat that is not in the round."""
     if not 0 <= seat < len(state.status):
@@ -72,19 +99,21 @@ def verify_seat(state: Round, seat: Seat) -> None:
     if status is Status.PLAYING:
         return
     name = state.setup.names[seat]
-    cite = state.setup.rulebook.cite
     if status is Status.DEALER:
-        raise IllegalMove("dealer-plays", f"{name} is the dealer and plays no cards.")
+        raise refusal(
+            state, "hand_size", "dealer-plays", f"{name} is the dealer and plays no cards."
+        )
     if status is Status.PROPHET:
-        raise IllegalMove(
-            "prophet-plays", f"{name} is the prophet and plays no cards.", cite("prophet")
+        raise refusal(
+            state, "prophet", "prophet-plays", f"{name} is the prophet and plays no cards."
         )
     if status is Status.EXPELLED:
-        raise IllegalMove("expelled", f"{name} is expelled from this round.", cite("expulsion"))
-    raise IllegalMove(
+        raise refusal(state, "expulsion", "expelled", f"{name} is expelled from this round.")
+    raise refusal(
+        state,
+        "prophet.resumes",
         "out-of-round",
         f"{name} was a false prophet and is out until the round ends.",
-        cite("prophet.resumes"),
     )
 
 
@@ -92,10 +121,11 @@ def verify_turn(state: Round, seat: Seat) -> None:
     """Refuse a seat whose turn it is not."""
     if turn_of(state) != seat or state.status[seat] is not Status.PLAYING:
         verify_seat(state, seat)
-        raise IllegalMove(
+        raise refusal(
+            state,
+            "first_player",
             "not-your-turn",
             f"It is not {state.setup.names[seat]}'s turn. {waiting(state)}",
-            state.setup.rulebook.cite("first_player"),
         )
 
 
@@ -104,10 +134,12 @@ def verify_cards(state: Round, seat: Seat, cards: Cards) -> None:
     hand = state.hands[seat]
     name = state.setup.names[seat]
     if UNKNOWN in cards:
-        raise IllegalMove("unknown-card", "Say which card it is: ?? cannot be laid.")
+        raise refusal(
+            state, "string_max", "unknown-card", "Say which card it is: ?? cannot be laid."
+        )
     if without(hand, cards) is None:
         missing = next(card for card in cards if cards.count(card) > hand.count(card))
-        raise IllegalMove("not-in-hand", f"{missing} is not in {name}'s hand.")
+        raise refusal(state, "hand_size", "not-in-hand", f"{missing} is not in {name}'s hand.")
     verify_exist(state, revealed(hand, cards))
 
 
@@ -117,7 +149,9 @@ def verify_exist(state: Round, fresh: Cards) -> None:
         return
     for card in fresh:
         if card is not UNKNOWN and fresh.count(card) > state.unseen[card]:
-            raise IllegalMove(
+            raise refusal(
+                state,
+                "packs",
                 "no-such-card",
                 f"No unseen {card} is left: {state.setup.packs} pack(s) are in use and all other "
                 f"copies are known.",
@@ -129,7 +163,9 @@ def verify_shown_hand(state: Round, seat: Seat, shown: Cards) -> None:
     hand = state.hands[seat]
     known = tuple(card for card in hand if card.is_known)
     if len(shown) != len(hand) or without(shown, known) is None:
-        raise IllegalMove(
+        raise refusal(
+            state,
+            "no_play",
             "not-the-hand",
             f"{print_cards(shown)} cannot be {state.setup.names[seat]}'s hand of "
             f"{len(hand)} cards.",
@@ -140,48 +176,53 @@ def verify_shown_hand(state: Round, seat: Seat, shown: Cards) -> None:
 def verify_prophet(state: Round, seat: Seat) -> None:
     """Refuse a declaration of prophecy that the rulebook does not permit now."""
     rulebook = state.setup.rulebook
-    terms, cite = rulebook.prophet, rulebook.cite
+    terms = rulebook.prophet
     if terms is None:
-        raise IllegalMove("no-prophets", f"{rulebook.title} has no prophets.", cite("prophet"))
+        raise refusal(state, "prophet", "no-prophets", f"{rulebook.title} has no prophets.")
     verify_seat(state, seat)
     name = state.setup.names[seat]
     standing = prophecy(state)
     if standing is not None:
-        raise IllegalMove(
+        raise refusal(
+            state,
+            "prophet",
             "prophet-stands",
             f"{name_of(state, standing.seat)} is the prophet; there is only one at a time.",
-            cite("prophet"),
         )
     if terms.once_per_round and any(past.seat == seat for past in state.prophecies):
-        raise IllegalMove(
+        raise refusal(
+            state,
+            "prophet.once_per_round",
             "was-prophet",
             f"{name} has been the prophet in this round already.",
-            cite("prophet.once_per_round"),
         )
     if terms.timing is ProphetTiming.ANY_TIME:
         if state.phase not in (Phase.TURN, Phase.DEALING, Phase.THROWING_IN, Phase.LEAVING):
-            raise IllegalMove(
+            raise refusal(
+                state,
+                "prophet.timing",
                 "not-now",
                 f"Nobody becomes the prophet between a play and its ruling. {waiting(state)}",
-                cite("prophet.timing"),
             )
     elif state.phase not in (Phase.TURN, Phase.LEAVING) or state.last != seat or not state.turns:
-        raise IllegalMove(
+        raise refusal(
+            state,
+            "prophet.timing",
             "not-after-own-play",
             f"{name} may become the prophet only after an own play and before the next player's. "
             f"{waiting(state)}",
-            cite("prophet.timing"),
         )
     if state.pending is not None and state.pending.seat != seat and state.phase is Phase.LEAVING:
-        raise IllegalMove("not-now", waiting(state))
+        raise untimely(state, "not-now", waiting(state))
     if state.phase is Phase.THROWING_IN and state.pending and state.pending.seat == seat:
-        raise IllegalMove("not-now", f"{name} must throw in cards first.")
+        raise untimely(state, "not-now", f"{name} must throw in cards first.")
     others = sum(status is Status.PLAYING for status in state.status) - 1
     if others < terms.others_min:
-        raise IllegalMove(
+        raise refusal(
+            state,
+            "prophet.others_min",
             "too-few-others",
             f"At least {terms.others_min} other players must be in the round, there are {others}.",
-            cite("prophet.others_min"),
         )
 
 
@@ -189,22 +230,24 @@ def verify_guess(state: Round, seat: Seat) -> None:
     """Refuse a guess that the rulebook does not permit now."""
     rulebook = state.setup.rulebook
     if rulebook.guess is None:
-        raise IllegalMove(
-            "no-guesses", f"{rulebook.title} does not let one guess aloud.", rulebook.cite("guess")
+        raise refusal(
+            state, "guess", "no-guesses", f"{rulebook.title} does not let one guess aloud."
         )
     verify_seat(state, seat)
     if state.phase is not Phase.TURN or not state.right_play:
-        raise IllegalMove(
+        raise refusal(
+            state,
+            "guess",
             "not-after-right-play",
             f"The rule may be guessed only after a right play and before the next one. "
             f"{waiting(state)}",
-            rulebook.cite("guess"),
         )
     if seat in state.guessers:
-        raise IllegalMove(
+        raise refusal(
+            state,
+            "guess",
             "guessed-already",
             f"{state.setup.names[seat]} has guessed since the last play; one guess per right play.",
-            rulebook.cite("guess"),
         )
 
 
@@ -212,12 +255,10 @@ def verify_hint(state: Round, seat: Seat) -> None:
     """Refuse a hint that does not come from the dealer, or comes too late."""
     rulebook = state.setup.rulebook
     if seat != JUDGE:
-        raise IllegalMove("not-the-dealer", "Only the dealer gives hints.", rulebook.cite("hint"))
+        raise refusal(state, "hint", "not-the-dealer", "Only the dealer gives hints.")
     begun = state.turns or state.phase in (Phase.CALLING, Phase.JUDGING)
     if rulebook.hint is HintTime.BEFORE_PLAY and begun:
-        raise IllegalMove(
-            "hint-too-late", "Hints are given before the first play.", rulebook.cite("hint")
-        )
+        raise refusal(state, "hint", "hint-too-late", "Hints are given before the first play.")
 
 
 def verify_text(text: str, what: str) -> None:
@@ -231,10 +272,11 @@ def verify_text(text: str, what: str) -> None:
 def verify_stock(state: Round, count: int) -> None:
     """Refuse to take more cards than the stock holds."""
     if state.stock is not None and state.stock < count:
-        raise IllegalMove(
+        raise refusal(
+            state,
+            "stock_out",
             "stock-out",
             f"The stock holds {state.stock} card(s), {count} are due. Add a pack first.",
-            state.setup.rulebook.cite("stock_out"),
         )
 
 
@@ -243,10 +285,11 @@ def verify_stock_out(state: Round) -> None:
     due = max((debt.size for debt in state.owed), default=1)
     if state.stock is None or state.stock >= due:
         held = "nobody counts the stock" if state.stock is None else f"it holds {state.stock}"
-        raise IllegalMove(
+        raise refusal(
+            state,
+            "stock_out",
             "stock-not-out",
             f"The stock can meet the next deal of {due}: {held}.",
-            state.setup.rulebook.cite("stock_out"),
         )
 
 
