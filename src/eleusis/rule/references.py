@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
-from eleusis.rule.features import Feature
 from eleusis.rule.limits import BLOCK_MAX, NTH_LAST_MAX, check_count, check_range
+
+if TYPE_CHECKING:
+    from eleusis.rule.features import Feature
 
 
 @dataclass(frozen=True, slots=True)
