@@ -1,0 +1,244 @@
+"""The automatic dealer: a judge that knows a rule, and a stock-keeper that knows a seed.
+
+The law of this file: both are functions of what they are given and of the events they observe.
+Whoever shows a fresh one the log of a round has the old one back, so that resuming, restarting
+and replaying need nothing but the rule and the seed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from eleusis.agents.chance import shuffled
+from eleusis.cards import Cards, deck, print_cards
+from eleusis.errors import InputError
+from eleusis.play.events import (
+    Corrected,
+    Dealt,
+    Event,
+    Guessed,
+    HandReturned,
+    Judged,
+    NoPlayDeclared,
+    PackAdded,
+    Picked,
+    Played,
+    StarterLaid,
+    StarterRefused,
+    StarterTurned,
+)
+from eleusis.play.moves import AddPack, Deal, Judge, Move, Pick, StopReason, StopRound, TurnStarter
+from eleusis.play.seats import JUDGE
+from eleusis.rule import machine
+from eleusis.rulebook import StockOut
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from eleusis.cards import Card
+    from eleusis.play.view import JudgeView, StockView
+    from eleusis.rule import Machine, Rule, State
+
+
+# The judge -----------------------------------------------------------------------------------
+
+
+class _Docket(NamedTuple):
+    """What a judge remembers between two events."""
+
+    line: State
+    """The line so far, as the machine knows it."""
+    question: StarterTurned | Played | NoPlayDeclared | Picked | Guessed | None = None
+    """What is to be ruled on."""
+    hand: Cards = ()
+    """The hand shown with the last declaration of no play."""
+
+
+class AutomaticJudge:
+    """Rules as the rule says, truthfully and at once; gives no hints and corrects nothing.
+
+    A ruling that somebody else made stands: what was ruled right is on the line, whatever the
+    rule says. Of several right cards to pick it takes the first of the sorted hand. A rule that
+    lets no card open the line has any starter.
+
+    Args:
+        rule: The secret rule.
+        starters: Cards that open the line; 0 where the rulebook has no starter.
+        line: The line of a set-up position; empty where the round starts with the deal.
+        rule_on_guess: Decides on a guess that cannot be read or compared with the rule, for
+            instance by asking whoever wrote the rule. Without it such a guess is wrong.
+    """
+
+    def __init__(
+        self,
+        rule: Rule,
+        *,
+        starters: int = 1,
+        line: Cards = (),
+        rule_on_guess: Callable[[str], bool] | None = None,
+    ) -> None:
+        self._rule = rule
+        self._starters = starters
+        self._rule_on_guess = rule_on_guess
+        self._machine: Machine = machine(rule, starters=starters)
+        self._docket = _Docket(self._extended(self._machine.start, line))
+        # By number of events, for corrections, which turn back to before a ruling.
+        self._past = [self._docket]
+
+    def observe(self, event: Event) -> None:
+        """Follow the line and note what is to be ruled on."""
+        docket = self._docket
+        match event:
+            case Judged(right):
+                docket = self._ruled(docket, right)
+            case Played() | Guessed() | StarterTurned():
+                docket = docket._replace(question=event)
+            case NoPlayDeclared(hand=hand):
+                docket = docket._replace(question=event, hand=hand)
+            case Picked(seat, card) if seat == JUDGE:
+                docket = docket._replace(line=self._extended(docket.line, (card,)))
+            case Picked():
+                docket = docket._replace(question=event)
+            case StarterLaid(card):
+                docket = _Docket(self._extended(docket.line, (card,)))
+            case Corrected(ruling):
+                docket = self._past[ruling]
+            case _:
+                pass
+        self._docket = docket
+        self._past.append(docket)
+
+    def choose(self, view: JudgeView) -> Move:
+        """The ruling on what is pending or, after a wrong declaration of no play, a right card."""
+        line, question, hand = self._docket
+        mask = self._machine.mask(line)
+        match question:
+            case Played(_, cards):
+                return Judge(self._fits(line, cards))
+            case NoPlayDeclared():
+                return Judge(not any(mask >> card & 1 for card in hand))
+            case Picked(_, card):
+                return Judge(bool(mask >> card & 1))
+            case StarterTurned(card):
+                return Judge(not mask or bool(mask >> card & 1))
+            case Guessed(_, text):
+                return Judge(self._is_the_rule(text, view.table.line))
+            case None:
+                return Pick(JUDGE, next(card for card in hand if mask >> card & 1))
+
+    def _ruled(self, docket: _Docket, right: bool) -> _Docket:
+        line = docket.line
+        match docket.question:
+            case Played(_, cards) if right:
+                line = self._extended(line, cards)
+            case Picked(_, card) if right:
+                line = self._extended(line, (card,))
+            case _:
+                pass
+        return docket._replace(line=line, question=None)
+
+    def _extended(self, line: State, cards: Cards) -> State:
+        for card in cards:
+            line = self._machine.step(line, card)
+        return line
+
+    def _fits(self, line: State, cards: Cards) -> bool:
+        """True if each card is right after those before it."""
+        for card in cards:
+            if not self._machine.mask(line) >> card & 1:
+                return False
+            line = self._machine.step(line, card)
+        return True
+
+
+# The stock-keeper ----------------------------------------------------------------------------
+
+
+class _Pile(NamedTuple):
+    """The stock at a moment."""
+
+    cards: Cards
+    """The top card first."""
+    drawn: int = 0
+    """Cards taken from the top so far."""
+    turned: bool = False
+    """True while a turned starter awaits the judge."""
+
+
+class AutomaticStock:
+    """Deals from the top of a stock whose order is a function of its seed and of the events.
+
+    The cards lie as `shuffled(cards, seed, 0)`, the n-th pack added during the round comes under
+    them as `shuffled(deck(1), seed, n)`. Refused starters and returned hands go to the bottom in
+    the order of their event, and so do, after a correction, the cards dealt since that ruling.
+
+    Args:
+        seed: Any number or word; whoever knows it knows the order.
+        cards: What the stock holds at the start: `deck(packs)`, an incomplete pack, or, in a
+            set-up position, what is neither on the table nor in a hand.
+    """
+
+    def __init__(self, seed: int | str, cards: Cards) -> None:
+        self._seed = seed
+        self._pile = _Pile(shuffled(cards, seed, 0))
+        self._past = [self._pile]
+        # Counted on through corrections: players may have seen cards of a pack that was voided.
+        self._packs_added = 0
+
+    def observe(self, event: Event) -> None:
+        """Follow the stock.
+
+        Raises:
+            InputError: `other-shuffle`, if the event shows cards that do not lie on top: the log
+                is not of a round with this seed.
+        """
+        pile = self._pile
+        match event:
+            case Dealt(cards=cards):
+                pile = _drawn(pile, cards)
+            case HandReturned(cards=cards):
+                pile = pile._replace(cards=pile.cards + cards)
+            case StarterTurned(card):
+                pile = _drawn(pile, (card,))._replace(turned=True)
+            case StarterLaid(card):
+                pile = pile._replace(turned=False) if pile.turned else _drawn(pile, (card,))
+            case StarterRefused(card):
+                pile = pile._replace(cards=(*pile.cards, card), turned=False)
+            case PackAdded():
+                self._packs_added += 1
+                pack = shuffled(deck(1), self._seed, self._packs_added)
+                pile = pile._replace(cards=pile.cards + pack)
+            case Corrected(ruling):
+                pile = _taken_back(pile, self._past[ruling])
+            case _:
+                pass
+        self._pile = pile
+        self._past.append(pile)
+
+    def choose(self, view: StockView) -> Move:
+        """The cards owed first, or a starter; a pack, or the end, if the stock cannot meet them."""
+        table = view.table
+        pile = self._pile.cards
+        size = table.owed[0].size if table.owed else 1
+        if len(pile) < size:
+            adds = StockOut.ADD_PACK in table.rulebook.stock_out[:1]
+            return AddPack() if adds else StopRound(StopReason.STOCK)
+        return Deal(table.owed[0].seat, pile[:size]) if table.owed else TurnStarter(pile[0])
+
+
+def _drawn(pile: _Pile, cards: Cards) -> _Pile:
+    count = len(cards)
+    top = pile.cards[:count]
+    if top != cards and sorted(top) != sorted(cards):
+        raise InputError(
+            "other-shuffle",
+            f"The log deals {print_cards(cards)} where the stock of this seed has "
+            f"{print_cards(top)} on top. Give the seed and the packs of that round.",
+        )
+    return pile._replace(cards=pile.cards[count:], drawn=pile.drawn + count)
+
+
+def _taken_back(pile: _Pile, past: _Pile) -> _Pile:
+    """The stock at a ruling, with the cards that it has dealt since then at its bottom."""
+    dealt = min(pile.drawn - past.drawn, len(past.cards))
+    return _Pile(past.cards[dealt:] + past.cards[:dealt], pile.drawn)
