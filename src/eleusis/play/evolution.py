@@ -34,7 +34,7 @@ from eleusis.play.events import (
     StarterRefused,
     StarterTurned,
 )
-from eleusis.play.seats import JUDGE, STOCK, Seat, Status
+from eleusis.play.seats import JUDGE, STOCK, Seat, Status, require_names
 from eleusis.play.state import (
     Debt,
     End,
@@ -117,8 +117,7 @@ def _require_playable(setup: Setup) -> None:
         rulebook.require_players(len(setup.names))
     if not 0 <= setup.dealer < len(setup.names):
         raise InputError("dealer", f"There is no seat {setup.dealer} for the dealer.")
-    if len(set(setup.names)) != len(setup.names):
-        raise InputError("names", f"Two people have the same name: {', '.join(setup.names)}.")
+    require_names(setup.names)
     if not 0 < setup.packs < 256:
         raise InputError("packs", f"{setup.packs} packs cannot be shuffled; 1 to 255 can.")
     several = rulebook.starter is not None and rulebook.starter.several

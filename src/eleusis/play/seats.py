@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, NewType
 
+from eleusis.errors import InputError
+
 Seat = NewType("Seat", int)
 """A place at the table, 0-based, clockwise; the dealer sits in one of them and holds no cards."""
 
@@ -24,3 +26,28 @@ class Status(Enum):
     EXPELLED = "expelled"
     OUT = "out"
     """Out until the round ends: a false prophet where the rulebook does not let him resume."""
+
+
+NAME_MAX: Final = 24
+"""Characters of a name: more does not fit beside a hand."""
+
+_NOT_IN_NAMES: Final = "\"'`#:,[]"
+"""Signs that separate things in records and positions."""
+
+
+def require_names(names: tuple[str, ...]) -> None:
+    """Nothing, if these people can be told apart in views, records and what is typed.
+
+    Raises:
+        InputError: `names`, if two are the same, or one is no single printable word.
+    """
+    for name in names:
+        plain = name.isprintable() and not any(sign in _NOT_IN_NAMES for sign in name)
+        if not (plain and " " not in name and 1 <= len(name) <= NAME_MAX):
+            raise InputError(
+                "names",
+                f"{name[: 2 * NAME_MAX]!r} is no name here: write one word of 1 to {NAME_MAX} "
+                f"characters, without quotes and without # : , [ ].",
+            )
+    if len({name.casefold() for name in names}) != len(names):
+        raise InputError("names", f"Two people have the same name: {', '.join(names)}.")
