@@ -6,6 +6,7 @@ is `engine.py`; here each event changes the state in one way, whoever caused it.
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -441,36 +442,56 @@ def _hinted(state: Round, event: Hinted) -> Round:
     return state._replace(hints=(*state.hints, event.text), log=(*state.log, event))
 
 
+def in_force(log: tuple[Event, ...]) -> tuple[int, ...]:
+    """The numbers of the events that hold: all but corrections and what corrections made void."""
+    holding: list[int] = []
+    for number, event in enumerate(log):
+        if isinstance(event, Corrected):
+            holding = [earlier for earlier in holding if earlier < event.ruling]
+        else:
+            holding.append(number)
+    return tuple(holding)
+
+
 def _corrected(state: Round, event: Corrected) -> Round:
-    """The round as it was before that ruling, but what was seen since stays seen."""
-    past = replay(state.setup, state.log[: event.ruling])
-    seen: dict[Seat, list[Card]] = {}
-    for voided in state.log[event.ruling :]:
+    """The round as it was before that ruling, but what was seen since stays seen.
+
+    Only what holds is folded again. Folding earlier corrections anew, each with all before it,
+    would double the work with every correction.
+    """
+    log = (*state.log, event)
+    holding = in_force(log)
+    past = replay(state.setup, (log[number] for number in holding))
+    held = set(holding)
+    void = [fact for number, fact in enumerate(log) if number not in held]
+    seen: dict[Seat, Counter[Card]] = {}
+    for voided in void:
         match voided:
             case Played(seat=seat, cards=cards) | NoPlayDeclared(seat=seat, hand=cards):
-                seen.setdefault(seat, []).extend(cards)
+                # Of two plays of the same card it may have been the same copy: count it once.
+                seen[seat] = seen.get(seat, Counter()) | Counter(cards)
             case _:
                 pass
     shown = tuple(
-        _both(hand, already, tuple(seen.get(Seat(seat), ())))
+        _both(hand, already, seen.get(Seat(seat), Counter()))
         for seat, (hand, already) in enumerate(zip(past.hands, past.shown, strict=True))
     )
     return past._replace(
         shown=shown,
         # Hints that were given stay given.
         hints=state.hints,
-        # The cards dealt since return under the stock; nobody can tell what lies lowest now.
-        bottom=past.bottom if past.stock == state.stock else (),
-        log=(*state.log, event),
+        # Cards dealt since return under the stock, so nobody can tell any more what lies lowest.
+        bottom=() if any(isinstance(voided, Dealt) for voided in void) else past.bottom,
+        log=log,
     )
 
 
-def _both(hand: Cards, shown: Cards, seen: Cards) -> Cards:
+def _both(hand: Cards, shown: Cards, seen: Counter[Card]) -> Cards:
     """Of each card of the hand as many as were shown in one way or the other."""
     known = [
         card
         for card in sorted(set(hand))
-        for _ in range(min(hand.count(card), max(shown.count(card), seen.count(card))))
+        for _ in range(min(hand.count(card), max(shown.count(card), seen[card])))
         if card.is_known
     ]
     return tuple(known)

@@ -10,7 +10,8 @@ from typing import Final
 
 from eleusis.cards import UNKNOWN, Cards, print_cards
 from eleusis.errors import IllegalMove
-from eleusis.play.events import Corrected, Event, Judged
+from eleusis.play.events import Event, Judged
+from eleusis.play.evolution import in_force
 from eleusis.play.seats import JUDGE, STOCK, Seat, Status
 from eleusis.play.state import (
     Phase,
@@ -295,10 +296,4 @@ def verify_stock_out(state: Round) -> None:
 
 def standing_rulings(log: tuple[Event, ...]) -> tuple[int, ...]:
     """The numbers of the rulings in force: `Judged` events that no correction made void."""
-    rulings: list[int] = []
-    for number, event in enumerate(log):
-        if type(event) is Judged:
-            rulings.append(number)
-        elif type(event) is Corrected:
-            rulings = [ruling for ruling in rulings if ruling < event.ruling]
-    return tuple(rulings)
+    return tuple(number for number in in_force(log) if isinstance(log[number], Judged))
