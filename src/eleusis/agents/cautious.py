@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 SURE: Final = 0.97
 """Probability from which a verdict counts as beyond doubt."""
 
+CONVINCED: Final = 0.9
+"""Probability of each verdict from which one trusts oneself to foretell all of them."""
+
 TRIALS_MIN: Final = 6
 """Cards of either verdict that must have been tried before anything is beyond doubt."""
 
@@ -122,17 +125,17 @@ class CautiousPlayer:
         line, hand = view.table.line, view.hand
         if DeclareNoPlay in view.may and self._has_no_play(line, hand):
             return DeclareNoPlay(self._seat)
-        string, chance = (), 1.0
         limit = min(view.table.rulebook.string_max or STRING_MAX, len(hand))
-        rest = list(hand)
         cards: Cards = ()
-        while len(cards) < limit:
-            card, chance = self._best(view, tuple(rest), cards)
-            if cards and not (self._is_tried() and chance >= SURE):
+        rest = hand
+        while rest and len(cards) < limit:
+            card, chance = self._best(view, rest, cards)
+            is_beyond_doubt = self._is_tried() and chance >= SURE
+            if cards and not is_beyond_doubt:
                 break
-            cards += (card,)
-            rest.remove(card)
-            if chance < SURE:
+            cards = (*cards, card)
+            rest = _without(rest, card)
+            if not is_beyond_doubt:
                 break
         return Play(self._seat, cards)
 
@@ -145,7 +148,7 @@ class CautiousPlayer:
         return max(zip(order, chances, strict=True), key=lambda each: each[1])
 
     def _expects(self, line: Cards, cards: Cards, hand: Cards) -> bool:
-        """True if the play, or for no cards the declaration with that hand, is more likely right."""
+        """True if the play (without cards: no play with that hand) is more likely right."""
         chance = 1.0
         if cards:
             for done, card in enumerate(cards):
@@ -163,10 +166,22 @@ class CautiousPlayer:
         return self._is_tried() and max(self._regularities.foretell(line, hand)) <= 1 - SURE
 
     def _knows_the_rule(self, line: Cards) -> bool:
-        """True if beyond doubt each of the 52 cards would be right next or would be wrong."""
+        """True if beyond doubt it foretells every card, after this line and the next right card."""
         if not self._is_tried() or self._foretold < FORETOLD_MIN:
             return False
-        return all(
-            chance >= SURE or chance <= 1 - SURE
-            for chance in self._regularities.foretell(line, CARDS)
+        right = self._foreseen(line)
+        return right is not None and all(
+            self._foreseen((*line, card)) is not None for card in right
         )
+
+    def _foreseen(self, line: Cards) -> Cards | None:
+        """The cards that will be right after the line; None if some card is in doubt."""
+        chances = self._regularities.foretell(line, CARDS)
+        if any(1 - CONVINCED < chance < CONVINCED for chance in chances):
+            return None
+        return tuple(card for card, chance in zip(CARDS, chances, strict=True) if chance > 0.5)
+
+
+def _without(hand: Cards, card: Card) -> Cards:
+    place = hand.index(card)
+    return hand[:place] + hand[place + 1 :]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from eleusis.agents.chance import shuffled
 from eleusis.cards import Cards, deck, print_cards
-from eleusis.errors import InputError
+from eleusis.errors import EleusisError, InputError
 from eleusis.play.events import (
     Corrected,
     Dealt,
@@ -29,15 +29,16 @@ from eleusis.play.events import (
 )
 from eleusis.play.moves import AddPack, Deal, Judge, Move, Pick, StopReason, StopRound, TurnStarter
 from eleusis.play.seats import JUDGE
-from eleusis.rule import machine
+from eleusis.rule.comparison import Undecided, difference
+from eleusis.rule.machine import machine
 from eleusis.rulebook import StockOut
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from eleusis.cards import Card
     from eleusis.play.view import JudgeView, StockView
-    from eleusis.rule import Machine, Rule, State
+    from eleusis.rule.machine import Machine, State
+    from eleusis.rule.syntax import Rule
 
 
 # The judge -----------------------------------------------------------------------------------
@@ -81,7 +82,7 @@ class AutomaticJudge:
         self._starters = starters
         self._rule_on_guess = rule_on_guess
         self._machine: Machine = machine(rule, starters=starters)
-        self._docket = _Docket(self._extended(self._machine.start, line))
+        self._docket = _Docket(self._machine.after(line))
         # By number of events, for corrections, which turn back to before a ruling.
         self._past = [self._docket]
 
@@ -149,6 +150,20 @@ class AutomaticJudge:
                 return False
             line = self._machine.step(line, card)
         return True
+
+    def _is_the_rule(self, text: str, line: Cards) -> bool:
+        """True if the guess, read as a rule, judges every card from now on as the rule does."""
+        from eleusis.rule.reading import read_rule  # a round without guesses reads nothing
+
+        try:
+            guess = read_rule(text)
+        except EleusisError:
+            return self._asked(text)
+        found = difference(self._rule, guess, line, starters=self._starters)
+        return self._asked(text) if isinstance(found, Undecided) else found is None
+
+    def _asked(self, text: str) -> bool:
+        return self._rule_on_guess is not None and self._rule_on_guess(text)
 
 
 # The stock-keeper ----------------------------------------------------------------------------

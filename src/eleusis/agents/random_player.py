@@ -18,7 +18,6 @@ from eleusis.play.moves import (
     Play,
     ThrowIn,
 )
-from eleusis.rule import library
 
 if TYPE_CHECKING:
     from eleusis.play.events import Event
@@ -108,4 +107,6 @@ class RandomPlayer:
 
 @cache
 def _sentences() -> tuple[str, ...]:
+    from eleusis.rule.library import library  # few rounds need it
+
     return tuple(published.sentence for published in library())

@@ -44,7 +44,7 @@ _SUIT, _COLOUR, _RANK = (_FEATURES[name] for name in ("suit", "colour", "rank"))
 
 
 def _order(card: Card, other: Card) -> int:
-    """Negative, zero or positive as the card is lower than, as high as, or higher than the other."""
+    """-1, 0 or 1 as the card is lower than, as high as, or higher than the other."""
     difference = _RANK[card] - _RANK[other]
     return (difference > 0) - (difference < 0)
 
@@ -91,7 +91,9 @@ def _of_card(labels: tuple[int, ...]) -> Callable[[Cards, Card], Hashable]:
     return lambda line, card: labels[card]
 
 
-def _to_nth_last(nth: int, relation: Callable[[Card, Card], int]) -> Callable[[Cards, Card], Hashable]:
+def _to_nth_last(
+    nth: int, relation: Callable[[Card, Card], int]
+) -> Callable[[Cards, Card], Hashable]:
     return lambda line, card: relation(card, line[-nth]) if len(line) >= nth else None
 
 

@@ -1,0 +1,69 @@
+"""Who can sit in a seat and is not a person.
+
+| module | who |
+|---|---|
+| `dealer` | the automatic judge and the automatic stock-keeper |
+| `random_player` | any legal move |
+| `cautious` | what has been right before; no claims while there is doubt |
+
+Agents see views and public events. What they do is a function of their seed and of what they are
+shown, so that a resumed round goes on as if it had never stopped.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Protocol
+
+from eleusis.agents.cautious import CautiousPlayer
+from eleusis.agents.random_player import RandomPlayer
+from eleusis.errors import InputError, did_you_mean
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from eleusis.play.events import Event
+    from eleusis.play.moves import Move
+    from eleusis.play.seats import Seat
+    from eleusis.play.view import View
+
+__all__ = ["PLAYERS", "Agent", "MakeAgent", "player"]
+
+
+class Agent(Protocol):
+    """A player that is a program; `eleusis.play.table.Player` says what is asked of it."""
+
+    def observe(self, event: Event) -> None:
+        """Take notice of an event."""
+
+    def choose(self, view: View) -> Move:
+        """The move to make."""
+
+    def interject(self, view: View) -> Move | None:
+        """A declaration of prophecy, a guess, or nothing."""
+
+
+class MakeAgent(Protocol):
+    """How an agent is made."""
+
+    def __call__(self, seat: Seat, *, seed: int | str) -> Agent:
+        """An agent for this seat; those of one table may share the seed."""
+
+
+PLAYERS: Final[Mapping[str, MakeAgent]] = {"cautious": CautiousPlayer, "random": RandomPlayer}
+"""Agents by the name under which people ask for them."""
+
+
+def player(name: str, seat: Seat, *, seed: int | str) -> Agent:
+    """The agent of this name.
+
+    Raises:
+        InputError: `unknown-agent`, with the nearest name there is.
+    """
+    make = PLAYERS.get(name.strip().lower())
+    if make is None:
+        raise InputError(
+            "unknown-agent",
+            f"There is no agent {name!r}.{did_you_mean(name, PLAYERS)}"
+            f" Agents: {', '.join(PLAYERS)}.",
+        )
+    return make(seat, seed=seed)

@@ -1,0 +1,95 @@
+"""Rules and tables that the tests of agents share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from eleusis.agents import PLAYERS
+from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
+from eleusis.cards import BLACK, EVEN, FACE, NUMBER, ODD, RED, deck
+from eleusis.play.evolution import begin
+from eleusis.play.seats import Seat
+from eleusis.play.state import Setup
+from eleusis.play.table import Table
+from eleusis.rule.syntax import (
+    CANDIDATE,
+    LAST,
+    NEVER,
+    Attribute,
+    Compare,
+    Cycle,
+    If,
+    In,
+    NthLast,
+    Rank,
+    Relation,
+    Rule,
+    Same,
+    any_of,
+    negate,
+)
+from eleusis.rulebook import rulebook
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from eleusis.play.state import Round
+    from eleusis.play.table import Player
+
+ALTERNATE: Final = Rule(negate(Same(Attribute.COLOUR, CANDIDATE, LAST)))
+"""The colours alternate."""
+
+BLACK_AFTER_ODD: Final = Rule(If(In(LAST, ODD), In(CANDIDATE, BLACK), In(CANDIDATE, RED)))
+
+NOTHING: Final = Rule(NEVER)
+"""No card is ever right."""
+
+RULES: Final[Mapping[str, Rule]] = {
+    "alternate": ALTERNATE,
+    "black after odd": BLACK_AFTER_ODD,
+    "match": Rule(
+        any_of(Same(Attribute.SUIT, CANDIDATE, LAST), Same(Attribute.RANK, CANDIDATE, LAST))
+    ),
+    "another suit": Rule(negate(Same(Attribute.SUIT, CANDIDATE, LAST))),
+    "number after face": Rule(If(In(LAST, FACE), In(CANDIDATE, NUMBER), In(CANDIDATE, EVEN))),
+    "cycle": Rule(Cycle((In(CANDIDATE, RED), In(CANDIDATE, BLACK), In(CANDIDATE, ODD)))),
+    "up and down": Rule(
+        If(
+            Compare(Rank(LAST), Relation.LESS, Rank(NthLast(2))),
+            Compare(Rank(CANDIDATE), Relation.GREATER, Rank(LAST)),
+            Compare(Rank(CANDIDATE), Relation.LESS, Rank(LAST)),
+        )
+    ),
+}
+"""Rules of every usual kind."""
+
+NAMES: Final = ("God", "Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus")
+
+
+def setup(name: str = "gardner", seats: int = 5) -> Setup:
+    book = rulebook(name)
+    return Setup(book, NAMES[:seats], Seat(0), book.packs.for_players(seats))
+
+
+def starters(agreed: Setup) -> int:
+    return 0 if agreed.rulebook.starter is None else agreed.starters
+
+
+def table(
+    rule: Rule, agreed: Setup, players: Mapping[Seat, Player], *, seed: int | str = 1
+) -> Table:
+    """A table with an automatic dealer."""
+    judge = AutomaticJudge(rule, starters=starters(agreed))
+    stock = AutomaticStock(seed, deck(agreed.packs))
+    return Table(begin(agreed), players, judge, stock)
+
+
+def named(names: Sequence[str], *, seed: int | str = 1) -> dict[Seat, Player]:
+    """Agents by name in the seats from 1 on."""
+    return {Seat(seat): PLAYERS[name](Seat(seat), seed=seed) for seat, name in enumerate(names, 1)}
+
+
+def play(rule: Rule, names: Sequence[str], *, book: str = "gardner", seed: int | str = 1) -> Round:
+    """A finished round of these agents."""
+    agreed = setup(book, len(names) + 1)
+    return table(rule, agreed, named(names, seed=seed), seed=seed).run()
