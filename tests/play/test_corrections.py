@@ -57,6 +57,20 @@ def test_cards_laid_in_voided_plays_stay_seen() -> None:
     assert state.shown[2] == (second,)
 
 
+def test_what_follows_a_hidden_deal_shows_nothing_of_the_earlier_hand() -> None:
+    """Whether a card laid after a voided penalty was in the hand before, nobody can tell."""
+    start = opened()
+    first, second = start.hands[1][0], start.hands[1][1]
+    state = made(start, Play(Seat(1), (first,)))
+    ruling = len(state.log)
+    state = made(state, Judge(False), Deal(Seat(1), parse_cards("QS QS")))
+    for seat in (2, 3):
+        state = made(state, Play(Seat(seat), (state.hands[seat][0],)), Judge(True))
+    state = made(state, Play(Seat(1), (second,)), Judge(True), Correct(ruling))
+    assert second in state.hands[1]
+    assert state.shown[1] == ()
+
+
 def test_only_a_ruling_in_force_is_corrected() -> None:
     state = made(opened(), Play(Seat(1), (opened().hands[1][0],)))
     ruling = len(state.log)

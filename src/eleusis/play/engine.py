@@ -470,6 +470,17 @@ def _may_correct(state: Round, seat: Seat) -> bool:
     return seat == JUDGE and bool(standing_rulings(state.log))
 
 
+def _may_deal(state: Round, seat: Seat) -> bool:
+    stock = state.stock
+    return _is_awaited(state, seat) and (
+        stock is None or any(debt.size <= stock for debt in state.owed)
+    )
+
+
+def _may_turn_starter(state: Round, seat: Seat) -> bool:
+    return _is_awaited(state, seat) and state.stock != 0
+
+
 def _may_add_pack(state: Round, seat: Seat) -> bool:
     if seat != STOCK or StockOut.ADD_PACK not in state.setup.rulebook.stock_out:
         return False
@@ -488,7 +499,7 @@ _MAY: Final[dict[type, Callable[[Round, Seat], bool]]] = {
     Judge: _is_awaited,
     Hint: _passes(verify_hint),
     Correct: _may_correct,
-    TurnStarter: _is_awaited,
-    Deal: _is_awaited,
+    TurnStarter: _may_turn_starter,
+    Deal: _may_deal,
     AddPack: _may_add_pack,
 }

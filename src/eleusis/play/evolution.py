@@ -456,34 +456,53 @@ def in_force(log: tuple[Event, ...]) -> tuple[int, ...]:
 def _corrected(state: Round, event: Corrected) -> Round:
     """The round as it was before that ruling, but what was seen since stays seen.
 
-    Only what holds is folded again. Folding earlier corrections anew, each with all before it,
-    would double the work with every correction.
+    The states on the way there are kept, for an earlier correction goes back to one of them;
+    folding anew for each would double the work with every correction.
     """
-    log = (*state.log, event)
-    holding = in_force(log)
-    past = replay(state.setup, (log[number] for number in holding))
-    held = set(holding)
-    void = [fact for number, fact in enumerate(log) if number not in held]
-    seen: dict[Seat, Counter[Card]] = {}
-    for voided in void:
-        match voided:
-            case Played(seat=seat, cards=cards) | NoPlayDeclared(seat=seat, hand=cards):
-                # Of two plays of the same card it may have been the same copy: count it once.
-                seen[seat] = seen.get(seat, Counter()) | Counter(cards)
-            case _:
-                pass
+    before = [begin(state.setup)]
+    for past in state.log[: event.ruling]:
+        if isinstance(past, Corrected):
+            before.append(_returned(before[past.ruling], before[-1], past))
+        else:
+            before.append(evolve(before[-1], past))
+    return _returned(before[-1], state, event)
+
+
+def _returned(past: Round, state: Round, event: Corrected) -> Round:
+    """*past* with what was learned between it and *state*."""
+    since = state.log[event.ruling :]
     shown = tuple(
-        _both(hand, already, seen.get(Seat(seat), Counter()))
+        _both(hand, already, _seen_of(Seat(seat), since))
         for seat, (hand, already) in enumerate(zip(past.hands, past.shown, strict=True))
     )
+    dealt = any(isinstance(fact, Dealt) for fact in since)
     return past._replace(
         shown=shown,
         # Hints that were given stay given.
         hints=state.hints,
         # Cards dealt since return under the stock, so nobody can tell any more what lies lowest.
-        bottom=() if any(isinstance(voided, Dealt) for voided in void) else past.bottom,
-        log=log,
+        bottom=() if dealt else past.bottom,
+        log=(*state.log, event),
     )
+
+
+def _seen_of(seat: Seat, events: tuple[Event, ...]) -> Counter[Card]:
+    """Cards of the seat's hand before these events that they showed to everybody.
+
+    Of two plays of the same card it may have been the same copy, so it counts once. Once the seat
+    got hidden cards nobody can tell from where a card comes: what follows shows nothing.
+    """
+    seen: Counter[Card] = Counter()
+    for event in events:
+        match event:
+            case Dealt(seat=dealt) if dealt == seat:
+                break
+            case Played(seat=player, cards=cards) | NoPlayDeclared(seat=player, hand=cards):
+                if player == seat:
+                    seen |= Counter(cards)
+            case _:
+                pass
+    return seen
 
 
 def _both(hand: Cards, shown: Cards, seen: Counter[Card]) -> Cards:
