@@ -62,7 +62,7 @@ def name_of(state: Round, seat: Seat | None) -> str:
         return names[state.setup.dealer]
     if seat == STOCK:
         return "the stock-keeper"
-    return names[seat]
+    return names[seat] if 0 <= seat < len(names) else f"seat {seat}"
 
 
 _GOVERNED_BY: Final = {
