@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import reduce
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from eleusis.cards import RANKS, Card, Cards
 from eleusis.errors import InputError
@@ -456,76 +456,53 @@ def in_force(log: tuple[Event, ...]) -> tuple[int, ...]:
 def _corrected(state: Round, event: Corrected) -> Round:
     """The round as it was before that ruling, but what was seen since stays seen.
 
-    Only what holds is folded again. Folding earlier corrections anew, each with all before it,
-    would double the work with every correction.
+    The states on the way there are kept, for an earlier correction goes back to one of them;
+    folding anew for each would double the work with every correction.
     """
-    log = (*state.log, event)
-    past = begin(state.setup)
-    for fact in _course(log):
-        past = _after_void(past, fact) if isinstance(fact, _Void) else evolve(past, fact)
-    # Hints that were given stay given.
-    return past._replace(hints=state.hints, log=log)
-
-
-class _Void(NamedTuple):
-    """What is left of events that a correction made void."""
-
-    seen: dict[Seat, Counter[Card]]
-    """By seat, cards that everybody saw and that surely were in the hand before these events."""
-    dealt: bool
-    """True if cards were dealt, which return under the stock."""
-
-
-def _course(log: tuple[Event, ...]) -> list[Event | _Void]:
-    """What holds, in order, and what is left of the rest at the places where it was."""
-    course: list[tuple[int, Event | _Void]] = []
-    for number, event in enumerate(log):
-        if isinstance(event, Corrected):
-            keep = sum(earlier < event.ruling for earlier, _ in course)
-            course[keep:] = [(event.ruling, _void([fact for _, fact in course[keep:]]))]
+    before = [begin(state.setup)]
+    for past in state.log[: event.ruling]:
+        if isinstance(past, Corrected):
+            before.append(_returned(before[past.ruling], before[-1], past))
         else:
-            course.append((number, event))
-    return [fact for _, fact in course]
+            before.append(evolve(before[-1], past))
+    return _returned(before[-1], state, event)
 
 
-def _void(facts: list[Event | _Void]) -> _Void:
-    """What is left of these facts, of which the earlier corrections are part."""
-    seen: dict[Seat, Counter[Card]] = {}
-    laid: dict[Seat, Counter[Card]] = {}
-    dealt: set[Seat] = set()
+def _returned(past: Round, state: Round, event: Corrected) -> Round:
+    """*past* with what was learned between it and *state*."""
+    since = state.log[event.ruling :]
+    shown = tuple(
+        _both(hand, already, _seen_of(Seat(seat), since))
+        for seat, (hand, already) in enumerate(zip(past.hands, past.shown, strict=True))
+    )
+    dealt = any(isinstance(fact, Dealt) for fact in since)
+    return past._replace(
+        shown=shown,
+        # Hints that were given stay given.
+        hints=state.hints,
+        # Cards dealt since return under the stock, so nobody can tell any more what lies lowest.
+        bottom=() if dealt else past.bottom,
+        log=(*state.log, event),
+    )
 
-    def note(seat: Seat, cards: Counter[Card]) -> None:
-        # Once hidden cards were dealt, nobody can tell whether a card was in the hand before.
-        if seat not in dealt:
-            # A card that is shown twice may be one copy, unless the first was laid.
-            seen[seat] = seen.get(seat, Counter()) | (laid.get(seat, Counter()) + cards)
 
-    for fact in facts:
-        match fact:
-            case Played(seat=seat, cards=cards):
-                note(seat, Counter(cards))
-                laid[seat] = laid.get(seat, Counter()) + Counter(cards)
-            case NoPlayDeclared(seat=seat, hand=hand):
-                note(seat, Counter(hand))
-            case Dealt(seat=seat):
-                dealt.add(seat)
-            case _Void():
-                for seat, earlier in fact.seen.items():
-                    note(seat, earlier)
+def _seen_of(seat: Seat, events: tuple[Event, ...]) -> Counter[Card]:
+    """Cards of the seat's hand before these events that they showed to everybody.
+
+    Of two plays of the same card it may have been the same copy, so it counts once. Once the seat
+    got hidden cards nobody can tell from where a card comes: what follows shows nothing.
+    """
+    seen: Counter[Card] = Counter()
+    for event in events:
+        match event:
+            case Dealt(seat=dealt) if dealt == seat:
+                break
+            case Played(seat=player, cards=cards) | NoPlayDeclared(seat=player, hand=cards):
+                if player == seat:
+                    seen |= Counter(cards)
             case _:
                 pass
-    earlier_dealt = any(isinstance(fact, _Void) and fact.dealt for fact in facts)
-    return _Void(seen, bool(dealt) or earlier_dealt)
-
-
-def _after_void(state: Round, void: _Void) -> Round:
-    """The round that goes on after those events were made void."""
-    shown = tuple(
-        _both(hand, already, void.seen.get(Seat(seat), Counter()))
-        for seat, (hand, already) in enumerate(zip(state.hands, state.shown, strict=True))
-    )
-    # Nobody can tell any more what lies lowest once dealt cards are put under the stock again.
-    return state._replace(shown=shown, bottom=() if void.dealt else state.bottom)
+    return seen
 
 
 def _both(hand: Cards, shown: Cards, seen: Counter[Card]) -> Cards:
