@@ -381,7 +381,12 @@ class AtLeast:
 
     def __post_init__(self) -> None:
         check_count("conditions", self.conditions, 3)
-        check_range("how many conditions must hold", self.count, 2, len(self.conditions) - 1)
+        if not 1 < self.count < len(self.conditions):
+            raise InputError(
+                "bad-rule",
+                f"At least {self.count} of {len(self.conditions)} conditions has a simpler form; "
+                "build with any_of or all_of.",
+            )
 
 
 @dataclass(frozen=True, slots=True)
