@@ -36,6 +36,8 @@ from eleusis.rulebook import StockOut
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from eleusis.cards import Card
+    from eleusis.play.seats import Seat
     from eleusis.play.view import JudgeView, StockView
     from eleusis.rule.machine import Machine, State
     from eleusis.rule.syntax import Rule
@@ -47,8 +49,10 @@ if TYPE_CHECKING:
 class _Docket(NamedTuple):
     """What a judge remembers between two events."""
 
-    line: State
-    """The line so far, as the machine knows it."""
+    state: State
+    """What the machine knows of the line."""
+    line: Cards
+    """The line so far."""
     question: StarterTurned | Played | NoPlayDeclared | Picked | Guessed | None = None
     """What is to be ruled on."""
     hand: Cards = ()
@@ -82,7 +86,7 @@ class AutomaticJudge:
         self._starters = starters
         self._rule_on_guess = rule_on_guess
         self._machine: Machine = machine(rule, starters=starters)
-        self._docket = _Docket(self._machine.after(line))
+        self._docket = _Docket(self._machine.after(line), line)
         # By number of events, for corrections, which turn back to before a ruling.
         self._past = [self._docket]
 
@@ -97,11 +101,11 @@ class AutomaticJudge:
             case NoPlayDeclared(hand=hand):
                 docket = docket._replace(question=event, hand=hand)
             case Picked(seat, card) if seat == JUDGE:
-                docket = docket._replace(line=self._extended(docket.line, (card,)))
+                docket = self._laid(docket, (card,))
             case Picked():
                 docket = docket._replace(question=event)
             case StarterLaid(card):
-                docket = _Docket(self._extended(docket.line, (card,)))
+                docket = self._laid(docket, (card,))
             case Corrected(ruling):
                 docket = self._past[ruling]
             case _:
@@ -111,11 +115,15 @@ class AutomaticJudge:
 
     def choose(self, view: JudgeView) -> Move:
         """The ruling on what is pending or, after a wrong declaration of no play, a right card."""
-        line, question, hand = self._docket
-        mask = self._machine.mask(line)
+        return self.answer()
+
+    def answer(self) -> Move:
+        """The same without a view: the events observed say all that the judge goes by."""
+        state, line, question, hand = self._docket
+        mask = self._machine.mask(state)
         match question:
             case Played(_, cards):
-                return Judge(self._fits(line, cards))
+                return Judge(self._fits(state, cards))
             case NoPlayDeclared():
                 return Judge(not any(mask >> card & 1 for card in hand))
             case Picked(_, card):
@@ -123,32 +131,32 @@ class AutomaticJudge:
             case StarterTurned(card):
                 return Judge(not mask or bool(mask >> card & 1))
             case Guessed(_, text):
-                return Judge(self._is_the_rule(text, view.table.line))
+                return Judge(self._is_the_rule(text, line))
             case None:
                 return Pick(JUDGE, next(card for card in hand if mask >> card & 1))
 
     def _ruled(self, docket: _Docket, right: bool) -> _Docket:
-        line = docket.line
         match docket.question:
             case Played(_, cards) if right:
-                line = self._extended(line, cards)
+                return self._laid(docket, cards)
             case Picked(_, card) if right:
-                line = self._extended(line, (card,))
+                return self._laid(docket, (card,))
             case _:
-                pass
-        return docket._replace(line=line, question=None)
+                return docket._replace(question=None)
 
-    def _extended(self, line: State, cards: Cards) -> State:
+    def _laid(self, docket: _Docket, cards: Cards) -> _Docket:
+        """The docket when these cards lie on the line and nothing is to be ruled on."""
+        state = docket.state
         for card in cards:
-            line = self._machine.step(line, card)
-        return line
+            state = self._machine.step(state, card)
+        return _Docket(state, docket.line + cards, None, docket.hand)
 
-    def _fits(self, line: State, cards: Cards) -> bool:
+    def _fits(self, state: State, cards: Cards) -> bool:
         """True if each card is right after those before it."""
         for card in cards:
-            if not self._machine.mask(line) >> card & 1:
+            if not self._machine.mask(state) >> card & 1:
                 return False
-            line = self._machine.step(line, card)
+            state = self._machine.step(state, card)
         return True
 
     def _is_the_rule(self, text: str, line: Cards) -> bool:
@@ -232,13 +240,23 @@ class AutomaticStock:
 
     def choose(self, view: StockView) -> Move:
         """The cards owed first, or a starter; a pack, or the end, if the stock cannot meet them."""
-        table = view.table
-        pile = self._pile.cards
-        size = table.owed[0].size if table.owed else 1
-        if len(pile) < size:
-            adds = StockOut.ADD_PACK in table.rulebook.stock_out[:1]
+        owed = view.table.owed
+        if not self.meets(owed[0].size if owed else 1):
+            adds = StockOut.ADD_PACK in view.table.rulebook.stock_out[:1]
             return AddPack() if adds else StopRound(StopReason.STOCK)
-        return Deal(table.owed[0].seat, pile[:size]) if table.owed else TurnStarter(pile[0])
+        return self.deal(owed[0].seat, owed[0].size) if owed else TurnStarter(self.top())
+
+    def meets(self, size: int) -> bool:
+        """True if the stock holds that many cards."""
+        return len(self._pile.cards) >= size
+
+    def top(self) -> Card:
+        """The top card."""
+        return self._pile.cards[0]
+
+    def deal(self, seat: Seat, size: int) -> Deal:
+        """That many cards from the top for this seat."""
+        return Deal(seat, self._pile.cards[:size])
 
 
 def _drawn(pile: _Pile, cards: Cards) -> _Pile:
