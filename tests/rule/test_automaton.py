@@ -105,6 +105,10 @@ def assert_machine_agrees(rule: Rule, line: tuple[Card, ...], starters: int) -> 
 @given(some.rules | some.number_statements.map(Rule), starter_counts, st.randoms())
 def test_compiled_agrees_with_meaning(rule: Rule, starters: int, random: Random) -> None:
     """Along random right lines after random starters."""
+    assert_automaton_agrees(rule, starters, random)
+
+
+def assert_automaton_agrees(rule: Rule, starters: int, random: Random) -> None:
     try:
         automaton = compile_rule(rule, starters=starters, states_max=1000)
     except RuleTooLarge:
@@ -117,6 +121,16 @@ def test_compiled_agrees_with_meaning(rule: Rule, starters: int, random: Random)
         if not choices:
             return
         line += (random.choice(choices),)
+
+
+@pytest.mark.slow
+@given(some.rules | some.number_statements.map(Rule), some.lines, starter_counts, st.randoms())
+def test_two_definitions_agree_at_length(
+    rule: Rule, line: tuple[Card, ...], starters: int, random: Random
+) -> None:
+    """The two properties above, on more and longer examples."""
+    assert_machine_agrees(rule, line * 3, starters)
+    assert_automaton_agrees(rule, starters, random)
 
 
 def test_strategies_cover_every_node() -> None:

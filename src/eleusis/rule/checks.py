@@ -24,12 +24,12 @@ from eleusis.rule.pieces import (
     all_hold,
     any_holds,
     at_least,
+    checked,
     chosen,
     combined,
     exactly_one,
     negated,
     related,
-    tested,
 )
 from eleusis.rule.registers import (
     COUNT_ALL,
@@ -166,7 +166,7 @@ def _statement_check(statement: Statement, registry: Registry) -> Check:
     match statement:
         case In(reference, cards):
             read_member = card_gauge(reference, membership_labels(cards), registry)
-            return lambda memory: tested(read_member(memory), bool)
+            return lambda memory: checked(read_member(memory), bool)
         case Same(feature, first, second):
             labels = class_labels(feature)
             read_first = card_gauge(first, labels, registry)
@@ -179,12 +179,12 @@ def _statement_check(statement: Statement, registry: Registry) -> Check:
         case IsKind(number, kind):
             even_or_odd = kind in (NumberKind.ODD, NumberKind.EVEN)
             read = number_gauge(number, Modulo(2) if even_or_odd else EXACTLY, registry)
-            return lambda memory: tested(read(memory), lambda value: is_of_kind(value, kind))
+            return lambda memory: checked(read(memory), lambda value: is_of_kind(value, kind))
         case OneOf(number, values):
             listed = frozenset(values)
             need = capped_above(Constant(max(values)))
             read_listed = number_gauge(number, need, registry)
-            return lambda memory: tested(read_listed(memory), listed.__contains__)
+            return lambda memory: checked(read_listed(memory), listed.__contains__)
         case Seen(feature, stretch):
             return _seen_check(feature, stretch, registry)
         case Follows() | Walk():

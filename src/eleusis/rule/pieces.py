@@ -59,7 +59,7 @@ def combined(left: Pieces, right: Pieces, make: Callable[[Any, Any], Any]) -> Pi
     return tuple(masks.items())
 
 
-def tested(pieces: Pieces, test: Callable[[Any], bool]) -> Verdicts:
+def checked(pieces: Pieces, test: Callable[[Any], bool]) -> Verdicts:
     """For which candidates the value passes the test."""
     yes = no = 0
     for value, mask in pieces:
