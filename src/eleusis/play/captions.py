@@ -1,0 +1,90 @@
+"""What stands beside the picture in words, the same for every drawing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from eleusis.rulebook.terms import Counted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from eleusis.cards import Card
+    from eleusis.play.layout import Awaiting, Expulsions, Layout, LayoutPlay, Marker
+
+
+def captions(layout: Layout, *, letters: bool = False) -> tuple[str, ...]:
+    """Sentences on what lies there, what is new and what is near; suits as signs or letters."""
+    found = [_counts(layout)]
+    newest = next((play for play in layout.plays if play.is_newest), None)
+    if newest is not None and layout.awaiting is None:
+        found.append(_newest(newest, letters=letters))
+    if layout.awaiting is not None:
+        found.append(_awaiting(layout.awaiting, layout.marker, letters=letters))
+    if layout.marker is not None:
+        found.append(_prophet(layout.marker, layout.count))
+    if layout.expulsions is not None and layout.count:
+        found.append(_expulsions(layout.expulsions))
+    return tuple(found)
+
+
+def cards_in_words(cards: Iterable[Card], *, letters: bool = False) -> str:
+    """The cards with spaces between: `10♠ 9♥`, or `10S 9H`."""
+    return " ".join(str(card) if letters else card.symbol for card in cards)
+
+
+def ruling_in_words(play: LayoutPlay) -> str:
+    """`right`, `wrong` or, of the card that nobody had to get right, `the starter`."""
+    if play.is_starter:
+        return "the starter"
+    return "right" if play.right else "wrong"
+
+
+def number_in_words(count: int, noun: str) -> str:
+    """The count and its noun: `1 card`, `2 cards`."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def _counts(layout: Layout) -> str:
+    if not layout.count:
+        return "No card lies yet."
+    text = f"{number_in_words(layout.line_count, 'card')} on the line, {layout.side_count} below it"
+    if layout.earlier:
+        return f"{text}; the first {layout.earlier} are not shown."
+    return f"{text}."
+
+
+def _newest(play: LayoutPlay, *, letters: bool) -> str:
+    cards = cards_in_words((laid.card for laid in play.cards), letters=letters)
+    if play.is_starter:
+        return f"{cards} opens the line."
+    by = f" by {play.by}" if play.by else ""
+    return f"Newest: {cards}{by}, {ruling_in_words(play)}."
+
+
+def _awaiting(awaiting: Awaiting, marker: Marker | None, *, letters: bool) -> str:
+    cards = cards_in_words(awaiting.cards, letters=letters)
+    if awaiting.is_pick:
+        prophet = "The prophet" if marker is None else marker.name
+        return f"{prophet} picked {cards} from {awaiting.by}'s hand: awaiting the ruling."
+    if awaiting.call is None:
+        waits_for = "the ruling" if marker is None else f"{marker.name}'s call"
+        return f"{awaiting.by} lays {cards}: awaiting {waits_for}."
+    prophet = "the prophet" if marker is None else marker.name
+    call = "right" if awaiting.call else "wrong"
+    return f"{awaiting.by} lays {cards}, {prophet} calls it {call}: awaiting the ruling."
+
+
+def _prophet(marker: Marker, count: int) -> str:
+    after = number_in_words(count - marker.since, "card")
+    return f"{marker.name} is the prophet: {after} after the marker."
+
+
+def _expulsions(expulsions: Expulsions) -> str:
+    if not expulsions.left:
+        since = "" if expulsions.since is None else f" (since card {expulsions.since})"
+        return f"A wrong play expels now{since}."
+    where = " on the line" if expulsions.counts is Counted.LINE else ""
+    if expulsions.left == 1:
+        return f"A wrong play expels after one more card{where}."
+    return f"A wrong play expels after {expulsions.left} more cards{where}."

@@ -1,0 +1,315 @@
+"""The layout as a picture in data: which card lies where, and what stands on it.
+
+`layout_of` turns what everybody sees into columns; `picture_text` and `picture_svg` draw them. A
+column is one card of the line with the sideline below it. The law of this file: nothing is drawn
+here, and no drawing counts cards or decides where a pawn stands.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+from eleusis.play.state import Phase
+from eleusis.rulebook.terms import Counted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from eleusis.cards import Card, Cards
+    from eleusis.play.seats import Seat
+    from eleusis.play.state import Laid
+    from eleusis.play.view import TableView
+    from eleusis.rulebook.terms import Rulebook
+
+PAWN_EVERY: Final = 10
+"""A pawn stands on every tenth card, so that the expulsion count is seen and not recounted."""
+
+
+class PawnColour(Enum):
+    """Which count a pawn keeps."""
+
+    WHITE = "white"
+    """The cards laid without a prophet, the starter included."""
+    BLACK = "black"
+    """The cards after the standing prophet's marker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pawn:
+    """A counting piece on a card."""
+
+    colour: PawnColour
+    count: int
+    """The how-manieth of the counted cards it stands on: 10, 20, …"""
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutCard:
+    """A card on the layout."""
+
+    card: Card
+    number: int
+    """The how-manieth card of the layout it is, in the order of time; the first is 1."""
+    pawn: Pawn | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LayoutPlay:
+    """Cards laid at once: a single card, or a string in its order."""
+
+    cards: tuple[LayoutCard, ...]
+    right: bool
+    by: str = ""
+    """Who laid it, or from whose hand it was picked; "" for a starter, or if nobody noted it."""
+    is_starter: bool = False
+    is_newest: bool = False
+    fallen: str = ""
+    """The prophet who fell over it, where his fall stays marked; otherwise ""."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A card of the line and the sideline below it."""
+
+    place: int
+    """The card's place along the line; 0 for the column before the first card (King)."""
+    play: LayoutPlay | None
+    """The right play that the card belongs to; `None` if there is no card, or it is not shown."""
+    index: int = 0
+    """Which card of that play; above 0, the card continues a string from the column before."""
+    below: tuple[LayoutPlay, ...] = ()
+    """Wrong plays made while the card was the last of the line, the newest lowest."""
+
+    @property
+    def card(self) -> LayoutCard | None:
+        """The card of the line, or `None` if there is none or it is not shown."""
+        return None if self.play is None else self.play.cards[self.index]
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """The standing prophet's marker."""
+
+    name: str
+    number: int
+    """The number of the card on which it stands; 0 before the first card of the layout."""
+    since: int
+    """Cards on the layout when he took office; all later ones count as after the marker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Awaiting:
+    """Cards that lie face up beside the line until they are ruled on."""
+
+    cards: Cards
+    by: str
+    is_pick: bool
+    """True if a prophet chose the card from the hand shown in a wrong no play."""
+    call: bool | None
+    """What the prophet said of it; `None` before that or without a prophet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Expulsions:
+    """From when on a wrong play expels, as things stand."""
+
+    left: int
+    """Cards to be laid until then; 0 once a wrong play expels."""
+    counts: Counted
+    after_marker: bool
+    """True while a prophet stands and only cards after his marker count."""
+    since: int | None
+    """The number of the card that completed the count; `None` before, or if it is not shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The whole picture. Notebooks show it as SVG."""
+
+    columns: tuple[Column, ...]
+    line_count: int
+    """Cards on the line, those not shown included."""
+    side_count: int
+    """Cards in the sidelines, those not shown included."""
+    earlier: int
+    """Cards laid before those shown (a position may leave them out)."""
+    marker: Marker | None
+    awaiting: Awaiting | None
+    expulsions: Expulsions | None
+    """`None` where the rulebook expels nobody; then no pawns stand either."""
+    overlaps_right: bool
+    """True if a right string lies overlapped (King); otherwise its cards lie side by side."""
+
+    @property
+    def count(self) -> int:
+        """Cards on the layout."""
+        return self.line_count + self.side_count
+
+    @property
+    def plays(self) -> tuple[LayoutPlay, ...]:
+        """All plays shown, in the order of time."""
+        on_line = (column.play for column in self.columns if column.play and not column.index)
+        below = (play for column in self.columns for play in column.below)
+        return tuple(sorted((*on_line, *below), key=lambda play: play.cards[0].number))
+
+    def marks(self, card: LayoutCard | None) -> bool:
+        """True if the marker stands on the card; `None` is the place before the first card."""
+        return self.marker is not None and self.marker.number == (card.number if card else 0)
+
+    def _repr_svg_(self) -> str:
+        """The picture as a notebook shows it."""
+        # Here because the drawing imports this module.
+        from eleusis.play.picture_svg import picture_svg
+
+        return picture_svg(self)
+
+
+def layout_of(table: TableView) -> Layout:
+    """The picture of what lies on the table."""
+    laid = table.laid
+    earlier = laid[0].number if laid else 0
+    line_count = laid[0].column if laid else 0
+    line_count += sum(len(play.cards) for play in laid if play.right)
+    count = earlier + sum(len(play.cards) for play in laid)
+    expulsions = _expulsions(table, earlier, count, line_count)
+    pawns = {} if expulsions is None else dict(_pawns(table))
+    falls = _falls(table)
+    marker = _marker(table)
+    plays = tuple(
+        LayoutPlay(
+            cards=tuple(
+                LayoutCard(card, number, pawns.get(number))
+                for number, card in enumerate(play.cards, play.number + 1)
+            ),
+            right=play.right,
+            by=_name(table, play.seat),
+            is_starter=_is_starter(table.rulebook, play),
+            is_newest=play is laid[-1],
+            fallen=falls.get(play.number, ""),
+        )
+        for play in laid
+    )
+    columns = _columns(laid, plays)
+    if marker is not None and marker.number == 0 and (not columns or columns[0].place != 0):
+        columns = (Column(0, None), *columns)
+    return Layout(
+        columns=columns,
+        line_count=line_count,
+        side_count=count - line_count,
+        earlier=earlier,
+        marker=marker,
+        awaiting=_awaiting(table),
+        expulsions=expulsions,
+        overlaps_right=table.rulebook.starter is None,
+    )
+
+
+def _columns(laid: tuple[Laid, ...], plays: tuple[LayoutPlay, ...]) -> tuple[Column, ...]:
+    """A column for each card of the line, and one for a sideline without a card above it."""
+    columns: list[Column] = []
+    for source, play in zip(laid, plays, strict=True):
+        if play.right:
+            first = source.column + 1
+            columns += [Column(first + index, play, index) for index in range(len(play.cards))]
+        elif columns and columns[-1].place == source.column:
+            above = columns[-1]
+            columns[-1] = Column(above.place, above.play, above.index, (*above.below, play))
+        else:
+            columns.append(Column(source.column, None, 0, (play,)))
+    return tuple(columns)
+
+
+def _pawns(table: TableView) -> Iterator[tuple[int, Pawn]]:
+    """Numbers of cards and the pawns on them.
+
+    While a prophet stands, white pawns stay as they were when he took office; after his fall all
+    cards count again ("tokens are brought up to date").
+    """
+    standing = table.prophecy
+    on_line = _counted_without_prophet(table.rulebook) is Counted.LINE
+    for play in table.laid:
+        for number in range(play.number + 1, play.number + len(play.cards) + 1):
+            colour, count = PawnColour.WHITE, number
+            if standing is not None and number > standing.number:
+                colour, count = PawnColour.BLACK, number - standing.number
+            elif on_line:
+                count = play.column + number - play.number if play.right else 0
+            if count and count % PAWN_EVERY == 0:
+                yield number, Pawn(colour, count)
+
+
+def _counted_without_prophet(rulebook: Rulebook) -> Counted:
+    expulsion = rulebook.expulsion
+    return Counted.LAYOUT if expulsion is None else expulsion.without_prophet_counts
+
+
+def _expulsions(table: TableView, earlier: int, count: int, line_count: int) -> Expulsions | None:
+    terms = table.rulebook.expulsion
+    if terms is None:
+        return None
+    standing = table.prophecy
+    counts = Counted.LAYOUT if standing is not None else terms.without_prophet_counts
+    counted = line_count if counts is Counted.LINE else count
+    threshold = terms.without_prophet
+    if standing is not None:
+        threshold = standing.number + terms.with_prophet
+    left = max(0, threshold - counted)
+    since = None
+    if not left and counts is Counted.LINE:
+        since = _number_on_line(table.laid, threshold)
+    elif not left and threshold > earlier:
+        since = threshold
+    return Expulsions(left, counts, standing is not None, since)
+
+
+def _number_on_line(laid: tuple[Laid, ...], place: int) -> int | None:
+    """The layout number of the line's card at that place, or `None` if it is not shown."""
+    for play in laid:
+        if play.right and play.column < place <= play.column + len(play.cards):
+            return play.number + place - play.column
+    return None
+
+
+def _marker(table: TableView) -> Marker | None:
+    standing = table.prophecy
+    if standing is None:
+        return None
+    number = 0 if standing.marker is None else standing.marker + 1
+    return Marker(_name(table, standing.seat), number, standing.number)
+
+
+def _falls(table: TableView) -> dict[int, str]:
+    """Who fell over the play with so many cards before it, where the score depends on it.
+
+    Elsewhere a fall leaves no trace on the table: the marker and the black pawns are taken away.
+    """
+    scoring = table.rulebook.scoring
+    if scoring is None or not scoring.false_prophets_score:
+        return {}
+    return {
+        past.fall: _name(table, past.seat) for past in table.prophecies if past.fall is not None
+    }
+
+
+def _awaiting(table: TableView) -> Awaiting | None:
+    pending = table.pending
+    if pending is None:
+        return None
+    if table.phase is Phase.JUDGING_PICK and pending.picked is not None:
+        return Awaiting((pending.picked,), _name(table, pending.seat), True, None)
+    if table.phase in (Phase.CALLING, Phase.JUDGING) and pending.cards:
+        return Awaiting(pending.cards, _name(table, pending.seat), False, pending.call)
+    return None
+
+
+def _is_starter(rulebook: Rulebook, play: Laid) -> bool:
+    return rulebook.starter is not None and play.number == 0 and play.seat is None
+
+
+def _name(table: TableView, seat: Seat | None) -> str:
+    """The name as one may draw it: no control characters, which a terminal would obey."""
+    if seat is None:
+        return ""
+    return "".join(sign if sign.isprintable() else "\ufffd" for sign in table.names[seat])
