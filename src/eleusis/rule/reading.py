@@ -1,0 +1,222 @@
+"""English in, a tree out: `read_rule`.
+
+The text is normalised (spelling of signs, hyphens, capitals; never a word), every parse of it
+is taken (`grammar.lark`, `forest`), and each becomes a tree (`building`). The law of this file:
+nothing is guessed. Readings that mean different things are an error that shows where they
+differ, and what cannot be read is an error that says what could have stood there.
+"""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Final
+
+from eleusis.cards import print_cards
+from eleusis.errors import EleusisError, InputError, RuleSyntaxError, RuleTooLarge
+from eleusis.rule.building import Builder
+from eleusis.rule.comparison import Difference, difference
+from eleusis.rule.forest import readings
+from eleusis.rule.syntax import nodes
+from eleusis.rule.vocabulary import describe, whole_words
+from eleusis.rule.wording import word_rule
+
+if TYPE_CHECKING:
+    from lark import Lark
+    from lark.exceptions import UnexpectedInput
+    from lark.parsers.earley_forest import ForestNode
+
+    from eleusis.rule.syntax import Rule
+
+TEXT_MAX: Final = 4000
+"""Characters in a rule. The longest published rule has about 300; the longest tree prints more."""
+
+WORDS_MAX: Final = 700
+"""Words in a rule; reading takes about a millisecond for each."""
+
+PAIRS_MAX: Final = 1000
+"""Pairs of states on which two readings are compared: all of them for most rules, and for a rule
+with a long memory still every line of several cards."""
+
+SUGGESTIONS_MAX: Final = 3
+
+_PLAIN: Final = str.maketrans(
+    {"–": "-", "—": "-", "−": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "…": ".", "\u00a0": " "}
+)
+_HYPHEN: Final = re.compile(r"(?<=[a-z]{2})-(?=[a-z]{2})")
+
+
+def read_rule(text: str) -> Rule:
+    """The rule that an English sentence, or several, states.
+
+    >>> read_rule("Colours alternate.") == read_rule("Play a different colour than the last card")
+    True
+
+    Raises:
+        RuleSyntaxError: `unreadable`, `ambiguous` or `nonsense`, saying where and why.
+        RuleTooLarge: the text, or the tree it stands for, is beyond the limits.
+    """
+    found = _readings(text)
+    if len(found) > 1:
+        _check_agreement(text, found)
+    return _preferred(text, found)
+
+
+def normalise(text: str) -> str:
+    """*text* as the grammar wants it, character for character at the same place."""
+    plain = text.translate(_PLAIN)
+    lower = "".join(low if len(low := char.lower()) == 1 else char for char in plain)
+    return _HYPHEN.sub(" ", lower)
+
+
+def _readings(text: str) -> tuple[Rule, ...]:
+    """Every tree that *text* can stand for; at least one."""
+    if not text.strip():
+        raise RuleSyntaxError("unreadable", "A rule needs words; this text is empty.", text=text)
+    words = len(text.split())
+    if len(text) > TEXT_MAX or words > WORDS_MAX:
+        limit, reached = (
+            (TEXT_MAX, len(text)) if len(text) > TEXT_MAX else (WORDS_MAX, words)
+        )
+        unit = "characters" if limit == TEXT_MAX else "words"
+        raise RuleTooLarge(
+            "text-too-long",
+            f"A rule may have {limit} {unit}, not {reached}.",
+            limit=limit,
+            reached=reached,
+        )
+    rules, errors = readings(_parse(text), Builder())
+    if not rules:
+        raise _nonsense(text, errors)
+    return rules
+
+
+def _parse(text: str) -> ForestNode:
+    from lark.exceptions import UnexpectedInput
+
+    try:
+        return _parser().parse(normalise(text))  # type: ignore[return-value]
+    except UnexpectedInput as error:
+        raise _unreadable(text, error) from None
+
+
+@cache
+def _parser() -> Lark:
+    from lark import Lark  # only when something is read: it takes a tenth of a second
+
+    grammar = files("eleusis.rule").joinpath("grammar.lark").read_text(encoding="utf-8")
+    return Lark(
+        grammar, parser="earley", lexer="basic", ambiguity="forest", edit_terminals=whole_words
+    )
+
+
+# ---- Several readings ---------------------------------------------------------------------------
+
+
+def _preferred(text: str, rules: tuple[Rule, ...]) -> Rule:
+    """Of trees that mean the same, the one that prints as *text*, else the smallest."""
+    if len(rules) == 1:
+        return rules[0]
+    words = _words(text)
+    return min(
+        rules, key=lambda rule: (_words(word_rule(rule)) != words, sum(1 for _ in nodes(rule)))
+    )
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+|[^\w\s]", normalise(text).rstrip(" ."))
+
+
+def _check_agreement(text: str, rules: tuple[Rule, ...]) -> None:
+    """Refuse readings that differ, with a starter or without one.
+
+    Readings that no line of the first `PAIRS_MAX` tells apart are taken as the same.
+
+    Raises:
+        RuleSyntaxError: `ambiguous`.
+    """
+    one, *others = rules
+    for other in others:
+        for starters in (0, 1):
+            found = difference(one, other, starters=starters, pairs_max=PAIRS_MAX)
+            if isinstance(found, Difference):
+                raise _ambiguous(text, found, *((one, other) if found.first else (other, one)))
+
+
+def _ambiguous(text: str, found: Difference, accepting: Rule, refusing: Rule) -> RuleSyntaxError:
+    where = f"After {print_cards(found.line)}" if found.line else "On the empty line"
+    two = word_rule(accepting), word_rule(refusing)
+    return RuleSyntaxError(
+        "ambiguous",
+        f"This can be understood in more than one way. {where}, {found.card} is right if you mean "
+        f"“{two[0]}”, but wrong if you mean “{two[1]}”. Write the one that you mean.",
+        text=text,
+        suggestions=two,
+    )
+
+
+# ---- What cannot be read ------------------------------------------------------------------------
+
+
+def _unreadable(text: str, error: UnexpectedInput) -> RuleSyntaxError:
+    column = len(text)
+    position = getattr(error, "pos_in_stream", None)
+    token = getattr(error, "token", None)
+    if token is not None and token.start_pos is not None:
+        column = token.start_pos
+    elif position is not None and position >= 0:
+        column = position
+    expected = describe(_parser(), _expected(text, column))
+    word = re.match(r"\w+|\S|$", text[column:])
+    where = (
+        f"I cannot read on at “{word[0]}”"
+        if word and word[0]
+        else "The sentence stops too early"
+    )
+    hint = f" Here could stand: {', '.join(expected)}." if expected else ""
+    nearest = _nearest(text)
+    like = f" The nearest I know: “{nearest[0]}”" if nearest else ""
+    return RuleSyntaxError(
+        "unreadable",
+        f"{where}.{hint}{like}",
+        text=text,
+        column=column,
+        expected=expected,
+        suggestions=nearest,
+    )
+
+
+def _expected(text: str, column: int) -> set[str]:
+    """The names of the terminals that may follow what stands before *column*."""
+    from lark.exceptions import UnexpectedEOF, UnexpectedInput
+
+    try:
+        _parser().parse(normalise(text[:column]))
+    except UnexpectedEOF as error:
+        return set(error.expected)
+    except UnexpectedInput:
+        return set()
+    return {"$END"}
+
+
+def _nonsense(text: str, errors: list[EleusisError]) -> EleusisError:
+    """Why a sentence that parses has no meaning: the fault of its first part that has none."""
+    assert errors, "a forest without trees and without errors"
+    error = errors[0]
+    if isinstance(error, RuleTooLarge):
+        return error
+    assert isinstance(error, InputError)
+    return RuleSyntaxError("nonsense", error.message, text=text, suggestions=_nearest(text))
+
+
+def _nearest(text: str) -> tuple[str, ...]:
+    """The library's sentences most like *text*, best first."""
+    from eleusis.rule.library import library
+
+    return tuple(
+        get_close_matches(
+            text, [rule.sentence for rule in library()], n=SUGGESTIONS_MAX, cutoff=0.5
+        )
+    )

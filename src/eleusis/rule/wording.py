@@ -1,0 +1,431 @@
+"""A rule in canonical English: one sentence form for each part of a tree.
+
+The law of this file: `read_rule(word_rule(rule)) == rule`, for every rule. Parts that are made
+of several conditions stand in parentheses inside others, so nothing hangs on where a reader
+pauses. A whole rule demands ("must be"), a test inside it only says ("is").
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, assert_never
+
+from eleusis.cards import ALL, CardSet
+from eleusis.rule.kinds import join, word_kind
+from eleusis.rule.syntax import (
+    ALWAYS,
+    CANDIDATE,
+    SINGLE,
+    Always,
+    Anchor,
+    And,
+    Arithmetic,
+    AtLeast,
+    Attribute,
+    Between,
+    Candidate,
+    CardRef,
+    Compare,
+    Condition,
+    Constant,
+    CountDistinct,
+    CountIn,
+    CountLike,
+    CurrentBlock,
+    Cycle,
+    Digit,
+    ExactlyOne,
+    Feature,
+    FirstCards,
+    Follows,
+    Growing,
+    If,
+    In,
+    IsKind,
+    LastCards,
+    LastLike,
+    Lengths,
+    Never,
+    Not,
+    NthCard,
+    NthLast,
+    Number,
+    NumberKind,
+    OneOf,
+    Operation,
+    Or,
+    Place,
+    Points,
+    Rank,
+    RankSummary,
+    Relation,
+    Repeating,
+    Rule,
+    RunLength,
+    Same,
+    Seen,
+    Streak,
+    Stretch,
+    Summary,
+    Walk,
+    WholeLine,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+_ORDINALS: Final = (
+    "second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth"
+).split()
+_RELATIONS: Final = {
+    Relation.LESS: "less than",
+    Relation.AT_MOST: "at most",
+    Relation.EQUAL: "equal to",
+    Relation.UNEQUAL: "different from",
+    Relation.AT_LEAST: "at least",
+    Relation.GREATER: "greater than",
+    Relation.DIVISIBLE: "divisible by",
+}
+_HEIGHTS: Final = {
+    Relation.LESS: "lower than",
+    Relation.AT_MOST: "at most as high as",
+    Relation.EQUAL: "as high as",
+    Relation.UNEQUAL: "not as high as",
+    Relation.AT_LEAST: "at least as high as",
+    Relation.GREATER: "higher than",
+}
+_FEATURES: Final = {
+    Attribute.SUIT: ("suit", "suits"),
+    Attribute.COLOUR: ("colour", "colours"),
+    Attribute.RANK: ("rank", "ranks"),
+    Attribute.PARITY: ("parity", "parities"),
+    Attribute.FACE: ("type", "types"),
+    Attribute.PRIMALITY: ("primality", "primalities"),
+    Attribute.CARD: ("face", "faces"),
+}
+_NUMBER_KINDS: Final = {
+    NumberKind.ODD: "odd",
+    NumberKind.EVEN: "even",
+    NumberKind.PRIME: "prime",
+    NumberKind.SQUARE: "a square",
+    NumberKind.POWER_OF_TWO: "a power of two",
+    NumberKind.FIBONACCI: "a Fibonacci number",
+}
+_SUMMARIES: Final = {
+    Summary.LOWEST: "lowest rank",
+    Summary.HIGHEST: "highest rank",
+    Summary.SUM: "sum of the ranks",
+    Summary.PRODUCT: "product of the ranks",
+    Summary.AVERAGE: "average of the ranks",
+    Summary.MEDIAN: "median of the ranks",
+    Summary.LOWER_MEDIAN: "lower median of the ranks",
+}
+_ARITHMETIC: Final = {
+    Operation.PLUS: "{left} plus {right}",
+    Operation.MINUS: "{left} minus {right}",
+    Operation.TIMES: "{left} times {right}",
+    Operation.DISTANCE: "the distance between {left} and {right}",
+    Operation.QUOTIENT: "{left} divided by {right}",
+    Operation.WHOLE_QUOTIENT: "{left} divided by {right} rounded down",
+    Operation.REMAINDER: "the remainder of {left} divided by {right}",
+    Operation.STEPS_UP: "the steps up from {right} to {left}",
+    Operation.CIRCLE_DISTANCE: "the circle distance between {left} and {right}",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Mood:
+    """The verbs of a demand or of a statement."""
+
+    be: str
+    have: str
+    demands: bool
+
+    def verb(self, stem: str, stated: str) -> str:
+        """`must occur`, or `occurs`."""
+        return f"must {stem}" if self.demands else stated
+
+    def denied(self, stem: str) -> str:
+        """`must not occur`, or `does not occur`."""
+        return f"must not {stem}" if self.demands else f"does not {stem}"
+
+
+_DEMAND: Final = _Mood("must be", "must have", demands=True)
+_STATEMENT: Final = _Mood("is", "has", demands=False)
+
+
+def word_rule(rule: Rule) -> str:
+    """The rule in canonical English: its sentence, then one for each first-card clause.
+
+    >>> from eleusis.rule.reading import read_rule
+    >>> word_rule(read_rule("black after odd, red after even"))
+    'If the last card is odd, then the card must be black; otherwise the card must be red.'
+    """
+    sentences = [word_condition(rule.condition), *map(_word_first, rule.first)]
+    return " ".join(f"{sentence[0].upper()}{sentence[1:]}." for sentence in sentences)
+
+
+def word_condition(condition: Condition) -> str:
+    """The condition as a demand on the card, without a full stop."""
+    return _word(condition, _DEMAND)
+
+
+def _word_first(clause: FirstCards) -> str:
+    cards = "card" if clause.count == 1 else f"{clause.count} cards"
+    where = "of the line" if clause.anchor is Anchor.LINE else "played"
+    return f"for the first {cards} {where}, {word_condition(clause.condition)}"
+
+
+# ---- Conditions ---------------------------------------------------------------------------------
+
+
+def _word(condition: Condition, mood: _Mood) -> str:
+    match condition:
+        case If(test, then, otherwise):
+            words = f"if {_branch(test, _STATEMENT)}, then {_branch(then, mood)}"
+            if otherwise == ALWAYS:
+                return words
+            return f"{words}; otherwise {_word(otherwise, mood) if isinstance(otherwise, If) else _branch(otherwise, mood)}"
+        case And(conditions):
+            return " and ".join(_inside(part, mood) for part in conditions)
+        case Or(conditions):
+            return " or ".join(_inside(part, mood) for part in conditions)
+        case ExactlyOne(conditions):
+            return f"exactly one of these holds: ({_listed(conditions, mood)})"
+        case AtLeast(count, conditions):
+            return f"at least {count} of these hold: ({_listed(conditions, mood)})"
+        case Cycle(items, lengths, anchor):
+            turns = ", then ".join(_turn(item, mood) for item in items)
+            blocks = "" if lengths == SINGLE else f" in blocks of {_word_lengths(lengths)}"
+            return f"{turns}, and repeat,{blocks} {_word_anchor(anchor)}"
+        case _:
+            return _word_statement(condition, mood)
+
+
+def _is_compound(condition: Condition) -> bool:
+    return isinstance(condition, If | And | Or | Cycle)
+
+
+def _inside(condition: Condition, mood: _Mood) -> str:
+    """The condition as a part of another one."""
+    words = _word(condition, mood)
+    return f"({words})" if _is_compound(condition) else words
+
+
+def _branch(condition: Condition, mood: _Mood) -> str:
+    """The condition after "then" or "otherwise": only choices and cycles need parentheses."""
+    return _inside(condition, mood) if isinstance(condition, If | Cycle) else _word(condition, mood)
+
+
+def _listed(conditions: Iterable[Condition], mood: _Mood) -> str:
+    return "; ".join(_inside(condition, mood) for condition in conditions)
+
+
+def _turn(condition: Condition, mood: _Mood) -> str:
+    match condition:
+        case Always():
+            return "any card"
+        case In(Candidate(), cards):
+            return word_kind(cards)
+        case Same(feature, Candidate(), card):
+            return f"the same {_word_feature(feature)} as {word_card(card)}"
+        case Not(Same(feature, Candidate(), card)):
+            return f"a different {_word_feature(feature)} from {word_card(card)}"
+        case _:
+            return f"({_word(condition, mood)})"
+
+
+def _word_statement(condition: Condition, mood: _Mood) -> str:
+    match condition:
+        case Always():
+            return "any card is right"
+        case Never():
+            return "no card is right"
+        case In(card, cards):
+            return f"{word_card(card)} {mood.be} {word_kind(cards)}".replace(
+                "must be not ", "must not be "
+            )
+        case Same(feature, first, second):
+            return (
+                f"{word_card(first)} {mood.have} the same {_word_feature(feature)} "
+                f"as {word_card(second)}"
+            )
+        case Seen(feature, stretch):
+            occurs = mood.verb("occur", "occurs")
+            return f"the {_word_feature(feature)} of the card {occurs} in {_word_stretch(stretch)}"
+        case Follows(order):
+            follows = mood.verb("follow", "follows")
+            return f"the card {follows} the last card in the circle {_word_groups(order)}"
+        case Walk(order, circular):
+            takes = mood.verb("take", "takes")
+            walk = "circular walk" if circular else "walk"
+            return f"the card {takes} the next step of the {walk} {_word_groups(order)}"
+        case Not(inner):
+            return _word_denial(inner, mood)
+        case Compare() | Between() | IsKind() | OneOf():
+            return _word_comparison(condition, mood)
+        case If() | And() | Or() | ExactlyOne() | AtLeast() | Cycle():
+            raise AssertionError("compound conditions are worded in _word")
+    assert_never(condition)
+
+
+def _word_denial(denied: Condition, mood: _Mood) -> str:
+    match denied:
+        case Same(feature, first, second):
+            return (
+                f"{word_card(first)} {mood.have} a different {_word_feature(feature)} "
+                f"from {word_card(second)}"
+            )
+        case Seen(feature, stretch):
+            occurs = mood.denied("occur")
+            return f"the {_word_feature(feature)} of the card {occurs} in {_word_stretch(stretch)}"
+        case _:
+            return f"not ({_word(denied, mood)})"
+
+
+def _word_comparison(condition: Compare | Between | IsKind | OneOf, mood: _Mood) -> str:
+    match condition:
+        case Compare(Rank(card, False), relation, Rank(other, False)) if relation in _HEIGHTS:
+            return f"{word_card(card)} {mood.be} {_HEIGHTS[relation]} {word_card(other)}"
+        case Compare(left, Relation.SHARES_FACTOR, right):
+            shares = mood.verb("share", "shares")
+            return f"{_word_number(left)} {shares} a factor with {_word_number(right)}"
+        case Compare(left, relation, right):
+            return f"{_word_number(left)} {mood.be} {_RELATIONS[relation]} {_word_number(right)}"
+        case Between(number, one, other, inclusive):
+            strictly = "" if inclusive else "strictly "
+            return (
+                f"{_word_number(number)} {mood.be} {strictly}between {_word_operand(one)} "
+                f"and {_word_operand(other)}"
+            )
+        case IsKind(number, kind):
+            return f"{_word_number(number)} {mood.be} {_NUMBER_KINDS[kind]}"
+        case OneOf(number, values):
+            listed = join(map(_word_integer, values))
+            return f"{_word_number(number)} {mood.be} one of {listed}"
+    assert_never(condition)
+
+
+# ---- Cards, stretches, features -----------------------------------------------------------------
+
+
+def word_card(card: CardRef) -> str:
+    """What a card is called: `the second-last card`."""
+    match card:
+        case Candidate():
+            return "the card"
+        case NthLast(n, among):
+            nth = "" if n == 1 else f"{_ORDINALS[n - 2]}-"
+            of_kind = "" if among == ALL else f" that was {_word_inner(among)}"
+            return f"the {nth}last card{of_kind}"
+        case LastLike(feature):
+            return f"the last card of its {_word_feature(feature)}"
+        case NthCard(n, anchor):
+            return f"card {n} of {'the line' if anchor is Anchor.LINE else 'the cards played'}"
+    assert_never(card)
+
+
+def _word_inner(kind: CardSet) -> str:
+    """A kind inside a phrase: an adjective, or in parentheses."""
+    words = word_kind(kind)
+    return f"({words})" if " " in words else words
+
+
+def _word_groups(groups: Iterable[CardSet]) -> str:
+    return f"({'; '.join(map(word_kind, groups))})"
+
+
+def _word_feature(feature: Feature, *, plural: bool = False) -> str:
+    if isinstance(feature, Attribute):
+        return _FEATURES[feature][plural]
+    return f"{'groups' if plural else 'group'} among {_word_groups(feature.groups)}"
+
+
+def _word_stretch(stretch: Stretch) -> str:
+    match stretch:
+        case WholeLine(Anchor.LINE):
+            return "the line"
+        case WholeLine():
+            return "the cards played"
+        case LastCards(count):
+            return f"the last {count} card{'s' * (count > 1)}"
+        case CurrentBlock(lengths, anchor):
+            return f"the current block of {_word_lengths(lengths)} {_word_anchor(anchor)}"
+    assert_never(stretch)
+
+
+def _word_lengths(lengths: Lengths) -> str:
+    match lengths:
+        case Repeating((length,)):
+            return f"{length} card{'s' * (length > 1)}"
+        case Repeating(several):
+            return f"{join(map(str, several), 'and')} cards"
+        case Growing(first, step):
+            return f"{first}, {first + step}, {first + 2 * step} and so on cards"
+    assert_never(lengths)
+
+
+def _word_anchor(anchor: Anchor) -> str:
+    return f"from the first card {'of the line' if anchor is Anchor.LINE else 'played'}"
+
+
+# ---- Numbers ------------------------------------------------------------------------------------
+
+
+def _word_integer(value: int) -> str:
+    return f"minus {-value}" if value < 0 else str(value)
+
+
+def _word_operand(number: Number) -> str:
+    """A number as a part of another one, or beside an "and"."""
+    words = _word_number(number)
+    return f"({words})" if isinstance(number, Arithmetic) else words
+
+
+def _word_number(number: Number) -> str:
+    match number:
+        case Constant(value):
+            return _word_integer(value)
+        case Rank(card, ace_high):
+            return f"the {'ace-high ' if ace_high else ''}rank of {word_card(card)}"
+        case Points(card, table):
+            values = "; ".join(f"{_word_integer(n)} for {word_kind(cards)}" for cards, n in table)
+            return f"the points of {word_card(card)} ({values})"
+        case Place():
+            return _word_place(number.anchor)
+        case Digit(source, with_whole, anchor):
+            digit = "digit" if with_whole else "decimal"
+            return f"the {digit} of {source.value} at {_word_place(anchor)}"
+        case RankSummary(summary, stretch):
+            return f"the {_SUMMARIES[summary]} in {_word_stretch(stretch)}"
+        case Arithmetic(left, operation, right):
+            words = _ARITHMETIC[operation]
+            return words.format(left=_word_operand(left), right=_word_operand(right))
+        case CountIn() | CountLike() | CountDistinct() | RunLength() | Streak():
+            return _word_count(number)
+    assert_never(number)
+
+
+def _word_place(anchor: Anchor) -> str:
+    return f"the place {'in the line' if anchor is Anchor.LINE else 'among the cards played'}"
+
+
+def _word_count(number: CountIn | CountLike | CountDistinct | RunLength | Streak) -> str:
+    match number:
+        case CountIn(cards, stretch):
+            that = "" if cards == ALL else f" that are {_word_inner(cards)}"
+            return f"the number of cards{that} in {_word_stretch(stretch)}"
+        case CountLike(feature, stretch):
+            return f"the number of cards of its {_word_feature(feature)} in {_word_stretch(stretch)}"
+        case CountDistinct(feature, stretch):
+            different = _word_feature(feature, plural=True)
+            return f"the number of different {different} in {_word_stretch(stretch)}"
+        case RunLength(feature, 0):
+            return f"the length of the run of one {_word_feature(feature)} that the card ends"
+        case RunLength(feature, nth_last):
+            nth = "" if nth_last == 1 else f"{_ORDINALS[nth_last - 2]}-"
+            return f"the length of the {nth}last run of one {_word_feature(feature)}"
+        case Streak(cards, with_candidate):
+            until = "up to" if with_candidate else "before"
+            return f"the number of cards in a row that are {_word_inner(cards)} {until} the card"
+    assert_never(number)
