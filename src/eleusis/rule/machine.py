@@ -72,18 +72,17 @@ class LazyMachine:
         self.rule = rule
         self.starters = starters
         self._check = rule_check(rule, registry)
-        self._moves = tuple(register.after for register in registry.registers)
-        self.start: Memory = tuple(register.start for register in registry.registers)
-        classes: dict[tuple[Any, ...], int] = {}
-        for card in CARDS:
-            labels = tuple(register.labels[card] for register in registry.registers)
-            classes[labels] = classes.get(labels, 0) | 1 << card
-        self.card_classes: tuple[int, ...] = tuple(classes.values())
-        self._labels = tuple(classes)
-        self.class_of: tuple[int, ...] = tuple(
-            next(i for i, mask in enumerate(self.card_classes) if mask >> card & 1)
-            for card in CARDS
-        )
+        registers = registry.registers
+        self._moves = tuple(register.after for register in registers)
+        self.start: Memory = tuple(register.start for register in registers)
+        labels = [tuple([register.labels[card] for register in registers]) for card in CARDS]
+        self._labels = tuple(dict.fromkeys(labels))
+        index = {label: number for number, label in enumerate(self._labels)}
+        self.class_of: tuple[int, ...] = tuple([index[label] for label in labels])
+        masks = [0] * len(index)
+        for card, number in enumerate(self.class_of):
+            masks[number] |= 1 << card
+        self.card_classes: tuple[int, ...] = tuple(masks)
         self._masks: dict[Memory, int] = {}
 
     def verdicts(self, state: Memory) -> Verdicts:
