@@ -63,8 +63,9 @@ class AutomaticJudge:
     """Rules as the rule says, truthfully and at once; gives no hints and corrects nothing.
 
     A ruling that somebody else made stands: what was ruled right is on the line, whatever the
-    rule says. Of several right cards to pick it takes the first of the sorted hand. A rule that
-    lets no card open the line has any starter.
+    rule says. Of several right cards to pick it takes the first of the sorted hand, and the first of
+    all if somebody found a right card where the rule knows none. A rule that lets no card open the
+    line has any starter.
 
     Args:
         rule: The secret rule.
@@ -97,14 +98,12 @@ class AutomaticJudge:
             case Judged(right):
                 docket = self._ruled(docket, right)
             case Played() | Guessed() | StarterTurned():
-                docket = docket._replace(question=event)
+                docket = _Docket(docket.state, docket.line, event, docket.hand)
             case NoPlayDeclared(hand=hand):
-                docket = docket._replace(question=event, hand=hand)
-            case Picked(seat, card) if seat == JUDGE:
-                docket = self._laid(docket, (card,))
-            case Picked():
-                docket = docket._replace(question=event)
-            case StarterLaid(card):
+                docket = _Docket(docket.state, docket.line, event, hand)
+            case Picked(seat, card) if seat != JUDGE:
+                docket = _Docket(docket.state, docket.line, event, docket.hand)
+            case Picked(card=card) | StarterLaid(card):
                 docket = self._laid(docket, (card,))
             case Corrected(ruling):
                 docket = self._past[ruling]
@@ -133,7 +132,8 @@ class AutomaticJudge:
             case Guessed(_, text):
                 return Judge(self._is_the_rule(text, line))
             case None:
-                return Pick(JUDGE, next(card for card in hand if mask >> card & 1))
+                right = (card for card in hand if mask >> card & 1)
+                return Pick(JUDGE, next(right, hand[0]))
 
     def _ruled(self, docket: _Docket, right: bool) -> _Docket:
         match docket.question:
@@ -142,7 +142,7 @@ class AutomaticJudge:
             case Picked(_, card) if right:
                 return self._laid(docket, (card,))
             case _:
-                return docket._replace(question=None)
+                return _Docket(docket.state, docket.line, None, docket.hand)
 
     def _laid(self, docket: _Docket, cards: Cards) -> _Docket:
         """The docket when these cards lie on the line and nothing is to be ruled on."""
@@ -226,7 +226,7 @@ class AutomaticStock:
             case StarterLaid(card):
                 pile = pile._replace(turned=False) if pile.turned else _drawn(pile, (card,))
             case StarterRefused(card):
-                pile = pile._replace(cards=(*pile.cards, card), turned=False)
+                pile = _Pile((*pile.cards, card), pile.drawn)
             case PackAdded():
                 self._packs_added += 1
                 pack = shuffled(deck(1), self._seed, self._packs_added)
@@ -268,7 +268,7 @@ def _drawn(pile: _Pile, cards: Cards) -> _Pile:
             f"The log deals {print_cards(cards)} where the stock of this seed has "
             f"{print_cards(top)} on top. Give the seed and the packs of that round.",
         )
-    return pile._replace(cards=pile.cards[count:], drawn=pile.drawn + count)
+    return _Pile(pile.cards[count:], pile.drawn + count)
 
 
 def _taken_back(pile: _Pile, past: _Pile) -> _Pile:
