@@ -1,0 +1,330 @@
+"""Records: a round, or a game of rounds, as text that only grows.
+
+One event a line, each with a running hash (`eleusis.play.chain`), a closing line when all is
+played. A full record has the secrets, for the keeper and for taking a round up again; a public one
+shows what a spectator saw, and the secrets when a round is over. `docs/records.md` is the format.
+
+The law of this file: `parse_record(print_record(record)) == record`, and a record that was written
+line by line is the same text. Whether it could have happened is for `eleusis.play.replaying`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from io import StringIO
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final, TextIO
+
+from eleusis.cards import UNKNOWN
+from eleusis.errors import InputError, RecordError
+from eleusis.play.chain import FIRST_WORDS, Chain, read_chain
+from eleusis.play.event_text import parse_event, print_event
+from eleusis.play.events import Event, RoundEnded, as_seen_by
+from eleusis.play.seal import Sealed, Secret, is_salt
+from eleusis.play.setup_text import Line, parse_setup, setup_lines
+from eleusis.play.state import Phase, Round, Setup
+from eleusis.play.tokens import Misread, quote, shortened, unquote
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+VERSION: Final = 1
+"""The format of records. Whatever reads a later one must know that it does."""
+
+
+class Kind(Enum):
+    """Who a record is for."""
+
+    FULL = "full"
+    """For the keeper: all faces, and the secrets from the beginning."""
+    PUBLIC = "public"
+    """As a spectator saw it: hidden faces are unknown cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRecord:
+    """One round of a record."""
+
+    setup: Setup
+    events: tuple[Event, ...] = ()
+    secrets: tuple[Secret, ...] = ()
+    """What opens the seals, as far as this record tells it."""
+    first_line: int = field(default=1, compare=False)
+    event_lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
+    """The 1-based line of each event in the text that was read."""
+    secret_lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
+
+    @property
+    def is_over(self) -> bool:
+        """True if nothing but a correction can follow the last event."""
+        return bool(self.events) and isinstance(self.events[-1], RoundEnded)
+
+    def public(self) -> RoundRecord:
+        """What a spectator may know: no hidden face, and secrets only when the round is over."""
+        return RoundRecord(
+            setup=public_setup(self.setup),
+            events=tuple(as_seen_by(event, None) for event in self.events),
+            secrets=self.secrets if self.is_over else (),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A round, or a game of several, and whether the record was closed."""
+
+    kind: Kind
+    rounds: tuple[RoundRecord, ...]
+    finished: bool
+    """False if the closing line is missing: play was interrupted, or the end is cut off."""
+
+    @classmethod
+    def of(cls, state: Round, secrets: Sequence[Secret] = (), kind: Kind = Kind.FULL) -> Record:
+        """The record of a round as it stands, closed if the round is over."""
+        part = RoundRecord(state.setup, state.log, tuple(secrets))
+        record = cls(Kind.FULL, (part,), finished=state.phase is Phase.OVER)
+        return record if kind is Kind.FULL else record.public()
+
+    def public(self) -> Record:
+        """The same record for everybody."""
+        return Record(Kind.PUBLIC, tuple(part.public() for part in self.rounds), self.finished)
+
+
+def public_setup(setup: Setup) -> Setup:
+    """The set-up without the faces of hands that a position shows its keeper."""
+    if setup.position is None:
+        return setup
+    hands = tuple((UNKNOWN,) * len(hand) for hand in setup.position.hands)
+    return replace(setup, position=replace(setup.position, hands=hands))
+
+
+# Writing -----------------------------------------------------------------------------------
+
+_BEGIN: Final = "begin"
+_SECRET: Final = "secret"
+_REVEAL: Final = "reveal"
+
+
+def print_record(record: Record) -> str:
+    """The whole record as text, with a line break at the end."""
+    text = StringIO()
+    writer = RecordWriter(text, record.kind)
+    for part in record.rounds:
+        writer.begin(part.setup, part.secrets)
+        writer.write(part.events)
+        if part.is_over:
+            writer.reveal()
+    if record.finished:
+        writer.close()
+    return text.getvalue()
+
+
+class RecordWriter:
+    """Writes a record as it happens, and flushes it, so that an interruption costs nothing.
+
+    Call `begin` for each round, `write` for the events of each move, `reveal` when the round is
+    over, and `close` at the end of the game.
+    """
+
+    def __init__(self, stream: TextIO, kind: Kind = Kind.FULL) -> None:
+        self._start(stream, kind, Chain())
+        self._put([f"{FIRST_WORDS} {VERSION} {kind.value}"])
+
+    @classmethod
+    def resume(
+        cls, stream: TextIO, written: str | bytes, secrets: Sequence[Secret] = ()
+    ) -> RecordWriter:
+        """A writer that goes on where *written*, which *stream* holds already, breaks off.
+
+        A public record cannot tell its *secrets* before the round is over: give them again. Events
+        that a full disk kept from being written are `Replay.missing`; write them first.
+
+        Raises:
+            RecordError: *written* is no record, or is closed (`closed`).
+        """
+        record = parse_record(written)
+        lines, chain = read_chain(written)
+        if record.finished:
+            raise RecordError("closed", "This record is finished.", line=lines[-1].number)
+        writer = cls.__new__(cls)
+        writer._start(stream, record.kind, chain)
+        writer._rounds = len(record.rounds)
+        writer._events = sum(len(part.events) for part in record.rounds)
+        if record.rounds:
+            part = record.rounds[-1]
+            writer._names = part.setup.names
+            writer._secrets = () if part.secrets else tuple(secrets)
+        if written[-1:] not in ("\n", b"\n"):
+            stream.write("\n")
+        return writer
+
+    def _start(self, stream: TextIO, kind: Kind, chain: Chain) -> None:
+        self._stream = stream
+        self._kind = kind
+        self._chain = chain
+        self._names: tuple[str, ...] = ()
+        self._secrets: tuple[Secret, ...] = ()
+        self._rounds = 0
+        self._events = 0
+
+    def begin(self, setup: Setup, secrets: Sequence[Secret] = ()) -> None:
+        """Write the set-up of a round; a full record has the secrets here.
+
+        Raises:
+            InputError: `unpublished-rulebook`, if the rulebook cannot be named.
+        """
+        for secret in secrets:
+            assert secret.opens(_seal_of(setup, secret.kind)), (
+                f"the {secret.kind.value} is unsealed"
+            )
+        is_full = self._kind is Kind.FULL
+        self._rounds += 1
+        self._names = setup.names
+        self._secrets = tuple(secrets)
+        told = [_secret_line(_SECRET, secret) for secret in secrets] if is_full else []
+        head = setup_lines(setup if is_full else public_setup(setup))
+        self._put([f"round {self._rounds}", *head, *told, _BEGIN])
+
+    def write(self, events: Iterable[Event]) -> None:
+        """Write events of the round, as many as this kind of record shows."""
+        if self._kind is Kind.PUBLIC:
+            events = (as_seen_by(event, None) for event in events)
+        lines = [print_event(event, self._names) for event in events]
+        self._events += len(lines)
+        self._put(lines)
+
+    def reveal(self) -> None:
+        """Tell the secrets of the round that is over, where the record has not told them yet."""
+        if self._kind is Kind.PUBLIC:
+            self._put([_secret_line(_REVEAL, secret) for secret in self._secrets])
+            self._secrets = ()
+
+    def close(self) -> None:
+        """Write the closing line; nothing can follow it."""
+        self._put([f"end rounds={self._rounds} events={self._events}"])
+
+    def _put(self, texts: Iterable[str]) -> None:
+        self._stream.write("".join(f"{self._chain.link(text)}\n" for text in texts))
+        self._stream.flush()
+
+
+def _secret_line(word: str, secret: Secret) -> str:
+    return f"{word} {secret.kind.value} {secret.salt} {quote(secret.text)}"
+
+
+def _seal_of(setup: Setup, kind: Sealed) -> str:
+    return setup.rule_seal if kind is Sealed.RULE else setup.shuffle_seal
+
+
+# Reading -----------------------------------------------------------------------------------
+
+_HEAD: Final = re.compile(rf"{FIRST_WORDS} ([0-9]{{1,6}}) (full|public)")
+_ROUND: Final = re.compile(r"round [0-9]{1,6}")
+_END: Final = re.compile(r"end rounds=([0-9]{1,6}) events=([0-9]{1,6})")
+
+
+def parse_record(data: str | bytes) -> Record:
+    """The record that this text tells. Its hashes are checked; what happened is not.
+
+    Raises:
+        RecordError: with the line where the trouble starts.
+    """
+    lines, _ = read_chain(data)
+    kind = _parse_head(lines[0])
+    finished = len(lines) > 1 and _END.fullmatch(lines[-1].text) is not None
+    body = lines[1:-1] if finished else lines[1:]
+    starts = [index for index, line in enumerate(body) if _ROUND.fullmatch(line.text)]
+    if body and starts[:1] != [0]:
+        raise RecordError(
+            "bad-line", f"'round 1' is expected, not {shortened(body[0].text)}.", line=2
+        )
+    rounds = tuple(
+        _parse_round(body[start:stop], number, kind)
+        for number, (start, stop) in enumerate(pairwise([*starts, len(body)]), 1)
+    )
+    if finished:
+        _verify_counts(lines[-1], rounds)
+    return Record(kind, rounds, finished)
+
+
+def _parse_head(line: Line) -> Kind:
+    head = _HEAD.fullmatch(line.text)
+    if head is None:
+        raise RecordError(
+            "not-a-record", f"{shortened(line.text)} does not say which record it is.", line=1
+        )
+    if int(head[1]) != VERSION:
+        raise RecordError(
+            "record-format",
+            f"This is a record in format {head[1]}; this program reads format {VERSION}.",
+            line=1,
+        )
+    return Kind(head[2])
+
+
+def _verify_counts(line: Line, rounds: tuple[RoundRecord, ...]) -> None:
+    here = f"end rounds={len(rounds)} events={sum(len(part.events) for part in rounds)}"
+    if line.text != here:
+        raise RecordError("wrong-count", f"{line.text!r}, but it is {here!r}.", line=line.number)
+
+
+def _parse_round(lines: Sequence[Line], number: int, kind: Kind) -> RoundRecord:
+    first = lines[0]
+    if first.text != f"round {number}":
+        raise RecordError(
+            "bad-line", f"'round {number}' is expected, not {first.text!r}.", line=first.number
+        )
+    split = next((i for i, line in enumerate(lines) if line.text == _BEGIN), None)
+    if split is None:
+        raise RecordError(
+            "cut-off",
+            f"The set-up of round {number} is not complete: no {_BEGIN!r} line follows.",
+            line=lines[-1].number,
+        )
+    told_in = _SECRET if kind is Kind.FULL else _REVEAL
+    head, tail = lines[1:split], lines[split + 1 :]
+    secrets = [line for line in (head if kind is Kind.FULL else tail) if line.word == told_in]
+    if kind is Kind.PUBLIC and secrets and list(tail[-len(secrets) :]) != secrets:
+        raise RecordError(
+            "bad-line", "Events follow after the secrets were told.", line=secrets[0].number
+        )
+    happened = tuple(line for line in tail if line not in secrets)
+    agreed = [line for line in head if line not in secrets]
+    try:
+        setup = parse_setup(agreed)
+    except Misread as error:
+        raise RecordError(error.code, error.reason, line=error.line) from error
+    return RoundRecord(
+        setup=setup,
+        events=tuple(_parse_event(line, setup.names) for line in happened),
+        secrets=tuple(_parse_secret(line) for line in secrets),
+        first_line=first.number,
+        event_lines=tuple(line.number for line in happened),
+        secret_lines=tuple(line.number for line in secrets),
+    )
+
+
+def _parse_event(line: Line, names: tuple[str, ...]) -> Event:
+    if _END.fullmatch(line.text):
+        raise RecordError("after-end", "Lines follow the closing line.", line=line.number)
+    try:
+        return parse_event(line.text, names)
+    except InputError as error:
+        raise RecordError(error.code, error.message, line=line.number) from error
+
+
+def _parse_secret(line: Line) -> Secret:
+    kind, _, rest = line.rest.partition(" ")
+    salt, _, text = rest.partition(" ")
+    if kind not in [sealed.value for sealed in Sealed] or not is_salt(salt):
+        raise RecordError(
+            "bad-secret",
+            "What was sealed (rule or shuffle), a salt of 32 hexadecimal digits and the text are "
+            f"expected, not {shortened(line.rest)}.",
+            line=line.number,
+        )
+    try:
+        return Secret(Sealed(kind), unquote(text), salt)
+    except InputError as error:
+        raise RecordError(error.code, error.message, line=line.number) from error

@@ -1,0 +1,264 @@
+"""A record back to states, with everything in it checked that can be.
+
+A hash tells only that a line is what was written. So each event is also derived: the move behind
+the first event of a batch is put to the engine, and what follows must be what the record says. A
+record with sound hashes in which a penalty is forgotten is refused like any other.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, assert_never
+
+from eleusis.cards import UNKNOWN
+from eleusis.errors import EleusisError, RecordError
+from eleusis.play.engine import may, step
+from eleusis.play.event_text import print_event
+from eleusis.play.events import (
+    Called,
+    Corrected,
+    Dealt,
+    EndReason,
+    Event,
+    Expelled,
+    Guessed,
+    HandEmptied,
+    HandReturned,
+    Hinted,
+    Judged,
+    NoPlayDeclared,
+    Owed,
+    PackAdded,
+    Picked,
+    Played,
+    ProphetDeclared,
+    ProphetFell,
+    RoundEnded,
+    StarterLaid,
+    StarterRefused,
+    StarterTurned,
+)
+from eleusis.play.evolution import begin, evolve
+from eleusis.play.moves import (
+    AddPack,
+    Call,
+    Correct,
+    Deal,
+    DeclareNoPlay,
+    DeclareProphet,
+    GoOut,
+    GuessRule,
+    Hint,
+    Judge,
+    Pick,
+    Play,
+    StopReason,
+    StopRound,
+    ThrowIn,
+    TurnStarter,
+)
+from eleusis.play.record import Record, RoundRecord, parse_record
+from eleusis.play.seal import Sealed
+from eleusis.play.seats import STOCK
+from eleusis.play.state import Phase, Round
+from eleusis.rulebook.terms import StarterKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from eleusis.play.moves import Move
+
+
+class Step(NamedTuple):
+    """One move of a record: what happened, and the round after it."""
+
+    events: tuple[Event, ...]
+    state: Round
+    written: int
+    """How many of the events stand in the record; fewer only where it breaks off."""
+
+
+class Replay(NamedTuple):
+    """A record and the states it leads to."""
+
+    record: Record
+    rounds: tuple[Round, ...]
+    """Each round after its last event."""
+    missing: tuple[Event, ...]
+    """Consequences of the last move that the record does not tell because it breaks off there,
+    say for want of disk space; the last state has them."""
+
+
+def replay_record(data: str | bytes | Record) -> Replay:
+    """The rounds of a record, each event of it checked against the engine and each seal opened.
+
+    Raises:
+        RecordError: with the line where the trouble starts.
+    """
+    record = data if isinstance(data, Record) else parse_record(data)
+    states: list[Round] = []
+    missing: tuple[Event, ...] = ()
+    for number, part in enumerate(record.rounds, 1):
+        open_seals(part)
+        for move in steps(part):
+            state = move.state
+            missing = move.events[move.written :]
+        states.append(state)
+        is_last = number == len(record.rounds)
+        if (missing or state.phase is not Phase.OVER) and (record.finished or not is_last):
+            raise RecordError(
+                "not-over",
+                f"Round {number} breaks off before its end, but the record goes on.",
+                line=_line_of(part, len(part.events)),
+            )
+    return Replay(record, tuple(states), missing)
+
+
+def steps(part: RoundRecord) -> Iterator[Step]:
+    """The round of a record move by move; the first step is the beginning and has no events.
+
+    Raises:
+        RecordError: `impossible-event`, `wrong-consequence`, or what is wrong with the set-up.
+    """
+    try:
+        state = begin(part.setup)
+    except EleusisError as error:
+        raise RecordError(error.code, error.message, line=part.first_line) from error
+    yield Step((), state, 0)
+    events = _with_turned_faces(part.events)
+    index = 0
+    while index < len(events):
+        happened, state = _outcome(state, events[index], _line_of(part, index))
+        told = events[index : index + len(happened)]
+        for offset, (event, due) in enumerate(zip(told, happened, strict=False)):
+            if event != due:
+                said, follows = (print_event(one, part.setup.names) for one in (event, due))
+                raise RecordError(
+                    "wrong-consequence",
+                    f"'{follows}' was to follow, not '{said}'.",
+                    line=_line_of(part, index + offset),
+                )
+        yield Step(happened, state, len(told))
+        index += len(happened)
+
+
+def open_seals(part: RoundRecord) -> dict[Sealed, bool]:
+    """For each seal of the round whether its secret is told; if so, it opens the seal.
+
+    Raises:
+        RecordError: `broken-seal`, if a secret is not what was sealed.
+    """
+    setup = part.setup
+    sealed = {Sealed.RULE: setup.rule_seal, Sealed.SHUFFLE: setup.shuffle_seal}
+    for index, secret in enumerate(part.secrets):
+        if not secret.opens(sealed[secret.kind]):
+            lines = part.secret_lines
+            raise RecordError(
+                "broken-seal",
+                f"This {secret.kind.value} is not the one that was sealed before the round.",
+                line=lines[index] if lines else part.first_line,
+            )
+    told = {secret.kind for secret in part.secrets}
+    return {kind: kind in told for kind, seal in sealed.items() if seal}
+
+
+def _line_of(part: RoundRecord, index: int) -> int:
+    """The line of an event; of a record that was never text, where it would stand."""
+    lines = part.event_lines
+    if index < len(lines):
+        return lines[index]
+    return lines[-1] if lines else part.first_line
+
+
+def _outcome(state: Round, event: Event, line: int) -> tuple[tuple[Event, ...], Round]:
+    """What the move behind an event brings about, and the round after it."""
+    if event == StarterTurned(UNKNOWN) and _may_turn_unseen(state):
+        # Nobody but the judge saw it, so there is no move that could name the card.
+        return (event,), evolve(state, event)
+    move = move_behind(state, event)
+    if move is None:
+        raise RecordError(
+            "impossible-event",
+            f"'{print_event(event, state.setup.names)}' follows from nothing before it.",
+            line=line,
+        )
+    try:
+        return step(state, move)
+    except EleusisError as error:
+        raise RecordError(
+            "impossible-event",
+            f"'{print_event(event, state.setup.names)}' cannot have happened: {error.message}",
+            line=line,
+        ) from error
+
+
+def _may_turn_unseen(state: Round) -> bool:
+    starter = state.setup.rulebook.starter
+    is_judged = starter is not None and starter.kind is StarterKind.JUDGED
+    return is_judged and TurnStarter in may(state, STOCK) and state.stock != 0
+
+
+def _with_turned_faces(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events of a public record, turned starters with the faces that they showed when laid."""
+    told: list[Event] = []
+    turned: int | None = None
+    for event in events:
+        if isinstance(event, StarterTurned) and event.card is UNKNOWN:
+            turned = len(told)
+        elif isinstance(event, StarterLaid) and turned is not None:
+            told[turned] = StarterTurned(event.card)
+            turned = None
+        elif isinstance(event, StarterRefused):
+            turned = None
+        told.append(event)
+    return tuple(told)
+
+
+def move_behind(state: Round, event: Event) -> Move | None:
+    """The move whose first event this is; `None` if it is only ever a consequence."""
+    return _BEHIND[type(event)](state, event)
+
+
+def _behind_laid_starter(state: Round, event: StarterLaid) -> Move:
+    return Judge(True) if state.phase is Phase.JUDGING_STARTER else TurnStarter(event.card)
+
+
+def _behind_end(_: Round, event: RoundEnded) -> Move | None:
+    match event.reason:
+        case EndReason.STOPPED:
+            return StopRound(StopReason.AGREEMENT)
+        case EndReason.STOCK_OUT:
+            return StopRound(StopReason.STOCK)
+        case EndReason.WENT_OUT | EndReason.NO_PLAY:
+            return None if event.seat is None else GoOut(event.seat)
+        case EndReason.NOBODY_LEFT | EndReason.GUESSED:
+            return None
+        case _:
+            assert_never(event.reason)
+
+
+def _consequence(_: Round, event: Event) -> None:
+    return None
+
+
+_BEHIND: Final[dict[type[Event], Callable[[Round, Any], Move | None]]] = {
+    Dealt: lambda _, event: Deal(event.seat, event.cards),
+    PackAdded: lambda _, event: AddPack(),
+    StarterTurned: lambda _, event: TurnStarter(event.card),
+    StarterLaid: _behind_laid_starter,
+    StarterRefused: lambda _, event: Judge(False),
+    Played: lambda _, event: Play(event.seat, event.cards),
+    NoPlayDeclared: lambda _, event: DeclareNoPlay(event.seat, event.hand),
+    Called: lambda _, event: Call(event.seat, event.right),
+    Judged: lambda _, event: Judge(event.right),
+    Picked: lambda _, event: Pick(event.seat, event.card),
+    HandReturned: lambda _, event: ThrowIn(event.seat, event.cards),
+    ProphetDeclared: lambda _, event: DeclareProphet(event.seat),
+    Guessed: lambda _, event: GuessRule(event.seat, event.text),
+    Hinted: lambda _, event: Hint(event.text),
+    Corrected: lambda _, event: Correct(event.ruling),
+    RoundEnded: _behind_end,
+    Owed: _consequence,
+    Expelled: _consequence,
+    ProphetFell: _consequence,
+    HandEmptied: _consequence,
+}
