@@ -51,6 +51,8 @@ class RoundRecord:
     events: tuple[Event, ...] = ()
     secrets: tuple[Secret, ...] = ()
     """What opens the seals, as far as this record tells it."""
+    notes: tuple[tuple[str, str], ...] = ()
+    """What the keeper noted for himself, by a word in lower case: who sat where, for instance."""
     first_line: int = field(default=1, compare=False)
     event_lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
     """The 1-based line of each event in the text that was read."""
@@ -104,6 +106,7 @@ def public_setup(setup: Setup) -> Setup:
 _BEGIN: Final = "begin"
 _SECRET: Final = "secret"
 _REVEAL: Final = "reveal"
+_NOTE: Final = "note"
 
 
 def print_record(record: Record) -> str:
@@ -111,7 +114,7 @@ def print_record(record: Record) -> str:
     text = StringIO()
     writer = RecordWriter(text, record.kind)
     for part in record.rounds:
-        writer.begin(part.setup, part.secrets)
+        writer.begin(part.setup, part.secrets, part.notes)
         writer.write(part.events)
         if part.is_over:
             writer.reveal()
@@ -168,8 +171,13 @@ class RecordWriter:
         self._rounds = 0
         self._events = 0
 
-    def begin(self, setup: Setup, secrets: Sequence[Secret] = ()) -> None:
-        """Write the set-up of a round; a full record has the secrets here.
+    def begin(
+        self,
+        setup: Setup,
+        secrets: Sequence[Secret] = (),
+        notes: Sequence[tuple[str, str]] = (),
+    ) -> None:
+        """Write the set-up of a round; a full record has the secrets and the notes here.
 
         Raises:
             InputError: `unpublished-rulebook`, if the rulebook cannot be named.
@@ -183,6 +191,7 @@ class RecordWriter:
         self._names = setup.names
         self._secrets = tuple(secrets)
         told = [_secret_line(_SECRET, secret) for secret in secrets] if is_full else []
+        told += [f"{_NOTE} {word} {quote(text)}" for word, text in notes] if is_full else []
         head = setup_lines(setup if is_full else public_setup(setup))
         self._put([f"round {self._rounds}", *head, *told, _BEGIN])
 
@@ -221,6 +230,7 @@ def _seal_of(setup: Setup, kind: Sealed) -> str:
 
 _HEAD: Final = re.compile(rf"{FIRST_WORDS} ([0-9]{{1,6}}) (full|public)")
 _ROUND: Final = re.compile(r"round [0-9]{1,6}")
+_NOTE_WORD: Final = re.compile(r"[a-z]{1,24}")
 _END: Final = re.compile(r"end rounds=([0-9]{1,6}) events=([0-9]{1,6})")
 
 
@@ -290,7 +300,8 @@ def _parse_round(lines: Sequence[Line], number: int, kind: Kind) -> RoundRecord:
             "bad-line", "Events follow after the secrets were told.", line=secrets[0].number
         )
     happened = tuple(line for line in tail if line not in secrets)
-    agreed = [line for line in head if line not in secrets]
+    notes = [line for line in head if line.word == _NOTE and kind is Kind.FULL]
+    agreed = [line for line in head if line not in secrets and line not in notes]
     try:
         setup = parse_setup(agreed)
     except Misread as error:
@@ -299,6 +310,7 @@ def _parse_round(lines: Sequence[Line], number: int, kind: Kind) -> RoundRecord:
         setup=setup,
         events=tuple(_parse_event(line, setup.names) for line in happened),
         secrets=tuple(_parse_secret(line) for line in secrets),
+        notes=tuple(_parse_note(line) for line in notes),
         first_line=first.number,
         event_lines=tuple(line.number for line in happened),
         secret_lines=tuple(line.number for line in secrets),
@@ -310,6 +322,20 @@ def _parse_event(line: Line, names: tuple[str, ...]) -> Event:
         raise RecordError("after-end", "Lines follow the closing line.", line=line.number)
     try:
         return parse_event(line.text, names)
+    except InputError as error:
+        raise RecordError(error.code, error.message, line=line.number) from error
+
+
+def _parse_note(line: Line) -> tuple[str, str]:
+    word, _, text = line.rest.partition(" ")
+    if not _NOTE_WORD.fullmatch(word):
+        raise RecordError(
+            "bad-note",
+            f"A word and a text are expected, not {shortened(line.rest)}.",
+            line=line.number,
+        )
+    try:
+        return word, unquote(text)
     except InputError as error:
         raise RecordError(error.code, error.message, line=line.number) from error
 
