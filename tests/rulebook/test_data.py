@@ -22,6 +22,7 @@ starter.kind             any any judged . any any any judged
 starter.several          no no yes . no no no no
 first_player             count count count left left left left count
 string_max               4 4 4 - - 1 1 4
+right_overlaps           no no no yes no no no no
 wrong_penalty            2 2 2 2 2 2 1 2
 no_play.reduction        4 4 4 4 4 1 1 4
 no_play.ends_at          4 4 4 4 4 1 1 4

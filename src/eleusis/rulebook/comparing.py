@@ -197,6 +197,12 @@ def _string_max(book: Rulebook) -> str:
     return "1, no strings" if book.string_max == 1 else f"up to {book.string_max}"
 
 
+def _right_string(book: Rulebook) -> str:
+    if book.string_max == 1:
+        return "does not occur"
+    return "overlapped" if book.right_overlaps else "card by card"
+
+
 def _score(scoring: Scoring | None) -> str:
     if scoring is None:
         return "left open by the sources"
@@ -228,6 +234,7 @@ _TABLE: Final[_Section[Rulebook]] = _Section(
         _Line("starter", "starter", _starter, covers=("starter.kind", "starter.several")),
         _Line("first_player", "first turn", lambda book: _SAID[book.first_player]),
         _Line("string_max", "cards played at once", _string_max),
+        _Line("right_overlaps", "a right string lies", _right_string),
         _Line(
             "wrong_penalty",
             "penalty for each card of a wrong play",

@@ -257,6 +257,8 @@ class Rulebook:
     first_player: FirstPlayer
     string_max: int | None
     """Cards that may be played at once; 1: no strings; `None`: no limit."""
+    right_overlaps: bool
+    """True if the cards of a right string lie overlapped on the line, as wrong ones always do."""
     wrong_penalty: int
     """Penalty cards for each card of a wrong play."""
     no_play: NoPlay | None
