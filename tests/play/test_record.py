@@ -433,6 +433,16 @@ def test_sound_hashes_do_not_make_a_record_true(
     assert shown in str(error)
 
 
+def test_a_starter_lies_face_up() -> None:
+    state = begin(Setup(rulebook("howell"), NAMES, GOD, 2))
+    for seat in (ANN, BEA, CYD):
+        state = made(state, Deal(seat, (UNKNOWN,) * 14))
+    lines = said(print_record(Record.of(state)))
+    assert refusal(rehashed([*lines, "turned ??", "starter ??"])).code == "impossible-event"
+    assert refusal(rehashed([*lines, "starter ??"])).code == "impossible-event"
+    assert refusal(rehashed([*lines, "turned ??", "judged right"])).code == "impossible-event"
+
+
 def test_nothing_follows_the_closing_line() -> None:
     assert refusal(rehashed([*said(FULL), "judged right"])).code == "after-end"
 

@@ -219,7 +219,13 @@ def move_behind(state: Round, event: Event) -> Move | None:
 
 
 def _behind_laid_starter(state: Round, event: StarterLaid) -> Move:
-    return Judge(True) if state.phase is Phase.JUDGING_STARTER else TurnStarter(event.card)
+    was_turned = state.phase is Phase.JUDGING_STARTER and event.card.is_known
+    return Judge(True) if was_turned else TurnStarter(event.card)
+
+
+def _behind_ruling(state: Round, event: Judged) -> Move | None:
+    """Of a ruling on a starter only what comes of it is told: it is laid or refused."""
+    return None if state.phase is Phase.JUDGING_STARTER else Judge(event.right)
 
 
 def _behind_end(_: Round, event: RoundEnded) -> Move | None:
@@ -249,7 +255,7 @@ _BEHIND: Final[dict[type[Event], Callable[[Round, Any], Move | None]]] = {
     Played: lambda _, event: Play(event.seat, event.cards),
     NoPlayDeclared: lambda _, event: DeclareNoPlay(event.seat, event.hand),
     Called: lambda _, event: Call(event.seat, event.right),
-    Judged: lambda _, event: Judge(event.right),
+    Judged: _behind_ruling,
     Picked: lambda _, event: Pick(event.seat, event.card),
     HandReturned: lambda _, event: ThrowIn(event.seat, event.cards),
     ProphetDeclared: lambda _, event: DeclareProphet(event.seat),
