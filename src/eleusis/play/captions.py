@@ -13,14 +13,23 @@ if TYPE_CHECKING:
     from eleusis.play.layout import Awaiting, Expulsions, Layout, LayoutPlay, Marker
 
 
-def captions(layout: Layout, *, letters: bool = False) -> tuple[str, ...]:
-    """Sentences on what lies there, what is new and what is near; suits as signs or letters."""
+def captions(layout: Layout, *, letters: bool = False, with_cards: bool = True) -> tuple[str, ...]:
+    """Sentences on what lies there, what is new and what is near; suits as signs or letters.
+
+    Without *with_cards* those that name cards are left out: where they cannot be set in type,
+    the picture must show them.
+    """
     found = [_counts(layout)]
     newest = next((play for play in layout.plays if play.is_newest), None)
-    if newest is not None and layout.awaiting is None:
+    if with_cards and newest is not None and layout.awaiting is None:
         found.append(_newest(newest, letters=letters))
-    if layout.awaiting is not None:
+    if with_cards and layout.awaiting is not None:
         found.append(_awaiting(layout.awaiting, layout.marker, letters=letters))
+    found += [
+        f"{play.fallen} fell over card {play.cards[0].number}."
+        for play in layout.plays
+        if play.fallen
+    ]
     if layout.marker is not None:
         found.append(_prophet(layout.marker, layout.count))
     if layout.expulsions is not None and layout.count:

@@ -202,7 +202,7 @@ def layout_of(table: TableView) -> Layout:
         marker=marker,
         awaiting=_awaiting(table),
         expulsions=expulsions,
-        overlaps_right=table.rulebook.starter is None,
+        overlaps_right=table.rulebook.right_overlaps,
     )
 
 
