@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from hashlib import sha256
 from io import StringIO
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -150,6 +152,13 @@ def test_the_digits_are_the_hash_of_all_lines_so_far() -> None:
     for number, line in enumerate(FULL.splitlines(), 1):
         plain = "".join(f"{text}\n" for text in said(FULL)[:number])
         assert line[:12] == sha256(plain.encode()).hexdigest()[:12]
+
+
+def test_the_record_in_the_documents_is_one() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")
+    shown = "".join(f"{line}\n" for line in re.findall(r"^    ([0-9a-f]{12} .*)$", page, re.M))
+    (state,) = replay_record(shown).rounds
+    assert (state.phase, len(state.log)) == (Phase.OVER, 7)
 
 
 @pytest.mark.parametrize("kind", Kind)
