@@ -7,7 +7,7 @@ and replaying need nothing but the rule and the seed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.agents.chance import shuffled
 from eleusis.cards import Cards, deck, print_cards
@@ -63,9 +63,9 @@ class AutomaticJudge:
     """Rules as the rule says, truthfully and at once; gives no hints and corrects nothing.
 
     A ruling that somebody else made stands: what was ruled right is on the line, whatever the
-    rule says. Of several right cards to pick it takes the first of the sorted hand, and the first of
-    all if somebody found a right card where the rule knows none. A rule that lets no card open the
-    line has any starter.
+    rule says. Of several right cards to pick it takes the first of the sorted hand; the first card
+    of all if the rule knows none, which somebody must have overruled. A rule that lets no card
+    open the line has any starter.
 
     Args:
         rule: The secret rule.
@@ -93,24 +93,10 @@ class AutomaticJudge:
 
     def observe(self, event: Event) -> None:
         """Follow the line and note what is to be ruled on."""
-        docket = self._docket
-        match event:
-            case Judged(right):
-                docket = self._ruled(docket, right)
-            case Played() | Guessed() | StarterTurned():
-                docket = _Docket(docket.state, docket.line, event, docket.hand)
-            case NoPlayDeclared(hand=hand):
-                docket = _Docket(docket.state, docket.line, event, hand)
-            case Picked(seat, card) if seat != JUDGE:
-                docket = _Docket(docket.state, docket.line, event, docket.hand)
-            case Picked(card=card) | StarterLaid(card):
-                docket = self._laid(docket, (card,))
-            case Corrected(ruling):
-                docket = self._past[ruling]
-            case _:
-                pass
-        self._docket = docket
-        self._past.append(docket)
+        follow = _FOLLOWED_BY_JUDGE.get(type(event))
+        if follow is not None:
+            self._docket = follow(self, event)
+        self._past.append(self._docket)
 
     def choose(self, view: JudgeView) -> Move:
         """The ruling on what is pending or, after a wrong declaration of no play, a right card."""
@@ -119,37 +105,56 @@ class AutomaticJudge:
     def answer(self) -> Move:
         """The same without a view: the events observed say all that the judge goes by."""
         state, line, question, hand = self._docket
-        mask = self._machine.mask(state)
         match question:
             case Played(_, cards):
                 return Judge(self._fits(state, cards))
             case NoPlayDeclared():
-                return Judge(not any(mask >> card & 1 for card in hand))
+                return Judge(not any(self._fits(state, (card,)) for card in hand))
             case Picked(_, card):
-                return Judge(bool(mask >> card & 1))
+                return Judge(self._fits(state, (card,)))
             case StarterTurned(card):
-                return Judge(not mask or bool(mask >> card & 1))
+                return Judge(self._fits(state, (card,)) or not self._machine.mask(state))
             case Guessed(_, text):
                 return Judge(self._is_the_rule(text, line))
             case None:
-                right = (card for card in hand if mask >> card & 1)
+                right = (card for card in hand if self._fits(state, (card,)))
                 return Pick(JUDGE, next(right, hand[0]))
 
-    def _ruled(self, docket: _Docket, right: bool) -> _Docket:
-        match docket.question:
-            case Played(_, cards) if right:
-                return self._laid(docket, cards)
-            case Picked(_, card) if right:
-                return self._laid(docket, (card,))
-            case _:
-                return _Docket(docket.state, docket.line, None, docket.hand)
+    # Following -------------------------------------------------------------------------------
 
-    def _laid(self, docket: _Docket, cards: Cards) -> _Docket:
-        """The docket when these cards lie on the line and nothing is to be ruled on."""
-        state = docket.state
+    def _asked(self, event: Played | Guessed | StarterTurned) -> _Docket:
+        return _Docket(self._docket.state, self._docket.line, event, self._docket.hand)
+
+    def _shown(self, event: NoPlayDeclared) -> _Docket:
+        return _Docket(self._docket.state, self._docket.line, event, event.hand)
+
+    def _picked(self, event: Picked) -> _Docket:
+        if event.seat == JUDGE:
+            return self._laid((event.card,))
+        return _Docket(self._docket.state, self._docket.line, event, self._docket.hand)
+
+    def _opened(self, event: StarterLaid) -> _Docket:
+        return self._laid((event.card,))
+
+    def _ruled(self, event: Judged) -> _Docket:
+        question = self._docket.question
+        if event.right and type(question) is Played:
+            return self._laid(question.cards)
+        if event.right and type(question) is Picked:
+            return self._laid((question.card,))
+        return self._laid(())
+
+    def _corrected(self, event: Corrected) -> _Docket:
+        return self._past[event.ruling]
+
+    def _laid(self, cards: Cards) -> _Docket:
+        """The docket when these cards came to the line and nothing is to be ruled on."""
+        state, line, _, hand = self._docket
         for card in cards:
             state = self._machine.step(state, card)
-        return _Docket(state, docket.line + cards, None, docket.hand)
+        return _Docket(state, line + cards, None, hand)
+
+    # Knowing ---------------------------------------------------------------------------------
 
     def _fits(self, state: State, cards: Cards) -> bool:
         """True if each card is right after those before it."""
@@ -166,12 +171,25 @@ class AutomaticJudge:
         try:
             guess = read_rule(text)
         except EleusisError:
-            return self._asked(text)
+            return self._ruled_elsewhere(text)
         found = difference(self._rule, guess, line, starters=self._starters)
-        return self._asked(text) if isinstance(found, Undecided) else found is None
+        return self._ruled_elsewhere(text) if isinstance(found, Undecided) else found is None
 
-    def _asked(self, text: str) -> bool:
+    def _ruled_elsewhere(self, text: str) -> bool:
         return self._rule_on_guess is not None and self._rule_on_guess(text)
+
+
+_FOLLOWED_BY_JUDGE: Final[dict[type, Callable[[AutomaticJudge, Any], _Docket]]] = {
+    StarterTurned: AutomaticJudge._asked,
+    StarterLaid: AutomaticJudge._opened,
+    Played: AutomaticJudge._asked,
+    NoPlayDeclared: AutomaticJudge._shown,
+    Picked: AutomaticJudge._picked,
+    Guessed: AutomaticJudge._asked,
+    Judged: AutomaticJudge._ruled,
+    Corrected: AutomaticJudge._corrected,
+}
+"""The events that tell a judge something."""
 
 
 # The stock-keeper ----------------------------------------------------------------------------
@@ -215,28 +233,10 @@ class AutomaticStock:
             InputError: `other-shuffle`, if the event shows cards that do not lie on top: the log
                 is not of a round with this seed.
         """
-        pile = self._pile
-        match event:
-            case Dealt(cards=cards):
-                pile = _drawn(pile, cards)
-            case HandReturned(cards=cards):
-                pile = pile._replace(cards=pile.cards + cards)
-            case StarterTurned(card):
-                pile = _drawn(pile, (card,))._replace(turned=True)
-            case StarterLaid(card):
-                pile = pile._replace(turned=False) if pile.turned else _drawn(pile, (card,))
-            case StarterRefused(card):
-                pile = _Pile((*pile.cards, card), pile.drawn)
-            case PackAdded():
-                self._packs_added += 1
-                pack = shuffled(deck(1), self._seed, self._packs_added)
-                pile = pile._replace(cards=pile.cards + pack)
-            case Corrected(ruling):
-                pile = _taken_back(pile, self._past[ruling])
-            case _:
-                pass
-        self._pile = pile
-        self._past.append(pile)
+        follow = _FOLLOWED_BY_STOCK.get(type(event))
+        if follow is not None:
+            self._pile = follow(self, event)
+        self._past.append(self._pile)
 
     def choose(self, view: StockView) -> Move:
         """The cards owed first, or a starter; a pack, or the end, if the stock cannot meet them."""
@@ -258,20 +258,57 @@ class AutomaticStock:
         """That many cards from the top for this seat."""
         return Deal(seat, self._pile.cards[:size])
 
+    # Following -------------------------------------------------------------------------------
 
-def _drawn(pile: _Pile, cards: Cards) -> _Pile:
-    count = len(cards)
-    top = pile.cards[:count]
-    if top != cards and sorted(top) != sorted(cards):
-        raise InputError(
-            "other-shuffle",
-            f"The log deals {print_cards(cards)} where the stock of this seed has "
-            f"{print_cards(top)} on top. Give the seed and the packs of that round.",
-        )
-    return _Pile(pile.cards[count:], pile.drawn + count)
+    def _dealt(self, event: Dealt) -> _Pile:
+        return self._drawn(event.cards)
+
+    def _returned(self, event: HandReturned) -> _Pile:
+        return self._pile._replace(cards=self._pile.cards + event.cards)
+
+    def _turned(self, event: StarterTurned) -> _Pile:
+        return self._drawn((event.card,))._replace(turned=True)
+
+    def _opened(self, event: StarterLaid) -> _Pile:
+        if self._pile.turned:
+            return self._pile._replace(turned=False)
+        return self._drawn((event.card,))
+
+    def _refused(self, event: StarterRefused) -> _Pile:
+        return _Pile((*self._pile.cards, event.card), self._pile.drawn)
+
+    def _added(self, event: PackAdded) -> _Pile:
+        self._packs_added += 1
+        pack = shuffled(deck(1), self._seed, self._packs_added)
+        return self._pile._replace(cards=self._pile.cards + pack)
+
+    def _corrected(self, event: Corrected) -> _Pile:
+        """The stock at that ruling, with the cards that it has dealt since then at its bottom."""
+        past = self._past[event.ruling].cards
+        dealt = min(self._pile.drawn - self._past[event.ruling].drawn, len(past))
+        return _Pile(past[dealt:] + past[:dealt], self._pile.drawn)
+
+    def _drawn(self, cards: Cards) -> _Pile:
+        """The stock without these cards, which must lie on top."""
+        pile, drawn, _ = self._pile
+        count = len(cards)
+        top = tuple(sorted(pile[:count]))
+        if top != cards:
+            raise InputError(
+                "other-shuffle",
+                f"The log deals {print_cards(cards)} where the stock of this seed has "
+                f"{print_cards(top)} on top. Give the seed and the packs of that round.",
+            )
+        return _Pile(pile[count:], drawn + count)
 
 
-def _taken_back(pile: _Pile, past: _Pile) -> _Pile:
-    """The stock at a ruling, with the cards that it has dealt since then at its bottom."""
-    dealt = min(pile.drawn - past.drawn, len(past.cards))
-    return _Pile(past.cards[dealt:] + past.cards[:dealt], pile.drawn)
+_FOLLOWED_BY_STOCK: Final[dict[type, Callable[[AutomaticStock, Any], _Pile]]] = {
+    Dealt: AutomaticStock._dealt,
+    PackAdded: AutomaticStock._added,
+    StarterTurned: AutomaticStock._turned,
+    StarterLaid: AutomaticStock._opened,
+    StarterRefused: AutomaticStock._refused,
+    HandReturned: AutomaticStock._returned,
+    Corrected: AutomaticStock._corrected,
+}
+"""The events that change the stock."""
