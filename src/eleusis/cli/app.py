@@ -1,0 +1,121 @@
+"""The commands under one roof: help, version, and the one place where errors become exit codes."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+from typer.core import TyperGroup
+
+from eleusis.cli import layout, play, referee, replay, rulebooks, rules
+from eleusis.cli.complaints import explain
+from eleusis.cli.helptext import command, keeping_examples
+from eleusis.errors import EleusisError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+BAD_INPUT: Final = 2
+INTERRUPTED: Final = 130
+"""What shells report for a program that Ctrl-C ended."""
+
+HELP: Final = """New Eleusis, the card game of induction.
+
+Play within a minute:
+  eleusis play                      you against four agents and a secret rule
+  eleusis play --watch --seed 7     look on while agents play
+  eleusis play --as god             you invent the rule, agents search for it
+
+Each card you lay is right or wrong; right cards make a line, wrong ones hang below it, and only
+the dealer, God, knows why. Find the rule behind the line, get rid of your cards, and become the
+prophet when you are sure. Every prompt tells what you may do; `help` explains it.
+"""
+
+
+class Commands(TyperGroup):
+    """The group of all commands; whatever goes wrong on purpose leaves it as an exit code."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """The command's result.
+
+        Raises:
+            typer.Exit: with the exit status, after a message on stderr.
+        """
+        try:
+            return super().invoke(ctx)
+        except EleusisError as error:
+            print(explain(error), file=sys.stderr)
+            raise typer.Exit(BAD_INPUT) from None
+        except KeyboardInterrupt:
+            print("\nStopped.", file=sys.stderr)
+            raise typer.Exit(INTERRUPTED) from None
+        except BrokenPipeError:
+            leave_quietly()
+            raise typer.Exit(0) from None
+        except OSError as error:
+            place = f"{error.filename}: " if error.filename else ""
+            print(f"eleusis: {place}{error.strerror or error}", file=sys.stderr)
+            raise typer.Exit(BAD_INPUT) from None
+
+
+def leave_quietly() -> None:
+    """Whoever read our output has gone (`| head -1`): say nothing more, not even at exit."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+
+
+app = typer.Typer(
+    cls=Commands,
+    help=keeping_examples(HELP),
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        print(f"eleusis {version('eleusis')}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True, help=keeping_examples(HELP))
+def begin(
+    ctx: typer.Context,
+    _version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Say which.")
+    ] = False,
+) -> None:
+    """Show the help if no command is given."""
+    if ctx.invoked_subcommand is None:
+        print(ctx.get_help())
+
+
+command(app)(play.play)
+app.add_typer(rulebooks.app, name="rulebook")
+app.add_typer(rules.app, name="rule")
+command(app)(referee.referee)
+command(app)(replay.replay)
+command(app)(layout.layout)
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """The exit status of the command line with these arguments, `sys.argv`'s without any."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        # Bytes that are no text, and signs that the terminal lacks, must not end a game.
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        app(args=arguments, prog_name="eleusis")
+    except SystemExit as leaving:
+        status = leaving.code if isinstance(leaving.code, int) else 0
+    else:
+        status = 0
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        leave_quietly()
+    return status

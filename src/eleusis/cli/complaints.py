@@ -1,0 +1,31 @@
+"""Errors as people read them: the message, the place, what would work."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from eleusis.errors import RuleSyntaxError
+
+if TYPE_CHECKING:
+    from eleusis.errors import EleusisError
+
+
+def explain(error: EleusisError) -> str:
+    """What people read about an error: the message, the place in a rule, what would work."""
+    lines = [f"eleusis: {error}"]
+    if isinstance(error, RuleSyntaxError):
+        lines += syntax_error_lines(error)
+    return "\n".join(lines)
+
+
+def syntax_error_lines(error: RuleSyntaxError) -> list[str]:
+    """The sentence with a caret below the place, and the nearest sentences that can be read."""
+    lines = []
+    if error.text and "\n" not in error.text:
+        lines += [f"  {error.text}", f"  {' ' * error.column}^"]
+    if error.expected:
+        lines.append(f"  expected: {', '.join(error.expected)}")
+    if error.suggestions:
+        lines.append("  These can be read:")
+        lines += [f"    {sentence}" for sentence in error.suggestions]
+    return lines

@@ -1,0 +1,267 @@
+"""What stands on the screen of a person at the table, and what one may ask without moving."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+from eleusis.cli.narration import Narrator, cards_in_words, signs
+from eleusis.cli.words import WORDS, Request, read_request
+from eleusis.errors import EleusisError, InputError, did_you_mean
+from eleusis.play.layout import layout_of
+from eleusis.play.moves import (
+    Call,
+    Correct,
+    DeclareNoPlay,
+    DeclareProphet,
+    GoOut,
+    GuessRule,
+    Hint,
+    Judge,
+    Move,
+    Pick,
+    Play,
+    ThrowIn,
+)
+from eleusis.play.picture_text import picture_text
+from eleusis.play.scoring import score
+from eleusis.play.seats import Seat, Status
+from eleusis.play.state import Phase
+from eleusis.rulebook import rows
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from eleusis.cards import Card, Cards
+    from eleusis.cli.terminal import Terminal
+    from eleusis.play.view import TableView
+
+
+class Leave(Exception):
+    """The person leaves the table; the record is kept."""
+
+
+class Sorting(Enum):
+    """How a hand lies on the screen."""
+
+    SUIT = "suit"
+    RANK = "rank"
+    COLOUR = "colour"
+
+
+_STATUS: Final = {
+    Status.DEALER: "God",
+    Status.PLAYING: "",
+    Status.PROPHET: "prophet",
+    Status.EXPELLED: "expelled",
+    Status.OUT: "out",
+}
+
+_ABOUT: Final = {
+    Phase.TURN: ("string_max", "wrong_penalty", "no_play", "prophet", "expulsion", "guess"),
+    Phase.CALLING: ("prophet",),
+    Phase.JUDGING: ("wrong_penalty", "no_play", "prophet", "expulsion", "hint"),
+    Phase.PICKING: ("no_play",),
+    Phase.JUDGING_PICK: ("no_play", "prophet"),
+    Phase.JUDGING_GUESS: ("guess",),
+    Phase.JUDGING_STARTER: ("starter",),
+    Phase.THROWING_IN: ("no_play",),
+    Phase.LEAVING: ("prophet",),
+}
+"""The parts of a rulebook that matter in a phase."""
+
+_MOVE_WORDS: Final[dict[type[Move], tuple[str, ...]]] = {
+    Play: ("play",),
+    DeclareNoPlay: ("no play",),
+    DeclareProphet: ("prophet",),
+    GoOut: ("go out",),
+    Call: ("right", "wrong"),
+    Judge: ("right", "wrong"),
+    Pick: ("pick",),
+    ThrowIn: ("throw",),
+    GuessRule: ("guess",),
+    Hint: ("hint",),
+    Correct: ("correct",),
+}
+"""The words at the prompt that ask for each kind of move."""
+
+_ALWAYS: Final = ("sort", "layout", "hands", "score", "rules", "help", "stop", "quit")
+
+
+class Desk:
+    """The prompt of one person, and everything on it that does not move the round.
+
+    Args:
+        terminal: Where it stands.
+        verify: Raises `IllegalMove` if the round would refuse a move; changes nothing.
+    """
+
+    def __init__(self, terminal: Terminal, verify: Callable[[Move], object]) -> None:
+        self.terminal = terminal
+        self.verify = verify
+        self._sorting = Sorting.SUIT
+
+    # What is on it ----------------------------------------------------------------------------
+
+    def show_layout(self, table: TableView, reader: Seat | None) -> None:
+        """Draw the layout and who holds what."""
+        terminal = self.terminal
+        terminal.say()
+        terminal.draw(
+            picture_text(
+                layout_of(table),
+                terminal.width,
+                colour=terminal.has_colour,
+                letters=terminal.letters,
+            )
+        )
+        terminal.say()
+        self.show_counts(table, reader)
+
+    def show_counts(self, table: TableView, reader: Seat | None) -> None:
+        """Say in one line who holds how many cards."""
+        parts = []
+        narrator = Narrator(table.names, table.dealer, reader)
+        for seat, count in enumerate(table.hand_counts):
+            status = table.status[seat]
+            held = "" if status is Status.DEALER else f" {count}"
+            office = f" ({_STATUS[status]})" if _STATUS[status] else ""
+            parts.append(f"{narrator.who(Seat(seat))}{held}{office}")
+        if table.stock is not None:
+            parts.append(f"stock {table.stock}")
+        self.terminal.say(" · ".join(parts), style="dim")
+
+    def show_hand(self, hand: Cards) -> None:
+        """Show the own hand in the order that the person likes."""
+        groups = arranged(hand, self._sorting)
+        self.terminal.say(
+            f"Your hand ({len(hand)}):  " + "   ".join(signs(group) for group in groups if group)
+        )
+
+    # What is asked ----------------------------------------------------------------------------
+
+    def ask(
+        self, table: TableView, reader: Seat | None, hand: Cards, may: tuple[type[Move], ...]
+    ) -> Request:
+        """The next request that may move the round; all others are answered here.
+
+        Raises:
+            Leave: the person quits, or nothing more will come from the keyboard.
+        """
+        while True:
+            try:
+                typed = self.terminal.ask("> ")
+            except EOFError:
+                self.terminal.say()
+                raise Leave from None
+            try:
+                request = read_request(typed)
+                if not self._answered(request, table, reader, hand, may):
+                    return request
+            except EleusisError as error:
+                self.complain(error)
+
+    def complain(self, error: EleusisError) -> None:
+        """Say why something was refused."""
+        self.terminal.say(str(error), style="yellow")
+
+    def confirm(self, question: str) -> bool:
+        """True if the person says yes."""
+        try:
+            return self.terminal.ask(f"{question} (yes/no) ").lower().startswith("y")
+        except EOFError:
+            raise Leave from None
+
+    def _answered(
+        self,
+        request: Request,
+        table: TableView,
+        reader: Seat | None,
+        hand: Cards,
+        may: tuple[type[Move], ...],
+    ) -> bool:
+        match request.word:
+            case "sort":
+                self._sorting = _sorting_of(request.rest)
+                self.show_hand(hand)
+            case "layout":
+                self.show_layout(table, reader)
+                if hand:
+                    self.show_hand(hand)
+            case "hands":
+                self.show_counts(table, reader)
+            case "score":
+                show_scores(self.terminal, table, reader)
+            case "rules":
+                self._show_rules(table)
+            case "help":
+                self._show_help(may)
+            case "quit":
+                raise Leave
+            case _:
+                return False
+        return True
+
+    def _show_rules(self, table: TableView) -> None:
+        about = _ABOUT.get(table.phase, ())
+        self.terminal.say(f"{table.rulebook.title} says at this moment:", style="bold")
+        for row in rows(table.rulebook):
+            if row.path.partition(".")[0] in about:
+                self.terminal.say(f"  {row.label}: {row.value}")
+                self.terminal.say(f"      {row.source}", style="dim")
+
+    def _show_help(self, may: tuple[type[Move], ...]) -> None:
+        now = [word for kind in may for word in _MOVE_WORDS.get(kind, ())]
+        self.terminal.say("Possible now:", style="bold")
+        for word in now:
+            self.terminal.say(f"  {word:<8} {WORDS[word]}")
+        self.terminal.say("Always:", style="bold")
+        for word in _ALWAYS:
+            self.terminal.say(f"  {word:<8} {WORDS[word]}")
+
+
+def _sorting_of(text: str) -> Sorting:
+    word = text.strip().lower().replace("color", "colour")
+    try:
+        return Sorting(word)
+    except ValueError:
+        ways = [sorting.value for sorting in Sorting]
+        near = did_you_mean(word, ways)
+        raise InputError(
+            "unknown-sorting", f"Sort by {', '.join(ways)}, not {word!r}.{near}"
+        ) from None
+
+
+def arranged(hand: Cards, sorting: Sorting) -> tuple[tuple[Card, ...], ...]:
+    """The hand in groups, black and red suits apart, or ranks in one row; unknown cards last."""
+    known = [card for card in hand if card.is_known]
+    unknown = tuple(card for card in hand if not card.is_known)
+    match sorting:
+        case Sorting.RANK:
+            groups = [tuple(sorted(known, key=lambda card: (card.rank, card.suit)))]
+        case Sorting.SUIT:
+            # Spades, hearts, clubs, diamonds: as card players hold them, colours alternating.
+            groups = [tuple(card for card in known if card.suit == suit) for suit in (3, 2, 0, 1)]
+        case Sorting.COLOUR:
+            by_rank = sorted(known, key=lambda card: (card.rank, card.suit))
+            groups = [
+                tuple(card for card in by_rank if card.suit in suits) for suits in ((0, 3), (1, 2))
+            ]
+    return (*groups, unknown)
+
+
+def show_scores(terminal: Terminal, table: TableView, reader: Seat | None) -> None:
+    """Show the score as it stands, line by line with its reasons."""
+    from rich.table import Table
+
+    scores = score(table)
+    narrator = Narrator(table.names, table.dealer, reader)
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    best = max(scores.totals)
+    for seat, seat_score in enumerate(scores.seats):
+        reasons = "\n".join(terminal.plain(str(point)) for point in seat_score.points)
+        style = "bold" if seat_score.total == best else ""
+        name = narrator.who(Seat(seat)) + (" (God)" if seat == scores.dealer else "")
+        held = "" if seat == scores.dealer else cards_in_words(table.hand_counts[seat])
+        grid.add_row(f"  {name}", f"{seat_score.total:>3}", reasons, held, style=style)
+    terminal.show(grid)

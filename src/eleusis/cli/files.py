@@ -1,0 +1,31 @@
+"""Files that people name: a record or a position, as a round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from eleusis.cli.output import as_text, read_bytes
+from eleusis.play.chain import FIRST_WORDS
+from eleusis.play.replaying import replay_record
+
+if TYPE_CHECKING:
+    from eleusis.play.state import Round
+
+
+def is_record(data: bytes) -> bool:
+    """True if the file begins as records do, sound or not."""
+    return FIRST_WORDS.encode() in data[:80]
+
+
+def round_of(file: str) -> Round:
+    """The round that a file leads to: a record's last one, or a position after its moves.
+
+    Raises:
+        EleusisError: the file is neither, or broken.
+    """
+    data = read_bytes(file)
+    if is_record(data):
+        return replay_record(data).rounds[-1]
+    from eleusis.cli.refereeing import refereed
+
+    return refereed(as_text(data, file)).state

@@ -1,0 +1,368 @@
+"""Games of one or several rounds at the terminal: begun from wishes, or taken up from a record."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TextIO
+
+from eleusis.agents.dealer import propriety
+from eleusis.cli import god
+from eleusis.cli.desk import Leave
+from eleusis.cli.narration import Narrator
+from eleusis.cli.seating import (
+    DEFAULT_AGENTS,
+    Lots,
+    Seating,
+    agent_names,
+    chosen_rule,
+    rule_named,
+    sealed,
+    seat_people,
+    seats_for,
+)
+from eleusis.cli.session import Pace, Session
+from eleusis.cli.terminal import Terminal
+from eleusis.errors import InputError, RecordError
+from eleusis.play.chain import intact_part
+from eleusis.play.evolution import begin
+from eleusis.play.game import Game
+from eleusis.play.record import Kind, RecordWriter
+from eleusis.play.replaying import Replay, replay_record
+from eleusis.play.scoring import score
+from eleusis.play.seats import Seat
+from eleusis.play.state import Phase
+from eleusis.rule import find_problems, read_rule
+from eleusis.rulebook import rulebook
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from eleusis.cli.god import GodsRule
+    from eleusis.play.seal import Secret
+    from eleusis.play.state import Round
+    from eleusis.rulebook import Rulebook
+
+DELAY: Final = 0.6
+"""Seconds between what agents do, for a person who reads along."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What the person asked for on the command line."""
+
+    rulebook: str = "gardner"
+    is_god: bool = False
+    rule: str | None = None
+    by_hand: bool = False
+    agents: str | None = None
+    players: int | None = None
+    name: str = "You"
+    watch: bool = False
+    rounds: int = 1
+    seed: int | None = None
+    record: Path | None = None
+
+
+def play_game(wish: Wish, delay: float | None) -> None:
+    """Play as wished, from the first deal to the last score.
+
+    Raises:
+        InputError: the wishes cannot be met; nothing was recorded.
+        KeyboardInterrupt: after telling how to go on.
+    """
+    terminal = Terminal()
+    terminal.require_width()
+    game, seating = arranged(wish)
+    hall = Hall(terminal, game, seating, delay)
+    terminal.say(f"{game.rulebook.title}.", style="bold")
+    try:
+        chosen = hall.rule_of_next_round(wish.rule, by_hand=wish.by_hand)
+    except Leave:
+        terminal.say("Nothing was begun, and nothing is recorded.")
+        return
+    with new_file(wish.record) as (path, stream), kept(terminal, path):
+        hall.play_on(RecordWriter(stream), chosen)
+
+
+def resume_game(path: Path, delay: float | None) -> None:
+    """Go on where the record stops, to the end of its game.
+
+    Raises:
+        RecordError: it is broken, finished, or does not say who sat where.
+        KeyboardInterrupt: after telling how to go on.
+    """
+    terminal = Terminal()
+    terminal.require_width()
+    data = path.read_bytes()
+    try:
+        replay = replay_record(data)
+    except RecordError as error:
+        if error.code != "cut-off":
+            raise
+        terminal.say(f"{error.message} I leave that line out.", style="yellow")
+        data = intact_part(data).encode()
+        replay = replay_record(data)
+        path.write_bytes(data)
+    hall, secrets = _taken_up(terminal, replay, delay)
+    with path.open("a", encoding="utf-8", newline="\n") as stream, kept(terminal, path):
+        writer = RecordWriter.resume(stream, data)
+        writer.write(replay.missing)
+        state = replay.rounds[-1]
+        if state.phase is not Phase.OVER:
+            terminal.say(f"Going on after {len(state.log)} events.", style="bold")
+            hall.play_round(writer, state, secrets)
+        hall.play_on(writer)
+
+
+def _taken_up(
+    terminal: Terminal, replay: Replay, delay: float | None
+) -> tuple[Hall, tuple[Secret, ...]]:
+    """The game as its record leaves it, and the secrets of the last round."""
+    record = replay.record
+    if record.finished:
+        raise RecordError("finished", "This game is over; `eleusis replay` shows it.", line=1)
+    if record.kind is not Kind.FULL or not record.rounds:
+        raise RecordError(
+            "not-full", "Only a full record can be resumed: this one keeps no secrets.", line=1
+        )
+    last = record.rounds[-1]
+    seating = Seating.from_notes(dict(last.notes), last.first_line)
+    setup = last.setup
+    if len(seating.occupants) != len(setup.names):
+        raise RecordError("no-seating", "The record seats other people.", line=last.first_line)
+    game = Game(setup.rulebook, setup.names, record.rounds[0].setup.dealer)
+    for state in replay.rounds:
+        if state.phase is Phase.OVER:
+            game = game.after(score(state))
+    return Hall(terminal, game, seating, delay), last.secrets
+
+
+def arranged(wish: Wish) -> tuple[Game, Seating]:
+    """The people around the table.
+
+    Raises:
+        InputError: the wishes do not fit together, or not with the rulebook.
+    """
+    if wish.watch and (wish.is_god or wish.by_hand):
+        raise InputError(
+            "watch-or-play", "--watch is for looking on: leave out --as god and --by-hand."
+        )
+    if wish.by_hand and not wish.is_god:
+        raise InputError("by-hand", "--by-hand needs --as god: players do not rule.")
+    book = rulebook(wish.rulebook)
+    listed = agent_names(wish.agents)
+    seats = seats_for(book, wish.players, listed, is_god=wish.is_god, watch=wish.watch)
+    person = None if wish.watch else Seat(0) if wish.is_god else Seat(1)
+    names, occupants = seat_people(seats, person, listed or DEFAULT_AGENTS, wish.name)
+    game = Game(book, names)
+    begin(game.setup())  # refuses incomplete rulebooks and names, before anything is asked
+    chance = Lots(wish.seed).word("agents", 1)
+    return game, Seating(occupants, chance, wish.seed, rounds=wish.rounds)
+
+
+class Hall:
+    """The people of a game and their rounds, one after the other."""
+
+    def __init__(
+        self, terminal: Terminal, game: Game, seating: Seating, delay: float | None
+    ) -> None:
+        self._terminal = terminal
+        self._game = game
+        self._seating = seating
+        self._delay = delay
+
+    def rule_of_next_round(self, wanted: str | None = None, *, by_hand: bool = False) -> GodsRule:
+        """The rule, from the person if it is his turn to deal, else by lot; or the wanted one.
+
+        Raises:
+            Leave: the person quits.
+            InputError: `improper-rule`, if the rulebook forbids the wanted one.
+            RuleSyntaxError: the wanted one cannot be read.
+        """
+        terminal, book = self._terminal, self._game.rulebook
+        number = len(self._game.rounds) + 1
+        is_persons = self._game.next_dealer == self._seating.person
+        if wanted is not None:
+            text = rule_named(wanted)
+            if not by_hand:
+                require_proper(book, text)
+            return god.GodsRule(text, by_hand)
+        if not is_persons:
+            text = chosen_rule(book, Lots(self._seating.seed), number)
+            return god.GodsRule(text, by_hand=False)
+        return god.by_hand(terminal) if by_hand else god.choose_rule(terminal, book)
+
+    def play_on(self, writer: RecordWriter, chosen: GodsRule | None = None) -> None:
+        """Play the rounds that are still to come, then close the record."""
+        while len(self._game.rounds) < self._seating.rounds:
+            if chosen is None:
+                chosen = self.rule_of_next_round()
+            self._begin_round(writer, chosen)
+            chosen = None
+        writer.close()
+        if self._seating.rounds > 1:
+            self._show_totals()
+
+    def _begin_round(self, writer: RecordWriter, chosen: GodsRule) -> None:
+        number = len(self._game.rounds) + 1
+        lots = Lots(self._seating.seed)
+        self._seating = replace(self._seating, by_hand=chosen.by_hand)
+        setup, secrets = sealed(self._game.setup(), chosen.text, lots, number)
+        writer.begin(setup, secrets, self._seating.notes())
+        if self._seating.rounds > 1:
+            self._terminal.say(f"\nRound {number} of {self._seating.rounds}", style="bold")
+        state = begin(setup)
+        self._welcome(state)
+        self.play_round(writer, state, secrets)
+
+    def play_round(self, writer: RecordWriter, state: Round, secrets: Sequence[Secret]) -> None:
+        """Play a round from where it stands to its score."""
+        session = Session(
+            self._terminal, state, self._seating, secrets, writer, self._pace(state.setup.dealer)
+        )
+        state = session.run()
+        writer.reveal()
+        session.show_end()
+        if self._seating.seed is not None:
+            self._terminal.say(
+                f"The same again: --seed {self._seating.seed} with the same options.", style="dim"
+            )
+        if state.setup.rulebook.scoring is not None:
+            self._game = self._game.after(score(state))
+
+    def _pace(self, dealer: Seat) -> Pace:
+        is_live = self._terminal.is_live
+        person = self._seating.person
+        looks_on = person is None or (person == dealer and not self._seating.by_hand)
+        delay = self._delay
+        if delay is None:
+            delay = DELAY if is_live and (person is None or sys.stdin.isatty()) else 0
+        return Pace(delay, draws=is_live and looks_on)
+
+    def _welcome(self, state: Round) -> None:
+        """Say in five lines what this is about."""
+        for line in welcome(state, self._seating):
+            self._terminal.say(line)
+
+    def _show_totals(self) -> None:
+        game = self._game
+        narrator = Narrator(game.names, game.first_dealer, self._seating.person)
+        self._terminal.say("\nThe game", style="bold")
+        for number, total in enumerate(game.final_totals()):
+            owed = game.compensations()[number]
+            reason = "" if owed is None else f"  ({owed})"
+            self._terminal.say(f"  {narrator.who(Seat(number)):<10} {total:>4}{reason}")
+        winners = " and ".join(narrator.who(seat) for seat in game.winners())
+        verb = "win" if winners == "You" or len(game.winners()) > 1 else "wins"
+        self._terminal.say(f"{winners} {verb}.", style="bold")
+
+
+def require_proper(book: Rulebook, text: str) -> None:
+    """Nothing, if the rulebook admits the rule.
+
+    Raises:
+        RuleSyntaxError: it cannot be read.
+        InputError: `improper-rule`, with the rulebook's passage.
+    """
+    read_rule(text)
+    starters = 0 if book.starter is None else 1
+    refusals, _ = propriety(book, find_problems(text, starters=starters))
+    if refusals:
+        raise InputError("improper-rule", " ".join(map(str, refusals)))
+
+
+def welcome(state: Round, seating: Seating) -> Iterator[str]:
+    """What a stranger needs to know before the first card, in five lines."""
+    setup = state.setup
+    book, person = setup.rulebook, seating.person
+    narrator = Narrator(setup.names, setup.dealer, person)
+    others = ", ".join(
+        name for seat, name in enumerate(setup.names) if seat not in (person, setup.dealer)
+    )
+    is_god = person == setup.dealer
+    yield (
+        f"{narrator.does(setup.dealer, 'are')} God and "
+        f"{'know' if is_god else 'knows'} the secret rule. At the table: {others}"
+        f"{'' if person is None or is_god else ' and you'}."
+    )
+    yield (
+        "Right cards make the line; a wrong one hangs below it and costs "
+        f"{book.wrong_penalty} more. Whoever has no cards left ends the round."
+    )
+    if book.prophet is not None:
+        yield "Who is sure of the rule may become the prophet and call the plays in God's place."
+    if book.guess is not None:
+        yield "After a right play the rule may be guessed aloud: that ends the round too."
+    if person is not None and not is_god:
+        yield (
+            "Type a card (JD is the jack of diamonds, 10H the ten of hearts), `no play`, "
+            "or `help`. `quit` keeps the round for later."
+        )
+    elif seating.by_hand:
+        yield "You rule on each play: type `right` or `wrong`; `correct` takes a ruling back."
+    else:
+        yield "Ctrl-C stops; the record is kept and can be resumed."
+
+
+# The record ----------------------------------------------------------------------------------
+
+
+@contextmanager
+def new_file(wanted: Path | None) -> Iterator[tuple[Path, TextIO]]:
+    """A new file for the record; never one that is there already.
+
+    Raises:
+        InputError: `record-exists`, or `no-place-for-record`.
+    """
+    path = default_path() if wanted is None else wanted
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        stream = path.open("x", encoding="utf-8", newline="\n")
+    except FileExistsError:
+        raise InputError(
+            "record-exists",
+            f"{path} is there already. Go on with it by --resume, or name another file.",
+        ) from None
+    except OSError as error:
+        raise InputError(
+            "no-place-for-record",
+            f"The record cannot be kept in {path}: {error.strerror}. Name a file by --record.",
+        ) from None
+    with stream:
+        yield path, stream
+
+
+def default_path() -> Path:
+    """A new place among the user's records, named after the time."""
+    state = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    folder = Path(state) / "eleusis" / "records"
+    stem = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
+    number = 1
+    while (path := folder / f"{stem}{'' if number == 1 else f'-{number}'}.txt").exists():
+        number += 1
+    return path
+
+
+@contextmanager
+def kept(terminal: Terminal, path: Path) -> Iterator[None]:
+    """Say at the end where the record is and, if the round is not over, how to go on."""
+    try:
+        yield
+    except Leave:
+        _say_how_to_resume(terminal, path)
+    except KeyboardInterrupt:
+        terminal.say()
+        _say_how_to_resume(terminal, path)
+        raise
+    else:
+        terminal.say(f"The record: {path}", style="dim")
+
+
+def _say_how_to_resume(terminal: Terminal, path: Path) -> None:
+    terminal.say("The round is kept as it stands. Go on with:", style="bold")
+    terminal.draw(f"  eleusis play --resume {path}")

@@ -1,0 +1,141 @@
+"""God's desk before the round: write a rule, choose one, or judge by hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from eleusis.agents.dealer import propriety
+from eleusis.cli.complaints import syntax_error_lines
+from eleusis.cli.desk import Leave
+from eleusis.errors import EleusisError, RuleSyntaxError
+from eleusis.rule import find_problems, library, read_rule, word_rule
+
+if TYPE_CHECKING:
+    from eleusis.cli.terminal import Terminal
+    from eleusis.rule import LibraryRule
+    from eleusis.rulebook import Rulebook
+
+LISTED_MAX: Final = 12
+"""Rules of the library shown at once."""
+
+
+class GodsRule(NamedTuple):
+    """What God decided."""
+
+    text: str
+    """The rule as it is sealed; empty if he wrote none."""
+    by_hand: bool
+
+
+def choose_rule(terminal: Terminal, book: Rulebook) -> GodsRule:
+    """The rule that the person chooses.
+
+    Raises:
+        Leave: he quits.
+    """
+    terminal.say("You are God. Which rule do the players have to find?", style="bold")
+    terminal.say("  1  write one in English: the program understands it and rules for you")
+    terminal.say("  2  choose a published one from the library")
+    terminal.say("  3  judge by hand: whatever you have in mind, you rule on every play")
+    while True:
+        answer = _ask(terminal, "1, 2 or 3: ")
+        rule = None
+        if answer == "1":
+            rule = _written(terminal, book)
+        elif answer == "2":
+            rule = _from_library(terminal, book)
+        elif answer == "3":
+            return by_hand(terminal)
+        elif answer:
+            terminal.say("Type 1, 2 or 3.")
+        if rule is not None:
+            return GodsRule(rule, by_hand=False)
+
+
+def by_hand(terminal: Terminal) -> GodsRule:
+    """Judging by hand; the text is sealed as it is written, readable or not."""
+    terminal.say("Write the rule down for the seal; the players see it after the round.")
+    text = _ask(terminal, "Your rule (Enter: none): ")
+    if text:
+        terminal.say(f"Sealed: “{text}”")
+    return GodsRule(text, by_hand=True)
+
+
+def accept(terminal: Terminal, book: Rulebook, text: str) -> bool:
+    """True if the rulebook admits the rule; what it means and what is odd about it is shown.
+
+    Raises:
+        RuleSyntaxError: it cannot be read.
+    """
+    starters = 0 if book.starter is None else 1
+    rule = read_rule(text)
+    terminal.say(f"I understood: {word_rule(rule)}", style="bold")
+    refusals, warnings = propriety(book, find_problems(rule, starters=starters))
+    for remark in (*refusals, *warnings):
+        terminal.say(str(remark), style="yellow")
+    return not refusals
+
+
+def _written(terminal: Terminal, book: Rulebook) -> str | None:
+    while True:
+        text = _ask(terminal, "Your rule (Enter: back): ")
+        if not text:
+            return None
+        try:
+            if accept(terminal, book, text) and _agrees(terminal):
+                return text
+        except RuleSyntaxError as error:
+            terminal.say(error.message, style="yellow")
+            for line in syntax_error_lines(error):
+                terminal.draw(line)
+        except EleusisError as error:
+            terminal.say(str(error), style="yellow")
+
+
+def _agrees(terminal: Terminal) -> bool:
+    return _ask(terminal, "Play with this rule? (yes/no) ").lower().startswith("y")
+
+
+def _from_library(terminal: Terminal, book: Rulebook) -> str | None:
+    style = "empty" if book.starter is None else "starter"
+    rules = [rule for rule in library() if style in rule.line]
+    _show(terminal, rules, "")
+    while True:
+        answer = _ask(terminal, "A number, a word to search for, or Enter to go back: ")
+        if not answer:
+            return None
+        if not answer.isdecimal():
+            _show(terminal, rules, answer)
+        elif 1 <= int(answer) <= len(rules):
+            text = rules[int(answer) - 1].sentence
+            if accept(terminal, book, text) and _agrees(terminal):
+                return text
+            _show(terminal, rules, "")
+        else:
+            terminal.say(f"There are the numbers 1 to {len(rules)}.")
+
+
+def _show(terminal: Terminal, rules: list[LibraryRule], word: str) -> None:
+    """Show the rules that hold the word, with their numbers."""
+    found = [
+        (number, rule)
+        for number, rule in enumerate(rules, 1)
+        if word.lower() in f"{rule.sentence} {rule.source} {rule.slug}".lower()
+    ]
+    for number, rule in found[:LISTED_MAX]:
+        terminal.say(f"{number:>3}  {rule.sentence}")
+    if len(found) > LISTED_MAX:
+        terminal.say(f"     … and {len(found) - LISTED_MAX} more: search with a word.", style="dim")
+    if not found:
+        terminal.say(f"No rule has “{word}” in it.")
+
+
+def _ask(terminal: Terminal, prompt: str) -> str:
+    try:
+        answer = terminal.ask(prompt)
+    except EOFError:
+        terminal.say()
+        raise Leave from None
+    if answer.lower() in ("quit", "exit", "q"):
+        raise Leave
+    return answer

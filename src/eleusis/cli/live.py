@@ -1,0 +1,276 @@
+"""A live score-keeper for real cards: the people play on the floor, somebody types the moves.
+
+Hands are counts here. Every line is in the record at once; `undo` takes the last line back, which
+is why the record is written anew then: a typing mistake is not part of a round.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from eleusis.cli.desk import Desk, Leave, show_scores
+from eleusis.cli.game import new_file
+from eleusis.cli.narration import Narrator
+from eleusis.cli.refereeing import Referee, in_full
+from eleusis.cli.terminal import Terminal
+from eleusis.errors import EleusisError, InputError, RecordError
+from eleusis.play.evolution import begin
+from eleusis.play.game import Game
+from eleusis.play.legality import waiting
+from eleusis.play.move_text import parse_move
+from eleusis.play.record import Kind, Record, RoundRecord, print_record
+from eleusis.play.replaying import replay_record, steps
+from eleusis.play.scoring import score
+from eleusis.play.seats import Seat, require_names
+from eleusis.play.state import Phase
+from eleusis.play.view import table_view
+from eleusis.rulebook import rulebook
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+    from typing import TypeVar
+
+    from eleusis.play.events import Event
+    from eleusis.play.state import Round
+    from eleusis.rule.syntax import Rule
+
+    _T = TypeVar("_T")
+
+HELP: Final = """\
+Type what happens, a line each:
+  starter 3H          the starter card
+  JD   or  Ben JD     whose turn it is plays JD, or Ben does; JD 8H is a string
+  no play             or, with the shown hand:  Ben no play 3H 4S 9C
+  right   wrong       the ruling, or the prophet's call when he is to call
+  pick JD             the card laid after a wrong declaration of no play
+  Ben prophet         Ben becomes the prophet
+  Ben guess "…"       Ben says the rule aloud (Express);  hint "…"  God gives a hint
+  deal Ben 3H 4S      if cards are dealt face up; otherwise they are counted by themselves
+  correct             God takes back the last ruling
+  undo                take back the last line: you typed it wrongly
+  layout   hands   score   help   stop   quit"""
+
+
+def keep_score(rule: Rule | None, record: Path | None) -> None:
+    """Ask who plays, then keep the score of round after round."""
+    terminal = Terminal()
+    terminal.require_width()
+    terminal.say("The score-keeper for real cards. Ctrl-D leaves at any time.", style="bold")
+    try:
+        game = _ask_game(terminal)
+    except EOFError:
+        terminal.say("\nNothing was begun, and nothing is recorded.")
+        return
+    with new_file(record) as (path, _):
+        pass
+    _keep(_Floor(terminal, game, rule, path), [begin(game.setup())])
+
+
+def go_on(rule: Rule | None, path: Path) -> None:
+    """Keep the score of a game where its record stops.
+
+    Raises:
+        RecordError: it is broken, finished, or not the keeper's.
+    """
+    terminal = Terminal()
+    terminal.require_width()
+    record = replay_record(path.read_bytes()).record
+    if record.finished or record.kind is not Kind.FULL or not record.rounds:
+        raise RecordError("finished", "There is no round to go on with in this record.", line=1)
+    first, *_, last = (record.rounds[0], *record.rounds)
+    game = Game(first.setup.rulebook, first.setup.names, first.setup.dealer)
+    floor = _Floor(terminal, game, rule, path)
+    past = record.rounds if last.is_over else record.rounds[:-1]
+    for part in past:
+        floor.finish(replay_record(Record(Kind.FULL, (part,), finished=False)).rounds[0])
+    states = [begin(floor.game.setup())] if last.is_over else [step.state for step in steps(last)]
+    _keep(floor, states)
+
+
+def _keep(floor: _Floor, states: list[Round]) -> None:
+    """Keep the score to the end, and say where the record is however it ends."""
+    terminal, path = floor.terminal, floor.path
+    try:
+        floor.keep(states)
+    except (Leave, KeyboardInterrupt) as leaving:
+        terminal.say("\nThe score is kept as it stands. Go on with:", style="bold")
+        terminal.draw(f"  eleusis referee --resume {path}")
+        if isinstance(leaving, KeyboardInterrupt):
+            raise
+    else:
+        terminal.say(f"The record: {path}", style="dim")
+
+
+def _ask_game(terminal: Terminal) -> Game:
+    book = _ask(terminal, "Rulebook [gardner]: ", lambda text: rulebook(text or "gardner"))
+
+    def names_of(text: str) -> tuple[str, ...]:
+        names = tuple(text.replace(",", " ").split())
+        require_names(names)
+        book.require_players(len(names))
+        return names
+
+    names = _ask(terminal, "Who plays, clockwise, God included? ", names_of)
+
+    def dealer_of(text: str) -> Seat:
+        found = [seat for seat, name in enumerate(names) if name.lower() == text.lower()]
+        if not text:
+            return Seat(0)
+        if not found:
+            raise InputError("no-such-name", f"{text!r} is not among {', '.join(names)}.")
+        return Seat(found[0])
+
+    dealer = _ask(terminal, f"Who is God first? [{names[0]}] ", dealer_of)
+    game = Game(book, names, dealer)
+    begin(game.setup())
+    return game
+
+
+def _ask(terminal: Terminal, prompt: str, read: Callable[[str], _T]) -> _T:
+    """The answer that can be read; asked again until it can."""
+    while True:
+        try:
+            return read(terminal.ask(prompt))
+        except EleusisError as error:
+            terminal.say(str(error), style="yellow")
+
+
+class _Floor:
+    """The rounds on the floor and their record."""
+
+    def __init__(self, terminal: Terminal, game: Game, rule: Rule | None, path: Path) -> None:
+        self.terminal = terminal
+        self.game = game
+        self.path = path
+        self._rule = rule
+        self._past: tuple[RoundRecord, ...] = ()
+        self._desk = Desk(terminal, lambda move: None)
+
+    def keep(self, states: list[Round]) -> None:
+        """Keep the score until the people stop, from the last of these states on."""
+        self.terminal.say(HELP, style="dim")
+        while True:
+            self._keep_round(states)
+            self._show_end(states[-1])
+            self.finish(states[-1])
+            self._show_totals()
+            self._save(None)
+            if not self._wants_another():
+                break
+            states = [begin(self.game.setup())]
+        self._save(None, finished=True)
+
+    def finish(self, state: Round) -> None:
+        """Enter a round that is over."""
+        self._past += (RoundRecord(state.setup, state.log),)
+        if state.setup.rulebook.scoring is not None:
+            self.game = self.game.after(score(state))
+
+    def _wants_another(self) -> bool:
+        dealer = self.game.names[self.game.next_dealer]
+        return self._desk.confirm(f"Another round, with {dealer} as God?")
+
+    def _keep_round(self, states: list[Round]) -> None:
+        """Take the lines of a round; *states* grows with each and shrinks with `undo`."""
+        referee, narrator = self._begun(states[-1])
+        self._save(states[-1])
+        self._say_next(states[-1])
+        while states[-1].phase is not Phase.OVER:
+            typed = self._typed()
+            try:
+                if typed.lower() == "undo":
+                    referee, narrator = self._undone(states)
+                elif self._answered(typed, states[-1]):
+                    continue
+                else:
+                    self._tell(narrator, self._make(referee, typed))
+                    states.append(referee.state)
+            except EleusisError as error:
+                self.terminal.say(str(error), style="yellow")
+                continue
+            self._save(states[-1])
+            self._say_next(states[-1])
+
+    def _begun(self, state: Round) -> tuple[Referee, Narrator]:
+        """Referee and narrator of a round that stands so."""
+        narrator = Narrator(state.setup.names, state.setup.dealer)
+        narrator.tell(state.log)  # was told already
+        return Referee(state, self._rule), narrator
+
+    def _undone(self, states: list[Round]) -> tuple[Referee, Narrator]:
+        if len(states) == 1:
+            raise InputError("nothing-to-undo", "There is no line to take back.")
+        states.pop()
+        self.terminal.say("The last line is taken back.")
+        return self._begun(states[-1])
+
+    def _show_end(self, state: Round) -> None:
+        table = table_view(state)
+        self._desk.show_layout(table, None)
+        if table.rulebook.scoring is not None:
+            show_scores(self.terminal, table, None)
+
+    def _typed(self) -> str:
+        try:
+            return self.terminal.ask("> ")
+        except EOFError:
+            self.terminal.say()
+            raise Leave from None
+
+    def _make(self, referee: Referee, typed: str) -> tuple[Event, ...]:
+        setup = referee.state.setup
+        move = parse_move(in_full(typed, referee.state), setup.names, setup.dealer)
+        return referee.make(move)
+
+    def _answered(self, typed: str, state: Round) -> bool:
+        table = table_view(state)
+        match typed.lower():
+            case "":
+                self._say_next(state)
+            case "help" | "?":
+                self.terminal.say(HELP, style="dim")
+            case "layout":
+                self._desk.show_layout(table, None)
+            case "hands":
+                self._desk.show_counts(table, None)
+            case "score":
+                show_scores(self.terminal, table, None)
+            case "quit" | "exit":
+                raise Leave
+            case _:
+                return False
+        return True
+
+    def _tell(self, narrator: Narrator, events: tuple[Event, ...]) -> None:
+        told = narrator.tell(events)
+        if told:
+            self.terminal.say(told)
+
+    def _say_next(self, state: Round) -> None:
+        """Say what the table must do now."""
+        if state.phase is Phase.OVER:
+            return
+        if state.phase is Phase.DEALING:
+            for debt in state.owed:
+                name = self.game.names[debt.seat]
+                self.terminal.say(f"Now: {name} gets {debt.size} cards.", style="bold")
+            return
+        self.terminal.say(f"Now: {waiting(state)}", style="bold")
+
+    def _save(self, state: Round | None, *, finished: bool = False) -> None:
+        """Write the whole record anew: a few thousand bytes."""
+        rounds = self._past
+        if state is not None:
+            rounds += (RoundRecord(state.setup, state.log),)
+        text = print_record(Record(Kind.FULL, rounds, finished))
+        fresh = self.path.with_name(f"{self.path.name}.new")
+        fresh.write_text(text, encoding="utf-8", newline="\n")
+        fresh.replace(self.path)
+
+    def _show_totals(self) -> None:
+        if len(self.game.rounds) < 2:
+            return
+        self.terminal.say("All rounds so far", style="bold")
+        for name, total in zip(self.game.names, self.game.totals, strict=True):
+            self.terminal.say(f"  {name:<12} {total:>4}")

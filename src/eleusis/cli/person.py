@@ -1,0 +1,298 @@
+"""People at the table: a player, who may rise to prophet, and God judging by hand.
+
+Each is an occupant of a seat like any agent; he sees his view and answers with a move. What the
+round would refuse is refused here already, with its reason, and he is asked again.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from eleusis.cards import Card, parse_cards
+from eleusis.cli.narration import Narrator, signs
+from eleusis.errors import EleusisError, InputError
+from eleusis.play.engine import standing_rulings
+from eleusis.play.moves import (
+    Call,
+    Correct,
+    DeclareNoPlay,
+    DeclareProphet,
+    GoOut,
+    GuessRule,
+    Hint,
+    Judge,
+    Move,
+    Pick,
+    Play,
+    StopReason,
+    StopRound,
+    ThrowIn,
+)
+from eleusis.play.seats import JUDGE, Seat
+from eleusis.play.state import Phase
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from eleusis.cli.desk import Desk
+    from eleusis.cli.words import Request
+    from eleusis.play.events import Event
+    from eleusis.play.state import Pending
+    from eleusis.play.table import JudgeOccupant
+    from eleusis.play.view import JudgeView, TableView, View
+
+
+class PersonPlayer:
+    """A person in a seat with cards."""
+
+    def __init__(self, desk: Desk, seat: Seat) -> None:
+        self._desk = desk
+        self._seat = seat
+
+    def observe(self, event: Event) -> None:
+        """Nothing: the session tells what happens, to players and onlookers alike."""
+
+    def choose(self, view: View) -> Move:
+        """The move that the person types."""
+        desk = self._desk
+        if Play in view.may:
+            desk.show_layout(view.table, self._seat)
+            desk.show_hand(view.hand)
+        desk.terminal.say(what_now(view), style="bold")
+        while True:
+            request = desk.ask(view.table, self._seat, view.hand, view.may)
+            try:
+                move = self._move(view, request)
+                if move is not None:
+                    desk.verify(move)
+                    return move
+            except EleusisError as error:
+                desk.complain(error)
+
+    def interject(self, view: View) -> Move | None:
+        """A declaration of prophecy or a guess, if the person wants it now."""
+        if Play in view.may:
+            return None  # he is asked for his turn at once, where both are possible too
+        desk = self._desk
+        offers = []
+        if DeclareProphet in view.may:
+            offers.append("`prophet` if you are sure of the rule")
+        if GuessRule in view.may:
+            offers.append("`guess …` with the rule in your words")
+        desk.terminal.say(f"Enter goes on; or type {', or '.join(offers)}.", style="dim")
+        while True:
+            request = desk.ask(view.table, self._seat, view.hand, view.may)
+            if request.word == "next":
+                return None
+            try:
+                move = self._move(view, request)
+                if move is not None:
+                    desk.verify(move)
+                    return move
+            except EleusisError as error:
+                desk.complain(error)
+
+    def _move(self, view: View, request: Request) -> Move | None:
+        """The move that was asked for; `None` if the person thought better of it."""
+        if request.word == "stop":
+            return stop(self._desk)
+        if request.word == "next":
+            raise InputError("nothing-typed", what_now(view))
+        make = _MOVES.get(request.word)
+        if make is None:
+            raise InputError("not-yours", f"Only God may say `{request.word}`.")
+        return make(self._seat, request.rest)
+
+
+_MOVES: Final[dict[str, Callable[[Seat, str], Move]]] = {
+    "play": lambda seat, rest: Play(seat, parse_cards(rest)),
+    "no play": lambda seat, _: DeclareNoPlay(seat),
+    "prophet": lambda seat, _: DeclareProphet(seat),
+    "go out": lambda seat, _: GoOut(seat),
+    "right": lambda seat, _: Call(seat, right=True),
+    "wrong": lambda seat, _: Call(seat, right=False),
+    "pick": lambda seat, rest: Pick(seat, one_card(rest)),
+    "throw": lambda seat, rest: ThrowIn(seat, parse_cards(rest)),
+    "guess": lambda seat, rest: GuessRule(seat, rest),
+}
+"""What a player asks for by each word."""
+
+
+class PersonJudge:
+    """God judging by hand.
+
+    Args:
+        desk: His prompt.
+        seat: The dealer's seat.
+        adviser: Knows the rule that God wrote down, if it can be read, and follows the round; a
+            ruling against it is asked twice.
+    """
+
+    def __init__(self, desk: Desk, seat: Seat, adviser: JudgeOccupant | None = None) -> None:
+        self._desk = desk
+        self._seat = seat
+        self._adviser = adviser
+        self._log: list[Event] = []
+
+    def observe(self, event: Event) -> None:
+        """Remember the events, for their numbers."""
+        self._log.append(event)
+        if self._adviser is not None:
+            self._adviser.observe(event)
+
+    def choose(self, view: JudgeView) -> Move:
+        """The ruling, or the card, that the person types."""
+        desk = self._desk
+        desk.show_layout(view.table, self._seat)
+        desk.terminal.say(what_to_rule(view), style="bold")
+        while True:
+            request = desk.ask(view.table, self._seat, (), view.may)
+            try:
+                move = self._move(view, request)
+                if move is not None:
+                    desk.verify(move)
+                    return move
+            except EleusisError as error:
+                desk.complain(error)
+
+    def _move(self, view: JudgeView, request: Request) -> Move | None:
+        match request.word:
+            case "right" | "wrong":
+                return self._checked(view, Judge(request.word == "right"))
+            case "pick":
+                return Pick(JUDGE, one_card(request.rest))
+            case "play" if view.table.phase is Phase.PICKING:
+                return Pick(JUDGE, one_card(request.rest))
+            case "hint":
+                return Hint(request.rest)
+            case "correct":
+                return self._correction()
+            case "stop":
+                return stop(self._desk)
+            case "next":
+                raise InputError("nothing-typed", what_to_rule(view))
+            case _:
+                raise InputError("not-gods", f"God has no cards: `{request.word}` is for players.")
+
+    def _checked(self, view: JudgeView, ruling: Judge) -> Judge | None:
+        """The ruling, unless the written rule says otherwise and the person thinks again."""
+        if self._adviser is None or Judge not in view.may:
+            return ruling
+        advice = self._adviser.choose(view)
+        if not isinstance(advice, Judge) or advice.right == ruling.right:
+            return ruling
+        verdict = "right" if advice.right else "wrong"
+        question = f"By the rule that you wrote down it is {verdict}. Rule against it?"
+        return ruling if self._desk.confirm(question) else None
+
+    def _correction(self) -> Correct:
+        rulings = standing_rulings(tuple(self._log))
+        if not rulings:
+            raise InputError("nothing-to-correct", "You have not ruled yet.")
+        return Correct(rulings[-1])
+
+
+def one_card(text: str) -> Card:
+    """The card that was typed.
+
+    Raises:
+        InputError: `one-card`, if it is none or several.
+    """
+    cards = parse_cards(text)
+    if len(cards) != 1:
+        raise InputError("one-card", f"Name one card, such as pick JD; not {text!r}.")
+    return cards[0]
+
+
+def stop(desk: Desk) -> StopRound | None:
+    """The end of the round by agreement, if the person means it."""
+    if desk.confirm("End the round here, scored as it stands?"):
+        return StopRound(StopReason.AGREEMENT)
+    return None
+
+
+# Sentences -----------------------------------------------------------------------------------
+
+
+def what_now(view: View) -> str:
+    """What the player may do now, in a sentence or two."""
+    table, may = view.table, view.may
+    if Play in may:
+        return _your_turn(view)
+    if Call in may:
+        assert table.pending is not None
+        return f"{_claim(table, table.pending, view.seat)} You are the prophet: right or wrong?"
+    if Pick in may:
+        assert table.pending is not None
+        hand = signs(table.shown[table.pending.seat])
+        return f"As the prophet, pick a card that is right from {hand}: pick JD, for instance."
+    if ThrowIn in may:
+        assert table.rulebook.no_play is not None
+        count = table.rulebook.no_play.exchange_max
+        return f"Right. Choose {count} cards to give back: throw, and the cards."
+    if GoOut in may:
+        return "You have no card left. Type `go out`, or `prophet` to stay and call the plays."
+    return "There is nothing for you to do at this moment."
+
+
+def _your_turn(view: View) -> str:
+    book = view.table.rulebook
+    limit = book.string_max
+    ways = ["lay a card (such as JD)"]
+    if limit is None:
+        ways.append("or a string (JD 8H)")
+    elif limit > 1:
+        ways.append(f"or a string of up to {limit} (JD 8H)")
+    if DeclareNoPlay in view.may:
+        ways.append("or say `no play` if none of your cards is right")
+    sentence = f"Your turn: {', '.join(ways)}."
+    if DeclareProphet in view.may:
+        sentence += " You may also become the `prophet`."
+    if GuessRule in view.may:
+        sentence += " You may also `guess` the rule."
+    return sentence
+
+
+def what_to_rule(view: JudgeView) -> str:
+    """What God is to rule on now, in a sentence or two."""
+    table, pending = view.table, view.table.pending
+    match table.phase:
+        case Phase.JUDGING_STARTER:
+            card = "A card" if view.turned is None else view.turned.symbol
+            return f"{card} is turned as the starter. Right (it opens the line) or wrong?"
+        case Phase.PICKING:
+            assert pending is not None
+            who = table.names[pending.seat]
+            hand = signs(table.shown[pending.seat])
+            return f"Lay a right card from {who}'s hand {hand}: pick JD, for instance."
+        case Phase.JUDGING_PICK:
+            assert pending is not None
+            assert pending.picked is not None
+            return f"The prophet picks {pending.picked.symbol}. Is that card right or wrong?"
+        case Phase.JUDGING_GUESS:
+            assert pending is not None
+            who = table.names[pending.seat]
+            return f"{who} guesses: “{pending.text}”. Is that the rule: right or wrong?"
+        case _:
+            assert pending is not None
+            return _claim(table, pending, table.dealer) + _question(table, pending)
+
+
+def _claim(table: TableView, pending: Pending, reader: Seat) -> str:
+    """What awaits its ruling."""
+    narrator = Narrator(table.names, table.dealer, reader)
+    if pending.cards:
+        claim = narrator.does(pending.seat, "play") + f" {signs(pending.cards)}"
+    else:
+        hand = signs(table.shown[pending.seat])
+        claim = narrator.does(pending.seat, "declare") + f" no play, with {hand}"
+    if pending.call is None:
+        return f"{claim}."
+    prophet = narrator.who(table.prophecies[-1].seat)
+    return f"{claim}; {prophet}, the prophet, calls it {'right' if pending.call else 'wrong'}."
+
+
+def _question(table: TableView, pending: Pending) -> str:
+    if pending.cards:
+        return " Your ruling on the play: right or wrong?"
+    return " Right (no card of that hand fits) or wrong (one does)?"

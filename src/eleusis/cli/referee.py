@@ -1,0 +1,99 @@
+"""`eleusis referee`: positions and moves ruled and scored; or a score-keeper for real cards."""
+
+from __future__ import annotations
+
+from pathlib import Path  # noqa: TC003 - typer reads the annotations
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from eleusis.cli.refereeing import Outcome
+
+
+def referee(
+    file: Annotated[
+        str | None, typer.Argument(help="A position with moves; - is stdin. Without: live.")
+    ] = None,
+    rule: Annotated[
+        str | None, typer.Option(help="Let the program rule by this sentence or library name.")
+    ] = None,
+    record: Annotated[Path | None, typer.Option(help="Live: where to keep the record.")] = None,
+    resume: Annotated[
+        Path | None, typer.Option(help="Live: go on where this record stops.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON (with FILE).")] = False,
+) -> None:
+    """Referee a position and its moves; or keep the score for real cards on the floor.
+
+    eleusis referee examples/gardner-35.txt
+    eleusis referee examples/gardner-35.txt --rule colours-alternate --json
+    eleusis referee                    asks who plays, then takes moves as you type them
+    """
+    from eleusis.cli.seating import rule_named
+    from eleusis.rule import read_rule
+
+    secret = None if rule is None else read_rule(rule_named(rule))
+    if file is None:
+        from eleusis.cli.live import go_on, keep_score
+
+        if resume is None:
+            keep_score(secret, record)
+        else:
+            go_on(secret, resume)
+        return
+    from eleusis.cli.output import read_text
+    from eleusis.cli.refereeing import refereed
+
+    outcome = refereed(read_text(file), secret)
+    if as_json:
+        _print_json(outcome)
+    else:
+        _print(outcome)
+
+
+def _print_json(outcome: Outcome) -> None:
+    from eleusis.cli.output import print_json, scores_json
+    from eleusis.errors import InputError
+    from eleusis.play.event_text import print_event
+    from eleusis.play.legality import waiting
+    from eleusis.play.position_text import as_position, print_position
+
+    state = outcome.state
+    names = state.setup.names
+    try:
+        position: str | None = print_position(as_position(state))
+    except InputError:
+        position = None  # in the middle of a move there is none
+    print_json(
+        {
+            "moves": [
+                {"line": step.line, "events": [print_event(event, names) for event in step.events]}
+                for step in outcome.steps
+            ],
+            "phase": state.phase.value,
+            "waiting": waiting(state),
+            "position": position,
+            "scores": scores_json(state),
+        }
+    )
+
+
+def _print(outcome: Outcome) -> None:
+    from eleusis.cli.desk import Desk, show_scores
+    from eleusis.cli.narration import Narrator
+    from eleusis.cli.terminal import Terminal
+    from eleusis.play.legality import waiting
+    from eleusis.play.view import table_view
+
+    terminal, state = Terminal(), outcome.state
+    narrator = Narrator(state.setup.names, state.setup.dealer)
+    for step in outcome.steps:
+        if told := narrator.tell(step.events):
+            terminal.say(told)
+    table = table_view(state)
+    Desk(terminal, lambda move: None).show_layout(table, None)
+    terminal.say(waiting(state))
+    if table.rulebook.scoring is not None:
+        terminal.say("\nThe score as it stands", style="bold")
+        show_scores(terminal, table, None)

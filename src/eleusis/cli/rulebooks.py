@@ -1,0 +1,171 @@
+"""`eleusis rulebook`: what the published rulebooks say, and where they differ."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from eleusis.cli.helptext import command
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from eleusis.rulebook import Row, Rulebook
+
+app = typer.Typer(
+    help="The published rulebooks as data, each statement with its source.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+
+Name = Annotated[str, typer.Argument(help="A name from `eleusis rulebook list`, or NAME+VARIANT.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+@command(app, "list")
+def list_(as_json: AsJson = False) -> None:
+    """List the rulebooks."""
+    from eleusis.cli.output import print_json
+    from eleusis.rulebook import rulebook, rulebook_names
+
+    books = [rulebook(name) for name in rulebook_names()]
+    if as_json:
+        print_json([_summary(book) for book in books])
+        return
+    from rich.table import Table
+
+    from eleusis.cli.terminal import Terminal
+
+    table = Table("name", "title", "players", "variants", "", box=None, pad_edge=False)
+    for book in books:
+        table.add_row(
+            book.name,
+            book.title,
+            f"{book.players.min} to {book.players.max}",
+            ", ".join(_variants(book)) or "-",
+            "" if book.is_complete else "incomplete",
+        )
+    Terminal().show(table)
+
+
+def _summary(book: Rulebook) -> dict[str, object]:
+    return {
+        "name": book.name,
+        "title": book.title,
+        "revision": book.revision,
+        "players": {"min": book.players.min, "max": book.players.max},
+        "variants": _variants(book),
+        "complete": book.is_complete,
+        "missing": list(book.missing),
+    }
+
+
+def _variants(book: Rulebook) -> list[str]:
+    from eleusis.rulebook import variants_of
+
+    return [f"{book.name}+{variant}" for variant in variants_of(book)]
+
+
+@command(app)
+def show(
+    name: Name,
+    against: Annotated[str | None, typer.Option(help="Show only where this one differs.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show a rulebook's statements with their sources, or its differences from another.
+
+    Statements marked [gap] are readings taken where the published text is silent.
+      eleusis rulebook show gardner
+      eleusis rulebook show king --against gardner
+    """
+    from eleusis.rulebook import rulebook
+
+    book = rulebook(name)
+    if against is None:
+        _show_one(book, as_json=as_json)
+    else:
+        _show_differences(book, rulebook(against), as_json=as_json)
+
+
+def _show_one(book: Rulebook, *, as_json: bool) -> None:
+    from eleusis.cli.output import print_json
+    from eleusis.rulebook import rows
+
+    if as_json:
+        print_json(_summary(book) | {"statements": [_row(row) for row in rows(book)]})
+        return
+    from eleusis.cli.terminal import Terminal
+
+    terminal = Terminal()
+    terminal.say(book.title, style="bold")
+    for missing in book.missing:
+        terminal.say(f"Incomplete: {missing}", style="yellow")
+    table = _table("", book.name, "source")
+    for row in rows(book):
+        table.add_row(_label(row), _plain(row.value), f"[dim]{_source(row)}[/dim]")
+    terminal.show(table)
+
+
+def _show_differences(first: Rulebook, second: Rulebook, *, as_json: bool) -> None:
+    from eleusis.cli.output import print_json
+    from eleusis.rulebook import differences
+
+    pairs = differences(first, second)
+    if as_json:
+        print_json(
+            {
+                "rulebooks": [first.name, second.name],
+                "differences": [
+                    {"path": one.path, "label": one.label, first.name: _row(one)}
+                    | {second.name: _row(two)}
+                    for one, two in pairs
+                ],
+            }
+        )
+        return
+    from eleusis.cli.terminal import Terminal
+
+    terminal = Terminal()
+    if not pairs:
+        terminal.say(f"{first.name} and {second.name} say the same.")
+        return
+    table = _table("", first.name, second.name)
+    for one, two in pairs:
+        table.add_row(_label(one), _plain(one.value), _plain(two.value))
+        table.add_row("", _source(one), _source(two), style="dim", end_section=True)
+    terminal.show(table)
+
+
+def _table(*headings: str) -> Table:
+    from rich.table import Table
+
+    table = Table(*headings, box=None, pad_edge=False, padding=(0, 2, 0, 0), expand=True)
+    table.columns[0].ratio, table.columns[1].ratio, table.columns[2].ratio = 3, 3, 4
+    return table
+
+
+def _label(row: Row) -> str:
+    indent = "  " if "." in row.path else ""
+    return indent + _plain(row.label)
+
+
+def _source(row: Row) -> str:
+    others = "".join(f"\n  or: {other}" for other in row.source.alternatives)
+    return _plain(f"{row.source}{others}")
+
+
+def _plain(text: str) -> str:
+    """The text with nothing in it that rich takes for markup (`[gap]` is one of ours)."""
+    return text.replace("[", r"\[")
+
+
+def _row(row: Row) -> dict[str, object]:
+    return {
+        "path": row.path,
+        "label": row.label,
+        "value": row.value,
+        "source": row.source.text,
+        "gap": row.source.is_gap,
+        "alternatives": list(row.source.alternatives),
+    }

@@ -1,0 +1,195 @@
+"""`eleusis rule`: how a sentence is understood, what it makes right, and the published rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from eleusis.cli.helptext import command
+
+if TYPE_CHECKING:
+    from eleusis.errors import EleusisError
+
+app = typer.Typer(
+    help="Secret rules in English: how they are understood, and the published ones.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+
+Text = Annotated[
+    str, typer.Argument(help="A sentence, a name from `eleusis rule list`, or - for stdin.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+
+
+@command(app)
+def read(
+    text: Text,
+    rulebook: Annotated[
+        str | None, typer.Option(help="Ask also whether this rulebook admits the rule.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Say how a sentence is understood; exit 1 if it cannot be read, or is not admitted.
+
+    eleusis rule read "Colours alternate."
+    eleusis rule read "play higher, then lower, and repeat" --rulebook king
+    """
+    from eleusis.errors import RuleSyntaxError, RuleTooLarge
+    from eleusis.rule import find_problems, read_rule, word_rule
+
+    sentence = _sentence(text)
+    book = _book(rulebook)
+    starters = 0 if book is not None and book.starter is None else 1
+    try:
+        reading = word_rule(read_rule(sentence))
+    except (RuleSyntaxError, RuleTooLarge) as error:
+        found = [] if isinstance(error, RuleTooLarge) else list(find_problems(sentence))
+        problems = [
+            {"code": problem.code, "message": problem.message}
+            for problem in found
+            if problem.code != "unreadable"
+        ]
+        _print_unreadable(error, problems, as_json=as_json)
+        raise typer.Exit(1) from None
+    found = list(find_problems(sentence, starters=starters))
+    refusals: list[str] = []
+    if book is not None:
+        from eleusis.agents.dealer import propriety
+
+        refusals = [str(refusal) for refusal in propriety(book, tuple(found))[0]]
+    if as_json:
+        from eleusis.cli.output import print_json
+
+        problems = [{"code": problem.code, "message": problem.message} for problem in found]
+        print_json({"ok": not refusals, "reading": reading, "problems": problems})
+    else:
+        from eleusis.cli.terminal import Terminal
+
+        terminal = Terminal()
+        terminal.say(f"I understand: {reading}")
+        for problem in found:
+            terminal.say(f"Note: {problem.message}", style="yellow")
+        for refusal in refusals:
+            terminal.say(refusal, style="yellow")
+    if refusals:
+        raise typer.Exit(1)
+
+
+def _print_unreadable(
+    error: EleusisError, problems: list[dict[str, str]], *, as_json: bool
+) -> None:
+    if as_json:
+        from eleusis.cli.output import print_json
+
+        told: dict[str, object] = {"code": error.code, "message": error.message}
+        for name in ("column", "expected", "suggestions"):
+            if hasattr(error, name):
+                told[name] = getattr(error, name)
+        print_json({"ok": False, "reading": None, "problems": [told, *problems]})
+        return
+    from eleusis.cli.complaints import explain
+
+    print(explain(error))
+    for problem in problems:
+        print(f"  {problem['message']}")
+
+
+@command(app)
+def right(
+    text: Text,
+    line: Annotated[str, typer.Option(help='The accepted cards so far, such as "3H 9S 4C".')] = "",
+    starters: Annotated[
+        int, typer.Option(min=0, help="How many of them opened the line as starters.")
+    ] = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Say which cards are right next.
+
+    eleusis rule right "Colours alternate." --line "3H 9S"
+    """
+    from eleusis.cards import UNKNOWN, Suit, parse_cards
+    from eleusis.errors import InputError
+    from eleusis.rule import read_rule, right_cards
+
+    rule = read_rule(_sentence(text))
+    cards = parse_cards(line)
+    if UNKNOWN in cards:
+        raise InputError("unknown-card", "Every card of the line must be known; ?? is not.")
+    found = right_cards(rule, cards, starters=starters)
+    if as_json:
+        from eleusis.cli.output import print_json
+
+        print_json({"right": [str(card) for card in found]})
+        return
+    from eleusis.cli.narration import cards_in_words, signs
+    from eleusis.cli.terminal import Terminal
+
+    terminal = Terminal()
+    terminal.say(f"{cards_in_words(len(found))} of 52 right:" if found else "No card is right.")
+    for suit in reversed(Suit):
+        of_suit = [card for card in found if card.suit is suit]
+        if of_suit:
+            terminal.say(f"  {signs(of_suit)}")
+
+
+@command(app, "list")
+def list_(
+    search: Annotated[
+        str, typer.Argument(help="Only rules with this word in sentence, name or source.")
+    ] = "",
+    as_json: AsJson = False,
+) -> None:
+    """List the published rules; exit 1 if none has the word."""
+    from eleusis.rule import library
+
+    found = [
+        rule
+        for rule in library()
+        if search.lower() in f"{rule.slug} {rule.sentence} {rule.source} {rule.kind}".lower()
+    ]
+    if as_json:
+        from eleusis.cli.output import print_json
+
+        print_json(
+            [
+                {
+                    "slug": rule.slug,
+                    "sentence": rule.sentence,
+                    "source": rule.source,
+                    "kind": rule.kind,
+                    "line": list(rule.line),
+                    "remarks": list(rule.remarks),
+                }
+                for rule in found
+            ]
+        )
+    else:
+        from eleusis.cli.terminal import Terminal
+
+        terminal = Terminal()
+        for rule in found:
+            terminal.say(rule.slug, style="bold")
+            terminal.say(f"  {rule.sentence}")
+            remarks = "".join(f", {remark}" for remark in rule.remarks)
+            terminal.say(f"  {rule.source}; {rule.kind}{remarks}", style="dim")
+        if not found:
+            terminal.say(f"No published rule has “{search}” in it.")
+    if not found:
+        raise typer.Exit(1)
+
+
+def _sentence(text: str) -> str:
+    from eleusis.cli.output import read_text
+    from eleusis.rule import library
+
+    if text == "-":
+        return read_text(text).strip()
+    return next((rule.sentence for rule in library() if rule.slug == text), text)
+
+
+def _book(name: str | None):  # type: ignore[no-untyped-def]
+    from eleusis.rulebook import rulebook
+
+    return None if name is None else rulebook(name)

@@ -1,0 +1,177 @@
+"""A session of `eleusis play`: rounds with people and agents, told as they happen and recorded.
+
+Every move is in the record before it is told, so that an interruption loses nothing.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, NamedTuple
+
+from eleusis.agents import player
+from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
+from eleusis.cards import deck
+from eleusis.cli.desk import Desk, show_scores
+from eleusis.cli.narration import Narrator
+from eleusis.cli.person import PersonJudge, PersonPlayer
+from eleusis.cli.seating import PERSON, readable
+from eleusis.play.engine import decide
+from eleusis.play.events import as_seen_by
+from eleusis.play.moves import Hint
+from eleusis.play.seal import Sealed
+from eleusis.play.seats import JUDGE, Seat
+from eleusis.play.table import Table
+from eleusis.play.view import table_view
+from eleusis.rule import read_rule
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from eleusis.cli.seating import Seating
+    from eleusis.cli.terminal import Terminal
+    from eleusis.play.events import Event
+    from eleusis.play.moves import Move
+    from eleusis.play.record import RecordWriter
+    from eleusis.play.seal import Secret
+    from eleusis.play.state import Round
+    from eleusis.play.table import JudgeOccupant, Player
+    from eleusis.rule import Rule
+
+
+class Pace(NamedTuple):
+    """How the round is told."""
+
+    delay: float
+    """Seconds between what agents do."""
+    draws: bool
+    """True if the layout is drawn after each time round the table, for those who look on."""
+
+
+class Session:
+    """One round at the terminal.
+
+    Args:
+        terminal: Where it is told.
+        state: The round as it stands: at its beginning, or as a record left it.
+        seating: Who sits where.
+        secrets: What opens the seals: the rule if there is one, the seed of the stock.
+        writer: The record, which has all events of *state*.
+    """
+
+    def __init__(
+        self,
+        terminal: Terminal,
+        state: Round,
+        seating: Seating,
+        secrets: Sequence[Secret],
+        writer: RecordWriter,
+        pace: Pace,
+    ) -> None:
+        self._terminal = terminal
+        self._seating = seating
+        self._secrets = {secret.kind: secret.text for secret in secrets}
+        self._writer = writer
+        self._pace = pace
+        self._desk = Desk(terminal, self._verify)
+        setup = state.setup
+        self._reader = seating.person
+        self._narrator = Narrator(setup.names, setup.dealer, self._reader)
+        self._is_god = self._reader == setup.dealer
+        self._table = Table(
+            state, self._players(setup.dealer), self._judge(state), self._stock(state)
+        )
+        self._narrator.tell(map(self._seen, state.log))  # was told before the interruption
+
+    @property
+    def state(self) -> Round:
+        """The round as it stands."""
+        return self._table.state
+
+    def run(self) -> Round:
+        """The finished round.
+
+        Raises:
+            Leave: the person quits.
+        """
+        if self._is_god and not self.state.turns and not self.state.hints:
+            self._offer_hint()
+        turns = self.state.turns
+        for events in self._table.moves():
+            self._keep(events)
+            if self._pace.draws and self.state.turns - turns >= len(self.state.status) - 1:
+                turns = self.state.turns
+                self._desk.show_layout(table_view(self.state), self._reader)
+        return self.state
+
+    def show_end(self) -> None:
+        """Show the final layout, the score with its reasons, and what was secret."""
+        table = table_view(self.state)
+        self._desk.show_layout(table, self._reader)
+        if table.rulebook.scoring is not None:
+            self._terminal.say("\nThe score", style="bold")
+            show_scores(self._terminal, table, self._reader)
+        self._terminal.say()
+        rule = self._secrets.get(Sealed.RULE)
+        if rule is not None:
+            self._terminal.say(f"The rule was: {rule}", style="bold")
+            self._terminal.say(
+                f"It was sealed before the first card; the seal {table_seal(self.state)} fits.",
+                style="dim",
+            )
+        self._terminal.say(f"Seed of the stock: {self._secrets[Sealed.SHUFFLE]}", style="dim")
+
+    # Occupants --------------------------------------------------------------------------------
+
+    def _players(self, dealer: Seat) -> dict[Seat, Player]:
+        players: dict[Seat, Player] = {}
+        for number, occupant in enumerate(self._seating.occupants):
+            seat = Seat(number)
+            if seat == dealer:
+                continue
+            if occupant == PERSON:
+                players[seat] = PersonPlayer(self._desk, seat)
+            else:
+                players[seat] = player(occupant, seat, seed=self._seating.chance)
+        return players
+
+    def _judge(self, state: Round) -> JudgeOccupant:
+        text = self._secrets.get(Sealed.RULE, "")
+        if self._seating.by_hand:
+            rule = readable(text) if text else None
+            adviser = None if rule is None else self._automatic(rule, state)
+            return PersonJudge(self._desk, state.setup.dealer, adviser)
+        return self._automatic(read_rule(text), state)
+
+    def _automatic(self, rule: Rule, state: Round) -> AutomaticJudge:
+        starters = 0 if state.setup.rulebook.starter is None else state.setup.starters
+        return AutomaticJudge(rule, starters=starters)
+
+    def _stock(self, state: Round) -> AutomaticStock:
+        return AutomaticStock(self._secrets[Sealed.SHUFFLE], deck(state.setup.packs))
+
+    # Moves ------------------------------------------------------------------------------------
+
+    def _verify(self, move: Move) -> None:
+        decide(self.state, move)
+
+    def _offer_hint(self) -> None:
+        self._terminal.say("A truthful hint for the players, before the first card?")
+        text = self._terminal.ask("Your hint (Enter: none): ")
+        if text:
+            self._keep(self._table.make(Hint(text)))
+
+    def _keep(self, events: Sequence[Event]) -> None:
+        """Record the events of a move, then tell them."""
+        self._writer.write(events)
+        told = self._narrator.tell(map(self._seen, events))
+        if told:
+            self._terminal.say(told)
+            time.sleep(self._pace.delay)
+
+    def _seen(self, event: Event) -> Event:
+        return as_seen_by(event, JUDGE if self._is_god else self._reader)
+
+
+def table_seal(state: Round) -> str:
+    """The first digits of the rule's seal, enough to compare by eye."""
+    return f"{state.setup.rule_seal[:12]}…"

@@ -1,0 +1,115 @@
+"""The terminal: how wide it is, which signs and colours it shows, how text gets there and back.
+
+The law of this file: it knows nothing of the game but what a card looks like.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Final
+
+from rich.console import Console
+from rich.text import Text
+
+from eleusis.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rich.console import RenderableType
+
+WIDTH_MIN: Final = 40
+"""Columns below which neither the layout nor a sentence can be read."""
+
+_RED_CARD: Final = r"(?<![\w])(?:10|[A2-9JQK])(?:[♥♦]|[HD](?!\w))"
+
+_PLAIN: Final = str.maketrans(
+    {"♠": "S", "♥": "H", "♦": "D", "♣": "C", "×": "x", "‹": "<", "›": ">", "–": "-"}
+    | {"…": "...", "“": '"', "”": '"', "’": "'", "−": "-", "·": ".", "≥": ">=", "✓": "+"}
+)
+"""What stands for our signs where only ASCII can be shown."""
+
+
+class Terminal:
+    """Where the output goes and the answers come from.
+
+    Attributes:
+        console: Rich's console on stdout, which leaves out colours for pipes and `NO_COLOR`.
+        letters: True if suits are shown as letters.
+    """
+
+    def __init__(self) -> None:
+        self.console = Console(highlight=False, soft_wrap=False)
+        self.letters = not shows_signs(self.console.encoding, os.environ)
+
+    @property
+    def width(self) -> int:
+        """Columns."""
+        return self.console.width
+
+    @property
+    def has_colour(self) -> bool:
+        """True if colours and bold are shown."""
+        return self.console.color_system is not None and not self.console.no_color
+
+    @property
+    def is_live(self) -> bool:
+        """True if a person reads along, rather than a file or another program."""
+        return self.console.is_terminal
+
+    def require_width(self) -> None:
+        """Nothing, if the terminal is wide enough to play in.
+
+        Raises:
+            InputError: `terminal-too-narrow`.
+        """
+        if self.width < WIDTH_MIN:
+            raise InputError(
+                "terminal-too-narrow",
+                f"The terminal has {self.width} columns; a layout needs at least {WIDTH_MIN}. "
+                "Make the window wider or the letters smaller.",
+            )
+
+    def plain(self, text: str) -> str:
+        """The text in signs that this terminal can show."""
+        return text.translate(_PLAIN) if self.letters else text
+
+    def say(self, text: str = "", style: str = "") -> None:
+        """Print a paragraph, wrapped between words; red cards are red."""
+        paragraph = Text(self.plain(text), style=style)
+        paragraph.highlight_regex(_RED_CARD, "red")
+        self.console.print(paragraph)
+
+    def draw(self, picture: str) -> None:
+        """Print lines that are laid out already and may hold ANSI colours."""
+        self.console.print(Text.from_ansi(self.plain(picture)), no_wrap=True, crop=False)
+
+    def show(self, thing: RenderableType) -> None:
+        """Print a table or another of rich's things."""
+        self.console.print(thing)
+
+    def ask(self, prompt: str) -> str:
+        """What is typed at the prompt, without space around it.
+
+        Raises:
+            EOFError: nothing more will come (Ctrl-D, or a script that ends).
+        """
+        self.console.file.flush()
+        answer = input(self.plain(prompt))
+        if not sys.stdin.isatty():
+            # A script's answers are not echoed; without this the transcript runs together.
+            self.console.print(answer, markup=False)
+        return answer.strip()
+
+
+def shows_signs(encoding: str, environment: Mapping[str, str]) -> bool:
+    """True if suit signs can be shown: the stream speaks UTF-8 and so does the locale.
+
+    Python writes UTF-8 even in the C locale, but a terminal in that locale may not read it.
+    """
+    locale = next(
+        (environment[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if environment.get(name)),
+        "C",
+    )
+    return "utf" in encoding.lower() and "utf" in locale.lower().replace("-", "")
