@@ -9,4 +9,9 @@
 | `engine` | `decide(state, move)`, `step`, `may`: the rulebook applied |
 | `view` | what each seat may know |
 | `table` | a round with somebody in every seat |
+| `scoring`, `game` | what a round is worth and why; several rounds, each with another dealer |
+| `seal` | hashes that bind the dealer to the rule and the shuffle |
+| `record`, `chain`, `replaying` | rounds as text that only grows, and back, every event checked |
+| `position_text`, `setup_text`, `laid_text` | positions as people write them |
+| `event_text`, `move_text`, `tokens` | events and moves as lines, and what lines are made of |
 """
