@@ -7,6 +7,7 @@ taken from SHAKE-256, which is a standard, and every definition here is one sent
 from __future__ import annotations
 
 from hashlib import shake_256
+from struct import unpack
 from typing import TYPE_CHECKING, Final, TypeVar
 
 if TYPE_CHECKING:
@@ -23,15 +24,16 @@ LOT_BYTES: Final = 8
 def shuffled(cards: Cards, *words: object) -> Cards:
     """The cards in the order of their lots.
 
-    The card at place n draws bytes 8n to 8n + 7 of SHAKE-256 of the words, joined by `/`.
+    The card at place n draws bytes 8n to 8n + 7, as a big-endian number, of SHAKE-256 of the
+    words, joined by `/`.
 
     >>> from eleusis.cards import parse_cards, print_cards
     >>> print_cards(shuffled(parse_cards("AC 2C 3C 4C"), "seed", 0))
     AC 3C 4C 2C
     """
-    lots = shake_256(_text(words)).digest(LOT_BYTES * len(cards))
-    order = sorted(range(len(cards)), key=lambda n: lots[LOT_BYTES * n : LOT_BYTES * (n + 1)])
-    return tuple(cards[n] for n in order)
+    count = len(cards)
+    lots = unpack(f">{count}Q", shake_256(_text(words)).digest(LOT_BYTES * count))
+    return tuple([cards[n] for n in sorted(range(count), key=lots.__getitem__)])
 
 
 class Chance:
