@@ -28,7 +28,8 @@ NAMES: Final = ("Smith", "Jones", "Brown", "Robinson", "Adams")
 # The rule: after an odd card a black one, after an even card a red one.
 OPENING: Final = "10H 8H x6S 5D 5C QS 7D AS-6S-3H-7C 6C"
 ROUND: Final = (
-    "JD 5S xKH 8S-2H 3D 5C 4C QH 9H-7S 8C-6H 6D x3C-6C x2C x2H-3H-5H-9C 6H KH 10S 2D 2D-JH KC 6C-AD"
+    "JD 5S xKH 8S-2H 3D xJH 5C x6D-8H 4C xQS x2C QH 9H-7S 8C-6H 6D x3C-6C x2C 6H KH x9D 10S 2D "
+    "x7C-KD 2D-JH KC xAH 6C-AD"
 )
 LONG: Final = (
     "2D x5S JD xAD-2H x9D-3D-4S KS 8C-4D-4H-8D AD AS 7C x2D 6S 9H-5C 4S-AH xJH x7D 6C 8H 10D 4H "
@@ -90,24 +91,29 @@ def awaiting(quiet: TableView, cards: str, call: bool | None = None) -> TableVie
 
 def layouts() -> dict[str, Layout]:
     """The sample layouts by name."""
-    brown = Prophecy(Seat(2), column=13, number=14, marker=13)
-    robinson = Prophecy(Seat(3), column=3, number=6, marker=5, fall=14)
+    robinson = Prophecy(Seat(3), column=8, number=14, marker=13)
+    fallen = Prophecy(Seat(3), column=3, number=6, marker=5, fall=14)
     jones = Prophecy(Seat(1), column=13, number=23, marker=22)
     return {
         "opening": layout_of(table(OPENING)),
         "round": layout_of(table(ROUND)),
-        "prophet": layout_of(table(ROUND, "gardner", brown)),
+        "prophet": layout_of(table(ROUND, "gardner", robinson)),
         "long": layout_of(table(LONG)),
-        "oracle": layout_of(table(ORACLE, "king", robinson, jones)),
-        "awaiting": layout_of(awaiting(table(ROUND, "gardner", brown), "9H 4S", call=True)),
+        "oracle": layout_of(table(ORACLE, "king", fallen, jones)),
+        "awaiting": layout_of(awaiting(table(ROUND, "gardner", robinson), "9H 4S", call=True)),
     }
 
 
-def main() -> None:
-    """Writes the pictures that the documents show."""
-    PICTURES.mkdir(parents=True, exist_ok=True)
+def pictures() -> dict[str, str]:
+    """The pictures that the documents show, as SVG, by name."""
     layout = layouts()["prophet"]
-    for name, svg in {"layout": picture_svg(layout), "night": picture_svg(layout, NIGHT)}.items():
+    return {"layout": picture_svg(layout), "night": picture_svg(layout, NIGHT)}
+
+
+def main() -> None:
+    """Draws them anew."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for name, svg in pictures().items():
         (PICTURES / f"{name}.svg").write_text(svg, encoding="utf-8")
         (PICTURES / f"{name}.png").write_bytes(png(svg))
 

@@ -90,10 +90,13 @@ def _prophet(marker: Marker, count: int) -> str:
 
 
 def _expulsions(expulsions: Expulsions) -> str:
+    on_line = expulsions.counts is Counted.LINE
     if not expulsions.left:
-        since = "" if expulsions.since is None else f" (since card {expulsions.since})"
-        return f"A wrong play expels now{since}."
-    where = " on the line" if expulsions.counts is Counted.LINE else ""
+        where = "on the line" if on_line else "on the layout"
+        if expulsions.after_marker:
+            where = "after the marker"
+        return f"A wrong play expels now: {expulsions.threshold} cards or more lie {where}."
+    where = " on the line" if on_line else ""
     if expulsions.left == 1:
         return f"A wrong play expels after one more card{where}."
     return f"A wrong play expels after {expulsions.left} more cards{where}."

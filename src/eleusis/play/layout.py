@@ -115,6 +115,8 @@ class Awaiting:
 class Expulsions:
     """From when on a wrong play expels, as things stand."""
 
+    threshold: int
+    """Counted cards from which on a wrong play expels."""
     left: int
     """Cards to be laid until then; 0 once a wrong play expels."""
     counts: Counted
@@ -252,16 +254,18 @@ def _expulsions(table: TableView, earlier: int, count: int, line_count: int) -> 
     standing = table.prophecy
     counts = Counted.LAYOUT if standing is not None else terms.without_prophet_counts
     counted = line_count if counts is Counted.LINE else count
-    threshold = terms.without_prophet
+    threshold, reached_at = terms.without_prophet, terms.without_prophet
     if standing is not None:
-        threshold = standing.number + terms.with_prophet
+        threshold = terms.with_prophet
+        counted -= standing.number
+        reached_at = standing.number + threshold
     left = max(0, threshold - counted)
     since = None
     if not left and counts is Counted.LINE:
         since = _number_on_line(table.laid, threshold)
-    elif not left and threshold > earlier:
-        since = threshold
-    return Expulsions(left, counts, standing is not None, since)
+    elif not left and reached_at > earlier:
+        since = reached_at
+    return Expulsions(threshold, left, counts, standing is not None, since)
 
 
 def _number_on_line(laid: tuple[Laid, ...], place: int) -> int | None:

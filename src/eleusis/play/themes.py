@@ -92,9 +92,9 @@ NIGHT: Final = Theme(
         edge="#5d6471",
         inks={
             Suit.SPADES: "#fbf6ea",
-            Suit.CLUBS: "#b9cfee",
+            Suit.CLUBS: "#bed3f1",
             Suit.HEARTS: "#f4566b",
-            Suit.DIAMONDS: "#ff9a52",
+            Suit.DIAMONDS: "#ff9850",
         },
     ),
 )
