@@ -60,7 +60,7 @@ def cards_are_conserved(state: Round) -> None:
         table.update(laid.cards)
     if state.pending is not None:
         table.update(state.pending.cards)
-        if state.phase is Phase.JUDGING_STARTER and state.pending.picked is not None:
+        if state.pending.seat == STOCK and state.pending.picked is not None:
             table[state.pending.picked] += 1
     unknown = table.pop(UNKNOWN, 0)
     if state.unseen is None:

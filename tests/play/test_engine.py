@@ -1,0 +1,359 @@
+"""The engine's refusals by code and citation, every kind of move in every phase, its limits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from eleusis.cards import UNKNOWN, Card, parse_cards
+from eleusis.errors import IllegalMove, InputError
+from eleusis.play.engine import EVENTS_MAX, TRANSITIONS, decide, may, step
+from eleusis.play.events import Hinted, Judged, NoPlayDeclared, Owed, Played, RoundEnded
+from eleusis.play.evolution import begin
+from eleusis.play.legality import TEXT_MAX
+from eleusis.play.moves import (
+    AddPack,
+    Call,
+    Correct,
+    Deal,
+    DeclareNoPlay,
+    DeclareProphet,
+    GoOut,
+    GuessRule,
+    Hint,
+    Judge,
+    Move,
+    Pick,
+    Play,
+    StopReason,
+    StopRound,
+    ThrowIn,
+    TurnStarter,
+)
+from eleusis.play.seats import JUDGE, STOCK, Seat
+from eleusis.play.state import Phase, Round, Setup
+from eleusis.rulebook import rulebook
+from play.conformance.scene import dealt, even_only, given
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+G, A, B, C, D = map(Seat, range(5))
+HAND = "JD 2C 10D 8H 10S 5H KS 6C"
+
+
+def after(state: Round, *moves: Move) -> Round:
+    for move in moves:
+        state = step(state, move)[1]
+    return state
+
+
+def turn(book: str = "gardner") -> Round:
+    """A's turn; nobody is the prophet, eight cards lie."""
+    return given(book, A=HAND, layout=8).state
+
+
+def under_a_prophet() -> Round:
+    """A's turn; B is the prophet."""
+    return given(A=HAND, B=9, prophet="B", layout=13, after_marker=5).state
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    return parse_cards(text)
+
+
+def picking() -> Round:
+    """B, the prophet, is to pick from A's hand."""
+    calls = (DeclareNoPlay(A), Call(B, right=False), Judge(right=False))
+    return after(under_a_prophet(), *calls)
+
+
+def throwing_in() -> Round:
+    """A has more cards than King lets him throw in."""
+    odd = given("king", on_line="2C 4H", rule=even_only, A="AS 3S 5S 7S 9S JS KS AH")
+    return after(odd.state, DeclareNoPlay(A), Judge(right=True))
+
+
+def judging_a_guess() -> Round:
+    """C has guessed after A's right play."""
+    right = (Play(A, cards("JD")), Judge(right=True), GuessRule(C, "red"))
+    return after(turn("express"), *right)
+
+
+def leaving() -> Round:
+    """A has laid his last card and may become prophet instead of going out."""
+    last = given(rulebook("matuszek+out-prophet"), A="JD", layout=8).state
+    return after(last, Play(A, cards("JD")), Judge(right=True))
+
+
+IN_PHASE: dict[Phase, Callable[[], Round]] = {
+    Phase.DEALING: lambda: begin(Setup(rulebook("gardner"), tuple("GABCD"), G, 2)),
+    Phase.TURNING_STARTER: lambda: dealt("gardner").state,
+    Phase.JUDGING_STARTER: lambda: after(dealt("howell").state, TurnStarter(Card("3H"))),
+    Phase.TURN: turn,
+    Phase.CALLING: lambda: after(under_a_prophet(), Play(A, cards("JD"))),
+    Phase.JUDGING: lambda: after(turn(), Play(A, cards("JD"))),
+    Phase.PICKING: picking,
+    Phase.JUDGING_PICK: lambda: after(picking(), Pick(B, Card("JD"))),
+    Phase.THROWING_IN: throwing_in,
+    Phase.JUDGING_GUESS: judging_a_guess,
+    Phase.LEAVING: leaving,
+    Phase.OVER: lambda: after(turn(), StopRound(StopReason.AGREEMENT)),
+}
+"""An example of each phase, by a rulebook that has it."""
+
+TAKEN: dict[Phase, set[type[Move]]] = {
+    Phase.DEALING: {Deal, Hint},
+    Phase.TURNING_STARTER: {TurnStarter, Hint},
+    Phase.JUDGING_STARTER: {Judge, Hint},
+    Phase.TURN: {Play, DeclareNoPlay},
+    Phase.CALLING: {Call},
+    Phase.JUDGING: {Judge},
+    Phase.PICKING: {Pick, Correct},
+    Phase.JUDGING_PICK: {Judge, Correct},
+    Phase.THROWING_IN: {ThrowIn, DeclareProphet, Correct},
+    Phase.JUDGING_GUESS: {Judge, Correct},
+    Phase.LEAVING: {GoOut, DeclareProphet, Correct},
+    Phase.OVER: set(),
+}
+"""The kinds of move that somebody may make in the example of each phase."""
+
+
+def one_of_each(seat: Seat) -> tuple[Move, ...]:
+    """A move of every kind."""
+    return (
+        Play(seat, cards("JD")),
+        DeclareNoPlay(seat),
+        ThrowIn(seat, cards("AS")),
+        DeclareProphet(seat),
+        GoOut(seat),
+        Call(seat, right=True),
+        GuessRule(seat, "red"),
+        Pick(seat, Card("JD")),
+        Judge(right=True),
+        Hint("suits are irrelevant"),
+        Correct(0),
+        TurnStarter(Card("3H")),
+        Deal(seat, cards("3H 4H")),
+        AddPack(),
+        StopRound(StopReason.LIMIT),
+    )
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_each_phase_takes_its_moves_and_refuses_all_others(phase: Phase) -> None:
+    state = IN_PHASE[phase]()
+    assert state.phase is phase
+    seats = (JUDGE, STOCK, *map(Seat, range(len(state.hands))))
+    assert {kind for seat in seats for kind in may(state, seat)} == TAKEN[phase]
+    assert set(TRANSITIONS) == set(Phase)
+    for seat in seats:
+        for move in one_of_each(seat):
+            if type(move) not in TAKEN[phase]:
+                with pytest.raises(IllegalMove) as refusal:
+                    decide(state, move)
+                assert refusal.value.message
+                assert state == IN_PHASE[phase]()
+
+
+# Refusals ------------------------------------------------------------------------------------
+
+
+def expelled() -> Round:
+    return given(A=HAND, expelled="B", layout=40).state
+
+
+def false_prophet_of_king() -> Round:
+    state = given("king", on_line="2C", rule=even_only, prophet="B", A="6D 8D").state
+    return after(state, Play(A, cards("6D")), Call(B, right=False), Judge(right=True))
+
+
+def stock_of_three() -> Round:
+    state = given(A=HAND, layout=8, stock=3).state
+    return after(state, Play(A, cards("JD 2C")), Judge(right=False))
+
+
+def full_stock() -> Round:
+    return after(turn(), Play(A, cards("10S")), Judge(right=False))
+
+
+def after_a_right_play(book: str) -> Round:
+    return after(turn(book), Play(A, cards("JD")), Judge(right=True))
+
+
+def after_a_wrong_play() -> Round:
+    return after(
+        turn("express"), Play(A, cards("10S")), Judge(right=False), Deal(A, cards("3S 4S"))
+    )
+
+
+def guessed_once() -> Round:
+    return after(judging_a_guess(), Judge(right=False))
+
+
+REFUSALS: list[tuple[str, str, Callable[[], Round], Move]] = [
+    ("no-such-seat", "", turn, Play(Seat(9), cards("JD"))),
+    ("no-such-seat", "", turn, DeclareProphet(JUDGE)),
+    ("dealer-plays", "gardner, hand_size", turn, Play(G, cards("JD"))),
+    ("prophet-plays", "gardner, prophet:", under_a_prophet, Play(B, cards("JD"))),
+    ("expelled", "gardner, expulsion", expelled, DeclareNoPlay(B)),
+    ("out-of-round", "king, prophet.resumes", false_prophet_of_king, DeclareProphet(B)),
+    ("not-your-turn", "gardner, first_player", turn, Play(B, cards("JD"))),
+    ("no-cards", "gardner, string_max", turn, Play(A, ())),
+    ("string-too-long", "gardner, string_max", turn, Play(A, cards("JD 2C 10D 8H 5H"))),
+    (
+        "string-too-long",
+        "express, string_max",
+        lambda: turn("express"),
+        Play(A, cards("JD 2C")),
+    ),
+    ("not-in-hand", "gardner, hand_size", turn, Play(A, cards("3S"))),
+    ("not-in-hand", "gardner, hand_size", turn, Play(A, cards("JD JD"))),
+    ("unknown-card", "gardner, string_max", turn, Play(A, (UNKNOWN,))),
+    ("not-the-hand", "gardner, no_play:", turn, DeclareNoPlay(A, cards("JD"))),
+    ("not-the-hand", "gardner, no_play:", turn, DeclareNoPlay(A, cards("3S " + HAND[3:]))),
+    ("no-prophets", "express, prophet", lambda: turn("express"), DeclareProphet(A)),
+    ("prophet-stands", "gardner, prophet:", under_a_prophet, DeclareProphet(A)),
+    (
+        "was-prophet",
+        "gardner, prophet.once_per_round",
+        lambda: given(A=HAND, false_prophets="B").state,
+        DeclareProphet(B),
+    ),
+    ("not-after-own-play", "gardner, prophet.timing", turn, DeclareProphet(A)),
+    (
+        "too-few-others",
+        "gardner, prophet.others_min",
+        lambda: after(
+            given(seats="G A B C", A=HAND, expelled="C", layout=8).state,
+            Play(A, cards("JD")),
+            Judge(right=True),
+        ),
+        DeclareProphet(A),
+    ),
+    (
+        "not-now",
+        "king, prophet.timing",
+        lambda: after(
+            given("king", on_line="2C", rule=even_only, A="6D").state, Play(A, cards("6D"))
+        ),
+        DeclareProphet(C),
+    ),
+    (
+        "not-now",
+        "king, no_play.exchange_max",
+        throwing_in,
+        DeclareProphet(A),
+    ),
+    ("not-the-prophet", "gardner, prophet", IN_PHASE[Phase.CALLING], Call(C, right=True)),
+    ("not-the-picker", "no_play.picker", picking, Pick(JUDGE, Card("JD"))),
+    ("not-in-hand", "hand_size", picking, Pick(B, Card("3S"))),
+    (
+        "wrong-count",
+        "king, no_play.exchange_max",
+        throwing_in,
+        ThrowIn(A, cards("AS 3S")),
+    ),
+    (
+        "not-your-turn",
+        "king, no_play.exchange_max",
+        throwing_in,
+        ThrowIn(B, cards("AS 3S")),
+    ),
+    (
+        "not-your-turn",
+        "matuszek+out-prophet, prophet.out_false_cards",
+        leaving,
+        GoOut(B),
+    ),
+    ("no-guesses", "gardner, guess", lambda: after_a_right_play("gardner"), GuessRule(A, "red")),
+    ("not-after-right-play", "express, guess", after_a_wrong_play, GuessRule(A, "red")),
+    ("guessed-already", "express, guess", guessed_once, GuessRule(C, "black")),
+    ("bad-text", "", lambda: after_a_right_play("express"), GuessRule(A, " ")),
+    ("bad-text", "", IN_PHASE[Phase.DEALING], Hint("x" * (TEXT_MAX + 1))),
+    ("hint-too-late", "gardner, hint", lambda: after_a_right_play("gardner"), Hint("truth")),
+    ("no-such-ruling", "", lambda: after_a_right_play("gardner"), Correct(0)),
+    ("nothing-owed", "", full_stock, Deal(B, cards("3S 4S"))),
+    ("nothing-owed", "", full_stock, Deal(Seat(9), cards("3S 4S"))),
+    ("wrong-count", "gardner, wrong_penalty", full_stock, Deal(A, cards("3S"))),
+    ("stock-out", "gardner, stock_out", stock_of_three, Deal(A, cards("3S 4S 5S 7S"))),
+    ("stock-not-out", "gardner, stock_out", full_stock, AddPack()),
+    ("stock-ends-nothing", "gardner, stock_out", stock_of_three, StopRound(StopReason.STOCK)),
+    ("limit-not-reached", "", turn, StopRound(StopReason.LIMIT)),
+    ("round-over", "gardner, scoring", IN_PHASE[Phase.OVER], Play(A, cards("JD"))),
+]
+
+
+@pytest.mark.parametrize(("code", "cited", "state", "move"), REFUSALS)
+def test_a_refusal_has_a_code_and_cites_the_rulebook(
+    code: str, cited: str, state: Callable[[], Round], move: Move
+) -> None:
+    with pytest.raises(IllegalMove) as refusal:
+        decide(state(), move)
+    assert refusal.value.code == code
+    assert cited in refusal.value.citation
+    assert bool(cited) <= bool(refusal.value.citation)
+
+
+def test_a_copy_beyond_the_packs_does_not_exist() -> None:
+    """Two packs have two threes of hearts; a third is in nobody's hand."""
+    state = dealt("gardner").state
+    state = after(state, TurnStarter(Card("3H")))
+    seat = next(seat for seat in map(Seat, range(5)) if Play in may(state, seat))
+    with pytest.raises(IllegalMove) as refusal:
+        decide(state, Play(seat, cards("3H 3H")))
+    assert refusal.value.code == "no-such-card"
+    assert decide(state, Play(seat, cards("3H"))) == (Played(seat, cards("3H")),)
+
+
+# Consequences, event by event ----------------------------------------------------------------
+
+
+def test_a_wrong_play_leads_to_exactly_these_events() -> None:
+    state = after(turn(), Play(A, cards("10S")))
+    assert decide(state, Judge(right=False)) == (Judged(right=False), Owed(A, 2, G))
+
+
+def test_a_stop_by_agreement_ends_the_round_as_it_stands() -> None:
+    events = decide(IN_PHASE[Phase.CALLING](), StopRound(StopReason.AGREEMENT))
+    assert [type(event) for event in events] == [RoundEnded]
+
+
+def test_a_hand_of_real_cards_is_shown_by_whoever_holds_it() -> None:
+    """Unknown cards become known by the declaration, known ones must be among them."""
+    state = given(A="?? ?? JD").state
+    shown = cards("2S 5C JD")
+    assert decide(state, DeclareNoPlay(A, shown)) == (NoPlayDeclared(A, tuple(sorted(shown))),)
+    assert after(state, DeclareNoPlay(A, shown)).hands[A] == tuple(sorted(shown))
+
+
+def test_at_the_event_limit_the_round_can_only_be_stopped() -> None:
+    state = IN_PHASE[Phase.DEALING]()
+    state = state._replace(log=(Hinted("truth"),) * EVENTS_MAX)
+    with pytest.raises(IllegalMove) as refusal:
+        decide(state, Hint("truth"))
+    assert refusal.value.code == "event-limit"
+    ended = after(state, StopRound(StopReason.LIMIT))
+    assert ended.phase is Phase.OVER
+
+
+# Setups --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("code", "setup"),
+    [
+        ("players", Setup(rulebook("gardner"), tuple("GAB"), G, 2)),
+        ("players", Setup(rulebook("king"), tuple("GABCDEFH"), G, 4)),
+        ("dealer", Setup(rulebook("gardner"), tuple("GABC"), Seat(4), 2)),
+        ("packs", Setup(rulebook("gardner"), tuple("GABC"), G, 0)),
+        ("starters", Setup(rulebook("gardner"), tuple("GABC"), G, 2, starters=2)),
+        ("starters", Setup(rulebook("king"), tuple("GABC"), G, 2, starters=0)),
+        ("incomplete-rulebook", Setup(rulebook("delphi"), tuple("GABC"), G, 1)),
+    ],
+)
+def test_a_setup_that_cannot_be_played_is_refused(code: str, setup: Setup) -> None:
+    with pytest.raises(InputError) as refusal:
+        begin(setup)
+    assert refusal.value.code == code
