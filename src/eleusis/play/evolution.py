@@ -417,9 +417,12 @@ def _prophet_fell(state: Round, event: ProphetFell) -> Round:
     assert terms is not None
     status = Status.PLAYING if terms.resumes else Status.OUT
     pending = state.pending
+    fallen = state.prophecies[-1]._replace(
+        fall=event.number, fell_over_cards=layout_count(state) > event.number
+    )
     return state._replace(
         status=_put(state.status, event.seat, status),
-        prophecies=(*state.prophecies[:-1], state.prophecies[-1]._replace(fall=event.number)),
+        prophecies=(*state.prophecies[:-1], fallen),
         pending=None if pending is None else pending._replace(spared=True),
         log=(*state.log, event),
     )

@@ -293,7 +293,9 @@ def _falls(table: TableView) -> dict[int, str]:
     if scoring is None or not scoring.false_prophets_score:
         return {}
     return {
-        past.fall: _name(table, past.seat) for past in table.prophecies if past.fall is not None
+        past.fall: _name(table, past.seat)
+        for past in table.prophecies
+        if past.fall is not None and past.fell_over_cards
     }
 
 

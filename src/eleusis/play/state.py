@@ -97,6 +97,8 @@ class Prophecy(NamedTuple):
     """The layout number of the card under the marker; `None` before the first card (King)."""
     fall: int | None = None
     """Cards on the layout before the play over which he fell; `None` while he stands."""
+    fell_over_cards: bool = True
+    """False if he fell over a declaration of no play: then no card is the card of the fall."""
 
 
 class End(NamedTuple):
