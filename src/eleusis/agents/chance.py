@@ -29,7 +29,7 @@ def shuffled(cards: Cards, *words: object) -> Cards:
 
     >>> from eleusis.cards import parse_cards, print_cards
     >>> print_cards(shuffled(parse_cards("AC 2C 3C 4C"), "seed", 0))
-    AC 3C 4C 2C
+    'AC 3C 4C 2C'
     """
     count = len(cards)
     lots = unpack(f">{count}Q", shake_256(_text(words)).digest(LOT_BYTES * count))

@@ -1,12 +1,15 @@
 """The automatic dealer: a judge that knows a rule, and a stock-keeper that knows a seed.
 
-The law of this file: both are functions of what they are given and of the events they observe.
+And what the rulebook says to the rule itself (`propriety`), whoever judges by it.
+
+The law of this file: judge and stock-keeper are functions of what they are given and of the events they observe.
 Whoever shows a fresh one the log of a round has the old one back, so that resuming, restarting
 and replaying need nothing but the rule and the seed.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.agents.chance import shuffled
@@ -31,7 +34,7 @@ from eleusis.play.moves import AddPack, Deal, Judge, Move, Pick, StopReason, Sto
 from eleusis.play.seats import JUDGE
 from eleusis.rule.comparison import Undecided, difference
 from eleusis.rule.machine import machine
-from eleusis.rulebook import StockOut
+from eleusis.rulebook import Permission, StockOut
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,7 +43,9 @@ if TYPE_CHECKING:
     from eleusis.play.seats import Seat
     from eleusis.play.view import JudgeView, StockView
     from eleusis.rule.machine import Machine, State
+    from eleusis.rule.problems import Problem
     from eleusis.rule.syntax import Rule
+    from eleusis.rulebook import Rulebook
 
 
 # The judge -----------------------------------------------------------------------------------
@@ -312,3 +317,62 @@ _FOLLOWED_BY_STOCK: Final[dict[type, Callable[[AutomaticStock, Any], _Pile]]] = 
     Corrected: AutomaticStock._corrected,
 }
 """The events that change the stock."""
+
+
+# The rule ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """What a rulebook says to a problem of a secret rule."""
+
+    problem: Problem
+    permission: Permission
+    citation: str
+
+    def __str__(self) -> str:
+        return f"{self.problem.message} {_VERDICTS[self.permission]} [{self.citation}]"
+
+
+class Propriety(NamedTuple):
+    """What a dealer must change about a rule, and what he should know of it."""
+
+    refusals: tuple[Objection, ...]
+    """The rulebook forbids it."""
+    warnings: tuple[Objection, ...]
+    """The rulebook lets it pass, perhaps among experienced players only."""
+
+
+_VERDICTS: Final = {
+    Permission.FORBIDDEN: "The rulebook forbids such a rule.",
+    Permission.ADVANCED: "Such rules are for experienced players who agree on them.",
+    Permission.ALLOWED: "The rulebook allows it.",
+}
+
+_NEVER_PROPER: Final = ("sees-players", "sees-outside", "sees-hands")
+"""What no rulebook lets a rule look at."""
+
+
+def propriety(book: Rulebook, problems: tuple[Problem, ...]) -> Propriety:
+    """The problems that `find_problems` found in a rule, as the rulebook sees them.
+
+    A rule that cannot be read is no question of propriety: a person may still judge by it.
+    """
+    objections = [
+        objection for problem in problems if (objection := _objection(book, problem)) is not None
+    ]
+    return Propriety(
+        tuple(each for each in objections if each.permission is Permission.FORBIDDEN),
+        tuple(each for each in objections if each.permission is not Permission.FORBIDDEN),
+    )
+
+
+def _objection(book: Rulebook, problem: Problem) -> Objection | None:
+    terms = book.proper_rule
+    if problem.code in _NEVER_PROPER:
+        return Objection(problem, Permission.FORBIDDEN, book.cite("proper_rule"))
+    if problem.code == "sees-rejected":
+        return Objection(problem, terms.rejected_cards, book.cite("proper_rule.rejected_cards"))
+    if problem.code == "open-first-cards":
+        return Objection(problem, terms.open_first_cards, book.cite("proper_rule.open_first_cards"))
+    return None
