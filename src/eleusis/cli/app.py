@@ -38,6 +38,13 @@ prophet when you are sure. Every prompt tells what you may do; `help` explains i
 class Commands(TyperGroup):
     """The group of all commands; whatever goes wrong on purpose leaves it as an exit code."""
 
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Write the help, how to play first: that is what a stranger wants."""
+        self.format_help_text(ctx, formatter)
+        formatter.write_paragraph()
+        self.format_usage(ctx, formatter)
+        self.format_options(ctx, formatter)
+
     def invoke(self, ctx: Any) -> Any:
         """The command's result.
 

@@ -21,10 +21,8 @@ def explain(error: EleusisError) -> str:
 def syntax_error_lines(error: RuleSyntaxError) -> list[str]:
     """The sentence with a caret below the place, and the nearest sentences that can be read."""
     lines = []
-    if error.text and "\n" not in error.text:
+    if error.text and "\n" not in error.text and error.code != "ambiguous":
         lines += [f"  {error.text}", f"  {' ' * error.column}^"]
-    if error.expected:
-        lines.append(f"  expected: {', '.join(error.expected)}")
     if error.suggestions:
         lines.append("  These can be read:")
         lines += [f"    {sentence}" for sentence in error.suggestions]

@@ -58,7 +58,10 @@ _STATUS: Final = {
 }
 
 _ABOUT: Final = {
-    Phase.TURN: ("string_max", "wrong_penalty", "no_play", "prophet", "expulsion", "guess"),
+    Phase.TURN: (
+        *("string_max", "wrong_penalty", "no_play", "prophet.timing", "prophet.others_min"),
+        *("expulsion.without_prophet", "expulsion.with_prophet", "guess"),
+    ),
     Phase.CALLING: ("prophet",),
     Phase.JUDGING: ("wrong_penalty", "no_play", "prophet", "expulsion", "hint"),
     Phase.PICKING: ("no_play",),
@@ -107,14 +110,13 @@ class Desk:
         """Draw the layout and who holds what."""
         terminal = self.terminal
         terminal.say()
-        terminal.draw(
-            picture_text(
-                layout_of(table),
-                terminal.width,
-                colour=terminal.has_colour,
-                letters=terminal.letters,
-            )
+        picture = picture_text(
+            layout_of(table),
+            terminal.width,
+            colour=terminal.has_colour,
+            letters=terminal.letters,
         )
+        terminal.draw(_addressed(picture))
         terminal.say()
         self.show_counts(table, reader)
 
@@ -163,7 +165,7 @@ class Desk:
 
     def complain(self, error: EleusisError) -> None:
         """Say why something was refused."""
-        self.terminal.say(str(error), style="yellow")
+        self.terminal.say(_addressed(str(error)), style="yellow")
 
     def confirm(self, question: str) -> bool:
         """True if the person says yes."""
@@ -193,7 +195,7 @@ class Desk:
             case "score":
                 show_scores(self.terminal, table, reader)
             case "rules":
-                self._show_rules(table)
+                self._show_rules(table, request.rest.lower())
             case "help":
                 self._show_help(may)
             case "quit":
@@ -202,13 +204,23 @@ class Desk:
                 return False
         return True
 
-    def _show_rules(self, table: TableView) -> None:
-        about = _ABOUT.get(table.phase, ())
-        self.terminal.say(f"{table.rulebook.title} says at this moment:", style="bold")
-        for row in rows(table.rulebook):
-            if row.path.partition(".")[0] in about:
-                self.terminal.say(f"  {row.label}: {row.value}")
-                self.terminal.say(f"      {row.source}", style="dim")
+    def _show_rules(self, table: TableView, word: str) -> None:
+        """Show what the rulebook says at this moment, or about a word."""
+        terminal = self.terminal
+        topics = _ABOUT.get(table.phase, ())
+        found = [
+            row
+            for row in rows(table.rulebook)
+            if (word in f"{row.path} {row.label}".lower() if word else _is_about(row.path, topics))
+        ]
+        terminal.say(f"{table.rulebook.title}:", style="bold")
+        for row in found:
+            terminal.say(f"  {row.label}: {row.value}")
+            terminal.say(f"      {row.source}", style="dim")
+        if not word:
+            terminal.say("`rules prophet` tells all about prophets; try other words too.")
+        elif not found:
+            terminal.say(f"  nothing about “{word}”")
 
     def _show_help(self, may: tuple[type[Move], ...]) -> None:
         now = [word for kind in may for word in _MOVE_WORDS.get(kind, ())]
@@ -218,6 +230,22 @@ class Desk:
         self.terminal.say("Always:", style="bold")
         for word in _ALWAYS:
             self.terminal.say(f"  {word:<8} {WORDS[word]}")
+
+
+def _addressed(text: str) -> str:
+    """The text, which speaks of people by name, as said to somebody whose name is You."""
+    for said, meant in (
+        ("You's", "your"),
+        ("You is", "You are"),
+        ("You has", "You have"),
+        ("You was", "You were"),
+    ):
+        text = text.replace(said, meant)
+    return text
+
+
+def _is_about(path: str, topics: tuple[str, ...]) -> bool:
+    return any(path == topic or path.startswith(f"{topic}.") for topic in topics)
 
 
 def _sorting_of(text: str) -> Sorting:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from eleusis.cards import Card, parse_cards
 from eleusis.cli.narration import Narrator, signs
 from eleusis.errors import EleusisError, InputError
-from eleusis.play.engine import standing_rulings
+from eleusis.play.legality import standing_rulings
 from eleusis.play.moves import (
     Call,
     Correct,
@@ -55,8 +55,8 @@ class PersonPlayer:
     def choose(self, view: View) -> Move:
         """The move that the person types."""
         desk = self._desk
-        if Play in view.may:
-            desk.show_layout(view.table, self._seat)
+        desk.show_layout(view.table, self._seat)
+        if Play in view.may or ThrowIn in view.may:
             desk.show_hand(view.hand)
         desk.terminal.say(what_now(view), style="bold")
         while True:

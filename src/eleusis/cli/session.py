@@ -17,7 +17,7 @@ from eleusis.cli.person import PersonJudge, PersonPlayer
 from eleusis.cli.seating import PERSON, readable
 from eleusis.play.engine import decide
 from eleusis.play.events import as_seen_by
-from eleusis.play.moves import Hint
+from eleusis.play.moves import GuessRule, Hint
 from eleusis.play.seal import Sealed
 from eleusis.play.seats import JUDGE, Seat
 from eleusis.play.table import Table
@@ -152,7 +152,10 @@ class Session:
     # Moves ------------------------------------------------------------------------------------
 
     def _verify(self, move: Move) -> None:
+        """Nothing, if the round takes the move, and a guess can be compared with the rule."""
         decide(self.state, move)
+        if isinstance(move, GuessRule) and not self._seating.by_hand:
+            read_rule(move.text)
 
     def _offer_hint(self) -> None:
         self._terminal.say("A truthful hint for the players, before the first card?")

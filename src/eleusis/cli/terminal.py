@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from rich.console import Console
@@ -42,6 +43,10 @@ class Terminal:
     def __init__(self) -> None:
         self.console = Console(highlight=False, soft_wrap=False)
         self.letters = not shows_signs(self.console.encoding, os.environ)
+        if sys.stdin.isatty():
+            # Makes the arrow keys edit the line and bring back earlier ones, where there is such.
+            with suppress(ImportError):
+                import readline  # noqa: F401
 
     @property
     def width(self) -> int:

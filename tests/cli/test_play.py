@@ -1,0 +1,283 @@
+"""`eleusis play`: rounds from the first deal to the score, with typed answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from eleusis.play.record import parse_record
+from eleusis.play.replaying import replay_record
+from eleusis.play.seats import Status
+from eleusis.play.state import Phase
+from eleusis.rulebook import rulebook, rulebook_names
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from conftest import Eleusis
+
+HOPELESS = "no play\n\n" * 60
+"""Whatever is asked of a player, one of the two answers it: he never lays a card himself."""
+
+PLAYABLE = [name for name in rulebook_names() if rulebook(name).is_complete]
+
+
+@pytest.mark.parametrize("book", PLAYABLE)
+def test_the_same_seed_gives_the_same_record(eleusis: Eleusis, tmp_path: Path, book: str) -> None:
+    records = [tmp_path / "one.txt", tmp_path / "two.txt"]
+    for record in records:
+        watch = ("play", "--watch", "--rulebook", book, "--seed", "7", "--record", str(record))
+        assert eleusis(*watch).status == 0
+    assert records[0].read_bytes() == records[1].read_bytes()
+    assert replay_record(records[0].read_bytes()).record.finished
+
+
+def test_another_seed_gives_another_record(eleusis: Eleusis, tmp_path: Path) -> None:
+    records = [tmp_path / "one.txt", tmp_path / "two.txt"]
+    for seed, record in zip("12", records, strict=True):
+        eleusis("play", "--watch", "--seed", seed, "--record", str(record))
+    assert records[0].read_bytes() != records[1].read_bytes()
+
+
+def test_looking_on_ends_with_the_score_and_the_rule(eleusis: Eleusis) -> None:
+    shown = eleusis("play", "--watch", "--seed", "7", "--rule", "colours-alternate").words
+    for said in ("The starter is", "The round is over", "The score", "highest score of any player"):
+        assert said in shown
+    assert "The rule was: Colours alternate." in shown
+    assert "--seed 7" in shown
+
+
+def test_without_a_seed_a_record_is_kept_and_verifies(eleusis: Eleusis, tmp_path: Path) -> None:
+    assert eleusis("play", "--watch").status == 0
+    (record,) = (tmp_path / "state" / "eleusis" / "records").iterdir()
+    verified = eleusis("replay", str(record), "--verify")
+    assert (verified.status, verified.out[:9]) == (0, "Verified:")
+
+
+def test_a_person_plays_to_the_end(eleusis: Eleusis, tmp_path: Path) -> None:
+    record = tmp_path / "record.txt"
+    played = eleusis("play", "--seed", "3", "--record", str(record), answers=HOPELESS)
+    assert played.status == 0
+    assert "You declare no play and show" in played.out
+    assert "The rule was:" in played.words
+    assert parse_record(record.read_bytes()).finished
+
+
+def test_leaving_and_going_on_is_as_if_one_had_stayed(eleusis: Eleusis, tmp_path: Path) -> None:
+    whole, broken = tmp_path / "whole.txt", tmp_path / "broken.txt"
+    eleusis("play", "--seed", "5", "--record", str(whole), answers=HOPELESS)
+    left = eleusis("play", "--seed", "5", "--record", str(broken), answers="no play\n")
+    assert left.status == 0
+    assert f"--resume {broken}" in left.words
+    assert whole.read_bytes().startswith(broken.read_bytes())
+    again = eleusis("play", "--resume", str(broken), answers="quit\n")
+    assert "Going on after" in again.out
+    eleusis("play", "--resume", str(broken), answers=HOPELESS)
+    assert broken.read_bytes() == whole.read_bytes()
+
+
+def test_a_last_line_that_was_cut_off_is_left_out(eleusis: Eleusis, tmp_path: Path) -> None:
+    whole, broken = tmp_path / "whole.txt", tmp_path / "broken.txt"
+    eleusis("play", "--watch", "--seed", "5", "--record", str(whole))
+    data = whole.read_bytes()
+    broken.write_bytes(data[: len(data) // 2])
+    resumed = eleusis("play", "--resume", str(broken))
+    assert resumed.status == 0
+    assert broken.read_bytes() == data
+
+
+def test_a_round_is_stopped_by_agreement(eleusis: Eleusis) -> None:
+    stopped = eleusis("play", "--seed", "3", answers="stop\nno\nstop\nyes\n")
+    assert stopped.status == 0
+    assert "scored as it stands" in stopped.words
+
+
+def test_a_game_of_rounds_passes_the_deal_on(eleusis: Eleusis, tmp_path: Path) -> None:
+    record = tmp_path / "record.txt"
+    options = ("--rulebook", "express", "--rounds", "2", "--seed", "2", "--record", str(record))
+    watched = eleusis("play", "--watch", *options)
+    assert "Round 2 of 2" in watched.out
+    assert "The game" in watched.out
+    rounds = parse_record(record.read_bytes()).rounds
+    assert [part.setup.dealer for part in rounds] == [0, 1]
+
+
+def test_the_trial_round_has_no_prophets(eleusis: Eleusis) -> None:
+    asked = eleusis("play", "--trial", "--seed", "3", answers="prophet\nquit\n")
+    assert "has no prophets" in asked.words
+
+
+# At the prompt -------------------------------------------------------------------------------
+
+QUESTIONS = "\n".join(
+    ("help", "hands", "score", "rules", "rules prophet", "sort rank", "sort colour", "layout")
+)
+
+
+def test_questions_change_nothing(eleusis: Eleusis, tmp_path: Path) -> None:
+    silent, asking = tmp_path / "silent.txt", tmp_path / "asking.txt"
+    eleusis("play", "--seed", "5", "--record", str(silent), answers="quit\n")
+    asked = eleusis("play", "--seed", "5", "--record", str(asking), answers=QUESTIONS + "\nquit\n")
+    assert silent.read_bytes() == asking.read_bytes()
+    for said in ("Possible now:", "prophet: once a round", "Gardner 1977", "high count"):
+        assert said in asked.words
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("ZZ", "I do not know 'ZZ'"),
+        ("11H", "'11H' is not a card"),
+        ("AS 2S 3S 4S 5S", "at most 4 cards"),
+        ("propht", "Did you mean 'prophet'?"),
+        ("prophet", "only after an own play"),
+        ("right", "A prophet's call is not possible now. It is your turn."),
+        ("hint abc", "Only God"),
+        ("sort sut", "Did you mean 'suit'?"),
+        ("pick JD QD", "Name one card"),
+        ("guess Colours alternate.", "does not let one guess aloud"),
+    ],
+)
+def test_what_is_refused_is_explained(eleusis: Eleusis, typed: str, said: str) -> None:
+    assert said in eleusis("play", "--seed", "5", answers=f"{typed}\nquit\n").words
+
+
+def test_a_card_that_one_does_not_hold(eleusis: Eleusis) -> None:
+    tried = eleusis("play", "--seed", "5", answers="AS AS AS\nquit\n").words
+    assert "AS is not in your hand" in tried
+
+
+def test_a_guess_that_cannot_be_compared_is_asked_again(eleusis: Eleusis) -> None:
+    answers = "no play\n\n" * 3 + "guess it is about love\n" + "no play\n\n" * 3
+    tried = eleusis(
+        *("play", "--rulebook", "express", "--rule", "Any card is right.", "--seed", "1"),
+        answers=answers,
+    )
+    assert "I cannot read on" in tried.words
+
+
+# A person as God -----------------------------------------------------------------------------
+
+
+def test_god_writes_a_rule_that_is_read_back(eleusis: Eleusis, tmp_path: Path) -> None:
+    record = tmp_path / "record.txt"
+    answers = "1\nColours alternatt.\nColours alternate.\nyes\nSuits do matter.\n"
+    played = eleusis(
+        *("play", "--as", "god", "--seed", "4", "--record", str(record)), answers=answers
+    )
+    assert played.status == 0
+    assert "I cannot read on" in played.words
+    assert "I understood:" in played.words
+    assert "You give a hint: “Suits do matter.”" in played.words
+    assert "You are God" in played.words
+    (state,) = replay_record(record.read_bytes()).rounds
+    assert state.status[0] is Status.DEALER
+    assert state.phase is Phase.OVER
+
+
+def test_god_chooses_from_the_library(eleusis: Eleusis) -> None:
+    played = eleusis("play", "--as", "god", "--seed", "4", answers="2\nalternate\n1\nyes\n\n")
+    assert played.status == 0
+    assert "The rule was:" in played.words
+
+
+def test_god_judges_by_hand_and_takes_a_ruling_back(eleusis: Eleusis, tmp_path: Path) -> None:
+    record = tmp_path / "record.txt"
+    answers = "3\nWhat pleases me.\n\nwrong\ncorrect\n" + "right\n" * 200
+    played = eleusis(
+        *("play", "--as", "god", "--agents", "cautious", "--players", "4", "--seed", "4"),
+        *("--record", str(record)),
+        answers=answers,
+    )
+    assert played.status == 0
+    assert "You take back a ruling" in played.words
+    assert "The rule was: What pleases me." in played.words
+    assert replay_record(record.read_bytes()).rounds[0].hints == ()
+
+
+def test_a_ruling_against_the_written_rule_is_asked_twice(eleusis: Eleusis) -> None:
+    answers = "\nright\nno\nwrong\nno\nquit\n"
+    played = eleusis(
+        *("play", "--as", "god", "--by-hand", "--rule", "Colours alternate.", "--seed", "4"),
+        answers=answers,
+    )
+    assert "By the rule that you wrote down it is" in played.words
+
+
+def test_god_never_sees_a_hand(eleusis: Eleusis) -> None:
+    played = eleusis("play", "--as", "god", "--by-hand", "--seed", "4", answers="\n\nquit\n")
+    assert "Your hand" not in played.out
+    assert "Ben 14" in played.words
+
+
+# Bad input -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--rulebook", "gardnre"], "Did you mean 'gardner'?"),
+        (["--rulebook", "delphi"], "Delphi"),
+        (["--agents", "cautios"], "Did you mean 'cautious'?"),
+        (["--agents", ","], "at least one agent"),
+        (["--players", "3"], "4 to 8 players"),
+        (["--players", "9"], "4 to 8 players"),
+        (["--name", "two words"], "is no name here"),
+        (["--rule", "Colours alternatt."], "I cannot read on"),
+        (["--watch", "--as", "god"], "--watch is for looking on"),
+        (["--by-hand"], "--by-hand needs --as god"),
+        (["--resume", "nowhere.txt"], "nowhere.txt"),
+        (
+            [
+                "--rulebook",
+                "king",
+                "--rule",
+                "Play a different colour than the card two places earlier.",
+            ],
+            "King",
+        ),
+        (["--as", "godd"], "godd"),
+        (["--seed", "x"], "x"),
+    ],
+)
+def test_bad_options_are_refused_in_one_message(
+    eleusis: Eleusis, tmp_path: Path, arguments: list[str], said: str
+) -> None:
+    refused = eleusis("play", *arguments)
+    assert refused.status == 2
+    assert said in refused.err
+    assert "Traceback" not in refused.err
+    assert not (tmp_path / "state").exists()
+
+
+def test_a_record_is_never_overwritten(eleusis: Eleusis, tmp_path: Path) -> None:
+    record = tmp_path / "record.txt"
+    record.write_text("precious")
+    refused = eleusis("play", "--watch", "--record", str(record))
+    assert (refused.status, record.read_text()) == (2, "precious")
+    assert "is there already" in refused.err
+
+
+def test_a_finished_or_foreign_record_is_not_resumed(eleusis: Eleusis, tmp_path: Path) -> None:
+    record, text = tmp_path / "record.txt", tmp_path / "text.txt"
+    eleusis("play", "--watch", "--seed", "1", "--record", str(record))
+    text.write_text("Dear diary")
+    assert "This game is over" in eleusis("play", "--resume", str(record)).err
+    assert "This is no record" in eleusis("play", "--resume", str(text)).err
+
+
+def test_a_terminal_too_narrow_says_so(eleusis: Eleusis, monkeypatch: pytest.MonkeyPatch) -> None:
+    eleusis("--version")  # the fixture sets the width anew
+    monkeypatch.setenv("COLUMNS", "30")
+    refused = eleusis("play", "--watch")
+    assert refused.status == 2
+    assert "30 columns" in refused.err
+
+
+def test_forty_columns_are_enough(eleusis: Eleusis, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    shown = eleusis("play", "--watch", "--seed", "7")
+    assert shown.status == 0
+    lines = shown.out.splitlines()
+    assert [line for line in lines if len(line) > 40 and "record" not in line.lower()] == []

@@ -1,0 +1,71 @@
+"""`eleusis rule`."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from eleusis.cards import BLACK
+
+if TYPE_CHECKING:
+    from conftest import Eleusis
+
+
+def test_a_sentence_is_read_back(eleusis: Eleusis) -> None:
+    read = eleusis("rule", "read", "colours alternate", "--json")
+    told = json.loads(read.out)
+    assert (read.status, told["ok"], told["problems"]) == (0, True, [])
+    assert json.loads(eleusis("rule", "read", told["reading"], "--json").out) == told
+
+
+def test_a_sentence_comes_from_stdin_too(eleusis: Eleusis) -> None:
+    assert "I understand" in eleusis("rule", "read", "-", answers="Colours alternate.\n").out
+
+
+def test_what_cannot_be_read_shows_the_place_and_what_can(eleusis: Eleusis) -> None:
+    refused = eleusis("rule", "read", "Colours alternatt.")
+    assert refused.status == 1
+    sentence, caret = refused.out.splitlines()[1:3]
+    assert sentence[caret.index("^") :].startswith("alternatt")
+    assert "These can be read:" in refused.out
+
+
+def test_an_unreadable_sentence_as_json(eleusis: Eleusis) -> None:
+    refused = eleusis("rule", "read", "Colours alternatt.", "--json")
+    told = json.loads(refused.out)
+    assert (refused.status, told["ok"], told["reading"]) == (1, False, None)
+    assert told["problems"][0]["column"] == 8
+
+
+def test_open_first_cards_are_noted_and_forbidden_by_king(eleusis: Eleusis) -> None:
+    text = "Play a different colour than the card two places earlier."
+    noted = eleusis("rule", "read", text, "--json")
+    assert noted.status == 0
+    assert [p["code"] for p in json.loads(noted.out)["problems"]] == ["open-first-cards"]
+    assert eleusis("rule", "read", text, "--rulebook", "king").status == 1
+
+
+def test_right_cards_after_a_line(eleusis: Eleusis) -> None:
+    told = eleusis("rule", "right", "colours-alternate", "--line", "3S 9H", "--json")
+    assert json.loads(told.out)["right"] == [str(card) for card in BLACK]
+    shown = eleusis("rule", "right", "colours-alternate", "--line", "3S 9H").out
+    assert "26 cards of 52 right" in shown
+
+
+def test_a_bad_card_of_the_line_is_named(eleusis: Eleusis) -> None:
+    refused = eleusis("rule", "right", "Colours alternate.", "--line", "3S 9X")
+    assert (refused.status, refused.out) == (2, "")
+    assert "'9X' is not a card" in refused.err
+
+
+def test_a_rule_for_right_must_be_readable(eleusis: Eleusis) -> None:
+    refused = eleusis("rule", "right", "hearts love clubs", "--line", "3S")
+    assert refused.status == 2
+    assert "^" in refused.err
+
+
+def test_the_library_is_listed_and_searched(eleusis: Eleusis) -> None:
+    everything = json.loads(eleusis("rule", "list", "--json").out)
+    some = json.loads(eleusis("rule", "list", "alternate", "--json").out)
+    assert 0 < len(some) < len(everything)
+    assert eleusis("rule", "list", "nosuchword").status == 1

@@ -1,0 +1,26 @@
+"""What a terminal can show."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleusis.cli.terminal import shows_signs
+
+
+@pytest.mark.parametrize(
+    ("encoding", "environment", "shows"),
+    [
+        ("utf-8", {"LANG": "en_GB.UTF-8"}, True),
+        ("utf-8", {"LANG": "C.utf8"}, True),
+        ("utf-8", {"LANG": "C"}, False),
+        ("utf-8", {"LANG": "en_GB.UTF-8", "LC_ALL": "C"}, False),
+        ("utf-8", {"LANG": "C", "LC_CTYPE": "C.UTF-8"}, True),
+        ("utf-8", {"LANG": "de_DE.ISO-8859-1"}, False),
+        ("ascii", {"LANG": "en_GB.UTF-8"}, False),
+        ("utf-8", {}, False),
+    ],
+)
+def test_suit_signs_need_a_terminal_that_has_them(
+    encoding: str, environment: dict[str, str], shows: bool
+) -> None:
+    assert shows_signs(encoding, environment) is shows
