@@ -1,8 +1,29 @@
 """The secret rule: what it says, what it means, and machines that judge by it.
 
-A rule is a tree (`syntax`, which gathers `features`, `references` and `quantities`). Its meaning
-is one function from the line to the right next cards (`meaning`). To judge quickly the tree is
-compiled: it is asked which facts about the line matter (`registers`, as few as `needs` allow) and
-how to read numbers and conditions off them for all cards at once (`gauges`, `checks`, `pieces`).
-A `machine` runs on that; an `automaton` is all of its states in a minimal table (`minimise`).
+`read_rule` turns English into a tree, `word_rule` a tree into English; `right_cards` says what
+the tree means, slowly and obviously, `machine` judges by it, fast. `library` has the published
+rules, and `find_problems` tells what is improper or incomplete about a rule.
 """
+
+from eleusis.rule.library import LibraryRule, library, library_rule
+from eleusis.rule.machine import LazyMachine, Machine, machine
+from eleusis.rule.meaning import right_cards
+from eleusis.rule.problems import Problem, find_problems
+from eleusis.rule.reading import read_rule
+from eleusis.rule.syntax import Rule
+from eleusis.rule.wording import word_rule
+
+__all__ = [
+    "LazyMachine",
+    "LibraryRule",
+    "Machine",
+    "Problem",
+    "Rule",
+    "find_problems",
+    "library",
+    "library_rule",
+    "machine",
+    "read_rule",
+    "right_cards",
+    "word_rule",
+]

@@ -192,6 +192,9 @@ class Statements:
     def card_property(self, feature: Feature, card: Pointer) -> tuple[Feature, Pointer]:
         return feature, card
 
+    def property_of(self, card: Pointer, feature: Feature) -> tuple[Feature, Pointer]:
+        return feature, card
+
     def own_property(self, feature: Feature) -> tuple[Feature, Pointer]:
         return feature, CANDIDATE
 
@@ -425,6 +428,13 @@ class Sentences:
 
     def first_said(self, places: Places, said: Predicate) -> FirstCards:
         return places.ruled_by(said(CANDIDATE))
+
+    def first_other(self, places: Places, other: tuple[Feature, Pointer]) -> FirstCards:
+        feature, card = other
+        return places.ruled_by(negate(Same(feature, CANDIDATE, resolve(card))))
+
+    def first_no_kind(self, places: Places, kind: CardSet) -> FirstCards:
+        return places.ruled_by(is_in(CANDIDATE, ~kind))
 
     def first_free(self, places: Places) -> FirstCards:
         return places.ruled_by(ALWAYS)

@@ -40,7 +40,7 @@ def readings(root: ForestNode, builder: object) -> tuple[Values, list[EleusisErr
             known[id(node)] = (node.token,)
             continue
         found: dict[Any, None] = {}
-        for packed in node.children:
+        for packed in _derivations(node):
             for arguments in _arguments(packed, known):
                 try:
                     built = (
@@ -77,9 +77,16 @@ def _parts_first(root: Any) -> Iterator[Any]:
             waiting.extend((part, False) for part in _parts(node))
 
 
+def _derivations(node: Any) -> Iterable[Any]:
+    """The ways to derive a node, in the order found; lark's `children` would sort what it cannot."""
+    if not node.paths_loaded:
+        node.load_paths()
+    return iter(node)
+
+
 def _parts(node: Any) -> Iterable[Any]:
     if not hasattr(node, "token"):
-        for packed in node.children:
+        for packed in _derivations(node):
             yield from (part for part in (packed.left, packed.right) if part is not None)
 
 

@@ -80,12 +80,18 @@ _ORDINALS: Final = (
 _RELATIONS: Final = {
     Relation.LESS: "less than",
     Relation.AT_MOST: "at most",
-    Relation.EQUAL: "equal to",
     Relation.UNEQUAL: "different from",
     Relation.AT_LEAST: "at least",
     Relation.GREATER: "greater than",
     Relation.DIVISIBLE: "divisible by",
 }
+_STEPS: Final = {
+    Operation.DISTANCE: ("away from", ""),
+    Operation.CIRCLE_DISTANCE: ("away from", " on the circle"),
+    Operation.MINUS: ("higher than", ""),
+    Operation.STEPS_UP: ("higher than", " on the circle"),
+}
+"""How far one card is from another, and on what."""
 _HEIGHTS: Final = {
     Relation.LESS: "lower than",
     Relation.AT_MOST: "at most as high as",
@@ -161,8 +167,15 @@ def word_rule(rule: Rule) -> str:
     >>> word_rule(read_rule("black after odd, red after even"))
     'If the last card is odd, then the card must be black; otherwise the card must be red.'
     """
-    sentences = [word_condition(rule.condition), *map(_word_first, rule.first)]
-    return " ".join(f"{sentence[0].upper()}{sentence[1:]}." for sentence in sentences)
+    sentences = [*map(word_condition, _said_apart(rule.condition)), *map(_word_first, rule.first)]
+    return " ".join(f"{_capitalise(sentence)}." for sentence in sentences)
+
+
+def _said_apart(condition: Condition) -> tuple[Condition, ...]:
+    """What a rule demands, in as many sentences as are easier to read than parentheses."""
+    if isinstance(condition, And) and any(map(_is_compound, condition.conditions)):
+        return condition.conditions
+    return (condition,)
 
 
 def word_condition(condition: Condition) -> str:
@@ -173,7 +186,14 @@ def word_condition(condition: Condition) -> str:
 def _word_first(clause: FirstCards) -> str:
     cards = "card" if clause.count == 1 else f"{clause.count} cards"
     where = "of the line" if clause.anchor is Anchor.LINE else "played"
+    if clause.condition == ALWAYS:
+        return f"the first {cards} {where} may be any card{'s' * (clause.count > 1)}"
     return f"for the first {cards} {where}, {word_condition(clause.condition)}"
+
+
+def _capitalise(sentence: str) -> str:
+    start = len(sentence) - len(sentence.lstrip("("))
+    return sentence[:start] + sentence[start].upper() + sentence[start + 1 :]
 
 
 # ---- Conditions ---------------------------------------------------------------------------------
@@ -185,11 +205,12 @@ def _word(condition: Condition, mood: _Mood) -> str:
             words = f"if {_branch(test, _STATEMENT)}, then {_branch(then, mood)}"
             if otherwise == ALWAYS:
                 return words
-            return f"{words}; otherwise {_word(otherwise, mood) if isinstance(otherwise, If) else _branch(otherwise, mood)}"
+            chained = isinstance(otherwise, If)
+            return f"{words}; otherwise {(_word if chained else _branch)(otherwise, mood)}"
         case And(conditions):
-            return " and ".join(_inside(part, mood) for part in conditions)
+            return _word_junction(conditions, " and ", mood)
         case Or(conditions):
-            return " or ".join(_inside(part, mood) for part in conditions)
+            return _word_junction(conditions, " or ", mood)
         case ExactlyOne(conditions):
             return f"exactly one of these holds: ({_listed(conditions, mood)})"
         case AtLeast(count, conditions):
@@ -200,6 +221,20 @@ def _word(condition: Condition, mood: _Mood) -> str:
             return f"{turns}, and repeat,{blocks} {_word_anchor(anchor)}"
         case _:
             return _word_statement(condition, mood)
+
+
+def _word_junction(conditions: tuple[Condition, ...], link: str, mood: _Mood) -> str:
+    """Several conditions; if all are said of one card, the card is named once."""
+    said = [_say(condition) for condition in conditions]
+    subjects = {one.subject for one in said if one}
+    if None in said or len(subjects) > 1:
+        return link.join(_inside(condition, mood) for condition in conditions)
+    verbs = {"be": mood.be, "have": mood.have}
+    first, *others = (one for one in said if one)
+    bare = {"be": "be", "have": "have"} if mood.demands else verbs
+    return link.join(
+        [_word_said(first, verbs), *(f"{bare[one.verb]} {one.complement}" for one in others)]
+    )
 
 
 def _is_compound(condition: Condition) -> bool:
@@ -222,34 +257,77 @@ def _listed(conditions: Iterable[Condition], mood: _Mood) -> str:
 
 
 def _turn(condition: Condition, mood: _Mood) -> str:
+    said = _say(condition)
+    if condition == ALWAYS:
+        return "any card"
+    if said and said.subject == CANDIDATE:
+        return said.complement
+    return f"({_word(condition, mood)})"
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """A condition that says something of one card."""
+
+    subject: CardRef
+    verb: str
+    """`be` or `have`."""
+    complement: str
+
+
+def _say(condition: Condition) -> _Said | None:
+    """The condition as something said of a card, if that is what it is."""
     match condition:
-        case Always():
-            return "any card"
-        case In(Candidate(), cards):
-            return word_kind(cards)
-        case Same(feature, Candidate(), card):
-            return f"the same {_word_feature(feature)} as {word_card(card)}"
-        case Not(Same(feature, Candidate(), card)):
-            return f"a different {_word_feature(feature)} from {word_card(card)}"
+        case In(card, cards):
+            return _Said(card, "be", word_kind(cards))
+        case Same(feature, first, second):
+            return _say_alike("the same {} as {}", feature, first, second)
+        case Not(Same(feature, first, second)):
+            return _say_alike("a different {} from {}", feature, first, second)
+        case Compare(Rank(card, False), relation, Rank(other, False)) if relation in _HEIGHTS:
+            return _Said(card, "be", f"{_HEIGHTS[relation]} {word_card(other)}")
+        case Compare(Arithmetic() as number, Relation.EQUAL, Constant(amount)):
+            return _say_steps(number, (amount,))
+        case OneOf(Arithmetic() as number, amounts):
+            return _say_steps(number, amounts)
         case _:
-            return f"({_word(condition, mood)})"
+            return None
+
+
+def _say_alike(words: str, feature: Feature, first: CardRef, second: CardRef) -> _Said:
+    complement = words.format(_word_feature(feature), word_card(second))
+    return _Said(first, "have", complement)
+
+
+def _say_steps(number: Arithmetic, amounts: tuple[int, ...]) -> _Said | None:
+    """How many ranks one card is from another: `1 or 2 higher than the last card`."""
+    match number:
+        case Arithmetic(Rank(card, False), operation, Rank(other, False)) if operation in _STEPS:
+            direction, circle = _STEPS[operation]
+            if min(amounts) < 0:
+                return None
+            if other == CANDIDATE and direction == "higher than":
+                card, other, direction = other, card, "lower than"
+            return _Said(
+                card, "be", f"{join(map(str, amounts))} {direction} {word_card(other)}{circle}"
+            )
+        case _:
+            return None
+
+
+def _word_said(said: _Said, verbs: dict[str, str]) -> str:
+    words = f"{word_card(said.subject)} {verbs[said.verb]} {said.complement}"
+    return words.replace("must be not ", "must not be ")
 
 
 def _word_statement(condition: Condition, mood: _Mood) -> str:
+    if said := _say(condition):
+        return _word_said(said, {"be": mood.be, "have": mood.have})
     match condition:
         case Always():
             return "any card is right"
         case Never():
             return "no card is right"
-        case In(card, cards):
-            return f"{word_card(card)} {mood.be} {word_kind(cards)}".replace(
-                "must be not ", "must not be "
-            )
-        case Same(feature, first, second):
-            return (
-                f"{word_card(first)} {mood.have} the same {_word_feature(feature)} "
-                f"as {word_card(second)}"
-            )
         case Seen(feature, stretch):
             occurs = mood.verb("occur", "occurs")
             return f"the {_word_feature(feature)} of the card {occurs} in {_word_stretch(stretch)}"
@@ -264,18 +342,12 @@ def _word_statement(condition: Condition, mood: _Mood) -> str:
             return _word_denial(inner, mood)
         case Compare() | Between() | IsKind() | OneOf():
             return _word_comparison(condition, mood)
-        case If() | And() | Or() | ExactlyOne() | AtLeast() | Cycle():
-            raise AssertionError("compound conditions are worded in _word")
-    assert_never(condition)
+        case _:
+            raise AssertionError(f"worded elsewhere: {type(condition).__name__}")
 
 
 def _word_denial(denied: Condition, mood: _Mood) -> str:
     match denied:
-        case Same(feature, first, second):
-            return (
-                f"{word_card(first)} {mood.have} a different {_word_feature(feature)} "
-                f"from {word_card(second)}"
-            )
         case Seen(feature, stretch):
             occurs = mood.denied("occur")
             return f"the {_word_feature(feature)} of the card {occurs} in {_word_stretch(stretch)}"
@@ -285,13 +357,12 @@ def _word_denial(denied: Condition, mood: _Mood) -> str:
 
 def _word_comparison(condition: Compare | Between | IsKind | OneOf, mood: _Mood) -> str:
     match condition:
-        case Compare(Rank(card, False), relation, Rank(other, False)) if relation in _HEIGHTS:
-            return f"{word_card(card)} {mood.be} {_HEIGHTS[relation]} {word_card(other)}"
         case Compare(left, Relation.SHARES_FACTOR, right):
             shares = mood.verb("share", "shares")
             return f"{_word_number(left)} {shares} a factor with {_word_number(right)}"
         case Compare(left, relation, right):
-            return f"{_word_number(left)} {mood.be} {_RELATIONS[relation]} {_word_number(right)}"
+            than = "" if relation is Relation.EQUAL else f"{_RELATIONS[relation]} "
+            return f"{_word_number(left)} {mood.be} {than}{_word_number(right)}"
         case Between(number, one, other, inclusive):
             strictly = "" if inclusive else "strictly "
             return (
@@ -398,6 +469,11 @@ def _word_number(number: Number) -> str:
             return f"the {digit} of {source.value} at {_word_place(anchor)}"
         case RankSummary(summary, stretch):
             return f"the {_SUMMARIES[summary]} in {_word_stretch(stretch)}"
+        case Arithmetic(Arithmetic(_, Operation.PLUS | Operation.MINUS, _) as left, operation, right) if (
+            operation in (Operation.PLUS, Operation.MINUS)
+        ):
+            words = _ARITHMETIC[operation]
+            return words.format(left=_word_number(left), right=_word_operand(right))
         case Arithmetic(left, operation, right):
             words = _ARITHMETIC[operation]
             return words.format(left=_word_operand(left), right=_word_operand(right))
