@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from eleusis.play.engine import may, step
+from eleusis.play.engine import EVENTS_MAX, may, step
 from eleusis.play.events import as_seen_by
-from eleusis.play.moves import DeclareProphet, GuessRule
+from eleusis.play.moves import DeclareProphet, GuessRule, StopReason, StopRound
 from eleusis.play.seats import JUDGE, STOCK, Seat
 from eleusis.play.state import Phase, Round, waits_for
 from eleusis.play.view import JudgeView, StockView, View, judge_view, stock_view, view
@@ -89,15 +89,20 @@ class Table:
         """Play move by move; yields the events of each."""
         asked = -1
         while self.state.phase is not Phase.OVER:
+            if self._is_at_the_limit():
+                yield self.make(StopRound(StopReason.LIMIT))
             # Whoever may declare or guess is asked once after each turn.
-            if self._between_turns() and self.state.turns != asked:
+            elif self._between_turns() and self.state.turns != asked:
                 asked = self.state.turns
                 yield from self._interjections()
             else:
                 yield self.make(self._next_move())
 
+    def _is_at_the_limit(self) -> bool:
+        return len(self.state.log) >= EVENTS_MAX
+
     def _between_turns(self) -> bool:
-        return self.state.phase is Phase.TURN
+        return self.state.phase is Phase.TURN and not self._is_at_the_limit()
 
     def make(self, move: Move) -> tuple[Event, ...]:
         """The events of a move, after everybody has seen them.
