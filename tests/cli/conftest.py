@@ -4,29 +4,17 @@ from __future__ import annotations
 
 import io
 import sys
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING
 
 import pytest
 
+from cli.shell import Result
 from eleusis.cli.app import run
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-
-class Result(NamedTuple):
-    status: int
-    out: str
-    err: str
-
-    @property
-    def words(self) -> str:
-        """The output without regard to where its lines were broken."""
-        return " ".join(self.out.split())
-
-
-class Eleusis(Protocol):
-    def __call__(self, *arguments: str, answers: str | bytes = "") -> Result: ...
+    from cli.shell import Eleusis
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from eleusis.rulebook import rulebook, rulebook_names
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from conftest import Eleusis
+    from cli.shell import Eleusis
 
 HOPELESS = "no play\n\n" * 60
 """Whatever is asked of a player, one of the two answers it: he never lays a card himself."""
@@ -59,7 +59,7 @@ def test_a_person_plays_to_the_end(eleusis: Eleusis, tmp_path: Path) -> None:
     record = tmp_path / "record.txt"
     played = eleusis("play", "--seed", "3", "--record", str(record), answers=HOPELESS)
     assert played.status == 0
-    assert "You declare no play and show" in played.out
+    assert "You declare no play with" in played.out
     assert "The rule was:" in played.words
     assert parse_record(record.read_bytes()).finished
 
@@ -197,12 +197,14 @@ def test_god_judges_by_hand_and_takes_a_ruling_back(eleusis: Eleusis, tmp_path: 
 
 
 def test_a_ruling_against_the_written_rule_is_asked_twice(eleusis: Eleusis) -> None:
-    answers = "\nright\nno\nwrong\nno\nquit\n"
+    answers = "\nwrong\nno\nright\nwrong\nyes\nquit\n"
     played = eleusis(
-        *("play", "--as", "god", "--by-hand", "--rule", "Colours alternate.", "--seed", "4"),
+        *("play", "--as", "god", "--by-hand", "--rule", "Any card is right.", "--seed", "4"),
         answers=answers,
     )
-    assert "By the rule that you wrote down it is" in played.words
+    assert played.words.count("By the rule that you wrote down it is right.") == 2
+    assert played.words.count(": right.") == 1
+    assert played.words.count(": wrong.") == 1
 
 
 def test_god_never_sees_a_hand(eleusis: Eleusis) -> None:
@@ -238,7 +240,7 @@ def test_god_never_sees_a_hand(eleusis: Eleusis) -> None:
             "King",
         ),
         (["--as", "godd"], "godd"),
-        (["--seed", "x"], "x"),
+        (["--seed", "x"], "--seed"),
     ],
 )
 def test_bad_options_are_refused_in_one_message(

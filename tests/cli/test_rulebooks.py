@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from eleusis.rulebook import rulebook_names
 
 if TYPE_CHECKING:
-    from conftest import Eleusis
+    from cli.shell import Eleusis
 
 
 def test_the_list_names_all_and_says_which_are_incomplete(eleusis: Eleusis) -> None:

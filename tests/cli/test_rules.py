@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from eleusis.cards import BLACK
 
 if TYPE_CHECKING:
-    from conftest import Eleusis
+    from cli.shell import Eleusis
 
 
 def test_a_sentence_is_read_back(eleusis: Eleusis) -> None:

@@ -360,7 +360,7 @@ def kept(terminal: Terminal, path: Path) -> Iterator[None]:
         _say_how_to_resume(terminal, path)
         raise
     else:
-        terminal.say(f"The record: {path}", style="dim")
+        terminal.draw(f"The record: {path}")
 
 
 def _say_how_to_resume(terminal: Terminal, path: Path) -> None:

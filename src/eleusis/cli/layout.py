@@ -20,8 +20,8 @@ def layout(
 ) -> None:
     """Draw the layout: the line to the right, sidelines below, pawns and markers.
 
-    eleusis layout examples/gardner-35.txt
-    eleusis layout examples/gardner-35.txt --svg layout.svg --png layout.png
+    eleusis layout examples/last-card.txt
+    eleusis layout examples/last-card.txt --svg layout.svg --png layout.png
     """
     from eleusis.cli.files import round_of
     from eleusis.cli.terminal import Terminal

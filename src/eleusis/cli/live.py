@@ -99,7 +99,7 @@ def _keep(floor: _Floor, states: list[Round]) -> None:
         if isinstance(leaving, KeyboardInterrupt):
             raise
     else:
-        terminal.say(f"The record: {path}", style="dim")
+        terminal.draw(f"The record: {path}")
 
 
 def _ask_game(terminal: Terminal) -> Game:
@@ -221,7 +221,7 @@ class _Floor:
     def _make(self, referee: Referee, typed: str) -> tuple[Event, ...]:
         setup = referee.state.setup
         move = parse_move(in_full(typed, referee.state), setup.names, setup.dealer)
-        return referee.make(move)
+        return referee.make(move) + referee.rule()
 
     def _answered(self, typed: str, state: Round) -> bool:
         table = table_view(state)

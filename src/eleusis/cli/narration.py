@@ -131,9 +131,9 @@ class Narrator:
             case Played(seat=seat, cards=cards):
                 self._sentence = f"{self.does(seat, 'play')} {signs(cards)}"
             case NoPlayDeclared(seat=seat, hand=hand):
-                self._sentence = f"{self.does(seat, 'declare')} no play and show"
-                self._sentence += "" if self.who(seat) == "You" else "s"
-                self._sentence += f" {signs(hand)}"
+                self._sentence = f"{self.does(seat, 'declare')} no play"
+                if known := [card for card in hand if card.is_known]:
+                    self._sentence += f" with {signs(known)}"
             case Called(seat=seat, right=right):
                 self._call = right
                 call = "right" if right else "wrong"

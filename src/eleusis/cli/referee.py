@@ -50,6 +50,8 @@ def referee(
         _print_json(outcome)
     else:
         _print(outcome)
+    if any(step.objection for step in outcome.steps):
+        raise typer.Exit(1)
 
 
 def _print_json(outcome: Outcome) -> None:
@@ -68,7 +70,11 @@ def _print_json(outcome: Outcome) -> None:
     print_json(
         {
             "moves": [
-                {"line": step.line, "events": [print_event(event, names) for event in step.events]}
+                {
+                    "line": step.line,
+                    "events": [print_event(event, names) for event in step.events],
+                    "objection": step.objection,
+                }
                 for step in outcome.steps
             ],
             "phase": state.phase.value,
@@ -91,9 +97,11 @@ def _print(outcome: Outcome) -> None:
     for step in outcome.steps:
         if told := narrator.tell(step.events):
             terminal.say(told)
+        if step.objection:
+            terminal.say(f"line {step.line}: {step.objection}", style="yellow")
     table = table_view(state)
     Desk(terminal, lambda move: None).show_layout(table, None)
     terminal.say(waiting(state))
     if table.rulebook.scoring is not None:
-        terminal.say("\nThe score as it stands", style="bold")
+        terminal.say("\nThe score" + ("" if state.end else " as it stands"), style="bold")
         show_scores(terminal, table, None)

@@ -15,7 +15,7 @@ from eleusis.play.engine import step
 from eleusis.play.evolution import begin
 from eleusis.play.legality import name_of
 from eleusis.play.move_text import with_ruling
-from eleusis.play.moves import AddPack, Correct, Deal, StopRound
+from eleusis.play.moves import AddPack, Correct, Deal, Judge, Pick, StopRound
 from eleusis.play.position_text import parse_position
 from eleusis.play.seats import JUDGE
 from eleusis.play.state import Phase, Round, prophecy, turn_of, waits_for
@@ -23,11 +23,8 @@ from eleusis.play.tokens import Misread, quote
 from eleusis.play.view import judge_view
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from eleusis.play.events import Event
     from eleusis.play.moves import Move
-    from eleusis.play.position_text import Sheet
     from eleusis.play.seats import Seat
     from eleusis.rule.syntax import Rule
 
@@ -37,8 +34,10 @@ class Step(NamedTuple):
 
     events: tuple[Event, ...]
     state: Round
-    line: int = 0
-    """The 1-based line of the sheet; 0 for what follows by itself."""
+    line: int
+    """The 1-based line of the sheet."""
+    objection: str = ""
+    """Why the move, a ruling, is against the rule."""
 
 
 class Outcome(NamedTuple):
@@ -58,7 +57,7 @@ class Referee:
 
     Args:
         state: The round so far.
-        rule: If given, the program rules; otherwise rulings come as moves.
+        rule: If given, the program can rule; otherwise rulings come as moves.
     """
 
     def __init__(self, state: Round, rule: Rule | None = None) -> None:
@@ -74,21 +73,29 @@ class Referee:
                 self._judge.observe(event)
 
     def make(self, move: Move) -> tuple[Event, ...]:
-        """The events of a move, of the dealing before it and of the rulings after it.
+        """The events of a move, and of the dealing before it.
 
         Raises:
             IllegalMove: it is refused; only the dealing before it has happened.
         """
         dealt = () if isinstance(move, Deal | AddPack | StopRound | Correct) else self.deal_unseen()
-        happened = (*dealt, *self._step(with_ruling(move, self.state)))
-        return happened + self.rule()
+        return (*dealt, *self._step(with_ruling(move, self.state)))
 
     def rule(self) -> tuple[Event, ...]:
-        """The rulings and picks that the rule makes by itself; none without a rule."""
+        """The rulings and picks that are due, made by the rule; none without one."""
         happened: tuple[Event, ...] = ()
         while self._judge is not None and waits_for(self.state) == JUDGE:
             happened += self._step(self._judge.choose(judge_view(self.state)))
         return happened
+
+    def objection(self, move: Move) -> str:
+        """Why this ruling is against the rule; "" if it is not, or is no ruling that is due."""
+        if self._judge is None or waits_for(self.state) != JUDGE or not isinstance(move, Judge):
+            return ""
+        due = self._judge.choose(judge_view(self.state))
+        if not isinstance(due, Judge) or due.right == move.right:
+            return ""
+        return f"By the rule it is {'right' if due.right else 'wrong'}."
 
     def deal_unseen(self) -> tuple[Event, ...]:
         """The cards that are owed, dealt face down; a pack is added where the stock is short."""
@@ -111,24 +118,31 @@ class Referee:
 def refereed(text: str, rule: Rule | None = None) -> Outcome:
     """What a position and the moves after it come to.
 
+    With a *rule* the program rules wherever the sheet has no ruling, and objects to those of the
+    sheet that are against it; they stand all the same.
+
     Raises:
         Misread: an `InputError` that knows its line, for whatever is wrong in the sheet.
-        IllegalMove: a move is refused; the message begins with its line.
     """
     sheet = parse_position(text)
     start = begin(sheet.setup)
-    return Outcome(start, tuple(_steps(Referee(start, rule), sheet)))
-
-
-def _steps(referee: Referee, sheet: Sheet) -> Sequence[Step]:
+    referee = Referee(start, rule)
     steps = []
-    for move, number in zip(sheet.moves, sheet.lines, strict=True):
+    rules_next = [*map(_is_gods, sheet.moves[1:]), False]
+    for move, number, has_ruling in zip(sheet.moves, sheet.lines, rules_next, strict=True):
+        objection = referee.objection(move)
         try:
             events = referee.make(move)
+            if not has_ruling:
+                events += referee.rule() + referee.deal_unseen()
         except EleusisError as error:
             raise Misread(error.code, str(error), line=number) from error
-        steps.append(Step(events, referee.state, number))
-    return steps
+        steps.append(Step(events, referee.state, number, objection))
+    return Outcome(start, tuple(steps))
+
+
+def _is_gods(move: Move) -> bool:
+    return isinstance(move, Judge) or (isinstance(move, Pick) and move.seat == JUDGE)
 
 
 # What people type ----------------------------------------------------------------------------

@@ -6,7 +6,7 @@ Every move is in the record before it is told, so that an interruption loses not
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.agents import player
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
@@ -17,9 +17,10 @@ from eleusis.cli.person import PersonJudge, PersonPlayer
 from eleusis.cli.seating import PERSON, readable
 from eleusis.play.engine import decide
 from eleusis.play.events import as_seen_by
-from eleusis.play.moves import GuessRule, Hint
+from eleusis.play.moves import GuessRule, Hint, StopReason, StopRound
 from eleusis.play.seal import Sealed
-from eleusis.play.seats import JUDGE, Seat
+from eleusis.play.seats import JUDGE, Seat, Status
+from eleusis.play.state import Phase
 from eleusis.play.table import Table
 from eleusis.play.view import table_view
 from eleusis.rule import read_rule
@@ -36,6 +37,10 @@ if TYPE_CHECKING:
     from eleusis.play.state import Round
     from eleusis.play.table import JudgeOccupant, Player
     from eleusis.rule import Rule
+
+
+ROUNDS_OF_TURNS_MAX: Final = 40
+"""Times round the table after which agents among themselves give up; a round has some ten."""
 
 
 class Pace(NamedTuple):
@@ -69,7 +74,7 @@ class Session:
     ) -> None:
         self._terminal = terminal
         self._seating = seating
-        self._secrets = {secret.kind: secret.text for secret in secrets}
+        self._secrets = {secret.kind: secret for secret in secrets}
         self._writer = writer
         self._pace = pace
         self._desk = Desk(terminal, self._verify)
@@ -98,6 +103,9 @@ class Session:
         turns = self.state.turns
         for events in self._table.moves():
             self._keep(events)
+            if self._is_endless():
+                self._terminal.say("Nobody gets on: the agents agree to stop here.")
+                self._keep(self._table.make(StopRound(StopReason.AGREEMENT)))
             if self._pace.draws and self.state.turns - turns >= len(self.state.status) - 1:
                 turns = self.state.turns
                 self._desk.show_layout(table_view(self.state), self._reader)
@@ -111,14 +119,20 @@ class Session:
             self._terminal.say("\nThe score", style="bold")
             show_scores(self._terminal, table, self._reader)
         self._terminal.say()
-        rule = self._secrets.get(Sealed.RULE)
-        if rule is not None:
-            self._terminal.say(f"The rule was: {rule}", style="bold")
-            self._terminal.say(
-                f"It was sealed before the first card; the seal {table_seal(self.state)} fits.",
-                style="dim",
-            )
-        self._terminal.say(f"Seed of the stock: {self._secrets[Sealed.SHUFFLE]}", style="dim")
+        for secret in self._secrets.values():
+            self._reveal(secret)
+
+    def _reveal(self, secret: Secret) -> None:
+        """Show what was sealed, and whether it is."""
+        setup = self.state.setup
+        if secret.kind is Sealed.RULE:
+            self._terminal.say(f"The rule was: {secret.text}", style="bold")
+            seal = setup.rule_seal
+        else:
+            self._terminal.say(f"Seed of the stock: {secret.text}", style="dim")
+            seal = setup.shuffle_seal
+        verdict = "it is what was sealed" if secret.opens(seal) else "IT IS NOT WHAT WAS SEALED"
+        self._terminal.say(f"  {verdict} before the first card ({seal[:12]}…)", style="dim")
 
     # Occupants --------------------------------------------------------------------------------
 
@@ -135,7 +149,8 @@ class Session:
         return players
 
     def _judge(self, state: Round) -> JudgeOccupant:
-        text = self._secrets.get(Sealed.RULE, "")
+        secret = self._secrets.get(Sealed.RULE)
+        text = "" if secret is None else secret.text
         if self._seating.by_hand:
             rule = readable(text) if text else None
             adviser = None if rule is None else self._automatic(rule, state)
@@ -147,7 +162,7 @@ class Session:
         return AutomaticJudge(rule, starters=starters)
 
     def _stock(self, state: Round) -> AutomaticStock:
-        return AutomaticStock(self._secrets[Sealed.SHUFFLE], deck(state.setup.packs))
+        return AutomaticStock(self._secrets[Sealed.SHUFFLE].text, deck(state.setup.packs))
 
     # Moves ------------------------------------------------------------------------------------
 
@@ -156,6 +171,14 @@ class Session:
         decide(self.state, move)
         if isinstance(move, GuessRule) and not self._seating.by_hand:
             read_rule(move.text)
+
+    def _is_endless(self) -> bool:
+        """True if only agents play and have done so for too long, where nobody is expelled."""
+        seat = self._reader
+        is_asked = seat is not None and self.state.status[seat] in (Status.PLAYING, Status.PROPHET)
+        if is_asked or self._seating.by_hand or self.state.phase is Phase.OVER:
+            return False
+        return self.state.turns >= ROUNDS_OF_TURNS_MAX * len(self.state.status)
 
     def _offer_hint(self) -> None:
         self._terminal.say("A truthful hint for the players, before the first card?")
@@ -173,8 +196,3 @@ class Session:
 
     def _seen(self, event: Event) -> Event:
         return as_seen_by(event, JUDGE if self._is_god else self._reader)
-
-
-def table_seal(state: Round) -> str:
-    """The first digits of the rule's seal, enough to compare by eye."""
-    return f"{state.setup.rule_seal[:12]}…"

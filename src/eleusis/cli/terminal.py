@@ -88,7 +88,8 @@ class Terminal:
 
     def draw(self, picture: str) -> None:
         """Print lines that are laid out already and may hold ANSI colours."""
-        self.console.print(Text.from_ansi(self.plain(picture)), no_wrap=True, crop=False)
+        lines = Text.from_ansi(self.plain(picture), no_wrap=True, overflow="ignore")
+        self.console.print(lines, no_wrap=True, overflow="ignore", crop=False)
 
     def show(self, thing: RenderableType) -> None:
         """Print a table or another of rich's things."""

@@ -41,17 +41,13 @@ WORDS: Final = {
 """Each word of command and what it does."""
 
 _ALIASES: Final = {
-    "no": "no play",
     "noplay": "no play",
     "no-play": "no play",
     "declare": "prophet",
     "goout": "go out",
     "out": "go out",
     "r": "right",
-    "yes": "right",
-    "y": "right",
     "w": "wrong",
-    "n": "wrong",
     "lay": "play",
     "undo": "correct",
     "table": "layout",
