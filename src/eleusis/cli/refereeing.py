@@ -6,6 +6,7 @@ dealt as unknown ones, unless that move is the deal itself.
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.agents.dealer import AutomaticJudge
@@ -128,12 +129,11 @@ def refereed(text: str, rule: Rule | None = None) -> Outcome:
     start = begin(sheet.setup)
     referee = Referee(start, rule)
     steps = []
-    rules_next = [*map(_is_gods, sheet.moves[1:]), False]
-    for move, number, has_ruling in zip(sheet.moves, sheet.lines, rules_next, strict=True):
+    for move, number, after in zip_longest(sheet.moves, sheet.lines, sheet.moves[1:]):
         objection = referee.objection(move)
         try:
             events = referee.make(move)
-            if not has_ruling:
+            if not _is_gods(after):
                 events += referee.rule() + referee.deal_unseen()
         except EleusisError as error:
             raise Misread(error.code, str(error), line=number) from error
@@ -141,7 +141,7 @@ def refereed(text: str, rule: Rule | None = None) -> Outcome:
     return Outcome(start, tuple(steps))
 
 
-def _is_gods(move: Move) -> bool:
+def _is_gods(move: Move | None) -> bool:
     return isinstance(move, Judge) or (isinstance(move, Pick) and move.seat == JUDGE)
 
 
