@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
@@ -42,12 +42,16 @@ with a long memory still every line of several cards."""
 
 SUGGESTIONS_MAX: Final = 3
 
+TEXTS_KEPT: Final = 256
+"""Texts whose trees are kept, since the same few rules are read again and again."""
+
 _PLAIN: Final = str.maketrans(
     {"–": "-", "—": "-", "−": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "…": ".", "\u00a0": " "}
 )
 _HYPHEN: Final = re.compile(r"(?<=[a-z]{2})-(?=[a-z]{2})")
 
 
+@lru_cache(maxsize=TEXTS_KEPT)
 def read_rule(text: str) -> Rule:
     """The rule that an English sentence, or several, states.
 
