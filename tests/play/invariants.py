@@ -116,12 +116,19 @@ def hands_are_in_order(state: Round) -> None:
 
 
 def bottom_lies_in_the_stock(state: Round) -> None:
-    """Cards known to lie at the bottom are unseen copies, and no more than the stock holds."""
+    """Cards known to lie at the bottom are unseen copies, and no more than the stock holds.
+
+    Where hidden cards were dealt, a hand may turn out to hold such a copy: people misdeal.
+    """
     if state.stock is not None:
         assert len(state.bottom) <= state.stock
-    if state.unseen is not None:
+    if state.unseen is not None and not any(_is_hidden(event) for event in state.log):
         unseen = Counter({card: state.unseen[card] for card in CARDS})
-        assert Counter(card for card in state.bottom if card.is_known) <= unseen
+        assert Counter(state.bottom) <= unseen
+
+
+def _is_hidden(event: Event) -> bool:
+    return isinstance(event, Dealt) and UNKNOWN in event.cards
 
 
 def layout_is_numbered(state: Round) -> None:

@@ -41,11 +41,15 @@ from eleusis.play.moves import (
     Move,
     Pick,
     Play,
+    StopReason,
+    StopRound,
     ThrowIn,
+    TurnStarter,
 )
 from eleusis.play.seats import JUDGE, Seat
-from eleusis.play.state import Round, without
+from eleusis.play.state import Phase, Round, without
 from eleusis.play.view import JudgeView, TableView, View, judge_view, table_view, view
+from play.conformance.scene import dealt
 from play.rounds import Manners, play, playable
 
 if TYPE_CHECKING:
@@ -66,17 +70,15 @@ class Slot(NamedTuple):
 
 
 def hidden_slots(log: tuple[Event, ...], viewer: Seat | None) -> list[Slot]:
-    """The faces of the log that the viewer was not shown when they were dealt or turned."""
+    """The faces of the log that a viewer other than the stock-keeper was not shown at first."""
     slots = []
     for number, event in enumerate(log):
-        if as_seen_by(event, viewer) == event:
-            continue
         match event:
-            case Dealt(cards=cards):
+            case Dealt(seat=seat, cards=cards) if seat != viewer:
                 slots += [Slot((number,), place, card) for place, card in enumerate(cards)]
-            case StarterTurned(card=card) if number + 1 == len(log):
+            case StarterTurned(card=card) if viewer != JUDGE and number + 1 == len(log):
                 slots.append(Slot((number,), 0, card))
-            case StarterRefused(card=card):
+            case StarterRefused(card=card) if viewer != JUDGE:
                 slots.append(Slot((number - 1, number), 0, card))
             case _:
                 pass
@@ -209,10 +211,11 @@ def looks_alike(state: Round, other: Round, viewer: Seat | None, rng: Random) ->
 
 
 def moments(rng: Random, book: Rulebook, count: int) -> list[Round]:
-    """Some states of a random round, its end among them."""
+    """Some states of a random round, with its end and, if there is one, a turned starter."""
     states: list[Round] = []
     play(rng, book, LIVELY, watch=lambda _before, _move, _events, after: states.append(after))
-    return [*rng.sample(states, min(count, len(states))), states[-1]]
+    turned = [state for state in states if state.phase is Phase.JUDGING_STARTER]
+    return [*rng.sample(states, min(count, len(states))), *turned[-1:], states[-1]]
 
 
 def compare_histories(rng: Random, book: Rulebook, count: int) -> int:
@@ -253,3 +256,27 @@ def test_the_exchange_has_teeth(viewer: Seat | None) -> None:
         if other is not None and viewer is not None and viewer >= 0:
             assert other.hands[viewer] == state.hands[viewer]
     assert differ >= 5
+
+
+@pytest.mark.parametrize("name", ["howell", "matuszek"])
+def test_a_turned_starter_is_the_judges_alone(name: str) -> None:
+    turned = Card("9H")
+    state = step(dealt(name).state, TurnStarter(turned))[1]
+    assert turned not in _faces(table_view(state))
+    assert turned not in _faces(view(state, Seat(1)))
+    assert judge_view(state).turned == turned
+
+
+@pytest.mark.xfail(reason="the view shows the face once the round is stopped", strict=True)
+def test_a_turned_starter_stays_hidden_when_the_round_is_stopped() -> None:
+    turned = Card("9H")
+    state = step(dealt("howell").state, TurnStarter(turned))[1]
+    stopped = step(state, StopRound(StopReason.AGREEMENT))[1]
+    assert turned not in _faces(table_view(stopped))
+
+
+def _faces(seen: object) -> set[Card]:
+    """All cards anywhere in a view."""
+    if isinstance(seen, Card):
+        return {seen}
+    return set().union(*map(_faces, seen)) if isinstance(seen, tuple) else set()

@@ -110,6 +110,15 @@ def test_anybody_in_the_round_may_guess_once_after_a_right_play() -> None:
     assert table.state.end.seat == table.seat("D")
 
 
+def test_the_next_right_play_gives_everybody_another_guess() -> None:
+    table = express(layout=30, A=6)
+    table.play("A", "JD")
+    table.guess("C", "colours alternate", right=False)
+    table.play("B", "2C")
+    table.guess("C", "red, then black", right=False)
+    assert not table.is_over
+
+
 # Scores --------------------------------------------------------------------------------------
 
 
