@@ -130,7 +130,7 @@ class CautiousPlayer:
         rest = hand
         while rest and len(cards) < limit:
             card, chance = self._best(view, rest, cards)
-            is_beyond_doubt = self._is_tried() and chance >= SURE
+            is_beyond_doubt = self._is_confirmed() and chance >= SURE
             if cards and not is_beyond_doubt:
                 break
             cards = (*cards, card)
@@ -158,16 +158,18 @@ class CautiousPlayer:
                 chance *= 1 - each
         return chance > 0.5
 
-    def _is_tried(self) -> bool:
-        return min(self._regularities.right, self._regularities.wrong) >= TRIALS_MIN
+    def _is_confirmed(self) -> bool:
+        """True if enough was tried, and what is best confirmed has held without exception."""
+        known = self._regularities
+        return min(known.right, known.wrong) >= TRIALS_MIN and known.is_without_exception
 
     def _has_no_play(self, line: Cards, hand: Cards) -> bool:
         """True if beyond doubt every card of the hand is wrong."""
-        return self._is_tried() and max(self._regularities.foretell(line, hand)) <= 1 - SURE
+        return self._is_confirmed() and max(self._regularities.foretell(line, hand)) <= 1 - SURE
 
     def _knows_the_rule(self, line: Cards) -> bool:
         """True if beyond doubt it foretells every card, after this line and the next right card."""
-        if not self._is_tried() or self._foretold < FORETOLD_MIN:
+        if not self._is_confirmed() or self._foretold < FORETOLD_MIN:
             return False
         right = self._foreseen(line)
         return right is not None and all(

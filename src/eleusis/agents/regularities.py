@@ -152,6 +152,12 @@ class Regularities:
         self.wrong = 0
         self._all = [_Regularity(b, n) for b in range(len(_BEFORE)) for n in range(len(_NEXT))]
 
+    @property
+    def is_without_exception(self) -> bool:
+        """True if the weightiest regularity has never seen two verdicts on like cards."""
+        heaviest = max(self._all, key=lambda each: each.weight)
+        return not any(right and wrong for right, wrong in heaviest.cells.values())
+
     def learn(self, line: Cards, card: Card, is_right: bool) -> None:
         """Take notice that the card was right, or wrong, after that line."""
         before = [question(line) for question in _BEFORE]
