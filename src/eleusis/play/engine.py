@@ -262,11 +262,10 @@ def _judge(course: Course, move: Judge) -> None:
     state, right = course.state, move.right
     pending, standing = state.pending, prophecy(state)
     assert pending is not None
-    before = layout_count(state)
     course.happen(Judged(right))
     fell = standing is not None and pending.call != right
     if fell and standing is not None:
-        overthrow(course, standing, before)
+        overthrow(course, standing, layout_count(state))
     if pending.cards:
         if not right:
             penalise(course, pending, wrong_play_cards(course.state, pending), spared=fell)
@@ -281,13 +280,12 @@ def _judge_pick(course: Course, move: Judge) -> None:
     state = course.state
     pending, standing = state.pending, prophecy(state)
     assert pending is not None
-    before = layout_count(state)
     course.happen(Judged(move.right))
     if move.right:
         after_pick(course, pending)
     else:
         assert standing is not None
-        overthrow(course, standing, before)
+        overthrow(course, standing, layout_count(state))
 
 
 def _pick(course: Course, move: Pick) -> None:

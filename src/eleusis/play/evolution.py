@@ -194,18 +194,19 @@ def in_expulsion_phase(state: Round) -> bool:
 
 
 def _dealt(state: Round, event: Dealt) -> Round:
-    seat = event.seat
-    owed = list(state.owed)
-    owed.remove(next(debt for debt in owed if debt.seat == seat and debt.size == len(event.cards)))
-    stock = None if state.stock is None else state.stock - len(event.cards)
-    bottom = state.bottom
-    if stock is not None and stock < len(bottom):
-        bottom = bottom[len(bottom) - stock :]
+    seat, cards = event.seat, event.cards
+    paid = [debt.seat for debt in state.owed].index(seat)
+    owed = state.owed[:paid] + state.owed[paid + 1 :]
+    stock, bottom = state.stock, state.bottom
+    if stock is not None:
+        stock -= len(cards)
+        if stock < len(bottom):
+            bottom = bottom[len(bottom) - stock :]
     return state._replace(
-        hands=_put(state.hands, seat, tuple(sorted(state.hands[seat] + event.cards))),
-        owed=tuple(owed),
+        hands=_put(state.hands, seat, tuple(sorted(state.hands[seat] + cards))),
+        owed=owed,
         phase=Phase.DEALING if owed else state.resume,
-        unseen=_shift(state.unseen, event.cards, -1),
+        unseen=_shift(state.unseen, cards, -1),
         stock=stock,
         bottom=bottom,
         log=(*state.log, event),

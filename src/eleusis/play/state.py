@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from eleusis.cards import UNKNOWN
 from eleusis.play.seats import JUDGE, STOCK, Seat, Status
 
 if TYPE_CHECKING:
@@ -42,6 +43,9 @@ class Phase(Enum):
     LEAVING = "leaving"
     """A seat with an empty hand chooses between the bonus and the prophet's office."""
     OVER = "over"
+
+    # There is one object per phase, and every move looks its phase up: Enum's own hash is slow.
+    __hash__ = object.__hash__
 
 
 class Laid(NamedTuple):
@@ -201,12 +205,10 @@ def prophecy(state: Round) -> Prophecy | None:
 def next_playing(state: Round, seat: Seat) -> Seat | None:
     """The next seat clockwise after *seat* that may play, itself last; `None` if nobody may."""
     status = state.status
-    seats = len(status)
-    for step in range(1, seats + 1):
-        candidate = (seat + step) % seats
-        if status[candidate] is Status.PLAYING:
-            return Seat(candidate)
-    return None
+    clockwise = status[seat + 1 :] + status[: seat + 1]
+    if Status.PLAYING not in clockwise:
+        return None
+    return Seat((seat + 1 + clockwise.index(Status.PLAYING)) % len(status))
 
 
 def turn_of(state: Round) -> Seat | None:
@@ -245,20 +247,20 @@ def without(cards: Cards, removed: Cards) -> Cards | None:
 
     `None` if the hand cannot hold them.
     """
-    rest = list(cards)
     for card in removed:
-        if card in rest:
-            rest.remove(card)
-        elif rest and not rest[-1].is_known:
-            rest.pop()
+        if card in cards:
+            place = cards.index(card)
+        elif cards and cards[-1] is UNKNOWN:
+            place = len(cards) - 1
         else:
             return None
-    return tuple(rest)
+        cards = cards[:place] + cards[place + 1 :]
+    return cards
 
 
 def revealed(hand: Cards, cards: Cards) -> Cards:
     """Those of *cards* that must have been unknown cards of the hand; the others were known."""
-    if not hand or hand[-1].is_known:
+    if not hand or hand[-1] is not UNKNOWN:
         return ()
     rest = list(hand)
     fresh = []
