@@ -63,7 +63,10 @@ _ABOUT: Final = {
         *("expulsion.without_prophet", "expulsion.with_prophet", "guess"),
     ),
     Phase.CALLING: ("prophet",),
-    Phase.JUDGING: ("wrong_penalty", "no_play", "prophet", "expulsion", "hint"),
+    Phase.JUDGING: (
+        *("wrong_penalty", "no_play", "prophet.ruling", "prophet.false_cards"),
+        *("expulsion.without_prophet", "expulsion.with_prophet"),
+    ),
     Phase.PICKING: ("no_play",),
     Phase.JUDGING_PICK: ("no_play", "prophet"),
     Phase.JUDGING_GUESS: ("guess",),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from eleusis.agents.dealer import propriety
 from eleusis.cli.complaints import syntax_error_lines
 from eleusis.cli.desk import Leave
+from eleusis.cli.seating import readable
 from eleusis.errors import EleusisError, RuleSyntaxError
 from eleusis.rule import find_problems, library, read_rule, word_rule
 
@@ -38,7 +39,7 @@ def choose_rule(terminal: Terminal, book: Rulebook) -> GodsRule:
     terminal.say("  2  choose a published one from the library")
     terminal.say("  3  judge by hand: whatever you have in mind, you rule on every play")
     while True:
-        answer = _ask(terminal, "1, 2 or 3: ")
+        answer = _ask(terminal, "1 write, 2 library, 3 by hand: ")
         rule = None
         if answer == "1":
             rule = _written(terminal, book)
@@ -58,6 +59,10 @@ def by_hand(terminal: Terminal) -> GodsRule:
     text = _ask(terminal, "Your rule (Enter: none): ")
     if text:
         terminal.say(f"Sealed: “{text}”")
+        if (rule := readable(text)) is not None:
+            terminal.say(
+                f"I understand it as: {word_rule(rule)} I shall ask if you rule otherwise."
+            )
     return GodsRule(text, by_hand=True)
 
 
@@ -123,11 +128,16 @@ def _show(terminal: Terminal, rules: list[LibraryRule], word: str) -> None:
         if word.lower() in f"{rule.sentence} {rule.source} {rule.slug}".lower()
     ]
     for number, rule in found[:LISTED_MAX]:
-        terminal.say(f"{number:>3}  {rule.sentence}")
+        terminal.draw(shorten(f"{number:>3}  {rule.sentence}", terminal.width))
     if len(found) > LISTED_MAX:
         terminal.say(f"     … and {len(found) - LISTED_MAX} more: search with a word.", style="dim")
     if not found:
         terminal.say(f"No rule has “{word}” in it.")
+
+
+def shorten(text: str, width: int) -> str:
+    """The text in one line."""
+    return text if len(text) <= width else f"{text[: width - 1]}…"
 
 
 def _ask(terminal: Terminal, prompt: str) -> str:

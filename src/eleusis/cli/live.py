@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cli.desk import Desk, Leave, show_scores
 from eleusis.cli.game import new_file
-from eleusis.cli.narration import Narrator
+from eleusis.cli.narration import Narrator, cards_in_words
 from eleusis.cli.refereeing import Referee, in_full
 from eleusis.cli.terminal import Terminal
 from eleusis.errors import EleusisError, InputError, RecordError
@@ -22,7 +22,7 @@ from eleusis.play.record import Kind, Record, RoundRecord, print_record
 from eleusis.play.replaying import replay_record, steps
 from eleusis.play.scoring import score
 from eleusis.play.seats import Seat, require_names
-from eleusis.play.state import Phase
+from eleusis.play.state import Phase, turn_of
 from eleusis.play.view import table_view
 from eleusis.rulebook import rulebook
 
@@ -39,17 +39,17 @@ if TYPE_CHECKING:
 
 HELP: Final = """\
 Type what happens, a line each:
-  starter 3H          the starter card
-  JD   or  Ben JD     whose turn it is plays JD, or Ben does; JD 8H is a string
-  no play             or, with the shown hand:  Ben no play 3H 4S 9C
-  right   wrong       the ruling, or the prophet's call when he is to call
-  pick JD             the card laid after a wrong declaration of no play
-  Ben prophet         Ben becomes the prophet
-  Ben guess "…"       Ben says the rule aloud (Express);  hint "…"  God gives a hint
-  deal Ben 3H 4S      if cards are dealt face up; otherwise they are counted by themselves
-  correct             God takes back the last ruling
-  undo                take back the last line: you typed it wrongly
-  layout   hands   score   help   stop   quit"""
+  starter 3H      the starter card
+  JD  Ben JD      the play of whose turn it is, or Ben's; JD 8H is a string
+  no play         or with the shown hand: Ben no play 3H 4S 9C
+  right  wrong    the ruling, or the prophet's call while he is to call
+  pick JD         the card laid after a wrong declaration of no play
+  Ben prophet     Ben becomes the prophet
+  Ben guess …     Ben says the rule aloud (Express); hint …: God gives a hint
+  deal Ben 3H 4S  only if cards are dealt face up: else they are counted
+  correct         God takes back the last ruling
+  undo            take back the last line: it was typed wrongly
+  layout  hands  score  help  stop  quit"""
 
 
 def keep_score(rule: Rule | None, record: Path | None) -> None:
@@ -252,9 +252,7 @@ class _Floor:
         if state.phase is Phase.OVER:
             return
         if state.phase is Phase.DEALING:
-            for debt in state.owed:
-                name = self.game.names[debt.seat]
-                self.terminal.say(f"Now: {name} gets {debt.size} cards.", style="bold")
+            self.terminal.say(f"Now: {_deals(state)}", style="bold")
             return
         self.terminal.say(f"Now: {waiting(state)}", style="bold")
 
@@ -274,3 +272,15 @@ class _Floor:
         self.terminal.say("All rounds so far", style="bold")
         for name, total in zip(self.game.names, self.game.totals, strict=True):
             self.terminal.say(f"  {name:<12} {total:>4}")
+
+
+def _deals(state: Round) -> str:
+    """What is to be dealt, and what comes then."""
+    names = state.setup.names
+    deals = ", ".join(f"{names[debt.seat]} gets {cards_in_words(debt.size)}" for debt in state.owed)
+    turn = turn_of(state)
+    if state.resume is Phase.TURNING_STARTER:
+        return f"{deals}. Then turn the starter and type it: starter 3H."
+    if state.resume is Phase.TURN and turn is not None:
+        return f"{deals}. Then it is {names[turn]}'s turn."
+    return f"{deals}."

@@ -66,6 +66,7 @@ class PersonPlayer:
                 if move is not None:
                     desk.verify(move)
                     return move
+                desk.terminal.say(what_now(view), style="bold")
             except EleusisError as error:
                 desk.complain(error)
 
@@ -152,6 +153,7 @@ class PersonJudge:
                 if move is not None:
                     desk.verify(move)
                     return move
+                desk.terminal.say(what_to_rule(view), style="bold")
             except EleusisError as error:
                 desk.complain(error)
 

@@ -10,6 +10,7 @@ from eleusis.cli.helptext import command
 
 if TYPE_CHECKING:
     from eleusis.errors import EleusisError
+    from eleusis.rulebook import Rulebook
 
 app = typer.Typer(
     help="Secret rules in English: how they are understood, and the published ones.",
@@ -189,7 +190,7 @@ def _sentence(text: str) -> str:
     return next((rule.sentence for rule in library() if rule.slug == text), text)
 
 
-def _book(name: str | None):  # type: ignore[no-untyped-def]
+def _book(name: str | None) -> Rulebook | None:
     from eleusis.rulebook import rulebook
 
     return None if name is None else rulebook(name)
