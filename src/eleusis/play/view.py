@@ -105,7 +105,8 @@ def table_view(state: Round) -> TableView:
     """What everybody sees of the round."""
     setup = state.setup
     pending = state.pending
-    if state.phase is Phase.JUDGING_STARTER:
+    if pending is not None and pending.seat == STOCK:
+        # A turned starter is the judge's to see, also in a round that is stopped over it.
         pending = None
     return TableView(
         rulebook=setup.rulebook,
