@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from eleusis.cards import CARDS
 from eleusis.play.record import parse_record
 from eleusis.play.replaying import replay_record
 from eleusis.play.seats import Status
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 HOPELESS = "no play\n\n" * 60
 """Whatever is asked of a player, one of the two answers it: he never lays a card himself."""
+
+WHIMSICAL = ("wrong\nyes\nright\n" + "".join(f"pick {card}\n" for card in CARDS)) * 30
+"""Whatever is asked of God, one of these answers it; what does not fit is refused."""
 
 PLAYABLE = [name for name in rulebook_names() if rulebook(name).is_complete]
 
@@ -62,6 +66,26 @@ def test_a_person_plays_to_the_end(eleusis: Eleusis, tmp_path: Path) -> None:
     assert "You declare no play with" in played.out
     assert "The rule was:" in played.words
     assert parse_record(record.read_bytes()).finished
+
+
+@pytest.mark.parametrize("book", PLAYABLE)
+@pytest.mark.parametrize("role", ["player", "god"])
+def test_every_rulebook_is_played_by_people(
+    eleusis: Eleusis, tmp_path: Path, book: str, role: str
+) -> None:
+    record = tmp_path / "record.txt"
+    by_hand = ("--by-hand", "--rule", "Any card is right.") if role == "god" else ()
+    answers = f"\n{WHIMSICAL}" if role == "god" else HOPELESS
+    options = ("--rulebook", book, "--as", role, *by_hand, "--seed", "6", "--record", str(record))
+    played = eleusis("play", *options, answers=answers)
+    assert (played.status, played.err) == (0, "")
+    (state,) = replay_record(record.read_bytes()).rounds
+    assert state.turns > 10
+
+
+def test_nothing_to_read_is_leaving(eleusis: Eleusis) -> None:
+    for options in ([], ["--as", "god"], ["--as", "god", "--by-hand", "--rule", "Only hearts."]):
+        assert eleusis("play", *options).status == 0
 
 
 def test_leaving_and_going_on_is_as_if_one_had_stayed(eleusis: Eleusis, tmp_path: Path) -> None:

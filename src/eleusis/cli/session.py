@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from eleusis.agents import player
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
 from eleusis.cards import deck
-from eleusis.cli.desk import Desk, show_scores
+from eleusis.cli.desk import Desk, Leave, show_scores
 from eleusis.cli.narration import Narrator
 from eleusis.cli.person import PersonJudge, PersonPlayer
 from eleusis.cli.seating import PERSON, readable
@@ -182,7 +182,10 @@ class Session:
 
     def _offer_hint(self) -> None:
         self._terminal.say("A truthful hint for the players, before the first card?")
-        text = self._terminal.ask("Your hint (Enter: none): ")
+        try:
+            text = self._terminal.ask("Your hint (Enter: none): ")
+        except EOFError:
+            raise Leave from None
         if text:
             self._keep(self._table.make(Hint(text)))
 
