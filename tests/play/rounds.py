@@ -282,7 +282,7 @@ class Company:
         return tuple(self.rng.sample(sorted(copies.elements()), count))
 
     def nonsense(self, state: Round) -> Move:
-        """A move without regard to the moment; it may be legal by luck."""
+        """A move without regard to the moment; it may be legal by luck. Nobody misdeals."""
         rng = self.rng
         seat = Seat(rng.randrange(-2, len(state.status) + 1))
         cards = tuple(rng.choices((*CARDS, UNKNOWN), k=rng.randint(0, 5)))
@@ -303,7 +303,7 @@ class Company:
                 Hint(text),
                 Correct(number),
                 TurnStarter(card),
-                Deal(seat, tuple(rng.choices(CARDS, k=rng.randint(0, 5)))),
+                Deal(seat, tuple(self.stock[: rng.randint(0, 5)])),
                 AddPack(),
                 StopRound(rng.choice((StopReason.LIMIT, StopReason.STOCK))),
             )
