@@ -5,15 +5,28 @@ sentence becomes a condition or a clause for the first cards, what is said of a 
 `Predicate`. Methods refuse nonsense by raising an `EleusisError`.
 """
 
+# ruff: noqa: D102 (a method is named after its grammar rule, which says what it stands for)
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from itertools import combinations
+from typing import cast
 
 from eleusis.cards import ALL, NONE, CardSet
 from eleusis.errors import InputError
 from eleusis.rule.features import classes
-from eleusis.rule.parts import Features, Kinds, Numbers, Pointer, Pointers, becomes, resolve
+from eleusis.rule.parts import (
+    UNSAID,
+    Features,
+    It,
+    Kinds,
+    Numbers,
+    Pointer,
+    Pointers,
+    becomes,
+    resolve,
+)
 from eleusis.rule.syntax import (
     ALWAYS,
     CANDIDATE,
@@ -26,6 +39,7 @@ from eleusis.rule.syntax import (
     AtLeast,
     Attribute,
     Between,
+    Candidate,
     CardRef,
     Compare,
     Condition,
@@ -40,6 +54,7 @@ from eleusis.rule.syntax import (
     In,
     IsKind,
     Lengths,
+    Node,
     Number,
     NumberKind,
     OneOf,
@@ -57,6 +72,7 @@ from eleusis.rule.syntax import (
     all_of,
     any_of,
     negate,
+    nodes,
     partition,
 )
 
@@ -92,6 +108,48 @@ def is_in(card: CardRef, kind: CardSet) -> Condition:
     return NEVER if kind == NONE else In(card, kind)
 
 
+def bind(condition: Condition, card: CardRef) -> Condition:
+    """The condition with *card* for every "it"."""
+    return cast("Condition", _bound(condition, card))
+
+
+def _bound(part: object, card: CardRef) -> object:
+    if isinstance(part, It):
+        return card
+    if isinstance(part, tuple):
+        return tuple(_bound(inner, card) for inner in part)
+    if not isinstance(part, Node) or not any(isinstance(node, It) for node in nodes(part)):
+        return part
+    bound = {field.name: _bound(getattr(part, field.name), card) for field in fields(part)}
+    rebuild: Callable[..., object] = type(part)
+    return rebuild(**bound)
+
+
+def _says_it(condition: Condition) -> bool:
+    return any(isinstance(node, It) for node in nodes(condition))
+
+
+def _is_about_candidate(test: Condition) -> bool:
+    """True if the first card that *test* names is the candidate."""
+    cards = (node for node in nodes(test) if isinstance(node, CardRef))
+    return isinstance(next(cards, None), Candidate)
+
+
+def choose(test: Condition, then: Condition, otherwise: Condition = ALWAYS) -> Condition:
+    """The choice, with "it" in the branches for the card that the test is about.
+
+    Raises:
+        InputError: `unclear`, if "it" might be the candidate as well as another card.
+    """
+    if _is_about_candidate(test) and not _says_it(test):
+        then, otherwise = bind(then, CANDIDATE), bind(otherwise, CANDIDATE)
+    elif any(map(_says_it, (test, then, otherwise))):
+        raise InputError(
+            "unclear", "It is not clear which card “it” is; say “the card” or “the last card”."
+        )
+    return If(test, then, otherwise)
+
+
 class Predicates:
     """What is said of a card."""
 
@@ -101,16 +159,16 @@ class Predicates:
     def opposite_said(self, said: Predicate) -> Predicate:
         return lambda subject: negate(said(subject))
 
-    def higher(self, card: Pointer = LAST) -> Predicate:
+    def higher(self, card: Pointer = UNSAID) -> Predicate:
         return _ranks(Relation.GREATER, card)
 
-    def lower(self, card: Pointer = LAST) -> Predicate:
+    def lower(self, card: Pointer = UNSAID) -> Predicate:
         return _ranks(Relation.LESS, card)
 
-    def at_least_as_high(self, card: Pointer = LAST) -> Predicate:
+    def at_least_as_high(self, card: Pointer = UNSAID) -> Predicate:
         return _ranks(Relation.AT_LEAST, card)
 
-    def at_most_as_high(self, card: Pointer = LAST) -> Predicate:
+    def at_most_as_high(self, card: Pointer = UNSAID) -> Predicate:
         return _ranks(Relation.AT_MOST, card)
 
     def as_high(self, card: Pointer) -> Predicate:
@@ -128,36 +186,46 @@ class Predicates:
         self, amounts: tuple[int, ...], card: Pointer, on_circle: bool = False
     ) -> Predicate:
         operation = Operation.STEPS_UP if on_circle else Operation.MINUS
-        return lambda subject: _apart(Rank(subject), operation, Rank(resolve(card, subject)), amounts)
+        return lambda subject: _apart(
+            Rank(subject), operation, Rank(resolve(card, subject)), amounts
+        )
 
     def lower_by(
         self, amounts: tuple[int, ...], card: Pointer, on_circle: bool = False
     ) -> Predicate:
         operation = Operation.STEPS_UP if on_circle else Operation.MINUS
-        return lambda subject: _apart(Rank(resolve(card, subject)), operation, Rank(subject), amounts)
+        return lambda subject: _apart(
+            Rank(resolve(card, subject)), operation, Rank(subject), amounts
+        )
 
     def away_by(
         self, amounts: tuple[int, ...], card: Pointer, on_circle: bool = False
     ) -> Predicate:
         operation = Operation.CIRCLE_DISTANCE if on_circle else Operation.DISTANCE
-        return lambda subject: _apart(Rank(subject), operation, Rank(resolve(card, subject)), amounts)
+        return lambda subject: _apart(
+            Rank(subject), operation, Rank(resolve(card, subject)), amounts
+        )
 
     def higher_between(
         self, lowest: int, highest: int, card: Pointer, on_circle: bool = False
     ) -> Predicate:
         return self.higher_by(tuple(range(lowest, highest + 1)), card, on_circle)
 
-    def same(self, feature: Feature, card: Pointer = LAST) -> Predicate:
+    def same(self, feature: Feature, card: Pointer = UNSAID) -> Predicate:
         return lambda subject: Same(feature, subject, resolve(card, subject))
 
-    def different(self, feature: Feature, card: Pointer = LAST) -> Predicate:
+    def different(self, feature: Feature, card: Pointer = UNSAID) -> Predicate:
         return self.opposite_said(self.same(feature, card))
 
-    def same_some(self, one: Feature, other: Feature, card: Pointer = LAST) -> Predicate:
-        return lambda subject: any_of(self.same(one, card)(subject), self.same(other, card)(subject))
+    def same_some(self, one: Feature, other: Feature, card: Pointer = UNSAID) -> Predicate:
+        return lambda subject: any_of(
+            self.same(one, card)(subject), self.same(other, card)(subject)
+        )
 
-    def same_both(self, one: Feature, other: Feature, card: Pointer = LAST) -> Predicate:
-        return lambda subject: all_of(self.same(one, card)(subject), self.same(other, card)(subject))
+    def same_both(self, one: Feature, other: Feature, card: Pointer = UNSAID) -> Predicate:
+        return lambda subject: all_of(
+            self.same(one, card)(subject), self.same(other, card)(subject)
+        )
 
     def matches(self, card: Pointer, feature: Feature) -> Predicate:
         return self.same(feature, card)
@@ -170,7 +238,9 @@ def _ranks(relation: Relation, card: Pointer) -> Predicate:
     return lambda subject: Compare(Rank(subject), relation, Rank(resolve(card, subject)))
 
 
-def _apart(left: Number, operation: Operation, right: Number, amounts: tuple[int, ...]) -> Condition:
+def _apart(
+    left: Number, operation: Operation, right: Number, amounts: tuple[int, ...]
+) -> Condition:
     number = Arithmetic(left, operation, right)
     if len(set(amounts)) == 1:
         return Compare(number, Relation.EQUAL, Constant(amounts[0]))
@@ -196,7 +266,7 @@ class Statements:
         return feature, card
 
     def own_property(self, feature: Feature) -> tuple[Feature, Pointer]:
-        return feature, CANDIDATE
+        return feature, It()
 
     def same_properties(
         self, one: tuple[Feature, Pointer], other: tuple[Feature, Pointer]
@@ -315,52 +385,71 @@ class Sentences:
         return rule
 
     def text(self, *sentences: Condition | FirstCards) -> Rule:
+        """A sentence that says "it" without having named a card means the candidate."""
         first = tuple(said for said in sentences if isinstance(said, FirstCards))
-        return Rule(
-            all_of(*(said for said in sentences if not isinstance(said, FirstCards))), first
-        )
+        main = (bind(said, CANDIDATE) for said in sentences if not isinstance(said, FirstCards))
+        return Rule(all_of(*main), first)
 
     def alone(self, condition: Condition) -> Condition:
-        return condition
+        return bind(condition, CANDIDATE)
 
     def if_then(self, test: Condition, then: Condition) -> Condition:
-        return If(test, then)
+        return choose(test, then)
 
     def if_else(self, test: Condition, then: Condition, otherwise: Condition) -> Condition:
-        return If(test, then, otherwise)
+        return choose(test, then, otherwise)
 
     def then_if(self, then: Condition, test: Condition) -> Condition:
-        return If(test, then)
+        return choose(test, then)
 
     def then_if_else(self, then: Condition, test: Condition, otherwise: Condition) -> Condition:
-        return If(test, then, otherwise)
+        return choose(test, then, otherwise)
 
     def unless(self, condition: Condition, exception: Condition) -> Condition:
-        return If(exception, ALWAYS, condition)
+        return choose(exception, ALWAYS, condition)
 
     def after(self, kind: CardSet) -> Condition:
         return is_in(LAST, kind)
 
-    def two_afters(
-        self, one: Condition, then: Condition, other: Condition, otherwise: Condition
-    ) -> Condition:
-        """Two cases; if they are all there is, the second is an `otherwise`."""
-        if other == negate(one):
-            return If(one, then, otherwise)
-        return all_of(If(one, then), If(other, otherwise))
+    def cases(self, *tests_and_branches: Condition) -> Condition:
+        """Case by case; of what no case covers, the odd one out at the end, or nothing, is said."""
+        count = len(tests_and_branches) // 2
+        tests, branches = tests_and_branches[: 2 * count : 2], tests_and_branches[1 : 2 * count : 2]
+        rest = tests_and_branches[2 * count :]
+        if not rest and count == 2 and tests[1] == negate(tests[0]):
+            return choose(tests[0], *branches)
+        kinds = [test.cards for test in tests if isinstance(test, In)]
+        for one, other in combinations(kinds, 2):
+            if rest and one & other:
+                raise InputError(
+                    "unclear", f"It is not clear which case the {one & other} are, and which not."
+                )
+        if not rest:
+            return all_of(*map(choose, tests, branches))
+        chain = rest[0]
+        for test, branch in zip(reversed(tests), reversed(branches), strict=True):
+            chain = choose(test, branch, chain)
+        return chain
 
-    def two_befores(
-        self, then: Condition, one: Condition, otherwise: Condition, other: Condition
-    ) -> Condition:
-        return self.two_afters(one, then, other, otherwise)
+    def cases_backwards(self, *branches_and_tests: Condition) -> Condition:
+        turned = zip(branches_and_tests[1::2], branches_and_tests[::2], strict=True)
+        return self.cases(*(part for case in turned for part in case))
 
     def followed_by(self, kind: CardSet, said: Predicate) -> Condition:
-        return If(is_in(LAST, kind), said(CANDIDATE))
+        return choose(is_in(LAST, kind), said(CANDIDATE))
 
     def for_the_card(self, said: Predicate) -> Condition:
         return said(CANDIDATE)
 
+    def some_for_the_card(self, *said: Predicate) -> Condition:
+        return any_of(*(one(CANDIDATE) for one in said))
+
+    def some_kind_or(self, kind: CardSet, said: Predicate) -> Condition:
+        return any_of(is_in(CANDIDATE, kind), said(CANDIDATE))
+
     def only(self, kind: CardSet) -> Condition:
+        if kind == ALL:
+            raise InputError("bad-rule", "“A card is right” says nothing; say “any card”.")
         return is_in(CANDIDATE, kind)
 
     def none_of(self, kind: CardSet) -> Condition:
@@ -401,7 +490,9 @@ class Sentences:
     def no_repeat(self, feature: Feature, stretch: Stretch = WHOLE_LINE) -> Condition:
         return negate(Seen(feature, stretch))
 
-    def no_repeat_in_block(self, lengths: Lengths, *anchor_and_feature: Anchor | Feature) -> Condition:
+    def no_repeat_in_block(
+        self, lengths: Lengths, *anchor_and_feature: Anchor | Feature
+    ) -> Condition:
         """Places count along the whole line unless the sentence says otherwise."""
         *anchor, feature = anchor_and_feature
         block = CurrentBlock(lengths, *anchor)  # type: ignore[arg-type]
@@ -420,8 +511,11 @@ class Sentences:
         """People who say "the first card" mean the first they may choose, not the starter."""
         return Places(count, Anchor.PLAYED)
 
+    def after_starter(self, condition: Condition) -> FirstCards:
+        return self.first_played().ruled_by(bind(condition, CANDIDATE))
+
     def first_demand(self, places: Places, condition: Condition) -> FirstCards:
-        return places.ruled_by(condition)
+        return places.ruled_by(bind(condition, CANDIDATE))
 
     def first_kind(self, places: Places, kind: CardSet) -> FirstCards:
         return places.ruled_by(is_in(CANDIDATE, kind))
@@ -447,10 +541,16 @@ class Sentences:
 
 
 def _check_groups(feature: Feature, groups: Groups) -> None:
-    """Suits cycle through suits, not ranks."""
-    if feature is Attribute.SUIT or feature is Attribute.RANK or feature is Attribute.COLOUR:
-        if not set(groups) <= set(classes(feature)):
-            raise InputError("bad-rule", f"The cards of a cycle of {feature.value}s must be such.")
+    """Suits cycle through suits, ranks through ranks."""
+    is_plain = feature in (Attribute.SUIT, Attribute.RANK, Attribute.COLOUR)
+    if is_plain and not set(groups) <= set(classes(feature)):
+        raise InputError(
+            "bad-rule", f"{_plural(feature)} go round through {_plural(feature).lower()} only."
+        )
+
+
+def _plural(feature: Feature) -> str:
+    return f"{feature.value}s".capitalize() if isinstance(feature, Attribute) else "Groups"
 
 
 class Builder(Kinds, Features, Pointers, Numbers, Predicates, Statements, Sentences):

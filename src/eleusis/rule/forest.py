@@ -77,11 +77,11 @@ def _parts_first(root: Any) -> Iterator[Any]:
             waiting.extend((part, False) for part in _parts(node))
 
 
-def _derivations(node: Any) -> Iterable[Any]:
-    """The ways to derive a node, in the order found; lark's `children` would sort what it cannot."""
+def _derivations(node: Any) -> Iterator[Any]:
+    """The ways to derive a node, in the order found, which is the same every time."""
     if not node.paths_loaded:
         node.load_paths()
-    return iter(node)
+    yield from node
 
 
 def _parts(node: Any) -> Iterable[Any]:

@@ -78,7 +78,9 @@ def _named() -> Iterator[tuple[str, CardSet]]:
         yield from _of_one_suit_or_colour("", noun, suited)
 
 
-def _of_one_suit_or_colour(adjective: str, noun: str, cards: CardSet) -> Iterator[tuple[str, CardSet]]:
+def _of_one_suit_or_colour(
+    adjective: str, noun: str, cards: CardSet
+) -> Iterator[tuple[str, CardSet]]:
     for sort, sorted_cards in _SORTS.items():
         yield with_article(f"{sort} {adjective}{noun}"), cards & sorted_cards
     for face, faced in _FACES.items():
@@ -89,8 +91,9 @@ def _of_one_suit_or_colour(adjective: str, noun: str, cards: CardSet) -> Iterato
 
 def _spans() -> Iterator[tuple[str, CardSet]]:
     for lowest, highest in combinations(range(len(RANK_NAMES)), 2):
-        yield f"from {RANK_NAMES[lowest]} to {RANK_NAMES[highest]}", _ranked(
-            range(lowest, highest + 1)
+        yield (
+            f"from {RANK_NAMES[lowest]} to {RANK_NAMES[highest]}",
+            _ranked(range(lowest, highest + 1)),
         )
 
 

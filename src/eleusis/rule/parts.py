@@ -5,13 +5,13 @@ Methods refuse nonsense by raising an `EleusisError`, which drops one reading of
 `building` has the sentences.
 """
 
+# ruff: noqa: D102 (a method is named after its grammar rule, which says what it stands for)
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import reduce
 from operator import and_, or_
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from eleusis.cards import (
     ALL,
@@ -68,6 +68,10 @@ from eleusis.rule.syntax import (
     WholeLine,
     partition,
 )
+from eleusis.rule.vocabulary import COUNTS, ORDINALS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 _SUITS: Final = {
     "♣": CLUBS,
@@ -79,12 +83,6 @@ _SUITS: Final = {
     "heart": HEARTS,
     "spade": SPADES,
 }
-_COUNTS: Final = (
-    "one two three four five six seven eight nine ten eleven twelve thirteen".split()
-)
-_ORDINALS: Final = (
-    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth"
-).split()
 _RANKS: Final = {"j": 11, "jack": 11, "q": 12, "queen": 12, "k": 13, "king": 13}
 
 Value = TypeVar("Value")
@@ -107,6 +105,15 @@ class BeforeIt:
     places: int
 
 
+UNSAID: Final = BeforeIt(0)
+"""The other card of a comparison that does not name it: for the candidate, the last card."""
+
+
+@dataclass(frozen=True, slots=True)
+class It(Candidate):
+    """The card that a sentence calls "it", until it is clear which; else like the candidate."""
+
+
 Pointer = CardRef | BeforeIt
 """A card as a sentence names it."""
 
@@ -119,13 +126,15 @@ def resolve(pointer: Pointer, subject: CardRef = CANDIDATE) -> CardRef:
     """
     if not isinstance(pointer, BeforeIt):
         return pointer
-    match subject:
-        case Candidate():
-            return NthLast(pointer.places)
-        case NthLast(n, among) if among == ALL:
-            return NthLast(n + pointer.places)
+    match subject, pointer.places:
+        case Candidate(), 0:
+            return LAST
+        case Candidate(), places:
+            return NthLast(places)
+        case NthLast(n, among), places if among == ALL and places > 0:
+            return NthLast(n + places)
         case _:
-            raise InputError("bad-rule", "It is not clear which card is meant by the one before.")
+            raise InputError("unclear", "It is not clear with which card another is compared.")
 
 
 class Kinds:
@@ -153,6 +162,9 @@ class Kinds:
     def intersection(self, *kinds: CardSet) -> CardSet:
         return reduce(and_, kinds)
 
+    def neither(self, *kinds: CardSet) -> CardSet:
+        return ~self.union(*kinds)
+
     def complement_of(self, kind: CardSet) -> CardSet:
         return ~kind
 
@@ -160,7 +172,7 @@ class Kinds:
 
     def of_plural(self, word: str) -> CardSet:
         single = "six" if word == "sixes" else word.removesuffix("s")
-        return self.of_rank(_RANKS.get(single) or _COUNTS.index(single) + 1)
+        return self.of_rank(_RANKS.get(single) or COUNTS.index(single) + 1)
 
     def rank_named(self, word: str) -> int:
         return _RANKS[word]
@@ -220,6 +232,7 @@ class Pointers:
 
     candidate = becomes(CANDIDATE)
     last_card = becomes(LAST)
+    it = becomes(It())
     starter = becomes(NthCard(1))
     before_last = becomes(NthLast(2))
     whole_line = becomes(WHOLE_LINE)
@@ -275,7 +288,8 @@ class Numbers:
 
     place_in_line = becomes(Place())
     place_played = becomes(Place(Anchor.PLAYED))
-    own_rank = becomes(Rank(CANDIDATE))
+    own_rank = becomes(Rank(It()))
+    candidates_rank = becomes(Rank(CANDIDATE))
     last_rank = becomes(Rank(LAST))
     lowest = becomes(Summary.LOWEST)
     highest = becomes(Summary.HIGHEST)
@@ -295,10 +309,10 @@ class Numbers:
         return int(digits)
 
     def count_word(self, word: str) -> int:
-        return _COUNTS.index(word) + 1
+        return COUNTS.index(word) + 1
 
     def ordinal(self, word: str) -> int:
-        return int(word[:-2]) if word[0].isdigit() else _ORDINALS.index(word) + 1
+        return int(word[:-2]) if word[0].isdigit() else ORDINALS.index(word) + 1
 
     def integer(self, number: int) -> int:
         return number

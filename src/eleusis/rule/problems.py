@@ -10,48 +10,58 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final
+from itertools import islice
+from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import FULL_MASK
 from eleusis.errors import RuleSyntaxError
+from eleusis.rule.limits import NTH_LAST_MAX
 from eleusis.rule.machine import LazyMachine
 from eleusis.rule.reading import read_rule
-from eleusis.rule.syntax import Rule
 
-STATES_MAX: Final = 4000
-"""States looked at for open places, after which the search stops: cards that a rule misses are
-missed on short lines."""
+if TYPE_CHECKING:
+    from eleusis.rule.syntax import Rule
+
+PLACES_MAX: Final = NTH_LAST_MAX + 2
+"""Places looked at: as far as a rule can look back, and one on."""
+
+STATES_MAX: Final = 2000
+"""States looked at for one place. Rules with more have long memories; what they miss on short
+lines is found before."""
 
 _LOOKS: Final = (
     (
         "sees-rejected",
-        r"reject\w*|refused?|sidelines?|wrong(ly)? (played )?cards?|(last|previous) wrong \w+"
-        r"|wrong plays?|mistakes?|not accepted before",
-        "It looks at rejected cards, which are not part of the line.",
+        r"reject\w*|refused?|sidelines?|wrong(ly)? (\w+ )?(cards?|plays?)|(last|previous) wrong"
+        r"|mistakes?|misplays?",
+        "It looks at rejected cards, which are not part of the line",
     ),
     (
         "sees-hands",
-        r"hands?|holds?|holding|cards? left|(own|owns|owning)|draws?|drawn|stock|deck",
-        "It looks at cards that are not laid: hands or the stock.",
+        r"hands?|held|holding|cards? left|(his|her|their) (own )?cards|draws?|drawn|stock|talon",
+        "It looks at cards that are not laid: hands or the stock",
     ),
     (
         "sees-players",
         r"players?|dealers?|prophets?|god|man|woman|men|women|male|female|boys?|girls?|persons?"
-        r"|people|who|whose|someone|anyone|everybody|left-?handed|right-?handed|glasses|beards?"
-        r"|wear\w*|names?|age|older|younger|birthdays?|turns?|says?|said|sits?|sitting|i|my|me|you|your",
-        "It looks at the players or at what they do.",
+        r"|people|someone|somebody|anyone|anybody|everyone|everybody|nobody|glasses|beards?"
+        r"|wear(s|ing)?|older|younger|birthdays?|neighbours?|sits?|sitting|smil(es|ing)|speaks?",
+        "It looks at the players, or at what they do",
     ),
     (
         "sees-outside",
-        r"time|times of day|hours?|minutes?|seconds?|o'?clock|clocks?|dates?|today|tomorrow"
-        r"|yesterday|days?|nights?|weeks?|months?|years?|mondays?|tuesdays?|wednesdays?"
-        r"|thursdays?|fridays?|saturdays?|sundays?|morning|afternoon|evening|noon|midnight|moon"
-        r"|sun|weather|rain\w*|snow\w*|temperature|tables?|rooms?|house|dice|die|coins?|random\w*"
-        r"|stars?|news|score|scores|points won",
-        "It looks at something outside the game, or at chance.",
+        r"(the|what) time|time of day|hours?|minutes?|o'?clock|clocks?|dates?|today|tomorrow"
+        r"|yesterday|days?|daylight|nights?|weeks?|weekends?|months?|years?|(mon|tues|wednes|thurs"
+        r"|fri|satur|sun)days?|mornings?|afternoons?|evenings?|noon|midnight|moon|sunny|sunshine"
+        r"|weather|rain\w*|snow\w*|wind|temperature|rooms?|house|dice|coins?|random\w*|news"
+        r"|scores?",
+        "It looks at something outside the cards, or at chance",
     ),
 )
-"""Codes, the words that give away what a sentence looks at, and what to say of it."""
+"""Codes, the words that give away what a sentence looks at, and what to say of it.
+
+Only words that no sentence about the line needs; they are looked for where reading has failed.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +100,7 @@ def find_problems(rule: Rule | str, starters: int = 1) -> tuple[Problem, ...]:
     places = open_places(rule, starters)
     if not places:
         return ()
-    return (_open_first_cards(places, starters),)
+    return (_open_first_cards(places),)
 
 
 def _what_it_sees(text: str) -> tuple[Problem, ...]:
@@ -98,34 +108,45 @@ def _what_it_sees(text: str) -> tuple[Problem, ...]:
     for code, words, message in _LOOKS:
         match = re.search(rf"\b(?:{words})\b", text.lower())
         if match:
-            found.append(Problem(code, f"{message} (“{match[0]}”)", match[0]))
+            found.append(Problem(code, f"{message}: “{match[0]}”.", match[0]))
     return tuple(found)
 
 
 def open_places(rule: Rule, starters: int = 1) -> tuple[int, ...]:
-    """The places of the line where the rule, by itself, leaves some card undecided.
+    """The places of the line, up to `PLACES_MAX`, where the rule leaves some card undecided.
 
-    Only lines that the rule allows count, after starters that it need not. The search is exact
-    until `STATES_MAX` states have been seen; no rule leaves cards open later but not before.
+    Only lines that the rule allows count, after starters that it need not. Exact while a place
+    has no more than `STATES_MAX` states.
     """
     judge = LazyMachine(rule, starters=starters)
-    found: set[int] = set()
-    seen: set[object] = set()
+    found: list[int] = []
     states = {judge.start}
-    place = 1
-    while states and len(seen) <= STATES_MAX:
-        after = set()
-        for state in states:
-            right, wrong = judge.verdicts(state)
-            if place > starters and right | wrong != FULL_MASK:
-                found.add(place)
-            allowed = FULL_MASK if place <= starters else FULL_MASK & ~wrong
-            after |= {
-                judge.step_class(state, index)
-                for index, members in enumerate(judge.card_classes)
-                if members & allowed
-            }
-        seen |= states
-        states = after - seen
-        place += 1
-    return tuple(sorted(found))
+    for place in range(1, PLACES_MAX + 1):
+        verdicts = {state: judge.verdicts(state) for state in islice(states, STATES_MAX)}
+        is_judged = place > starters
+        if is_judged and any(right | wrong != FULL_MASK for right, wrong in verdicts.values()):
+            found.append(place)
+        states = {
+            judge.step_class(state, index)
+            for state, (_, wrong) in verdicts.items()
+            for index, members in enumerate(judge.card_classes)
+            if members & ~(wrong if is_judged else 0)
+        }
+    return tuple(found)
+
+
+def _open_first_cards(places: tuple[int, ...]) -> Problem:
+    """What to say of open places: `place 2`, `places 1 and 2`, `places 2 and on`."""
+    first, last = places[0], places[-1]
+    if last == PLACES_MAX and len(places) > 1:
+        where = f"places {first} and on"
+    elif len(places) == 1:
+        where = f"place {first}"
+    else:
+        where = f"places {', '.join(map(str, places[:-1]))} and {last}"
+    return Problem(
+        "open-first-cards",
+        f"It does not say which cards are right at {where} of the line; any card it leaves open "
+        "is right there. A sentence such as “The first card may be any card” would say so.",
+        where,
+    )

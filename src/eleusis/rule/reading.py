@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
     from eleusis.rule.syntax import Rule
 
-TEXT_MAX: Final = 4000
-"""Characters in a rule. The longest published rule has about 300; the longest tree prints more."""
+TEXT_MAX: Final = 6000
+"""Characters in a rule. The longest published rule has about 800; a tree may print more."""
 
-WORDS_MAX: Final = 700
+WORDS_MAX: Final = 1000
 """Words in a rule; reading takes about a millisecond for each."""
 
 PAIRS_MAX: Final = 1000
@@ -81,9 +81,7 @@ def _readings(text: str) -> tuple[Rule, ...]:
         raise RuleSyntaxError("unreadable", "A rule needs words; this text is empty.", text=text)
     words = len(text.split())
     if len(text) > TEXT_MAX or words > WORDS_MAX:
-        limit, reached = (
-            (TEXT_MAX, len(text)) if len(text) > TEXT_MAX else (WORDS_MAX, words)
-        )
+        limit, reached = (TEXT_MAX, len(text)) if len(text) > TEXT_MAX else (WORDS_MAX, words)
         unit = "characters" if limit == TEXT_MAX else "words"
         raise RuleTooLarge(
             "text-too-long",
@@ -175,9 +173,7 @@ def _unreadable(text: str, error: UnexpectedInput) -> RuleSyntaxError:
     expected = describe(_parser(), _expected(text, column))
     word = re.match(r"\w+|\S|$", text[column:])
     where = (
-        f"I cannot read on at “{word[0]}”"
-        if word and word[0]
-        else "The sentence stops too early"
+        f"I cannot read on at “{word[0]}”" if word and word[0] else "The sentence stops too early"
     )
     hint = f" Here could stand: {', '.join(expected)}." if expected else ""
     nearest = _nearest(text)

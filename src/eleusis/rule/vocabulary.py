@@ -14,6 +14,18 @@ if TYPE_CHECKING:
     from lark import Lark
     from lark.lexer import TerminalDef
 
+COUNTS: Final = (
+    *("one", "two", "three", "four", "five", "six", "seven"),
+    *("eight", "nine", "ten", "eleven", "twelve", "thirteen"),
+)
+"""One to thirteen."""
+
+ORDINALS: Final = (
+    *("first", "second", "third", "fourth", "fifth", "sixth", "seventh"),
+    *("eighth", "ninth", "tenth", "eleventh", "twelfth", "thirteenth"),
+)
+"""First to thirteenth."""
+
 EXPECTED_MAX: Final = 8
 """Things that a message lists; more would be no help."""
 

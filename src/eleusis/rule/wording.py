@@ -70,13 +70,12 @@ from eleusis.rule.syntax import (
     Walk,
     WholeLine,
 )
+from eleusis.rule.vocabulary import ORDINALS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_ORDINALS: Final = (
-    "second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth"
-).split()
+_ORDINALS: Final = ORDINALS[1:]
 _RELATIONS: Final = {
     Relation.LESS: "less than",
     Relation.AT_MOST: "at most",
@@ -85,6 +84,8 @@ _RELATIONS: Final = {
     Relation.GREATER: "greater than",
     Relation.DIVISIBLE: "divisible by",
 }
+_SUMS: Final = {Operation.PLUS, Operation.MINUS}
+"""What may be said in a row, without parentheses."""
 _STEPS: Final = {
     Operation.DISTANCE: ("away from", ""),
     Operation.CIRCLE_DISTANCE: ("away from", " on the circle"),
@@ -469,14 +470,12 @@ def _word_number(number: Number) -> str:
             return f"the {digit} of {source.value} at {_word_place(anchor)}"
         case RankSummary(summary, stretch):
             return f"the {_SUMMARIES[summary]} in {_word_stretch(stretch)}"
-        case Arithmetic(Arithmetic(_, Operation.PLUS | Operation.MINUS, _) as left, operation, right) if (
-            operation in (Operation.PLUS, Operation.MINUS)
-        ):
-            words = _ARITHMETIC[operation]
-            return words.format(left=_word_number(left), right=_word_operand(right))
         case Arithmetic(left, operation, right):
-            words = _ARITHMETIC[operation]
-            return words.format(left=_word_operand(left), right=_word_operand(right))
+            goes_on = {operation, getattr(left, "operation", None)} <= _SUMS
+            return _ARITHMETIC[operation].format(
+                left=_word_number(left) if goes_on else _word_operand(left),
+                right=_word_operand(right),
+            )
         case CountIn() | CountLike() | CountDistinct() | RunLength() | Streak():
             return _word_count(number)
     assert_never(number)
@@ -492,7 +491,8 @@ def _word_count(number: CountIn | CountLike | CountDistinct | RunLength | Streak
             that = "" if cards == ALL else f" that are {_word_inner(cards)}"
             return f"the number of cards{that} in {_word_stretch(stretch)}"
         case CountLike(feature, stretch):
-            return f"the number of cards of its {_word_feature(feature)} in {_word_stretch(stretch)}"
+            where = _word_stretch(stretch)
+            return f"the number of cards of its {_word_feature(feature)} in {where}"
         case CountDistinct(feature, stretch):
             different = _word_feature(feature, plural=True)
             return f"the number of different {different} in {_word_stretch(stretch)}"
