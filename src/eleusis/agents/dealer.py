@@ -128,15 +128,18 @@ class AutomaticJudge:
     # Following -------------------------------------------------------------------------------
 
     def _asked(self, event: Played | Guessed | StarterTurned) -> _Docket:
-        return _Docket(self._docket.state, self._docket.line, event, self._docket.hand)
+        state, line, _, hand = self._docket
+        return _Docket(state, line, event, hand)
 
     def _shown(self, event: NoPlayDeclared) -> _Docket:
-        return _Docket(self._docket.state, self._docket.line, event, event.hand)
+        state, line, _, _ = self._docket
+        return _Docket(state, line, event, event.hand)
 
     def _picked(self, event: Picked) -> _Docket:
         if event.seat == JUDGE:
             return self._laid((event.card,))
-        return _Docket(self._docket.state, self._docket.line, event, self._docket.hand)
+        state, line, _, hand = self._docket
+        return _Docket(state, line, event, hand)
 
     def _opened(self, event: StarterLaid) -> _Docket:
         return self._laid((event.card,))
