@@ -336,7 +336,7 @@ def _turn_starter(course: Course, move: TurnStarter) -> None:
     verify_stock(state, 1)
     if move.card is UNKNOWN:
         raise refusal(
-            state, "string_max", "unknown-card", "A starter lies face up: say which card it is."
+            state, "starter", "unknown-card", "A starter lies face up: say which card it is."
         )
     verify_exist(state, (move.card,))
     judged = starter.kind is StarterKind.JUDGED

@@ -287,7 +287,8 @@ def _no_play_declared(state: Round, event: NoPlayDeclared) -> Round:
     return state._replace(
         phase=Phase.JUDGING if prophecy(state) is None else Phase.CALLING,
         hands=_put(state.hands, seat, event.hand),
-        shown=_put(state.shown, seat, event.hand),
+        # Faces that nobody at the table noted stay unknown.
+        shown=_put(state.shown, seat, tuple(card for card in event.hand if card.is_known)),
         pending=Pending(seat, (), in_expulsion_phase(state)),
         unseen=_shift(state.unseen, fresh, -1),
         log=(*state.log, event),
@@ -378,11 +379,13 @@ def _owed(state: Round, event: Owed) -> Round:
 
 
 def _hand_returned(state: Round, event: HandReturned) -> Round:
-    seat = event.seat
+    seat, hand = event.seat, state.hands[event.seat]
+    # Cards that turn up only now were never counted as seen.
+    were_seen = _less(tuple(sorted(event.cards)), revealed(hand, event.cards))
     return _turn_completed(state, seat)._replace(
-        hands=_put(state.hands, seat, _take(state.hands[seat], event.cards)),
+        hands=_put(state.hands, seat, _take(hand, event.cards)),
         shown=_put(state.shown, seat, _less(state.shown[seat], event.cards)),
-        unseen=_shift(state.unseen, event.cards, 1),
+        unseen=_shift(state.unseen, were_seen, 1),
         stock=None if state.stock is None else state.stock + len(event.cards),
         bottom=state.bottom + event.cards,
         log=(*state.log, event),

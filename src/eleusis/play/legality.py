@@ -141,15 +141,17 @@ def verify_cards(state: Round, seat: Seat, cards: Cards) -> None:
     if without(hand, cards) is None:
         missing = next(card for card in cards if cards.count(card) > hand.count(card))
         raise refusal(state, "hand_size", "not-in-hand", f"{missing} is not in {name}'s hand.")
-    verify_exist(state, revealed(hand, cards))
+    verify_exist(state, revealed(hand, cards), state.bottom)
 
 
-def verify_exist(state: Round, fresh: Cards) -> None:
-    """Refuse cards of which no unseen copy is left."""
+def verify_exist(state: Round, fresh: Cards, elsewhere: Cards = ()) -> None:
+    """Refuse cards of which no unseen copy is left, apart from those known to lie *elsewhere*."""
     if state.unseen is None:
         return
     for card in fresh:
-        if card is not UNKNOWN and fresh.count(card) > state.unseen[card]:
+        if card is UNKNOWN:
+            continue
+        if fresh.count(card) > state.unseen[card] - elsewhere.count(card):
             raise refusal(
                 state,
                 "packs",
@@ -171,7 +173,7 @@ def verify_shown_hand(state: Round, seat: Seat, shown: Cards) -> None:
             f"{print_cards(shown)} cannot be {state.setup.names[seat]}'s hand of "
             f"{len(hand)} cards.",
         )
-    verify_exist(state, revealed(hand, shown))
+    verify_exist(state, revealed(hand, shown), state.bottom)
 
 
 def verify_prophet(state: Round, seat: Seat) -> None:
@@ -252,12 +254,21 @@ def verify_guess(state: Round, seat: Seat) -> None:
         )
 
 
+_BEFORE_PLAY: Final = (
+    Phase.DEALING,
+    Phase.TURNING_STARTER,
+    Phase.JUDGING_STARTER,
+    Phase.TURN,
+)
+"""The phases of a round in which nobody has played, as long as no turn is completed."""
+
+
 def verify_hint(state: Round, seat: Seat) -> None:
     """Refuse a hint that does not come from the dealer, or comes too late."""
     rulebook = state.setup.rulebook
     if seat != JUDGE:
         raise refusal(state, "hint", "not-the-dealer", "Only the dealer gives hints.")
-    begun = state.turns or state.phase in (Phase.CALLING, Phase.JUDGING)
+    begun = state.turns or state.phase not in _BEFORE_PLAY
     if rulebook.hint is HintTime.BEFORE_PLAY and begun:
         raise refusal(state, "hint", "hint-too-late", "Hints are given before the first play.")
 
