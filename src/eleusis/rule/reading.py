@@ -12,13 +12,15 @@ import re
 from difflib import get_close_matches
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final
+from itertools import accumulate
+from typing import TYPE_CHECKING, Final, cast
 
 from eleusis.cards import print_cards
 from eleusis.errors import EleusisError, InputError, RuleSyntaxError, RuleTooLarge
 from eleusis.rule.building import Builder
 from eleusis.rule.comparison import Difference, difference
 from eleusis.rule.forest import readings
+from eleusis.rule.limits import DEPTH_MAX
 from eleusis.rule.syntax import nodes
 from eleusis.rule.vocabulary import describe, whole_words
 from eleusis.rule.wording import word_rule
@@ -30,11 +32,15 @@ if TYPE_CHECKING:
 
     from eleusis.rule.syntax import Rule
 
-TEXT_MAX: Final = 6000
+TEXT_MAX: Final = 4000
 """Characters in a rule. The longest published rule has about 800; a tree may print more."""
 
-WORDS_MAX: Final = 1000
-"""Words in a rule; reading takes about a millisecond for each."""
+WORDS_MAX: Final = 300
+"""Words in a rule: reading takes one to five milliseconds for each. The longest published rule has
+150 words."""
+
+PARENTHESES_MAX: Final = DEPTH_MAX
+"""Parentheses within each other; a tree may not be deeper either."""
 
 PAIRS_MAX: Final = 1000
 """Pairs of states on which two readings are compared: all of them for most rules, and for a rule
@@ -62,7 +68,7 @@ def read_rule(text: str) -> Rule:
         RuleSyntaxError: `unreadable`, `ambiguous` or `nonsense`, saying where and why.
         RuleTooLarge: the text, or the tree it stands for, is beyond the limits.
     """
-    found = _readings(text)
+    found = all_readings(text)
     if len(found) > 1:
         _check_agreement(text, found)
     return _preferred(text, found)
@@ -75,37 +81,47 @@ def normalise(text: str) -> str:
     return _HYPHEN.sub(" ", lower)
 
 
-def _readings(text: str) -> tuple[Rule, ...]:
-    """Every tree that *text* can stand for; at least one."""
+def all_readings(text: str) -> tuple[Rule, ...]:
+    """Every tree that *text* can stand for; at least one.
+
+    Raises:
+        RuleSyntaxError: `unreadable` or `nonsense`.
+        RuleTooLarge: the text, or the tree it stands for, is beyond the limits.
+    """
     if not text.strip():
         raise RuleSyntaxError("unreadable", "A rule needs words; this text is empty.", text=text)
-    words = len(text.split())
-    if len(text) > TEXT_MAX or words > WORDS_MAX:
-        limit, reached = (TEXT_MAX, len(text)) if len(text) > TEXT_MAX else (WORDS_MAX, words)
-        unit = "characters" if limit == TEXT_MAX else "words"
-        raise RuleTooLarge(
-            "text-too-long",
-            f"A rule may have {limit} {unit}, not {reached}.",
-            limit=limit,
-            reached=reached,
-        )
+    _check_size("characters", len(text), TEXT_MAX)
+    _check_size("words", len(text.split()), WORDS_MAX)
+    depths = accumulate((char == "(") - (char == ")") for char in text)
+    _check_size("parentheses within each other", max(depths), PARENTHESES_MAX)
     rules, errors = readings(_parse(text), Builder())
     if not rules:
         raise _nonsense(text, errors)
     return rules
 
 
+def _check_size(unit: str, reached: int, limit: int) -> None:
+    if reached > limit:
+        raise RuleTooLarge(
+            "text-too-long",
+            f"A rule may have {limit} {unit}, not {reached}.",
+            limit=limit,
+            reached=reached,
+        )
+
+
 def _parse(text: str) -> ForestNode:
     from lark.exceptions import UnexpectedInput
 
     try:
-        return _parser().parse(normalise(text))  # type: ignore[return-value]
+        return parser().parse(normalise(text))  # type: ignore[return-value]
     except UnexpectedInput as error:
         raise _unreadable(text, error) from None
 
 
 @cache
-def _parser() -> Lark:
+def parser() -> Lark:
+    """The parser of `grammar.lark`, made once."""
     from lark import Lark  # only when something is read: it takes a tenth of a second
 
     grammar = files("eleusis.rule").joinpath("grammar.lark").read_text(encoding="utf-8")
@@ -163,41 +179,46 @@ def _ambiguous(text: str, found: Difference, accepting: Rule, refusing: Rule) ->
 
 
 def _unreadable(text: str, error: UnexpectedInput) -> RuleSyntaxError:
-    column = len(text)
-    position = getattr(error, "pos_in_stream", None)
-    token = getattr(error, "token", None)
-    if token is not None and token.start_pos is not None:
-        column = token.start_pos
-    elif position is not None and position >= 0:
-        column = position
-    expected = describe(_parser(), _expected(text, column))
+    column, terminals = _where(text, error)
+    expected = describe(parser(), terminals)
     word = re.match(r"\w+|\S|$", text[column:])
-    where = (
-        f"I cannot read on at “{word[0]}”" if word and word[0] else "The sentence stops too early"
-    )
-    hint = f" Here could stand: {', '.join(expected)}." if expected else ""
+    at_word = word is not None and word[0] != ""
+    message = f"I cannot read on at “{word[0]}”." if word and at_word else "It stops too early."
+    if expected:
+        message += f" Here could stand: {', '.join(expected)}."
     nearest = _nearest(text)
-    like = f" The nearest I know: “{nearest[0]}”" if nearest else ""
+    if nearest:
+        message += f" The nearest rule I know: “{nearest[0]}”"
     return RuleSyntaxError(
-        "unreadable",
-        f"{where}.{hint}{like}",
-        text=text,
-        column=column,
-        expected=expected,
-        suggestions=nearest,
+        "unreadable", message, text=text, column=column, expected=expected, suggestions=nearest
     )
 
 
-def _expected(text: str, column: int) -> set[str]:
-    """The names of the terminals that may follow what stands before *column*."""
-    from lark.exceptions import UnexpectedEOF, UnexpectedInput
+def _where(text: str, error: UnexpectedInput) -> tuple[int, set[str]]:
+    """The column where reading stopped, and the names of the terminals that could stand there."""
+    from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedToken
+
+    match error:
+        case UnexpectedToken():
+            return cast("int", error.pos_in_stream), set(error.expected)
+        case UnexpectedEOF():
+            return len(text), set(error.expected)
+        case UnexpectedCharacters():
+            # The lexer does not know what the parser waits for: ask it with the text up to here.
+            column = cast("int", error.pos_in_stream)
+            return column, _after(text[:column])
+        case _:
+            raise AssertionError(error)
+
+
+def _after(text: str) -> set[str]:
+    """The names of the terminals that could go on after *text*."""
+    from lark.exceptions import UnexpectedEOF, UnexpectedToken
 
     try:
-        _parser().parse(normalise(text[:column]))
-    except UnexpectedEOF as error:
-        return set(error.expected)
-    except UnexpectedInput:
-        return set()
+        parser().parse(normalise(text))
+    except (UnexpectedEOF, UnexpectedToken) as error:
+        return set(error.expected) if isinstance(error, UnexpectedEOF) else set()
     return {"$END"}
 
 

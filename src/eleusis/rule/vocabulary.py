@@ -30,17 +30,30 @@ EXPECTED_MAX: Final = 8
 """Things that a message lists; more would be no help."""
 
 _CLASSES: Final = (
-    ("a kind of card, such as red, odd or a face card", {"red", "odd", "face", "SUIT"}),
-    ("a comparison, such as higher than the last card", {"higher", "lower"}),
-    ("the same suit, a different colour", {"same", "different"}),
-    ("a property, such as suit, colour or rank", {"suit", "colour", "parity"}),
-    ("a card, such as the last card", {"the"}),
-    ("a rank, such as 7 or king", {"RANK"}),
-    ("a number", {"INT"}),
-    ("second, third …", {"ORDINAL"}),
-    ("the end", {"$END"}),
+    (
+        "a kind of card, such as red, odd or a face card",
+        "red",
+        "black odd even prime non face number picture court either neither anything both among not",
+    ),
+    (
+        "a comparison, such as higher than the last card",
+        "higher",
+        "lower above below over under between strictly equal equally at",
+    ),
+    ("the same suit, a different colour", "same", "different opposite"),
+    (
+        "a property, such as suit, colour or rank",
+        "parity",
+        "suit suits colour colours color colors rank ranks value values parities"
+        " type types primality primalities face faces group groups",
+    ),
+    ("a card, such as the last card", "the", "it card cards any each every one"),
+    ("a rank, such as 7 or king", "king", "ace aces jack queen two RANK MANY"),
+    ("a number", "INT", "one two NUMBER"),
+    ("second, third …", "ORDINAL", ""),
+    ("the end", "$END", ""),
 )
-"""What to call several words at once, and the words that give it away."""
+"""What to call many words at once, the word that gives it away, and the others it covers."""
 
 
 def whole_words(terminal: TerminalDef) -> None:
@@ -67,9 +80,10 @@ def describe(parser: Lark, expected: Iterable[str]) -> tuple[str, ...]:
         possible.add(name)
         if name in by_name:
             possible.update(words(by_name[name]))
-    described = [phrase for phrase, signs in _CLASSES if signs <= possible]
-    told = set().union(*(signs for phrase, signs in _CLASSES if phrase in described))
-    single = sorted(
-        word for word in possible - told if word.isalpha() and word.islower() and len(word) > 1
-    )
+    described: list[str] = []
+    for phrase, sign, covered in _CLASSES:
+        if sign in possible:
+            described.append(phrase)
+            possible -= {sign, *covered.split()}
+    single = sorted(word for word in possible if word.isalpha() and word.islower() and word[1:])
     return tuple((described + single)[:EXPECTED_MAX])

@@ -1,0 +1,122 @@
+"""What is improper or incomplete about a rule is found, and nothing is found where nothing is."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleusis.cards import CARDS
+from eleusis.rule import LibraryRule, Problem, find_problems, library, read_rule
+from eleusis.rule.meaning import decide
+from eleusis.rule.problems import PLACES_MAX, open_places
+
+IMPROPER = {
+    # the published classes of improper rules, each with sentences of our own
+    "sees-players": [
+        "The card must be laid by a left-handed player",
+        "Red if the dealer is wearing glasses, otherwise black",
+        "Play even after a woman and odd after a man",
+        "The card must match the birthday of whoever plays it",
+    ],
+    "sees-outside": [
+        "Only spades are right after midnight",
+        "Red on Mondays, black otherwise",
+        "The card must be even if the moon is full",
+        "If it is raining, play red",
+        "The dealt dice decide",
+        "Any card at random",
+    ],
+    "sees-hands": [
+        "The card must be higher than every card in my hand",
+        "Play a card whose suit is not drawn from the stock",
+    ],
+    "sees-rejected": [
+        "Odd cards are right if the last rejected card was red",
+        "The card must differ in suit from the newest sideline card",
+        "After a wrong card play red",
+        "A card is right if no wrong play came before it",
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    ("code", "text"), [(code, text) for code, texts in IMPROPER.items() for text in texts]
+)
+def test_what_an_improper_rule_looks_at_is_told(code: str, text: str) -> None:
+    problems = find_problems(text)
+    assert code in [problem.code for problem in problems]
+    for problem in problems:
+        assert problem.place in text.lower()
+        assert problem.place in problem.message
+
+
+def test_what_cannot_be_read_for_no_such_reason_is_unreadable() -> None:
+    assert [problem.code for problem in find_problems("Play what you like")] == ["unreadable"]
+    assert find_problems("The card must be lovely")[0].place == "lovely"
+
+
+TWO_BACK = "A card is right if it has the opposite colour of the card two places earlier"
+
+
+def test_first_cards_left_open_are_found() -> None:
+    """King: positions 1 and 2 of such a rule are undefined."""
+    for rule in (TWO_BACK, read_rule(TWO_BACK)):
+        assert [(p.code, p.place) for p in find_problems(rule, starters=0)] == [
+            ("open-first-cards", "places 1 and 2")
+        ]
+        assert [(p.code, p.place) for p in find_problems(rule)] == [("open-first-cards", "place 2")]
+
+
+def test_a_clause_for_the_first_cards_closes_them() -> None:
+    assert find_problems(f"{TWO_BACK}. The first two cards may be any card.", starters=0) == ()
+    assert find_problems(f"{TWO_BACK}. The first 2 cards of the line are free.") == ()
+    half = find_problems(f"{TWO_BACK}. The first card may be any card.", starters=0)
+    assert [problem.place for problem in half] == ["place 2"]
+
+
+@pytest.mark.parametrize(
+    ("text", "starters", "places"),
+    [
+        ("Colours alternate", 0, (1,)),
+        ("Colours alternate", 1, ()),
+        ("Only clubs. Play higher.", 0, (1,)),
+        ("Face cards, or the same colour as the third-last card", 0, (1, 2, 3)),
+        ("Red, then black, and repeat, from the first card played", 1, ()),
+        ("Even cards", 0, ()),
+        ("Suits cycle hearts, spades", 1, (2,)),
+        (
+            "The card must be higher than the last card of its suit",
+            0,
+            tuple(range(1, PLACES_MAX + 1)),
+        ),
+    ],
+)
+def test_the_open_places(text: str, starters: int, places: tuple[int, ...]) -> None:
+    assert open_places(read_rule(text), starters) == places
+
+
+def test_open_places_agree_with_the_meaning() -> None:
+    """Place by place on the shortest lines, judged with the slow definition."""
+    for published in library():
+        tree = published.read()
+        for starters in (0, 1):
+            lines = [()] if starters == 0 else [(card,) for card in CARDS[::5]]
+            is_open = any(
+                decide(tree, line, card, starters=starters) is None
+                for line in lines
+                for card in CARDS
+            )
+            if is_open:
+                assert starters + 1 in open_places(tree, starters), published.slug
+
+
+@pytest.mark.parametrize("rule", [pytest.param(rule, id=rule.slug) for rule in library()])
+def test_the_library_is_proper(rule: LibraryRule) -> None:
+    """Walks are open after a starter off their list, which the rulebook turns down."""
+    expected = ["open-first-cards"] if rule.slug.startswith("walk") else []
+    for style in rule.line:
+        problems = find_problems(rule.sentence, starters=int(style == "starter"))
+        assert [problem.code for problem in problems] == expected
+
+
+def test_a_problem_is_a_plain_value() -> None:
+    assert Problem("unreadable", "No.") == Problem("unreadable", "No.", "")

@@ -1,0 +1,41 @@
+"""Every tree prints as English that reads back as the same tree, in one reading only."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from eleusis.cards import FULL_MASK, CardSet
+from eleusis.rule import LibraryRule, Rule, library, read_rule, word_rule
+from eleusis.rule.kinds import word_kind
+from eleusis.rule.reading import WORDS_MAX, all_readings
+from eleusis.rule.syntax import CANDIDATE, In
+from rule import strategies as some
+
+
+@settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
+@given(some.rules)
+def test_what_is_printed_reads_back(rule: Rule) -> None:
+    text = word_rule(rule)
+    assume(len(text.split()) <= WORDS_MAX)
+    assert read_rule(text) == rule
+
+
+@pytest.mark.slow
+@settings(max_examples=3_000, suppress_health_check=list(HealthCheck))
+@given(some.rules)
+def test_what_is_printed_reads_back_for_thousands(rule: Rule) -> None:
+    text = word_rule(rule)
+    assume(len(text.split()) <= WORDS_MAX)
+    assert read_rule(text) == rule
+
+
+@given(st.integers(1, FULL_MASK - 1).map(CardSet) | some.card_sets)
+def test_every_set_of_cards_has_a_name(cards: CardSet) -> None:
+    assert read_rule(f"the card must be {word_kind(cards)}") == Rule(In(CANDIDATE, cards))
+
+
+@pytest.mark.parametrize("rule", [pytest.param(rule, id=rule.slug) for rule in library()])
+def test_canonical_english_has_one_reading(rule: LibraryRule) -> None:
+    assert len(all_readings(word_rule(rule.read()))) == 1
