@@ -142,7 +142,7 @@ def replay(setup: Setup, events: Iterable[Event]) -> Round:
 
 
 def _put(items: tuple[_T, ...], index: int, item: _T) -> tuple[_T, ...]:
-    return (*items[:index], item, *items[index + 1 :])
+    return items[:index] + (item,) + items[index + 1 :]
 
 
 def _shift(unseen: bytes | None, cards: Cards, by: int) -> bytes | None:
@@ -174,7 +174,8 @@ def _take(hand: Cards, cards: Cards) -> Cards:
 
 
 def _lay(state: Round, seat: Seat | None, cards: Cards, right: bool) -> tuple[Laid, ...]:
-    return (*state.laid, Laid(seat, cards, right, line_count(state), layout_count(state)))
+    laid = Laid(seat, cards, right, line_count(state), layout_count(state))
+    return state.laid + (laid,)
 
 
 def in_expulsion_phase(state: Round) -> bool:
@@ -209,7 +210,7 @@ def _dealt(state: Round, event: Dealt) -> Round:
         unseen=_shift(state.unseen, cards, -1),
         stock=stock,
         bottom=bottom,
-        log=(*state.log, event),
+        log=state.log + (event,),
     )
 
 
@@ -220,7 +221,7 @@ def _pack_added(state: Round, event: PackAdded) -> Round:
         stock=None if state.stock is None else state.stock + PACK_SIZE,
         # The fresh pack lies under the cards that everybody saw go to the bottom.
         bottom=(),
-        log=(*state.log, event),
+        log=state.log + (event,),
     )
 
 
@@ -230,7 +231,7 @@ def _starter_turned(state: Round, event: StarterTurned) -> Round:
         pending=Pending(STOCK, picked=event.card),
         unseen=_shift(state.unseen, (event.card,), -1),
         stock=None if state.stock is None else state.stock - 1,
-        log=(*state.log, event),
+        log=state.log + (event,),
     )
 
 
@@ -250,7 +251,7 @@ def _starter_laid(state: Round, event: StarterLaid) -> Round:
         pending=None,
         unseen=state.unseen if was_turned else _shift(state.unseen, (event.card,), -1),
         stock=state.stock if was_turned or state.stock is None else state.stock - 1,
-        log=(*state.log, event),
+        log=state.log + (event,),
     )
 
 
@@ -260,7 +261,7 @@ def _starter_refused(state: Round, event: StarterRefused) -> Round:
         pending=None,
         unseen=_shift(state.unseen, (event.card,), 1),
         stock=None if state.stock is None else state.stock + 1,
-        log=(*state.log, event),
+        log=state.log + (event,),
     )
 
 
@@ -277,7 +278,7 @@ def _played(state: Round, event: Played) -> Round:
         shown=shown,
         pending=Pending(seat, cards, in_expulsion_phase(state)),
         unseen=_shift(state.unseen, fresh, -1) if fresh else state.unseen,
-        log=(*state.log, event),
+        log=state.log + (event,),
     )
 
 
@@ -291,7 +292,7 @@ def _no_play_declared(state: Round, event: NoPlayDeclared) -> Round:
         shown=_put(state.shown, seat, tuple(card for card in event.hand if card.is_known)),
         pending=Pending(seat, (), in_expulsion_phase(state)),
         unseen=_shift(state.unseen, fresh, -1),
-        log=(*state.log, event),
+        log=state.log + (event,),
     )
 
 
@@ -300,14 +301,14 @@ def _called(state: Round, event: Called) -> Round:
     return state._replace(
         phase=Phase.JUDGING,
         pending=state.pending._replace(call=event.right),
-        log=(*state.log, event),
+        log=state.log + (event,),
     )
 
 
 def _judged(state: Round, event: Judged) -> Round:
     pending = state.pending
     assert pending is not None
-    log = (*state.log, event)
+    log = state.log + (event,)
     if state.phase is Phase.JUDGING_GUESS:
         return state._replace(phase=Phase.TURN, pending=None, log=log)
     if state.phase is Phase.JUDGING_PICK:
@@ -361,7 +362,7 @@ def _picked_card_laid(state: Round, pending: Pending, card: Card) -> Round:
 def _picked(state: Round, event: Picked) -> Round:
     pending = state.pending
     assert pending is not None
-    log = (*state.log, event)
+    log = state.log + (event,)
     if event.seat == JUDGE:
         return _picked_card_laid(state, pending, event.card)._replace(log=log)
     return state._replace(
@@ -374,7 +375,7 @@ def _owed(state: Round, event: Owed) -> Round:
         phase=Phase.DEALING,
         resume=state.resume if state.phase is Phase.DEALING else state.phase,
         owed=(*state.owed, Debt(event.seat, event.count, event.by)),
-        log=(*state.log, event),
+        log=state.log + (event,),
     )
 
 
@@ -388,13 +389,13 @@ def _hand_returned(state: Round, event: HandReturned) -> Round:
         unseen=_shift(state.unseen, were_seen, 1),
         stock=None if state.stock is None else state.stock + len(event.cards),
         bottom=state.bottom + event.cards,
-        log=(*state.log, event),
+        log=state.log + (event,),
     )
 
 
 def _expelled(state: Round, event: Expelled) -> Round:
     return state._replace(
-        status=_put(state.status, event.seat, Status.EXPELLED), log=(*state.log, event)
+        status=_put(state.status, event.seat, Status.EXPELLED), log=state.log + (event,)
     )
 
 
@@ -412,7 +413,7 @@ def _prophet_declared(state: Round, event: ProphetDeclared) -> Round:
         pending=None if leaving else state.pending,
         status=_put(state.status, event.seat, Status.PROPHET),
         prophecies=(*state.prophecies, Prophecy(event.seat, line_count(state), number, marker)),
-        log=(*state.log, event),
+        log=state.log + (event,),
     )
 
 
@@ -428,12 +429,14 @@ def _prophet_fell(state: Round, event: ProphetFell) -> Round:
         status=_put(state.status, event.seat, status),
         prophecies=(*state.prophecies[:-1], fallen),
         pending=None if pending is None else pending._replace(spared=True),
-        log=(*state.log, event),
+        log=state.log + (event,),
     )
 
 
 def _hand_emptied(state: Round, event: HandEmptied) -> Round:
-    return state._replace(phase=Phase.LEAVING, pending=Pending(event.seat), log=(*state.log, event))
+    return state._replace(
+        phase=Phase.LEAVING, pending=Pending(event.seat), log=state.log + (event,)
+    )
 
 
 def _guessed(state: Round, event: Guessed) -> Round:
@@ -441,12 +444,12 @@ def _guessed(state: Round, event: Guessed) -> Round:
         phase=Phase.JUDGING_GUESS,
         pending=Pending(event.seat, text=event.text),
         guessers=(*state.guessers, event.seat),
-        log=(*state.log, event),
+        log=state.log + (event,),
     )
 
 
 def _hinted(state: Round, event: Hinted) -> Round:
-    return state._replace(hints=(*state.hints, event.text), log=(*state.log, event))
+    return state._replace(hints=(*state.hints, event.text), log=state.log + (event,))
 
 
 def in_force(log: tuple[Event, ...]) -> tuple[int, ...]:
@@ -489,7 +492,7 @@ def _returned(past: Round, state: Round, event: Corrected) -> Round:
         hints=state.hints,
         # Cards dealt since return under the stock, so nobody can tell any more what lies lowest.
         bottom=() if dealt else past.bottom,
-        log=(*state.log, event),
+        log=state.log + (event,),
     )
 
 
@@ -525,7 +528,7 @@ def _both(hand: Cards, shown: Cards, seen: Counter[Card]) -> Cards:
 
 def _round_ended(state: Round, event: RoundEnded) -> Round:
     return state._replace(
-        phase=Phase.OVER, end=End(event.reason, event.seat), log=(*state.log, event)
+        phase=Phase.OVER, end=End(event.reason, event.seat), log=state.log + (event,)
     )
 
 

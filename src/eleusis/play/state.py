@@ -133,8 +133,8 @@ class Setup:
     """Where the round starts; `None`: at the deal."""
 
 
-class Round(NamedTuple):
-    """One deal from the first card to the last, between two events."""
+class _Fields(NamedTuple):
+    """What a `Round` consists of."""
 
     setup: Setup
     phase: Phase
@@ -169,6 +169,24 @@ class Round(NamedTuple):
     end: End | None
     log: tuple[Event, ...]
     """All events so far; its length is the round's version."""
+
+
+_PLACES: Final = {name: place for place, name in enumerate(_Fields._fields)}
+
+
+class Round(_Fields):
+    """One deal from the first card to the last, between two events."""
+
+    __slots__ = ()
+
+    if not TYPE_CHECKING:  # which field is of which type the inherited signature knows
+
+        def _replace(self, **changes):
+            """As inherited, in half the time: every event goes through it."""
+            fields = list(self)
+            for name, value in changes.items():
+                fields[_PLACES[name]] = value
+            return tuple.__new__(Round, fields)
 
 
 NO_CARDS: Final[Cards] = ()
