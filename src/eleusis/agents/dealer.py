@@ -166,11 +166,12 @@ class AutomaticJudge:
 
     def _fits(self, state: State, cards: Cards) -> bool:
         """True if each card is right after those before it."""
-        for card in cards:
+        *earlier, last = cards
+        for card in earlier:
             if not self._machine.mask(state) >> card & 1:
                 return False
             state = self._machine.step(state, card)
-        return True
+        return bool(self._machine.mask(state) >> last & 1)
 
     def _is_the_rule(self, text: str, line: Cards) -> bool:
         """True if the guess, read as a rule, judges every card from now on as the rule does."""

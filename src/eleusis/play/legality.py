@@ -133,25 +133,26 @@ def verify_turn(state: Round, seat: Seat) -> None:
 def verify_cards(state: Round, seat: Seat, cards: Cards) -> None:
     """Refuse cards that the seat cannot hold."""
     hand = state.hands[seat]
-    name = state.setup.names[seat]
     if UNKNOWN in cards:
         raise refusal(
             state, "string_max", "unknown-card", "Say which card it is: ?? cannot be laid."
         )
     if without(hand, cards) is None:
         missing = next(card for card in cards if cards.count(card) > hand.count(card))
+        name = state.setup.names[seat]
         raise refusal(state, "hand_size", "not-in-hand", f"{missing} is not in {name}'s hand.")
     verify_exist(state, revealed(hand, cards), state.bottom)
 
 
 def verify_exist(state: Round, fresh: Cards, elsewhere: Cards = ()) -> None:
     """Refuse cards of which no unseen copy is left, apart from those known to lie *elsewhere*."""
-    if state.unseen is None:
+    if state.unseen is None or not fresh:
         return
+    left = bytearray(state.unseen)
     for card in fresh:
         if card is UNKNOWN:
             continue
-        if fresh.count(card) > state.unseen[card] - elsewhere.count(card):
+        if left[card] <= elsewhere.count(card):
             raise refusal(
                 state,
                 "packs",
@@ -159,6 +160,7 @@ def verify_exist(state: Round, fresh: Cards, elsewhere: Cards = ()) -> None:
                 f"No unseen {card} is left: {state.setup.packs} pack(s) are in use and all other "
                 f"copies are known.",
             )
+        left[card] -= 1
 
 
 def verify_shown_hand(state: Round, seat: Seat, shown: Cards) -> None:

@@ -223,10 +223,11 @@ def prophecy(state: Round) -> Prophecy | None:
 def next_playing(state: Round, seat: Seat) -> Seat | None:
     """The next seat clockwise after *seat* that may play, itself last; `None` if nobody may."""
     status = state.status
-    clockwise = status[seat + 1 :] + status[: seat + 1]
-    if Status.PLAYING not in clockwise:
-        return None
-    return Seat((seat + 1 + clockwise.index(Status.PLAYING)) % len(status))
+    seats = len(status)
+    for place in range(seat + 1, seat + 1 + seats):
+        if status[place % seats] is Status.PLAYING:
+            return Seat(place % seats)
+    return None
 
 
 def turn_of(state: Round) -> Seat | None:
