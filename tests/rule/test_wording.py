@@ -23,7 +23,7 @@ def test_what_is_printed_reads_back(rule: Rule) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=3_000, suppress_health_check=list(HealthCheck))
+@settings(max_examples=1_000, suppress_health_check=list(HealthCheck))
 @given(some.rules)
 def test_what_is_printed_reads_back_for_thousands(rule: Rule) -> None:
     text = word_rule(rule)

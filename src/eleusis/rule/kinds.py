@@ -6,7 +6,7 @@ the empty one. How a set is called has no other meaning, so the shortest way is 
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
@@ -23,6 +23,7 @@ _SORTS: Final = {"odd": ODD, "even": EVEN, "prime": PRIME, "non-prime": ~PRIME}
 _FACES: Final = {"face": FACE, "number": NUMBER}
 
 
+@lru_cache(maxsize=1024)
 def word_kind(kind: CardSet) -> str:
     """What may stand after "the card is" for a card of *kind*, a set of at least one card.
 
@@ -34,7 +35,10 @@ def word_kind(kind: CardSet) -> str:
         return name
     if name := _names().get(~kind):
         return f"not {name}"
-    return _word_pair(kind) or _word_by_suit(kind)
+    said = join(_pair(kind) or _by_suit(kind))
+    denied = _pair(~kind) or _by_suit(~kind)
+    negation = f"neither {' nor '.join(denied)}" if len(denied) > 1 else f"not {denied[0]}"
+    return min(said, negation, key=len)
 
 
 def join(words: Iterable[str], last: str = "or") -> str:
@@ -104,21 +108,21 @@ def _ranked(indices: Iterable[int]) -> CardSet:
     return CardSet(mask)
 
 
-def _word_pair(kind: CardSet) -> str | None:
-    """Two names with "or" between them, the shortest two there are; None if there are none."""
-    inside = [(name, cards) for cards, name in _names().items() if cards <= kind]
-    parts = {cards: name for name, cards in inside}
-    best: str | None = None
-    for cards, name in parts.items():
-        for other, other_name in parts.items():
-            if cards | other == kind:
-                words = f"{name} or {other_name}"
-                if best is None or len(words) < len(best):
-                    best = words
-    return best
+def _pair(kind: CardSet) -> tuple[str, ...]:
+    """Two plain names that together are *kind*, the shortest there are; or ()."""
+    inside = {cards: name for cards, name in _names().items() if cards <= kind}
+    lowest = next(iter(kind))  # one of the two has it
+    pairs = [
+        (name, other_name)
+        for cards, name in inside.items()
+        if lowest in cards
+        for other, other_name in inside.items()
+        if kind <= cards | other
+    ]
+    return min(pairs, key=lambda pair: len(" ".join(pair)), default=())
 
 
-def _word_by_suit(kind: CardSet) -> str:
+def _by_suit(kind: CardSet) -> tuple[str, ...]:
     """The ranks of each suit or colour in turn: any set can be said so."""
     ranks_of = {
         noun: tuple(index for index, ranked in enumerate(RANK_SETS) if kind & suited & ranked)
@@ -127,20 +131,22 @@ def _word_by_suit(kind: CardSet) -> str:
     club, diamond, heart, spade = ranks_of.values()
     if club == diamond == heart == spade:
         if len(club) <= 4:
-            return join(with_article(RANK_NAMES[index]) for index in club)
-        return f"one of {_word_ranks(club)}"
+            return tuple(with_article(RANK_NAMES[index]) for index in club)
+        return (f"one of {_word_ranks(club)}",)
     if diamond == heart:
         ranks_of = {"red card": heart, "club": club, "spade": spade}
     if club == spade:
         ranks_of = {"black card": club} | {
             noun: ranks for noun, ranks in ranks_of.items() if noun not in ("club", "spade")
         }
-    return join(_word_suited(noun, ranks) for noun, ranks in ranks_of.items() if ranks)
+    return tuple(_word_suited(noun, ranks) for noun, ranks in ranks_of.items() if ranks)
 
 
 def _word_suited(noun: str, ranks: tuple[int, ...]) -> str:
     if len(ranks) == len(RANK_NAMES):
         return f"a {noun}"
+    if len(ranks) == 1 and noun in _SUIT_NOUNS:
+        return f"the {RANK_NAMES[ranks[0]]} of {noun}s"
     return f"a {noun} among {_word_ranks(ranks)}"
 
 

@@ -410,7 +410,13 @@ def _word_groups(groups: Iterable[CardSet]) -> str:
 def _word_feature(feature: Feature, *, plural: bool = False) -> str:
     if isinstance(feature, Attribute):
         return _FEATURES[feature][plural]
-    return f"{'groups' if plural else 'group'} among {_word_groups(feature.groups)}"
+    return f"{'groups' if plural else 'group'} among {_word_partition(feature.groups)}"
+
+
+def _word_partition(groups: tuple[CardSet, ...]) -> str:
+    """The groups, without the one that is best described as all the other cards."""
+    named = [group for group in groups if word_kind(group).split()[0] not in ("not", "neither")]
+    return _word_groups(named if len(named) == len(groups) - 1 else groups)
 
 
 def _word_stretch(stretch: Stretch) -> str:
