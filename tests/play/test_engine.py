@@ -107,7 +107,7 @@ TAKEN: dict[Phase, set[type[Move]]] = {
     Phase.DEALING: {Deal, Hint},
     Phase.TURNING_STARTER: {TurnStarter, Hint},
     Phase.JUDGING_STARTER: {Judge, Hint},
-    Phase.TURN: {Play, DeclareNoPlay},
+    Phase.TURN: {Play, DeclareNoPlay, DeclareProphet},
     Phase.CALLING: {Call},
     Phase.JUDGING: {Judge},
     Phase.PICKING: {Pick, Correct},

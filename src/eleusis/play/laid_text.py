@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from eleusis.rulebook.terms import Rulebook
 
 _TOKENS: Final = re.compile(r"[\[\],]|[^\s\[\],]+")
+_NO_PLAY: Final = "no-play"
 _AT: Final = re.compile(r"([0-9]{1,6})/([0-9]{1,6})")
 
 
@@ -89,6 +90,8 @@ def print_prophecy(past: Prophecy, laid: Sequence[Laid], names: Names, book: Rul
         words.append(f"at={past.column}/{past.number}")
     if past.fall is not None:
         words.append(f"fell={past.fall}")
+        if not past.fell_over_cards:
+            words.append(f"over={_NO_PLAY}")
     if past.marker != _usual_marker(laid, past.number, book):
         words.append("marker=none" if past.marker is None else f"marker={past.marker + 1}")
     return " ".join(words)
@@ -106,7 +109,14 @@ def parse_prophecy(
         raise InputError("bad-position", f"{book.title} has no prophets. [{book.cite('prophet')}]")
     name, _, rest = text.partition(" ")
     seat = parse_seat(name, names)
-    said = _options(rest, ("line", "side", "at", "marker") if stands else ("at", "fell", "marker"))
+    of_fallen = ("at", "fell", "over", "marker")
+    said = _options(rest, ("line", "side", "at", "marker") if stands else of_fallen)
+    if said.get("over", _NO_PLAY) != _NO_PLAY:
+        raise InputError(
+            "bad-position",
+            f"over={_NO_PLAY} says that he fell over such a declaration; "
+            f"over={said['over'][:40]} says nothing.",
+        )
     on_line, on_layout = _counts(laid)
     if "at" in said:
         column, number = _at(said["at"])
@@ -126,7 +136,7 @@ def parse_prophecy(
     marker = _usual_marker(laid, number, book)
     if "marker" in said:
         marker = None if said["marker"] == "none" else parse_number(said["marker"]) - 1
-    return Prophecy(seat, column, number, marker, fall)
+    return Prophecy(seat, column, number, marker, fall, fell_over_cards="over" not in said)
 
 
 def _options(text: str, allowed: tuple[str, ...]) -> dict[str, str]:
@@ -136,7 +146,7 @@ def _options(text: str, allowed: tuple[str, ...]) -> dict[str, str]:
         raise InputError(
             "bad-position",
             f"{shortened(strange[0])} says nothing here; there are {', '.join(allowed)}, "
-            "each with = and a number.",
+            "each with = and a value.",
         )
     return said
 

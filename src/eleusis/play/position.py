@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from eleusis.cards import CARDS, deck
 from eleusis.errors import InputError
 from eleusis.play.seats import Seat, Status
-from eleusis.play.state import Phase, Round, layout_count
+from eleusis.play.state import Phase, Round, layout_count, line_count, next_playing
 
 if TYPE_CHECKING:
     from eleusis.cards import Cards
@@ -47,18 +47,19 @@ class Position:
             InputError: `bad-position`, if the parts do not fit together.
         """
         self._verify(setup)
-        needs_starter = setup.rulebook.starter is not None and not self.laid
         seats = len(setup.names)
+        starters = 0 if setup.rulebook.starter is None else setup.starters
+        turns = sum(not (play.right and play.number < starters) for play in self.laid)
         state = Round(
             setup=setup,
-            phase=Phase.TURNING_STARTER if needs_starter else Phase.TURN,
+            phase=Phase.TURN,
             hands=tuple(tuple(sorted(hand)) for hand in self.hands),
             shown=((),) * seats,
             status=self.status,
             laid=self.laid,
             last=Seat((self.turn - 1) % seats),
-            turns=sum(1 for laid in self.laid if laid.number),
-            right_play=len(self.laid) > 1 and self.laid[-1].right,
+            turns=turns,
+            right_play=turns > 0 and self.laid[-1].right,
             guessers=(),
             pending=None,
             owed=(),
@@ -71,7 +72,25 @@ class Position:
             end=None,
             log=(),
         )
-        return state._replace(unseen=self._unseen(state))
+        return state._replace(
+            phase=Phase.TURNING_STARTER if line_count(state) < starters else Phase.TURN,
+            last=self._last(state),
+            unseen=self._unseen(state),
+        )
+
+    def _last(self, state: Round) -> Seat:
+        """Whose turn was completed last: only he may become prophet before the next play.
+
+        Who laid the newest card, if that was noted and the turn has passed from him; otherwise the
+        nearest seat before the turn that takes turns or did.
+        """
+        newest = self.laid[-1].seat if self.laid else None
+        if newest is not None and next_playing(state, newest) == self.turn:
+            return newest
+        seats = len(self.status)
+        before = (Seat((self.turn - step) % seats) for step in range(1, seats + 1))
+        never = (Status.DEALER, Status.PROPHET)
+        return next(seat for seat in before if self.status[seat] not in never)
 
     def _unseen(self, state: Round) -> bytes | None:
         """Copies of unknown place, if every card of the packs is accounted for; else `None`."""
@@ -105,6 +124,12 @@ class Position:
             raise InputError(
                 "bad-position", f"Seat {self.turn} is to play but is not in the round."
             )
+        for name, hand, status in zip(setup.names, self.hands, self.status, strict=True):
+            if status is Status.PLAYING and not hand:
+                raise InputError(
+                    "bad-position",
+                    f"{name} is in the round without a card, but who has none left ends the round.",
+                )
         for earlier, later in zip(self.laid, self.laid[1:], strict=False):
             column = earlier.column + (len(earlier.cards) if earlier.right else 0)
             number = earlier.number + len(earlier.cards)

@@ -1,0 +1,90 @@
+"""Positions set up by hand: what the round knows that starts there."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleusis.cards import parse_cards
+from eleusis.errors import InputError
+from eleusis.play.engine import may, step
+from eleusis.play.evolution import begin
+from eleusis.play.moves import Call, Deal, DeclareNoPlay, DeclareProphet, Judge, Move
+from eleusis.play.position_text import as_position, parse_position, print_position
+from eleusis.play.seats import Seat
+from eleusis.play.state import Phase, Round
+
+ADA, BEN, CY, DI = map(Seat, range(1, 5))
+
+
+def sheet(book: str, layout: str, turn: str = "Ada", **hands: str) -> str:
+    held = {"Ada": "9", "Ben": "9", "Cy": "9", "Di": "9"} | hands
+    lines = (f"rulebook {book}", "seats God Ada Ben Cy Di", f"turn {turn}", f"layout {layout}")
+    return "\n".join([*lines, *(f"hand {name} {hand}" for name, hand in held.items())])
+
+
+def started(text: str, *moves: Move) -> Round:
+    state = begin(parse_position(text).setup)
+    for move in moves:
+        _, state = step(state, move)
+    return state
+
+
+def may_become_prophet(state: Round) -> list[Seat]:
+    return [seat for seat in (ADA, BEN, CY, DI) if DeclareProphet in may(state, seat)]
+
+
+@pytest.mark.parametrize(
+    ("layout", "turn", "last"),
+    [
+        ("KS 4C", "Ben", [ADA]),
+        ("KS 4C", "Ada", [DI]),  # the dealer, who sits between, does not play
+        ("KS Di:4C", "Ada", [DI]),
+        ("KS Ada:4C", "Ada", [DI]),  # somebody declared no play since
+        ("KS", "Ben", []),  # nobody has played
+    ],
+)
+def test_who_played_last_may_become_prophet(layout: str, turn: str, last: list[Seat]) -> None:
+    assert may_become_prophet(started(sheet("gardner", layout, turn))) == last
+
+
+def test_the_turn_passes_over_the_expelled() -> None:
+    state = started(sheet("gardner", "KS Ada:4C", "Cy") + "\nexpelled Ben\n")
+    assert may_become_prophet(state) == [ADA]
+
+
+@pytest.mark.parametrize(
+    ("book", "layout", "turns", "phase"),
+    [
+        ("king", "KS", 1, Phase.TURN),
+        ("king", "[KS]", 1, Phase.TURN),
+        ("gardner", "KS[4C]", 1, Phase.TURN),
+        ("howell", "KS 4C", 1, Phase.TURN),
+        ("howell\nstarters 2", "KS 4C", 0, Phase.TURN),
+        ("howell\nstarters 2", "KS 4C 5C", 1, Phase.TURN),
+        ("howell\nstarters 2", "KS", 0, Phase.TURNING_STARTER),
+    ],
+)
+def test_starters_are_no_turns(book: str, layout: str, turns: int, phase: Phase) -> None:
+    state = started(sheet(book, layout))
+    assert (state.turns, state.phase) == (turns, phase)
+
+
+def test_nobody_plays_on_without_cards() -> None:
+    with pytest.raises(InputError) as caught:
+        started(sheet("king", "KS 4C", "Ben", Ada="0"))
+    assert caught.value.code == "bad-position"
+    assert "Ada" in caught.value.message
+
+
+def test_a_fall_over_a_no_play_is_written_down() -> None:
+    state = started(
+        sheet("king", "KS 3C", Ada="3C 4C"),
+        *(DeclareProphet(DI), DeclareNoPlay(ADA), Call(DI, right=True), Judge(right=False)),
+        Deal(ADA, parse_cards("AC 2C 5C 6C")),
+    )
+    setup = as_position(state)
+    text = print_position(setup)
+    assert "false Di at=2/2 fell=2 over=no-play\n" in text
+    assert parse_position(text).setup == setup
+    with pytest.raises(InputError, match="over=dinner"):
+        parse_position(text.replace("over=no-play", "over=dinner"))
