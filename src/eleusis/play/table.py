@@ -6,7 +6,7 @@ occupant his view and the events that he may see, and asks for moves; it decides
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from eleusis.play.engine import EVENTS_MAX, may, step
 from eleusis.play.events import as_seen_by
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
     from eleusis.play.events import Event
     from eleusis.play.moves import Move
+
+
+_INTERJECTIONS: Final = frozenset({DeclareProphet, GuessRule})
+"""The kinds of move that somebody may make between two turns."""
 
 
 class Player(Protocol):
@@ -87,22 +91,23 @@ class Table:
 
     def moves(self) -> Iterator[tuple[Event, ...]]:
         """Play move by move; yields the events of each."""
-        asked = -1
+        turns = self.state.turns
+        asked: set[Seat] = set()
         while self.state.phase is not Phase.OVER:
+            if self.state.turns != turns:
+                turns, asked = self.state.turns, set()
             if self._is_at_the_limit():
                 yield self.make(StopRound(StopReason.LIMIT))
-            # Whoever may declare or guess is asked once after each turn.
-            elif self._between_turns() and self.state.turns != asked:
-                asked = self.state.turns
-                yield from self._interjections()
+            elif (seat := self._may_interject(asked)) is not None:
+                asked.add(seat)
+                interjected = self._players[seat].interject(view(self.state, seat))
+                if interjected is not None:
+                    yield self.make(interjected)
             else:
                 yield self.make(self._next_move())
 
     def _is_at_the_limit(self) -> bool:
         return len(self.state.log) >= EVENTS_MAX
-
-    def _between_turns(self) -> bool:
-        return self.state.phase is Phase.TURN and not self._is_at_the_limit()
 
     def make(self, move: Move) -> tuple[Event, ...]:
         """The events of a move, after everybody has seen them.
@@ -127,18 +132,19 @@ class Table:
             return self._stock.choose(stock_view(self.state))
         return self._players[seat].choose(view(self.state, seat))
 
-    def _interjections(self) -> Iterator[tuple[Event, ...]]:
-        """Offer prophecy and guesses to all who may, clockwise from the last turn, once a turn."""
+    def _may_interject(self, asked: set[Seat]) -> Seat | None:
+        """Who is next to be offered prophecy or a guess: each once after each turn, clockwise.
+
+        `None` if nobody is, or something is pending. A wrong guess takes nobody else's away.
+        """
+        if self.state.phase is not Phase.TURN:
+            return None
         seats = len(self.state.status)
-        for turned in range(seats):
-            seat = Seat((self.state.last + turned) % seats)
-            if not self._between_turns():
-                return
-            offered = may(self.state, seat)
-            if DeclareProphet in offered or GuessRule in offered:
-                move = self._players[seat].interject(view(self.state, seat))
-                if move is not None:
-                    yield self.make(move)
+        clockwise = (Seat((self.state.last + turned) % seats) for turned in range(seats))
+        for seat in clockwise:
+            if seat not in asked and _INTERJECTIONS.intersection(may(self.state, seat)):
+                return seat
+        return None
 
     def _show(self, event: Event) -> None:
         for seat, player in self._players.items():
