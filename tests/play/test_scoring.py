@@ -56,7 +56,7 @@ def test_gardner_the_cap_may_be_below_every_other_score() -> None:
         ("gardner", 36, "before the marker"),
         ("howell", 38, "up to the marker"),
         ("denexa", 34, "between starter and marker"),
-        ("matuszek", 36, "up to the marker"),
+        ("matuszek", 36, "up to the marker but for the starter"),
     ],
 )
 def test_which_cards_the_cap_counts(name: str, cap: int, span: str) -> None:

@@ -212,17 +212,18 @@ def _dealer(terms: Scoring, counts: Counts, best: int, *, has_starter: bool) -> 
     uncounted = (not terms.cap_counts_marked) + (has_starter and not terms.cap_counts_starter)
     before = max(0, standing.before - uncounted)
     cap = terms.cap_factor * before
-    counted = f"{terms.cap_factor} × {_cards(before)} {_cap_span(terms)}"
+    counted = f"{terms.cap_factor} × {_cards(before)} {_cap_span(terms, has_starter=has_starter)}"
     if best <= cap:
         return Point(best, f"{highest} (not above {counted} = {cap})")
     return Point(cap, f"for {counted}, less than the highest score of {best}")
 
 
-def _cap_span(terms: Scoring) -> str:
+def _cap_span(terms: Scoring, *, has_starter: bool) -> str:
     """Which cards the cap counts, in words."""
+    without_starter = has_starter and not terms.cap_counts_starter
     if terms.cap_counts_marked:
-        return "up to the marker"
-    return "before the marker" if terms.cap_counts_starter else "between starter and marker"
+        return "up to the marker but for the starter" if without_starter else "up to the marker"
+    return "between starter and marker" if without_starter else "before the marker"
 
 
 def _cards(count: int, kind: str = "") -> str:
