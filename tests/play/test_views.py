@@ -72,14 +72,17 @@ class Slot(NamedTuple):
 def hidden_slots(log: tuple[Event, ...], viewer: Seat | None) -> list[Slot]:
     """The faces of the log that a viewer other than the stock-keeper was not shown at first."""
     slots = []
+    turned = 0
     for number, event in enumerate(log):
+        if isinstance(event, StarterTurned):
+            turned = number
         match event:
             case Dealt(seat=seat, cards=cards) if seat != viewer:
                 slots += [Slot((number,), place, card) for place, card in enumerate(cards)]
             case StarterTurned(card=card) if viewer != JUDGE and number + 1 == len(log):
                 slots.append(Slot((number,), 0, card))
             case StarterRefused(card=card) if viewer != JUDGE:
-                slots.append(Slot((number - 1, number), 0, card))
+                slots.append(Slot((turned, number), 0, card))
             case _:
                 pass
     return slots
@@ -241,8 +244,8 @@ def test_what_a_seat_cannot_see_changes_nothing_for_it(book: Rulebook) -> None:
 @pytest.mark.parametrize("book", playable(), ids=lambda book: book.name)
 def test_nor_in_many_rounds(book: Rulebook) -> None:
     rng = Random(f"many {book.name}")
-    compared = sum(compare_histories(rng, book, count=6) for _ in range(60))
-    assert compared >= 600
+    compared = sum(compare_histories(rng, book, count=6) for _ in range(30))
+    assert compared >= 300
 
 
 @pytest.mark.parametrize("viewer", [None, JUDGE, Seat(1)])
