@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -215,7 +216,10 @@ def test_god_judges_by_hand_and_takes_a_ruling_back(eleusis: Eleusis, tmp_path: 
         answers=answers,
     )
     assert played.status == 0
-    assert "You take back a ruling" in played.words
+    found = re.search(r"take back the ruling on “(.*?)”; what came after it is void.", played.words)
+    assert found is not None
+    assert played.words.count(f"{found[1]}: wrong.") == 1
+    assert f"{found[1]}: right." in played.words
     assert "The rule was: What pleases me." in played.words
     assert replay_record(record.read_bytes()).rounds[0].hints == ()
 

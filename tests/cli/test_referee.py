@@ -122,6 +122,37 @@ def test_short_lines_are_filled_in(typed: str, full: str) -> None:
     assert in_full(typed, state) == full
 
 
+def test_short_lines_wait_for_no_dealing(eleusis: Eleusis) -> None:
+    moves = (
+        "3H\n9S\nwrong\n10S\nright\nEve prophet\nBen no play\nwrong\nwrong\npick 4C\nright\nJD\n"
+    )
+    kept = eleusis("referee", answers=TABLE + moves)
+    for said in (
+        "Ben, Cleo, Dan and Eve get 14 cards each. Then turn the starter",
+        "The starter is 3♥.",
+        "Dan gets 2 cards. Then it is Eve's turn.",
+        "Now: Ben declares no play. Eve, the prophet, is to call: right or wrong?",
+        "Ben declares no play; Eve, the prophet, calls it wrong. Ann is to rule: right or wrong?",
+        "Now: Eve lays a right card from Ben's hand: pick JD, for instance.",
+        "Now: the prophet picks 4♣. Ann is to rule: right or wrong?",
+        "Ben gets 5 cards. Then it is Cleo's turn.",
+        "Now: Cleo plays J♦.",
+    ):
+        assert said in kept.words
+
+
+def test_a_ruling_taken_back_is_told_anew(eleusis: Eleusis) -> None:
+    kept = eleusis("referee", answers=TABLE + "2H\n9S\nwrong\ncorrect\nright\n")
+    assert "Ann takes back the ruling on “Cleo plays 9♠”; what came after it is void." in kept.words
+    assert "Cleo plays 9♠: right." in kept.words
+
+
+def test_who_contradicts_the_prophet_is_named(eleusis: Eleusis) -> None:
+    moves = "2H\n9S\nright\nCleo prophet\n8S\nwrong\nright\n"
+    kept = eleusis("referee", answers=TABLE + moves)
+    assert "the prophet Cleo calls it wrong, but Ann says: RIGHT." in kept.words
+
+
 def test_the_floor_is_kept_to_the_score(eleusis: Eleusis, tmp_path: Path) -> None:
     record = tmp_path / "floor.txt"
     moves = "starter 2H\n9S\nright\nDan 10S 4C\nwrong\nEve KD\nright\nEve prophet\nBen 3C\n"

@@ -6,23 +6,25 @@ is why the record is written anew then: a typing mistake is not part of a round.
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cli.desk import Desk, Leave, show_scores
 from eleusis.cli.game import new_file
 from eleusis.cli.narration import Narrator, cards_in_words
-from eleusis.cli.refereeing import Referee, in_full
+from eleusis.cli.person import claim
+from eleusis.cli.refereeing import Referee, in_full, once_dealt
 from eleusis.cli.terminal import Terminal
 from eleusis.errors import EleusisError, InputError, RecordError
 from eleusis.play.evolution import begin
 from eleusis.play.game import Game
-from eleusis.play.legality import waiting
+from eleusis.play.legality import name_of, waiting
 from eleusis.play.move_text import parse_move
 from eleusis.play.record import Kind, Record, RoundRecord, print_record
 from eleusis.play.replaying import replay_record, steps
 from eleusis.play.scoring import score
 from eleusis.play.seats import Seat, require_names
-from eleusis.play.state import Phase, turn_of
+from eleusis.play.state import Phase, waits_for
 from eleusis.play.view import table_view
 from eleusis.rulebook import rulebook
 
@@ -249,12 +251,8 @@ class _Floor:
 
     def _say_next(self, state: Round) -> None:
         """Say what the table must do now."""
-        if state.phase is Phase.OVER:
-            return
-        if state.phase is Phase.DEALING:
-            self.terminal.say(f"Now: {_deals(state)}", style="bold")
-            return
-        self.terminal.say(f"Now: {waiting(state)}", style="bold")
+        if state.phase is not Phase.OVER:
+            self.terminal.say(f"Now: {what_next(state)}", style="bold")
 
     def _save(self, state: Round | None, *, finished: bool = False) -> None:
         """Write the whole record anew: a few thousand bytes."""
@@ -274,13 +272,44 @@ class _Floor:
             self.terminal.say(f"  {name:<12} {total:>4}")
 
 
+def what_next(state: Round) -> str:
+    """What the people at the table are to do, dealing first; it goes on a sentence."""
+    due = _what_is_due(once_dealt(state))
+    return f"{_deals(state)}. Then {due}" if state.owed else due
+
+
 def _deals(state: Round) -> str:
-    """What is to be dealt, and what comes then."""
-    names = state.setup.names
-    deals = ", ".join(f"{names[debt.seat]} gets {cards_in_words(debt.size)}" for debt in state.owed)
-    turn = turn_of(state)
-    if state.resume is Phase.TURNING_STARTER:
-        return f"{deals}. Then turn the starter and type it: starter 3H."
-    if state.resume is Phase.TURN and turn is not None:
-        return f"{deals}. Then it is {names[turn]}'s turn."
-    return f"{deals}."
+    """Who is to be dealt how much."""
+    deals = []
+    for size, debts in groupby(state.owed, lambda debt: debt.size):
+        *others, last = (state.setup.names[debt.seat] for debt in debts)
+        if others:
+            deals.append(f"{', '.join(others)} and {last} get {cards_in_words(size)} each")
+        else:
+            deals.append(f"{last} gets {cards_in_words(size)}")
+    return ", ".join(deals)
+
+
+def _what_is_due(state: Round) -> str:
+    """What the round waits for, now that all cards are dealt."""
+    who, pending = name_of(state, waits_for(state)), state.pending
+    match state.phase:
+        case Phase.TURNING_STARTER:
+            return "turn the starter and type it: starter 3H."
+        case Phase.TURN:
+            return f"it is {who}'s turn."
+        case Phase.CALLING if pending is not None:
+            said = claim(table_view(state), pending, None)
+            return f"{said} {who}, the prophet, is to call: right or wrong?"
+        case Phase.JUDGING if pending is not None:
+            return f"{claim(table_view(state), pending, None)} {who} is to rule: right or wrong?"
+        case Phase.JUDGING_PICK if pending is not None and pending.picked is not None:
+            return f"the prophet picks {pending.picked.symbol}. {who} is to rule: right or wrong?"
+        case Phase.JUDGING_GUESS if pending is not None:
+            guesser = name_of(state, pending.seat)
+            return f"{guesser} guesses “{pending.text}”. {who} is to rule: right or wrong?"
+        case Phase.PICKING if pending is not None:
+            holder = name_of(state, pending.seat)
+            return f"{who} lays a right card from {holder}'s hand: pick JD, for instance."
+        case _:
+            return waiting(state)

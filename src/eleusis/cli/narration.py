@@ -67,10 +67,16 @@ class Narrator:
         self._call: bool | None = None
         self._picker: Seat | None = None
         self._has_begun = False
+        self._told = 0
+        self._ruled: dict[int, tuple[str, bool | None]] = {}
 
     def tell(self, events: Iterable[Event]) -> str:
         """What the events of a move tell, as one paragraph; "" if a ruling is still to come."""
-        return " ".join(filter(None, map(self._tell, events)))
+        told = []
+        for event in events:
+            told.append(self._tell(event))
+            self._told += 1
+        return " ".join(filter(None, told))
 
     def who(self, seat: Seat | None) -> str:
         """`You`, or the name at the seat; the dealer's for the judge."""
@@ -104,9 +110,8 @@ class Narrator:
                 return self._tell_change(event)
             case Hinted(text=text):
                 return f"{self.does(None, 'give')} a hint: “{text}”"
-            case Corrected():
-                self._sentence, self._call = "", None
-                return f"{self.does(None, 'take')} back a ruling: the round returns to it."
+            case Corrected(ruling=ruling):
+                return self._reopen(ruling)
             case RoundEnded():
                 return self._tell_end(event)
             case _:
@@ -160,9 +165,18 @@ class Narrator:
         elif self._call == right:
             line = f"{self._sentence}, and so it is."
         else:
-            line = f"{self._sentence}, but {self.does(None, 'say')}: {verdict.upper()}."
+            objection = "you say" if self.who(None) == "You" else self.does(None, "say")
+            line = f"{self._sentence}, but {objection}: {verdict.upper()}."
+        self._ruled[self._told] = self._sentence, self._call
         self._sentence, self._call = "", None
         return line
+
+    def _reopen(self, ruling: int) -> str:
+        """Go back to where a ruling was due: its sentence will be closed anew."""
+        # A turned starter has no sentence.
+        self._sentence, self._call = self._ruled.get(ruling, ("", None))
+        what = f" on “{self._sentence}”" if self._sentence else ""
+        return f"{self.does(None, 'take')} back the ruling{what}; what came after it is void."
 
     def _tell_cards(self, event: Dealt | Owed | HandReturned) -> str:
         is_mine = event.seat == self._reader

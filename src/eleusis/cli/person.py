@@ -223,7 +223,7 @@ def what_now(view: View) -> str:
         return _your_turn(view)
     if Call in may:
         assert table.pending is not None
-        return f"{_claim(table, table.pending, view.seat)} You are the prophet: right or wrong?"
+        return f"{claim(table, table.pending, view.seat)} You are the prophet: right or wrong?"
     if Pick in may:
         assert table.pending is not None
         hand = signs(table.shown[table.pending.seat])
@@ -277,21 +277,22 @@ def what_to_rule(view: JudgeView) -> str:
             return f"{who} guesses: “{pending.text}”. Is that the rule: right or wrong?"
         case _:
             assert pending is not None
-            return _claim(table, pending, table.dealer) + _question(table, pending)
+            return claim(table, pending, table.dealer) + _question(table, pending)
 
 
-def _claim(table: TableView, pending: Pending, reader: Seat) -> str:
-    """What awaits its ruling."""
+def claim(table: TableView, pending: Pending, reader: Seat | None) -> str:
+    """What awaits its call or its ruling, as a sentence to *reader*."""
     narrator = Narrator(table.names, table.dealer, reader)
+    hand = signs(table.shown[pending.seat])
     if pending.cards:
-        claim = narrator.does(pending.seat, "play") + f" {signs(pending.cards)}"
+        claimed = f"{narrator.does(pending.seat, 'play')} {signs(pending.cards)}"
     else:
-        hand = signs(table.shown[pending.seat])
-        claim = narrator.does(pending.seat, "declare") + f" no play, with {hand}"
+        claimed = narrator.does(pending.seat, "declare") + " no play"
+        claimed += f", with {hand}" if hand else ""
     if pending.call is None:
-        return f"{claim}."
+        return f"{claimed}."
     prophet = narrator.who(table.prophecies[-1].seat)
-    return f"{claim}; {prophet}, the prophet, calls it {'right' if pending.call else 'wrong'}."
+    return f"{claimed}; {prophet}, the prophet, calls it {'right' if pending.call else 'wrong'}."
 
 
 def _question(table: TableView, pending: Pending) -> str:

@@ -163,6 +163,7 @@ def in_full(typed: str, state: Round) -> str:
     `JD` is played by whose turn it is, `Ben JD` is Ben's play, `right` is the ruling that the
     table waits for, `Ben prophet` makes Ben the prophet, `pick JD` is by whom it is due.
     """
+    state = once_dealt(state)
     words = typed.split()
     first = words[0].lower() if words else ""
     named = next((name for name in state.setup.names if name.lower() == first), None)
@@ -171,12 +172,21 @@ def in_full(typed: str, state: Round) -> str:
     full = _deed_in_full(deed, state)
     if full is None:
         return typed
+    if state.phase is Phase.TURNING_STARTER and named is None and full.startswith("plays "):
+        return f"starter {deed}"
     if deed.lower() in _VERDICTS:
         standing = prophecy(state)
         if standing is not None and _is_calling(state, named):
             return f"{state.setup.names[standing.seat]} calls {deed.lower()}"
         who = named or "God"
     return f"{who} {full}"
+
+
+def once_dealt(state: Round) -> Round:
+    """The round as it will stand when the cards that are owed are dealt; nothing is counted."""
+    if state.phase is Phase.DEALING:
+        return state._replace(phase=state.resume, owed=())
+    return state
 
 
 def _due(state: Round) -> Seat | None:
