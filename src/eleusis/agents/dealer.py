@@ -64,6 +64,10 @@ class _Docket(NamedTuple):
     """The hand shown with the last declaration of no play."""
 
 
+_RULINGS: Final = (Judge(False), Judge(True))
+"""What a judge can say, made once; moves do not change."""
+
+
 class AutomaticJudge:
     """Rules as the rule says, truthfully and at once; gives no hints and corrects nothing.
 
@@ -112,18 +116,19 @@ class AutomaticJudge:
         state, line, question, hand = self._docket
         match question:
             case Played(_, cards):
-                return Judge(self._fits(state, cards))
+                right = self._fits(state, cards)
             case NoPlayDeclared():
-                return Judge(not any(self._fits(state, (card,)) for card in hand))
+                right = not any(self._fits(state, (card,)) for card in hand)
             case Picked(_, card):
-                return Judge(self._fits(state, (card,)))
+                right = self._fits(state, (card,))
             case StarterTurned(card):
-                return Judge(self._fits(state, (card,)) or not self._machine.mask(state))
+                right = self._fits(state, (card,)) or not self._machine.mask(state)
             case Guessed(_, text):
-                return Judge(self._is_the_rule(text, line))
+                right = self._is_the_rule(text, line)
             case None:
-                right = (card for card in hand if self._fits(state, (card,)))
-                return Pick(JUDGE, next(right, hand[0]))
+                fitting = (card for card in hand if self._fits(state, (card,)))
+                return Pick(JUDGE, next(fitting, hand[0]))
+        return _RULINGS[right]
 
     # Following -------------------------------------------------------------------------------
 

@@ -1,7 +1,8 @@
 """What follows from a ruling: penalties, overthrows, expulsions, new hands, the end of the round.
 
-`engine.py` takes a move and asks here for its consequences, event by event, in the order in which
-they happen at the table.
+`engine.py` takes a move and asks here for its consequences, which follow event by event in the
+order in which they happen at the table. Each function takes a round and gives the round after
+them; the events themselves are at the end of its log.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ from typing import TYPE_CHECKING
 from eleusis.errors import IllegalMove
 from eleusis.play.events import (
     EndReason,
-    Event,
     Expelled,
     HandEmptied,
     HandReturned,
@@ -31,105 +31,88 @@ if TYPE_CHECKING:
     from eleusis.cards import Cards
 
 
-class Course:
-    """A move on its way: the events so far and the round after them."""
-
-    __slots__ = ("events", "state")
-
-    def __init__(self, state: Round) -> None:
-        self.state = state
-        self.events: list[Event] = []
-
-    def happen(self, event: Event) -> None:
-        """Let this be the next event."""
-        self.events.append(event)
-        self.state = evolve(self.state, event)
-
-
 def wrong_play_cards(state: Round, pending: Pending) -> int:
     """Penalty cards for the pending wrong play."""
     return state.setup.rulebook.wrong_penalty * len(pending.cards)
 
 
-def overthrow(course: Course, standing: Prophecy, before: int) -> None:
+def overthrow(state: Round, standing: Prophecy, before: int) -> Round:
     """The prophet is proved false and draws his cards."""
-    state = course.state
     terms = state.setup.rulebook.prophet
     assert terms is not None
     cards = terms.false_cards
     if terms.out_false_cards is not None and not state.hands[standing.seat]:
         cards = terms.out_false_cards
-    course.happen(ProphetFell(standing.seat, before))
-    if cards:
-        course.happen(Owed(standing.seat, cards, state.setup.dealer))
+    after = evolve(state, ProphetFell(standing.seat, before))
+    return evolve(after, Owed(standing.seat, cards, state.setup.dealer)) if cards else after
 
 
-def penalise(course: Course, pending: Pending, cards: int, *, spared: bool) -> None:
+def penalise(state: Round, pending: Pending, cards: int, *, spared: bool) -> Round:
     """Penalty cards and expulsion for a wrong play, unless it overthrew the prophet."""
-    state = course.state
     terms = state.setup.rulebook.prophet
     spares_cards = spared and terms is not None and terms.overthrow_spares_penalty
     spares_expulsion = spared and terms is not None and terms.overthrow_spares_expulsion
+    after = state
     if cards and not spares_cards:
         standing = prophecy(state)
         by = state.setup.dealer if standing is None else standing.seat
-        course.happen(Owed(pending.seat, cards, by))
+        after = evolve(after, Owed(pending.seat, cards, by))
     if pending.expels and not spares_expulsion:
-        course.happen(Expelled(pending.seat))
+        after = evolve(after, Expelled(pending.seat))
+    return after
 
 
-def right_no_play(course: Course, seat: Seat) -> None:
+def right_no_play(state: Round, seat: Seat) -> Round:
     """The hand goes back and a smaller one is dealt, or the round ends with an empty hand."""
-    no_play = course.state.setup.rulebook.no_play
+    no_play = state.setup.rulebook.no_play
     assert no_play is not None
-    hand = course.state.hands[seat]
+    hand = state.hands[seat]
     if no_play.exchange_max is None or len(hand) <= no_play.exchange_max:
-        exchange(course, seat, hand)
+        return exchange(state, seat, hand)
+    return state
 
 
-def exchange(course: Course, seat: Seat, thrown: Cards) -> None:
+def exchange(state: Round, seat: Seat, thrown: Cards) -> Round:
     """Shown cards go back, and a smaller hand is dealt unless so few were held."""
-    state = course.state
     no_play = state.setup.rulebook.no_play
     assert no_play is not None
     held = len(state.hands[seat])
     standing = prophecy(state)
-    course.happen(HandReturned(seat, thrown))
+    after = evolve(state, HandReturned(seat, thrown))
     if held > no_play.ends_at:
         by = state.setup.dealer if standing is None else standing.seat
-        course.happen(Owed(seat, len(thrown) - no_play.reduction, by))
-    close(course)
+        after = evolve(after, Owed(seat, len(thrown) - no_play.reduction, by))
+    return close(after)
 
 
-def wrong_no_play(course: Course, pending: Pending, fell: bool) -> None:
+def wrong_no_play(state: Round, pending: Pending, fell: bool) -> Round:
     """Where no card is picked the penalty follows at once; otherwise it waits for the pick."""
-    no_play = course.state.setup.rulebook.no_play
+    no_play = state.setup.rulebook.no_play
     assert no_play is not None
     if no_play.picker is Picker.NOBODY:
-        penalise(course, pending, no_play.wrong_cards, spared=fell)
+        return penalise(state, pending, no_play.wrong_cards, spared=fell)
+    return state
 
 
-def after_pick(course: Course, pending: Pending) -> None:
+def after_pick(state: Round, pending: Pending) -> Round:
     """The penalty for the wrong declaration is dealt before the hand counts as empty (A23)."""
-    no_play = course.state.setup.rulebook.no_play
+    no_play = state.setup.rulebook.no_play
     assert no_play is not None
-    penalise(course, pending, no_play.wrong_cards, spared=pending.spared)
-    close(course)
+    return close(penalise(state, pending, no_play.wrong_cards, spared=pending.spared))
 
 
-def close(course: Course) -> None:
+def close(state: Round) -> Round:
     """End the round if a hand is empty or nobody is left, once all cards are dealt."""
-    state = course.state
     if state.phase is not Phase.TURN:
-        return
+        return state
     last = state.last
     if state.turns and not state.hands[last] and state.status[last] is Status.PLAYING:
         if _may_stay_as_prophet(state, last):
-            course.happen(HandEmptied(last))
-        else:
-            course.happen(RoundEnded(way_out(state), last))
-    elif Status.PLAYING not in state.status:
-        course.happen(RoundEnded(EndReason.NOBODY_LEFT, None))
+            return evolve(state, HandEmptied(last))
+        return evolve(state, RoundEnded(way_out(state), last))
+    if Status.PLAYING not in state.status:
+        return evolve(state, RoundEnded(EndReason.NOBODY_LEFT, None))
+    return state
 
 
 def _may_stay_as_prophet(state: Round, seat: Seat) -> bool:

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 from eleusis.cards import UNKNOWN, Card
 from eleusis.errors import IllegalMove
 from eleusis.play.consequences import (
-    Course,
     after_pick,
     close,
     exchange,
@@ -45,6 +44,7 @@ from eleusis.play.events import (
     StarterRefused,
     StarterTurned,
 )
+from eleusis.play.evolution import evolve
 from eleusis.play.legality import (
     name_of,
     refusal,
@@ -132,9 +132,9 @@ def step(
             "event-limit",
             f"The round has reached {EVENTS_MAX} events and can only be stopped.",
         )
-    course = Course(state)
-    handler(course, move)
-    return tuple(course.events), course.state
+    after: Round = handler(state, move)
+    # The log of the new round holds the events: a correction, too, only adds to it.
+    return after.log[len(state.log) :], after
 
 
 def _refuse_moment(state: Round, move: Move) -> NoReturn:
@@ -173,8 +173,8 @@ _NAMES: Final[dict[type, str]] = {
 # Players -------------------------------------------------------------------------------------
 
 
-def _play(course: Course, move: Play) -> None:
-    state, seat, cards = course.state, move.seat, move.cards
+def _play(state: Round, move: Play) -> Round:
+    seat, cards = move.seat, move.cards
     rulebook = state.setup.rulebook
     verify_turn(state, seat)
     if not cards:
@@ -189,46 +189,44 @@ def _play(course: Course, move: Play) -> None:
             f"{rulebook.title} lets one play {allowed} at once, not {len(cards)}.",
         )
     verify_cards(state, seat, cards)
-    course.happen(Played(seat, cards))
+    return evolve(state, Played(seat, cards))
 
 
-def _declare_no_play(course: Course, move: DeclareNoPlay) -> None:
-    state, seat = course.state, move.seat
+def _declare_no_play(state: Round, move: DeclareNoPlay) -> Round:
+    seat = move.seat
     rulebook = state.setup.rulebook
     if rulebook.no_play is None:
         raise refusal(state, "no_play", "no-no-play", f"{rulebook.title} has no such declaration.")
     verify_turn(state, seat)
     shown = tuple(sorted(move.hand)) or state.hands[seat]
     verify_shown_hand(state, seat, shown)
-    course.happen(NoPlayDeclared(seat, shown))
+    return evolve(state, NoPlayDeclared(seat, shown))
 
 
-def _declare_prophet(course: Course, move: DeclareProphet) -> None:
-    verify_prophet(course.state, move.seat)
-    course.happen(ProphetDeclared(move.seat))
-    close(course)
+def _declare_prophet(state: Round, move: DeclareProphet) -> Round:
+    verify_prophet(state, move.seat)
+    return close(evolve(state, ProphetDeclared(move.seat)))
 
 
-def _call(course: Course, move: Call) -> None:
-    standing = prophecy(course.state)
+def _call(state: Round, move: Call) -> Round:
+    standing = prophecy(state)
     if standing is None or standing.seat != move.seat:
         raise refusal(
-            course.state,
+            state,
             "prophet",
             "not-the-prophet",
-            f"Only the prophet calls. {waiting(course.state)}",
+            f"Only the prophet calls. {waiting(state)}",
         )
-    course.happen(Called(move.seat, move.right))
+    return evolve(state, Called(move.seat, move.right))
 
 
-def _guess(course: Course, move: GuessRule) -> None:
-    verify_guess(course.state, move.seat)
+def _guess(state: Round, move: GuessRule) -> Round:
+    verify_guess(state, move.seat)
     verify_text(move.text, "guess")
-    course.happen(Guessed(move.seat, move.text))
+    return evolve(state, Guessed(move.seat, move.text))
 
 
-def _throw_in(course: Course, move: ThrowIn) -> None:
-    state = course.state
+def _throw_in(state: Round, move: ThrowIn) -> Round:
     pending, no_play = state.pending, state.setup.rulebook.no_play
     assert pending is not None
     assert no_play is not None
@@ -243,94 +241,91 @@ def _throw_in(course: Course, move: ThrowIn) -> None:
             "wrong-count",
             f"Exactly {count} cards are thrown in, not {len(move.cards)}.",
         )
-    exchange(course, move.seat, tuple(sorted(move.cards)))
+    return exchange(state, move.seat, tuple(sorted(move.cards)))
 
 
-def _go_out(course: Course, move: GoOut) -> None:
-    pending = course.state.pending
+def _go_out(state: Round, move: GoOut) -> Round:
+    pending = state.pending
     assert pending is not None
     if move.seat != pending.seat:
-        raise untimely(course.state, "not-your-turn", waiting(course.state))
-    course.happen(RoundEnded(way_out(course.state), move.seat))
+        raise untimely(state, "not-your-turn", waiting(state))
+    return evolve(state, RoundEnded(way_out(state), move.seat))
 
 
 # The judge -----------------------------------------------------------------------------------
 
+_JUDGED: Final = (Judged(False), Judged(True))
+"""Both rulings, made once: every play needs one of them."""
 
-def _judge(course: Course, move: Judge) -> None:
+
+def _judge(state: Round, move: Judge) -> Round:
     """A ruling on a play or a declaration of no play, and all that follows from it."""
-    state, right = course.state, move.right
-    pending, standing = state.pending, prophecy(state)
+    pending, standing, right = state.pending, prophecy(state), move.right
     assert pending is not None
-    course.happen(Judged(right))
+    after = evolve(state, _JUDGED[right])
     fell = standing is not None and pending.call != right
     if fell and standing is not None:
-        overthrow(course, standing, layout_count(state))
+        after = overthrow(after, standing, layout_count(state))
     if pending.cards:
         if not right:
-            penalise(course, pending, wrong_play_cards(course.state, pending), spared=fell)
+            after = penalise(after, pending, wrong_play_cards(state, pending), spared=fell)
     elif right:
-        right_no_play(course, pending.seat)
+        after = right_no_play(after, pending.seat)
     else:
-        wrong_no_play(course, pending, fell)
-    close(course)
+        after = wrong_no_play(after, pending, fell)
+    return close(after)
 
 
-def _judge_pick(course: Course, move: Judge) -> None:
-    state = course.state
+def _judge_pick(state: Round, move: Judge) -> Round:
     pending, standing = state.pending, prophecy(state)
     assert pending is not None
-    course.happen(Judged(move.right))
+    after = evolve(state, _JUDGED[move.right])
     if move.right:
-        after_pick(course, pending)
-    else:
-        assert standing is not None
-        overthrow(course, standing, layout_count(state))
+        return after_pick(after, pending)
+    assert standing is not None
+    return overthrow(after, standing, layout_count(state))
 
 
-def _pick(course: Course, move: Pick) -> None:
-    state = course.state
+def _pick(state: Round, move: Pick) -> Round:
     pending = state.pending
     assert pending is not None
     if move.seat != picker(state):
         raise refusal(state, "no_play.picker", "not-the-picker", waiting(state))
     verify_cards(state, pending.seat, (move.card,))
-    course.happen(Picked(move.seat, move.card))
-    if move.seat == JUDGE:
-        after_pick(course, pending)
+    after = evolve(state, Picked(move.seat, move.card))
+    return after_pick(after, pending) if move.seat == JUDGE else after
 
 
-def _judge_guess(course: Course, move: Judge) -> None:
-    state = course.state
+def _judge_guess(state: Round, move: Judge) -> Round:
     pending, guess = state.pending, state.setup.rulebook.guess
     assert pending is not None
     assert guess is not None
-    course.happen(Judged(move.right))
+    after = evolve(state, _JUDGED[move.right])
     if move.right:
-        course.happen(RoundEnded(EndReason.GUESSED, pending.seat))
-    elif guess.wrong_cards:
-        course.happen(Owed(pending.seat, guess.wrong_cards, state.setup.dealer))
+        return evolve(after, RoundEnded(EndReason.GUESSED, pending.seat))
+    if guess.wrong_cards:
+        return evolve(after, Owed(pending.seat, guess.wrong_cards, state.setup.dealer))
+    return after
 
 
-def _hint(course: Course, move: Hint) -> None:
-    verify_hint(course.state, JUDGE)
+def _hint(state: Round, move: Hint) -> Round:
+    verify_hint(state, JUDGE)
     verify_text(move.text, "hint")
-    course.happen(Hinted(move.text.strip()))
+    return evolve(state, Hinted(move.text.strip()))
 
 
-def _correct(course: Course, move: Correct) -> None:
-    rulings = standing_rulings(course.state.log)
+def _correct(state: Round, move: Correct) -> Round:
+    rulings = standing_rulings(state.log)
     if move.ruling not in rulings:
         have = f"the last is number {rulings[-1]}" if rulings else "there is none"
         raise IllegalMove("no-such-ruling", f"Event {move.ruling} is no ruling in force; {have}.")
-    course.happen(Corrected(move.ruling))
+    return evolve(state, Corrected(move.ruling))
 
 
 # The stock-keeper ----------------------------------------------------------------------------
 
 
-def _turn_starter(course: Course, move: TurnStarter) -> None:
-    state = course.state
+def _turn_starter(state: Round, move: TurnStarter) -> Round:
     starter = state.setup.rulebook.starter
     assert starter is not None
     verify_stock(state, 1)
@@ -340,19 +335,18 @@ def _turn_starter(course: Course, move: TurnStarter) -> None:
         )
     verify_exist(state, (move.card,))
     judged = starter.kind is StarterKind.JUDGED
-    course.happen(StarterTurned(move.card) if judged else StarterLaid(move.card))
+    return evolve(state, StarterTurned(move.card) if judged else StarterLaid(move.card))
 
 
-def _judge_starter(course: Course, move: Judge) -> None:
-    pending = course.state.pending
+def _judge_starter(state: Round, move: Judge) -> Round:
+    pending = state.pending
     assert pending is not None
     card: Card | None = pending.picked
     assert card is not None
-    course.happen(StarterLaid(card) if move.right else StarterRefused(card))
+    return evolve(state, StarterLaid(card) if move.right else StarterRefused(card))
 
 
-def _deal(course: Course, move: Deal) -> None:
-    state = course.state
+def _deal(state: Round, move: Deal) -> Round:
     debt = next((debt for debt in state.owed if debt.seat == move.seat), None)
     if debt is None:
         raise refusal(
@@ -370,21 +364,18 @@ def _deal(course: Course, move: Deal) -> None:
         )
     verify_stock(state, debt.size)
     verify_exist(state, move.cards)
-    course.happen(Dealt(debt.seat, tuple(sorted(move.cards)), debt.by))
-    close(course)
+    return close(evolve(state, Dealt(debt.seat, tuple(sorted(move.cards)), debt.by)))
 
 
-def _add_pack(course: Course, move: AddPack) -> None:
-    state = course.state
+def _add_pack(state: Round, move: AddPack) -> Round:
     rulebook = state.setup.rulebook
     verify_stock_out(state)
     if StockOut.ADD_PACK not in rulebook.stock_out:
         raise refusal(state, "stock_out", "no-more-packs", f"{rulebook.title} adds no packs.")
-    course.happen(PackAdded())
+    return evolve(state, PackAdded())
 
 
-def _stop(course: Course, move: StopRound) -> None:
-    state = course.state
+def _stop(state: Round, move: StopRound) -> Round:
     if move.reason is StopReason.STOCK:
         verify_stock_out(state)
         if StockOut.END_ROUND not in state.setup.rulebook.stock_out:
@@ -394,18 +385,17 @@ def _stop(course: Course, move: StopRound) -> None:
                 "stock-ends-nothing",
                 f"{state.setup.rulebook.title} does not end a round for want of cards.",
             )
-        course.happen(RoundEnded(EndReason.STOCK_OUT, None))
-        return
+        return evolve(state, RoundEnded(EndReason.STOCK_OUT, None))
     if move.reason is StopReason.LIMIT and len(state.log) < EVENTS_MAX:
         raise IllegalMove(
             "limit-not-reached", f"{len(state.log)} of {EVENTS_MAX} events have happened."
         )
-    course.happen(RoundEnded(EndReason.STOPPED, None))
+    return evolve(state, RoundEnded(EndReason.STOPPED, None))
 
 
 # The machine ---------------------------------------------------------------------------------
 
-_Handler = dict[type, "Callable[[Course, Any], None]"]
+_Handler = dict[type, "Callable[[Round, Any], Round]"]
 
 _ALWAYS: Final[_Handler] = {Hint: _hint, Correct: _correct, StopRound: _stop}
 

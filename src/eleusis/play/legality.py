@@ -120,7 +120,7 @@ def verify_seat(state: Round, seat: Seat) -> None:
 
 def verify_turn(state: Round, seat: Seat) -> None:
     """Refuse a seat whose turn it is not."""
-    if turn_of(state) != seat or state.status[seat] is not Status.PLAYING:
+    if turn_of(state) != seat:
         verify_seat(state, seat)
         raise refusal(
             state,

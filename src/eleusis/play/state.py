@@ -267,12 +267,12 @@ def without(cards: Cards, removed: Cards) -> Cards | None:
     `None` if the hand cannot hold them.
     """
     for card in removed:
-        if card in cards:
+        try:
             place = cards.index(card)
-        elif cards and cards[-1] is UNKNOWN:
+        except ValueError:
+            if not cards or cards[-1] is not UNKNOWN:
+                return None
             place = len(cards) - 1
-        else:
-            return None
         cards = cards[:place] + cards[place + 1 :]
     return cards
 
