@@ -103,6 +103,15 @@ def test_a_closed_pipe_is_no_accident(tmp_path: Path, arguments: list[str]) -> N
     assert program.returncode in (0, 1)
 
 
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_streams_that_are_closed_are_no_accident(tmp_path: Path, closed: str) -> None:
+    shell = ["sh", "-c", f'"$@" {closed}', "sh", *PROGRAM, "rule", "read", "-"]
+    environment = os.environ | {"XDG_STATE_HOME": str(tmp_path)}
+    with_nothing = subprocess.run(shell, input=b"", capture_output=True, env=environment)
+    assert with_nothing.returncode == 2
+    assert b"Traceback" not in with_nothing.stderr
+
+
 def test_ctrl_c_keeps_the_record_and_says_how_to_go_on(tmp_path: Path) -> None:
     program = start("play", "--watch", "--delay", "60", home=tmp_path)
     assert program.stdout is not None

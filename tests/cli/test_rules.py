@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+import pytest
+
 from eleusis.cards import BLACK
 
 if TYPE_CHECKING:
@@ -24,16 +26,16 @@ def test_a_sentence_comes_from_stdin_too(eleusis: Eleusis) -> None:
 
 def test_what_cannot_be_read_shows_the_place_and_what_can(eleusis: Eleusis) -> None:
     refused = eleusis("rule", "read", "Colours alternatt.")
-    assert refused.status == 1
-    sentence, caret = refused.out.splitlines()[1:3]
+    assert (refused.status, refused.out) == (2, "")
+    sentence, caret = refused.err.splitlines()[1:3]
     assert sentence[caret.index("^") :].startswith("alternatt")
-    assert "These can be read:" in refused.out
+    assert "These can be read:" in refused.err
 
 
 def test_an_unreadable_sentence_as_json(eleusis: Eleusis) -> None:
     refused = eleusis("rule", "read", "Colours alternatt.", "--json")
     told = json.loads(refused.out)
-    assert (refused.status, told["ok"], told["reading"]) == (1, False, None)
+    assert (refused.status, told["ok"], told["reading"]) == (2, False, None)
     assert told["problems"][0]["column"] == 8
 
 
@@ -42,7 +44,28 @@ def test_open_first_cards_are_noted_and_forbidden_by_king(eleusis: Eleusis) -> N
     noted = eleusis("rule", "read", text, "--json")
     assert noted.status == 0
     assert [p["code"] for p in json.loads(noted.out)["problems"]] == ["open-first-cards"]
-    assert eleusis("rule", "read", text, "--rulebook", "king").status == 1
+    refused = eleusis("rule", "read", text, "--rulebook", "king", "--json")
+    told = json.loads(refused.out)
+    assert (refused.status, told["ok"]) == (1, False)
+    assert "King: a rule must decide every card" in told["refusals"][0]
+
+
+def test_a_problem_is_told_once(eleusis: Eleusis) -> None:
+    told = eleusis("rule", "read", "Play higher than the last card.", "--rulebook", "king").words
+    assert told.count("It does not say which cards are right") == 1
+    assert "The rulebook forbids" in told
+
+
+def test_signs_that_move_the_cursor_are_not_shown(eleusis: Eleusis) -> None:
+    refused = eleusis("rule", "read", "Colours \x1b[31malternate")
+    assert refused.status == 2
+    assert "\x1b" not in refused.err
+
+
+@pytest.mark.parametrize("text", ["", "  "])
+def test_a_rule_without_words_has_no_place_to_point_at(eleusis: Eleusis, text: str) -> None:
+    refused = eleusis("rule", "read", text)
+    assert (refused.status, len(refused.err.splitlines())) == (2, 1)
 
 
 def test_right_cards_after_a_line(eleusis: Eleusis) -> None:

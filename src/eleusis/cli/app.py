@@ -109,8 +109,19 @@ command(app)(replay.replay)
 command(app)(layout.layout)
 
 
+def _open_closed_streams() -> None:
+    """Streams that were closed before we began (`<&-`, `>&-`): nothing comes, nothing goes."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 - open to the end
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+
+
 def run(arguments: Sequence[str] | None = None) -> int:
     """The exit status of the command line with these arguments, `sys.argv`'s without any."""
+    _open_closed_streams()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         # Bytes that are no text, and signs that the terminal lacks, must not end a game.
         if hasattr(stream, "reconfigure"):

@@ -15,13 +15,18 @@ def explain(error: EleusisError) -> str:
     lines = [f"eleusis: {error}"]
     if isinstance(error, RuleSyntaxError):
         lines += syntax_error_lines(error)
-    return "\n".join(lines)
+    return without_controls("\n".join(lines))
+
+
+def without_controls(text: str) -> str:
+    """The text, as long as it was, with nothing in it that could move a terminal's cursor."""
+    return "".join(sign if sign.isprintable() or sign == "\n" else "\ufffd" for sign in text)
 
 
 def syntax_error_lines(error: RuleSyntaxError) -> list[str]:
     """The sentence with a caret below the place, and the nearest sentences that can be read."""
     lines = []
-    if error.text and "\n" not in error.text and error.code != "ambiguous":
+    if error.text.strip() and "\n" not in error.text and error.code != "ambiguous":
         lines += [f"  {error.text}", f"  {' ' * error.column}^"]
     if error.suggestions:
         lines.append("  These can be read:")

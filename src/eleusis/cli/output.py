@@ -48,7 +48,9 @@ def read_bytes(file: str) -> bytes:
             data = stream.read(FILE_BYTES_MAX + 1)
     if len(data) > FILE_BYTES_MAX:
         raise InputError(
-            "file-too-large", f"{file} has more than {FILE_BYTES_MAX} bytes: is it a record?"
+            "file-too-large",
+            f"{_named(file)} has more than {FILE_BYTES_MAX} bytes; nothing that is written for "
+            "this program is so long.",
         )
     return data
 
@@ -64,8 +66,13 @@ def as_text(data: bytes, file: str) -> str:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise InputError(
-            "not-text", f"{file}, line {line}: byte {data[error.start]:#04x} is not UTF-8 text."
+            "not-text",
+            f"{_named(file)}, line {line}: byte {data[error.start]:#04x} is not UTF-8 text.",
         ) from None
+
+
+def _named(file: str) -> str:
+    return "The standard input" if file == "-" else file
 
 
 def scores_json(state: Round) -> dict[str, object] | None:

@@ -41,7 +41,7 @@ def play(
     record: Annotated[Path | None, typer.Option(help="Where to keep the record.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on where this record stops.")] = None,
     delay: Annotated[
-        float | None, typer.Option(min=0, help="Seconds between what agents do.")
+        float | None, typer.Option(min=0, max=3600, help="Seconds between what agents do.")
     ] = None,
 ) -> None:
     """Play New Eleusis at this terminal.

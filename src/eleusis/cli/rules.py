@@ -10,6 +10,7 @@ from eleusis.cli.helptext import command
 
 if TYPE_CHECKING:
     from eleusis.errors import EleusisError
+    from eleusis.rule import Problem
     from eleusis.rulebook import Rulebook
 
 app = typer.Typer(
@@ -32,7 +33,7 @@ def read(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say how a sentence is understood; exit 1 if it cannot be read, or is not admitted.
+    """Say how a sentence is understood; exit 1 if the rulebook does not admit it.
 
     eleusis rule read "Colours alternate."
     eleusis rule read "play higher, then lower, and repeat" --rulebook king
@@ -46,36 +47,43 @@ def read(
     try:
         reading = word_rule(read_rule(sentence))
     except (RuleSyntaxError, RuleTooLarge) as error:
-        found = [] if isinstance(error, RuleTooLarge) else list(find_problems(sentence))
+        found = () if isinstance(error, RuleTooLarge) else find_problems(sentence)
         problems = [
             {"code": problem.code, "message": problem.message}
             for problem in found
             if problem.code != "unreadable"
         ]
         _print_unreadable(error, problems, as_json=as_json)
-        raise typer.Exit(1) from None
-    found = list(find_problems(sentence, starters=starters))
-    refusals: list[str] = []
-    if book is not None:
-        from eleusis.agents.dealer import propriety
-
-        refusals = [str(refusal) for refusal in propriety(book, tuple(found))[0]]
+        raise typer.Exit(2) from None
+    found = find_problems(sentence, starters=starters)
+    refusals, remarks = _judged(book, found)
     if as_json:
         from eleusis.cli.output import print_json
 
         problems = [{"code": problem.code, "message": problem.message} for problem in found]
-        print_json({"ok": not refusals, "reading": reading, "problems": problems})
+        told = {"ok": not refusals, "reading": reading, "problems": problems}
+        print_json(told if book is None else told | {"refusals": refusals})
     else:
         from eleusis.cli.terminal import Terminal
 
         terminal = Terminal()
         terminal.say(f"I understand: {reading}")
-        for problem in found:
-            terminal.say(f"Note: {problem.message}", style="yellow")
-        for refusal in refusals:
-            terminal.say(refusal, style="yellow")
+        for remark in (*refusals, *remarks):
+            terminal.say(remark, style="yellow")
     if refusals:
         raise typer.Exit(1)
+
+
+def _judged(book: Rulebook | None, problems: tuple[Problem, ...]) -> tuple[list[str], list[str]]:
+    """Why the rulebook, if one is asked, refuses such a rule; and what else is odd about it."""
+    if book is None:
+        return [], [problem.message for problem in problems]
+    from eleusis.agents.dealer import propriety
+
+    refusals, allowed = propriety(book, problems)
+    answered = {objection.problem for objection in (*refusals, *allowed)}
+    silent = [problem.message for problem in problems if problem not in answered]
+    return list(map(str, refusals)), [*map(str, allowed), *silent]
 
 
 def _print_unreadable(
@@ -90,11 +98,13 @@ def _print_unreadable(
                 told[name] = getattr(error, name)
         print_json({"ok": False, "reading": None, "problems": [told, *problems]})
         return
+    import sys
+
     from eleusis.cli.complaints import explain
 
-    print(explain(error))
+    print(explain(error), file=sys.stderr)
     for problem in problems:
-        print(f"  {problem['message']}")
+        print(f"  {problem['message']}", file=sys.stderr)
 
 
 @command(app)
