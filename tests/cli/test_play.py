@@ -258,6 +258,8 @@ def test_god_never_sees_a_hand(eleusis: Eleusis) -> None:
         (["--watch", "--as", "god"], "--watch is for looking on"),
         (["--by-hand"], "--by-hand needs --as god"),
         (["--resume", "nowhere.txt"], "nowhere.txt"),
+        (["--resume", "some.txt", "--seed", "4", "--watch"], "leave out --watch, --seed"),
+        (["--delay", "inf"], "--delay"),
         (
             [
                 "--rulebook",
@@ -275,10 +277,30 @@ def test_bad_options_are_refused_in_one_message(
     eleusis: Eleusis, tmp_path: Path, arguments: list[str], said: str
 ) -> None:
     refused = eleusis("play", *arguments)
-    assert refused.status == 2
+    assert (refused.status, refused.out) == (2, "")
     assert said in refused.err
     assert "Traceback" not in refused.err
     assert not (tmp_path / "state").exists()
+
+
+def test_god_is_not_asked_for_a_rule_that_cannot_be_kept(eleusis: Eleusis, tmp_path: Path) -> None:
+    place = tmp_path / "a file, no folder"
+    place.touch()
+    refused = eleusis("play", "--as", "god", "--record", str(place / "record.txt"))
+    assert (refused.status, refused.out) == (2, "")
+    assert "cannot be kept" in refused.err
+
+
+def test_a_round_that_never_began_leaves_no_record(eleusis: Eleusis, tmp_path: Path) -> None:
+    record = tmp_path / "record.txt"
+    assert "Nothing was begun" in eleusis("play", "--as", "god", "--record", str(record)).out
+    assert "Nothing was begun" in eleusis("referee", "--record", str(record)).out
+    assert not record.exists()
+
+
+def test_god_sees_how_the_wanted_rule_is_understood(eleusis: Eleusis) -> None:
+    played = eleusis("play", "--as", "god", "--rule", "Play higher.", answers="\n").words
+    assert "I understood:" in played
 
 
 def test_a_record_is_never_overwritten(eleusis: Eleusis, tmp_path: Path) -> None:

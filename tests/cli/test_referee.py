@@ -90,6 +90,27 @@ def test_what_is_wrong_in_a_sheet_is_told_with_its_line(
 
 
 @pytest.mark.parametrize(
+    "options",
+    [
+        ["--json"],
+        [str(EXAMPLES / "last-card.txt"), "--record", "record.txt"],
+        [str(EXAMPLES / "last-card.txt"), "--resume", "record.txt"],
+        ["--resume", "one.txt", "--record", "two.txt"],
+    ],
+)
+def test_options_that_do_not_go_together(eleusis: Eleusis, options: list[str]) -> None:
+    refused = eleusis("referee", *options)
+    assert (refused.status, refused.out) == (2, "")
+    assert "leave out" in refused.err or "--json needs a file" in refused.err
+
+
+def test_a_record_is_no_sheet(eleusis: Eleusis) -> None:
+    refused = eleusis("referee", str(EXAMPLES / "round.txt"))
+    assert (refused.status, refused.out) == (2, "")
+    assert "This is a record" in refused.err
+
+
+@pytest.mark.parametrize(
     ("data", "said"), [(b"", "rulebook"), (b"\xff\xfe", "is not UTF-8"), (b"\x00" * 50, "")]
 )
 def test_a_file_that_is_no_sheet(eleusis: Eleusis, data: bytes, said: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from eleusis.cli.output import as_text, read_bytes
+from eleusis.errors import InputError
 from eleusis.play.chain import FIRST_WORDS
 from eleusis.play.replaying import replay_record
 
@@ -15,6 +16,22 @@ if TYPE_CHECKING:
 def is_record(data: bytes) -> bool:
     """True if the file begins as records do, sound or not."""
     return FIRST_WORDS.encode() in data[:80]
+
+
+def sheet_text(file: str) -> str:
+    """The text of a position with its moves.
+
+    Raises:
+        InputError: `not-a-sheet`, if the file is a record; `not-text`; `file-too-large`.
+    """
+    data = read_bytes(file)
+    if is_record(data):
+        raise InputError(
+            "not-a-sheet",
+            "This is a record, no position: `eleusis replay` shows it, and "
+            "`eleusis referee --resume` goes on with one of real cards.",
+        )
+    return as_text(data, file)
 
 
 def round_of(file: str) -> Round:

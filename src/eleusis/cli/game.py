@@ -78,22 +78,27 @@ def play_game(wish: Wish, delay: float | None) -> None:
     terminal = Terminal()
     terminal.require_width()
     game, seating = arranged(wish)
+    if wish.rule is not None and not wish.by_hand:
+        require_proper(game.rulebook, rule_named(wish.rule))
     hall = Hall(terminal, game, seating, delay)
-    terminal.say(f"{game.rulebook.title}.", style="bold")
-    try:
-        chosen = hall.rule_of_next_round(wish.rule, by_hand=wish.by_hand)
-    except Leave:
-        terminal.say("Nothing was begun, and nothing is recorded.")
-        return
-    with new_file(wish.record) as (path, stream), kept(terminal, path):
-        hall.play_on(RecordWriter(stream), chosen)
+    # First of all the file: nobody should invent a rule that then cannot be kept.
+    with new_file(wish.record) as (path, stream):
+        terminal.say(f"{game.rulebook.title}.", style="bold")
+        try:
+            chosen = hall.rule_of_next_round(wish.rule, by_hand=wish.by_hand)
+        except Leave:
+            terminal.say("Nothing was begun, and nothing is recorded.")
+            return
+        with kept(terminal, path):
+            hall.play_on(RecordWriter(stream), chosen)
 
 
 def resume_game(path: Path, delay: float | None) -> None:
     """Go on where the record stops, to the end of its game.
 
     Raises:
-        RecordError: it is broken, finished, or does not say who sat where.
+        RecordError: it is broken, or does not say who sat where.
+        InputError: it is finished, or keeps no secrets.
         KeyboardInterrupt: after telling how to go on.
     """
     terminal = Terminal()
@@ -125,10 +130,10 @@ def _taken_up(
     """The game as its record leaves it, and the secrets of the last round."""
     record = replay.record
     if record.finished:
-        raise RecordError("finished", "This game is over; `eleusis replay` shows it.", line=1)
+        raise InputError("finished", "This game is over; `eleusis replay` shows it.")
     if record.kind is not Kind.FULL or not record.rounds:
-        raise RecordError(
-            "not-full", "Only a full record can be resumed: this one keeps no secrets.", line=1
+        raise InputError(
+            "not-full", "Only a full record can be resumed: this one keeps no secrets."
         )
     last = record.rounds[-1]
     seating = Seating.from_notes(dict(last.notes), last.first_line)
@@ -181,16 +186,14 @@ class Hall:
 
         Raises:
             Leave: the person quits.
-            InputError: `improper-rule`, if the rulebook forbids the wanted one.
-            RuleSyntaxError: the wanted one cannot be read.
         """
         terminal, book = self._terminal, self._game.rulebook
         number = len(self._game.rounds) + 1
         is_persons = self._game.next_dealer == self._seating.person
         if wanted is not None:
             text = rule_named(wanted)
-            if not by_hand:
-                require_proper(book, text)
+            if is_persons and not by_hand:
+                god.accept(terminal, book, text)
             return god.GodsRule(text, by_hand)
         if not is_persons:
             text = chosen_rule(book, Lots(self._seating.seed), number)
@@ -314,7 +317,7 @@ def welcome(state: Round, seating: Seating) -> Iterator[str]:
 
 @contextmanager
 def new_file(wanted: Path | None) -> Iterator[tuple[Path, TextIO]]:
-    """A new file for the record; never one that is there already.
+    """A new file for the record, never one that is there already; taken away if left empty.
 
     Raises:
         InputError: `record-exists`, or `no-place-for-record`.
@@ -323,18 +326,23 @@ def new_file(wanted: Path | None) -> Iterator[tuple[Path, TextIO]]:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         stream = path.open("x", encoding="utf-8", newline="\n")
-    except FileExistsError:
-        raise InputError(
-            "record-exists",
-            f"{path} is there already. Go on with it by --resume, or name another file.",
-        ) from None
     except OSError as error:
+        if path.exists():
+            raise InputError(
+                "record-exists",
+                f"{path} is there already. Go on with it by --resume, or name another file.",
+            ) from None
+        reason = "no folder" if isinstance(error, FileExistsError) else error.strerror
         raise InputError(
             "no-place-for-record",
-            f"The record cannot be kept in {path}: {error.strerror}. Name a file by --record.",
+            f"The record cannot be kept in {path}: {reason}. Name a file by --record.",
         ) from None
-    with stream:
-        yield path, stream
+    try:
+        with stream:
+            yield path, stream
+    finally:
+        if path.exists() and not path.stat().st_size:
+            path.unlink()
 
 
 def default_path() -> Path:

@@ -15,7 +15,7 @@ from eleusis.cli.narration import Narrator, cards_in_words
 from eleusis.cli.person import claim
 from eleusis.cli.refereeing import Referee, in_full, once_dealt
 from eleusis.cli.terminal import Terminal
-from eleusis.errors import EleusisError, InputError, RecordError
+from eleusis.errors import EleusisError, InputError
 from eleusis.play.evolution import begin
 from eleusis.play.game import Game
 from eleusis.play.legality import name_of, waiting
@@ -58,28 +58,28 @@ def keep_score(rule: Rule | None, record: Path | None) -> None:
     """Ask who plays, then keep the score of round after round."""
     terminal = Terminal()
     terminal.require_width()
-    terminal.say("The score-keeper for real cards. Ctrl-D leaves at any time.", style="bold")
-    try:
-        game = _ask_game(terminal)
-    except EOFError:
-        terminal.say("\nNothing was begun, and nothing is recorded.")
-        return
     with new_file(record) as (path, _):
-        pass
-    _keep(_Floor(terminal, game, rule, path), [begin(game.setup())])
+        terminal.say("The score-keeper for real cards. Ctrl-D leaves at any time.", style="bold")
+        try:
+            game = _ask_game(terminal)
+        except EOFError:
+            terminal.say("\nNothing was begun, and nothing is recorded.")
+            return
+        _keep(_Floor(terminal, game, rule, path), [begin(game.setup())])
 
 
 def go_on(rule: Rule | None, path: Path) -> None:
     """Keep the score of a game where its record stops.
 
     Raises:
-        RecordError: it is broken, finished, or not the keeper's.
+        RecordError: it is broken.
+        InputError: it is finished, or not the keeper's.
     """
     terminal = Terminal()
     terminal.require_width()
     record = replay_record(path.read_bytes()).record
     if record.finished or record.kind is not Kind.FULL or not record.rounds:
-        raise RecordError("finished", "There is no round to go on with in this record.", line=1)
+        raise InputError("finished", "There is no round to go on with in this record.")
     first, *_, last = (record.rounds[0], *record.rounds)
     game = Game(first.setup.rulebook, first.setup.names, first.setup.dealer)
     floor = _Floor(terminal, game, rule, path)

@@ -17,6 +17,7 @@ class Role(StrEnum):
 
 
 def play(
+    ctx: typer.Context,
     rulebook: Annotated[
         str, typer.Option(help="By which published rulebook; see `eleusis rulebook list`.")
     ] = "gardner",
@@ -56,6 +57,7 @@ def play(
     from eleusis.cli.game import Wish, play_game, resume_game
 
     if resume is not None:
+        _require_nothing_else(ctx)
         resume_game(resume, delay)
         return
     play_game(
@@ -74,3 +76,23 @@ def play(
         ),
         delay,
     )
+
+
+def _require_nothing_else(ctx: typer.Context) -> None:
+    """Nothing, if no option is given that a record has decided already.
+
+    Raises:
+        InputError: `options`.
+    """
+    from eleusis.errors import InputError
+
+    given = []
+    for parameter in ctx.command.params:
+        source = ctx.get_parameter_source(parameter.name or "")
+        typed = source is not None and source.name == "COMMANDLINE"
+        if typed and parameter.name not in ("resume", "delay"):
+            given.append(parameter.opts[0])
+    if given:
+        raise InputError(
+            "options", f"The record says how to go on: leave out {', '.join(given)} with --resume."
+        )

@@ -26,13 +26,14 @@ def referee(
 ) -> None:
     """Referee a position and its moves; or keep the score for real cards on the floor.
 
-    eleusis referee examples/gardner-35.txt
-    eleusis referee examples/gardner-35.txt --rule colours-alternate --json
+    eleusis referee examples/first-turns.txt
+    eleusis referee examples/first-turns.txt --rule colours-alternate --json
     eleusis referee                    asks who plays, then takes moves as you type them
     """
     from eleusis.cli.seating import rule_named
     from eleusis.rule import read_rule
 
+    _require_fitting(file, record, resume, as_json=as_json)
     secret = None if rule is None else read_rule(rule_named(rule))
     if file is None:
         from eleusis.cli.live import go_on, keep_score
@@ -42,16 +43,34 @@ def referee(
         else:
             go_on(secret, resume)
         return
-    from eleusis.cli.output import read_text
+    from eleusis.cli.files import sheet_text
     from eleusis.cli.refereeing import refereed
 
-    outcome = refereed(read_text(file), secret)
+    outcome = refereed(sheet_text(file), secret)
     if as_json:
         _print_json(outcome)
     else:
         _print(outcome)
     if any(step.objection for step in outcome.steps):
         raise typer.Exit(1)
+
+
+def _require_fitting(
+    file: str | None, record: Path | None, resume: Path | None, *, as_json: bool
+) -> None:
+    """Nothing, if these options go together.
+
+    Raises:
+        InputError: `options`.
+    """
+    from eleusis.errors import InputError
+
+    if file is not None and (record or resume):
+        raise InputError("options", "--record and --resume are for live play: leave out the file.")
+    if record and resume:
+        raise InputError("options", "--resume goes on in its own file: leave out --record.")
+    if file is None and as_json:
+        raise InputError("options", "--json needs a file with a position; - is stdin.")
 
 
 def _print_json(outcome: Outcome) -> None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.agents import PLAYERS, player
 from eleusis.agents.chance import Chance
-from eleusis.errors import InputError, RecordError, RuleSyntaxError
+from eleusis.errors import InputError, RecordError, RuleSyntaxError, RuleTooLarge
 from eleusis.play.seal import Sealed, Secret, derived_salt
 from eleusis.play.seats import Seat
 from eleusis.rule import library, read_rule, right_cards
@@ -204,7 +204,7 @@ def readable(text: str) -> Rule | None:
     """The rule, if the text can be read as one."""
     try:
         return read_rule(text)
-    except RuleSyntaxError:
+    except (RuleSyntaxError, RuleTooLarge):
         return None
 
 
