@@ -113,8 +113,10 @@ def test_a_last_line_that_was_cut_off_is_left_out(eleusis: Eleusis, tmp_path: Pa
 
 
 def test_a_round_is_stopped_by_agreement(eleusis: Eleusis) -> None:
-    stopped = eleusis("play", "--seed", "3", answers="stop\nno\nstop\nyes\n")
+    stopped = eleusis("play", "--seed", "3", answers="stop\nno\nstop\nperhaps\nyes\n")
     assert stopped.status == 0
+    assert stopped.words.count("End the round here") == 3
+    assert "Type yes or no." in stopped.words
     assert "scored as it stands" in stopped.words
 
 
@@ -171,6 +173,12 @@ def test_what_is_refused_is_explained(eleusis: Eleusis, typed: str, said: str) -
 def test_a_card_that_one_does_not_hold(eleusis: Eleusis) -> None:
     tried = eleusis("play", "--seed", "5", answers="AS AS AS\nquit\n").words
     assert "AS is not in your hand" in tried
+
+
+def test_a_refusal_cites_the_rulebook_on_lines_of_its_own(eleusis: Eleusis) -> None:
+    lines = eleusis("play", "--seed", "5", answers="AS 2S 3S 4S 5S\nquit\n").out.splitlines()
+    told = next(number for number, line in enumerate(lines) if "at most 4 cards" in line)
+    assert lines[told + 1].startswith("  gardner, string_max: ")
 
 
 def test_a_guess_that_cannot_be_compared_is_asked_again(eleusis: Eleusis) -> None:

@@ -21,6 +21,11 @@ from eleusis.errors import InputError
         ("r", Request("right")),
         ("w", Request("wrong")),
         ("pick 3C", Request("pick", "3C")),
+        ("pick queen of spades", Request("pick", "Qs")),
+        ("5 of Hearts, Ace of clubs", Request("play", "5H, Ac")),
+        ("lay ten of diamonds", Request("play", "10d")),
+        ("guess play a queen of spades", Request("guess", "play a queen of spades")),
+        ("hand", Request("hand")),
         ("guess Colours alternate.", Request("guess", "Colours alternate.")),
         ("sort rank", Request("sort", "rank")),
         ("?", Request("help")),
@@ -53,3 +58,18 @@ def test_what_is_not_understood(typed: str, code: str, said: str) -> None:
     assert refused.value.code == code
     assert said in refused.value.message
     assert len(refused.value.message) < 200
+
+
+@pytest.mark.parametrize(
+    ("typed", "apt", "said"),
+    [
+        ("yes", ("right", "wrong", "quit"), "I do not know 'yes'. Type right, wrong, or help."),
+        ("hints", ("play", "no play"), "Did you mean 'hands'? Type cards such as JD, or help."),
+        ("hints", ("right", "wrong", "hint"), "Did you mean 'hint'?"),
+        ("huh", ("sort", "layout"), "I do not know 'huh'. Type help."),
+    ],
+)
+def test_only_what_would_do_is_proposed(typed: str, apt: tuple[str, ...], said: str) -> None:
+    with pytest.raises(InputError) as refused:
+        read_request(typed, apt)
+    assert said in refused.value.message

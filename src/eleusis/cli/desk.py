@@ -5,9 +5,16 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
+from eleusis.cli.complaints import syntax_error_lines
 from eleusis.cli.narration import Narrator, cards_in_words, signs
 from eleusis.cli.words import WORDS, Request, read_request
-from eleusis.errors import EleusisError, InputError, did_you_mean
+from eleusis.errors import (
+    EleusisError,
+    IllegalMove,
+    InputError,
+    RuleSyntaxError,
+    did_you_mean,
+)
 from eleusis.play.layout import layout_of
 from eleusis.play.moves import (
     Call,
@@ -91,7 +98,7 @@ _MOVE_WORDS: Final[dict[type[Move], tuple[str, ...]]] = {
 }
 """The words at the prompt that ask for each kind of move."""
 
-_ALWAYS: Final = ("sort", "layout", "hands", "score", "rules", "help", "stop", "quit")
+_ALWAYS: Final = ("sort", "hand", "layout", "hands", "score", "rules", "help", "stop", "quit")
 
 
 class Desk:
@@ -138,6 +145,9 @@ class Desk:
 
     def show_hand(self, hand: Cards) -> None:
         """Show the own hand in the order that the person likes."""
+        if not hand:
+            self.terminal.say("You have no cards.")
+            return
         groups = arranged(hand, self._sorting)
         self.terminal.say(
             f"Your hand ({len(hand)}):  " + "   ".join(signs(group) for group in groups if group)
@@ -160,7 +170,7 @@ class Desk:
                 self.terminal.say()
                 raise Leave from None
             try:
-                request = read_request(typed)
+                request = read_request(typed, (*_words_for(may), *_ALWAYS))
                 if not self._answered(request, table, reader, hand, may):
                     return request
             except EleusisError as error:
@@ -168,14 +178,20 @@ class Desk:
 
     def complain(self, error: EleusisError) -> None:
         """Say why something was refused."""
-        self.terminal.say(_addressed(str(error)), style="yellow")
+        self.terminal.say(_addressed(error.message), style="yellow")
+        if isinstance(error, IllegalMove) and error.citation:
+            self.terminal.say(error.citation, style="dim", indent=2)
+        if isinstance(error, RuleSyntaxError):
+            for line in syntax_error_lines(error):
+                self.terminal.draw(line)
 
     def confirm(self, question: str) -> bool:
-        """True if the person says yes."""
-        try:
-            return self.terminal.ask(f"{question} (yes/no) ").lower().startswith("y")
-        except EOFError:
-            raise Leave from None
+        """True if the person says yes; Enter alone is no.
+
+        Raises:
+            Leave: nothing more will come from the keyboard.
+        """
+        return confirmed(self.terminal, question)
 
     def _answered(
         self,
@@ -189,10 +205,10 @@ class Desk:
             case "sort":
                 self._sorting = _sorting_of(request.rest)
                 self.show_hand(hand)
+            case "hand":
+                self.show_hand(hand)
             case "layout":
                 self.show_layout(table, reader)
-                if hand:
-                    self.show_hand(hand)
             case "hands":
                 self.show_counts(table, reader)
             case "score":
@@ -218,21 +234,43 @@ class Desk:
         ]
         terminal.say(f"{table.rulebook.title}:", style="bold")
         for row in found:
-            terminal.say(f"  {row.label}: {row.value}")
-            terminal.say(f"      {row.source}", style="dim")
+            terminal.say(f"{row.label}: {row.value}", indent=2)
+            terminal.say(str(row.source), style="dim", indent=6)
         if not word:
             terminal.say("`rules prophet` tells all about prophets; try other words too.")
         elif not found:
             terminal.say(f"  nothing about “{word}”")
 
     def _show_help(self, may: tuple[type[Move], ...]) -> None:
-        now = [word for kind in may for word in _MOVE_WORDS.get(kind, ())]
         self.terminal.say("Possible now:", style="bold")
-        for word in now:
+        for word in _words_for(may):
             self.terminal.say(f"  {word:<8} {WORDS[word]}")
         self.terminal.say("Always:", style="bold")
         for word in _ALWAYS:
             self.terminal.say(f"  {word:<8} {WORDS[word]}")
+
+
+def confirmed(terminal: Terminal, question: str) -> bool:
+    """True if the person says yes; Enter alone is no.
+
+    Raises:
+        Leave: nothing more will come from the keyboard.
+    """
+    while True:
+        try:
+            answer = terminal.ask(f"{question} (yes/no) ").lower()
+        except EOFError:
+            raise Leave from None
+        if answer in ("y", "yes"):
+            return True
+        if answer in ("", "n", "no"):
+            return False
+        terminal.say("Type yes or no.", style="yellow")
+
+
+def _words_for(may: tuple[type[Move], ...]) -> list[str]:
+    """The words that ask for the moves that are possible."""
+    return [word for kind in may for word in _MOVE_WORDS.get(kind, ())]
 
 
 def _addressed(text: str) -> str:
@@ -242,6 +280,7 @@ def _addressed(text: str) -> str:
         ("You is", "You are"),
         ("You has", "You have"),
         ("You was", "You were"),
+        ("You, the prophet, is", "You, the prophet, are"),
     ):
         text = text.replace(said, meant)
     return text

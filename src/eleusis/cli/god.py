@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.agents.dealer import propriety
 from eleusis.cli.complaints import syntax_error_lines
-from eleusis.cli.desk import Leave
+from eleusis.cli.desk import Leave, confirmed
 from eleusis.cli.seating import readable
 from eleusis.errors import EleusisError, RuleSyntaxError
 from eleusis.rule import find_problems, library, read_rule, word_rule
@@ -98,7 +98,7 @@ def _written(terminal: Terminal, book: Rulebook) -> str | None:
 
 
 def _agrees(terminal: Terminal) -> bool:
-    return _ask(terminal, "Play with this rule? (yes/no) ").lower().startswith("y")
+    return confirmed(terminal, "Play with this rule?")
 
 
 def _from_library(terminal: Terminal, book: Rulebook) -> str | None:

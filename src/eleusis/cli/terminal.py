@@ -80,11 +80,15 @@ class Terminal:
         """The text in signs that this terminal can show."""
         return text.translate(_PLAIN) if self.letters else text
 
-    def say(self, text: str = "", style: str = "") -> None:
-        """Print a paragraph, wrapped between words; red cards are red."""
+    def say(self, text: str = "", style: str = "", *, indent: int = 0) -> None:
+        """Print a paragraph, wrapped between words and indented as a whole; red cards are red."""
         paragraph = Text(self.plain(text), style=style)
         paragraph.highlight_regex(_RED_CARD, "red")
-        self.console.print(paragraph)
+        if not indent:
+            self.console.print(paragraph)
+            return
+        for line in paragraph.wrap(self.console, max(self.width - indent, 1)):
+            self.console.print(Text(" " * indent) + line)
 
     def draw(self, picture: str) -> None:
         """Print lines that are laid out already and may hold ANSI colours."""

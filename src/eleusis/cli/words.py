@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.cards import parse_cards
 from eleusis.errors import InputError, did_you_mean
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class Request(NamedTuple):
@@ -29,6 +32,7 @@ WORDS: Final = {
     "hint": "give everybody a truthful hint",
     "correct": "take back your last ruling",
     "sort": "sort suit, sort rank or sort colour: your hand",
+    "hand": "show your hand",
     "layout": "show the layout again",
     "hands": "who holds how many cards",
     "score": "the score, if the round ended now",
@@ -52,7 +56,7 @@ _ALIASES: Final = {
     "undo": "correct",
     "table": "layout",
     "show": "layout",
-    "hand": "layout",
+    "cards": "hand",
     "counts": "hands",
     "scores": "score",
     "rule": "rules",
@@ -65,11 +69,31 @@ _ALIASES: Final = {
     "pass": "next",
 }
 
+_SPOKEN_RANKS: Final = {"ace": "A", "ten": "10", "jack": "J", "queen": "Q", "king": "K"}
+
+_SPOKEN_CARD: Final = re.compile(
+    rf"\b({'|'.join(_SPOKEN_RANKS)}|[2-9]|10|[ajqk]) of (spade|heart|diamond|club)s?\b", re.I
+)
+"""A card as people say it: `queen of spades`, `5 of hearts`."""
+
+_TAKING_CARDS: Final = ("play", "pick", "throw")
+_FOR_GOD: Final = ("hint", "correct")
+
+_ANSWERS: Final = ("right", "wrong", "pick", "throw", "go out", "prophet", "guess")
+"""What answers a question that no card answers."""
+
+_SUGGESTED_LENGTH_MIN: Final = 4
+"""Letters of an alias that may be suggested: `bye` for `yes` helps nobody."""
+
 _LOOKS_LIKE_CARDS: Final = re.compile(r"([\dATJQKatjqk]{1,2}\w?[SHDCshdc♠♥♦♣]?[\s,]*)+")
 
 
-def read_request(typed: str) -> Request:
+def read_request(typed: str, apt: Sequence[str] = tuple(WORDS)) -> Request:
     """What was asked for; an empty line is `next`.
+
+    Args:
+        typed: The line.
+        apt: The words that mean something at this moment; only these are suggested.
 
     Raises:
         InputError: `unknown-word`, with the nearest word, or `unknown-card`.
@@ -78,23 +102,43 @@ def read_request(typed: str) -> Request:
     if not text:
         return Request("next")
     first, _, rest = text.partition(" ")
-    lower, word = text.lower(), first.lower()
+    lower, word = text.lower(), _ALIASES.get(first.lower(), first.lower())
     for known in ("no play", "go out"):
         if lower == known:
             return Request(known)
     if word in WORDS:
-        return Request(word, rest)
-    if word in _ALIASES:
-        return Request(_ALIASES[word], rest)
+        return Request(word, _in_letters(rest) if word in _TAKING_CARDS else rest)
+    cards = _in_letters(text)
     try:
-        parse_cards(text)
+        parse_cards(cards)
     except InputError:
-        if _LOOKS_LIKE_CARDS.fullmatch(text):
+        if _LOOKS_LIKE_CARDS.fullmatch(cards):
             raise
     else:
-        return Request("play", text)
-    near = did_you_mean(word, [*WORDS, *_ALIASES])
-    raise InputError(
-        "unknown-word",
-        f"I do not know {first[:30]!r}.{near} Type cards such as JD, or help.",
-    )
+        return Request("play", cards)
+    raise InputError("unknown-word", f"I do not know {first[:30]!r}.{_what_would_do(word, apt)}")
+
+
+def _in_letters(text: str) -> str:
+    """The text with its cards in letters: `5 of hearts` becomes `5h`."""
+
+    def letters(spoken: re.Match[str]) -> str:
+        rank = spoken[1].lower()
+        return _SPOKEN_RANKS.get(rank, rank) + spoken[2][0]
+
+    return _SPOKEN_CARD.sub(letters, text)
+
+
+def _what_would_do(word: str, apt: Sequence[str]) -> str:
+    """The nearest word, if one is near, and what one usually types now."""
+    known = [other for other in WORDS if other in apt or other not in _FOR_GOD]
+    known += [
+        alias
+        for alias, meant in _ALIASES.items()
+        if meant in known and len(alias) >= _SUGGESTED_LENGTH_MIN
+    ]
+    near = did_you_mean(word, known)
+    if "play" in apt:
+        return f"{near} Type cards such as JD, or help."
+    answers = [answer for answer in _ANSWERS if answer in apt]
+    return f"{near} Type {', '.join([*answers, 'or help' if answers else 'help'])}."
