@@ -177,7 +177,7 @@ def test_who_contradicts_the_prophet_is_named(eleusis: Eleusis) -> None:
 def test_the_floor_is_kept_to_the_score(eleusis: Eleusis, tmp_path: Path) -> None:
     record = tmp_path / "floor.txt"
     moves = "starter 2H\n9S\nright\nDan 10S 4C\nwrong\nEve KD\nright\nEve prophet\nBen 3C\n"
-    answers = TABLE + moves + "right\nright\nstop\nno\n"
+    answers = TABLE + moves + "right\nright\nstop\nyes\nno\n"
     kept = eleusis("referee", "--record", str(record), answers=answers)
     assert kept.status == 0
     for said in (
@@ -212,7 +212,7 @@ def test_the_floor_is_taken_up_again(eleusis: Eleusis, tmp_path: Path) -> None:
 
 def test_the_deal_passes_on(eleusis: Eleusis, tmp_path: Path) -> None:
     record = tmp_path / "floor.txt"
-    answers = TABLE + "starter 2H\nstop\nyes\nstarter 3H\nstop\nno\n"
+    answers = TABLE + "starter 2H\nstop\nno\nstop\nyes\nyes\nstarter 3H\nstop\nyes\nno\n"
     kept = eleusis("referee", "--record", str(record), answers=answers)
     assert "Another round, with Ben as God?" in kept.words
     assert [part.setup.dealer for part in replay_record(record.read_bytes()).record.rounds] == [
@@ -227,3 +227,20 @@ def test_questions_before_the_first_card_are_asked_again(eleusis: Eleusis) -> No
     for said in ("Did you mean 'gardner'?", "4 to 8 players", "'Zoe' is not among"):
         assert said in asked.words
     assert "nothing is recorded" in asked.words
+
+
+def test_the_line_that_ended_a_round_is_undone_too(eleusis: Eleusis, tmp_path: Path) -> None:
+    record = tmp_path / "floor.txt"
+    answers = TABLE + "2H\n9S\nright\nstop\nyes\nperhaps\nundo\n8S\nright\nstop\nyes\nno\n"
+    kept = eleusis("referee", "--record", str(record), answers=answers)
+    assert "Type yes, no or undo." in kept.words
+    replay = replay_record(record.read_bytes())
+    assert replay.record.finished
+    (state,) = replay.rounds
+    assert [str(card) for laid in state.laid for card in laid.cards] == ["2H", "9S", "8S"]
+
+
+@pytest.mark.parametrize("name", ["stop", "Right", "KD", "God"])
+def test_nobody_is_called_like_a_word_that_is_typed(eleusis: Eleusis, name: str) -> None:
+    asked = eleusis("referee", answers=f"gardner\nAnn Ben Cleo {name}\n")
+    assert f"'{name}' would be taken for what happens" in asked.words

@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
+from eleusis.cards import parse_cards
 from eleusis.cli.desk import Desk, Leave, show_scores
 from eleusis.cli.game import new_file
 from eleusis.cli.narration import Narrator, cards_in_words
@@ -19,7 +20,7 @@ from eleusis.errors import EleusisError, InputError
 from eleusis.play.evolution import begin
 from eleusis.play.game import Game
 from eleusis.play.legality import name_of, waiting
-from eleusis.play.move_text import parse_move
+from eleusis.play.move_text import WORDS_OF_MOVES, parse_move
 from eleusis.play.record import Kind, Record, RoundRecord, print_record
 from eleusis.play.replaying import replay_record, steps
 from eleusis.play.scoring import score
@@ -52,6 +53,12 @@ Type what happens, a line each:
   correct         God takes back the last ruling
   undo            take back the last line: it was typed wrongly
   layout  hands  score  help  stop  quit"""
+
+_TYPED_WORDS: Final = WORDS_OF_MOVES | {
+    *("god", "right", "wrong", "no", "pick", "throw", "prophet", "guess", "hint"),
+    *("undo", "layout", "hands", "score", "help", "quit", "exit"),
+}
+"""Words that begin a line, so nobody can have them as a name."""
 
 
 def keep_score(rule: Rule | None, record: Path | None) -> None:
@@ -110,6 +117,7 @@ def _ask_game(terminal: Terminal) -> Game:
     def names_of(text: str) -> tuple[str, ...]:
         names = tuple(text.replace(",", " ").split())
         require_names(names)
+        _require_tellable(names)
         book.require_players(len(names))
         return names
 
@@ -127,6 +135,27 @@ def _ask_game(terminal: Terminal) -> Game:
     game = Game(book, names, dealer)
     begin(game.setup())
     return game
+
+
+def _require_tellable(names: tuple[str, ...]) -> None:
+    """Nothing, if no name is a word that is typed for something else.
+
+    Raises:
+        InputError: `names`.
+    """
+    for name in names:
+        if name.lower() in _TYPED_WORDS or _is_card(name):
+            raise InputError(
+                "names", f"{name!r} would be taken for what happens: write another name."
+            )
+
+
+def _is_card(text: str) -> bool:
+    try:
+        parse_cards(text)
+    except InputError:
+        return False
+    return True
 
 
 def _ask(terminal: Terminal, prompt: str, read: Callable[[str], _T]) -> _T:
@@ -154,24 +183,33 @@ class _Floor:
         self.terminal.say(HELP, style="dim")
         while True:
             self._keep_round(states)
-            self._show_end(states[-1])
-            self.finish(states[-1])
-            self._show_totals()
-            self._save(None)
-            if not self._wants_another():
-                break
-            states = [begin(self.game.setup())]
+            game = _after(self.game, states[-1])
+            self._show_end(states[-1], game)
+            match self._asked_on(game.names[game.next_dealer]):
+                case "undo":
+                    self._take_back(states)
+                case "yes":
+                    self.finish(states[-1])
+                    states = [begin(self.game.setup())]
+                case _:
+                    break
+        self.finish(states[-1])
         self._save(None, finished=True)
 
     def finish(self, state: Round) -> None:
         """Enter a round that is over."""
         self._past += (RoundRecord(state.setup, state.log),)
-        if state.setup.rulebook.scoring is not None:
-            self.game = self.game.after(score(state))
+        self.game = _after(self.game, state)
 
-    def _wants_another(self) -> bool:
-        dealer = self.game.names[self.game.next_dealer]
-        return self._desk.confirm(f"Another round, with {dealer} as God?")
+    def _asked_on(self, dealer: str) -> str:
+        """`yes` for another round, `no`, or `undo` where the last line did not mean the end."""
+        question = f"Another round, with {dealer} as God? (yes, no, or undo the last line) "
+        while True:
+            answer = self._typed(question).lower()
+            for word in ("yes", "no", "undo"):
+                if answer in (word, word[0]):
+                    return word
+            self.terminal.say("Type yes, no or undo.", style="yellow")
 
     def _keep_round(self, states: list[Round]) -> None:
         """Take the lines of a round; *states* grows with each and shrinks with `undo`."""
@@ -182,7 +220,8 @@ class _Floor:
             typed = self._typed()
             try:
                 if typed.lower() == "undo":
-                    referee, narrator = self._undone(states)
+                    self._take_back(states)
+                    referee, narrator = self._begun(states[-1])
                 elif self._answered(typed, states[-1]):
                     continue
                 else:
@@ -200,22 +239,25 @@ class _Floor:
         narrator.tell(state.log)  # was told already
         return Referee(state, self._rule), narrator
 
-    def _undone(self, states: list[Round]) -> tuple[Referee, Narrator]:
+    def _take_back(self, states: list[Round]) -> None:
         if len(states) == 1:
             raise InputError("nothing-to-undo", "There is no line to take back.")
         states.pop()
         self.terminal.say("The last line is taken back.")
-        return self._begun(states[-1])
 
-    def _show_end(self, state: Round) -> None:
+    def _show_end(self, state: Round, game: Game) -> None:
         table = table_view(state)
         self._desk.show_layout(table, None)
         if table.rulebook.scoring is not None:
             show_scores(self.terminal, table, None)
+        if len(game.rounds) > 1:
+            self.terminal.say("All rounds so far", style="bold")
+            for name, total in zip(game.names, game.totals, strict=True):
+                self.terminal.say(f"  {name:<12} {total:>4}")
 
-    def _typed(self) -> str:
+    def _typed(self, prompt: str = "> ") -> str:
         try:
-            return self.terminal.ask("> ")
+            return self.terminal.ask(prompt)
         except EOFError:
             self.terminal.say()
             raise Leave from None
@@ -238,6 +280,9 @@ class _Floor:
                 self._desk.show_counts(table, None)
             case "score":
                 show_scores(self.terminal, table, None)
+            case "stop":
+                # Asked, as at the terminal: `stop` is near enough to other words.
+                return not self._desk.confirm("End the round here, scored as it stands?")
             case "quit" | "exit":
                 raise Leave
             case _:
@@ -264,12 +309,10 @@ class _Floor:
         fresh.write_text(text, encoding="utf-8", newline="\n")
         fresh.replace(self.path)
 
-    def _show_totals(self) -> None:
-        if len(self.game.rounds) < 2:
-            return
-        self.terminal.say("All rounds so far", style="bold")
-        for name, total in zip(self.game.names, self.game.totals, strict=True):
-            self.terminal.say(f"  {name:<12} {total:>4}")
+
+def _after(game: Game, state: Round) -> Game:
+    """The game with a round that is over; without it where the sources give no scoring."""
+    return game if state.setup.rulebook.scoring is None else game.after(score(state))
 
 
 def what_next(state: Round) -> str:
