@@ -8,7 +8,7 @@ from eleusis.cards import parse_cards
 from eleusis.errors import InputError
 from eleusis.play.engine import may, step
 from eleusis.play.evolution import begin
-from eleusis.play.moves import Call, Deal, DeclareNoPlay, DeclareProphet, Judge, Move
+from eleusis.play.moves import Call, Deal, DeclareNoPlay, DeclareProphet, GuessRule, Judge, Move
 from eleusis.play.position_text import as_position, parse_position, print_position
 from eleusis.play.seats import Seat
 from eleusis.play.state import Phase, Round
@@ -67,6 +67,21 @@ def test_the_turn_passes_over_the_expelled() -> None:
 def test_starters_are_no_turns(book: str, layout: str, turns: int, phase: Phase) -> None:
     state = started(sheet(book, layout))
     assert (state.turns, state.phase) == (turns, phase)
+
+
+@pytest.mark.parametrize(
+    ("layout", "may_guess"),
+    [
+        ("KS 4C", True),
+        ("KS Di:4C", True),
+        ("KS Cy:4C", False),  # Di declared no play since
+        ("KS[4C]", False),
+        ("KS", False),
+    ],
+)
+def test_a_guess_follows_a_right_play(layout: str, *, may_guess: bool) -> None:
+    state = started(sheet("express", layout))
+    assert (GuessRule in may(state, BEN)) is may_guess
 
 
 def test_nobody_plays_on_without_cards() -> None:

@@ -59,7 +59,7 @@ class Position:
             laid=self.laid,
             last=Seat((self.turn - 1) % seats),
             turns=turns,
-            right_play=turns > 0 and self.laid[-1].right,
+            right_play=False,
             guessers=(),
             pending=None,
             owed=(),
@@ -72,9 +72,12 @@ class Position:
             end=None,
             log=(),
         )
+        last = self._last(state)
         return state._replace(
             phase=Phase.TURNING_STARTER if line_count(state) < starters else Phase.TURN,
-            last=self._last(state),
+            last=last,
+            # Not if the newest card was laid before the last turn, which then was a no play.
+            right_play=turns > 0 and self.laid[-1].right and self.laid[-1].seat in (None, last),
             unseen=self._unseen(state),
         )
 
