@@ -51,6 +51,11 @@ def test_it_passes_the_arguments_on_from_any_folder(clone: Path, tmp_path: Path)
     assert shown == "<-P><-m><eleusis><rule><read><a b><>"
 
 
+def test_it_tells_the_program_how_it_was_called(clone: Path) -> None:
+    write_script(clone / ".venv" / "bin" / "python", 'printf "%s" "$ELEUSIS_CALLED_AS"')
+    assert launch(clone / "eleusis", cwd=Path("/")) == str(clone / "eleusis")
+
+
 def test_it_finds_its_place_through_links(clone: Path, tmp_path: Path) -> None:
     (tmp_path / "bin dir").mkdir()
     (tmp_path / "absolute").symlink_to(clone / "eleusis")

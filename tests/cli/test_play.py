@@ -65,6 +65,8 @@ def test_a_person_plays_to_the_end(eleusis: Eleusis, tmp_path: Path) -> None:
     played = eleusis("play", "--seed", "3", "--record", str(record), answers=HOPELESS)
     assert played.status == 0
     assert "You declare no play with" in played.out
+    suits = [card[-1] for card in played.words.split("no play with ")[1].split(":")[0].split()]
+    assert suits == sorted(suits, key="♠♥♣♦".index)
     assert "The rule was:" in played.words
     assert parse_record(record.read_bytes()).finished
 
@@ -102,6 +104,15 @@ def test_leaving_and_going_on_is_as_if_one_had_stayed(eleusis: Eleusis, tmp_path
     assert broken.read_bytes() == whole.read_bytes()
 
 
+def test_how_to_go_on_can_be_typed_as_it_stands(
+    eleusis: Eleusis, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("ELEUSIS_CALLED_AS", "./eleusis")
+    record = tmp_path / "my record.txt"
+    left = eleusis("play", "--seed", "5", "--record", str(record), answers="quit\n")
+    assert f"./eleusis play --resume '{record}'" in left.words
+
+
 def test_a_last_line_that_was_cut_off_is_left_out(eleusis: Eleusis, tmp_path: Path) -> None:
     whole, broken = tmp_path / "whole.txt", tmp_path / "broken.txt"
     eleusis("play", "--watch", "--seed", "5", "--record", str(whole))
@@ -128,6 +139,13 @@ def test_a_game_of_rounds_passes_the_deal_on(eleusis: Eleusis, tmp_path: Path) -
     assert "The game" in watched.out
     rounds = parse_record(record.read_bytes()).rounds
     assert [part.setup.dealer for part in rounds] == [0, 1]
+
+
+def test_a_round_is_announced_before_its_god_is_asked(eleusis: Eleusis) -> None:
+    options = ("--rounds", "2", "--seed", "3", "--rule", "colours-alternate")
+    shown = eleusis("play", *options, answers="stop\nyes\n").words
+    assert 0 < shown.index("Round 2 of 2") < shown.index("You are God. Which rule")
+    assert shown.count("Round 2 of 2") == 1
 
 
 def test_the_trial_round_has_no_prophets(eleusis: Eleusis) -> None:
@@ -164,6 +182,7 @@ def test_questions_change_nothing(eleusis: Eleusis, tmp_path: Path) -> None:
         ("sort sut", "Did you mean 'suit'?"),
         ("pick JD QD", "Name one card"),
         ("guess Colours alternate.", "does not let one guess aloud"),
+        ("guess", "Say the rule as well"),
     ],
 )
 def test_what_is_refused_is_explained(eleusis: Eleusis, typed: str, said: str) -> None:

@@ -122,7 +122,7 @@ def test_ctrl_c_keeps_the_record_and_says_how_to_go_on(tmp_path: Path) -> None:
     out, err = program.communicate()
     assert program.returncode == 130
     assert b"eleusis play --resume" in out
-    assert b"Traceback" not in err
+    assert err == b""
     (record,) = (tmp_path / "eleusis" / "records").iterdir()
     assert not parse_record(record.read_bytes()).finished
     assert len(parse_record(record.read_bytes()).rounds[0].events) == 5

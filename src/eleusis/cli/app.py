@@ -13,14 +13,13 @@ from typer.core import TyperGroup
 from eleusis.cli import layout, play, referee, replay, rulebooks, rules
 from eleusis.cli.complaints import explain
 from eleusis.cli.helptext import command, keeping_examples
+from eleusis.cli.output import INTERRUPTED
 from eleusis.errors import EleusisError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 BAD_INPUT: Final = 2
-INTERRUPTED: Final = 130
-"""What shells report for a program that Ctrl-C ended."""
 
 HELP: Final = """New Eleusis, the card game of induction.
 

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cli.complaints import syntax_error_lines
-from eleusis.cli.narration import Narrator, cards_in_words, signs
+from eleusis.cli.narration import Narrator, by_suit, cards_in_words, signs
 from eleusis.cli.words import WORDS, Request, read_request
 from eleusis.errors import (
     EleusisError,
@@ -310,8 +310,7 @@ def arranged(hand: Cards, sorting: Sorting) -> tuple[tuple[Card, ...], ...]:
         case Sorting.RANK:
             groups = [tuple(sorted(known, key=lambda card: (card.rank, card.suit)))]
         case Sorting.SUIT:
-            # Spades, hearts, clubs, diamonds: as card players hold them, colours alternating.
-            groups = [tuple(card for card in known if card.suit == suit) for suit in (3, 2, 0, 1)]
+            groups = by_suit(known)
         case Sorting.COLOUR:
             by_rank = sorted(known, key=lambda card: (card.rank, card.suit))
             groups = [

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final, TextIO
 from eleusis.agents.dealer import propriety
 from eleusis.cli import god
 from eleusis.cli.desk import Leave
-from eleusis.cli.narration import Narrator
+from eleusis.cli.narration import Narrator, cards_in_words
+from eleusis.cli.output import INTERRUPTED, command_line
 from eleusis.cli.seating import (
     DEFAULT_AGENTS,
     Lots,
@@ -73,7 +74,7 @@ def play_game(wish: Wish, delay: float | None) -> None:
 
     Raises:
         InputError: the wishes cannot be met; nothing was recorded.
-        KeyboardInterrupt: after telling how to go on.
+        SystemExit: Ctrl-C ended it, after telling how to go on.
     """
     terminal = Terminal()
     terminal.require_width()
@@ -99,7 +100,7 @@ def resume_game(path: Path, delay: float | None) -> None:
     Raises:
         RecordError: it is broken, or does not say who sat where.
         InputError: it is finished, or keeps no secrets.
-        KeyboardInterrupt: after telling how to go on.
+        SystemExit: Ctrl-C ended it, after telling how to go on.
     """
     terminal = Terminal()
     terminal.require_width()
@@ -189,6 +190,8 @@ class Hall:
         """
         terminal, book = self._terminal, self._game.rulebook
         number = len(self._game.rounds) + 1
+        if self._seating.rounds > 1:
+            terminal.say(f"\nRound {number} of {self._seating.rounds}", style="bold")
         is_persons = self._game.next_dealer == self._seating.person
         if wanted is not None:
             text = rule_named(wanted)
@@ -217,8 +220,6 @@ class Hall:
         self._seating = replace(self._seating, by_hand=chosen.by_hand)
         setup, secrets = sealed(self._game.setup(), chosen.text, lots, number)
         writer.begin(setup, secrets, self._seating.notes())
-        if self._seating.rounds > 1:
-            self._terminal.say(f"\nRound {number} of {self._seating.rounds}", style="bold")
         state = begin(setup)
         self._welcome(state)
         self.play_round(writer, state, secrets)
@@ -295,10 +296,13 @@ def welcome(state: Round, seating: Seating) -> Iterator[str]:
     )
     yield (
         "Right cards make the line; a wrong one hangs below it and costs "
-        f"{book.wrong_penalty} more. Whoever has no cards left ends the round."
+        f"{cards_in_words(book.wrong_penalty)} more. Whoever has no cards left ends the round"
+        f"{'' if book.scoring is None else '; the fewer cards are left, the better the score'}."
     )
     if book.prophet is not None:
-        yield "Who is sure of the rule may become the prophet and call the plays in God's place."
+        yield (
+            "Whoever is sure of the rule may become the prophet and call the plays in God's place."
+        )
     if book.guess is not None:
         yield "After a right play the rule may be guessed aloud: that ends the round too."
     if person is not None and not is_god:
@@ -358,7 +362,11 @@ def default_path() -> Path:
 
 @contextmanager
 def kept(terminal: Terminal, path: Path) -> Iterator[None]:
-    """Say at the end where the record is and, if the round is not over, how to go on."""
+    """Say at the end where the record is and, if the round is not over, how to go on.
+
+    Raises:
+        SystemExit: Ctrl-C ended it; there is nothing more to say.
+    """
     try:
         yield
     except Leave:
@@ -366,11 +374,11 @@ def kept(terminal: Terminal, path: Path) -> Iterator[None]:
     except KeyboardInterrupt:
         terminal.say()
         _say_how_to_resume(terminal, path)
-        raise
+        raise SystemExit(INTERRUPTED) from None
     else:
         terminal.draw(f"The record: {path}")
 
 
 def _say_how_to_resume(terminal: Terminal, path: Path) -> None:
     terminal.say("The round is kept as it stands. Go on with:", style="bold")
-    terminal.draw(f"  eleusis play --resume {path}")
+    terminal.draw("  " + command_line("play", "--resume", str(path)))

@@ -13,6 +13,7 @@ from eleusis.cards import parse_cards
 from eleusis.cli.desk import Desk, Leave, show_scores
 from eleusis.cli.game import new_file
 from eleusis.cli.narration import Narrator, cards_in_words
+from eleusis.cli.output import INTERRUPTED, command_line
 from eleusis.cli.person import claim
 from eleusis.cli.refereeing import Referee, in_full, once_dealt
 from eleusis.cli.terminal import Terminal
@@ -104,9 +105,9 @@ def _keep(floor: _Floor, states: list[Round]) -> None:
         floor.keep(states)
     except (Leave, KeyboardInterrupt) as leaving:
         terminal.say("\nThe score is kept as it stands. Go on with:", style="bold")
-        terminal.draw(f"  eleusis referee --resume {path}")
+        terminal.draw("  " + command_line("referee", "--resume", str(path)))
         if isinstance(leaving, KeyboardInterrupt):
-            raise
+            raise SystemExit(INTERRUPTED) from None
     else:
         terminal.draw(f"The record: {path}")
 

@@ -48,6 +48,17 @@ def signs(cards: Iterable[Card]) -> str:
     return " ".join(card.symbol for card in cards)
 
 
+def by_suit(cards: Iterable[Card]) -> list[tuple[Card, ...]]:
+    """The known cards in four groups as players hold them: suits in turn black and red."""
+    known = sorted(card for card in cards if card.is_known)
+    return [tuple(card for card in known if card.suit == suit) for suit in (3, 2, 0, 1)]
+
+
+def hand_signs(hand: Iterable[Card]) -> str:
+    """A shown hand as people read it; unknown cards are left out."""
+    return " ".join(signs(group) for group in by_suit(hand) if group)
+
+
 def cards_in_words(count: int) -> str:
     """`1 card`, `2 cards`."""
     return "1 card" if count == 1 else f"{count} cards"
@@ -137,8 +148,8 @@ class Narrator:
                 self._sentence = f"{self.does(seat, 'play')} {signs(cards)}"
             case NoPlayDeclared(seat=seat, hand=hand):
                 self._sentence = f"{self.does(seat, 'declare')} no play"
-                if known := [card for card in hand if card.is_known]:
-                    self._sentence += f" with {signs(known)}"
+                if shown := hand_signs(hand):
+                    self._sentence += f" with {shown}"
             case Called(seat=seat, right=right):
                 self._call = right
                 call = "right" if right else "wrong"

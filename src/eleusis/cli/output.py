@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import shlex
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -14,6 +16,9 @@ if TYPE_CHECKING:
 
     from eleusis.play.state import Round
 
+INTERRUPTED: Final = 130
+"""What shells report for a program that Ctrl-C ended."""
+
 FILE_BYTES_MAX: Final = 20_000_000
 """A round's record has some ten thousand bytes; what is far larger is another file by mistake."""
 
@@ -22,6 +27,11 @@ def print_json(value: Mapping[str, object] | list[object]) -> None:
     """Print a value as one JSON document."""
     json.dump(value, sys.stdout, ensure_ascii=False, indent=2)
     print()
+
+
+def command_line(*words: str) -> str:
+    """What to type in a shell to run the program with these words, as it was called this time."""
+    return shlex.join([os.environ.get("ELEUSIS_CALLED_AS", "eleusis"), *words])
 
 
 def read_text(file: str) -> str:

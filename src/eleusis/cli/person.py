@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import Card, parse_cards
-from eleusis.cli.narration import Narrator, signs
+from eleusis.cli.narration import Narrator, hand_signs, signs
 from eleusis.errors import EleusisError, InputError
 from eleusis.play.legality import standing_rulings
 from eleusis.play.moves import (
@@ -79,7 +79,7 @@ class PersonPlayer:
         if DeclareProphet in view.may:
             offers.append("`prophet` if you are sure of the rule")
         if GuessRule in view.may:
-            offers.append("`guess …` with the rule in your words")
+            offers.append("`guess` and the rule in a sentence (guess Colours alternate)")
         desk.terminal.say(f"Enter goes on; or type {', or '.join(offers)}.", style="dim")
         while True:
             request = desk.ask(view.table, self._seat, view.hand, view.may)
@@ -114,7 +114,7 @@ _MOVES: Final[dict[str, Callable[[Seat, str], Move]]] = {
     "wrong": lambda seat, _: Call(seat, right=False),
     "pick": lambda seat, rest: Pick(seat, one_card(rest)),
     "throw": lambda seat, rest: ThrowIn(seat, parse_cards(rest)),
-    "guess": lambda seat, rest: GuessRule(seat, rest),
+    "guess": lambda seat, rest: GuessRule(seat, _sentence(rest)),
 }
 """What a player asks for by each word."""
 
@@ -194,6 +194,17 @@ class PersonJudge:
         return Correct(rulings[-1])
 
 
+def _sentence(text: str) -> str:
+    """The rule that was guessed.
+
+    Raises:
+        InputError: `no-sentence`, if the word stood alone.
+    """
+    if not text:
+        raise InputError("no-sentence", "Say the rule as well, such as guess Colours alternate.")
+    return text
+
+
 def one_card(text: str) -> Card:
     """The card that was typed.
 
@@ -226,7 +237,7 @@ def what_now(view: View) -> str:
         return f"{claim(table, table.pending, view.seat)} You are the prophet: right or wrong?"
     if Pick in may:
         assert table.pending is not None
-        hand = signs(table.shown[table.pending.seat])
+        hand = hand_signs(table.shown[table.pending.seat])
         return f"As the prophet, pick a card that is right from {hand}: pick JD, for instance."
     if ThrowIn in may:
         assert table.rulebook.no_play is not None
@@ -251,7 +262,7 @@ def _your_turn(view: View) -> str:
     if DeclareProphet in view.may:
         sentence += " You may also become the `prophet`."
     if GuessRule in view.may:
-        sentence += " You may also `guess` the rule."
+        sentence += " You may also `guess` the rule (guess Colours alternate)."
     return sentence
 
 
@@ -265,7 +276,7 @@ def what_to_rule(view: JudgeView) -> str:
         case Phase.PICKING:
             assert pending is not None
             who = table.names[pending.seat]
-            hand = signs(table.shown[pending.seat])
+            hand = hand_signs(table.shown[pending.seat])
             return f"Lay a right card from {who}'s hand {hand}: pick JD, for instance."
         case Phase.JUDGING_PICK:
             assert pending is not None
@@ -283,7 +294,7 @@ def what_to_rule(view: JudgeView) -> str:
 def claim(table: TableView, pending: Pending, reader: Seat | None) -> str:
     """What awaits its call or its ruling, as a sentence to *reader*."""
     narrator = Narrator(table.names, table.dealer, reader)
-    hand = signs(table.shown[pending.seat])
+    hand = hand_signs(table.shown[pending.seat])
     if pending.cards:
         claimed = f"{narrator.does(pending.seat, 'play')} {signs(pending.cards)}"
     else:

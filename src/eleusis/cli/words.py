@@ -28,7 +28,7 @@ WORDS: Final = {
     "wrong": "call or rule: wrong",
     "pick": "pick JD lays JD from the shown hand",
     "throw": "throw 3H 4S gives those cards back",
-    "guess": "guess the rule aloud, in your own words",
+    "guess": "guess the rule aloud: guess Colours alternate.",
     "hint": "give everybody a truthful hint",
     "correct": "take back your last ruling",
     "sort": "sort suit, sort rank or sort colour: your hand",
