@@ -234,6 +234,13 @@ def test_god_chooses_from_the_library(eleusis: Eleusis) -> None:
     assert "The rule was:" in played.words
 
 
+def test_the_shortest_published_rules_are_shown_first(eleusis: Eleusis) -> None:
+    shown = eleusis("play", "--as", "god", answers="2\n").out
+    listed = re.findall(r"^ *\d+  (\w.*)$", shown.partition("by hand: 2")[2], re.M)
+    assert len(listed) == 12
+    assert listed == sorted(listed, key=len)
+
+
 def test_god_judges_by_hand_and_takes_a_ruling_back(eleusis: Eleusis, tmp_path: Path) -> None:
     record = tmp_path / "record.txt"
     answers = "3\nWhat pleases me.\n\nwrong\ncorrect\n" + "right\n" * 200

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+import pytest
+
 from eleusis.rulebook import rulebook_names
 
 if TYPE_CHECKING:
@@ -50,3 +52,17 @@ def test_a_typo_is_answered_with_the_nearest_name(eleusis: Eleusis) -> None:
     refused = eleusis("rulebook", "show", "gardnre")
     assert (refused.status, refused.out) == (2, "")
     assert "Did you mean 'gardner'?" in refused.err
+
+
+@pytest.mark.parametrize(
+    "command", [["list"], ["show", "king"], ["show", "king", "--against", "howell"]]
+)
+def test_a_narrow_terminal_gets_no_table(
+    eleusis: Eleusis, monkeypatch: pytest.MonkeyPatch, command: list[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    shown = eleusis("rulebook", *command)
+    assert (shown.status, shown.err) == (0, "")
+    assert max(map(len, shown.out.splitlines())) <= 40
+    assert "…" not in shown.out
+    assert "king" in shown.out.lower()

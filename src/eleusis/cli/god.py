@@ -103,7 +103,10 @@ def _agrees(terminal: Terminal) -> bool:
 
 def _from_library(terminal: Terminal, book: Rulebook) -> str | None:
     style = "empty" if book.starter is None else "starter"
-    rules = [rule for rule in library() if style in rule.line]
+    # The short ones first: they are easier to choose from, and to find in play.
+    rules = sorted(
+        (rule for rule in library() if style in rule.line), key=lambda rule: len(rule.sentence)
+    )
     _show(terminal, rules, "")
     while True:
         answer = _ask(terminal, "A number, a word to search for, or Enter to go back: ")

@@ -67,10 +67,11 @@ def _answer(wrong: list[str], found: Replay | None, *, as_json: bool) -> None:
     for problem in wrong:
         print(f"No: {problem}")
     if found is not None and not wrong:
-        rounds = len(found.record.rounds)
+        count = len(found.record.rounds)
+        rounds = "1 round" if count == 1 else f"{count} rounds"
         events = sum(len(part.events) for part in found.record.rounds)
         end = "" if found.record.finished else " The record is unfinished."
-        print(f"Verified: {rounds} round(s), {events} events.{end}")
+        print(f"Verified: {rounds}, {events} events.{end}")
 
 
 def _print_json(found: Replay) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -20,6 +20,9 @@ app = typer.Typer(
 )
 
 Name = Annotated[str, typer.Argument(help="A name from `eleusis rulebook list`, or NAME+VARIANT.")]
+TABLE_WIDTH_MIN: Final = 60
+"""Columns below which statements stand one below the other instead of in a table."""
+
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
@@ -37,6 +40,15 @@ def list_(as_json: AsJson = False) -> None:
 
     from eleusis.cli.terminal import Terminal
 
+    terminal = Terminal()
+    if terminal.width < TABLE_WIDTH_MIN:
+        for book in books:
+            terminal.say(book.name, style="bold")
+            players = f"{book.players.min} to {book.players.max} players"
+            variants = "".join(f", {variant}" for variant in _variants(book))
+            missing = "" if book.is_complete else "; incomplete"
+            terminal.say(f"{book.title}; {players}{variants}{missing}", indent=2)
+        return
     table = Table("name", "title", "players", "variants", "", box=None, pad_edge=False)
     for book in books:
         table.add_row(
@@ -46,7 +58,7 @@ def list_(as_json: AsJson = False) -> None:
             ", ".join(_variants(book)) or "-",
             "" if book.is_complete else "incomplete",
         )
-    Terminal().show(table)
+    terminal.show(table)
 
 
 def _summary(book: Rulebook) -> dict[str, object]:
@@ -101,9 +113,14 @@ def _show_one(book: Rulebook, *, as_json: bool) -> None:
     terminal.say(book.title, style="bold")
     for missing in book.missing:
         terminal.say(f"Incomplete: {missing}", style="yellow")
+    if terminal.width < TABLE_WIDTH_MIN:
+        for row in rows(book):
+            terminal.say(f"{row.label}: {row.value}")
+            terminal.say(_source(row), style="dim", indent=2)
+        return
     table = _table("", book.name, "source")
     for row in rows(book):
-        table.add_row(_label(row), _plain(row.value), f"[dim]{_source(row)}[/dim]")
+        table.add_row(_label(row), _plain(row.value), f"[dim]{_plain(_source(row))}[/dim]")
     terminal.show(table)
 
 
@@ -130,10 +147,18 @@ def _show_differences(first: Rulebook, second: Rulebook, *, as_json: bool) -> No
     if not pairs:
         terminal.say(f"{first.name} and {second.name} say the same.")
         return
+    if terminal.width < TABLE_WIDTH_MIN:
+        for one, two in pairs:
+            terminal.say(one.label, style="bold")
+            for book, row in ((first, one), (second, two)):
+                terminal.say(f"{book.name}: {row.value}", indent=2)
+                terminal.say(_source(row), style="dim", indent=4)
+        return
     table = _table("", first.name, second.name)
     for one, two in pairs:
         table.add_row(_label(one), _plain(one.value), _plain(two.value))
-        table.add_row("", _source(one), _source(two), style="dim", end_section=True)
+        sources = (_plain(_source(row)) for row in (one, two))
+        table.add_row("", *sources, style="dim", end_section=True)
     terminal.show(table)
 
 
@@ -152,7 +177,7 @@ def _label(row: Row) -> str:
 
 def _source(row: Row) -> str:
     others = "".join(f"\n  or: {other}" for other in row.source.alternatives)
-    return _plain(f"{row.source}{others}")
+    return f"{row.source}{others}"
 
 
 def _plain(text: str) -> str:
