@@ -134,6 +134,8 @@ def test_a_file_that_is_no_sheet(eleusis: Eleusis, data: bytes, said: str) -> No
         ("Ann wrong", "Ann says wrong"),
         ("Ben guess the red ones", 'Ben guesses "the red ones"'),
         ("Cleo plays 9S", "Cleo plays 9S"),
+        ("Cleo go out", "Cleo goes out"),
+        ("Cleo throw 3H 4S", "Cleo throws in 3H 4S"),
         ("stop", "stop"),
         ("", ""),
     ],
@@ -189,6 +191,15 @@ def test_the_floor_is_kept_to_the_score(eleusis: Eleusis, tmp_path: Path) -> Non
     replay = replay_record(record.read_bytes())
     assert replay.record.finished
     assert list(map(len, replay.rounds[0].hands)) == [0, 13, 13, 16, 13]
+
+
+def test_the_floor_says_how_to_give_cards_back(eleusis: Eleusis) -> None:
+    hand = "3C 4C 5C 6C 7C 8C 9C 10C JC QC"
+    moves = f"king\nAnn Ben Cleo Dan\n\nno play {hand}\nright\nthrow {hand[:20]}\n"
+    kept = eleusis("referee", answers=moves)
+    assert "Now: Ben chooses what to give back: throw, and the cards." in kept.words
+    assert "Ben gives back 7 cards, to the bottom of the stock." in kept.words
+    assert "Now: Ben gets" in kept.words
 
 
 def test_a_line_typed_wrongly_is_undone(eleusis: Eleusis, tmp_path: Path) -> None:

@@ -48,7 +48,8 @@ Type what happens, a line each:
   no play         or with the shown hand: Ben no play 3H 4S 9C
   right  wrong    the ruling, or the prophet's call while he is to call
   pick JD         the card laid after a wrong declaration of no play
-  Ben prophet     Ben becomes the prophet
+  throw 3H 4S     the cards given back after a right one (King)
+  Ben prophet     Ben becomes the prophet; Ben go out: he takes the bonus instead
   Ben guess …     Ben says the rule aloud (Express); hint …: God gives a hint
   deal Ben 3H 4S  only if cards are dealt face up: else they are counted
   correct         God takes back the last ruling
@@ -352,6 +353,10 @@ def _what_is_due(state: Round) -> str:
         case Phase.JUDGING_GUESS if pending is not None:
             guesser = name_of(state, pending.seat)
             return f"{guesser} guesses “{pending.text}”. {who} is to rule: right or wrong?"
+        case Phase.THROWING_IN:
+            return f"{who} chooses what to give back: throw, and the cards."
+        case Phase.LEAVING:
+            return f"{who} has no card left: go out, or prophet?"
         case Phase.PICKING if pending is not None:
             holder = name_of(state, pending.seat)
             return f"{who} lays a right card from {holder}'s hand: pick JD, for instance."

@@ -159,7 +159,7 @@ class Narrator:
             case Picked(seat=seat, card=card):
                 self._sentence = f"As the prophet {self.does(seat, 'pick')} {card.symbol}"
             case Guessed(seat=seat, text=text):
-                self._sentence = f"{self.does(seat, 'guess')} the rule: “{text}”"
+                self._sentence = f"{self.does(seat, 'guess')} “{text}”"
         return ""
 
     def _prophet(self, seat: Seat) -> str:

@@ -210,6 +210,8 @@ def _deed_in_full(deed: str, state: Round) -> str | None:
         return f"says no play{deed[7:]}"
     if lower == "prophet":
         return "becomes prophet"
+    if lower == "go out":
+        return "goes out"
     verb, _, rest = deed.partition(" ")
     if verb.lower() in ("guess", "hint") and rest:
         text = rest if rest.startswith('"') else quote(rest)
