@@ -92,3 +92,10 @@ def test_the_library_is_listed_and_searched(eleusis: Eleusis) -> None:
     some = json.loads(eleusis("rule", "list", "alternate", "--json").out)
     assert 0 < len(some) < len(everything)
     assert eleusis("rule", "list", "nosuchword").status == 1
+
+
+def test_a_long_sentence_of_the_list_is_indented_as_a_whole(eleusis: Eleusis) -> None:
+    name, *rest = eleusis("rule", "list", "product-of-three").out.splitlines()
+    assert name == "product-of-three"
+    assert len(rest) > 3
+    assert all(line.startswith("  ") and len(line) <= 80 for line in rest)

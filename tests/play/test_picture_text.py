@@ -14,7 +14,7 @@ from eleusis.errors import InputError
 from eleusis.play.layout import layout_of
 from eleusis.play.picture_text import WIDTH_MIN, display_width, picture_text, wrapped
 from eleusis.play.seats import Seat
-from eleusis.play.state import Prophecy
+from eleusis.play.state import Phase, Prophecy
 
 ANSI = re.compile(r"\x1b\[[\d;]*m")
 
@@ -153,3 +153,25 @@ def test_parts_stay_whole_where_they_can() -> None:
     assert wrapped(["one two", "three"], 10) == ["one two", "three"]
     assert wrapped(["one two", "three"], 5) == ["one", "two", "three"]
     assert wrapped(["abcdefgh"], 5) == ["abcd~"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "said"),
+    [
+        (12, "After 18 more cards a wrong play expels."),
+        (29, "After one more card a wrong play expels."),
+        (30, "A wrong play expels now: 30 cards or more lie on the layout."),
+    ],
+)
+def test_how_far_expulsions_are_is_said_until_the_round_is_over(cards: int, said: str) -> None:
+    during = table(" ".join(["3H"] * cards))
+    assert said in picture_text(layout_of(during), 80)
+    after = picture_text(layout_of(during._replace(phase=Phase.OVER)), 80)
+    assert "expels" not in after
+    assert f"{cards} cards on the line, none below it." in after
+
+
+def test_a_pawn_and_a_marker_on_one_card_stand_apart() -> None:
+    prophecy = Prophecy(Seat(2), column=9, number=10, marker=9)
+    label = picture_text(layout_of(table(" ".join(["3H"] * 10), "gardner", prophecy)), 80)
+    assert f"♙10 ♚{NAMES[2]}" in label

@@ -182,9 +182,9 @@ def list_(
         terminal = Terminal()
         for rule in found:
             terminal.say(rule.slug, style="bold")
-            terminal.say(f"  {rule.sentence}")
+            terminal.say(rule.sentence, indent=2)
             remarks = "".join(f", {remark}" for remark in rule.remarks)
-            terminal.say(f"  {rule.source}; {rule.kind}{remarks}", style="dim")
+            terminal.say(f"{rule.source}; {rule.kind}{remarks}", style="dim", indent=2)
         if not found:
             terminal.say(f"No published rule has “{search}” in it.")
     if not found:

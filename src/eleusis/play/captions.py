@@ -32,7 +32,7 @@ def captions(layout: Layout, *, letters: bool = False, with_cards: bool = True) 
     ]
     if layout.marker is not None:
         found.append(_prophet(layout.marker, layout.count))
-    if layout.expulsions is not None and layout.count:
+    if layout.expulsions is not None and layout.count and not layout.is_over:
         found.append(_expulsions(layout.expulsions))
     return tuple(found)
 
@@ -57,7 +57,8 @@ def number_in_words(count: int, noun: str) -> str:
 def _counts(layout: Layout) -> str:
     if not layout.count:
         return "No card lies yet."
-    text = f"{number_in_words(layout.line_count, 'card')} on the line, {layout.side_count} below it"
+    below = layout.side_count or "none"
+    text = f"{number_in_words(layout.line_count, 'card')} on the line, {below} below it"
     if layout.earlier:
         return f"{text}; the first {layout.earlier} are not shown."
     return f"{text}."
@@ -98,5 +99,5 @@ def _expulsions(expulsions: Expulsions) -> str:
         return f"A wrong play expels now: {expulsions.threshold} cards or more lie {where}."
     where = " on the line" if on_line else ""
     if expulsions.left == 1:
-        return f"A wrong play expels after one more card{where}."
-    return f"A wrong play expels after {expulsions.left} more cards{where}."
+        return f"After one more card{where} a wrong play expels."
+    return f"After {expulsions.left} more cards{where} a wrong play expels."

@@ -143,6 +143,8 @@ class Layout:
     """`None` where the rulebook expels nobody; then no pawns stand either."""
     overlaps_right: bool
     """True if a right string lies overlapped (King); otherwise its cards lie side by side."""
+    is_over: bool = False
+    """True after the round: nothing more will be laid."""
 
     @property
     def count(self) -> int:
@@ -205,6 +207,7 @@ def layout_of(table: TableView) -> Layout:
         awaiting=_awaiting(table),
         expulsions=expulsions,
         overlaps_right=table.rulebook.right_overlaps,
+        is_over=table.phase is Phase.OVER,
     )
 
 

@@ -207,16 +207,16 @@ def _above(pen: _Pen, cells: Sequence[Column | Awaiting], width: int) -> _Row:
 
 
 def _label(pen: _Pen, column: Column) -> str:
-    """What stands above a card of the line: `♙20`, `♚Brown`."""
-    label = ""
+    """What stands above a card of the line: `♙20`, `♚Brown`, or both side by side."""
+    labels = []
     card, marker = column.card, pen.layout.marker
     if card is not None and card.pawn is not None:
-        label += f"{pen.pawn(card)}{card.pawn.count}"
+        labels.append(f"{pen.pawn(card)}{card.pawn.count}")
     if marker is not None and (card or not column.place) and pen.layout.marks(card):
-        label += f"{pen.signs.marker}{marker.name}"
+        labels.append(f"{pen.signs.marker}{marker.name}")
     if column.play is not None and not column.index and column.play.fallen:
-        label += f"{pen.signs.fallen}{column.play.fallen}"
-    return label
+        labels.append(f"{pen.signs.fallen}{column.play.fallen}")
+    return " ".join(labels)
 
 
 def _column(pen: _Pen, column: Column) -> list[_Row]:
