@@ -58,6 +58,24 @@ def test_the_rule_rules_where_nobody_did(eleusis: Eleusis) -> None:
     assert (told.status, rulings) == (0, ["judged right", "judged wrong", "judged right"])
 
 
+def test_the_rule_cannot_tell_of_a_hand_that_nobody_noted(eleusis: Eleusis) -> None:
+    declared = SHEET.partition("Cleo plays")[0] + "Cleo says no play\n"
+    told = eleusis("referee", "-", "--rule", "colours-alternate", "--json", answers=declared)
+    assert json.loads(told.out)["waiting"] == "Ann is to rule."
+    for ruling in ("God says right\n", "God says wrong\nGod picks 3C\n"):
+        told = eleusis("referee", "-", "--rule", "colours-alternate", answers=declared + ruling)
+        assert (told.status, told.err) == (0, "")
+
+
+def test_the_rule_can_tell_of_a_hand_that_was_noted(eleusis: Eleusis) -> None:
+    hand = "AD 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD 9S"
+    sheet = SHEET.partition("Cleo plays")[0] + f"Cleo says no play {hand}\n"
+    told = eleusis("referee", "-", "--rule", "colours-alternate", "--json", answers=sheet)
+    events = [event for move in json.loads(told.out)["moves"] for event in move["events"]]
+    assert "judged wrong" in events
+    assert any("9S" in event for event in events if event.startswith("picked"))
+
+
 def test_a_ruling_against_the_rule_is_objected_to(eleusis: Eleusis) -> None:
     sheet = SHEET.replace("9S", "9D")
     told = eleusis("referee", "-", "--rule", "colours-alternate", answers=sheet)

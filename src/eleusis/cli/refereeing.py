@@ -83,20 +83,37 @@ class Referee:
         return (*dealt, *self._step(with_ruling(move, self.state)))
 
     def rule(self) -> tuple[Event, ...]:
-        """The rulings and picks that are due, made by the rule; none without one."""
+        """The rulings and picks that are due, made by the rule as far as it can tell."""
         happened: tuple[Event, ...] = ()
-        while self._judge is not None and waits_for(self.state) == JUDGE:
-            happened += self._step(self._judge.choose(judge_view(self.state)))
+        while (due := self._due()) is not None:
+            happened += self._step(due)
         return happened
 
     def objection(self, move: Move) -> str:
         """Why this ruling is against the rule; "" if it is not, or is no ruling that is due."""
-        if self._judge is None or waits_for(self.state) != JUDGE or not isinstance(move, Judge):
-            return ""
-        due = self._judge.choose(judge_view(self.state))
-        if not isinstance(due, Judge) or due.right == move.right:
+        due = self._due()
+        if not isinstance(move, Judge) or not isinstance(due, Judge) or due.right == move.right:
             return ""
         return f"By the rule it is {'right' if due.right else 'wrong'}."
+
+    def _due(self) -> Move | None:
+        """What the judge must do by the rule; `None` if nothing, or if the rule cannot tell.
+
+        It cannot where a hand was shown at the table, but nobody noted its cards here.
+        """
+        if self._judge is None or waits_for(self.state) != JUDGE:
+            return None
+        due = self._judge.choose(judge_view(self.state))
+        if isinstance(due, Pick):
+            return due if due.card.is_known else None
+        return None if due == Judge(right=True) and self._asks_about_unseen() else due
+
+    def _asks_about_unseen(self) -> bool:
+        """True if a declaration of no play is to be ruled on whose hand holds unknown cards."""
+        pending = self.state.pending
+        if self.state.phase is not Phase.JUDGING or pending is None or pending.cards:
+            return False
+        return UNKNOWN in self.state.hands[pending.seat]
 
     def deal_unseen(self) -> tuple[Event, ...]:
         """The cards that are owed, dealt face down; a pack is added where the stock is short."""
