@@ -32,6 +32,13 @@ _PLAIN: Final = str.maketrans(
 """What stands for our signs where only ASCII can be shown."""
 
 
+class _Pipe(Console):
+    """A console that leaves it to the program what a closed pipe means; rich's own exits with 1."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 class Terminal:
     """Where the output goes and the answers come from.
 
@@ -41,7 +48,7 @@ class Terminal:
     """
 
     def __init__(self) -> None:
-        self.console = Console(highlight=False, soft_wrap=False)
+        self.console = _Pipe(highlight=False, soft_wrap=False)
         self.letters = not shows_signs(self.console.encoding, os.environ)
         if sys.stdin.isatty():
             # Makes the arrow keys edit the line and bring back earlier ones, where there is such.
