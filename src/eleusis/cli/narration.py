@@ -143,6 +143,7 @@ class Narrator:
 
     def _open(self, event: Played | NoPlayDeclared | Called | Picked | Guessed) -> str:
         """Begin or continue the sentence that the ruling will close."""
+        self._has_begun = True  # where no starter tells that the first deal is over
         match event:
             case Played(seat=seat, cards=cards):
                 self._sentence = f"{self.does(seat, 'play')} {signs(cards)}"

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
-from eleusis.cards import deck
-from eleusis.errors import EleusisError, InputError
-from eleusis.play.events import Judged
+from eleusis.cards import UNKNOWN, deck
+from eleusis.errors import EleusisError, InputError, RecordError
+from eleusis.play.events import Dealt, Judged, Picked, StarterLaid, StarterRefused, StarterTurned
+from eleusis.play.evolution import in_force
 from eleusis.play.moves import Judge
 from eleusis.play.replaying import steps
 from eleusis.play.seal import Sealed
+from eleusis.play.seats import JUDGE
+from eleusis.play.state import Phase, line
 from eleusis.play.view import judge_view
-from eleusis.rule import read_rule
+from eleusis.rule import read_rule, right_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from eleusis.play.events import Event
     from eleusis.play.record import RoundRecord
+    from eleusis.play.state import Round
+    from eleusis.rule import Rule
 
 
 def discrepancies(part: RoundRecord) -> Iterator[str]:
@@ -34,36 +41,90 @@ def discrepancies(part: RoundRecord) -> Iterator[str]:
         yield from _misrulings(part, secrets[Sealed.RULE])
 
 
+# The shuffle ---------------------------------------------------------------------------------
+
+
 def _other_cards(part: RoundRecord, seed: str) -> Iterator[str]:
-    if part.events != part.public().events:
-        stock = AutomaticStock(seed, deck(part.setup.packs))
-        for index, event in enumerate(part.events):
-            try:
-                stock.observe(event)
-            except InputError as error:
-                yield f"line {_line(part, index)}: {error.message}"
-                return
+    """Cards that this seed would not have dealt.
+
+    Where a public record hides a face the seed tells it; then everybody must have laid cards that
+    he was dealt.
+    """
+    stock = AutomaticStock(seed, deck(part.setup.packs))
+    told: list[Event] = []
+    for index, event in enumerate(part.events):
+        told.append(_with_faces(event, stock, told))
+        try:
+            stock.observe(told[-1])
+        except InputError as error:
+            yield f"line {_line(part, index)}: {error.message}"
+            return
+    if tuple(told) != part.events:
+        try:
+            for _ in steps(replace(part, events=tuple(told))):
+                pass
+        except RecordError as error:
+            yield f"{error.message} The sealed shuffle deals other cards."
+
+
+def _with_faces(event: Event, stock: AutomaticStock, before: list[Event]) -> Event:
+    """The event with the faces that a public record hides, as this stock has them."""
+    match event:
+        case Dealt(seat, cards, by) if UNKNOWN in cards:
+            return Dealt(seat, tuple(sorted(stock.deal(seat, len(cards)).cards)), by)
+        case StarterTurned(card) if card is UNKNOWN and stock.meets(1):
+            return StarterTurned(stock.top())
+        case StarterRefused(card) if card is UNKNOWN:
+            turned = [one.card for one in before if isinstance(one, StarterTurned)]
+            return StarterRefused(turned[-1]) if turned else event
+        case _:
+            return event
+
+
+# The rule ------------------------------------------------------------------------------------
 
 
 def _misrulings(part: RoundRecord, text: str) -> Iterator[str]:
+    """Rulings, starters and picks against the rule; what was corrected is forgiven."""
     try:
         rule = read_rule(text)
     except EleusisError:
         return
     starters = 0 if part.setup.rulebook.starter is None else part.setup.starters
     judge = AutomaticJudge(rule, starters=starters)
-    before = None
+    holding = set(in_force(part.events))
+    before: Round | None = None
     index = 0
     for move in steps(part):
         for event in move.events[: move.written]:
-            if isinstance(event, Judged) and before is not None:
-                due = judge.choose(judge_view(before))
-                if isinstance(due, Judge) and due.right != event.right:
-                    told = "right" if event.right else "wrong"
-                    yield f"line {_line(part, index)}: ruled {told}, against the sealed rule."
+            if before is not None and index in holding:
+                wrong = _offence(event, before, judge, rule, starters)
+                if wrong:
+                    yield f"line {_line(part, index)}: {wrong}, against the sealed rule."
             judge.observe(event)
             index += 1
         before = move.state
+
+
+def _offence(
+    event: Event, before: Round, judge: AutomaticJudge, rule: Rule, starters: int
+) -> str | None:
+    """What the dealer did against the rule, in two or three words; `None` if nothing."""
+    if isinstance(event, Picked) and event.seat == JUDGE:
+        is_right = event.card in right_cards(rule, line(before), starters=starters)
+        return None if is_right else f"{event.card} laid as right"
+    is_starter = before.phase is Phase.JUDGING_STARTER
+    match event:
+        case Judged(right=right):
+            said, how = right, "ruled right" if right else "ruled wrong"
+        case StarterLaid(card) if is_starter:
+            said, how = True, f"{card} let open the line"
+        case StarterRefused(card) if is_starter and card is not UNKNOWN:
+            said, how = False, f"{card} refused as the starter"
+        case _:
+            return None
+    due = judge.choose(judge_view(before))
+    return how if isinstance(due, Judge) and due.right != said else None
 
 
 def _line(part: RoundRecord, index: int) -> int:
