@@ -24,7 +24,7 @@ BAD_INPUT: Final = 2
 HELP: Final = """New Eleusis, the card game of induction.
 
 Play within a minute:
-  eleusis play                      you against four agents and a secret rule
+  eleusis play                      you against three agents and a secret rule
   eleusis play --watch --seed 7     look on while agents play
   eleusis play --as god             you invent the rule, agents search for it
 

@@ -47,7 +47,7 @@ def play(
 ) -> None:
     """Play New Eleusis at this terminal.
 
-    Without options: you against four agents and a secret rule from the library.
+    Without options: you against three agents and a secret rule from the library.
       eleusis play --trial              a first round, without prophets and expulsions
       eleusis play --as god             invent the rule, let agents search for it
       eleusis play --watch --seed 7     look on

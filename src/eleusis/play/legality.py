@@ -214,7 +214,7 @@ def verify_prophet(state: Round, seat: Seat) -> None:
             state,
             "prophet.timing",
             "not-after-own-play",
-            f"{name} may become the prophet only after an own play and before the next player's. "
+            f"{name} may become the prophet only right after playing, before the next play. "
             f"{waiting(state)}",
         )
     if state.pending is not None and state.pending.seat != seat and state.phase is Phase.LEAVING:
