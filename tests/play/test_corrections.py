@@ -7,11 +7,13 @@ import pytest
 from eleusis.cards import deck, parse_cards
 from eleusis.errors import IllegalMove
 from eleusis.play.engine import decide, step
+from eleusis.play.events import EndReason
 from eleusis.play.evolution import begin, replay
 from eleusis.play.legality import standing_rulings
-from eleusis.play.moves import Correct, Deal, Hint, Judge, Move, Play, TurnStarter
+from eleusis.play.moves import Correct, Deal, DeclareNoPlay, Hint, Judge, Move, Play, TurnStarter
+from eleusis.play.position_text import parse_position
 from eleusis.play.seats import Seat
-from eleusis.play.state import Phase, Round, Setup, line
+from eleusis.play.state import End, Phase, Round, Setup, line
 from eleusis.rulebook import rulebook
 
 NAMES = ("God", "Ada", "Ben", "Cy")
@@ -99,3 +101,16 @@ def test_a_judge_may_change_his_mind_many_times() -> None:
         state = made(state, Judge(True), Correct(ruling))
     assert state.phase is Phase.JUDGING
     assert replay(state.setup, state.log) == state
+
+
+def test_what_a_correction_made_void_does_not_explain_the_end() -> None:
+    """Ada goes out by her last card, whatever Ben's voided declaration did."""
+    sheet = "rulebook gardner\nseats God Ada Ben Cy\nturn Ada\nlayout KS\nhand Ada 3C\n"
+    state = begin(parse_position(f"{sheet}hand Ben 4C 5C\nhand Cy 9").setup)
+    state = made(state, Play(Seat(1), parse_cards("3C")))
+    ruling = len(state.log)
+    state = made(state, Judge(False), Deal(Seat(1), parse_cards("6C 6D")))
+    state = made(state, DeclareNoPlay(Seat(2)), Judge(True))
+    assert state.end == End(EndReason.NO_PLAY, Seat(2))
+    state = made(state, Correct(ruling), Judge(True))
+    assert state.end == End(EndReason.WENT_OUT, Seat(1))

@@ -334,6 +334,7 @@ def test_at_the_event_limit_the_round_can_only_be_stopped() -> None:
     with pytest.raises(IllegalMove) as refusal:
         decide(state, Hint("truth"))
     assert refusal.value.code == "event-limit"
+    assert not any(may(state, seat) for seat in (JUDGE, STOCK, A, B, C))
     ended = after(state, StopRound(StopReason.LIMIT))
     assert ended.phase is Phase.OVER
 

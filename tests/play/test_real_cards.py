@@ -19,6 +19,7 @@ from eleusis.play.moves import (
     ThrowIn,
     TurnStarter,
 )
+from eleusis.play.position_text import parse_position
 from eleusis.play.seats import JUDGE, Seat
 from eleusis.play.state import Phase, Round, Setup
 from eleusis.rulebook import rulebook
@@ -89,3 +90,14 @@ def test_a_hint_before_play_comes_too_late_after_the_first_declaration(book: str
         with pytest.raises(IllegalMove) as caught:
             decide(ruled, Hint("suits are irrelevant"))
         assert caught.value.code == "hint-too-late"
+
+
+def test_a_card_that_is_known_to_be_in_a_hand_is_shown_by_its_face() -> None:
+    """Showing `??` for it would make the table forget it, and then refuse it when it is laid."""
+    sheet = "rulebook gardner\nseats God Ada Ben Cy\nturn Ada\nlayout KS\nhand Ada QS ??\n"
+    state = begin(parse_position(f"{sheet}hand Ben 9\nhand Cy 9").setup)
+    with pytest.raises(IllegalMove) as caught:
+        decide(state, DeclareNoPlay(ADA, (UNKNOWN, UNKNOWN)))
+    assert caught.value.code == "not-the-hand"
+    state = made(state, DeclareNoPlay(ADA, parse_cards("QS ??")))
+    assert state.shown[ADA] == parse_cards("QS")

@@ -21,7 +21,7 @@ from eleusis.play.events import (
     ProphetFell,
     RoundEnded,
 )
-from eleusis.play.evolution import evolve
+from eleusis.play.evolution import evolve, in_force
 from eleusis.play.legality import verify_prophet
 from eleusis.play.seats import Seat, Status
 from eleusis.play.state import Pending, Phase, Prophecy, Round, prophecy
@@ -128,7 +128,8 @@ def _may_stay_as_prophet(state: Round, seat: Seat) -> bool:
 
 def way_out(state: Round) -> EndReason:
     """How the last hand became empty: by a right declaration of no play, or by laying cards."""
-    for event in reversed(state.log):
+    for number in reversed(in_force(state.log)):
+        event = state.log[number]
         if isinstance(event, HandReturned):
             return EndReason.NO_PLAY
         if isinstance(event, Played | Picked):

@@ -426,8 +426,11 @@ def may(state: Round, seat: Seat) -> tuple[type[Move], ...]:
     """The kinds of move that this seat, `JUDGE` or `STOCK` may make now, in a fixed order.
 
     A kind is here if some move of it would be legal: for a play that means that it is the seat's
-    turn. `StopRound` is left out; the table as a whole may always agree on it.
+    turn. `StopRound` is left out; the table as a whole may always agree on it, and at the event
+    limit there is nothing else.
     """
+    if len(state.log) >= EVENTS_MAX:
+        return ()
     return tuple(
         kind
         for kind in TRANSITIONS[state.phase]

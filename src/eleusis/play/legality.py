@@ -6,6 +6,7 @@ sentence that shows the offending value, and the passage of the rulebook.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from eleusis.cards import UNKNOWN, Cards, print_cards
@@ -166,8 +167,9 @@ def verify_exist(state: Round, fresh: Cards, elsewhere: Cards = ()) -> None:
 def verify_shown_hand(state: Round, seat: Seat, shown: Cards) -> None:
     """Refuse to take these cards for the seat's hand, part of which may be unknown."""
     hand = state.hands[seat]
-    known = tuple(card for card in hand if card.is_known)
-    if len(shown) != len(hand) or without(shown, known) is None:
+    known = Counter(card for card in hand if card.is_known)
+    # A card that is known to be there must be shown by its face: ?? would make it forgotten.
+    if len(shown) != len(hand) or known - Counter(shown):
         raise refusal(
             state,
             "no_play",
