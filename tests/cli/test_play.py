@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from eleusis.cards import CARDS
+from eleusis.cards import CARDS, Card, parse_cards
 from eleusis.play.record import parse_record
 from eleusis.play.replaying import replay_record
 from eleusis.play.seats import Status
@@ -267,6 +267,20 @@ def test_a_ruling_against_the_written_rule_is_asked_twice(eleusis: Eleusis) -> N
     assert played.words.count("By the rule that you wrote down it is right.") == 2
     assert played.words.count(": right.") == 1
     assert played.words.count(": wrong.") == 1
+
+
+def test_god_is_shown_how_to_pick_a_card_of_that_very_hand(eleusis: Eleusis) -> None:
+    options = ("--by-hand", "--rule", "Any card is right.", "--seed", "4")
+    played = eleusis("play", "--as", "god", *options, answers=f"\n{WHIMSICAL}").words
+    asked = re.search(r"Lay a right card from \w+'s hand (.*?): pick (\w+), for instance.", played)
+    assert asked is not None
+    assert Card(asked[2]) in parse_cards(asked[1])
+
+
+def test_god_is_told_nothing_about_a_hand(eleusis: Eleusis) -> None:
+    told = eleusis("play", "--as", "god", "--by-hand", "--seed", "4", answers="\n\nhelp\n").out
+    assert "Possible now:" in told
+    assert "your hand" not in told
 
 
 def test_god_never_sees_a_hand(eleusis: Eleusis) -> None:

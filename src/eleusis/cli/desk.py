@@ -101,6 +101,10 @@ _MOVE_WORDS: Final[dict[type[Move], tuple[str, ...]]] = {
 _ALWAYS: Final = ("sort", "hand", "layout", "hands", "score", "rules", "help", "stop", "quit")
 
 
+_OF_THE_HAND: Final = ("sort", "hand")
+"""What God, who has no cards, need not know."""
+
+
 class Desk:
     """The prompt of one person, and everything on it that does not move the round.
 
@@ -216,7 +220,7 @@ class Desk:
             case "rules":
                 self._show_rules(table, request.rest.lower())
             case "help":
-                self._show_help(may)
+                self._show_help(may, has_hand=reader != table.dealer)
             case "quit":
                 raise Leave
             case _:
@@ -241,13 +245,14 @@ class Desk:
         elif not found:
             terminal.say(f"  nothing about “{word}”")
 
-    def _show_help(self, may: tuple[type[Move], ...]) -> None:
+    def _show_help(self, may: tuple[type[Move], ...], *, has_hand: bool) -> None:
         self.terminal.say("Possible now:", style="bold")
         for word in _words_for(may):
             self.terminal.say(f"  {word:<8} {WORDS[word]}")
         self.terminal.say("Always:", style="bold")
         for word in _ALWAYS:
-            self.terminal.say(f"  {word:<8} {WORDS[word]}")
+            if has_hand or word not in _OF_THE_HAND:
+                self.terminal.say(f"  {word:<8} {WORDS[word]}")
 
 
 def confirmed(terminal: Terminal, question: str) -> bool:

@@ -34,6 +34,7 @@ from eleusis.play.state import Phase
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from eleusis.cards import Cards
     from eleusis.cli.desk import Desk
     from eleusis.cli.words import Request
     from eleusis.play.events import Event
@@ -213,7 +214,8 @@ def one_card(text: str) -> Card:
     """
     cards = parse_cards(text)
     if len(cards) != 1:
-        raise InputError("one-card", f"Name one card, such as pick JD; not {text!r}.")
+        instead = f"; not {text!r}" if text else ""
+        raise InputError("one-card", f"Name one card, such as pick JD{instead}.")
     return cards[0]
 
 
@@ -237,8 +239,8 @@ def what_now(view: View) -> str:
         return f"{claim(table, table.pending, view.seat)} You are the prophet: right or wrong?"
     if Pick in may:
         assert table.pending is not None
-        hand = hand_signs(table.shown[table.pending.seat])
-        return f"As the prophet, pick a card that is right from {hand}: pick JD, for instance."
+        hand = table.shown[table.pending.seat]
+        return f"As the prophet, pick a card that is right from {_to_pick_from(hand)}"
     if ThrowIn in may:
         assert table.rulebook.no_play is not None
         count = table.rulebook.no_play.exchange_max
@@ -276,8 +278,7 @@ def what_to_rule(view: JudgeView) -> str:
         case Phase.PICKING:
             assert pending is not None
             who = table.names[pending.seat]
-            hand = hand_signs(table.shown[pending.seat])
-            return f"Lay a right card from {who}'s hand {hand}: pick JD, for instance."
+            return f"Lay a right card from {who}'s hand {_to_pick_from(table.shown[pending.seat])}"
         case Phase.JUDGING_PICK:
             assert pending is not None
             assert pending.picked is not None
@@ -289,6 +290,11 @@ def what_to_rule(view: JudgeView) -> str:
         case _:
             assert pending is not None
             return claim(table, pending, table.dealer) + _question(table, pending)
+
+
+def _to_pick_from(hand: Cards) -> str:
+    """A shown hand, and how to name one of its cards."""
+    return f"{hand_signs(hand)}: pick {max(hand)}, for instance."
 
 
 def claim(table: TableView, pending: Pending, reader: Seat | None) -> str:
