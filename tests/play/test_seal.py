@@ -15,8 +15,6 @@ from eleusis.play.seal import (
     derived_salt,
     is_salt,
     is_seal,
-    seal_rule,
-    seal_shuffle,
 )
 
 SALT = "0123456789abcdef" * 2
@@ -25,25 +23,25 @@ OTHER = "f" * 32
 
 def test_a_seal_is_a_plain_hash_that_anybody_can_compute() -> None:
     expected = sha256(f"eleusis rule\n{SALT}\nColours alternate.".encode()).hexdigest()
-    assert seal_rule("Colours alternate.", SALT) == expected
+    assert Secret(Sealed.RULE, "Colours alternate.", SALT).seal == expected
     assert is_seal(expected)
 
 
 def test_a_seal_opens_to_its_own_secret_only() -> None:
-    seal = seal_rule("7", SALT)
+    seal = Secret(Sealed.RULE, "7", SALT).seal
     assert Secret(Sealed.RULE, "7", SALT).opens(seal)
     assert not Secret(Sealed.RULE, "8", SALT).opens(seal)
     assert not Secret(Sealed.RULE, "7", OTHER).opens(seal)
     assert not Secret(Sealed.RULE, "7", "no salt").opens(seal)
     assert not Secret(Sealed.SHUFFLE, "7", SALT).opens(seal)
     assert not Secret(Sealed.RULE, "7", SALT).opens("…")
-    assert seal_shuffle("7", SALT) != seal
+    assert Secret(Sealed.SHUFFLE, "7", SALT).seal != seal
 
 
 @pytest.mark.parametrize("salt", ["", "0123", SALT.upper(), SALT + "0", SALT + "\n", "g" * 32])
 def test_a_salt_has_128_bits(salt: str) -> None:
     with pytest.raises(InputError) as caught:
-        seal_rule("Colours alternate.", salt)
+        _ = Secret(Sealed.RULE, "Colours alternate.", salt).seal
     assert caught.value.code == "bad-salt"
 
 
@@ -57,4 +55,6 @@ def test_salts_from_a_seed_are_the_same_again_and_different_for_each_seal() -> N
 
 @given(st.text(), st.text())
 def test_different_texts_have_different_seals(one: str, other: str) -> None:
-    assert (seal_rule(one, SALT) == seal_rule(other, SALT)) == (one == other)
+    assert (Secret(Sealed.RULE, one, SALT).seal == Secret(Sealed.RULE, other, SALT).seal) == (
+        one == other
+    )

@@ -349,16 +349,14 @@ def _judge_starter(state: Round, move: Judge) -> Round:
 def _deal(state: Round, move: Deal) -> Round:
     debt = next((debt for debt in state.owed if debt.seat == move.seat), None)
     if debt is None:
-        raise refusal(
+        raise untimely(
             state,
-            "wrong_penalty",
             "nothing-owed",
             f"{name_of(state, move.seat)} is owed no cards. {waiting(state)}",
         )
     if len(move.cards) != debt.size:
-        raise refusal(
+        raise untimely(
             state,
-            "wrong_penalty",
             "wrong-count",
             f"{name_of(state, debt.seat)} is owed {debt.size} cards, not {len(move.cards)}.",
         )

@@ -406,7 +406,7 @@ def _prophet_declared(state: Round, event: ProphetDeclared) -> Round:
     marker = number - 1 if number else None
     if terms.marker is MarkerPlace.LAST_RIGHT:
         on_line = [laid for laid in state.laid if laid.right]
-        marker = on_line[-1].number + len(on_line[-1].cards) - 1 if on_line else None
+        marker = on_line[-1].number_after - 1 if on_line else None
     leaving = state.phase is Phase.LEAVING
     return state._replace(
         phase=Phase.TURN if leaving else state.phase,

@@ -55,8 +55,7 @@ def parse_layout(
         InputError: `bad-layout` for brackets that do not fit; else as cards and names complain.
     """
     if last is not None:
-        column = last.column + (len(last.cards) if last.right else 0)
-        number = last.number + len(last.cards)
+        column, number = last.column_after, last.number_after
     laid = []
     in_sideline = False
     for token in _TOKENS.findall(text):
@@ -162,15 +161,12 @@ def _at(text: str) -> tuple[int, int]:
 
 def _counts(laid: Sequence[Laid]) -> tuple[int, int]:
     """Cards on the line and on the layout."""
-    if not laid:
-        return 0, 0
-    last = laid[-1]
-    return last.column + (len(last.cards) if last.right else 0), last.number + len(last.cards)
+    return (laid[-1].column_after, laid[-1].number_after) if laid else (0, 0)
 
 
 def _usual_marker(laid: Sequence[Laid], number: int, book: Rulebook) -> int | None:
     """Where the marker of a declaration after *number* cards lies if nobody says otherwise."""
     if book.prophet is None or book.prophet.marker is MarkerPlace.LAST_PLAYED:
         return number - 1 if number else None
-    ends = [play.number + len(play.cards) for play in laid if play.right]
+    ends = [play.number_after for play in laid if play.right]
     return max((end - 1 for end in ends if end <= number), default=None)

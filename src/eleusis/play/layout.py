@@ -235,7 +235,7 @@ def _pawns(table: TableView) -> Iterator[tuple[int, Pawn]]:
     standing = table.prophecy
     on_line = _counted_without_prophet(table.rulebook) is Counted.LINE
     for play in table.laid:
-        for number in range(play.number + 1, play.number + len(play.cards) + 1):
+        for number in range(play.number + 1, play.number_after + 1):
             colour, count = PawnColour.WHITE, number
             if standing is not None and number > standing.number:
                 colour, count = PawnColour.BLACK, number - standing.number
@@ -274,7 +274,7 @@ def _expulsions(table: TableView, earlier: int, count: int, line_count: int) -> 
 def _number_on_line(laid: tuple[Laid, ...], place: int) -> int | None:
     """The layout number of the line's card at that place, or `None` if it is not shown."""
     for play in laid:
-        if play.right and play.column < place <= play.column + len(play.cards):
+        if play.right and play.column < place <= play.column_after:
             return play.number + place - play.column
     return None
 

@@ -90,7 +90,9 @@ def refusal(state: Round, field: str, code: str, message: str) -> IllegalMove:
 
 def untimely(state: Round, code: str, message: str) -> IllegalMove:
     """The error that refuses a move because the present phase is not for it."""
-    return refusal(state, _GOVERNED_BY[state.phase], code, message)
+    first_deal = state.phase is Phase.DEALING and not state.laid and not state.turns
+    field = "hand_size" if first_deal else _GOVERNED_BY[state.phase]
+    return refusal(state, field, code, message)
 
 
 def verify_seat(state: Round, seat: Seat) -> None:

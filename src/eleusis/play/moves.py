@@ -10,10 +10,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from eleusis.play.seats import JUDGE, STOCK, Seat
-
 if TYPE_CHECKING:
     from eleusis.cards import Card, Cards
+    from eleusis.play.seats import Seat
 
 
 class StopReason(Enum):
@@ -143,25 +142,3 @@ PlayerMove = Play | DeclareNoPlay | ThrowIn | DeclareProphet | GoOut | Call | Gu
 JudgeMove = Judge | Hint | Correct
 StockMove = TurnStarter | Deal | AddPack
 Move = PlayerMove | JudgeMove | StockMove | Pick | StopRound
-
-
-def actor(move: Move) -> Seat | None:
-    """The seat that makes this move, `JUDGE`, `STOCK`, or `None` for the table as a whole."""
-    match move:
-        case (
-            Play()
-            | DeclareNoPlay()
-            | ThrowIn()
-            | DeclareProphet()
-            | GoOut()
-            | Call()
-            | GuessRule()
-            | Pick()
-        ):
-            return move.seat
-        case Judge() | Hint() | Correct():
-            return JUDGE
-        case TurnStarter() | Deal() | AddPack():
-            return STOCK
-        case StopRound():
-            return None

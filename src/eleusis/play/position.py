@@ -134,9 +134,7 @@ class Position:
                     f"{name} is in the round without a card, but who has none left ends the round.",
                 )
         for earlier, later in zip(self.laid, self.laid[1:], strict=False):
-            column = earlier.column + (len(earlier.cards) if earlier.right else 0)
-            number = earlier.number + len(earlier.cards)
-            if (later.column, later.number) != (column, number):
+            if (later.column, later.number) != (earlier.column_after, earlier.number_after):
                 raise InputError(
                     "bad-position", f"{later.cards} does not lie where the play before it ends."
                 )

@@ -139,7 +139,7 @@ def _held(table: TableView, seat: Seat) -> int:
 def _office(laid: tuple[Laid, ...], past: Prophecy) -> Office:
     until = past.fall
     if until is None:
-        until = laid[-1].number + len(laid[-1].cards) if laid else past.number
+        until = laid[-1].number_after if laid else past.number
     line = max(0, _line_before(laid, until) - past.column)
     side = max(0, until - past.number - line)
     return Office(past.seat, line, side, stands=past.fall is None, before=past.number)
@@ -150,9 +150,7 @@ def _line_before(laid: tuple[Laid, ...], number: int) -> int:
     for play in laid:
         if play.number >= number:
             return play.column
-    if not laid:
-        return 0
-    return laid[-1].column + (len(laid[-1].cards) if laid[-1].right else 0)
+    return laid[-1].column_after if laid else 0
 
 
 # Points ------------------------------------------------------------------------------------

@@ -64,16 +64,6 @@ class Secret:
         return is_salt(self.salt) and compare_digest(self.seal.encode(), seal.encode())
 
 
-def seal_rule(text: str, salt: str) -> str:
-    """The seal of a rule, as the dealer wrote it."""
-    return Secret(Sealed.RULE, text, salt).seal
-
-
-def seal_shuffle(seed: str, salt: str) -> str:
-    """The seal of the seed from which the whole order of the stock follows."""
-    return Secret(Sealed.SHUFFLE, seed, salt).seal
-
-
 def derived_salt(seed: str, kind: Sealed) -> str:
     """A salt that follows from a seed, where the same seed must give the same record.
 

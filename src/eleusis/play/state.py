@@ -61,6 +61,16 @@ class Laid(NamedTuple):
     number: int
     """Cards on the layout before it, line and sidelines."""
 
+    @property
+    def column_after(self) -> int:
+        """Cards on the line once it lies: the column of the next play."""
+        return self.column + len(self.cards) if self.right else self.column
+
+    @property
+    def number_after(self) -> int:
+        """Cards on the layout once it lies: the number of the next play."""
+        return self.number + len(self.cards)
+
 
 class Pending(NamedTuple):
     """A play, declaration, pick or guess that awaits its ruling."""
@@ -189,23 +199,14 @@ class Round(_Fields):
             return tuple.__new__(Round, fields)
 
 
-NO_CARDS: Final[Cards] = ()
-
-
 def layout_count(state: Round) -> int:
     """Cards on the layout: line and sidelines, starter included."""
-    if not state.laid:
-        return 0
-    latest = state.laid[-1]
-    return latest.number + len(latest.cards)
+    return state.laid[-1].number_after if state.laid else 0
 
 
 def line_count(state: Round) -> int:
     """Cards on the line, starter included."""
-    if not state.laid:
-        return 0
-    latest = state.laid[-1]
-    return latest.column + len(latest.cards) if latest.right else latest.column
+    return state.laid[-1].column_after if state.laid else 0
 
 
 def line(state: Round) -> Cards:
