@@ -200,6 +200,25 @@ def test_a_refusal_cites_the_rulebook_on_lines_of_its_own(eleusis: Eleusis) -> N
     assert lines[told + 1].startswith("  gardner, string_max: ")
 
 
+def test_cards_typed_alone_are_thrown_in_where_that_is_asked(eleusis: Eleusis) -> None:
+    """The hand of this seed has no heart, so that the declaration is right."""
+    played = eleusis(
+        *("play", "--rulebook", "king", "--seed", "8", "--rule", "Only hearts."),
+        answers="no play\nQS\n3S 5S JS QS KS 7C 9C\nquit\n",
+    ).words
+    assert "Exactly 7 cards are thrown in, not 1." in played
+    assert "You give back 7 cards" in played
+
+
+def test_who_cannot_lay_cards_now_is_told_so_in_the_second_person(eleusis: Eleusis) -> None:
+    played = eleusis(
+        *("play", "--rulebook", "king", "--seed", "8", "--rule", "Only hearts."),
+        answers="no play\nprophet\nright\nquit\n",
+    ).words
+    assert "You choose cards to throw in." in played
+    assert "You chooses" not in played
+
+
 def test_a_guess_that_cannot_be_compared_is_asked_again(eleusis: Eleusis) -> None:
     answers = "no play\n\n" * 3 + "guess it is about love\n" + "no play\n\n" * 3
     tried = eleusis(

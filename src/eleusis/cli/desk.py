@@ -286,6 +286,7 @@ def _addressed(text: str) -> str:
         ("You has", "You have"),
         ("You was", "You were"),
         ("You, the prophet, is", "You, the prophet, are"),
+        ("You chooses", "You choose"),
     ):
         text = text.replace(said, meant)
     return text

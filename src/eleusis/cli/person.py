@@ -100,7 +100,7 @@ class PersonPlayer:
             return stop(self._desk)
         if request.word == "next":
             raise InputError("nothing-typed", what_now(view))
-        make = _MOVES.get(request.word)
+        make = _MOVES.get(_meant(request.word, view.may))
         if make is None:
             raise InputError("not-yours", f"Only God may say `{request.word}`.")
         return make(self._seat, request.rest)
@@ -195,6 +195,13 @@ class PersonJudge:
         return Correct(rulings[-1])
 
 
+def _meant(word: str, may: tuple[type[Move], ...]) -> str:
+    """The word, or what cards typed alone stand for when none can be laid."""
+    if word == "play" and Play not in may:
+        return "pick" if Pick in may else "throw" if ThrowIn in may else word
+    return word
+
+
 def _sentence(text: str) -> str:
     """The rule that was guessed.
 
@@ -244,7 +251,7 @@ def what_now(view: View) -> str:
     if ThrowIn in may:
         assert table.rulebook.no_play is not None
         count = table.rulebook.no_play.exchange_max
-        return f"Right. Choose {count} cards to give back: throw, and the cards."
+        return f"Right. Which {count} cards do you give back? Type them."
     if GoOut in may:
         return "You have no card left. Type `go out`, or `prophet` to stay and call the plays."
     return "There is nothing for you to do at this moment."
