@@ -12,8 +12,8 @@ from typing import Final
 from eleusis.cards import UNKNOWN, parse_cards
 from eleusis.cli.png import png
 from eleusis.play.evolution import begin
-from eleusis.play.layout import Layout, layout_of
-from eleusis.play.picture_svg import NIGHT, picture_svg
+from eleusis.play.pictures.layout import Layout, layout_of
+from eleusis.play.pictures.picture_svg import NIGHT, picture_svg
 from eleusis.play.position import Position
 from eleusis.play.seats import Seat, Status
 from eleusis.play.state import Laid, Pending, Phase, Prophecy, Setup

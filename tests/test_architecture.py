@@ -173,3 +173,27 @@ def test_the_core_starts_without_anything_from_outside(package: str) -> None:
         [sys.executable, "-P", "-c", code], capture_output=True, text=True, check=True
     )
     assert result.stdout.split() == []
+
+
+ROOMS = ("play.text", "play.records", "play.pictures")
+"""Rooms within `play`: they know its modules, its modules know none of them."""
+
+
+def room_of(module: str) -> str | None:
+    return next((room for room in ROOMS if is_within(module, room)), None)
+
+
+@pytest.mark.parametrize(
+    "file", sorted((SOURCE / "play").rglob("*.py")), ids=lambda file: str(file.relative_to(SOURCE))
+)
+def test_the_round_knows_neither_its_texts_nor_its_pictures(file: Path) -> None:
+    module = ".".join(file.relative_to(SOURCE).with_suffix("").parts)
+    own = room_of(module)
+    # Records are written in texts; otherwise a room keeps to itself.
+    open_to = {None: (), "play.records": ("play.records", "play.text")}.get(own, (own,))
+    used = {
+        room_of(imported.partition(".")[2])
+        for imported, _ in imports_of(file.read_text(), f"eleusis.{module}".rpartition(".")[0])
+        if imported.startswith("eleusis.")
+    }
+    assert used - {None} <= set(open_to)

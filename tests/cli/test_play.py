@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from eleusis.cards import CARDS, Card, parse_cards
-from eleusis.play.record import parse_record
-from eleusis.play.replaying import replay_record
+from eleusis.play.records.record import parse_record
+from eleusis.play.records.replaying import replay_record
 from eleusis.play.seats import Status
 from eleusis.play.state import Phase
 from eleusis.rulebook import rulebook, rulebook_names

@@ -8,7 +8,7 @@ import pytest
 from pictures import PICTURES, layouts, pictures
 
 from eleusis.cli.png import png
-from eleusis.play.picture_svg import picture_svg
+from eleusis.play.pictures.picture_svg import picture_svg
 
 WORDS = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="40" font-family="serif">'

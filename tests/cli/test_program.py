@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from eleusis.play.record import parse_record
+from eleusis.play.records.record import parse_record
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from eleusis.cli.refereeing import in_full, refereed
-from eleusis.play.replaying import replay_record
+from eleusis.play.records.replaying import replay_record
 
 if TYPE_CHECKING:
     from cli.shell import Eleusis

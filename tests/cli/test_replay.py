@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from eleusis.play.chain import Chain
-from eleusis.play.record import Record, parse_record, print_record
+from eleusis.play.records.chain import Chain
+from eleusis.play.records.record import Record, parse_record, print_record
 
 if TYPE_CHECKING:
     from cli.shell import Eleusis

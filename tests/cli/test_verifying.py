@@ -14,7 +14,7 @@ from eleusis.play.engine import step
 from eleusis.play.events import Played
 from eleusis.play.evolution import begin
 from eleusis.play.moves import Correct, DeclareNoPlay, Judge, Pick, Play, TurnStarter
-from eleusis.play.record import RoundRecord
+from eleusis.play.records.record import RoundRecord
 from eleusis.play.seal import Sealed, Secret
 from eleusis.play.seats import JUDGE, Seat
 from eleusis.play.state import Phase, Round, Setup, turn_of

@@ -11,9 +11,9 @@ from eleusis.play.events import EndReason
 from eleusis.play.evolution import begin, replay
 from eleusis.play.legality import standing_rulings
 from eleusis.play.moves import Correct, Deal, DeclareNoPlay, Hint, Judge, Move, Play, TurnStarter
-from eleusis.play.position_text import parse_position
 from eleusis.play.seats import Seat
 from eleusis.play.state import End, Phase, Round, Setup, line
+from eleusis.play.text.position_text import parse_position
 from eleusis.rulebook import rulebook
 
 NAMES = ("God", "Ada", "Ben", "Cy")

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from eleusis.cards import CARDS, UNKNOWN, Card, parse_cards
 from eleusis.errors import InputError
 from eleusis.play import events as happened
-from eleusis.play.event_text import parse_event, print_event
 from eleusis.play.events import EndReason, Event
 from eleusis.play.seats import JUDGE, Seat
+from eleusis.play.text.event_text import parse_event, print_event
 
 NAMES = ("Smith", "O’Neil", "by", "李", "dealt-2")
 SMITH, NEIL, BY = map(Seat, range(3))

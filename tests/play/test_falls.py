@@ -7,8 +7,8 @@ import pytest
 from eleusis.cards import Cards, parse_cards
 from eleusis.play.engine import step
 from eleusis.play.evolution import begin
-from eleusis.play.layout import layout_of
 from eleusis.play.moves import Call, DeclareNoPlay, Judge, Move, Play
+from eleusis.play.pictures.layout import layout_of
 from eleusis.play.position import Position
 from eleusis.play.seats import Seat, Status
 from eleusis.play.state import Laid, Prophecy, Round, Setup

@@ -6,7 +6,7 @@ import pytest
 from pictures import awaiting, layouts, table
 
 from eleusis.cards import Card
-from eleusis.play.layout import (
+from eleusis.play.pictures.layout import (
     Layout,
     LayoutPlay,
     Marker,
@@ -14,7 +14,7 @@ from eleusis.play.layout import (
     PawnColour,
     layout_of,
 )
-from eleusis.play.picture_svg import picture_svg
+from eleusis.play.pictures.picture_svg import picture_svg
 from eleusis.play.seats import Seat
 from eleusis.play.state import Laid, Phase, Prophecy
 from eleusis.rulebook import Counted

@@ -10,12 +10,12 @@ from pictures import NAMES, layouts, table
 
 from eleusis.cards import CARDS, UNKNOWN, Card
 from eleusis.errors import InputError
-from eleusis.play.card_faces import INDEX_HEIGHT, INDEX_WIDTH, face
-from eleusis.play.layout import Layout, layout_of
-from eleusis.play.picture_svg import DAY, NIGHT, picture_svg
+from eleusis.play.pictures.card_faces import INDEX_HEIGHT, INDEX_WIDTH, face
+from eleusis.play.pictures.layout import Layout, layout_of
+from eleusis.play.pictures.picture_svg import DAY, NIGHT, picture_svg
+from eleusis.play.pictures.svg_parts import number
 from eleusis.play.seats import Seat
 from eleusis.play.state import Prophecy
-from eleusis.play.svg_parts import number
 
 SVG = "{http://www.w3.org/2000/svg}"
 

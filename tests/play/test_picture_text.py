@@ -11,8 +11,8 @@ from pictures import NAMES, awaiting, layouts, table
 
 from eleusis.cards import CARDS
 from eleusis.errors import InputError
-from eleusis.play.layout import layout_of
-from eleusis.play.picture_text import WIDTH_MIN, display_width, picture_text, wrapped
+from eleusis.play.pictures.layout import layout_of
+from eleusis.play.pictures.picture_text import WIDTH_MIN, display_width, picture_text, wrapped
 from eleusis.play.seats import Seat
 from eleusis.play.state import Phase, Prophecy
 

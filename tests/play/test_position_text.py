@@ -13,12 +13,12 @@ from eleusis.errors import InputError
 from eleusis.play import moves as asked
 from eleusis.play.engine import step
 from eleusis.play.evolution import begin
-from eleusis.play.move_text import LATEST, parse_move, print_move, with_ruling
 from eleusis.play.moves import Move, StopReason
-from eleusis.play.position_text import as_position, parse_position, print_position
 from eleusis.play.seats import JUDGE, Seat, Status
 from eleusis.play.state import Laid, Phase, Prophecy, Round
-from eleusis.play.tokens import Misread
+from eleusis.play.text.move_text import LATEST, parse_move, print_move, with_ruling
+from eleusis.play.text.position_text import as_position, parse_position, print_position
+from eleusis.play.text.tokens import Misread
 
 NAMES = ("Dealer", "Smith", "Jones", "Brown")
 DEALER, SMITH, JONES, BROWN = map(Seat, range(4))

@@ -9,9 +9,9 @@ from eleusis.errors import InputError
 from eleusis.play.engine import may, step
 from eleusis.play.evolution import begin
 from eleusis.play.moves import Call, Deal, DeclareNoPlay, DeclareProphet, GuessRule, Judge, Move
-from eleusis.play.position_text import as_position, parse_position, print_position
 from eleusis.play.seats import Seat
 from eleusis.play.state import Phase, Round
+from eleusis.play.text.position_text import as_position, parse_position, print_position
 
 ADA, BEN, CY, DI = map(Seat, range(1, 5))
 

@@ -19,9 +19,9 @@ from eleusis.play.moves import (
     ThrowIn,
     TurnStarter,
 )
-from eleusis.play.position_text import parse_position
 from eleusis.play.seats import JUDGE, Seat
 from eleusis.play.state import Phase, Round, Setup
+from eleusis.play.text.position_text import parse_position
 from eleusis.rulebook import rulebook
 
 ADA = Seat(1)

@@ -15,18 +15,25 @@ from hypothesis import strategies as st
 
 from eleusis.cards import UNKNOWN, parse_cards
 from eleusis.errors import InputError, RecordError
-from eleusis.play.chain import RECORD_MAX, Chain, intact_part
 from eleusis.play.engine import step
 from eleusis.play.events import StarterTurned, as_seen_by
 from eleusis.play.evolution import begin
 from eleusis.play.game import Game
 from eleusis.play.moves import Deal, Hint, Judge, Move, Play, StopReason, StopRound, TurnStarter
-from eleusis.play.position_text import as_position
-from eleusis.play.record import Kind, Record, RecordWriter, RoundRecord, parse_record, print_record
-from eleusis.play.replaying import Replay, replay_record
+from eleusis.play.records.chain import RECORD_MAX, Chain, intact_part
+from eleusis.play.records.record import (
+    Kind,
+    Record,
+    RecordWriter,
+    RoundRecord,
+    parse_record,
+    print_record,
+)
+from eleusis.play.records.replaying import Replay, replay_record
 from eleusis.play.seal import Sealed, Secret, derived_salt
 from eleusis.play.seats import Seat
 from eleusis.play.state import Phase, Round, Setup
+from eleusis.play.text.position_text import as_position
 from eleusis.rulebook import Rulebook, rulebook
 from play.rounds import play, playable
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from eleusis.cards import parse_cards
 from eleusis.play.evolution import begin
 from eleusis.play.moves import GuessRule, Judge, Move, Play
-from eleusis.play.position_text import parse_position
 from eleusis.play.seats import Seat
 from eleusis.play.state import Phase
 from eleusis.play.table import Table
+from eleusis.play.text.position_text import parse_position
 
 if TYPE_CHECKING:
     from eleusis.play.events import Event

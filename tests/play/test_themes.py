@@ -7,7 +7,7 @@ from itertools import combinations, product
 import pytest
 
 from eleusis.cards import Colour, Suit
-from eleusis.play.themes import THEMES, Palette, Theme, mixed
+from eleusis.play.pictures.themes import THEMES, Palette, Theme, mixed
 
 Light = tuple[float, float, float]
 """Red, green, blue; linear, from 0 to 1."""

@@ -15,7 +15,6 @@ from eleusis.errors import (
     RuleSyntaxError,
     did_you_mean,
 )
-from eleusis.play.layout import layout_of
 from eleusis.play.moves import (
     Call,
     Correct,
@@ -30,7 +29,8 @@ from eleusis.play.moves import (
     Play,
     ThrowIn,
 )
-from eleusis.play.picture_text import picture_text
+from eleusis.play.pictures.layout import layout_of
+from eleusis.play.pictures.picture_text import picture_text
 from eleusis.play.scoring import score
 from eleusis.play.seats import Seat, Status
 from eleusis.play.state import Phase

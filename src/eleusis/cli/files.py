@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from eleusis.cli.output import as_text, read_bytes
 from eleusis.errors import InputError
-from eleusis.play.chain import FIRST_WORDS
-from eleusis.play.replaying import replay_record
+from eleusis.play.records.chain import FIRST_WORDS
+from eleusis.play.records.replaying import replay_record
 
 if TYPE_CHECKING:
     from eleusis.play.state import Round

@@ -29,11 +29,11 @@ from eleusis.cli.seating import (
 from eleusis.cli.session import Pace, Session
 from eleusis.cli.terminal import Terminal
 from eleusis.errors import InputError, RecordError
-from eleusis.play.chain import intact_part
 from eleusis.play.evolution import begin
 from eleusis.play.game import Game
-from eleusis.play.record import Kind, RecordWriter
-from eleusis.play.replaying import Replay, replay_record
+from eleusis.play.records.chain import intact_part
+from eleusis.play.records.record import Kind, RecordWriter
+from eleusis.play.records.replaying import Replay, replay_record
 from eleusis.play.scoring import score
 from eleusis.play.seats import Seat
 from eleusis.play.state import Phase

@@ -25,12 +25,12 @@ def layout(
     """
     from eleusis.cli.files import round_of
     from eleusis.cli.terminal import Terminal
-    from eleusis.play.layout import layout_of
+    from eleusis.play.pictures.layout import layout_of
     from eleusis.play.view import table_view
 
     picture = layout_of(table_view(round_of(file)))
     if svg is None and png is None:
-        from eleusis.play.picture_text import picture_text
+        from eleusis.play.pictures.picture_text import picture_text
 
         terminal = Terminal()
         terminal.draw(
@@ -42,8 +42,8 @@ def layout(
             )
         )
         return
-    from eleusis.play.picture_svg import picture_svg
-    from eleusis.play.themes import DAY, NIGHT
+    from eleusis.play.pictures.picture_svg import picture_svg
+    from eleusis.play.pictures.themes import DAY, NIGHT
 
     theme = NIGHT if dark else DAY
     drawing = (

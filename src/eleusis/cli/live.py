@@ -21,12 +21,12 @@ from eleusis.errors import EleusisError, InputError
 from eleusis.play.evolution import begin
 from eleusis.play.game import Game
 from eleusis.play.legality import name_of, waiting
-from eleusis.play.move_text import WORDS_OF_MOVES, parse_move
-from eleusis.play.record import Kind, Record, RoundRecord, print_record
-from eleusis.play.replaying import replay_record, steps
+from eleusis.play.records.record import Kind, Record, RoundRecord, print_record
+from eleusis.play.records.replaying import replay_record, steps
 from eleusis.play.scoring import score
 from eleusis.play.seats import Seat, require_names
 from eleusis.play.state import Phase, waits_for
+from eleusis.play.text.move_text import WORDS_OF_MOVES, parse_move
 from eleusis.play.view import table_view
 from eleusis.rulebook import rulebook
 

@@ -76,9 +76,9 @@ def _require_fitting(
 def _print_json(outcome: Outcome) -> None:
     from eleusis.cli.output import print_json, scores_json
     from eleusis.errors import InputError
-    from eleusis.play.event_text import print_event
     from eleusis.play.legality import waiting
-    from eleusis.play.position_text import as_position, print_position
+    from eleusis.play.text.event_text import print_event
+    from eleusis.play.text.position_text import as_position, print_position
 
     state = outcome.state
     names = state.setup.names

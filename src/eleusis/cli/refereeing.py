@@ -15,12 +15,12 @@ from eleusis.errors import EleusisError, InputError
 from eleusis.play.engine import step
 from eleusis.play.evolution import begin
 from eleusis.play.legality import name_of
-from eleusis.play.move_text import with_ruling
 from eleusis.play.moves import AddPack, Correct, Deal, Judge, Pick, StopRound
-from eleusis.play.position_text import parse_position
 from eleusis.play.seats import JUDGE
 from eleusis.play.state import Phase, Round, prophecy, turn_of, waits_for
-from eleusis.play.tokens import Misread, quote
+from eleusis.play.text.move_text import with_ruling
+from eleusis.play.text.position_text import parse_position
+from eleusis.play.text.tokens import Misread, quote
 from eleusis.play.view import judge_view
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 if TYPE_CHECKING:
-    from eleusis.play.record import RoundRecord
-    from eleusis.play.replaying import Replay
+    from eleusis.play.records.record import RoundRecord
+    from eleusis.play.records.replaying import Replay
     from eleusis.play.state import Round
 
 NO_RECORD: Final = frozenset(
@@ -34,7 +34,7 @@ def replay(
     """
     from eleusis.cli.output import read_bytes
     from eleusis.errors import RecordError
-    from eleusis.play.replaying import replay_record
+    from eleusis.play.records.replaying import replay_record
 
     data = read_bytes(file)
     try:
@@ -112,7 +112,7 @@ def _print_json(found: Replay) -> None:
 
 
 def _event_texts(state: Round) -> list[str]:
-    from eleusis.play.event_text import print_event
+    from eleusis.play.text.event_text import print_event
 
     return [print_event(event, state.setup.names) for event in state.log]
 
@@ -152,7 +152,7 @@ def _tell_moves(part: RoundRecord) -> None:
     from eleusis.cli.desk import Desk
     from eleusis.cli.narration import Narrator
     from eleusis.cli.terminal import Terminal
-    from eleusis.play.replaying import steps
+    from eleusis.play.records.replaying import steps
     from eleusis.play.view import table_view
 
     terminal = Terminal()

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from eleusis.cli.terminal import Terminal
     from eleusis.play.events import Event
     from eleusis.play.moves import Move
-    from eleusis.play.record import RecordWriter
+    from eleusis.play.records.record import RecordWriter
     from eleusis.play.seal import Secret
     from eleusis.play.state import Round
     from eleusis.play.table import JudgeOccupant, Player

@@ -11,7 +11,7 @@ from eleusis.errors import EleusisError, InputError, RecordError
 from eleusis.play.events import Dealt, Judged, Picked, StarterLaid, StarterRefused, StarterTurned
 from eleusis.play.evolution import in_force
 from eleusis.play.moves import Judge
-from eleusis.play.replaying import steps
+from eleusis.play.records.replaying import steps
 from eleusis.play.seal import Sealed
 from eleusis.play.seats import JUDGE
 from eleusis.play.state import Phase, line
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from eleusis.play.events import Event
-    from eleusis.play.record import RoundRecord
+    from eleusis.play.records.record import RoundRecord
     from eleusis.play.state import Round
     from eleusis.rule import Rule
 

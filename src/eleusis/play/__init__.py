@@ -11,7 +11,9 @@
 | `table` | a round with somebody in every seat |
 | `scoring`, `game` | what a round is worth and why; several rounds, each with another dealer |
 | `seal` | hashes that bind the dealer to the rule and the shuffle |
-| `record`, `chain`, `replaying` | rounds as text that only grows, and back, every event checked |
-| `position_text`, `setup_text`, `laid_text` | positions as people write them |
-| `event_text`, `move_text`, `tokens` | events and moves as lines, and what lines are made of |
+| `text` | events, moves and positions as people write them |
+| `records` | rounds as text that only grows, and back, every event checked |
+| `pictures` | the layout as data, as text and as SVG |
+
+The modules know nothing of the three rooms, which know them.
 """

@@ -1,8 +1,8 @@
 """Positions: any moment of a round, set up by hand, as a diagram is in chess.
 
 A position tells what lies on the table and may leave out what nobody noted: who laid a card, cards
-laid earlier (only their number counts), the faces of hands, the stock. `eleusis.play.record` reads
-and prints it.
+laid earlier (only their number counts), the faces of hands, the stock. As people write it:
+`eleusis.play.text.position_text`.
 """
 
 from __future__ import annotations

@@ -10,13 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import RANK_NAMES, UNKNOWN, Suit
-from eleusis.play.themes import mixed
+from eleusis.play.pictures.themes import mixed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from eleusis.cards import Card
-    from eleusis.play.themes import Palette
+    from eleusis.play.pictures.themes import Palette
 
 WIDTH: Final = 100
 HEIGHT: Final = 140

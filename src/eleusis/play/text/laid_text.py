@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING, Final
 from eleusis.cards import parse_cards
 from eleusis.errors import InputError
 from eleusis.play.state import Laid, Prophecy
-from eleusis.play.tokens import parse_number, parse_seat, shortened
+from eleusis.play.text.tokens import parse_number, parse_seat, shortened
 from eleusis.rulebook.terms import MarkerPlace
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from eleusis.play.tokens import Names
+    from eleusis.play.text.tokens import Names
     from eleusis.rulebook.terms import Rulebook
 
 _TOKENS: Final = re.compile(r"[\[\],]|[^\s\[\],]+")

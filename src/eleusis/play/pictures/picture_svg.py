@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from xml.sax.saxutils import escape
 
 from eleusis.errors import InputError
-from eleusis.play.captions import captions, cards_in_words, ruling_in_words
-from eleusis.play.card_faces import HEIGHT, INDEX_HEIGHT, INDEX_WIDTH, WIDTH, face
-from eleusis.play.layout import Awaiting, PawnColour
-from eleusis.play.svg_parts import (
+from eleusis.play.pictures.captions import captions, cards_in_words, ruling_in_words
+from eleusis.play.pictures.card_faces import HEIGHT, INDEX_HEIGHT, INDEX_WIDTH, WIDTH, face
+from eleusis.play.pictures.layout import Awaiting, PawnColour
+from eleusis.play.pictures.svg_parts import (
     FONT,
     at,
     chevron,
@@ -28,13 +28,13 @@ from eleusis.play.svg_parts import (
     text,
     titled,
 )
-from eleusis.play.themes import DAY, NIGHT, THEMES, Palette, Theme
+from eleusis.play.pictures.themes import DAY, NIGHT, THEMES, Palette, Theme
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from eleusis.cards import Card
-    from eleusis.play.layout import Column, Layout, LayoutCard, LayoutPlay, Pawn
+    from eleusis.play.pictures.layout import Column, Layout, LayoutCard, LayoutPlay, Pawn
 
 __all__ = ["DAY", "NIGHT", "THEMES", "picture_svg"]
 

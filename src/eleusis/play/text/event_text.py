@@ -35,7 +35,7 @@ from eleusis.play.events import (
     StarterTurned,
 )
 from eleusis.play.seats import JUDGE, Seat
-from eleusis.play.tokens import (
+from eleusis.play.text.tokens import (
     Names,
     parse_card,
     parse_number,

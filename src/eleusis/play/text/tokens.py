@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.cards import Card, parse_cards
 from eleusis.errors import InputError, did_you_mean
@@ -25,6 +25,23 @@ Names = tuple[str, ...]
 
 _NUMBER: Final = re.compile(r"[0-9]{1,6}")
 """Six digits are enough for any count of cards or events, and cheap to read."""
+
+
+class Line(NamedTuple):
+    """A line of a text and its 1-based number."""
+
+    number: int
+    text: str
+
+    @property
+    def word(self) -> str:
+        """What the line is about."""
+        return self.text.partition(" ")[0]
+
+    @property
+    def rest(self) -> str:
+        """What it says about it."""
+        return self.text.partition(" ")[2].strip()
 
 
 class Misread(InputError):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from xml.sax.saxutils import escape
 
 if TYPE_CHECKING:
-    from eleusis.play.themes import Theme
+    from eleusis.play.pictures.themes import Theme
 
 FONT: Final = "'Source Serif 4', Georgia, 'Times New Roman', serif"
 """Words are set in the reader's own serif; the PNG brings the first of these along."""

@@ -165,7 +165,7 @@ class Layout:
     def _repr_svg_(self) -> str:
         """The picture as a notebook shows it."""
         # Here because the drawing imports this module.
-        from eleusis.play.picture_svg import picture_svg
+        from eleusis.play.pictures.picture_svg import picture_svg
 
         return picture_svg(self)
 

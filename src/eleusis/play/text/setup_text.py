@@ -1,24 +1,31 @@
 """Everything that is agreed before the first event, as lines of text, and back.
 
 The law of this file: `parse_setup` reads back exactly what `setup_lines` wrote. Records begin with
-these lines, and so do the sheets that people write (`eleusis.play.position_text`).
+these lines, and so do the sheets that people write (`eleusis.play.text.position_text`).
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Final, NoReturn, TypeVar
 
 from eleusis.cards import UNKNOWN, print_cards
 from eleusis.errors import InputError, did_you_mean
-from eleusis.play.laid_text import parse_layout, parse_prophecy, print_layout, print_prophecy
-from eleusis.play.move_text import hand_of_text
 from eleusis.play.position import Position
 from eleusis.play.seal import Sealed, is_seal
 from eleusis.play.seats import Seat, Status, require_names
 from eleusis.play.state import Laid, Setup
-from eleusis.play.tokens import Misread, parse_number, parse_seat, reading_line, shortened
+from eleusis.play.text.laid_text import parse_layout, parse_prophecy, print_layout, print_prophecy
+from eleusis.play.text.move_text import hand_of_text
+from eleusis.play.text.tokens import (
+    Line,
+    Misread,
+    parse_number,
+    parse_seat,
+    reading_line,
+    shortened,
+)
 from eleusis.rulebook import rulebook
 
 if TYPE_CHECKING:
@@ -26,27 +33,10 @@ if TYPE_CHECKING:
 
     from eleusis.cards import Cards
     from eleusis.play.state import Prophecy
-    from eleusis.play.tokens import Names
+    from eleusis.play.text.tokens import Names
     from eleusis.rulebook.terms import Rulebook
 
 _T = TypeVar("_T")
-
-
-class Line(NamedTuple):
-    """A line of a text and its 1-based number."""
-
-    number: int
-    text: str
-
-    @property
-    def word(self) -> str:
-        """What the line is about."""
-        return self.text.partition(" ")[0]
-
-    @property
-    def rest(self) -> str:
-        """What it says about it."""
-        return self.text.partition(" ")[2].strip()
 
 
 _OF_SETUP: Final = ("rulebook", "seats", "dealer", "packs", "starters", "stock", "seal")

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, assert_never
 from eleusis.cards import UNKNOWN
 from eleusis.errors import EleusisError, RecordError
 from eleusis.play.engine import may, step
-from eleusis.play.event_text import print_event
 from eleusis.play.events import (
     Called,
     Corrected,
@@ -56,10 +55,11 @@ from eleusis.play.moves import (
     ThrowIn,
     TurnStarter,
 )
-from eleusis.play.record import Record, RoundRecord, parse_record
+from eleusis.play.records.record import Record, RoundRecord, parse_record
 from eleusis.play.seal import Sealed
 from eleusis.play.seats import STOCK
 from eleusis.play.state import Phase, Round
+from eleusis.play.text.event_text import print_event
 from eleusis.rulebook.terms import StarterKind
 
 if TYPE_CHECKING:

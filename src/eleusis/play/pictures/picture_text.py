@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.cards import UNKNOWN, Colour
 from eleusis.errors import InputError
-from eleusis.play.captions import captions
-from eleusis.play.layout import Awaiting, PawnColour
+from eleusis.play.pictures.captions import captions
+from eleusis.play.pictures.layout import Awaiting, PawnColour
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from eleusis.cards import Card
-    from eleusis.play.layout import Column, Layout, LayoutCard, LayoutPlay
+    from eleusis.play.pictures.layout import Column, Layout, LayoutCard, LayoutPlay
 
 CELL: Final = 6
 """Columns of text for a card of the line: a sign, three for `10♠`, two for more signs or a gap."""

@@ -32,7 +32,7 @@ from eleusis.play.moves import (
     TurnStarter,
 )
 from eleusis.play.seats import JUDGE, Seat
-from eleusis.play.tokens import (
+from eleusis.play.text.tokens import (
     Names,
     parse_card,
     parse_number,

@@ -21,11 +21,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from eleusis.errors import InputError
 from eleusis.play.legality import waiting
-from eleusis.play.move_text import GOD, WORDS_OF_MOVES, parse_move, print_move
 from eleusis.play.position import Position
-from eleusis.play.setup_text import SETUP_WORDS, Line, parse_setup, refuse_line, setup_lines
 from eleusis.play.state import Phase, turn_of
-from eleusis.play.tokens import Misread, reading_line
+from eleusis.play.text.move_text import GOD, WORDS_OF_MOVES, parse_move, print_move
+from eleusis.play.text.setup_text import SETUP_WORDS, parse_setup, refuse_line, setup_lines
+from eleusis.play.text.tokens import Line, Misread, reading_line
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

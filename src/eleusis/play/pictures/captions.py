@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from eleusis.cards import Card
-    from eleusis.play.layout import Awaiting, Expulsions, Layout, LayoutPlay, Marker
+    from eleusis.play.pictures.layout import Awaiting, Expulsions, Layout, LayoutPlay, Marker
 
 
 def captions(layout: Layout, *, letters: bool = False, with_cards: bool = True) -> tuple[str, ...]:

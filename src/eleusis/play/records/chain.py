@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Final
 
 from eleusis.errors import RecordError
-from eleusis.play.setup_text import Line
+from eleusis.play.text.tokens import Line
 
 HASH_DIGITS: Final = 12
 """48 bits of each hash are printed: plenty against accidents, and the line stays readable."""

@@ -1,11 +1,11 @@
 """Records: a round, or a game of rounds, as text that only grows.
 
-One event a line, each with a running hash (`eleusis.play.chain`), a closing line when all is
-played. A full record has the secrets, for the keeper and for taking a round up again; a public one
+One event a line, each with a running hash (see `chain`), a closing line when all is played. A
+full record has the secrets, for the keeper and for taking a round up again; a public one
 shows what a spectator saw, and the secrets when a round is over. `docs/records.md` is the format.
 
 The law of this file: `parse_record(print_record(record)) == record`, and a record that was written
-line by line is the same text. Whether it could have happened is for `eleusis.play.replaying`.
+line by line is the same text. Whether it could have happened is for `replaying`.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from typing import TYPE_CHECKING, Final, TextIO
 
 from eleusis.cards import UNKNOWN
 from eleusis.errors import InputError, RecordError
-from eleusis.play.chain import FIRST_WORDS, Chain, read_chain
-from eleusis.play.event_text import parse_event, print_event
 from eleusis.play.events import Event, RoundEnded, as_seen_by
+from eleusis.play.records.chain import FIRST_WORDS, Chain, read_chain
 from eleusis.play.seal import Sealed, Secret, is_salt
-from eleusis.play.setup_text import Line, parse_setup, setup_lines
 from eleusis.play.state import Phase, Round, Setup
-from eleusis.play.tokens import Misread, quote, shortened, unquote
+from eleusis.play.text.event_text import parse_event, print_event
+from eleusis.play.text.setup_text import parse_setup, setup_lines
+from eleusis.play.text.tokens import Line, Misread, quote, shortened, unquote
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
