@@ -103,3 +103,10 @@ def test_a_fall_over_a_no_play_is_written_down() -> None:
     assert parse_position(text).setup == setup
     with pytest.raises(InputError, match="over=dinner"):
         parse_position(text.replace("over=no-play", "over=dinner"))
+
+
+def test_no_more_copies_lie_on_the_table_than_there_are_packs() -> None:
+    text = sheet("gardner", "3H 3H 3H")
+    assert started(text).phase is Phase.TURN
+    with pytest.raises(InputError, match="3 copies of 3H"):
+        started(f"{text}\npacks 2\nstock 40")

@@ -316,9 +316,13 @@ def _hint(state: Round, move: Hint) -> Round:
 
 def _correct(state: Round, move: Correct) -> Round:
     rulings = standing_rulings(state.log)
+    if not rulings:
+        raise IllegalMove("no-such-ruling", "There is no ruling to take back.")
     if move.ruling not in rulings:
-        have = f"the last is number {rulings[-1]}" if rulings else "there is none"
-        raise IllegalMove("no-such-ruling", f"Event {move.ruling} is no ruling in force; {have}.")
+        raise IllegalMove(
+            "no-such-ruling",
+            f"Event {move.ruling} is no ruling in force; the last is number {rulings[-1]}.",
+        )
     return evolve(state, Corrected(move.ruling))
 
 

@@ -98,14 +98,11 @@ class Position:
     def _unseen(self, state: Round) -> bytes | None:
         """Copies of unknown place, if every card of the packs is accounted for; else `None`."""
         setup = state.setup
+        if self.stock is None:
+            return None
         laid = [card for play in self.laid for card in play.cards]
         held = [card for hand in self.hands for card in hand]
         known = Counter(card for card in laid + held if card.is_known)
-        total = len(deck(setup.packs))
-        placed = layout_count(state) + len(held)
-        shows_all = not self.laid or self.laid[0].number == 0
-        if self.stock is None or not shows_all or placed + self.stock != total:
-            return None
         excess = [card for card in CARDS if known[card] > setup.packs]
         if excess:
             raise InputError(
@@ -113,6 +110,10 @@ class Position:
                 f"{known[excess[0]]} copies of {excess[0]} are on the table, "
                 f"but there are {setup.packs} packs.",
             )
+        shows_all = not self.laid or self.laid[0].number == 0
+        placed = layout_count(state) + len(held)
+        if not shows_all or placed + self.stock != len(deck(setup.packs)):
+            return None
         return bytes(setup.packs - known[card] for card in CARDS)
 
     def _verify(self, setup: Setup) -> None:
