@@ -11,7 +11,7 @@ import typer
 from typer.core import TyperGroup
 
 from eleusis.cli import layout, play, referee, replay, rulebooks, rules
-from eleusis.cli.complaints import explain
+from eleusis.cli.complaints import tell
 from eleusis.cli.helptext import command, keeping_examples
 from eleusis.cli.output import INTERRUPTED
 from eleusis.errors import EleusisError
@@ -53,7 +53,7 @@ class Commands(TyperGroup):
         try:
             return super().invoke(ctx)
         except EleusisError as error:
-            print(explain(error), file=sys.stderr)
+            tell(error)
             raise typer.Exit(BAD_INPUT) from None
         except KeyboardInterrupt:
             print("\nStopped.", file=sys.stderr)

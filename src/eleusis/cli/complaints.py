@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
+import textwrap
 from typing import TYPE_CHECKING
 
 from eleusis.errors import RuleSyntaxError
@@ -10,12 +13,32 @@ if TYPE_CHECKING:
     from eleusis.errors import EleusisError
 
 
-def explain(error: EleusisError) -> str:
-    """What people read about an error: the message, the place in a rule, what would work."""
-    lines = [f"eleusis: {error}"]
+def tell(error: EleusisError) -> None:
+    """Explain an error on stderr; in a terminal no word is broken at the edge."""
+    width = shutil.get_terminal_size().columns if sys.stderr.isatty() else None
+    print(explain(error, width), file=sys.stderr)
+
+
+def explain(error: EleusisError, width: int | None = None) -> str:
+    """What people read about an error: the message, the place in a rule, what would work.
+
+    Args:
+        error: What went wrong.
+        width: Columns to wrap the message at; `None` leaves its lines as long as they are.
+    """
+    message = f"eleusis: {error}"
+    if width is not None:
+        message = "\n".join(_wrapped(line, width) for line in message.splitlines())
+    lines = [message]
     if isinstance(error, RuleSyntaxError):
         lines += syntax_error_lines(error)
     return without_controls("\n".join(lines))
+
+
+def _wrapped(line: str, width: int) -> str:
+    if len(line) <= width:
+        return line
+    return textwrap.fill(line, width, break_long_words=False, break_on_hyphens=False)
 
 
 def without_controls(text: str) -> str:

@@ -296,7 +296,8 @@ def welcome(state: Round, seating: Seating) -> Iterator[str]:
     )
     yield (
         "Right cards make the line; a wrong one hangs below it, and "
-        f"{cards_in_words(book.wrong_penalty)} must be drawn for it. Whoever has no cards left ends the round"
+        f"{cards_in_words(book.wrong_penalty)} must be drawn for it. "
+        "Whoever has no cards left ends the round"
         f"{'' if book.scoring is None else '; the fewer cards are left, the better the score'}."
     )
     if book.prophet is not None:

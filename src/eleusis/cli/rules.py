@@ -100,9 +100,9 @@ def _print_unreadable(
         return
     import sys
 
-    from eleusis.cli.complaints import explain
+    from eleusis.cli.complaints import tell
 
-    print(explain(error), file=sys.stderr)
+    tell(error)
     for problem in problems:
         print(f"  {problem['message']}", file=sys.stderr)
 
