@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cli.complaints import syntax_error_lines
-from eleusis.cli.narration import Narrator, by_suit, cards_in_words, signs
+from eleusis.cli.narration import Narrator, by_suit, cards_in_words, hand_signs, signs
 from eleusis.cli.words import WORDS, Request, read_request
 from eleusis.errors import (
     EleusisError,
@@ -147,6 +147,18 @@ class Desk:
             parts.append(f"stock {table.stock}")
         self.terminal.say(" · ".join(parts), style="dim")
 
+    def _show_known_cards(self, table: TableView, reader: Seat | None) -> None:
+        """Say which cards of other hands, and under the stock, everybody has seen."""
+        narrator = Narrator(table.names, table.dealer, reader)
+        for seat, cards in enumerate(table.shown):
+            if cards and seat != reader:
+                who = narrator.who(Seat(seat))
+                self.terminal.say(
+                    f"Everybody has seen {hand_signs(cards)} with {who}.", style="dim"
+                )
+        if table.bottom:
+            self.terminal.say(f"Under the stock lie {signs(table.bottom)}.", style="dim")
+
     def show_hand(self, hand: Cards) -> None:
         """Show the own hand in the order that the person likes."""
         if not hand:
@@ -215,6 +227,7 @@ class Desk:
                 self.show_layout(table, reader)
             case "hands":
                 self.show_counts(table, reader)
+                self._show_known_cards(table, reader)
             case "score":
                 show_scores(self.terminal, table, reader)
             case "rules":
