@@ -99,3 +99,37 @@ def test_a_long_sentence_of_the_list_is_indented_as_a_whole(eleusis: Eleusis) ->
     assert name == "product-of-three"
     assert len(rest) > 3
     assert all(line.startswith("  ") and len(line) <= 80 for line in rest)
+
+
+OPEN = "A card must have the opposite colour of the card two places earlier."
+REJECTED = "A card is right just after a card was rejected."
+PLAYERS = "The card must be laid by a left-handed player."
+
+
+@pytest.mark.parametrize(
+    ("sentence", "book", "status", "said"),
+    [
+        (OPEN, "king", 1, "forbids"),
+        (OPEN, "gardner", 0, "place 2 of the line"),
+        (REJECTED, "king", 2, "forbids"),
+        (REJECTED, "gardner", 2, "proper_rule.rejected_cards"),
+        (PLAYERS, "gardner", 2, "forbids"),
+    ],
+)
+def test_an_improper_rule_is_refused_or_warned_about_as_the_rulebook_says(
+    eleusis: Eleusis, sentence: str, book: str, status: int, said: str
+) -> None:
+    read = eleusis("rule", "read", sentence, "--rulebook", book)
+    assert read.status == status
+    told = " ".join((read.out + read.err).split())
+    assert said in told
+    if book == "gardner" and sentence is not PLAYERS:
+        assert "forbids" not in told
+
+
+def test_a_rule_that_the_rulebook_forbids_cannot_be_dealt_by(eleusis: Eleusis) -> None:
+    asked = ("play", "--watch", "--seed", "3", "--rule", OPEN, "--rulebook")
+    refused = eleusis(*asked, "king")
+    assert (refused.status, refused.out) == (2, "")
+    assert "open_first_cards" in refused.err
+    assert eleusis(*asked, "gardner").status == 0

@@ -48,12 +48,8 @@ def read(
         reading = word_rule(read_rule(sentence))
     except (RuleSyntaxError, RuleTooLarge) as error:
         found = () if isinstance(error, RuleTooLarge) else find_problems(sentence)
-        problems = [
-            {"code": problem.code, "message": problem.message}
-            for problem in found
-            if problem.code != "unreadable"
-        ]
-        _print_unreadable(error, problems, as_json=as_json)
+        found = tuple(problem for problem in found if problem.code != "unreadable")
+        _print_unreadable(error, book, found, as_json=as_json)
         raise typer.Exit(2) from None
     found = find_problems(sentence, starters=starters)
     refusals, remarks = _judged(book, found)
@@ -87,8 +83,10 @@ def _judged(book: Rulebook | None, problems: tuple[Problem, ...]) -> tuple[list[
 
 
 def _print_unreadable(
-    error: EleusisError, problems: list[dict[str, str]], *, as_json: bool
+    error: EleusisError, book: Rulebook | None, found: tuple[Problem, ...], *, as_json: bool
 ) -> None:
+    """What stopped the reading and what else is odd; a person may still judge by such a rule."""
+    refusals, remarks = _judged(book, found)
     if as_json:
         from eleusis.cli.output import print_json
 
@@ -96,15 +94,17 @@ def _print_unreadable(
         for name in ("column", "expected", "suggestions"):
             if hasattr(error, name):
                 told[name] = getattr(error, name)
-        print_json({"ok": False, "reading": None, "problems": [told, *problems]})
+        problems = [told, *({"code": each.code, "message": each.message} for each in found)]
+        answer = {"ok": False, "reading": None, "problems": problems}
+        print_json(answer if book is None else answer | {"refusals": refusals})
         return
     import sys
 
     from eleusis.cli.complaints import tell
 
     tell(error)
-    for problem in problems:
-        print(f"  {problem['message']}", file=sys.stderr)
+    for remark in (*refusals, *remarks):
+        print(f"  {remark}", file=sys.stderr)
 
 
 @command(app)
