@@ -33,7 +33,13 @@ def start(
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=kept | settings,
+        # Who runs the tests in the background has Ctrl-C ignored, and children inherit that.
+        preexec_fn=hear_ctrl_c,
     )
+
+
+def hear_ctrl_c() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 # Help ----------------------------------------------------------------------------------------
@@ -119,7 +125,10 @@ def test_ctrl_c_keeps_the_record_and_says_how_to_go_on(tmp_path: Path) -> None:
         if b"The starter is" in line:
             break
     program.send_signal(signal.SIGINT)
-    out, err = program.communicate()
+    try:
+        out, err = program.communicate(timeout=60)
+    finally:
+        program.kill()
     assert program.returncode == 130
     assert b"eleusis play --resume" in out
     assert err == b""
