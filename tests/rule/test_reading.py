@@ -25,6 +25,7 @@ from eleusis.errors import EleusisError, RuleSyntaxError, RuleTooLarge
 from eleusis.rule import Rule, word_rule
 from eleusis.rule.building import Builder
 from eleusis.rule.features import RANK_SETS
+from eleusis.rule.grammar import grammar_text
 from eleusis.rule.kinds import word_kind
 from eleusis.rule.reading import WORDS_MAX, normalise, parser, read_rule
 from eleusis.rule.syntax import CANDIDATE, In
@@ -290,10 +291,7 @@ def test_a_word_belongs_to_one_terminal() -> None:
 
 
 def _grammar() -> str:
-    from importlib.resources import files
-
-    text = files("eleusis.rule").joinpath("grammar.lark").read_text(encoding="utf-8")
-    return re.sub(r"(?m)^//.*$|\s//.*$", "", text)
+    return re.sub(r"(?m)^//.*$|\s//.*$", "", grammar_text())
 
 
 def test_the_grammar_and_its_builder_name_the_same_things() -> None:

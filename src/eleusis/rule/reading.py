@@ -1,7 +1,7 @@
 """English in, a tree out: `read_rule`.
 
 The text is normalised (spelling of signs, hyphens, capitals; never a word), every parse of it
-is taken (`grammar.lark`, `forest`), and each becomes a tree (`building`). The law of this file:
+is taken (`grammar`, `forest`), and each becomes a tree (`building`). The law of this file:
 nothing is guessed. Readings that mean different things are an error that shows where they
 differ, and what cannot be read is an error that says what could have stood there.
 """
@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from difflib import get_close_matches
 from functools import cache, lru_cache
-from importlib.resources import files
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, cast
 
@@ -20,6 +19,7 @@ from eleusis.errors import EleusisError, InputError, RuleSyntaxError, RuleTooLar
 from eleusis.rule.building import Builder
 from eleusis.rule.comparison import Difference, difference
 from eleusis.rule.forest import readings
+from eleusis.rule.grammar import grammar_text
 from eleusis.rule.limits import DEPTH_MAX
 from eleusis.rule.syntax import nodes
 from eleusis.rule.vocabulary import describe, whole_words
@@ -121,12 +121,11 @@ def _parse(text: str) -> ForestNode:
 
 @cache
 def parser() -> Lark:
-    """The parser of `grammar.lark`, made once."""
+    """The parser of the grammar, made once."""
     from lark import Lark  # only when something is read: it takes a tenth of a second
 
-    grammar = files("eleusis.rule").joinpath("grammar.lark").read_text(encoding="utf-8")
     return Lark(
-        grammar, parser="earley", lexer="basic", ambiguity="forest", edit_terminals=whole_words
+        grammar_text(), parser="earley", lexer="basic", ambiguity="forest", edit_terminals=whole_words
     )
 
 

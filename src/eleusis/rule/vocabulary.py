@@ -1,4 +1,4 @@
-"""The words of `grammar.lark` as people see them: whole words, and what could stand somewhere.
+"""The words of the grammar as people see them: whole words, and what could stand somewhere.
 
 Nothing here knows what the words mean.
 """

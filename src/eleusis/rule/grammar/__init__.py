@@ -1,0 +1,16 @@
+"""The grammar of rules, in the order in which a reader should read it."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Final
+
+CHAPTERS: Final = ("text", "statements", "kinds", "cards", "numbers", "patterns", "words")
+
+
+def grammar_text() -> str:
+    """All chapters, one after the other: one grammar for lark."""
+    folder = files("eleusis.rule.grammar")
+    return "\n".join(
+        folder.joinpath(f"{chapter}.lark").read_text(encoding="utf-8") for chapter in CHAPTERS
+    )
