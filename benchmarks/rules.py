@@ -1,123 +1,130 @@
-"""How long rules take to compile and to judge by. Run: `python benchmarks/rules.py`.
+"""How long rules take to read, to compile, to judge by and to compare.
 
-CPU time, best of several rounds, because wall time on a shared machine says little.
+    python benchmarks/rules.py                            the figures of benchmarks/results.md
+    python benchmarks/rules.py --sentences FILE.jsonl     reads the sentences of a file, too
+
+The rules are those of the library. Time is CPU time of this process. The tasks take turns, each
+with one repeat after the other, and each item counts with the median of its repeats, so that
+other work on the machine disturbs little. Every reading, machine and comparison starts afresh.
+
+Beside our comparison stands the usual way to find out whether two rules are the same: random
+lines, right by the first rule, and a look at every card along them (100 lines of 40 cards, as the
+published benchmark "Can LLMs play the game of science?" does it). It gets our machines, so that
+nothing but the method differs.
 """
 
 from __future__ import annotations
 
+import argparse
+import platform
+import sys
+from dataclasses import dataclass, replace
 from functools import partial
+from itertools import combinations
+from pathlib import Path
 from random import Random
 from statistics import median
 from time import process_time
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from eleusis.cards import BLACK, CARDS, EVEN, FACE, ODD, RED
-from eleusis.rule.automaton import compile_rule
-from eleusis.rule.features import RANK_SETS, SUIT_SETS
-from eleusis.rule.machine import LazyMachine
-from eleusis.rule.meaning import right_cards
+from eleusis.cards import CARDS, FULL_MASK, RED, Card, Cards
+from eleusis.errors import RuleSyntaxError, RuleTooLarge
+from eleusis.rule import LazyMachine, library, read_rule
+from eleusis.rule.automaton import Automaton, compile_rule
+from eleusis.rule.comparison import Difference, Undecided, difference
 from eleusis.rule.syntax import (
     CANDIDATE,
-    LAST,
-    Anchor,
-    Arithmetic,
     Attribute,
     Compare,
     Constant,
-    CountIn,
-    CurrentBlock,
-    Cycle,
-    Follows,
     If,
     In,
-    LastCards,
-    NthLast,
-    OneOf,
-    Operation,
-    Rank,
-    RankSummary,
     Relation,
-    Repeating,
     Rule,
     RunLength,
-    Same,
-    Seen,
-    Summary,
-    Walk,
     all_of,
-    any_of,
-    negate,
 )
+from reading import UnusableFile, cases_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping, Sequence
 
-    from eleusis.cards import Cards
-    from eleusis.rule.machine import Machine
+    from eleusis.rule import Machine
 
-RANK, LAST_RANK = Rank(CANDIDATE), Rank(LAST)
-RISES = Compare(RANK, Relation.GREATER, LAST_RANK)
+REPEATS: Final = 5
+JUDGEMENTS: Final = 10_000
+PAIRS: Final = 400
+"""Pairs of library rules compared for time; for their answers all pairs are."""
 
-RULES: Final = {
-    "colours alternate": Rule(negate(Same(Attribute.COLOUR, CANDIDATE, LAST))),
-    "same suit or rank": Rule(
-        any_of(Same(Attribute.SUIT, CANDIDATE, LAST), Same(Attribute.RANK, CANDIDATE, LAST))
-    ),
-    "black up, red down": Rule(If(In(LAST, BLACK), RISES, negate(RISES))),
-    "red, black, odd, even": Rule(
-        Cycle(tuple(In(CANDIDATE, cards) for cards in (RED, BLACK, ODD, EVEN)), Repeating((1,)))
-    ),
-    "suits in order": Rule(Follows(SUIT_SETS)),
-    "ladder of ranks": Rule(Walk(RANK_SETS[3:11])),
-    "two up or down on the circle": Rule(
-        OneOf(Arithmetic(RANK, Operation.STEPS_UP, LAST_RANK), (2, 11))
-    ),
-    "zigzag": Rule(If(Compare(LAST_RANK, Relation.LESS, Rank(NthLast(2))), RISES, negate(RISES))),
-    "never three of a suit": Rule(Compare(RunLength(Attribute.SUIT), Relation.LESS, Constant(3))),
-    "faces, or the colour three before": Rule(
-        any_of(In(CANDIDATE, FACE), Same(Attribute.COLOUR, CANDIDATE, NthLast(3)))
-    ),
-    "not below the number of reds": Rule(Compare(RANK, Relation.AT_LEAST, CountIn(RED))),
-    "blocks of colours": Rule(
-        Cycle((In(CANDIDATE, RED), In(CANDIDATE, BLACK)), Repeating((2, 3)), Anchor.PLAYED)
-    ),
-    "sum of three by seven": Rule(
-        Compare(
-            Arithmetic(RANK, Operation.PLUS, RankSummary(Summary.SUM, LastCards(2))),
-            Relation.DIVISIBLE,
-            Constant(7),
-        )
-    ),
-    "product of the last three by four": Rule(
-        If(
-            Compare(RankSummary(Summary.PRODUCT, LastCards(3)), Relation.DIVISIBLE, Constant(4)),
-            In(CANDIDATE, RED),
-            all_of(RISES, In(CANDIDATE, BLACK)),
-        )
-    ),
-    "thirteen ranks in each block": Rule(
-        negate(Seen(Attribute.RANK, CurrentBlock(Repeating((13,)))))
-    ),
-}
-"""One rule of each kind of memory, from none to thousands of states."""
+LINES: Final = 100
+LENGTH: Final = 40
+"""Lines that the simulated comparison plays, and cards in each."""
 
-JUDGEMENTS: Final = 50_000
+STREAK: Final = 6
+"""Cards of one rank in a row which the rarely differing rules forbid."""
+
+Pair = tuple[Rule, Rule]
+Item = TypeVar("Item")
 
 
-ROUNDS: Final = 5
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Something to measure, on many items."""
+
+    name: str
+    items: Mapping[str, Callable[[], object]]
+    """What to run, by the name of the rule or sentence."""
+    per_item: int = 1
+    """How often an item does what is measured."""
 
 
-def best_seconds(work: Callable[[], object]) -> float:
-    """The least CPU time that *work* took."""
-    times: list[float] = []
-    for _ in range(ROUNDS):
-        begin = process_time()
-        work()
-        times.append(process_time() - begin)
-    return min(times)
+# ---- Tasks -------------------------------------------------------------------------------------
 
 
-def judge_all(machine: Machine, cards: Cards) -> int:
+def tasks(rules: Mapping[str, Rule], sentences: Mapping[str, str]) -> list[Task]:
+    """What is measured."""
+    tables = {name: table for name, rule in rules.items() if (table := compiled(rule))}
+    cards = tuple(Random(7).choices(CARDS, k=JUDGEMENTS))
+    unlike = dict(Random(7).sample(list(named_pairs(rules).items()), PAIRS))
+    alike = {name: (rule, in_other_words(rule)) for name, rule in rules.items()}
+    library_sentences = {rule.slug: rule.sentence for rule in library()}
+    return [
+        Task("read a library sentence", each(read_afresh, library_sentences)),
+        *([Task("read a sentence of the file", each(read_afresh, sentences))] if sentences else []),
+        Task("compile a rule", each(compile_rule, {name: rules[name] for name in tables})),
+        Task("judge a card, compiled", each(partial(judge_all, cards), tables), JUDGEMENTS),
+        Task("judge a card, any rule", each(partial(judge_lazily, cards), rules), JUDGEMENTS),
+        Task("compare two library rules", each(compare, unlike)),
+        Task("  simulated", each(simulate, unlike)),
+        Task("compare a rule in other words", each(compare, alike)),
+        Task("  simulated", each(simulate, alike)),
+    ]
+
+
+def each(
+    work: Callable[[Item], object], items: Mapping[str, Item]
+) -> dict[str, Callable[[], object]]:
+    return {name: partial(work, item) for name, item in items.items()}
+
+
+def read_afresh(sentence: str) -> Rule | None:
+    """The rule, or None if it is refused, which takes its time as well."""
+    read_rule.cache_clear()
+    try:
+        return read_rule(sentence)
+    except (RuleSyntaxError, RuleTooLarge):
+        return None
+
+
+def compiled(rule: Rule) -> Automaton | None:
+    """The table of a rule; None if it needs too many states and can only be run."""
+    try:
+        return compile_rule(rule)
+    except RuleTooLarge:
+        return None
+
+
+def judge_all(cards: Cards, machine: Machine) -> int:
     """Judge card after card, laying those that are right; returns how many were."""
     state, right_count = machine.after((CARDS[30],)), 0
     for card in cards:
@@ -127,23 +134,136 @@ def judge_all(machine: Machine, cards: Cards) -> int:
     return right_count
 
 
-def main() -> None:
-    """Print one line per rule, and the median time to compile one."""
-    cards = tuple(Random(7).choices(CARDS, k=JUDGEMENTS))
-    print(f"{'rule':36}{'compile ms':>11}{'states':>8}{'table ns':>10}{'lazy ns':>9}{'tree ns':>9}")
-    compile_times: list[float] = []
-    for name, rule in RULES.items():
-        automaton, lazy = compile_rule(rule), LazyMachine(rule)
-        compile_times.append(best_seconds(partial(compile_rule, rule)))
-        by_table = best_seconds(partial(judge_all, automaton, cards)) / JUDGEMENTS
-        by_memory = best_seconds(partial(judge_all, lazy, cards)) / JUDGEMENTS
-        by_tree = best_seconds(partial(right_cards, rule, CARDS[30:38])) / len(CARDS)
-        print(
-            f"{name:36}{compile_times[-1] * 1e3:11.2f}{len(automaton.masks):8}"
-            f"{by_table * 1e9:10.0f}{by_memory * 1e9:9.0f}{by_tree * 1e9:9.0f}"
-        )
-    print(f"median: {median(compile_times) * 1e3:.2f} ms to compile")
+def judge_lazily(cards: Cards, rule: Rule) -> int:
+    return judge_all(cards, LazyMachine(rule))
+
+
+def compare(pair: Pair) -> Difference | Undecided | None:
+    try:
+        return difference(*pair)
+    except RuleTooLarge as error:  # a digit beyond those known
+        return Undecided(error.limit)
+
+
+# ---- Pairs of rules ----------------------------------------------------------------------------
+
+
+def named_pairs(rules: Mapping[str, Rule]) -> dict[str, Pair]:
+    """Every pair of library rules that are not the same tree."""
+    return {
+        f"{one}, {other}": (rules[one], rules[other])
+        for one, other in combinations(rules, 2)
+        if rules[one] != rules[other]
+    }
+
+
+def in_other_words(rule: Rule) -> Rule:
+    """Another tree of the same meaning: if the card is red, the rule, otherwise the rule."""
+    return replace(rule, condition=If(In(CANDIDATE, RED), rule.condition, rule.condition))
+
+
+def rarely_different(rule: Rule) -> Rule:
+    """The rule, and never so many cards of one rank in a row."""
+    streak = Compare(RunLength(Attribute.RANK), Relation.LESS, Constant(STREAK))
+    return replace(rule, condition=all_of(rule.condition, streak))
+
+
+def simulate(pair: Pair, seed: int = 7) -> bool:
+    """True if the rules agree on all cards along random lines that are right by the first."""
+    one, other = map(LazyMachine, pair)
+    choose = Random(seed).choice
+    cards_in: dict[int, list[Card]] = {}
+    for _ in range(LINES):
+        here, there = one.start, other.start
+        for place in range(LENGTH):
+            mask = one.mask(here)
+            if mask != other.mask(there):
+                return False
+            followed = mask if place else FULL_MASK  # any card may be the starter
+            if followed not in cards_in:
+                cards_in[followed] = [card for card in CARDS if followed >> card & 1]
+            if not followed:
+                break
+            card = choose(cards_in[followed])
+            here, there = one.step(here, card), other.step(there, card)
+    return True
+
+
+# ---- The report --------------------------------------------------------------------------------
+
+
+def measure(work: Sequence[Task], repeats: int) -> list[dict[str, float]]:
+    """For each task, the seconds of each item: the median of its repeats."""
+    times: list[dict[str, list[float]]] = [{name: [] for name in task.items} for task in work]
+    for _ in range(repeats):
+        for task, of_items in zip(work, times, strict=True):
+            for name, run in task.items.items():
+                begin = process_time()
+                run()
+                of_items[name].append((process_time() - begin) / task.per_item)
+    return [{name: median(seconds) for name, seconds in of_items.items()} for of_items in times]
+
+
+def report_times(work: Sequence[Task], repeats: int) -> None:
+    print(f"Python {platform.python_version()}, CPU time, median of {repeats} repeats")
+    print(f"{'':32}{'items':>6}{'median':>11}{'longest':>11}  which")
+    for task, times in zip(work, measure(work, repeats), strict=True):
+        slowest = max(times, key=lambda name: times[name])
+        typical = shown(median(times.values()))
+        print(f"{task.name:32}{len(times):6}{typical:>11}{shown(times[slowest]):>11}  {slowest}")
+
+
+def shown(seconds: float) -> str:
+    return f"{seconds * 1e3:.2f} ms" if seconds >= 1e-5 else f"{seconds * 1e6:.3f} µs"
+
+
+def report_answers(title: str, pairs: Sequence[Pair]) -> None:
+    """Print how many pairs differ, and how many of these the simulation takes for the same."""
+    answers = [compare(pair) for pair in pairs]
+    unequal = [
+        pair for pair, answer in zip(pairs, answers, strict=True) if isinstance(answer, Difference)
+    ]
+    equal, undecided = (sum(map(is_such, answers)) for is_such in (_is_none, _is_undecided))
+    missed = sum(map(simulate, unequal))
+    print(
+        f"{title}: {equal} are the same, {len(unequal)} differ, {undecided} undecided; "
+        f"the simulation takes {missed} that differ for the same"
+    )
+
+
+def _is_none(answer: object) -> bool:
+    return answer is None
+
+
+def _is_undecided(answer: object) -> bool:
+    return isinstance(answer, Undecided)
+
+
+def main() -> int:
+    """0, or 2 if a file cannot be used."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--sentences", type=Path, help="as for benchmarks/reading.py")
+    parser.add_argument("--repeats", type=int, default=REPEATS)
+    options = parser.parse_args()
+    try:
+        cases = cases_of(options.sentences) if options.sentences else ()
+    except UnusableFile as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+    begin = process_time()
+    read_rule("Colours alternate.")
+    print(f"the first sentence of a process: {shown(process_time() - begin)}")
+    rules = {rule.slug: rule.read() for rule in library()}
+    report_times(
+        tasks(rules, {case.sentence[:60]: case.sentence for case in cases}), options.repeats
+    )
+    report_answers("pairs of library rules", list(named_pairs(rules).values()))
+    report_answers(
+        f"library rules, with and without “never {STREAK} of a rank in a row”",
+        [(rule, rarely_different(rule)) for rule in rules.values()],
+    )
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
