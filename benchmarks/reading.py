@@ -236,7 +236,9 @@ def _counts(title: str, counts: dict[str, int]) -> Table:
 
 def judge_all(cases: Sequence[Case]) -> tuple[tuple[Case, Outcome], ...]:
     """Every sentence with its outcome; a bar on standard error shows how far the work has come."""
-    shown = track(cases, "reading", console=Console(stderr=True), transient=True)
+    terminal = Console(stderr=True)
+    is_file = not terminal.is_terminal
+    shown = track(cases, "reading", console=terminal, transient=True, disable=is_file)
     return tuple((case, judge(case)) for case in shown)
 
 
