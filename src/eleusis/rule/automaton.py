@@ -9,6 +9,7 @@ automata, so `==` decides whether they are the same rule.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from eleusis.cards import CARDS, FULL_MASK
@@ -19,13 +20,16 @@ from eleusis.rule.minimise import indistinguishable
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from eleusis.cards import Card
+    from eleusis.cards import Card, Cards
     from eleusis.rule.pieces import Memory
     from eleusis.rule.syntax import Rule
 
 STATES_MAX: Final = 16_384
 """States explored at most. A block of thirteen without repeats needs 8,192; compiling that takes
 about a second, and a table this size a few megabytes."""
+
+AUTOMATA_KEPT: Final = 64
+"""Automata kept at hand; most have some dozen states, the largest some megabytes."""
 
 REJECT: Final = -1
 """In `Automaton.next`: the line does not go on with this card."""
@@ -51,7 +55,7 @@ class Automaton:
     refuse them, since rulebooks lay them unjudged."""
 
     starters: int
-    """How many cards at the beginning of a line are starters."""
+    """How many cards from the start on are starters."""
 
     def mask(self, state: int) -> int:
         """The right next cards, as a 52-bit mask."""
@@ -81,8 +85,19 @@ class Automaton:
         return state
 
 
-def compile_rule(rule: Rule, *, starters: int = 1, states_max: int = STATES_MAX) -> Automaton:
-    """The minimal automaton of *rule*.
+@lru_cache(maxsize=AUTOMATA_KEPT)
+def automaton_of(rule: Rule, *, starters: int = 1) -> Automaton | None:
+    """The minimal automaton of *rule*, made once; None if it has more than `STATES_MAX` states."""
+    try:
+        return compile_rule(rule, starters=starters)
+    except RuleTooLarge:
+        return None
+
+
+def compile_rule(
+    rule: Rule, *, starters: int = 1, line: Cards = (), states_max: int = STATES_MAX
+) -> Automaton:
+    """The minimal automaton of *rule*, on the lines that go on from *line*, right or wrong as it is.
 
     Cost: time and memory in proportion to the states explored, which may be more than remain.
 
@@ -90,9 +105,11 @@ def compile_rule(rule: Rule, *, starters: int = 1, states_max: int = STATES_MAX)
         RuleTooLarge: `too-many-states`, if more than *states_max* states are met, as with rules
             that remember without end; run those lazily.
     """
-    explored = _explore(LazyMachine(rule, starters=starters), states_max)
+    lazy = LazyMachine(rule, starters=starters)
+    starters_left = max(starters - len(line), 0)
+    explored = _explore(lazy, (starters_left, lazy.after(line)), states_max)
     labels = list(zip(explored.masks, explored.followed, strict=True))
-    return _numbered(explored, indistinguishable(labels, explored.targets), starters)
+    return _numbered(explored, indistinguishable(labels, explored.targets), starters_left)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +126,9 @@ class _Explored:
     """The class of each card."""
 
 
-def _explore(lazy: LazyMachine, states_max: int) -> _Explored:
+def _explore(lazy: LazyMachine, start: tuple[int, Memory], states_max: int) -> _Explored:
     # While starters are still to come, the same memory goes on with other cards than later.
-    waiting: list[tuple[int, Memory]] = [(lazy.starters, lazy.start)]
+    waiting = [start]
     index = {waiting[0]: 0}
     masks: list[int] = []
     followed: list[int] = []

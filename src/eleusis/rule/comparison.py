@@ -1,7 +1,9 @@
 """Whether two rules say the same from here on.
 
-Both machines walk every line that right cards can make, side by side; where they differ, the
-first difference on a shortest line is found.
+Both machines walk every line that right cards can make, side by side; a line goes on with cards
+that both rules call right, so nothing depends on which rule is named first. The law of this
+file: a difference is the first one there is, on a shortest line, in the order of the cards; and
+rules are called equal only if they are.
 """
 
 from __future__ import annotations
@@ -10,20 +12,23 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import CARDS, FULL_MASK, Card, Cards
+from eleusis.errors import RuleTooLarge
+from eleusis.rule.automaton import STATES_MAX, Automaton, compile_rule
 from eleusis.rule.machine import LazyMachine
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from eleusis.rule.pieces import Memory
     from eleusis.rule.syntax import Rule
 
 PAIRS_MAX: Final = 20_000
-"""Pairs of states looked at. Two rules of some hundred states each stay far below; those that
-remember without end never come to an end of their own."""
+"""Pairs of states walked before rules are compared by their tables, if they have such."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A line, right by the first rule, after which the rules judge a card differently."""
+    """A line on which the rules agree card by card, and a next card that they judge differently."""
 
     line: Cards
     card: Card
@@ -33,9 +38,13 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Undecided:
-    """No difference was found among so many pairs of states, but there are more."""
+    """No difference was found, but the rules remember without end, and not every line was seen."""
 
     pairs: int
+    """Pairs of states that were compared."""
+
+    cards: int
+    """After every line of up to so many more cards the rules agree."""
 
 
 def difference(
@@ -46,12 +55,34 @@ def difference(
     starters: int = 1,
     pairs_max: int = PAIRS_MAX,
 ) -> Difference | Undecided | None:
-    """Where two rules differ after *line* or any line that the first makes of it; None if nowhere.
+    """Where two rules differ after *line* or any line that goes on from it; None if nowhere.
 
-    Cost: in proportion to the pairs of states met, some microseconds each.
+    *line* itself may be anything, right or wrong by either rule.
+
+    Cost: in proportion to the pairs of states met, some microseconds each. After *pairs_max*
+    pairs both rules are compiled, if they have no more states than that; then the answer is
+    exact whatever the number of pairs.
     """
     if first == second:
         return None
+    found = _walk(first, second, line, starters, pairs_max)
+    if isinstance(found, Undecided):
+        try:
+            tables = [
+                compile_rule(
+                    rule, starters=starters, line=line, states_max=min(pairs_max, STATES_MAX)
+                )
+                for rule in (first, second)
+            ]
+        except RuleTooLarge:
+            return found
+        return _first_difference(*tables, line)
+    return found
+
+
+def _walk(
+    first: Rule, second: Rule, line: Cards, starters: int, pairs_max: int
+) -> Difference | Undecided | None:
     one, other = LazyMachine(first, starters=starters), LazyMachine(second, starters=starters)
     likes = _likes(one, other)
     start = (max(starters - len(line), 0), one.after(line), other.after(line))
@@ -60,26 +91,82 @@ def difference(
     for pair in waiting:  # grows on the way
         starters_left, here, there = pair
         masks = one.mask(here), other.mask(there)
-        differing = masks[0] ^ masks[1]
-        if differing:
-            card = CARDS[(differing & -differing).bit_length() - 1]
-            return Difference(came_by[pair], card, bool(masks[0] >> card & 1))
-        followed = FULL_MASK if starters_left else masks[0]
-        for members in likes:
-            fitting = members & followed
-            if not fitting:
-                continue
-            card = CARDS[(fitting & -fitting).bit_length() - 1]
+        if masks[0] != masks[1]:
+            return _difference_of(masks, came_by[pair])
+        for card in _representatives(likes, FULL_MASK if starters_left else masks[0]):
             after = (max(starters_left - 1, 0), one.step(here, card), other.step(there, card))
             if after not in came_by:
                 came_by[after] = (*came_by[pair], card)
                 waiting.append(after)
         if len(waiting) > pairs_max:
-            return Undecided(len(waiting))
+            # The lines as long as this pair's were perhaps not all met, the shorter ones were.
+            reached = len(came_by[pair]) - len(line)
+            return Undecided(len(waiting), max(reached - 1, 0))
     return None
+
+
+def _difference_of(masks: tuple[int, int], line: Cards) -> Difference:
+    """The first card that two masks differ in."""
+    differing = masks[0] ^ masks[1]
+    card = CARDS[(differing & -differing).bit_length() - 1]
+    return Difference(line, card, bool(masks[0] >> card & 1))
 
 
 def _likes(one: LazyMachine, other: LazyMachine) -> tuple[int, ...]:
     """Masks of cards that neither machine tells apart once they are laid."""
     both = (a & b for a in one.card_classes for b in other.card_classes)
     return tuple(mask for mask in both if mask)
+
+
+def _representatives(likes: tuple[int, ...], followed: int) -> Iterator[Card]:
+    """The first card of each mask that may follow, sorted, whichever machine was named first."""
+    lowest = [fitting & -fitting for mask in likes if (fitting := mask & followed)]
+    return (CARDS[bit.bit_length() - 1] for bit in sorted(lowest))
+
+
+# ---- By tables ----------------------------------------------------------------------------------
+
+
+def _first_difference(one: Automaton, other: Automaton, line: Cards) -> Difference | None:
+    """The first difference of two automata that go on from *line*; None if they are equal.
+
+    Pairs of states may be too many to walk; instead all states of both are told apart round by
+    round, by what one more card shows (E. F. Moore, "Gedanken-experiments on sequential
+    machines", 1956). The round that parts the two starts is the length of the shortest line.
+
+    Cost: O(states · 52) for each round.
+    """
+    if one == other:
+        return None
+    masks = [*one.masks, *other.masks]
+    moved = ([len(one.masks) + to if to >= 0 else to for to in row] for row in other.next)
+    rows = [*map(list, one.next), *moved]
+    here, there = 0, len(one.masks)
+    rounds = [_numbers(zip(masks, map(tuple, (_followed(row) for row in rows)), strict=True))]
+    while rounds[-1][here] == rounds[-1][there]:
+        last = rounds[-1]
+        rounds.append(
+            _numbers(
+                (block, tuple([last[to] if to >= 0 else to for to in row]))
+                for block, row in zip(last, rows, strict=True)
+            )
+        )
+    for block_of in reversed(rounds[:-1]):
+        card = next(
+            card for card in CARDS if _parts(block_of, rows[here][card], rows[there][card])
+        )
+        here, there = rows[here][card], rows[there][card]
+        line = (*line, card)
+    return _difference_of((masks[here], masks[there]), line)
+
+
+def _followed(row: list[int]) -> Iterator[bool]:
+    return (to >= 0 for to in row)
+
+
+def _parts(block_of: list[int], one: int, other: int) -> bool:
+    return one >= 0 and block_of[one] != block_of[other]
+
+
+def _numbers(things: object) -> list[int]:
+    raise NotImplementedError

@@ -7,6 +7,7 @@ its parts can mean; equal results fall together.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
@@ -25,10 +26,18 @@ Values = tuple[Any, ...]
 """What a node can mean; for a part of a production, tuples of its arguments."""
 
 
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """What a builder's method returns for a phrase that can be meant in several ways."""
+
+    meanings: Values
+
+
 def readings(root: ForestNode, builder: object) -> tuple[Values, list[EleusisError]]:
     """All that the sentence under *root* can mean, and the errors of readings that are nonsense.
 
-    A builder's method refuses nonsense (a rank 15) by raising an `EleusisError`.
+    A builder's method refuses nonsense (a rank 15) by raising an `EleusisError`, and returns
+    `Readings` where one phrase has several.
 
     Raises:
         RuleTooLarge: `too-many-readings`.
@@ -51,7 +60,9 @@ def readings(root: ForestNode, builder: object) -> tuple[Values, list[EleusisErr
                 except EleusisError as error:
                     errors.append(error)
                 else:
-                    found[built] = None
+                    found.update(
+                        dict.fromkeys(built.meanings if isinstance(built, Readings) else (built,))
+                    )
         known[id(node)] = tuple(found)
         if len(found) > READINGS_MAX:
             raise RuleTooLarge(

@@ -11,6 +11,7 @@ from typing import Final, TypeVar, cast
 
 from eleusis.cards import ALL, NONE, CardSet
 from eleusis.errors import InputError
+from eleusis.rule.forest import Readings
 from eleusis.rule.syntax import (
     ALWAYS,
     CANDIDATE,
@@ -81,6 +82,16 @@ def resolve(pointer: Pointer, subject: CardRef = CANDIDATE) -> CardRef:
 Groups = tuple[CardSet, ...]
 Predicate = Callable[[CardRef], Condition]
 """What is said of a card, before it is known of which."""
+
+
+def glossed(said: Value, *repeated: Value) -> Readings:
+    """*said*, and what it would be if the gloss beside it were not idle.
+
+    A gloss ("i.e. colours alternate", "(J, Q or K)") repeats in other words what is said. It may
+    say nothing new: both readings are kept, and a text whose readings differ is refused with a
+    card that shows where. So a gloss that contradicts its sentence never goes unnoticed.
+    """
+    return Readings((said, *repeated))
 
 
 def is_in(card: CardRef, kind: CardSet) -> Condition:
