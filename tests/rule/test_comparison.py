@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import TYPE_CHECKING
 
-from eleusis.cards import RED, parse_cards
-from eleusis.rule.comparison import Difference, Undecided, difference
-from eleusis.rule.meaning import verdict
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from eleusis.cards import CARDS, ODD, RED, Card, parse_cards
+from eleusis.errors import RuleTooLarge
+from eleusis.rule.automaton import compile_rule
+from eleusis.rule.comparison import Difference, Undecided, _first_difference, difference
+from eleusis.rule.meaning import right_cards, verdict
 from eleusis.rule.reading import read_rule
-from eleusis.rule.syntax import LAST, If, In, Rule
+from eleusis.rule.syntax import LAST, FirstCards, If, In, Rule
+from rule import strategies as some
+
+if TYPE_CHECKING:
+    from eleusis.cards import Cards
 
 
 @pytest.mark.parametrize(
@@ -75,3 +85,95 @@ def test_too_many_states_are_left_undecided() -> None:
 def test_a_rule_is_itself_without_a_look() -> None:
     rule = read_rule("In each block of 13 cards no rank repeats.")
     assert difference(rule, rule, pairs_max=0) is None
+
+
+def test_tables_decide_where_pairs_are_too_many() -> None:
+    """Each rule remembers a colour or parity more than it needs: four times the pairs."""
+    rule = read_rule("In each block of 4 cards no rank repeats.").condition
+    one, other = Rule(If(In(LAST, RED), rule, rule)), Rule(If(In(LAST, ODD), rule, rule))
+    line = parse_cards("9H")
+    assert isinstance(difference(one, other, line, pairs_max=200), Undecided)
+    assert difference(one, other, line, pairs_max=1000) is None
+
+
+def brute(first: Rule, second: Rule, line: Cards, starters: int, depth: int) -> Difference | None:
+    """The first difference by the slow meaning, line by line; None within so many more cards."""
+    waiting = [line]
+    for current in waiting:
+        masks = [right_cards(rule, current, starters=starters).mask for rule in (first, second)]
+        differing = masks[0] ^ masks[1]
+        if differing:
+            card = next(card for card in CARDS if differing >> card & 1)
+            return Difference(current, card, bool(masks[0] >> card & 1))
+        if len(current) - len(line) < depth:
+            right = [card for card in CARDS if masks[0] >> card & 1]
+            waiting += [(*current, c) for c in (CARDS if len(current) < starters else right)]
+    return None
+
+
+def assert_brute_force_agrees(
+    first: Rule, second: Rule, line: tuple[Card, ...], starters: int
+) -> None:
+    """Both orders of arguments, against every line of one more card."""
+    found = difference(first, second, line, starters=starters, pairs_max=400)
+    turned = difference(second, first, line, starters=starters, pairs_max=400)
+    if isinstance(found, Difference):
+        assert turned == Difference(found.line, found.card, not found.first)
+    else:
+        assert turned == found
+    expected = brute(first, second, line, starters, 1)
+    if expected is not None:
+        assert found == expected
+    elif isinstance(found, Difference):
+        assert len(found.line) > len(line) + 1
+        assert verdict(first, found.line, found.card, starters=starters) == found.first
+        assert verdict(second, found.line, found.card, starters=starters) != found.first
+
+
+pairs = st.one_of(
+    st.tuples(some.rules, some.rules),
+    # Rules that differ late, or not at all: the same after some first cards.
+    st.builds(
+        lambda rule, other, count: (
+            rule,
+            Rule(rule.condition, (FirstCards(count, other.condition),)),
+        ),
+        some.rules,
+        some.rules,
+        st.integers(1, 3),
+    ),
+    some.rules.map(lambda rule: (rule, Rule(If(In(LAST, RED), *[rule.condition] * 2), rule.first))),
+)
+short_lines = st.lists(some.cards, max_size=3).map(tuple)
+
+
+@given(pairs, short_lines, st.integers(0, 1))
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+def test_brute_force_agrees(two: tuple[Rule, Rule], line: tuple[Card, ...], starters: int) -> None:
+    assert_brute_force_agrees(*two, line, starters)
+
+
+@pytest.mark.slow
+@given(pairs, short_lines, st.integers(0, 1))
+@settings(max_examples=2000, deadline=None, suppress_health_check=list(HealthCheck))
+def test_brute_force_agrees_on_two_thousand_pairs(
+    two: tuple[Rule, Rule], line: tuple[Card, ...], starters: int
+) -> None:
+    assert_brute_force_agrees(*two, line, starters)
+
+
+@given(pairs, short_lines, st.integers(0, 1))
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+def test_tables_find_what_the_walk_finds(
+    two: tuple[Rule, Rule], line: tuple[Card, ...], starters: int
+) -> None:
+    """The two ways to the answer, on rules that both can take."""
+    try:
+        one, other = (
+            compile_rule(rule, starters=starters, line=line, states_max=300) for rule in two
+        )
+    except RuleTooLarge:
+        return
+    walked = difference(*two, line, starters=starters)
+    if not isinstance(walked, Undecided):
+        assert _first_difference(one, other, line) == walked

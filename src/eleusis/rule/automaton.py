@@ -97,7 +97,7 @@ def automaton_of(rule: Rule, *, starters: int = 1) -> Automaton | None:
 def compile_rule(
     rule: Rule, *, starters: int = 1, line: Cards = (), states_max: int = STATES_MAX
 ) -> Automaton:
-    """The minimal automaton of *rule*, on the lines that go on from *line*, right or wrong as it is.
+    """The minimal automaton of *rule*, on lines that go on from *line*, itself right or wrong.
 
     Cost: time and memory in proportion to the states explored, which may be more than remain.
 

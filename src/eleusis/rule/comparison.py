@@ -17,7 +17,7 @@ from eleusis.rule.automaton import STATES_MAX, Automaton, compile_rule
 from eleusis.rule.machine import LazyMachine
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Hashable, Iterable, Iterator, Sequence
 
     from eleusis.rule.pieces import Memory
     from eleusis.rule.syntax import Rule
@@ -67,16 +67,13 @@ def difference(
         return None
     found = _walk(first, second, line, starters, pairs_max)
     if isinstance(found, Undecided):
+        states_max = min(pairs_max, STATES_MAX)
         try:
-            tables = [
-                compile_rule(
-                    rule, starters=starters, line=line, states_max=min(pairs_max, STATES_MAX)
-                )
-                for rule in (first, second)
-            ]
+            one = compile_rule(first, starters=starters, line=line, states_max=states_max)
+            other = compile_rule(second, starters=starters, line=line, states_max=states_max)
         except RuleTooLarge:
             return found
-        return _first_difference(*tables, line)
+        return _first_difference(one, other, line)
     return found
 
 
@@ -140,33 +137,29 @@ def _first_difference(one: Automaton, other: Automaton, line: Cards) -> Differen
         return None
     masks = [*one.masks, *other.masks]
     moved = ([len(one.masks) + to if to >= 0 else to for to in row] for row in other.next)
-    rows = [*map(list, one.next), *moved]
+    rows = [*one.next, *moved]
     here, there = 0, len(one.masks)
-    rounds = [_numbers(zip(masks, map(tuple, (_followed(row) for row in rows)), strict=True))]
+    rounds = [_numbered(masks)]
     while rounds[-1][here] == rounds[-1][there]:
-        last = rounds[-1]
-        rounds.append(
-            _numbers(
-                (block, tuple([last[to] if to >= 0 else to for to in row]))
-                for block, row in zip(last, rows, strict=True)
-            )
-        )
+        rounds.append(_refined(rounds[-1], rows))
     for block_of in reversed(rounds[:-1]):
-        card = next(
-            card for card in CARDS if _parts(block_of, rows[here][card], rows[there][card])
+        steps = zip(CARDS, rows[here], rows[there], strict=True)
+        card, here, there = next(
+            step for step in steps if step[1] >= 0 and block_of[step[1]] != block_of[step[2]]
         )
-        here, there = rows[here][card], rows[there][card]
         line = (*line, card)
     return _difference_of((masks[here], masks[there]), line)
 
 
-def _followed(row: list[int]) -> Iterator[bool]:
-    return (to >= 0 for to in row)
+def _refined(block_of: list[int], rows: Iterable[Sequence[int]]) -> list[int]:
+    """The blocks of states that one more card does not tell apart either."""
+    return _numbered(
+        (block, tuple([block_of[to] if to >= 0 else to for to in row]))
+        for block, row in zip(block_of, rows, strict=True)
+    )
 
 
-def _parts(block_of: list[int], one: int, other: int) -> bool:
-    return one >= 0 and block_of[one] != block_of[other]
-
-
-def _numbers(things: object) -> list[int]:
-    raise NotImplementedError
+def _numbered(things: Iterable[Hashable]) -> list[int]:
+    """A number for each thing, the same for equal things."""
+    numbers: dict[Hashable, int] = {}
+    return [numbers.setdefault(thing, len(numbers)) for thing in things]
