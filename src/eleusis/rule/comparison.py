@@ -87,7 +87,10 @@ def _walk(
     waiting = [start]
     for pair in waiting:  # grows on the way
         starters_left, here, there = pair
-        masks = one.mask(here), other.mask(there)
+        try:
+            masks = one.mask(here), other.mask(there)
+        except RuleTooLarge:  # at the last decimal that is known
+            return Undecided(len(came_by), len(came_by[pair]) - len(line) - 1)
         if masks[0] != masks[1]:
             return _difference_of(masks, came_by[pair])
         for card in _representatives(likes, FULL_MASK if starters_left else masks[0]):

@@ -69,8 +69,9 @@ class Problem:
     """Something improper or incomplete about a rule.
 
     Attributes:
-        code: `sees-players`, `sees-outside`, `sees-hands`, `sees-rejected`, `open-first-cards`
-            or `unreadable` (also for a sentence that is ambiguous or nonsense).
+        code: `sees-players`, `sees-outside`, `sees-hands`, `sees-rejected`, `open-first-cards`,
+            `dead-end` (only an audit looks for it) or `unreadable` (also for a sentence that is
+            ambiguous or nonsense).
         message: A sentence for people.
         place: Where: words of the text, or the places in the line that are left open.
     """
@@ -100,7 +101,7 @@ def find_problems(rule: Rule | str, starters: int = 1) -> tuple[Problem, ...]:
     places = open_places(rule, starters)
     if not places:
         return ()
-    return (_open_first_cards(places),)
+    return (open_first_cards(places),)
 
 
 def _what_it_sees(text: str) -> tuple[Problem, ...]:
@@ -135,7 +136,7 @@ def open_places(rule: Rule, starters: int = 1) -> tuple[int, ...]:
     return tuple(found)
 
 
-def _open_first_cards(places: tuple[int, ...]) -> Problem:
+def open_first_cards(places: tuple[int, ...]) -> Problem:
     """What to say of open places: `place 2`, `places 1 and 2`, `places 2 and on`."""
     first, last = places[0], places[-1]
     if last == PLACES_MAX and len(places) > 1:
