@@ -24,7 +24,8 @@ from eleusis.cards import (
     CardSet,
 )
 from eleusis.errors import InputError
-from eleusis.rule.building.common import becomes
+from eleusis.rule.building.common import becomes, glossed
+from eleusis.rule.forest import Readings
 from eleusis.rule.features import RANK_SETS
 from eleusis.rule.syntax import Attribute, Feature, partition
 from eleusis.rule.vocabulary import COUNTS
@@ -50,7 +51,8 @@ class Kinds:
     odd = becomes(ODD)
     even = becomes(EVEN)
     prime = becomes(PRIME)
-    not_prime = becomes(~PRIME)
+    major = becomes(HEARTS | SPADES)
+    minor = becomes(CLUBS | DIAMONDS)
     face = becomes(FACE)
     number_card = becomes(NUMBER)
     all_cards = becomes(ALL)
@@ -74,10 +76,29 @@ class Kinds:
         return ~kind
 
     of_aces = becomes(RANK_SETS[0])
+    not_of_aces = becomes(~RANK_SETS[0])
 
     def of_plural(self, word: str) -> CardSet:
         single = "six" if word == "sixes" else word.removesuffix("s")
         return self.of_rank(_RANKS.get(single) or COUNTS.index(single) + 1)
+
+    def not_of_plural(self, word: str) -> CardSet:
+        return ~self.of_plural(word)
+
+    def of_sort(self, sort: CardSet) -> CardSet:
+        """“An even number” is an even rank: a queen too, though no number card."""
+        return sort
+
+    def glossed_kind(self, kind: CardSet, gloss: CardSet) -> CardSet | Readings:
+        """A gloss may repeat the kind, or name the larger kind that one of its words means."""
+        if kind.isdisjoint(gloss):
+            raise InputError("bad-rule", f"The {kind} are explained as cards that they are not.")
+        return kind if kind <= gloss else glossed(kind, gloss)
+
+    def exemplified(self, kind: CardSet, examples: CardSet) -> CardSet:
+        if not examples <= kind:
+            raise InputError("bad-rule", f"The {examples - kind} are no examples of what is meant.")
+        return kind
 
     def rank_named(self, word: str) -> int:
         return _RANKS[word]
@@ -88,6 +109,16 @@ class Kinds:
         if not 1 <= rank <= len(RANK_SETS):
             raise InputError("unknown-rank", f"There is no rank {rank}; ranks are 1 to 13.")
         return rank
+
+    def same_rank(self, rank: int, value: int) -> int:
+        if rank != value:
+            raise InputError("bad-rule", f"A rank of {rank} does not have the value {value}.")
+        return rank
+
+    def value_notes(self, *checked: int) -> CardSet:
+        """“Ace = 1, J = 11” is true, or it would not be read; it excludes no card."""
+        del checked
+        return ALL
 
     def rank_span(self, lowest: int, highest: int) -> CardSet:
         if lowest > highest:
@@ -130,3 +161,9 @@ class Features:
 
     def made_up_feature(self, groups: tuple[CardSet, ...]) -> Feature:
         return partition(*groups)
+
+    def spelt_out(self, feature: Feature, *kinds: CardSet) -> Feature:
+        """A feature with its classes beside it: “colour (red or black)”."""
+        if partition(*kinds) != feature:
+            raise InputError("bad-rule", "A property is explained by kinds that are not its own.")
+        return feature
