@@ -139,10 +139,7 @@ def judge_lazily(cards: Cards, rule: Rule) -> int:
 
 
 def compare(pair: Pair) -> Difference | Undecided | None:
-    try:
-        return difference(*pair)
-    except RuleTooLarge as error:  # a digit beyond those known
-        return Undecided(error.limit)
+    return difference(*pair)
 
 
 # ---- Pairs of rules ----------------------------------------------------------------------------
