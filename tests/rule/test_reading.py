@@ -171,7 +171,7 @@ def test_what_may_mean_two_things_is_refused_with_both(text: str) -> None:
 
 
 UNCLEAR = [
-    "If the last card is red, play even; if it is black, play odd.",
+    "If the last card is red, play even; if it is odd, play a king.",
     "The third-last card must have the same colour",
     "After a red card play even, after a face card play odd, otherwise play a king",
 ]

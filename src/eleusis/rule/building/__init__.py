@@ -11,9 +11,10 @@ from eleusis.rule.building.cards import Pointers
 from eleusis.rule.building.kinds import Features, Kinds
 from eleusis.rule.building.numbers import Numbers
 from eleusis.rule.building.patterns import Patterns
+from eleusis.rule.building.remarks import Remarks
 from eleusis.rule.building.sentences import Sentences
 from eleusis.rule.building.statements import Predicates, Statements
 
 
-class Builder(Kinds, Features, Pointers, Numbers, Predicates, Statements, Patterns, Sentences):
+class Builder(Kinds, Features, Pointers, Numbers, Predicates, Statements, Patterns, Remarks, Sentences):
     """One method per rule and alias of the grammar."""

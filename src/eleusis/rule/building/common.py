@@ -17,13 +17,18 @@ from eleusis.rule.syntax import (
     CANDIDATE,
     LAST,
     NEVER,
+    Between,
     Candidate,
     CardRef,
+    Compare,
     Condition,
     If,
     In,
+    IsKind,
     Node,
     NthLast,
+    OneOf,
+    Same,
     nodes,
 )
 
@@ -102,42 +107,72 @@ def is_in(card: CardRef, kind: CardSet) -> Condition:
 
 
 def bind(condition: Condition, card: CardRef) -> Condition:
-    """The condition with *card* for every "it"."""
-    return cast("Condition", _bound(condition, card))
+    """The condition with *card* for every "it".
+
+    Where *card* is compared with "it", as in "the card must not be 3 away from it", "it" is the
+    other card that the sentence names, or else the last card.
+
+    Raises:
+        InputError: `unclear`, if the sentence names several others.
+    """
+    if not says_it(condition):
+        return condition
+    others = {node for node in nodes(condition) if isinstance(node, CardRef)} - {It(), card}
+    return cast("Condition", _bound(condition, card, others or {LAST}))
 
 
-def _bound(part: object, card: CardRef) -> object:
+_COMPARING: Final = Same | Compare | Between | OneOf | IsKind
+"""What "it" is told apart in: a condition without conditions inside."""
+
+
+def _bound(part: object, card: CardRef, others: set[CardRef]) -> object:
     if isinstance(part, It):
         return card
     if isinstance(part, tuple):
-        return tuple(_bound(inner, card) for inner in part)
-    if not isinstance(part, Node) or not any(isinstance(node, It) for node in nodes(part)):
+        return tuple(_bound(inner, card, others) for inner in part)
+    if not isinstance(part, Node) or not says_it(part):
         return part
-    bound = {field.name: _bound(getattr(part, field.name), card) for field in fields(part)}
+    if isinstance(part, _COMPARING) and card in nodes(part):
+        if len(others) > 1:
+            raise InputError("unclear", "It is not clear which card “it” is; name the card.")
+        (card,) = others
+    bound = {field.name: _bound(getattr(part, field.name), card, others) for field in fields(part)}
     rebuild: Callable[..., object] = type(part)
     return rebuild(**bound)
 
 
-def _says_it(condition: Condition) -> bool:
-    return any(isinstance(node, It) for node in nodes(condition))
+def says_it(part: Node) -> bool:
+    """True if *part* speaks of an "it" that is not clear yet."""
+    return any(isinstance(node, It) for node in nodes(part))
 
 
-def _is_about_candidate(test: Condition) -> bool:
-    """True if the first card that *test* names is the candidate."""
-    cards = (node for node in nodes(test) if isinstance(node, CardRef))
-    return isinstance(next(cards, None), Candidate)
+def subject_of(test: Condition) -> CardRef | None:
+    """The first card that *test* names."""
+    return next((node for node in nodes(test) if isinstance(node, CardRef)), None)
 
 
 def choose(test: Condition, then: Condition, otherwise: Condition = ALWAYS) -> Condition:
-    """The choice, with "it" in the branches for the card that the test is about.
+    """The choice, with "it" in the branches for the card to be judged.
+
+    Only of that card can anything be demanded. Where the test says "it", it stays open which
+    card that is; `Sentences.text` knows.
 
     Raises:
-        InputError: `unclear`, if "it" might be the candidate as well as another card.
+        InputError: `unclear`, if "it" in a test within a branch might be this or that card.
     """
-    if _is_about_candidate(test) and not _says_it(test):
-        then, otherwise = bind(then, CANDIDATE), bind(otherwise, CANDIDATE)
-    elif any(map(_says_it, (test, then, otherwise))):
-        raise InputError(
-            "unclear", "It is not clear which card “it” is; say “the card” or “the last card”."
-        )
-    return If(test, then, otherwise)
+    if says_it(test):
+        return If(test, then, otherwise)
+    subject = subject_of(test)
+    if not (subject is None or isinstance(subject, Candidate)):
+        within = (node for branch in (then, otherwise) for node in nodes(branch))
+        if any(isinstance(node, If) and says_it(node.test) for node in within):
+            raise InputError(
+                "unclear", "It is not clear which card “it” is; say “the card” or “the last card”."
+            )
+    other = LAST if subject is None or isinstance(subject, Candidate) else subject
+    return If(test, _bound_branch(then, other), _bound_branch(otherwise, other))
+
+
+def _bound_branch(branch: Condition, other: CardRef) -> Condition:
+    """A branch with the candidate for "it", or *other* where the candidate is compared with it."""
+    return cast("Condition", _bound(branch, CANDIDATE, {other}))

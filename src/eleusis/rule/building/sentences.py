@@ -5,25 +5,59 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
+from typing import TYPE_CHECKING, cast
 
-from eleusis.cards import ALL, CardSet
+from eleusis.cards import ALL, ODD, CardSet
 from eleusis.errors import InputError
-from eleusis.rule.building.common import Pointer, Predicate, bind, choose, is_in, resolve
+from eleusis.rule.building.common import (
+    It,
+    Pointer,
+    Predicate,
+    becomes,
+    bind,
+    choose,
+    glossed,
+    is_in,
+    resolve,
+    says_it,
+    subject_of,
+)
+from eleusis.rule.building.remarks import (
+    FIRST_OF_LINE,
+    Permission,
+    Prohibition,
+    Remark,
+    Rest,
+    together,
+)
+from eleusis.rule.forest import Readings
 from eleusis.rule.syntax import (
     ALWAYS,
     CANDIDATE,
     LAST,
+    NEVER,
     Anchor,
+    Candidate,
+    Compare,
     Condition,
+    Constant,
     Feature,
     FirstCards,
+    If,
     In,
+    IsKind,
+    NumberKind,
+    Place,
+    Relation,
     Rule,
     Same,
     all_of,
     any_of,
     negate,
 )
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,20 +72,91 @@ class Places:
         return FirstCards(self.count, condition, self.anchor)
 
 
+@dataclass(frozen=True, slots=True)
+class Again:
+    """A test that says only what is new: "if the last card is even, ...; if odd, ..."."""
+
+    kind: CardSet
+
+    def after(self, test: Condition) -> Condition:
+        """The test in full, said after *test*.
+
+        Raises:
+            InputError: `unclear`, if *test* is not of that sort.
+        """
+        match test:
+            case In(card, _):
+                return is_in(card, self.kind)
+            case IsKind(number, NumberKind.ODD | NumberKind.EVEN) if self.kind in (ODD, ~ODD):
+                return IsKind(number, NumberKind.ODD if self.kind == ODD else NumberKind.EVEN)
+            case _:
+                raise InputError("unclear", "It is not clear what is tested; say it in full.")
+
+
+def _relation(relation: Relation) -> Callable[[object, int], tuple[Relation, int]]:
+    """A method for a phrase that compares a number of cards."""
+
+    def method(builder: object, count: int) -> tuple[Relation, int]:
+        del builder
+        return relation, count
+
+    return method
+
+
+def _same_subject(test: Condition, next_test: Condition) -> Condition:
+    """*next_test* with its "it" for the card of *test*, if the two are cases of one question.
+
+    Raises:
+        InputError: `unclear`, if they are not.
+    """
+    match test, next_test:
+        case In(Candidate(), _), _:
+            return bind(next_test, CANDIDATE)
+        case In(card, cards), In(It(), others) if not cards & others:
+            return is_in(card, others)
+    if isinstance(subject_of(test), Candidate):
+        return bind(next_test, CANDIDATE)
+    raise InputError(
+        "unclear", "It is not clear which card “it” is; say “the card” or “the last card”."
+    )
+
+
+def _related(said: If, before: list[Remark]) -> Condition:
+    """A sentence with "it" in its test, after other sentences with a test."""
+    if says_it(said.test) and before and isinstance(before[-1], If):
+        return choose(_same_subject(before[-1].test, said.test), said.then, said.otherwise)
+    return said
+
+
 class Sentences:
     """Whole sentences, the shorthand that only they allow, and clauses for the first cards."""
 
     def start(self, rule: Rule) -> Rule:
         return rule
 
-    def text(self, *sentences: Condition | FirstCards) -> Rule:
+    def text(self, *sentences: Remark | FirstCards) -> Readings:
         """A sentence that says "it" without having named a card means the candidate."""
         first = tuple(said for said in sentences if isinstance(said, FirstCards))
-        main = (bind(said, CANDIDATE) for said in sentences if not isinstance(said, FirstCards))
-        return Rule(all_of(*main), first)
+        tellings: list[Remark] = []
+        for said in sentences:
+            if isinstance(said, FirstCards):
+                continue
+            if isinstance(said, If):
+                said = _related(said, tellings)
+            if not isinstance(said, Permission | Prohibition | Rest):
+                said = bind(said, CANDIDATE)
+            tellings.append(said)
+        return Readings(tuple(Rule(meant, first) for meant in together(tuple(tellings))))
 
     def alone(self, condition: Condition) -> Condition:
         return bind(condition, CANDIDATE)
+
+    def rejected_if(self, condition: Condition) -> Condition:
+        return negate(bind(condition, CANDIDATE))
+
+    def numbered(self, number: str, condition: Condition) -> Condition:
+        del number
+        return condition
 
     def if_then(self, test: Condition, then: Condition) -> Condition:
         return choose(test, then)
@@ -59,14 +164,54 @@ class Sentences:
     def if_else(self, test: Condition, then: Condition, otherwise: Condition) -> Condition:
         return choose(test, then, otherwise)
 
+    def if_else_if(
+        self, test: Condition, then: Condition, rest: Condition, otherwise: Condition
+    ) -> Readings:
+        """The test said beside "otherwise" must be what is left."""
+        return glossed(
+            choose(test, then, otherwise), choose(test, then, choose(rest, otherwise, NEVER))
+        )
+
     def then_if(self, then: Condition, test: Condition) -> Condition:
         return choose(test, then)
 
     def then_if_else(self, then: Condition, test: Condition, otherwise: Condition) -> Condition:
         return choose(test, then, otherwise)
 
+    def then_if_else_if(
+        self, then: Condition, test: Condition, rest: Condition, otherwise: Condition
+    ) -> Readings:
+        return self.if_else_if(test, then, rest, otherwise)
+
+    def again(self, kind: CardSet) -> Again:
+        return Again(kind)
+
+    def two_cases(
+        self, test: Condition, then: Condition, next_test: Condition | Again, then_next: Condition
+    ) -> Condition:
+        if isinstance(next_test, Again):
+            next_test = next_test.after(test)
+        elif says_it(next_test):
+            next_test = _same_subject(test, next_test)
+        return self.cases(test, then, next_test, then_next)
+
+    def two_cases_backwards(
+        self, then: Condition, test: Condition, then_next: Condition, next_test: Condition | Again
+    ) -> Condition:
+        return self.two_cases(test, then, next_test, then_next)
+
+    def exactly_if(self, then: Condition, test: Condition) -> Condition:
+        return choose(test, then, negate(then))
+
+    def only_if(self, then: Condition, test: Condition) -> Readings:
+        """Elsewhere it is wrong; whether here nothing else is right is left open."""
+        return Readings((choose(test, ALWAYS, negate(then)), choose(test, then, negate(then))))
+
     def unless(self, condition: Condition, exception: Condition) -> Condition:
         return choose(exception, ALWAYS, condition)
+
+    def unless_then(self, condition: Condition, exception: Condition, then: Condition) -> Condition:
+        return choose(exception, then, condition)
 
     def after(self, kind: CardSet) -> Condition:
         return is_in(LAST, kind)
@@ -95,8 +240,24 @@ class Sentences:
         turned = zip(branches_and_tests[1::2], branches_and_tests[::2], strict=True)
         return self.cases(*(part for case in turned for part in case))
 
-    def followed_by(self, kind: CardSet, said: Predicate) -> Condition:
-        return choose(is_in(LAST, kind), said(CANDIDATE))
+    def kinds_must(self, *kinds_and_said: CardSet | Predicate) -> Condition:
+        """What is demanded of each kind: "even cards must be red, odd cards must be black"."""
+        kinds = cast("tuple[CardSet, ...]", kinds_and_said[::2])
+        said = cast("tuple[Predicate, ...]", kinds_and_said[1::2])
+        if ALL in kinds:
+            raise InputError("bad-rule", "All cards are meant; say “the card”.")
+        pairs = zip(kinds, said, strict=True)
+        return all_of(*(choose(is_in(CANDIDATE, kind), one(CANDIDATE)) for kind, one in pairs))
+
+    def kind_and_others_must(
+        self, kind: CardSet, said: Predicate, of_others: Predicate
+    ) -> Condition:
+        return choose(is_in(CANDIDATE, kind), said(CANDIDATE), of_others(CANDIDATE))
+
+    def any_feature(self, feature: Feature) -> Condition:
+        """Any suit, any rank: then of the others nothing is said either."""
+        del feature
+        return ALWAYS
 
     def for_the_card(self, said: Predicate) -> Condition:
         return said(CANDIDATE)
@@ -112,8 +273,15 @@ class Sentences:
             raise InputError("bad-rule", "“A card is right” says nothing; say “any card”.")
         return is_in(CANDIDATE, kind)
 
-    def none_of(self, kind: CardSet) -> Condition:
-        return is_in(CANDIDATE, ~kind)
+    is_first = becomes(FIRST_OF_LINE)
+    so_many_or_more = _relation(Relation.AT_LEAST)
+    fewer_than = _relation(Relation.LESS)
+    just_so_many = _relation(Relation.EQUAL)
+
+    def line_has(self, how_many: tuple[Relation, int]) -> Condition:
+        """The candidate's place is one more than the cards of the line."""
+        relation, count = how_many
+        return Compare(Place(), relation, Constant(count + 1))
 
     def first_of_line(self, count: int = 1) -> Places:
         return Places(count, Anchor.LINE)
