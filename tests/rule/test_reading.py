@@ -309,6 +309,17 @@ def test_the_grammar_and_its_builder_name_the_same_things() -> None:
     assert named == built
 
 
+def test_no_part_of_the_builder_hides_another() -> None:
+    names = [
+        name
+        for part in Builder.__mro__
+        if part is not object
+        for name in vars(part)
+        if not name.startswith("_")
+    ]
+    assert len(names) == len(set(names))
+
+
 def test_lark_is_imported_only_to_read() -> None:
     code = "import sys, eleusis.rule; print('lark' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
