@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 from typer.core import TyperGroup
 
-from eleusis.cli import layout, play, referee, replay, rulebooks, rules
+from eleusis.cli import layout, play, referee, replay, rule_reports, rulebooks, rules
 from eleusis.cli.complaints import tell
 from eleusis.cli.helptext import command, keeping_examples
 from eleusis.cli.output import INTERRUPTED
@@ -102,6 +102,8 @@ def begin(
 
 command(app)(play.play)
 app.add_typer(rulebooks.app, name="rulebook")
+for report in (rule_reports.audit, rule_reports.compare, rule_reports.hint):
+    command(rules.app)(report)
 app.add_typer(rules.app, name="rule")
 command(app)(referee.referee)
 command(app)(replay.replay)

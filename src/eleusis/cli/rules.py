@@ -20,7 +20,11 @@ app = typer.Typer(
 )
 
 Text = Annotated[
-    str, typer.Argument(help="A sentence, a name from `eleusis rule list`, or - for stdin.")
+    str,
+    typer.Argument(
+        help="A sentence, a name from `eleusis rule list`, @FILE for a file with a sentence, "
+        "or - for stdin."
+    ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
@@ -41,8 +45,8 @@ def read(
     from eleusis.errors import RuleSyntaxError, RuleTooLarge
     from eleusis.rule import find_problems, read_rule, word_rule
 
-    sentence = _sentence(text)
-    book = _book(rulebook)
+    sentence = sentence_of(text)
+    book = book_of(rulebook)
     starters = 0 if book is not None and book.starter is None else 1
     try:
         reading = word_rule(read_rule(sentence))
@@ -124,7 +128,7 @@ def right(
     from eleusis.errors import InputError
     from eleusis.rule import read_rule, right_cards
 
-    rule = read_rule(_sentence(text))
+    rule = read_rule(sentence_of(text))
     cards = parse_cards(line)
     if UNKNOWN in cards:
         raise InputError("unknown-card", "Every card of the line must be known; ?? is not.")
@@ -191,16 +195,18 @@ def list_(
         raise typer.Exit(1)
 
 
-def _sentence(text: str) -> str:
+def sentence_of(text: str) -> str:
+    """The sentence that an argument of a command stands for."""
     from eleusis.cli.output import read_text
     from eleusis.rule import library
 
-    if text == "-":
-        return read_text(text).strip()
+    if text == "-" or text.startswith("@"):
+        return read_text(text.removeprefix("@")).strip()
     return next((rule.sentence for rule in library() if rule.slug == text), text)
 
 
-def _book(name: str | None) -> Rulebook | None:
+def book_of(name: str | None) -> Rulebook | None:
+    """The rulebook of that name; None without a name."""
     from eleusis.rulebook import rulebook
 
     return None if name is None else rulebook(name)

@@ -124,6 +124,7 @@ class OneCard:
 
     line: Cards
     card: Card
+    is_right: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +224,7 @@ def _first_of(land: Territory, cards: int, *, wanted: bool) -> Finding:
     for line, mask in _judged(land):
         found = cards & (mask if wanted else ~mask)
         if found:
-            return OneCard(line, first_card(found))
+            return OneCard(line, first_card(found), wanted)
     return _if_all_seen(land)
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 PLACES_MAX: Final = NTH_LAST_MAX + 2
 """Places looked at: as far as a rule can look back, and one on."""
 
-STATES_MAX: Final = 2000
+STATES_MAX: Final = 500
 """States looked at for one place. Rules with more have long memories; what they miss on short
 lines is found before."""
 

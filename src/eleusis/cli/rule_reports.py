@@ -1,0 +1,362 @@
+"""`eleusis rule audit`, `compare` and `hint`: what is known about a rule, and about two."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from eleusis.cli.rules import AsJson, Text, book_of, sentence_of
+
+if TYPE_CHECKING:
+    from eleusis.cards import Cards
+    from eleusis.cli.terminal import Terminal
+    from eleusis.rule.audit import Audit, Lookback
+    from eleusis.rule.claims import Finding
+    from eleusis.rule.comparison import Difference
+
+Starters = Annotated[
+    int, typer.Option(min=0, max=1, help="0 if the line starts empty, without a starter.")
+]
+
+_BAR_WIDTH: Final = 26
+"""Cells of the bar that shows a share: two cards each."""
+
+
+# ---- Audit --------------------------------------------------------------------------------------
+
+
+def audit(
+    text: Text,
+    rulebook: Annotated[
+        str | None, typer.Option(help="Ask also whether this rulebook admits the rule.")
+    ] = None,
+    starters: Starters = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Tell what is known about a rule; exit 1 if the rulebook does not admit it.
+
+    Dead ends, how many cards are right, what matters of them: worked out on all lines, not
+    sampled. A rulebook says itself whether lines have a starter.
+
+      eleusis rule audit "Play higher than the last card." --rulebook king
+    """
+    from eleusis.agents.dealer import propriety
+    from eleusis.rule import read_rule, word_rule
+    from eleusis.rule.audit import audit as audit_rule
+
+    rule = read_rule(sentence_of(text))
+    book = book_of(rulebook)
+    if book is not None:
+        starters = 0 if book.starter is None else 1
+    found = audit_rule(rule, starters=starters)
+    judged = None if book is None else propriety(book, found.problems)
+    refusals = [] if judged is None else list(map(str, judged.refusals))
+    warnings = [] if judged is None else list(map(str, judged.warnings))
+    if as_json:
+        from eleusis.cli.output import print_json
+
+        told = {"reading": word_rule(rule)} | _audit_json(found)
+        if book is not None:
+            told |= {"rulebook": book.name, "refusals": refusals, "warnings": warnings}
+        print_json(told)
+    else:
+        from eleusis.cli.terminal import Terminal
+
+        terminal = Terminal()
+        terminal.say(f"I understand: {word_rule(rule)}")
+        _print_audit(terminal, found)
+        open_ = [problem.message for problem in found.problems if problem.code != "dead-end"]
+        for remark in (*refusals, *warnings) if book is not None else open_:
+            terminal.say(remark, style="yellow")
+        if book is not None and not refusals:
+            terminal.say(f"{book.title} admits the rule.")
+    if refusals:
+        raise typer.Exit(1)
+
+
+def _audit_json(found: Audit) -> dict[str, Any]:
+    of_laid = found.of_laid
+    share = found.share
+    return {
+        "starters": found.starters,
+        "exact": found.is_exact,
+        "states": found.states,
+        "cards_looked_at": found.cards,
+        "dead_end": None if found.dead_end is None else list(map(str, found.dead_end)),
+        "longest_line": found.longest,
+        "share": {
+            "in_play": share.in_play,
+            "by_place": list(share.by_place),
+            "over_states": share.over_states,
+            "ended": share.ended,
+        },
+        "last_cards": _last_cards_json(found.lookback),
+        "matters": {
+            "of_candidate": [attribute.value for attribute in found.of_candidate],
+            "of_laid": None if of_laid is None else [attribute.value for attribute in of_laid],
+        },
+        "open_places": list(found.open_places),
+        "problems": [
+            {"code": problem.code, "message": problem.message} for problem in found.problems
+        ],
+    }
+
+
+def _last_cards_json(lookback: Lookback | None) -> dict[str, object]:
+    from eleusis.rule.audit import Enough, NeverEnough, NotEnough
+
+    match lookback:
+        case Enough(count):
+            return {"enough": count, "more_than": None, "unbounded": False}
+        case NotEnough(count):
+            return {"enough": None, "more_than": count, "unbounded": None}
+        case NeverEnough():
+            return {"enough": None, "more_than": None, "unbounded": True}
+        case None:
+            return {"enough": None, "more_than": None, "unbounded": None}
+
+
+def _print_audit(terminal: Terminal, found: Audit) -> None:
+    from eleusis.cli.narration import signs
+
+    share = found.share
+    if found.dead_end is not None:
+        line = f"after {signs(found.dead_end)}" if found.dead_end else "on the empty line"
+        terminal.say(f"Dead end: {line} no card is right.", style="yellow")
+        if found.longest is not None:
+            terminal.say(f"Every line comes to an end, with {found.longest} cards at most.")
+        else:
+            terminal.say(
+                f"Of lines of random right cards, {share.ended:.0%} end so within "
+                f"{len(share.by_place)} places."
+            )
+    elif found.is_exact:
+        terminal.say("No dead end: some card is always right.")
+    else:
+        terminal.say(f"No dead end was found on lines of up to {found.cards} cards.")
+    terminal.say(f"Right     {_bar(share.in_play)} {share.in_play:.0%} of the 52 cards")
+    terminal.say(
+        f"on the average of the first {len(share.by_place)} places, if right cards are laid at "
+        f"random; {share.over_states:.0%} over all states of the rule",
+        indent=10,
+    )
+    terminal.say(f"Matters   of the card to be judged: {_attributes(found.of_candidate)}")
+    if found.of_laid is not None:
+        terminal.say(f"of the cards laid: {_attributes(found.of_laid)}", indent=10)
+    terminal.say(_lookback_words(found), indent=10)
+    if found.is_exact:
+        extent = f"All this is exact: the rule has {found.states} states."
+    else:
+        extent = f"Seen on lines of up to {found.cards} cards; the rule has longer ones."
+    terminal.say(extent, style="dim")
+
+
+def _bar(share: float) -> str:
+    full = round(share * _BAR_WIDTH)
+    return "█" * full + "░" * (_BAR_WIDTH - full)
+
+
+def _attributes(attributes: tuple[Any, ...]) -> str:
+    return " and ".join(attribute.value for attribute in attributes) or "nothing"
+
+
+def _lookback_words(found: Audit) -> str:
+    from eleusis.rule.audit import Enough, NeverEnough, NotEnough
+
+    match found.lookback:
+        case Enough(0):
+            return "the cards laid do not matter"
+        case Enough(1):
+            return "only the last card laid"
+        case Enough(count):
+            return f"only the last {count} cards laid"
+        case NotEnough(count):
+            return f"more than the last {count} cards laid"
+        case NeverEnough():
+            return "no number of last cards is enough: the place or the whole line matters"
+        case None:
+            return "how many cards laid matter is not known"
+
+
+# ---- Compare ------------------------------------------------------------------------------------
+
+
+def compare(
+    first: Text,
+    second: Text,
+    line: Annotated[str, typer.Option(help='Compare from this line on, such as "3H 9S 4C".')] = "",
+    starters: Starters = 1,
+    as_json: AsJson = False,
+) -> None:
+    """Tell whether two rules judge alike; exit 1, with a shortest example, if they do not.
+
+    eleusis rule compare "Colours alternate." "Play a different colour than the last card."
+    """
+    from eleusis.cards import parse_cards, print_cards
+    from eleusis.rule import read_rule
+    from eleusis.rule.comparison import Difference, Undecided, difference
+
+    cards = _known(parse_cards(line))
+    one, other = read_rule(sentence_of(first)), read_rule(sentence_of(second))
+    found = difference(one, other, cards, starters=starters)
+    if as_json:
+        from eleusis.cli.output import print_json
+
+        example = None
+        if isinstance(found, Difference):
+            example = {
+                "line": print_cards(found.line),
+                "card": str(found.card),
+                "first": found.first,
+                "second": not found.first,
+            }
+        told: dict[str, object] = {"equal": found is None, "counterexample": example}
+        if isinstance(found, Undecided):
+            told |= {"equal": None, "cards": found.cards, "pairs": found.pairs}
+        print_json(told)
+    else:
+        from eleusis.cli.terminal import Terminal
+
+        from_here = "from this line on" if cards else "on every line"
+        match found:
+            case None:
+                Terminal().say(f"The two rules judge alike {from_here}.")
+            case Undecided(pairs, more):
+                Terminal().say(
+                    f"Not decided: the rules remember without end. They judge alike after every "
+                    f"line of up to {more} more cards ({pairs} pairs of states were compared)."
+                )
+            case Difference():
+                _print_difference(Terminal(), found)
+    if found is not None:
+        raise typer.Exit(1)
+
+
+def _known(cards: Cards) -> Cards:
+    from eleusis.cards import UNKNOWN
+    from eleusis.errors import InputError
+
+    if UNKNOWN in cards:
+        raise InputError("unknown-card", "Every card of the line must be known; ?? is not.")
+    return cards
+
+
+def _print_difference(terminal: Terminal, found: Difference) -> None:
+    rulings = ("right", "wrong") if found.first else ("wrong", "right")
+    terminal.say(
+        f"The rules differ: {_after(found.line)}, {found.card.symbol} is {rulings[0]} by the "
+        f"first and {rulings[1]} by the second."
+    )
+
+
+def _after(line: Cards) -> str:
+    from eleusis.cli.narration import signs
+
+    return f"after {signs(line)}" if line else "on the empty line"
+
+
+# ---- Hints --------------------------------------------------------------------------------------
+
+
+def hint(
+    text: Text,
+    say: Annotated[
+        str | None,
+        typer.Option(help='Check this hint of yours instead, such as "Suits are irrelevant."'),
+    ] = None,
+    starters: Starters = 1,
+    as_json: AsJson = False,
+) -> None:
+    """List true hints about a rule, or check one of your own; exit 1 if it is false or unsure.
+
+    eleusis rule hint "Colours alternate." --say "Suits are irrelevant."
+    """
+    from eleusis.rule import read_rule
+
+    rule = read_rule(sentence_of(text))
+    if say is not None:
+        from eleusis.rule.hints import check_hint
+
+        checked = check_hint(say, rule, starters=starters)
+        told = {
+            "hint": str(checked.hint),
+            "true": checked.is_true,
+            "example": _example_json(checked.finding),
+        }
+        _answer(
+            told,
+            [_verdict(checked.is_true, str(checked.hint)), _example(checked.finding)],
+            as_json=as_json,
+        )
+        if not checked.is_true:
+            raise typer.Exit(1)
+        return
+    from eleusis.rule.hints import hints
+
+    found = [str(each) for each in hints(rule, starters=starters)]
+    lines = found or ["Nothing of the kind could be proved about this rule."]
+    _answer({"hints": found}, lines, as_json=as_json)
+    if not found:
+        raise typer.Exit(1)
+
+
+def _answer(told: dict[str, Any], lines: list[str], *, as_json: bool) -> None:
+    if as_json:
+        from eleusis.cli.output import print_json
+
+        print_json(told)
+        return
+    from eleusis.cli.terminal import Terminal
+
+    terminal = Terminal()
+    for line in filter(None, lines):
+        terminal.say(line)
+
+
+def _verdict(is_true: bool | None, sentence: str) -> str:
+    if is_true is None:
+        return f"Not known: “{sentence}” was not refuted, but not proved either."
+    return f"{'True' if is_true else 'False'}: “{sentence}”"
+
+
+def _example(finding: Finding) -> str:
+    """The lines and cards that show a claim to be false; empty if there are none."""
+    told = _counterexample(finding)
+    return told and f"{told[0].upper()}{told[1:]}."
+
+
+def _counterexample(finding: Finding) -> str:
+    from eleusis.rule.claims import OneCard, OneCount, TwoCards, TwoLines
+
+    match finding:
+        case TwoCards(line, right, wrong):
+            return f"{_after(line)}, {right.symbol} is right and {wrong.symbol} is wrong"
+        case TwoLines(line, other, card):
+            return f"{_after(line)}, {card.symbol} is right, {_after(other)} it is wrong"
+        case OneCard(line, card, is_right):
+            return f"{_after(line)}, {card.symbol} is {'right' if is_right else 'wrong'}"
+        case OneCount(line, count):
+            return f"{_after(line)}, {count} cards are right"
+        case _:
+            return ""
+
+
+def _example_json(finding: Finding) -> dict[str, object] | None:
+    from eleusis.cards import print_cards
+    from eleusis.rule.claims import OneCard, OneCount, TwoCards, TwoLines
+
+    match finding:
+        case TwoCards(line, right, wrong):
+            return {"line": print_cards(line), "right": str(right), "wrong": str(wrong)}
+        case TwoLines(line, other, card):
+            return {
+                "right": {"line": print_cards(line), "card": str(card)},
+                "wrong": {"line": print_cards(other), "card": str(card)},
+            }
+        case OneCard(line, card, is_right):
+            return {"line": print_cards(line), "right" if is_right else "wrong": str(card)}
+        case OneCount(line, count):
+            return {"line": print_cards(line), "count": count}
+        case _:
+            return None

@@ -1,0 +1,257 @@
+"""Audits say what is so: against slow trying of short lines, and worked out by hand."""
+
+from __future__ import annotations
+
+from math import isclose
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+from eleusis.cards import BLACK, CARDS, EVEN, ODD, RED, parse_cards
+from eleusis.rule import LibraryRule, library
+from eleusis.rule.audit import (
+    PLACES,
+    Audit,
+    Enough,
+    NeverEnough,
+    NotEnough,
+    attribute_sets,
+    audit,
+    joint_classes,
+)
+from eleusis.rule.claims import Holds, LastFew, OfCandidate, OfLaid, check_claim
+from eleusis.rule.features import RANK_SETS, Attribute
+from eleusis.rule.features import Attribute as A
+from eleusis.rule.meaning import right_cards
+from eleusis.rule.syntax import (
+    ALWAYS,
+    CANDIDATE,
+    LAST,
+    NEVER,
+    Compare,
+    Constant,
+    CountLike,
+    CurrentBlock,
+    Cycle,
+    FirstCards,
+    If,
+    In,
+    NthLast,
+    Place,
+    Rank,
+    Relation,
+    Repeating,
+    Rule,
+    Same,
+    Seen,
+    negate,
+)
+from rule import strategies as some
+from rule.slow_audit import is_small, judged_lines, speaks_against
+
+if TYPE_CHECKING:
+    from eleusis.cards import Cards
+
+RANK = Rank(CANDIDATE)
+COLOURS_ALTERNATE = Rule(negate(Same(A.COLOUR, CANDIDATE, LAST)))
+RISING = Rule(Compare(RANK, Relation.GREATER, Rank(LAST)))
+SUMMARY_2004 = Rule(
+    If(
+        In(LAST, BLACK),
+        Compare(RANK, Relation.AT_LEAST, Rank(LAST)),
+        Compare(RANK, Relation.LESS, Rank(LAST)),
+    )
+)
+RED_AFTER_ODD = Rule(If(In(LAST, ODD), In(CANDIDATE, RED), In(CANDIDATE, BLACK)))
+ENDLESS = Rule(Compare(CountLike(A.CARD), Relation.AT_MOST, Constant(1)))
+
+
+@pytest.mark.parametrize(
+    ("rule", "starters", "dead_end", "longest"),
+    [
+        (COLOURS_ALTERNATE, 1, None, None),
+        (RISING, 1, "KC", 13),
+        (RISING, 0, "KC", 13),
+        (SUMMARY_2004, 1, "AD", None),  # after a red ace nothing is lower
+        (Rule(NEVER), 0, "", 0),
+        (Rule(NEVER), 1, "AC", 1),
+        (Rule(Compare(Place(), Relation.LESS, Constant(4))), 1, "AC AC AC", 3),
+        (Rule(ALWAYS, (FirstCards(1, NEVER),)), 1, None, None),  # the starter is not asked
+    ],
+)
+def test_dead_ends(rule: Rule, starters: int, dead_end: str | None, longest: int | None) -> None:
+    found = audit(rule, starters=starters)
+    assert found.dead_end == (None if dead_end is None else parse_cards(dead_end))
+    assert found.longest == longest
+
+
+@pytest.mark.parametrize(
+    ("rule", "lookback", "of_candidate", "of_laid"),
+    [
+        (COLOURS_ALTERNATE, Enough(1), (A.COLOUR,), (A.COLOUR,)),
+        (Rule(In(CANDIDATE, EVEN)), Enough(0), (A.PARITY,), ()),
+        (Rule(ALWAYS), Enough(0), (), ()),
+        (RED_AFTER_ODD, Enough(1), (A.COLOUR,), (A.PARITY,)),
+        (Rule(Same(A.SUIT, CANDIDATE, NthLast(2))), Enough(2), (A.SUIT,), (A.SUIT,)),
+        (RISING, Enough(1), (A.RANK,), (A.RANK,)),
+        # The place decides, and the last card does not tell it: odd cards come after both.
+        (
+            Rule(Cycle((In(CANDIDATE, RED), In(CANDIDATE, ODD)))),
+            NeverEnough(),
+            (A.COLOUR, A.PARITY),
+            (),
+        ),
+        (
+            Rule(negate(Seen(A.SUIT, CurrentBlock(Repeating((3,)))))),
+            NeverEnough(),
+            (A.SUIT,),
+            (A.SUIT,),
+        ),
+        (ENDLESS, None, (A.SUIT, A.RANK), None),
+    ],
+)  # fmt: skip
+def test_what_matters(
+    rule: Rule,
+    lookback: Enough | NeverEnough | None,
+    of_candidate: tuple[Attribute, ...],
+    of_laid: tuple[Attribute, ...] | None,
+) -> None:
+    found = audit(rule)
+    assert (found.lookback, found.of_candidate, found.of_laid) == (lookback, of_candidate, of_laid)
+
+
+def test_shares_worked_out_by_hand() -> None:
+    half = audit(COLOURS_ALTERNATE).share
+    assert (half.over_states, half.by_place, half.ended) == (0.5, (0.5,) * PLACES, 0.0)
+    rising = audit(RISING, starters=0).share
+    # The first card is open; after a random one, half of the other twelve ranks are higher.
+    assert rising.by_place[0] == 1
+    assert isclose(rising.by_place[1], 6 / 13)
+    assert rising.ended == 1
+    assert isclose(rising.over_states, (52 + sum(4 * n for n in range(13))) / (14 * 52))
+
+
+def slow_shares(rule: Rule, starters: int, places: int) -> list[float]:
+    """By going through every line with its chance."""
+    shares: list[float] = []
+    chances: dict[Cards, float] = {(): 1.0}
+    for laid in range(starters + places):
+        after: dict[Cards, float] = {}
+        share = 0.0
+        for line, chance in chances.items():
+            right = right_cards(rule, line, starters=starters)
+            share += chance * len(right) / 52
+            fitting = CARDS if laid < starters else tuple(right)
+            for card in fitting if laid + 1 < starters + places else ():
+                after[*line, card] = chance / len(fitting)
+        if laid >= starters and chances:
+            shares.append(share / sum(chances.values()))
+        chances = after
+    return shares
+
+
+@given(some.rules, st.integers(0, 1))
+@settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
+def test_shares_agree_with_every_line_tried(rule: Rule, starters: int) -> None:
+    assume(is_small(rule, starters))
+    found = audit(rule, starters=starters).share.by_place[:2]
+    places = 2 if starters == 0 else 1
+    expected = slow_shares(rule, starters, places)
+    assert all(isclose(*both, abs_tol=1e-9) for both in zip(found, expected, strict=False))
+    assert found
+    assert expected
+
+
+def assert_audit_is_true(rule: Rule, starters: int, length: int) -> None:
+    """No line that can be tried speaks against an audit, and dead ends are none the less real."""
+    assume(is_small(rule, starters))
+    found = audit(rule, starters=starters)
+    if found.dead_end is not None:
+        assert_dead_end_is_real(rule, found)
+    lines = judged_lines(rule, starters, length)
+    for line, right in lines.items():
+        if not right:
+            assert found.dead_end is not None
+            assert len(found.dead_end) <= len(line)
+        assert found.longest is None or len(line) <= found.longest
+    assert not speaks_against(OfCandidate(found.of_candidate), lines)
+    assert found.of_laid is not None
+    assert not speaks_against(OfLaid(found.of_laid), lines)
+    if isinstance(found.lookback, Enough):
+        assert not speaks_against(LastFew(found.lookback.count), lines)
+
+
+def assert_dead_end_is_real(rule: Rule, found: Audit) -> None:
+    line = found.dead_end
+    assert line is not None
+    assert len(line) >= found.starters
+    for length, card in enumerate(line):
+        if length >= found.starters:
+            assert card in right_cards(rule, line[:length], starters=found.starters)
+    assert not right_cards(rule, line, starters=found.starters)
+
+
+@given(some.rules, st.integers(0, 1))
+@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+def test_no_short_line_speaks_against_an_audit(rule: Rule, starters: int) -> None:
+    assert_audit_is_true(rule, starters, 2)
+
+
+@pytest.mark.slow
+@given(some.rules, st.integers(0, 1))
+@settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+def test_no_line_of_three_speaks_against_an_audit(rule: Rule, starters: int) -> None:
+    assert_audit_is_true(rule, starters, 3)
+
+
+@given(some.rules, st.integers(0, 1))
+@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+def test_fewer_attributes_and_fewer_cards_are_not_enough(rule: Rule, starters: int) -> None:
+    """What an audit calls necessary is: whatever is coarser can be refuted."""
+    assume(is_small(rule, starters))
+    found = audit(rule, starters=starters)
+    for attributes in attribute_sets():
+        if len(joint_classes(attributes)) >= len(joint_classes(found.of_candidate)):
+            break
+        finding = check_claim(OfCandidate(attributes), rule, starters=starters)
+        assert not isinstance(finding, Holds)
+    fewer = {Enough: getattr(found.lookback, "count", 0) - 1, NotEnough: 1, NeverEnough: 2}
+    count = fewer[type(found.lookback)]
+    if count >= 0:
+        finding = check_claim(LastFew(count), rule, starters=starters)
+        assert not isinstance(finding, Holds)
+
+
+def test_an_endless_rule_says_how_far_was_looked() -> None:
+    found = audit(ENDLESS)
+    assert not found.is_exact
+    assert found.cards is not None
+    assert found.dead_end is None
+    assert found.lookback is None
+
+
+def test_a_dead_end_of_an_endless_rule_is_real() -> None:
+    """No card twice, and none after an ace: endless memory, near ends."""
+    rule = Rule(If(In(LAST, RANK_SETS[0]), NEVER, ENDLESS.condition))
+    found = audit(rule)
+    assert not found.is_exact
+    assert found.dead_end == parse_cards("AC")
+    assert_dead_end_is_real(rule, found)
+
+
+def test_problems_of_an_audit() -> None:
+    two_back = Rule(Same(A.COLOUR, CANDIDATE, NthLast(2)))
+    assert [problem.code for problem in audit(two_back).problems] == ["open-first-cards"]
+    assert [problem.code for problem in audit(RISING).problems] == ["dead-end"]
+    assert audit(COLOURS_ALTERNATE).problems == ()
+
+
+@pytest.mark.parametrize("rule", [pytest.param(rule, id=rule.slug) for rule in library()])
+def test_the_library_remarks_its_dead_ends(rule: LibraryRule) -> None:
+    for style in rule.line:
+        found = audit(rule.read(), starters=int(style == "starter"))
+        assert (found.dead_end is not None) == ("dead-ends" in rule.remarks)
+        if found.dead_end is not None:
+            assert_dead_end_is_real(rule.read(), found)
