@@ -1,0 +1,142 @@
+"""Whole texts: permissions, exceptions, remarks that must be idle, cases, first cards, "it"."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleusis.errors import RuleSyntaxError
+from eleusis.rule import word_rule
+from eleusis.rule.comparison import difference
+from eleusis.rule.reading import read_rule
+
+SAME_RULE = [
+    (
+        "Only diamonds",
+        "A card is accepted if and only if it is a diamond; all other cards are rejected.",
+        "The next card is right iff it is a diamond; otherwise it is rejected.",
+        "Accept only diamonds.",
+        "Diamonds are accepted.",
+        "A card is accepted iff it is a diamond (any rank).",
+        "A card is accepted only if it is a diamond, regardless of rank.",
+        "A card is right iff it is a diamond (clubs, hearts and spades are never accepted).",
+    ),
+    (
+        "Play a heart or a spade",
+        "Hearts are accepted. Spades are accepted.",
+        "Hearts are accepted; spades are accepted; all others are rejected.",
+        "A card is accepted iff either (1) it is a heart, or (2) it is a spade.",
+    ),
+    ("Anything but a king", "Kings are rejected.", "A card is rejected if it is a king."),
+    (
+        "Play from 3 to 9",
+        "Cards from 3 to 9 are accepted; cards from 10 to king are rejected; aces and twos are "
+        "rejected.",
+    ),
+    (
+        "Colours alternate.",
+        "Colours alternate: after a red card play black, after a black card play red.",
+        "Play the opposite colour, i.e., colours alternate.",
+        "The card must have a different colour from the last card (so colours alternate).",
+        "Play the opposite colour (for non-initial cards).",
+    ),
+    (
+        "If the last card is a face card, play the same suit, otherwise a different suit.",
+        "If the last card is a face card, play the same suit; if it is a number card, it must "
+        "have a different suit.",
+        "If the last card is a face card, the card must have the same suit; otherwise, it must "
+        "have a different suit.",
+        "If the last card is a face card, play the same suit; otherwise (the last card is a "
+        "number card), play a different suit.",
+        "The card must have the same suit as the last card exactly when the last card is a face "
+        "card.",
+        "A card is right iff it has the same suit as the last card when the last card is a face "
+        "card, and otherwise (when the last card is not a face card) it must have a different "
+        "suit.",
+        "A card is accepted iff (1) if the last card is a face card, the card has the same suit "
+        "as the last card, and (2) if the last card is a number card, the card has a different "
+        "suit from the last card.",
+        "Play a different suit, unless the last card is a face card, in which case the card must "
+        "have the same suit.",
+    ),
+    (
+        "After an even card play red, after an odd card play black.",
+        "If the last card is even, play red; if odd, play black.",
+        "Red if the last card is even, and black if the last card is odd.",
+        "The card must be red immediately after an even card, and black after an odd card.",
+    ),
+    (
+        "Play higher or as high as the last card",
+        "A card is right if it is the first card or if it is at least as high as the last card.",
+    ),
+    (
+        "If the card is even, the card must be red; otherwise the card must be black.",
+        "Even cards must be red; odd cards must be black.",
+        "Even cards must be red, all others must be black.",
+    ),
+    (
+        "The card must be higher than the last card or (the card is an ace and the last card is a "
+        "king).",
+        "Play higher than the last card. Aces may follow kings.",
+        "Play higher than the last card, but an ace may follow a king.",
+    ),
+    (
+        "Play one higher than the last card unless the last card is a king",
+        "Play one higher than the last card; kings may be followed by any card.",
+        "Play one higher than the last card. Any card may follow a king.",
+    ),
+    (
+        "The card must have the same colour as the last card and must not be 3 away from the "
+        "last card.",
+        "The card must have the same colour as the last card and must not be 3 away from it.",
+    ),
+    (
+        "If the place in the line is 1, play a heart; otherwise play red.",
+        "If the mainline is empty, play a heart. Otherwise, play red.",
+        "Play red. For the first card of the line, play a heart.",
+    ),
+    (
+        "If the place in the line is at least 4, play red.",
+        "If there are at least three cards on the line, play red.",
+        "When the line has at least 3 cards, play red.",
+    ),
+]
+
+
+@pytest.mark.parametrize("texts", SAME_RULE, ids=lambda texts: texts[0][:40])
+def test_texts_that_mean_the_same(texts: tuple[str, ...]) -> None:
+    first, *others = (read_rule(text) for text in texts)
+    for other in others:
+        for starters in (0, 1):
+            assert difference(first, other, starters=starters) is None, word_rule(other)
+
+
+AMBIGUOUS = [
+    "Colours alternate (no hearts are accepted).",
+    "A card is accepted iff it is red (hearts are always rejected).",
+    "Play higher. Hearts are accepted.",
+    "Hearts are accepted; aces are rejected.",
+    "Play black only when the last card is red.",
+    "If the last card is red, play even; otherwise (the last card is a spade), play odd.",
+]
+
+
+@pytest.mark.parametrize("text", AMBIGUOUS)
+def test_a_remark_that_would_change_the_rule_is_refused(text: str) -> None:
+    with pytest.raises(RuleSyntaxError) as caught:
+        read_rule(text)
+    assert caught.value.code == "ambiguous"
+
+
+NONSENSE = [
+    ("Hearts only, regardless of suit.", "does depend on the suit"),
+    ("An ace may follow a king.", "needs a rule"),
+    ("If the last card is red, hearts are accepted; all other cards are rejected.", "not clear"),
+    ("If the last card is red, (play higher unless it is a king).", "not clear"),
+    ("If the last card is higher than the starter, play red; if odd, play black.", "not clear"),
+]
+
+
+@pytest.mark.parametrize(("text", "reason"), NONSENSE)
+def test_a_text_whose_parts_do_not_fit_is_told_why(text: str, reason: str) -> None:
+    with pytest.raises(RuleSyntaxError, match=reason):
+        read_rule(text)
