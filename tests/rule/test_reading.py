@@ -27,7 +27,7 @@ from eleusis.rule.building import Builder
 from eleusis.rule.features import RANK_SETS
 from eleusis.rule.grammar import grammar_text
 from eleusis.rule.kinds import word_kind
-from eleusis.rule.reading import WORDS_MAX, normalise, parser, read_rule
+from eleusis.rule.reading import WORDS_MAX, language, normalise, read_rule
 from eleusis.rule.syntax import CANDIDATE, In
 
 SAME_RULE = [
@@ -279,7 +279,7 @@ def test_normalising_keeps_every_character_in_its_place() -> None:
 
 def test_a_word_belongs_to_one_terminal() -> None:
     """Otherwise the lexer would silently prefer one sense of it."""
-    terminals = [terminal for terminal in parser().terminals if terminal.name != "__IGNORE_0"]
+    terminals = [terminal for terminal in language().terminals if terminal.name != "__IGNORE_0"]
     words = re.findall(r'"([^"\s]+)"', _grammar())
     for word in {*words, "7", "3rd"}:
         owners = [
@@ -297,7 +297,7 @@ def _grammar() -> str:
 def test_the_grammar_and_its_builder_name_the_same_things() -> None:
     named = {
         rule.alias or rule.origin.name
-        for rule in parser().rules
+        for rule in language().rules
         if not rule.origin.name.startswith("_") and (rule.alias or not rule.options.expand1)
     }
     built = {

@@ -12,12 +12,15 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import EleusisError, RuleTooLarge
+from eleusis.rule.parsing import Part, Phrase, is_silent
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from lark.grammar import Rule as Production
-    from lark.parsers.earley_forest import ForestNode
+    from lark.lexer import Token
+
+    Node = Phrase | Part | Token
 
 READINGS_MAX: Final = 64
 """Different readings of one stretch of text; a sentence with more is no sentence for people."""
@@ -33,7 +36,7 @@ class Readings:
     meanings: Values
 
 
-def readings(root: ForestNode, builder: object) -> tuple[Values, list[EleusisError]]:
+def readings(root: Phrase, builder: object) -> tuple[Values, list[EleusisError]]:
     """All that the sentence under *root* can mean, and the errors of readings that are nonsense.
 
     A builder's method refuses nonsense (a rank 15) by raising an `EleusisError`, and returns
@@ -45,37 +48,30 @@ def readings(root: ForestNode, builder: object) -> tuple[Values, list[EleusisErr
     known: dict[int, Values] = {}
     errors: list[EleusisError] = []
     for node in _parts_first(root):
-        if hasattr(node, "token"):
-            known[id(node)] = (node.token,)
-            continue
-        found: dict[Any, None] = {}
-        for packed in _derivations(node):
-            for arguments in _arguments(packed, known):
-                try:
-                    built = (
-                        arguments
-                        if node.is_intermediate
-                        else _build(packed.rule, arguments, builder)
-                    )
-                except EleusisError as error:
-                    errors.append(error)
-                else:
-                    found.update(
-                        dict.fromkeys(built.meanings if isinstance(built, Readings) else (built,))
-                    )
-        known[id(node)] = tuple(found)
-        if len(found) > READINGS_MAX:
-            raise RuleTooLarge(
-                "too-many-readings",
-                f"The sentence can be understood in more than {READINGS_MAX} ways. "
-                "Use parentheses, or several shorter sentences.",
-                limit=READINGS_MAX,
-                reached=len(found),
-            )
+        match node:
+            case Phrase():
+                values = _meanings(node, known, builder, errors)
+                _check_count(values)
+            case Part():
+                values = tuple(dict.fromkeys(_arguments(node, known)))
+            case token:
+                values = (token,)
+        known[id(node)] = values
     return known[id(root)], errors
 
 
-def _parts_first(root: Any) -> Iterator[Any]:
+def _check_count(values: Values) -> None:
+    if len(values) > READINGS_MAX:
+        raise RuleTooLarge(
+            "too-many-readings",
+            f"The sentence can be understood in more than {READINGS_MAX} ways. "
+            "Use parentheses, or several shorter sentences.",
+            limit=READINGS_MAX,
+            reached=len(values),
+        )
+
+
+def _parts_first(root: Node) -> Iterator[Node]:
     """Every node under *root* once, after all of its parts. Without recursion: texts are long."""
     waiting, seen = [(root, False)], set()
     while waiting:
@@ -88,38 +84,52 @@ def _parts_first(root: Any) -> Iterator[Any]:
             waiting.extend((part, False) for part in _parts(node))
 
 
-def _derivations(node: Any) -> Iterator[Any]:
-    """The ways to derive a node, in the order found, which is the same every time."""
-    if not node.paths_loaded:
-        node.load_paths()
-    yield from node
+def _parts(node: Node) -> Iterable[Node]:
+    match node:
+        case Phrase():
+            return node.wholes
+        case Part():
+            return [part for way in node.ways for part in way if part is not None]
+        case _:
+            return ()
 
 
-def _parts(node: Any) -> Iterable[Any]:
-    if not hasattr(node, "token"):
-        for packed in _derivations(node):
-            yield from (part for part in (packed.left, packed.right) if part is not None)
+def _meanings(
+    phrase: Phrase, known: dict[int, Values], builder: object, errors: list[EleusisError]
+) -> Values:
+    """What a phrase can mean; what its nonsense readings raise is added to *errors*."""
+    found: dict[Any, None] = {}
+    for whole in phrase.wholes:
+        for arguments, production in product(known[id(whole)], whole.place.finished):
+            try:
+                built = _build(production, arguments, builder)
+            except EleusisError as error:
+                errors.append(error)
+            else:
+                found.update(
+                    dict.fromkeys(built.meanings if isinstance(built, Readings) else (built,))
+                )
+    return tuple(found)
 
 
-def _arguments(packed: Any, known: dict[int, Values]) -> Iterator[Values]:
-    """Every combination of what the parts of a production, up to here, can mean.
+def _arguments(part: Part, known: dict[int, Values]) -> Iterator[Values]:
+    """Every combination of what the symbols of a production, up to here, can mean.
 
     Keywords are no arguments, and parts whose name starts with `_` are spliced in, as in lark's
     own trees.
     """
-    before: Values = ((),) if packed.left is None else known[id(packed.left)]
-    if packed.right is None:
-        yield from before
-        return
-    length = packed.s[1] if isinstance(packed.s, tuple) else len(packed.rule.expansion)
-    last = packed.rule.expansion[length - 1]
-    for left, right in product(before, known[id(packed.right)]):
-        if last.is_term and last.filter_out:
-            yield left
-        elif last.name.startswith("_"):
-            yield (*left, *right)
-        else:
-            yield (*left, right)
+    passed = part.place.passed
+    assert passed is not None, "a part has a last symbol"
+    for before, last in part.ways:
+        earlier: Values = ((),) if before is None else known[id(before)]
+        _check_count(earlier)
+        for left, right in product(earlier, known[id(last)]):
+            if is_silent(passed):
+                yield left
+            elif passed.name.startswith("_"):
+                yield (*left, *right)
+            else:
+                yield (*left, right)
 
 
 def _build(production: Production, arguments: Values, builder: object) -> Any:

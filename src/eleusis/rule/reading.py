@@ -21,22 +21,25 @@ from eleusis.rule.comparison import Difference, difference
 from eleusis.rule.forest import readings
 from eleusis.rule.grammar import grammar_text
 from eleusis.rule.limits import DEPTH_MAX
+from eleusis.rule.parsing import Parser, Stuck
 from eleusis.rule.syntax import nodes
 from eleusis.rule.vocabulary import describe, whole_words
 from eleusis.rule.wording import word_rule
 
 if TYPE_CHECKING:
-    from lark import Lark
-    from lark.exceptions import UnexpectedInput
-    from lark.parsers.earley_forest import ForestNode
+    from collections.abc import Iterator, Set
 
+    from lark import Lark
+    from lark.lexer import Token
+
+    from eleusis.rule.parsing import Phrase
     from eleusis.rule.syntax import Rule
 
 TEXT_MAX: Final = 4000
 """Characters in a rule. The longest published rule has about 800; a tree may print more."""
 
 WORDS_MAX: Final = 300
-"""Words in a rule: reading takes one to five milliseconds for each. The longest published rule has
+"""Words in a rule: reading takes up to half a millisecond for each. The longest published rule has
 150 words."""
 
 PARENTHESES_MAX: Final = DEPTH_MAX
@@ -47,6 +50,9 @@ PAIRS_MAX: Final = 1000
 with a long memory still every line of several cards."""
 
 SUGGESTIONS_MAX: Final = 3
+
+UNKNOWN: Final = "$UNKNOWN"
+"""The type of a token that is no word of ours."""
 
 TEXTS_KEPT: Final = 256
 """Texts whose trees are kept, since the same few rules are read again and again."""
@@ -110,23 +116,40 @@ def _check_size(unit: str, reached: int, limit: int) -> None:
         )
 
 
-def _parse(text: str) -> ForestNode:
-    from lark.exceptions import UnexpectedInput
+def _parse(text: str) -> Phrase:
+    tokens = list(_tokens(text))
+    parsed = parser().parse(tokens)
+    if isinstance(parsed, Stuck):
+        read_on = parsed.index < len(tokens)
+        column = cast("int", tokens[parsed.index].start_pos) if read_on else len(text)
+        raise _unreadable(text, column, parsed.expected)
+    return parsed
+
+
+def _tokens(text: str) -> Iterator[Token]:
+    """The tokens of *text*; the last one is `UNKNOWN` if no word of ours begins there."""
+    from lark.exceptions import UnexpectedCharacters
+    from lark.lexer import Token
 
     try:
-        return parser().parse(normalise(text))  # type: ignore[return-value]
-    except UnexpectedInput as error:
-        raise _unreadable(text, error) from None
+        yield from language().lex(normalise(text))
+    except UnexpectedCharacters as error:
+        column = cast("int", error.pos_in_stream)
+        yield Token(UNKNOWN, text[column], start_pos=column)
 
 
 @cache
-def parser() -> Lark:
-    """The parser of the grammar, made once."""
+def parser() -> Parser:
+    """The parser of our language, made once."""
+    return Parser(language().rules, "start")
+
+
+@cache
+def language() -> Lark:
+    """The productions and terminals of the grammar, and the lexer, made once."""
     from lark import Lark  # only when something is read: it takes a tenth of a second
 
-    return Lark(
-        grammar_text(), parser="earley", lexer="basic", ambiguity="forest", edit_terminals=whole_words
-    )
+    return Lark(grammar_text(), parser=None, lexer="basic", edit_terminals=whole_words)
 
 
 # ---- Several readings ---------------------------------------------------------------------------
@@ -177,9 +200,8 @@ def _ambiguous(text: str, found: Difference, accepting: Rule, refusing: Rule) ->
 # ---- What cannot be read ------------------------------------------------------------------------
 
 
-def _unreadable(text: str, error: UnexpectedInput) -> RuleSyntaxError:
-    column, terminals = _where(text, error)
-    expected = describe(parser(), terminals)
+def _unreadable(text: str, column: int, terminals: Set[str]) -> RuleSyntaxError:
+    expected = describe(language(), terminals)
     word = re.match(r"\w+|\S|$", text[column:])
     at_word = word is not None and word[0] != ""
     message = f"I cannot read on at “{word[0]}”." if word and at_word else "It stops too early."
@@ -191,34 +213,6 @@ def _unreadable(text: str, error: UnexpectedInput) -> RuleSyntaxError:
     return RuleSyntaxError(
         "unreadable", message, text=text, column=column, expected=expected, suggestions=nearest
     )
-
-
-def _where(text: str, error: UnexpectedInput) -> tuple[int, set[str]]:
-    """The column where reading stopped, and the names of the terminals that could stand there."""
-    from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedToken
-
-    match error:
-        case UnexpectedToken():
-            return cast("int", error.pos_in_stream), set(error.expected)
-        case UnexpectedEOF():
-            return len(text), set(error.expected)
-        case UnexpectedCharacters():
-            # The lexer does not know what the parser waits for: ask it with the text up to here.
-            column = cast("int", error.pos_in_stream)
-            return column, _after(text[:column])
-        case _:
-            raise AssertionError(error)
-
-
-def _after(text: str) -> set[str]:
-    """The names of the terminals that could go on after *text*."""
-    from lark.exceptions import UnexpectedEOF, UnexpectedToken
-
-    try:
-        parser().parse(normalise(text))
-    except (UnexpectedEOF, UnexpectedToken) as error:
-        return set(error.expected) if isinstance(error, UnexpectedEOF) else set()
-    return {"$END"}
 
 
 def _nonsense(text: str, errors: list[EleusisError]) -> EleusisError:

@@ -1,0 +1,250 @@
+"""The parser agrees with lark's own Earley parser, which looks ahead at nothing."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from graphlib import CycleError
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from lark import Lark, Token
+from lark.exceptions import UnexpectedEOF, UnexpectedToken
+
+from eleusis.rule.grammar import grammar_text
+from eleusis.rule.library import library
+from eleusis.rule.parsing import END, Parser, Part, Phrase, Stuck, is_silent
+from eleusis.rule.reading import language, normalise, parser
+from eleusis.rule.vocabulary import whole_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from lark.grammar import Symbol
+
+Fact = tuple[str, tuple[tuple[str, bool], ...], int, int, int]
+"""A production up to some symbol: its origin, the symbols, where they begin, where the last one
+begins, and where it ends."""
+
+# ---- What a forest says, whoever made it --------------------------------------------------------
+
+
+def facts(root: Phrase) -> set[Fact]:
+    """All that our forest says."""
+    found: set[Fact] = set()
+    known: dict[int, tuple[tuple[tuple[str, bool], ...], int, int]] = {}
+
+    def visit(node: Phrase | Part | Token) -> tuple[tuple[tuple[str, bool], ...], int, int]:
+        """The symbols passed, where they begin and where they end."""
+        if isinstance(node, Token):
+            assert node.start_pos is not None
+            return (), node.start_pos, node.start_pos + 1
+        if id(node) not in known:
+            if isinstance(node, Phrase):
+                [(begin, end)] = {visit(whole)[1:] for whole in node.wholes}
+                known[id(node)] = (), begin, end
+            else:
+                [known[id(node)]] = {passed(node, *way) for way in node.ways}
+        return known[id(node)]
+
+    def passed(
+        part: Part, before: Part | None, last: Phrase | Token
+    ) -> tuple[tuple[tuple[str, bool], ...], int, int]:
+        assert part.place.passed is not None
+        _, middle, end = visit(last)
+        symbols, begin, joint = ((), middle, middle) if before is None else visit(before)
+        assert joint == middle
+        symbols = (*symbols, described(part.place.passed))
+        found.add((part.place.origin, symbols, begin, middle, end))
+        return symbols, begin, end
+
+    visit(root)
+    return found
+
+
+def facts_of_lark(root: Any) -> set[Fact]:
+    """All that lark's forest says."""
+    return {
+        (
+            packed.rule.origin.name,
+            tuple(map(described, packed.rule.expansion[: length(packed)])),
+            node.start,
+            node.end - 1 if hasattr(packed.right, "token") else packed.right.start,
+            node.end,
+        )
+        for node in symbol_nodes(root)
+        for packed in node
+    }
+
+
+def symbol_nodes(root: Any) -> Iterator[Any]:
+    waiting, seen = [root], set()
+    while waiting:
+        node = waiting.pop()
+        if id(node) not in seen and not hasattr(node, "token"):
+            seen.add(id(node))
+            yield node
+            waiting.extend(part for packed in node for part in packed if part is not None)
+
+
+def length(packed: Any) -> int:
+    return packed.s[1] if isinstance(packed.s, tuple) else len(packed.rule.expansion)
+
+
+def described(symbol: Symbol) -> tuple[str, bool]:
+    return symbol.name, is_silent(symbol)
+
+
+# ---- Both parsers on the same tokens ------------------------------------------------------------
+
+
+def places(tokens: list[Token]) -> list[Token]:
+    """The tokens, each with its place among them as its place in the text."""
+    return [Token(token.type, token.value, start_pos=at) for at, token in enumerate(tokens)]
+
+
+def lark_says(lark: Lark, tokens: list[Token]) -> set[Fact] | Stuck:
+    """What lark makes of the tokens. It never expects the end of the text, so END is not there."""
+    earley = lark.parser.parser
+
+    class Lexed:
+        def lex(self, _: object) -> Iterator[Token]:
+            return iter(tokens)
+
+    try:
+        return facts_of_lark(earley.parse(Lexed(), "start"))
+    except UnexpectedToken as error:
+        at = error.token.start_pos
+        assert at is not None
+        return Stuck(at, frozenset(error.expected))
+    except UnexpectedEOF as error:
+        return Stuck(len(tokens), frozenset(error.expected))
+
+
+def we_say(ours: Parser, tokens: list[Token]) -> set[Fact] | Stuck:
+    parsed = ours.parse(tokens)
+    if isinstance(parsed, Phrase):
+        return facts(parsed)
+    return Stuck(parsed.index, parsed.expected - {END})
+
+
+def earley(grammar: str, **options: Any) -> Lark:
+    return Lark(grammar, parser="earley", lexer="basic", ambiguity="forest", **options)
+
+
+# ---- Our own language ---------------------------------------------------------------------------
+
+
+@cache
+def slow_language() -> Lark:
+    return earley(grammar_text(), edit_terminals=whole_words)
+
+
+SENTENCES = [rule.sentence for rule in library() if len(rule.sentence.split()) <= 12]
+
+
+@st.composite
+def texts(draw: st.DrawFn) -> list[Token]:
+    """A sentence of the library; often cut, or with words moved about or put in."""
+    words = list(language().lex(normalise(draw(st.sampled_from(SENTENCES)))))
+    match draw(st.sampled_from(("whole", "cut", "swapped", "put in"))):
+        case "cut":
+            words = words[: draw(st.integers(0, len(words)))]
+        case "swapped":
+            one, two = (draw(st.integers(0, len(words) - 1)) for _ in range(2))
+            words[one], words[two] = words[two], words[one]
+        case "put in":
+            others = list(language().lex(normalise(draw(st.sampled_from(SENTENCES)))))
+            at = draw(st.integers(0, len(words)))
+            words.insert(at, draw(st.sampled_from(others)))
+        case _:
+            pass
+    return places(words)
+
+
+@settings(max_examples=8)
+@given(texts())
+def test_our_language_is_parsed_as_lark_does(tokens: list[Token]) -> None:
+    assert we_say(parser(), tokens) == lark_says(slow_language(), tokens)
+
+
+@pytest.mark.slow
+@settings(max_examples=500)
+@given(texts())
+def test_much_of_our_language_is_parsed_as_lark_does(tokens: list[Token]) -> None:
+    assert we_say(parser(), tokens) == lark_says(slow_language(), tokens)
+
+
+def test_the_end_is_expected_where_the_text_could_end() -> None:
+    tokens = list(language().lex("the card must be red higher"))
+    whole, cut = parser().parse(tokens), parser().parse(tokens[:4])
+    assert isinstance(whole, Stuck)
+    assert isinstance(cut, Stuck)
+    assert whole.index == 5
+    assert END in whole.expected
+    assert cut.index == 4
+    assert END not in cut.expected
+
+
+def test_several_threads_may_parse_at_once() -> None:
+    fresh = Parser(language().rules, "start")
+    rows = [places(list(language().lex(normalise(text)))) for text in SENTENCES]
+    with ThreadPoolExecutor(4) as pool:
+        at_once = list(pool.map(lambda tokens: we_say(fresh, tokens), rows * 2))
+    assert at_once == [we_say(parser(), tokens) for tokens in rows] * 2
+
+
+# ---- Any language -------------------------------------------------------------------------------
+
+NAMES = ("start", "x", "y", "z")
+SYMBOLS = (*NAMES[1:], '"a"', '"b"', "A", "C")
+"""`A` is the same terminal as `"a"`, but stays an argument."""
+
+
+@st.composite
+def grammars(draw: st.DrawFn) -> str:
+    """A small grammar, most of them ambiguous and recursive on either side."""
+    productions = st.lists(st.sampled_from(SYMBOLS), min_size=1, max_size=3).map(" ".join)
+    alternatives = st.lists(productions, min_size=1, max_size=4, unique=True).map(" | ".join)
+    rows = [f"{name}: {draw(alternatives)}" for name in NAMES]
+    return "\n".join([*rows, 'A: "a"', 'B: "b"', 'C: "c"'])
+
+
+@given(grammars(), st.lists(st.text("abc", max_size=8), min_size=1, max_size=6))
+def test_any_grammar_is_parsed_as_lark_does(grammar: str, texts: list[str]) -> None:
+    slow = earley(grammar)
+    try:
+        ours = Parser(slow.rules, "start")
+    except CycleError:
+        assume(False)
+    for text in texts:
+        tokens = [Token(char.upper(), char, start_pos=at) for at, char in enumerate(text)]
+        assert we_say(ours, tokens) == lark_says(slow, tokens), text
+
+
+@pytest.mark.parametrize(
+    ("grammar", "text", "wholes"),
+    [
+        ('start: start start | "a"', "aaa", 1),
+        ('start: "a" | x | y\nx: "a"\ny: "a"', "a", 3),
+        ('start: "a" x | "a" "a"\nx: "a"', "aa", 2),
+    ],
+)
+def test_all_ways_are_in_the_forest(grammar: str, text: str, wholes: int) -> None:
+    parsed = Parser(earley(grammar).rules, "start").parse(
+        [Token(char.upper(), char) for char in text]
+    )
+    assert isinstance(parsed, Phrase)
+    assert len(parsed.wholes) == wholes
+
+
+def test_a_grammar_with_an_empty_production_is_refused() -> None:
+    with pytest.raises(AssertionError, match="can be empty: x"):
+        Parser(earley('start: "a" x\nx: "b" |').rules, "start")
+
+
+def test_a_grammar_with_endlessly_many_parses_is_refused() -> None:
+    with pytest.raises(CycleError, match="'x'"):
+        Parser(earley('start: x\nx: y | "a"\ny: x').rules, "start")
