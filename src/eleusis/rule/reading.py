@@ -58,7 +58,20 @@ TEXTS_KEPT: Final = 256
 """Texts whose trees are kept, since the same few rules are read again and again."""
 
 _PLAIN: Final = str.maketrans(
-    {"–": "-", "—": "-", "−": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "…": ".", "\u00a0": " "}
+    {
+        "–": "-",
+        "—": "-",
+        "−": "-",
+        "\u2010": "-",
+        "\u2011": "-",
+        "_": " ",
+        "’": "'",
+        "‘": "'",
+        "“": '"',
+        "”": '"',
+        "…": ".",
+        "\u00a0": " ",
+    }
 )
 _HYPHEN: Final = re.compile(r"(?<=[a-z]{2})-(?=[a-z]{2})")
 

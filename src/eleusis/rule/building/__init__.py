@@ -7,6 +7,7 @@ drops one reading of the sentence.
 
 from __future__ import annotations
 
+from eleusis.rule.building.about_numbers import AboutNumbers
 from eleusis.rule.building.cards import Pointers
 from eleusis.rule.building.kinds import Features, Kinds
 from eleusis.rule.building.numbers import Numbers
@@ -16,5 +17,16 @@ from eleusis.rule.building.sentences import Sentences
 from eleusis.rule.building.statements import Predicates, Statements
 
 
-class Builder(Kinds, Features, Pointers, Numbers, Predicates, Statements, Patterns, Remarks, Sentences):
+class Builder(
+    Kinds,
+    Features,
+    Pointers,
+    Numbers,
+    AboutNumbers,
+    Predicates,
+    Statements,
+    Patterns,
+    Remarks,
+    Sentences,
+):
     """One method per rule and alias of the grammar."""

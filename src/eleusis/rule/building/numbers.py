@@ -3,7 +3,10 @@
 # ruff: noqa: D102 (a method is named after its grammar rule, which says what it stands for)
 from __future__ import annotations
 
+from functools import reduce
+
 from eleusis.cards import ALL, CardSet
+from eleusis.errors import InputError
 from eleusis.rule.building.common import It, Pointer, becomes, resolve
 from eleusis.rule.syntax import (
     CANDIDATE,
@@ -92,6 +95,12 @@ class Numbers:
     def count_in(self, kind: CardSet, stretch: Stretch) -> Number:
         return CountIn(kind, stretch)
 
+    def count_line(self) -> Number:
+        return CountIn(ALL)
+
+    def count_in_line(self, kind: CardSet) -> Number:
+        return CountIn(kind)
+
     def count_like(self, feature: Feature, stretch: Stretch) -> Number:
         return CountLike(feature, stretch)
 
@@ -100,6 +109,46 @@ class Numbers:
 
     def rank_summary(self, summary: Summary, stretch: Stretch) -> Number:
         return RankSummary(summary, stretch)
+
+    def rounded_summary(self, summary: Summary, stretch: Stretch) -> Number:
+        return self.floor(RankSummary(summary, stretch))
+
+    def lower_summary(self, summary: Summary, stretch: Stretch) -> Number:
+        if summary is not Summary.MEDIAN:
+            raise InputError("bad-rule", "Only of a median there is a lower one.")
+        return RankSummary(Summary.LOWER_MEDIAN, stretch)
+
+    def line_summary(self, summary: Summary) -> Number:
+        return RankSummary(summary)
+
+    def sum_of_last(self, stretch: Stretch) -> Number:
+        return RankSummary(Summary.SUM, stretch)
+
+    def sum_of(self, *numbers: Number) -> Number:
+        return reduce(self.plus, numbers)
+
+    def floor(self, number: Number) -> Number:
+        return Arithmetic(number, Operation.WHOLE_QUOTIENT, Constant(1))
+
+    def two_cards(self, one: Pointer, other: Pointer) -> tuple[Number, Number]:
+        return Rank(resolve(one)), Rank(resolve(other))
+
+    neighbours = becomes((Rank(CANDIDATE), Rank(LAST)))
+
+    def sum_of_two_ranks(self, ranks: tuple[Number, Number]) -> Number:
+        return self.plus(*ranks)
+
+    def product_of_two_ranks(self, ranks: tuple[Number, Number]) -> Number:
+        return self.times(*ranks)
+
+    def distance_of(self, ranks: tuple[Number, Number]) -> Number:
+        return self.distance(*ranks)
+
+    def distance_from(self, card: Pointer) -> Number:
+        return self.distance(Rank(CANDIDATE), Rank(resolve(card)))
+
+    def distance_from_rank(self, rank: Number) -> Number:
+        return self.distance(Rank(CANDIDATE), rank)
 
     def run_of_card(self, feature: Feature) -> Number:
         return RunLength(feature)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from eleusis.cards import ALL, CardSet
+from eleusis.cards import ALL, NONE, CardSet
 from eleusis.errors import InputError
 from eleusis.rule.building.common import Predicate, bind, glossed, is_in
 from eleusis.rule.features import RANK_SETS, SUIT_SETS, Attribute, Feature, classes
@@ -166,6 +166,9 @@ class Remarks:
                     together((said, remark))  # refuses what leaves the others open
                 case Permission(condition):
                     readings.append(any_of(said, condition))
+                case In(Candidate(), kind) if all(kind & one in (one, NONE) for one in RANK_SETS):
+                    # A list of ranks explains a kind or a number, and is a `gloss` there.
+                    raise InputError("unclear", f"It is not clear what the {kind} explain.")
                 case _:
                     readings.append(all_of(said, bind(condition_of(remark), CANDIDATE)))
         if isinstance(told, Permission):

@@ -5,7 +5,9 @@ from __future__ import annotations
 from importlib.resources import files
 from typing import Final
 
-CHAPTERS: Final = ("text", "statements", "kinds", "cards", "numbers", "patterns", "words")
+CHAPTERS: Final = (
+    *("text", "statements", "kinds", "cards", "numbers", "about_numbers", "patterns", "words"),
+)
 
 
 def grammar_text() -> str:
