@@ -54,7 +54,7 @@ SAME_RULE = [
     ),
     (
         "1 higher than the last card on the circle",
-        "Each rank must be exactly 1 higher than the previous rank, wrapping from king (13) to ace (1)",
+        "Each rank must be exactly 1 higher than the previous rank, wrapping from king (13) to ace",
         "The card's rank is one higher than the last card, wrapping around",
     ),
     (

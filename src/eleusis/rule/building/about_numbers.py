@@ -211,9 +211,10 @@ class AboutNumbers:
         on_circle: bool = False,
     ) -> Said:
         """Where no other number is named, it is the last card's rank, perhaps on the circle."""
+        amounts = tuple(range(least, most + 1))
         if isinstance(other, bool):
-            other, on_circle = UNSAID, other
-        return self.more_by(tuple(range(least, most + 1)), other, on_circle)
+            return self.more_by(amounts, UNSAID, other)
+        return self.more_by(amounts, other, on_circle)
 
     def circle_from(self, end: int, start: int) -> bool:
         if (end, start) != (13, 1):
