@@ -135,6 +135,12 @@ class Alternation:
         _against_last(subject, *others)
         return self.alternate(feature, *turns)
 
+    def alternates_in_pair(
+        self, subject: Party, feature: Feature, pair: Pair, other: Party = (None, LAST)
+    ) -> Condition:
+        _check_sorts(feature, pair)
+        return self.alternates_between(subject, pair, other)
+
     def alternates_with(self, subject: Party, other: Party) -> Condition | Readings:
         feature = _against_last(subject, other)
         assert feature is not None, "the grammar has a property here"
@@ -166,11 +172,16 @@ class Alternation:
     def alternate_relationship(self, same: Feature, different: Feature) -> Condition:
         return self.alternate_relations((same, True), (different, False))
 
-    def followed_by(self, kind: CardSet, said: Predicate) -> Condition:
-        return choose(is_in(LAST, kind), said(CANDIDATE))
+    def followed_by(self, kind: CardSet, said: Predicate | CardSet) -> Condition:
+        then = is_in(CANDIDATE, said) if isinstance(said, CardSet) else said(CANDIDATE)
+        return choose(is_in(LAST, kind), then)
 
     def followed_both_ways(
-        self, one: CardSet, said: Predicate, other: CardSet, said_of_other: Predicate
+        self,
+        one: CardSet,
+        said: Predicate | CardSet,
+        other: CardSet,
+        said_of_other: Predicate | CardSet,
     ) -> Condition:
         return all_of(self.followed_by(one, said), self.followed_by(other, said_of_other))
 
@@ -221,6 +232,12 @@ class Orders:
             raise InputError("bad-rule", "A property goes on to the next of the same property.")
         return self.suits_cycle(feature, groups)  # type: ignore[arg-type]
 
+    def its_next(self, feature: Feature, groups: Groups, *others: Party) -> Condition:
+        return self.next_in_order((feature, CANDIDATE), groups, *others)
+
+    def its_neighbour(self, new: Feature, current: Feature, groups: Groups) -> Condition:
+        return self.neighbour_in_order((new, CANDIDATE), (current, LAST), groups)
+
     def next_after(self, subject: Party, other: Party, groups: Groups) -> Condition:
         return self.next_in_order(subject, groups, other)
 
@@ -251,6 +268,14 @@ class Runs:
         return IsKind(CountIn(ALL), kind)
 
     after_place = line_is
+
+    def place_is(self, *steps_and_kind: int | NumberKind) -> Condition:
+        """The place that the card would have; *steps*, if said, must be one past the line."""
+        *steps, kind = steps_and_kind
+        if steps not in ([], [1]):
+            raise InputError("bad-rule", f"The next place is the length plus 1, not {steps[0]}.")
+        assert isinstance(kind, NumberKind)
+        return IsKind(Place(), kind)
 
     def line_counts(self, count: int) -> Condition:
         return Compare(CountIn(ALL), Relation.EQUAL, Constant(count))
