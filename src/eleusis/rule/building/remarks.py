@@ -142,7 +142,9 @@ class Remarks:
     def may_be_followed(self, before: CardSet, said: Predicate) -> Permission:
         return _exception(said(CANDIDATE), is_in(LAST, before))
 
-    def rest(self) -> Rest:
+    def rest(self, *other: Feature) -> Rest:
+        """All other suits, all other cards: of whatever was not said."""
+        del other
         return Rest()
 
     def with_exception(self, told: Told, exception: Permission) -> Condition:
