@@ -19,6 +19,8 @@ SAME_RULE = [
     ),
     (
         "Colours alternate.",
+        "{Hearts, diamonds} must be followed by {spades, clubs}, "
+        "and {spades, clubs} by {hearts, diamonds}",
         "Cards must alternate between black and red colours with each card",
         "The cards must alternate colours (red then black then red ...)",
         "Its colour alternates with that of the last card",
@@ -50,8 +52,8 @@ SAME_RULE = [
         "otherwise the card must have a different suit from the last card",
         "Suits come in pairs",
         "Cards must be played in consecutive pairs of the same suit",
-        "Suits come in pairs: if the last two cards are of different suits or there is only one "
-        "card on the line, play the same suit; if the last two cards share the same suit, "
+        "Suits come in pairs: if the last two cards are of different suits (or there is only one "
+        "card on the line), play the same suit; if the last two cards share the same suit, "
         "play a different suit",
         "If the mainline has an odd number of cards, play the same suit; "
         "otherwise a different suit",
@@ -74,6 +76,7 @@ SAME_RULE = [
     (
         "If the place in the line is odd, play a red card",
         "Odd positions require red cards",
+        "If the prospective position (mainline length + 1) is odd, play a red card",
         "At odd positions, play red",
     ),
     (

@@ -264,6 +264,9 @@ class Runs:
             *(negate(Same(feature, NthLast(one), NthLast(other))) for one, other in pairs)
         )
 
+    def several_unlike_or(self, count: int, feature: Feature, other: Condition) -> Condition:
+        return any_of(self.several_unlike(count, feature), other)
+
     def line_is(self, kind: NumberKind) -> Condition:
         return IsKind(CountIn(ALL), kind)
 
