@@ -169,3 +169,10 @@ def test_a_cycle_says_once_how_many_cards_a_turn_has() -> None:
     """Found by fuzzing: it was read, as a tree that had no wording and no meaning."""
     with pytest.raises(RuleSyntaxError, match="how many cards each turn has"):
         read_rule("Three black, then three red, and repeat, in blocks of 3 cards from the starter.")
+
+
+def test_the_rest_may_be_other_suits() -> None:
+    """Found by the benchmark of reading: the builder was not told of the word."""
+    assert read_rule("Only red cards; all other suits are rejected.") == read_rule(
+        "Only red cards."
+    )
