@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import and_, or_
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import (
     ALL,
@@ -25,10 +25,12 @@ from eleusis.cards import (
 )
 from eleusis.errors import InputError
 from eleusis.rule.building.common import becomes, glossed
-from eleusis.rule.forest import Readings
 from eleusis.rule.features import RANK_SETS
 from eleusis.rule.syntax import Attribute, Feature, partition
 from eleusis.rule.vocabulary import COUNTS
+
+if TYPE_CHECKING:
+    from eleusis.rule.forest import Readings
 
 _SUITS: Final = {
     "♣": CLUBS,
@@ -62,6 +64,9 @@ class Kinds:
 
     def of_rank(self, rank: int) -> CardSet:
         return RANK_SETS[rank - 1]
+
+    def numbers_among(self, *kinds: CardSet) -> CardSet:
+        return self.intersection(NUMBER, *kinds)
 
     def union(self, *kinds: CardSet) -> CardSet:
         return reduce(or_, kinds)
