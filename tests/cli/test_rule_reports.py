@@ -56,6 +56,13 @@ def test_a_rulebook_says_what_it_thinks_of_it(eleusis: Eleusis) -> None:
     assert "gardner, proper_rule.open_first_cards" in told["warnings"][0]
 
 
+def test_king_wants_a_right_card_at_every_place(eleusis: Eleusis) -> None:
+    ladder = "Play higher than the last card. The first card may be any card."
+    refused = json.loads(eleusis("rule", "audit", ladder, "--rulebook", "king", "--json").out)
+    assert "king, proper_rule.dead_ends" in refused["refusals"][0]
+    assert eleusis("rule", "audit", ladder, "--rulebook", "howell").status == 0
+
+
 def test_equal_rules(eleusis: Eleusis) -> None:
     same = eleusis("rule", "compare", "Red and black alternate.", "colours-alternate", "--json")
     assert (same.status, json.loads(same.out)) == (0, {"equal": True, "counterexample": None})

@@ -55,6 +55,7 @@ scoring.cap_counts_marked           no no yes no no no no yes
 scoring.compensation                10 10 10 0 0 0 0 10
 proper_rule.rejected_cards    advanced advanced advanced forbidden allowed allowed advanced advanced
 proper_rule.open_first_cards  allowed allowed allowed forbidden allowed allowed allowed allowed
+proper_rule.dead_ends         allowed allowed allowed forbidden allowed allowed allowed allowed
 """
 
 INCOMPLETE = """

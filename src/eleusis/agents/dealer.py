@@ -384,4 +384,6 @@ def _objection(book: Rulebook, problem: Problem) -> Objection | None:
         return Objection(problem, terms.rejected_cards, book.cite("proper_rule.rejected_cards"))
     if problem.code == "open-first-cards":
         return Objection(problem, terms.open_first_cards, book.cite("proper_rule.open_first_cards"))
+    if problem.code == "dead-end":
+        return Objection(problem, terms.dead_ends, book.cite("proper_rule.dead_ends"))
     return None

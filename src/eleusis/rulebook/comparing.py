@@ -393,6 +393,11 @@ _PROPER_RULE: Final[_Section[ProperRule]] = _Section(
             "secret rules silent on the first cards",
             lambda term: _SAID[term.open_first_cards],
         ),
+        _Line(
+            "dead_ends",
+            "secret rules by which no card may be right",
+            lambda term: _SAID[term.dead_ends],
+        ),
     ),
 )
 

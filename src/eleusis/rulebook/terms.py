@@ -239,6 +239,8 @@ class ProperRule:
     """Rules that look at rejected cards."""
     open_first_cards: Permission
     """Rules that do not say what is right while cards they refer to are not yet there."""
+    dead_ends: Permission
+    """Rules by which the line may come to where no card at all is right."""
 
 
 @dataclass(frozen=True, slots=True)
