@@ -171,7 +171,7 @@ def test_our_language_is_parsed_as_lark_does(tokens: list[Token]) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=500)
+@settings(max_examples=200)
 @given(texts())
 def test_much_of_our_language_is_parsed_as_lark_does(tokens: list[Token]) -> None:
     assert we_say(parser(), tokens) == lark_says(slow_language(), tokens)
