@@ -387,8 +387,14 @@ class Patterns(Alternation, Orders, Runs):
             anchor,
         )
 
-    def cycle_of_blocks(self, *parts: Condition | Lengths | Anchor) -> Condition:
+    def cycle_of_blocks(self, *parts: Condition | Several | Lengths | Anchor) -> Condition:
         *items, lengths, anchor = parts
+        if any(isinstance(item, Several) for item in items):
+            raise InputError(
+                "bad-rule",
+                "A cycle in blocks says how many cards each turn has; leave out the numbers before "
+                "the kinds of card, or the blocks.",
+            )
         return Cycle(tuple(items), lengths, anchor)  # type: ignore[arg-type]
 
 
