@@ -3,39 +3,33 @@
 # ruff: noqa: D102 (a method is named after its grammar rule, which says what it stands for)
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from eleusis.errors import InputError
+from eleusis.cards import CardSet
 from eleusis.rule.building.common import (
     UNSAID,
     Groups,
-    It,
     Pointer,
     Predicate,
     becomes,
     is_in,
     resolve,
 )
+from eleusis.rule.building.likeness import Likenesses, Properties
 from eleusis.rule.syntax import (
     ALWAYS,
     NEVER,
     Arithmetic,
     AtLeast,
-    Between,
     Compare,
     Condition,
     Constant,
     ExactlyOne,
     Feature,
     Follows,
-    IsKind,
     Number,
-    NumberKind,
     OneOf,
     Operation,
     Rank,
     Relation,
-    Same,
     Seen,
     Stretch,
     Walk,
@@ -44,11 +38,8 @@ from eleusis.rule.syntax import (
     negate,
 )
 
-if TYPE_CHECKING:
-    from eleusis.cards import CardSet
 
-
-class Predicates:
+class Predicates(Likenesses, Properties):
     """What is said of a card."""
 
     def is_in(self, kind: CardSet) -> Predicate:
@@ -109,27 +100,16 @@ class Predicates:
     ) -> Predicate:
         return self.higher_by(tuple(range(lowest, highest + 1)), card, on_circle)
 
-    def same(self, feature: Feature, card: Pointer = UNSAID) -> Predicate:
-        return lambda subject: Same(feature, subject, resolve(card, subject))
+    def some_said(self, *said: Predicate | CardSet) -> Predicate:
+        return lambda subject: any_of(*(_predicate(one)(subject) for one in said))
 
-    def different(self, feature: Feature, card: Pointer = UNSAID) -> Predicate:
-        return self.opposite_said(self.same(feature, card))
+    def all_said(self, *said: Predicate | CardSet) -> Predicate:
+        return lambda subject: all_of(*(_predicate(one)(subject) for one in said))
 
-    def same_some(self, one: Feature, other: Feature, card: Pointer = UNSAID) -> Predicate:
-        return lambda subject: any_of(
-            self.same(one, card)(subject), self.same(other, card)(subject)
-        )
 
-    def same_both(self, one: Feature, other: Feature, card: Pointer = UNSAID) -> Predicate:
-        return lambda subject: all_of(
-            self.same(one, card)(subject), self.same(other, card)(subject)
-        )
-
-    def matches(self, card: Pointer, feature: Feature) -> Predicate:
-        return self.same(feature, card)
-
-    def differs(self, card: Pointer, feature: Feature) -> Predicate:
-        return self.different(feature, card)
+def _predicate(said: Predicate | CardSet) -> Predicate:
+    """What is said, where a kind says that a card is of it."""
+    return (lambda subject: is_in(subject, said)) if isinstance(said, CardSet) else said
 
 
 def _ranks(relation: Relation, card: Pointer) -> Predicate:
@@ -156,68 +136,6 @@ class Statements:
 
     def all_said_of(self, card: Pointer, *said: Predicate) -> Condition:
         return all_of(*(one(resolve(card)) for one in said))
-
-    def card_property(self, feature: Feature, card: Pointer) -> tuple[Feature, Pointer]:
-        return feature, card
-
-    def property_of(self, card: Pointer, feature: Feature) -> tuple[Feature, Pointer]:
-        return feature, card
-
-    def own_property(self, feature: Feature) -> tuple[Feature, Pointer]:
-        return feature, It()
-
-    def same_properties(
-        self, one: tuple[Feature, Pointer], other: tuple[Feature, Pointer]
-    ) -> Condition:
-        if one[0] != other[0]:
-            raise InputError("bad-rule", "A property is compared with the same property only.")
-        return Same(one[0], resolve(one[1]), resolve(other[1]))
-
-    def other_properties(
-        self, one: tuple[Feature, Pointer], other: tuple[Feature, Pointer]
-    ) -> Condition:
-        return negate(self.same_properties(one, other))
-
-    less = becomes(Relation.LESS)
-    at_most = becomes(Relation.AT_MOST)
-    equal = becomes(Relation.EQUAL)
-    unequal = becomes(Relation.UNEQUAL)
-    at_least_number = becomes(Relation.AT_LEAST)
-    greater = becomes(Relation.GREATER)
-    divisible = becomes(Relation.DIVISIBLE)
-    odd_number = becomes(NumberKind.ODD)
-    even_number = becomes(NumberKind.EVEN)
-    prime_number = becomes(NumberKind.PRIME)
-    square_number = becomes(NumberKind.SQUARE)
-    power_of_two = becomes(NumberKind.POWER_OF_TWO)
-    fibonacci_number = becomes(NumberKind.FIBONACCI)
-
-    def compare(self, left: Number, relation: Relation, right: Number) -> Condition:
-        return Compare(left, relation, right)
-
-    def equals(self, left: Number, right: Number) -> Condition:
-        return Compare(left, Relation.EQUAL, right)
-
-    def shares_factor(self, left: Number, right: Number) -> Condition:
-        return Compare(left, Relation.SHARES_FACTOR, right)
-
-    def not_divisible(self, left: Number, right: Number) -> Condition:
-        return negate(Compare(left, Relation.DIVISIBLE, right))
-
-    def between(self, number: Number, one: Number, other: Number) -> Condition:
-        return Between(number, one, other)
-
-    def strictly_between(self, number: Number, one: Number, other: Number) -> Condition:
-        return Between(number, one, other, inclusive=False)
-
-    def is_of_kind(self, number: Number, kind: NumberKind) -> Condition:
-        return IsKind(number, kind)
-
-    def is_not_of_kind(self, number: Number, kind: NumberKind) -> Condition:
-        return negate(IsKind(number, kind))
-
-    def is_one_of(self, number: Number, values: tuple[int, ...]) -> Condition:
-        return OneOf(number, values)
 
     def seen(self, feature: Feature, stretch: Stretch) -> Condition:
         return Seen(feature, stretch)

@@ -1,0 +1,276 @@
+"""What cards are said to have in common, or not: "the same colour but a different suit".
+
+A `Likeness` is what is said of two cards before either is known; with the other card it becomes
+a `Predicate`, with both a condition.
+"""
+
+# ruff: noqa: D102 (a method is named after its grammar rule, which says what it stands for)
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from eleusis.errors import InputError
+from eleusis.rule.building.common import (
+    UNSAID,
+    It,
+    Pointer,
+    Predicate,
+    glossed,
+    is_in,
+    resolve,
+)
+from eleusis.rule.features import classes
+from eleusis.rule.syntax import (
+    CANDIDATE,
+    Attribute,
+    CardRef,
+    Condition,
+    Feature,
+    Same,
+    all_of,
+    any_of,
+    negate,
+    nodes,
+)
+
+if TYPE_CHECKING:
+    from eleusis.cards import CardSet
+    from eleusis.rule.forest import Readings
+
+Likeness = Callable[[CardRef, CardRef], Condition]
+"""What is said of two cards, before it is known of which."""
+
+
+class Compared(NamedTuple):
+    """The features in which cards are compared: in all of them *together*, or in some."""
+
+    features: tuple[Feature, ...]
+    together: bool
+
+    def holds(self, said: Likeness, *more: Likeness) -> Likeness:
+        """That all, or some, of these hold: one for each of the features."""
+        join = all_of if self.together else any_of
+        return lambda one, other: join(*(part(one, other) for part in (said, *more)))
+
+
+class Property(NamedTuple):
+    """A feature of a card, such as its suit; of "that of the last card", the feature is unsaid."""
+
+    feature: Feature | None
+    card: Pointer
+
+    def check(self, feature: Feature) -> None:
+        """Refuse to compare in *feature* what does not tell it: a suit tells no parity.
+
+        Raises:
+            InputError: `bad-rule`.
+        """
+        if self.feature is not None and not _tells(self.feature, feature):
+            raise InputError("bad-rule", "A property is compared with the same property only.")
+
+
+Said = Callable[[Property], Condition]
+"""What is said of a property of a card, before it is known of which."""
+
+UNSAID_PROPERTY: Final = Property(None, UNSAID)
+
+
+class Likenesses:
+    """The same and different."""
+
+    def some_features(self, *features: Feature) -> Compared:
+        return Compared(features, together=False)
+
+    def all_features(self, *features: Feature) -> Compared:
+        return Compared(features, together=True)
+
+    def alike(self, compared: Compared) -> Likeness:
+        return compared.holds(*map(_same, compared.features))
+
+    def alike_both(self, compared: Compared, both: Feature) -> Likeness:
+        if compared.features != (both,):
+            raise InputError("bad-rule", "“Both … or both …” must say what is the same.")
+        return self.alike(compared)
+
+    def unlike(self, compared: Compared) -> Likeness:
+        return compared.holds(*(_opposite(_same(feature)) for feature in compared.features))
+
+    def opposed(self, feature: Feature) -> Likeness:
+        if len(classes(feature)) != 2:
+            raise InputError("bad-rule", "Only what comes in two kinds has an opposite.")
+        return _opposite(_same(feature))
+
+    def unlike_within(self, kind: CardSet, feature: Feature) -> Likeness:
+        """Of “a different black suit”: black, and of another suit."""
+        return lambda one, other: all_of(is_in(one, kind), negate(Same(feature, one, other)))
+
+    def some_alike(self, *likenesses: Likeness) -> Likeness:
+        return Compared((), together=False).holds(*likenesses)
+
+    def all_alike(self, *likenesses: Likeness) -> Likeness:
+        return Compared((), together=True).holds(*likenesses)
+
+    def both_of(self, one: CardSet, other: CardSet) -> Feature:
+        """The feature of which these are the two kinds."""
+        for attribute in (Attribute.PARITY, Attribute.COLOUR, Attribute.FACE):
+            if {one, other} == set(classes(attribute)):
+                return attribute
+        raise InputError("bad-rule", "“Both … or both …” must name two opposite kinds.")
+
+    def other_card(self, card: Pointer) -> Property:
+        return Property(None, card)
+
+    def likened(
+        self, said: Likeness, other: Property = UNSAID_PROPERTY, both: Feature | None = None
+    ) -> Predicate | Readings:
+        predicate = _towards(said, other)
+        return predicate if both is None else glossed(predicate, _towards(_same(both), other))
+
+    def likened_both(self, said: Likeness, other: Property, further: Likeness) -> Predicate:
+        return _towards(self.all_alike(said, further), other)
+
+    def likened_either(self, said: Likeness, other: Property, further: Likeness) -> Predicate:
+        return _towards(self.some_alike(said, further), other)
+
+    def likened_across(self, said: Likeness, further: Likeness, other: Property) -> Predicate:
+        return self.likened_both(said, other, further)
+
+    def shared(self, compared: Compared, other: Property = UNSAID_PROPERTY) -> Predicate:
+        return _towards(self.alike(compared), other)
+
+    def matches(self, card: Pointer, compared: Compared) -> Predicate:
+        return self.shared(compared, Property(None, card))
+
+    def matches_not(self, card: Pointer, compared: Compared) -> Predicate:
+        predicate = self.matches(card, compared)
+        return lambda subject: negate(predicate(subject))
+
+    def matches_property(self, other: Property) -> Predicate:
+        assert other.feature is not None
+        return _towards(_same(other.feature), other)
+
+    def matches_no_property(self, other: Property) -> Predicate:
+        predicate = self.matches_property(other)
+        return lambda subject: negate(predicate(subject))
+
+    def differs(self, *card_and_compared: Pointer | Compared) -> Predicate:
+        *cards, compared = card_and_compared
+        assert isinstance(compared, Compared)
+        card = cards[0] if cards else UNSAID
+        assert not isinstance(card, Compared)
+        return _towards(self.unlike(compared), Property(None, card))
+
+    def differs_in(self, compared: Compared, card: Pointer) -> Predicate:
+        return self.differs(card, compared)
+
+    def follows_suit(self) -> Predicate:
+        return _towards(_same(Attribute.SUIT), UNSAID_PROPERTY)
+
+    def alike_two(self, one: Pointer, other: Pointer, said: Likeness) -> Condition:
+        """Of the candidate and another, whichever is named first."""
+        return said(resolve(one), resolve(other))
+
+
+class Properties:
+    """What is said of a property of a card."""
+
+    def card_property(self, feature: Feature, card: Pointer) -> Property:
+        return Property(feature, card)
+
+    def property_of(self, card: Pointer, feature: Feature) -> Property:
+        return Property(feature, card)
+
+    def own_property(self, feature: Feature) -> Property:
+        return Property(feature, It())
+
+    def candidates_property(self, feature: Feature) -> Property:
+        return Property(feature, CANDIDATE)
+
+    def property_has(self, subject: Property, said: Said) -> Condition:
+        return said(subject)
+
+    def stays(self, other: Property = UNSAID_PROPERTY) -> Said:
+        return lambda subject: _compare(subject, other)
+
+    def changes(self, other: Property = UNSAID_PROPERTY) -> Said:
+        return lambda subject: negate(_compare(subject, other))
+
+    def turns_opposite(self, other: Property = UNSAID_PROPERTY) -> Said:
+        def said(subject: Property) -> Condition:
+            assert subject.feature is not None
+            if len(classes(subject.feature)) != 2:
+                raise InputError("bad-rule", "Only what comes in two kinds has an opposite.")
+            return negate(_compare(subject, other))
+
+        return said
+
+    def property_likened(
+        self,
+        said: Likeness,
+        other: Property = UNSAID_PROPERTY,
+        both: Feature | None = None,
+    ) -> Said | Readings:
+        def of(likeness: Likeness) -> Said:
+            def condition(subject: Property) -> Condition:
+                card = resolve(subject.card)
+                checked = _towards(likeness, other)(card)
+                _check_told(subject, checked)
+                return checked
+
+            return condition
+
+        return of(said) if both is None else glossed(of(said), of(_same(both)))
+
+    def property_is(self, kind: CardSet) -> Said:
+        def said(subject: Property) -> Condition:
+            feature = subject.feature
+            if feature is None or feature == Attribute.RANK:
+                raise InputError("bad-rule", "A rank is said as a number.")
+            if any(not group <= kind and not group.isdisjoint(kind) for group in classes(feature)):
+                raise InputError("bad-rule", f"That property does not tell whether it is {kind}.")
+            return is_in(resolve(subject.card), kind)
+
+        return said
+
+    def property_is_not(self, kind: CardSet) -> Said:
+        said = self.property_is(kind)
+        return lambda subject: negate(said(subject))
+
+
+def _same(feature: Feature) -> Likeness:
+    return lambda one, other: Same(feature, one, other)
+
+
+def _opposite(said: Likeness) -> Likeness:
+    return lambda one, other: negate(said(one, other))
+
+
+def _towards(said: Likeness, other: Property) -> Predicate:
+    """The likeness with the other card put in; it must tell what is compared."""
+
+    def predicate(subject: CardRef) -> Condition:
+        condition = said(subject, resolve(other.card, subject))
+        _check_told(other, condition)
+        return condition
+
+    return predicate
+
+
+def _check_told(named: Property, condition: Condition) -> None:
+    """Refuse a comparison of what the named property does not tell."""
+    for node in nodes(condition):
+        if isinstance(node, Same):
+            named.check(node.feature)
+
+
+def _compare(subject: Property, other: Property) -> Condition:
+    assert subject.feature is not None
+    other.check(subject.feature)
+    card = resolve(subject.card)
+    return Same(subject.feature, card, resolve(other.card, card))
+
+
+def _tells(finer: Feature, feature: Feature) -> bool:
+    """True if cards that are the same in *finer* are the same in *feature*."""
+    return all(any(part <= whole for whole in classes(feature)) for part in classes(finer))
