@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from eleusis.cards import CLUBS, FACE, Card, CardSet, parse_cards
+from eleusis.cards import CLUBS, FACE, Card, parse_cards
 from eleusis.errors import InputError
 from eleusis.rule import library_rule
 from eleusis.rule.audit import attribute_sets
@@ -207,7 +207,3 @@ def test_a_dealers_hint_is_checked(slug: str, text: str, is_true: bool | None) -
 def test_a_false_hint_is_shown_to_be_false_on_the_shortest_lines() -> None:
     found = check_hint("It depends on the last card", read("zigzag")).finding
     assert found == TwoLines(parse_cards("2C"), parse_cards("AC 2C"), Card("3C"))
-
-
-def test_claims_are_plain_values() -> None:
-    assert NeverRight(CardSet(1)) == NeverRight(CardSet(1))
