@@ -85,24 +85,25 @@ def _walk(
     start = (max(starters - len(line), 0), one.after(line), other.after(line))
     came_by: dict[tuple[int, Memory, Memory], Cards] = {start: line}
     waiting = [start]
+    reached: int | None = None  # cards of the first line that was not gone on from
     for pair in waiting:  # grows on the way
         starters_left, here, there = pair
+        more = len(came_by[pair]) - len(line)
         try:
             masks = one.mask(here), other.mask(there)
         except RuleTooLarge:  # at the last decimal that is known
-            return Undecided(len(came_by), len(came_by[pair]) - len(line) - 1)
+            return Undecided(len(came_by), more - 1 if reached is None else reached)
         if masks[0] != masks[1]:
             return _difference_of(masks, came_by[pair])
+        if len(waiting) > pairs_max:  # those that were met are compared all the same
+            reached = more if reached is None else reached
+            continue
         for card in _representatives(likes, FULL_MASK if starters_left else masks[0]):
             after = (max(starters_left - 1, 0), one.step(here, card), other.step(there, card))
             if after not in came_by:
                 came_by[after] = (*came_by[pair], card)
                 waiting.append(after)
-        if len(waiting) > pairs_max:
-            # The lines as long as this pair's were perhaps not all met, the shorter ones were.
-            reached = len(came_by[pair]) - len(line)
-            return Undecided(len(waiting), max(reached - 1, 0))
-    return None
+    return None if reached is None else Undecided(len(waiting), reached)
 
 
 def _difference_of(masks: tuple[int, int], line: Cards) -> Difference:
