@@ -173,10 +173,15 @@ def word_rule(rule: Rule) -> str:
 
 
 def _said_apart(condition: Condition) -> tuple[Condition, ...]:
-    """What a rule demands, in as many sentences as are easier to read than parentheses."""
-    if isinstance(condition, And) and any(map(_is_compound, condition.conditions)):
-        return condition.conditions
-    return (condition,)
+    """What a rule demands, in as many sentences as are easier to read than parentheses.
+
+    "If ..., any card is right" beside other sentences would be an exception from them.
+    """
+    if not isinstance(condition, And) or not any(map(_is_compound, condition.conditions)):
+        return (condition,)
+    if any(isinstance(one, If) and one.then == one.otherwise for one in condition.conditions):
+        return (condition,)
+    return condition.conditions
 
 
 def word_condition(condition: Condition) -> str:

@@ -83,6 +83,7 @@ SAME_RULE = [
         "Play one higher than the last card unless the last card is a king",
         "Play one higher than the last card; kings may be followed by any card.",
         "Play one higher than the last card. Any card may follow a king.",
+        "Play one higher than the last card; if the last card is a king, any card is accepted.",
     ),
     (
         "The card must have the same colour as the last card and must not be 3 away from the "
@@ -114,6 +115,7 @@ AMBIGUOUS = [
     "Colours alternate (no hearts are accepted).",
     "A card is accepted iff it is red (hearts are always rejected).",
     "Play higher. Hearts are accepted.",
+    "Play red. Any card is right.",
     "Hearts are accepted; aces are rejected.",
     "Play black only when the last card is red.",
     "If the last card is red, play even; otherwise (the last card is a spade), play odd.",

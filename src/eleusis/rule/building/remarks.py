@@ -177,10 +177,10 @@ class Remarks:
             return glossed(*(Permission(one, told.is_exception) for one in readings))
         return glossed(*readings)
 
-    def whatever(self, said: Condition, *unregarded: Feature | Stretch) -> Condition:
+    def whatever(self, said: Told, *unregarded: Feature | Stretch) -> Told:
         """What is said, if it does not regard what it is said not to."""
         for one in unregarded:
-            if any(_regards(node, one) for node in nodes(said)):
+            if any(_regards(node, one) for node in nodes(condition_of(said))):
                 name = one.value if isinstance(one, Attribute) else "line"
                 raise InputError("bad-rule", f"The rule does depend on the {name}.")
         return said

@@ -36,6 +36,7 @@ from eleusis.rule.syntax import (
     CANDIDATE,
     LAST,
     NEVER,
+    Always,
     Anchor,
     Candidate,
     Compare,
@@ -128,6 +129,17 @@ def _related(said: If, before: list[Remark]) -> Condition:
     return said
 
 
+def _beside_others(told: Remark) -> Remark:
+    """What a sentence means that does not stand alone: where it frees the card, it permits."""
+    match told:
+        case Always():
+            return Permission(ALWAYS)
+        case If(test, Always(), Always()):
+            return Permission(test, is_exception=True)
+        case _:
+            return told
+
+
 class Sentences:
     """Whole sentences, the shorthand that only they allow, and clauses for the first cards."""
 
@@ -146,6 +158,8 @@ class Sentences:
             if not isinstance(said, Permission | Prohibition | Rest):
                 said = bind(said, CANDIDATE)
             tellings.append(said)
+        if len(tellings) > 1:
+            tellings = [_beside_others(told) for told in tellings]
         return Readings(tuple(Rule(meant, first) for meant in together(tuple(tellings))))
 
     def alone(self, condition: Condition) -> Condition:
