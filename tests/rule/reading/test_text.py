@@ -31,6 +31,8 @@ SAME_RULE = [
         "Play from 3 to 9",
         "Cards from 3 to 9 are accepted; cards from 10 to king are rejected; aces and twos are "
         "rejected.",
+        "The card must be from 3 to 9 (ranks 3 to 9 are accepted; all other ranks are rejected).",
+        "Play from 3 to 9 (regardless of suit); ranks 10 through king are rejected.",
     ),
     (
         "Colours alternate.",
