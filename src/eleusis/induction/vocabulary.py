@@ -1,0 +1,170 @@
+"""What hypotheses are made of: atoms, splits, families and models, each with its prior in bits.
+
+A hypothesis is a rule. It is made of a *model* and one *body* for each of its cells: the model
+sorts lines into cells, by what lies on the line alone; the body of a cell judges the candidate
+there. The prior of a hypothesis is 2 to the minus the bits of its parts. The law of this file:
+what a hypothesis means is what its tree means; nothing here judges a card.
+
+Which parts there are is in `standard`; anyone may make a `Vocabulary` of other parts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar
+
+from eleusis.rule.syntax import ALWAYS, Condition, Cycle, FirstCards, If, Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+@dataclass(frozen=True, slots=True)
+class Atom:
+    """A condition on the candidate, alone or beside the line, that bodies are made of.
+
+    Attributes:
+        condition: What it says.
+        bits: What it costs to say.
+        negation_bits: What it costs to say that it does not hold.
+    """
+
+    condition: Condition
+    bits: float
+    negation_bits: float
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Conditions of one kind that the cells of a model choose from: the suits, the ranks.
+
+    They exclude each other, one of them holds for each card, and all cost the same.
+    """
+
+    name: str
+    conditions: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """Lines sorted by tests that do not mention the candidate.
+
+    Not *crossed*: cell 0 is where the first test holds, cell 1 where the second holds and the
+    first does not, and so on; the last cell is where none holds. *Crossed*: a cell for each
+    combination; where all hold is cell 0, and the last test changes fastest. Without any tests
+    there is one cell.
+
+    The first *start* places of the line, a starter's included, are a cell of their own, after
+    the others. Tests must be undecided at those places, or not at all: see `standard`.
+    """
+
+    tests: tuple[Condition, ...] = ()
+    crossed: bool = False
+    start: int = 0
+
+    @property
+    def cells(self) -> int:
+        """How many cells there are beside that of the start."""
+        return 2 ** len(self.tests) if self.crossed else len(self.tests) + 1
+
+    def cell(self, truths: Sequence[bool]) -> int:
+        """The cell of a line on which the tests have these truths."""
+        if self.crossed:
+            return sum((not true) << n for n, true in enumerate(reversed(truths)))
+        return next((n for n, true in enumerate(truths) if true), len(truths))
+
+    def condition(self, bodies: Sequence[Condition]) -> Condition:
+        """The tree that rules by these bodies, one for each cell but that of the start."""
+        return _branch(self.tests, bodies, self.crossed)
+
+
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """Lines sorted by the place of the candidate: place 1 is of cell 0, and so on, round.
+
+    The starter, where there is one, has place 1.
+    """
+
+    period: int
+
+    start: ClassVar[int] = 0
+
+    @property
+    def cells(self) -> int:
+        """How many cells there are."""
+        return self.period
+
+    def condition(self, bodies: Sequence[Condition]) -> Condition:
+        """The tree that rules by these bodies in turn, said as shortly as may be."""
+        period = next(p for p in range(1, self.period + 1) if _recurs(bodies, p))
+        return bodies[0] if period == 1 else Cycle(tuple(bodies[:period]))
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """A way to sort lines into cells, and what their bodies are taken from.
+
+    Attributes:
+        split: Which line belongs to which cell.
+        family: What the bodies are taken from; None for the library of all bodies.
+        bits: What it costs to say; those of the bodies come on top.
+    """
+
+    split: Split | Turns
+    family: Family | None
+    bits: float
+
+    def rule(
+        self, bodies: Sequence[Condition], start: Condition = ALWAYS, *, starters: int = 1
+    ) -> Rule:
+        """The rule with these bodies; *start* rules the places of the start."""
+        condition = self.split.condition(bodies)
+        if self.split.start <= starters:  # starters are not judged
+            return Rule(condition)
+        return Rule(condition, (FirstCards(self.split.start, start),))
+
+
+@dataclass(frozen=True, slots=True)
+class Forms:
+    """What the form of a body costs; its literals come on top. All in bits."""
+
+    always: float
+    never: float
+    literal: float
+    both: float
+    either: float
+    exactly_one: float
+    free_start: float
+    """A start where any card is right."""
+    bound_start: float
+    """A start with another body, whose own bits come on top."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """All that hypotheses are made of.
+
+    Bodies are the literals (atoms and their negations), two literals joined by *and* or *or*,
+    two atoms of which exactly one holds, `ALWAYS` and `NEVER`; those of more than
+    *body_bits_max* are left out.
+    """
+
+    atoms: tuple[Atom, ...]
+    models: tuple[Model, ...]
+    forms: Forms
+    body_bits_max: float = field(default=30.0)
+
+
+def _branch(tests: Sequence[Condition], bodies: Sequence[Condition], crossed: bool) -> Condition:
+    if not tests:
+        return bodies[0]
+    first = len(bodies) // 2 if crossed else 1
+    then = _branch(tests[1:] if crossed else (), bodies[:first], crossed)
+    otherwise = _branch(tests[1:], bodies[first:], crossed)
+    return then if then == otherwise else If(tests[0], then, otherwise)
+
+
+def _recurs(bodies: Sequence[Condition], period: int) -> bool:
+    return len(bodies) % period == 0 and all(
+        body == bodies[n % period] for n, body in enumerate(bodies)
+    )
