@@ -19,7 +19,7 @@ from agents.tables import (
     starters,
     table,
 )
-from eleusis.agents.dealer import AutomaticJudge, AutomaticStock, propriety
+from eleusis.agents.dealer import AutomaticJudge, AutomaticStock, propriety, propriety_of
 from eleusis.cards import CARDS, Card, deck, parse_cards
 from eleusis.errors import InputError
 from eleusis.play.engine import step
@@ -46,6 +46,7 @@ from eleusis.play.state import Phase, line, waits_for
 from eleusis.play.view import judge_view, stock_view
 from eleusis.rule.meaning import right_cards
 from eleusis.rule.problems import Problem
+from eleusis.rule.reading import read_rule
 from eleusis.rulebook import rulebook, rulebook_names
 
 if TYPE_CHECKING:
@@ -357,6 +358,15 @@ def test_open_first_cards_are_refused_by_king_and_warned_of_by_gardner() -> None
     assert [each.problem for each in propriety(rulebook("king"), (OPEN,)).refusals] == [OPEN]
     refusals, warnings = propriety(rulebook("gardner"), (OPEN,))
     assert (refusals, [each.problem for each in warnings]) == ((), [OPEN])
+
+
+def test_dead_ends_are_refused_by_king_only() -> None:
+    rising = "Play higher than the last card. The first card may be any card."
+    for book in map(rulebook, PLAYABLE):
+        refusals, warnings = propriety_of(rising, book)
+        assert [each.problem.code for each in (*refusals, *warnings)] == ["dead-end"]
+        assert bool(refusals) == (book.name == "king")
+        assert propriety_of(read_rule(rising), book) == (refusals, warnings)
 
 
 def test_what_cannot_be_read_is_no_question_of_propriety() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,6 +12,8 @@ from eleusis.cards import BLACK
 
 if TYPE_CHECKING:
     from cli.shell import Eleusis
+
+SHEET = Path(__file__).resolve().parents[2] / "examples" / "first-turns.txt"
 
 
 def test_a_sentence_is_read_back(eleusis: Eleusis) -> None:
@@ -102,6 +105,7 @@ def test_a_long_sentence_of_the_list_is_indented_as_a_whole(eleusis: Eleusis) ->
 
 
 OPEN = "A card must have the opposite colour of the card two places earlier."
+RISING = "Play higher than the last card. The first card may be any card."
 REJECTED = "A card is right just after a card was rejected."
 PLAYERS = "The card must be laid by a left-handed player."
 
@@ -111,6 +115,8 @@ PLAYERS = "The card must be laid by a left-handed player."
     [
         (OPEN, "king", 1, "forbids"),
         (OPEN, "gardner", 0, "place 2 of the line"),
+        (RISING, "king", 1, "no card is right after KC. The rulebook forbids"),
+        (RISING, "gardner", 0, "no card is right after AC KC. The rulebook allows"),
         (REJECTED, "king", 2, "forbids"),
         (REJECTED, "gardner", 2, "proper_rule.rejected_cards"),
         (PLAYERS, "gardner", 2, "forbids"),
@@ -127,9 +133,55 @@ def test_an_improper_rule_is_refused_or_warned_about_as_the_rulebook_says(
         assert "forbids" not in told
 
 
-def test_a_rule_that_the_rulebook_forbids_cannot_be_dealt_by(eleusis: Eleusis) -> None:
-    asked = ("play", "--watch", "--seed", "3", "--rule", OPEN, "--rulebook")
+def test_a_dead_end_is_told_without_a_rulebook_too(eleusis: Eleusis) -> None:
+    told = json.loads(eleusis("rule", "read", RISING, "--json").out)
+    assert (told["ok"], [problem["code"] for problem in told["problems"]]) == (True, ["dead-end"])
+
+
+@pytest.mark.parametrize(("rule", "term"), [(OPEN, "open_first_cards"), (RISING, "dead_ends")])
+def test_a_rule_that_the_rulebook_forbids_cannot_be_dealt_by(
+    eleusis: Eleusis, rule: str, term: str
+) -> None:
+    asked = ("play", "--watch", "--seed", "3", "--rule", rule, "--rulebook")
     refused = eleusis(*asked, "king")
     assert (refused.status, refused.out) == (2, "")
-    assert "open_first_cards" in refused.err
-    assert eleusis(*asked, "gardner").status == 0
+    assert f"king, proper_rule.{term}" in refused.err
+    watched = eleusis(*asked, "gardner")
+    assert watched.status == 0
+    assert f"gardner, proper_rule.{term}" in watched.words
+
+
+def test_a_player_is_not_told_of_the_rule_that_he_is_to_find(eleusis: Eleusis) -> None:
+    played = eleusis("play", "--seed", "3", "--rule", RISING, answers="quit\n")
+    assert played.status == 0
+    assert "no card is right" not in played.words
+
+
+@pytest.mark.parametrize(
+    ("answers", "said"),
+    [
+        (f"1\n{RISING}\n\nquit\n", "Nothing was begun"),
+        (f"3\n{RISING}\n\nquit\n", "The round is kept"),
+    ],
+)
+def test_god_hears_that_king_forbids_dead_ends_and_judges_so_by_hand_only(
+    eleusis: Eleusis, answers: str, said: str
+) -> None:
+    played = eleusis("play", "--as", "god", "--rulebook", "king", "--seed", "3", answers=answers)
+    assert "no card is right after KC. The rulebook forbids" in played.words
+    assert said in played.words
+
+
+def test_god_by_hand_hears_of_the_rule_that_he_gave(eleusis: Eleusis) -> None:
+    asked = ("play", "--as", "god", "--by-hand", "--rule", RISING, "--seed", "3")
+    assert "no card is right after AC KC" in eleusis(*asked, answers="\nquit\n").words
+
+
+def test_the_referee_warns_of_the_rule_beside_the_answer(eleusis: Eleusis) -> None:
+    asked = ("referee", str(SHEET), "--json", "--rule")
+    warned = eleusis(*asked, "Play higher than the last card.")
+    assert json.loads(warned.out)["moves"]
+    assert "gardner, proper_rule.dead_ends" in warned.err
+    assert eleusis(*asked, "colours-alternate").err == ""
+    live = eleusis("referee", "--rule", RISING, answers="king\nAda Ben Cleo Dan\n\nquit\n")
+    assert "no card is right after KC. The rulebook forbids" in live.words

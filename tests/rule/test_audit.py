@@ -17,6 +17,7 @@ from eleusis.rule.audit import (
     Enough,
     NeverEnough,
     NotEnough,
+    all_problems,
     attribute_sets,
     audit,
     joint_classes,
@@ -48,6 +49,7 @@ from eleusis.rule.syntax import (
     Seen,
     negate,
 )
+from eleusis.rule.wording import word_rule
 from rule import strategies as some
 from rule.slow_audit import is_small, judged_lines, speaks_against
 
@@ -246,6 +248,18 @@ def test_problems_of_an_audit() -> None:
     assert [problem.code for problem in audit(two_back).problems] == ["open-first-cards"]
     assert [problem.code for problem in audit(RISING).problems] == ["dead-end"]
     assert audit(COLOURS_ALTERNATE).problems == ()
+
+
+@pytest.mark.parametrize("starters", [0, 1])
+@pytest.mark.parametrize("rule", [RISING, COLOURS_ALTERNATE, ENDLESS])
+def test_all_problems_are_those_of_an_audit(rule: Rule, starters: int) -> None:
+    found = all_problems(rule, starters=starters)
+    assert found == audit(rule, starters=starters).problems
+    assert found == all_problems(word_rule(rule), starters=starters)
+
+
+def test_all_problems_of_what_cannot_be_read() -> None:
+    assert [found.code for found in all_problems("Red on Mondays.")] == ["sees-outside"]
 
 
 @pytest.mark.parametrize("rule", [pytest.param(rule, id=rule.slug) for rule in library()])

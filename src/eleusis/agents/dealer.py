@@ -32,6 +32,7 @@ from eleusis.play.events import (
 )
 from eleusis.play.moves import AddPack, Deal, Judge, Move, Pick, StopReason, StopRound, TurnStarter
 from eleusis.play.seats import JUDGE
+from eleusis.rule.audit import all_problems
 from eleusis.rule.comparison import Undecided, difference
 from eleusis.rule.machine import machine
 from eleusis.rulebook import Permission, StockOut
@@ -362,8 +363,17 @@ _NEVER_PROPER: Final = ("sees-players", "sees-outside", "sees-hands")
 """What no rulebook lets a rule look at."""
 
 
+def propriety_of(rule: Rule | str, book: Rulebook) -> Propriety:
+    """What the rulebook says to a rule, or to the text of one; dead ends are looked for too.
+
+    Raises:
+        RuleTooLarge: a text or a tree beyond the limits.
+    """
+    return propriety(book, all_problems(rule, starters=0 if book.starter is None else 1))
+
+
 def propriety(book: Rulebook, problems: tuple[Problem, ...]) -> Propriety:
-    """The problems that `find_problems` found in a rule, as the rulebook sees them.
+    """The problems that were found in a rule, as the rulebook sees them.
 
     A rule that cannot be read is no question of propriety: a person may still judge by it.
     """

@@ -10,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TextIO
 
-from eleusis.agents.dealer import propriety
+from eleusis.agents.dealer import propriety_of
 from eleusis.cli import god
 from eleusis.cli.desk import Leave
 from eleusis.cli.narration import Narrator, cards_in_words
@@ -37,7 +37,7 @@ from eleusis.play.records.replaying import Replay, replay_record
 from eleusis.play.scoring import score
 from eleusis.play.seats import Seat
 from eleusis.play.state import Phase
-from eleusis.rule import find_problems, read_rule
+from eleusis.rule import read_rule
 from eleusis.rulebook import rulebook
 
 if TYPE_CHECKING:
@@ -195,13 +195,15 @@ class Hall:
         is_persons = self._game.next_dealer == self._seating.person
         if wanted is not None:
             text = rule_named(wanted)
-            if is_persons and not by_hand:
+            if by_hand:
+                god.remark(terminal, book, text)
+            elif is_persons or self._seating.person is None:
                 god.accept(terminal, book, text)
             return god.GodsRule(text, by_hand)
         if not is_persons:
             text = chosen_rule(book, Lots(self._seating.seed), number)
             return god.GodsRule(text, by_hand=False)
-        return god.by_hand(terminal) if by_hand else god.choose_rule(terminal, book)
+        return god.by_hand(terminal, book) if by_hand else god.choose_rule(terminal, book)
 
     def play_on(self, writer: RecordWriter, chosen: GodsRule | None = None) -> None:
         """Play the rounds that are still to come, then close the record."""
@@ -274,8 +276,7 @@ def require_proper(book: Rulebook, text: str) -> None:
         InputError: `improper-rule`, with the rulebook's passage.
     """
     read_rule(text)
-    starters = 0 if book.starter is None else 1
-    refusals, _ = propriety(book, find_problems(text, starters=starters))
+    refusals, _ = propriety_of(text, book)
     if refusals:
         raise InputError("improper-rule", " ".join(map(str, refusals)))
 

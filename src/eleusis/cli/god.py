@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from eleusis.agents.dealer import propriety
+from eleusis.agents.dealer import propriety_of
 from eleusis.cli.complaints import syntax_error_lines
 from eleusis.cli.desk import Leave, confirmed
 from eleusis.cli.seating import readable
-from eleusis.errors import EleusisError, RuleSyntaxError
-from eleusis.rule import find_problems, library, read_rule, word_rule
+from eleusis.errors import EleusisError, RuleSyntaxError, RuleTooLarge
+from eleusis.rule import library, read_rule, word_rule
 
 if TYPE_CHECKING:
     from eleusis.cli.terminal import Terminal
-    from eleusis.rule import LibraryRule
+    from eleusis.rule import LibraryRule, Rule
     from eleusis.rulebook import Rulebook
 
 LISTED_MAX: Final = 12
@@ -46,15 +46,15 @@ def choose_rule(terminal: Terminal, book: Rulebook) -> GodsRule:
         elif answer == "2":
             rule = _from_library(terminal, book)
         elif answer == "3":
-            return by_hand(terminal)
+            return by_hand(terminal, book)
         elif answer:
             terminal.say("Type 1, 2 or 3.")
         if rule is not None:
             return GodsRule(rule, by_hand=False)
 
 
-def by_hand(terminal: Terminal) -> GodsRule:
-    """Judging by hand; the text is sealed as it is written, readable or not."""
+def by_hand(terminal: Terminal, book: Rulebook) -> GodsRule:
+    """Judging by hand; the text is sealed as it is written, readable or not, proper or not."""
     terminal.say("Write the rule down for the seal; the players see it after the round.")
     text = _ask(terminal, "Your rule (Enter: none): ")
     if text:
@@ -63,6 +63,7 @@ def by_hand(terminal: Terminal) -> GodsRule:
             terminal.say(
                 f"I understand it as: {word_rule(rule)} I shall ask if you rule otherwise."
             )
+        remark(terminal, book, text)
     return GodsRule(text, by_hand=True)
 
 
@@ -72,12 +73,20 @@ def accept(terminal: Terminal, book: Rulebook, text: str) -> bool:
     Raises:
         RuleSyntaxError: it cannot be read.
     """
-    starters = 0 if book.starter is None else 1
     rule = read_rule(text)
     terminal.say(f"I understood: {word_rule(rule)}", style="bold")
-    refusals, warnings = propriety(book, find_problems(rule, starters=starters))
-    for remark in (*refusals, *warnings):
-        terminal.say(str(remark), style="yellow")
+    return remark(terminal, book, rule)
+
+
+def remark(terminal: Terminal, book: Rulebook, rule: Rule | str) -> bool:
+    """True if the rulebook admits the rule; what is odd about it is shown."""
+    try:
+        refusals, warnings = propriety_of(rule, book)
+    except RuleTooLarge as error:
+        terminal.say(error.message, style="yellow")
+        return False
+    for objection in (*refusals, *warnings):
+        terminal.say(str(objection), style="yellow")
     return not refusals
 
 

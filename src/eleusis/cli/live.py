@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from eleusis.cards import parse_cards
 from eleusis.cli.desk import Desk, Leave, show_scores
 from eleusis.cli.game import new_file
+from eleusis.cli.god import remark
 from eleusis.cli.narration import Narrator, cards_in_words
 from eleusis.cli.output import INTERRUPTED, command_line
 from eleusis.cli.person import claim
@@ -74,6 +75,8 @@ def keep_score(rule: Rule | None, record: Path | None) -> None:
         except EOFError:
             terminal.say("\nNothing was begun, and nothing is recorded.")
             return
+        if rule is not None:
+            remark(terminal, game.rulebook, rule)
         _keep(_Floor(terminal, game, rule, path), [begin(game.setup())])
 
 

@@ -9,6 +9,7 @@ import typer
 
 if TYPE_CHECKING:
     from eleusis.cli.refereeing import Outcome
+    from eleusis.rule import Rule
 
 
 def referee(
@@ -47,6 +48,8 @@ def referee(
     from eleusis.cli.refereeing import refereed
 
     outcome = refereed(sheet_text(file), secret)
+    if secret is not None:
+        _warn(secret, outcome)
     if as_json:
         _print_json(outcome)
     else:
@@ -71,6 +74,17 @@ def _require_fitting(
         raise InputError("options", "--resume goes on in its own file: leave out --record.")
     if file is None and as_json:
         raise InputError("options", "--json needs a file with a position; - is stdin.")
+
+
+def _warn(secret: Rule, outcome: Outcome) -> None:
+    """Say on stderr what the rulebook has against the rule; the round is played already."""
+    import sys
+
+    from eleusis.agents.dealer import propriety_of
+
+    refusals, warnings = propriety_of(secret, outcome.start.setup.rulebook)
+    for objection in (*refusals, *warnings):
+        print(f"eleusis: {objection}", file=sys.stderr)
 
 
 def _print_json(outcome: Outcome) -> None:

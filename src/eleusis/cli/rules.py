@@ -44,6 +44,7 @@ def read(
     """
     from eleusis.errors import RuleSyntaxError, RuleTooLarge
     from eleusis.rule import find_problems, read_rule, word_rule
+    from eleusis.rule.audit import all_problems
 
     sentence = sentence_of(text)
     book = book_of(rulebook)
@@ -55,7 +56,7 @@ def read(
         found = tuple(problem for problem in found if problem.code != "unreadable")
         _print_unreadable(error, book, found, as_json=as_json)
         raise typer.Exit(2) from None
-    found = find_problems(sentence, starters=starters)
+    found = all_problems(sentence, starters=starters)
     refusals, remarks = _judged(book, found)
     if as_json:
         from eleusis.cli.output import print_json

@@ -13,8 +13,10 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import CARDS, FULL_MASK, Cards, print_cards
+from eleusis.errors import RuleSyntaxError
 from eleusis.rule.features import Attribute, classes
-from eleusis.rule.problems import Problem, open_first_cards, open_places
+from eleusis.rule.problems import Problem, find_problems, open_first_cards, open_places
+from eleusis.rule.reading import read_rule
 from eleusis.rule.territory import Territory, territory
 
 if TYPE_CHECKING:
@@ -120,8 +122,7 @@ class Audit:
         """What a rulebook may object to: first cards left open, places without a right card."""
         found = [] if not self.open_places else [open_first_cards(self.open_places)]
         if self.dead_end is not None:
-            line = print_cards(self.dead_end) or "nothing"
-            found.append(Problem("dead-end", f"No card is right after {line}.", line))
+            found.append(_dead_end_problem(self.dead_end))
         return tuple(found)
 
 
@@ -145,7 +146,31 @@ def audit(rule: Rule, *, starters: int = 1) -> Audit:
     )
 
 
+def all_problems(rule: Rule | str, *, starters: int = 1) -> tuple[Problem, ...]:
+    """What `find_problems` finds, and then a dead end: all that a rulebook may object to.
+
+    For who only wants to know whether a rule will do; an `audit` takes longer.
+
+    Raises:
+        RuleTooLarge: a text or a tree beyond the limits.
+    """
+    found = find_problems(rule, starters)
+    if isinstance(rule, str):
+        try:
+            rule = read_rule(rule)
+        except RuleSyntaxError:
+            return found
+    line = dead_end(territory(rule, starters=starters))
+    return found if line is None else (*found, _dead_end_problem(line))
+
+
 # ---- Dead ends ----------------------------------------------------------------------------------
+
+
+def _dead_end_problem(line: Cards) -> Problem:
+    laid = print_cards(line)
+    where = f"after {laid}" if laid else "on the empty line"
+    return Problem("dead-end", f"A dead end: no card is right {where}.", laid)
 
 
 def dead_end(land: Territory) -> Cards | None:

@@ -70,7 +70,7 @@ class Problem:
 
     Attributes:
         code: `sees-players`, `sees-outside`, `sees-hands`, `sees-rejected`, `open-first-cards`,
-            `dead-end` (only an audit looks for it) or `unreadable` (also for a sentence that is
+            `dead-end` (see `audit.all_problems`) or `unreadable` (also for a sentence that is
             ambiguous or nonsense).
         message: A sentence for people.
         place: Where: words of the text, or the places in the line that are left open.
