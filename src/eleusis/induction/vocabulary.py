@@ -10,7 +10,7 @@ Which parts there are is in `standard`; anyone may make a `Vocabulary` of other 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from eleusis.rule.syntax import ALWAYS, Condition, Cycle, FirstCards, If, Rule
@@ -152,7 +152,7 @@ class Vocabulary:
     atoms: tuple[Atom, ...]
     models: tuple[Model, ...]
     forms: Forms
-    body_bits_max: float = field(default=30.0)
+    body_bits_max: float = 24.0
 
 
 def _branch(tests: Sequence[Condition], bodies: Sequence[Condition], crossed: bool) -> Condition:

@@ -1,0 +1,158 @@
+"""The standard vocabulary says what it promises: in English, of the candidate, at known places."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from eleusis.cards import BLACK, CARDS, RED
+from eleusis.induction.atoms import AtomKind, atom_kinds
+from eleusis.induction.situations import ModelKind, families, model_kinds
+from eleusis.induction.standard import Counts, standard_vocabulary, vocabulary_of
+from eleusis.induction.vocabulary import Model, Split, Turns
+from eleusis.rule import Rule, read_rule, right_cards, word_rule
+from eleusis.rule.meaning import decide
+from eleusis.rule.syntax import CANDIDATE, LAST, Candidate, Condition, In, LastLike, negate, nodes
+
+LONGEST = 6
+"""Places looked at for where tests are undecided; starts are shorter."""
+
+
+def mentions_candidate(condition: Condition) -> bool:
+    named = any(isinstance(node, Candidate | LastLike) for node in nodes(condition))
+    line = tuple(random.Random(3).choices(CARDS, k=LONGEST))
+    return named or len(right_cards(Rule(condition), line)) not in (0, 52)
+
+
+def of_each(kinds: tuple[AtomKind, ...] | tuple[ModelKind, ...]) -> list[object]:
+    return [pytest.param(kind, id=kind.name) for kind in kinds]
+
+
+def splits_of(kind: ModelKind) -> list[Split]:
+    return [split for split, _ in kind.shapes if isinstance(split, Split)]
+
+
+@pytest.mark.parametrize("kind", of_each(atom_kinds()))
+def test_atoms_and_their_negations_print_as_english_that_reads_back(kind: AtomKind) -> None:
+    for condition in kind.conditions:
+        for said in (Rule(condition), Rule(negate(condition))):
+            assert read_rule(word_rule(said)) == said
+
+
+@pytest.mark.parametrize("kind", of_each(model_kinds()))
+def test_models_print_as_english_that_reads_back(kind: ModelKind) -> None:
+    """With bodies that differ from cell to cell and, where there is one, a start."""
+    chance = random.Random(kind.name)
+    bodies = [In(CANDIDATE, cards) for cards in (RED, BLACK)] + [
+        condition for atoms in atom_kinds() for condition in atoms.conditions[:1]
+    ]
+    for split, family in kind.shapes:
+        chosen = chance.choices(family.conditions if family else bodies, k=split.cells)
+        rule = Model(split, family, 1.0).rule(chosen, In(CANDIDATE, RED), starters=0)
+        assert read_rule(word_rule(rule)) == rule
+
+
+def test_every_atom_is_there_once() -> None:
+    literals = [
+        literal
+        for kind in atom_kinds()
+        for condition in kind.conditions
+        for literal in (condition, negate(condition))
+    ]
+    assert len(set(literals)) == len(literals)
+    shapes = [shape for kind in model_kinds() for shape in kind.shapes]
+    assert len(set(shapes)) == len(shapes)
+
+
+def test_kinds_have_names_of_their_own() -> None:
+    for kinds in (atom_kinds(), model_kinds()):
+        assert len({kind.name for kind in kinds}) == len(kinds)
+
+
+@pytest.mark.parametrize("kind", of_each(atom_kinds()))
+def test_atoms_speak_of_the_candidate(kind: AtomKind) -> None:
+    for condition in kind.conditions:
+        assert mentions_candidate(condition) or _depends_on_candidate(condition), condition
+
+
+def _depends_on_candidate(condition: Condition) -> bool:
+    """Where the candidate is not named but counted, as in runs and blocks."""
+    chance = random.Random(5)
+    lines = [tuple(chance.choices(CARDS[:8], k=length)) for length in range(1, 40)]
+    return any(len(right_cards(Rule(condition), line)) not in (0, 52) for line in lines)
+
+
+@pytest.mark.parametrize("kind", of_each(model_kinds()))
+def test_tests_are_undecided_at_the_start_and_nowhere_else(kind: ModelKind) -> None:
+    """On lines with a starter and without, and never dependent on the candidate."""
+    chance = random.Random(kind.name)
+    for split in splits_of(kind):
+        for length in range(LONGEST):
+            line = tuple(chance.choices(CARDS, k=length))
+            for starters in (0, 1):
+                truths = [
+                    {decide(Rule(test), line, card, starters=starters) for card in CARDS[::17]}
+                    for test in split.tests
+                ]
+                assert all(len(truth) == 1 for truth in truths)
+                if truths:
+                    assert ({None} in truths) == (length < split.start)
+
+
+def test_cells_and_trees_agree() -> None:
+    """The body of the cell that a line belongs to rules it."""
+    tests = (In(LAST, RED), In(LAST, CARDSET_OF_TENS))
+    for crossed in (False, True):
+        split = Split(tests, crossed, start=1)
+        bodies = [In(CANDIDATE, type(RED)(1 << index)) for index in range(split.cells)]
+        for card in CARDS:
+            cell = split.cell([card in RED, card in CARDSET_OF_TENS])
+            assert right_cards(Rule(split.condition(bodies)), (card,)).mask == 1 << cell
+
+
+CARDSET_OF_TENS = RED.parse("10C 10D 10H 10S")
+
+
+def test_families_sort_all_cards() -> None:
+    """Exactly one of a family holds for each candidate."""
+    line = (CARDS[7],)
+    for family in families():
+        for card in CARDS:
+            held = [decide(Rule(one), line, card) for one in family.conditions]
+            assert held.count(True) == 1
+            assert held.count(None) == 0
+
+
+def test_turns_are_said_with_their_shortest_period() -> None:
+    red, black = In(CANDIDATE, RED), In(CANDIDATE, BLACK)
+    assert Turns(4).condition((red, black, red, black)) == Turns(2).condition((red, black))
+    assert Turns(3).condition((red, red, red)) == red
+
+
+def test_what_is_said_more_often_costs_less() -> None:
+    counts = Counts(atoms={"card: suit": 50.0}, denied={"card: suit": 0.0}, models={"crossed": 9.0})
+    before, after = vocabulary_of(Counts()), vocabulary_of(counts)
+    bits = {atom.condition: atom.bits for atom in before.atoms}
+    cheaper = {atom.condition for atom in after.atoms if atom.bits < bits[atom.condition]}
+    suits = next(kind for kind in atom_kinds() if kind.name == "card: suit")
+    assert cheaper == set(suits.conditions)
+
+
+def test_the_prior_adds_up() -> None:
+    """What may be said first is said with probability 1 in all."""
+    vocabulary = standard_vocabulary()
+    said = sum(2**-atom.bits + 2**-atom.negation_bits for atom in vocabulary.atoms)
+    assert said == pytest.approx(1)
+    assert sum(2**-model.bits for model in vocabulary.models) == pytest.approx(1)
+
+
+def test_counts_name_kinds_that_exist() -> None:
+    from eleusis.induction.standard import FORM_SHARES, START_SHARES, learned_counts
+
+    counts = learned_counts()
+    atoms = {kind.name for kind in atom_kinds()}
+    assert set(counts.atoms) <= atoms
+    assert set(counts.denied) <= atoms
+    assert set(counts.models) <= {kind.name for kind in model_kinds()}
+    assert set(counts.forms) <= {*FORM_SHARES, *START_SHARES}
