@@ -1,0 +1,193 @@
+"""Rules of other programs as small formulas in Python's notation, run without `eval`.
+
+A formula speaks of `c`, the card; `L`, the line; `p`, its last card; `n`, its length; and of what
+`HELPERS` offers: `v(c)` is a rank, `s(c)` a suit's letter. It knows nothing of the rule language,
+so it judges independently of it. The law of this file: what is not listed here is refused; the
+text is parsed, walked and turned into functions of ours, never run.
+"""
+
+from __future__ import annotations
+
+import ast
+import operator
+from dataclasses import dataclass
+from functools import lru_cache
+from math import gcd
+from typing import TYPE_CHECKING, Any, Final
+
+from eleusis.cards import CARDS, EVEN, FACE, ODD, RED, Cards
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Names = dict[str, Any]
+    Evaluate = Callable[[Names], Any]
+
+RANKS: Final = tuple(card.rank for card in CARDS)
+LETTERS: Final = tuple(card.suit.letter for card in CARDS)
+REDS: Final = tuple(card in RED for card in CARDS)
+
+HELPERS: Final[dict[str, Any]] = {
+    "v": RANKS.__getitem__,
+    "s": LETTERS.__getitem__,
+    "red": REDS.__getitem__,
+    "black": lambda card: not REDS[card],
+    "face": tuple(card in FACE for card in CARDS).__getitem__,
+    "odd": tuple(card in ODD for card in CARDS).__getitem__,
+    "ev": tuple(card in EVEN for card in CARDS).__getitem__,
+    "PR": frozenset({2, 3, 5, 7, 11, 13, 17, 19, 23}),
+    **{known.__name__: known for known in (abs, all, any, gcd, len, max, min, sorted, sum)},
+}
+
+_BINARY: Final[dict[type, Callable[[Any, Any], Any]]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.Mod: operator.mod,
+    ast.FloorDiv: operator.floordiv,
+    ast.Eq: operator.eq,
+    ast.NotEq: operator.ne,
+    ast.Lt: operator.lt,
+    ast.LtE: operator.le,
+    ast.Gt: operator.gt,
+    ast.GtE: operator.ge,
+    ast.In: lambda item, items: item in items,
+    ast.NotIn: lambda item, items: item not in items,
+}
+_UNARY: Final[dict[type, Callable[[Any], Any]]] = {ast.Not: operator.not_, ast.USub: operator.neg}
+
+MASKS_KEPT: Final = 50_000
+"""Lines whose right cards are kept at hand."""
+
+
+class UnusableFormula(Exception):
+    """A formula has a part that is not known here."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FormulaRule:
+    """A rule as the formula of a card on a line, and what it says of the first card."""
+
+    is_right: Evaluate
+    first: Evaluate
+
+    @classmethod
+    def parse(cls, formula: str, first: str) -> FormulaRule:
+        """The rule; *first* is a formula, or `any` (any card is right), or `same` (*formula*).
+
+        Raises:
+            UnusableFormula: naming the part that is not known.
+        """
+        is_right = parse_formula(formula)
+        if first == "same":
+            return cls(is_right, is_right)
+        return cls(is_right, parse_formula("True" if first == "any" else first))
+
+    def mask(self, line: Cards) -> int:
+        """The right next cards, as a 52-bit mask."""
+        return _mask(self, line)
+
+
+@lru_cache(maxsize=MASKS_KEPT)
+def _mask(rule: FormulaRule, line: Cards) -> int:
+    names: Names = {**HELPERS, "L": line, "n": len(line), "p": line[-1] if line else None}
+    judge = rule.is_right if line else rule.first
+    return sum(1 << card for card in CARDS if judge({**names, "c": card}))
+
+
+def parse_formula(text: str) -> Evaluate:
+    """What works out the value of the formula, given the values of its names.
+
+    Raises:
+        UnusableFormula: naming the part that is not known.
+    """
+    try:
+        formula = ast.parse(text, mode="eval").body
+    except SyntaxError as error:
+        raise UnusableFormula(f"{text!r} is no formula: {error.msg}.") from error
+    named = [node for node in ast.walk(formula) if isinstance(node, ast.Name)]
+    bound = {node.id for node in named if isinstance(node.ctx, ast.Store)}
+    if unknown := sorted({node.id for node in named} - bound - set(HELPERS) - {"c", "L", "p", "n"}):
+        raise UnusableFormula(f"{unknown[0]!r} is not known in formulas.")
+    return _evaluator(formula)
+
+
+def _evaluator(node: ast.expr) -> Evaluate:
+    match node:
+        case ast.Constant(value):
+            return lambda names: value
+        case ast.Name(name):
+            return lambda names: names[name]
+        case ast.BinOp(left, operation, right) if type(operation) in _BINARY:
+            return _binary(_BINARY[type(operation)], _evaluator(left), _evaluator(right))
+        case ast.UnaryOp(operation, operand) if type(operation) in _UNARY:
+            apply, inner = _UNARY[type(operation)], _evaluator(operand)
+            return lambda names: apply(inner(names))
+        case ast.BoolOp(operation, values):
+            parts = [_evaluator(value) for value in values]
+            if isinstance(operation, ast.And):
+                return lambda names: all(part(names) for part in parts)
+            return lambda names: any(part(names) for part in parts)
+        case ast.IfExp(test, then, otherwise):
+            tests, yes, no = _evaluator(test), _evaluator(then), _evaluator(otherwise)
+            return lambda names: yes(names) if tests(names) else no(names)
+        case ast.Compare():
+            return _comparison(node)
+        case ast.Call(ast.Name(), arguments, []):
+            function, given = _evaluator(node.func), [_evaluator(part) for part in arguments]
+            return lambda names: function(names)(*(value(names) for value in given))
+        case _:
+            return _collection(node)
+
+
+def _collection(node: ast.expr) -> Evaluate:
+    """Sets, tuples and tables; parts of them; and what is said of each of their members."""
+    match node:
+        case ast.Set(members) | ast.Tuple(members) | ast.List(members):
+            parts = [_evaluator(member) for member in members]
+            return lambda names: tuple(part(names) for part in parts)
+        case ast.Dict(keys, values) if None not in keys:
+            keyed = [_evaluator(key) for key in keys if key is not None]
+            held = [_evaluator(value) for value in values]
+            return lambda names: {
+                key(names): value(names) for key, value in zip(keyed, held, strict=True)
+            }
+        case ast.Subscript(whole, ast.Slice(low, high, None)):
+            of = _evaluator(whole)
+            ends = [None if end is None else _evaluator(end) for end in (low, high)]
+            return lambda names: of(names)[slice(*(end and end(names) for end in ends))]
+        case ast.Subscript(whole, index):
+            return _binary(operator.getitem, _evaluator(whole), _evaluator(index))
+        case ast.GeneratorExp(element, [ast.comprehension(ast.Name(name), items, tests, 0)]):
+            each, source = _evaluator(element), _evaluator(items)
+            checks = [_evaluator(test) for test in tests]
+            return lambda names: _members(each, source(names), checks, name, dict(names))
+        case _:
+            raise UnusableFormula(f"{ast.unparse(node)!r} is not known in formulas.")
+
+
+def _members(
+    each: Evaluate, items: Any, checks: list[Evaluate], name: str, names: Names
+) -> list[Any]:
+    values = []
+    for item in items:
+        names[name] = item
+        if all(check(names) for check in checks):
+            values.append(each(names))
+    return values
+
+
+def _binary(apply: Callable[[Any, Any], Any], left: Evaluate, right: Evaluate) -> Evaluate:
+    return lambda names: apply(left(names), right(names))
+
+
+def _comparison(node: ast.Compare) -> Evaluate:
+    """A chain such as `a < b < c` holds where each of its links does."""
+    if not all(type(operation) in _BINARY for operation in node.ops):
+        raise UnusableFormula(f"{ast.unparse(node)!r} is not known in formulas.")
+    values = [_evaluator(part) for part in (node.left, *node.comparators)]
+    links = [
+        _binary(_BINARY[type(operation)], values[index], values[index + 1])
+        for index, operation in enumerate(node.ops)
+    ]
+    return links[0] if len(links) == 1 else lambda names: all(link(names) for link in links)
