@@ -19,6 +19,15 @@ SAME_RULE = [
         "A card is accepted iff it is a diamond (any rank).",
         "A card is accepted only if it is a diamond, regardless of rank.",
         "A card is right iff it is a diamond (clubs, hearts and spades are never accepted).",
+        "The rule is that only diamonds are accepted; rank does not matter.",
+        "Rule: a card is accepted ⇔ it is a diamond, irrespective of rank.",
+        "Only diamonds are accepted; no other suit is allowed.",
+        "Diamonds are accepted and everything else is rejected.",
+        "If a card is a diamond it is accepted; if not, it is rejected.",
+        "Accept if it is a diamond, otherwise reject.",
+        "A card is accepted if it is a diamond and rejected otherwise.",
+        "A card is rejected unless it is a diamond.",
+        "Cards are accepted if and only if they are diamonds (rank is irrelevant).",
     ),
     (
         "Play a heart or a spade",
@@ -26,7 +35,20 @@ SAME_RULE = [
         "Hearts are accepted; spades are accepted; all others are rejected.",
         "A card is accepted iff either (1) it is a heart, or (2) it is a spade.",
     ),
-    ("Anything but a king", "Kings are rejected.", "A card is rejected if it is a king."),
+    (
+        "Anything but a king",
+        "Kings are rejected.",
+        "A card is rejected if it is a king.",
+        "Kings are rejected; all other cards are accepted.",
+        "A card is accepted unless it is a king.",
+        "A card is rejected iff it is a king; otherwise it is accepted.",
+        "No kings are allowed; everything else is.",
+        "Cards that are not kings are accepted.",
+    ),
+    (
+        "Play a red card below 8",
+        "A red card is accepted unless its rank is 8 or higher.",
+    ),
     (
         "Play from 3 to 9",
         "Cards from 3 to 9 are accepted; cards from 10 to king are rejected; aces and twos are "
@@ -40,6 +62,15 @@ SAME_RULE = [
         "Play the opposite colour, i.e., colours alternate.",
         "The card must have a different colour from the last card (so colours alternate).",
         "Play the opposite colour (for non-initial cards).",
+        "After the first card, each card must have a different colour from the last card.",
+        "Starting with the second card, each card must have a different colour from the last card.",
+        "Play the opposite colour (except for the first card).",
+        "If the last card is red, the card must be black, and vice versa.",
+        "The card must be red if the last card is black, and vice versa.",
+        "After a red card comes a black card, and after a black card comes a red card.",
+        "A card is accepted unless it has the same colour as the last card.",
+        "A card is rejected if it has the same colour as the last card; otherwise it is accepted.",
+        "The last card is red: play black. The last card is black: play red.",
     ),
     (
         "If the last card is a face card, play the same suit, otherwise a different suit.",
@@ -59,6 +90,10 @@ SAME_RULE = [
         "suit from the last card.",
         "Play a different suit, unless the last card is a face card, in which case the card must "
         "have the same suit.",
+        "The suit must be different, except that after a face card the suit must be the same.",
+        "Same suit if the last card is a face card, different suit otherwise.",
+        "If the last card is a face card, only cards of the same suit are accepted; if not, only "
+        "cards of a different suit are accepted.",
     ),
     (
         "After an even card play red, after an odd card play black.",
@@ -121,6 +156,8 @@ AMBIGUOUS = [
     "Hearts are accepted; aces are rejected.",
     "Play black only when the last card is red.",
     "If the last card is red, play even; otherwise (the last card is a spade), play odd.",
+    "Match the suit of the last card if it is a face card.",
+    "After the first card, play red.",
 ]
 
 
@@ -133,6 +170,11 @@ def test_a_remark_that_would_change_the_rule_is_refused(text: str) -> None:
 
 NONSENSE = [
     ("Hearts only, regardless of suit.", "does depend on the suit"),
+    ("Play a red face card; rank does not matter.", "does depend on the rank"),
+    ("Play higher if the last card is red, and vice versa.", "vice versa"),
+    ("Only hearts are accepted; all other cards are accepted.", "not clear"),
+    ("Red cards are accepted unless the last card is red.", "not clear"),
+    ("The last card is red, i.e., play a heart.", "says nothing"),
     ("An ace may follow a king.", "needs a rule"),
     ("If the last card is red, hearts are accepted; all other cards are rejected.", "not clear"),
     ("If the last card is red, (play higher unless it is a king).", "not clear"),

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import ALL, NONE, CardSet
 from eleusis.errors import InputError
-from eleusis.rule.building.common import Predicate, bind, glossed, is_in
+from eleusis.rule.building.common import Predicate, bind, choose, glossed, is_in, subject_of
 from eleusis.rule.features import RANK_SETS, SUIT_SETS, Attribute, Feature, classes
 from eleusis.rule.syntax import (
     CANDIDATE,
     LAST,
+    Always,
     Candidate,
     CardRef,
     Compare,
@@ -32,6 +33,7 @@ from eleusis.rule.syntax import (
     Walk,
     all_of,
     any_of,
+    negate,
     nodes,
 )
 
@@ -59,13 +61,33 @@ class Prohibition:
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """All cards of which nothing was said are wrong."""
+    """All cards of which nothing was said are right, or wrong."""
+
+    are_right: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Disregard:
+    """What the rule does not regard, said to be safe."""
+
+    unregarded: tuple[Feature | Stretch, ...]
+
+    def check(self, said: Condition) -> None:
+        """Refuse a condition that does regard it.
+
+        Raises:
+            InputError: `bad-rule`.
+        """
+        for one in self.unregarded:
+            if any(_regards(node, one) for node in nodes(said)):
+                name = one.value if isinstance(one, Attribute) else "line"
+                raise InputError("bad-rule", f"The rule does depend on the {name}.")
 
 
 Told = Condition | Permission | Prohibition
 """What one sentence says of cards that are not first cards."""
 
-Remark = Told | Rest
+Remark = Told | Rest | Disregard
 
 
 def condition_of(told: Told) -> Condition:
@@ -85,14 +107,18 @@ def together(tellings: tuple[Remark, ...]) -> tuple[Condition, ...]:
             open what "all other cards" are.
     """
     demands = tuple(
-        told for told in tellings if not isinstance(told, Permission | Prohibition | Rest)
+        told
+        for told in tellings
+        if not isinstance(told, Permission | Prohibition | Rest | Disregard)
     )
     forbidden = tuple(told.condition for told in tellings if isinstance(told, Prohibition))
     permissions = [told for told in tellings if isinstance(told, Permission)]
     allowed = tuple(told.condition for told in permissions if not told.is_exception)
     exceptions = tuple(told.condition for told in permissions if told.is_exception)
-    if Rest() in tellings and (
-        not (demands or allowed) or any(isinstance(demand, If) for demand in demands)
+    frees = all(_frees_others(demand) for demand in demands)
+    if (Rest(are_right=True) in tellings and not (frees and (demands or forbidden))) or (
+        Rest(are_right=False) in tellings
+        and (not (demands or allowed) or any(isinstance(demand, If) for demand in demands))
     ):
         raise InputError("unclear", "It is not clear which cards “all others” are; name them.")
     required = all_of(*demands, *forbidden)
@@ -123,6 +149,23 @@ class Remarks:
     def prohibition(self, kind: CardSet) -> Prohibition:
         return Prohibition(is_in(CANDIDATE, ~kind))
 
+    def permission_said(self, said: Predicate) -> Permission:
+        return Permission(said(CANDIDATE))
+
+    def prohibition_said(self, said: Predicate) -> Prohibition:
+        return Prohibition(negate(said(CANDIDATE)))
+
+    def permitted_unless(self, permission: Permission, exception: Condition) -> Permission:
+        """Not those cards that the exception takes out.
+
+        Raises:
+            InputError: `unclear`, if it may be meant that in its case all cards are right.
+        """
+        test = bind(exception, CANDIDATE)
+        if any(node != CANDIDATE for node in nodes(test) if isinstance(node, CardRef)):
+            raise InputError("unclear", "It is not clear what is right in the case of “unless”.")
+        return Permission(all_of(permission.condition, negate(test)))
+
     def permitted(self, permission: Permission) -> Condition:
         return permission.condition
 
@@ -142,10 +185,17 @@ class Remarks:
     def may_be_followed(self, before: CardSet, said: Predicate) -> Permission:
         return _exception(said(CANDIDATE), is_in(LAST, before))
 
-    def rest(self, *other: Feature) -> Rest:
+    def rest_rejected(self, *other: Feature) -> Rest:
         """All other suits, all other cards: of whatever was not said."""
         del other
-        return Rest()
+        return Rest(are_right=False)
+
+    def rest_right(self, *other: Feature) -> Rest:
+        del other
+        return Rest(are_right=True)
+
+    def disregard(self, *unregarded: Feature | Stretch) -> Disregard:
+        return Disregard(unregarded)
 
     def with_exception(self, told: Told, exception: Permission) -> Condition:
         return any_of(bind(condition_of(told), CANDIDATE), exception.condition)
@@ -155,17 +205,29 @@ class Remarks:
         said = bind(condition_of(told), CANDIDATE)
         return glossed(said, any_of(said, FIRST_OF_LINE))
 
+    def from_place(self, place: int, told: Told) -> Readings:
+        if place != 2:
+            raise InputError(
+                "unclear", "Say what holds for the first cards: “for the first 2 cards, …”."
+            )
+        return self.where_possible(told)
+
     def aside(self, *remarks: Remark) -> tuple[Remark, ...]:
         return remarks
 
     def with_gloss(self, told: Told, *glosses: tuple[Remark, ...]) -> Readings:
         """What is told, with the remarks too; they are idle if that is the same."""
         said = bind(condition_of(told), CANDIDATE)
+        if not isinstance(subject_of(said), Candidate | None) and not isinstance(said, If):
+            raise InputError("unclear", "That says nothing of the card to be judged.")
+        plain = told if isinstance(told, Permission | Prohibition) else said
         readings = [said]
         for remark in (remark for gloss in glosses for remark in gloss):
             match remark:
                 case Rest():
-                    together((said, remark))  # refuses what leaves the others open
+                    together((plain, remark))  # refuses what leaves the others open
+                case Disregard():
+                    remark.check(said)
                 case Permission(condition):
                     readings.append(any_of(said, condition))
                 case In(Candidate(), kind) if all(kind & one in (one, NONE) for one in RANK_SETS):
@@ -179,15 +241,39 @@ class Remarks:
 
     def whatever(self, said: Told, *unregarded: Feature | Stretch) -> Told:
         """What is said, if it does not regard what it is said not to."""
-        for one in unregarded:
-            if any(_regards(node, one) for node in nodes(condition_of(said))):
-                name = one.value if isinstance(one, Attribute) else "line"
-                raise InputError("bad-rule", f"The rule does depend on the {name}.")
+        Disregard(unregarded).check(condition_of(said))
         return said
+
+    def vice_versa(self, said: Condition) -> Condition:
+        """What is said of two cards, and the same with their kinds exchanged."""
+        match said:
+            case If(In(one, kind), In(other, then), Always()) if one != other:
+                return all_of(said, If(In(one, then), In(other, kind)))
+            case _:
+                raise InputError(
+                    "unclear", "It is not clear what “vice versa” stands for; say it in full."
+                )
+
+    def overridden(self, told: Told, exception: Condition) -> Condition:
+        """A rule, except in a case where something else is demanded."""
+        match exception:
+            case If(test, then, Always()):
+                return choose(test, then, bind(condition_of(told), CANDIDATE))
+            case _:
+                raise InputError("unclear", "An exception says in which case it holds.")
 
 
 FIRST_OF_LINE: Final = Compare(Place(), Relation.EQUAL, Constant(1))
 """No card is on the line yet."""
+
+
+def _frees_others(demand: Condition) -> bool:
+    """True if a demand is made of some cards only, and all others are right."""
+    match demand:
+        case If(In(Candidate(), _), _, Always()):
+            return True
+        case _:
+            return False
 
 
 def _exception(*conditions: Condition) -> Permission:

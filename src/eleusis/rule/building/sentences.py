@@ -24,6 +24,7 @@ from eleusis.rule.building.common import (
 )
 from eleusis.rule.building.remarks import (
     FIRST_OF_LINE,
+    Disregard,
     Permission,
     Prohibition,
     Remark,
@@ -39,6 +40,7 @@ from eleusis.rule.syntax import (
     Always,
     Anchor,
     Candidate,
+    CardRef,
     Compare,
     Condition,
     Constant,
@@ -55,6 +57,7 @@ from eleusis.rule.syntax import (
     all_of,
     any_of,
     negate,
+    nodes,
 )
 
 if TYPE_CHECKING:
@@ -155,12 +158,17 @@ class Sentences:
                 continue
             if isinstance(said, If):
                 said = _related(said, tellings)
-            if not isinstance(said, Permission | Prohibition | Rest):
+            if not isinstance(said, Permission | Prohibition | Rest | Disregard):
                 said = bind(said, CANDIDATE)
             tellings.append(said)
         if len(tellings) > 1:
             tellings = [_beside_others(told) for told in tellings]
-        return Readings(tuple(Rule(meant, first) for meant in together(tuple(tellings))))
+        meant = together(tuple(tellings))
+        for said in tellings:
+            if isinstance(said, Disregard):
+                for condition in meant:
+                    said.check(condition)
+        return Readings(tuple(Rule(condition, first) for condition in meant))
 
     def alone(self, condition: Condition) -> Condition:
         return bind(condition, CANDIDATE)
@@ -186,11 +194,22 @@ class Sentences:
             choose(test, then, otherwise), choose(test, then, choose(rest, otherwise, NEVER))
         )
 
-    def then_if(self, then: Condition, test: Condition) -> Condition:
+    def in_case(self, test: Condition, then: Condition) -> Condition:
+        """A case before a colon; a demand there would be explained by what follows."""
+        if any(isinstance(node, Candidate) for node in nodes(test)):
+            raise InputError("unclear", "It is not clear whether that is a case; say “if”.")
         return choose(test, then)
 
-    def then_if_else(self, then: Condition, test: Condition, otherwise: Condition) -> Condition:
-        return choose(test, then, otherwise)
+    def then_if(self, then: Condition, test: Condition) -> Readings:
+        return self.then_if_else(then, test, ALWAYS)
+
+    def then_if_else(self, then: Condition, test: Condition, otherwise: Condition) -> Readings:
+        """Behind a branch that names another card, "it" may be that card, or the card."""
+        tests = [test]
+        others = {node for node in nodes(then) if isinstance(node, CardRef)} - {CANDIDATE, It()}
+        if says_it(test) and others:
+            tests = [bind(test, card) for card in (CANDIDATE, *others)]
+        return Readings(tuple(choose(one, then, otherwise) for one in tests))
 
     def then_if_else_if(
         self, then: Condition, test: Condition, rest: Condition, otherwise: Condition
@@ -214,8 +233,8 @@ class Sentences:
     ) -> Condition:
         return self.two_cases(test, then, next_test, then_next)
 
-    def exactly_if(self, then: Condition, test: Condition) -> Condition:
-        return choose(test, then, negate(then))
+    def exactly_if(self, then: Condition, test: Condition) -> Readings:
+        return self.then_if_else(then, test, negate(then))
 
     def only_if(self, then: Condition, test: Condition) -> Readings:
         """Elsewhere it is wrong; whether here nothing else is right is left open."""

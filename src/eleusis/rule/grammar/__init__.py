@@ -6,7 +6,17 @@ from importlib.resources import files
 from typing import Final
 
 CHAPTERS: Final = (
-    *("text", "statements", "kinds", "cards", "numbers", "about_numbers", "patterns", "words"),
+    *(
+        "text",
+        "remarks",
+        "statements",
+        "kinds",
+        "cards",
+        "numbers",
+        "about_numbers",
+        "patterns",
+        "words",
+    ),
 )
 
 
