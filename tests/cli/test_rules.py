@@ -32,7 +32,7 @@ def test_what_cannot_be_read_shows_the_place_and_what_can(eleusis: Eleusis) -> N
     assert (refused.status, refused.out) == (2, "")
     sentence, caret = refused.err.splitlines()[1:3]
     assert sentence[caret.index("^") :].startswith("alternatt")
-    assert "These can be read:" in refused.err
+    assert "Do you mean “Colours alternate.”?" in refused.err
 
 
 def test_an_unreadable_sentence_as_json(eleusis: Eleusis) -> None:

@@ -185,7 +185,7 @@ def test_what_is_unclear_is_not_guessed(text: str) -> None:
 
 UNREADABLE = [
     # text, column, something expected, the nearest in the library
-    ("Colours alternat", 8, "alternate", "Colours alternate."),
+    ("Colours alternat", 8, "alternate", "Colours alternate"),
     ("If the last card is odd, play", 29, "a kind of card, such as red, odd or a face card", None),
     (
         "The card must be lovely",
@@ -194,7 +194,7 @@ UNREADABLE = [
         "The card must be red.",
     ),
     ("The card must be red blue", 21, "the end", "The card must be red."),
-    ("Suits cycle spades", 18, "and", "Suits cycle spades, clubs, diamonds, hearts."),
+    ("Suits cycle spades", 18, "and", "Suits cycle hearts, diamonds, clubs, spades."),
 ]
 
 

@@ -47,11 +47,12 @@ def without_controls(text: str) -> str:
 
 
 def syntax_error_lines(error: RuleSyntaxError) -> list[str]:
-    """The sentence with a caret below the place, and the nearest sentences that can be read."""
+    """The sentence with a caret below the place, and near sentences that can be read."""
     lines = []
     if error.text.strip() and "\n" not in error.text and error.code != "ambiguous":
         lines += [f"  {error.text}", f"  {' ' * error.column}^"]
-    if error.suggestions:
-        lines.append("  These can be read:")
-        lines += [f"    {sentence}" for sentence in error.suggestions]
+    others = [sentence for sentence in error.suggestions if f"“{sentence}”" not in error.message]
+    if others:
+        lines.append("  These can be read too:")
+        lines += [f"    {sentence}" for sentence in others]
     return lines

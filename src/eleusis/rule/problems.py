@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import FULL_MASK
@@ -121,18 +120,21 @@ def open_places(rule: Rule, starters: int = 1) -> tuple[int, ...]:
     """
     judge = LazyMachine(rule, starters=starters)
     found: list[int] = []
-    states = {judge.start}
+    states = [judge.start]
     for place in range(1, PLACES_MAX + 1):
-        verdicts = {state: judge.verdicts(state) for state in islice(states, STATES_MAX)}
+        verdicts = [(state, *judge.verdicts(state)) for state in states[:STATES_MAX]]
+        # What is open here may be so at the next place too: its lines are followed first.
+        verdicts.sort(key=lambda verdict: verdict[1] | verdict[2] == FULL_MASK)
         is_judged = place > starters
-        if is_judged and any(right | wrong != FULL_MASK for right, wrong in verdicts.values()):
+        if is_judged and any(right | wrong != FULL_MASK for _, right, wrong in verdicts):
             found.append(place)
-        states = {
+        following = dict.fromkeys(
             judge.step_class(state, index)
-            for state, (_, wrong) in verdicts.items()
+            for state, _, wrong in verdicts
             for index, members in enumerate(judge.card_classes)
             if members & ~(wrong if is_judged else 0)
-        }
+        )
+        states = list(following)
     return tuple(found)
 
 

@@ -21,9 +21,11 @@ from eleusis.rule.comparison import Difference, difference
 from eleusis.rule.forest import readings
 from eleusis.rule.grammar import grammar_text
 from eleusis.rule.limits import DEPTH_MAX
+from eleusis.rule.mending import Stop, mended
 from eleusis.rule.parsing import Parser, Stuck
+from eleusis.rule.phrasebook import nearest_phrases
 from eleusis.rule.syntax import nodes
-from eleusis.rule.vocabulary import describe, whole_words
+from eleusis.rule.vocabulary import describe, spellings, whole_words
 from eleusis.rule.wording import word_rule
 
 if TYPE_CHECKING:
@@ -50,6 +52,9 @@ PAIRS_MAX: Final = 1000
 with a long memory still every line of several cards."""
 
 SUGGESTIONS_MAX: Final = 3
+
+NEARLY_THE_SAME: Final = 0.8
+"""How much a published sentence must be like a text, as difflib counts, to be meant by it."""
 
 UNKNOWN: Final = "$UNKNOWN"
 """The type of a token that is no word of ours."""
@@ -133,10 +138,14 @@ def _parse(text: str) -> Phrase:
     tokens = list(_tokens(text))
     parsed = parser().parse(tokens)
     if isinstance(parsed, Stuck):
-        read_on = parsed.index < len(tokens)
-        column = cast("int", tokens[parsed.index].start_pos) if read_on else len(text)
-        raise _unreadable(text, column, parsed.expected)
+        raise _unreadable(text, _column(text, tokens, parsed), parsed.expected)
     return parsed
+
+
+def _column(text: str, tokens: list[Token], stuck: Stuck) -> int:
+    """Where reading stuck; the end of *text* behind the last token."""
+    at_token = stuck.index < len(tokens)
+    return cast("int", tokens[stuck.index].start_pos) if at_token else len(text)
 
 
 def _tokens(text: str) -> Iterator[Token]:
@@ -214,18 +223,38 @@ def _ambiguous(text: str, found: Difference, accepting: Rule, refusing: Rule) ->
 
 
 def _unreadable(text: str, column: int, terminals: Set[str]) -> RuleSyntaxError:
-    expected = describe(language(), terminals)
     word = re.match(r"\w+|\S|$", text[column:])
-    at_word = word is not None and word[0] != ""
-    message = f"I cannot read on at “{word[0]}”." if word and at_word else "It stops too early."
-    if expected:
-        message += f" Here could stand: {', '.join(expected)}."
-    nearest = _nearest(text)
-    if nearest:
+    at_word = word[0] if word else ""
+    expected = describe(language(), terminals, at_word)
+    message = f"I cannot read on at “{at_word}”." if at_word else "It stops too early."
+    better = mended(text, _stop, _means_something)
+    nearest = _nearest(text) if better is None else (better,)
+    if better is not None:
+        message += f" Do you mean “{better}”?"
+    elif expected:
+        message += f" Here could stand: {'; '.join(expected)}."
+    if better is None and nearest:
         message += f" The nearest rule I know: “{nearest[0]}”"
     return RuleSyntaxError(
         "unreadable", message, text=text, column=column, expected=expected, suggestions=nearest
     )
+
+
+def _stop(text: str) -> Stop | None:
+    """Where *text* cannot be read on; None if it can be read to its end."""
+    tokens = list(_tokens(text))
+    parsed = parser().parse(tokens)
+    if not isinstance(parsed, Stuck):
+        return None
+    return Stop(_column(text, tokens, parsed), spellings(language(), parsed.expected))
+
+
+def _means_something(text: str) -> bool:
+    try:
+        read_rule(text)
+    except (RuleSyntaxError, RuleTooLarge):
+        return False
+    return True
 
 
 def _nonsense(text: str, errors: list[EleusisError]) -> EleusisError:
@@ -239,11 +268,10 @@ def _nonsense(text: str, errors: list[EleusisError]) -> EleusisError:
 
 
 def _nearest(text: str) -> tuple[str, ...]:
-    """The library's sentences most like *text*, best first."""
+    """Published sentences spelt much like *text*, then others that speak of the like."""
     from eleusis.rule.library import library
 
-    return tuple(
-        get_close_matches(
-            text, [rule.sentence for rule in library()], n=SUGGESTIONS_MAX, cutoff=0.5
-        )
-    )
+    published = [rule.sentence for rule in library()]
+    spelt = get_close_matches(text, published, n=SUGGESTIONS_MAX, cutoff=NEARLY_THE_SAME)
+    found = dict.fromkeys([*spelt, *nearest_phrases(text, SUGGESTIONS_MAX)])
+    return tuple(found)[:SUGGESTIONS_MAX]

@@ -6,6 +6,7 @@ Nothing here knows what the words mean.
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ ORDINALS: Final = (
 )
 """First to thirteenth."""
 
-EXPECTED_MAX: Final = 8
+EXPECTED_MAX: Final = 6
 """Things that a message lists; more would be no help."""
 
 _CLASSES: Final = (
@@ -51,9 +52,22 @@ _CLASSES: Final = (
     ("a rank, such as 7 or king", "king", "ace aces jack queen two RANK MANY"),
     ("a number", "INT", "one two NUMBER"),
     ("second, third …", "ORDINAL", ""),
-    ("the end", "$END", ""),
+    ("must be, is or may be", "must", "is are be may can cannot should shall will"),
+    ("a comma", ",", ""),
+    ("a closing parenthesis", ")", ""),
+    ("the end", "$END", "."),
 )
 """What to call many words at once, the word that gives it away, and the others it covers."""
+
+_HELPFUL: Final[tuple[str, ...]] = (
+    *("alternate", "cycle", "differ", "repeat", "be", "and", "or", "then", "otherwise", "but"),
+    *("is", "are", "than", "as", "of", "from", "in", "after", "card", "cards", "row"),
+    *("times", "places", "that", "with", "unless", "if"),
+)
+"""Words worth naming alone, the ones that say most first; of others only if there are no more."""
+
+_CLOSE: Final = 0.7
+"""How much a word must be like the one that was written, as difflib counts, to stand first."""
 
 
 def whole_words(terminal: TerminalDef) -> None:
@@ -72,18 +86,29 @@ def words(terminal: TerminalDef) -> tuple[str, ...]:
     return tuple(found) if "\\d" not in pattern else (terminal.name,)
 
 
-def describe(parser: Lark, expected: Iterable[str]) -> tuple[str, ...]:
-    """What could stand where these terminals are expected, in words for people."""
+def spellings(parser: Lark, expected: Iterable[str]) -> frozenset[str]:
+    """The words and signs that these terminals stand for; names of those that cannot be listed."""
     by_name = {terminal.name: terminal for terminal in parser.terminals}
-    possible: set[str] = set()
-    for name in expected:
-        possible.add(name)
-        if name in by_name:
-            possible.update(words(by_name[name]))
-    described: list[str] = []
+    return frozenset(
+        word for name in expected for word in (words(by_name[name]) if name in by_name else (name,))
+    )
+
+
+def describe(parser: Lark, expected: Iterable[str], written: str = "") -> tuple[str, ...]:
+    """What could stand where these terminals are expected, in words for people.
+
+    First the words that are spelt much like what is *written* there.
+    """
+    terminals = frozenset(expected)
+    possible = set(spellings(parser, terminals) | terminals)
+    single = sorted(word for word in possible if word.isalpha() and word.islower() and word[1:])
+    described = get_close_matches(written.lower(), single, n=2, cutoff=_CLOSE)
+    possible -= set(described)
     for phrase, sign, covered in _CLASSES:
         if sign in possible:
             described.append(phrase)
             possible -= {sign, *covered.split()}
-    single = sorted(word for word in possible if word.isalpha() and word.islower() and word[1:])
-    return tuple((described + single)[:EXPECTED_MAX])
+    helpful = [word for word in _HELPFUL if word in possible]
+    if not described and not helpful:
+        helpful = [word for word in single if word in possible]
+    return tuple((described + helpful)[:EXPECTED_MAX])
