@@ -125,6 +125,12 @@ def are_same(feature: Feature, first: Card, second: Card) -> bool:
     return any(first in group and second in group for group in classes(feature))
 
 
+def cuts(cards: CardSet, feature: Feature) -> bool:
+    """True if cards that differ in nothing but *feature* are inside *cards* and outside."""
+    alike = RANK_SETS if feature in (Attribute.SUIT, Attribute.COLOUR) else SUIT_SETS
+    return any(cards & group and ~cards & group for group in alike)
+
+
 def check_disjoint(groups: tuple[CardSet, ...]) -> None:
     """Refuse groups of which one is empty or two share a card.
 

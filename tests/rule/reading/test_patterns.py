@@ -105,10 +105,10 @@ def test_ways_to_say_the_same(texts: tuple[str, ...]) -> None:
         ("Colours alternate between hearts and spades", "cannot be"),
         ("Cards must alternate colours (hearts then spades)", "more than one way"),
         ("Its suit must follow the sequence ♥ → ♠ → ♣ → ♥ → ♣", "the second time"),
-        ("Its suit must follow the alphabetical order (♣ → ♥ → ♦ → ♠)", "alphabetical order"),
+        ("Its suit must follow the alphabetical order (♣ → ♥ → ♦ → ♠)", "more than one way"),
         ("The second-last card alternates in colour with the last card", "take turns"),
         ("Its colour alternates with the suit of the last card", "the same property"),
-        ("Cards alternate between red and black suits", "are not just"),
+        ("Suits alternate between odd and even", "cannot be"),
         (
             "Suits come in pairs: if the last two cards have the same suit, play the same suit",
             "more than one way",

@@ -22,12 +22,14 @@ from eleusis.rule.building.common import (
     is_in,
     resolve,
 )
+from eleusis.rule.features import RANK_SETS
 from eleusis.rule.meaning import Moment, truth
 from eleusis.rule.syntax import (
     CANDIDATE,
     LAST,
     Arithmetic,
     Between,
+    Candidate,
     CardRef,
     Compare,
     Condition,
@@ -69,6 +71,8 @@ class AboutNumbers:
     greater = becomes(Relation.GREATER)
     divisible = becomes(Relation.DIVISIBLE)
     odd_number = becomes(NumberKind.ODD)
+    odd_distance = becomes(lambda number: IsKind(number, NumberKind.ODD))
+    even_distance = becomes(lambda number: IsKind(number, NumberKind.EVEN))
     even_number = becomes(NumberKind.EVEN)
     prime_number = becomes(NumberKind.PRIME)
     square_number = becomes(NumberKind.SQUARE)
@@ -84,6 +88,9 @@ class AboutNumbers:
     def said_of_number(self, number: Number, said: Said) -> Condition:
         return said(number)
 
+    def ranks_are(self, said: Said) -> Condition:
+        return said(Rank(CANDIDATE))
+
     def not_said_of_number(self, number: Number, said: Said) -> Condition:
         return negate(said(number))
 
@@ -98,6 +105,34 @@ class AboutNumbers:
 
     def is_not(self, left: Number, right: Number) -> Condition:
         return Compare(left, Relation.UNEQUAL, right)
+
+    def compare_both(
+        self, low: Number, first: Relation, middle: Number, second: Relation, high: Number
+    ) -> Condition:
+        return all_of(Compare(low, first, middle), Compare(middle, second, high))
+
+    def exceeds(self, left: Number, right: Number) -> Condition:
+        return Compare(left, Relation.GREATER, right)
+
+    def does_not_exceed(self, left: Number, right: Number) -> Condition:
+        return Compare(left, Relation.AT_MOST, right)
+
+    def differs_by(self, number: Number, *other_and_said: Number | Pointer | Said) -> Condition:
+        """How far *number* is from another; where none is named, from the last card's rank."""
+        *others, said = other_and_said
+        other = others[0] if others else LAST
+        return said(Arithmetic(number, Operation.DISTANCE, _beside(number, other)))  # type: ignore[operator,arg-type]
+
+    def card_differs_by(self, other: Pointer, said: Said) -> Condition:
+        return self.differs_by(Rank(CANDIDATE), other, said)
+
+    def neighbours_differ_by(self, said: Said) -> Condition:
+        return self.card_differs_by(LAST, said)
+
+    def satisfies(self, number: Number, said: Condition) -> Condition:
+        if number not in nodes(said):
+            raise InputError("bad-rule", "What a number satisfies must speak of that number.")
+        return said
 
     def shares_factor(self, *numbers: Number | int) -> Condition:
         """Two numbers; a plain count among them is the 1 of "a factor greater than 1"."""
@@ -127,6 +162,31 @@ class AboutNumbers:
         chosen = with_ties.get(relation, relation) if ties_allowed else relation
         return Compare(Rank(CANDIDATE), chosen, Rank(LAST))
 
+    def rank_goes_on(
+        self, number: Number, relation: Relation, ties_allowed: bool = False
+    ) -> Condition:
+        _check_candidates(number)
+        return self.ranks_go_on(relation, ties_allowed)
+
+    def goes_up(self) -> Condition:
+        return self.ranks_go_on(Relation.GREATER)
+
+    def goes_down(self) -> Condition:
+        return self.ranks_go_on(Relation.LESS)
+
+    def more_by_amounts(self, amounts: tuple[int, ...], on_circle: bool = False) -> Said:
+        return self.more_by(amounts, UNSAID, on_circle)
+
+    def less_by_amounts(self, amounts: tuple[int, ...], on_circle: bool = False) -> Said:
+        return self.less_by(amounts, UNSAID, on_circle)
+
+    def moves_by(self, said: Said) -> Condition:
+        return said(Rank(CANDIDATE))
+
+    def rank_moves_by(self, number: Number, said: Said) -> Condition:
+        _check_candidates(number)
+        return self.moves_by(said)
+
     # ---- What is said of a number ----------------------------------------------------------------
 
     def all_said_of_number(self, *said: Said) -> Said:
@@ -143,6 +203,8 @@ class AboutNumbers:
         if gloss == ALL:
             return said
         kind = self.kind_so(said)
+        if gloss < kind and gloss in RANK_SETS:
+            raise InputError("bad-rule", f"The {kind} are explained as the {gloss} alone.")
         return said if kind <= gloss else glossed(said, lambda number: _in_kind(number, gloss))
 
     def related(self, relation: Relation, other: Number) -> Said:
@@ -201,6 +263,30 @@ class AboutNumbers:
         operation = Operation.CIRCLE_DISTANCE if on_circle else Operation.DISTANCE
         return lambda number: _is_one_of(
             Arithmetic(number, operation, _beside(number, other)), amounts
+        )
+
+    def more_by_so_many(
+        self, relation: Relation, count: int, other: Number | Pointer, on_circle: bool = False
+    ) -> Said:
+        operation = Operation.STEPS_UP if on_circle else Operation.MINUS
+        return lambda number: Compare(
+            Arithmetic(number, operation, _beside(number, other)), relation, Constant(count)
+        )
+
+    def less_by_so_many(
+        self, relation: Relation, count: int, other: Number | Pointer, on_circle: bool = False
+    ) -> Said:
+        operation = Operation.STEPS_UP if on_circle else Operation.MINUS
+        return lambda number: Compare(
+            Arithmetic(_beside(number, other), operation, number), relation, Constant(count)
+        )
+
+    def apart_by_so_many(
+        self, relation: Relation, count: int, other: Number | Pointer, on_circle: bool = False
+    ) -> Said:
+        operation = Operation.CIRCLE_DISTANCE if on_circle else Operation.DISTANCE
+        return lambda number: Compare(
+            Arithmetic(number, operation, _beside(number, other)), relation, Constant(count)
         )
 
     def more_between(
@@ -282,6 +368,16 @@ def _if_equal(relation: Relation, condition: Condition) -> Condition:
             return negate(condition)
         case _:
             raise InputError("bad-rule", "Colours and suits can be == or !=, not more or less.")
+
+
+def _check_candidates(number: Number) -> None:
+    """Refuse another number than the rank of the card to be judged: only that goes up or down.
+
+    Raises:
+        InputError: `bad-rule`.
+    """
+    if not (isinstance(number, Rank) and isinstance(number.card, Candidate)):
+        raise InputError("bad-rule", "Only the rank of the card goes up or down from the last one.")
 
 
 def _is_one_of(number: Number, values: tuple[int, ...]) -> Condition:

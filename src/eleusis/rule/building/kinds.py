@@ -25,7 +25,7 @@ from eleusis.cards import (
 )
 from eleusis.errors import InputError
 from eleusis.rule.building.common import becomes, glossed
-from eleusis.rule.features import RANK_SETS
+from eleusis.rule.features import RANK_SETS, classes, cuts
 from eleusis.rule.syntax import Attribute, Feature, partition
 from eleusis.rule.vocabulary import COUNTS
 
@@ -80,6 +80,27 @@ class Kinds:
     def complement_of(self, kind: CardSet) -> CardSet:
         return ~kind
 
+    def except_for(self, kind: CardSet, excepted: CardSet) -> CardSet:
+        return kind - excepted
+
+    def cards_of_any(self, feature: Feature) -> CardSet:
+        """“Any suit”, of which some are excepted then."""
+        del feature
+        return ALL
+
+    def whatever_kind(self, kind: CardSet, features: tuple[Feature, ...]) -> CardSet:
+        """“A jack of any suit”: the kind, which may not tell what is left open."""
+        for feature in features:
+            if cuts(kind, feature):
+                raise InputError("bad-rule", "A kind cannot be of any suit, or any rank, that it leaves out.")
+        return kind
+
+    def quality_told_by(self, kind: CardSet, feature: Feature) -> CardSet:
+        """“Red in colour”: the kind, which the feature must tell."""
+        if any(kind & group not in (group, NONE) for group in classes(feature)):
+            raise InputError("bad-rule", f"That property does not tell whether it is {kind}.")
+        return kind
+
     of_aces = becomes(RANK_SETS[0])
     not_of_aces = becomes(~RANK_SETS[0])
 
@@ -119,6 +140,28 @@ class Kinds:
         if rank != value:
             raise InputError("bad-rule", f"A rank of {rank} does not have the value {value}.")
         return rank
+
+    def of_same_rank(self, rank: int, value: int) -> CardSet:
+        return self.of_rank(self.same_rank(rank, value))
+
+    def defined(self, kind: CardSet, ranks: CardSet) -> CardSet:
+        """“Primes are 2, 3, ...” is true, or it would not be read; it excludes no card."""
+        if kind != ranks:
+            raise InputError("bad-rule", f"The {kind} are not the {ranks}.")
+        return ALL
+
+    def noted_sort(self, *ranks_and_sort: int | CardSet) -> int:
+        """“Ace is not prime”: the last of the ranks, since it is true."""
+        *ranks, sort = ranks_and_sort
+        assert isinstance(sort, CardSet)
+        for rank in ranks:
+            assert isinstance(rank, int)
+            if not self.of_rank(rank) <= sort:
+                raise InputError("bad-rule", f"The {self.of_rank(rank)} are not {sort}.")
+        return rank
+
+    def highest_rank(self, word: str) -> int:
+        return self.same_rank(self.rank_named(word), len(RANK_SETS))
 
     def value_notes(self, *checked: int) -> CardSet:
         """“Ace = 1, J = 11” is true, or it would not be read; it excludes no card."""
@@ -166,6 +209,12 @@ class Features:
 
     def made_up_feature(self, groups: tuple[CardSet, ...]) -> Feature:
         return partition(*groups)
+
+    def features_named(self, *features: Feature) -> tuple[Feature, ...]:
+        return features
+
+    def spelt_before(self, one: CardSet, other: CardSet, feature: Feature) -> Feature:
+        return self.spelt_out(feature, one, other)
 
     def spelt_out(self, feature: Feature, *kinds: CardSet) -> Feature:
         """A feature with its classes beside it: “colour (red or black)”."""

@@ -96,6 +96,9 @@ class Likenesses:
     def unlike(self, compared: Compared) -> Likeness:
         return compared.holds(*(_opposite(_same(feature)) for feature in compared.features))
 
+    def not_alike(self, compared: Compared) -> Likeness:
+        return _opposite(self.alike(compared))
+
     def opposed(self, feature: Feature) -> Likeness:
         if len(classes(feature)) != 2:
             raise InputError("bad-rule", "Only what comes in two kinds has an opposite.")
@@ -164,8 +167,44 @@ class Likenesses:
     def differs_in(self, compared: Compared, card: Pointer) -> Predicate:
         return self.differs(card, compared)
 
+    def differs_not(self, *card_and_compared: Pointer | Compared) -> Predicate:
+        differs = self.differs(*card_and_compared)
+        return lambda subject: negate(differs(subject))
+
+    def differs_not_in(self, compared: Compared, card: Pointer) -> Predicate:
+        return self.differs_not(card, compared)
+
+    def matches_but_not(self, card: Pointer, shared: Compared, not_shared: Compared) -> Predicate:
+        alike, unlike = self.matches(card, shared), self.matches_not(card, not_shared)
+        return lambda subject: all_of(alike(subject), unlike(subject))
+
+    def matches_property_but_not(self, other: Property, feature: Feature) -> Predicate:
+        assert other.feature is not None
+        return self.matches_but_not(
+            other.card, self.some_features(other.feature), self.some_features(feature)
+        )
+
+    def keeps(self, feature: Feature) -> Predicate:
+        return _towards(_same(feature), UNSAID_PROPERTY)
+
+    def changes_in(self, feature: Feature, other: Property = UNSAID_PROPERTY) -> Predicate:
+        return _towards(_opposite(_same(feature)), other)
+
     def follows_suit(self) -> Predicate:
-        return _towards(_same(Attribute.SUIT), UNSAID_PROPERTY)
+        return self.keeps(Attribute.SUIT)
+
+    def breaks_suit(self) -> Predicate:
+        return self.changes_in(Attribute.SUIT)
+
+    def matches_another(self, feature: Feature, card: Pointer) -> Predicate:
+        return self.matches_property(Property(feature, card))
+
+    def matches_anothers(self, card: Pointer, feature: Feature) -> Predicate:
+        return self.matches_another(feature, card)
+
+    def matches_its(self, feature: Feature) -> Predicate:
+        """“Of that suit”: of the card of which the sentence spoke."""
+        return self.matches_another(feature, It())
 
     def alike_two(self, one: Pointer, other: Pointer, said: Likeness) -> Condition:
         """Of the candidate and another, whichever is named first."""
@@ -180,6 +219,15 @@ class Properties:
 
     def property_of(self, card: Pointer, feature: Feature) -> Property:
         return Property(feature, card)
+
+    def parity_of(self, card: Pointer) -> Property:
+        return Property(Attribute.PARITY, card)
+
+    def own_parity(self) -> Property:
+        return Property(Attribute.PARITY, It())
+
+    def whose(self, feature: Feature, said: Said) -> Predicate:
+        return lambda subject: said(Property(feature, subject))
 
     def own_property(self, feature: Feature) -> Property:
         return Property(feature, It())

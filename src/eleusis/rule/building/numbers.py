@@ -179,6 +179,12 @@ class Numbers:
     def minus(self, left: Number, right: Number) -> Number:
         return Arithmetic(left, Operation.MINUS, right)
 
+    def minus_sign(self, left: Number, right: Number) -> Number:
+        """“5-9” is a span of ranks, and never 5 less 9."""
+        if isinstance(left, Constant) and isinstance(right, Constant):
+            raise InputError("bad-rule", "Say the difference itself, or “minus”.")
+        return self.minus(left, right)
+
     def times(self, left: Number, right: Number) -> Number:
         return Arithmetic(left, Operation.TIMES, right)
 

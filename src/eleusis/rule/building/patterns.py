@@ -13,6 +13,7 @@ from eleusis.rule.building.common import (
     Groups,
     Pointer,
     Predicate,
+    becomes,
     bind,
     choose,
     glossed,
@@ -83,17 +84,16 @@ Party = tuple[Feature | None, Pointer]
 
 Pair = tuple[CardSet, CardSet]
 
+Kept = tuple[Feature | None, bool]
+"""That a property stays the same, or not; where it is not named, it is that of the sentence."""
+
 
 class Alternation:
     """Two sorts in turn."""
 
     def pair(self, one: CardSet, other: CardSet, feature: Feature | None = None) -> Pair:
-        if feature is not None and {one, other} != set(classes(feature)):
-            raise InputError(
-                "bad-rule",
-                f"{_plural(feature)} are not just {word_kind(one)} and "
-                f"{word_kind(other)}; name the two sorts that alternate.",
-            )
+        if feature is not None:
+            _check_sorts(feature, (one, other))
         return one, other
 
     def alternate_pair(self, pair: Pair) -> Condition:
@@ -114,6 +114,16 @@ class Alternation:
             )
         said = negate(Same(feature, CANDIDATE))
         return said if turns is None else glossed(said, all_of(said, Follows(_one_round(turns))))
+
+    def features_alternate(
+        self, feature: Feature, *said: Feature | Groups
+    ) -> Condition | Readings:
+        """*said*: perhaps in which coarser feature, and the sorts in turn as a gloss."""
+        coarser = [part for part in said if isinstance(part, Attribute | Partition)]
+        turns = [part for part in said if not isinstance(part, Attribute | Partition)]
+        for alternating in coarser:
+            _check_sorts(feature, classes(alternating))
+        return self.alternate(*coarser or [feature], *turns)  # type: ignore[arg-type]
 
     def alternate_feature_pair(self, feature: Feature, pair: Pair) -> Condition:
         _check_sorts(feature, pair)
@@ -153,37 +163,60 @@ class Alternation:
         (party,) = other
         return party if isinstance(party, tuple) else (None, party)
 
-    def relation_same(self, feature: Feature) -> tuple[Feature, bool]:
+    def relation_same(self, feature: Feature) -> Kept:
         return feature, True
 
-    def relation_different(self, feature: Feature) -> tuple[Feature, bool]:
+    def relation_different(self, feature: Feature) -> Kept:
         return feature, False
 
-    def alternate_relations(
-        self, one: tuple[Feature, bool], other: tuple[Feature, bool]
-    ) -> Condition:
+    def relation_same_as(self, feature: Feature, card: Pointer) -> Kept:
+        return _against_last((feature, CANDIDATE), (None, card)), True
+
+    def relation_different_from(self, feature: Feature, card: Pointer) -> Kept:
+        return self.relation_same_as(feature, card)[0], False
+
+    def relation_matching(self, other: Feature | Party) -> Kept:
+        if isinstance(other, Attribute | Partition):
+            return other, True
+        return _against_last((other[0], CANDIDATE), other), True
+
+    def relation_not_matching(self, other: Feature | Party) -> Kept:
+        return self.relation_matching(other)[0], False
+
+    relation_opposite = becomes((None, False))
+    relation_stays = becomes((None, True))
+    relation_changes = becomes((None, False))
+
+    def alternate_relations(self, one: Kept, other: Kept) -> Condition:
         """Same and different in turn; the third card is the first that this says something of."""
-        if one[0] != other[0] or one[1] == other[1]:
+        features = {one[0], other[0]} - {None}
+        if len(features) != 1 or one[1] == other[1]:
             raise InputError("bad-rule", "The same and a different one of one property alternate.")
-        feature = one[0]
+        (feature,) = features
+        assert feature is not None
         same = Same(feature, CANDIDATE)
         return If(Same(feature, LAST, NthLast(2)), negate(same), same)
+
+    def features_alternate_relations(self, feature: Feature, one: Kept, other: Kept) -> Condition:
+        """“It” is the feature, unless another is named."""
+        return self.alternate_relations((one[0] or feature, one[1]), (other[0] or feature, other[1]))
 
     def alternate_relationship(self, same: Feature, different: Feature) -> Condition:
         return self.alternate_relations((same, True), (different, False))
 
-    def followed_by(self, kind: CardSet, said: Predicate | CardSet) -> Condition:
-        then = is_in(CANDIDATE, said) if isinstance(said, CardSet) else said(CANDIDATE)
-        return choose(is_in(LAST, kind), then)
+    def followed_by(self, kind: CardSet, said: Predicate) -> Condition:
+        return choose(is_in(LAST, kind), said(CANDIDATE))
 
-    def followed_both_ways(
-        self,
-        one: CardSet,
-        said: Predicate | CardSet,
-        other: CardSet,
-        said_of_other: Predicate | CardSet,
-    ) -> Condition:
-        return all_of(self.followed_by(one, said), self.followed_by(other, said_of_other))
+    def followed_and_vice_versa(self, one: CardSet, other: CardSet) -> Condition:
+        return all_of(
+            choose(is_in(LAST, one), is_in(CANDIDATE, other)),
+            choose(is_in(LAST, other), is_in(CANDIDATE, one)),
+        )
+
+    def followed_in_turn(self, *kinds_and_said: CardSet | Predicate) -> Condition:
+        """Of each kind in turn, what follows it."""
+        pairs = zip(kinds_and_said[::2], kinds_and_said[1::2], strict=True)
+        return all_of(*(self.followed_by(kind, said) for kind, said in pairs))  # type: ignore[arg-type]
 
     def arrival(self, later: CardSet, earlier: CardSet) -> Pair:
         return later, earlier
@@ -207,7 +240,25 @@ class Orders:
         return _one_round(groups)
 
     def dashed(self, suits: str) -> Groups:
-        return _one_round(tuple(SUIT_SETS["♣♦♥♠".index(suit)] for suit in suits.split("-")))
+        return _one_round(tuple(map(self.suit_letter, suits.split("-"))))
+
+    def suit_letter(self, letter: str) -> CardSet:
+        return SUIT_SETS["♣♦♥♠cdhs".index(letter) % len(SUIT_SETS)]
+
+    def order_of_so_many(self, count: int, groups: Groups) -> Groups:
+        if count != len(groups):
+            raise InputError("bad-rule", f"An order of {count} does not have {len(groups)}.")
+        return groups
+
+    def cards_cycle(self, groups: Groups) -> Condition:
+        return Follows(groups)
+
+    def arrow_list(self, *groups: CardSet) -> Condition:
+        return self.cards_cycle(_one_round(groups))
+
+    def each_next(self, feature: Feature, *again_and_groups: Feature | Groups) -> Condition:
+        *again, groups = again_and_groups
+        return self.next_in_order((feature, CANDIDATE), *again, groups)
 
     def alphabetical(self, said: Groups | None = None) -> Groups:
         if said is not None and Follows(said) != Follows(SUIT_SETS):
@@ -232,8 +283,8 @@ class Orders:
             raise InputError("bad-rule", "A property goes on to the next of the same property.")
         return self.suits_cycle(feature, groups)  # type: ignore[arg-type]
 
-    def its_next(self, feature: Feature, groups: Groups, *others: Party) -> Condition:
-        return self.next_in_order((feature, CANDIDATE), groups, *others)
+    def latest_property(self, feature: Feature) -> Party:
+        return feature, LAST
 
     def its_neighbour(self, new: Feature, current: Feature, groups: Groups) -> Condition:
         return self.neighbour_in_order((new, CANDIDATE), (current, LAST), groups)
@@ -318,6 +369,9 @@ class Runs:
     def at_most_kind(self, count: int, kind: CardSet) -> Condition:
         return self.never_kind(count + 1, kind)
 
+    def not_both(self, *kinds: CardSet) -> Condition:
+        return all_of(*map(self.no_two, kinds))
+
     def no_two_alike(self, feature: Feature) -> Condition:
         return negate(Same(feature, CANDIDATE))
 
@@ -336,10 +390,38 @@ class Runs:
     def stop_after(self, count: int) -> Condition:
         return Compare(Place(), Relation.AT_MOST, Constant(count))
 
-    def come_in_pairs(self, feature: Feature) -> Condition:
-        """Two alike, then two other alike: pairs of pairs are not the same in the feature."""
+    count_three = becomes(3)
+
+    def come_in_groups(self, feature: Feature, count: int, *differing: Feature) -> Condition:
+        """So many alike, then so many others alike: the next group is not the same again."""
+        if count < 2:
+            raise InputError("bad-rule", f"Groups are of 2 cards or more, not of {count}.")
+        if any(other != feature for other in differing):
+            raise InputError("bad-rule", "Groups that are alike in a property differ in the same.")
         same = Same(feature, CANDIDATE)
-        return Cycle((negate(same), same), SINGLE, Anchor.LINE)
+        return Cycle((negate(same), *(same,) * (count - 1)), SINGLE, Anchor.LINE)
+
+    def come_in_groups_of(self, count: int, feature: Feature, *differing: Feature) -> Condition:
+        return self.come_in_groups(feature, count, *differing)
+
+    def come_in_pairs(self, feature: Feature, *differing: Feature) -> Condition:
+        return self.come_in_groups(feature, 2, *differing)
+
+    def comes_so_often(self, feature: Feature, times: Times, *new: Feature) -> Condition:
+        return self.come_in_groups(feature, times.count, *new)
+
+    def changes_after(self, feature: Feature, count: int) -> Condition:
+        return self.come_in_groups(feature, count)
+
+    def so_many_of_each(
+        self, count: int, feature: Feature, again: int, other: Feature
+    ) -> Condition:
+        if again != count:
+            raise InputError("bad-rule", f"First {count} cards are alike, then {again}; say as many.")
+        return self.come_in_groups(feature, count, other)
+
+    def differing(self, feature: Feature) -> Feature:
+        return feature
 
     def explained(self, said: Condition, explanation: Condition) -> Readings:
         return glossed(said, all_of(said, bind(explanation, CANDIDATE)))
@@ -347,8 +429,17 @@ class Runs:
     def place_takes(self, parity: NumberKind, kind: CardSet) -> Condition:
         return self.place_demands(parity, is_in(CANDIDATE, kind))
 
+    def place_said(self, parity: NumberKind, said: Predicate) -> Condition:
+        return self.place_demands(parity, said(CANDIDATE))
+
+    def placed(self, parity: NumberKind) -> NumberKind:
+        return parity
+
     def place_demands(self, parity: NumberKind, condition: Condition) -> Condition:
         return If(IsKind(Place(), parity), bind(condition, CANDIDATE))
+
+    def demanded_at_place(self, condition: Condition, parity: NumberKind) -> Condition:
+        return self.place_demands(parity, condition)
 
 
 class Patterns(Alternation, Orders, Runs):

@@ -16,6 +16,7 @@ from eleusis.rule.building.common import (
 from eleusis.rule.building.likeness import Likenesses, Properties
 from eleusis.rule.syntax import (
     ALWAYS,
+    CANDIDATE,
     NEVER,
     Arithmetic,
     AtLeast,
@@ -166,6 +167,12 @@ class Statements:
 
     def conditions(self, *conditions: Condition) -> tuple[Condition, ...]:
         return conditions
+
+    def just_one_holds(self, *conditions: Condition) -> Condition:
+        return ExactlyOne(conditions)
+
+    def no_card_may(self, said: Predicate) -> Condition:
+        return negate(said(CANDIDATE))
 
     def exactly_one(self, conditions: tuple[Condition, ...]) -> Condition:
         return ExactlyOne(conditions)
