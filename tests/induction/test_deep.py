@@ -1,0 +1,102 @@
+"""Richer bodies fit every example, and a planted one is found."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from eleusis.cards import BLACK, CARDS, EVEN, FACE, ODD, RED, SPADES, Card, CardSet
+from eleusis.induction.deep import Example, richer_bodies
+from eleusis.induction.standard import standard_vocabulary
+from eleusis.induction.vocabulary import Atom, Forms, Vocabulary
+from eleusis.rule import Rule
+from eleusis.rule.comparison import difference
+from eleusis.rule.meaning import verdict
+from eleusis.rule.syntax import (
+    CANDIDATE,
+    LAST,
+    Attribute,
+    Compare,
+    Condition,
+    In,
+    Rank,
+    Relation,
+    Same,
+    all_of,
+    any_of,
+    negate,
+)
+
+HIGHER = Compare(Rank(CANDIDATE), Relation.GREATER, Rank(LAST))
+SAME_SUIT = Same(Attribute.SUIT, CANDIDATE)
+FORMS = Forms(3, 6, 1, 2, 2, 5, 0.2, 3)
+
+
+def kind(cards: CardSet) -> Condition:
+    return In(CANDIDATE, cards)
+
+
+SMALL = Vocabulary(
+    tuple(
+        Atom(condition, 3.0 + n / 8, 4.0 + n / 8)
+        for n, condition in enumerate(
+            (kind(RED), kind(EVEN), kind(FACE), kind(SPADES), HIGHER, SAME_SUIT)
+        )
+    ),
+    (),
+    FORMS,
+)
+
+PLANTED = {
+    "two pairs": any_of(all_of(kind(RED), kind(EVEN)), all_of(kind(SPADES), kind(FACE))),
+    "a choice by the card": any_of(all_of(kind(RED), HIGHER), all_of(kind(BLACK), kind(ODD))),
+    "three of a piece": all_of(kind(RED), kind(EVEN), negate(SAME_SUIT)),
+    "one, or two together": any_of(kind(SPADES), all_of(kind(ODD), HIGHER)),
+}
+
+
+def judged(rule: Rule, plays: int, seed: int) -> list[Example]:
+    chance = random.Random(seed)
+    line: tuple[Card, ...] = (chance.choice(CARDS),)
+    examples = []
+    for _ in range(plays):
+        card = chance.choice(CARDS)
+        is_right = verdict(rule, line, card)
+        examples.append(Example(line, card, is_right))
+        if is_right:
+            line = (*line, card)
+    return examples
+
+
+@pytest.mark.parametrize("name", PLANTED)
+def test_a_planted_body_is_the_cheapest_found(name: str) -> None:
+    rule = Rule(PLANTED[name])
+    found = richer_bodies(standard_vocabulary(), judged(rule, 80, seed=1))
+    assert difference(Rule(found[0].condition), rule) is None
+    assert [atom.bits for atom in found] == sorted(atom.bits for atom in found)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(sorted(PLANTED)), st.integers(1, 130), st.integers(0, 1000))
+def test_whatever_is_found_fits_all_examples(name: str, plays: int, seed: int) -> None:
+    examples = judged(Rule(PLANTED[name]), plays, seed)
+    for atom in richer_bodies(SMALL, examples):
+        body = Rule(atom.condition)
+        assert all(verdict(body, line, card) == right for line, card, right in examples)
+
+
+def test_nothing_is_found_where_nothing_fits() -> None:
+    line = (CARDS[0],)
+    examples = [Example(line, CARDS[7], is_right) for is_right in (True, False)]
+    assert richer_bodies(SMALL, examples) == ()
+    assert richer_bodies(SMALL, []) == ()
+
+
+def test_only_so_many_are_returned() -> None:
+    examples = judged(Rule(PLANTED["two pairs"]), 12, seed=3)
+    whole = richer_bodies(standard_vocabulary(), examples)
+    assert len(whole) == 64
+    assert richer_bodies(standard_vocabulary(), examples, most=5) == whole[:5]
