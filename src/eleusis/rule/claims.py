@@ -20,6 +20,7 @@ from eleusis.rule.audit import (
 )
 from eleusis.rule.machine import machine
 from eleusis.rule.territory import first_card, territory
+from eleusis.rule.told_apart import never_told_apart
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -155,15 +156,13 @@ def check_claim(claim: Claim, rule: Rule, *, starters: int = 1) -> Finding:
         case LastFew(count):
             return _last_few(land, count)
         case OfCandidate(attributes):
-            return _of_candidate(land, joint_classes(attributes))
+            return _of_candidate(land, joint_classes(attributes), rule)
         case OfLaid(attributes):
-            return _of_laid(land, joint_classes(attributes), _never_told_apart(rule, starters))
+            return _of_laid(land, joint_classes(attributes), rule)
         case Only(attributes):
-            alike = joint_classes(attributes)
-            return _only(land, alike, _never_told_apart(rule, starters))
+            return _only(land, joint_classes(attributes), rule)
         case ColoursSwap():
-            apart = _never_told_apart(rule, starters)
-            findings = [_only(land, alike, apart) for alike in _PAIRINGS]
+            findings = [_only(land, alike, rule) for alike in PAIRINGS]
             # True if one pairing will do, so it is false only if both are known to fail.
             return min(findings, key=lambda found: _ORDER.get(type(found), len(_ORDER)))
         case AlwaysRight(cards):
@@ -187,10 +186,11 @@ def _paired(*pairs: tuple[Suit, Suit]) -> tuple[int, ...]:
     )
 
 
-_PAIRINGS: Final = (
+PAIRINGS: Final = (
     _paired((Suit.CLUBS, Suit.DIAMONDS), (Suit.SPADES, Suit.HEARTS)),
     _paired((Suit.CLUBS, Suit.HEARTS), (Suit.SPADES, Suit.DIAMONDS)),
 )
+"""The ways to pair the suits by colour: for each, the masks of cards that are partners."""
 
 
 # ---- Cards to be judged -------------------------------------------------------------------------
@@ -208,7 +208,14 @@ def _if_all_seen(land: Territory) -> Finding:
     return Holds() if land.is_complete else Unknown()
 
 
-def _of_candidate(land: Territory, alike: tuple[int, ...]) -> Finding:
+def is_within(alike: tuple[int, ...], kinds: tuple[int, ...]) -> bool:
+    """True if cards that are alike are always of one kind."""
+    return all(any(group & ~kind == 0 for kind in kinds) for group in alike)
+
+
+def _of_candidate(land: Territory, alike: tuple[int, ...], rule: Rule) -> Finding:
+    if is_within(alike, never_told_apart(rule)):
+        return Holds()
     if is_enough_of_candidate(land, alike):
         return _if_all_seen(land)
     return next(
@@ -238,24 +245,20 @@ def _right_count(land: Territory, fewest: int, most: int) -> Finding:
 # ---- Cards laid ---------------------------------------------------------------------------------
 
 
-def _only(land: Territory, alike: tuple[int, ...], apart: tuple[int, ...]) -> Finding:
-    of_candidate = _of_candidate(land, alike)
+def _only(land: Territory, alike: tuple[int, ...], rule: Rule) -> Finding:
+    of_candidate = _of_candidate(land, alike, rule)
     if isinstance(of_candidate, TwoCards):
         return of_candidate
-    of_laid = _of_laid(land, alike, apart)
+    of_laid = _of_laid(land, alike, rule)
     return (
         of_laid if isinstance(of_candidate, Holds) or isinstance(of_laid, TwoLines) else Unknown()
     )
 
 
-def _never_told_apart(rule: Rule, starters: int) -> tuple[int, ...]:
-    """Masks of cards that leave no different trace in any memory of the rule's machine."""
-    return machine(rule, starters=starters).card_classes
-
-
-def _of_laid(land: Territory, alike: tuple[int, ...], apart: tuple[int, ...]) -> Finding:
+def _of_laid(land: Territory, alike: tuple[int, ...], rule: Rule) -> Finding:
     """By walking two lines of like cards side by side until they judge differently."""
-    if all(any(group & ~kind == 0 for kind in apart) for group in alike):
+    # Cards of a class leave the same trace in every memory; starters make no difference to that.
+    if is_within(alike, machine(rule).card_classes):
         return Holds()
     if land.is_complete and is_enough_of_laid(land, alike):
         return Holds()

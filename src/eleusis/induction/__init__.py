@@ -1,0 +1,5 @@
+"""Which rules are still possible, and how likely: induction from what everybody at the table sees.
+
+`Posterior` is all that most readers need. `vocabulary` has the parts that hypotheses are made
+of, `standard` those that come with the program; the rest is how they are weighed.
+"""

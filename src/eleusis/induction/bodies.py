@@ -1,0 +1,272 @@
+"""The table of bodies: all that may be said of the candidate in one cell, with its weight.
+
+Bodies that say the same on every probe line are one: their weights are summed, and the cheapest
+stands for them. The table is sorted by weight, heaviest first, in words of 64 bodies of one
+weight. The law of this file: what a body's row means is what its tree means in a branch of a
+rule, where undecided is right.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from eleusis.cards import CARDS, FACE, ODD, RED, SPADES, Card, Cards
+from eleusis.induction.kernels import (
+    BOTH,
+    EITHER,
+    EXACTLY_ONE,
+    Floats,
+    Indices,
+    Small,
+    Words,
+    fingerprints,
+    rights_of,
+    rights_of_all,
+)
+from eleusis.rule.syntax import Condition, ExactlyOne, all_of, any_of, negate
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from eleusis.induction.vocabulary import Atom, Vocabulary
+    from eleusis.induction.watch import Watch
+
+WORD: Final = 64
+"""Bodies in a word."""
+
+STEPS_PER_BIT: Final = 8
+"""Weights are rounded to so many steps of a bit, so that words can hold bodies of one weight."""
+
+PROBE_COUNT: Final = 240
+"""Lines on which bodies are told apart."""
+
+PROBE_SEED: Final = 1977
+
+ALWAYS_LITERAL: Final = 0
+"""`ALWAYS` is watched first, so this is its literal, and the next one that of `NEVER`."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Raw:
+    """Bodies before they are sorted: their forms, literals and bits."""
+
+    form: Small
+    left: Indices
+    right: Indices
+    bits: Floats
+
+    def chosen(self, rows: Indices) -> Raw:
+        """These rows of it."""
+        return Raw(self.form[rows], self.left[rows], self.right[rows], self.bits[rows])
+
+
+@dataclass(frozen=True, eq=False)
+class BodyTable:
+    """All bodies in rows. Rows that only fill a word up have no weight and stand in no palette.
+
+    Attributes:
+        conditions: What is watched; literal 2n is condition n, literal 2n + 1 its negation.
+        form, left, right: How each body is made of its literals.
+        word_weights: What each body of a word weighs.
+        palettes: Rows that the bodies of a cell are taken from: first `ALWAYS` alone, then each
+            family, at last the library.
+    """
+
+    conditions: tuple[Condition, ...]
+    form: Small
+    left: Indices
+    right: Indices
+    word_weights: Floats
+    palettes: tuple[Indices, ...]
+
+    def __len__(self) -> int:
+        return len(self.form)
+
+    @cached_property
+    def bits(self) -> Floats:
+        """What each word of bodies costs, in bits."""
+        with np.errstate(divide="ignore"):
+            return -np.log2(self.word_weights)
+
+    def rights(self, literals: Words) -> Words:
+        """For each body the mask of its right cards."""
+        return rights_of_all(self.form, self.left, self.right, literals)
+
+    def rights_of(self, listed: Indices, literals: Words) -> Words:
+        """For each listed body the mask of its right cards."""
+        return rights_of(listed, self.form, self.left, self.right, literals)
+
+    def condition(self, body: int) -> Condition:
+        """What a body says, as a tree."""
+        one, other = self._literal(int(self.left[body])), self._literal(int(self.right[body]))
+        if self.form[body] == BOTH:
+            return all_of(one, other)
+        return any_of(one, other) if self.form[body] == EITHER else ExactlyOne((one, other))
+
+    def _literal(self, literal: int) -> Condition:
+        condition = self.conditions[literal >> 1]
+        return negate(condition) if literal & 1 else condition
+
+
+def literals_of(verdicts: Words) -> Words:
+    """The masks of literals: where each is not decided to be wrong.
+
+    Shape: *verdicts* is (conditions, 2), holds and fails; returned is (2 * conditions).
+    """
+    # A condition is not wrong where it does not fail; its negation where it does not hold.
+    return np.ascontiguousarray(~verdicts[:, ::-1] & np.uint64((1 << len(CARDS)) - 1)).reshape(-1)
+
+
+# ---- All bodies of a vocabulary -----------------------------------------------------------------
+
+
+def raw_library(vocabulary: Vocabulary, literal_of: Sequence[int]) -> Raw:
+    """Every body that the vocabulary can say, at no more than its `body_bits_max`."""
+    forms = vocabulary.forms
+    literals = np.array([n + k for n in literal_of for k in (0, 1)], np.int32)
+    costs = np.array(
+        [bits for atom in vocabulary.atoms for bits in (atom.bits, atom.negation_bits)], np.float64
+    )
+    one, other = (pair.astype(np.int32) for pair in np.triu_indices(len(literals), 1))
+    apart = one >> 1 != other >> 1
+    one, other = one[apart], other[apart]
+    pair_costs = costs[one] + costs[other]
+    plain = one & 1 == 0  # the negation of the first says the same as that of the second
+    parts = [
+        _raw(BOTH, [ALWAYS_LITERAL], [ALWAYS_LITERAL], [forms.always]),
+        _raw(BOTH, [ALWAYS_LITERAL + 1], [ALWAYS_LITERAL + 1], [forms.never]),
+        _raw(BOTH, literals, literals, costs + forms.literal),
+        _raw(BOTH, literals[one], literals[other], pair_costs + forms.both),
+        _raw(EITHER, literals[one], literals[other], pair_costs + forms.either),
+        _raw(
+            EXACTLY_ONE,
+            literals[one[plain]],
+            literals[other[plain]],
+            pair_costs[plain] + forms.exactly_one,
+        ),
+    ]
+    whole = joined(parts)
+    return whole.chosen(np.flatnonzero(whole.bits <= vocabulary.body_bits_max).astype(np.int32))
+
+
+def deduplicated(raw: Raw, sights: Words) -> Raw:
+    """One body for all that say the same at every sight: the cheapest, with the sum of weights."""
+    prints = fingerprints(raw.form, raw.left, raw.right, sights)
+    by_cost = np.argsort(raw.bits, kind="stable").astype(np.int32)
+    _, first, group = np.unique(prints[by_cost], return_index=True, return_inverse=True)
+    mass = np.bincount(group, weights=np.exp2(-raw.bits[by_cost]))
+    kept = raw.chosen(by_cost[first])
+    return Raw(kept.form, kept.left, kept.right, -np.log2(mass))
+
+
+def body_table(
+    conditions: Sequence[Condition], families: Sequence[Sequence[int]], library: Raw
+) -> BodyTable:
+    """The table of `ALWAYS`, the families, given by their literals, and the library."""
+    always = _raw(BOTH, [ALWAYS_LITERAL], [ALWAYS_LITERAL], [0.0])
+    chosen = [
+        _raw(BOTH, family, family, [math.log2(len(family))] * len(family)) for family in families
+    ]
+    laid_out = [_in_words(part) for part in (always, *chosen, library)]
+    table = joined([rows for rows, _ in laid_out])
+    palettes, first = [], 0
+    for rows, places in laid_out:
+        palettes.append((places + first).astype(np.int32))
+        first += len(rows.form)
+    return BodyTable(
+        conditions=tuple(conditions),
+        form=table.form,
+        left=table.left,
+        right=table.right,
+        word_weights=np.exp2(-table.bits[::WORD]),
+        palettes=tuple(palettes),
+    )
+
+
+def _in_words(raw: Raw) -> tuple[Raw, Indices]:
+    """The bodies, the heaviest first, words filled up; and the rows that are bodies."""
+    steps = np.rint(raw.bits * STEPS_PER_BIT)
+    order = np.lexsort((raw.bits, steps))
+    _, counts = np.unique(steps, return_counts=True)
+    padded = -(-counts // WORD) * WORD
+    starts = np.cumsum(padded) - padded
+    within = np.arange(len(order)) - np.repeat(np.cumsum(counts) - counts, counts)
+    places = (np.repeat(starts, counts) + within).astype(np.int32)
+    size = int(padded.sum())
+    never = np.full((2, size), ALWAYS_LITERAL + 1, np.int32)
+    bits = np.repeat(np.unique(steps) / STEPS_PER_BIT, padded)
+    rows = Raw(np.full(size, BOTH, np.uint8), never[0], never[1], bits)
+    rows.form[places] = raw.form[order]
+    rows.left[places] = raw.left[order]
+    rows.right[places] = raw.right[order]
+    return rows, places
+
+
+def _raw(
+    form: int,
+    left: Sequence[int] | Indices,
+    right: Sequence[int] | Indices,
+    bits: Sequence[float] | Floats,
+) -> Raw:
+    return Raw(
+        np.full(len(left), form, np.uint8),
+        np.asarray(left, np.int32),
+        np.asarray(right, np.int32),
+        np.asarray(bits, np.float64),
+    )
+
+
+def joined(parts: Sequence[Raw]) -> Raw:
+    """The bodies of all parts, one after the other."""
+    return Raw(
+        np.concatenate([part.form for part in parts]),
+        np.concatenate([part.left for part in parts]),
+        np.concatenate([part.right for part in parts]),
+        np.concatenate([part.bits for part in parts]),
+    )
+
+
+# ---- Probe lines --------------------------------------------------------------------------------
+
+_KINDS: Final = (RED, ~RED, ODD, ~ODD, FACE, ~FACE, SPADES, ~SPADES)
+
+
+def probe_lines(count: int = PROBE_COUNT, seed: int = PROBE_SEED) -> tuple[Cards, ...]:
+    """Lines of all lengths up to sixteen: of any cards, of one kind, and of close ranks.
+
+    Among random cards alone, long runs and narrow steps would be too rare to tell bodies apart.
+    """
+    chance = random.Random(seed)
+    return tuple(_probe(chance, length % 17, length % 4) for length in range(count))
+
+
+def _probe(chance: random.Random, length: int, manner: int) -> Cards:
+    match manner:
+        case 0:
+            kind = chance.choice(_KINDS)
+            return tuple(chance.choices(tuple(kind), k=length))
+        case 1:
+            rank, line = chance.randrange(13), list[Card]()
+            for _ in range(length):
+                rank = (rank + chance.choice((-2, -1, 0, 1, 2))) % 13
+                line.append(CARDS[13 * chance.randrange(4) + rank])
+            return tuple(line)
+        case _:
+            return tuple(chance.choices(CARDS, k=length))
+
+
+def probe_sights(watch: Watch, lines: Sequence[Cards]) -> Words:
+    """What each literal says after each line. Shape: (lines, literals)."""
+    return np.array([literals_of(watch.verdicts(watch.after(line))) for line in lines])
+
+
+def atoms_as_raw(atoms: Sequence[Atom], literal_of: Sequence[int]) -> Raw:
+    """Bodies of one literal each, not negated, that cost what their atoms cost."""
+    literals = np.array(literal_of, np.int32)
+    return _raw(BOTH, literals, literals, [atom.bits for atom in atoms])

@@ -1,0 +1,68 @@
+"""What everybody at the table learns of the rule: the evidence, fact by fact.
+
+A posterior is the fold of its facts, in their order. The law of this file: a fact says what
+happened, not what follows from it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from eleusis.cards import Card, Cards
+    from eleusis.rule.claims import Claim
+    from eleusis.rule.syntax import Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card was laid on the line unjudged, as starters are."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A card was judged; a right one was laid on the line."""
+
+    card: Card
+    is_right: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StringRejected:
+    """These cards, each after its predecessors, were not all right."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class NoneRight:
+    """Of these cards none was right."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class SomeRight:
+    """Of these cards at least one was right, nobody said which."""
+
+    cards: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class NotTheRule:
+    """From here on the rule is not equal to this one."""
+
+    rule: Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The dealer said truly of the rule."""
+
+    claim: Claim
+
+
+Fact = Laid | Judged | StringRejected | NoneRight | SomeRight | NotTheRule | Told

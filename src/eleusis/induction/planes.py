@@ -1,0 +1,161 @@
+"""Which bodies are still possible in one cell: sets of bodies, and planes of such sets.
+
+A *plane* has one set for each number of misses that is tolerated: the bodies that fit all that
+was seen in the cell, those that fit all but one, and so on. Cells that have seen the same share
+one plane. The law of this file: nothing changes; what is narrowed is new.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Protocol
+
+import numpy as np
+
+from eleusis.induction.bodies import WORD
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from eleusis.induction.bodies import BodyTable
+    from eleusis.induction.kernels import Indices, Truths, Words
+
+DENSE_SHARE: Final = 32
+"""A set of more than one in so many bodies is kept as bits, any other as a list.
+
+At this size both take the same room, and about the same time."""
+
+MISS_BITS: Final = 8
+"""What a body pays for every card that it judged otherwise than the dealer."""
+
+MISS_WEIGHT: Final = 2.0**-MISS_BITS
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Dense:
+    """Many bodies, as the bits of words."""
+
+    words: Words
+    mass: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sparse:
+    """Few bodies, as their rows in ascending order."""
+
+    listed: Indices
+    mass: float
+
+
+BodySet = Dense | Sparse
+
+EMPTY: Final = Sparse(np.empty(0, np.int32), 0.0)
+
+
+class Question(Protocol):
+    """Something that each body answers with yes or no."""
+
+    def of_all(self) -> Words:
+        """The set of the bodies that answer yes."""
+
+    def of_listed(self, listed: Indices) -> Truths:
+        """The answers of the listed bodies."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Plane:
+    """The bodies that missed no card of the cell, those that missed one, and so on.
+
+    Attributes:
+        levels: The sets of bodies, by the number of their misses.
+        mass: What they weigh together, each miss paid for.
+    """
+
+    levels: tuple[BodySet, ...]
+    mass: float
+
+
+def plane(levels: tuple[BodySet, ...]) -> Plane:
+    """The plane of these levels."""
+    return Plane(levels, sum(bodies.mass * MISS_WEIGHT**n for n, bodies in enumerate(levels)))
+
+
+def listed_set(listed: Indices, table: BodyTable) -> BodySet:
+    """The set of these rows, in ascending order."""
+    if len(listed) * DENSE_SHARE <= len(table):
+        return Sparse(listed, float(table.word_weights[listed >> 6].sum()))
+    members = np.zeros(len(table), np.bool_)
+    members[listed] = True
+    return _dense(packed(members), table)
+
+
+def packed(members: Truths) -> Words:
+    """The members, as the bits of words."""
+    return np.packbits(members, bitorder="little").view(np.uint64)
+
+
+def rows_of(bodies: BodySet) -> Indices:
+    """The rows of a set, in ascending order."""
+    if isinstance(bodies, Sparse):
+        return bodies.listed
+    bits = np.unpackbits(bodies.words.view(np.uint8), bitorder="little")
+    return np.flatnonzero(bits).astype(np.int32)
+
+
+def _dense(words: Words, table: BodyTable) -> Dense:
+    return Dense(words, float(np.bitwise_count(words) @ table.word_weights))
+
+
+def _from_words(words: Words, table: BodyTable) -> BodySet:
+    """The set of these bits, in the form that suits its size."""
+    counts = np.bitwise_count(words)
+    if int(counts.sum(dtype=np.int64)) * DENSE_SHARE > len(table):
+        return Dense(words, float(counts @ table.word_weights))
+    filled = np.flatnonzero(words)
+    bits = np.unpackbits(words[filled].view(np.uint8), bitorder="little")
+    at = np.flatnonzero(bits)
+    listed = (filled[at // WORD] * WORD + at % WORD).astype(np.int32)
+    return Sparse(listed, float(counts @ table.word_weights))
+
+
+def union(one: BodySet, other: BodySet, table: BodyTable) -> BodySet:
+    """The bodies of both sets, which share none."""
+    if one.mass == 0.0 or other.mass == 0.0:
+        return other if one.mass == 0.0 else one
+    if isinstance(one, Dense) and isinstance(other, Dense):
+        return Dense(one.words | other.words, one.mass + other.mass)
+    return listed_set(np.sort(np.concatenate([rows_of(one), rows_of(other)])), table)
+
+
+def selected(
+    sets: Sequence[BodySet], question: Question, table: BodyTable, *, wanted: bool = True
+) -> list[BodySet]:
+    """Of each set the bodies that answer yes, or those that answer no."""
+    lists = [bodies for bodies in sets if isinstance(bodies, Sparse)]
+    of_lists = iter(_selected_lists(lists, question, table, wanted))
+    chosen: list[BodySet] = []
+    for bodies in sets:
+        if isinstance(bodies, Sparse):
+            chosen.append(next(of_lists))
+        else:
+            yes = question.of_all()
+            chosen.append(_from_words(bodies.words & (yes if wanted else ~yes), table))
+    return chosen
+
+
+def _selected_lists(
+    sets: list[Sparse], question: Question, table: BodyTable, wanted: bool
+) -> list[BodySet]:
+    """All lists at once: laid end to end they are asked together."""
+    if not sets:
+        return []
+    listed = np.concatenate([bodies.listed for bodies in sets])
+    kept = question.of_listed(listed) == wanted
+    owner = np.repeat(np.arange(len(sets)), [len(bodies.listed) for bodies in sets])
+    listed, owner = listed[kept], owner[kept]
+    masses = np.bincount(owner, weights=table.word_weights[listed >> 6], minlength=len(sets))
+    ends = np.cumsum(np.bincount(owner, minlength=len(sets))).tolist()
+    return [
+        Sparse(listed[start:end], mass) if end > start else EMPTY
+        for start, end, mass in zip([0, *ends[:-1]], ends, masses.tolist(), strict=True)
+    ]

@@ -1,0 +1,367 @@
+"""Which rules are still possible, and how likely each is, given all that the table has seen.
+
+All evidence is public, so one posterior serves every seat. It is the fold of its facts, exact
+for as many cases as `CASES_MAX`. Where no hypothesis explains the facts better than a list of
+them would, the posterior says that it is a misfit, and goes on with exceptions.
+
+The law of this file: nothing that a dealer can say makes a posterior fail.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, assert_never
+
+import numpy as np
+
+from eleusis.cards import CARDS
+from eleusis.induction.cases import (
+    all_cases,
+    card_shares,
+    not_all,
+    observed,
+    spotless_share,
+    thinned,
+)
+from eleusis.induction.choosing import drawn, heaviest, joined_by_heaviest
+from eleusis.induction.claimed import right_cards_fit
+from eleusis.induction.facts import (
+    Fact,
+    Judged,
+    Laid,
+    NoneRight,
+    NotTheRule,
+    SomeRight,
+    StringRejected,
+    Told,
+)
+from eleusis.induction.futures import agreements, behaviour
+from eleusis.induction.space import Asked, Sight, calls_some_right, judges, space_of
+from eleusis.induction.standard import standard_vocabulary
+from eleusis.rule.wording import word_rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from eleusis.cards import Card, Cards
+    from eleusis.induction.cases import Cases
+    from eleusis.induction.choosing import Panel
+    from eleusis.induction.kernels import Floats
+    from eleusis.induction.space import Space
+    from eleusis.induction.vocabulary import Atom, Vocabulary
+    from eleusis.rule.claims import Claim
+    from eleusis.rule.syntax import Rule
+
+PANEL_SIZE: Final = 400
+"""Hypotheses drawn to see which judge alike."""
+
+CANDIDATES: Final = 64
+"""The heaviest hypotheses, among which the simplest of a class is looked for beside the drawn."""
+
+TOLERANCE: Final = 2
+"""Misses that are tolerated in a cell, once the posterior is a misfit."""
+
+ALARM_BITS: Final = 12.0
+"""The posterior is a misfit when the facts cost so many bits more than a list of them would."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hypothesis:
+    """A rule that fits the evidence.
+
+    Attributes:
+        rule: It, as a tree.
+        probability: Its share of the posterior, as it is put; rules that judge alike have theirs.
+        bits: What it cost to say before there was evidence.
+    """
+
+    rule: Rule
+    probability: float
+    bits: float
+
+
+@dataclass(frozen=True, slots=True)
+class Classed:
+    """Hypotheses that judge alike from here on: the simplest, and the share of all together."""
+
+    simplest: Hypothesis
+    share: float
+
+
+class Posterior:
+    """What is believed of the rule at one table.
+
+    Attributes:
+        line: The right cards so far, starters included.
+        facts: All that was observed.
+    """
+
+    def __init__(self, vocabulary: Vocabulary | None = None, *, starters: int = 1) -> None:
+        chosen = standard_vocabulary() if vocabulary is None else vocabulary
+        self._begin(space_of(chosen, starters=starters), tolerance=0)
+
+    def _begin(self, space: Space, tolerance: int) -> None:
+        self.line: Cards = ()
+        self.facts: list[Fact] = []
+        self._space = space
+        self._tolerance = tolerance
+        self._told: list[Claim] = []
+        self._sight = space.after(())
+        self._cases = all_cases(space, tolerance)
+        self._prior_log_mass = self._cases.log_mass
+        self._excess_bits = 0.0
+
+    def copy(self) -> Posterior:
+        """A posterior that believes the same and goes its own way."""
+        twin = object.__new__(Posterior)
+        twin.__dict__.update(self.__dict__)
+        twin.facts, twin._told = list(self.facts), list(self._told)
+        return twin
+
+    # ---- Evidence -------------------------------------------------------------------------------
+
+    def observe_starter(self, card: Card) -> None:
+        """A starter was laid."""
+        self._take(Laid(card))
+
+    def observe(self, card: Card, is_right: bool) -> None:
+        """A card was judged; a right one is the last of the line now."""
+        self._take(Judged(card, is_right))
+
+    def observe_string(self, cards: Cards, is_right: bool) -> None:
+        """Cards played together were judged: all right, or not all."""
+        if is_right or len(cards) == 1:
+            for card in cards:
+                self._take(Judged(card, is_right))
+        elif cards:
+            self._take(StringRejected(tuple(cards)))
+
+    def observe_no_play(self, hand: Cards, is_right: bool, picked: Card | None = None) -> None:
+        """A "no play" was judged: if it was wrong, *picked* of the hand was laid on the line.
+
+        Where it is not known yet which card was picked, observe that one later.
+        """
+        if is_right:
+            self._take(NoneRight(tuple(hand)))
+        elif picked is not None:
+            self._take(Judged(picked, True))
+        elif hand:
+            self._take(SomeRight(tuple(hand)))
+
+    def observe_not(self, rule: Rule) -> None:
+        """Somebody guessed *rule*, and from here on it is not that."""
+        self._take(NotTheRule(rule))
+
+    def observe_hint(self, claim: Claim) -> bool:
+        """True if the dealer's claim could be used; False if it is of a kind that cannot."""
+        if right_cards_fit(claim) is None:
+            return False
+        self._take(Told(claim))
+        return True
+
+    def extend(self, atoms: tuple[Atom, ...]) -> None:
+        """Takes further bodies in, and weighs everything anew."""
+        self._start_over(self._space.extended(atoms), self._tolerance)
+
+    def _take(self, fact: Fact) -> None:
+        self._follow(fact)
+        if self._excess_bits > ALARM_BITS and self._tolerance == 0:
+            self._start_over(self._space, TOLERANCE)
+
+    def _start_over(self, space: Space, tolerance: int) -> None:
+        facts = self.facts
+        self._begin(space, tolerance)
+        for fact in facts:
+            self._follow(fact)
+
+    def _follow(self, fact: Fact) -> None:
+        """One step of the fold."""
+        before = self._cases
+        left = thinned(self._left(fact), seed=len(self.facts))
+        self.facts.append(fact)
+        if len(left):
+            self._cases = left
+        else:  # nothing explains it: it is passed over, and makes the misfit worse
+            self._excess_bits += ALARM_BITS
+        if not isinstance(fact, NotTheRule | Told):
+            surprise = (before.log_mass - self._cases.log_mass) / np.log(2)
+            self._excess_bits += surprise - _listing_bits(fact)
+        match fact:
+            case Laid(card) | Judged(card, True):
+                self.line = (*self.line, card)
+                self._sight = self._sight.after(card)
+                for claim in self._told:
+                    self._cases = self._fitting(claim, self._cases, self._sight)
+            case Told(claim):
+                self._told.append(claim)
+            case _:
+                pass
+
+    def _left(self, fact: Fact) -> Cases:
+        """The cases that the fact leaves over."""
+        cases, sight = self._cases, self._sight
+        match fact:
+            case Laid():
+                return cases
+            case Judged(card, is_right):
+                mask = 1 << card
+                question = judges(sight, mask, 0) if is_right else judges(sight, 0, mask)
+                return observed(cases, sight, question)
+            case NoneRight(cards):
+                return observed(cases, sight, judges(sight, 0, _mask(cards)))
+            case SomeRight(cards):
+                return observed(cases, sight, calls_some_right(sight, _mask(cards)))
+            case StringRejected(cards):
+                return not_all(cases, _all_right(sight, cards))
+            case NotTheRule(rule):
+                return not_all(cases, tuple(agreements(rule, self.line, sight)))
+            case Told(claim):
+                for length in range(len(self.line) + 1):
+                    place = self._space.after(self.line[:length])
+                    cases = self._fitting(claim, cases, place)
+                return cases
+        assert_never(fact)
+
+    def _fitting(self, claim: Claim, cases: Cases, sight: Sight) -> Cases:
+        """The cases that fit a claim at one place; starters are not judged."""
+        answer = right_cards_fit(claim)
+        if answer is None or sight.length < self._space.starters:
+            return cases
+        left = observed(cases, sight, Asked(sight, answer))
+        return left if len(left) else cases
+
+    # ---- Belief ---------------------------------------------------------------------------------
+
+    @property
+    def evidence_bits(self) -> float:
+        """How improbable the facts were, beforehand, in bits."""
+        return float((self._prior_log_mass - self._cases.log_mass) / np.log(2))
+
+    @property
+    def is_misfit(self) -> bool:
+        """True while hypotheses without exceptions do not explain the facts better than others."""
+        return self._tolerance > 0 and spotless_share(self._cases) < 0.5
+
+    def predict(self, laid: Cards = ()) -> Floats:
+        """For each of the 52 cards the probability that it is right, if *laid* were right before.
+
+        Where not all of *laid* can be right, one half for every card.
+        """
+        cases, sight = self._cases, self._sight
+        for card in laid:
+            cases = observed(cases, sight, judges(sight, 1 << card, 0))
+            sight = sight.after(card)
+        return card_shares(cases, sight) if len(cases) else np.full(len(CARDS), 0.5)
+
+    def class_probability(self, rule: Rule) -> float:
+        """The probability that from here on the true rule is equal to *rule*."""
+        cases = self._cases
+        for question in agreements(rule, self.line, self._sight):
+            cases = observed(cases, question.sight, question)
+        return float(np.exp(cases.log_mass - self._cases.log_mass))
+
+    def top(self, count: int) -> tuple[Hypothesis, ...]:
+        """The most probable hypotheses; those whose trees are the same are one."""
+        found: dict[Rule, Hypothesis] = {}
+        for number, choice in enumerate(heaviest(self._cases)):
+            hypothesis = self._hypothesis(choice.row, choice.bodies, choice.share)
+            other = found.get(hypothesis.rule)
+            if other is not None:
+                hypothesis = Hypothesis(
+                    other.rule,
+                    other.probability + hypothesis.probability,
+                    min(other.bits, hypothesis.bits),
+                )
+            elif len(found) == count:
+                break
+            found[hypothesis.rule] = hypothesis
+            if number > 8 * count:
+                break
+        return tuple(sorted(found.values(), key=lambda one: -one.probability))
+
+    def sample(self, count: int, seed: int) -> tuple[Hypothesis, ...]:
+        """Hypotheses drawn by their probability, with repetition."""
+        panel = self.panel(count, seed)
+        return tuple(self._of_panel(panel, number) for number in range(count))
+
+    def panel(self, count: int, seed: int) -> Panel:
+        """Hypotheses drawn by their probability, to be asked about any line, fast."""
+        return drawn(self._cases, count, seed)
+
+    def best(self) -> Hypothesis:
+        """The simplest hypothesis of the most probable class of those that judge alike."""
+        return self.classes(1)[0].simplest
+
+    def classes(self, count: int, seed: int = 0) -> tuple[Classed, ...]:
+        """The most probable classes of hypotheses that judge alike from here on.
+
+        Their shares are estimates from a panel; `class_probability` is exact about the lines
+        that it tries.
+        """
+        panel = joined_by_heaviest(self.panel(PANEL_SIZE, seed), self._cases, CANDIDATES)
+        said = behaviour(panel, self._sight, seed)
+        _, group = np.unique(said, axis=0, return_inverse=True)
+        share_of = np.bincount(group, weights=panel.weights)
+        bits = self._bits_of(panel)
+        found = []
+        for number in np.argsort(-share_of, kind="stable")[:count].tolist():
+            members = np.flatnonzero(group == number)
+            simplest = int(members[np.argmin(bits[members])])
+            found.append(Classed(self._of_panel(panel, simplest), float(share_of[number])))
+        return tuple(found)
+
+    def explain(self, count: int = 3) -> tuple[str, ...]:
+        """What is thought most probable, in English, with the share of each."""
+        thoughts = [
+            f"{classed.share:.0%}: {word_rule(classed.simplest.rule)}"
+            for classed in self.classes(count)
+        ]
+        if self.is_misfit:
+            thoughts.insert(0, "No simple rule fits all that was seen; with exceptions:")
+        return tuple(thoughts)
+
+    def _bits_of(self, panel: Panel) -> Floats:
+        """What each hypothesis of the panel cost to say."""
+        costs = self._space.table.bits[panel.bodies >> 6].sum(axis=1)
+        return np.asarray(costs + np.array([row.bits for row in self._space.rows])[panel.rows])
+
+    def _of_panel(self, panel: Panel, number: int) -> Hypothesis:
+        row = int(panel.rows[number])
+        bodies = panel.bodies[number, : len(self._space.rows[row].palettes)]
+        return self._hypothesis(row, tuple(bodies.tolist()), float(panel.shares[number]))
+
+    def _hypothesis(self, row: int, bodies: tuple[int, ...], share: float) -> Hypothesis:
+        space = self._space
+        bits = space.rows[row].bits + sum(float(space.table.bits[body >> 6]) for body in bodies)
+        return Hypothesis(space.rule(row, bodies), share, bits)
+
+
+def _mask(cards: Iterable[Card]) -> int:
+    mask = 0
+    for card in cards:
+        mask |= 1 << card
+    return mask
+
+
+def _all_right(sight: Sight, cards: Cards) -> list[Asked]:
+    """The questions whether each card is right after its predecessors."""
+    questions = []
+    for card in cards:
+        questions.append(judges(sight, 1 << card, 0))
+        sight = sight.after(card)
+    return questions
+
+
+def _listing_bits(fact: Fact) -> float:
+    """What a fact costs in a mere list: a bit for every card judged."""
+    match fact:
+        case Judged():
+            return 1.0
+        case NoneRight(cards):
+            return float(len(cards))
+        case StringRejected(cards) | SomeRight(cards):
+            return -math.log2(1 - 2.0 ** -len(cards))
+        case Laid() | NotTheRule() | Told():
+            return 0.0
+    assert_never(fact)

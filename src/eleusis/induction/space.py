@@ -1,0 +1,257 @@
+"""The space of hypotheses: a vocabulary made ready, and what all of it says after one line.
+
+The law of this file: a hypothesis is a model's row and a body for each of its cells, and it
+judges as the rule that `Space.rule` makes of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from eleusis.cards import FULL_MASK
+from eleusis.errors import InputError
+from eleusis.induction.bodies import (
+    BodyTable,
+    atoms_as_raw,
+    body_table,
+    deduplicated,
+    joined,
+    literals_of,
+    probe_lines,
+    probe_sights,
+    raw_library,
+)
+from eleusis.induction.planes import packed
+from eleusis.induction.vocabulary import Model, Split, Turns
+from eleusis.induction.watch import Watch
+from eleusis.rule.syntax import ALWAYS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from eleusis.cards import Card, Cards
+    from eleusis.induction.kernels import Indices, Truths, Words
+    from eleusis.induction.vocabulary import Atom, Vocabulary
+    from eleusis.rule.pieces import Memory
+    from eleusis.rule.syntax import Condition, Rule
+
+FREE: Final = 0
+"""The palette of `ALWAYS` alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A model with the palette of each of its cells.
+
+    A model with a start makes two rows: in one any card is right there, in the other the start
+    has a body of its own.
+    """
+
+    model: Model
+    palettes: tuple[int, ...]
+    bits: float
+
+
+class Space:
+    """A vocabulary made ready for lines with so many starters.
+
+    Attributes:
+        vocabulary: What it was made of.
+        starters: How many cards at the beginning of a line are starters.
+        watch: All conditions, running along a line.
+        table: All bodies.
+        rows: All models.
+    """
+
+    def __init__(
+        self, vocabulary: Vocabulary, *, starters: int, extra: tuple[Atom, ...] = ()
+    ) -> None:
+        self.vocabulary = vocabulary
+        self.starters = starters
+        self.extra = extra
+        self._number: dict[Condition, int] = {ALWAYS: 0}
+        families = dict.fromkeys(
+            model.family for model in vocabulary.models if model.family is not None
+        )
+        self._palette_of = {None: len(families) + 1} | {f: n for n, f in enumerate(families, 1)}
+        library = [self._literal(atom.condition) for atom in vocabulary.atoms]
+        added = [self._literal(atom.condition) for atom in extra]
+        chosen = [[self._literal(body) for body in family.conditions] for family in families]
+        self._splits = tuple(dict.fromkeys(model.split for model in vocabulary.models))
+        self._tests = [
+            [self._literal(test) >> 1 for test in split.tests] if isinstance(split, Split) else []
+            for split in self._splits
+        ]
+        self.watch = Watch(self._number, starters=starters)
+        probes = probe_lines()
+        raw = joined([raw_library(vocabulary, library), atoms_as_raw(extra, added)])
+        raw = deduplicated(raw, probe_sights(self.watch, probes))
+        self.table: BodyTable = body_table(tuple(self._number), chosen, raw)
+        self.rows = tuple(row for model in vocabulary.models for row in self._rows(model))
+        split_number = {split: n for n, split in enumerate(self._splits)}
+        self._split_of = np.array([split_number[row.model.split] for row in self.rows])
+        self._check_tests(probes)
+
+    def extended(self, extra: tuple[Atom, ...]) -> Space:
+        """The same space with these conditions as further bodies."""
+        return Space(self.vocabulary, starters=self.starters, extra=(*self.extra, *extra))
+
+    def sight(self, memory: Memory, length: int) -> Sight:
+        """What the space says after a line of this length, with this memory."""
+        return Sight(self, memory, length)
+
+    def after(self, line: Cards) -> Sight:
+        """What the space says after *line*."""
+        return Sight(self, self.watch.after(line), len(line))
+
+    def cells(self, verdicts: Words, length: int) -> Indices:
+        """For each row the cell that a line of this length belongs to."""
+        holds = (verdicts[:, 0] == FULL_MASK).tolist()
+        cells = [
+            self._cell(split, [holds[test] for test in tests], length)
+            for split, tests in zip(self._splits, self._tests, strict=True)
+        ]
+        return np.take(np.array(cells, np.int32), self._split_of)
+
+    def rule(self, row: int, bodies: Sequence[int]) -> Rule:
+        """The rule of a row with these bodies, one for each cell."""
+        model = self.rows[row].model
+        conditions = [self.table.condition(body) for body in bodies]
+        cells = model.split.cells
+        return model.rule(conditions[:cells], *conditions[cells:], starters=self.starters)
+
+    def _literal(self, condition: Condition) -> int:
+        return 2 * self._number.setdefault(condition, len(self._number))
+
+    def _rows(self, model: Model) -> list[Row]:
+        palettes = (self._palette_of[model.family],) * model.split.cells
+        if model.split.start <= self.starters:
+            return [Row(model, palettes, model.bits)]
+        forms = self.vocabulary.forms
+        return [
+            Row(model, (*palettes, FREE), model.bits + forms.free_start),
+            Row(model, (*palettes, self._palette_of[None]), model.bits + forms.bound_start),
+        ]
+
+    def _cell(self, split: Split | Turns, truths: list[bool], length: int) -> int:
+        if isinstance(split, Turns):
+            return length % split.period
+        if length >= split.start:
+            return split.cell(truths)
+        # Starters are not judged: what cell they would belong to is of no account.
+        return split.cells if split.start > self.starters else 0
+
+    def _check_tests(self, lines: Sequence[Cards]) -> None:
+        """Refuse tests that are not decided on every line as long as the start."""
+        conditions = tuple(self._number)
+        for line in lines:
+            verdicts = self.watch.verdicts(self.watch.after(line))
+            for split, tests in zip(self._splits, self._tests, strict=True):
+                for test in tests if len(line) >= split.start else ():
+                    if FULL_MASK not in verdicts[test]:
+                        raise InputError(
+                            "bad-vocabulary",
+                            f"A test must be decided by any line of {split.start} cards, without "
+                            f"the candidate; this one is not: {conditions[test]}.",
+                        )
+
+
+@lru_cache(maxsize=4)
+def space_of(vocabulary: Vocabulary, *, starters: int = 1) -> Space:
+    """The space of a vocabulary, made once."""
+    return Space(vocabulary, starters=starters)
+
+
+class Sight:
+    """What a space says after one line; each part is worked out when it is first asked for.
+
+    Attributes:
+        space: The space.
+        length: How many cards lie on the line.
+    """
+
+    def __init__(self, space: Space, memory: Memory, length: int) -> None:
+        self.space = space
+        self.length = length
+        self._memory = memory
+
+    def after(self, card: Card) -> Sight:
+        """What the space says when *card* has been laid."""
+        return Sight(self.space, self.space.watch.step(self._memory, card), self.length + 1)
+
+    @cached_property
+    def verdicts(self) -> Words:
+        """For which candidates each condition holds, and fails. Shape: (conditions, 2)."""
+        return self.space.watch.verdicts(self._memory)
+
+    @cached_property
+    def literals(self) -> Words:
+        """The mask of each literal."""
+        return literals_of(self.verdicts)
+
+    @cached_property
+    def rights(self) -> Words:
+        """For each body the mask of its right cards."""
+        return self.space.table.rights(self.literals)
+
+    @cached_property
+    def cells(self) -> Indices:
+        """For each row the cell of the line."""
+        return self.space.cells(self.verdicts, self.length)
+
+    def rights_of(self, listed: Indices) -> Words:
+        """For each listed body the mask of its right cards."""
+        return self.space.table.rights_of(listed, self.literals)
+
+
+class Asked:
+    """A question about the right cards of a body after one line."""
+
+    def __init__(self, sight: Sight, answer: Callable[[Words], Truths]) -> None:
+        self.sight = sight
+        self._answer = answer
+
+    @cached_property
+    def _yes(self) -> Words:
+        return packed(self._answer(self.sight.rights))
+
+    def of_all(self) -> Words:
+        """The set of the bodies that answer yes."""
+        return self._yes
+
+    def of_listed(self, listed: Indices) -> Truths:
+        """The answers of the listed bodies."""
+        return self._answer(self.sight.rights_of(listed))
+
+
+class AllAsked:
+    """Several questions at once: yes is yes to every one."""
+
+    def __init__(self, questions: Sequence[Asked]) -> None:
+        self._questions = questions
+
+    def of_all(self) -> Words:
+        """The set of the bodies that answer yes to all."""
+        sets = [question.of_all() for question in self._questions]
+        return np.asarray(np.bitwise_and.reduce(sets))
+
+    def of_listed(self, listed: Indices) -> Truths:
+        """Whether each listed body answers yes to all."""
+        answers = [question.of_listed(listed) for question in self._questions]
+        return np.asarray(np.logical_and.reduce(answers))
+
+
+def judges(sight: Sight, right: int, wrong: int) -> Asked:
+    """Does the body call all cards of one mask right, and all of the other wrong?"""
+    asked, expected = np.uint64(right | wrong), np.uint64(right)
+    return Asked(sight, lambda masks: (masks & asked) == expected)
+
+
+def calls_some_right(sight: Sight, cards: int) -> Asked:
+    """Does the body call at least one card of the mask right?"""
+    asked = np.uint64(cards)
+    return Asked(sight, lambda masks: (masks & asked) != 0)
