@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 from typer.core import TyperGroup
 
-from eleusis.cli import layout, play, referee, replay, rule_reports, rulebooks, rules
+from eleusis.cli import layout, play, referee, replay, rule_reports, rulebooks, rules, science
 from eleusis.cli.complaints import tell
 from eleusis.cli.helptext import command, keeping_examples
 from eleusis.cli.output import INTERRUPTED
@@ -108,6 +108,7 @@ app.add_typer(rules.app, name="rule")
 command(app)(referee.referee)
 command(app)(replay.replay)
 command(app)(layout.layout)
+command(app)(science.science)
 
 
 def _open_closed_streams() -> None:

@@ -1,0 +1,207 @@
+"""One round of the science benchmark: a scientist alone with a secret rule.
+
+Each turn the scientist lays a card, says which rule it has in mind and how sure it is of it, and
+may state that rule as its guess, all before it hears whether the card was right. The law of this
+file: a guess is correct if and only if it judges every card as the secret rule does on every line
+that can follow. That is decided by comparing the two rules, not by trying some lines.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import count
+from typing import TYPE_CHECKING, Final, Protocol
+
+from eleusis.agents.chance import shuffled
+from eleusis.cards import Card, Cards, deck
+from eleusis.errors import InputError
+from eleusis.rule.comparison import difference
+from eleusis.rule.machine import LazyMachine
+
+if TYPE_CHECKING:
+    from eleusis.rule.syntax import Rule
+
+HAND: Final = 12
+"""Cards of the hand, before each play."""
+
+TURNS: Final = 30
+"""Cards that a scientist may lay."""
+
+WRONG_GUESS: Final = 2
+"""Points that a wrong guess costs."""
+
+CONVINCED: Final = 0.5
+"""How sure one must be of a rule for it to count, without a guess, as having been found."""
+
+STARTERS: Final = 0
+"""The first card is no starter to the rule: it was turned up because the rule accepts it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A secret rule and the cards of a round.
+
+    Attributes:
+        name: What the rule is called.
+        rule: The rule.
+        seed: What the cards were shuffled by.
+        hand: The cards to begin with.
+        starter: The first card of the line, right by the rule.
+        stock: What is drawn, one card after each play.
+    """
+
+    name: str
+    rule: Rule
+    seed: int
+    hand: Cards
+    starter: Card
+    stock: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a scientist does in a turn.
+
+    Attributes:
+        card: The card that is laid.
+        rule: The rule that it has in mind, if any.
+        confidence: How likely it thinks that rule to be correct.
+        is_guess: True if that rule is its guess.
+    """
+
+    card: Card
+    rule: Rule | None = None
+    confidence: float = 0.0
+    is_guess: bool = False
+
+
+class Scientist(Protocol):
+    """Who can be asked to find a rule. Each is made for one round."""
+
+    def observe(self, card: Card, is_right: bool) -> None:
+        """Take notice of a verdict. The first is of the starter, which is right."""
+
+    def observe_wrong_guess(self, rule: Rule) -> None:
+        """Take notice that this guess, made in the last turn, is wrong from the line on."""
+
+    def answer(self, hand: Cards) -> Answer:
+        """The card of the hand to lay, the rule in mind, and whether that is the guess."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """An answer and what came of it.
+
+    Attributes:
+        answer: What the scientist did.
+        is_right: The verdict on the card.
+        is_correct: True if the rule in mind equals the secret rule from the line on, this turn's
+            card included; False also where that cannot be decided, or without a rule.
+    """
+
+    answer: Answer
+    is_right: bool
+    is_correct: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A deal and its turns."""
+
+    deal: Deal
+    turns: tuple[Turn, ...]
+
+    @property
+    def wrong_guesses(self) -> int:
+        """How many guesses were wrong."""
+        return sum(turn.answer.is_guess and not turn.is_correct for turn in self.turns)
+
+    @property
+    def is_solved(self) -> bool:
+        """True if the rule was guessed, for at least one point."""
+        return self.score > 0
+
+    @property
+    def score(self) -> int:
+        """31 minus the turn of the correct guess, minus 2 for each wrong one; at least 0."""
+        last = self.turns[-1]
+        if not (last.answer.is_guess and last.is_correct):
+            return 0
+        return max(0, TURNS + 1 - len(self.turns) - WRONG_GUESS * self.wrong_guesses)
+
+    @property
+    def no_stakes_score(self) -> int:
+        """31 minus the first turn with the correct rule in mind, guessed or believed; or 0."""
+        for number, turn in enumerate(self.turns, 1):
+            claimed = turn.answer.is_guess or turn.answer.confidence >= CONVINCED
+            if claimed and turn.is_correct:
+                return TURNS + 1 - number
+        return 0
+
+
+def run_round(scientist: Scientist, deal: Deal) -> Round:
+    """The round that a new scientist plays with this deal.
+
+    It ends with a correct guess, after the last turn, or as soon as wrong guesses have made it
+    certain that nothing can be scored any more: what is done later counts nowhere.
+    """
+    judge = LazyMachine(deal.rule, starters=STARTERS)
+    line: Cards = (deal.starter,)
+    hand, stock = deal.hand, iter(deal.stock)
+    scientist.observe(deal.starter, True)
+    turns: list[Turn] = []
+    wrong_guesses = 0
+    while TURNS - len(turns) > WRONG_GUESS * wrong_guesses:
+        answer = scientist.answer(hand)
+        hand = (*_without(hand, answer.card), next(stock))
+        is_right = judge.is_right(judge.after(line), answer.card)
+        if is_right:
+            line = (*line, answer.card)
+        scientist.observe(answer.card, is_right)
+        turns.append(Turn(answer, is_right, is_correct(answer.rule, deal.rule, line)))
+        if answer.is_guess and turns[-1].is_correct:
+            break
+        if answer.is_guess:
+            wrong_guesses += 1
+            if answer.rule is not None:
+                scientist.observe_wrong_guess(answer.rule)
+    return Round(deal, tuple(turns))
+
+
+def is_correct(rule: Rule | None, secret: Rule, line: Cards) -> bool:
+    """True if the rule is known to equal the secret one on *line* and all that can follow."""
+    return rule is not None and difference(secret, rule, line, starters=STARTERS) is None
+
+
+def deal_cards(name: str, rule: Rule, seed: int) -> Deal:
+    """Cards dealt for another rule as the published ones are, but shuffled in our own way.
+
+    Raises:
+        InputError: `no-first-card`, if the rule accepts no card on the empty line.
+    """
+    judge = LazyMachine(rule, starters=STARTERS)
+    right = judge.mask(judge.start)
+    if not right:
+        raise InputError("no-first-card", f"By the rule {name!r} no card can start the line.")
+    for attempt in count():
+        cards = shuffled(deck(2), "science", name, seed, attempt)
+        # A starter that turned up later would leave too few cards for the stock.
+        for turned in range(HAND, len(cards) - TURNS):
+            if right >> cards[turned] & 1:
+                stock = cards[turned + 1 :][:TURNS]
+                return Deal(name, rule, seed, cards[:HAND], cards[turned], stock)
+    raise AssertionError("unreachable: a right card turns up early in some shuffle")
+
+
+def _without(hand: Cards, card: Card) -> Cards:
+    """The hand without one copy of a card.
+
+    Raises:
+        InputError: `not-in-hand`.
+    """
+    if card not in hand:
+        raise InputError(
+            "not-in-hand", f"The scientist lays {card}, but has {' '.join(map(str, hand))}."
+        )
+    place = hand.index(card)
+    return hand[:place] + hand[place + 1 :]

@@ -1,0 +1,84 @@
+"""Who can be asked to find the rules, by name, and rounds played in several processes."""
+
+from __future__ import annotations
+
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from multiprocessing import get_context
+from typing import TYPE_CHECKING, Final, Protocol
+
+from eleusis.errors import InputError, did_you_mean
+from eleusis.study.science.protocol import run_round
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from eleusis.study.science.protocol import Deal, Round, Scientist
+
+
+class MakeScientist(Protocol):
+    """How a scientist is made for each round."""
+
+    def __call__(self) -> Scientist:
+        """A scientist who knows nothing yet of the round."""
+
+
+def _bayes() -> MakeScientist:
+    from eleusis.study.science.inducer import inducers
+
+    return inducers()
+
+
+def _insider() -> MakeScientist:
+    from eleusis.study.science.benchmark import published_deals
+    from eleusis.study.science.insider import Insider
+
+    rules = tuple({deal.name: deal.rule for deal in published_deals()}.values())
+    return lambda: Insider(rules)
+
+
+SCIENTISTS: Final[Mapping[str, Callable[[], MakeScientist]]] = {
+    "bayes": _bayes,
+    "insider": _insider,
+}
+"""By the name under which people ask for them: how to get ready, once for all rounds."""
+
+
+def scientists(name: str) -> MakeScientist:
+    """How scientists of this name are made.
+
+    Raises:
+        InputError: `unknown-scientist`, with the nearest name there is.
+    """
+    get_ready = SCIENTISTS.get(name.strip().lower())
+    if get_ready is None:
+        raise InputError(
+            "unknown-scientist",
+            f"There is no scientist {name!r}.{did_you_mean(name, SCIENTISTS)}"
+            f" Scientists: {', '.join(SCIENTISTS)}.",
+        )
+    return get_ready()
+
+
+def play_rounds(name: str, deals: Sequence[Deal], *, jobs: int = 1) -> Iterator[Round]:
+    """The rounds of the scientist of this name, in the order of the deals.
+
+    The number of processes changes nothing but the time.
+
+    Raises:
+        InputError: `unknown-scientist`.
+    """
+    if jobs == 1:
+        make = scientists(name)
+        yield from (run_round(make(), deal) for deal in deals)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(_play, [name] * len(deals), deals)
+
+
+def _play(name: str, deal: Deal) -> Round:
+    return run_round(_ready(name)(), deal)
+
+
+_ready = cache(scientists)
+"""A process of the pool gets ready once."""
