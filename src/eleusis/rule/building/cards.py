@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from eleusis.cards import CardSet
 from eleusis.errors import InputError
-from eleusis.rule.building.common import BeforeIt, It, Pointer, becomes
+from eleusis.rule.building.common import BeforeIt, It, Pointer, That, becomes
 from eleusis.rule.syntax import (
     CANDIDATE,
     LAST,
@@ -32,6 +32,7 @@ class Pointers:
     candidate = becomes(CANDIDATE)
     last_card = becomes(LAST)
     it = becomes(It())
+    that_card = becomes(That())
     starter = becomes(NthCard(1))
     before_last = becomes(NthLast(2))
     whole_line = becomes(WHOLE_LINE)

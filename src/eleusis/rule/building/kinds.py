@@ -92,7 +92,9 @@ class Kinds:
         """“A jack of any suit”: the kind, which may not tell what is left open."""
         for feature in features:
             if cuts(kind, feature):
-                raise InputError("bad-rule", "A kind cannot be of any suit, or any rank, that it leaves out.")
+                raise InputError(
+                    "bad-rule", "A kind cannot be of any suit, or any rank, that it leaves out."
+                )
         return kind
 
     def quality_told_by(self, kind: CardSet, feature: Feature) -> CardSet:
@@ -120,6 +122,10 @@ class Kinds:
         if kind.isdisjoint(gloss):
             raise InputError("bad-rule", f"The {kind} are explained as cards that they are not.")
         return kind if kind <= gloss else glossed(kind, gloss)
+
+    def glossed_further(self, *kinds_and_gloss: CardSet) -> CardSet | Readings:
+        *kinds, gloss = kinds_and_gloss
+        return self.glossed_kind(self.intersection(*kinds), gloss)
 
     def exemplified(self, kind: CardSet, examples: CardSet) -> CardSet:
         if not examples <= kind:
@@ -160,8 +166,13 @@ class Kinds:
                 raise InputError("bad-rule", f"The {self.of_rank(rank)} are not {sort}.")
         return rank
 
-    def highest_rank(self, word: str) -> int:
-        return self.same_rank(self.rank_named(word), len(RANK_SETS))
+    def lowest_rank(self, rank: int) -> int:
+        return self.same_rank(rank, 1)
+
+    def highest_rank(self, word: str, *said: int) -> int:
+        for rank in (self.rank_named(word), *said):
+            self.same_rank(rank, len(RANK_SETS))
+        return len(RANK_SETS)
 
     def value_notes(self, *checked: int) -> CardSet:
         """“Ace = 1, J = 11” is true, or it would not be read; it excludes no card."""

@@ -20,9 +20,10 @@ from eleusis.rule.building.common import (
     is_in,
     resolve,
 )
-from eleusis.rule.features import classes
+from eleusis.rule.features import RANK_SETS, classes
 from eleusis.rule.syntax import (
     CANDIDATE,
+    LAST,
     Attribute,
     CardRef,
     Condition,
@@ -206,6 +207,10 @@ class Likenesses:
         """“Of that suit”: of the card of which the sentence spoke."""
         return self.matches_another(feature, It())
 
+    def both_alike(self, said: Likeness) -> Condition:
+        """Of “both cards”: of the candidate and the last."""
+        return said(CANDIDATE, LAST)
+
     def alike_two(self, one: Pointer, other: Pointer, said: Likeness) -> Condition:
         """Of the candidate and another, whichever is named first."""
         return said(resolve(one), resolve(other))
@@ -273,7 +278,8 @@ class Properties:
     def property_is(self, kind: CardSet) -> Said:
         def said(subject: Property) -> Condition:
             feature = subject.feature
-            if feature is None or feature == Attribute.RANK:
+            assert feature is not None
+            if feature == Attribute.RANK and kind not in RANK_SETS:
                 raise InputError("bad-rule", "A rank is said as a number.")
             if any(not group <= kind and not group.isdisjoint(kind) for group in classes(feature)):
                 raise InputError("bad-rule", f"That property does not tell whether it is {kind}.")

@@ -17,6 +17,7 @@ from eleusis.rule.building.likeness import Likenesses, Properties
 from eleusis.rule.syntax import (
     ALWAYS,
     CANDIDATE,
+    LAST,
     NEVER,
     Arithmetic,
     AtLeast,
@@ -137,6 +138,11 @@ class Statements:
 
     def all_said_of(self, card: Pointer, *said: Predicate) -> Condition:
         return all_of(*(one(resolve(card)) for one in said))
+
+    def both_are(self, said: Predicate | CardSet) -> Condition:
+        """Of “both cards”: of the candidate and the last."""
+        predicate = _predicate(said)
+        return all_of(predicate(CANDIDATE), predicate(LAST))
 
     def seen(self, feature: Feature, stretch: Stretch) -> Condition:
         return Seen(feature, stretch)
