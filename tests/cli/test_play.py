@@ -247,6 +247,29 @@ def test_god_writes_a_rule_that_is_read_back(eleusis: Eleusis, tmp_path: Path) -
     assert state.phase is Phase.OVER
 
 
+def test_a_hint_is_held_against_the_rule_before_it_is_given(
+    eleusis: Eleusis, tmp_path: Path
+) -> None:
+    record = tmp_path / "record.txt"
+    answers = "?\nSuits are irrelevant.\nIt is easy.\nno\nThe last card matters.\nyes\nquit\n"
+    played = eleusis(
+        *("play", "--as", "god", "--by-hand", "--rule", "Colours alternate.", "--seed", "4"),
+        *("--record", str(record)),
+        answers=answers,
+    )
+    assert "Only colour matters." in played.words
+    assert "False: “Suits are irrelevant.” After A♣, A♦ is right and A♣ is wrong." in (played.words)
+    assert "I cannot check 'It is easy.'" in played.words
+    assert replay_record(record.read_bytes()).rounds[0].hints == ("The last card matters.",)
+
+
+def test_god_may_leave_where_he_is_asked_for_a_hint(eleusis: Eleusis) -> None:
+    asked = ("play", "--as", "god", "--rule", "Colours alternate.", "--seed", "4")
+    played = eleusis(*asked, answers="quit\n")
+    assert "The round is kept" in played.words
+    assert "You give a hint" not in played.words
+
+
 def test_god_chooses_from_the_library(eleusis: Eleusis) -> None:
     played = eleusis("play", "--as", "god", "--seed", "4", answers="2\nalternate\n1\nyes\n\n")
     assert played.status == 0

@@ -141,7 +141,13 @@ def read(slug: str) -> Rule:
             ["Of the cards already laid, only the last two matter.", "Suits are irrelevant."],
         ),
         ("higher-new-suit", ["Of the cards already laid, only the last one matters."]),
-        ("pi-with-tens", []),
+        (
+            "pi-with-tens",
+            [
+                "Which cards are laid does not matter, at most how many.",
+                "Of the card to be judged, only rank matters.",
+            ],
+        ),
     ],
 )
 def test_hints_of_published_rules(slug: str, said: list[str]) -> None:
@@ -196,7 +202,8 @@ def test_what_cannot_be_checked_is_refused_with_what_can(text: str) -> None:
         ("colours-alternate", "Colours matter", True),
         ("major-suits", "Colours are irrelevant", True),
         ("red", "Colours are irrelevant", False),
-        ("pi-with-tens", "Suits are irrelevant", None),
+        ("pi-with-tens", "Suits are irrelevant", True),
+        ("pi-with-tens", "Only the last card matters", None),
         ("pi-with-tens", "Ranks are irrelevant", False),
     ],
 )

@@ -35,7 +35,7 @@ from eleusis.play.events import (
 from eleusis.play.seats import JUDGE, STOCK, Seat
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from eleusis.cards import Card
 
@@ -46,6 +46,11 @@ _THIRD_PERSON: Final = {"are": "is", "have": "has", "go": "goes", "guess": "gues
 def signs(cards: Iterable[Card]) -> str:
     """Cards as people read them: `10♥ Q♠`."""
     return " ".join(card.symbol for card in cards)
+
+
+def after(line: Sequence[Card]) -> str:
+    """Where in the round: after these cards."""
+    return f"after {signs(line)}" if line else "on the empty line"
 
 
 def by_suit(cards: Iterable[Card]) -> list[tuple[Card, ...]]:

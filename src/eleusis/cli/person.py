@@ -128,12 +128,20 @@ class PersonJudge:
         seat: The dealer's seat.
         adviser: Knows the rule that God wrote down, if it can be read, and follows the round; a
             ruling against it is asked twice.
+        may_hint: Whether a hint can be given; tells him itself why not.
     """
 
-    def __init__(self, desk: Desk, seat: Seat, adviser: JudgeOccupant | None = None) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        seat: Seat,
+        adviser: JudgeOccupant | None = None,
+        may_hint: Callable[[str], bool] = lambda _: True,
+    ) -> None:
         self._desk = desk
         self._seat = seat
         self._adviser = adviser
+        self._may_hint = may_hint
         self._log: list[Event] = []
 
     def observe(self, event: Event) -> None:
@@ -167,7 +175,8 @@ class PersonJudge:
             case "play" if view.table.phase is Phase.PICKING:
                 return Pick(JUDGE, one_card(request.rest))
             case "hint":
-                return Hint(request.rest)
+                self._desk.verify(Hint(request.rest))
+                return Hint(request.rest) if self._may_hint(request.rest) else None
             case "correct":
                 return self._correction()
             case "stop":

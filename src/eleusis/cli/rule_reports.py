@@ -243,17 +243,13 @@ def _known(cards: Cards) -> Cards:
 
 
 def _print_difference(terminal: Terminal, found: Difference) -> None:
+    from eleusis.cli.narration import after
+
     rulings = ("right", "wrong") if found.first else ("wrong", "right")
     terminal.say(
-        f"The rules differ: {_after(found.line)}, {found.card.symbol} is {rulings[0]} by the "
+        f"The rules differ: {after(found.line)}, {found.card.symbol} is {rulings[0]} by the "
         f"first and {rulings[1]} by the second."
     )
-
-
-def _after(line: Cards) -> str:
-    from eleusis.cli.narration import signs
-
-    return f"after {signs(line)}" if line else "on the empty line"
 
 
 # ---- Hints --------------------------------------------------------------------------------------
@@ -276,6 +272,7 @@ def hint(
 
     rule = read_rule(sentence_of(text))
     if say is not None:
+        from eleusis.cli.hinting import example, verdict
         from eleusis.rule.hints import check_hint
 
         checked = check_hint(say, rule, starters=starters)
@@ -284,11 +281,7 @@ def hint(
             "true": checked.is_true,
             "example": _example_json(checked.finding),
         }
-        _answer(
-            told,
-            [_verdict(checked.is_true, str(checked.hint)), _example(checked.finding)],
-            as_json=as_json,
-        )
+        _answer(told, [verdict(checked), example(checked.finding)], as_json=as_json)
         if not checked.is_true:
             raise typer.Exit(1)
         return
@@ -312,34 +305,6 @@ def _answer(told: dict[str, Any], lines: list[str], *, as_json: bool) -> None:
     terminal = Terminal()
     for line in filter(None, lines):
         terminal.say(line)
-
-
-def _verdict(is_true: bool | None, sentence: str) -> str:
-    if is_true is None:
-        return f"Not known: “{sentence}” was not refuted, but not proved either."
-    return f"{'True' if is_true else 'False'}: “{sentence}”"
-
-
-def _example(finding: Finding) -> str:
-    """The lines and cards that show a claim to be false; empty if there are none."""
-    told = _counterexample(finding)
-    return told and f"{told[0].upper()}{told[1:]}."
-
-
-def _counterexample(finding: Finding) -> str:
-    from eleusis.rule.claims import OneCard, OneCount, TwoCards, TwoLines
-
-    match finding:
-        case TwoCards(line, right, wrong):
-            return f"{_after(line)}, {right.symbol} is right and {wrong.symbol} is wrong"
-        case TwoLines(line, other, card):
-            return f"{_after(line)}, {card.symbol} is right, {_after(other)} it is wrong"
-        case OneCard(line, card, is_right):
-            return f"{_after(line)}, {card.symbol} is {'right' if is_right else 'wrong'}"
-        case OneCount(line, count):
-            return f"{_after(line)}, {count} cards are right"
-        case _:
-            return ""
 
 
 def _example_json(finding: Finding) -> dict[str, object] | None:

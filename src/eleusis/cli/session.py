@@ -12,6 +12,7 @@ from eleusis.agents import player
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
 from eleusis.cards import deck
 from eleusis.cli.desk import Desk, Leave, show_scores
+from eleusis.cli.hinting import is_to_be_given, show_hints
 from eleusis.cli.narration import Narrator
 from eleusis.cli.person import PersonJudge, PersonPlayer
 from eleusis.cli.seating import PERSON, readable
@@ -152,14 +153,18 @@ class Session:
         secret = self._secrets.get(Sealed.RULE)
         text = "" if secret is None else secret.text
         if self._seating.by_hand:
-            rule = readable(text) if text else None
+            rule = self._known_rule()
             adviser = None if rule is None else self._automatic(rule, state)
-            return PersonJudge(self._desk, state.setup.dealer, adviser)
+            return PersonJudge(self._desk, state.setup.dealer, adviser, self._may_hint)
         return self._automatic(read_rule(text), state)
 
+    def _known_rule(self) -> Rule | None:
+        """The sealed rule, if there is one that can be read."""
+        secret = self._secrets.get(Sealed.RULE)
+        return None if secret is None or not secret.text else readable(secret.text)
+
     def _automatic(self, rule: Rule, state: Round) -> AutomaticJudge:
-        starters = 0 if state.setup.rulebook.starter is None else state.setup.starters
-        return AutomaticJudge(rule, starters=starters)
+        return AutomaticJudge(rule, starters=_starters(state))
 
     def _stock(self, state: Round) -> AutomaticStock:
         return AutomaticStock(self._secrets[Sealed.SHUFFLE].text, deck(state.setup.packs))
@@ -181,13 +186,29 @@ class Session:
         return self.state.turns >= ROUNDS_OF_TURNS_MAX * len(self.state.status)
 
     def _offer_hint(self) -> None:
-        self._terminal.say("A truthful hint for the players, before the first card?")
+        terminal, rule = self._terminal, self._known_rule()
+        terminal.say("A truthful hint for the players, before the first card?")
+        choices = "Enter: none" if rule is None else "Enter: none, ?: show some"
+        while text := self._answer(f"Your hint ({choices}): "):
+            if text == "?" and rule is not None:
+                show_hints(terminal, rule, _starters(self.state))
+            elif self._may_hint(text):
+                self._keep(self._table.make(Hint(text)))
+                return
+
+    def _may_hint(self, text: str) -> bool:
+        """True if God can say that; a hint that is false by a rule we know is refused."""
+        rule = self._known_rule()
+        return rule is None or is_to_be_given(self._terminal, text, rule, _starters(self.state))
+
+    def _answer(self, prompt: str) -> str:
         try:
-            text = self._terminal.ask("Your hint (Enter: none): ")
+            text = self._terminal.ask(prompt)
         except EOFError:
             raise Leave from None
-        if text:
-            self._keep(self._table.make(Hint(text)))
+        if text.lower() in ("quit", "exit", "q"):
+            raise Leave
+        return text
 
     def _keep(self, events: Sequence[Event]) -> None:
         """Record the events of a move, then tell them."""
@@ -199,3 +220,8 @@ class Session:
 
     def _seen(self, event: Event) -> Event:
         return as_seen_by(event, JUDGE if self._is_god else self._reader)
+
+
+def _starters(state: Round) -> int:
+    """Cards that open the line unjudged."""
+    return 0 if state.setup.rulebook.starter is None else state.setup.starters

@@ -7,7 +7,7 @@ it holds on every line, and false only with lines and cards that show it.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import TYPE_CHECKING, Final, NamedTuple, assert_never
 
 from eleusis.cards import RANKS, Card, Cards, CardSet, Suit
 from eleusis.rule.audit import (
@@ -152,17 +152,18 @@ def check_claim(claim: Claim, rule: Rule, *, starters: int = 1) -> Finding:
     ones.
     """
     land = territory(rule, starters=starters)
+    apart = _Apart(never_told_apart(rule), machine(rule, starters=starters).card_classes)
     match claim:
         case LastFew(count):
             return _last_few(land, count)
         case OfCandidate(attributes):
-            return _of_candidate(land, joint_classes(attributes), rule)
+            return _of_candidate(land, joint_classes(attributes), apart)
         case OfLaid(attributes):
-            return _of_laid(land, joint_classes(attributes), rule)
+            return _of_laid(land, joint_classes(attributes), apart)
         case Only(attributes):
-            return _only(land, joint_classes(attributes), rule)
+            return _only(land, joint_classes(attributes), apart)
         case ColoursSwap():
-            findings = [_only(land, alike, rule) for alike in PAIRINGS]
+            findings = [_only(land, alike, apart) for alike in PAIRINGS]
             # True if one pairing will do, so it is false only if both are known to fail.
             return min(findings, key=lambda found: _ORDER.get(type(found), len(_ORDER)))
         case AlwaysRight(cards):
@@ -208,13 +209,20 @@ def _if_all_seen(land: Territory) -> Finding:
     return Holds() if land.is_complete else Unknown()
 
 
+class _Apart(NamedTuple):
+    """Masks of cards that a rule never tells apart, whatever the line."""
+
+    judged: tuple[int, ...]
+    laid: tuple[int, ...]
+
+
 def is_within(alike: tuple[int, ...], kinds: tuple[int, ...]) -> bool:
     """True if cards that are alike are always of one kind."""
     return all(any(group & ~kind == 0 for kind in kinds) for group in alike)
 
 
-def _of_candidate(land: Territory, alike: tuple[int, ...], rule: Rule) -> Finding:
-    if is_within(alike, never_told_apart(rule)):
+def _of_candidate(land: Territory, alike: tuple[int, ...], apart: _Apart) -> Finding:
+    if is_within(alike, apart.judged):
         return Holds()
     if is_enough_of_candidate(land, alike):
         return _if_all_seen(land)
@@ -245,20 +253,19 @@ def _right_count(land: Territory, fewest: int, most: int) -> Finding:
 # ---- Cards laid ---------------------------------------------------------------------------------
 
 
-def _only(land: Territory, alike: tuple[int, ...], rule: Rule) -> Finding:
-    of_candidate = _of_candidate(land, alike, rule)
+def _only(land: Territory, alike: tuple[int, ...], apart: _Apart) -> Finding:
+    of_candidate = _of_candidate(land, alike, apart)
     if isinstance(of_candidate, TwoCards):
         return of_candidate
-    of_laid = _of_laid(land, alike, rule)
+    of_laid = _of_laid(land, alike, apart)
     return (
         of_laid if isinstance(of_candidate, Holds) or isinstance(of_laid, TwoLines) else Unknown()
     )
 
 
-def _of_laid(land: Territory, alike: tuple[int, ...], rule: Rule) -> Finding:
+def _of_laid(land: Territory, alike: tuple[int, ...], apart: _Apart) -> Finding:
     """By walking two lines of like cards side by side until they judge differently."""
-    # Cards of a class leave the same trace in every memory; starters make no difference to that.
-    if is_within(alike, machine(rule).card_classes):
+    if is_within(alike, apart.laid):
         return Holds()
     if land.is_complete and is_enough_of_laid(land, alike):
         return Holds()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 
 from eleusis.cards import NAMED_SETS, CardSet
 from eleusis.errors import InputError
-from eleusis.rule.audit import Enough, audit
+from eleusis.rule.audit import Enough, attribute_sets, audit, joint_classes
 from eleusis.rule.claims import (
     AlwaysRight,
     Claim,
@@ -27,9 +27,12 @@ from eleusis.rule.claims import (
     RightCount,
     Unknown,
     check_claim,
+    is_within,
 )
 from eleusis.rule.features import RANK_SETS, Attribute
+from eleusis.rule.machine import machine
 from eleusis.rule.territory import territory
+from eleusis.rule.told_apart import never_told_apart
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -64,7 +67,7 @@ def hints(rule: Rule, *, starters: int = 1) -> tuple[Hint, ...]:
     Empty if nothing of the kind can be said, or nothing was proved.
     """
     known = audit(rule, starters=starters)
-    claims = [*_about_lines(known), *_about_counts(rule, starters)]
+    claims = [*_about_lines(known, rule, starters), *_about_counts(rule, starters)]
     if known.lookback != Enough(0):  # else which cards are right would be the rule itself
         claims += _about_cards(rule, starters)
     return tuple(
@@ -74,23 +77,31 @@ def hints(rule: Rule, *, starters: int = 1) -> tuple[Hint, ...]:
     )
 
 
-def _about_lines(known: Audit) -> Iterator[Claim]:
+def _about_lines(known: Audit, rule: Rule, starters: int) -> Iterator[Claim]:
     """What of the line matters, and what of cards; the strongest of each kind."""
     forgets = known.lookback == Enough(0)
     if isinstance(known.lookback, Enough) and known.lookback.count <= LOOKBACK_MAX:
         yield LastFew(known.lookback.count)
-    if known.of_laid == () and not forgets:
-        yield OfLaid(())
     candidate, laid = known.of_candidate, known.of_laid
+    if laid is None:  # what can be proved of a rule that remembers without end
+        candidate = _enough_for(never_told_apart(rule))
+        laid = _enough_for(machine(rule, starters=starters).card_classes)
+    if laid == () and not forgets:
+        yield OfLaid(())
     if laid == candidate != EVERYTHING:
         yield Only(candidate)
         return
     if candidate != EVERYTHING:
         yield OfCandidate(candidate)
-    if laid and laid != EVERYTHING:
+    if laid not in ((), EVERYTHING):
         yield OfLaid(laid)
-    if Attribute.SUIT in candidate or (laid and Attribute.SUIT in laid):
+    if Attribute.SUIT in (*candidate, *laid):
         yield ColoursSwap()
+
+
+def _enough_for(kinds: tuple[int, ...]) -> Attributes:
+    """The fewest attributes that cards of different kinds always differ in."""
+    return next(some for some in attribute_sets() if is_within(joint_classes(some), kinds))
 
 
 def _about_cards(rule: Rule, starters: int) -> Iterator[Claim]:
@@ -242,7 +253,10 @@ _IRRELEVANT: Final = (
     r"(?:(?:is|are) (?:irrelevant|unimportant|of no importance)|(?:do|does) not matter"
     r"|(?:do|does) not count|makes? no difference|never matters?)"
 )
-_MATTERS: Final = r"(?:matters?|counts?|(?:is|are) (?:relevant|important))"
+_MATTERS: Final = (
+    r"(?:(?:(?:do|does) )?(?:matters?|counts?)|(?:is|are) (?:relevant|important)"
+    r"|makes? a difference)"
+)
 _LAID: Final = r"the (?:cards? (?:already )?laid|(?:laid|last|previous|earlier) cards?|line)"
 _NEXT: Final = r"the (?:card to be judged|next card|new card|card played|candidate)"
 _IT: Final = r"(?:it|the rule)"
