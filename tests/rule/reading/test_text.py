@@ -54,6 +54,8 @@ SAME_RULE = [
         "Cards from 3 to 9 are accepted; cards from 10 to king are rejected; aces and twos are "
         "rejected.",
         "The card must be from 3 to 9 (ranks 3 to 9 are accepted; all other ranks are rejected).",
+        "Play from 3 to 9 (ranks below 3 and above 9 are rejected).",
+        "Play from 3 to 9; all other ranks (A, 2, 10, J, Q, K) are rejected regardless of suit.",
         "Play from 3 to 9 (regardless of suit); ranks 10 through king are rejected.",
     ),
     (
@@ -62,6 +64,8 @@ SAME_RULE = [
         "Play the opposite colour, i.e., colours alternate.",
         "The card must have a different colour from the last card (so colours alternate).",
         "Play the opposite colour (for non-initial cards).",
+        "Play the opposite colour (unless it is the first card); same-colour cards are rejected.",
+        "Play the opposite colour (i.e., right now it must be black).",
         "After the first card, each card must have a different colour from the last card.",
         "Starting with the second card, each card must have a different colour from the last card.",
         "Play the opposite colour (except for the first card).",
@@ -90,6 +94,12 @@ SAME_RULE = [
         "suit from the last card.",
         "Play a different suit, unless the last card is a face card, in which case the card must "
         "have the same suit.",
+        "If the last card is a face card, the card must have the same suit as that card; otherwise "
+        "the card must have a different suit from that card.",
+        "A card is accepted iff its suit matches the last card's suit when that card is a face "
+        "card, and differs from it when that card is a number card.",
+        "The suit must match the last card's suit if the last card is a face card, and must differ "
+        "from it otherwise.",
         "The suit must be different, except that after a face card the suit must be the same.",
         "Same suit if the last card is a face card, different suit otherwise.",
         "If the last card is a face card, only cards of the same suit are accepted; if not, only "
@@ -133,6 +143,15 @@ SAME_RULE = [
         "Play red. For the first card of the line, play a heart.",
     ),
     (
+        "Same suit if the number of cards in the line is odd, otherwise a different suit.",
+        "If the number of cards in the line is odd, play the same suit; if it is even, play a "
+        "different suit.",
+        "When the line has an odd number of cards, play the same suit; when it has an even number "
+        "of cards, play a different suit.",
+        "Play the same suit if the number of cards in the line is odd, and a different suit if the "
+        "number is even.",
+    ),
+    (
         "If the place in the line is at least 4, play red.",
         "If there are at least three cards on the line, play red.",
         "When the line has at least 3 cards, play red.",
@@ -158,6 +177,8 @@ AMBIGUOUS = [
     "If the last card is red, play even; otherwise (the last card is a spade), play odd.",
     "Match the suit of the last card if it is a face card.",
     "After the first card, play red.",
+    "Play from 3 to 9; all other ranks (A, 2, 10, J, Q) are rejected; kings are accepted.",
+    "Play an even card (after an odd rank an even rank is required, after an even rank a red one).",
 ]
 
 
@@ -174,6 +195,13 @@ NONSENSE = [
     ("Play higher if the last card is red, and vice versa.", "vice versa"),
     ("Only hearts are accepted; all other cards are accepted.", "not clear"),
     ("Red cards are accepted unless the last card is red.", "not clear"),
+    ("Ranks above 3 and below 9 are accepted.", "not clear which ranks"),
+    ("From the third card on, play higher.", "first cards"),
+    (
+        "If the last card is red, the card must be higher than the second-last card, and that card "
+        "must be odd.",
+        "not clear",
+    ),
     ("The last card is red, i.e., play a heart.", "says nothing"),
     ("An ace may follow a king.", "needs a rule"),
     ("If the last card is red, hearts are accepted; all other cards are rejected.", "not clear"),

@@ -61,6 +61,13 @@ class It(Candidate):
     """The card that a sentence calls "it", until it is clear which; else like the candidate."""
 
 
+@dataclass(frozen=True, slots=True)
+class That(NthLast):
+    """What a sentence calls "that card", until it is clear which; else like the last card."""
+
+    n: int = 1
+
+
 Pointer = CardRef | BeforeIt
 """A card as a sentence names it."""
 
@@ -139,6 +146,36 @@ def _bound(part: object, card: CardRef, others: set[CardRef]) -> object:
     bound = {field.name: _bound(getattr(part, field.name), card, others) for field in fields(part)}
     rebuild: Callable[..., object] = type(part)
     return rebuild(**bound)
+
+
+def settle(condition: Condition) -> Condition:
+    """The condition with the only other card that it names for every "that card".
+
+    Where it names none, that card is "it".
+
+    Raises:
+        InputError: `unclear`, if it names several.
+    """
+    named = {node for node in nodes(condition) if isinstance(node, CardRef)}
+    if That() not in named:
+        return condition
+    others = named - {That(), It(), CANDIDATE}
+    if len(others) > 1:
+        raise InputError("unclear", "It is not clear which card “that card” is; name the card.")
+    return cast("Condition", _replaced(condition, others.pop() if others else It()))
+
+
+def _replaced(part: object, card: CardRef) -> object:
+    """The same part, with *card* for every "that card"."""
+    if isinstance(part, That):
+        return card
+    if isinstance(part, tuple):
+        return tuple(_replaced(inner, card) for inner in part)
+    if not isinstance(part, Node) or That() not in nodes(part):
+        return part
+    replaced = {field.name: _replaced(getattr(part, field.name), card) for field in fields(part)}
+    rebuild: Callable[..., object] = type(part)
+    return rebuild(**replaced)
 
 
 def says_it(part: Node) -> bool:

@@ -149,6 +149,16 @@ class Remarks:
     def prohibition(self, kind: CardSet) -> Prohibition:
         return Prohibition(is_in(CANDIDATE, ~kind))
 
+    def two_spans(self, one: CardSet, other: CardSet) -> CardSet:
+        """Below 5 and above 9 are two spans, but above 5 and below 9 may be one.
+
+        Raises:
+            InputError: `unclear`.
+        """
+        if one & other:
+            raise InputError("unclear", "It is not clear which ranks are meant; say “from … to …”.")
+        return one | other
+
     def permission_said(self, said: Predicate) -> Permission:
         return Permission(said(CANDIDATE))
 
@@ -194,16 +204,27 @@ class Remarks:
         del other
         return Rest(are_right=True)
 
+    def rest_named(self, *other_and_kind: Feature | CardSet) -> Prohibition:
+        """Others that are named too: it is these that are wrong."""
+        *_, kind = other_and_kind
+        assert isinstance(kind, CardSet)
+        return self.prohibition(kind)
+
+    def passing(self, remark: Remark) -> tuple[Remark, ...]:
+        """What holds so far, or right now, is no part of the rule."""
+        del remark
+        return ()
+
     def disregard(self, *unregarded: Feature | Stretch) -> Disregard:
         return Disregard(unregarded)
 
     def with_exception(self, told: Told, exception: Permission) -> Condition:
         return any_of(bind(condition_of(told), CANDIDATE), exception.condition)
 
-    def where_possible(self, told: Told) -> Readings:
-        """The remark excepts the first card, which must be right already."""
+    def where_possible(self, told: Told, start: Condition | None = None) -> Readings:
+        """The remark excepts the first cards, which must be right already."""
         said = bind(condition_of(told), CANDIDATE)
-        return glossed(said, any_of(said, FIRST_OF_LINE))
+        return glossed(said, any_of(said, FIRST_OF_LINE if start is None else start))
 
     def from_place(self, place: int, told: Told) -> Readings:
         if place != 2:

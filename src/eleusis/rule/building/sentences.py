@@ -20,6 +20,7 @@ from eleusis.rule.building.common import (
     is_in,
     resolve,
     says_it,
+    settle,
     subject_of,
 )
 from eleusis.rule.building.remarks import (
@@ -63,6 +64,8 @@ from eleusis.rule.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from eleusis.rule.building.likeness import Property, Said
+
 
 @dataclass(frozen=True, slots=True)
 class Places:
@@ -81,6 +84,7 @@ class Again:
     """A test that says only what is new: "if the last card is even, ...; if odd, ..."."""
 
     kind: CardSet
+    of_number: bool = False
 
     def after(self, test: Condition) -> Condition:
         """The test in full, said after *test*.
@@ -89,7 +93,7 @@ class Again:
             InputError: `unclear`, if *test* is not of that sort.
         """
         match test:
-            case In(card, _):
+            case In(card, _) if not self.of_number:
                 return is_in(card, self.kind)
             case IsKind(number, NumberKind.ODD | NumberKind.EVEN) if self.kind in (ODD, ~ODD):
                 return IsKind(number, NumberKind.ODD if self.kind == ODD else NumberKind.EVEN)
@@ -114,6 +118,8 @@ def _same_subject(test: Condition, next_test: Condition) -> Condition:
         InputError: `unclear`, if they are not.
     """
     match test, next_test:
+        case IsKind(), In(It(), kind):
+            return Again(kind).after(test)
         case In(Candidate(), _), _:
             return bind(next_test, CANDIDATE)
         case In(card, cards), In(It(), others) if not cards & others:
@@ -123,6 +129,11 @@ def _same_subject(test: Condition, next_test: Condition) -> Condition:
     raise InputError(
         "unclear", "It is not clear which card “it” is; say “the card” or “the last card”."
     )
+
+
+def _of_the_card(subject: Property) -> Property:
+    """ "Its suit" as what the whole sentence is about, so that a later "it" is another card."""
+    return subject._replace(card=CANDIDATE) if isinstance(subject.card, It) else subject
 
 
 def _related(said: If, before: list[Remark]) -> Condition:
@@ -159,7 +170,7 @@ class Sentences:
             if isinstance(said, If):
                 said = _related(said, tellings)
             if not isinstance(said, Permission | Prohibition | Rest | Disregard):
-                said = bind(said, CANDIDATE)
+                said = bind(settle(said), CANDIDATE)
             tellings.append(said)
         if len(tellings) > 1:
             tellings = [_beside_others(told) for told in tellings]
@@ -219,6 +230,10 @@ class Sentences:
     def again(self, kind: CardSet) -> Again:
         return Again(kind)
 
+    def again_number(self, kind: NumberKind) -> Again:
+        """Of a number that was tested: "if it is odd, …; if the number is even, …"."""
+        return Again(ODD if kind == NumberKind.ODD else ~ODD, of_number=True)
+
     def two_cases(
         self, test: Condition, then: Condition, next_test: Condition | Again, then_next: Condition
     ) -> Condition:
@@ -227,6 +242,18 @@ class Sentences:
         elif says_it(next_test):
             next_test = _same_subject(test, next_test)
         return self.cases(test, then, next_test, then_next)
+
+    def property_cases(
+        self, subject: Property, said: Said, test: Condition, next_said: Said, next_test: Condition
+    ) -> Condition:
+        subject = _of_the_card(subject)
+        return self.two_cases(test, said(subject), next_test, next_said(subject))
+
+    def property_either(
+        self, subject: Property, said: Said, test: Condition, otherwise: Said
+    ) -> Readings:
+        subject = _of_the_card(subject)
+        return self.then_if_else(said(subject), test, otherwise(subject))
 
     def two_cases_backwards(
         self, then: Condition, test: Condition, then_next: Condition, next_test: Condition | Again
