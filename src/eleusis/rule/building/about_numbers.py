@@ -151,6 +151,12 @@ class AboutNumbers:
         ranks = Rank(resolve(one)), Rank(resolve(other))
         return said(Arithmetic(ranks[0], Operation.PLUS, ranks[1]))
 
+    def sum_of_two_numbers(self, one: Number, other: Number, said: Said) -> Condition:
+        return said(Arithmetic(one, Operation.PLUS, other))
+
+    def is_one_of(self, number: Number, values: tuple[int, ...]) -> Condition:
+        return _is_one_of(number, values)
+
     def to_number(self, number: Number) -> Said:
         return self.related(Relation.EQUAL, number)
 

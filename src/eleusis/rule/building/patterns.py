@@ -187,10 +187,12 @@ class Alternation:
     relation_stays = becomes((None, True))
     relation_changes = becomes((None, False))
 
-    def alternate_relations(self, one: Kept, other: Kept) -> Condition:
+    def alternate_relations(self, one: Kept, other: Kept, *again: Kept) -> Condition:
         """Same and different in turn; the third card is the first that this says something of."""
         features = {one[0], other[0]} - {None}
-        if len(features) != 1 or one[1] == other[1]:
+        as_first = again[::2] == (one,) * len(again[::2])
+        as_second = again[1::2] == (other,) * len(again[1::2])
+        if len(features) != 1 or one[1] == other[1] or not (as_first and as_second):
             raise InputError("bad-rule", "The same and a different one of one property alternate.")
         (feature,) = features
         assert feature is not None
@@ -207,12 +209,6 @@ class Alternation:
     def followed_by(self, kind: CardSet, said: Predicate) -> Condition:
         return choose(is_in(LAST, kind), said(CANDIDATE))
 
-    def followed_and_vice_versa(self, one: CardSet, other: CardSet) -> Condition:
-        return all_of(
-            choose(is_in(LAST, one), is_in(CANDIDATE, other)),
-            choose(is_in(LAST, other), is_in(CANDIDATE, one)),
-        )
-
     def followed_in_turn(self, *kinds_and_said: CardSet | Predicate) -> Condition:
         """Of each kind in turn, what follows it."""
         pairs = zip(kinds_and_said[::2], kinds_and_said[1::2], strict=True)
@@ -226,6 +222,21 @@ class Alternation:
         needed = (choose(is_in(LAST, old), is_in(CANDIDATE, new)) for new, old in arrivals)
         allowed = (choose(is_in(CANDIDATE, new), is_in(LAST, old)) for new, old in arrivals)
         return Readings((all_of(*needed), all_of(*allowed)))
+
+    def groups_told(self, pair: Pair) -> Pair:
+        return pair
+
+    def from_other_group(self, *parties_and_pair: Party | Pointer | Pair) -> Condition:
+        *parties, pair = parties_and_pair
+        cards = [party if isinstance(party, tuple) else (None, party) for party in parties]
+        if cards:
+            _against_last(*cards)  # type: ignore[arg-type]
+        if pair[0] | pair[1] != ALL:  # type: ignore[index, operator]
+            raise InputError("bad-rule", "Two groups must hold all the cards; name them in full.")
+        return self.alternate_pair(pair)  # type: ignore[arg-type]
+
+    def just_one_is(self, one: Pointer, other: Pointer, kind: CardSet) -> Condition:
+        return negate(Same(partition(kind, ~kind), resolve(one), resolve(other)))
 
     def other_group(self, subject: Party, other: Party, *followings: Condition) -> Condition:
         """Which groups are meant is only told by what follows what."""
@@ -285,9 +296,6 @@ class Orders:
 
     def latest_property(self, feature: Feature) -> Party:
         return feature, LAST
-
-    def its_neighbour(self, new: Feature, current: Feature, groups: Groups) -> Condition:
-        return self.neighbour_in_order((new, CANDIDATE), (current, LAST), groups)
 
     def next_after(self, subject: Party, other: Party, groups: Groups) -> Condition:
         return self.next_in_order(subject, groups, other)
