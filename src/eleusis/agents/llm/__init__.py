@@ -1,0 +1,45 @@
+"""Language models in a seat: any server that speaks OpenAI's chat completions.
+
+| module | what |
+|---|---|
+| `player` | the agent: asks, complains, asks again, falls back, keeps a transcript |
+| `endpoint` | address, model and key; what a seat may use of them |
+| `chat` | one request and what comes of it |
+| `briefing`, `view_text`, `chronicle` | the game, the view and what was heard, as text |
+| `answers` | the moves on offer, and an answer read as one of them |
+| `trouble` | what can go wrong, as values |
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Final
+
+from eleusis.agents.llm.endpoint import Endpoint, Limits
+from eleusis.agents.llm.player import Attempt, Exchange, LlmPlayer
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from eleusis.play.seats import Seat
+
+__all__ = ["NAME", "Attempt", "Endpoint", "Exchange", "Limits", "LlmPlayer", "llm_player"]
+
+NAME: Final = "llm"
+"""The word by which people ask for a language model: `llm`, or `llm:MODEL`."""
+
+
+def llm_player(
+    spec: str, seat: Seat, *, seed: int | str, environment: Mapping[str, str] | None = None
+) -> LlmPlayer:
+    """The language model that `llm:MODEL` asks for; its address and key come from the environment.
+
+    Upper and lower case of MODEL matter, and it may hold colons. Nothing is asked of it yet.
+
+    Raises:
+        InputError: `no-endpoint`, `bad-endpoint` or `bad-limit`, with the variable to set.
+    """
+    variables = os.environ if environment is None else environment
+    _, _, model = spec.strip().partition(":")
+    endpoint = Endpoint.from_environment(model.strip(), variables)
+    return LlmPlayer(seat, endpoint, seed=seed, limits=Limits.from_environment(variables))

@@ -1,0 +1,274 @@
+"""Moves that are offered to a language model, and its answer read as one of them.
+
+The law of this file: what is read is only ever compared and parsed; every answer is a legal move,
+as far as the view can tell, or a `Trouble` that says what would be.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from eleusis.agents.llm.trouble import Kind, Trouble
+from eleusis.cards import UNKNOWN, Cards, parse_cards, print_cards
+from eleusis.errors import EleusisError, InputError
+from eleusis.play.moves import (
+    Call,
+    DeclareNoPlay,
+    DeclareProphet,
+    GoOut,
+    GuessRule,
+    Move,
+    Pick,
+    Play,
+    ThrowIn,
+)
+from eleusis.rule import read_rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from eleusis.play.view import View
+
+RULE_MAX: Final = 500
+"""Signs of a rule in an answer; the rest is cut."""
+
+REASONING_MAX: Final = 1_000
+"""Signs of the thoughts that are kept."""
+
+PASS: Final = "pass"
+"""The word for making no move, where one may."""
+
+_WITH_CARDS: Final = frozenset({"play", "pick", "throw in"})
+
+_KINDS: Final[Mapping[type[Move], tuple[str, ...]]] = {
+    Play: ("play",),
+    DeclareNoPlay: ("no play",),
+    Call: ("call right", "call wrong"),
+    Pick: ("pick",),
+    ThrowIn: ("throw in",),
+    GoOut: ("go out",),
+    DeclareProphet: ("prophet",),
+    GuessRule: ("guess",),
+}
+"""The words for each kind of move that a player can make."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a model said that could be understood.
+
+    Attributes:
+        move: Its move; `None` if it passes.
+        rule: The rule that it holds most likely; "" if it names none.
+        confidence: How sure it is of that rule, 0 to 1.
+        reasoning: Its thoughts.
+    """
+
+    move: Move | None
+    rule: str = ""
+    confidence: float = 0.0
+    reasoning: str = ""
+
+
+def offered(view: View, *, may_pass: bool) -> tuple[str, ...]:
+    """The words for the moves that the player may make now."""
+    words = tuple(word for kind in view.may for word in _KINDS.get(kind, ()))
+    return (*words, PASS) if may_pass else words
+
+
+def question(view: View, words: tuple[str, ...]) -> str:
+    """What the player is asked, with a sentence on each move."""
+    said = (f'- "{word}": {_meaning(view, word)}' for word in words)
+    return "What do you do? The moves that you may make now:\n" + "\n".join(said)
+
+
+def schema(view: View, words: tuple[str, ...]) -> dict[str, object]:
+    """The JSON schema of an answer; servers that know such let the model write nothing else."""
+    cards = sorted(set(_to_choose_from(view)) - {UNKNOWN})
+    item = {"type": "string", "enum": [str(card) for card in cards]} if cards else {"type": "null"}
+    fields: dict[str, object] = {
+        "reasoning": {"type": "string"},
+        "rule": {"type": "string"},
+        "confidence": {"type": "integer"},
+        "move": {"type": "string", "enum": list(words)},
+    }
+    if _WITH_CARDS.intersection(words):
+        fields["cards"] = {"type": "array", "items": item}
+    return {
+        "type": "object",
+        "properties": fields,
+        "required": list(fields),
+        "additionalProperties": False,
+    }
+
+
+def read_answer(text: str, view: View, words: tuple[str, ...]) -> Answer | Trouble:
+    """The answer that the text holds, with whatever stands around it left out."""
+    said = next((each for each in reversed(list(_objects(text))) if "move" in each), None)
+    if said is None:
+        return Trouble(Kind.NONSENSE, 'No JSON object with a field "move" was found in the answer.')
+    word = " ".join(str(said["move"]).replace("_", " ").casefold().split())
+    if word not in words:
+        return Trouble(
+            Kind.ILLEGAL, f"{word[:40]!r} is no move that is offered now: {', '.join(words)}."
+        )
+    rule = _text(said.get("rule"), RULE_MAX)
+    try:
+        move = None if word == PASS else _move(word, view, _cards(said.get("cards")), rule)
+    except EleusisError as error:
+        return Trouble(Kind.ILLEGAL, error.message)
+    confidence = _share(said.get("confidence"))
+    return Answer(move, rule, confidence, _text(said.get("reasoning"), REASONING_MAX))
+
+
+# What is offered -----------------------------------------------------------------------------
+
+
+def _meaning(view: View, word: str) -> str:
+    """What the move is, and what it needs."""
+    book = view.table.rulebook
+    match word:
+        case "play" if book.string_max == 1:
+            return 'lay the one card in "cards"'
+        case "play":
+            limit = "any number of" if book.string_max is None else f"up to {book.string_max}"
+            return f'lay the cards in "cards": one, or a string of {limit}, in this order'
+        case "no play":
+            return "claim that no card of your hand is right; your hand is shown"
+        case "call right" | "call wrong":
+            return f"as the prophet, call the pending claim {word.removeprefix('call ')}"
+        case "pick":
+            shown = print_cards(_to_choose_from(view))
+            return f'as the prophet, name in "cards" one card of {shown} that is right'
+        case "throw in":
+            return f'give back exactly {_exchanged(view)} cards of your hand, those in "cards"'
+        case "go out":
+            return "end the round with your empty hand, for the bonus"
+        case "prophet":
+            return "become the prophet and call the plays of the others from now on"
+        case "guess":
+            return 'say the sentence in "rule" aloud; if it is the rule, you win the round'
+        case _:
+            return "make no move now"
+
+
+def _to_choose_from(view: View) -> Cards:
+    """The cards that a move can name."""
+    if Pick not in view.may:
+        return view.hand
+    pending = view.table.pending
+    assert pending is not None, "a pick is made from a hand that was shown"
+    return view.table.shown[pending.seat]
+
+
+def _exchanged(view: View) -> int:
+    no_play = view.table.rulebook.no_play
+    assert no_play is not None
+    assert no_play.exchange_max is not None
+    return no_play.exchange_max
+
+
+# What is answered ----------------------------------------------------------------------------
+
+
+def _objects(text: str) -> Iterator[dict[str, object]]:
+    """The JSON objects of a text, also between thoughts and in fences, in their order."""
+    decoder = json.JSONDecoder()
+    start = text.find("{")
+    while start >= 0:
+        try:
+            value, end = decoder.raw_decode(text, start)
+        except (ValueError, RecursionError):
+            end = start + 1
+        else:
+            yield value
+        start = text.find("{", end)
+
+
+def _move(word: str, view: View, cards: Cards, rule: str) -> Move:
+    """The move of this word.
+
+    Raises:
+        EleusisError: its cards or its sentence do not fit.
+    """
+    seat = view.seat
+    match word:
+        case "play":
+            return _play(view, cards)
+        case "pick":
+            _require_count(cards, 1)
+            _require_held(cards, _to_choose_from(view), "the shown hand")
+            return Pick(seat, cards[0])
+        case "throw in":
+            _require_count(cards, _exchanged(view))
+            _require_held(cards, view.hand, "your hand")
+            return ThrowIn(seat, cards)
+        case "guess":
+            read_rule(rule)  # what cannot be read is never the rule, so let it be said anew
+            return GuessRule(seat, rule)
+        case "call right" | "call wrong":
+            return Call(seat, word == "call right")
+        case "no play":
+            return DeclareNoPlay(seat)
+        case "prophet":
+            return DeclareProphet(seat)
+        case _:
+            assert word == "go out", word
+            return GoOut(seat)
+
+
+def _play(view: View, cards: Cards) -> Play:
+    limit = view.table.rulebook.string_max
+    if not cards:
+        raise InputError("no-cards", 'A play needs a card: name it in "cards", such as ["JD"].')
+    if limit is not None and len(cards) > limit:
+        raise InputError(
+            "string-too-long", f"At most {limit} cards may be laid at once, not {len(cards)}."
+        )
+    _require_held(cards, view.hand, "your hand")
+    return Play(view.seat, cards)
+
+
+def _require_count(cards: Cards, count: int) -> None:
+    if len(cards) != count:
+        raise InputError("wrong-count", f'"cards" must name exactly {count}, not {len(cards)}.')
+
+
+def _require_held(cards: Cards, hand: Cards, where: str) -> None:
+    missing = Counter(cards) - Counter(hand)
+    if missing or UNKNOWN in cards:
+        raise InputError(
+            "not-in-hand",
+            f"{print_cards(missing or (UNKNOWN,))} is not in {where}: {print_cards(hand)}.",
+        )
+
+
+def _cards(value: object) -> Cards:
+    """The cards that an answer names, in a list or in one text.
+
+    Raises:
+        InputError: `unknown-card`.
+    """
+    if value is None:
+        return ()
+    words = value if isinstance(value, list) else [value]
+    return tuple(card for word in words for card in parse_cards(str(word)))
+
+
+def _text(value: object, limit: int) -> str:
+    return " ".join(value.split())[:limit] if isinstance(value, str) else ""
+
+
+def _share(value: object) -> float:
+    """A confidence in per cent, or as a fraction, as a number from 0 to 1; 0 if it is none."""
+    try:
+        number = float(str(value).strip().rstrip("%"))
+    except ValueError:
+        return 0.0
+    if not 0 <= number <= 100:
+        return 0.0
+    is_fraction = number < 1 or (isinstance(value, float) and number == 1)
+    return number if is_fraction else number / 100

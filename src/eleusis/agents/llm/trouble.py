@@ -1,0 +1,58 @@
+"""What can go wrong with a language model, as values: the one thing a round must survive."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Kind(Enum):
+    """Kinds of trouble, each with whose fault it is."""
+
+    TIMEOUT = "timeout"
+    """The endpoint did not answer in time."""
+    UNREACHABLE = "unreachable"
+    """Nothing answered at the address, or the connection broke."""
+    BUSY = "busy"
+    """The endpoint is overloaded, broken for the moment, or counts requests."""
+    DENIED = "denied"
+    """The address, the model or the key is not accepted; asking again is of no use."""
+    REJECTED = "rejected"
+    """The endpoint does not take this request."""
+    GARBLED = "garbled"
+    """What came back is no chat completion."""
+    REFUSED = "refused"
+    """The model declined to answer."""
+    CUT_OFF = "cut off"
+    """The answer was too long and breaks off."""
+    NONSENSE = "nonsense"
+    """The answer is not what was asked for."""
+    ILLEGAL = "illegal"
+    """The answer names a move that is not possible here."""
+    BUDGET = "budget"
+    """The requests or tokens that this seat may use are used up."""
+
+
+OF_THE_ANSWER = frozenset({Kind.REFUSED, Kind.CUT_OFF, Kind.NONSENSE, Kind.ILLEGAL})
+"""Trouble that the model itself can mend, if it is told."""
+
+PASSING = frozenset({Kind.UNREACHABLE, Kind.BUSY, Kind.GARBLED})
+"""Trouble that may be over when the same is asked again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Why there is no answer, or none that can be used.
+
+    Attributes:
+        kind: What kind of trouble.
+        detail: One sentence for people, and for the model if it can mend it; never a secret.
+        wait_s: How long the endpoint asks to be left alone, if it says so.
+    """
+
+    kind: Kind
+    detail: str
+    wait_s: float | None = None
+
+    def __str__(self) -> str:
+        return f"{self.kind.value}: {self.detail}"

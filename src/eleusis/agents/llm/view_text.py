@@ -1,0 +1,138 @@
+"""A view as text for a reader who knows nothing but this text: complete, and short.
+
+The law of this file: two views that tell their owner different things have different texts.
+`tests/agents/llm/test_view_text.py` compares them through whole rounds of every rulebook.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from eleusis.cards import print_cards
+from eleusis.play.seats import JUDGE, STOCK, Seat, Status
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from eleusis.play.view import TableView, View
+
+
+def view_text(view: View, heard: Sequence[str] = ()) -> str:
+    """What the player sees, paragraph by paragraph, but for what he is to do.
+
+    Args:
+        view: What he sees now.
+        heard: Sentences on what he has heard and no layout shows.
+    """
+    table = view.table
+    paragraphs = (
+        "\n".join(_layout(table)),
+        "\n".join(heard),
+        "\n".join(_people(view)),
+        " ".join(_state_of_play(table)),
+        f"Your hand: {print_cards(view.hand) or 'no cards'}.",
+    )
+    return "\n\n".join(filter(None, paragraphs))
+
+
+def _layout(table: TableView) -> Iterator[str]:
+    """Each play with its verdict, then the line alone."""
+    if not table.laid:
+        yield "No card has been laid yet; the line is empty."
+        return
+    yield "All plays, oldest first, each judged after the right cards above it:"
+    for laid in table.laid:
+        cards = print_cards(laid.cards)
+        if laid.seat is None:
+            verdict = "on the line" if laid.right else "wrong"
+        else:
+            verdict = f"{'right' if laid.right else 'wrong'} ({table.names[laid.seat]})"
+        if len(laid.cards) > 1 and not laid.right:
+            verdict += ", a string: at least one of these cards was wrong in its place"
+        yield f"- {cards}: {verdict}"
+    yield f"The line ({len(table.line)} right cards): {print_cards(table.line)}"
+
+
+def _people(view: View) -> Iterator[str]:
+    table = view.table
+    yield f"The table, clockwise; you are {table.names[view.seat]}:"
+    for number, name in enumerate(table.names):
+        seat = Seat(number)
+        if seat == table.dealer:
+            yield f"- {name}: the dealer, who knows the rule and has no cards"
+            continue
+        told = [f"{table.hand_counts[seat]} cards"]
+        if table.status[seat] is not Status.PLAYING:
+            told.append(_STATUS[table.status[seat]])
+        shown = table.shown[seat]
+        if shown and seat != view.seat:
+            told.append(f"known to hold {print_cards(shown)}")
+        elif shown:
+            told.append(f"everybody knows that you hold {print_cards(shown)}")
+        yield f"- {name}: {', '.join(told)}"
+
+
+_STATUS = {
+    Status.DEALER: "the dealer",
+    Status.PLAYING: "in the round",
+    Status.PROPHET: "the PROPHET, who calls the plays in the dealer's place",
+    Status.EXPELLED: "expelled from the round",
+    Status.OUT: "out until the round ends",
+}
+
+
+def _state_of_play(table: TableView) -> Iterator[str]:
+    """Sentences on everything else."""
+    names = table.names
+    on_layout = sum(len(laid.cards) for laid in table.laid)
+    yield f"{on_layout} cards lie on the layout; {table.turns} turns are completed."
+    for past in table.prophecies:
+        since = f"after {past.number} cards on the layout and {past.column} on the line"
+        fell = ""
+        if past.fall is not None:
+            over = "a play" if past.fell_over_cards else "a declaration of no play"
+            fell = f", and was proved false over {over} after {past.fall}"
+        yield f"{names[past.seat]} became the prophet {since}{fell}."
+    if table.turns:
+        yield f"{names[table.last]} completed the last turn."
+    if table.turn is not None:
+        yield f"It is {names[table.turn]}'s turn or will be next."
+    if table.waits_for is not None:
+        yield f"The table waits for {_who(table, table.waits_for)} ({table.phase.value})."
+    yield from _pending(table)
+    for debt in table.owed:
+        yield f"{names[debt.seat]} is to get {debt.size} cards from {names[debt.by]}."
+    stock = "Nobody counts the stock" if table.stock is None else f"The stock has {table.stock}"
+    yield stock + (f"; at its bottom lie {print_cards(table.bottom)}." if table.bottom else ".")
+    for hint in table.hints:
+        yield f"The dealer's truthful hint: “{hint}”."
+    if table.end is not None:
+        who = "" if table.end.seat is None else f" ({names[table.end.seat]})"
+        yield f"The round is over: {table.end.reason.value}{who}."
+
+
+def _pending(table: TableView) -> Iterator[str]:
+    """What awaits its call or its ruling."""
+    pending = table.pending
+    if pending is None:
+        return
+    who = table.names[pending.seat]
+    if pending.text:
+        yield f"{who} guesses the rule: “{pending.text}”."
+        return
+    claim = f"plays {print_cards(pending.cards)}" if pending.cards else "declares no play"
+    yield f"{who} {claim}; the ruling is to come."
+    if pending.call is not None:
+        yield f"The prophet calls it {'right' if pending.call else 'wrong'}."
+    if pending.picked is not None:
+        yield f"The prophet picks {pending.picked}."
+    if pending.expels:
+        yield "If it is wrong, it expels."
+    if pending.spared:
+        yield "The prophet fell over it, so it costs nothing."
+
+
+def _who(table: TableView, seat: Seat) -> str:
+    if seat == STOCK:
+        return "cards to be dealt"
+    return table.names[table.dealer if seat == JUDGE else seat]

@@ -1,0 +1,267 @@
+"""One request to an endpoint: whatever comes back, or does not, is a value without secrets."""
+
+from __future__ import annotations
+
+import json
+import socket
+
+import pytest
+
+from agents.llm.stub import KEY, MODEL, Response, Seen, completion, in_turn, said, serving
+from eleusis.agents.llm.chat import BODY_MAX, Chat, Message, Reply
+from eleusis.agents.llm.endpoint import Endpoint, Limits
+from eleusis.agents.llm.trouble import Kind, Trouble
+from eleusis.errors import InputError
+
+MESSAGES = [Message("system", "You play."), Message("user", "Which card?")]
+SCHEMA = {"type": "object"}
+
+
+def ask(response: Response | None, *, seconds: float = 10) -> Reply | Trouble:
+    with serving(lambda _: response) as stub:
+        return Chat(stub.endpoint, Limits()).ask(MESSAGES, SCHEMA, seconds)
+
+
+def kind_of(response: Response | None, *, seconds: float = 10) -> Kind:
+    result = ask(response, seconds=seconds)
+    assert isinstance(result, Trouble)
+    return result.kind
+
+
+def test_what_is_sent() -> None:
+    with serving(lambda _: completion("Hello")) as stub:
+        reply = Chat(stub.endpoint, Limits(answer_tokens=77), seed=5).ask(MESSAGES, SCHEMA, 10)
+    assert reply == Reply("Hello", 100)
+    (seen,) = stub.seen
+    assert seen.path == "/v1/chat/completions"
+    assert seen.authorization == f"Bearer {KEY}"
+    assert seen.body["model"] == MODEL
+    assert seen.body["messages"] == [
+        {"role": "system", "content": "You play."},
+        {"role": "user", "content": "Which card?"},
+    ]
+    assert seen.body["max_tokens"] == 77
+    assert seen.body["seed"] == 5
+    assert seen.body["response_format"]["json_schema"]["schema"] == SCHEMA
+
+
+def test_without_a_key_nobody_is_authorised() -> None:
+    with serving(lambda _: completion("Hello")) as stub:
+        Chat(Endpoint(stub.url, MODEL), Limits()).ask(MESSAGES, SCHEMA, 10)
+    assert stub.seen[0].authorization is None
+
+
+def test_content_in_parts_is_one_text() -> None:
+    parts = [{"type": "text", "text": "Hel"}, {"type": "image"}, {"type": "text", "text": "lo"}]
+    message = {"role": "assistant", "content": parts}
+    assert ask(completion("", message=message)) == Reply("Hello", 100)
+
+
+def test_what_cannot_be_printed_is_replaced() -> None:
+    reply = ask(completion("red\x1b[2J \ud800 ♥"))
+    assert isinstance(reply, Reply)
+    assert reply.text == "red�[2J � ♥"
+
+
+# Trouble -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("response", "kind"),
+    [
+        (Response("{}", 401), Kind.DENIED),
+        (Response("{}", 404), Kind.DENIED),
+        (Response("{}", 413), Kind.REJECTED),
+        (Response("{}", 429), Kind.BUSY),
+        (Response("oops", 500), Kind.BUSY),
+        (Response("<html>"), Kind.GARBLED),
+        (Response(""), Kind.GARBLED),
+        (Response('{"choices": []}'), Kind.GARBLED),
+        (Response('{"choices": [{"message": "Hi"}]}'), Kind.GARBLED),
+        (Response('{"choices": [{"message": {"content": {}}}]}'), Kind.GARBLED),
+        (Response("[" * 100_000), Kind.GARBLED),
+        (Response(b"\xff\xfe\x00"), Kind.GARBLED),
+        (completion("", message={"content": None, "refusal": "No."}), Kind.REFUSED),
+        (completion("I won't", finish_reason="content_filter"), Kind.REFUSED),
+        (completion('{"move": "pl', finish_reason="length"), Kind.CUT_OFF),
+        (Response('{"choices"', length=1_000), Kind.GARBLED),
+    ],
+)
+def test_each_kind_of_trouble(response: Response, kind: Kind) -> None:
+    assert kind_of(response) is kind
+
+
+def test_a_server_that_never_answers() -> None:
+    assert kind_of(None, seconds=0.2) is Kind.TIMEOUT
+
+
+def test_a_server_that_has_had_its_time() -> None:
+    assert kind_of(completion("Hello"), seconds=0) is Kind.TIMEOUT
+
+
+def test_a_server_that_stops_in_the_middle() -> None:
+    assert kind_of(Response('{"choices"', length=1_000, hangs=True), seconds=0.2) is Kind.TIMEOUT
+
+
+def test_nobody_at_the_address() -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    trouble = Chat(Endpoint(f"http://127.0.0.1:{port}/v1", MODEL), Limits()).ask(
+        MESSAGES, SCHEMA, 10
+    )
+    assert isinstance(trouble, Trouble)
+    assert trouble.kind is Kind.UNREACHABLE
+    assert str(port) not in str(trouble)
+
+
+def test_an_endless_answer_is_not_read_to_its_end() -> None:
+    assert kind_of(Response(" " * (BODY_MAX + 1))) is Kind.GARBLED
+
+
+def test_how_long_a_server_wants_to_be_left_alone() -> None:
+    result = ask(Response("{}", 429, {"Retry-After": "7"}))
+    assert isinstance(result, Trouble)
+    assert result.wait_s == 7
+
+
+# Secrets -------------------------------------------------------------------------------------
+
+
+def test_a_key_that_is_sent_back_is_not_kept() -> None:
+    told = json.dumps({"error": {"message": f"Incorrect API key: {KEY}"}})
+    for response in (Response(told, 401), Response(KEY), completion(f"My key is {KEY}.")):
+        result = ask(response)
+        assert KEY not in repr(result)
+        assert "[key]" in repr(result)
+
+
+def test_the_key_does_not_follow_a_redirection() -> None:
+    with (
+        serving(lambda _: completion("Hello")) as other,
+        serving(lambda _: Response("", 302, {"Location": f"{other.url}/chat/completions"})) as stub,
+    ):
+        result = Chat(stub.endpoint, Limits()).ask(MESSAGES, SCHEMA, 10)
+    assert isinstance(result, Trouble)
+    assert result.kind is Kind.DENIED
+    assert other.seen == []
+
+
+def test_options_do_not_tell_address_and_key() -> None:
+    endpoint = Endpoint("https://models.example/v1", MODEL, KEY)
+    assert KEY not in repr(endpoint)
+    assert "example" not in repr(endpoint)
+    assert endpoint.scrub("none of it") == "none of it"
+    assert Endpoint("http://localhost/v1", MODEL, "none").scrub("none of it") == "none of it"
+
+
+# What servers differ about ----------------------------------------------------------------------
+
+
+def error(message: str) -> Response:
+    return Response(json.dumps({"error": {"message": message}}), 400)
+
+
+def test_an_option_that_a_server_objects_to_is_left_out_from_then_on() -> None:
+    def answer(seen: Seen) -> Response:
+        if "seed" in seen.body:
+            return error("Unknown parameter: 'seed'")
+        if "max_tokens" in seen.body:
+            return error("Use 'max_completion_tokens' instead of 'max_tokens'")
+        if "response_format" in seen.body:
+            return error("Structured output is not available")
+        return said("play", "AC")
+
+    with serving(answer) as stub:
+        chat = Chat(stub.endpoint, Limits(answer_tokens=50))
+        assert isinstance(chat.ask(MESSAGES, SCHEMA, 10), Reply)
+        assert chat.calls == 4
+        assert isinstance(chat.ask(MESSAGES, SCHEMA, 10), Reply)
+        assert chat.calls == 5
+    assert stub.seen[-1].body["max_completion_tokens"] == 50
+
+
+def test_a_server_that_objects_to_everything_is_asked_only_so_often() -> None:
+    with serving(lambda _: error("seed max_tokens response_format")) as stub:
+        result = Chat(stub.endpoint, Limits()).ask(MESSAGES, SCHEMA, 10)
+    assert isinstance(result, Trouble)
+    assert result.kind is Kind.REJECTED
+    assert len(stub.seen) == 3
+
+
+# Budget --------------------------------------------------------------------------------------
+
+
+def test_no_more_requests_than_allowed() -> None:
+    with serving(lambda _: completion("Hello")) as stub:
+        chat = Chat(stub.endpoint, Limits(calls=2))
+        results = [chat.ask(MESSAGES, SCHEMA, 10) for _ in range(3)]
+    assert isinstance(results[2], Trouble)
+    assert results[2].kind is Kind.BUDGET
+    assert len(stub.seen) == 2
+
+
+def test_no_more_tokens_than_allowed() -> None:
+    with serving(lambda _: completion("Hello", tokens=60)) as stub:
+        chat = Chat(stub.endpoint, Limits(tokens=100))
+        results = [chat.ask(MESSAGES, SCHEMA, 10) for _ in range(3)]
+    assert chat.tokens == 120
+    assert isinstance(results[2], Trouble)
+    assert results[2].kind is Kind.BUDGET
+
+
+@pytest.mark.parametrize("usage", [None, {}, {"total_tokens": -1}, {"total_tokens": "many"}])
+def test_tokens_are_estimated_where_nobody_counts_them(usage: object) -> None:
+    body = json.dumps({"choices": [{"message": {"content": "x" * 4_000}}], "usage": usage})
+    with serving(in_turn(Response(body))) as stub:
+        chat = Chat(stub.endpoint, Limits())
+        chat.ask(MESSAGES, SCHEMA, 10)
+    assert chat.tokens > 1_000
+
+
+# Options -------------------------------------------------------------------------------------
+
+
+def test_the_common_variables_are_taken_together() -> None:
+    common = {"OPENAI_BASE_URL": "https://common.example/v1", "OPENAI_API_KEY": "common-key"}
+    taken = Endpoint.from_environment("m", common)
+    assert (taken.url, taken.key) == ("https://common.example/v1", "common-key")
+    own = Endpoint.from_environment("m", {**common, "ELEUSIS_LLM_URL": "http://localhost:1/v1/"})
+    assert (own.url, own.key) == ("http://localhost:1/v1", "")
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "ftp://host/v1",
+        "host:80",
+        "http://",
+        "http://me:secret@host/v1",
+        "http://host/v1?key=secret",
+        "http://host:99999/v1",
+        "http://host/a b\n",
+        "file:///x",
+    ],
+)
+def test_an_address_that_cannot_be_asked_is_refused_and_not_repeated(url: str) -> None:
+    with pytest.raises(InputError) as caught:
+        Endpoint.from_environment("m", {"ELEUSIS_LLM_URL": url})
+    assert caught.value.code == "bad-endpoint"
+    assert "secret" not in str(caught.value)
+
+
+def test_what_is_missing_is_named() -> None:
+    with pytest.raises(InputError, match="ELEUSIS_LLM_URL"):
+        Endpoint.from_environment("m", {})
+    with pytest.raises(InputError, match="ELEUSIS_LLM_MODEL"):
+        Endpoint.from_environment("", {"ELEUSIS_LLM_URL": "http://localhost/v1"})
+
+
+def test_limits_from_the_environment() -> None:
+    limits = Limits.from_environment(
+        {"ELEUSIS_LLM_CALLS": "7", "ELEUSIS_LLM_TOKENS": "5e4", "ELEUSIS_LLM_TIMEOUT": " 2.5 "}
+    )
+    assert (limits.calls, limits.tokens, limits.timeout_s) == (7, 50_000, 2.5)
+    for text in ("0", "-1", "many", "nan", "inf"):
+        with pytest.raises(InputError, match="ELEUSIS_LLM_CALLS"):
+            Limits.from_environment({"ELEUSIS_LLM_CALLS": text})
