@@ -83,6 +83,15 @@ class Kinds:
     def except_for(self, kind: CardSet, excepted: CardSet) -> CardSet:
         return kind - excepted
 
+    def one_of_so_many(self, *count_and_kinds: int | CardSet) -> CardSet:
+        """“One of the four aces”, of which there must be as many."""
+        kinds = [kind for kind in count_and_kinds if isinstance(kind, CardSet)]
+        counts = [count for count in count_and_kinds if isinstance(count, int)]
+        kind = self.intersection(*kinds)
+        if any(count != len(kind) for count in counts):
+            raise InputError("bad-rule", f"There are {len(kind)} of {kind}, not {counts[0]}.")
+        return kind
+
     def cards_of_any(self, feature: Feature) -> CardSet:
         """“Any suit”, of which some are excepted then."""
         del feature
@@ -229,6 +238,6 @@ class Features:
 
     def spelt_out(self, feature: Feature, *kinds: CardSet) -> Feature:
         """A feature with its classes beside it: “colour (red or black)”."""
-        if partition(*kinds) != feature:
+        if partition(*(kind for kind in kinds if kind != ALL)) != feature:
             raise InputError("bad-rule", "A property is explained by kinds that are not its own.")
         return feature

@@ -146,6 +146,9 @@ class Likenesses:
     def matches(self, card: Pointer, compared: Compared) -> Predicate:
         return self.shared(compared, Property(None, card))
 
+    def matches_in(self, compared: Compared, card: Pointer) -> Predicate:
+        return self.matches(card, compared)
+
     def matches_not(self, card: Pointer, compared: Compared) -> Predicate:
         predicate = self.matches(card, compared)
         return lambda subject: negate(predicate(subject))

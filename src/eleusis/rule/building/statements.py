@@ -3,13 +3,17 @@
 # ruff: noqa: D102 (a method is named after its grammar rule, which says what it stands for)
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from eleusis.cards import CardSet
 from eleusis.rule.building.common import (
     UNSAID,
     Groups,
+    It,
     Pointer,
     Predicate,
     becomes,
+    glossed,
     is_in,
     resolve,
 )
@@ -39,6 +43,9 @@ from eleusis.rule.syntax import (
     any_of,
     negate,
 )
+
+if TYPE_CHECKING:
+    from eleusis.rule.forest import Readings
 
 
 class Predicates(Likenesses, Properties):
@@ -102,6 +109,9 @@ class Predicates(Likenesses, Properties):
     ) -> Predicate:
         return self.higher_by(tuple(range(lowest, highest + 1)), card, on_circle)
 
+    def said_and_again(self, said: Predicate, again: Predicate) -> Readings:
+        return glossed(said, again)
+
     def some_said(self, *said: Predicate | CardSet) -> Predicate:
         return lambda subject: any_of(*(_predicate(one)(subject) for one in said))
 
@@ -138,6 +148,12 @@ class Statements:
 
     def all_said_of(self, card: Pointer, *said: Predicate) -> Condition:
         return all_of(*(one(resolve(card)) for one in said))
+
+    def said_of_it(self, said: Predicate) -> Condition:
+        return said(It())
+
+    def denied_of_it(self, said: Predicate) -> Condition:
+        return negate(said(It()))
 
     def both_are(self, said: Predicate | CardSet) -> Condition:
         """Of “both cards”: of the candidate and the last."""
