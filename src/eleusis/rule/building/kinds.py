@@ -167,13 +167,12 @@ class Kinds:
 
     def noted_sort(self, *ranks_and_sort: int | CardSet) -> int:
         """“Ace is not prime”: the last of the ranks, since it is true."""
-        *ranks, sort = ranks_and_sort
-        assert isinstance(sort, CardSet)
+        ranks = [part for part in ranks_and_sort if isinstance(part, int)]
+        (sort,) = (part for part in ranks_and_sort if isinstance(part, CardSet))
         for rank in ranks:
-            assert isinstance(rank, int)
             if not self.of_rank(rank) <= sort:
                 raise InputError("bad-rule", f"The {self.of_rank(rank)} are not {sort}.")
-        return rank
+        return ranks[-1]
 
     def lowest_rank(self, rank: int) -> int:
         return self.same_rank(rank, 1)

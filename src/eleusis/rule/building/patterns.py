@@ -30,6 +30,7 @@ from eleusis.rule.syntax import (
     SINGLE,
     WHOLE_LINE,
     Anchor,
+    Arithmetic,
     Attribute,
     Candidate,
     Compare,
@@ -45,7 +46,9 @@ from eleusis.rule.syntax import (
     IsKind,
     Lengths,
     NthLast,
+    Number,
     NumberKind,
+    Operation,
     Partition,
     Place,
     Relation,
@@ -61,6 +64,7 @@ from eleusis.rule.syntax import (
     negate,
     partition,
 )
+from eleusis.rule.vocabulary import COUNTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +119,7 @@ class Alternation:
         said = negate(Same(feature, CANDIDATE))
         return said if turns is None else glossed(said, all_of(said, Follows(_one_round(turns))))
 
-    def features_alternate(
-        self, feature: Feature, *said: Feature | Groups
-    ) -> Condition | Readings:
+    def features_alternate(self, feature: Feature, *said: Feature | Groups) -> Condition | Readings:
         """*said*: perhaps in which coarser feature, and the sorts in turn as a gloss."""
         coarser = [part for part in said if isinstance(part, Attribute | Partition)]
         turns = [part for part in said if not isinstance(part, Attribute | Partition)]
@@ -201,7 +203,9 @@ class Alternation:
 
     def features_alternate_relations(self, feature: Feature, one: Kept, other: Kept) -> Condition:
         """“It” is the feature, unless another is named."""
-        return self.alternate_relations((one[0] or feature, one[1]), (other[0] or feature, other[1]))
+        return self.alternate_relations(
+            (one[0] or feature, one[1]), (other[0] or feature, other[1])
+        )
 
     def alternate_relationship(self, same: Feature, different: Feature) -> Condition:
         return self.alternate_relations((same, True), (different, False))
@@ -213,6 +217,15 @@ class Alternation:
         """Of each kind in turn, what follows it."""
         pairs = zip(kinds_and_said[::2], kinds_and_said[1::2], strict=True)
         return all_of(*(self.followed_by(kind, said) for kind, said in pairs))  # type: ignore[arg-type]
+
+    def arrow_means(self, one: CardSet, other: CardSet) -> Readings:
+        """An arrow may say what comes after the one, or what a card that is the one must be."""
+        after = choose(is_in(LAST, one), is_in(CANDIDATE, other))
+        return Readings(
+            (after,)
+            if one.isdisjoint(other)
+            else (after, choose(is_in(CANDIDATE, one), is_in(CANDIDATE, other)))
+        )
 
     def arrival(self, later: CardSet, earlier: CardSet) -> Pair:
         return later, earlier
@@ -237,6 +250,13 @@ class Alternation:
 
     def just_one_is(self, one: Pointer, other: Pointer, kind: CardSet) -> Condition:
         return negate(Same(partition(kind, ~kind), resolve(one), resolve(other)))
+
+    def just_one_of_two(self, kind: CardSet) -> Condition:
+        return self.just_one_is(CANDIDATE, LAST, kind)
+
+    def parity_alike(self, number: Number, parity: NumberKind, other: Number) -> Condition:
+        """Two numbers of the same parity have an even sum."""
+        return IsKind(Arithmetic(number, Operation.PLUS, other), parity)
 
     def other_group(self, subject: Party, other: Party, *followings: Condition) -> Condition:
         """Which groups are meant is only told by what follows what."""
@@ -368,6 +388,9 @@ class Runs:
         long_enough = Compare(RunLength(feature, 1), Relation.AT_LEAST, Constant(times.count))
         return any_of(Same(feature, CANDIDATE), long_enough)
 
+    def none_after(self, kind: CardSet, other: CardSet) -> Condition:
+        return choose(is_in(LAST, other), is_in(CANDIDATE, ~kind))
+
     def no_two(self, kind: CardSet) -> Condition:
         return self.never_kind(2, kind)
 
@@ -415,6 +438,16 @@ class Runs:
     def come_in_pairs(self, feature: Feature, *differing: Feature) -> Condition:
         return self.come_in_groups(feature, 2, *differing)
 
+    def count_of_each(self, many: str) -> int:
+        return COUNTS.index("six" if many == "sixes" else many.removesuffix("s")) + 1
+
+    def pair_begun(self) -> Condition:
+        """Pairs are counted from the first card of the line."""
+        return IsKind(CountIn(ALL), NumberKind.ODD)
+
+    def changes_every(self, count: int, feature: Feature, *new: Feature) -> Condition:
+        return self.come_in_groups(feature, count, *new)
+
     def comes_so_often(self, feature: Feature, times: Times, *new: Feature) -> Condition:
         return self.come_in_groups(feature, times.count, *new)
 
@@ -425,7 +458,9 @@ class Runs:
         self, count: int, feature: Feature, again: int, other: Feature
     ) -> Condition:
         if again != count:
-            raise InputError("bad-rule", f"First {count} cards are alike, then {again}; say as many.")
+            raise InputError(
+                "bad-rule", f"First {count} cards are alike, then {again}; say as many."
+            )
         return self.come_in_groups(feature, count, other)
 
     def differing(self, feature: Feature) -> Feature:
@@ -434,20 +469,39 @@ class Runs:
     def explained(self, said: Condition, explanation: Condition) -> Readings:
         return glossed(said, all_of(said, bind(explanation, CANDIDATE)))
 
-    def place_takes(self, parity: NumberKind, kind: CardSet) -> Condition:
-        return self.place_demands(parity, is_in(CANDIDATE, kind))
+    def parity_of_place(self, parity: NumberKind) -> Condition:
+        return IsKind(Place(), parity)
 
-    def place_said(self, parity: NumberKind, said: Predicate) -> Condition:
-        return self.place_demands(parity, said(CANDIDATE))
+    def places_listed(self, *places: int) -> Condition:
+        """“Places 2, 5, 8, ...”: each is as far from the one before."""
+        first, step = places[0], places[1] - places[0]
+        if step < 2 or places != tuple(range(first, first + step * len(places), step)):
+            raise InputError("bad-rule", f"It is not clear which places follow {places[-1]}.")
+        remainder = Arithmetic(Place(), Operation.REMAINDER, Constant(step))
+        nth = Compare(remainder, Relation.EQUAL, Constant(first % step))
+        return (
+            nth
+            if first <= step
+            else all_of(nth, Compare(Place(), Relation.AT_LEAST, Constant(first)))
+        )
 
-    def placed(self, parity: NumberKind) -> NumberKind:
-        return parity
+    def placed(self, place: Condition) -> Condition:
+        return place
 
-    def place_demands(self, parity: NumberKind, condition: Condition) -> Condition:
-        return If(IsKind(Place(), parity), bind(condition, CANDIDATE))
+    def place_takes(self, place: Condition, kind: CardSet) -> Condition:
+        return self.place_demands(place, is_in(CANDIDATE, kind))
 
-    def demanded_at_place(self, condition: Condition, parity: NumberKind) -> Condition:
-        return self.place_demands(parity, condition)
+    def place_said(self, place: Condition, said: Predicate) -> Condition:
+        return self.place_demands(place, said(CANDIDATE))
+
+    def place_demands(self, place: Condition, condition: Condition) -> Condition:
+        return If(place, bind(condition, CANDIDATE))
+
+    def demanded_at_place(self, condition: Condition, place: Condition) -> Condition:
+        return self.place_demands(place, condition)
+
+    def kind_at_place(self, kind: CardSet, place: Condition) -> Condition:
+        return self.place_takes(place, kind)
 
 
 class Patterns(Alternation, Orders, Runs):
