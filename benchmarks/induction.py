@@ -38,7 +38,7 @@ from rich.progress import track
 from rich.table import Table
 
 from eleusis.cards import CARDS, Cards
-from eleusis.induction import Posterior
+from eleusis.induction.posterior import Posterior
 from eleusis.rule import LazyMachine, library_rule, read_rule
 from eleusis.rule.comparison import Difference, difference
 from formulas import FormulaRule, UnusableFormula
@@ -66,7 +66,7 @@ PUBLISHED: Final = (
 """Slugs of the library."""
 
 SAID: Final = {
-    "within two": "At most 2 away from the last card.",
+    "within two": "The distance between rank and last rank is at most 2.",
     "black after two alike": (
         "If the last card has the same colour as the second-last card, play black; "
         "otherwise play red."
@@ -139,6 +139,23 @@ class FormulaTruth:
         return True
 
 
+class Remembering:
+    """A truth that remembers which rules are equal to it: what is so stays so as the line grows."""
+
+    def __init__(self, truth: Truth) -> None:
+        self._truth = truth
+        self._equal_after: dict[Rule, int] = {}
+
+    def is_equal(self, rule: Rule, line: Cards) -> bool:
+        """True if *rule* says the same from *line* on; lines asked about belong to one game."""
+        if len(line) >= self._equal_after.get(rule, sys.maxsize):
+            return True
+        if not self._truth.is_equal(rule, line):
+            return False
+        self._equal_after[rule] = len(line)
+        return True
+
+
 # ---- Games ---------------------------------------------------------------------------------------
 
 
@@ -170,6 +187,7 @@ def game(truth: Truth, seed: int, plays: int) -> Game:
     posterior = Posterior(starters=truth.starters)
     if truth.starters:
         posterior.observe_starter(chance.choice(CARDS))
+    judge = Remembering(truth)
     best: list[tuple[Rule, Cards]] = []
     votes, claims, seconds = [], [], []
     began = process_time()
@@ -186,20 +204,19 @@ def game(truth: Truth, seed: int, plays: int) -> Game:
         taken_in = process_time() - began
         best.append((posterior.best().rule, posterior.line))
         if play % ASKED == 0:
-            claims.append(claim(posterior, truth))
+            claims.append(claim(posterior, best[-1][0], judge))
         began = process_time() - taken_in
-    return Game(identified(truth, best), fmean(votes), tuple(claims), tuple(seconds))
+    return Game(identified(judge, best), fmean(votes), tuple(claims), tuple(seconds))
 
 
-def claim(posterior: Posterior, truth: Truth) -> Claim:
-    rule = posterior.best().rule
+def claim(posterior: Posterior, rule: Rule, judge: Remembering) -> Claim:
     began = process_time()
     probability = posterior.class_probability(rule)
     taken = process_time() - began
-    return Claim(probability, truth.is_equal(rule, posterior.line), taken)
+    return Claim(probability, judge.is_equal(rule, posterior.line), taken)
 
 
-def identified(truth: Truth, best: Sequence[tuple[Rule, Cards]]) -> int | None:
+def identified(judge: Remembering, best: Sequence[tuple[Rule, Cards]]) -> int | None:
     """The number of the play after which the best hypothesis was always the rule.
 
     A rule that is equal from some line on is so from every longer line, so of plays with the
@@ -215,7 +232,7 @@ def identified(truth: Truth, best: Sequence[tuple[Rule, Cards]]) -> int | None:
         low, high = first, end  # equal from `high` on, if anywhere; `low` and before is open
         while low < high:
             middle = (low + high) // 2
-            if truth.is_equal(rule, best[middle][1]):
+            if judge.is_equal(rule, best[middle][1]):
                 high = middle
             else:
                 low = middle + 1
