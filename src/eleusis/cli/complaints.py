@@ -49,7 +49,8 @@ def without_controls(text: str) -> str:
 def syntax_error_lines(error: RuleSyntaxError) -> list[str]:
     """The sentence with a caret below the place, and near sentences that can be read."""
     lines = []
-    if error.text.strip() and "\n" not in error.text and error.code != "ambiguous":
+    # An unclear or senseless sentence has no one place that is at fault.
+    if error.code == "unreadable" and error.text.strip() and "\n" not in error.text:
         lines += [f"  {error.text}", f"  {' ' * error.column}^"]
     others = [sentence for sentence in error.suggestions if f"“{sentence}”" not in error.message]
     if others:

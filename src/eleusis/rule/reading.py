@@ -264,7 +264,7 @@ def _nonsense(text: str, errors: list[EleusisError]) -> EleusisError:
     if isinstance(error, RuleTooLarge):
         return error
     assert isinstance(error, InputError)
-    return RuleSyntaxError("nonsense", error.message, text=text, suggestions=_nearest(text))
+    return RuleSyntaxError("nonsense", error.message, text=text)
 
 
 def _nearest(text: str) -> tuple[str, ...]:
