@@ -5,6 +5,7 @@
 | `dealer` | the automatic judge and the automatic stock-keeper |
 | `random_player` | any legal move |
 | `cautious` | what has been right before; no claims while there is doubt |
+| `llm` | a language model |
 
 Agents see views and public events. What they do is a function of their seed and of what they are
 shown, so that a resumed round goes on as if it had never stopped.
@@ -54,11 +55,15 @@ PLAYERS: Final[Mapping[str, MakeAgent]] = {"cautious": CautiousPlayer, "random":
 
 
 def player(name: str, seat: Seat, *, seed: int | str) -> Agent:
-    """The agent of this name.
+    """The agent of this name; `llm:MODEL` is a language model.
 
     Raises:
-        InputError: `unknown-agent`, with the nearest name there is.
+        InputError: `unknown-agent`, with the nearest name there is; or what a model lacks.
     """
+    if name.strip().partition(":")[0].lower() == "llm":
+        from eleusis.agents.llm import llm_player  # sockets are for those who ask for them
+
+        return llm_player(name, seat, seed=seed)
     make = PLAYERS.get(name.strip().lower())
     if make is None:
         raise InputError(

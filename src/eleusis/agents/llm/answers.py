@@ -28,7 +28,7 @@ from eleusis.play.moves import (
 from eleusis.rule import read_rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
     from eleusis.play.view import View
 
@@ -37,6 +37,9 @@ RULE_MAX: Final = 500
 
 REASONING_MAX: Final = 1_000
 """Signs of the thoughts that are kept."""
+
+BRACES_MAX: Final = 200
+"""Places in an answer at which an object is looked for."""
 
 PASS: Final = "pass"
 """The word for making no move, where one may."""
@@ -107,7 +110,7 @@ def schema(view: View, words: tuple[str, ...]) -> dict[str, object]:
 
 def read_answer(text: str, view: View, words: tuple[str, ...]) -> Answer | Trouble:
     """The answer that the text holds, with whatever stands around it left out."""
-    said = next((each for each in reversed(list(_objects(text))) if "move" in each), None)
+    said = _last_object(text)
     if said is None:
         return Trouble(Kind.NONSENSE, 'No JSON object with a field "move" was found in the answer.')
     word = " ".join(str(said["move"]).replace("_", " ").casefold().split())
@@ -174,18 +177,23 @@ def _exchanged(view: View) -> int:
 # What is answered ----------------------------------------------------------------------------
 
 
-def _objects(text: str) -> Iterator[dict[str, object]]:
-    """The JSON objects of a text, also between thoughts and in fences, in their order."""
+def _last_object(text: str) -> dict[str, object] | None:
+    """The last JSON object with a move, also after thoughts and in fences; `None` without one."""
     decoder = json.JSONDecoder()
-    start = text.find("{")
-    while start >= 0:
+    start = len(text)
+    # A model that repeats itself for ever opens thousands of braces: only the last ones count.
+    for _ in range(BRACES_MAX):
+        start = text.rfind("{", 0, start)
+        if start < 0:
+            return None
         try:
-            value, end = decoder.raw_decode(text, start)
+            value, _ = decoder.raw_decode(text, start)
         except (ValueError, RecursionError):
-            end = start + 1
-        else:
-            yield value
-        start = text.find("{", end)
+            continue
+        if "move" in value:
+            said: dict[str, object] = value
+            return said
+    return None
 
 
 def _move(word: str, view: View, cards: Cards, rule: str) -> Move:

@@ -28,8 +28,8 @@ so a card can occur more than once.
 
 A rule is said in one or two plain English sentences, such as: "Colours alternate.", "If the last \
 card was odd, play a black card; otherwise a red one.", "The same suit or the same value as the \
-last card.", "Red, then black, then odd, and repeat.", "A card higher than the last one, unless \
-that is a king."\
+last card.", "Red, then black, then odd, and repeat.", "A card higher than the last card, unless \
+the last card is a king."\
 """
 
 _ANSWERS: Final = """\

@@ -49,7 +49,8 @@ class Endpoint:
             is_fine = is_fine and parts.port != 0 and not parts.query and not parts.fragment
         except ValueError:
             is_fine = False
-        if not is_fine or "@" in self.url or not self.url.isascii() or not self.url.isprintable():
+        is_plain = self.url.isascii() and self.url.isprintable()
+        if not is_fine or not is_plain or "@" in self.url or " " in self.url:
             raise InputError(
                 "bad-endpoint",
                 "The address of the language model is not of the form http://localhost:8000/v1 "

@@ -95,8 +95,8 @@ def _state_of_play(table: TableView) -> Iterator[str]:
         yield f"{names[past.seat]} became the prophet {since}{fell}."
     if table.turns:
         yield f"{names[table.last]} completed the last turn."
-    if table.turn is not None:
-        yield f"It is {names[table.turn]}'s turn or will be next."
+    if table.turn is not None and table.turn != table.waits_for:
+        yield f"The next turn is {names[table.turn]}'s."
     if table.waits_for is not None:
         yield f"The table waits for {_who(table, table.waits_for)} ({table.phase.value})."
     yield from _pending(table)
