@@ -115,7 +115,8 @@ def test_no_name_breaks_the_document(name: str) -> None:
     prophet = Prophecy(Seat(1), column=2, number=2, marker=1)
     quiet = table("3H 9S 4C", "gardner", prophet)
     svg = picture_svg(layout_of(quiet._replace(names=(NAMES[0], name, *NAMES[2:]))))
-    parsed(svg.encode().decode())
+    texts = [element.text for element in parsed(svg.encode().decode()).iter(f"{SVG}text")]
+    assert "\ufffd" * len(name) in texts, "a sign in the place of each that cannot be shown"
 
 
 def test_without_a_card_there_is_a_picture_still() -> None:

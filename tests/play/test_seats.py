@@ -6,13 +6,18 @@ import pytest
 
 from eleusis.errors import InputError
 from eleusis.play.evolution import begin
+from eleusis.play.records.record import Kind, Record, parse_record, print_record
 from eleusis.play.seats import NAME_MAX, Seat, require_names
 from eleusis.play.state import Setup
 from eleusis.rulebook import rulebook
 
 
-def test_a_name_is_one_printable_word() -> None:
-    require_names(("Anna", "O’Neil", "李", "bot-1", "x" * NAME_MAX))
+def test_a_name_of_one_printable_word_can_be_read_back_from_a_record() -> None:
+    names = ("Anna", "O’Neil", "李", "bot-1", "x" * NAME_MAX)
+    require_names(names)
+    state = begin(Setup(rulebook("gardner"), names, Seat(0), 2))
+    (told,) = parse_record(print_record(Record.of(state, (), Kind.PUBLIC))).rounds
+    assert told.setup.names == names
 
 
 @pytest.mark.parametrize(
