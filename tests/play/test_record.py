@@ -25,6 +25,7 @@ from eleusis.play.records.record import (
     Kind,
     Record,
     RecordWriter,
+    Remark,
     RoundRecord,
     parse_record,
     print_record,
@@ -182,6 +183,39 @@ def test_a_record_written_line_by_line_is_the_same_text(kind: Kind) -> None:
     writer.reveal()
     writer.close()
     assert stream.getvalue() == expected
+
+
+def with_remarks() -> Record:
+    """The finished round, with notes before the first event, between two, and after all."""
+    (part,) = parse_record(FULL).rounds
+    remarks = (
+        Remark(0, "llm", "“Red”,\nI think."),
+        Remark(7, "coach", "Ann asked."),
+        Remark(7, "llm", ""),
+        Remark(len(part.events), "llm", "ended stopped"),
+    )
+    return Record(Kind.FULL, (replace(part, remarks=remarks),), finished=True)
+
+
+def test_what_is_noted_beside_the_events_is_read_back_and_changes_nothing() -> None:
+    record = with_remarks()
+    text = print_record(record)
+    assert parse_record(text) == record
+    assert said(text)[said(text).index("played Bea 3H") - 2] == 'note coach "Ann asked."'
+    assert replay_record(text).rounds == (FINISHED,)
+
+
+def test_what_is_noted_is_not_public() -> None:
+    assert print_record(with_remarks().public()) == PUBLIC
+    stream = StringIO()
+    writer = RecordWriter(stream, Kind.PUBLIC)
+    writer.begin(SETUP, SECRETS)
+    before = stream.getvalue()
+    writer.remark("llm", "My hand is bad.")
+    assert stream.getvalue() == before
+    forged = said(PUBLIC)
+    forged.insert(forged.index("starter KC"), 'note llm "x"')
+    assert refusal(rehashed(forged)).code == "bad-event"
 
 
 def test_a_rulebook_that_no_name_stands_for_is_not_recorded() -> None:

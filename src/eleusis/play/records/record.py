@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from io import StringIO
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, TextIO
+from typing import TYPE_CHECKING, Final, NamedTuple, TextIO
 
 from eleusis.cards import UNKNOWN
 from eleusis.errors import InputError, RecordError
@@ -43,6 +43,16 @@ class Kind(Enum):
     """As a spectator saw it: hidden faces are unknown cards."""
 
 
+class Remark(NamedTuple):
+    """What was noted for the keeper during play: a player's thoughts, help that he asked for."""
+
+    after: int
+    """Events of the round before it."""
+    word: str
+    """What it is about, in lower case."""
+    text: str
+
+
 @dataclass(frozen=True, slots=True)
 class RoundRecord:
     """One round of a record."""
@@ -53,6 +63,8 @@ class RoundRecord:
     """What opens the seals, as far as this record tells it."""
     notes: tuple[tuple[str, str], ...] = ()
     """What the keeper noted for himself, by a word in lower case: who sat where, for instance."""
+    remarks: tuple[Remark, ...] = ()
+    """What was noted during play, in order; nothing of the round depends on it."""
     first_line: int = field(default=1, compare=False)
     event_lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
     """The 1-based line of each event in the text that was read."""
@@ -115,7 +127,12 @@ def print_record(record: Record) -> str:
     writer = RecordWriter(text, record.kind)
     for part in record.rounds:
         writer.begin(part.setup, part.secrets, part.notes)
-        writer.write(part.events)
+        written = 0
+        for remark in part.remarks:
+            writer.write(part.events[written : remark.after])
+            writer.remark(remark.word, remark.text)
+            written = remark.after
+        writer.write(part.events[written:])
         if part.is_over:
             writer.reveal()
     if record.finished:
@@ -126,8 +143,8 @@ def print_record(record: Record) -> str:
 class RecordWriter:
     """Writes a record as it happens, and flushes it, so that an interruption costs nothing.
 
-    Call `begin` for each round, `write` for the events of each move, `reveal` when the round is
-    over, and `close` at the end of the game.
+    Call `begin` for each round, `write` for the events of each move, `remark` for what is to be
+    noted beside them, `reveal` when the round is over, and `close` at the end of the game.
     """
 
     def __init__(self, stream: TextIO, kind: Kind = Kind.FULL) -> None:
@@ -191,7 +208,7 @@ class RecordWriter:
         self._names = setup.names
         self._secrets = tuple(secrets)
         told = [_secret_line(_SECRET, secret) for secret in secrets] if is_full else []
-        told += [f"{_NOTE} {word} {quote(text)}" for word, text in notes] if is_full else []
+        told += [_note_line(word, text) for word, text in notes] if is_full else []
         head = setup_lines(setup if is_full else public_setup(setup))
         self._put([f"round {self._rounds}", *head, *told, _BEGIN])
 
@@ -202,6 +219,11 @@ class RecordWriter:
         lines = [print_event(event, self._names) for event in events]
         self._events += len(lines)
         self._put(lines)
+
+    def remark(self, word: str, text: str) -> None:
+        """Note something for the keeper; a public record does not have it."""
+        if self._kind is Kind.FULL:
+            self._put([_note_line(word, text)])
 
     def reveal(self) -> None:
         """Tell the secrets of the round that is over, where the record has not told them yet."""
@@ -220,6 +242,11 @@ class RecordWriter:
 
 def _secret_line(word: str, secret: Secret) -> str:
     return f"{word} {secret.kind.value} {secret.salt} {quote(secret.text)}"
+
+
+def _note_line(word: str, text: str) -> str:
+    assert _NOTE_WORD.fullmatch(word), f"{word!r} is no word for a note"
+    return f"{_NOTE} {word} {quote(text)}"
 
 
 def _seal_of(setup: Setup, kind: Sealed) -> str:
@@ -300,6 +327,9 @@ def _parse_round(lines: Sequence[Line], number: int, kind: Kind) -> RoundRecord:
             "bad-line", "Events follow after the secrets were told.", line=secrets[0].number
         )
     happened = tuple(line for line in tail if line not in secrets)
+    remarks: tuple[Remark, ...] = ()
+    if kind is Kind.FULL:
+        happened, remarks = _without_remarks(happened)
     notes = [line for line in head if line.word == _NOTE and kind is Kind.FULL]
     agreed = [line for line in head if line not in secrets and line not in notes]
     try:
@@ -311,10 +341,23 @@ def _parse_round(lines: Sequence[Line], number: int, kind: Kind) -> RoundRecord:
         events=tuple(_parse_event(line, setup.names) for line in happened),
         secrets=tuple(_parse_secret(line) for line in secrets),
         notes=tuple(_parse_note(line) for line in notes),
+        remarks=remarks,
         first_line=first.number,
         event_lines=tuple(line.number for line in happened),
         secret_lines=tuple(line.number for line in secrets),
     )
+
+
+def _without_remarks(lines: Sequence[Line]) -> tuple[tuple[Line, ...], tuple[Remark, ...]]:
+    """The lines that are events, and what was noted beside them."""
+    happened: list[Line] = []
+    remarks: list[Remark] = []
+    for line in lines:
+        if line.word == _NOTE:
+            remarks.append(Remark(len(happened), *_parse_note(line)))
+        else:
+            happened.append(line)
+    return tuple(happened), tuple(remarks)
 
 
 def _parse_event(line: Line, names: tuple[str, ...]) -> Event:
