@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import and_, or_
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from eleusis.cards import (
     ALL,
@@ -24,13 +24,10 @@ from eleusis.cards import (
     CardSet,
 )
 from eleusis.errors import InputError
-from eleusis.rule.building.common import becomes, glossed
+from eleusis.rule.building.common import becomes
 from eleusis.rule.features import RANK_SETS, classes, cuts
 from eleusis.rule.syntax import Attribute, Feature, partition
 from eleusis.rule.vocabulary import COUNTS
-
-if TYPE_CHECKING:
-    from eleusis.rule.forest import Readings
 
 _SUITS: Final = {
     "♣": CLUBS,
@@ -126,13 +123,19 @@ class Kinds:
         """“An even number” is an even rank: a queen too, though no number card."""
         return sort
 
-    def glossed_kind(self, kind: CardSet, gloss: CardSet) -> CardSet | Readings:
-        """A gloss may repeat the kind, or name the larger kind that one of its words means."""
-        if kind.isdisjoint(gloss):
-            raise InputError("bad-rule", f"The {kind} are explained as cards that they are not.")
-        return kind if kind <= gloss else glossed(kind, gloss)
+    def glossed_kind(self, kind: CardSet, gloss: CardSet) -> CardSet:
+        """A gloss may repeat the kind, or name the larger kind that one of its words means.
 
-    def glossed_further(self, *kinds_and_gloss: CardSet) -> CardSet | Readings:
+        Of several kinds that a phrase may mean, the gloss tells which it was.
+        """
+        if not kind <= gloss:
+            raise InputError("bad-rule", f"The {kind - gloss} are not among what explains them.")
+        return kind
+
+    def glossed_of_any(self, kind: CardSet, gloss: CardSet, feature: Feature) -> CardSet:
+        return self.glossed_kind(self.whatever_kind(kind, (feature,)), gloss)
+
+    def glossed_further(self, *kinds_and_gloss: CardSet) -> CardSet:
         *kinds, gloss = kinds_and_gloss
         return self.glossed_kind(self.intersection(*kinds), gloss)
 

@@ -240,6 +240,9 @@ class Properties:
     def own_property(self, feature: Feature) -> Property:
         return Property(feature, It())
 
+    def last_property(self, feature: Feature) -> Property:
+        return Property(feature, LAST)
+
     def candidates_property(self, feature: Feature) -> Property:
         return Property(feature, CANDIDATE)
 
@@ -279,20 +282,38 @@ class Properties:
         return of(said) if both is None else glossed(of(said), of(_same(both)))
 
     def property_is(self, kind: CardSet) -> Said:
-        def said(subject: Property) -> Condition:
-            feature = subject.feature
-            assert feature is not None
-            if feature == Attribute.RANK and kind not in RANK_SETS:
+        said = self.property_in(kind)
+
+        def checked(subject: Property) -> Condition:
+            if subject.feature == Attribute.RANK and kind not in RANK_SETS:
                 raise InputError("bad-rule", "A rank is said as a number.")
-            if any(not group <= kind and not group.isdisjoint(kind) for group in classes(feature)):
-                raise InputError("bad-rule", f"That property does not tell whether it is {kind}.")
+            return said(subject)
+
+        return checked
+
+    def property_in(self, kind: CardSet) -> Said:
+        """A list may also be of ranks."""
+
+        def said(subject: Property) -> Condition:
+            assert subject.feature is not None
+            _check_kind(subject.feature, kind)
             return is_in(resolve(subject.card), kind)
 
         return said
 
+    def property_not_in(self, kind: CardSet) -> Said:
+        said = self.property_in(kind)
+        return lambda subject: negate(said(subject))
+
     def property_is_not(self, kind: CardSet) -> Said:
         said = self.property_is(kind)
         return lambda subject: negate(said(subject))
+
+
+def _check_kind(feature: Feature, kind: CardSet) -> None:
+    """Refuse to ask of a property what it does not tell: a colour tells no suit."""
+    if any(not group <= kind and not group.isdisjoint(kind) for group in classes(feature)):
+        raise InputError("bad-rule", f"That property does not tell whether it is {kind}.")
 
 
 def _same(feature: Feature) -> Likeness:

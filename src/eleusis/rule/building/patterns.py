@@ -1,28 +1,17 @@
-"""What `patterns.lark` becomes: alternation, cycles, walks, runs, blocks."""
+"""What `patterns.lark` becomes: cards in a row, pairs, places, cycles, blocks."""
 
 # ruff: noqa: D102 (a method is named after its grammar rule, which says what it stands for)
 from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any
 
-from eleusis.cards import ALL, NONE, CardSet
+from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
-from eleusis.rule.building.common import (
-    Groups,
-    Pointer,
-    Predicate,
-    becomes,
-    bind,
-    choose,
-    glossed,
-    is_in,
-    resolve,
-)
-from eleusis.rule.features import SUIT_SETS, classes
+from eleusis.rule.building.alternation import Alternation
+from eleusis.rule.building.common import Predicate, becomes, bind, choose, glossed, is_in
+from eleusis.rule.building.orders import Orders
 from eleusis.rule.forest import Readings
-from eleusis.rule.kinds import word_kind
 from eleusis.rule.syntax import (
     ALWAYS,
     CANDIDATE,
@@ -31,8 +20,6 @@ from eleusis.rule.syntax import (
     WHOLE_LINE,
     Anchor,
     Arithmetic,
-    Attribute,
-    Candidate,
     Compare,
     Condition,
     Constant,
@@ -41,15 +28,12 @@ from eleusis.rule.syntax import (
     CurrentBlock,
     Cycle,
     Feature,
-    Follows,
     If,
     IsKind,
     Lengths,
     NthLast,
-    Number,
     NumberKind,
     Operation,
-    Partition,
     Place,
     Relation,
     Repeating,
@@ -58,11 +42,9 @@ from eleusis.rule.syntax import (
     Seen,
     Streak,
     Stretch,
-    Walk,
     all_of,
     any_of,
     negate,
-    partition,
 )
 from eleusis.rule.vocabulary import COUNTS
 
@@ -81,253 +63,6 @@ class Times:
 
     count: int
     only: bool = False
-
-
-Party = tuple[Feature | None, Pointer]
-"""A card, or a property of it, as one of the two that are held against each other."""
-
-Pair = tuple[CardSet, CardSet]
-
-Kept = tuple[Feature | None, bool]
-"""That a property stays the same, or not; where it is not named, it is that of the sentence."""
-
-
-class Alternation:
-    """Two sorts in turn."""
-
-    def pair(self, one: CardSet, other: CardSet, feature: Feature | None = None) -> Pair:
-        if feature is not None:
-            _check_sorts(feature, (one, other))
-        return one, other
-
-    def alternate_pair(self, pair: Pair) -> Condition:
-        return self.alternate_kinds(*pair)
-
-    def features(self, feature: Feature) -> Feature:
-        return feature
-
-    def alternate_kinds(self, one: CardSet, other: CardSet) -> Condition:
-        if one | other == ALL and not one & other:
-            return negate(Same(partition(one, other), CANDIDATE))
-        return Follows((one, other))
-
-    def alternate(self, feature: Feature, turns: Groups | None = None) -> Condition | Readings:
-        if len(classes(feature)) != 2:
-            raise InputError(
-                "bad-rule", "Only what comes in two sorts can alternate; say: a different one."
-            )
-        said = negate(Same(feature, CANDIDATE))
-        return said if turns is None else glossed(said, all_of(said, Follows(_one_round(turns))))
-
-    def features_alternate(self, feature: Feature, *said: Feature | Groups) -> Condition | Readings:
-        """*said*: perhaps in which coarser feature, and the sorts in turn as a gloss."""
-        coarser = [part for part in said if isinstance(part, Attribute | Partition)]
-        turns = [part for part in said if not isinstance(part, Attribute | Partition)]
-        for alternating in coarser:
-            _check_sorts(feature, classes(alternating))
-        return self.alternate(*coarser or [feature], *turns)  # type: ignore[arg-type]
-
-    def alternate_feature_pair(self, feature: Feature, pair: Pair) -> Condition:
-        _check_sorts(feature, pair)
-        return self.alternate_kinds(*pair)
-
-    def alternates_between(
-        self, subject: Party, pair: Pair, other: Party = (None, LAST)
-    ) -> Condition:
-        feature = _against_last(subject, other)
-        if feature is not None:
-            _check_sorts(feature, pair)
-        return self.alternate_kinds(*pair)
-
-    def alternates_in(
-        self, subject: Party, feature: Feature, *said: Party | Groups
-    ) -> Condition | Readings:
-        """*said*: perhaps the card that it alternates with, or the sorts in turn as a gloss."""
-        others, turns = _split(said)
-        _against_last(subject, *others)
-        return self.alternate(feature, *turns)
-
-    def alternates_in_pair(
-        self, subject: Party, feature: Feature, pair: Pair, other: Party = (None, LAST)
-    ) -> Condition:
-        _check_sorts(feature, pair)
-        return self.alternates_between(subject, pair, other)
-
-    def alternates_with(self, subject: Party, other: Party) -> Condition | Readings:
-        feature = _against_last(subject, other)
-        assert feature is not None, "the grammar has a property here"
-        return self.alternate(feature)
-
-    def whole_card(self, card: Pointer) -> Party:
-        return None, card
-
-    def measured(self, *other: Pointer | Party) -> Party:
-        (party,) = other
-        return party if isinstance(party, tuple) else (None, party)
-
-    def relation_same(self, feature: Feature) -> Kept:
-        return feature, True
-
-    def relation_different(self, feature: Feature) -> Kept:
-        return feature, False
-
-    def relation_same_as(self, feature: Feature, card: Pointer) -> Kept:
-        return _against_last((feature, CANDIDATE), (None, card)), True
-
-    def relation_different_from(self, feature: Feature, card: Pointer) -> Kept:
-        return self.relation_same_as(feature, card)[0], False
-
-    def relation_matching(self, other: Feature | Party) -> Kept:
-        if isinstance(other, Attribute | Partition):
-            return other, True
-        return _against_last((other[0], CANDIDATE), other), True
-
-    def relation_not_matching(self, other: Feature | Party) -> Kept:
-        return self.relation_matching(other)[0], False
-
-    relation_opposite = becomes((None, False))
-    relation_stays = becomes((None, True))
-    relation_changes = becomes((None, False))
-
-    def alternate_relations(self, one: Kept, other: Kept, *again: Kept) -> Condition:
-        """Same and different in turn; the third card is the first that this says something of."""
-        features = {one[0], other[0]} - {None}
-        as_first = again[::2] == (one,) * len(again[::2])
-        as_second = again[1::2] == (other,) * len(again[1::2])
-        if len(features) != 1 or one[1] == other[1] or not (as_first and as_second):
-            raise InputError("bad-rule", "The same and a different one of one property alternate.")
-        (feature,) = features
-        assert feature is not None
-        same = Same(feature, CANDIDATE)
-        return If(Same(feature, LAST, NthLast(2)), negate(same), same)
-
-    def features_alternate_relations(self, feature: Feature, one: Kept, other: Kept) -> Condition:
-        """“It” is the feature, unless another is named."""
-        return self.alternate_relations(
-            (one[0] or feature, one[1]), (other[0] or feature, other[1])
-        )
-
-    def alternate_relationship(self, same: Feature, different: Feature) -> Condition:
-        return self.alternate_relations((same, True), (different, False))
-
-    def followed_by(self, kind: CardSet, said: Predicate) -> Condition:
-        return choose(is_in(LAST, kind), said(CANDIDATE))
-
-    def followed_in_turn(self, *kinds_and_said: CardSet | Predicate) -> Condition:
-        """Of each kind in turn, what follows it."""
-        pairs = zip(kinds_and_said[::2], kinds_and_said[1::2], strict=True)
-        return all_of(*(self.followed_by(kind, said) for kind, said in pairs))  # type: ignore[arg-type]
-
-    def arrow_means(self, one: CardSet, other: CardSet) -> Readings:
-        """An arrow may say what comes after the one, or what a card that is the one must be."""
-        after = choose(is_in(LAST, one), is_in(CANDIDATE, other))
-        return Readings(
-            (after,)
-            if one.isdisjoint(other)
-            else (after, choose(is_in(CANDIDATE, one), is_in(CANDIDATE, other)))
-        )
-
-    def arrival(self, later: CardSet, earlier: CardSet) -> Pair:
-        return later, earlier
-
-    def arrivals(self, *arrivals: Pair) -> Readings:
-        """Both what must come after the earlier, and after what alone the later may come."""
-        needed = (choose(is_in(LAST, old), is_in(CANDIDATE, new)) for new, old in arrivals)
-        allowed = (choose(is_in(CANDIDATE, new), is_in(LAST, old)) for new, old in arrivals)
-        return Readings((all_of(*needed), all_of(*allowed)))
-
-    def groups_told(self, pair: Pair) -> Pair:
-        return pair
-
-    def from_other_group(self, *parties_and_pair: Party | Pointer | Pair) -> Condition:
-        *parties, pair = parties_and_pair
-        cards = [party if isinstance(party, tuple) else (None, party) for party in parties]
-        if cards:
-            _against_last(*cards)  # type: ignore[arg-type]
-        if pair[0] | pair[1] != ALL:  # type: ignore[index, operator]
-            raise InputError("bad-rule", "Two groups must hold all the cards; name them in full.")
-        return self.alternate_pair(pair)  # type: ignore[arg-type]
-
-    def just_one_is(self, one: Pointer, other: Pointer, kind: CardSet) -> Condition:
-        return negate(Same(partition(kind, ~kind), resolve(one), resolve(other)))
-
-    def just_one_of_two(self, kind: CardSet) -> Condition:
-        return self.just_one_is(CANDIDATE, LAST, kind)
-
-    def parity_alike(self, number: Number, parity: NumberKind, other: Number) -> Condition:
-        """Two numbers of the same parity have an even sum."""
-        return IsKind(Arithmetic(number, Operation.PLUS, other), parity)
-
-    def other_group(self, subject: Party, other: Party, *followings: Condition) -> Condition:
-        """Which groups are meant is only told by what follows what."""
-        _against_last(subject, other)
-        return all_of(*followings)
-
-
-class Orders:
-    """Round and round: which comes next."""
-
-    def round(self, *groups: CardSet) -> Groups:
-        return _one_round(groups)
-
-    def dashed(self, suits: str) -> Groups:
-        return _one_round(tuple(map(self.suit_letter, suits.split("-"))))
-
-    def suit_letter(self, letter: str) -> CardSet:
-        return SUIT_SETS["♣♦♥♠cdhs".index(letter) % len(SUIT_SETS)]
-
-    def order_of_so_many(self, count: int, groups: Groups) -> Groups:
-        if count != len(groups):
-            raise InputError("bad-rule", f"An order of {count} does not have {len(groups)}.")
-        return groups
-
-    def cards_cycle(self, groups: Groups) -> Condition:
-        return Follows(groups)
-
-    def arrow_list(self, *groups: CardSet) -> Condition:
-        return self.cards_cycle(_one_round(groups))
-
-    def each_next(self, feature: Feature, *again_and_groups: Feature | Groups) -> Condition:
-        *again, groups = again_and_groups
-        return self.next_in_order((feature, CANDIDATE), *again, groups)
-
-    def alphabetical(self, said: Groups | None = None) -> Groups:
-        if said is not None and Follows(said) != Follows(SUIT_SETS):
-            raise InputError("bad-rule", "In alphabetical order: clubs, diamonds, hearts, spades.")
-        return SUIT_SETS
-
-    def suits_cycle(self, feature: Feature, groups: Groups) -> Condition:
-        _check_groups(feature, groups)
-        return Follows(groups)
-
-    def suits_walk(self, feature: Feature, groups: Groups) -> Condition:
-        _check_groups(feature, groups)
-        return Walk(groups)
-
-    def next_in_order(self, subject: Party, *said: Feature | Groups | Party) -> Condition:
-        """*said*: perhaps the feature again, the order, perhaps the card that it goes on from."""
-        features = [part for part in said if isinstance(part, Attribute | Partition)]
-        groups, *others = (part for part in said if not isinstance(part, Attribute | Partition))
-        feature = _against_last(subject, *others)  # type: ignore[arg-type]
-        assert feature is not None, "the grammar has a property here"
-        if features not in ([], [feature]):
-            raise InputError("bad-rule", "A property goes on to the next of the same property.")
-        return self.suits_cycle(feature, groups)  # type: ignore[arg-type]
-
-    def latest_property(self, feature: Feature) -> Party:
-        return feature, LAST
-
-    def next_after(self, subject: Party, other: Party, groups: Groups) -> Condition:
-        return self.next_in_order(subject, groups, other)
-
-    def neighbour_in_order(self, subject: Party, other: Party, groups: Groups) -> Condition:
-        """One step either way."""
-        self.next_in_order(subject, groups, other)
-        return any_of(Follows(groups), Follows(groups[::-1]))
-
-    def has_next(self, card: Pointer, feature: Feature, *party_and_groups: Any) -> Condition:
-        *others, groups = party_and_groups
-        return self.next_in_order((feature, card), groups, *others)
 
 
 class Runs:
@@ -549,59 +284,3 @@ class Patterns(Alternation, Orders, Runs):
                 "the kinds of card, or the blocks.",
             )
         return Cycle(tuple(items), lengths, anchor)  # type: ignore[arg-type]
-
-
-def _one_round(groups: Groups) -> Groups:
-    """*groups* once round, where more than one round is said.
-
-    Raises:
-        InputError: `bad-rule`, if the further rounds are not like the first.
-    """
-    period = groups.index(groups[0], 2) if groups[0] in groups[2:] else len(groups)
-    if any(group != groups[place % period] for place, group in enumerate(groups)):
-        raise InputError("bad-rule", "The order goes round differently the second time.")
-    return groups[:period]
-
-
-def _split(said: tuple[Party | Groups, ...]) -> tuple[list[Party], list[Groups]]:
-    """The parties and the lists of groups among what was said."""
-    is_groups = [all(isinstance(part, CardSet) for part in one) for one in said]
-    return (
-        [one for one, groups in zip(said, is_groups, strict=True) if not groups],  # type: ignore[misc]
-        [one for one, groups in zip(said, is_groups, strict=True) if groups],  # type: ignore[misc]
-    )
-
-
-def _against_last(subject: Party, other: Party = (None, LAST)) -> Feature | None:
-    """The property in which the card to be judged is held against the last one, if named.
-
-    Raises:
-        InputError: `bad-rule`, if it is another card or another property.
-    """
-    if not isinstance(subject[1], Candidate) or resolve(other[1]) != LAST:
-        raise InputError("bad-rule", "Only the card and the last card take turns like this.")
-    if None not in (subject[0], other[0]) and subject[0] != other[0]:
-        raise InputError("bad-rule", "A property is compared with the same property only.")
-    return subject[0] or other[0]
-
-
-def _check_sorts(feature: Feature, sorts: Groups) -> None:
-    """Colours alternate between red and black, not between hearts and spades."""
-    for sort in sorts:
-        if any(sort & part not in (NONE, part) for part in classes(feature)):
-            raise InputError(
-                "bad-rule", f"{_plural(feature)} cannot be {word_kind(sort)}; name such as can."
-            )
-
-
-def _check_groups(feature: Feature, groups: Groups) -> None:
-    """Suits cycle through suits, ranks through ranks."""
-    is_plain = feature in (Attribute.SUIT, Attribute.RANK, Attribute.COLOUR)
-    if is_plain and not set(groups) <= set(classes(feature)):
-        raise InputError(
-            "bad-rule", f"{_plural(feature)} go round through {_plural(feature).lower()} only."
-        )
-
-
-def _plural(feature: Feature) -> str:
-    return f"{feature.value}s".capitalize() if isinstance(feature, Attribute) else "Groups"

@@ -75,6 +75,12 @@ class Predicates(Likenesses, Properties):
     def not_as_high(self, card: Pointer) -> Predicate:
         return _ranks(Relation.UNEQUAL, card)
 
+    def higher_kind(self, kind: CardSet) -> Predicate:
+        return self.all_said(kind, self.higher())
+
+    def lower_kind(self, kind: CardSet) -> Predicate:
+        return self.all_said(kind, self.lower())
+
     circle = becomes(True)
 
     def amounts(self, *amounts: int) -> tuple[int, ...]:

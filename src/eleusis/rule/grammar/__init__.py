@@ -15,6 +15,8 @@ CHAPTERS: Final = (
         "numbers",
         "about_numbers",
         "patterns",
+        "alternation",
+        "orders",
         "words",
     ),
 )
