@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from eleusis.play.seats import Seat
     from eleusis.play.view import View
 
-__all__ = ["PLAYERS", "Agent", "MakeAgent", "player"]
+__all__ = ["LLM", "PLAYERS", "Agent", "MakeAgent", "kind_of_agent", "player"]
 
 
 class Agent(Protocol):
@@ -53,6 +53,16 @@ class MakeAgent(Protocol):
 PLAYERS: Final[Mapping[str, MakeAgent]] = {"cautious": CautiousPlayer, "random": RandomPlayer}
 """Agents by the name under which people ask for them."""
 
+LLM: Final = "llm"
+"""The kind of agent that needs the name of a model behind a colon, and an endpoint."""
+
+
+def kind_of_agent(name: str) -> str | None:
+    """The kind of agent that a name such as `llm:MODEL` asks for; `None` if there is none."""
+    kind, colon, _ = name.strip().partition(":")
+    kind = kind.lower()
+    return kind if kind == LLM or (kind in PLAYERS and not colon) else None
+
 
 def player(name: str, seat: Seat, *, seed: int | str) -> Agent:
     """The agent of this name; `llm:MODEL` is a language model.
@@ -60,15 +70,15 @@ def player(name: str, seat: Seat, *, seed: int | str) -> Agent:
     Raises:
         InputError: `unknown-agent`, with the nearest name there is; or what a model lacks.
     """
-    if name.strip().partition(":")[0].lower() == "llm":
+    kind = kind_of_agent(name)
+    if kind == LLM:
         from eleusis.agents.llm import llm_player  # sockets are for those who ask for them
 
         return llm_player(name, seat, seed=seed)
-    make = PLAYERS.get(name.strip().lower())
-    if make is None:
+    if kind is None:
         raise InputError(
             "unknown-agent",
             f"There is no agent {name!r}.{did_you_mean(name, PLAYERS)}"
-            f" Agents: {', '.join(PLAYERS)}.",
+            f" Agents: {', '.join(PLAYERS)}, {LLM}:MODEL.",
         )
-    return make(seat, seed=seed)
+    return PLAYERS[kind](seat, seed=seed)

@@ -27,7 +27,8 @@ def play(
     ] = None,
     by_hand: Annotated[bool, typer.Option("--by-hand", help="As God, rule yourself.")] = False,
     agents: Annotated[
-        str | None, typer.Option(help="Who fills the other seats, such as cautious,random.")
+        str | None,
+        typer.Option(help="Who fills the other seats, such as cautious,random or llm:MODEL."),
     ] = None,
     players: Annotated[int | None, typer.Option(help="People at the table, God included.")] = None,
     name: Annotated[str, typer.Option(help="Your name.")] = "You",

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import cycle
 from typing import TYPE_CHECKING, Final
 
-from eleusis.agents import PLAYERS, player
+from eleusis.agents import PLAYERS, kind_of_agent, player
 from eleusis.agents.chance import Chance
 from eleusis.errors import InputError, RecordError, RuleSyntaxError, RuleTooLarge
 from eleusis.play.seal import Sealed, Secret, derived_salt
@@ -83,9 +83,9 @@ class Seating:
         """
         occupants = tuple(notes.get("seats", "").split())
         seed, rounds = notes.get("seed", ""), notes.get("rounds", "1")
-        known = {PERSON, *PLAYERS}
+        known = all(each == PERSON or kind_of_agent(each) for each in occupants)
         numbers = _NUMBER.fullmatch(seed or "0") and _NUMBER.fullmatch(rounds)
-        if not occupants or not known.issuperset(occupants) or not numbers:
+        if not occupants or not known or not numbers:
             raise RecordError(
                 "no-seating",
                 "The record does not note who sat where, so it cannot be resumed; "
@@ -149,12 +149,18 @@ def agent_names(text: str | None) -> tuple[str, ...] | None:
     """
     if text is None:
         return None
-    names = tuple(word.strip().lower() for word in text.split(",") if word.strip())
+    names = tuple(_lowered(word.strip()) for word in text.split(",") if word.strip())
     for name in names:
-        player(name, Seat(0), seed=0)
+        player(name, Seat(0), seed=0)  # refuses what does not exist, or lacks an endpoint
     if not names:
         raise InputError("unknown-agent", f"Name at least one agent: {', '.join(PLAYERS)}.")
     return names
+
+
+def _lowered(name: str) -> str:
+    """The agent's name in lower case, but for the name of a model, where case matters."""
+    kind, colon, model = name.partition(":")
+    return f"{kind.lower()}{colon}{model}"
 
 
 def seat_people(

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.agents import player
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
+from eleusis.agents.remarks import Remarking
 from eleusis.cards import deck
 from eleusis.cli.desk import Desk, Leave, show_scores
 from eleusis.cli.hinting import is_to_be_given, show_hints
@@ -39,6 +40,9 @@ if TYPE_CHECKING:
     from eleusis.play.table import JudgeOccupant, Player
     from eleusis.rule import Rule
 
+
+REMARK: Final = "agent"
+"""The word of a note in which an agent tells what it thought."""
 
 ROUNDS_OF_TURNS_MAX: Final = 40
 """Times round the table after which agents among themselves give up; a round has some ten."""
@@ -83,9 +87,8 @@ class Session:
         self._reader = seating.person
         self._narrator = Narrator(setup.names, setup.dealer, self._reader)
         self._is_god = self._reader == setup.dealer
-        self._table = Table(
-            state, self._players(setup.dealer), self._judge(state), self._stock(state)
-        )
+        self._players = self._seated(setup.dealer)
+        self._table = Table(state, self._players, self._judge(state), self._stock(state))
         self._narrator.tell(map(self._seen, state.log))  # was told before the interruption
 
     @property
@@ -137,7 +140,7 @@ class Session:
 
     # Occupants --------------------------------------------------------------------------------
 
-    def _players(self, dealer: Seat) -> dict[Seat, Player]:
+    def _seated(self, dealer: Seat) -> dict[Seat, Player]:
         players: dict[Seat, Player] = {}
         for number, occupant in enumerate(self._seating.occupants):
             seat = Seat(number)
@@ -211,12 +214,23 @@ class Session:
         return text
 
     def _keep(self, events: Sequence[Event]) -> None:
-        """Record the events of a move, then tell them."""
+        """Record the events of a move and what was noted over it, then tell them."""
         self._writer.write(events)
+        self._note_remarks()
         told = self._narrator.tell(map(self._seen, events))
         if told:
             self._terminal.say(told)
             time.sleep(self._pace.delay)
+
+    def _note_remarks(self) -> None:
+        """Record what agents tell the keeper, such as a model's thoughts; say what all may hear."""
+        for seat, occupant in self._players.items():
+            if isinstance(occupant, Remarking):
+                name = self.state.setup.names[seat]
+                for remark in occupant.take_remarks():
+                    self._writer.remark(REMARK, f"{name}: {remark.note}")
+                    if remark.aloud:
+                        self._terminal.say(f"{name}: {remark.aloud}.", style="dim")
 
     def _seen(self, event: Event) -> Event:
         return as_seen_by(event, JUDGE if self._is_god else self._reader)

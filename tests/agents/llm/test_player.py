@@ -266,18 +266,29 @@ def test_a_fallback_claims_nothing_between_turns() -> None:
 def test_remarks_are_taken_once() -> None:
     one, _ = decide(in_turn(said("play", "9H", rule="Nur „rot“.", confidence=45)))
     (remark,) = one.take_remarks()
-    told = json.loads(remark)
+    told = json.loads(remark.note)
+    assert remark.aloud == ""
     assert (told["rule"], told["confidence"], told["tokens"]) == ("Nur „rot“.", 0.45, 100)
     assert "fallback" not in told
-    assert "\n" not in remark
+    assert "\n" not in remark.note
     assert one.take_remarks() == ()
 
 
 def test_a_remark_tells_why_the_fallback_moved() -> None:
     one, _ = decide(in_turn(completion("No idea.")))
-    told = json.loads(one.take_remarks()[0])
+    (remark,) = one.take_remarks()
+    assert "nonsense" in remark.aloud
+    told = json.loads(remark.note)
     assert told["fallback"].startswith("nonsense: ")
     assert len(told["failures"]) == 3
+
+
+def test_the_table_does_not_hear_of_the_hand() -> None:
+    one, _ = decide(in_turn(said("play", "KS")))
+    (remark,) = one.take_remarks()
+    assert "9H" in remark.note
+    assert "illegal" in remark.aloud
+    assert "9H" not in remark.aloud
 
 
 def test_no_secret_is_in_the_transcript() -> None:
@@ -285,7 +296,7 @@ def test_no_secret_is_in_the_transcript() -> None:
     with serving(in_turn(*responses)) as stub:
         one = seated(stub)
         one.choose(TURN)
-    kept = repr(one.transcript) + "".join(one.take_remarks())
+    kept = repr(one.transcript) + repr(one.take_remarks())
     assert KEY not in kept
     assert stub.url not in kept
     assert "Your key is [key]." in kept

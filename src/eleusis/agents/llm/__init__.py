@@ -13,7 +13,7 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from eleusis.agents.llm.endpoint import Endpoint, Limits
 from eleusis.agents.llm.player import Attempt, Exchange, LlmPlayer
@@ -23,10 +23,7 @@ if TYPE_CHECKING:
 
     from eleusis.play.seats import Seat
 
-__all__ = ["NAME", "Attempt", "Endpoint", "Exchange", "Limits", "LlmPlayer", "llm_player"]
-
-NAME: Final = "llm"
-"""The word by which people ask for a language model: `llm`, or `llm:MODEL`."""
+__all__ = ["Attempt", "Endpoint", "Exchange", "Limits", "LlmPlayer", "llm_player"]
 
 
 def llm_player(

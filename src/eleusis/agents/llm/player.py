@@ -24,6 +24,7 @@ from eleusis.agents.llm.chronicle import Chronicle
 from eleusis.agents.llm.endpoint import Limits
 from eleusis.agents.llm.trouble import OF_THE_ANSWER, PASSING, Kind, Trouble
 from eleusis.agents.llm.view_text import view_text
+from eleusis.agents.remarks import AgentRemark
 from eleusis.play.moves import DeclareProphet, GuessRule, Play
 
 if TYPE_CHECKING:
@@ -40,6 +41,8 @@ ASKED_FROM: Final = 0.5
 
 PATIENCE: Final = 3
 """Decisions in a row without an answer after which the endpoint is not asked any more."""
+
+_EXCUSE: Final = "no answer from the language model ({}), so a cautious move"
 
 PAUSE_S: Final = 1.0
 """Seconds before a request that failed is made again; twice as many after each failure."""
@@ -80,10 +83,10 @@ class Exchange:
     fallback: Trouble | None
     tokens: int
 
-    def remark(self) -> str:
-        """The decision on one line of JSON, for a record; what was asked follows from the record.
+    def remark(self) -> AgentRemark:
+        """The decision as one line of JSON for the record; what was asked follows from the record.
 
-        It tells what the model thought of its hand, so it is no more public than that.
+        Aloud only the kind of trouble is told: its detail may show cards of the hand.
         """
         told: dict[str, object] = {"version": self.version}
         if self.answer is not None:
@@ -96,7 +99,8 @@ class Exchange:
         if self.fallback is not None:
             told["fallback"] = str(self.fallback)
         told["tokens"] = self.tokens
-        return json.dumps(told, ensure_ascii=False)
+        aloud = "" if self.fallback is None else _EXCUSE.format(self.fallback.kind.value)
+        return AgentRemark(json.dumps(told, ensure_ascii=False), aloud)
 
 
 class LlmPlayer:
@@ -136,8 +140,8 @@ class LlmPlayer:
         """All decisions so far."""
         return tuple(self._transcript)
 
-    def take_remarks(self) -> tuple[str, ...]:
-        """What is to be noted in the record and was not taken yet, each on one line."""
+    def take_remarks(self) -> tuple[AgentRemark, ...]:
+        """What is to be noted in the record and was not taken yet."""
         remarks = tuple(each.remark() for each in self._transcript[self._noted :])
         self._noted = len(self._transcript)
         return remarks

@@ -1,0 +1,22 @@
+"""What an agent has to tell beside its moves: to the keeper of the record, and to the table."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol, runtime_checkable
+
+
+class AgentRemark(NamedTuple):
+    """What an agent tells about a decision."""
+
+    note: str
+    """One line for the keeper alone; it may tell of the hand."""
+    aloud: str = ""
+    """What everybody may hear, without the agent's name; "" if nothing is out of the ordinary."""
+
+
+@runtime_checkable
+class Remarking(Protocol):
+    """An agent that has something to tell."""
+
+    def take_remarks(self) -> tuple[AgentRemark, ...]:
+        """What is to be told and was not taken yet."""
