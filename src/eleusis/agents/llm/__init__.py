@@ -2,7 +2,8 @@
 
 | module | what |
 |---|---|
-| `player` | the agent: asks, complains, asks again, falls back, keeps a transcript |
+| `player` | the agent: decides, falls back, keeps a transcript |
+| `interview` | asks, complains, asks again, gives up |
 | `endpoint` | address, model and key; what a seat may use of them |
 | `chat` | one request and what comes of it |
 | `briefing`, `view_text`, `chronicle` | the game, the view and what was heard, as text |
@@ -16,14 +17,24 @@ import os
 from typing import TYPE_CHECKING
 
 from eleusis.agents.llm.endpoint import Endpoint, Limits
-from eleusis.agents.llm.player import Attempt, Exchange, LlmPlayer
+from eleusis.agents.llm.interview import Attempt, Interview, Question
+from eleusis.agents.llm.player import Exchange, LlmPlayer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from eleusis.play.seats import Seat
 
-__all__ = ["Attempt", "Endpoint", "Exchange", "Limits", "LlmPlayer", "llm_player"]
+__all__ = [
+    "Attempt",
+    "Endpoint",
+    "Exchange",
+    "Interview",
+    "Limits",
+    "LlmPlayer",
+    "Question",
+    "llm_player",
+]
 
 
 def llm_player(

@@ -13,24 +13,25 @@ from __future__ import annotations
 import json
 import time
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from eleusis.agents.cautious import CautiousPlayer
 from eleusis.agents.chance import Chance
 from eleusis.agents.llm.answers import Answer, offered, question, read_answer, schema
 from eleusis.agents.llm.briefing import briefing
-from eleusis.agents.llm.chat import Chat, Message, Reply
 from eleusis.agents.llm.chronicle import Chronicle
-from eleusis.agents.llm.endpoint import Limits
-from eleusis.agents.llm.trouble import OF_THE_ANSWER, PASSING, Kind, Trouble
+from eleusis.agents.llm.interview import Interview, Question
 from eleusis.agents.llm.view_text import view_text
 from eleusis.agents.remarks import AgentRemark
 from eleusis.play.moves import DeclareProphet, GuessRule, Play
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
-    from eleusis.agents.llm.endpoint import Endpoint
+    from eleusis.agents.llm.endpoint import Endpoint, Limits
+    from eleusis.agents.llm.interview import Attempt
+    from eleusis.agents.llm.trouble import Trouble
     from eleusis.play.events import Event
     from eleusis.play.moves import Move
     from eleusis.play.seats import Seat
@@ -39,26 +40,7 @@ if TYPE_CHECKING:
 ASKED_FROM: Final = 0.5
 """How sure the model must be of a rule to be asked, between turns, whether it makes use of it."""
 
-PATIENCE: Final = 3
-"""Decisions in a row without an answer after which the endpoint is not asked any more."""
-
-_EXCUSE: Final = "no answer from the language model ({}), so a cautious move"
-
-PAUSE_S: Final = 1.0
-"""Seconds before a request that failed is made again; twice as many after each failure."""
-
-
-@dataclass(frozen=True, slots=True)
-class Attempt:
-    """One answer of the model, or none.
-
-    Attributes:
-        said: What it wrote; "" if nothing came.
-        trouble: Why that is no move; `None` for the answer that was taken.
-    """
-
-    said: str
-    trouble: Trouble | None = None
+_EXCUSE: Final = "no answer from the language model ({}){}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +81,10 @@ class Exchange:
         if self.fallback is not None:
             told["fallback"] = str(self.fallback)
         told["tokens"] = self.tokens
-        aloud = "" if self.fallback is None else _EXCUSE.format(self.fallback.kind.value)
+        aloud = ""
+        if self.fallback is not None:
+            instead = "" if self.move is None else ", so a cautious move"
+            aloud = _EXCUSE.format(self.fallback.kind.value, instead)
         return AgentRemark(json.dumps(told, ensure_ascii=False), aloud)
 
 
@@ -123,15 +108,11 @@ class LlmPlayer:
         limits: Limits | None = None,
         pause: Callable[[float], None] = time.sleep,
     ) -> None:
-        self._seat = seat
-        self._limits = limits or Limits()
-        self._chat = Chat(endpoint, self._limits, seed=Chance(seed, seat, "llm").below(1 << 31))
-        self._pause = pause
+        number = Chance(seed, seat, "llm").below(1 << 31)
+        self._interview = Interview(endpoint, seed=number, limits=limits, pause=pause)
         self._fallback = CautiousPlayer(seat, seed=seed)
         self._chronicle = Chronicle()
         self._last: Answer | None = None
-        self._failures = 0
-        self._given_up: Trouble | None = None
         self._transcript: list[Exchange] = []
         self._noted = 0
 
@@ -172,19 +153,22 @@ class LlmPlayer:
     def _decide(self, view: View, *, may_pass: bool) -> Move | None:
         words = offered(view, may_pass=may_pass)
         asked = self._asked(view, words)
-        before = self._chat.tokens
-        attempts, result = self._conversation(view, words, asked)
-        move: Move | None
+        read = partial(read_answer, view=view, words=words)
+        book = view.table.rulebook
+        result, attempts, tokens = self._interview.ask(
+            Question(briefing(book), asked, schema(view, words), read)
+        )
+        answer: Answer | None = None
+        fallback: Trouble | None = None
+        move: Move | None = None
         if isinstance(result, Answer):
-            self._last, self._failures = result, 0
-            answer, fallback, move = result, None, result.move
+            self._last = answer = result
+            move = result.move
         else:
-            self._note_failure(result)
-            answer, fallback = None, result
+            fallback = result
             move = None if may_pass else self._fallback.choose(view)
-        tokens = self._chat.tokens - before
         self._transcript.append(
-            Exchange(view.table.version, asked, tuple(attempts), move, answer, fallback, tokens)
+            Exchange(view.table.version, asked, attempts, move, answer, fallback, tokens)
         )
         return move
 
@@ -195,52 +179,3 @@ class LlmPlayer:
             thought = f"{self._last.rule} ({self._last.confidence:.0%} sure)"
             paragraphs.insert(1, f"When you were last asked you thought of this rule: {thought}")
         return "\n\n".join(paragraphs)
-
-    def _conversation(
-        self, view: View, words: tuple[str, ...], asked: str
-    ) -> tuple[Sequence[Attempt], Answer | Trouble]:
-        """All attempts, and the answer or the last trouble."""
-        if self._given_up is not None:
-            return (), self._given_up
-        messages = [Message("system", briefing(view.table.rulebook)), Message("user", asked)]
-        form = schema(view, words)
-        deadline = time.monotonic() + self._limits.timeout_s
-        attempts: list[Attempt] = []
-        while True:
-            reply = self._chat.ask(messages, form, deadline - time.monotonic())
-            said = reply.text if isinstance(reply, Reply) else ""
-            result = read_answer(said, view, words) if isinstance(reply, Reply) else reply
-            if isinstance(result, Answer):
-                return (*attempts, Attempt(said)), result
-            attempts.append(Attempt(said, result))
-            if len(attempts) >= self._limits.attempts:
-                return attempts, result
-            if result.kind in OF_THE_ANSWER:
-                messages += [Message("assistant", said or "(no answer)"), _complaint(result)]
-            elif result.kind not in PASSING or not self._waits(result, len(attempts), deadline):
-                return attempts, result
-
-    def _waits(self, trouble: Trouble, failures: int, deadline: float) -> bool:
-        """True if there was time to wait until the same may be asked again."""
-        seconds = trouble.wait_s
-        if seconds is None:
-            seconds = PAUSE_S * 2 ** (failures - 1)
-        if time.monotonic() + seconds >= deadline:
-            return False
-        self._pause(seconds)
-        return True
-
-    def _note_failure(self, trouble: Trouble) -> None:
-        """Stop asking, where it can only cost the others their time."""
-        if self._given_up is not None:
-            return
-        self._failures += 1
-        if trouble.kind in (Kind.DENIED, Kind.BUDGET) or self._failures >= PATIENCE:
-            self._given_up = Trouble(trouble.kind, f"Not asked any more. {trouble.detail}")
-
-
-def _complaint(trouble: Trouble) -> Message:
-    return Message(
-        "user",
-        f"That cannot be taken. {trouble.detail} Answer again, with one JSON object as described.",
-    )

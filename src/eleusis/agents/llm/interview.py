@@ -1,0 +1,143 @@
+"""Asking a model until its answer can be taken, or until asking is of no more use.
+
+What the questions are about does not matter here: a round of the game and the science benchmark
+ask in the same way. The law of this file: `Interview.ask` raises nothing and ends in time.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
+
+from eleusis.agents.llm.chat import Chat, Message, Reply
+from eleusis.agents.llm.endpoint import Limits
+from eleusis.agents.llm.trouble import OF_THE_ANSWER, PASSING, Kind, Trouble
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from eleusis.agents.llm.endpoint import Endpoint
+
+_T = TypeVar("_T")
+
+PATIENCE: Final = 3
+"""Questions in a row without an answer after which the endpoint is not asked any more."""
+
+PAUSE_S: Final = 1.0
+"""Seconds before a request that failed is made again; twice as many after each failure."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """One answer of the model, or none.
+
+    Attributes:
+        said: What it wrote; "" if nothing came.
+        trouble: Why that cannot be taken; `None` for the answer that was.
+    """
+
+    said: str
+    trouble: Trouble | None = None
+
+
+class Question(NamedTuple, Generic[_T]):
+    """What a model is asked, and how its answer is read."""
+
+    briefing: str
+    """What it must know beforehand; the same for many questions, so that servers can keep it."""
+    text: str
+    schema: Mapping[str, object]
+    read: Callable[[str], _T | Trouble]
+    """The answer that a text holds, or what is wrong with it."""
+
+
+class Outcome(NamedTuple, Generic[_T]):
+    """What came of a question."""
+
+    answer: _T | Trouble
+    attempts: tuple[Attempt, ...]
+    tokens: int
+
+
+class Interview:
+    """One seat's questions to one model.
+
+    Args:
+        endpoint: Which model is asked, and where.
+        seed: A number for servers that take one.
+        limits: How much of the model may be used.
+        pause: How to wait before asking again.
+    """
+
+    def __init__(
+        self,
+        endpoint: Endpoint,
+        *,
+        seed: int,
+        limits: Limits | None = None,
+        pause: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self._limits = limits or Limits()
+        self._chat = Chat(endpoint, self._limits, seed=seed)
+        self._pause = pause
+        self._failures = 0
+        self._given_up: Trouble | None = None
+
+    def ask(self, question: Question[_T]) -> Outcome[_T]:
+        """The answer, or the last trouble, with all attempts.
+
+        Cost: one request if all goes well, up to `Limits.attempts` otherwise; none once the
+        endpoint has been given up.
+        """
+        if self._given_up is not None:
+            return Outcome(self._given_up, (), 0)
+        tokens = self._chat.tokens
+        attempts: list[Attempt] = []
+        answer = self._converse(question, attempts)
+        if isinstance(answer, Trouble):
+            self._note_failure(answer)
+        else:
+            self._failures = 0
+        return Outcome(answer, tuple(attempts), self._chat.tokens - tokens)
+
+    def _converse(self, question: Question[_T], attempts: list[Attempt]) -> _T | Trouble:
+        messages = [Message("system", question.briefing), Message("user", question.text)]
+        deadline = time.monotonic() + self._limits.timeout_s
+        while True:
+            reply = self._chat.ask(messages, question.schema, deadline - time.monotonic())
+            said = reply.text if isinstance(reply, Reply) else ""
+            answer = question.read(said) if isinstance(reply, Reply) else reply
+            if not isinstance(answer, Trouble):
+                attempts.append(Attempt(said))
+                return answer
+            attempts.append(Attempt(said, answer))
+            if len(attempts) >= self._limits.attempts:
+                return answer
+            if answer.kind in OF_THE_ANSWER:
+                messages += [Message("assistant", said or "(no answer)"), _complaint(answer)]
+            elif answer.kind not in PASSING or not self._waits(answer, len(attempts), deadline):
+                return answer
+
+    def _waits(self, trouble: Trouble, failures: int, deadline: float) -> bool:
+        """True if there was time to wait until the same may be asked again."""
+        seconds = trouble.wait_s
+        if seconds is None:
+            seconds = PAUSE_S * 2 ** (failures - 1)
+        if time.monotonic() + seconds >= deadline:
+            return False
+        self._pause(seconds)
+        return True
+
+    def _note_failure(self, trouble: Trouble) -> None:
+        """Stop asking, where it can only cost the others their time."""
+        self._failures += 1
+        if trouble.kind in (Kind.DENIED, Kind.BUDGET) or self._failures >= PATIENCE:
+            self._given_up = Trouble(trouble.kind, f"Not asked any more. {trouble.detail}")
+
+
+def _complaint(trouble: Trouble) -> Message:
+    return Message(
+        "user",
+        f"That cannot be taken. {trouble.detail} Answer again, with one JSON object as described.",
+    )
