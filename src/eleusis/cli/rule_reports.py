@@ -42,6 +42,7 @@ def audit(
       eleusis rule audit "Play higher than the last card." --rulebook king
     """
     from eleusis.agents.dealer import propriety
+    from eleusis.cli.waiting import told_if_long
     from eleusis.rule import read_rule, word_rule
     from eleusis.rule.audit import audit as audit_rule
 
@@ -49,7 +50,8 @@ def audit(
     book = book_of(rulebook)
     if book is not None:
         starters = 0 if book.starter is None else 1
-    found = audit_rule(rule, starters=starters)
+    with told_if_long("Following all lines that the rule allows"):
+        found = audit_rule(rule, starters=starters)
     judged = None if book is None else propriety(book, found.problems)
     refusals = [] if judged is None else list(map(str, judged.refusals))
     warnings = [] if judged is None else list(map(str, judged.warnings))
@@ -194,12 +196,14 @@ def compare(
     eleusis rule compare "Colours alternate." "Play a different colour than the last card."
     """
     from eleusis.cards import parse_cards, print_cards
+    from eleusis.cli.waiting import told_if_long
     from eleusis.rule import read_rule
     from eleusis.rule.comparison import Difference, Undecided, difference
 
     cards = _known(parse_cards(line))
     one, other = read_rule(sentence_of(first)), read_rule(sentence_of(second))
-    found = difference(one, other, cards, starters=starters)
+    with told_if_long("Comparing all lines that both rules allow"):
+        found = difference(one, other, cards, starters=starters)
     if as_json:
         from eleusis.cli.output import print_json
 
@@ -268,6 +272,7 @@ def hint(
 
     eleusis rule hint "Colours alternate." --say "Suits are irrelevant."
     """
+    from eleusis.cli.waiting import told_if_long
     from eleusis.rule import read_rule
 
     rule = read_rule(sentence_of(text))
@@ -275,7 +280,8 @@ def hint(
         from eleusis.cli.hinting import example, verdict
         from eleusis.rule.hints import check_hint
 
-        checked = check_hint(say, rule, starters=starters)
+        with told_if_long("Holding it against all lines that the rule allows"):
+            checked = check_hint(say, rule, starters=starters)
         told = {
             "hint": str(checked.hint),
             "true": checked.is_true,
@@ -287,7 +293,8 @@ def hint(
         return
     from eleusis.rule.hints import hints
 
-    found = [str(each) for each in hints(rule, starters=starters)]
+    with told_if_long("Looking for what holds on all lines"):
+        found = [str(each) for each in hints(rule, starters=starters)]
     lines = found or ["Nothing of the kind could be proved about this rule."]
     _answer({"hints": found}, lines, as_json=as_json)
     if not found:

@@ -42,6 +42,7 @@ def read(
     eleusis rule read "Colours alternate."
     eleusis rule read "play higher, then lower, and repeat" --rulebook king
     """
+    from eleusis.cli.waiting import told_if_long
     from eleusis.errors import RuleSyntaxError, RuleTooLarge
     from eleusis.rule import find_problems, read_rule, word_rule
     from eleusis.rule.audit import all_problems
@@ -56,7 +57,8 @@ def read(
         found = tuple(problem for problem in found if problem.code != "unreadable")
         _print_unreadable(error, book, found, as_json=as_json)
         raise typer.Exit(2) from None
-    found = all_problems(sentence, starters=starters)
+    with told_if_long("Looking for dead ends"):
+        found = all_problems(sentence, starters=starters)
     refusals, remarks = _judged(book, found)
     if as_json:
         from eleusis.cli.output import print_json

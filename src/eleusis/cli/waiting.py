@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from threading import Timer
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from rich.console import Console
-from rich.progress import Progress
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
 _T = TypeVar("_T")
 
@@ -21,20 +21,44 @@ def watched(
     things: Iterable[_T], total: int, doing: str, *, patience: float = PATIENCE
 ) -> Iterator[_T]:
     """The things as they come; in a terminal, a bar on stderr if they are long in coming."""
+    from rich.progress import Progress  # a bar is rarely wanted, and slow to load
+
     progress = Progress(console=Console(stderr=True), transient=True)
     task = progress.add_task(doing, total=total)
-    # A timer, since the first of the things may be the one that takes long.
-    wait = Timer(patience, progress.start)
+    try:
+        # By a timer, since the first of the things may be the one that takes long.
+        with _after(patience, progress.start, progress.console):
+            for thing in things:
+                progress.advance(task)
+                yield thing
+    finally:
+        if progress.live.is_started:
+            progress.stop()
+
+
+@contextmanager
+def told_if_long(
+    doing: str, *, console: Console | None = None, patience: float = PATIENCE
+) -> Iterator[None]:
+    """What is done, in a terminal, as a line on stderr while it takes long."""
+    status = (console or Console(stderr=True)).status(doing)
+    try:
+        with _after(patience, status.start, status.console):
+            yield
+    finally:
+        status.stop()
+
+
+@contextmanager
+def _after(seconds: float, start: Callable[[], None], console: Console) -> Iterator[None]:
+    """Begin to show something after so many seconds, if it goes to a terminal."""
+    wait = Timer(seconds, start)
     wait.daemon = True
-    if progress.console.is_terminal:
+    if console.is_terminal:
         wait.start()
     try:
-        for thing in things:
-            progress.advance(task)
-            yield thing
+        yield
     finally:
         wait.cancel()
         if wait.ident is not None:
             wait.join()
-        if progress.live.is_started:
-            progress.stop()

@@ -261,31 +261,44 @@ def joint_classes(attributes: Attributes) -> tuple[int, ...]:
     return tuple(masks)
 
 
-def is_enough_of_candidate(land: Territory, alike: Iterable[int]) -> bool:
-    """True if cards that are alike are always both right or both wrong."""
-    right = {mask for mask, is_judged in zip(land.masks, land.is_judged, strict=True) if is_judged}
-    return all(mask & group in (0, group) for group in alike for mask in right)
+def right_masks(land: Territory) -> frozenset[int]:
+    """All that can be right next."""
+    judged = zip(land.masks, land.is_judged, strict=True)
+    return frozenset(mask for mask, is_judged in judged if is_judged)
 
 
-def is_enough_of_laid(land: Territory, alike: Iterable[int]) -> bool:
+def parted_ways(land: Territory) -> frozenset[tuple[int, ...]]:
+    """For each state, but each once, the masks of the cards that go on together."""
+    return frozenset(tuple([way.cards for way in ways or ()]) for ways in land.ways)
+
+
+def is_enough_of_candidate(right: Iterable[int], alike: Iterable[int]) -> bool:
+    """True if, of these masks, cards that are alike are always both right or both wrong."""
+    return all(mask & group in (0, group) for mask in right for group in alike)
+
+
+def is_enough_of_laid(followed: Iterable[tuple[int, ...]], alike: Iterable[int]) -> bool:
     """True if cards that are alike, once laid, leave the same right cards forever after.
 
     Exact for an automaton, whose states all differ, and true where it says so for any other.
     """
-    followed = {tuple(way.cards for way in ways or ()) for ways in land.ways}
     return all(
         sum(bool(cards & group) for cards in ways) <= 1 for group in alike for ways in followed
     )
 
 
 def _of_candidate(land: Territory) -> Attributes:
+    right = right_masks(land)
     return next(
-        some for some in attribute_sets() if is_enough_of_candidate(land, joint_classes(some))
+        some for some in attribute_sets() if is_enough_of_candidate(right, joint_classes(some))
     )
 
 
 def _of_laid(land: Territory) -> Attributes:
-    return next(some for some in attribute_sets() if is_enough_of_laid(land, joint_classes(some)))
+    followed = parted_ways(land)
+    return next(
+        some for some in attribute_sets() if is_enough_of_laid(followed, joint_classes(some))
+    )
 
 
 # ---- How many last cards matter -----------------------------------------------------------------

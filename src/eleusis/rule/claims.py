@@ -16,6 +16,8 @@ from eleusis.rule.audit import (
     is_enough_of_laid,
     joint_classes,
     kinds_of_cards,
+    parted_ways,
+    right_masks,
     step_table,
 )
 from eleusis.rule.machine import machine
@@ -224,7 +226,7 @@ def is_within(alike: tuple[int, ...], kinds: tuple[int, ...]) -> bool:
 def _of_candidate(land: Territory, alike: tuple[int, ...], apart: _Apart) -> Finding:
     if is_within(alike, apart.judged):
         return Holds()
-    if is_enough_of_candidate(land, alike):
+    if is_enough_of_candidate(right_masks(land), alike):
         return _if_all_seen(land)
     return next(
         TwoCards(line, first_card(mask & group), first_card(group & ~mask))
@@ -267,7 +269,7 @@ def _of_laid(land: Territory, alike: tuple[int, ...], apart: _Apart) -> Finding:
     """By walking two lines of like cards side by side until they judge differently."""
     if is_within(alike, apart.laid):
         return Holds()
-    if land.is_complete and is_enough_of_laid(land, alike):
+    if land.is_complete and is_enough_of_laid(parted_ways(land), alike):
         return Holds()
     lines: dict[tuple[int, int], tuple[Cards, Cards]] = {(0, 0): ((), ())}
     waiting = [(0, 0)]
