@@ -180,12 +180,6 @@ class AboutNumbers:
     def goes_down(self) -> Condition:
         return self.ranks_go_on(Relation.LESS)
 
-    def more_by_amounts(self, amounts: tuple[int, ...], on_circle: bool = False) -> Said:
-        return self.more_by(amounts, UNSAID, on_circle)
-
-    def less_by_amounts(self, amounts: tuple[int, ...], on_circle: bool = False) -> Said:
-        return self.less_by(amounts, UNSAID, on_circle)
-
     def moves_by(self, said: Said) -> Condition:
         return said(Rank(CANDIDATE))
 
@@ -247,66 +241,38 @@ class AboutNumbers:
             Arithmetic(number, Operation.MINUS, more), Relation.DIVISIBLE, divisor
         )
 
-    def more_by(
-        self, amounts: tuple[int, ...], other: Number | Pointer, on_circle: bool = False
-    ) -> Said:
-        operation = Operation.STEPS_UP if on_circle else Operation.MINUS
-        return lambda number: _is_one_of(
-            Arithmetic(number, operation, _beside(number, other)), amounts
+    # ---- How far a number is from another --------------------------------------------------------
+
+    def so_far(self, amounts: tuple[int, ...]) -> Said:
+        return lambda distance: _is_one_of(distance, amounts)
+
+    def so_far_between(self, least: int, most: int) -> Said:
+        return self.so_far(tuple(range(least, most + 1)))
+
+    def so_far_bounded(self, relation: Relation, count: int) -> Said:
+        return self.related(relation, Constant(count))
+
+    def so_far_or_more(self, count: int) -> Said:
+        return self.so_far_bounded(Relation.AT_LEAST, count)
+
+    def so_far_or_less(self, count: int) -> Said:
+        return self.so_far_bounded(Relation.AT_MOST, count)
+
+    def gap_up(self, how_far: Said, *other: Number | Pointer | bool) -> Said:
+        return _gap(_surely_apart(how_far), other, Operation.MINUS, Operation.STEPS_UP)
+
+    def gap_down(self, how_far: Said, *other: Number | Pointer | bool) -> Said:
+        return _gap(
+            _surely_apart(how_far), other, Operation.MINUS, Operation.STEPS_UP, is_swapped=True
         )
 
-    def less_by(
-        self, amounts: tuple[int, ...], other: Number | Pointer, on_circle: bool = False
-    ) -> Said:
-        operation = Operation.STEPS_UP if on_circle else Operation.MINUS
-        return lambda number: _is_one_of(
-            Arithmetic(_beside(number, other), operation, number), amounts
-        )
+    def gap_away(self, how_far: Said, *other: Number | Pointer | bool) -> Said:
+        return _gap(how_far, other, Operation.DISTANCE, Operation.CIRCLE_DISTANCE)
 
-    def apart_by(
-        self, amounts: tuple[int, ...], other: Number | Pointer, on_circle: bool = False
-    ) -> Said:
-        operation = Operation.CIRCLE_DISTANCE if on_circle else Operation.DISTANCE
-        return lambda number: _is_one_of(
-            Arithmetic(number, operation, _beside(number, other)), amounts
-        )
+    def amounts(self, *amounts: int) -> tuple[int, ...]:
+        return amounts
 
-    def more_by_so_many(
-        self, relation: Relation, count: int, other: Number | Pointer, on_circle: bool = False
-    ) -> Said:
-        operation = Operation.STEPS_UP if on_circle else Operation.MINUS
-        return lambda number: Compare(
-            Arithmetic(number, operation, _beside(number, other)), relation, Constant(count)
-        )
-
-    def less_by_so_many(
-        self, relation: Relation, count: int, other: Number | Pointer, on_circle: bool = False
-    ) -> Said:
-        operation = Operation.STEPS_UP if on_circle else Operation.MINUS
-        return lambda number: Compare(
-            Arithmetic(_beside(number, other), operation, number), relation, Constant(count)
-        )
-
-    def apart_by_so_many(
-        self, relation: Relation, count: int, other: Number | Pointer, on_circle: bool = False
-    ) -> Said:
-        operation = Operation.CIRCLE_DISTANCE if on_circle else Operation.DISTANCE
-        return lambda number: Compare(
-            Arithmetic(number, operation, _beside(number, other)), relation, Constant(count)
-        )
-
-    def more_between(
-        self,
-        least: int,
-        most: int,
-        other: Number | Pointer | bool = UNSAID,
-        on_circle: bool = False,
-    ) -> Said:
-        """Where no other number is named, it is the last card's rank, perhaps on the circle."""
-        amounts = tuple(range(least, most + 1))
-        if isinstance(other, bool):
-            return self.more_by(amounts, UNSAID, other)
-        return self.more_by(amounts, other, on_circle)
+    on_circle = becomes(True)
 
     def circle_from(self, end: int, start: int) -> bool:
         if (end, start) != (13, 1):
@@ -384,6 +350,39 @@ def _check_candidates(number: Number) -> None:
     """
     if not (isinstance(number, Rank) and isinstance(number.card, Candidate)):
         raise InputError("bad-rule", "Only the rank of the card goes up or down from the last one.")
+
+
+def _gap(
+    how_far: Said,
+    measured: tuple[Number | Pointer | bool, ...],
+    on_line: Operation,
+    on_circle: Operation,
+    *,
+    is_swapped: bool = False,
+) -> Said:
+    """How far a number is from another: from the last card's rank, if *measured* names none."""
+    others = [part for part in measured if not isinstance(part, bool)]
+    operation = on_circle if len(others) < len(measured) else on_line
+
+    def said(number: Number) -> Condition:
+        other = _beside(number, others[0] if others else UNSAID)
+        left, right = (other, number) if is_swapped else (number, other)
+        return how_far(Arithmetic(left, operation, right))
+
+    return said
+
+
+def _surely_apart(how_far: Said) -> Said:
+    """*how_far*, which must not hold the other way too.
+
+    Raises:
+        InputError: `unclear`, for “at most 3 higher”.
+    """
+    if truth(how_far(Constant(-1)), _NOW):
+        raise InputError(
+            "unclear", "It is not clear whether lower cards are meant too; say “1 to 3 higher”."
+        )
+    return how_far
 
 
 def _is_one_of(number: Number, values: tuple[int, ...]) -> Condition:

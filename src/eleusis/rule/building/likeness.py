@@ -27,6 +27,7 @@ from eleusis.rule.syntax import (
     Attribute,
     CardRef,
     Condition,
+    ExactlyOne,
     Feature,
     Same,
     all_of,
@@ -111,6 +112,9 @@ class Likenesses:
 
     def some_alike(self, *likenesses: Likeness) -> Likeness:
         return Compared((), together=False).holds(*likenesses)
+
+    def just_one_alike(self, *likenesses: Likeness) -> Likeness:
+        return lambda one, other: ExactlyOne(tuple(said(one, other) for said in likenesses))
 
     def all_alike(self, *likenesses: Likeness) -> Likeness:
         return Compared((), together=True).holds(*likenesses)

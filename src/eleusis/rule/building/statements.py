@@ -23,17 +23,12 @@ from eleusis.rule.syntax import (
     CANDIDATE,
     LAST,
     NEVER,
-    Arithmetic,
     AtLeast,
     Compare,
     Condition,
-    Constant,
     ExactlyOne,
     Feature,
     Follows,
-    Number,
-    OneOf,
-    Operation,
     Rank,
     Relation,
     Seen,
@@ -81,40 +76,6 @@ class Predicates(Likenesses, Properties):
     def lower_kind(self, kind: CardSet) -> Predicate:
         return self.all_said(kind, self.lower())
 
-    circle = becomes(True)
-
-    def amounts(self, *amounts: int) -> tuple[int, ...]:
-        return amounts
-
-    def higher_by(
-        self, amounts: tuple[int, ...], card: Pointer, on_circle: bool = False
-    ) -> Predicate:
-        operation = Operation.STEPS_UP if on_circle else Operation.MINUS
-        return lambda subject: _apart(
-            Rank(subject), operation, Rank(resolve(card, subject)), amounts
-        )
-
-    def lower_by(
-        self, amounts: tuple[int, ...], card: Pointer, on_circle: bool = False
-    ) -> Predicate:
-        operation = Operation.STEPS_UP if on_circle else Operation.MINUS
-        return lambda subject: _apart(
-            Rank(resolve(card, subject)), operation, Rank(subject), amounts
-        )
-
-    def away_by(
-        self, amounts: tuple[int, ...], card: Pointer, on_circle: bool = False
-    ) -> Predicate:
-        operation = Operation.CIRCLE_DISTANCE if on_circle else Operation.DISTANCE
-        return lambda subject: _apart(
-            Rank(subject), operation, Rank(resolve(card, subject)), amounts
-        )
-
-    def higher_between(
-        self, lowest: int, highest: int, card: Pointer, on_circle: bool = False
-    ) -> Predicate:
-        return self.higher_by(tuple(range(lowest, highest + 1)), card, on_circle)
-
     def said_and_again(self, said: Predicate, again: Predicate) -> Readings:
         return glossed(said, again)
 
@@ -134,15 +95,6 @@ def _ranks(relation: Relation, card: Pointer) -> Predicate:
     return lambda subject: Compare(Rank(subject), relation, Rank(resolve(card, subject)))
 
 
-def _apart(
-    left: Number, operation: Operation, right: Number, amounts: tuple[int, ...]
-) -> Condition:
-    number = Arithmetic(left, operation, right)
-    if len(set(amounts)) == 1:
-        return Compare(number, Relation.EQUAL, Constant(amounts[0]))
-    return OneOf(number, amounts)
-
-
 class Statements:
     """What is said of cards and numbers: conditions that stand for themselves."""
 
@@ -151,6 +103,9 @@ class Statements:
 
     def some_said_of(self, card: Pointer, *said: Predicate) -> Condition:
         return any_of(*(one(resolve(card)) for one in said))
+
+    def just_one_said_of(self, card: Pointer, *said: Predicate) -> Condition:
+        return ExactlyOne(tuple(one(resolve(card)) for one in said))
 
     def all_said_of(self, card: Pointer, *said: Predicate) -> Condition:
         return all_of(*(one(resolve(card)) for one in said))
