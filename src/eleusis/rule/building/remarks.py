@@ -218,6 +218,11 @@ class Remarks:
     def disregard(self, *unregarded: Feature | Stretch) -> Disregard:
         return Disregard(unregarded)
 
+    def values_noted(self, notes: CardSet) -> Disregard:
+        """What ranks count, which is true and says nothing more."""
+        del notes
+        return Disregard(())
+
     def with_exception(self, told: Told, exception: Permission) -> Condition:
         return any_of(bind(condition_of(told), CANDIDATE), exception.condition)
 
