@@ -38,6 +38,7 @@ from eleusis.rule.syntax import (
     CurrentBlock,
     Feature,
     Follows,
+    If,
     In,
     IsKind,
     LastCards,
@@ -59,6 +60,7 @@ from eleusis.rule.syntax import (
     Seen,
     Stretch,
     Summary,
+    negate,
     partition,
 )
 
@@ -123,6 +125,7 @@ def atom_kinds() -> tuple[AtomKind, ...]:
         *_of_the_card(),
         *_same_as_the_last(),
         *_beside_the_last(),
+        AtomKind("last: choice by the card", 2, 0.05, tuple(_choices())),
         *_counted_with_the_last(),
         *_further_back(),
         *_of_the_whole_line(),
@@ -247,6 +250,21 @@ def _of_kinds(number: Number, *kinds: NumberKind) -> tuple[Condition, ...]:
 
 def _by(number: Number, by: int) -> Number:
     return Arithmetic(number, Operation.REMAINDER, Constant(by))
+
+
+def _choices() -> Iterator[Condition]:
+    """What the card itself decides: if it is red, it must be higher, otherwise of the same suit.
+
+    The opposite in both branches is left out, since that is "exactly one of".
+    """
+    likes = [Same(feature, CANDIDATE) for feature in (Attribute.COLOUR, Attribute.SUIT)]
+    ways = [
+        way for sign in (*_comparisons(RANK, LAST_RANK), *likes) for way in (sign, negate(sign))
+    ]
+    for test in _is_in((RED, ODD, FACE, *SUIT_SETS)):
+        for then, otherwise in permutations(ways, 2):
+            if otherwise != negate(then):
+                yield If(test, then, otherwise)
 
 
 # ---- Sums, products and factors with the last card ----------------------------------------------

@@ -152,7 +152,7 @@ class Vocabulary:
     atoms: tuple[Atom, ...]
     models: tuple[Model, ...]
     forms: Forms
-    body_bits_max: float = 24.0
+    body_bits_max: float = 25.0
 
 
 def _branch(tests: Sequence[Condition], bodies: Sequence[Condition], crossed: bool) -> Condition:
