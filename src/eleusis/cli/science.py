@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def science(
     agent: Annotated[
-        str, typer.Option(help="Who looks for the rules: bayes, or insider, who knows them.")
+        str, typer.Option(help="Who looks: bayes, llm:MODEL, or insider, who knows the rules.")
     ] = "bayes",
     deals: Annotated[
         int, typer.Option(min=1, max=78, help="How many of the 78 deals; all rules come first.")
@@ -45,7 +45,8 @@ def science(
     from eleusis.study.science.scientists import play_rounds
     from eleusis.study.science.summary import summarise
 
-    name = agent.strip().lower()
+    kind, colon, model = agent.strip().partition(":")
+    name = f"{kind.lower()}{colon}{model}"
     chosen = published_deals()[:deals]
     rounds = list(
         watched(

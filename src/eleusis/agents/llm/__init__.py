@@ -7,7 +7,7 @@
 | `endpoint` | address, model and key; what a seat may use of them |
 | `chat` | one request and what comes of it |
 | `briefing`, `view_text`, `chronicle` | the game, the view and what was heard, as text |
-| `answers` | the moves on offer, and an answer read as one of them |
+| `answers`, `fields` | the moves on offer, and an answer read as one of them |
 | `trouble` | what can go wrong, as values |
 """
 

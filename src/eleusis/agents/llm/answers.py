@@ -6,13 +6,13 @@ as far as the view can tell, or a `Trouble` that says what would be.
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from eleusis.agents.llm.fields import cards_of, last_object, share_of, text_of
 from eleusis.agents.llm.trouble import Kind, Trouble
-from eleusis.cards import UNKNOWN, Cards, parse_cards, print_cards
+from eleusis.cards import UNKNOWN, Cards, print_cards
 from eleusis.errors import EleusisError, InputError
 from eleusis.play.moves import (
     Call,
@@ -37,9 +37,6 @@ RULE_MAX: Final = 500
 
 REASONING_MAX: Final = 1_000
 """Signs of the thoughts that are kept."""
-
-BRACES_MAX: Final = 200
-"""Places in an answer at which an object is looked for."""
 
 PASS: Final = "pass"
 """The word for making no move, where one may."""
@@ -110,7 +107,7 @@ def schema(view: View, words: tuple[str, ...]) -> dict[str, object]:
 
 def read_answer(text: str, view: View, words: tuple[str, ...]) -> Answer | Trouble:
     """The answer that the text holds, with whatever stands around it left out."""
-    said = _last_object(text)
+    said = last_object(text, "move")
     if said is None:
         return Trouble(Kind.NONSENSE, 'No JSON object with a field "move" was found in the answer.')
     word = " ".join(str(said["move"]).replace("_", " ").casefold().split())
@@ -118,13 +115,13 @@ def read_answer(text: str, view: View, words: tuple[str, ...]) -> Answer | Troub
         return Trouble(
             Kind.ILLEGAL, f"{word[:40]!r} is no move that is offered now: {', '.join(words)}."
         )
-    rule = _text(said.get("rule"), RULE_MAX)
+    rule = text_of(said.get("rule"), RULE_MAX)
     try:
-        move = None if word == PASS else _move(word, view, _cards(said.get("cards")), rule)
+        move = None if word == PASS else _move(word, view, cards_of(said.get("cards")), rule)
     except EleusisError as error:
         return Trouble(Kind.ILLEGAL, error.message)
-    confidence = _share(said.get("confidence"))
-    return Answer(move, rule, confidence, _text(said.get("reasoning"), REASONING_MAX))
+    confidence = share_of(said.get("confidence"))
+    return Answer(move, rule, confidence, text_of(said.get("reasoning"), REASONING_MAX))
 
 
 # What is offered -----------------------------------------------------------------------------
@@ -175,25 +172,6 @@ def _exchanged(view: View) -> int:
 
 
 # What is answered ----------------------------------------------------------------------------
-
-
-def _last_object(text: str) -> dict[str, object] | None:
-    """The last JSON object with a move, also after thoughts and in fences; `None` without one."""
-    decoder = json.JSONDecoder()
-    start = len(text)
-    # A model that repeats itself for ever opens thousands of braces: only the last ones count.
-    for _ in range(BRACES_MAX):
-        start = text.rfind("{", 0, start)
-        if start < 0:
-            return None
-        try:
-            value, _ = decoder.raw_decode(text, start)
-        except (ValueError, RecursionError):
-            continue
-        if "move" in value:
-            said: dict[str, object] = value
-            return said
-    return None
 
 
 def _move(word: str, view: View, cards: Cards, rule: str) -> Move:
@@ -252,31 +230,3 @@ def _require_held(cards: Cards, hand: Cards, where: str) -> None:
             "not-in-hand",
             f"{print_cards(missing or (UNKNOWN,))} is not in {where}: {print_cards(hand)}.",
         )
-
-
-def _cards(value: object) -> Cards:
-    """The cards that an answer names, in a list or in one text.
-
-    Raises:
-        InputError: `unknown-card`.
-    """
-    if value is None:
-        return ()
-    words = value if isinstance(value, list) else [value]
-    return tuple(card for word in words for card in parse_cards(str(word)))
-
-
-def _text(value: object, limit: int) -> str:
-    return " ".join(value.split())[:limit] if isinstance(value, str) else ""
-
-
-def _share(value: object) -> float:
-    """A confidence in per cent, or as a fraction, as a number from 0 to 1; 0 if it is none."""
-    try:
-        number = float(str(value).strip().rstrip("%"))
-    except ValueError:
-        return 0.0
-    if not 0 <= number <= 100:
-        return 0.0
-    is_fraction = number < 1 or (isinstance(value, float) and number == 1)
-    return number if is_fraction else number / 100

@@ -68,6 +68,9 @@ class Interview:
         seed: A number for servers that take one.
         limits: How much of the model may be used.
         pause: How to wait before asking again.
+
+    Attributes:
+        given_up: Why the endpoint is not asked any more; `None` while it is.
     """
 
     def __init__(
@@ -82,7 +85,7 @@ class Interview:
         self._chat = Chat(endpoint, self._limits, seed=seed)
         self._pause = pause
         self._failures = 0
-        self._given_up: Trouble | None = None
+        self.given_up: Trouble | None = None
 
     def ask(self, question: Question[_T]) -> Outcome[_T]:
         """The answer, or the last trouble, with all attempts.
@@ -90,8 +93,8 @@ class Interview:
         Cost: one request if all goes well, up to `Limits.attempts` otherwise; none once the
         endpoint has been given up.
         """
-        if self._given_up is not None:
-            return Outcome(self._given_up, (), 0)
+        if self.given_up is not None:
+            return Outcome(self.given_up, (), 0)
         tokens = self._chat.tokens
         attempts: list[Attempt] = []
         answer = self._converse(question, attempts)
@@ -133,7 +136,7 @@ class Interview:
         """Stop asking, where it can only cost the others their time."""
         self._failures += 1
         if trouble.kind in (Kind.DENIED, Kind.BUDGET) or self._failures >= PATIENCE:
-            self._given_up = Trouble(trouble.kind, f"Not asked any more. {trouble.detail}")
+            self.given_up = Trouble(trouble.kind, f"Not asked any more. {trouble.detail}")
 
 
 def _complaint(trouble: Trouble) -> Message:

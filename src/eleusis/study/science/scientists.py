@@ -29,6 +29,18 @@ def _bayes() -> MakeScientist:
     return inducers()
 
 
+def _llm(name: str) -> MakeScientist:
+    import os
+
+    from eleusis.agents.llm import Endpoint, Limits
+    from eleusis.study.science.llm import LlmScientist
+
+    _, _, model = name.strip().partition(":")
+    endpoint = Endpoint.from_environment(model, os.environ)
+    limits = Limits.from_environment(os.environ)
+    return lambda: LlmScientist(endpoint, limits)
+
+
 def _insider() -> MakeScientist:
     from eleusis.study.science.benchmark import published_deals
     from eleusis.study.science.insider import Insider
@@ -45,17 +57,19 @@ SCIENTISTS: Final[Mapping[str, Callable[[], MakeScientist]]] = {
 
 
 def scientists(name: str) -> MakeScientist:
-    """How scientists of this name are made.
+    """How scientists of this name are made; `llm:MODEL` is a language model.
 
     Raises:
-        InputError: `unknown-scientist`, with the nearest name there is.
+        InputError: `unknown-scientist`, with the nearest name there is; or what a model lacks.
     """
+    if name.strip().partition(":")[0].lower() == "llm":
+        return _llm(name)
     get_ready = SCIENTISTS.get(name.strip().lower())
     if get_ready is None:
         raise InputError(
             "unknown-scientist",
             f"There is no scientist {name!r}.{did_you_mean(name, SCIENTISTS)}"
-            f" Scientists: {', '.join(SCIENTISTS)}.",
+            f" Scientists: {', '.join(SCIENTISTS)}, llm:MODEL.",
         )
     return get_ready()
 
