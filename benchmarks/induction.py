@@ -53,8 +53,9 @@ VOTES: Final = 10
 """Plays at the end of a game that votes are counted at."""
 ASKED: Final = 5
 """Class probability is asked at each play whose number this divides."""
-CERTAIN: Final = 1e-4
-"""An answer foreseen with so small a doubt leaves the best hypothesis as it is."""
+DOUBT: Final = 0.02
+"""An answer that was foreseen with less doubt cannot refute a hypothesis of more weight, so the
+best one is asked for again only after other answers."""
 BINS: Final = 10
 WALKS, STEPS = 24, 20
 """Lines that a hypothesis is followed along beside a formula, and the cards of each."""
@@ -205,7 +206,7 @@ def game(truth: Truth, seed: int, plays: int) -> Game:
         is_right = bool(mask >> card & 1)
         posterior.observe(card, is_right)
         taken_in = process_time() - began
-        is_news = not best or abs(float(chances[card]) - is_right) > CERTAIN
+        is_news = not best or abs(float(chances[card]) - is_right) > DOUBT
         best.append((posterior.best().rule if is_news else best[-1][0], posterior.line))
         if play % ASKED == 0:
             claims.append(claim(posterior, best[-1][0], judge))
