@@ -84,6 +84,24 @@ def test_a_bad_card_of_the_line_is_named(eleusis: Eleusis) -> None:
     assert "'9X' is not a card" in refused.err
 
 
+def test_what_no_rule_can_see_is_told_instead_of_other_words(eleusis: Eleusis) -> None:
+    refused = eleusis("rule", "read", "Play red on Mondays")
+    assert (refused.status, refused.out) == (2, "")
+    assert "outside the cards, or at chance: “mondays”" in refused.err
+    assert "a person has to judge" in refused.err
+    assert "Here could stand" not in refused.err
+    elsewhere = eleusis("rule", "read", "Play frogs on Mondays").err
+    assert "“mondays”" in elsewhere
+    assert "I cannot read on at “frogs”" in elsewhere
+    written = eleusis("play", "--as", "god", answers="1\nPlay red on Mondays\n\nquit\n")
+    assert "“mondays”. The rulebook forbids such a rule." in written.words
+
+
+def test_examples_in_the_help_stand_on_lines_of_their_own(eleusis: Eleusis) -> None:
+    lines = eleusis("rule", "read", "--help").out.splitlines()
+    assert sum(line.startswith("    eleusis rule read ") for line in lines) == 2
+
+
 def test_a_rule_for_right_must_be_readable(eleusis: Eleusis) -> None:
     refused = eleusis("rule", "right", "hearts love clubs", "--line", "3S")
     assert refused.status == 2

@@ -102,6 +102,7 @@ def _written(terminal: Terminal, book: Rulebook) -> str | None:
             terminal.say(error.message, style="yellow")
             for line in syntax_error_lines(error):
                 terminal.draw(line)
+            remark(terminal, book, text)
         except EleusisError as error:
             terminal.say(str(error), style="yellow")
 

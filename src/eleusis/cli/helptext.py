@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from inspect import cleandoc
+from textwrap import indent
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 if TYPE_CHECKING:
@@ -17,12 +18,14 @@ _AS_WRITTEN: Final = "\b\n"
 
 
 def keeping_examples(docstring: str) -> str:
-    """The docstring with its examples, the indented lines, kept from being wrapped."""
-    paragraphs = cleandoc(docstring).split("\n\n")
-    return "\n\n".join(
-        _AS_WRITTEN + paragraph if "\n  " in paragraph or paragraph.startswith("  ") else paragraph
-        for paragraph in paragraphs
-    )
+    """The docstring with its examples kept from being wrapped: lines indented, or of commands."""
+    return "\n\n".join(map(_kept, cleandoc(docstring).split("\n\n")))
+
+
+def _kept(paragraph: str) -> str:
+    if paragraph.startswith("eleusis "):
+        paragraph = indent(paragraph, "  ")
+    return f"{_AS_WRITTEN}{paragraph}" if "\n  " in f"\n{paragraph}" else paragraph
 
 
 def command(app: typer.Typer, name: str | None = None) -> Callable[[_Command], _Command]:

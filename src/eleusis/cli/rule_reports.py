@@ -34,12 +34,12 @@ def audit(
     starters: Starters = 1,
     as_json: AsJson = False,
 ) -> None:
-    """Tell what is known about a rule; exit 1 if the rulebook does not admit it.
+    """Tell what is known about a rule: dead ends, and more.
 
-    Dead ends, how many cards are right, what matters of them: worked out on all lines, not
-    sampled. A rulebook says itself whether lines have a starter.
+    Also how many cards are right, and what matters of them: worked out on all lines, not sampled.
+    A rulebook says itself whether lines have a starter. Exit 1 if it does not admit the rule.
 
-      eleusis rule audit "Play higher than the last card." --rulebook king
+    eleusis rule audit "Play higher than the last card." --rulebook king
     """
     from eleusis.agents.dealer import propriety
     from eleusis.cli.waiting import told_if_long
@@ -120,18 +120,19 @@ def _last_cards_json(lookback: Lookback | None) -> dict[str, object]:
 
 
 def _print_audit(terminal: Terminal, found: Audit) -> None:
-    from eleusis.cli.narration import signs
+    from eleusis.cli.narration import cards_in_words, signs
 
     share = found.share
+    places = len(share.by_place)
     if found.dead_end is not None:
         line = f"after {signs(found.dead_end)}" if found.dead_end else "on the empty line"
         terminal.say(f"Dead end: {line} no card is right.", style="yellow")
         if found.longest is not None:
-            terminal.say(f"Every line comes to an end, with {found.longest} cards at most.")
+            longest = cards_in_words(found.longest)
+            terminal.say(f"Every line comes to an end, with {longest} at most.")
         else:
             terminal.say(
-                f"Of lines of random right cards, {share.ended:.0%} end so within "
-                f"{len(share.by_place)} places."
+                f"Of lines of random right cards, {share.ended:.0%} end so within {places} places."
             )
     elif found.is_exact:
         terminal.say("No dead end: some card is always right.")
@@ -139,8 +140,10 @@ def _print_audit(terminal: Terminal, found: Audit) -> None:
         terminal.say(f"No dead end was found on lines of up to {found.cards} cards.")
     terminal.say(f"Right     {_bar(share.in_play)} {share.in_play:.0%} of the 52 cards")
     terminal.say(
-        f"on the average of the first {len(share.by_place)} places, if right cards are laid at "
-        f"random; {share.over_states:.0%} over all states of the rule",
+        f"on the average of the first {places} places, if right cards are laid at random; "
+        f"{share.over_states:.0%} over all states of the rule"
+        if places > 1
+        else "at the first place; all lines end there",
         indent=10,
     )
     terminal.say(f"Matters   of the card to be judged: {_attributes(found.of_candidate)}")
@@ -191,7 +194,9 @@ def compare(
     starters: Starters = 1,
     as_json: AsJson = False,
 ) -> None:
-    """Tell whether two rules judge alike; exit 1, with a shortest example, if they do not.
+    """Tell whether two rules judge alike.
+
+    Exit 1, with a shortest example, if they do not.
 
     eleusis rule compare "Colours alternate." "Play a different colour than the last card."
     """
@@ -268,7 +273,9 @@ def hint(
     starters: Starters = 1,
     as_json: AsJson = False,
 ) -> None:
-    """List true hints about a rule, or check one of your own; exit 1 if it is false or unsure.
+    """List true hints about a rule, or check your own.
+
+    Exit 1 if yours is false or unsure, or there is none.
 
     eleusis rule hint "Colours alternate." --say "Suits are irrelevant."
     """

@@ -37,7 +37,10 @@ def read(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Say how a sentence is understood; exit 1 if the rulebook does not admit it.
+    """Say how a sentence is understood.
+
+    Dead ends and first cards left open are told as well. Exit 1 if the rulebook does not admit
+    the rule, 2 if it cannot be read.
 
     eleusis rule read "Colours alternate."
     eleusis rule read "play higher, then lower, and repeat" --rulebook king
@@ -108,10 +111,19 @@ def _print_unreadable(
     import sys
 
     from eleusis.cli.complaints import tell
+    from eleusis.errors import RuleSyntaxError
 
-    tell(error)
     for remark in (*refusals, *remarks):
-        print(f"  {remark}", file=sys.stderr)
+        print(f"eleusis: {remark}", file=sys.stderr)
+    if found:
+        print(
+            "I judge by the line and the next card only; by such a rule a person has to judge.",
+            file=sys.stderr,
+        )
+    # Where reading stopped at what no rule can see, other words would not help.
+    rest = error.text[error.column :].lower() if isinstance(error, RuleSyntaxError) else ""
+    if not any(rest.startswith(problem.place) for problem in found):
+        tell(error)
 
 
 @command(app)
@@ -159,7 +171,12 @@ def list_(
     ] = "",
     as_json: AsJson = False,
 ) -> None:
-    """List the published rules; exit 1 if none has the word."""
+    """List the published rules.
+
+    Exit 1 if none has the word.
+
+    eleusis rule list alternate
+    """
     from eleusis.rule import library
 
     found = [
