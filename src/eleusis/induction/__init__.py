@@ -3,3 +3,7 @@
 `Posterior` is all that most readers need. `vocabulary` has the parts that hypotheses are made
 of, `standard` those that come with the program; the rest is how they are weighed.
 """
+
+from eleusis.induction.posterior import Hypothesis, Posterior
+
+__all__ = ["Hypothesis", "Posterior"]

@@ -31,21 +31,39 @@ LENGTHS: Final = (14, 7)
 """How many cards each line goes on: as many as the longest cycle has turns, and a shorter one."""
 
 
-def agreements(rule: Rule, line: Cards, sight: Sight, seed: int = 0) -> Iterator[Asked]:
-    """Questions whether a body judges all cards as *rule* does, at places after *line*."""
+def paths(rule: Rule, line: Cards, *, starters: int, seed: int = 0) -> tuple[Cards, ...]:
+    """Cards that may come after *line* if *rule* is the rule: at first none, then more and more.
+
+    Where a path ends is a place to compare rules at. All cards of a path but its last one are a
+    path too, that comes before it.
+    """
     chance = random.Random(seed)
-    judge = machine(rule, starters=sight.space.starters)
+    judge = machine(rule, starters=starters)
     here = judge.after(line)
-    for number, length in enumerate(LENGTHS):
-        state, place = here, sight
-        for step in range(length + 1):
-            right = judge.mask(state)
-            if number == 0 or step > 0:  # all lines begin at the same place
-                yield judges(place, right, FULL_MASK & ~right)
-            if not right or step == length:
-                break
+    start: Cards = ()
+    found = {start: None}
+    for length in LENGTHS:
+        state, path = here, start
+        while len(path) < length and (right := judge.mask(state)):
             card = chance.choice(tuple(CardSet(right)))
-            state, place = judge.step(state, card), place.after(card)
+            state, path = judge.step(state, card), (*path, card)
+            found[path] = None
+    return tuple(found)
+
+
+def agreements(rule: Rule, line: Cards, sight: Sight) -> Iterator[Asked]:
+    """Questions whether a body judges all cards as *rule* does, at each place that may come."""
+    starters = sight.space.starters
+    judge = machine(rule, starters=starters)
+    start: Cards = ()
+    states, sights = {start: judge.after(line)}, {start: sight}
+    for path in paths(rule, line, starters=starters):
+        if path:
+            before, card = path[:-1], path[-1]
+            states[path] = judge.step(states[before], card)
+            sights[path] = sights[before].after(card)
+        right = judge.mask(states[path])
+        yield judges(sights[path], right, FULL_MASK & ~right)
 
 
 def behaviour(panel: Panel, sight: Sight, seed: int = 0) -> Words:
@@ -54,16 +72,15 @@ def behaviour(panel: Panel, sight: Sight, seed: int = 0) -> Words:
     Shape: (hypotheses, places). Lines go on with cards that most of the panel call right.
     """
     chance = random.Random(seed)
-    said: list[Words] = []
-    for number, length in enumerate(LENGTHS):
-        place = sight
-        for step in range(length + 1):
-            masks = panel.masks(place)
-            if number == 0 or step > 0:
-                said.append(masks)
-            votes = weigh_cards(masks, panel.weights)
-            favoured = np.flatnonzero(votes > 0.5)
-            if not len(favoured):
+    here = panel.masks(sight)
+    said = [here]
+    for length in LENGTHS:
+        place, masks = sight, here
+        for _ in range(length):
+            favoured = np.flatnonzero(weigh_cards(masks, panel.weights) > 0.5).tolist()
+            if not favoured:
                 break
-            place = place.after(CARDS[chance.choice(favoured.tolist())])
+            place = place.after(CARDS[chance.choice(favoured)])
+            masks = panel.masks(place)
+            said.append(masks)
     return np.stack(said, axis=1)

@@ -1,0 +1,205 @@
+"""A vocabulary small enough to write every hypothesis down, and the posterior by doing so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from itertools import product
+from typing import TYPE_CHECKING, assert_never
+
+from eleusis.cards import CARDS, ODD, RED, SPADES, Card, Suit
+from eleusis.induction.facts import (
+    Fact,
+    Judged,
+    Laid,
+    NoneRight,
+    NotTheRule,
+    SomeRight,
+    StringRejected,
+    Told,
+)
+from eleusis.induction.futures import paths
+from eleusis.induction.space import Space
+from eleusis.induction.vocabulary import Atom, Family, Forms, Model, Split, Turns, Vocabulary
+from eleusis.rule.claims import (
+    AlwaysRight,
+    ColoursSwap,
+    LastFew,
+    NeverRight,
+    OfCandidate,
+    OfLaid,
+    Only,
+    RightCount,
+)
+from eleusis.rule.features import SUIT_SETS, Attribute, are_same
+from eleusis.rule.meaning import verdict
+from eleusis.rule.syntax import CANDIDATE, LAST, In, NthLast, Rule, Same
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from eleusis.cards import Cards
+    from eleusis.rule.claims import Claim
+
+SUITS = Family("suits", tuple(In(CANDIDATE, suit) for suit in SUIT_SETS))
+LAST_RED = In(LAST, RED)
+LAST_TWO_ALIKE = Same(Attribute.COLOUR, LAST, NthLast(2))
+
+MODELS = (
+    Model(Split(), None, 1.0),
+    Model(Split((LAST_RED,), start=1), None, 2.0),
+    Model(Turns(2), None, 3.5),
+    Model(Turns(3), SUITS, 4.5),
+)
+LONGER_MODELS = (
+    Model(Split((LAST_TWO_ALIKE,), start=2), None, 3.0),
+    Model(Split((In(LAST, SPADES), LAST_RED), start=1), None, 4.0),
+)
+
+SMALL = Vocabulary(
+    atoms=(
+        Atom(In(CANDIDATE, ODD), 2.0, 2.5),
+        Atom(Same(Attribute.SUIT, CANDIDATE, LAST), 2.5, 4.0),
+    ),
+    models=(*MODELS, *LONGER_MODELS),
+    forms=Forms(
+        always=2.0,
+        never=4.0,
+        literal=0.0,
+        both=1.5,
+        either=2.0,
+        exactly_one=2.5,
+        free_start=0.5,
+        bound_start=2.0,
+    ),
+    body_bits_max=5.0,
+)
+
+
+SMALLER = replace(SMALL, models=MODELS)
+"""Without a starter, starts are judged, and there would be too many hypotheses."""
+
+
+def vocabulary(starters: int) -> Vocabulary:
+    return SMALL if starters else SMALLER
+
+
+@dataclass(frozen=True)
+class Written:
+    """A hypothesis written down: its rule and its prior."""
+
+    rule: Rule
+    prior: float
+
+
+@cache
+def small_space(starters: int) -> Space:
+    return Space(vocabulary(starters), starters=starters)
+
+
+@cache
+def all_written(starters: int) -> tuple[Written, ...]:
+    """Every hypothesis of the small vocabulary, one by one."""
+    return tuple(_written(small_space(starters)))
+
+
+def _written(space: Space) -> Iterator[Written]:
+    table = space.table
+    for number, row in enumerate(space.rows):
+        for bodies in product(*(table.palettes[palette].tolist() for palette in row.palettes)):
+            prior = 2.0**-row.bits
+            for body in bodies:
+                prior *= float(table.word_weights[body // 64])
+            yield Written(space.rule(number, bodies), prior)
+
+
+@cache
+def is_right(rule: Rule, line: Cards, card: Card, starters: int) -> bool:
+    return verdict(rule, line, card, starters=starters)
+
+
+def fits(rule: Rule, line: Cards, fact: Fact, starters: int) -> bool:
+    """Whether *fact*, after *line*, could have happened if *rule* were the secret rule."""
+
+    def right(card: Card, *laid: Card) -> bool:
+        return is_right(rule, (*line, *laid), card, starters)
+
+    match fact:
+        case Laid():
+            return True
+        case Judged(card, said):
+            return right(card) == said
+        case StringRejected(cards):
+            return not all(right(card, *cards[:n]) for n, card in enumerate(cards))
+        case NoneRight(cards):
+            return not any(right(card) for card in cards)
+        case SomeRight(cards):
+            return any(right(card) for card in cards)
+        case NotTheRule(guess):
+            return any(
+                right(card, *path) != is_right(guess, (*line, *path), card, starters)
+                for path in paths(guess, line, starters=starters)
+                for card in CARDS
+            )
+        case Told(claim):
+            return all(
+                holds(claim, partial(is_right, rule, line[:n], starters=starters))
+                for n in range(starters, len(line) + 1)
+            )
+    assert_never(fact)
+
+
+def holds(claim: Claim, right: Callable[[Card], bool]) -> bool:
+    """Whether a claim is true of the right cards of one place."""
+    match claim:
+        case NeverRight(cards):
+            return not any(map(right, cards))
+        case AlwaysRight(cards):
+            return all(map(right, cards))
+        case RightCount(fewest, most):
+            return fewest <= sum(map(right, CARDS)) <= most
+        case OfCandidate(attributes) | Only(attributes):
+            return all(
+                right(one) == right(other)
+                for one in CARDS
+                for other in CARDS
+                if all(are_same(attribute, one, other) for attribute in attributes)
+            )
+        case ColoursSwap():
+            return any(
+                all(right(card) == right(Card.of(card.rank, swap[card.suit])) for card in CARDS)
+                for swap in SWAPS
+            )
+        case LastFew() | OfLaid():
+            return True
+    assert_never(claim)
+
+
+SWAPS = (
+    (Suit.DIAMONDS, Suit.CLUBS, Suit.SPADES, Suit.HEARTS),
+    (Suit.HEARTS, Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS),
+)
+"""The partner of each suit, in the order of the suits."""
+
+
+def after(line: Cards, fact: Fact) -> Cards:
+    """The line when *fact* has happened."""
+    match fact:
+        case Laid(card) | Judged(card, True):
+            return (*line, card)
+        case _:
+            return line
+
+
+def written_down(facts: Sequence[Fact], starters: int) -> tuple[list[Written], Cards]:
+    """Every hypothesis that fits the facts, and the line."""
+    left, line = list(all_written(starters)), tuple[Card, ...]()
+    claims: list[Told] = []
+    for fact in facts:
+        left = [written for written in left if fits(written.rule, line, fact, starters)]
+        longer = after(line, fact)
+        claims += [fact] if isinstance(fact, Told) else []
+        if longer != line:
+            line = longer
+            left = [w for w in left if all(fits(w.rule, line, told, starters) for told in claims)]
+    return left, line
