@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from unittest.mock import patch
 
 from eleusis.agents.llm import Endpoint
 
@@ -128,7 +129,9 @@ def serving(answer: Callable[[Seen], Response | None]) -> Iterator[Stub]:
         def handle_error(self, *_: object) -> None:
             """A client that hung up is no news here."""
 
-    with Server(("127.0.0.1", 0), Handler) as server:
+    # Where a proxy leads out of a house, it is not for this machine.
+    direct = patch.dict("os.environ", {"no_proxy": "127.0.0.1"})
+    with direct, Server(("127.0.0.1", 0), Handler) as server:
         stub.url = f"http://127.0.0.1:{server.server_port}/v1"
         thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
         thread.start()

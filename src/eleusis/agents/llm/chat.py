@@ -92,7 +92,8 @@ class Chat:
     ) -> Reply | Trouble:
         """The model's answer, for which a JSON schema was asked where the server knows such.
 
-        Cost: one request, more if the server objects to an option.
+        Cost: one request, more if the server objects to an option; *seconds* at most, but a server
+        that stops in the middle of its answer may take as long again.
         """
         deadline = monotonic() + seconds
         while True:
