@@ -65,7 +65,6 @@ TEXTS_KEPT: Final = 256
 _PLAIN: Final = str.maketrans(
     {
         "–": "-",
-        "—": "-",
         "−": "-",
         "\u2010": "-",
         "\u2011": "-",
@@ -78,6 +77,9 @@ _PLAIN: Final = str.maketrans(
         "\u00a0": " ",
     }
 )
+_DASH: Final = re.compile(r"(?<!\d )(?<!\b[ajqk] )(?<!rank )(?<!value )(?<= )-(?= [^\d ])")
+"""A dash between clauses, which is no minus and stands in no range of ranks."""
+
 _HYPHEN: Final = re.compile(r"(?<=[a-z]{2})-(?=[a-z]{2})")
 
 
@@ -102,7 +104,7 @@ def normalise(text: str) -> str:
     """*text* as the grammar wants it, character for character at the same place."""
     plain = text.translate(_PLAIN)
     lower = "".join(low if len(low := char.lower()) == 1 else char for char in plain)
-    return _HYPHEN.sub(" ", lower)
+    return _HYPHEN.sub(" ", _DASH.sub("—", lower))
 
 
 def all_readings(text: str) -> tuple[Rule, ...]:

@@ -204,6 +204,12 @@ class Remarks:
         del other
         return Rest(are_right=True)
 
+    def never_after(self, kind: CardSet, before: CardSet) -> Prohibition:
+        return Prohibition(any_of(is_in(CANDIDATE, ~kind), is_in(LAST, ~before)))
+
+    def none_of(self, *kinds: CardSet) -> Prohibition:
+        return Prohibition(all_of(*(is_in(CANDIDATE, ~kind) for kind in kinds)))
+
     def rest_named(self, *other_and_kind: Feature | CardSet) -> Prohibition:
         """Others that are named too: it is these that are wrong."""
         *_, kind = other_and_kind
@@ -217,11 +223,6 @@ class Remarks:
 
     def disregard(self, *unregarded: Feature | Stretch) -> Disregard:
         return Disregard(unregarded)
-
-    def values_noted(self, notes: CardSet) -> Disregard:
-        """What ranks count, which is true and says nothing more."""
-        del notes
-        return Disregard(())
 
     def with_exception(self, told: Told, exception: Permission) -> Condition:
         return any_of(bind(condition_of(told), CANDIDATE), exception.condition)

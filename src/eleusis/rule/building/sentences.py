@@ -132,7 +132,7 @@ def _same_subject(test: Condition, next_test: Condition) -> Condition:
 
 
 def _of_the_card(subject: Property) -> Property:
-    """ "Its suit" as what the whole sentence is about, so that a later "it" is another card."""
+    """The property as that of the card judged, so that a later "it" is another card."""
     return subject._replace(card=CANDIDATE) if isinstance(subject.card, It) else subject
 
 
@@ -207,7 +207,8 @@ class Sentences:
 
     def in_case(self, test: Condition, then: Condition) -> Condition:
         """A case before a colon; a demand there would be explained by what follows."""
-        if any(isinstance(node, Candidate) for node in nodes(test)):
+        is_demand = any(isinstance(node, Candidate) for node in nodes(test))
+        if is_demand or not (subject_of(test) or isinstance(test, IsKind | Compare)):
             raise InputError("unclear", "It is not clear whether that is a case; say “if”.")
         return choose(test, then)
 
@@ -358,6 +359,9 @@ class Sentences:
 
     def first_kind(self, places: Places, kind: CardSet) -> FirstCards:
         return places.ruled_by(is_in(CANDIDATE, kind))
+
+    def begin_kind(self, kind: CardSet) -> FirstCards:
+        return self.first_kind(self.first_played(), kind)
 
     def first_said(self, places: Places, said: Predicate) -> FirstCards:
         return places.ruled_by(said(CANDIDATE))
