@@ -33,24 +33,49 @@ def splits_of(kind: ModelKind) -> list[Split]:
     return [split for split, _ in kind.shapes if isinstance(split, Split)]
 
 
-@pytest.mark.parametrize("kind", of_each(atom_kinds()))
-def test_atoms_and_their_negations_print_as_english_that_reads_back(kind: AtomKind) -> None:
-    for condition in kind.conditions:
+SAMPLED = 5
+"""Conditions or models of a kind that the quick tests read back; the slow ones read all."""
+
+
+def assert_atoms_read_back(kind: AtomKind, most: int) -> None:
+    chance = random.Random(kind.name)
+    for condition in chance.sample(kind.conditions, k=min(most, len(kind.conditions))):
         for said in (Rule(condition), Rule(negate(condition))):
             assert read_rule(word_rule(said)) == said
 
 
-@pytest.mark.parametrize("kind", of_each(model_kinds()))
-def test_models_print_as_english_that_reads_back(kind: ModelKind) -> None:
+def assert_models_read_back(kind: ModelKind, most: int) -> None:
     """With bodies that differ from cell to cell and, where there is one, a start."""
     chance = random.Random(kind.name)
     bodies = [In(CANDIDATE, cards) for cards in (RED, BLACK)] + [
         condition for atoms in atom_kinds() for condition in atoms.conditions[:1]
     ]
-    for split, family in kind.shapes:
+    for split, family in chance.sample(kind.shapes, k=min(most, len(kind.shapes))):
         chosen = chance.choices(family.conditions if family else bodies, k=split.cells)
         rule = Model(split, family, 1.0).rule(chosen, In(CANDIDATE, RED), starters=0)
         assert read_rule(word_rule(rule)) == rule
+
+
+@pytest.mark.parametrize("kind", of_each(atom_kinds()))
+def test_atoms_and_their_negations_print_as_english_that_reads_back(kind: AtomKind) -> None:
+    assert_atoms_read_back(kind, most=SAMPLED)
+
+
+@pytest.mark.parametrize("kind", of_each(model_kinds()))
+def test_models_print_as_english_that_reads_back(kind: ModelKind) -> None:
+    assert_models_read_back(kind, most=SAMPLED)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", of_each(atom_kinds()))
+def test_all_atoms_print_as_english_that_reads_back(kind: AtomKind) -> None:
+    assert_atoms_read_back(kind, most=len(kind.conditions))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", of_each(model_kinds()))
+def test_all_models_print_as_english_that_reads_back(kind: ModelKind) -> None:
+    assert_models_read_back(kind, most=len(kind.shapes))
 
 
 def test_every_atom_is_there_once() -> None:
