@@ -70,11 +70,11 @@ class Predicates(Likenesses, Properties):
     def not_as_high(self, card: Pointer) -> Predicate:
         return _ranks(Relation.UNEQUAL, card)
 
-    def higher_kind(self, kind: CardSet) -> Predicate:
-        return self.all_said(kind, self.higher())
+    def higher_kind(self, *kinds: CardSet) -> Predicate:
+        return self.all_said(*kinds, self.higher())
 
-    def lower_kind(self, kind: CardSet) -> Predicate:
-        return self.all_said(kind, self.lower())
+    def lower_kind(self, *kinds: CardSet) -> Predicate:
+        return self.all_said(*kinds, self.lower())
 
     def said_and_again(self, said: Predicate, again: Predicate) -> Readings:
         return glossed(said, again)
