@@ -35,6 +35,13 @@ def test_what_cannot_be_read_shows_the_place_and_what_can(eleusis: Eleusis) -> N
     assert "Do you mean “Colours alternate.”?" in refused.err
 
 
+def test_of_several_lines_the_one_at_fault_is_shown(eleusis: Eleusis) -> None:
+    text = "Colours alternate.\nPlay hihger.\nNo kings."
+    refused = eleusis("rule", "read", "-", answers=text).err.splitlines()
+    assert refused[1:3] == ["  Play hihger.", "       ^"]
+    assert "Play higher." in refused[0]
+
+
 def test_an_unreadable_sentence_as_json(eleusis: Eleusis) -> None:
     refused = eleusis("rule", "read", "Colours alternatt.", "--json")
     told = json.loads(refused.out)

@@ -47,11 +47,13 @@ def without_controls(text: str) -> str:
 
 
 def syntax_error_lines(error: RuleSyntaxError) -> list[str]:
-    """The sentence with a caret below the place, and near sentences that can be read."""
+    """The line of the text with a caret below the place, and near sentences that can be read."""
     lines = []
     # An unclear or senseless sentence has no one place that is at fault.
-    if error.code == "unreadable" and error.text.strip() and "\n" not in error.text:
-        lines += [f"  {error.text}", f"  {' ' * error.column}^"]
+    if error.code == "unreadable" and error.text.strip():
+        start = error.text.rfind("\n", 0, error.column) + 1
+        at_fault = error.text[start:].partition("\n")[0]
+        lines += [f"  {at_fault}", f"  {' ' * (error.column - start)}^"]
     others = [sentence for sentence in error.suggestions if f"“{sentence}”" not in error.message]
     if others:
         lines.append("  These can be read too:")

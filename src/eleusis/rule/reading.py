@@ -229,7 +229,7 @@ def _unreadable(text: str, column: int, terminals: Set[str]) -> RuleSyntaxError:
     at_word = word[0] if word else ""
     expected = describe(language(), terminals, at_word)
     message = f"I cannot read on at “{at_word}”." if at_word else "It stops too early."
-    better = mended(text, _stop, _means_something)
+    better = mended(" ".join(text.split()), _stop, _means_something)
     nearest = _nearest(text) if better is None else (better,)
     if better is not None:
         message += f" Do you mean “{better}”?"
