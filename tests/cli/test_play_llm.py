@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import pytest
 
     from agents.llm.stub import Response, Seen, Stub
-    from cli.shell import Eleusis
+    from cli.shell import Eleusis, Result
 
 MODEL = "Maker/Model:7B"
 WATCH = ("play", "--watch", "--seed", "7", "--agents", f"random,LLM:{MODEL},random", "--record")
@@ -28,21 +28,23 @@ def watched(
     record: Path,
     answer: Callable[[Seen], Response | None],
     *arguments: str,
-) -> Stub:
-    """The server that was asked during a round that agents play among themselves."""
+) -> tuple[Stub, Result]:
+    """The server that was asked while agents played among themselves, and what was told."""
     with serving(answer) as stub:
         monkeypatch.setenv("ELEUSIS_LLM_URL", stub.url)
         monkeypatch.setenv("ELEUSIS_LLM_KEY", KEY)
-        assert eleusis(*(arguments or (*WATCH, str(record)))).status == 0
-    return stub
+        played = eleusis(*(arguments or (*WATCH, str(record))))
+    assert played.status == 0
+    return stub, played
 
 
 def test_a_model_plays_a_round_and_what_it_thought_is_noted(
     eleusis: Eleusis, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     record = tmp_path / "record.txt"
-    stub = watched(eleusis, monkeypatch, record, first_on_offer)
+    stub, played = watched(eleusis, monkeypatch, record, first_on_offer)
     assert {seen.body["model"] for seen in stub.seen} == {MODEL}
+    assert "no answer" not in played.out
     (part,) = parse_record(record.read_bytes()).rounds
     assert len(part.remarks) == len(stub.seen)
     name, _, told = part.remarks[0].text.partition(": ")
@@ -59,7 +61,8 @@ def test_a_model_that_talks_nonsense_costs_its_seat_a_fallback_that_is_noted(
     eleusis: Eleusis, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     record = tmp_path / "record.txt"
-    watched(eleusis, monkeypatch, record, in_turn(completion("Let me think.")))
+    _, played = watched(eleusis, monkeypatch, record, in_turn(completion("Let me think.")))
+    assert "no answer from the language model (nonsense), so a cautious move." in played.words
     (part,) = parse_record(record.read_bytes()).rounds
     told = [json.loads(remark.text.partition(": ")[2]) for remark in part.remarks]
     assert len(told) > 3

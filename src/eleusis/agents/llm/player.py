@@ -40,6 +40,9 @@ if TYPE_CHECKING:
 ASKED_FROM: Final = 0.5
 """How sure the model must be of a rule to be asked, between turns, whether it makes use of it."""
 
+SAID_MAX: Final = 400
+"""Signs that a record keeps of an answer which could not be taken."""
+
 _EXCUSE: Final = "no answer from the language model ({}){}"
 
 
@@ -75,11 +78,15 @@ class Exchange:
             told["rule"] = self.answer.rule
             told["confidence"] = self.answer.confidence
             told["reasoning"] = self.answer.reasoning
-        failures = [str(each.trouble) for each in self.attempts if each.trouble is not None]
+        failures = [
+            {"said": each.said[:SAID_MAX], "trouble": str(each.trouble)}
+            for each in self.attempts
+            if each.trouble is not None
+        ]
         if failures:
             told["failures"] = failures
         if self.fallback is not None:
-            told["fallback"] = str(self.fallback)
+            told["fallback"] = self.fallback.kind.value if failures else str(self.fallback)
         told["tokens"] = self.tokens
         aloud = ""
         if self.fallback is not None:
