@@ -94,6 +94,20 @@ class BodyTable:
         with np.errstate(divide="ignore"):
             return -np.log2(self.word_weights)
 
+    def extended(self, conditions: Sequence[Condition], more: Raw) -> BodyTable:
+        """The table with further conditions watched, and further bodies in its library."""
+        rows, places = _in_words(more)
+        added = (places + len(self)).astype(np.int32)
+        *others, library = self.palettes
+        return BodyTable(
+            conditions=(*self.conditions, *conditions),
+            form=np.concatenate([self.form, rows.form]),
+            left=np.concatenate([self.left, rows.left]),
+            right=np.concatenate([self.right, rows.right]),
+            word_weights=np.concatenate([self.word_weights, np.exp2(-rows.bits[::WORD])]),
+            palettes=(*others, np.concatenate([library, added])),
+        )
+
     def rights(self, literals: Words) -> Words:
         """For each body the mask of its right cards."""
         return rights_of_all(self.form, self.left, self.right, literals)

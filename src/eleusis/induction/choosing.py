@@ -91,9 +91,13 @@ class _Heaviest(dict[int, tuple[list[float], list[int]]]):
         plane, table = self._cases.planes[number], self._cases.space.table
         rows, costs = [], []
         for misses, bodies in enumerate(plane.levels):
-            heavy = rows_of(bodies)[:HEAVIEST_MAX]  # rows are sorted by weight in each palette
-            rows.append(heavy)
-            costs.append(table.bits[heavy >> 6] + MISS_BITS * misses)
+            listed = rows_of(bodies)
+            paid = table.bits[listed >> 6]
+            if len(listed) > HEAVIEST_MAX:
+                heavy = np.argpartition(paid, HEAVIEST_MAX)[:HEAVIEST_MAX]
+                listed, paid = listed[heavy], paid[heavy]
+            rows.append(listed)
+            costs.append(paid + MISS_BITS * misses)
         bits = np.concatenate(costs)
         order = np.argsort(bits, kind="stable")[:HEAVIEST_MAX]
         logs = (-bits[order] * np.log(2)).tolist()

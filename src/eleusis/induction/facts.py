@@ -66,3 +66,12 @@ class Told:
 
 
 Fact = Laid | Judged | StringRejected | NoneRight | SomeRight | NotTheRule | Told
+
+
+def line_after(line: Cards, fact: Fact) -> Cards:
+    """The line when the fact has happened."""
+    match fact:
+        case Laid(card) | Judged(card, True):
+            return (*line, card)
+        case _:
+            return line

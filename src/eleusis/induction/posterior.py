@@ -26,6 +26,7 @@ from eleusis.induction.cases import (
 )
 from eleusis.induction.choosing import drawn, heaviest, joined_by_heaviest
 from eleusis.induction.claimed import right_cards_fit
+from eleusis.induction.deep import Example, richer_bodies
 from eleusis.induction.facts import (
     Fact,
     Judged,
@@ -35,6 +36,7 @@ from eleusis.induction.facts import (
     SomeRight,
     StringRejected,
     Told,
+    line_after,
 )
 from eleusis.induction.futures import agreements, behaviour
 from eleusis.induction.space import Asked, Sight, calls_some_right, judges, space_of
@@ -61,6 +63,15 @@ CANDIDATES: Final = 64
 
 TOLERANCE: Final = 2
 """Misses that are tolerated in a cell, once the posterior is a misfit."""
+
+PUZZLED_BITS: Final = 18.0
+"""From so much evidence on, most rules that the vocabulary can say are found."""
+
+RECENT: Final = 8
+"""Facts that count as recent: if they still cost more than half a bit each, it is puzzling."""
+
+DEEPER_EVERY: Final = 12
+"""Facts between two searches for richer bodies."""
 
 ALARM_BITS: Final = 12.0
 """The posterior is a misfit when the facts cost so many bits more than a list of them would."""
@@ -101,6 +112,8 @@ class Posterior:
         chosen = standard_vocabulary() if vocabulary is None else vocabulary
         self._begin(space_of(chosen, starters=starters), tolerance=0)
 
+        self._look_deeper_at = 0
+
     def _begin(self, space: Space, tolerance: int) -> None:
         self.line: Cards = ()
         self.facts: list[Fact] = []
@@ -110,13 +123,14 @@ class Posterior:
         self._sight = space.after(())
         self._cases = all_cases(space, tolerance)
         self._prior_log_mass = self._cases.log_mass
-        self._excess_bits = 0.0
+        self._surprises: list[float] = []
 
     def copy(self) -> Posterior:
         """A posterior that believes the same and goes its own way."""
         twin = object.__new__(Posterior)
         twin.__dict__.update(self.__dict__)
         twin.facts, twin._told = list(self.facts), list(self._told)
+        twin._surprises = list(self._surprises)
         return twin
 
     # ---- Evidence -------------------------------------------------------------------------------
@@ -166,8 +180,29 @@ class Posterior:
 
     def _take(self, fact: Fact) -> None:
         self._follow(fact)
-        if self._excess_bits > ALARM_BITS and self._tolerance == 0:
+        if len(self.facts) >= self._look_deeper_at and self._is_puzzled():
+            self._look_deeper()
+
+    def _is_puzzled(self) -> bool:
+        """True if the facts come as a surprise still, when they should not any more."""
+        recent = sum(self._surprises[-RECENT:])
+        return self._is_alarmed or (self.evidence_bits > PUZZLED_BITS and recent > RECENT / 2)
+
+    @property
+    def _is_alarmed(self) -> bool:
+        """True if a list of the facts would have been shorter."""
+        listed = sum(map(_listing_bits, self.facts))
+        return sum(self._surprises) - listed > ALARM_BITS
+
+    def _look_deeper(self) -> None:
+        """Searches for richer bodies; if those do not explain it either, tolerates misses."""
+        richer = richer_bodies(
+            self._space.vocabulary, examples_of(self.facts), starters=self._space.starters
+        )
+        self._start_over(self._space.extended(richer), tolerance=0)
+        if self._is_alarmed:
             self._start_over(self._space, TOLERANCE)
+        self._look_deeper_at = len(self.facts) + DEEPER_EVERY
 
     def _start_over(self, space: Space, tolerance: int) -> None:
         facts = self.facts
@@ -182,21 +217,18 @@ class Posterior:
         self.facts.append(fact)
         if len(left):
             self._cases = left
-        else:  # nothing explains it: it is passed over, and makes the misfit worse
-            self._excess_bits += ALARM_BITS
-        if not isinstance(fact, NotTheRule | Told):
-            surprise = (before.log_mass - self._cases.log_mass) / np.log(2)
-            self._excess_bits += surprise - _listing_bits(fact)
-        match fact:
-            case Laid(card) | Judged(card, True):
-                self.line = (*self.line, card)
-                self._sight = self._sight.after(card)
-                for claim in self._told:
-                    self._cases = self._fitting(claim, self._cases, self._sight)
-            case Told(claim):
-                self._told.append(claim)
-            case _:
-                pass
+        surprise = (before.log_mass - self._cases.log_mass) / math.log(2)
+        if not len(left):  # nothing explains it, so it is passed over
+            surprise = ALARM_BITS
+        # What is said of the rule itself narrows it, but surprises nobody.
+        self._surprises.append(0.0 if isinstance(fact, NotTheRule | Told) else surprise)
+        if isinstance(fact, Told):
+            self._told.append(fact.claim)
+        longer = line_after(self.line, fact)
+        if longer != self.line:
+            self.line, self._sight = longer, self._sight.after(longer[-1])
+            for claim in self._told:
+                self._cases = self._fitting(claim, self._cases, self._sight)
 
     def _left(self, fact: Fact) -> Cases:
         """The cases that the fact leaves over."""
@@ -335,6 +367,22 @@ class Posterior:
         space = self._space
         bits = space.rows[row].bits + sum(float(space.table.bits[body >> 6]) for body in bodies)
         return Hypothesis(space.rule(row, bodies), share, bits)
+
+
+def examples_of(facts: Iterable[Fact]) -> list[Example]:
+    """The cards of which it is known by themselves whether they were right, each after its line."""
+    examples: list[Example] = []
+    line: Cards = ()
+    for fact in facts:
+        match fact:
+            case Judged(card, is_right):
+                examples.append(Example(line, card, is_right))
+            case NoneRight(cards):
+                examples.extend(Example(line, card, False) for card in cards)
+            case _:
+                pass
+        line = line_after(line, fact)
+    return examples
 
 
 def _mask(cards: Iterable[Card]) -> int:

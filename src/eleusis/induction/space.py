@@ -6,6 +6,7 @@ judges as the rule that `Space.rule` makes of them.
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
@@ -19,7 +20,6 @@ from eleusis.induction.bodies import (
     atoms_as_raw,
     body_table,
     deduplicated,
-    joined,
     literals_of,
     probe_lines,
     probe_sights,
@@ -67,19 +67,15 @@ class Space:
         rows: All models.
     """
 
-    def __init__(
-        self, vocabulary: Vocabulary, *, starters: int, extra: tuple[Atom, ...] = ()
-    ) -> None:
+    def __init__(self, vocabulary: Vocabulary, *, starters: int) -> None:
         self.vocabulary = vocabulary
         self.starters = starters
-        self.extra = extra
         self._number: dict[Condition, int] = {ALWAYS: 0}
         families = dict.fromkeys(
             model.family for model in vocabulary.models if model.family is not None
         )
         self._palette_of = {None: len(families) + 1} | {f: n for n, f in enumerate(families, 1)}
         library = [self._literal(atom.condition) for atom in vocabulary.atoms]
-        added = [self._literal(atom.condition) for atom in extra]
         chosen = [[self._literal(body) for body in family.conditions] for family in families]
         self._splits = tuple(dict.fromkeys(model.split for model in vocabulary.models))
         self._tests = [
@@ -88,8 +84,8 @@ class Space:
         ]
         self.watch = Watch(self._number, starters=starters)
         probes = probe_lines()
-        raw = joined([raw_library(vocabulary, library), atoms_as_raw(extra, added)])
-        raw = deduplicated(raw, probe_sights(self.watch, probes))
+        sights = probe_sights(self.watch, probes)
+        raw = deduplicated(raw_library(vocabulary, library), sights)
         self.table: BodyTable = body_table(tuple(self._number), chosen, raw)
         self.rows = tuple(row for model in vocabulary.models for row in self._rows(model))
         split_number = {split: n for n, split in enumerate(self._splits)}
@@ -97,8 +93,19 @@ class Space:
         self._check_tests(probes)
 
     def extended(self, extra: tuple[Atom, ...]) -> Space:
-        """The same space with these conditions as further bodies."""
-        return Space(self.vocabulary, starters=self.starters, extra=(*self.extra, *extra))
+        """The same space with these conditions as further bodies; those that it has are left out.
+
+        They are taken as they are: none is compared with the bodies of the library.
+        """
+        added = tuple(atom for atom in extra if atom.condition not in self._number)
+        longer = copy(self)
+        longer._number = dict(self._number)
+        literals = [longer._literal(atom.condition) for atom in added]
+        conditions = [atom.condition for atom in added]
+        longer.watch = self.watch.extended(conditions)
+        if added:
+            longer.table = self.table.extended(conditions, atoms_as_raw(added, literals))
+        return longer
 
     def sight(self, memory: Memory, length: int) -> Sight:
         """What the space says after a line of this length, with this memory."""

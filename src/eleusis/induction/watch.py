@@ -30,9 +30,11 @@ KEPT_MAX: Final = 2_000
 class _NotingRegistry(Registry):
     """A registry that notes which registers were asked for."""
 
-    def __init__(self, starters: int) -> None:
+    def __init__(self, starters: int, registers: Iterable[Register] = ()) -> None:
         super().__init__(starters)
         self.noted: dict[int, None] = {}
+        for register in registers:
+            self.slot(register)
 
     def slot(self, register: Register) -> int:
         slot = super().slot(register)
@@ -71,12 +73,28 @@ class Watch:
     """
 
     def __init__(self, conditions: Iterable[Condition], *, starters: int) -> None:
-        registry = _NotingRegistry(starters)
-        self._watched = [_Watched(condition, registry) for condition in conditions]
-        registers = registry.registers
-        self._moves = [register.after for register in registers]
-        self._labels = list(zip(*(register.labels for register in registers), strict=True))
-        self.start: Memory = tuple(register.start for register in registers)
+        self._fill(conditions, (), _NotingRegistry(starters))
+
+    def _fill(
+        self,
+        conditions: Iterable[Condition],
+        watched: Iterable[_Watched],
+        registry: _NotingRegistry,
+    ) -> None:
+        added = [_Watched(condition, registry) for condition in conditions]
+        self._watched = [*watched, *added]
+        self._starters = registry.starters
+        self._registers = registry.registers
+        self._moves = [register.after for register in self._registers]
+        self._labels = list(zip(*(register.labels for register in self._registers), strict=True))
+        self.start: Memory = tuple(register.start for register in self._registers)
+
+    def extended(self, conditions: Iterable[Condition]) -> Watch:
+        """A watch of these conditions after its own; what was compiled is shared."""
+        longer = Watch((), starters=self._starters)
+        registry = _NotingRegistry(self._starters, self._registers)
+        longer._fill(conditions, self._watched, registry)
+        return longer
 
     def step(self, memory: Memory, card: Card) -> Memory:
         """The memory after *card* was laid."""
