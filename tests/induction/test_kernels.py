@@ -1,0 +1,88 @@
+"""Each kernel beside its twin: slower, and plain to see."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from eleusis.induction import kernels
+from eleusis.induction.kernels import BOTH, EITHER, EXACTLY_ONE, Floats, Indices, Small, Words
+
+seeds = st.integers(0, 2**32 - 1)
+
+
+def some_bodies(chance: np.random.Generator, literals: int) -> tuple[Small, Indices, Indices]:
+    count = 128
+    form = chance.integers(0, 3, count, np.uint8)
+    sides = chance.integers(0, literals, (2, count), np.int32)
+    return form, sides[0], sides[1]
+
+
+def some_words(chance: np.random.Generator, *shape: int) -> Words:
+    return chance.integers(0, 2**52, shape, np.uint64)
+
+
+def right_twin(form: int, left: int, right: int, literals: Words) -> int:
+    one, other = int(literals[left]), int(literals[right])
+    if form == BOTH:
+        return one & other
+    if form == EITHER:
+        return one | other
+    assert form == EXACTLY_ONE
+    return (one | other) & (int(literals[left ^ 1]) | int(literals[right ^ 1]))
+
+
+@given(seeds)
+def test_the_right_cards_of_bodies(seed: int) -> None:
+    chance = np.random.default_rng(seed)
+    literals = some_words(chance, 20)
+    form, left, right = some_bodies(chance, 20)
+    by_twin = [right_twin(*row, literals) for row in zip(form, left, right, strict=True)]
+    assert kernels.rights_of_all(form, left, right, literals).tolist() == by_twin
+    listed = chance.integers(0, len(form), 30, np.int32)
+    assert kernels.rights_of(listed, form, left, right, literals).tolist() == [
+        by_twin[body] for body in listed
+    ]
+
+
+@given(seeds)
+def test_fingerprints_are_equal_where_all_right_cards_are(seed: int) -> None:
+    chance = np.random.default_rng(seed)
+    sights = some_words(chance, 3, 4) & np.uint64(1)  # so that many bodies are alike
+    form, left, right = some_bodies(chance, 4)
+    said = [
+        tuple(right_twin(*row, literals) for literals in sights)
+        for row in zip(form, left, right, strict=True)
+    ]
+    prints = kernels.fingerprints(form, left, right, sights).tolist()
+    assert len(set(prints)) == len(set(said)) == len(set(zip(prints, said, strict=True)))
+
+
+@given(seeds)
+def test_weights_of_sets_and_lists(seed: int) -> None:
+    chance = np.random.default_rng(seed)
+    members = chance.random(192) < 0.3
+    words = np.packbits(members, bitorder="little").view(np.uint64)
+    word_weights: Floats = chance.random(3)
+    weights = chance.random(192)
+    expected = weights + members * np.repeat(word_weights, 64) * 0.7
+    kernels.add_set(weights, words, word_weights, 0.7)
+    assert weights == pytest.approx(expected, abs=1e-15)
+    listed = np.array([5, 64, 64, 190], np.int32)
+    factors = np.array([1.0, 2.0, 3.0, 4.0])
+    np.add.at(expected, listed, factors * word_weights[listed // 64])
+    kernels.add_listed(weights, listed, word_weights, factors)
+    assert weights == pytest.approx(expected, abs=1e-15)
+
+
+@given(seeds)
+def test_the_weight_of_each_card(seed: int) -> None:
+    chance = np.random.default_rng(seed)
+    masks, weights = some_words(chance, 40), chance.random(40)
+    expected = [
+        sum(weight for mask, weight in zip(masks.tolist(), weights, strict=True) if mask >> n & 1)
+        for n in range(52)
+    ]
+    assert kernels.weigh_cards(masks, weights) == pytest.approx(expected, abs=1e-12)

@@ -1,0 +1,132 @@
+"""The parts of a space say what their trees say: conditions, bodies, cells."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from eleusis.cards import CARDS, RED
+from eleusis.errors import InputError
+from eleusis.induction.bodies import probe_lines
+from eleusis.induction.space import Space
+from eleusis.induction.standard import standard_vocabulary
+from eleusis.induction.vocabulary import Atom, Model, Split, Vocabulary
+from eleusis.induction.watch import Watch
+from eleusis.rule.machine import LazyMachine
+from eleusis.rule.syntax import (
+    CANDIDATE,
+    LAST,
+    Attribute,
+    Condition,
+    In,
+    IsKind,
+    NthLast,
+    NumberKind,
+    Place,
+    Rule,
+    RunLength,
+    Same,
+    Seen,
+    any_of,
+    negate,
+)
+from induction.small import SMALL, all_written, is_right, small_space
+
+if TYPE_CHECKING:
+    from eleusis.cards import Cards
+
+lines = st.lists(st.sampled_from(CARDS), max_size=8).map(tuple)
+CONDITIONS: tuple[Condition, ...] = (
+    In(CANDIDATE, RED),
+    Same(Attribute.SUIT, CANDIDATE, NthLast(2)),
+    Seen(Attribute.RANK),
+    IsKind(Place(), NumberKind.PRIME),
+    IsKind(RunLength(Attribute.COLOUR), NumberKind.ODD),
+    In(LAST, RED),
+)
+
+
+@given(lines)
+def test_watched_together_conditions_say_what_each_says_alone(line: Cards) -> None:
+    watch = Watch(CONDITIONS[:3], starters=1).extended(CONDITIONS[3:])
+    said = watch.verdicts(watch.after(line))
+    for condition, verdicts in zip(CONDITIONS, said.tolist(), strict=True):
+        alone = LazyMachine(Rule(condition))
+        assert tuple(verdicts) == alone.verdicts(alone.after(line))
+
+
+def test_bodies_that_say_the_same_are_one_and_weigh_as_much_as_all() -> None:
+    """The table of the small vocabulary beside all of its bodies, written out."""
+    space = small_space(1)
+    library = space.table.palettes[-1].tolist()
+    said = {tuple(space.after(line).rights[body] for line in probe_lines()) for body in library}
+    assert len(said) == len(library)
+    forms, (odd, suit) = SMALL.forms, SMALL.atoms
+    written = {"always": forms.always, "never": forms.never}
+    written |= {f"{a}": atom.bits for a, atom in (("odd", odd), ("suit", suit))}
+    written |= {f"not {a}": atom.negation_bits for a, atom in (("odd", odd), ("suit", suit))}
+    affordable = [bits for bits in written.values() if bits <= SMALL.body_bits_max]
+    total = sum(float(space.table.word_weights[body // 64]) for body in library)
+    # Pairs cost 1.5 + 2 + 2.5 at least, more than the small vocabulary affords.
+    assert total == pytest.approx(sum(2.0**-bits for bits in affordable), rel=0.05)
+
+
+@settings(max_examples=30)
+@given(lines.filter(bool), st.data())
+def test_a_row_and_its_bodies_judge_as_their_rule(line: Cards, data: st.DataObject) -> None:
+    space = small_space(1)
+    number = data.draw(st.integers(0, len(space.rows) - 1))
+    bodies = [
+        data.draw(st.sampled_from(space.table.palettes[palette].tolist()))
+        for palette in space.rows[number].palettes
+    ]
+    sight = space.after(line)
+    right = int(sight.rights[bodies[sight.cells[number]]])
+    rule = space.rule(number, bodies)
+    assert [bool(right >> card & 1) for card in CARDS] == [
+        is_right(rule, line, card, 1) for card in CARDS
+    ]
+
+
+def test_a_space_may_be_extended() -> None:
+    richer = any_of(In(CANDIDATE, RED), Same(Attribute.RANK, CANDIDATE), Seen(Attribute.SUIT))
+    space = small_space(1)
+    longer = space.extended((Atom(richer, 9.0, 64.0), Atom(In(CANDIDATE, RED), 1.0, 1.0)))
+    added = longer.table.palettes[-1][-2:].tolist()
+    assert {longer.table.condition(body) for body in added} == {richer, In(CANDIDATE, RED)}
+    assert longer.extended((Atom(richer, 9.0, 64.0),)).table is longer.table
+    line = CARDS[3:20:5]
+    sight, alone = longer.after(line), LazyMachine(Rule(richer))
+    body = next(body for body in added if longer.table.condition(body) == richer)
+    assert sight.rights[body] == alone.mask(alone.after(line))
+    old = np.arange(len(space.table))
+    assert (sight.rights[old] == space.after(line).rights).all()
+
+
+def test_a_test_that_stays_undecided_is_refused() -> None:
+    last_two = Same(Attribute.COLOUR, LAST, NthLast(2))
+    bad = Vocabulary(SMALL.atoms, (Model(Split((last_two,), start=1), None, 1.0),), SMALL.forms)
+    with pytest.raises(InputError, match="must be decided by any line of 1 cards"):
+        Space(bad, starters=1)
+
+
+@pytest.mark.slow
+def test_the_standard_library_says_what_its_trees_say() -> None:
+    space = Space(standard_vocabulary(), starters=1)
+    chance = np.random.default_rng(1)
+    for line in probe_lines(count=40, seed=2):
+        sight = space.after(line)
+        for body in chance.choice(space.table.palettes[-1], 50).tolist():
+            condition = space.table.condition(body)
+            alone = LazyMachine(Rule(condition))
+            assert sight.rights[body] == alone.mask(alone.after(line))
+
+
+def test_written_hypotheses_are_many_and_different() -> None:
+    written = all_written(1)
+    assert len(written) > 300
+    assert negate(SMALL.atoms[0].condition) in {one.rule.condition for one in written}
