@@ -63,6 +63,12 @@ def test_king_wants_a_right_card_at_every_place(eleusis: Eleusis) -> None:
     assert eleusis("rule", "audit", ladder, "--rulebook", "howell").status == 0
 
 
+def test_what_a_rulebook_admits_is_said_with_how_far_was_looked(eleusis: Eleusis) -> None:
+    asked = ("rule", "audit", "--rulebook", "king")
+    assert "admits the rule." in eleusis(*asked, "Only even cards.").words
+    assert "admits the rule as far as lines of up to" in eleusis(*asked, "pi-with-tens").words
+
+
 def test_equal_rules(eleusis: Eleusis) -> None:
     same = eleusis("rule", "compare", "Red and black alternate.", "colours-alternate", "--json")
     assert (same.status, json.loads(same.out)) == (0, {"equal": True, "counterexample": None})

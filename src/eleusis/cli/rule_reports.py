@@ -72,7 +72,8 @@ def audit(
         for remark in (*refusals, *warnings) if book is not None else open_:
             terminal.say(remark, style="yellow")
         if book is not None and not refusals:
-            terminal.say(f"{book.title} admits the rule.")
+            so_far = "" if found.is_exact else f" as far as lines of up to {found.cards} cards show"
+            terminal.say(f"{book.title} admits the rule{so_far}.")
     if refusals:
         raise typer.Exit(1)
 
