@@ -35,6 +35,7 @@ SAME_RULE = [
         "The card is a diamond → accept, otherwise reject.",
         "If the card is a diamond: accept. Otherwise: reject.",
         "Play a diamond, regardless of what came before (this includes the first card).",
+        "Play a diamond; same for the first card.",
         "Cards are accepted if and only if they are diamonds (rank is irrelevant).",
     ),
     (
@@ -155,6 +156,16 @@ SAME_RULE = [
         "Play red (regardless of rank). First card: a heart.",
     ),
     (
+        "Play higher than the last card. The first 2 cards may be any cards.",
+        "For the first 2 cards any card; from the third card on, play higher than the last card.",
+        "From the third card on, play higher than the last card.",
+    ),
+    (
+        "Colours alternate. The first card may be anything.",
+        "Colours alternate. First card: anything.",
+        "Colours alternate; start with any card.",
+    ),
+    (
         "If the place in the line is 1, play a heart; otherwise play red.",
         "If the mainline is empty, play a heart. Otherwise, play red.",
         "Play red. For the first card of the line, play a heart.",
@@ -214,7 +225,6 @@ NONSENSE = [
     ("Red cards are accepted unless the last card is red.", "not clear"),
     ("Play a face card; any rank.", "does depend on the rank"),
     ("Ranks above 3 and below 9 are accepted.", "not clear which ranks"),
-    ("From the third card on, play higher.", "first cards"),
     (
         "If the last card is red, the card must be higher than the second-last card, and that card "
         "must be odd.",

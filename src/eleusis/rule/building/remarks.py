@@ -14,6 +14,7 @@ from eleusis.rule.syntax import (
     CANDIDATE,
     LAST,
     Always,
+    Anchor,
     Candidate,
     CardRef,
     Compare,
@@ -216,13 +217,18 @@ class Remarks:
         assert isinstance(kind, CardSet)
         return self.prohibition(kind)
 
-    def passing(self, remark: Remark) -> tuple[Remark, ...]:
-        """What holds so far, or right now, is no part of the rule."""
-        del remark
+    def passing(self, *remarks: Remark | CardSet) -> tuple[Remark, ...]:
+        """What holds so far, or right now, or what a card begins, is no part of the rule."""
+        del remarks
         return ()
 
     def disregard(self, *unregarded: Feature | Stretch) -> Disregard:
         return Disregard(unregarded)
+
+    def values_noted(self, notes: CardSet) -> Disregard:
+        """What ranks count, which is true and says nothing more."""
+        del notes
+        return Disregard(())
 
     def with_exception(self, told: Told, exception: Permission) -> Condition:
         return any_of(bind(condition_of(told), CANDIDATE), exception.condition)
@@ -232,12 +238,12 @@ class Remarks:
         said = bind(condition_of(told), CANDIDATE)
         return glossed(said, any_of(said, FIRST_OF_LINE if start is None else start))
 
-    def from_place(self, place: int, told: Told) -> Readings:
-        if place != 2:
-            raise InputError(
-                "unclear", "Say what holds for the first cards: “for the first 2 cards, …”."
-            )
-        return self.where_possible(told)
+    def from_place(self, place: int, told: Told) -> Condition | Readings:
+        """From the second card on, all cards have one before them; else the first are free."""
+        if place == 2:
+            return self.where_possible(told)
+        reached = Compare(Place(Anchor.PLAYED), Relation.AT_LEAST, Constant(place))
+        return choose(reached, bind(condition_of(told), CANDIDATE))
 
     def aside(self, *remarks: Remark) -> tuple[Remark, ...]:
         return remarks

@@ -47,6 +47,7 @@ from eleusis.rule.syntax import (
     Constant,
     Feature,
     FirstCards,
+    Follows,
     If,
     In,
     IsKind,
@@ -208,7 +209,8 @@ class Sentences:
     def in_case(self, test: Condition, then: Condition) -> Condition:
         """A case before a colon; a demand there would be explained by what follows."""
         is_demand = any(isinstance(node, Candidate) for node in nodes(test))
-        if is_demand or not (subject_of(test) or isinstance(test, IsKind | Compare)):
+        is_order = isinstance(then, Follows)  # “hearts → spades → clubs” is all one order
+        if is_demand or is_order or not (subject_of(test) or isinstance(test, IsKind | Compare)):
             raise InputError("unclear", "It is not clear whether that is a case; say “if”.")
         return choose(test, then)
 
@@ -359,6 +361,9 @@ class Sentences:
 
     def first_kind(self, places: Places, kind: CardSet) -> FirstCards:
         return places.ruled_by(is_in(CANDIDATE, kind))
+
+    def begin_free(self) -> FirstCards:
+        return self.first_free(self.first_played())
 
     def begin_kind(self, kind: CardSet) -> FirstCards:
         return self.first_kind(self.first_played(), kind)
