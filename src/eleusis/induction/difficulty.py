@@ -1,0 +1,115 @@
+"""How hard a rule is to find, for a mind that knows the standard vocabulary.
+
+Searches are played: at each play some random cards are at hand, and that card is laid whose
+chance of being right is nearest to one half. The law of this file: found is found for good, that
+is, from that play on what is thought best stays equal to the rule, from the line of then on.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from dataclasses import dataclass
+from statistics import median
+from typing import TYPE_CHECKING, Final
+
+from eleusis.cards import CARDS
+from eleusis.induction.posterior import Posterior
+from eleusis.rule.comparison import Difference, difference
+from eleusis.rule.machine import machine
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from eleusis.cards import Cards
+    from eleusis.induction.vocabulary import Vocabulary
+    from eleusis.rule.syntax import Rule
+
+PLAYS_MAX: Final = 40
+"""As many plays as a round begins to admit expulsions after: who has not found it is late."""
+
+HAND: Final = 12
+"""Cards to choose from at each play: a hand as dealt at a table of three."""
+
+SEARCHES: Final = 5
+
+DOUBT: Final = 0.02
+"""What was foreseen with less doubt refutes no hypothesis of more weight: nothing is asked anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difficulty:
+    """How searches for a rule went.
+
+    Attributes:
+        plays: For each search the play with which the rule was found; None if it was not.
+        plays_max: How many plays each search had.
+    """
+
+    plays: tuple[int | None, ...]
+    plays_max: int
+
+    @property
+    def median(self) -> float:
+        """The median of the plays it took; infinite if most searches failed."""
+        return median(math.inf if play is None else play for play in self.plays)
+
+    @property
+    def found(self) -> float:
+        """The share of the searches that found the rule."""
+        return sum(play is not None for play in self.plays) / len(self.plays)
+
+
+def difficulty(
+    rule: Rule,
+    *,
+    starters: int = 1,
+    searches: int = SEARCHES,
+    plays_max: int = PLAYS_MAX,
+    vocabulary: Vocabulary | None = None,
+    seed: int = 0,
+) -> Difficulty:
+    """How so many searches for *rule* went; the same for the same seed.
+
+    Cost: some seconds, most of it for rules that are found late.
+    """
+    plays = tuple(
+        _search(rule, starters, plays_max, vocabulary, random.Random(f"{seed} {number}"))
+        for number in range(searches)
+    )
+    return Difficulty(plays, plays_max)
+
+
+def _search(
+    rule: Rule,
+    starters: int,
+    plays_max: int,
+    vocabulary: Vocabulary | None,
+    chance: random.Random,
+) -> int | None:
+    """The play with which the rule was found for good, or None."""
+    judge = machine(rule, starters=starters)
+    posterior = Posterior(vocabulary, starters=starters)
+    for _ in range(starters):
+        posterior.observe_starter(chance.choice(CARDS))
+    best: list[tuple[Rule, Cards]] = []
+    for _ in range(plays_max):
+        chances = posterior.predict()
+        card = min(chance.choices(CARDS, k=HAND), key=lambda card: abs(chances[card] - 0.5))
+        is_right = judge.is_right(judge.after(posterior.line), card)
+        posterior.observe(card, is_right)
+        is_news = not best or abs(chances[card] - is_right) > DOUBT
+        thought = posterior.best().rule if is_news else best[-1][0]
+        best.append((thought, posterior.line))
+    return _found_at(rule, best, starters)
+
+
+def _found_at(rule: Rule, best: Sequence[tuple[Rule, Cards]], starters: int) -> int | None:
+    """The first of the last plays after which all that was thought best is equal to the rule."""
+    found: int | None = None
+    for number in range(len(best), 0, -1):
+        thought, line = best[number - 1]
+        if isinstance(difference(rule, thought, line, starters=starters), Difference):
+            break
+        found = number
+    return found
