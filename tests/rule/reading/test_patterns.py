@@ -60,7 +60,8 @@ SAME_RULE = [
         "The suit must be the next one after the last card's suit in the order ♥ → ♠ → ♣ → ♦",
         "The suit must be the successor of the last card's suit in the cycle ♥ → ♠ → ♣ → ♦",
         "Each card must have the next suit in the sequence ♥, ♠, ♣, ♦ (wrapping around to ♥)",
-        "Hearts → spades → clubs → diamonds → hearts",
+        "Each card must follow the suit cycle hearts → spades → clubs → diamonds → hearts",
+        "The suit must be one step ahead of the last card's suit in the cycle ♥ → ♠ → ♣ → ♦",
         "♥→♠, ♠→♣, ♣→♦, ♦→♥",
     ),
     (

@@ -191,13 +191,13 @@ class Alternation:
         return pair
 
     def from_other_group(self, *parties_and_pair: Party | Pointer | Pair) -> Condition:
-        *parties, pair = parties_and_pair
-        cards = [party if isinstance(party, tuple) else (None, party) for party in parties]
-        if cards:
-            against_last(*cards)  # type: ignore[arg-type]
-        if pair[0] | pair[1] != ALL:  # type: ignore[index, operator]
+        tuples = [part if isinstance(part, tuple) else (None, part) for part in parties_and_pair]
+        parties, (pair,) = split(tuple(tuples))
+        if parties:
+            against_last(*parties)
+        if pair[0] | pair[1] != ALL:
             raise InputError("bad-rule", "Two groups must hold all the cards; name them in full.")
-        return self.alternate_pair(pair)  # type: ignore[arg-type]
+        return self.alternate_kinds(*pair)
 
     def just_one_is(self, one: Pointer, other: Pointer, kind: CardSet) -> Condition:
         return negate(Same(partition(kind, ~kind), resolve(one), resolve(other)))
@@ -208,6 +208,9 @@ class Alternation:
     def parity_alike(self, number: Number, parity: NumberKind, other: Number) -> Condition:
         """Two numbers of the same parity have an even sum."""
         return IsKind(Arithmetic(number, Operation.PLUS, other), parity)
+
+    def parity_of_two(self, one: Number, other: Number, parity: NumberKind) -> Condition:
+        return self.parity_alike(one, parity, other)
 
     def other_group(self, subject: Party, other: Party, *followings: Condition) -> Condition:
         """Which groups are meant is only told by what follows what."""

@@ -180,6 +180,8 @@ class Runs:
         """Pairs are counted from the first card of the line."""
         return IsKind(CountIn(ALL), NumberKind.ODD)
 
+    pair_ended = becomes(IsKind(CountIn(ALL), NumberKind.EVEN))
+
     def changes_every(self, count: int, feature: Feature, *new: Feature) -> Condition:
         return self.come_in_groups(feature, count, *new)
 

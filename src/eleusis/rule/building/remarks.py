@@ -245,9 +245,6 @@ class Remarks:
         reached = Compare(Place(Anchor.PLAYED), Relation.AT_LEAST, Constant(place))
         return choose(reached, bind(condition_of(told), CANDIDATE))
 
-    def aside(self, *remarks: Remark) -> tuple[Remark, ...]:
-        return remarks
-
     def with_gloss(self, told: Told, *glosses: tuple[Remark, ...]) -> Readings:
         """What is told, with the remarks too; they are idle if that is the same."""
         said = bind(condition_of(told), CANDIDATE)
@@ -266,6 +263,9 @@ class Remarks:
                 case In(Candidate(), kind) if all(kind & one in (one, NONE) for one in RANK_SETS):
                     # A list of ranks explains a kind or a number, and is a `gloss` there.
                     raise InputError("unclear", f"It is not clear what the {kind} explain.")
+                case In(Candidate(), kind) if isinstance(said, In) and not said.cards <= kind:
+                    # Where the sentence has another reading, the gloss tells which is meant.
+                    raise InputError("bad-rule", f"Not all of the {said.cards} are {kind}.")
                 case _:
                     readings.append(all_of(said, bind(condition_of(remark), CANDIDATE)))
         if isinstance(told, Permission):

@@ -138,9 +138,17 @@ def _of_the_card(subject: Property) -> Property:
 
 
 def _related(said: If, before: list[Remark]) -> Condition:
-    """A sentence with "it" in its test, after other sentences with a test."""
-    if says_it(said.test) and before and isinstance(before[-1], If):
+    """A sentence with "it" in its test, after other sentences with a test.
+
+    Raises:
+        InputError: `unclear`, if "it" may be a number of which another sentence speaks.
+    """
+    if not (says_it(said.test) and before):
+        return said
+    if isinstance(before[-1], If):
         return choose(_same_subject(before[-1].test, said.test), said.then, said.otherwise)
+    if isinstance(said.test, In) and said.test.cards in (ODD, ~ODD):
+        raise InputError("unclear", "It is not clear whether “it” is the card; say “the card”.")
     return said
 
 
@@ -181,6 +189,13 @@ class Sentences:
                 for condition in meant:
                     said.check(condition)
         return Readings(tuple(Rule(condition, first) for condition in meant))
+
+    def aside(self, *remarks: Remark) -> tuple[Remark, ...]:
+        """Remarks in the order in which they are said, each related to those before."""
+        told: list[Remark] = []
+        for said in remarks:
+            told.append(_related(said, told) if isinstance(said, If) else said)
+        return tuple(told)
 
     def alone(self, condition: Condition) -> Condition:
         return bind(condition, CANDIDATE)
