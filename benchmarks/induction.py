@@ -14,7 +14,7 @@ hundred places of random right lines that go on from the line. Each entry has `i
 of the SHA-256 of the id (`learned` is even, `unlearned` odd, which is the default, or `all`).
 
 Votes are accurate as far as "P above one half" says what the rule says, over all 52 cards at the
-last ten plays. Calibration is that of `class_probability`, asked at every fifth play, as the
+last ten plays. Calibration is that of `class_probability`, asked at every tenth play, as the
 expected error over ten bins. Time is CPU time of this process.
 """
 
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 HAND: Final = 12
 VOTES: Final = 10
 """Plays at the end of a game that votes are counted at."""
-ASKED: Final = 5
+ASKED: Final = 10
 """Class probability is asked at each play whose number this divides."""
 DOUBT: Final = 0.02
 """An answer that was foreseen with less doubt cannot refute a hypothesis of more weight, so the
@@ -184,8 +184,8 @@ class Game:
     """For each play, the time to take in the last answer and to predict."""
 
 
-def game(truth: Truth, seed: int, plays: int) -> Game:
-    """One search for the rule."""
+def game(truth: Truth, seed: int, plays: int, every: int = 1) -> Game:
+    """One search for the rule; the best hypothesis is asked for at *every* so manyth play."""
     chance = Random(seed)
     posterior = Posterior(starters=truth.starters)
     if truth.starters:
@@ -193,6 +193,7 @@ def game(truth: Truth, seed: int, plays: int) -> Game:
     judge = Remembering(truth)
     best: list[tuple[Rule, Cards]] = []
     votes, claims, seconds = [], [], []
+    is_news = False
     began = process_time()
     for play in range(1, plays + 1):
         chances = posterior.predict()
@@ -206,8 +207,10 @@ def game(truth: Truth, seed: int, plays: int) -> Game:
         is_right = bool(mask >> card & 1)
         posterior.observe(card, is_right)
         taken_in = process_time() - began
-        is_news = not best or abs(float(chances[card]) - is_right) > DOUBT
-        best.append((posterior.best().rule if is_news else best[-1][0], posterior.line))
+        is_news |= abs(float(chances[card]) - is_right) > DOUBT
+        if not best or (is_news and play % every == 0):
+            thought, is_news = posterior.best().rule, False
+        best.append((thought, posterior.line))
         if play % ASKED == 0:
             claims.append(claim(posterior, best[-1][0], judge))
         began = process_time() - taken_in
@@ -319,6 +322,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--half", choices=("learned", "unlearned", "all"), default="unlearned")
     parser.add_argument("--seeds", type=int)
     parser.add_argument("--plays", type=int)
+    parser.add_argument("--every", type=int, default=1, help="plays between two best hypotheses")
     parser.add_argument("--only", metavar="NAME", action="append", help="only this rule; again")
     parser.add_argument("--blind", action="store_true", help="figures only, no rule by name")
     parser.add_argument("--json", action="store_true", help="one object")
@@ -334,7 +338,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     plays = asked.plays or (60 if asked.file is None else 50)
     console = Console(stderr=asked.json)
     games = {
-        name: [game(truth, seed, plays) for seed in range(seeds)]
+        name: [game(truth, seed, plays, asked.every) for seed in range(seeds)]
         for name, truth in track(truths.items(), console=console, disable=asked.json)
     }
     if asked.json:
