@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from eleusis.cards import CARDS
-from eleusis.induction.planes import MISS_BITS, rows_of
+from eleusis.induction.planes import MISS_BITS, MISS_WEIGHT, drawn_rows, heaviest_rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -91,13 +91,8 @@ class _Heaviest(dict[int, tuple[list[float], list[int]]]):
         plane, table = self._cases.planes[number], self._cases.space.table
         rows, costs = [], []
         for misses, bodies in enumerate(plane.levels):
-            listed = rows_of(bodies)
-            paid = table.bits[listed >> 6]
-            if len(listed) > HEAVIEST_MAX:
-                heavy = np.argpartition(paid, HEAVIEST_MAX)[:HEAVIEST_MAX]
-                listed, paid = listed[heavy], paid[heavy]
-            rows.append(listed)
-            costs.append(paid + MISS_BITS * misses)
+            rows.append(heaviest_rows(bodies, table, HEAVIEST_MAX))
+            costs.append(table.bits[rows[-1] >> 6] + MISS_BITS * misses)
         bits = np.concatenate(costs)
         order = np.argsort(bits, kind="stable")[:HEAVIEST_MAX]
         logs = (-bits[order] * np.log(2)).tolist()
@@ -153,22 +148,31 @@ def drawn(cases: Cases, count: int, seed: int) -> Panel:
     bodies, weights = np.zeros(planes.shape, np.int32), np.zeros(planes.shape)
     for number in np.unique(planes).tolist():
         wanted = planes == number
-        listed, paid = _weighed(cases.planes[number], cases.space)
-        upto = np.cumsum(paid)
-        at = chance.random(int(wanted.sum())) * upto[-1]
-        places = np.minimum(np.searchsorted(upto, at, side="right"), len(listed) - 1)
-        bodies[wanted], weights[wanted] = listed[places], paid[places]
+        found = _drawn_bodies(cases.planes[number], cases.space, int(wanted.sum()), chance)
+        bodies[wanted], weights[wanted] = found
     logs = cases.log_priors[picked] + np.log(weights).sum(axis=1) - cases.log_mass
     equal = np.full(count, 1 / count)
     return Panel(cases.space, cases.rows[picked], bodies, equal, np.exp(logs))
 
 
-def _weighed(plane: Plane, space: Space) -> tuple[Indices, Floats]:
-    """The bodies of a plane and what each weighs there."""
-    rows = [rows_of(bodies) for bodies in plane.levels]
-    listed = np.concatenate(rows)
-    misses = np.repeat(np.arange(len(rows)), [len(level) for level in rows])
-    return listed, space.table.word_weights[listed >> 6] * np.exp2(-MISS_BITS * misses)
+def _drawn_bodies(
+    plane: Plane, space: Space, count: int, chance: np.random.Generator
+) -> tuple[Indices, Floats]:
+    """Bodies of a plane, in no telling order, and what each weighs there."""
+    masses = np.array([bodies.mass * MISS_WEIGHT**n for n, bodies in enumerate(plane.levels)])
+    counts = chance.multinomial(count, masses / masses.sum())
+    rows = np.concatenate(
+        [
+            drawn_rows(bodies, space.table, n, chance)
+            for bodies, n in zip(plane.levels, counts.tolist(), strict=True)
+            if n
+        ]
+    )
+    paid = space.table.word_weights[rows >> 6] * np.repeat(
+        MISS_WEIGHT ** np.arange(len(counts)), counts
+    )
+    order = chance.permutation(count)  # levels are drawn one after the other
+    return rows[order], paid[order]
 
 
 def joined_by_heaviest(panel: Panel, cases: Cases, count: int) -> Panel:

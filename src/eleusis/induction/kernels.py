@@ -17,6 +17,7 @@ Words = npt.NDArray[np.uint64]
 """Masks of 52 cards, or sets of bodies, 64 to a word."""
 Floats = npt.NDArray[np.float64]
 Indices = npt.NDArray[np.int32]
+Places = npt.NDArray[np.integer[Any]]
 Small = npt.NDArray[np.uint8]
 Truths = npt.NDArray[np.bool_]
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from eleusis.induction.bodies import BodyTable
-    from eleusis.induction.kernels import Indices, Truths, Words
+    from eleusis.induction.kernels import Floats, Indices, Places, Truths, Words
 
 DENSE_SHARE: Final = 32
 """A set of more than one in so many bodies is kept as bits, any other as a list.
@@ -98,8 +98,47 @@ def rows_of(bodies: BodySet) -> Indices:
     """The rows of a set, in ascending order."""
     if isinstance(bodies, Sparse):
         return bodies.listed
-    bits = np.unpackbits(bodies.words.view(np.uint8), bitorder="little")
-    return np.flatnonzero(bits).astype(np.int32)
+    return _rows_in(bodies.words, np.flatnonzero(bodies.words))
+
+
+def heaviest_rows(bodies: BodySet, table: BodyTable, most: int) -> Indices:
+    """The heaviest bodies of a set, so many at most, in no order."""
+    if isinstance(bodies, Sparse):
+        costs = table.bits[bodies.listed >> 6]
+        few = len(costs) <= most
+        return bodies.listed if few else bodies.listed[np.argpartition(costs, most)[:most]]
+    words = np.flatnonzero(bodies.words)
+    if len(words) > most:  # as many words hold at least as many bodies
+        words = words[np.argpartition(table.bits[words], most)[:most]]
+        words = words[np.argsort(table.bits[words], kind="stable")]
+    return _rows_in(bodies.words, words)[:most]
+
+
+def drawn_rows(
+    bodies: BodySet, table: BodyTable, count: int, chance: np.random.Generator
+) -> Indices:
+    """Bodies of a set, each drawn with its share of the set's mass."""
+    if isinstance(bodies, Sparse):
+        upto = np.cumsum(table.word_weights[bodies.listed >> 6])
+        return bodies.listed[_drawn(upto, count, chance)]
+    counts = np.bitwise_count(bodies.words)
+    words = _drawn(np.cumsum(counts * table.word_weights), count, chance)
+    wanted = (chance.random(count) * counts[words]).astype(np.int64)
+    bits = np.unpackbits(bodies.words[words].view(np.uint8).reshape(-1, 8), 1, bitorder="little")
+    within = (np.cumsum(bits, axis=1) > wanted[:, None]).argmax(axis=1)
+    return np.asarray(words * WORD + within, np.int32)
+
+
+def _drawn(upto: Floats, count: int, chance: np.random.Generator) -> Places:
+    """Places in a list of running sums, each drawn with its own share."""
+    places = np.searchsorted(upto, chance.random(count) * upto[-1], side="right")
+    return np.asarray(np.minimum(places, len(upto) - 1))
+
+
+def _rows_in(words: Words, chosen: Places) -> Indices:
+    """The rows of the bodies in the chosen words."""
+    bits = np.flatnonzero(np.unpackbits(words[chosen].view(np.uint8), bitorder="little"))
+    return np.asarray(chosen[bits // WORD] * WORD + bits % WORD, np.int32)
 
 
 def _dense(words: Words, table: BodyTable) -> Dense:
@@ -111,10 +150,7 @@ def _from_words(words: Words, table: BodyTable) -> BodySet:
     counts = np.bitwise_count(words)
     if int(counts.sum(dtype=np.int64)) * DENSE_SHARE > len(table):
         return Dense(words, float(counts @ table.word_weights))
-    filled = np.flatnonzero(words)
-    bits = np.unpackbits(words[filled].view(np.uint8), bitorder="little")
-    at = np.flatnonzero(bits)
-    listed = (filled[at // WORD] * WORD + at % WORD).astype(np.int32)
+    listed = _rows_in(words, np.flatnonzero(words))
     return Sparse(listed, float(counts @ table.word_weights))
 
 

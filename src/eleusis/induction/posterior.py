@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, Final, assert_never
 
 import numpy as np
@@ -61,6 +62,9 @@ PANEL_SIZE: Final = 400
 CANDIDATES: Final = 64
 """The heaviest hypotheses, among which the simplest of a class is looked for beside the drawn."""
 
+SEVERAL: Final = 8
+"""So many times more hypotheses are looked at than are wanted, since some have the same tree."""
+
 TOLERANCE: Final = 2
 """Misses that are tolerated in a cell, once the posterior is a misfit."""
 
@@ -74,7 +78,7 @@ DEEPER_EVERY: Final = 12
 """Facts between two searches for richer bodies."""
 
 ALARM_BITS: Final = 12.0
-"""The posterior is a misfit when the facts cost so many bits more than a list of them would."""
+"""The posterior is a misfit when facts in a row cost so many bits more than a list of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,9 +194,12 @@ class Posterior:
 
     @property
     def _is_alarmed(self) -> bool:
-        """True if a list of the facts would have been shorter."""
-        listed = sum(map(_listing_bits, self.facts))
-        return sum(self._surprises) - listed > ALARM_BITS
+        """True if a list of some facts in a row would have been shorter by far."""
+        excess = worst = 0.0
+        for surprise, fact in zip(self._surprises, self.facts, strict=True):
+            excess = max(0.0, excess + surprise - _listing_bits(fact))
+            worst = max(worst, excess)
+        return worst > ALARM_BITS
 
     def _look_deeper(self) -> None:
         """Searches for richer bodies; if those do not explain it either, tolerates misses."""
@@ -219,7 +226,7 @@ class Posterior:
             self._cases = left
         surprise = (before.log_mass - self._cases.log_mass) / math.log(2)
         if not len(left):  # nothing explains it, so it is passed over
-            surprise = ALARM_BITS
+            surprise = math.inf
         # What is said of the rule itself narrows it, but surprises nobody.
         self._surprises.append(0.0 if isinstance(fact, NotTheRule | Told) else surprise)
         if isinstance(fact, Told):
@@ -296,21 +303,12 @@ class Posterior:
     def top(self, count: int) -> tuple[Hypothesis, ...]:
         """The most probable hypotheses; those whose trees are the same are one."""
         found: dict[Rule, Hypothesis] = {}
-        for number, choice in enumerate(heaviest(self._cases)):
-            hypothesis = self._hypothesis(choice.row, choice.bodies, choice.share)
-            other = found.get(hypothesis.rule)
-            if other is not None:
-                hypothesis = Hypothesis(
-                    other.rule,
-                    other.probability + hypothesis.probability,
-                    min(other.bits, hypothesis.bits),
-                )
-            elif len(found) == count:
-                break
-            found[hypothesis.rule] = hypothesis
-            if number > 8 * count:
-                break
-        return tuple(sorted(found.values(), key=lambda one: -one.probability))
+        for choice in islice(heaviest(self._cases), SEVERAL * count):
+            one = self._hypothesis(choice.row, choice.bodies, choice.share)
+            other = found.get(one.rule, one)
+            share = one.probability if other is one else one.probability + other.probability
+            found[one.rule] = Hypothesis(one.rule, share, min(one.bits, other.bits))
+        return tuple(sorted(found.values(), key=lambda one: -one.probability)[:count])
 
     def sample(self, count: int, seed: int) -> tuple[Hypothesis, ...]:
         """Hypotheses drawn by their probability, with repetition."""

@@ -39,6 +39,9 @@ if TYPE_CHECKING:
     from eleusis.rule.pieces import Memory
     from eleusis.rule.syntax import Condition, Rule
 
+FEW: Final = 600
+"""So many bodies or fewer do not use most conditions."""
+
 FREE: Final = 0
 """The palette of `ALWAYS` alone."""
 
@@ -82,6 +85,7 @@ class Space:
             [self._literal(test) >> 1 for test in split.tests] if isinstance(split, Split) else []
             for split in self._splits
         ]
+        self._all_tests = sorted({test for tests in self._tests for test in tests})
         self.watch = Watch(self._number, starters=starters)
         probes = probe_lines()
         sights = probe_sights(self.watch, probes)
@@ -115,9 +119,10 @@ class Space:
         """What the space says after *line*."""
         return Sight(self, self.watch.after(line), len(line))
 
-    def cells(self, verdicts: Words, length: int) -> Indices:
-        """For each row the cell that a line of this length belongs to."""
-        holds = (verdicts[:, 0] == FULL_MASK).tolist()
+    def cells(self, memory: Memory, length: int) -> Indices:
+        """For each row the cell that a line of this length, with this memory, belongs to."""
+        said = self.watch.verdicts(memory, self._all_tests)
+        holds = dict(zip(self._all_tests, (said[:, 0] == FULL_MASK).tolist(), strict=True))
         cells = [
             self._cell(split, [holds[test] for test in tests], length)
             for split, tests in zip(self._splits, self._tests, strict=True)
@@ -191,14 +196,9 @@ class Sight:
         return Sight(self.space, self.space.watch.step(self._memory, card), self.length + 1)
 
     @cached_property
-    def verdicts(self) -> Words:
-        """For which candidates each condition holds, and fails. Shape: (conditions, 2)."""
-        return self.space.watch.verdicts(self._memory)
-
-    @cached_property
     def literals(self) -> Words:
         """The mask of each literal."""
-        return literals_of(self.verdicts)
+        return literals_of(self.space.watch.verdicts(self._memory))
 
     @cached_property
     def rights(self) -> Words:
@@ -208,11 +208,19 @@ class Sight:
     @cached_property
     def cells(self) -> Indices:
         """For each row the cell of the line."""
-        return self.space.cells(self.verdicts, self.length)
+        return self.space.cells(self._memory, self.length)
 
     def rights_of(self, listed: Indices) -> Words:
         """For each listed body the mask of its right cards."""
-        return self.space.table.rights_of(listed, self.literals)
+        table = self.space.table
+        if len(listed) > FEW or "literals" in self.__dict__:
+            return table.rights_of(listed, self.literals)
+        # A few bodies are made of a few conditions; the others need not be asked.
+        used = np.unique([table.left[listed] >> 1, table.right[listed] >> 1])
+        literals = np.zeros((len(table.conditions), 2), np.uint64)
+        said = self.space.watch.verdicts(self._memory, used.tolist())
+        literals[used] = literals_of(said).reshape(-1, 2)
+        return table.rights_of(listed, literals.reshape(-1))
 
 
 class Asked:

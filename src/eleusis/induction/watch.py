@@ -110,10 +110,15 @@ class Watch:
             memory = self.step(memory, card)
         return memory
 
-    def verdicts(self, memory: Memory) -> Words:
-        """For each condition the candidates for which it holds, and those for which it fails.
+    def verdicts(self, memory: Memory, conditions: Iterable[int] | None = None) -> Words:
+        """For each condition, or these, the candidates that it holds for, and that it fails for.
 
         Shape: (conditions, 2).
         """
-        said = [watched.verdicts(memory) for watched in self._watched]
+        chosen = (
+            self._watched
+            if conditions is None
+            else [self._watched[number] for number in conditions]
+        )
+        said = [watched.verdicts(memory) for watched in chosen]
         return np.array(said, dtype=np.uint64).reshape(len(said), 2)

@@ -1,0 +1,120 @@
+"""Cases that are thinned out, and misses that are tolerated, beside what they stand for."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from eleusis.cards import CARDS, Card, parse_cards
+from eleusis.induction.cases import (
+    Cases,
+    all_cases,
+    card_shares,
+    not_all,
+    observed,
+    spotless_share,
+    thinned,
+)
+from eleusis.induction.planes import MISS_WEIGHT
+from eleusis.induction.space import Sight, judges
+from eleusis.induction.vocabulary import Split
+from eleusis.rule.meaning import Moment, truth
+from induction.small import is_right, small_space
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from eleusis.cards import Cards
+    from eleusis.induction.space import Space
+    from eleusis.rule.syntax import Rule
+
+cards = st.sampled_from(CARDS)
+verdicts = st.lists(st.tuples(cards, st.booleans()), min_size=1, max_size=6)
+
+
+def many_cases() -> tuple[Cases, Sight]:
+    """What three rejected strings part the small space into."""
+    space = small_space(1)
+    cases = all_cases(space)
+    for text in ("AC 2D 3S", "9H 8H KD 4C", "5S QS 5D 10C"):
+        sight = space.after(parse_cards("7H"))
+        questions = []
+        for card in parse_cards(text):
+            questions.append(judges(sight, 1 << card, 0))
+            sight = sight.after(card)
+        cases = not_all(cases, questions)
+    return cases, space.after(parse_cards("7H"))
+
+
+def test_thinning_keeps_every_mass_on_average() -> None:
+    cases, sight = many_cases()
+    most = len(cases) // 2
+    assert thinned(cases, seed=1, most=len(cases)) is cases
+    some = [thinned(cases, seed, most) for seed in range(400)]
+    assert {len(one) for one in some} <= {most - 1, most}
+    masses = np.exp([one.log_mass for one in some])
+    assert masses == pytest.approx(np.exp(cases.log_mass), rel=1e-9)  # drawn evenly along the sum
+    shares = np.array([card_shares(one, sight) for one in some])
+    exact = card_shares(cases, sight)
+    error = shares.std(axis=0) / np.sqrt(len(some))
+    assert np.all(np.abs(shares.mean(axis=0) - exact) <= 4 * error + 1e-9)
+    assert np.abs(shares - exact).max() < 0.1  # half of the cases, and hardly anything is lost
+
+
+def cell_of(space: Space, number: int, line: Cards) -> int:
+    """The cell of a row that a line belongs to, by the meaning of its tests."""
+    split = space.rows[number].model.split
+    if not isinstance(split, Split):
+        return len(line) % split.period
+    if len(line) < split.start:
+        return split.cells
+    moment = Moment(line, CARDS[0], 1)
+    return split.cell([truth(test, moment) is True for test in split.tests])
+
+
+def forgiving(space: Space, seen: list[tuple[Cards, Card, bool]]) -> Iterator[tuple[Rule, float]]:
+    """Rules with what they weigh when each cell may miss twice, written down."""
+    for number, row in enumerate(space.rows):
+        for bodies in product(*(space.table.palettes[n].tolist() for n in row.palettes)):
+            rule = space.rule(number, bodies)
+            mass = 2.0**-row.bits
+            for body in bodies:
+                mass *= float(space.table.word_weights[body // 64])
+            misses: dict[int, int] = {}
+            for line, card, said in seen:
+                if is_right(rule, line, card, 1) != said:
+                    cell = cell_of(space, number, line)
+                    misses[cell] = misses.get(cell, 0) + 1
+            if max(misses.values(), default=0) <= 2:
+                yield rule, mass * MISS_WEIGHT ** sum(misses.values())
+
+
+@settings(max_examples=12)
+@given(cards, verdicts)
+def test_misses_are_paid_for(starter: Card, said: list[tuple[Card, bool]]) -> None:
+    """Against whatever a judge may say, were it the truth or not."""
+    space = small_space(1)
+    cases = all_cases(space, tolerance=2)
+    line: Cards = (starter,)
+    seen: list[tuple[Cards, Card, bool]] = []
+    for card, is_said_right in said:
+        sight = space.after(line)
+        mask = 1 << card
+        question = judges(sight, mask, 0) if is_said_right else judges(sight, 0, mask)
+        cases = observed(cases, sight, question)
+        seen.append((line, card, is_said_right))
+        line = (*line, card) if is_said_right else line
+    by_hand = list(forgiving(space, seen))
+    total = sum(mass for _, mass in by_hand)
+    assert np.exp(cases.log_mass) == pytest.approx(total, rel=1e-12)
+    spotless = sum(
+        mass
+        for rule, mass in by_hand
+        if all(is_right(rule, at, card, 1) == verdict for at, card, verdict in seen)
+    )
+    assert spotless_share(cases) == pytest.approx(spotless / total, abs=1e-12)

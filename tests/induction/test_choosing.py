@@ -1,0 +1,167 @@
+"""Single hypotheses chosen from the posterior, beside all of them written down."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from eleusis.cards import CARDS, RED, Card, parse_cards
+from eleusis.induction.choosing import heaviest
+from eleusis.induction.posterior import Posterior
+from eleusis.rule.claims import LastFew, OfLaid
+from eleusis.rule.comparison import difference
+from eleusis.rule.syntax import CANDIDATE, In, Rule
+from eleusis.rule.wording import word_rule
+from induction.small import SMALL, is_right, written_down
+
+if TYPE_CHECKING:
+    from eleusis.induction.facts import Fact
+
+
+@pytest.fixture(scope="module")
+def posterior() -> Posterior:
+    """What is thought after a starter and some verdicts."""
+    thinker = Posterior(SMALL)
+    thinker.observe_starter(Card("7H"))
+    for text, verdict in (("3H", True), ("8C", False), ("5D", True), ("5H", True)):
+        thinker.observe(Card(text), verdict)
+    thinker.observe_string(parse_cards("9S 2D"), is_right=False)
+    return thinker
+
+
+def shares_by_hand(facts: list[Fact]) -> dict[Rule, float]:
+    left, _ = written_down(facts, 1)
+    total = sum(written.prior for written in left)
+    shares: dict[Rule, float] = defaultdict(float)
+    for written in left:
+        shares[written.rule] += written.prior / total
+    return shares
+
+
+def test_the_heaviest_come_first(posterior: Posterior) -> None:
+    by_hand = shares_by_hand(posterior.facts)
+    everything = list(heaviest(posterior._cases))
+    shares = [choice.share for choice in everything]
+    assert shares == sorted(shares, reverse=True)
+    together: dict[Rule, float] = defaultdict(float)
+    for choice in everything:
+        together[posterior._space.rule(choice.row, choice.bodies)] += choice.share
+    assert together == pytest.approx(by_hand, abs=1e-12)
+    top = posterior.top(4)
+    assert [one.rule for one in top] == sorted(by_hand, key=by_hand.__getitem__)[:-5:-1]
+    for one in top:
+        assert 0.8 * by_hand[one.rule] < one.probability < by_hand[one.rule] + 1e-12
+
+
+def test_drawn_hypotheses_come_as_often_as_their_shares_say(posterior: Posterior) -> None:
+    by_hand = shares_by_hand(posterior.facts)
+    drawn = posterior.sample(4_000, seed=5)
+    assert drawn == posterior.sample(4_000, seed=5)
+    counts: dict[Rule, int] = defaultdict(int)
+    for one in drawn:
+        counts[one.rule] += 1
+    assert set(counts) <= set(by_hand)
+    distance = sum(abs(counts[rule] / 4_000 - share) for rule, share in by_hand.items()) / 2
+    assert distance < 0.05
+
+
+def test_a_panel_judges_as_its_rules_do(posterior: Posterior) -> None:
+    panel, drawn = posterior.panel(60, seed=2), posterior.sample(60, seed=2)
+    line = (*posterior.line, *parse_cards("QD 4S"))
+    right = panel.right(line)
+    assert panel.weights.sum() == pytest.approx(1)
+    for hypothesis, row in zip(drawn, right, strict=True):
+        assert row.tolist() == [is_right(hypothesis.rule, line, card, 1) for card in CARDS]
+    # Together they predict what the posterior predicts.
+    votes = posterior.panel(4_000, seed=1)
+    assert votes.weights @ votes.right(posterior.line) == pytest.approx(
+        posterior.predict(), abs=0.05
+    )
+
+
+def test_predictions_further_on_suppose_that_the_cards_before_were_right(
+    posterior: Posterior,
+) -> None:
+    laid = parse_cards("JH AH")
+    left, line = written_down(posterior.facts, 1)
+    supposed = [
+        written
+        for written in left
+        if all(is_right(written.rule, (*line, *laid[:n]), card, 1) for n, card in enumerate(laid))
+    ]
+    total = sum(written.prior for written in supposed)
+    expected = [
+        sum(w.prior for w in supposed if is_right(w.rule, (*line, *laid), card, 1)) / total
+        for card in CARDS
+    ]
+    assert posterior.predict(laid) == pytest.approx(expected, abs=1e-12)
+
+
+def test_classes_hold_what_judges_alike(posterior: Posterior) -> None:
+    """The share of a class is that of all hypotheses equal to it from here on."""
+    by_hand = shares_by_hand(posterior.facts)
+    for classed in posterior.classes(3):
+        rule = classed.simplest.rule
+        equal = sum(
+            share
+            for other, share in by_hand.items()
+            if difference(rule, other, posterior.line) is None
+        )
+        assert posterior.class_probability(rule) == pytest.approx(equal, abs=1e-9)
+        assert classed.share == pytest.approx(equal, abs=0.06)
+    first = posterior.classes(1)[0]
+    assert posterior.best() == first.simplest
+    assert posterior.explain(1) == (f"{first.share:.0%}: {word_rule(first.simplest.rule)}",)
+
+
+def test_a_copy_goes_its_own_way(posterior: Posterior) -> None:
+    before = posterior.predict(), posterior.line, posterior.evidence_bits
+    twin = posterior.copy()
+    twin.observe(Card("KS"), is_right=True)
+    assert len(twin.line) == len(posterior.line) + 1
+    assert twin.evidence_bits > posterior.evidence_bits
+    assert (posterior.line, posterior.evidence_bits) == before[1:]
+    assert np.array_equal(posterior.predict(), before[0])
+
+
+def test_hints_that_say_nothing_of_right_cards_are_not_used(posterior: Posterior) -> None:
+    twin = posterior.copy()
+    assert not twin.observe_hint(LastFew(2))
+    assert not twin.observe_hint(OfLaid(()))
+    assert twin.facts == posterior.facts
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_that_a_dealer_says_makes_it_fail(seed: int) -> None:
+    """A judge who throws a coin: no hypothesis fits, and that is said."""
+    chance = np.random.default_rng(seed)
+    thinker = Posterior(SMALL)
+    thinker.observe_starter(Card("7H"))
+    for _ in range(40):
+        card = CARDS[chance.integers(52)]
+        thinker.observe(card, bool(chance.integers(2)))
+    thinker.observe_string(parse_cards("9S 2D"), is_right=False)
+    thinker.observe_no_play(parse_cards("9S 2D"), is_right=True)
+    thinker.observe_no_play(parse_cards("9S 2D"), is_right=False, picked=Card("9S"))
+    thinker.observe_not(Rule(In(CANDIDATE, RED)))
+    assert thinker.is_misfit
+    assert "No simple rule fits" in thinker.explain()[0]
+    assert np.all((thinker.predict() >= 0) & (thinker.predict() <= 1 + 1e-9))
+    assert 0 <= thinker.class_probability(thinker.best().rule) <= 1
+
+
+def test_a_judge_who_erred_once_is_forgiven() -> None:
+    """The rule is plain, but the judge once said the opposite."""
+    thinker = Posterior(SMALL)
+    thinker.observe_starter(Card("7H"))
+    rule = Rule(SMALL.atoms[0].condition)
+    chance = np.random.default_rng(1)
+    for turn in range(30):
+        card = CARDS[chance.integers(52)]
+        thinker.observe(card, is_right(rule, thinker.line, card, 1) != (turn == 12))
+    assert thinker.is_misfit
+    assert thinker.best().rule == rule
+    assert thinker.class_probability(rule) > 0.9
