@@ -94,6 +94,7 @@ SAME_RULE = [
         "Its suit stays the same",
         "The card must be of the last card's suit",
         "Never change suit",
+        "The card must follow the previous card's suit",
         "The card may not differ in suit from the last card",
         "Play a card whose suit matches the last card's suit",
     ),
@@ -139,6 +140,7 @@ SAME_RULE = [
     (
         "The card must be even",
         "Only even-numbered cards",
+        "an even rank (2, 4, 6, 8, 10, or Queen; odd ranks like 3, 5, or 7 are rejected)",
         "All odd ranks (A, 3, 5, 7, 9, J, K) are rejected",
     ),
     (
