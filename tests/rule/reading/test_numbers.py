@@ -79,6 +79,11 @@ SAME_RULE = [
         "Increase the rank",
     ),
     (
+        "If the card is a spade, it must be higher than the last card, otherwise lower",
+        "Spades must ascend in rank, all others must descend",
+        "A spade must go up, other cards must go down",
+    ),
+    (
         "2 higher than the last card",
         "Cards must go up by 2",
         "Each rank must rise by exactly 2",

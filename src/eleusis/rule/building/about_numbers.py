@@ -174,6 +174,9 @@ class AboutNumbers:
         _check_candidates(number)
         return self.ranks_go_on(relation, ties_allowed)
 
+    def goes(self, relation: Relation) -> Predicate:
+        return lambda subject: Compare(Rank(subject), relation, Rank(resolve(UNSAID, subject)))
+
     def goes_up(self) -> Condition:
         return self.ranks_go_on(Relation.GREATER)
 
