@@ -174,6 +174,8 @@ SAME_RULE = [
         "Same suit if the number of cards in the line is odd, otherwise a different suit.",
         "If the number of cards in the line is odd, play the same suit; if it is even, play a "
         "different suit.",
+        "Suits come in pairs: if the number of cards in the line is odd, play the same suit; if it "
+        "is even, play a different suit.",
         "When the line has an odd number of cards, play the same suit; when it has an even number "
         "of cards, play a different suit.",
         "Play the same suit if the number of cards in the line is odd, and a different suit if the "
@@ -223,6 +225,7 @@ NONSENSE = [
     ("Play higher if the last card is red, and vice versa.", "vice versa"),
     ("Only hearts are accepted; all other cards are accepted.", "not clear"),
     ("Red cards are accepted unless the last card is red.", "not clear"),
+    ("Suits come in pairs. If it is even, play the same suit.", "whether “it” is the card"),
     ("Play a face card; any rank.", "does depend on the rank"),
     ("Ranks above 3 and below 9 are accepted.", "not clear which ranks"),
     (
