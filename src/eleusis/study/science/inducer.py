@@ -1,4 +1,4 @@
-"""A scientist who has to find out: it believes as the engine of induction does, and guesses."""
+"""A scientist who has to find out: it believes what the engine of induction does, and guesses."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """How cards are chosen and guesses are made.
+    """What an inducer does with its beliefs; docs/science.md says where the numbers are from.
 
     Attributes:
-        sure: How likely a rule must be for it to be guessed.
-        onward: How much a card that is right is preferred to one that is wrong and teaches as
-            much: it leads to a place where other things can be learnt.
+        sure: How likely its rule must be for it to be the guess.
+        onward: By how much a right card is preferred to a wrong one that is as hard to foretell:
+            after it the line is another, and there is more to see.
     """
 
-    sure: float = 0.45
+    sure: float = 0.5
     onward: float = 0.05
 
 
@@ -33,28 +33,31 @@ POLICY: Final = Policy()
 
 
 class Inducer:
-    """Lays the card whose verdict it can least foretell; guesses what is likely enough."""
+    """Lays the card that is hardest to foretell, and guesses what is likely enough."""
 
     def __init__(self, posterior: Posterior, policy: Policy = POLICY) -> None:
         self._posterior = posterior
         self._policy = policy
+        self._refuted: set[Rule] = set()
 
     def observe(self, card: Card, is_right: bool) -> None:
         """Believe accordingly."""
         self._posterior.observe(card, is_right)
 
     def observe_wrong_guess(self, rule: Rule) -> None:
-        """Believe no longer what equals the guess."""
+        """Believe no longer in what equals the guess."""
         self._posterior.observe_not(rule)
+        self._refuted.add(rule)
 
     def answer(self, hand: Cards) -> Answer:
-        """A telling card and the likeliest rule."""
-        chances = self._posterior.predict()
-        onward = self._policy.onward
+        """A telling card, and the simplest of the likeliest rules that judge alike."""
+        chances, onward = self._posterior.predict(), self._policy.onward
         card = min(hand, key=lambda each: abs(chances[each] - 0.5) - onward * chances[each])
-        rule = self._posterior.best().rule
-        confidence = self._posterior.class_probability(rule)
-        return Answer(card, rule, confidence, is_guess=confidence >= self._policy.sure)
+        likeliest = self._posterior.classes(1)[0]
+        rule, confidence = likeliest.simplest.rule, likeliest.share
+        is_sure = confidence >= self._policy.sure
+        # Beliefs may be stubborn where no hypothesis fits; points should not be.
+        return Answer(card, rule, confidence, is_guess=is_sure and rule not in self._refuted)
 
 
 def inducers(policy: Policy = POLICY) -> Callable[[], Inducer]:
