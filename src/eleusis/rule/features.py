@@ -126,8 +126,18 @@ def are_same(feature: Feature, first: Card, second: Card) -> bool:
 
 
 def cuts(cards: CardSet, feature: Feature) -> bool:
-    """True if cards that differ in nothing but *feature* are inside *cards* and outside."""
-    alike = RANK_SETS if feature in (Attribute.SUIT, Attribute.COLOUR) else SUIT_SETS
+    """True if cards that differ in nothing but *feature* are inside *cards* and outside.
+
+    Cards of different suits that also differ in colour differ in more than the suit: of red cards
+    can be said that their suit does not matter.
+    """
+    match feature:
+        case Attribute.SUIT:
+            alike = tuple(rank & colour for rank in RANK_SETS for colour in (RED, ~RED))
+        case Attribute.COLOUR:
+            alike = RANK_SETS
+        case _:
+            alike = SUIT_SETS
     return any(cards & group and ~cards & group for group in alike)
 
 

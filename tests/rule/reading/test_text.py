@@ -36,6 +36,10 @@ SAME_RULE = [
         "If the card is a diamond: accept. Otherwise: reject.",
         "Play a diamond, regardless of what came before (this includes the first card).",
         "Play a diamond; same for the first card.",
+        "Play a diamond; all other suits are rejected (rank does not matter).",
+        "A card is right iff it is a diamond, regardless of the card's rank.",
+        "Play a diamond (equivalently, the same suit as the last card, which has always been a "
+        "diamond).",
         "Cards are accepted if and only if they are diamonds (rank is irrelevant).",
     ),
     (
@@ -52,6 +56,8 @@ SAME_RULE = [
         "A card is accepted unless it is a king.",
         "A card is rejected iff it is a king; otherwise it is accepted.",
         "No kings are allowed; everything else is.",
+        "A card is right iff it is not a king (kings are always rejected; all other ranks are "
+        "accepted).",
         "Cards that are not kings are accepted.",
     ),
     (
@@ -163,7 +169,7 @@ SAME_RULE = [
     (
         "Colours alternate. The first card may be anything.",
         "Colours alternate. First card: anything.",
-        "Colours alternate; start with any card.",
+        "Colours alternate (suits and ranks do not matter); start with any card.",
     ),
     (
         "If the place in the line is 1, play a heart; otherwise play red.",
@@ -206,6 +212,7 @@ AMBIGUOUS = [
     "Play black only when the last card is red.",
     "If the last card is red, play even; otherwise (the last card is a spade), play odd.",
     "Match the suit of the last card if it is a face card.",
+    "The card must not be a king (queens are always rejected; all other ranks are accepted).",
     "After the first card, play red.",
     "Play from 3 to 9; all other ranks (A, 2, 10, J, Q) are rejected; kings are accepted.",
     "Play an even card (after an odd rank an even rank is required, after an even rank a red one).",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from eleusis.cards import ALL, NONE, CardSet
 from eleusis.errors import InputError
 from eleusis.rule.building.common import Predicate, bind, choose, glossed, is_in, subject_of
-from eleusis.rule.features import RANK_SETS, SUIT_SETS, Attribute, Feature, classes
+from eleusis.rule.features import RANK_SETS, Attribute, Feature, classes, cuts
 from eleusis.rule.syntax import (
     CANDIDATE,
     LAST,
@@ -252,22 +252,10 @@ class Remarks:
             raise InputError("unclear", "That says nothing of the card to be judged.")
         plain = told if isinstance(told, Permission | Prohibition) else said
         readings = [said]
-        for remark in (remark for gloss in glosses for remark in gloss):
-            match remark:
-                case Rest():
-                    together((plain, remark))  # refuses what leaves the others open
-                case Disregard():
-                    remark.check(said)
-                case Permission(condition):
-                    readings.append(any_of(said, condition))
-                case In(Candidate(), kind) if all(kind & one in (one, NONE) for one in RANK_SETS):
-                    # A list of ranks explains a kind or a number, and is a `gloss` there.
-                    raise InputError("unclear", f"It is not clear what the {kind} explain.")
-                case In(Candidate(), kind) if isinstance(said, In) and not said.cards <= kind:
-                    # Where the sentence has another reading, the gloss tells which is meant.
-                    raise InputError("bad-rule", f"Not all of the {said.cards} are {kind}.")
-                case _:
-                    readings.append(all_of(said, bind(condition_of(remark), CANDIDATE)))
+        for gloss in glosses:
+            readings.extend(_remarked(plain, said, remark) for remark in gloss)
+            if Rest(are_right=True) in gloss:
+                readings.extend(together(gloss))
         if isinstance(told, Permission):
             return glossed(*(Permission(one, told.is_exception) for one in readings))
         return glossed(*readings)
@@ -300,6 +288,33 @@ FIRST_OF_LINE: Final = Compare(Place(), Relation.EQUAL, Constant(1))
 """No card is on the line yet."""
 
 
+def _remarked(told: Told, said: Condition, remark: Remark) -> Condition:
+    """What *told*, which alone means *said*, would mean if a remark beside it were a demand.
+
+    Raises:
+        InputError: if the remark is not true, or no remark on the whole sentence.
+    """
+    match remark:
+        case Rest(are_right=True):
+            return said  # all but those that the gloss names; `with_gloss` looks at them together
+        case Rest():
+            together((told, remark))  # refuses what leaves the others open
+            return said
+        case Disregard():
+            remark.check(said)
+            return said
+        case Permission(condition):
+            return any_of(said, condition)
+        case In(Candidate(), kind) if all(kind & one in (one, NONE) for one in RANK_SETS):
+            # A list of ranks explains a kind or a number, and is a `gloss` there.
+            raise InputError("unclear", f"It is not clear what the {kind} explain.")
+        case In(Candidate(), kind) if isinstance(said, In) and not said.cards <= kind:
+            # Where the sentence has another reading, the gloss tells which is meant.
+            raise InputError("bad-rule", f"Not all of the {said.cards} are {kind}.")
+        case _:
+            return all_of(said, bind(condition_of(remark), CANDIDATE))
+
+
 def _frees_others(demand: Condition) -> bool:
     """True if a demand is made of some cards only, and all others are right."""
     match demand:
@@ -321,7 +336,7 @@ def _regards(node: object, unregarded: Feature | Stretch) -> bool:
         )
     if isinstance(node, Rank):
         return isinstance(node.card, Candidate) and not _is_of_suits(unregarded)
-    return any(_cuts(cards, unregarded) for cards in _sets(node))
+    return any(cuts(cards, unregarded) for cards in _sets(node))
 
 
 def _sets(node: object) -> Iterator[CardSet]:
@@ -337,9 +352,3 @@ def _sets(node: object) -> Iterator[CardSet]:
 
 def _is_of_suits(feature: Feature) -> bool:
     return feature in (Attribute.SUIT, Attribute.COLOUR)
-
-
-def _cuts(cards: CardSet, feature: Feature) -> bool:
-    """True if cards that differ in nothing but *feature* are inside *cards* and outside."""
-    alike = RANK_SETS if _is_of_suits(feature) else SUIT_SETS
-    return any(cards & group and ~cards & group for group in alike)
