@@ -1,52 +1,61 @@
-"""People who wait for long are told for what; programs and the impatient are told nothing."""
+"""People who wait see how far it is; programs that read along see nothing of it."""
 
 from __future__ import annotations
 
-from io import StringIO
 from threading import Event
+from typing import TYPE_CHECKING
 
-from rich.console import Console
+import pytest
+from rich.progress import Progress
 
-from eleusis.cli.waiting import told_if_long
+from eleusis.cli.waiting import watched
 
-
-class Screen(StringIO):
-    """A terminal that lets one wait until something stands on it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.is_told = Event()
-
-    def write(self, text: str) -> int:
-        """Note whether the line came."""
-        if "Following all lines" in text:
-            self.is_told.set()
-        return super().write(text)
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
-def console(screen: StringIO, *, is_terminal: bool) -> Console:
-    return Console(file=screen, force_terminal=is_terminal, width=80)
+def test_nothing_is_shown_where_nobody_looks(capsys: pytest.CaptureFixture[str]) -> None:
+    assert list(watched("abc", 3, "Letters", patience=0)) == ["a", "b", "c"]
+    assert capsys.readouterr() == ("", "")
 
 
-def test_what_takes_long_is_told_in_a_terminal() -> None:
-    screen = Screen()
-    with told_if_long("Following all lines", console=console(screen, is_terminal=True), patience=0):
-        assert screen.is_told.wait(timeout=20)
+def test_nothing_is_shown_of_what_is_done_at_once(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TTY_COMPATIBLE", "1")
+    assert list(watched("abc", 3, "Letters", patience=3600)) == ["a", "b", "c"]
+    assert capsys.readouterr() == ("", "")
 
 
-def test_what_is_done_at_once_is_not_told() -> None:
-    screen = Screen()
-    with told_if_long(
-        "Following all lines", console=console(screen, is_terminal=True), patience=1000
-    ):
-        pass
-    assert not screen.is_told.is_set()
+def test_a_bar_for_who_waits(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TTY_COMPATIBLE", "1")
+    started = Event()
+    start = Progress.start
+
+    def starting(progress: Progress) -> None:
+        start(progress)
+        started.set()
+
+    monkeypatch.setattr(Progress, "start", starting)
+
+    def slow() -> Iterator[str]:
+        assert started.wait(60)
+        yield "a"
+
+    assert list(watched(slow(), 1, "Letters", patience=0)) == ["a"]
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "Letters" in told.err
 
 
-def test_programs_are_told_nothing() -> None:
-    screen = Screen()
-    with told_if_long(
-        "Following all lines", console=console(screen, is_terminal=False), patience=0
-    ):
-        pass
-    assert screen.getvalue().strip() == ""
+def test_what_goes_wrong_is_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TTY_COMPATIBLE", "1")
+
+    def failing() -> Iterator[str]:
+        yield "a"
+        raise ValueError("no more")
+
+    with pytest.raises(ValueError, match="no more"):
+        list(watched(failing(), 2, "Letters"))

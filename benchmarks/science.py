@@ -1,0 +1,145 @@
+"""How sure a scientist should be before it guesses, by rules that are not in the benchmark.
+
+    python benchmarks/science.py FILE.json             a table of thresholds
+    python benchmarks/science.py FILE.json --json      the same as JSON
+
+The protocol of `eleusis science` is played by the 18 published rules of `benchmarks/induction.py`
+and by the learned half of a file of formulas (see there), each as its sentence in
+`tests/rule/more_rules.py`: those rules that the prior was learned from as well. Rules that are in
+the benchmark are left out. Of each rule a round is played in which nothing is guessed before it is
+all but certain. Then the guesses are set afterwards, where the claims reached each threshold, so
+that thresholds are compared by the same claims; only what a wrong guess would have taught is lost.
+
+Exit status: 0 when the table is printed, 2 when the file cannot be used.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
+
+from eleusis.rule import LazyMachine, library_rule, read_rule
+from eleusis.rule.comparison import difference
+from eleusis.study.science.benchmark import published_deals
+from eleusis.study.science.inducer import POLICY, Policy, inducers
+from eleusis.study.science.protocol import STARTERS, Round, deal_cards, run_round
+from eleusis.study.science.summary import Summary, summarise
+from formulas import UnusableFormula
+from induction import PUBLISHED, SAID, formulas
+from rule.more_line_rules import RULES_OF_LINES
+from rule.more_rules import RULES_OF_ONE_OR_TWO
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from eleusis.rule import Rule
+    from eleusis.study.science.protocol import Turn
+
+THRESHOLDS: Final = tuple(n / 20 for n in range(3, 20))
+CERTAIN: Final = 0.97
+"""Where rounds are ended, so that they do not go on for nothing."""
+
+
+# ---- The rules -----------------------------------------------------------------------------------
+
+
+def rules_to_tune_by(file: Path) -> dict[str, Rule]:
+    """Rules that may be looked at, by name; none of the benchmark, none that nothing can start."""
+    found = {slug: library_rule(slug).read() for slug in PUBLISHED}
+    found |= {name: read_rule(sentence) for name, sentence in SAID.items()}
+    found |= dict(learned(file))
+    secret = {deal.rule for deal in published_deals()}
+    return {name: rule for name, rule in found.items() if is_fit(rule, secret)}
+
+
+def learned(file: Path) -> Iterator[tuple[str, Rule]]:
+    """The learned half of the file, each rule as the sentence of ours that means the same."""
+    ours = [read_rule(said.sentence) for said in RULES_OF_ONE_OR_TWO + RULES_OF_LINES]
+    for name, truth in formulas(file, "learned").items():
+        yield from ((name, rule) for rule in ours if truth.is_equal(rule, ()))
+
+
+def is_fit(rule: Rule, secret: Iterable[Rule]) -> bool:
+    judge = LazyMachine(rule, starters=STARTERS)
+    is_secret = any(difference(rule, each, starters=STARTERS) is None for each in secret)
+    return bool(judge.mask(judge.start)) and not is_secret
+
+
+# ---- Thresholds ----------------------------------------------------------------------------------
+
+
+def guessed_at(played: Round, sure: float) -> Round:
+    """The round as it would have been with this threshold."""
+    turns: list[Turn] = []
+    refuted: set[object] = set()
+    for turn in played.turns:
+        answer = turn.answer
+        is_guess = answer.confidence >= sure and answer.rule not in refuted
+        turns.append(replace(turn, answer=replace(answer, is_guess=is_guess)))
+        if is_guess and turn.is_correct:
+            break
+        if is_guess:
+            refuted.add(answer.rule)
+    return Round(played.deal, tuple(turns))
+
+
+def table_of(summaries: Sequence[tuple[float, Summary]], title: str) -> Table:
+    table = Table("sure", "score", "solved", "wrong guesses", title=title)
+    for sure, summary in summaries:
+        table.add_row(
+            f"{sure:.2f}",
+            f"{summary.mean_score:.2f}",
+            f"{summary.solved_share:.1%}",
+            f"{summary.wrong_guesses:.2f}",
+        )
+    return table
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("file", type=Path, metavar="FILE.json")
+    parser.add_argument("--rounds", type=int, default=1, help="of each rule")
+    parser.add_argument("--onward", type=float, default=POLICY.onward, help="see Policy")
+    parser.add_argument("--json", action="store_true", help="one object")
+    asked = parser.parse_args(arguments)
+    try:
+        rules = rules_to_tune_by(asked.file)
+    except (OSError, ValueError, KeyError, UnusableFormula) as error:
+        print(f"{asked.file} cannot be used: {error!r}", file=sys.stderr)
+        return 2
+    make = inducers(Policy(sure=CERTAIN, onward=asked.onward))
+    deals = [deal_cards(name, rule, n) for n in range(asked.rounds) for name, rule in rules.items()]
+    console = Console(stderr=asked.json)
+    played = [run_round(make(), deal) for deal in track(deals, "Rounds", console=console)]
+    summaries = [
+        (sure, summarise([guessed_at(each, sure) for each in played])) for sure in THRESHOLDS
+    ]
+    off = summarise(played).calibration.error
+    if asked.json:
+        figures = [
+            {
+                "sure": sure,
+                "mean_score": summary.mean_score,
+                "solved_share": summary.solved_share,
+                "wrong_guesses_per_round": summary.wrong_guesses,
+            }
+            for sure, summary in summaries
+        ]
+        print(json.dumps({"rounds": len(played), "calibration_error": off, "by": figures}))
+    else:
+        console.print(table_of(summaries, f"{len(played)} rounds, claims {off:.1%} off"))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
