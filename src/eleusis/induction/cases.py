@@ -42,8 +42,13 @@ if TYPE_CHECKING:
 NEGLIGIBLE: Final = 1e-13
 """Cases of less than this share of all mass are left out of sums over cards."""
 
-CASES_MAX: Final = 20_000
-"""More cases than this are thinned out: see `thinned`."""
+LOOSE: Final = 1e-6
+"""What may be lost of all mass where an answer need not be exact."""
+
+CASES_MAX: Final = 3_000
+"""More cases than this are thinned out, see `thinned`; until then all is exact.
+
+With the standard vocabulary three or four rejected strings are, and more later in a round."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -161,55 +166,66 @@ def not_all(cases: Cases, questions: Sequence[Asked]) -> Cases:
     """What is left when the answers were not all yes, each after its own line."""
     if not len(cases):
         return cases
-    parting = _Parting(cases, questions)
-    table, rows, log_priors = [], [], []
     asked = np.array([question.sight.cells[cases.rows] for question in questions]).T
+    groups = [_questions_of_cells(cells) for cells in asked.tolist()]
+    parting = _Parting(cases, questions, groups)
+    table, rows, misses = [], [], []
     is_tolerant = len(cases.planes[0].levels) > 1
-    for n, (planes, cells) in enumerate(zip(cases.table.tolist(), asked.tolist(), strict=True)):
-        of_cell: dict[int, list[int]] = {}
-        for question, cell in enumerate(cells):
-            of_cell.setdefault(cell, []).append(question)
+    for n, (planes, of_cells) in enumerate(zip(cases.table.tolist(), groups, strict=True)):
         agreed = list(planes)
-        for cell, group in of_cell.items():
-            yes, no = parting.halves(planes[cell], tuple(group))
+        for cell, group in of_cells.items():
+            yes, no = parting.halves[planes[cell], group]
             table.append([*agreed[:cell], no, *agreed[cell + 1 :]])
             rows.append(n)
-            log_priors.append(0.0)
+            misses.append(0)
             agreed[cell] = yes
         if is_tolerant:  # or all were right after all, and the dealer's "no" is a miss
             table.append(agreed)
             rows.append(n)
-            log_priors.append(-MISS_BITS * np.log(2))
-    return _tidied(
-        cases,
-        tuple(parting.planes),
-        np.array(table, np.int32),
-        cases.rows[rows],
-        cases.log_priors[rows] + log_priors,
-    )
+            misses.append(1)
+    log_priors = cases.log_priors[rows] - np.array(misses) * MISS_BITS * np.log(2)
+    planes_now = tuple(parting.planes)
+    return _tidied(cases, planes_now, np.array(table, np.int32), cases.rows[rows], log_priors)
+
+
+def _questions_of_cells(cells: Sequence[int]) -> dict[int, tuple[int, ...]]:
+    """For each cell that questions are about, their numbers; in the order of the questions."""
+    of_cells: dict[int, tuple[int, ...]] = {}
+    for question, cell in enumerate(cells):
+        of_cells[cell] = (*of_cells.get(cell, ()), question)
+    return of_cells
 
 
 class _Parting:
-    """Planes parted by whether all of some questions are answered with yes, each once."""
+    """Planes parted by whether all questions of a group are answered with yes.
 
-    def __init__(self, cases: Cases, questions: Sequence[Asked]) -> None:
+    Attributes:
+        planes: The planes there were, and their halves.
+        halves: For a plane's number and a group, the numbers of the half that says yes to all,
+            and of the rest.
+    """
+
+    def __init__(
+        self,
+        cases: Cases,
+        questions: Sequence[Asked],
+        groups: Sequence[dict[int, tuple[int, ...]]],
+    ) -> None:
         self.planes = list(cases.planes)
-        self._questions = questions
-        self._table = cases.space.table
-        self._halves: dict[tuple[int, tuple[int, ...]], tuple[int, int]] = {}
-
-    def halves(self, number: int, group: tuple[int, ...]) -> tuple[int, int]:
-        """The numbers of two planes: of those that answer yes to the whole group, and the rest."""
-        key = number, group
-        if key not in self._halves:
-            question = AllAsked([self._questions[n] for n in group])
+        self.halves: dict[tuple[int, tuple[int, ...]], tuple[int, int]] = {}
+        parted: dict[tuple[int, ...], dict[int, None]] = {}
+        for planes, of_cells in zip(cases.table.tolist(), groups, strict=True):
+            for cell, group in of_cells.items():
+                parted.setdefault(group, {})[planes[cell]] = None
+        for group, numbers in parted.items():
+            question = AllAsked([questions[n] for n in group])
+            whole = [cases.planes[number] for number in numbers]
+            first = len(self.planes)
             for wanted in (True, False):
-                (levels,) = _levels_selected(
-                    [self.planes[number]], question, self._table, wanted=wanted
-                )
-                self.planes.append(plane(levels))
-            self._halves[key] = len(self.planes) - 2, len(self.planes) - 1
-        return self._halves[key]
+                halves = _levels_selected(whole, question, cases.space.table, wanted=wanted)
+                self.planes.extend(map(plane, halves))
+            for n, number in enumerate(numbers):
+                self.halves[number, group] = first + n, first + len(numbers) + n
 
 
 def thinned(cases: Cases, seed: int, most: int = CASES_MAX) -> Cases:
@@ -236,6 +252,14 @@ def thinned(cases: Cases, seed: int, most: int = CASES_MAX) -> Cases:
     log_priors = cases.log_priors[kept].copy()
     log_priors[: len(drawn)] += np.log(threshold / shares[ascending[drawn]])
     return _tidied(cases, cases.planes, cases.table[kept], cases.rows[kept], log_priors)
+
+
+def weighty(cases: Cases) -> Cases:
+    """The cases without the lightest, which together hold less than `LOOSE` of all mass."""
+    shares = cases.shares()
+    ascending = np.argsort(shares)
+    kept = np.sort(ascending[np.cumsum(shares[ascending]) >= LOOSE])
+    return _tidied(cases, cases.planes, cases.table[kept], cases.rows[kept], cases.log_priors[kept])
 
 
 # ---- Sums over cards ----------------------------------------------------------------------------

@@ -6,7 +6,7 @@ The law of this file: a hypothesis is chosen with the share that it has of all m
 from __future__ import annotations
 
 from dataclasses import dataclass
-from heapq import heapify, heappop, heappush
+from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -53,7 +53,7 @@ def heaviest(cases: Cases) -> Iterator[Choice]:
     """
     bodies_of = _Heaviest(cases)
     total = cases.log_mass
-    rows = cases.rows.tolist()
+    rows, priors = cases.rows.tolist(), cases.log_priors.tolist()
     widths = [len(cases.space.rows[row].palettes) for row in rows]
     tables = [cells[:width] for cells, width in zip(cases.table.tolist(), widths, strict=True)]
 
@@ -61,10 +61,14 @@ def heaviest(cases: Cases) -> Iterator[Choice]:
         logs = (bodies_of[plane][0][rank] for plane, rank in zip(tables[case], ranks, strict=True))
         return total - priors[case] - sum(logs), case, first, ranks
 
-    priors = cases.log_priors.tolist()
-    waiting = [entry(case, (0,) * widths[case], 0) for case in range(len(rows))]
-    heapify(waiting)
-    while waiting:
+    # No hypothesis has more than its case: a case is opened when it may have the next one.
+    losses = total - cases.log_masses
+    unopened = np.argsort(-losses).tolist()  # popped from the end, the heaviest first
+    waiting: list[Entry] = []
+    while waiting or unopened:
+        while unopened and (not waiting or losses[unopened[-1]] < waiting[0][0]):
+            case = unopened.pop()
+            heappush(waiting, entry(case, (0,) * widths[case], 0))
         lost, case, first, ranks = heappop(waiting)
         chosen = [
             bodies_of[plane][1][rank] for plane, rank in zip(tables[case], ranks, strict=True)

@@ -24,6 +24,7 @@ from eleusis.induction.cases import (
     observed,
     spotless_share,
     thinned,
+    weighty,
 )
 from eleusis.induction.choosing import drawn, heaviest, joined_by_heaviest
 from eleusis.induction.claimed import right_cards_fit
@@ -141,19 +142,19 @@ class Posterior:
 
     def observe_starter(self, card: Card) -> None:
         """A starter was laid."""
-        self._take(Laid(card))
+        self.learn(Laid(card))
 
     def observe(self, card: Card, is_right: bool) -> None:
         """A card was judged; a right one is the last of the line now."""
-        self._take(Judged(card, is_right))
+        self.learn(Judged(card, is_right))
 
     def observe_string(self, cards: Cards, is_right: bool) -> None:
         """Cards played together were judged: all right, or not all."""
         if is_right or len(cards) == 1:
             for card in cards:
-                self._take(Judged(card, is_right))
+                self.learn(Judged(card, is_right))
         elif cards:
-            self._take(StringRejected(tuple(cards)))
+            self.learn(StringRejected(tuple(cards)))
 
     def observe_no_play(self, hand: Cards, is_right: bool, picked: Card | None = None) -> None:
         """A "no play" was judged: if it was wrong, *picked* of the hand was laid on the line.
@@ -161,28 +162,29 @@ class Posterior:
         Where it is not known yet which card was picked, observe that one later.
         """
         if is_right:
-            self._take(NoneRight(tuple(hand)))
+            self.learn(NoneRight(tuple(hand)))
         elif picked is not None:
-            self._take(Judged(picked, True))
+            self.learn(Judged(picked, True))
         elif hand:
-            self._take(SomeRight(tuple(hand)))
+            self.learn(SomeRight(tuple(hand)))
 
     def observe_not(self, rule: Rule) -> None:
         """Somebody guessed *rule*, and from here on it is not that."""
-        self._take(NotTheRule(rule))
+        self.learn(NotTheRule(rule))
 
     def observe_hint(self, claim: Claim) -> bool:
         """True if the dealer's claim could be used; False if it is of a kind that cannot."""
         if right_cards_fit(claim) is None:
             return False
-        self._take(Told(claim))
+        self.learn(Told(claim))
         return True
 
     def extend(self, atoms: tuple[Atom, ...]) -> None:
         """Takes further bodies in, and weighs everything anew."""
         self._start_over(self._space.extended(atoms), self._tolerance)
 
-    def _take(self, fact: Fact) -> None:
+    def learn(self, fact: Fact) -> None:
+        """Takes a fact of any kind in."""
         self._follow(fact)
         if len(self.facts) >= self._look_deeper_at and self._is_puzzled():
             self._look_deeper()
@@ -293,9 +295,18 @@ class Posterior:
             sight = sight.after(card)
         return card_shares(cases, sight) if len(cases) else np.full(len(CARDS), 0.5)
 
+    def chance(self, fact: Fact) -> float:
+        """The probability that a fact will turn out to be one, judged beforehand."""
+        left = self._left(fact)
+        return math.exp(left.log_mass - self._cases.log_mass) if len(left) else 0.0
+
     def class_probability(self, rule: Rule) -> float:
-        """The probability that from here on the true rule is equal to *rule*."""
-        cases = self._cases
+        """The probability that from here on the true rule is equal to *rule*.
+
+        Rules count as equal that judge alike at all places of `futures.paths`; those that differ
+        in what is rare may be among them.
+        """
+        cases = weighty(self._cases)
         for question in agreements(rule, self.line, self._sight):
             cases = observed(cases, question.sight, question)
         return float(np.exp(cases.log_mass - self._cases.log_mass))

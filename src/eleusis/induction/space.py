@@ -39,9 +39,6 @@ if TYPE_CHECKING:
     from eleusis.rule.pieces import Memory
     from eleusis.rule.syntax import Condition, Rule
 
-FEW: Final = 600
-"""So many bodies or fewer do not use most conditions."""
-
 FREE: Final = 0
 """The palette of `ALWAYS` alone."""
 
@@ -213,11 +210,16 @@ class Sight:
     def rights_of(self, listed: Indices) -> Words:
         """For each listed body the mask of its right cards."""
         table = self.space.table
-        if len(listed) > FEW or "literals" in self.__dict__:
+        if "literals" in self.__dict__:
             return table.rights_of(listed, self.literals)
-        # A few bodies are made of a few conditions; the others need not be asked.
-        used = np.unique([table.left[listed] >> 1, table.right[listed] >> 1])
-        literals = np.zeros((len(table.conditions), 2), np.uint64)
+        # Few bodies are made of few conditions; the others need not be asked.
+        is_used = np.zeros(len(table.conditions), np.bool_)
+        is_used[table.left[listed] >> 1] = True
+        is_used[table.right[listed] >> 1] = True
+        used = np.flatnonzero(is_used)
+        if 2 * len(used) > len(is_used):
+            return table.rights_of(listed, self.literals)
+        literals = np.zeros((len(is_used), 2), np.uint64)
         said = self.space.watch.verdicts(self._memory, used.tolist())
         literals[used] = literals_of(said).reshape(-1, 2)
         return table.rights_of(listed, literals.reshape(-1))
