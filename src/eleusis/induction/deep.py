@@ -33,6 +33,9 @@ NESTED_BITS: Final = 3.0
 DENIED_BITS: Final = 64.0
 """A richer body that denies what it finds costs more than any that says it straight."""
 
+LITERAL_BITS_MAX: Final = 14.0
+"""Dearer literals are no part of richer bodies: what they say is rich enough."""
+
 PAIRS_MAX: Final = 200_000
 """Pairs of literals, the cheapest, that richer bodies are made of."""
 
@@ -133,7 +136,8 @@ def _parts(vocabulary: Vocabulary, verdicts: Truths) -> _Parts:
     costs = np.array(
         [bits for atom in vocabulary.atoms for bits in (atom.bits, atom.negation_bits)]
     )
-    one, other = (side.astype(np.int32) for side in np.triu_indices(len(costs)))
+    cheap = np.flatnonzero(costs <= LITERAL_BITS_MAX).astype(np.int32)
+    one, other = (cheap[side] for side in np.triu_indices(len(cheap)))
     pair = np.where(one == other, costs[one] + forms.literal, costs[one] + costs[other])
     both, either = pair + (one != other) * forms.both, pair + (one != other) * forms.either
     bits = np.concatenate([both, either[one != other]])
@@ -193,6 +197,8 @@ def _joined(parts: _Parts, judged: Words, form_bits: float, *, is_either: bool) 
     covers = (parts.says if is_either else ~parts.says) & judged
     # Padding bits of `judged` are set in an *and*, but then every part covers them as well.
     pairs = _covering_pairs(covers, judged, parts.bits, SLACK_BITS)
+    is_single = parts.left == parts.right
+    pairs = pairs[~is_single[pairs].all(axis=1)]  # the library has two literals
     return [
         _Found(
             tuple(
