@@ -132,6 +132,7 @@ SAME_RULE = [
         "The card must be a black (♣ or ♠) Jack, Queen, or King",
         "A face card (J, Q, K) of a black suit (spades or clubs)",
         "black but not a number card",
+        "The card must be of a black suit (clubs or spades) and a face card (J, Q, or K)",
     ),
     (
         "Even cards must be black; odd cards must be red",
@@ -179,6 +180,13 @@ SAME_RULE = [
         "The same rank or higher",
         "A card of equal or higher rank",
     ),
+    ("Only spades", "The card must be of the Spade suit (♠)", "Only cards of the spade suit"),
+    ("Only aces (cards of rank 1)", "Only Ace-ranked cards", "Neither prime nor composite"),
+    (
+        "If the colour changes, play the same parity",
+        "If the card has a different color from the last card, their ranks must have the same "
+        "parity; if the colors match, any rank is allowed.",
+    ),
     (
         "Play higher",
         "Each card must outrank the previous one",
@@ -210,6 +218,8 @@ REFUSED = [
     "Play an even card (such as 2, 4 or 7)",
     "Only a jack of hearts (rank 11, any suit)",
     "One of the five aces",
+    "red black red black",
+    "odd odd even",
     "A spade of any suit",
     "The card must have the same colour as the last card (same suit)",
     # What belongs to what.

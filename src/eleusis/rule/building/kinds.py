@@ -50,6 +50,7 @@ class Kinds:
     odd = becomes(ODD)
     even = becomes(EVEN)
     prime = becomes(PRIME)
+    composite = becomes(~PRIME - RANK_SETS[0])
     major = becomes(HEARTS | SPADES)
     minor = becomes(CLUBS | DIAMONDS)
     face = becomes(FACE)
@@ -70,6 +71,13 @@ class Kinds:
 
     def intersection(self, *kinds: CardSet) -> CardSet:
         return reduce(and_, kinds)
+
+    def juxtaposed(self, *kinds: CardSet) -> CardSet:
+        """Kinds side by side, “red face card”: some card must be of all of them."""
+        common = self.intersection(*kinds)
+        if not common and all(kinds):
+            raise InputError("bad-rule", f"No card is of all these: {'; '.join(map(str, kinds))}.")
+        return common
 
     def neither(self, *kinds: CardSet) -> CardSet:
         return ~self.union(*kinds)

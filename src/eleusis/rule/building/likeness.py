@@ -253,6 +253,12 @@ class Properties:
     def property_has(self, subject: Property, said: Said) -> Condition:
         return said(subject)
 
+    def theirs_must(self, feature: Feature, said: Likeness) -> Condition:
+        """Of “their ranks must”: only of the candidate can anything be demanded."""
+        condition = said(CANDIDATE, LAST)
+        _check_told(Property(feature, CANDIDATE), condition)
+        return condition
+
     def stays(self, other: Property = UNSAID_PROPERTY) -> Said:
         return lambda subject: _compare(subject, other)
 
