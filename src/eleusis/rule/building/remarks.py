@@ -1,4 +1,4 @@
-"""What a text says beside its demands: permissions, prohibitions, remarks that must be idle."""
+"""What `remarks.lark` becomes: permissions, prohibitions, remarks that must be idle."""
 
 # ruff: noqa: D102 (a method is named after its grammar rule, which says what it stands for)
 from __future__ import annotations
@@ -310,7 +310,7 @@ def _remarked(told: Told, said: Condition, remark: Remark) -> Condition:
             raise InputError("unclear", f"It is not clear what the {kind} explain.")
         case In(Candidate(), kind) if isinstance(said, In) and not said.cards <= kind:
             # Where the sentence has another reading, the gloss tells which is meant.
-            raise InputError("bad-rule", f"Not all of the {said.cards} are {kind}.")
+            raise InputError("bad-rule", "The explanation leaves out cards that it explains.")
         case _:
             return all_of(said, bind(condition_of(remark), CANDIDATE))
 
