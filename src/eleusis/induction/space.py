@@ -82,7 +82,7 @@ class Space:
             [self._literal(test) >> 1 for test in split.tests] if isinstance(split, Split) else []
             for split in self._splits
         ]
-        self._all_tests = sorted({test for tests in self._tests for test in tests})
+        self._all_tests = np.unique([test for tests in self._tests for test in tests]).astype(int)
         self.watch = Watch(self._number, starters=starters)
         probes = probe_lines()
         sights = probe_sights(self.watch, probes)
@@ -119,7 +119,7 @@ class Space:
     def cells(self, memory: Memory, length: int) -> Indices:
         """For each row the cell that a line of this length, with this memory, belongs to."""
         said = self.watch.verdicts(memory, self._all_tests)
-        holds = dict(zip(self._all_tests, (said[:, 0] == FULL_MASK).tolist(), strict=True))
+        holds = (said[:, 0] == FULL_MASK).tolist()
         cells = [
             self._cell(split, [holds[test] for test in tests], length)
             for split, tests in zip(self._splits, self._tests, strict=True)
@@ -219,10 +219,8 @@ class Sight:
         used = np.flatnonzero(is_used)
         if 2 * len(used) > len(is_used):
             return table.rights_of(listed, self.literals)
-        literals = np.zeros((len(is_used), 2), np.uint64)
-        said = self.space.watch.verdicts(self._memory, used.tolist())
-        literals[used] = literals_of(said).reshape(-1, 2)
-        return table.rights_of(listed, literals.reshape(-1))
+        said = self.space.watch.verdicts(self._memory, used)
+        return table.rights_of(listed, literals_of(said))
 
 
 class Asked:

@@ -15,16 +15,16 @@ from eleusis.rule.checks import condition_check
 from eleusis.rule.registers import Registry
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from eleusis.cards import Card
-    from eleusis.induction.kernels import Words
-    from eleusis.rule.pieces import Check, Memory, Verdicts
+    from eleusis.induction.kernels import Places, Words
+    from eleusis.rule.pieces import Check, Memory
     from eleusis.rule.registers import Register
     from eleusis.rule.syntax import Condition
 
-KEPT_MAX: Final = 2_000
-"""Verdicts kept of one condition; then it starts afresh."""
+KEPT_MAX: Final = 500
+"""Values of registers whose verdicts are kept in a group; then it starts afresh."""
 
 
 class _NotingRegistry(Registry):
@@ -42,26 +42,27 @@ class _NotingRegistry(Registry):
         return slot
 
 
-class _Watched:
-    """One condition: its check, the registers that it reads, and what it said of their values."""
+class _Group:
+    """Conditions that read the same registers, and what they said of the registers' values."""
 
-    __slots__ = ("check", "kept", "slots")
+    __slots__ = ("_checks", "_kept", "_slots", "rows")
 
-    def __init__(self, condition: Condition, registry: _NotingRegistry) -> None:
-        registry.noted = {}
-        self.check: Check = condition_check(condition, registry)
-        self.slots = tuple(registry.noted)
-        self.kept: dict[object, Verdicts] = {}
+    def __init__(self, slots: tuple[int, ...], rows: list[int], checks: list[Check]) -> None:
+        self._slots = slots
+        self._checks = checks
+        self._kept: dict[object, Words] = {}
+        self.rows = np.array(rows)
 
-    def verdicts(self, memory: Memory) -> Verdicts:
-        """For which candidates the condition is decided to hold, and to fail."""
-        slots = self.slots
+    def verdicts(self, memory: Memory) -> Words:
+        """For which candidates each is decided to hold, and to fail. Shape: (conditions, 2)."""
+        slots = self._slots
         key = memory[slots[0]] if len(slots) == 1 else tuple([memory[slot] for slot in slots])
-        verdicts = self.kept.get(key)
+        verdicts = self._kept.get(key)
         if verdicts is None:
-            if len(self.kept) >= KEPT_MAX:
-                self.kept.clear()
-            verdicts = self.kept[key] = self.check(memory)
+            if len(self._kept) >= KEPT_MAX:
+                self._kept.clear()
+            said = [check(memory) for check in self._checks]
+            verdicts = self._kept[key] = np.array(said, np.uint64)
         return verdicts
 
 
@@ -73,16 +74,25 @@ class Watch:
     """
 
     def __init__(self, conditions: Iterable[Condition], *, starters: int) -> None:
-        self._fill(conditions, (), _NotingRegistry(starters))
+        self._groups: tuple[_Group, ...] = ()
+        self._fill(conditions, _NotingRegistry(starters), ())
 
     def _fill(
-        self,
-        conditions: Iterable[Condition],
-        watched: Iterable[_Watched],
-        registry: _NotingRegistry,
+        self, conditions: Iterable[Condition], registry: _NotingRegistry, owners: Sequence[int]
     ) -> None:
-        added = [_Watched(condition, registry) for condition in conditions]
-        self._watched = [*watched, *added]
+        """Adds conditions; *owners* has the group of each of those before."""
+        alike: dict[tuple[int, ...], tuple[list[int], list[Check]]] = {}
+        owner_of = list(owners)
+        for row, condition in enumerate(conditions, len(owners)):
+            registry.noted = {}
+            check = condition_check(condition, registry)
+            slots = tuple(registry.noted)
+            rows, checks = alike.setdefault(slots, ([], []))
+            rows.append(row)
+            checks.append(check)
+            owner_of.append(len(self._groups) + list(alike).index(slots))
+        self._groups += tuple(_Group(slots, *members) for slots, members in alike.items())
+        self._owner_of = np.array(owner_of, np.int32)
         self._starters = registry.starters
         self._registers = registry.registers
         self._moves = [register.after for register in self._registers]
@@ -92,8 +102,9 @@ class Watch:
     def extended(self, conditions: Iterable[Condition]) -> Watch:
         """A watch of these conditions after its own; what was compiled is shared."""
         longer = Watch((), starters=self._starters)
+        longer._groups = self._groups
         registry = _NotingRegistry(self._starters, self._registers)
-        longer._fill(conditions, self._watched, registry)
+        longer._fill(conditions, registry, self._owner_of.tolist())
         return longer
 
     def step(self, memory: Memory, card: Card) -> Memory:
@@ -110,15 +121,16 @@ class Watch:
             memory = self.step(memory, card)
         return memory
 
-    def verdicts(self, memory: Memory, conditions: Iterable[int] | None = None) -> Words:
-        """For each condition, or these, the candidates that it holds for, and that it fails for.
+    def verdicts(self, memory: Memory, wanted: Places | None = None) -> Words:
+        """For each condition the candidates that it holds for, and those that it fails for.
 
+        Where only some conditions are *wanted*, others may be left out, with zeros.
         Shape: (conditions, 2).
         """
-        chosen = (
-            self._watched
-            if conditions is None
-            else [self._watched[number] for number in conditions]
-        )
-        said = [watched.verdicts(memory) for watched in chosen]
-        return np.array(said, dtype=np.uint64).reshape(len(said), 2)
+        said = np.zeros((len(self._owner_of), 2), np.uint64)
+        groups = self._groups
+        if wanted is not None:
+            groups = tuple(groups[n] for n in np.unique(self._owner_of[wanted]).tolist())
+        for group in groups:
+            said[group.rows] = group.verdicts(memory)
+        return said
