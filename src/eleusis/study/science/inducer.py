@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from eleusis.induction.posterior import Posterior
+from eleusis.rule.comparison import Difference, difference
+from eleusis.rule.machine import machine
 from eleusis.study.science.protocol import STARTERS, Answer
 
 if TYPE_CHECKING:
@@ -31,6 +33,12 @@ class Policy:
 
 POLICY: Final = Policy()
 
+CLASSES: Final = 8
+"""Classes of rules that are looked at; further ones are hardly ever likely."""
+
+PAIRS_MAX: Final = 300
+"""Pairs of states after which two rules that are believed in are taken to be equal."""
+
 
 class Inducer:
     """Lays the card that is hardest to foretell, and guesses what is likely enough."""
@@ -53,11 +61,26 @@ class Inducer:
         """A telling card, and the simplest of the likeliest rules that judge alike."""
         chances, onward = self._posterior.predict(), self._policy.onward
         card = min(hand, key=lambda each: abs(chances[each] - 0.5) - onward * chances[each])
-        likeliest = self._posterior.classes(1)[0]
-        rule, confidence = likeliest.simplest.rule, likeliest.share
+        classes = self._posterior.classes(CLASSES)
+        rule = classes[0].simplest.rule
+        confidence = sum(
+            each.share for each in classes if self._will_be_equal(rule, each.simplest.rule, card)
+        )
         is_sure = confidence >= self._policy.sure
         # Beliefs may be stubborn where no hypothesis fits; points should not be.
         return Answer(card, rule, confidence, is_guess=is_sure and rule not in self._refuted)
+
+    def _will_be_equal(self, rule: Rule, secret: Rule, card: Card) -> bool:
+        """True if *rule* would be a correct guess, were the other the secret rule.
+
+        A guess is judged after the card that is laid with it: what it says of that card, and of
+        lines that do not come about, no longer matters then.
+        """
+        line = self._posterior.line
+        judge = machine(secret, starters=STARTERS)
+        after = (*line, card) if judge.is_right(judge.after(line), card) else line
+        found = difference(secret, rule, after, starters=STARTERS, pairs_max=PAIRS_MAX)
+        return not isinstance(found, Difference)
 
 
 def inducers(policy: Policy = POLICY) -> Callable[[], Inducer]:
