@@ -5,6 +5,7 @@
 | `dealer` | the automatic judge and the automatic stock-keeper |
 | `random_player` | any legal move |
 | `cautious` | what has been right before; no claims while there is doubt |
+| `bayes` | weighs all rules that fit, and does what promises most points |
 | `llm` | a language model |
 
 Agents see views and public events. What they do is a function of their seed and of what they are
@@ -13,6 +14,7 @@ shown, so that a resumed round goes on as if it had never stopped.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 
 from eleusis.agents.cautious import CautiousPlayer
@@ -50,7 +52,19 @@ class MakeAgent(Protocol):
         """An agent for this seat; those of one table may share the seed."""
 
 
-PLAYERS: Final[Mapping[str, MakeAgent]] = {"cautious": CautiousPlayer, "random": RandomPlayer}
+def _bayes(strength: str, seat: Seat, *, seed: int | str) -> Agent:
+    from eleusis.agents.bayes import STRENGTHS, BayesPlayer  # loads numba
+
+    return BayesPlayer(seat, seed=seed, strength=STRENGTHS[strength])
+
+
+PLAYERS: Final[Mapping[str, MakeAgent]] = {
+    "bayes": partial(_bayes, "full"),
+    "bayes:club": partial(_bayes, "club"),
+    "bayes:novice": partial(_bayes, "novice"),
+    "cautious": CautiousPlayer,
+    "random": RandomPlayer,
+}
 """Agents by the name under which people ask for them."""
 
 LLM: Final = "llm"
@@ -59,9 +73,10 @@ LLM: Final = "llm"
 
 def kind_of_agent(name: str) -> str | None:
     """The kind of agent that a name such as `llm:MODEL` asks for; `None` if there is none."""
-    kind, colon, _ = name.strip().partition(":")
-    kind = kind.lower()
-    return kind if kind == LLM or (kind in PLAYERS and not colon) else None
+    plain = name.strip().lower()
+    if plain in PLAYERS:
+        return plain
+    return LLM if plain.partition(":")[0] == LLM else None
 
 
 def player(name: str, seat: Seat, *, seed: int | str) -> Agent:

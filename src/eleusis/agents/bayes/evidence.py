@@ -1,0 +1,150 @@
+"""What everybody at the table has learned of the rule, as facts in the order of time.
+
+The layout tells of the plays; events tell the rest: hands of which no card was right, guesses and
+picks that were wrong, hints. The law of this file: facts are public, so that all seats that have
+seen the same round have the same ones.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from heapq import merge
+from typing import TYPE_CHECKING
+
+from eleusis.cards import UNKNOWN
+from eleusis.errors import InputError, RuleSyntaxError, RuleTooLarge
+from eleusis.induction import facts
+from eleusis.play.events import (
+    Corrected,
+    Event,
+    Guessed,
+    Hinted,
+    Judged,
+    NoPlayDeclared,
+    Picked,
+    Played,
+    StarterLaid,
+)
+from eleusis.play.seats import JUDGE
+from eleusis.rule import read_rule
+from eleusis.rule.hints import read_hint
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from eleusis.play.view import TableView
+
+Dated = tuple[int, int, facts.Fact]
+"""How many cards lay on the layout before it; 1 for what the layout tells, else 0; the fact."""
+
+
+class Hearsay:
+    """The events of one round that are in force, and what they tell beside the layout."""
+
+    def __init__(self) -> None:
+        self._count = 0
+        self._events: list[tuple[int, Event]] = []
+
+    def hear(self, event: Event) -> None:
+        """Take notice of the next event."""
+        if isinstance(event, Corrected):
+            self._events = [each for each in self._events if each[0] < event.ruling]
+        else:
+            self._events.append((self._count, event))
+        self._count += 1
+
+    def known(self, table: TableView) -> tuple[facts.Fact, ...]:
+        """All that is known of the rule when the table looks like this."""
+        heard: list[tuple[int, facts.Fact]] = []
+        added = 0
+        for cards, fact in self._told():
+            heard.extend([] if fact is None else [(added, fact)])
+            added += cards
+        # A round may start from a position, so places are counted from the end of the layout.
+        before = (table.laid[-1].number_after if table.laid else 0) - added
+        dated = ((before + place, 0, fact) for place, fact in heard)
+        in_order = merge(dated, _laid(table), key=lambda each: each[:2])
+        return tuple(fact for _, _, fact in in_order)
+
+    def _told(self) -> Iterator[tuple[int, facts.Fact | None]]:
+        """For each event that matters: the cards that came to the layout, and a fact beside it."""
+        question: Event | None = None
+        for _, event in self._events:
+            match event:
+                case StarterLaid():
+                    yield 1, None
+                case Picked(seat=seat) if seat == JUDGE:
+                    yield 1, None
+                case Hinted(text=text):
+                    yield 0, _hinted(text)
+                case Played() | NoPlayDeclared() | Guessed() | Picked():
+                    question = event
+                case Judged(right=right) if question is not None:
+                    yield _ruled(question, right=right)
+                    question = None
+                case _:
+                    pass
+
+
+def starters_of(table: TableView) -> int:
+    """How many cards at the beginning of the line were laid unjudged."""
+    if table.rulebook.starter is None:
+        return 0
+    if not table.rulebook.starter.several:
+        return 1
+    unjudged = 0
+    for laid in table.laid:
+        if laid.seat is not None:
+            break
+        unjudged += len(laid.cards)
+    return max(1, unjudged)
+
+
+def _laid(table: TableView) -> Iterator[Dated]:
+    """What the layout tells."""
+    starters = starters_of(table)
+    for laid in table.laid:
+        if UNKNOWN in laid.cards:
+            continue
+        if laid.right:
+            for place, card in enumerate(laid.cards, laid.column):
+                fact = facts.Laid(card) if place < starters else facts.Judged(card, True)
+                yield laid.number, 1, fact
+        elif len(laid.cards) == 1:
+            yield laid.number, 1, facts.Judged(laid.cards[0], False)
+        else:
+            yield laid.number, 1, facts.StringRejected(laid.cards)
+
+
+def _ruled(question: Event, *, right: bool) -> tuple[int, facts.Fact | None]:
+    """The cards that came to the layout with a ruling, and what it tells beside it."""
+    match question:
+        case Played(cards=cards):
+            return len(cards), None
+        case Picked(card=card):
+            return (1, None) if right else (0, facts.Judged(card, False))
+        case NoPlayDeclared(hand=hand):
+            return 0, facts.NoneRight(hand) if right else facts.SomeRight(hand)
+        case Guessed(text=text) if not right:
+            return 0, _guessed(text)
+        case _:
+            return 0, None
+
+
+@lru_cache(maxsize=64)
+def _guessed(text: str) -> facts.NotTheRule | None:
+    """That this is not the rule, if it can be read."""
+    try:
+        return facts.NotTheRule(read_rule(text))
+    except (InputError, RuleSyntaxError, RuleTooLarge):
+        return None
+
+
+@lru_cache(maxsize=64)
+def _hinted(text: str) -> facts.Told | None:
+    """What a hint says, if it can be read and is no denial."""
+    try:
+        hint = read_hint(text)
+    except (InputError, RuleTooLarge):
+        return None
+    return facts.Told(hint.claim) if hint.is_so else None

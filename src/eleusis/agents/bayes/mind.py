@@ -1,0 +1,143 @@
+"""What is believed of the rule at a table: one mind for all seats that think alike.
+
+Evidence is public, so belief is a function of the facts alone. The law of this file: a belief is
+worked out once, whoever asks first, and is the same as if everybody had worked it out himself.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from eleusis.induction.facts import NoneRight
+from eleusis.induction.kernels import weigh_cards
+from eleusis.induction.posterior import Posterior
+
+if TYPE_CHECKING:
+    from eleusis.cards import Card, Cards
+    from eleusis.induction.facts import Fact
+    from eleusis.induction.kernels import Floats, Words
+    from eleusis.induction.posterior import Classed
+    from eleusis.induction.space import Sight
+
+PANEL_SIZE: Final = 400
+"""Hypotheses that vote on what comes next."""
+
+KEPT: Final = 4
+"""Beliefs that are remembered: as many tables may be thought about in turns."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Prospect:
+    """Where the line may come to, in the opinion of a panel of hypotheses.
+
+    Attributes:
+        sight: What can be said after the line.
+        masks: The right cards there, by each hypothesis.
+        weights: What each stands for; nothing, if it spoke against the cards that led here.
+        belief: Whose panel it is.
+    """
+
+    belief: Belief
+    sight: Sight
+    masks: Words
+    weights: Floats
+
+    @property
+    def chance(self) -> float:
+        """The probability of all that led here."""
+        return float(self.weights.sum())
+
+    def chances(self) -> Floats:
+        """For each of the 52 cards the probability that it is right, given what led here."""
+        return np.asarray(weigh_cards(self.masks, self.weights)) / max(self.chance, 1e-12)
+
+    def judged(self, card: Card, *, right: bool) -> Prospect:
+        """When the card has been judged so; a right one is the last of the line."""
+        says_right = (self.masks >> np.uint64(card) & np.uint64(1)).astype(np.bool_)
+        left = replace(self, weights=np.where(says_right == right, self.weights, 0.0))
+        if not right:
+            return left
+        sight = self.sight.after(card)
+        return replace(left, sight=sight, masks=self.belief.panel.masks(sight))
+
+
+class Belief:
+    """What is believed after some facts.
+
+    Attributes:
+        posterior: The hypotheses, weighed.
+    """
+
+    def __init__(self, posterior: Posterior) -> None:
+        self.posterior = posterior
+        self.panel = posterior.panel(PANEL_SIZE, seed=len(posterior.facts))
+
+    @cached_property
+    def chances(self) -> Floats:
+        """For each of the 52 cards the probability that it is right now."""
+        return self.posterior.predict()
+
+    @cached_property
+    def now(self) -> Prospect:
+        """The opinion of a panel on what comes next."""
+        panel = self.panel
+        sight = panel.space.after(self.posterior.line)
+        return Prospect(self, sight, panel.masks(sight), panel.weights)
+
+    @cached_property
+    def best(self) -> Classed:
+        """The most probable rule, and how probable it is that it holds from here on."""
+        return self.posterior.classes(1)[0]
+
+    def all_right(self, cards: Cards) -> float:
+        """The probability that the string is right."""
+        chance = 1.0
+        laid: Cards = ()
+        for card in cards:
+            chance *= float(self.posterior.predict(laid)[card])
+            laid = (*laid, card)
+        return chance
+
+    def none_right(self, hand: Cards) -> float:
+        """The probability that no card of the hand is right."""
+        return self.posterior.chance(NoneRight(hand))
+
+    @cached_property
+    def doubt(self) -> float:
+        """How open the next verdicts are: 0 if all are known, 1 if a coin might judge."""
+        return float(np.mean(4 * self.chances * (1 - self.chances)))
+
+
+_Key = tuple[int, tuple["Fact", ...]]
+_remembered: OrderedDict[_Key, Belief] = OrderedDict()
+
+
+def belief(facts: tuple[Fact, ...], *, starters: int) -> Belief:
+    """What is believed after these facts; what is remembered of fewer of them is gone on from."""
+    key = (starters, facts)
+    known = _remembered.get(key)
+    if known is None:
+        known = Belief(_posterior(key))
+        _remembered[key] = known
+    _remembered.move_to_end(key)
+    while len(_remembered) > KEPT:
+        _remembered.popitem(last=False)
+    return known
+
+
+def _posterior(key: _Key) -> Posterior:
+    starters, facts = key
+    nearest: Belief | None = None
+    done = 0
+    for (their_starters, theirs), known in _remembered.items():
+        if their_starters == starters and len(theirs) > done and facts[: len(theirs)] == theirs:
+            nearest, done = known, len(theirs)
+    posterior = Posterior(starters=starters) if nearest is None else nearest.posterior.copy()
+    for fact in facts[done:]:
+        posterior.learn(fact)
+    return posterior

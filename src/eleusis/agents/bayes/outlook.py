@@ -1,0 +1,125 @@
+"""Whether to become the prophet: the rest of the round, played out in thought.
+
+The other players lay cards on the lines that the panel thinks right. Of each card the prophet
+says what most of those hypotheses say that agreed with him so far; the weight of those that still
+agree at the end is the probability that he stands. So one such round weighs all hypotheses at
+once.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from eleusis.cards import CARDS
+from eleusis.play.seats import Status
+
+if TYPE_CHECKING:
+    from eleusis.agents.bayes.mind import Belief
+    from eleusis.cards import Card
+    from eleusis.play.seats import Seat
+    from eleusis.play.view import TableView
+
+ROUNDS: Final = 3
+"""Times that the rest of the round is played out."""
+
+PLAYS_MAX: Final = 60
+"""Plays after which such a round is stopped."""
+
+CHOICE: Final = 6
+"""Cards that another player looks at, of which he lays the likeliest to be right."""
+
+AT_RANDOM: Final = 0.3
+"""How often another player lays any card."""
+
+
+class Outlook(NamedTuple):
+    """What may come of becoming the prophet now.
+
+    Attributes:
+        stands: The probability that he stands at the end.
+        bonus: The points of his office if he does.
+        declaring: The expected score of declaring.
+        silent: That of going on as a player.
+    """
+
+    stands: float
+    bonus: float
+    declaring: float
+    silent: float
+
+
+def outlook(belief: Belief, table: TableView, seat: Seat, seed: int) -> Outlook:
+    """What becomes of the round with this seat as the prophet, and without."""
+    rounds = [_Rest(belief, table, seat, Random(seed + n)).played() for n in range(ROUNDS)]
+    return Outlook(*(sum(part) / ROUNDS for part in zip(*rounds, strict=True)))
+
+
+class _Rest:
+    """The rest of one round."""
+
+    def __init__(self, belief: Belief, table: TableView, seat: Seat, chance: Random) -> None:
+        self._table = table
+        self._seat = seat
+        self._chance = chance
+        self._prospect = belief.now
+        self._hands = list(table.hand_counts)
+        self._others = [
+            other
+            for step in range(1, len(self._hands))
+            if table.status[other := (seat + step) % len(self._hands)] is Status.PLAYING
+        ]
+        self._laid = 0
+        self._bonus = 0
+
+    def played(self) -> Outlook:
+        """The rest of the round, with what comes of it."""
+        scoring, terms = self._table.rulebook.scoring, self._table.rulebook.prophet
+        assert scoring is not None
+        assert terms is not None
+        began = self._prospect.chance
+        turns = 0
+        while self._others and turns < PLAYS_MAX and self._prospect.chance > 0.02 * began:
+            other = self._others[turns % len(self._others)]
+            turns += 1
+            if self._play(other):
+                break
+        stands = self._prospect.chance / began
+        held, high = self._hands[self._seat], max(self._hands)
+        silent = self._silent(turns)
+        as_prophet = (high - held if scoring.high_counts_prophets else 0) + self._bonus
+        fallen = silent - terms.false_cards
+        declaring = stands * as_prophet + (1 - stands) * fallen
+        return Outlook(stands, self._bonus, declaring, silent)
+
+    def _silent(self, turns: int) -> float:
+        """The score of who goes on as a player beside the others, and sheds cards as they do."""
+        times = turns / max(1, len(self._others))
+        held, high = self._hands[self._seat], max(self._hands)
+        return high - max(0.0, held - times)
+
+    def _play(self, other: int) -> bool:
+        """One card of another player; true if it was his last."""
+        scoring, expulsion = self._table.rulebook.scoring, self._table.rulebook.expulsion
+        assert scoring is not None
+        card, is_right = self._card()
+        self._prospect = self._prospect.judged(card, right=is_right)
+        self._laid += 1
+        if is_right:
+            self._bonus += scoring.prophet_line
+            self._hands[other] -= 1
+            return self._hands[other] == 0
+        self._bonus += scoring.prophet_side
+        self._hands[other] += self._table.rulebook.wrong_penalty - 1
+        if expulsion is not None and self._laid > expulsion.with_prophet:
+            self._others.remove(other)
+        return False
+
+    def _card(self) -> tuple[Card, bool]:
+        """The card that is laid, and the prophet's call."""
+        chances = self._prospect.chances()
+        if self._chance.random() < AT_RANDOM:
+            card = self._chance.choice(CARDS)
+        else:
+            card = max(self._chance.sample(CARDS, CHOICE), key=lambda card: chances[card])
+        return card, bool(chances[card] > 0.5)

@@ -1,0 +1,225 @@
+"""A player who weighs every rule that fits, and does what promises most points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from statistics import NormalDist
+from typing import TYPE_CHECKING, Final
+
+from eleusis.agents.bayes.evidence import Hearsay, starters_of
+from eleusis.agents.bayes.memoir import memoir
+from eleusis.agents.bayes.mind import belief
+from eleusis.agents.bayes.outlook import outlook
+from eleusis.agents.bayes.strength import STRENGTHS
+from eleusis.agents.bayes.turn import options
+from eleusis.agents.chance import Chance
+from eleusis.agents.remarks import AgentRemark
+from eleusis.cards import print_cards
+from eleusis.play.moves import (
+    Call,
+    DeclareNoPlay,
+    DeclareProphet,
+    GoOut,
+    GuessRule,
+    Move,
+    Pick,
+    Play,
+    ThrowIn,
+)
+from eleusis.rule import word_rule
+
+if TYPE_CHECKING:
+    from eleusis.agents.bayes.mind import Belief
+    from eleusis.agents.bayes.strength import Strength
+    from eleusis.cards import Cards
+    from eleusis.induction.facts import Fact
+    from eleusis.play.events import Event
+    from eleusis.play.seats import Seat
+    from eleusis.play.view import TableView, View
+
+TOO_OPEN: Final = 0.6
+"""Doubt about the next verdicts with which nobody need ask whether to become the prophet."""
+
+_LOTS: Final = 1 << 53
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """A decision, and what was expected of it.
+
+    Attributes:
+        version: Events of the round before it.
+        move: What was done.
+        chance: The probability that the player gave it: that the cards are right, that the call
+            is, that no card of the hand is right, that the prophet stands to the end, or that the
+            guess is the rule.
+        worth: The points that were expected, if they were weighed.
+    """
+
+    version: int
+    move: Move
+    chance: float
+    worth: float | None = None
+
+
+class BayesPlayer:
+    """Does what promises most points, by all rules that fit what the table has seen.
+
+    Args:
+        seat: Where it sits.
+        seed: Any number or word; players of one table may share it.
+        strength: How well it thinks; at full strength nothing is left to chance.
+
+    Attributes:
+        diary: What it decided, in order.
+    """
+
+    def __init__(self, seat: Seat, *, seed: int | str, strength: Strength | None = None) -> None:
+        self._seat = seat
+        self._seed = seed
+        self._strength = strength or STRENGTHS["full"]
+        self._hearsay = Hearsay()
+        self._facts: tuple[Fact, ...] = ()
+        self._starters = 1
+        self._untold = 0
+        self.diary: list[Decided] = []
+
+    def observe(self, event: Event) -> None:
+        """Take notice of an event: what the layout does not show is kept."""
+        self._hearsay.hear(event)
+
+    def choose(self, view: View) -> Move:
+        """The move that promises most."""
+        may, table = view.may, view.table
+        thought = self._belief(table)
+        if Play in may:
+            return self._turn(view, thought)
+        if Call in may:
+            return self._call(table, thought)
+        if Pick in may:
+            assert table.pending is not None, "a pick is made from a hand that was shown"
+            card = self._by_chance(table.shown[table.pending.seat], thought)[-1]
+            return self._do(table, Pick(self._seat, card), float(thought.chances[card]))
+        if ThrowIn in may:
+            no_play = table.rulebook.no_play
+            assert no_play is not None
+            return ThrowIn(self._seat, self._by_chance(view.hand, thought)[: no_play.exchange_max])
+        if DeclareProphet in may and (declared := self._declares(table, thought)) is not None:
+            return declared
+        return GoOut(self._seat)
+
+    def interject(self, view: View) -> Move | None:
+        """A prophecy or a guess, as soon as it pays."""
+        may, table = view.may, view.table
+        if DeclareProphet in may:
+            return self._declares(table, self._belief(table))
+        if GuessRule in may:
+            return self._guess(table, self._belief(table))
+        return None
+
+    def take_remarks(self) -> tuple[AgentRemark, ...]:
+        """What was expected of each decision since the last time, for the keeper of the record."""
+        told = tuple(AgentRemark(_note(decided)) for decided in self.diary[self._untold :])
+        self._untold = len(self.diary)
+        return told
+
+    def explain(self) -> tuple[str, ...]:
+        """What it believed when: to be read when the round is over."""
+        beliefs = memoir(self._facts, self._starters)
+        return (*map(str, beliefs), *(_note(each) for each in self.diary if _is_claim(each)))
+
+    # Deciding ----------------------------------------------------------------------------------
+
+    def _belief(self, table: TableView) -> Belief:
+        self._starters = starters_of(table)
+        self._facts = self._hearsay.known(table)
+        return belief(self._facts, starters=self._starters)
+
+    def _turn(self, view: View, thought: Belief) -> Move:
+        chance = self._chance(view.table)
+
+        def judging(probability: float, about: object) -> float:
+            return self._own(view.table, probability, about)
+
+        found = list(options(view, thought, self._strength, judging))
+        most = max(each.worth for each in found)
+        best = chance.choice([each for each in found if each.worth > most - 1e-9])
+        return self._do(view.table, best.move, best.chance, best.worth)
+
+    def _call(self, table: TableView, thought: Belief) -> Move:
+        pending = table.pending
+        assert pending is not None, "a prophet calls what was played"
+        if pending.cards:
+            right = thought.all_right(pending.cards)
+        else:
+            right = thought.none_right(table.shown[pending.seat])
+        own = self._own(table, right, "call")
+        is_right = own > 0.5
+        return self._do(table, Call(self._seat, is_right), own if is_right else 1 - own)
+
+    def _declares(self, table: TableView, thought: Belief) -> Move | None:
+        if thought.doubt > TOO_OPEN or table.rulebook.scoring is None:
+            return None
+        ahead = outlook(thought, table, self._seat, seed=table.version)
+        stands = self._own(table, ahead.stands, "prophecy")
+        if stands < self._strength.declares_from or ahead.declaring <= ahead.silent:
+            return None
+        return self._do(table, DeclareProphet(self._seat), stands, ahead.declaring)
+
+    def _guess(self, table: TableView, thought: Belief) -> Move | None:
+        terms, scoring = table.rulebook.guess, table.rulebook.scoring
+        if thought.doubt > TOO_OPEN or terms is None or scoring is None:
+            return None
+        best = thought.best
+        sure = self._own(table, best.share, "guess")
+        worth = sure * scoring.guess_bonus - (1 - sure) * terms.wrong_cards
+        if sure < self._strength.declares_from or worth <= 0:
+            return None
+        said = GuessRule(self._seat, word_rule(best.simplest.rule))
+        return self._do(table, said, sure, worth)
+
+    def _do(self, table: TableView, move: Move, chance: float, worth: float | None = None) -> Move:
+        self.diary.append(Decided(table.version, move, chance, worth))
+        return move
+
+    # Chance ------------------------------------------------------------------------------------
+
+    def _chance(self, table: TableView, *about: object) -> Chance:
+        """Chance for this decision alone, so that a resumed player goes on as if never stopped."""
+        return Chance(self._seed, self._seat, table.version, *about)
+
+    def _own(self, table: TableView, probability: float, about: object) -> float:
+        """What it takes a probability for: at full strength for what it is."""
+        if not self._strength.mistakes:
+            return self._strength.judged(probability, 0.0)
+        lot = (self._chance(table, about).below(_LOTS) + 0.5) / _LOTS
+        return self._strength.judged(probability, NormalDist().inv_cdf(lot))
+
+    def _by_chance(self, cards: Cards, thought: Belief) -> Cards:
+        """The cards, those likely to be right last."""
+        return tuple(sorted(cards, key=lambda card: (float(thought.chances[card]), card)))
+
+
+def _is_claim(decided: Decided) -> bool:
+    return isinstance(decided.move, DeclareProphet | DeclareNoPlay | GuessRule)
+
+
+def _note(decided: Decided) -> str:
+    """A decision in one line."""
+    chance = f"{decided.chance:.0%}"
+    match decided.move:
+        case Play(cards=cards):
+            told = f"{print_cards(cards)}: right with {chance}"
+        case DeclareNoPlay():
+            told = f"no play: nothing is right with {chance}"
+        case DeclareProphet():
+            told = f"prophecy: stands to the end with {chance}"
+        case Call(right=right):
+            told = f"calls it {'right' if right else 'wrong'}, sure with {chance}"
+        case Pick(card=card):
+            told = f"picks {card}: right with {chance}"
+        case GuessRule(text=text):
+            told = f"guesses “{text}”, sure with {chance}"
+        case _:
+            told = type(decided.move).__name__
+    return told if decided.worth is None else f"{told}; worth {decided.worth:+.1f} points"

@@ -1,0 +1,58 @@
+"""How well a `bayes` player thinks: from novice to full."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp, log
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+NEVER: Final = 2.0
+"""As a probability from which on something is done: never."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """What a player makes of what could be known.
+
+    Attributes:
+        clarity: How far its own probabilities follow the evidence: 1 as they are, less nearer to
+            one half.
+        mistakes: Standard deviation of its errors in judging a card, as a logarithm of odds.
+        curiosity: How many points a bit of information is worth to it.
+        string_max: Cards of its longest string.
+        declares_from: The probability that it must give itself of standing until the end, to
+            become the prophet.
+        unmasks: True if it plays against a prophet whom it doubts.
+    """
+
+    clarity: float = 1.0
+    mistakes: float = 0.0
+    curiosity: float = 2.0
+    string_max: int = 6
+    declares_from: float = 0.5
+    unmasks: bool = True
+
+    def judged(self, chance: float, error: float) -> float:
+        """What it takes a probability for; *error* is its standard normal lot."""
+        if self.clarity == 1.0 and not self.mistakes:
+            return chance
+        odds = log(max(chance, 1e-6)) - log(max(1 - chance, 1e-6))
+        return 1 / (1 + exp(-(self.clarity * odds + self.mistakes * error)))
+
+
+STRENGTHS: Final[Mapping[str, Strength]] = {
+    "full": Strength(),
+    "club": Strength(clarity=0.75, mistakes=0.7, curiosity=1.0, string_max=3, declares_from=0.75),
+    "novice": Strength(
+        clarity=0.5,
+        mistakes=1.5,
+        curiosity=0.0,
+        string_max=2,
+        declares_from=0.95,
+        unmasks=False,
+    ),
+}
+"""From the one who misses nothing to the one who has just been told how the game goes."""

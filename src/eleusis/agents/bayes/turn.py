@@ -1,0 +1,161 @@
+"""What to do on one's turn: every play worth considering, by the points that it may bring.
+
+A play is worth what right cards bring and wrong ones cost, each by its probability; what its
+ruling teaches; and, where a prophet stands who may not know the rule, the chance that he falls
+over it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import log2
+from typing import TYPE_CHECKING, Final
+
+from eleusis.agents.bayes.stakes import Stakes, stakes, string_limit
+from eleusis.play.moves import DeclareNoPlay, Play
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from eleusis.agents.bayes.mind import Belief, Prospect
+    from eleusis.agents.bayes.strength import Strength
+    from eleusis.cards import Cards
+    from eleusis.play.moves import Move
+    from eleusis.play.view import TableView, View
+
+BEAM: Final = 4
+"""Strings of each length that are gone on with."""
+
+LIKELY: Final = 0.5
+"""A string less likely to be right than this is not looked at."""
+
+AIMLESS: Final = 0.3
+"""What is left of curiosity for who cannot make use of the rule but to shed cards by it."""
+
+GUESSING: Final = 0.5
+"""How likely a prophet took a rule for the true one that only fits so far."""
+
+BLUFFING: Final = 0.2
+"""How likely, when he declares, a prophet calls by chance."""
+
+Judging = "Callable[[float, object], float]"
+"""A player's own probability: of the true one and of what it is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something to do.
+
+    Attributes:
+        move: The move.
+        chance: How likely it is to be found right, in the player's own opinion.
+        worth: The points that are expected of it.
+        bits: What its ruling teaches.
+        fall: How likely a prophet falls over it.
+    """
+
+    move: Move
+    chance: float
+    worth: float
+    bits: float
+    fall: float = 0.0
+
+
+def options(
+    view: View, belief: Belief, strength: Strength, judging: Callable[[float, object], float]
+) -> Iterator[Option]:
+    """What may be done on one's turn.
+
+    Args:
+        view: What the player sees.
+        belief: What may be thought of the rule.
+        strength: How well the player thinks.
+        judging: The player's own probability, of the true one and of what it is about.
+    """
+    at_stake = stakes(view)
+    bluff = _bluff(view.table)
+    curiosity = strength.curiosity * (1 if at_stake.is_hunting else AIMLESS)
+    for cards, chance in _plays(view, belief, strength):
+        own = judging(chance, cards)
+        worth, fall = _worth(at_stake, len(cards), own, bluff)
+        bits = entropy(own)
+        unmasking = fall * at_stake.overthrow if strength.unmasks else 0.0
+        yield Option(Play(view.seat, cards), own, worth + curiosity * bits + unmasking, bits, fall)
+    if DeclareNoPlay in view.may:
+        own = judging(belief.none_right(view.hand), "none")
+        worth = own * at_stake.right_no_play() - (1 - own) * at_stake.wrong_no_play()
+        bits = entropy(own)
+        yield Option(DeclareNoPlay(view.seat), own, worth + curiosity * bits, bits)
+
+
+def entropy(chance: float) -> float:
+    """Bits that one learns from what happens with this probability."""
+    if not 0 < chance < 1:
+        return 0.0
+    return -chance * log2(chance) - (1 - chance) * log2(1 - chance)
+
+
+def _worth(at_stake: Stakes, count: int, chance: float, bluff: float) -> tuple[float, float]:
+    """The points of a play, and how likely the prophet falls over it."""
+    gain, cost = at_stake.right(count) * chance, at_stake.wrong(count)
+    if not at_stake.overthrow:
+        return gain - (1 - chance) * cost, 0.0
+    # Who guesses holds one of the rules that fit, so he calls it right as likely as it is.
+    over_right = (1 - bluff) * GUESSING * (1 - chance) + bluff / 2
+    over_wrong = (1 - bluff) * GUESSING * chance + bluff / 2
+    spared = (1 - chance) * over_wrong  # then the cards lie, and none are drawn
+    worth = gain + spared * count - ((1 - chance) - spared) * cost
+    return worth, chance * over_right + spared
+
+
+def _bluff(table: TableView) -> float:
+    """How likely the standing prophet calls by chance, after the calls that were right."""
+    standing = table.prophecy
+    if standing is None:
+        return 0.0
+    calls = sum(laid.number >= standing.number for laid in table.laid)
+    lucky = BLUFFING * 0.5**calls
+    return lucky / (lucky + 1 - BLUFFING)
+
+
+def _plays(view: View, belief: Belief, strength: Strength) -> Iterator[tuple[Cards, float]]:
+    """Single cards and promising strings, with the probability that all are right."""
+    for card in dict.fromkeys(view.hand):
+        yield (card,), float(belief.chances[card])
+    limit = string_limit(view.table.rulebook, len(view.hand), strength.string_max)
+    if limit > 1:
+        yield from _strings(belief.now, view.hand, limit)
+
+
+def _strings(now: Prospect, hand: Cards, limit: int) -> Iterator[tuple[Cards, float]]:
+    """The likeliest strings of each length, each card after its predecessors."""
+    beam: list[tuple[Cards, Cards, Prospect]] = [((), hand, now)]
+    for length in range(1, limit + 1):
+        longer = []
+        for place, (cards, rest, prospect) in enumerate(beam):
+            chances = (prospect.chances() * prospect.chance).tolist()
+            longer += [
+                (chances[card], (*cards, card), place)
+                for card in dict.fromkeys(rest)
+                if chances[card] >= LIKELY
+            ]
+        longer.sort(key=lambda each: -each[0])
+        del longer[BEAM:]
+        if length > 1:
+            yield from ((cards, chance) for chance, cards, _ in longer)
+        if length < limit:
+            beam = [
+                (
+                    cards,
+                    _without(beam[place][1], cards[-1:]),
+                    beam[place][2].judged(cards[-1], right=True),
+                )
+                for _, cards, place in longer
+            ]
+
+
+def _without(hand: Cards, cards: Cards) -> Cards:
+    rest = list(hand)
+    for card in cards:
+        rest.remove(card)
+    return tuple(rest)
