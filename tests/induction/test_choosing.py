@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import random
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 
-from eleusis.cards import CARDS, RED, Card, parse_cards
+from eleusis.cards import BLACK, CARDS, ODD, RED, Card, parse_cards
 from eleusis.induction.choosing import heaviest
 from eleusis.induction.posterior import Posterior
 from eleusis.rule.claims import LastFew, OfLaid
 from eleusis.rule.comparison import difference
-from eleusis.rule.syntax import CANDIDATE, In, Rule
+from eleusis.rule.syntax import CANDIDATE, LAST, If, In, Rule
 from eleusis.rule.wording import word_rule
 from induction.small import SMALL, is_right, written_down
 
@@ -166,3 +167,17 @@ def test_a_judge_who_erred_once_is_forgiven() -> None:
     assert thinker.is_misfit
     assert thinker.best().rule == rule
     assert thinker.class_probability(rule) > 0.9
+
+
+@pytest.mark.slow
+def test_a_rule_is_found_in_spite_of_two_lies() -> None:
+    """With all that hypotheses are made of, among which some fit the lies as well."""
+    rule = Rule(If(In(LAST, ODD), In(CANDIDATE, BLACK), In(CANDIDATE, RED)))
+    thinker, chance = Posterior(), random.Random(3)
+    thinker.observe_starter(Card("7H"))
+    for turn in range(44):
+        likely = thinker.predict()
+        card = min(chance.sample(CARDS, 12), key=lambda card: abs(likely[card] - 0.5))
+        thinker.observe(card, is_right(rule, thinker.line, card, 1) != (turn in (15, 28)))
+    assert thinker.is_misfit
+    assert thinker.best().rule == rule

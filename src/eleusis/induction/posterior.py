@@ -72,6 +72,9 @@ TOLERANCE: Final = 2
 PUZZLED_BITS: Final = 18.0
 """From so much evidence on, most rules that the vocabulary can say are found."""
 
+TOLERANT_BITS: Final = 26.0
+"""With so much evidence, and puzzled still, a simple rule and some misses may explain it best."""
+
 RECENT: Final = 8
 """Facts that count as recent: if they still cost more than half a bit each, it is puzzling."""
 
@@ -208,8 +211,8 @@ class Posterior:
         richer = richer_bodies(
             self._space.vocabulary, examples_of(self.facts), starters=self._space.starters
         )
-        self._start_over(self._space.extended(richer), tolerance=0)
-        if self._is_alarmed:
+        self._start_over(self._space.extended(richer), self._tolerance)
+        if self._tolerance == 0 and (self._is_alarmed or self.evidence_bits > TOLERANT_BITS):
             self._start_over(self._space, TOLERANCE)
         self._look_deeper_at = len(self.facts) + DEEPER_EVERY
 
@@ -281,8 +284,9 @@ class Posterior:
 
     @property
     def is_misfit(self) -> bool:
-        """True while hypotheses without exceptions do not explain the facts better than others."""
-        return self._tolerance > 0 and spotless_share(self._cases) < 0.5
+        """True while no hypothesis explains the facts well, unless with exceptions."""
+        is_excused = self._tolerance > 0 and spotless_share(self._cases) < 0.5
+        return is_excused or self._is_alarmed
 
     def predict(self, laid: Cards = ()) -> Floats:
         """For each of the 52 cards the probability that it is right, if *laid* were right before.
