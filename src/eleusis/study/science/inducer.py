@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Final
 from eleusis.induction.posterior import Posterior
 from eleusis.rule.comparison import Difference, difference
 from eleusis.rule.machine import machine
+from eleusis.rule.syntax import ALWAYS, Rule
 from eleusis.study.science.protocol import STARTERS, Answer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.cards import Card, Cards
-    from eleusis.rule.syntax import Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,9 @@ class Policy:
 
 
 POLICY: Final = Policy()
+
+ANY_CARD: Final = Rule(ALWAYS)
+"""Who has a secret rule forbids something: this one is taken to be none."""
 
 CLASSES: Final = 8
 """Classes of rules that are looked at; further ones are hardly ever likely."""
@@ -59,13 +62,19 @@ class Inducer:
 
     def answer(self, hand: Cards) -> Answer:
         """A telling card, and the simplest of the likeliest rules that judge alike."""
-        chances, onward = self._posterior.predict(), self._policy.onward
-        card = min(hand, key=lambda each: abs(chances[each] - 0.5) - onward * chances[each])
         classes = self._posterior.classes(CLASSES)
-        rule = classes[0].simplest.rule
-        confidence = sum(
-            each.share for each in classes if self._will_be_equal(rule, each.simplest.rule, card)
+        beliefs = [each for each in classes if each.simplest.rule != ANY_CARD]
+        if not beliefs:
+            return Answer(hand[0])
+        believed = 1 - sum(each.share for each in classes if each not in beliefs)
+        chances = 1 - (1 - self._posterior.predict()) / believed
+        onward = self._policy.onward
+        card = min(hand, key=lambda each: abs(chances[each] - 0.5) - onward * chances[each])
+        rule = beliefs[0].simplest.rule
+        correct = sum(
+            each.share for each in beliefs if self._will_be_equal(rule, each.simplest.rule, card)
         )
+        confidence = min(correct / believed, 1.0)
         is_sure = confidence >= self._policy.sure
         # Beliefs may be stubborn where no hypothesis fits; points should not be.
         return Answer(card, rule, confidence, is_guess=is_sure and rule not in self._refuted)
