@@ -225,6 +225,7 @@ REFUSED = [
     # What belongs to what.
     "A heart or a diamond with rank 7 or lower",
     "A king or a queen of hearts",
+    "Red cards or face cards with odd rank",
     "Red and a face card or an ace",
     # A property that does not tell what is asked.
     "Its colour is in {hearts, diamonds, clubs}",
