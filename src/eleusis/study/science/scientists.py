@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from multiprocessing import get_context
@@ -86,8 +87,14 @@ def play_rounds(name: str, deals: Sequence[Deal], *, jobs: int = 1) -> Iterator[
         make = scientists(name)
         yield from (run_round(make(), deal) for deal in deals)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    spawning = get_context("spawn")
+    with ProcessPoolExecutor(jobs, mp_context=spawning, initializer=_leave_interrupts) as pool:
         yield from pool.map(_play, [name] * len(deals), deals)
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C is for the process that was asked: it calls the others off."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _play(name: str, deal: Deal) -> Round:
