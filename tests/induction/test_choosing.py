@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from eleusis.cards import BLACK, CARDS, ODD, RED, Card, parse_cards
+from eleusis.cards import BLACK, CARDS, ODD, RED, UNKNOWN, Card, parse_cards
+from eleusis.errors import InputError
 from eleusis.induction.choosing import heaviest
 from eleusis.induction.posterior import Posterior
 from eleusis.rule.claims import LastFew, OfLaid
@@ -134,6 +135,11 @@ def test_hints_that_say_nothing_of_right_cards_are_not_used(posterior: Posterior
     assert not twin.observe_hint(LastFew(2))
     assert not twin.observe_hint(OfLaid(()))
     assert twin.facts == posterior.facts
+
+
+def test_nothing_is_learnt_of_unknown_cards(posterior: Posterior) -> None:
+    with pytest.raises(InputError, match="unknown card"):
+        posterior.copy().observe_no_play((Card("9S"), UNKNOWN), is_right=True)
 
 
 @pytest.mark.parametrize("seed", range(3))

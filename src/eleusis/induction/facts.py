@@ -7,7 +7,7 @@ happened, not what follows from it.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 if TYPE_CHECKING:
     from eleusis.cards import Card, Cards
@@ -75,3 +75,15 @@ def line_after(line: Cards, fact: Fact) -> Cards:
             return (*line, card)
         case _:
             return line
+
+
+def cards_of(fact: Fact) -> Cards:
+    """The cards that the fact is about."""
+    match fact:
+        case Laid(card) | Judged(card, _):
+            return (card,)
+        case StringRejected(cards) | NoneRight(cards) | SomeRight(cards):
+            return cards
+        case NotTheRule() | Told():
+            return ()
+    assert_never(fact)

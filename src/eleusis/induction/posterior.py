@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Final, assert_never
 
 import numpy as np
 
-from eleusis.cards import CARDS
+from eleusis.cards import CARDS, UNKNOWN
+from eleusis.errors import InputError
 from eleusis.induction.cases import (
     all_cases,
     card_shares,
@@ -38,6 +39,7 @@ from eleusis.induction.facts import (
     SomeRight,
     StringRejected,
     Told,
+    cards_of,
     line_after,
 )
 from eleusis.induction.futures import agreements, behaviour
@@ -187,7 +189,13 @@ class Posterior:
         self._start_over(self._space.extended(atoms), self._tolerance)
 
     def learn(self, fact: Fact) -> None:
-        """Takes a fact of any kind in."""
+        """Takes a fact of any kind in.
+
+        Raises:
+            InputError: `unknown-card`, for a card that nobody knows.
+        """
+        if UNKNOWN in cards_of(fact):
+            raise InputError("unknown-card", "Nothing can be learnt of an unknown card (??).")
         self._follow(fact)
         if len(self.facts) >= self._look_deeper_at and self._is_puzzled():
             self._look_deeper()
