@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from eleusis.agents import PLAYERS
+from eleusis.agents.chance import Chance
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
-from eleusis.cards import BLACK, EVEN, FACE, NUMBER, ODD, RED, deck
+from eleusis.cards import BLACK, CARDS, EVEN, FACE, NUMBER, ODD, RED, Card, Cards, deck, parse_cards
 from eleusis.play.evolution import begin
 from eleusis.play.seats import Seat
-from eleusis.play.state import Setup
+from eleusis.play.state import Laid, Phase, Setup
 from eleusis.play.table import Table
+from eleusis.play.view import View, view
+from eleusis.rule.meaning import verdict
 from eleusis.rule.syntax import (
     CANDIDATE,
     LAST,
@@ -93,3 +96,31 @@ def play(rule: Rule, names: Sequence[str], *, book: str = "gardner", seed: int |
     """A finished round of these agents."""
     agreed = setup(book, len(names) + 1)
     return table(rule, agreed, named(names, seed=seed), seed=seed).run()
+
+
+def layout(rule_of: Rule, plays: int) -> tuple[Laid, ...]:
+    """A layout of single cards, as they were judged, in an order that shows all kinds."""
+    chance = Chance("layout")
+    laid = [Laid(None, (Card("9H"),), True, 0, 0)]
+    on_line: Cards = (Card("9H"),)
+    for number in range(1, plays + 1):
+        card = chance.choice(CARDS)
+        right = verdict(rule_of, on_line, card)
+        laid.append(Laid(Seat(2), (card,), right, len(on_line), number))
+        on_line += (card,) if right else ()
+    return tuple(laid)
+
+
+def facing(laid: tuple[Laid, ...], hand: str) -> View:
+    """Ann's view on her turn, with that hand."""
+    agreed = setup(seats=5)
+    state = table(ALTERNATE, agreed, named(["random"] * 4)).state
+    state = state._replace(
+        hands=((), tuple(sorted(parse_cards(hand))), *[()] * 3),
+        owed=(),
+        phase=Phase.TURN,
+        last=Seat(0),
+        laid=laid,
+        turns=len(laid),
+    )
+    return view(state, Seat(1))

@@ -13,6 +13,8 @@ from agents.tables import (
     BLACK_AFTER_ODD,
     NOTHING,
     RULES,
+    facing,
+    layout,
     named,
     play,
     setup,
@@ -22,7 +24,7 @@ from eleusis.agents import PLAYERS, player
 from eleusis.agents.cautious import CautiousPlayer
 from eleusis.agents.random_player import Habits, RandomPlayer
 from eleusis.agents.regularities import Regularities
-from eleusis.cards import BLACK, CARDS, ODD, RED, Card, Cards, parse_cards
+from eleusis.cards import BLACK, CARDS, ODD, RED, Card, parse_cards
 from eleusis.errors import InputError
 from eleusis.play.engine import EVENTS_MAX
 from eleusis.play.events import (
@@ -178,37 +180,6 @@ def test_guesses_come_from_the_library() -> None:
 
 
 # Cautious ------------------------------------------------------------------------------------
-
-
-def layout(rule_of: Rule, plays: int) -> tuple[Laid, ...]:
-    """A layout of single cards, as they were judged, in an order that shows all kinds."""
-    from eleusis.agents.chance import Chance
-    from eleusis.rule.meaning import verdict
-
-    chance = Chance("layout")
-    laid = [Laid(None, (Card("9H"),), True, 0, 0)]
-    on_line: Cards = (Card("9H"),)
-    for number in range(1, plays + 1):
-        card = chance.choice(CARDS)
-        right = verdict(rule_of, on_line, card)
-        laid.append(Laid(BEN, (card,), right, len(on_line), number))
-        on_line += (card,) if right else ()
-    return tuple(laid)
-
-
-def facing(laid: tuple[Laid, ...], hand: str) -> View:
-    """Ann's view on her turn, with that hand."""
-    agreed = setup(seats=5)
-    state = table(ALTERNATE, agreed, named(["random"] * 4)).state
-    state = state._replace(
-        hands=((), tuple(sorted(parse_cards(hand))), *[()] * 3),
-        owed=(),
-        phase=Phase.TURN,
-        last=Seat(0),
-        laid=laid,
-        turns=len(laid),
-    )
-    return view(state, ANN)
 
 
 def cautious() -> CautiousPlayer:
