@@ -105,23 +105,29 @@ def all_cases(space: Space, tolerance: int = 0) -> Cases:
     return Cases(space, tuple(roots), table, rows, -bits * np.log(2))
 
 
-def observed(cases: Cases, sight: Sight, question: Question) -> Cases:
-    """What is left when the answer was yes, after the line of *sight*."""
+def observed(cases: Cases, sight: Sight, question: Question, *, is_certain: bool = False) -> Cases:
+    """What is left when the answer was yes, after the line of *sight*.
+
+    If that is certain, not said by somebody who may err, no further miss is tolerated.
+    """
     if not len(cases):
         return cases
     cells = sight.cells[cases.rows]
     current = cases.table[np.arange(len(cases)), cells]
     used, place = np.unique(current, return_inverse=True)
-    narrowed = _narrowed([cases.planes[n] for n in used], question, cases.space.table)
+    planes = [cases.planes[n] for n in used]
+    narrowed = _narrowed(planes, question, cases.space.table, is_certain)
     table = cases.table.copy()
     table[np.arange(len(cases)), cells] = len(cases.planes) + place
     return _tidied(cases, (*cases.planes, *narrowed), table, cases.rows, cases.log_priors)
 
 
-def _narrowed(planes: Sequence[Plane], question: Question, table: BodyTable) -> list[Plane]:
-    """The planes when the answer was yes: who says no has missed once more."""
+def _narrowed(
+    planes: Sequence[Plane], question: Question, table: BodyTable, is_certain: bool
+) -> list[Plane]:
+    """The planes when the answer was yes: who says no has missed once more, or is out."""
     fits = _levels_selected(planes, question, table, wanted=True)
-    if all(len(levels) == 1 for levels in fits):
+    if is_certain or all(len(levels) == 1 for levels in fits):
         return [plane(levels) for levels in fits]
     misses = _levels_selected(planes, question, table, wanted=False)
     return [

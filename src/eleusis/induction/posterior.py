@@ -121,7 +121,6 @@ class Posterior:
     def __init__(self, vocabulary: Vocabulary | None = None, *, starters: int = 1) -> None:
         chosen = standard_vocabulary() if vocabulary is None else vocabulary
         self._begin(space_of(chosen, starters=starters), tolerance=0)
-
         self._look_deeper_at = 0
 
     def _begin(self, space: Space, tolerance: int) -> None:
@@ -203,7 +202,8 @@ class Posterior:
     def _is_puzzled(self) -> bool:
         """True if the facts come as a surprise still, when they should not any more."""
         recent = sum(self._surprises[-RECENT:])
-        return self._is_alarmed or (self.evidence_bits > PUZZLED_BITS and recent > RECENT / 2)
+        is_late = sum(self._surprises) > PUZZLED_BITS
+        return self._is_alarmed or (is_late and recent > RECENT / 2)
 
     @property
     def _is_alarmed(self) -> bool:
@@ -220,7 +220,8 @@ class Posterior:
             self._space.vocabulary, examples_of(self.facts), starters=self._space.starters
         )
         self._start_over(self._space.extended(richer), self._tolerance)
-        if self._tolerance == 0 and (self._is_alarmed or self.evidence_bits > TOLERANT_BITS):
+        is_strained = self._is_alarmed or sum(self._surprises) > TOLERANT_BITS
+        if self._tolerance == 0 and is_strained:
             self._start_over(self._space, TOLERANCE)
         self._look_deeper_at = len(self.facts) + DEEPER_EVERY
 
@@ -303,7 +304,7 @@ class Posterior:
         """
         cases, sight = self._cases, self._sight
         for card in laid:
-            cases = observed(cases, sight, judges(sight, 1 << card, 0))
+            cases = observed(cases, sight, judges(sight, 1 << card, 0), is_certain=True)
             sight = sight.after(card)
         return card_shares(cases, sight) if len(cases) else np.full(len(CARDS), 0.5)
 
@@ -320,7 +321,7 @@ class Posterior:
         """
         cases = weighty(self._cases)
         for question in agreements(rule, self.line, self._sight):
-            cases = observed(cases, question.sight, question)
+            cases = observed(cases, question.sight, question, is_certain=True)
         return float(np.exp(cases.log_mass - self._cases.log_mass))
 
     def top(self, count: int) -> tuple[Hypothesis, ...]:
