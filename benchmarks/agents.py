@@ -285,8 +285,7 @@ def tasks(agents: Sequence[str], count: int, book: str, seed: int) -> list[Task]
 def run(wanted: Sequence[Task], jobs: int, console: Console) -> list[Played]:
     """The rounds of all tasks, in their order."""
     if jobs == 1:
-        rounds = map(play, wanted)
-        return list(track(rounds, "rounds", total=len(wanted), console=console))
+        return list(track(map(play, wanted), "rounds", total=len(wanted), console=console))
     with ProcessPoolExecutor(jobs) as pool:
         rounds = pool.map(play, wanted)
         return list(track(rounds, "rounds", total=len(wanted), console=console))
