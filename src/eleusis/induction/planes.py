@@ -191,7 +191,8 @@ def _selected_lists(
     listed, owner = listed[kept], owner[kept]
     masses = np.bincount(owner, weights=table.word_weights[listed >> 6], minlength=len(sets))
     ends = np.cumsum(np.bincount(owner, minlength=len(sets))).tolist()
+    # Copied: a slice would keep the rows of all sets in memory.
     return [
-        Sparse(listed[start:end], mass) if end > start else EMPTY
+        Sparse(listed[start:end].copy(), mass) if end > start else EMPTY
         for start, end, mass in zip([0, *ends[:-1]], ends, masses.tolist(), strict=True)
     ]
