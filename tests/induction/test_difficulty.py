@@ -29,7 +29,7 @@ UNSAYABLE = Rule(negate(In(CANDIDATE, SPADES)))
 def test_what_needs_more_words_takes_more_plays() -> None:
     easy, harder = (difficulty(rule, vocabulary=SMALL) for rule in (EASY, HARDER))
     assert easy.found == harder.found == 1
-    assert 2 <= easy.median < harder.median < 40
+    assert easy.median < harder.median < 40
 
 
 def test_what_cannot_be_said_is_never_found() -> None:
