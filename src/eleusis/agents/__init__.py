@@ -5,6 +5,7 @@
 | `dealer` | the automatic judge and the automatic stock-keeper |
 | `random_player` | any legal move |
 | `cautious` | what has been right before; no claims while there is doubt |
+| `sparc` | the simplest rule that fits, after the program of 1980 |
 | `bayes` | weighs all rules that fit, and does what promises most points |
 | `llm` | a language model |
 
@@ -19,6 +20,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from eleusis.agents.cautious import CautiousPlayer
 from eleusis.agents.random_player import RandomPlayer
+from eleusis.agents.sparc import SparcPlayer
 from eleusis.errors import InputError, did_you_mean
 
 if TYPE_CHECKING:
@@ -64,6 +66,7 @@ PLAYERS: Final[Mapping[str, MakeAgent]] = {
     "bayes:novice": partial(_bayes, "novice"),
     "cautious": CautiousPlayer,
     "random": RandomPlayer,
+    "sparc": SparcPlayer,
 }
 """Agents by the name under which people ask for them."""
 

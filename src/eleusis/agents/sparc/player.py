@@ -1,0 +1,200 @@
+"""A player who goes by the simplest rule that fits the layout.
+
+It looks at the layout only, so that a correction or a set-up position is to it just another
+layout. What it claims, it claims when its rule has long held and no rival says otherwise.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from eleusis.agents.chance import Chance
+from eleusis.agents.sparc.theories import Investigation
+from eleusis.cards import FULL_MASK, UNKNOWN
+from eleusis.play.moves import (
+    Call,
+    DeclareNoPlay,
+    DeclareProphet,
+    GoOut,
+    Move,
+    Pick,
+    Play,
+    ThrowIn,
+)
+from eleusis.rule.wording import word_rule
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from eleusis.agents.sparc.theories import Theory
+    from eleusis.cards import Card, Cards
+    from eleusis.play.events import Event
+    from eleusis.play.seats import Seat
+    from eleusis.play.view import TableView, View
+
+STEADY: Final = 4
+"""Verdicts that a rule must have foretold before strings are laid by it."""
+
+CONVINCING: Final = 6
+"""Verdicts that a rule must have foretold before anything is claimed by it, and as many more as
+it costs to say: the more a rule says, the more easily it fits by accident."""
+
+OF_EACH: Final = 3
+"""Of these so many right cards at least, and so many wrong ones."""
+
+STRING_MAX: Final = 4
+"""Cards of its longest string where the rulebook sets no limit."""
+
+
+class SparcPlayer:
+    """Plays what most of its plausible rules call right, and believes the simplest of them.
+
+    It lays a string as far as all of them agree, declares no play when all of them do, and becomes
+    the prophet when its rule has foretold many verdicts in a row.
+
+    Args:
+        seat: Where it sits.
+        seed: Any number or word; players of one table may share it.
+    """
+
+    def __init__(self, seat: Seat, *, seed: int | str) -> None:
+        self._seat = seat
+        self._seed = seed
+        self._forget()
+
+    def observe(self, event: Event) -> None:
+        """Take no notice: the layout says all that it goes by."""
+
+    def choose(self, view: View) -> Move:
+        """The move that its plausible rules speak for."""
+        table, seat, may = view.table, self._seat, view.may
+        self._study(table)
+        if Play in may:
+            return self._turn(view)
+        pending = table.pending
+        if Call in may:
+            assert pending is not None
+            return Call(seat, self._expects(pending.cards, table.shown[pending.seat]))
+        if Pick in may:
+            assert pending is not None
+            return Pick(seat, self._likeliest(view, table.shown[pending.seat]))
+        if ThrowIn in may:
+            no_play = table.rulebook.no_play
+            assert no_play is not None
+            return ThrowIn(seat, view.hand[: no_play.exchange_max])
+        if DeclareProphet in may and self._is_convinced():
+            return DeclareProphet(seat)
+        return GoOut(seat)
+
+    def interject(self, view: View) -> Move | None:
+        """A declaration of prophecy, once it is convinced of its rule."""
+        if DeclareProphet not in view.may:
+            return None
+        self._study(view.table)
+        return DeclareProphet(self._seat) if self._is_convinced() else None
+
+    def explain(self) -> str:
+        """What it thinks of the layout as it last saw it, in English."""
+        best, *others = self._found.theories
+        if not best.is_consistent:
+            return f"No simple rule fits the layout. The nearest: {word_rule(best.rule)}"
+        held = sum(self._found.foretold)
+        text = f"{word_rule(best.rule)} (a {best.form.value} rule; verdicts foretold: {held})"
+        if others:
+            text += f" Plausible besides, the next simplest: {word_rule(others[0].rule)}"
+        return text
+
+    # Learning --------------------------------------------------------------------------------
+
+    def _forget(self) -> None:
+        self._found = Investigation()
+        self._studied: Sequence[object] = ()
+
+    def _study(self, table: TableView) -> None:
+        """Take in what was laid since the last look."""
+        if table.laid[: len(self._studied)] != self._studied:
+            self._forget()
+        starter = table.rulebook.starter
+        for laid in table.laid[len(self._studied) :]:
+            is_starter = starter is not None and (
+                laid.column == 0 or (starter.several and laid.seat is None)
+            )
+            if UNKNOWN in laid.cards:  # in a position that was set up; nothing can be learned
+                continue
+            if is_starter and laid.right:
+                for card in laid.cards:
+                    self._found.laid(card)
+            elif laid.right or len(laid.cards) == 1:
+                for card in laid.cards:
+                    self._found.judged(card, laid.right)
+            else:
+                self._found.string_rejected(laid.cards)
+        self._studied = table.laid
+
+    # Judging ---------------------------------------------------------------------------------
+
+    def _agreed(self) -> list[int]:
+        """For each plausible rule the mask of the cards that it calls right now."""
+        return [theory.right(self._found.line) for theory in self._found.theories]
+
+    def _has_long_held(self) -> bool:
+        foretold = self._found.foretold
+        least = CONVINCING + self._found.best.cost
+        return sum(foretold) >= least and min(foretold) >= OF_EACH
+
+    def _is_convinced(self) -> bool:
+        """True if its rule has long held, and no plausible rule judges any card otherwise."""
+        return self._has_long_held() and len(set(self._agreed())) == 1
+
+    def _turn(self, view: View) -> Move:
+        hand = view.hand
+        of_hand = sum({1 << card for card in hand})
+        if (
+            DeclareNoPlay in view.may
+            and self._has_long_held()
+            and not any(right & of_hand for right in self._agreed())
+        ):
+            return DeclareNoPlay(self._seat)
+        if sum(self._found.foretold) >= STEADY:
+            limit = min(view.table.rulebook.string_max or STRING_MAX, len(hand))
+            order = self._chance(view).sample(hand, len(hand))
+            string = _longest(self._found.theories, self._found.line, order, limit)
+            if string:
+                return Play(self._seat, string)
+        return Play(self._seat, (self._likeliest(view, hand),))
+
+    def _likeliest(self, view: View, cards: Cards) -> Card:
+        """The card that its rule calls right, then that the most of its rivals do."""
+        agreed = self._agreed()
+
+        def votes(card: Card) -> tuple[int, int]:
+            return agreed[0] >> card & 1, sum(right >> card & 1 for right in agreed)
+
+        return max(self._chance(view).sample(cards, len(cards)), key=votes)
+
+    def _expects(self, cards: Cards, hand: Cards) -> bool:
+        """True if its rule calls the play (without cards: no play with that hand) right."""
+        best, line = self._found.best, self._found.line
+        if cards:
+            return best.allows(line, cards)
+        return not any(best.right(line) >> card & 1 for card in hand)
+
+    def _chance(self, view: View) -> Chance:
+        return Chance(self._seed, self._seat, view.table.version)
+
+
+def _longest(theories: Sequence[Theory], line: Cards, hand: Cards, limit: int) -> Cards:
+    """The longest string of the hand, up to the limit, that all theories call right."""
+    right = FULL_MASK
+    for theory in theories:
+        right &= theory.right(line)
+    best: Cards = ()
+    for card in dict.fromkeys(card for card in hand if right >> card & 1):
+        if len(best) == limit:
+            break
+        place = hand.index(card)
+        rest = hand[:place] + hand[place + 1 :]
+        after = _longest(theories, (*line, card), rest, limit - 1) if limit > 1 else ()
+        if len(after) >= len(best):
+            best = (card, *after)
+    return best

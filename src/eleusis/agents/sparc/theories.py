@@ -1,0 +1,266 @@
+"""Plausible rules of all models, as verdict follows verdict.
+
+The law of this file: a consistent theory agrees with every verdict of the layout; and what an
+investigation knows depends on the layout alone, not on when it was looked at.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from eleusis.agents.sparc.evidence import PERIOD_MAX, Evidence
+from eleusis.agents.sparc.generalise import ANY, TERMS_MAX, Body, bodies, nearest
+from eleusis.agents.sparc.selectors import sortings
+from eleusis.rule.machine import LazyMachine
+from eleusis.rule.syntax import Condition, Cycle, If, Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from eleusis.agents.sparc.evidence import Literal
+    from eleusis.cards import Card, Cards
+
+THEORIES_MAX: Final = 12
+"""Plausible rules kept at a time."""
+
+WAIT: Final = 5
+"""Where there were no plausible rules, they are sought again after a fifth more verdicts."""
+
+
+class Form(Enum):
+    """The models of rules."""
+
+    DECOMPOSITION = "decomposition"
+    PERIODIC = "periodic"
+    DNF = "DNF"
+
+
+class Tally(NamedTuple):
+    """Verdicts."""
+
+    right: int = 0
+    wrong: int = 0
+
+    def __sub__(self, other: Tally) -> Tally:
+        return Tally(self.right - other.right, self.wrong - other.wrong)
+
+
+class Theory(NamedTuple):
+    """A rule that may be the secret one."""
+
+    rule: Rule
+    form: Form
+    cost: int
+    """The simpler, the less."""
+    since: Tally
+    """The verdicts when it was thought of; those after them it foretold."""
+    machine: LazyMachine
+    is_consistent: bool = True
+    """False if it is the nearest to a rule that was found: it errs."""
+
+    def right(self, line: Cards) -> int:
+        """The mask of the cards that it calls right after this line."""
+        return self.machine.mask(self.machine.after(line))
+
+    def allows(self, line: Cards, cards: Cards) -> bool:
+        """True if it calls all of these cards right, laid in this order after the line."""
+        state = self.machine.after(line)
+        for card in cards:
+            if not self.machine.is_right(state, card):
+                return False
+            state = self.machine.step(state, card)
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """A way to sort the judged cards into cells, and how rules for the cells make one rule."""
+
+    form: Form
+    cost: int
+    cells: tuple[int, ...]
+    tests: tuple[Condition, ...] = ()
+    terms: int = 1
+    """Terms that a body may have."""
+
+    def rule(self, chosen: Sequence[Body]) -> Rule:
+        """The rule with these bodies, one for each cell."""
+        conditions = tuple(body.condition for body in chosen)
+        if self.form is Form.PERIODIC:
+            return Rule(Cycle(conditions))
+        condition = conditions[-1]
+        for test, then in zip(reversed(self.tests), reversed(conditions[:-1]), strict=True):
+            condition = If(test, then, condition)
+        return Rule(condition)
+
+    def no(self, chosen: Sequence[Body]) -> int:
+        """The judged cards that this rule decides against."""
+        return sum(body.no & cell for body, cell in zip(chosen, self.cells, strict=True))
+
+
+class Investigation:
+    """What can be made of a layout, verdict by verdict.
+
+    Attributes:
+        theories: The plausible rules, the simplest first; never none.
+        verdicts: The verdicts so far.
+        line: The line so far.
+    """
+
+    def __init__(self) -> None:
+        self.verdicts = Tally()
+        self._evidence = Evidence()
+        self.line: Cards = ()
+        self._again_at = 0
+        self.theories: tuple[Theory, ...] = (
+            _theory(Rule(ANY.condition), Form.DNF, 0, self.verdicts),
+        )
+
+    @property
+    def best(self) -> Theory:
+        """The simplest of the plausible rules."""
+        return self.theories[0]
+
+    @property
+    def foretold(self) -> Tally:
+        """The verdicts that the simplest of the plausible rules has foretold."""
+        return self.verdicts - self.best.since if self.best.is_consistent else Tally()
+
+    def laid(self, card: Card) -> None:
+        """A card was laid unjudged, as starters are."""
+        self._evidence.lay(card)
+        self.line += (card,)
+
+    def judged(self, card: Card, is_right: bool) -> None:
+        """A card was judged after the line; a right one was laid."""
+        self._evidence.judged(card, is_right)
+        self._learn((card,), is_right)
+        if is_right:
+            self.laid(card)
+
+    def string_rejected(self, cards: Cards) -> None:
+        """A string was not all right."""
+        self._evidence.string_rejected(cards)
+        self._learn(cards, are_right=False)
+
+    def _learn(self, cards: Cards, are_right: bool) -> None:
+        """Keep the theories that foretold this verdict; if none did, think of others."""
+        right, wrong = self.verdicts
+        self.verdicts = Tally(right + are_right, wrong + (not are_right))
+        held = tuple(
+            theory
+            for theory in self.theories
+            if theory.is_consistent and theory.allows(self.line, cards) is are_right
+        )
+        if held:
+            self.theories = held
+        elif sum(self.verdicts) >= self._again_at:
+            self.theories = tuple(plausible(self._evidence, self.verdicts))
+            if not self.best.is_consistent:
+                verdicts = sum(self.verdicts)
+                self._again_at = verdicts + max(WAIT, verdicts // WAIT)
+
+
+def plausible(evidence: Evidence, now: Tally) -> list[Theory]:
+    """The simplest rules that agree with all evidence; if there is none, the nearest to one."""
+    literals = evidence.literals()
+    found: dict[Rule, Theory] = {}
+    dearest = 0
+    for model in models(evidence):
+        if len(found) >= THEORIES_MAX and model.cost >= dearest:
+            continue
+        for chosen in _choices(model, literals, evidence):
+            if not _agrees(model.no(chosen), evidence):
+                continue
+            rule, cost = model.rule(chosen), model.cost + sum(body.cost for body in chosen)
+            if rule not in found or cost < found[rule].cost:
+                found[rule] = _theory(rule, model.form, cost, now)
+        simplest = sorted(found.values(), key=lambda theory: theory.cost)[:THEORIES_MAX]
+        found = {theory.rule: theory for theory in simplest}
+        dearest = simplest[-1].cost if simplest else 0
+    return list(found.values()) or [_nearest(literals, evidence, now)]
+
+
+def models(evidence: Evidence) -> Iterator[Model]:
+    """Every model for this evidence."""
+    everything = evidence.cells(())
+    yield Model(Form.DNF, 0, tuple(everything), terms=TERMS_MAX)
+    for sorting in sortings():
+        cells = tuple(evidence.cells(sorting.tests))
+        yield Model(Form.DECOMPOSITION, sorting.cost, cells, sorting.tests)
+    for period in range(2, PERIOD_MAX + 1):
+        yield Model(Form.PERIODIC, period + 1, tuple(evidence.turns[period]))
+
+
+def _choices(
+    model: Model, literals: Sequence[Literal], evidence: Evidence
+) -> Iterator[Sequence[Body]]:
+    """The simplest body for each cell, and what comes of changing one; none if a cell has none."""
+    right, wrong, doubted = evidence.right, evidence.wrong, evidence.doubted
+    options = []
+    for cell in model.cells:
+        found = bodies(literals, right & cell, wrong & cell, doubted & cell, terms=model.terms)
+        if not found:
+            return
+        options.append(found)
+    first = _explaining(model, options, evidence.strings)
+    yield first
+    for number, found in enumerate(options):
+        for other in found:
+            if other is not first[number]:
+                yield _changed(first, number, other)
+
+
+def _explaining(
+    model: Model, options: Sequence[Sequence[Body]], strings: Sequence[int]
+) -> Sequence[Body]:
+    """The simplest bodies, changed cell by cell until as many strings as may be are explained."""
+    chosen: Sequence[Body] = [found[0] for found in options]
+    if not strings:
+        return chosen
+
+    def explained(bodies: Sequence[Body]) -> int:
+        no = model.no(bodies)
+        return sum(bool(no & string) for string in strings)
+
+    for number, found in [*enumerate(options)] * 2:
+        chosen = max(
+            (_changed(chosen, number, body) for body in (chosen[number], *found)), key=explained
+        )
+    return chosen
+
+
+def _changed(chosen: Sequence[Body], number: int, body: Body) -> Sequence[Body]:
+    return [*chosen[:number], body, *chosen[number + 1 :]]
+
+
+def _agrees(no: int, evidence: Evidence) -> bool:
+    """True if what a rule decides against is no right card, every wrong one, a card per string."""
+    return (
+        not no & evidence.right
+        and no & evidence.wrong == evidence.wrong
+        and all(no & string for string in evidence.strings)
+    )
+
+
+def _nearest(literals: Sequence[Literal], evidence: Evidence, now: Tally) -> Theory:
+    """The rule of one selector for each cell that misjudges the fewest cards."""
+
+    def errors_and_bodies(model: Model) -> tuple[int, list[Body]]:
+        pairs = [
+            nearest(literals, evidence.right & cell, evidence.wrong & cell) for cell in model.cells
+        ]
+        return sum(errors for errors, _ in pairs), [body for _, body in pairs]
+
+    tried = ((model, *errors_and_bodies(model)) for model in models(evidence))
+    # An error less is worth a little more to say.
+    model, errors, chosen = min(tried, key=lambda each: 3 * each[1] + each[0].cost)
+    cost = model.cost + sum(body.cost for body in chosen) + errors
+    theory = _theory(model.rule(chosen), model.form, cost, now)
+    return theory._replace(is_consistent=False)
+
+
+def _theory(rule: Rule, form: Form, cost: int, now: Tally) -> Theory:
+    return Theory(rule, form, cost, now, LazyMachine(rule))
