@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.agents.sparc.evidence import PERIOD_MAX, Evidence
@@ -95,6 +96,16 @@ class Model:
             condition = If(test, then, condition)
         return Rule(condition)
 
+    def is_said_shorter(self, chosen: Sequence[Body]) -> bool:
+        """True if a model of fewer cells says the same."""
+        conditions = [body.condition for body in chosen]
+        count = len(conditions)
+        periods = range(1, count if self.form is Form.PERIODIC else min(count, 2))
+        return any(
+            count % period == 0 and conditions == conditions[:period] * (count // period)
+            for period in periods
+        )
+
     def no(self, chosen: Sequence[Body]) -> int:
         """The judged cards that this rule decides against."""
         return sum(body.no & cell for body, cell in zip(chosen, self.cells, strict=True))
@@ -163,24 +174,29 @@ class Investigation:
                 self._again_at = verdicts + max(WAIT, verdicts // WAIT)
 
 
+class _Proposal(NamedTuple):
+    """A rule that agrees with all evidence, in parts."""
+
+    cost: int
+    model: Model
+    chosen: Sequence[Body]
+
+
 def plausible(evidence: Evidence, now: Tally) -> list[Theory]:
     """The simplest rules that agree with all evidence; if there is none, the nearest to one."""
     literals = evidence.literals()
-    found: dict[Rule, Theory] = {}
-    dearest = 0
+    kept: list[_Proposal] = []
     for model in models(evidence):
-        if len(found) >= THEORIES_MAX and model.cost >= dearest:
+        if len(kept) == THEORIES_MAX and model.cost >= kept[-1].cost:
             continue
         for chosen in _choices(model, literals, evidence):
-            if not _agrees(model.no(chosen), evidence):
-                continue
-            rule, cost = model.rule(chosen), model.cost + sum(body.cost for body in chosen)
-            if rule not in found or cost < found[rule].cost:
-                found[rule] = _theory(rule, model.form, cost, now)
-        simplest = sorted(found.values(), key=lambda theory: theory.cost)[:THEORIES_MAX]
-        found = {theory.rule: theory for theory in simplest}
-        dearest = simplest[-1].cost if simplest else 0
-    return list(found.values()) or [_nearest(literals, evidence, now)]
+            cost = model.cost + sum(body.cost for body in chosen)
+            if _agrees(model.no(chosen), evidence) and not model.is_said_shorter(chosen):
+                kept.append(_Proposal(cost, model, chosen))
+        kept = sorted(kept, key=lambda proposal: proposal.cost)[:THEORIES_MAX]
+    return [_theory(model.rule(chosen), model.form, cost, now) for cost, model, chosen in kept] or [
+        _nearest(literals, evidence, now)
+    ]
 
 
 def models(evidence: Evidence) -> Iterator[Model]:
@@ -263,4 +279,10 @@ def _nearest(literals: Sequence[Literal], evidence: Evidence, now: Tally) -> The
 
 
 def _theory(rule: Rule, form: Form, cost: int, now: Tally) -> Theory:
-    return Theory(rule, form, cost, now, LazyMachine(rule))
+    return Theory(rule, form, cost, now, _machine(rule))
+
+
+@lru_cache(maxsize=256)
+def _machine(rule: Rule) -> LazyMachine:
+    """The machine of a rule; those who sit at one table think of the same rules."""
+    return LazyMachine(rule)
