@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
+
+if TYPE_CHECKING:
+    from eleusis.play.view import TableView
 
 
 class AgentRemark(NamedTuple):
@@ -20,3 +23,14 @@ class Remarking(Protocol):
 
     def take_remarks(self) -> tuple[AgentRemark, ...]:
         """What is to be told and was not taken yet."""
+
+
+@runtime_checkable
+class Explaining(Protocol):
+    """An agent that can say afterwards what it thought."""
+
+    def explain(self, table: TableView) -> tuple[str, ...]:
+        """Lines for after the round that has ended like this: what was thought when, and claimed.
+
+        Agents that think alike tell the same of what could be thought.
+        """

@@ -10,7 +10,8 @@ import pytest
 from agents.tables import ALTERNATE, BLACK_AFTER_ODD, NOTHING, RULES, facing, layout, play
 from eleusis.agents import kind_of_agent, player
 from eleusis.agents.bayes import STRENGTHS, BayesPlayer
-from eleusis.agents.remarks import Remarking
+from eleusis.agents.remarks import Explaining, Remarking
+from eleusis.cards import BLACK
 from eleusis.errors import InputError
 from eleusis.play.events import EndReason, Played, ProphetDeclared
 from eleusis.play.moves import DeclareProphet, Play
@@ -112,11 +113,20 @@ def test_mistakes_are_drawn_from_the_seed() -> None:
 def test_afterwards_it_tells_what_it_believed_when() -> None:
     agent = BayesPlayer(ANN, seed=1)
     now = facing(layout(ALTERNATE, 20), HAND)
-    agent.choose(now)
-    told = agent.explain()
-    assert "alternate" in told[-1].lower() or "colour" in told[-1]
+    told = agent.explain(now.table)
+    assert isinstance(agent, Explaining)
+    assert "colour" in told[-1]
     assert all(line.startswith("after ") for line in told)
-    assert told[0].split()[1] < told[-1].split()[1] or len(told) == 1
+    assert BayesPlayer(Seat(2), seed=2).explain(now.table) == told
+
+
+def test_what_it_claimed_is_told_with_how_sure_it_was() -> None:
+    agent = BayesPlayer(ANN, seed=1)
+    last = [play.cards[-1] for play in layout(ALTERNATE, 30) if play.right][-1]
+    hand = "2C 5S 9S KC 4S" if last in BLACK else "2D 5H 9H KD 4H"
+    now = facing(layout(ALTERNATE, 30), hand)
+    agent.choose(now)
+    assert agent.explain(now.table)[-1].startswith("no play: nothing is right with 9")
 
 
 def test_decisions_are_noted_for_the_keeper_once() -> None:

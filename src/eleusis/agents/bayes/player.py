@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from eleusis.agents.bayes.mind import Belief
     from eleusis.agents.bayes.strength import Strength
     from eleusis.cards import Cards
-    from eleusis.induction.facts import Fact
     from eleusis.play.events import Event
     from eleusis.play.seats import Seat
     from eleusis.play.view import TableView, View
@@ -79,8 +78,6 @@ class BayesPlayer:
         self._seed = seed
         self._strength = strength or STRENGTHS["full"]
         self._hearsay = Hearsay()
-        self._facts: tuple[Fact, ...] = ()
-        self._starters = 1
         self._untold = 0
         self.diary: list[Decided] = []
 
@@ -123,17 +120,16 @@ class BayesPlayer:
         self._untold = len(self.diary)
         return told
 
-    def explain(self) -> tuple[str, ...]:
-        """What it believed when: to be read when the round is over."""
-        beliefs = memoir(self._facts, self._starters)
-        return (*map(str, beliefs), *(_note(each) for each in self.diary if _is_claim(each)))
+    def explain(self, table: TableView) -> tuple[str, ...]:
+        """What could be believed when, and what it claimed: for after the round."""
+        beliefs = memoir(self._hearsay.known(table), starters_of(table))
+        claims = (_note(each) for each in self.diary if _is_claim(each))
+        return (*map(str, beliefs), *claims)
 
     # Deciding ----------------------------------------------------------------------------------
 
     def _belief(self, table: TableView) -> Belief:
-        self._starters = starters_of(table)
-        self._facts = self._hearsay.known(table)
-        return belief(self._facts, starters=self._starters)
+        return belief(self._hearsay.known(table), starters=starters_of(table))
 
     def _turn(self, view: View, thought: Belief) -> Move:
         chance = self._chance(view.table)

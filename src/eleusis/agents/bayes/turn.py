@@ -38,9 +38,6 @@ GUESSING: Final = 0.5
 BLUFFING: Final = 0.2
 """How likely, when he declares, a prophet calls by chance."""
 
-Judging = "Callable[[float, object], float]"
-"""A player's own probability: of the true one and of what it is about."""
-
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -124,10 +121,10 @@ def _plays(view: View, belief: Belief, strength: Strength) -> Iterator[tuple[Car
         yield (card,), float(belief.chances[card])
     limit = string_limit(view.table.rulebook, len(view.hand), strength.string_max)
     if limit > 1:
-        yield from _strings(belief.now, view.hand, limit)
+        yield from strings(belief.now, view.hand, limit)
 
 
-def _strings(now: Prospect, hand: Cards, limit: int) -> Iterator[tuple[Cards, float]]:
+def strings(now: Prospect, hand: Cards, limit: int) -> Iterator[tuple[Cards, float]]:
     """The likeliest strings of each length, each card after its predecessors."""
     beam: list[tuple[Cards, Cards, Prospect]] = [((), hand, now)]
     for length in range(1, limit + 1):
