@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 PANEL_SIZE: Final = 400
 """Hypotheses that vote on what comes next."""
 
+UNANIMOUS: Final = 0.02
+"""A panel of which a smaller part is of another opinion is not asked twice."""
+
 KEPT: Final = 4
 """Beliefs that are remembered: as many tables may be thought about in turns."""
 
@@ -95,12 +98,15 @@ class Belief:
         return self.posterior.classes(1)[0]
 
     def all_right(self, cards: Cards) -> float:
-        """The probability that the string is right."""
-        chance = 1.0
-        laid: Cards = ()
+        """The probability that the string is right: the panel's, or exact where it is divided."""
+        prospect = self.now
         for card in cards:
-            chance *= float(self.posterior.predict(laid)[card])
-            laid = (*laid, card)
+            prospect = prospect.judged(card, right=True)
+        if not UNANIMOUS < prospect.chance < 1 - UNANIMOUS:
+            return prospect.chance
+        chance = 1.0
+        for place, card in enumerate(cards):
+            chance *= float(self.posterior.predict(cards[:place])[card])
         return chance
 
     def none_right(self, hand: Cards) -> float:
