@@ -128,14 +128,21 @@ def test_a_shorter_layout_makes_it_forget() -> None:
     assert agent.choose(early) == sparc().choose(early)
 
 
-def test_it_explains_in_english_what_it_thinks() -> None:
-    agent = sparc()
-    agent.choose(facing(layout(BLACK_AFTER_ODD, 60), "2C 5D"))
-    said = agent.explain()
-    assert said.startswith(
-        "If the last card is odd, then the card must be black; otherwise the card must be red."
-    )
-    assert "decomposition" in said
+def test_it_explains_in_english_what_it_thought_and_claimed() -> None:
+    agent, laid = sparc(), layout(BLACK_AFTER_ODD, 60)
+    now = facing(laid, "2C 5D")
+    agent.interject(now._replace(may=(DeclareProphet,)))
+    rule = "If the last card is odd, then the card must be black; otherwise the card must be red."
+    *_, belief, claim = agent.explain(now.table)
+    assert f"“{rule}” (decomposition)" in belief
+    assert claim.startswith("after 61 cards: declared prophecy")
+    assert rule in claim
+
+
+def test_it_says_when_no_simple_rule_fits() -> None:
+    """The judge of this layout went by nothing but the number of the play."""
+    laid = tuple(each._replace(cards=(Card("2C"),)) for each in layout(ALTERNATE, 40))
+    assert "no simple rule fits" in sparc().explain(facing(laid, "2C").table)[-1]
 
 
 def averages(rule: Rule, rounds: int) -> dict[bool, float]:

@@ -26,7 +26,7 @@ from eleusis.rule.wording import word_rule
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from eleusis.agents.sparc.theories import Theory
+    from eleusis.agents.sparc.theories import Theory, Thought
     from eleusis.cards import Card, Cards
     from eleusis.play.events import Event
     from eleusis.play.seats import Seat
@@ -60,6 +60,7 @@ class SparcPlayer:
     def __init__(self, seat: Seat, *, seed: int | str) -> None:
         self._seat = seat
         self._seed = seed
+        self._claims: list[str] = []
         self._forget()
 
     def observe(self, event: Event) -> None:
@@ -83,6 +84,7 @@ class SparcPlayer:
             assert no_play is not None
             return ThrowIn(seat, view.hand[: no_play.exchange_max])
         if DeclareProphet in may and self._is_convinced():
+            self._claim(table, "declared prophecy")
             return DeclareProphet(seat)
         return GoOut(seat)
 
@@ -91,18 +93,17 @@ class SparcPlayer:
         if DeclareProphet not in view.may:
             return None
         self._study(view.table)
-        return DeclareProphet(self._seat) if self._is_convinced() else None
+        if not self._is_convinced():
+            return None
+        self._claim(view.table, "declared prophecy")
+        return DeclareProphet(self._seat)
 
-    def explain(self) -> str:
-        """What it thinks of the layout as it last saw it, in English."""
-        best, *others = self._found.theories
-        if not best.is_consistent:
-            return f"No simple rule fits the layout. The nearest: {word_rule(best.rule)}"
-        held = sum(self._found.foretold)
-        text = f"{word_rule(best.rule)} (a {best.form.value} rule; verdicts foretold: {held})"
-        if others:
-            text += f" Plausible besides, the next simplest: {word_rule(others[0].rule)}"
-        return text
+    def explain(self, table: TableView) -> tuple[str, ...]:
+        """The rules that it went by, if they held for some time, and what it claimed."""
+        self._study(table)
+        *earlier, last = self._found.thoughts
+        told = [each for each in earlier if each.until - each.after >= STEADY]
+        return (*map(_in_words, (*told, last)), *self._claims)
 
     # Learning --------------------------------------------------------------------------------
 
@@ -131,6 +132,14 @@ class SparcPlayer:
                 self._found.string_rejected(laid.cards)
         self._studied = table.laid
 
+    def _claim(self, table: TableView, what: str) -> None:
+        """Keep what it claims, to explain it afterwards."""
+        laid = table.laid[-1].number_after if table.laid else 0
+        foretold, rule = sum(self._found.foretold), word_rule(self._found.best.rule)
+        self._claims.append(
+            f"after {laid} cards: {what}, as {foretold} verdicts had been foretold by “{rule}”"
+        )
+
     # Judging ---------------------------------------------------------------------------------
 
     def _agreed(self) -> list[int]:
@@ -154,6 +163,7 @@ class SparcPlayer:
             and self._has_long_held()
             and not any(right & of_hand for right in self._agreed())
         ):
+            self._claim(view.table, "declared no play")
             return DeclareNoPlay(self._seat)
         if sum(self._found.foretold) >= STEADY:
             limit = min(view.table.rulebook.string_max or STRING_MAX, len(hand))
@@ -181,6 +191,15 @@ class SparcPlayer:
 
     def _chance(self, view: View) -> Chance:
         return Chance(self._seed, self._seat, view.table.version)
+
+
+def _in_words(thought: Thought) -> str:
+    theory, foretold = thought.theory, thought.until - thought.after
+    rule = word_rule(theory.rule)
+    if not theory.is_consistent:
+        return f"after {thought.after} verdicts: no simple rule fits; the nearest is “{rule}”"
+    then = f"; {foretold} more agreed" if foretold else ""
+    return f"after {thought.after} verdicts: “{rule}” ({theory.form.value}){then}"
 
 
 def _longest(theories: Sequence[Theory], line: Cards, hand: Cards, limit: int) -> Cards:

@@ -111,6 +111,16 @@ class Model:
         return sum(body.no & cell for body, cell in zip(chosen, self.cells, strict=True))
 
 
+class Thought(NamedTuple):
+    """A rule that was for some time the best."""
+
+    after: int
+    """Verdicts when it became the best."""
+    until: int
+    """Verdicts while it still was."""
+    theory: Theory
+
+
 class Investigation:
     """What can be made of a layout, verdict by verdict.
 
@@ -118,6 +128,7 @@ class Investigation:
         theories: The plausible rules, the simplest first; never none.
         verdicts: The verdicts so far.
         line: The line so far.
+        thoughts: Which rules were the best, one after the other, the present one last.
     """
 
     def __init__(self) -> None:
@@ -128,6 +139,7 @@ class Investigation:
         self.theories: tuple[Theory, ...] = (
             _theory(Rule(ANY.condition), Form.DNF, 0, self.verdicts),
         )
+        self.thoughts = [Thought(0, 0, self.best)]
 
     @property
     def best(self) -> Theory:
@@ -160,6 +172,7 @@ class Investigation:
         """Keep the theories that foretold this verdict; if none did, think of others."""
         right, wrong = self.verdicts
         self.verdicts = Tally(right + are_right, wrong + (not are_right))
+        before, verdicts = self.best, sum(self.verdicts)
         held = tuple(
             theory
             for theory in self.theories
@@ -167,11 +180,13 @@ class Investigation:
         )
         if held:
             self.theories = held
-        elif sum(self.verdicts) >= self._again_at:
+        elif verdicts >= self._again_at:
             self.theories = tuple(plausible(self._evidence, self.verdicts))
             if not self.best.is_consistent:
-                verdicts = sum(self.verdicts)
                 self._again_at = verdicts + max(WAIT, verdicts // WAIT)
+        if self.best.rule != before.rule:
+            self.thoughts.append(Thought(verdicts, verdicts, self.best))
+        self.thoughts[-1] = self.thoughts[-1]._replace(until=verdicts)
 
 
 class _Proposal(NamedTuple):
