@@ -15,7 +15,8 @@ calibrated as far as what is claimed with p happens in a share p of the cases. W
 first agent is played twice in each round, once as it is and once as one who never declares, with
 the same rule, stock and neighbours; what is told is the mean difference.
 
-Time is CPU time of the process, over a whole round with all its agents.
+Time is CPU time of the process: over a whole round with all its agents, and over each decision of
+the agents that keep a diary. The first round of a process also makes the mind ready.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from itertools import chain, zip_longest
 from math import sqrt
 from pathlib import Path
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean, median, stdev
 from time import process_time
 from typing import TYPE_CHECKING, Final
 
@@ -55,8 +56,11 @@ from eleusis.rulebook import rulebook
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from eleusis.play.events import Event
+    from eleusis.play.moves import Move
     from eleusis.play.state import Round
     from eleusis.play.table import Player
+    from eleusis.play.view import View
     from eleusis.rule import LibraryRule
 
 AGENTS: Final = "bayes,cautious,cautious,random"
@@ -91,6 +95,8 @@ class Played:
     turns: int
     claims: tuple[Claim, ...]
     seconds: float
+    decisions: tuple[float, ...]
+    """The seconds of each decision of the agents that keep a diary."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +128,32 @@ def made(name: str, seat: Seat, seed: int) -> Player:
     return player(name, seat, seed=seed)
 
 
+class Timed:
+    """A player whose decisions are timed."""
+
+    def __init__(self, agent: Player, seconds: list[float]) -> None:
+        self._agent = agent
+        self._seconds = seconds
+
+    def observe(self, event: Event) -> None:
+        """Passed on."""
+        self._agent.observe(event)
+
+    def choose(self, view: View) -> Move:
+        """The agent's move."""
+        began = process_time()
+        move = self._agent.choose(view)
+        self._seconds.append(process_time() - began)
+        return move
+
+    def interject(self, view: View) -> Move | None:
+        """The agent's move, or nothing."""
+        began = process_time()
+        move = self._agent.interject(view)
+        self._seconds.append(process_time() - began)
+        return move
+
+
 def play(task: Task) -> Played:
     """The round of a task."""
     began = process_time()
@@ -130,7 +162,12 @@ def play(task: Task) -> Played:
     agreed = Setup(book, NAMES[:seats], Seat(0), book.packs.for_players(seats))
     players = {Seat(n): made(name, Seat(n), task.seed) for n, name in enumerate(task.agents, 1)}
     judge = AutomaticJudge(task.rule.read(), starters=1)
-    table = Table(begin(agreed), players, judge, AutomaticStock(task.seed, deck(agreed.packs)))
+    decisions: list[float] = []
+    seated: dict[Seat, Player] = {
+        seat: Timed(agent, decisions) if isinstance(agent, BayesPlayer) else agent
+        for seat, agent in players.items()
+    }
+    table = Table(begin(agreed), seated, judge, AutomaticStock(task.seed, deck(agreed.packs)))
     for _ in table.moves():
         if table.state.turns > TURNS_MAX and table.state.end is None:
             table.make(StopRound(StopReason.AGREEMENT))
@@ -147,6 +184,7 @@ def play(task: Task) -> Played:
         turns=state.turns,
         claims=tuple(claims(state, task.agents, players)),
         seconds=process_time() - began,
+        decisions=tuple(decisions),
     )
 
 
@@ -199,6 +237,17 @@ def mean(numbers: Sequence[float]) -> Mean:
     return Mean(fmean(numbers), 1.96 * spread / sqrt(len(numbers)), len(numbers))
 
 
+def spread(numbers: Sequence[float]) -> dict[str, float]:
+    """Mean, median, 95 % quantile and greatest of some numbers."""
+    ordered = sorted(numbers)
+    return {
+        "mean": fmean(ordered),
+        "median": median(ordered),
+        "p95": ordered[int(0.95 * (len(ordered) - 1))],
+        "most": ordered[-1],
+    }
+
+
 def calibration(said: Sequence[Claim]) -> dict[str, float]:
     """What was claimed on average, how often it came true, and the expected error over bins."""
     bins: dict[int, list[Claim]] = defaultdict(list)
@@ -242,8 +291,8 @@ def figures(rounds: Sequence[Played]) -> dict[str, object]:
         "ends": dict(ends),
         "turns": fmean(played.turns for played in rounds),
         "seconds": {
-            "mean": fmean(played.seconds for played in rounds),
-            "most": max(played.seconds for played in rounds),
+            "round": spread([played.seconds for played in rounds]),
+            "decision": spread([each for played in rounds for each in played.decisions] or [0.0]),
         },
     }
 
@@ -261,8 +310,10 @@ def show(rounds: Sequence[Played], console: Console) -> None:
         shares = (f"{value[part]:.3f}" for part in ("claimed", "happened", "error"))
         grid.add_row(what, str(value["count"]), *shares)
     console.print(grid)
-    ends, seconds = found["ends"], found["seconds"]
-    console.print(f"ends: {ends}; turns {found['turns']:.1f}; seconds a round: {seconds}")
+    console.print(f"Ends: {found['ends']}; {found['turns']:.1f} turns a round.")
+    for what, value in found["seconds"].items():  # type: ignore[attr-defined]
+        told = ", ".join(f"{part} {number:.3f}" for part, number in value.items())
+        console.print(f"Seconds a {what}: {told}.")
 
 
 # ---- Running -------------------------------------------------------------------------------------

@@ -30,8 +30,8 @@ PANEL_SIZE: Final = 400
 UNANIMOUS: Final = 0.02
 """A panel of which a smaller part is of another opinion is not asked twice."""
 
-KEPT: Final = 4
-"""Beliefs that are remembered: as many tables may be thought about in turns."""
+KEPT: Final = 2
+"""Beliefs that are remembered, each of many megabytes: as many tables may go on in turns."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -138,12 +138,16 @@ def belief(facts: tuple[Fact, ...], *, starters: int) -> Belief:
 
 def _posterior(key: _Key) -> Posterior:
     starters, facts = key
-    nearest: Belief | None = None
+    nearest: _Key | None = None
     done = 0
-    for (their_starters, theirs), known in _remembered.items():
-        if their_starters == starters and len(theirs) > done and facts[: len(theirs)] == theirs:
+    for known in _remembered:
+        theirs = known[1]
+        if known[0] == starters and len(theirs) > done and facts[: len(theirs)] == theirs:
             nearest, done = known, len(theirs)
-    posterior = Posterior(starters=starters) if nearest is None else nearest.posterior.copy()
+    if nearest is None:
+        posterior = Posterior(starters=starters)
+    else:  # its table has gone on, and nobody will ask for what was believed before
+        posterior = _remembered.pop(nearest).posterior.copy()
     for fact in facts[done:]:
         posterior.learn(fact)
     return posterior

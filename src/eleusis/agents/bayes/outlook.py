@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from eleusis.play.seats import Seat
     from eleusis.play.view import TableView
 
-ROUNDS: Final = 3
+ROUNDS: Final = 4
 """Times that the rest of the round is played out."""
 
 PLAYS_MAX: Final = 60
 """Plays after which such a round is stopped."""
 
-CHOICE: Final = 6
+CHOICE: Final = 4
 """Cards that another player looks at, of which he lays the likeliest to be right."""
 
-AT_RANDOM: Final = 0.3
+AT_RANDOM: Final = 0.5
 """How often another player lays any card."""
 
 
