@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import islice, product
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,11 +13,12 @@ from agents.tables import ALTERNATE, BLACK_AFTER_ODD, RULES
 from eleusis.agents.chance import Chance
 from eleusis.agents.sparc.evidence import Evidence
 from eleusis.agents.sparc.generalise import bodies
+from eleusis.agents.sparc.models import Form, choices, models
 from eleusis.agents.sparc.selectors import selectors, sortings
-from eleusis.agents.sparc.theories import Form, Investigation
+from eleusis.agents.sparc.theories import Investigation
 from eleusis.cards import BLACK, CARDS, RED, Card, parse_cards
 from eleusis.rule.comparison import difference
-from eleusis.rule.meaning import Moment, truth, verdict
+from eleusis.rule.meaning import Moment, decide, truth, verdict
 from eleusis.rule.reading import read_rule
 
 if TYPE_CHECKING:
@@ -130,6 +131,25 @@ def test_bodies_tell_right_cards_from_wrong_ones(right: str, wrong: str) -> None
         for card in (*parse_cards(right), *parse_cards(wrong)):
             holds = truth(body.condition, Moment((Card("7S"),), card, 1))
             assert holds is (card in parse_cards(right))
+
+
+def test_a_model_decides_against_the_cards_that_its_rule_decides_against() -> None:
+    trials, _ = judged_by(RULES["cycle"], 20, "models")
+    evidence = Evidence()
+    evidence.lay(trials[0][0][0])
+    for _, played, are_right in trials:
+        evidence.judged(played[0], are_right)
+        if are_right:
+            evidence.lay(played[0])
+    literals, forms = evidence.literals(), set()
+    for model in models(evidence):
+        for chosen in islice(choices(model, literals, evidence), 3):
+            forms.add(model.form)
+            said = [
+                decide(model.rule(chosen), line, played[0]) is False for line, played, _ in trials
+            ]
+            assert model.no(chosen) == sum(no << number for number, no in enumerate(said))
+    assert forms == {*Form}
 
 
 # Theories ------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ nothing is weighed, and an exception cannot be borne.
 | `selectors` | what a rule may say of a card, and what of the line |
 | `evidence` | what each selector says of each card that was judged |
 | `generalise` | conditions that hold for the right cards and not for the wrong ones |
+| `models` | the three models, and which conditions fit into each |
 | `theories` | plausible rules of all models, as verdict follows verdict |
 | `player` | who goes by them |
 """

@@ -6,21 +6,21 @@ investigation knows depends on the layout alone, not on when it was looked at.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from eleusis.agents.sparc.evidence import PERIOD_MAX, Evidence
-from eleusis.agents.sparc.generalise import ANY, TERMS_MAX, Body, bodies, nearest
-from eleusis.agents.sparc.selectors import sortings
+from eleusis.agents.sparc.evidence import Evidence
+from eleusis.agents.sparc.generalise import ANY, nearest
+from eleusis.agents.sparc.models import Form, choices, models
 from eleusis.rule.machine import LazyMachine
-from eleusis.rule.syntax import Condition, Cycle, If, Rule
+from eleusis.rule.syntax import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from eleusis.agents.sparc.evidence import Literal
+    from eleusis.agents.sparc.generalise import Body
+    from eleusis.agents.sparc.models import Model
     from eleusis.cards import Card, Cards
 
 THEORIES_MAX: Final = 12
@@ -28,14 +28,6 @@ THEORIES_MAX: Final = 12
 
 WAIT: Final = 5
 """Where there were no plausible rules, they are sought again after a fifth more verdicts."""
-
-
-class Form(Enum):
-    """The models of rules."""
-
-    DECOMPOSITION = "decomposition"
-    PERIODIC = "periodic"
-    DNF = "DNF"
 
 
 class Tally(NamedTuple):
@@ -73,42 +65,6 @@ class Theory(NamedTuple):
                 return False
             state = self.machine.step(state, card)
         return True
-
-
-@dataclass(frozen=True, slots=True)
-class Model:
-    """A way to sort the judged cards into cells, and how rules for the cells make one rule."""
-
-    form: Form
-    cost: int
-    cells: tuple[int, ...]
-    tests: tuple[Condition, ...] = ()
-    terms: int = 1
-    """Terms that a body may have."""
-
-    def rule(self, chosen: Sequence[Body]) -> Rule:
-        """The rule with these bodies, one for each cell."""
-        conditions = tuple(body.condition for body in chosen)
-        if self.form is Form.PERIODIC:
-            return Rule(Cycle(conditions))
-        condition = conditions[-1]
-        for test, then in zip(reversed(self.tests), reversed(conditions[:-1]), strict=True):
-            condition = If(test, then, condition)
-        return Rule(condition)
-
-    def is_said_shorter(self, chosen: Sequence[Body]) -> bool:
-        """True if a model of fewer cells says the same."""
-        conditions = [body.condition for body in chosen]
-        count = len(conditions)
-        periods = range(1, count if self.form is Form.PERIODIC else min(count, 2))
-        return any(
-            count % period == 0 and conditions == conditions[:period] * (count // period)
-            for period in periods
-        )
-
-    def no(self, chosen: Sequence[Body]) -> int:
-        """The judged cards that this rule decides against."""
-        return sum(body.no & cell for body, cell in zip(chosen, self.cells, strict=True))
 
 
 class Thought(NamedTuple):
@@ -184,7 +140,7 @@ class Investigation:
             self.theories = tuple(plausible(self._evidence, self.verdicts))
             if not self.best.is_consistent:
                 self._again_at = verdicts + max(WAIT, verdicts // WAIT)
-        if self.best.rule != before.rule:
+        if (self.best.rule, self.best.is_consistent) != (before.rule, before.is_consistent):
             self.thoughts.append(Thought(verdicts, verdicts, self.best))
         self.thoughts[-1] = self.thoughts[-1]._replace(until=verdicts)
 
@@ -204,7 +160,7 @@ def plausible(evidence: Evidence, now: Tally) -> list[Theory]:
     for model in models(evidence):
         if len(kept) == THEORIES_MAX and model.cost >= kept[-1].cost:
             continue
-        for chosen in _choices(model, literals, evidence):
+        for chosen in choices(model, literals, evidence):
             cost = model.cost + sum(body.cost for body in chosen)
             if _agrees(model.no(chosen), evidence) and not model.is_said_shorter(chosen):
                 kept.append(_Proposal(cost, model, chosen))
@@ -212,59 +168,6 @@ def plausible(evidence: Evidence, now: Tally) -> list[Theory]:
     return [_theory(model.rule(chosen), model.form, cost, now) for cost, model, chosen in kept] or [
         _nearest(literals, evidence, now)
     ]
-
-
-def models(evidence: Evidence) -> Iterator[Model]:
-    """Every model for this evidence."""
-    everything = evidence.cells(())
-    yield Model(Form.DNF, 0, tuple(everything), terms=TERMS_MAX)
-    for sorting in sortings():
-        cells = tuple(evidence.cells(sorting.tests))
-        yield Model(Form.DECOMPOSITION, sorting.cost, cells, sorting.tests)
-    for period in range(2, PERIOD_MAX + 1):
-        yield Model(Form.PERIODIC, period + 1, tuple(evidence.turns[period]))
-
-
-def _choices(
-    model: Model, literals: Sequence[Literal], evidence: Evidence
-) -> Iterator[Sequence[Body]]:
-    """The simplest body for each cell, and what comes of changing one; none if a cell has none."""
-    right, wrong, doubted = evidence.right, evidence.wrong, evidence.doubted
-    options = []
-    for cell in model.cells:
-        found = bodies(literals, right & cell, wrong & cell, doubted & cell, terms=model.terms)
-        if not found:
-            return
-        options.append(found)
-    first = _explaining(model, options, evidence.strings)
-    yield first
-    for number, found in enumerate(options):
-        for other in found:
-            if other is not first[number]:
-                yield _changed(first, number, other)
-
-
-def _explaining(
-    model: Model, options: Sequence[Sequence[Body]], strings: Sequence[int]
-) -> Sequence[Body]:
-    """The simplest bodies, changed cell by cell until as many strings as may be are explained."""
-    chosen: Sequence[Body] = [found[0] for found in options]
-    if not strings:
-        return chosen
-
-    def explained(bodies: Sequence[Body]) -> int:
-        no = model.no(bodies)
-        return sum(bool(no & string) for string in strings)
-
-    for number, found in [*enumerate(options)] * 2:
-        chosen = max(
-            (_changed(chosen, number, body) for body in (chosen[number], *found)), key=explained
-        )
-    return chosen
-
-
-def _changed(chosen: Sequence[Body], number: int, body: Body) -> Sequence[Body]:
-    return [*chosen[:number], body, *chosen[number + 1 :]]
 
 
 def _agrees(no: int, evidence: Evidence) -> bool:
