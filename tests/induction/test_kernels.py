@@ -78,6 +78,17 @@ def test_weights_of_sets_and_lists(seed: int) -> None:
 
 
 @given(seeds)
+def test_the_members_of_chosen_words(seed: int) -> None:
+    chance = np.random.default_rng(seed)
+    words = some_words(chance, 6)
+    chosen = np.array([4, 1, 2])
+    members = np.unpackbits(words.view(np.uint8), bitorder="little").reshape(6, 64)
+    expected = [64 * word + bit for word in chosen for bit in np.flatnonzero(members[word])]
+    found = kernels.members_of(words, chosen, len(expected))
+    assert found.tolist() == expected
+
+
+@given(seeds)
 def test_the_weight_of_each_card(seed: int) -> None:
     chance = np.random.default_rng(seed)
     masks, weights = some_words(chance, 40), chance.random(40)

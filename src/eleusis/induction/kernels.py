@@ -129,3 +129,18 @@ def weigh_cards(masks: Words, weights: Floats) -> Floats:
             if value >> (card & 7) & 1:
                 sums[card] += by_byte[card >> 3, value]
     return sums
+
+
+@_compiled
+def members_of(words: Words, chosen: Places, count: int) -> Indices:
+    """The members of the chosen words of a set, of which there are *count*, in that order."""
+    members = np.empty(count, np.int32)
+    found = 0
+    for word in chosen:
+        bits = words[word]
+        first = 64 * word
+        for bit in range(64):
+            if bits >> np.uint64(bit) & np.uint64(1):
+                members[found] = first + bit
+                found += 1
+    return members

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 import numpy as np
 
 from eleusis.induction.bodies import WORD
+from eleusis.induction.kernels import members_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -84,9 +85,7 @@ def listed_set(listed: Indices, table: BodyTable) -> BodySet:
     """The set of these rows, in ascending order."""
     if len(listed) * DENSE_SHARE <= len(table):
         return Sparse(listed, float(table.word_weights[listed >> 6].sum()))
-    members = np.zeros(len(table), np.bool_)
-    members[listed] = True
-    return _dense(packed(members), table)
+    return _dense(_words(Sparse(listed, 0.0), table), table)
 
 
 def packed(members: Truths) -> Words:
@@ -137,8 +136,7 @@ def _drawn(upto: Floats, count: int, chance: np.random.Generator) -> Places:
 
 def _rows_in(words: Words, chosen: Places) -> Indices:
     """The rows of the bodies in the chosen words."""
-    bits = np.flatnonzero(np.unpackbits(words[chosen].view(np.uint8), bitorder="little"))
-    return np.asarray(chosen[bits // WORD] * WORD + bits % WORD, np.int32)
+    return np.asarray(members_of(words, chosen, int(np.bitwise_count(words[chosen]).sum())))
 
 
 def _dense(words: Words, table: BodyTable) -> Dense:
@@ -158,9 +156,19 @@ def union(one: BodySet, other: BodySet, table: BodyTable) -> BodySet:
     """The bodies of both sets, which share none."""
     if one.mass == 0.0 or other.mass == 0.0:
         return other if one.mass == 0.0 else one
-    if isinstance(one, Dense) and isinstance(other, Dense):
-        return Dense(one.words | other.words, one.mass + other.mass)
-    return listed_set(np.sort(np.concatenate([rows_of(one), rows_of(other)])), table)
+    if isinstance(one, Sparse) and isinstance(other, Sparse):
+        # Two ascending runs: a stable sort merges them.
+        return listed_set(np.sort(np.concatenate([one.listed, other.listed]), kind="stable"), table)
+    return Dense(_words(one, table) | _words(other, table), one.mass + other.mass)
+
+
+def _words(bodies: BodySet, table: BodyTable) -> Words:
+    """A set as the bits of words."""
+    if isinstance(bodies, Dense):
+        return bodies.words
+    members = np.zeros(len(table), np.bool_)
+    members[bodies.listed] = True
+    return packed(members)
 
 
 def selected(
