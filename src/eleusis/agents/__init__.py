@@ -3,6 +3,7 @@
 | module | who |
 |---|---|
 | `dealer` | the automatic judge and the automatic stock-keeper |
+| `author` | what rule to deal by: the one that brings the dealer most |
 | `random_player` | any legal move |
 | `cautious` | what has been right before; no claims while there is doubt |
 | `sparc` | the simplest rule that fits, after the program of 1980 |

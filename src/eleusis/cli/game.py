@@ -12,10 +12,12 @@ from typing import TYPE_CHECKING, Final, TextIO
 
 from eleusis.agents.dealer import propriety_of
 from eleusis.cli import god
+from eleusis.cli.authoring import WHY, authored, reasons
 from eleusis.cli.desk import Leave
 from eleusis.cli.narration import Narrator, cards_in_words
 from eleusis.cli.output import INTERRUPTED, command_line
 from eleusis.cli.seating import (
+    AUTHOR,
     DEFAULT_AGENTS,
     Lots,
     Seating,
@@ -79,7 +81,7 @@ def play_game(wish: Wish, delay: float | None) -> None:
     terminal = Terminal()
     terminal.require_width()
     game, seating = arranged(wish)
-    if wish.rule is not None and not wish.by_hand:
+    if wish.rule is not None and not (wish.by_hand or seating.has_author):
         require_proper(game.rulebook, rule_named(wish.rule))
     hall = Hall(terminal, game, seating, delay)
     # First of all the file: nobody should invent a rule that then cannot be kept.
@@ -121,7 +123,7 @@ def resume_game(path: Path, delay: float | None) -> None:
         state = replay.rounds[-1]
         if state.phase is not Phase.OVER:
             terminal.say(f"Going on after {len(state.log)} events.", style="bold")
-            hall.play_round(writer, state, secrets)
+            hall.play_round(writer, state, secrets, reasons(replay.record.rounds[-1].notes))
         hall.play_on(writer)
 
 
@@ -168,7 +170,8 @@ def arranged(wish: Wish) -> tuple[Game, Seating]:
     game = Game(book, names)
     begin(game.setup())  # refuses incomplete rulebooks and names, before anything is asked
     chance = Lots(wish.seed).word("agents", 1)
-    return game, Seating(occupants, chance, wish.seed, rounds=wish.rounds)
+    has_author = wish.rule is not None and wish.rule.strip() == AUTHOR
+    return game, Seating(occupants, chance, wish.seed, rounds=wish.rounds, has_author=has_author)
 
 
 class Hall:
@@ -193,6 +196,11 @@ class Hall:
         if self._seating.rounds > 1:
             terminal.say(f"\nRound {number} of {self._seating.rounds}", style="bold")
         is_persons = self._game.next_dealer == self._seating.person
+        if self._seating.has_author and (wanted is not None or not is_persons):
+            chosen = authored(self._game.setup(), self._seating, number)
+            if is_persons or self._seating.person is None:
+                god.accept(terminal, book, chosen.text)
+            return chosen._replace(by_hand=by_hand)
         if wanted is not None:
             text = rule_named(wanted)
             if by_hand:
@@ -221,19 +229,28 @@ class Hall:
         lots = Lots(self._seating.seed)
         self._seating = replace(self._seating, by_hand=chosen.by_hand)
         setup, secrets = sealed(self._game.setup(), chosen.text, lots, number)
-        writer.begin(setup, secrets, self._seating.notes())
+        why = tuple((WHY, line) for line in chosen.why)
+        writer.begin(setup, secrets, (*self._seating.notes(), *why))
         state = begin(setup)
         self._welcome(state)
-        self.play_round(writer, state, secrets)
+        self.play_round(writer, state, secrets, chosen.why)
 
-    def play_round(self, writer: RecordWriter, state: Round, secrets: Sequence[Secret]) -> None:
-        """Play a round from where it stands to its score."""
+    def play_round(
+        self,
+        writer: RecordWriter,
+        state: Round,
+        secrets: Sequence[Secret],
+        why: Sequence[str] = (),
+    ) -> None:
+        """Play a round from where it stands to its score; then tell why it was this rule."""
         session = Session(
             self._terminal, state, self._seating, secrets, writer, self._pace(state.setup.dealer)
         )
         state = session.run()
         writer.reveal()
         session.show_end()
+        for line in why:
+            self._terminal.say(f"  {line}", style="dim")
         if self._seating.seed is not None:
             self._terminal.say(
                 f"The same again: --seed {self._seating.seed} with the same options.", style="dim"

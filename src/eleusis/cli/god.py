@@ -26,6 +26,8 @@ class GodsRule(NamedTuple):
     text: str
     """The rule as it is sealed; empty if he wrote none."""
     by_hand: bool
+    why: tuple[str, ...] = ()
+    """Why an author chose it, for after the round."""
 
 
 def choose_rule(terminal: Terminal, book: Rulebook) -> GodsRule:

@@ -23,7 +23,8 @@ def play(
     ] = "gardner",
     role: Annotated[Role, typer.Option("--as", help="What you are.")] = Role.PLAYER,
     rule: Annotated[
-        str | None, typer.Option(help="The secret rule: a sentence, or a name of `rule list`.")
+        str | None,
+        typer.Option(help="The secret rule: a sentence, a name of `rule list`, or author."),
     ] = None,
     by_hand: Annotated[bool, typer.Option("--by-hand", help="As God, rule yourself.")] = False,
     agents: Annotated[
@@ -51,6 +52,7 @@ def play(
     Without options: you against three agents and a secret rule from the library.
       eleusis play --trial              a first round, without prophets and expulsions
       eleusis play --as god             invent the rule, let agents search for it
+      eleusis play --rule author        the dealer looks for the rule that scores him most
       eleusis play --watch --seed 7     look on
       eleusis play --rulebook express   the short game
     Every move is recorded; Ctrl-C loses nothing, and --resume goes on.

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 PERSON: Final = "person"
 """What stands for a person where agents have their names."""
 
+AUTHOR: Final = "author"
+"""What stands for a rule that the dealer looks for himself."""
+
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hana", "Ivo")
 """Agents by seat."""
 
@@ -58,6 +61,8 @@ class Seating:
     """True if the dealing person rules himself in this round."""
     rounds: int = 1
     """Rounds of the whole game."""
+    has_author: bool = False
+    """True if the dealing agents choose their rules, instead of drawing lots."""
 
     @property
     def person(self) -> Seat | None:
@@ -72,6 +77,7 @@ class Seating:
             ("seed", "" if self.seed is None else str(self.seed)),
             ("judge", "hand" if self.by_hand else "rule"),
             ("rounds", str(self.rounds)),
+            *((("dealer", AUTHOR),) if self.has_author else ()),
         )
 
     @classmethod
@@ -98,6 +104,7 @@ class Seating:
             seed=int(seed) if seed else None,
             by_hand=notes.get("judge") == "hand",
             rounds=int(rounds),
+            has_author=notes.get("dealer") == AUTHOR,
         )
 
 

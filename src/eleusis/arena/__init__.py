@@ -1,0 +1,1 @@
+"""Rounds that agents play among themselves, to find something out."""

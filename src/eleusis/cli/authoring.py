@@ -1,0 +1,72 @@
+"""The rule of a dealer who looks for one that brings him much: `eleusis play --rule author`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from eleusis.agents import LLM, kind_of_agent
+from eleusis.agents.chance import Chance
+from eleusis.cli.god import GodsRule
+from eleusis.cli.seating import PERSON, Lots
+from eleusis.cli.waiting import told_if_long
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from eleusis.cli.seating import Seating
+    from eleusis.play.state import Setup
+
+WHY: Final = "why"
+"""The word of the record's notes that tell why a rule was chosen."""
+
+INVENTIONS: Final = 80
+"""Rules made up, of which about half are fit to be played."""
+
+REHEARSALS: Final = 120
+"""Rehearsals among agents that decide at once."""
+
+SLOW_REHEARSALS: Final = 30
+"""The same among agents that think: a round of theirs takes a second or two."""
+
+QUICK: Final = frozenset({"cautious", "random"})
+"""Agents that decide at once."""
+
+UNDERSTUDIES: Final = {True: "cautious", False: "bayes:club"}
+"""Who stands in for a person or a language model, where all other agents are quick or not."""
+
+
+def authored(setup: Setup, seating: Seating, number: int) -> GodsRule:
+    """The rule that brings the dealer of round *number* most, as rehearsed with agents.
+
+    The rulebook must have a scoring, as all have that can be played by.
+    """
+    from eleusis.agents.author import chosen, ideas_for  # loads numba
+    from eleusis.arena.rehearsal import Rehearsal
+
+    cast = understudied(seating.occupants, dealer=setup.dealer)
+    rehearsals = REHEARSALS if QUICK.issuperset(cast) else SLOW_REHEARSALS
+    word = Lots(seating.seed).word("author", number)
+    with told_if_long("The dealer is looking for a rule"):
+        choice = chosen(
+            ideas_for(setup.rulebook, INVENTIONS, Chance(word).below(1 << 32)),
+            Rehearsal(setup, cast, f"{word}/rehearsal"),
+            rehearsals,
+        )
+    return GodsRule(choice.sentence, by_hand=False, why=choice.explain())
+
+
+def understudied(occupants: tuple[str, ...], dealer: int) -> tuple[str, ...]:
+    """The occupants, with agents that can be rehearsed with for all who cannot."""
+    playing = [each for seat, each in enumerate(occupants) if seat != dealer]
+    is_quick = QUICK.issuperset(each for each in playing if not _is_absent(each))
+    return tuple(UNDERSTUDIES[is_quick] if _is_absent(each) else each for each in occupants)
+
+
+def reasons(notes: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    """Why the rule of a recorded round was chosen, as its notes tell it."""
+    return tuple(text for word, text in notes if word == WHY)
+
+
+def _is_absent(occupant: str) -> bool:
+    """True for who cannot be rehearsed with: a person, or a model that is paid for."""
+    return occupant == PERSON or kind_of_agent(occupant) == LLM
