@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import BLACK, FACE, ODD, PRIME, RED
-from eleusis.induction.atoms import HALVES, RUNNING, ranks, remainder_sets, thresholds
+from eleusis.induction.atoms import EVERYDAY, HALVES, RUNNING, ranks, remainder_sets, thresholds
 from eleusis.induction.vocabulary import Family, Split, Turns
 from eleusis.rule.features import RANK_SETS, SUIT_SETS
 from eleusis.rule.syntax import (
@@ -89,6 +89,7 @@ def model_kinds() -> tuple[ModelKind, ...]:
         *_by_the_place(),
         *_crossed(),
         *_of_one_family(),
+        _opposites(),
     )
 
 
@@ -185,7 +186,7 @@ _LOW: Final = In(LAST, ranks(range(1, 8)))
 
 def families() -> tuple[Family, ...]:
     """Kinds of cards that exclude each other, and ways to stand beside the last card."""
-    same = {feature: Same(feature, CANDIDATE) for feature in (Attribute.COLOUR, Attribute.SUIT)}
+    same = {feature: Same(feature, CANDIDATE) for feature in EVERYDAY}
     steps = Arithmetic(Rank(CANDIDATE), Operation.STEPS_UP, LAST_RANK)
     ups = tuple(Compare(steps, Relation.EQUAL, Constant(step)) for step in range(13))
     rank = Rank(CANDIDATE)
@@ -225,3 +226,32 @@ def _of_one_family() -> Iterator[ModelKind]:
     crossed = Split(_among((RED, ODD)), crossed=True, start=1)
     shapes = tuple((split, family) for split in (suits, crossed) for family in families()[:4])
     yield ModelKind("by last card, one family", 1.5, shapes)
+
+
+# ---- One thing and its opposite -----------------------------------------------------------------
+
+
+def _opposites() -> ModelKind:
+    """After some lines a card of one sort, after all others one of the opposite sort."""
+    of_last = _among((RED, ODD, FACE, PRIME, *SUIT_SETS, *HALVES))
+    alike = (Same(feature, LAST, SECOND_LAST) for feature in RUNNING)
+    of_last_two: tuple[Condition, ...] = (*alike, ROSE, FELL)
+    splits = (
+        *(Split((test,), start=1) for test in of_last),
+        *(Split((test,), start=2) for test in of_last_two),
+    )
+    sorts = (*(family for family in families() if len(family.conditions) == 2), *_directions())
+    return ModelKind("opposites", 6, tuple((split, sort) for split in splits for sort in sorts))
+
+
+def _directions() -> Iterator[Family]:
+    """Up and down: strictly, or with equal ranks on both sides or on either."""
+    rank = Rank(CANDIDATE)
+    higher, lower, least, most = (
+        Compare(rank, relation, LAST_RANK)
+        for relation in (Relation.GREATER, Relation.LESS, Relation.AT_LEAST, Relation.AT_MOST)
+    )
+    yield Family("higher, lower", (higher, lower))
+    yield Family("at least, at most", (least, most))
+    yield Family("higher, at most", (higher, most))
+    yield Family("at least, lower", (least, lower))
