@@ -15,7 +15,7 @@ from eleusis.study.science.protocol import Round, deal_cards, run_round
 from eleusis.study.science.scientists import play_rounds
 from eleusis.study.science.summary import summarise
 
-BOLD, TIMID = Policy(sure=0.2), Policy(sure=0.95)
+BOLD, TIMID = Policy(sure=0.2), Policy(sure=0.95, hopeful=0.95)
 
 FEW = Vocabulary(
     atoms=(
@@ -68,6 +68,21 @@ def test_it_guesses_exactly_when_it_is_sure_enough(policy: Policy) -> None:
         assert all(each.confidence >= policy.sure for each in answers if each.is_guess)
         guessed = {each.rule for each in answers if each.is_guess}
         assert all(each.rule in guessed for each in answers if each.confidence >= policy.sure)
+
+
+@pytest.mark.parametrize(
+    ("confidence", "doubt", "is_time"),
+    [
+        (0.55, 1.0, True),  # sure enough, whatever the card may tell
+        (0.54, 0.10, False),  # 3 · 2 · 0.1 is 0.6
+        (0.54, 0.08, True),
+        (0.30, 0.0, True),  # the card tells nothing
+        (0.19, 0.0, False),  # but a guess at random is none
+    ],
+)
+def test_what_waiting_is_good_for(confidence: float, doubt: float, *, is_time: bool) -> None:
+    policy = Policy(sure=0.55, hopeful=0.2, patience=3)
+    assert policy.is_time(confidence, doubt) is is_time
 
 
 def test_who_is_bolder_is_sooner() -> None:

@@ -9,7 +9,7 @@ from eleusis.induction.posterior import Posterior
 from eleusis.rule.comparison import Difference, difference
 from eleusis.rule.machine import machine
 from eleusis.rule.syntax import ALWAYS, Rule
-from eleusis.study.science.protocol import STARTERS, Answer
+from eleusis.study.science.protocol import STARTERS, WRONG_GUESS, Answer
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,13 +22,28 @@ class Policy:
     """What an inducer does with its beliefs; docs/science.md says where the numbers are from.
 
     Attributes:
-        sure: How likely its rule must be for it to be the guess.
+        sure: How likely its rule must be for it to be the guess in any case.
+        hopeful: How likely it must be where waiting is of little use.
+        patience: How much use waiting must be, see `is_time`.
         onward: By how much a right card is preferred to a wrong one that is as hard to foretell:
             after it the line is another, and there is more to see.
     """
 
-    sure: float = 0.5
+    sure: float = 0.55
+    hopeful: float = 0.2
+    patience: float = 3.0
     onward: float = 0.05
+
+    def is_time(self, confidence: float, doubt: float) -> bool:
+        """True if a guess should be made now rather than after the verdict on this card.
+
+        To wait costs a point if the rule is correct. It saves the two points of a wrong guess if
+        the verdict refutes the rule, which happens with probability *doubt*. So a guess is due
+        where the confidence exceeds twice the doubt; patience asks for more, since what is not
+        refuted now may be wrong all the same.
+        """
+        waiting = self.patience * WRONG_GUESS * doubt
+        return confidence >= self.sure or confidence >= max(self.hopeful, waiting)
 
 
 POLICY: Final = Policy()
@@ -48,7 +63,7 @@ class Inducer:
 
     def __init__(self, posterior: Posterior, policy: Policy = POLICY) -> None:
         self._posterior = posterior
-        self._policy = policy
+        self.policy = policy
         self._refuted: set[Rule] = set()
 
     def observe(self, card: Card, is_right: bool) -> None:
@@ -68,16 +83,19 @@ class Inducer:
             return Answer(hand[0])
         believed = 1 - sum(each.share for each in classes if each not in beliefs)
         chances = 1 - (1 - self._posterior.predict()) / believed
-        onward = self._policy.onward
+        onward = self.policy.onward
         card = min(hand, key=lambda each: abs(chances[each] - 0.5) - onward * chances[each])
         rule = beliefs[0].simplest.rule
         correct = sum(
             each.share for each in beliefs if self._will_be_equal(rule, each.simplest.rule, card)
         )
         confidence = min(correct / believed, 1.0)
-        is_sure = confidence >= self._policy.sure
+        judge = machine(rule, starters=STARTERS)
+        says_right = judge.is_right(judge.after(self._posterior.line), card)
+        doubt = float(1 - chances[card] if says_right else chances[card])
         # Beliefs may be stubborn where no hypothesis fits; points should not be.
-        return Answer(card, rule, confidence, is_guess=is_sure and rule not in self._refuted)
+        is_guess = self.policy.is_time(confidence, doubt) and rule not in self._refuted
+        return Answer(card, rule, confidence, is_guess=is_guess)
 
     def _will_be_equal(self, rule: Rule, secret: Rule, card: Card) -> bool:
         """True if *rule* would be a correct guess, were the other the secret rule.
