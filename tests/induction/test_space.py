@@ -18,8 +18,10 @@ from eleusis.induction.vocabulary import Atom, Model, Split, Vocabulary
 from eleusis.induction.watch import Watch
 from eleusis.rule.machine import LazyMachine
 from eleusis.rule.syntax import (
+    ALWAYS,
     CANDIDATE,
     LAST,
+    NEVER,
     Attribute,
     Condition,
     In,
@@ -105,6 +107,19 @@ def test_a_space_may_be_extended() -> None:
     assert sight.rights[body] == alone.mask(alone.after(line))
     old = np.arange(len(space.table))
     assert (sight.rights[old] == space.after(line).rights).all()
+
+
+def test_a_rule_for_the_whole_line_tells_cards_apart() -> None:
+    """In one cell of several anything may be right, but nobody deals such a rule as a whole."""
+    space = small_space(1)
+    trivial = {True: 0, False: 0}
+    for row in space.rows:
+        is_whole = row.model.split.cells == 1
+        for palette in row.palettes[: row.model.split.cells]:
+            said = {space.table.condition(body) for body in space.table.palettes[palette].tolist()}
+            trivial[is_whole] += bool({ALWAYS, NEVER} & said)
+    assert trivial[True] == 0
+    assert trivial[False] > 0
 
 
 def test_a_test_that_stays_undecided_is_refused() -> None:

@@ -75,7 +75,7 @@ class BodyTable:
         form, left, right: How each body is made of its literals.
         word_weights: What each body of a word weighs.
         palettes: Rows that the bodies of a cell are taken from: first `ALWAYS` alone, then each
-            family, at last the library.
+            family, then the library without `ALWAYS` and `NEVER`, at last the library.
     """
 
     conditions: tuple[Condition, ...]
@@ -98,14 +98,18 @@ class BodyTable:
         """The table with further conditions watched, and further bodies in its library."""
         rows, places = _in_words(more)
         added = (places + len(self)).astype(np.int32)
-        *others, library = self.palettes
+        *others, telling, library = self.palettes
         return BodyTable(
             conditions=(*self.conditions, *conditions),
             form=np.concatenate([self.form, rows.form]),
             left=np.concatenate([self.left, rows.left]),
             right=np.concatenate([self.right, rows.right]),
             word_weights=np.concatenate([self.word_weights, np.exp2(-rows.bits[::WORD])]),
-            palettes=(*others, np.concatenate([library, added])),
+            palettes=(
+                *others,
+                np.concatenate([telling, added]),
+                np.concatenate([library, added]),
+            ),
         )
 
     def rights(self, literals: Words) -> Words:
@@ -193,6 +197,9 @@ def body_table(
     for rows, places in laid_out:
         palettes.append((places + first).astype(np.int32))
         first += len(rows.form)
+    whole = palettes.pop()
+    tells = np.maximum(table.left, table.right)[whole] > ALWAYS_LITERAL + 1
+    palettes += [whole[tells], whole]
     return BodyTable(
         conditions=tuple(conditions),
         form=table.form,

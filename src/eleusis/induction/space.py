@@ -74,7 +74,7 @@ class Space:
         families = dict.fromkeys(
             model.family for model in vocabulary.models if model.family is not None
         )
-        self._palette_of = {None: len(families) + 1} | {f: n for n, f in enumerate(families, 1)}
+        self._palette_of = {None: len(families) + 2} | {f: n for n, f in enumerate(families, 1)}
         library = [self._literal(atom.condition) for atom in vocabulary.atoms]
         chosen = [[self._literal(body) for body in family.conditions] for family in families]
         self._splits = tuple(dict.fromkeys(model.split for model in vocabulary.models))
@@ -137,7 +137,10 @@ class Space:
         return 2 * self._number.setdefault(condition, len(self._number))
 
     def _rows(self, model: Model) -> list[Row]:
-        palettes = (self._palette_of[model.family],) * model.split.cells
+        palette = self._palette_of[model.family]
+        if model.family is None and model.split.cells == 1:
+            palette -= 1  # a rule that rules nothing out, or everything, is none
+        palettes = (palette,) * model.split.cells
         if model.split.start <= self.starters:
             return [Row(model, palettes, model.bits)]
         forms = self.vocabulary.forms
