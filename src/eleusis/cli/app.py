@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 from typer.core import TyperGroup
 
-from eleusis.cli import layout, play, referee, replay, rule_reports, rulebooks, rules, science
+from eleusis.cli import (
+    layout,
+    play,
+    referee,
+    replay,
+    rule_difficulty,
+    rule_reports,
+    rulebooks,
+    rules,
+    science,
+)
 from eleusis.cli.complaints import tell
 from eleusis.cli.helptext import command, keeping_examples
 from eleusis.cli.output import INTERRUPTED
@@ -102,7 +112,12 @@ def begin(
 
 command(app)(play.play)
 app.add_typer(rulebooks.app, name="rulebook")
-for report in (rule_reports.audit, rule_reports.compare, rule_reports.hint):
+for report in (
+    rule_reports.audit,
+    rule_reports.compare,
+    rule_reports.hint,
+    rule_difficulty.difficulty,
+):
     command(rules.app)(report)
 app.add_typer(rules.app, name="rule")
 command(app)(referee.referee)
