@@ -192,13 +192,14 @@ def scores_svg(summary: Summary, models: Sequence[Model], name: str, theme: Them
     )
     places = [chart.at(wrong, score) for _, wrong, score in results]
     taken = [_Box(x - 8, y - 6, x + 8, y + 6) for x, y in places]
+    halo = f'paint-order="stroke" stroke="{theme.table}" stroke-width="3"'
     elements: list[str] = []
     for (label, wrong, score), place in zip(results, places, strict=True):
         is_ours = not elements
         colour = theme.accent if is_ours else theme.ink
         words = _label(label, place, taken, _LEFT + chart.width)
         taken.append(words.room)
-        more = f'text-anchor="{words.anchor}"' + ' font-weight="600"' * is_ours
+        more = f'text-anchor="{words.anchor}" {halo}' + ' font-weight="600"' * is_ours
         elements.append(
             titled(
                 f"{label}: {score:.2f} points, {wrong:.2f} wrong guesses",
