@@ -34,12 +34,14 @@ from eleusis.play.pictures.picture_text import picture_text
 from eleusis.play.scoring import score
 from eleusis.play.seats import Seat, Status
 from eleusis.play.state import Phase
+from eleusis.play.view import View
 from eleusis.rulebook import rows
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.cards import Card, Cards
+    from eleusis.cli.coaching import Coaching
     from eleusis.cli.terminal import Terminal
     from eleusis.play.view import TableView
 
@@ -100,6 +102,7 @@ _MOVE_WORDS: Final[dict[type[Move], tuple[str, ...]]] = {
 
 _ALWAYS: Final = ("sort", "hand", "layout", "hands", "score", "rules", "help", "stop", "quit")
 
+_COACH: Final = ("coach",)
 
 _OF_THE_HAND: Final = ("sort", "hand")
 """What God, who has no cards, need not know."""
@@ -111,11 +114,18 @@ class Desk:
     Args:
         terminal: Where it stands.
         verify: Raises `IllegalMove` if the round would refuse a move; changes nothing.
+        coaching: Who answers what could be tested; `None` if nobody does.
     """
 
-    def __init__(self, terminal: Terminal, verify: Callable[[Move], object]) -> None:
+    def __init__(
+        self,
+        terminal: Terminal,
+        verify: Callable[[Move], object],
+        coaching: Coaching | None = None,
+    ) -> None:
         self.terminal = terminal
         self.verify = verify
+        self.coaching = coaching
         self._sorting = Sorting.SUIT
 
     # What is on it ----------------------------------------------------------------------------
@@ -130,7 +140,7 @@ class Desk:
             colour=terminal.has_colour,
             letters=terminal.letters,
         )
-        terminal.draw(_addressed(picture))
+        terminal.draw(addressed(picture))
         terminal.say()
         self.show_counts(table, reader)
 
@@ -186,7 +196,7 @@ class Desk:
                 self.terminal.say()
                 raise Leave from None
             try:
-                request = read_request(typed, (*_words_for(may), *_ALWAYS))
+                request = read_request(typed, (*_words_for(may), *self._always()))
                 if not self._answered(request, table, reader, hand, may):
                     return request
             except EleusisError as error:
@@ -194,7 +204,7 @@ class Desk:
 
     def complain(self, error: EleusisError) -> None:
         """Say why something was refused."""
-        self.terminal.say(_addressed(error.message), style="yellow")
+        self.terminal.say(addressed(error.message), style="yellow")
         if isinstance(error, IllegalMove) and error.citation:
             self.terminal.say(error.citation, style="dim", indent=2)
         if isinstance(error, RuleSyntaxError):
@@ -232,6 +242,8 @@ class Desk:
                 show_scores(self.terminal, table, reader)
             case "rules":
                 self._show_rules(table, request.rest.lower())
+            case "coach":
+                self._ask_coach(table, reader, hand, may, request.rest)
             case "help":
                 self._show_help(may, has_hand=reader != table.dealer)
             case "quit":
@@ -258,12 +270,30 @@ class Desk:
         elif not found:
             terminal.say(f"  nothing about “{word}”")
 
+    def _ask_coach(
+        self,
+        table: TableView,
+        reader: Seat | None,
+        hand: Cards,
+        may: tuple[type[Move], ...],
+        question: str,
+    ) -> None:
+        if reader is None or reader == table.dealer:
+            raise InputError("no-coach", "The coach is for players: God knows the rule.")
+        if self.coaching is None:
+            raise InputError("no-coach", "This round is played without a coach (--no-coach).")
+        self.coaching.answer(View(table, reader, hand, may), question)
+
+    def _always(self) -> tuple[str, ...]:
+        """The words that mean something at any moment."""
+        return _ALWAYS if self.coaching is None else (*_COACH, *_ALWAYS)
+
     def _show_help(self, may: tuple[type[Move], ...], *, has_hand: bool) -> None:
         self.terminal.say("Possible now:", style="bold")
         for word in _words_for(may):
             self.terminal.say(f"  {word:<8} {WORDS[word]}")
         self.terminal.say("Always:", style="bold")
-        for word in _ALWAYS:
+        for word in self._always():
             if has_hand or word not in _OF_THE_HAND:
                 self.terminal.say(f"  {word:<8} {WORDS[word]}")
 
@@ -291,7 +321,7 @@ def _words_for(may: tuple[type[Move], ...]) -> list[str]:
     return [word for kind in may for word in _MOVE_WORDS.get(kind, ())]
 
 
-def _addressed(text: str) -> str:
+def addressed(text: str) -> str:
     """The text, which speaks of people by name, as said to somebody whose name is You."""
     for said, meant in (
         ("You's", "your"),

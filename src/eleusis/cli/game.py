@@ -66,6 +66,7 @@ class Wish:
     players: int | None = None
     name: str = "You"
     watch: bool = False
+    coach: bool = True
     rounds: int = 1
     seed: int | None = None
     record: Path | None = None
@@ -171,7 +172,14 @@ def arranged(wish: Wish) -> tuple[Game, Seating]:
     begin(game.setup())  # refuses incomplete rulebooks and names, before anything is asked
     chance = Lots(wish.seed).word("agents", 1)
     has_author = wish.rule is not None and wish.rule.strip() == AUTHOR
-    return game, Seating(occupants, chance, wish.seed, rounds=wish.rounds, has_author=has_author)
+    return game, Seating(
+        occupants,
+        chance,
+        wish.seed,
+        rounds=wish.rounds,
+        has_author=has_author,
+        has_coach=wish.coach,
+    )
 
 
 class Hall:
@@ -249,8 +257,11 @@ class Hall:
         state = session.run()
         writer.reveal()
         session.show_end()
-        for line in why:
-            self._terminal.say(f"  {line}", style="dim")
+        if why:
+            dealer = state.setup.dealer
+            is_persons = dealer == self._seating.person
+            author = "The author" if is_persons else state.setup.names[dealer]
+            self._terminal.say(f"{author}: {' '.join(why)}")
         if self._seating.seed is not None:
             self._terminal.say(
                 f"The same again: --seed {self._seating.seed} with the same options.", style="dim"
@@ -327,7 +338,8 @@ def welcome(state: Round, seating: Seating) -> Iterator[str]:
     if person is not None and not is_god:
         yield (
             "Type a card (JD is the jack of diamonds, 10H the ten of hearts), `no play`, "
-            "or `help`. `quit` keeps the round for later."
+            f"{'`coach` for advice, ' if seating.has_coach else ''}or `help`. "
+            "`quit` keeps the round for later."
         )
     elif seating.by_hand:
         yield "You rule on each play: type `right` or `wrong`; `correct` takes a ruling back."

@@ -51,7 +51,9 @@ class PersonPlayer:
         self._seat = seat
 
     def observe(self, event: Event) -> None:
-        """Nothing: the session tells what happens, to players and onlookers alike."""
+        """Let the coach take notice; the session tells what happens, also to onlookers."""
+        if self._desk.coaching is not None:
+            self._desk.coaching.hear(event)
 
     def choose(self, view: View) -> Move:
         """The move that the person types."""

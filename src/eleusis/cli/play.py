@@ -29,10 +29,15 @@ def play(
     by_hand: Annotated[bool, typer.Option("--by-hand", help="As God, rule yourself.")] = False,
     agents: Annotated[
         str | None,
-        typer.Option(help="Who fills the other seats, such as cautious,random or llm:MODEL."),
+        typer.Option(
+            help="Who fills the other seats, such as bayes,bayes:novice,cautious or llm:MODEL."
+        ),
     ] = None,
     players: Annotated[int | None, typer.Option(help="People at the table, God included.")] = None,
     name: Annotated[str, typer.Option(help="Your name.")] = "You",
+    coach: Annotated[
+        bool, typer.Option("--coach/--no-coach", help="Whether `coach` gives advice at the prompt.")
+    ] = True,
     watch: Annotated[bool, typer.Option("--watch", help="Look on while agents play.")] = False,
     rounds: Annotated[int, typer.Option(min=1, help="Rounds; each has another dealer.")] = 1,
     trial: Annotated[
@@ -51,6 +56,7 @@ def play(
 
     Without options: you against three agents and a secret rule from the library.
       eleusis play --trial              a first round, without prophets and expulsions
+      eleusis play --agents bayes,bayes:club,bayes:novice   against those who find rules out
       eleusis play --as god             invent the rule, let agents search for it
       eleusis play --rule author        the dealer looks for the rule that scores him most
       eleusis play --watch --seed 7     look on
@@ -73,6 +79,7 @@ def play(
             players=players,
             name=name,
             watch=watch,
+            coach=coach,
             rounds=rounds,
             seed=seed,
             record=record,

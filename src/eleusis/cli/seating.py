@@ -63,6 +63,8 @@ class Seating:
     """Rounds of the whole game."""
     has_author: bool = False
     """True if the dealing agents choose their rules, instead of drawing lots."""
+    has_coach: bool = True
+    """True if the person may ask a coach."""
 
     @property
     def person(self) -> Seat | None:
@@ -78,6 +80,7 @@ class Seating:
             ("judge", "hand" if self.by_hand else "rule"),
             ("rounds", str(self.rounds)),
             *((("dealer", AUTHOR),) if self.has_author else ()),
+            *(() if self.has_coach else (("coach", "no"),)),
         )
 
     @classmethod
@@ -105,6 +108,7 @@ class Seating:
             by_hand=notes.get("judge") == "hand",
             rounds=int(rounds),
             has_author=notes.get("dealer") == AUTHOR,
+            has_coach=notes.get("coach") != "no",
         )
 
 

@@ -12,11 +12,15 @@ from eleusis.agents import player
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
 from eleusis.agents.remarks import Remarking
 from eleusis.cards import deck
+from eleusis.cli.coaching import REMARK as COACHING
+from eleusis.cli.coaching import Coaching
 from eleusis.cli.desk import Desk, Leave, show_scores
+from eleusis.cli.epilogue import afterthoughts
 from eleusis.cli.hinting import is_to_be_given, show_hints
 from eleusis.cli.narration import Narrator
 from eleusis.cli.person import PersonJudge, PersonPlayer
 from eleusis.cli.seating import PERSON, readable
+from eleusis.cli.thinking import Thinking
 from eleusis.play.engine import decide
 from eleusis.play.events import as_seen_by
 from eleusis.play.moves import GuessRule, Hint, StopReason, StopRound
@@ -30,6 +34,7 @@ from eleusis.rule import read_rule
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from eleusis.agents import Agent
     from eleusis.cli.seating import Seating
     from eleusis.cli.terminal import Terminal
     from eleusis.play.events import Event
@@ -38,6 +43,7 @@ if TYPE_CHECKING:
     from eleusis.play.seal import Secret
     from eleusis.play.state import Round
     from eleusis.play.table import JudgeOccupant, Player
+    from eleusis.play.view import TableView
     from eleusis.rule import Rule
 
 
@@ -82,13 +88,20 @@ class Session:
         self._secrets = {secret.kind: secret for secret in secrets}
         self._writer = writer
         self._pace = pace
-        self._desk = Desk(terminal, self._verify)
         setup = state.setup
         self._reader = seating.person
+        has_coach = seating.has_coach and self._reader not in (None, setup.dealer)
+        coaching = Coaching(terminal, self._note_coaching, self._verify) if has_coach else None
+        self._desk = Desk(terminal, self._verify, coaching)
         self._narrator = Narrator(setup.names, setup.dealer, self._reader)
         self._is_god = self._reader == setup.dealer
-        self._players = self._seated(setup.dealer)
-        self._table = Table(state, self._players, self._judge(state), self._stock(state))
+        self._agents = self._seated_agents(setup.dealer)
+        self._table = Table(
+            state,
+            self._seated(setup.names, setup.dealer),
+            self._judge(state),
+            self._stock(state),
+        )
         self._narrator.tell(map(self._seen, state.log))  # was told before the interruption
 
     @property
@@ -125,6 +138,15 @@ class Session:
         self._terminal.say()
         for secret in self._secrets.values():
             self._reveal(secret)
+        self._tell_afterthoughts(table)
+
+    def _tell_afterthoughts(self, table: TableView) -> None:
+        """Tell what the agents thought when."""
+        agents = {table.names[seat]: agent for seat, agent in self._agents.items()}
+        for names, lines in afterthoughts(agents, table):
+            self._terminal.say(f"\n{names} thought", style="bold")
+            for line in lines:
+                self._terminal.say(line, indent=2)
 
     def _reveal(self, secret: Secret) -> None:
         """Show what was sealed, and whether it is."""
@@ -140,16 +162,20 @@ class Session:
 
     # Occupants --------------------------------------------------------------------------------
 
-    def _seated(self, dealer: Seat) -> dict[Seat, Player]:
-        players: dict[Seat, Player] = {}
-        for number, occupant in enumerate(self._seating.occupants):
-            seat = Seat(number)
-            if seat == dealer:
-                continue
-            if occupant == PERSON:
-                players[seat] = PersonPlayer(self._desk, seat)
-            else:
-                players[seat] = player(occupant, seat, seed=self._seating.chance)
+    def _seated_agents(self, dealer: Seat) -> dict[Seat, Agent]:
+        return {
+            Seat(seat): player(occupant, Seat(seat), seed=self._seating.chance)
+            for seat, occupant in enumerate(self._seating.occupants)
+            if occupant != PERSON and seat != dealer
+        }
+
+    def _seated(self, names: tuple[str, ...], dealer: Seat) -> dict[Seat, Player]:
+        """Who plays: agents, who are seen to think, and the person."""
+        players: dict[Seat, Player] = {
+            seat: Thinking(agent, names[seat]) for seat, agent in self._agents.items()
+        }
+        if self._reader is not None and self._reader != dealer:
+            players[self._reader] = PersonPlayer(self._desk, self._reader)
         return players
 
     def _judge(self, state: Round) -> JudgeOccupant:
@@ -222,12 +248,17 @@ class Session:
             self._terminal.say(told)
             time.sleep(self._pace.delay)
 
+    def _note_coaching(self, text: str) -> None:
+        """Record what the person asked the coach, and what he heard."""
+        assert self._reader is not None
+        self._writer.remark(COACHING, f"{self.state.setup.names[self._reader]} {text}")
+
     def _note_remarks(self) -> None:
         """Record what agents tell the keeper, such as a model's thoughts; say what all may hear."""
-        for seat, occupant in self._players.items():
-            if isinstance(occupant, Remarking):
+        for seat, agent in self._agents.items():
+            if isinstance(agent, Remarking):
                 name = self.state.setup.names[seat]
-                for remark in occupant.take_remarks():
+                for remark in agent.take_remarks():
                     self._writer.remark(REMARK, f"{name}: {remark.note}")
                     if remark.aloud:
                         self._terminal.say(f"{name}: {remark.aloud}.", style="dim")

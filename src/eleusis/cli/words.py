@@ -37,6 +37,7 @@ WORDS: Final = {
     "hands": "who holds how many cards",
     "score": "the score, if the round ended now",
     "rules": "what the rulebook says about this moment",
+    "coach": "what could I test? could I prophesy? coach prophet Colours alternate.",
     "help": "this list",
     "stop": "end the round here, by agreement, and score it",
     "quit": "leave; the record is kept and can be resumed",
@@ -68,6 +69,9 @@ _ALIASES: Final = {
     "bye": "quit",
     "pass": "next",
 }
+
+_QUESTION: Final = re.compile(r"(what|could|can|should|may) .*", re.I)
+"""What is asked in a sentence is for the coach."""
 
 _SPOKEN_RANKS: Final = {"ace": "A", "ten": "10", "jack": "J", "queen": "Q", "king": "K"}
 
@@ -108,6 +112,8 @@ def read_request(typed: str, apt: Sequence[str] = tuple(WORDS)) -> Request:
             return Request(known)
     if word in WORDS:
         return Request(word, _in_letters(rest) if word in _TAKING_CARDS else rest)
+    if _QUESTION.fullmatch(text):
+        return Request("coach", text)
     cards = _in_letters(text)
     try:
         parse_cards(cards)
