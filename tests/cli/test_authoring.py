@@ -34,6 +34,7 @@ def test_the_reason_is_told_after_the_round_and_recorded(eleusis: Eleusis, tmp_p
         assert shown.status == 0
     before, _, after = shown.words.partition("The rule was:")
     assert "rules that I thought of" not in before
+    assert "Ada: Of " in after
     assert "rules that I thought of I rehearsed 2" in after
     assert records[0].read_bytes() == records[1].read_bytes()
     (played,) = parse_record(records[0].read_bytes()).rounds
@@ -65,6 +66,7 @@ def test_a_person_who_is_god_is_shown_what_the_author_chose(eleusis: Eleusis) ->
     shown = eleusis("play", "--as", "god", "--rule", "author", *QUICK_PLAY, answers="\n")
     assert shown.status == 0
     assert "I understood:" in shown.words
+    assert "The author: Of " in shown.words
 
 
 @pytest.mark.parametrize(
