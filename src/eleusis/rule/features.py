@@ -141,6 +141,11 @@ def cuts(cards: CardSet, feature: Feature) -> bool:
     return any(cards & group and ~cards & group for group in alike)
 
 
+def tells(feature: Feature, cards: CardSet) -> bool:
+    """True if the *feature* of a card alone tells whether it is among *cards*."""
+    return all(group <= cards or group.isdisjoint(cards) for group in classes(feature))
+
+
 def check_disjoint(groups: tuple[CardSet, ...]) -> None:
     """Refuse groups of which one is empty or two share a card.
 

@@ -31,6 +31,7 @@ SAME_RULE = [
         "Ranks must be from ace through 6",
         "1 <= rank <= 6",
         "rank in {A, 2, 3, 4, 5, 6}",
+        "The rank must be one of A, 2, 3, 4, 5, 6",
     ),
     (
         "The rank of the card must be between 4 and 8.",
@@ -55,9 +56,23 @@ SAME_RULE = [
         "The rank must be prime (primes are 2, 3, 5, 7, 11 = J, 13 = K)",
     ),
     (
+        "If the last card is red, the card must be at least as high as the last card; otherwise it "
+        "must be at most as high as the last card",
+        "Its rank is at least the last card's rank when that card is red, or at most the last "
+        "card's rank when that card is black",
+        "The rank must be at least the last rank if the last card is red, and at most the last "
+        "rank if it is black",
+        "After a red card the rank must be equal or higher; after a black card it must be equal "
+        "or lower",
+        "If the last card is red, the rank must go up (or stay equal); if it is black, the rank "
+        "must go down (or stay equal)",
+    ),
+    (
         "The card must be at least as high as the last card.",
         "Its rank is greater than or equal to the rank of the last card",
         "The card's rank must be equal to or higher than that of the previous card.",
+        "Its rank is at least that of the last card (ties allowed, ace low)",
+        "The rank is not lower than the last rank (ranks never decrease along the line)",
         "Each card must have a rank ≥ the previous rank (J=11, Q=12, K=13)",
         "The ranks of the cards never decrease",
         "Mainline ranks are non-decreasing",
@@ -178,6 +193,10 @@ def test_ways_to_say_the_same(texts: tuple[str, ...]) -> None:
     "text",
     [
         "Its rank is prime (2, 3, 5, 7)",
+        "The rank of the last card is higher",
+        "The number of cards in the line must be higher",
+        "The card must be red and higher than the last card (ties allowed)",
+        "The rank is higher than the last rank and at most 9 (equal ranks allowed)",
         "Its rank is at most 6 (ace through 5)",
         "Its rank is greater than 10 (jack = 12)",
         "The number of cards in the line is higher than the last card",

@@ -133,6 +133,74 @@ SAME_RULE = [
         "The place in the line must be at most 4",
         "Accept 4 cards then reject everything",
     ),
+    (
+        "The card must follow the last card in the circle (a heart; a spade; a club; a diamond)",
+        "Its suit follows the last card's suit in the cycle: after hearts come spades, "
+        "after spades come clubs, after clubs come diamonds and after diamonds come hearts",
+        "Its suit is the one which directly follows the last card's suit in the cycle: "
+        "♥→♠, ♠→♣, ♣→♦, ♦→♥",
+        "The suits cycle hearts, spades, clubs, and then diamonds (then back to hearts)",
+        "The suits go round in the order ♥, ♠, ♣, ♦, returning to ♥",
+        "Cards follow the suit order ♥ → ♠ → ♣ → ♦ from the last card",
+        "The card is of the next suit in the cycle ♥ → ♠ → ♣ → ♦ relative to the last card",
+        "Its suit comes right after the last card's suit in the cycle ♥ → ♠ → ♣ → ♦",
+    ),
+    (
+        "A heart, then a spade, then a club, then a diamond, and repeat, from the first card of "
+        "the line",
+        "The suits follow the cycle ♥ (1), ♠ (2), ♣ (3), ♦ (4), and so on",
+        "Suits come in the repeating order hearts (1st), spades (2nd), clubs (3rd), diamonds (4th)",
+    ),
+    (
+        "The card must be black and have a different suit from the last card",
+        "Play a black card; the suit alternates between clubs and spades",
+        "The card must be black and alternate between clubs and spades",
+        "It is black and alternates suit with the last card",
+        "The card must be black and must alternate in suit",
+    ),
+    (
+        "If the last card is a heart or a spade, the card must be a club or a diamond; otherwise "
+        "it must be a heart or a spade",
+        "The suit crosses between the groups {♥, ♠} and {♣, ♦}",
+        "Its suit comes from the other group to the last card, "
+        "where the two groups are {♣, ♦} and {♥, ♠}",
+    ),
+    (
+        "If the length of the last run of one suit is odd, the card must have the same suit as the "
+        "last card; otherwise it must have a different suit",
+        "Its suit matches the last suit when the current run of same-suit cards has odd length, "
+        "and differs when that run has even length",
+        "If the length of the trailing run of cards of the same suit is odd, play the same suit; "
+        "if that run is even, play a different suit",
+        "Cards must be laid in pairs of one suit: play the same suit if that suit has only "
+        "appeared once in a row, otherwise another suit",
+    ),
+    (
+        "If the last card is a heart, then the card must not be a spade. If the last card is a "
+        "spade, then the card must not be a heart.",
+        "The two suits cannot be the pair hearts-spades",
+        "The suits may not form the pair ♠-♥",
+    ),
+    (
+        "If the last card has the same rank as the second-last card, play a different rank; "
+        "otherwise play the same rank",
+        "If the last two cards form a pair (same rank), play a different rank; "
+        "otherwise play the same rank",
+        "If the last two cards are a pair of equal rank, play another rank; "
+        "otherwise play the same rank",
+    ),
+    (
+        "The card must follow the last card in the circle (a heart; a club; a spade; a diamond) or "
+        "the card must follow the last card in the circle (a diamond; a spade; a club; a heart)",
+        "Its suit is adjacent (one step in either direction) to the last suit in the cycle ♥♣♠♦",
+        "The suit moves one step in either direction in the cycle ♥ → ♣ → ♠ → ♦",
+    ),
+    (
+        "If the length of the last run of one suit is 1, the card must have the same suit as the "
+        "last card. If the length of the last run of one suit is 2, it must have a different suit.",
+        "If the last suit has appeared once in a row, play the same suit; "
+        "if it has appeared twice in a row, play another suit",
+    ),
     ("No value repeats", "Never repeat a previous value", "No rank may repeat on the line"),
     (
         "The number of cards of its parity in the line must be less than 2",
@@ -169,6 +237,18 @@ def test_ways_to_say_the_same(texts: tuple[str, ...]) -> None:
         ("The second-last card alternates in colour with the last card", "take turns"),
         ("Its colour alternates with the suit of the last card", "the same property"),
         ("Suits alternate between odd and even", "cannot be"),
+        ("If the last three cards are a pair of equal rank, play red", "of two"),
+        ("The two ranks cannot be the pair hearts-spades", "through ranks only"),
+        (
+            "If the last card is red, play black; if it has appeared twice in a row, play red",
+            "not clear what is tested",
+        ),
+        ("The suits cycle hearts (1st), spades (3rd), clubs (2nd), diamonds (4th)", "from 1 on"),
+        ("Suits follow the cycle: after ♥ comes ♠, after ♣ comes ♦", "do not go round"),
+        ("The card must be red and alternate between clubs and spades", "more than the two"),
+        ("The card must be even and alternate in suit", "two sorts"),
+        ("The card must be black and alternate suit with the second-last card", "take turns"),
+        ("The suit moves between hearts and spades", "hold all the cards"),
         (
             "Suits come in pairs: if the last two cards have the same suit, play the same suit",
             "more than one way",

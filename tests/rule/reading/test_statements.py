@@ -199,6 +199,40 @@ SAME_RULE = [
         "The card must be of the same suit as the card before the last one",
     ),
     ("suit in {♥, ♦}", "Its suit is one of {♥, ♦}", "suit ∉ {♠, ♣}", "Its color = red"),
+    (
+        "The card must have a different colour and a different suit from the last card",
+        "The card must have both a different colour and a different suit from the last card",
+        "Both colour and suit must differ from the last card",
+        "The card must have a different colour than, and a different suit from, the last card",
+    ),
+    (
+        "The card must have the same colour or the same parity as the last card",
+        "The card must share a colour or a parity with the last card",
+        "Either colour or parity must match",
+        "The card must have the same colour (red/black) or the same parity (odd/even) of rank as "
+        "the last card",
+    ),
+    ("Adjacent cards must not be of the same suit", "Adjacent cards may never share a suit"),
+    (
+        "The card must be red and have a different suit from the last card",
+        "A red card whose suit is different from the last card's suit",
+        "A red card of the opposite suit to the last card",
+    ),
+    (
+        "The card must be odd and higher than the last card",
+        "An odd card whose rank is higher than that of the last card",
+        "Play a higher odd card than the last one",
+    ),
+    (
+        "A red card from queen to king",
+        "A Q or K of a red suit (♥/♦)",
+        "A queen or king of a red suit",
+    ),
+    ("Only primes", "Its rank is one of {2, 3, 5, 7, J, K} (i.e., a prime rank)"),
+    (
+        "If the last card is odd, play a higher card than the last card",
+        "If the last card is odd, play higher than that previous card",
+    ),
 ]
 
 
@@ -233,6 +267,10 @@ REFUSED = [
     "Its suit is odd",
     "Its suit is the same as the last card's colour",
     "The card must have the opposite suit to the last card",
+    "A card of the opposite suit to the last card",
+    "Both colour and parity must match the last card's suit",
+    "Its rank is one of {2, 3, 5, 7, J, K} (i.e., an even rank)",
+    "A 7 or 9 of even parity",
 ]
 
 

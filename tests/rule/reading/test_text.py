@@ -192,6 +192,62 @@ SAME_RULE = [
         "If there are at least three cards on the line, play red.",
         "When the line has at least 3 cards, play red.",
     ),
+    (
+        "When the line has only one card, play the same suit as the last card. When the line has "
+        "at least 2 cards, play higher.",
+        "When the line has only one card, match its suit. After that, play higher.",
+    ),
+    (
+        "Colours alternate. The first card must be red.",
+        "For the first card, play red; for the rest, colours alternate.",
+        "The first card must be red; from then on, colours alternate.",
+    ),
+    (
+        "If the number of cards on the line is odd, play the same suit; otherwise another suit.",
+        "Match the suit of the last card if the number of cards on the line is odd, and do not "
+        "match it if the number is even.",
+        "The card must have the same suit as the last card if the line has an odd number of cards, "
+        "but must not match it otherwise.",
+        "A card is accepted if the number of cards on the line is odd and its suit is that of the "
+        "last card, or if the number is even and its suit differs from it.",
+    ),
+    (
+        "If the last card is a heart, play a spade; otherwise play a heart.",
+        "If the last card is a heart, play a spade; if it is any other suit, play a heart.",
+        "If the last card is a heart, play a spade. If it is any other card, play a heart.",
+    ),
+    (
+        "If the card is black, it must be even.",
+        "If the card is red, it is accepted; if it is any other colour, it must be even.",
+    ),
+    (
+        "If the last two cards have the same colour, play odd; otherwise play even.",
+        "If the last two cards have the same colour, play odd; if they have different colours, "
+        "play even.",
+        "If the last two cards are of different colours, play even. If they are of the same "
+        "colour, play odd.",
+    ),
+    (
+        "Play the same colour as the last card.",
+        "The card must be the first card or have the same colour as the last card.",
+        "A card is accepted iff it is the first card or its colour is that of the last card.",
+    ),
+    (
+        "If the last card is red, play even; otherwise play odd.",
+        "A card is accepted iff: if the last card is red, it is even; if the last card is black, "
+        "it is odd.",
+        "A card is accepted iff it meets the following: after red it is even, after black it is "
+        "odd.",
+        "Accept iff the following condition holds: after a red card it is even, and after a black "
+        "card it is odd.",
+    ),
+    (
+        "Only even spades",
+        "Only spades with an even rank are accepted (2, 4, 6, 8, 10, Q); aces and all other "
+        "ranks are rejected.",
+        "Even spades are accepted (2, 4, 6, 8, 10 or Q of spades); all others are rejected.",
+    ),
+    ("Only black cards", "Red cards are rejected (hearts and diamonds); the others are accepted."),
 ]
 
 
@@ -244,6 +300,16 @@ NONSENSE = [
     ("An ace may follow a king.", "needs a rule"),
     ("If the last card is red, hearts are accepted; all other cards are rejected.", "not clear"),
     ("If the last card is red, (play higher unless it is a king).", "not clear"),
+    ("Play red. After that, play higher.", "after what"),
+    ("Spades and all other suits are rejected.", "which cards “all others” are"),
+    ("If the card is red, play higher; if it has another colour, play lower.", "it. differs"),
+    ("If the last card is a red king, play red; if it is any other suit, play black.", "in full"),
+    ("If the last card is red, play red; if they have different suits, play 7.", "in full"),
+    ("Red cards are accepted. For all other cards, play higher.", "after what"),
+    ("Play red if the last card is odd, and do not match it otherwise.", "not be matched"),
+    ("Only black cards are accepted (spades).", "not among what explains"),
+    ("Black cards are rejected (clubs).", "not among what explains"),
+    ("If the last card is the first card, play red.", "how many cards"),
     ("If the last card is higher than the starter, play red; if odd, play black.", "not clear"),
 ]
 

@@ -216,6 +216,10 @@ class AboutNumbers:
     def related_to_card(self, relation: Relation, card: Pointer) -> Said:
         return lambda number: Compare(number, relation, _rank_beside(number, card))
 
+    def related_to_last(self, relation: Relation) -> Said:
+        """“Its rank is higher”: than the rank of the last card."""
+        return self.related_to_card(relation, UNSAID)
+
     def or_more(self, least: Number) -> Said:
         return self.related(Relation.AT_LEAST, least)
 

@@ -3,6 +3,8 @@
 # ruff: noqa: D102 (a method is named after its grammar rule, which says what it stands for)
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
 from eleusis.rule.building.common import (
@@ -41,6 +43,9 @@ from eleusis.rule.syntax import (
 
 Kept = tuple[Feature | None, bool]
 """That a property stays the same, or not; where it is not named, it is that of the sentence."""
+
+Turns = Callable[[Party, CardSet], Condition]
+"""How a card takes turns with the last one, before it is known among which cards."""
 
 
 class Alternation:
@@ -108,6 +113,26 @@ class Alternation:
         feature = against_last(subject, other)
         assert feature is not None, "the grammar has a property here"
         return self.alternate(feature)
+
+    def takes_turns(self, pair: Pair, other: Party = (None, LAST)) -> Turns:
+        def turns(subject: Party, kind: CardSet) -> Condition:
+            if kind != pair[0] | pair[1]:
+                raise InputError("bad-rule", f"The {kind} are more than the two that alternate.")
+            return self.alternates_between(subject, pair, other)
+
+        return turns
+
+    def takes_turns_in(self, feature: Feature, other: Party = (None, LAST)) -> Turns:
+        def turns(subject: Party, kind: CardSet) -> Condition:
+            if sum(not kind.isdisjoint(sort) for sort in classes(feature)) != 2:
+                raise InputError("bad-rule", f"The {kind} do not come in two sorts.")
+            against_last((feature, subject[1]), other)
+            return negate(Same(feature, CANDIDATE))
+
+        return turns
+
+    def alternates_within(self, card: Pointer, kind: CardSet, turns: Turns) -> Condition:
+        return all_of(is_in(CANDIDATE, kind), turns((None, card), kind))
 
     def whole_card(self, card: Pointer) -> Party:
         return None, card
@@ -195,9 +220,16 @@ class Alternation:
         parties, (pair,) = split(tuple(tuples))
         if parties:
             against_last(*parties)
-        if pair[0] | pair[1] != ALL:
+        return self.between_groups(*pair)
+
+    def moves_between(self, feature: Feature, pair: Pair) -> Condition:
+        check_sorts(feature, pair)
+        return self.between_groups(*pair)
+
+    def between_groups(self, one: CardSet, other: CardSet) -> Condition:
+        if one | other != ALL:
             raise InputError("bad-rule", "Two groups must hold all the cards; name them in full.")
-        return self.alternate_kinds(*pair)
+        return self.alternate_kinds(one, other)
 
     def just_one_is(self, one: Pointer, other: Pointer, kind: CardSet) -> Condition:
         return negate(Same(partition(kind, ~kind), resolve(one), resolve(other)))

@@ -25,7 +25,7 @@ from eleusis.cards import (
 )
 from eleusis.errors import InputError
 from eleusis.rule.building.common import becomes
-from eleusis.rule.features import RANK_SETS, classes, cuts
+from eleusis.rule.features import RANK_SETS, cuts, tells
 from eleusis.rule.syntax import Attribute, Feature, partition
 from eleusis.rule.vocabulary import COUNTS
 
@@ -113,7 +113,7 @@ class Kinds:
 
     def quality_told_by(self, kind: CardSet, feature: Feature) -> CardSet:
         """“Red in colour”: the kind, which the feature must tell."""
-        if any(kind & group not in (group, NONE) for group in classes(feature)):
+        if not tells(feature, kind):
             raise InputError("bad-rule", f"That property does not tell whether it is {kind}.")
         return kind
 

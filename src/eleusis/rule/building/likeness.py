@@ -16,11 +16,12 @@ from eleusis.rule.building.common import (
     It,
     Pointer,
     Predicate,
+    That,
     glossed,
     is_in,
     resolve,
 )
-from eleusis.rule.features import RANK_SETS, classes
+from eleusis.rule.features import RANK_SETS, classes, tells
 from eleusis.rule.syntax import (
     CANDIDATE,
     LAST,
@@ -109,6 +110,14 @@ class Likenesses:
     def unlike_within(self, kind: CardSet, feature: Feature) -> Likeness:
         """Of “a different black suit”: black, and of another suit."""
         return lambda one, other: all_of(is_in(one, kind), negate(Same(feature, one, other)))
+
+    def opposite_within(
+        self, kind: CardSet, feature: Feature, other: Property = UNSAID_PROPERTY
+    ) -> Predicate:
+        """Of “a black card of the opposite suit”: black, and of the other of two suits."""
+        if sum(not kind.isdisjoint(group) for group in classes(feature)) != 2:
+            raise InputError("bad-rule", "Only what comes in two kinds has an opposite.")
+        return _towards(self.unlike_within(kind, feature), other)
 
     def some_alike(self, *likenesses: Likeness) -> Likeness:
         return Compared((), together=False).holds(*likenesses)
@@ -253,6 +262,12 @@ class Properties:
     def property_has(self, subject: Property, said: Said) -> Condition:
         return said(subject)
 
+    def properties_have(self, one: Feature, other: Feature, said: Said) -> Condition:
+        return all_of(*(said(Property(feature, CANDIDATE)) for feature in (one, other)))
+
+    def some_property_has(self, one: Feature, other: Feature, said: Said) -> Condition:
+        return any_of(*(said(Property(feature, CANDIDATE)) for feature in (one, other)))
+
     def theirs_must(self, feature: Feature, said: Likeness) -> Condition:
         """Of “their ranks must”: only of the candidate can anything be demanded."""
         condition = said(CANDIDATE, LAST)
@@ -322,7 +337,7 @@ class Properties:
 
 def _check_kind(feature: Feature, kind: CardSet) -> None:
     """Refuse to ask of a property what it does not tell: a colour tells no suit."""
-    if any(not group <= kind and not group.isdisjoint(kind) for group in classes(feature)):
+    if not tells(feature, kind):
         raise InputError("bad-rule", f"That property does not tell whether it is {kind}.")
 
 
@@ -355,8 +370,9 @@ def _check_told(named: Property, condition: Condition) -> None:
 def _compare(subject: Property, other: Property) -> Condition:
     assert subject.feature is not None
     other.check(subject.feature)
-    card = resolve(subject.card)
-    return Same(subject.feature, card, resolve(other.card, card))
+    card, against = resolve(subject.card), resolve(other.card, resolve(subject.card))
+    # No property is compared with itself: in “its suit differs from it”, “it” is another card.
+    return Same(subject.feature, card, That() if card == against == It() else against)
 
 
 def _tells(finer: Feature, feature: Feature) -> bool:

@@ -6,13 +6,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from eleusis.errors import InputError
-from eleusis.rule.building.parties import Party, against_last, check_groups, one_round
+from eleusis.rule.building.common import becomes, is_in
+from eleusis.rule.building.parties import Party, against_last, check_groups, one_round, split
 from eleusis.rule.features import SUIT_SETS
 from eleusis.rule.syntax import (
     CANDIDATE,
     LAST,
+    SINGLE,
+    Anchor,
     Attribute,
     Condition,
+    Cycle,
     Feature,
     Follows,
     Partition,
@@ -37,12 +41,43 @@ class Orders:
     def suit_letter(self, letter: str) -> CardSet:
         return SUIT_SETS["♣♦♥♠cdhs".index(letter) % len(SUIT_SETS)]
 
+    def next_told(self, earlier: CardSet, later: CardSet) -> tuple[CardSet, CardSet]:
+        return earlier, later
+
+    def order_told(self, *steps: tuple[CardSet, CardSet]) -> Groups:
+        """“After hearts come spades, after spades …”: each step goes on from the one before."""
+        groups = [earlier for earlier, _ in steps]
+        if [later for _, later in steps] != [*groups[1:], groups[0]]:
+            raise InputError("bad-rule", "These steps do not go round; begin each where one ended.")
+        return one_round(tuple(groups))
+
+    place_one = becomes(1)
+
+    def numbered_group(self, group: CardSet, place: int) -> tuple[CardSet, int]:
+        return group, place
+
+    def numbered_round(self, *numbered: tuple[CardSet, int]) -> Groups:
+        """Groups at numbered places, which must count from 1."""
+        groups, places = zip(*numbered, strict=True)
+        if places != tuple(range(1, len(places) + 1)):
+            raise InputError("bad-rule", "Places in an order count from 1 on.")
+        return tuple(groups)
+
+    def cards_at_places(self, groups: Groups) -> Condition:
+        """An order with numbers begins at the first card of the line."""
+        return Cycle(tuple(is_in(CANDIDATE, group) for group in groups), SINGLE, Anchor.LINE)
+
+    def suits_at_places(self, feature: Feature, groups: Groups) -> Condition:
+        check_groups(feature, groups)
+        return self.cards_at_places(groups)
+
     def order_of_so_many(self, count: int, groups: Groups) -> Groups:
         if count != len(groups):
             raise InputError("bad-rule", f"An order of {count} does not have {len(groups)}.")
         return groups
 
-    def cards_cycle(self, groups: Groups) -> Condition:
+    def cards_cycle(self, groups: Groups, other: Party = (None, LAST)) -> Condition:
+        against_last((None, CANDIDATE), other)
         return Follows(groups)
 
     def arrow_list(self, *groups: CardSet) -> Condition:
@@ -86,6 +121,11 @@ class Orders:
         self.next_in_order(subject, groups, other)
         return any_of(Follows(groups), Follows(groups[::-1]))
 
+    def step_either_way(
+        self, subject: Party, groups: Groups, other: Party = (None, LAST)
+    ) -> Condition:
+        return self.neighbour_in_order(subject, other, groups)
+
     def has_next(self, card: Pointer, feature: Feature, *party_and_groups: Any) -> Condition:
-        *others, groups = party_and_groups
+        others, (groups,) = split(party_and_groups)
         return self.next_in_order((feature, card), groups, *others)

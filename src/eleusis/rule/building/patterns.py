@@ -9,8 +9,9 @@ from itertools import combinations
 from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
 from eleusis.rule.building.alternation import Alternation
-from eleusis.rule.building.common import Predicate, becomes, bind, choose, glossed, is_in
+from eleusis.rule.building.common import Groups, Predicate, becomes, bind, choose, glossed, is_in
 from eleusis.rule.building.orders import Orders
+from eleusis.rule.building.parties import Pair, check_groups
 from eleusis.rule.forest import Readings
 from eleusis.rule.syntax import (
     ALWAYS,
@@ -32,6 +33,7 @@ from eleusis.rule.syntax import (
     IsKind,
     Lengths,
     NthLast,
+    Number,
     NumberKind,
     Operation,
     Place,
@@ -70,6 +72,11 @@ class Runs:
 
     def several_alike(self, count: int, feature: Feature) -> Condition:
         return all_of(*(Same(feature, LAST, NthLast(nth)) for nth in range(2, count + 1)))
+
+    def pair_of_last(self, count: int, feature: Feature) -> Condition:
+        if count != 2:
+            raise InputError("bad-rule", f"A pair is of two, not of {count}.")
+        return self.several_alike(count, feature)
 
     def several_unlike(self, count: int, feature: Feature) -> Condition:
         """No two of the last cards are the same."""
@@ -115,6 +122,29 @@ class Runs:
         exactly = Compare(run, Relation.EQUAL, count)
         return (
             exactly if times.only else Readings((exactly, Compare(run, Relation.AT_LEAST, count)))
+        )
+
+    def has_only_appeared(self, feature: Feature, times: Times) -> Condition | Readings:
+        return self.has_appeared(feature, Times(times.count, only=True))
+
+    def run_is(self, run: Number, parity: NumberKind) -> Condition:
+        return IsKind(run, parity)
+
+    def pair_named(self, one: CardSet, other: CardSet) -> Pair:
+        return one, other
+
+    def never_paired(self, feature: Feature, *pairs: Groups) -> Condition:
+        """Sorts that never lie beside each other, in either order."""
+        for pair in pairs:
+            check_groups(feature, pair)
+            if len(pair) != 2:
+                raise InputError("bad-rule", f"A pair is of two, not of {len(pair)}.")
+        return all_of(
+            *(
+                choose(is_in(LAST, before), is_in(CANDIDATE, ~after))
+                for one, other in pairs
+                for before, after in ((one, other), (other, one))
+            )
         )
 
     def new_after(self, new: Feature, feature: Feature, times: Times) -> Condition:
@@ -180,7 +210,10 @@ class Runs:
         """Pairs are counted from the first card of the line."""
         return IsKind(CountIn(ALL), NumberKind.ODD)
 
-    pair_ended = becomes(IsKind(CountIn(ALL), NumberKind.EVEN))
+    def pair_ended(self, *again: Predicate) -> Readings:
+        """Perhaps with what makes two cards a pair, said again."""
+        ended = IsKind(CountIn(ALL), NumberKind.EVEN)
+        return glossed(ended, *(all_of(ended, said(LAST)) for said in again))
 
     def changes_every(self, count: int, feature: Feature, *new: Feature) -> Condition:
         return self.come_in_groups(feature, count, *new)

@@ -4,11 +4,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeGuard
 
 from eleusis.cards import ALL, NONE, CardSet
 from eleusis.errors import InputError
-from eleusis.rule.building.common import Predicate, bind, choose, glossed, is_in, subject_of
+from eleusis.rule.building.common import (
+    Predicate,
+    becomes,
+    bind,
+    choose,
+    glossed,
+    is_in,
+    subject_of,
+)
 from eleusis.rule.features import RANK_SETS, Attribute, Feature, classes, cuts
 from eleusis.rule.syntax import (
     CANDIDATE,
@@ -83,6 +91,23 @@ class Disregard:
             if any(_regards(node, one) for node in nodes(said)):
                 name = one.value if isinstance(one, Attribute) else "line"
                 raise InputError("bad-rule", f"The rule does depend on the {name}.")
+
+
+@dataclass(frozen=True, slots=True)
+class TiesNoted(Disregard):
+    """That equal ranks are right, where they are."""
+
+    unregarded: tuple[Feature | Stretch, ...] = ()
+
+    def check(self, said: Condition) -> None:
+        """Refuse a condition that does not let equal ranks through wherever it compares ranks.
+
+        Raises:
+            InputError: `bad-rule`.
+        """
+        compared = {node.relation for node in nodes(said) if _compares_ranks(node)}
+        if not compared or compared - {Relation.AT_LEAST, Relation.AT_MOST}:
+            raise InputError("bad-rule", "The rule does not let equal ranks through.")
 
 
 Told = Condition | Permission | Prohibition
@@ -230,6 +255,8 @@ class Remarks:
         del notes
         return Disregard(())
 
+    ties_noted = becomes(TiesNoted())
+
     def with_exception(self, told: Told, exception: Permission) -> Condition:
         return any_of(bind(condition_of(told), CANDIDATE), exception.condition)
 
@@ -348,6 +375,14 @@ def _sets(node: object) -> Iterator[CardSet]:
             yield from classes(feature)
         case Follows(order) | Walk(order):
             yield from order
+
+
+def _compares_ranks(node: object) -> TypeGuard[Compare]:
+    """True if *node* holds the rank of the card against that of another."""
+    if not isinstance(node, Compare):
+        return False
+    ranks = {part for part in nodes(node) if isinstance(part, Rank)}
+    return Rank(CANDIDATE) in ranks and len(ranks) > 1
 
 
 def _is_of_suits(feature: Feature) -> bool:

@@ -30,8 +30,10 @@ from eleusis.rule.building.remarks import (
     Prohibition,
     Remark,
     Rest,
+    condition_of,
     together,
 )
+from eleusis.rule.features import tells
 from eleusis.rule.forest import Readings
 from eleusis.rule.syntax import (
     ALWAYS,
@@ -51,10 +53,13 @@ from eleusis.rule.syntax import (
     If,
     In,
     IsKind,
+    Not,
+    Number,
     NumberKind,
     Place,
     Relation,
     Rule,
+    RunLength,
     Same,
     all_of,
     any_of,
@@ -65,7 +70,10 @@ from eleusis.rule.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from eleusis.rule.building.likeness import Property, Said
+    from eleusis.rule.building.about_numbers import Said as SaidOfNumber
+    from eleusis.rule.building.likeness import Likeness, Property, Said
+    from eleusis.rule.building.patterns import Times
+    from eleusis.rule.building.remarks import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +88,10 @@ class Places:
         return FirstCards(self.count, condition, self.anchor)
 
 
-@dataclass(frozen=True, slots=True)
 class Again:
     """A test that says only what is new: "if the last card is even, ...; if odd, ..."."""
 
-    kind: CardSet
-    of_number: bool = False
+    __slots__ = ()
 
     def after(self, test: Condition) -> Condition:
         """The test in full, said after *test*.
@@ -93,13 +99,91 @@ class Again:
         Raises:
             InputError: `unclear`, if *test* is not of that sort.
         """
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class AgainKind(Again):
+    """Another kind: of the same card or number."""
+
+    kind: CardSet
+    of_number: bool = False
+
+    def after(self, test: Condition) -> Condition:
         match test:
             case In(card, _) if not self.of_number:
                 return is_in(card, self.kind)
             case IsKind(number, NumberKind.ODD | NumberKind.EVEN) if self.kind in (ODD, ~ODD):
                 return IsKind(number, NumberKind.ODD if self.kind == ODD else NumberKind.EVEN)
             case _:
-                raise InputError("unclear", "It is not clear what is tested; say it in full.")
+                raise _untold()
+
+
+@dataclass(frozen=True, slots=True)
+class AgainOther(Again):
+    """All that the first case leaves: "if it is any other card", "any other rank"."""
+
+    feature: Feature | None
+
+    def after(self, test: Condition) -> Condition:
+        match test:
+            case In(_, kind) if self.feature is None or tells(self.feature, kind):
+                return negate(test)
+            case _:
+                raise _untold()
+
+
+@dataclass(frozen=True, slots=True)
+class AgainAlike(Again):
+    """What two cards have in common: "if the last two have the same suit, ...; if they have"."""
+
+    said: Likeness
+
+    def after(self, test: Condition) -> Condition:
+        named = dict.fromkeys(node for node in nodes(test) if isinstance(node, CardRef))
+        if len(named) != 2:
+            raise _untold()
+        return self.said(*named)
+
+
+@dataclass(frozen=True, slots=True)
+class AgainAppeared(Again):
+    """Another length of the same run: "if the suit has appeared once …; if it has … twice"."""
+
+    count: int
+
+    def after(self, test: Condition) -> Condition:
+        match test:
+            case Compare(RunLength() as run, Relation.EQUAL, _):
+                return Compare(run, Relation.EQUAL, Constant(self.count))
+            case _:
+                raise _untold()
+
+
+@dataclass(frozen=True, slots=True)
+class AfterThat:
+    """What holds later, when what was said before of some places holds no more."""
+
+    told: Condition
+
+    def behind(self, before: list[Remark]) -> Condition:
+        """The sentence, which takes the last of those *before* with it if that is of places.
+
+        Raises:
+            InputError: `unclear`, if something else was said before.
+        """
+        match before:
+            case []:
+                return self.told
+            case [*_, If(Compare(Place()) as places, then, Always())]:
+                before.pop()
+                return choose(places, then, self.told)
+            case _:
+                raise InputError("unclear", "It is not clear after what; say it in full.")
+
+
+def _untold() -> InputError:
+    return InputError("unclear", "It is not clear what is tested; say it in full.")
 
 
 def _relation(relation: Relation) -> Callable[[object, int], tuple[Relation, int]]:
@@ -120,7 +204,10 @@ def _same_subject(test: Condition, next_test: Condition) -> Condition:
     """
     match test, next_test:
         case IsKind(), In(It(), kind):
-            return Again(kind).after(test)
+            return AgainKind(kind).after(test)
+        case In(_, kind), Not(Same(feature, It())) if tells(feature, kind):
+            # “If it is red, …; if it is of another colour”: than red, or than the last card?
+            raise InputError("unclear", "It is not clear from what “it” differs; name the kind.")
         case In(Candidate(), _), _:
             return bind(next_test, CANDIDATE)
         case In(card, cards), In(It(), others) if not cards & others:
@@ -152,6 +239,17 @@ def _related(said: If, before: list[Remark]) -> Condition:
     return said
 
 
+def _opposite_likeness(said: Condition) -> Condition:
+    """What “not match it” says after *said*, that two cards have something in common.
+
+    Raises:
+        InputError: `unclear`, if something else was said.
+    """
+    if not isinstance(said, Same):
+        raise InputError("unclear", "It is not clear what must not be matched; say it in full.")
+    return negate(said)
+
+
 def _beside_others(told: Remark) -> Remark:
     """What a sentence means that does not stand alone: where it frees the card, it permits."""
     match told:
@@ -169,13 +267,15 @@ class Sentences:
     def start(self, rule: Rule) -> Rule:
         return rule
 
-    def text(self, *sentences: Remark | FirstCards) -> Readings:
+    def text(self, *sentences: Remark | FirstCards | AfterThat) -> Readings:
         """A sentence that says "it" without having named a card means the candidate."""
         first = tuple(said for said in sentences if isinstance(said, FirstCards))
         tellings: list[Remark] = []
         for said in sentences:
             if isinstance(said, FirstCards):
                 continue
+            if isinstance(said, AfterThat):
+                said = said.behind(tellings)
             if isinstance(said, If):
                 said = _related(said, tellings)
             if not isinstance(said, Permission | Prohibition | Rest | Disregard):
@@ -189,6 +289,9 @@ class Sentences:
                 for condition in meant:
                     said.check(condition)
         return Readings(tuple(Rule(condition, first) for condition in meant))
+
+    def after_that(self, told: Told) -> AfterThat:
+        return AfterThat(bind(settle(condition_of(told)), CANDIDATE))
 
     def aside(self, *remarks: Remark) -> tuple[Remark, ...]:
         """Remarks in the order in which they are said, each related to those before."""
@@ -246,11 +349,20 @@ class Sentences:
         return self.if_else_if(test, then, rest, otherwise)
 
     def again(self, kind: CardSet) -> Again:
-        return Again(kind)
+        return AgainKind(kind)
 
     def again_number(self, kind: NumberKind) -> Again:
         """Of a number that was tested: "if it is odd, …; if the number is even, …"."""
-        return Again(ODD if kind == NumberKind.ODD else ~ODD, of_number=True)
+        return AgainKind(ODD if kind == NumberKind.ODD else ~ODD, of_number=True)
+
+    def again_other(self, feature: Feature | None = None) -> Again:
+        return AgainOther(feature)
+
+    def again_appeared(self, times: Times) -> Again:
+        return AgainAppeared(times.count)
+
+    def again_alike(self, said: Likeness) -> Again:
+        return AgainAlike(said)
 
     def two_cases(
         self, test: Condition, then: Condition, next_test: Condition | Again, then_next: Condition
@@ -267,6 +379,17 @@ class Sentences:
         subject = _of_the_card(subject)
         return self.two_cases(test, said(subject), next_test, next_said(subject))
 
+    def number_cases(
+        self,
+        number: Number,
+        said: SaidOfNumber,
+        test: Condition,
+        next_said: SaidOfNumber,
+        next_test: Condition | Again,
+    ) -> Condition:
+        then, then_next = (bind(one(number), CANDIDATE) for one in (said, next_said))
+        return self.two_cases(test, then, next_test, then_next)
+
     def property_either(
         self, subject: Property, said: Said, test: Condition, otherwise: Said
     ) -> Readings:
@@ -277,6 +400,21 @@ class Sentences:
         self, then: Condition, test: Condition, then_next: Condition, next_test: Condition | Again
     ) -> Condition:
         return self.two_cases(test, then, next_test, then_next)
+
+    def opposite_cases(
+        self, then: Condition, test: Condition, next_test: Condition | Again
+    ) -> Condition:
+        """“…, and must not match it if …”: in the other case, what is said the other way round."""
+        return self.two_cases(test, then, next_test, _opposite_likeness(then))
+
+    def opposite_otherwise(self, then: Condition, test: Condition) -> Readings:
+        return self.then_if_else(then, test, _opposite_likeness(then))
+
+    def two_tested(
+        self, test: Condition, said: Condition, again: Again, said_again: Condition
+    ) -> Condition:
+        """“If the number of cards is odd and …, or if the number is even and …”."""
+        return any_of(all_of(test, said), all_of(again.after(test), said_again))
 
     def exactly_if(self, then: Condition, test: Condition) -> Readings:
         return self.then_if_else(then, test, negate(then))

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from eleusis.cards import CardSet
+from eleusis.errors import InputError
 from eleusis.rule.building.common import (
     UNSAID,
     Groups,
@@ -18,12 +19,14 @@ from eleusis.rule.building.common import (
     resolve,
 )
 from eleusis.rule.building.likeness import Likenesses, Properties
+from eleusis.rule.building.remarks import FIRST_OF_LINE
 from eleusis.rule.syntax import (
     ALWAYS,
     CANDIDATE,
     LAST,
     NEVER,
     AtLeast,
+    Candidate,
     Compare,
     Condition,
     ExactlyOne,
@@ -70,11 +73,14 @@ class Predicates(Likenesses, Properties):
     def not_as_high(self, card: Pointer) -> Predicate:
         return _ranks(Relation.UNEQUAL, card)
 
-    def higher_kind(self, *kinds: CardSet) -> Predicate:
-        return self.all_said(*kinds, self.higher())
+    def higher_kind(self, *kinds_and_card: CardSet | Pointer) -> Predicate:
+        """“A higher red card than the last card”, which need not be named."""
+        kinds, card = _kinds_and_card(kinds_and_card)
+        return self.all_said(*kinds, self.higher(card))
 
-    def lower_kind(self, *kinds: CardSet) -> Predicate:
-        return self.all_said(*kinds, self.lower())
+    def lower_kind(self, *kinds_and_card: CardSet | Pointer) -> Predicate:
+        kinds, card = _kinds_and_card(kinds_and_card)
+        return self.all_said(*kinds, self.lower(card))
 
     def said_and_again(self, said: Predicate, again: Predicate) -> Readings:
         return glossed(said, again)
@@ -91,6 +97,14 @@ def _predicate(said: Predicate | CardSet) -> Predicate:
     return (lambda subject: is_in(subject, said)) if isinstance(said, CardSet) else said
 
 
+def _kinds_and_card(
+    kinds_and_card: tuple[CardSet | Pointer, ...],
+) -> tuple[list[CardSet], Pointer]:
+    kinds = [part for part in kinds_and_card if isinstance(part, CardSet)]
+    cards = [part for part in kinds_and_card if not isinstance(part, CardSet)]
+    return kinds, cards[0] if cards else UNSAID
+
+
 def _ranks(relation: Relation, card: Pointer) -> Predicate:
     return lambda subject: Compare(Rank(subject), relation, Rank(resolve(card, subject)))
 
@@ -103,6 +117,15 @@ class Statements:
 
     def some_said_of(self, card: Pointer, *said: Predicate) -> Condition:
         return any_of(*(one(resolve(card)) for one in said))
+
+    def is_first_said(self, card: Pointer) -> Condition:
+        """Of the card to be judged that it is the first: then no card is on the line yet."""
+        if not isinstance(resolve(card), Candidate):
+            raise InputError("unclear", "It is not clear how many cards are on the line.")
+        return FIRST_OF_LINE
+
+    def first_or_said(self, card: Pointer, said: Predicate) -> Condition:
+        return any_of(self.is_first_said(card), said(resolve(card)))
 
     def just_one_said_of(self, card: Pointer, *said: Predicate) -> Condition:
         return ExactlyOne(tuple(one(resolve(card)) for one in said))
