@@ -73,9 +73,9 @@ def test_a_person_who_is_god_is_shown_what_the_author_chose(eleusis: Eleusis) ->
     ("occupants", "cast"),
     [
         ("cautious person random", "cautious cautious random"),
-        ("cautious person bayes", "cautious bayes:club bayes"),
+        ("cautious person bayes", "bayes:club bayes:club bayes"),
         ("person llm:some-model cautious", "cautious cautious cautious"),
-        ("bayes person cautious", "bayes cautious cautious"),
+        ("bayes person cautious", "cautious cautious cautious"),
     ],
 )
 def test_who_cannot_rehearse_has_an_understudy(occupants: str, cast: str) -> None:

@@ -26,7 +26,7 @@ REHEARSALS: Final = 120
 """Rehearsals among agents that decide at once."""
 
 SLOW_REHEARSALS: Final = 30
-"""The same among agents that think: a round of theirs takes a second or two."""
+"""The same among agents that think: a round of theirs takes some seconds."""
 
 QUICK: Final = frozenset({"cautious", "random"})
 """Agents that decide at once."""
@@ -44,22 +44,27 @@ def authored(setup: Setup, seating: Seating, number: int) -> GodsRule:
     from eleusis.arena.rehearsal import Rehearsal
 
     cast = understudied(seating.occupants, dealer=setup.dealer)
-    rehearsals = REHEARSALS if QUICK.issuperset(cast) else SLOW_REHEARSALS
+    is_quick = QUICK.issuperset(cast)
     word = Lots(seating.seed).word("author", number)
-    with told_if_long("The dealer is looking for a rule"):
+    doing = "The dealer is looking for a rule"
+    with told_if_long(doing if is_quick else f"{doing}: a minute or two"):
         choice = chosen(
             ideas_for(setup.rulebook, INVENTIONS, Chance(word).below(1 << 32)),
             Rehearsal(setup, cast, f"{word}/rehearsal"),
-            rehearsals,
+            REHEARSALS if is_quick else SLOW_REHEARSALS,
         )
     return GodsRule(choice.sentence, by_hand=False, why=choice.explain())
 
 
 def understudied(occupants: tuple[str, ...], dealer: int) -> tuple[str, ...]:
-    """The occupants, with agents that can be rehearsed with for all who cannot."""
-    playing = [each for seat, each in enumerate(occupants) if seat != dealer]
-    is_quick = QUICK.issuperset(each for each in playing if not _is_absent(each))
-    return tuple(UNDERSTUDIES[is_quick] if _is_absent(each) else each for each in occupants)
+    """The occupants, with agents that can be rehearsed with for all who cannot.
+
+    So also for the dealer, who does not play.
+    """
+    is_absent = [seat == dealer or _is_absent(each) for seat, each in enumerate(occupants)]
+    seats = tuple(zip(occupants, is_absent, strict=True))
+    understudy = UNDERSTUDIES[QUICK.issuperset(each for each, absent in seats if not absent)]
+    return tuple(understudy if absent else each for each, absent in seats)
 
 
 def reasons(notes: Iterable[tuple[str, str]]) -> tuple[str, ...]:
