@@ -10,6 +10,7 @@ import pytest
 from agents.tables import ALTERNATE, BLACK_AFTER_ODD, NOTHING, RULES, facing, layout, play
 from eleusis.agents import kind_of_agent, player
 from eleusis.agents.bayes import STRENGTHS, BayesPlayer
+from eleusis.agents.bayes.strength import sobered
 from eleusis.agents.remarks import Explaining, Remarking
 from eleusis.cards import BLACK
 from eleusis.errors import InputError
@@ -78,6 +79,14 @@ def test_what_is_likelier_is_thought_likelier(strength: Strength) -> None:
 
 def test_full_strength_takes_probabilities_as_they_are() -> None:
     assert [STRENGTHS["full"].judged(chance, 9.9) for chance in (0.0, 0.37, 1.0)] == [0, 0.37, 1]
+
+
+def test_claims_are_taken_with_a_grain_of_salt() -> None:
+    claims = [0.02, 0.5, 0.6, 0.8, 0.95, 0.999]
+    sober = [sobered(claim) for claim in claims]
+    assert sober == sorted(sober)
+    assert all(left < claimed for left, claimed in zip(sober[:4], claims, strict=False))
+    assert sober[-1] > 0.995
 
 
 def test_novices_are_less_sure() -> None:

@@ -178,8 +178,8 @@ def test_what_stands_grows_with_what_is_known() -> None:
     )
     assert early.stands < late.stands
     assert late.stands > 0.9
-    assert late.declaring > late.silent
-    assert late.bonus > 10
+    assert late.declaring > late.silent > late.fallen
+    assert late.score > 10
 
 
 def test_the_office_is_held_once() -> None:

@@ -38,15 +38,24 @@ class Outlook(NamedTuple):
 
     Attributes:
         stands: The probability that he stands at the end.
-        bonus: The points of his office if he does.
-        declaring: The expected score of declaring.
+        score: His score if he does.
+        fallen: His score if he does not.
         silent: That of going on as a player.
     """
 
     stands: float
-    bonus: float
-    declaring: float
+    score: float
+    fallen: float
     silent: float
+
+    @property
+    def declaring(self) -> float:
+        """The score that is expected of declaring."""
+        return self.expected(self.stands)
+
+    def expected(self, stands: float) -> float:
+        """The score of declaring for who gives himself this probability to stand."""
+        return stands * self.score + (1 - stands) * self.fallen
 
 
 def outlook(belief: Belief, table: TableView, seat: Seat, seed: int) -> Outlook:
@@ -87,10 +96,8 @@ class _Rest:
         stands = self._prospect.chance / began
         held, high = self._hands[self._seat], max(self._hands)
         silent = self._silent(turns)
-        as_prophet = (high - held if scoring.high_counts_prophets else 0) + self._bonus
-        fallen = silent - terms.false_cards
-        declaring = stands * as_prophet + (1 - stands) * fallen
-        return Outlook(stands, self._bonus, declaring, silent)
+        own = high - held if scoring.high_counts_prophets else 0
+        return Outlook(stands, own + self._bonus, silent - terms.false_cards, silent)
 
     def _silent(self, turns: int) -> float:
         """The score of who goes on as a player beside the others, and sheds cards as they do."""
