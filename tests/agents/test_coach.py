@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from agents.tables import ALTERNATE, BLACK_AFTER_ODD, facing, layout
+from agents.tables import ALTERNATE, BLACK_AFTER_ODD, facing, layout, named, setup, table
 from eleusis.agents.coach import Refutation, refutation, what_to_test, whether_to_prophesy
 from eleusis.cards import Card, parse_cards
 from eleusis.induction.facts import Judged, Laid, NoneRight, SomeRight, StringRejected
 from eleusis.play.events import Hinted
+from eleusis.play.seats import Seat
+from eleusis.play.state import Phase
+from eleusis.play.view import view
 from eleusis.rule import read_rule, right_cards
 from eleusis.rule.meaning import verdict
 
@@ -50,14 +53,14 @@ def test_what_is_advised_can_be_laid() -> None:
 
 
 def test_a_verdict_speaks_for_rules_that_agree_with_it() -> None:
-    view = facing(SOME, HAND)
+    seen = facing(SOME, HAND)
     starters = 1
-    experiments = what_to_test(view, ()).experiments
+    experiments = what_to_test(seen, ()).experiments
     assert experiments
     for each in experiments:
         for opinions, is_right in ((each.if_right, True), (each.if_wrong, False)):
             for opinion in opinions:
-                line = view.table.line
+                line = seen.table.line
                 said = all(
                     verdict(opinion.rule, (*line, *each.cards[:place]), card, starters=starters)
                     for place, card in enumerate(each.cards)
@@ -76,12 +79,21 @@ def test_the_rule_that_is_known_makes_testing_idle() -> None:
     assert all(each.bits < 0.5 for each in single)
 
 
-def test_advice_follows_from_what_one_sees() -> None:
-    """Other hands, and cards of the stock, are in no argument; the same view, the same advice."""
-    view = facing(SOME, HAND)
-    assert what_to_test(view, ()) == what_to_test(view, ())
+def test_advice_does_not_depend_on_what_one_does_not_see() -> None:
+    at_play = table(ALTERNATE, setup(), named(["random"] * 4))
+    moves = at_play.moves()
+    while at_play.state.phase is not Phase.TURN:
+        next(moves)
+    state, ann = at_play.state, Seat(1)
+    god, hers, ben, cleo, dan = state.hands
+    otherwise = state._replace(hands=(god, hers, dan, ben, cleo))
+    assert what_to_test(view(otherwise, ann), state.log) == what_to_test(view(state, ann), ())
+
+
+def test_advice_heeds_hints() -> None:
+    seen = facing(SOME, HAND)
     hinted = (Hinted("Suits are irrelevant."),)
-    assert what_to_test(view, hinted) != what_to_test(view, ())
+    assert what_to_test(seen, hinted) != what_to_test(seen, ())
 
 
 # Prophecy ----------------------------------------------------------------------------------------
@@ -100,22 +112,22 @@ def test_the_more_is_known_the_safer_a_prophecy_is() -> None:
 
 
 def test_rivals_say_otherwise_of_the_next_card() -> None:
-    view = facing(SOME, HAND)
-    prospects = whether_to_prophesy(view, ())
-    ours = right_cards(prospects.rule, view.table.line)
+    seen = facing(SOME, HAND)
+    prospects = whether_to_prophesy(seen, ())
+    ours = right_cards(prospects.rule, seen.table.line)
     assert prospects.rivals
     for rival in prospects.rivals:
-        theirs = right_cards(rival.rule, view.table.line)
+        theirs = right_cards(rival.rule, seen.table.line)
         assert (rival.takes, rival.refuses) == (theirs - ours, ours - theirs)
         assert theirs != ours
 
 
 def test_a_rule_of_ones_own_is_held_against_all_that_was_ruled() -> None:
-    view = facing(MANY, HAND)
-    mine = whether_to_prophesy(view, (), own=ALTERNATE)
+    seen = facing(MANY, HAND)
+    mine = whether_to_prophesy(seen, (), own=ALTERNATE)
     assert mine.refutation is None
     assert mine.share > 0.5
-    other = whether_to_prophesy(view, (), own=BLACK_AFTER_ODD)
+    other = whether_to_prophesy(seen, (), own=BLACK_AFTER_ODD)
     assert other.refutation is not None
     assert other.share < 0.01
     assert mine.ahead is None

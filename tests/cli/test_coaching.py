@@ -37,7 +37,7 @@ def test_what_was_asked_and_heard_is_in_the_record(eleusis: Eleusis, tmp_path: P
     shown = eleusis(*PLAY, "--record", str(record), answers=questions)
     assert (shown.status, shown.err) == (0, "")
     assert "What you could test" in shown.words
-    assert "Whether you could prophesy The likeliest rule, with" in shown.words
+    assert "Whether you could prophesy The likeliest" in shown.words
     assert "only right after playing, before the next play. It is your turn." in shown.words
     (played,) = parse_record(record.read_bytes()).rounds
     told = [remark.text for remark in played.remarks if remark.word == "coach"]
@@ -121,7 +121,7 @@ def test_both_verdicts_are_told() -> None:
 def test_where_all_is_open_no_rule_is_named() -> None:
     advice = Advice((experiment(0.01, 0.02),), Card("AS"), 0.9, is_misfit=False)
     text = told(advice_lines(advice))
-    assert "Much stays open" in text
+    assert "Most is taught by J♥ (50%)." in text
     assert "red" not in text
     assert text.endswith("Safest is A♠: right with 90%.")
 

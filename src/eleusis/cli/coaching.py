@@ -121,9 +121,11 @@ class Coaching:
 
             prospects = whether_to_prophesy(view, self._heard, own)
         self._note("asked about prophecy; heard: " + noted_prospects(prospects))
-        self._terminal.say("Whether you could prophesy", style="bold")
+        is_prophet = view.table.status[view.seat] is Status.PROPHET
+        title = "How safe your prophecy is" if is_prophet else "Whether you could prophesy"
+        self._terminal.say(title, style="bold")
         self._tell(prospects_lines(prospects, is_own=own is not None))
-        if reason := self._what_forbids(view):
+        if not is_prophet and (reason := self._what_forbids(view)):
             self._terminal.say(reason, style="dim", indent=2)
         if own is None:
             self._terminal.say(
@@ -156,7 +158,11 @@ def advice_lines(advice: Advice) -> Iterator[tuple[int, str]]:
     worthy = [each for each in advice.experiments if each.bits >= NOTHING_LEFT]
     if not worthy:
         yield 2, "Nothing in your hand would teach much: every verdict is all but known."
-    for each in worthy:
+    telling = [each for each in worthy if not _leaves_open(each)]
+    if worthy and not telling:
+        plays = ", ".join(f"{_play(each)} ({_share(each.chance)})" for each in worthy)
+        yield 2, f"Much is open by whatever verdict. Most is taught by {plays}."
+    for each in telling:
         yield from _experiment(each)
     told = any(each.cards == (advice.surest,) for each in worthy)
     if not told:
@@ -164,14 +170,21 @@ def advice_lines(advice: Advice) -> Iterator[tuple[int, str]]:
 
 
 def _experiment(each: Experiment) -> Iterator[tuple[int, str]]:
-    string = " as a string" if len(each.cards) > 1 else ""
     alike = f"; {signs(each.alike)} would ask the same" if each.alike else ""
-    yield 2, f"{signs(each.cards) or 'no play'}{string}: right with {_share(each.chance)}{alike}"
-    if all(told and told[0].then < OPEN for told in (each.if_right, each.if_wrong)):
-        yield 4, "Much stays open by either verdict."
-    else:
-        yield from _meaning("right", each.if_right)
-        yield from _meaning("wrong", each.if_wrong)
+    yield 2, f"{_play(each)}: right with {_share(each.chance)}{alike}"
+    yield from _meaning("right", each.if_right)
+    yield from _meaning("wrong", each.if_wrong)
+
+
+def _play(each: Experiment) -> str:
+    """What to lay, or to say."""
+    string = " as a string" if len(each.cards) > 1 else ""
+    return f"{signs(each.cards) or 'no play'}{string}"
+
+
+def _leaves_open(each: Experiment) -> bool:
+    """True if no rule stands out after either verdict."""
+    return all(told and told[0].then < OPEN for told in (each.if_right, each.if_wrong))
 
 
 def _meaning(verdict: str, opinions: Sequence[Opinion]) -> Iterator[tuple[int, str]]:
@@ -203,7 +216,8 @@ def prospects_lines(prospects: Prospects, *, is_own: bool) -> Iterator[tuple[int
     elif is_own:
         yield 2, f"{rule} fits all that was ruled; it is the rule with {_share(prospects.share)}."
     else:
-        yield 2, f"The likeliest rule, with {_share(prospects.share)}: {rule}"
+        likeliest = "likeliest of many rules" if prospects.share < OPEN else "likeliest rule"
+        yield 2, f"The {likeliest}, with {_share(prospects.share)}: {rule}"
     yield 2, f"The verdict on {prospects.clear} of the 52 cards is all but known now."
     if prospects.rivals:
         yield 2, "What would prove it false at the next card:"
