@@ -220,13 +220,13 @@ class Alternation:
         parties, (pair,) = split(tuple(tuples))
         if parties:
             against_last(*parties)
-        return self.between_groups(*pair)
+        return self._between_groups(*pair)
 
     def moves_between(self, feature: Feature, pair: Pair) -> Condition:
         check_sorts(feature, pair)
-        return self.between_groups(*pair)
+        return self._between_groups(*pair)
 
-    def between_groups(self, one: CardSet, other: CardSet) -> Condition:
+    def _between_groups(self, one: CardSet, other: CardSet) -> Condition:
         if one | other != ALL:
             raise InputError("bad-rule", "Two groups must hold all the cards; name them in full.")
         return self.alternate_kinds(one, other)
