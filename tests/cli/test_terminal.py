@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eleusis.cli.terminal import shows_signs
+from eleusis.cli.terminal import Terminal, shows_signs
 
 
 @pytest.mark.parametrize(
@@ -24,3 +24,15 @@ def test_suit_signs_need_a_terminal_that_has_them(
     encoding: str, environment: dict[str, str], shows: bool
 ) -> None:
     assert shows_signs(encoding, environment) is shows
+
+
+def test_lines_after_the_first_hang(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    Terminal().say("one two three " * 5, indent=2, hanging=3)
+    first, *others = capsys.readouterr().out.splitlines()
+    assert first.startswith("  one")
+    assert others
+    assert all(line.startswith("     ") and line[5] != " " for line in others)
+    assert max(map(len, (first, *others))) <= 40

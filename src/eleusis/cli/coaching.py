@@ -145,7 +145,7 @@ class Coaching:
 
     def _tell(self, lines: Iterator[tuple[int, str]]) -> None:
         for indent, line in lines:
-            self._terminal.say(line, indent=indent)
+            self._terminal.say(line, indent=indent, hanging=2)
 
 
 # In English --------------------------------------------------------------------------------------

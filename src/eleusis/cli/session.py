@@ -146,7 +146,7 @@ class Session:
         for names, lines in afterthoughts(agents, table):
             self._terminal.say(f"\n{names} thought", style="bold")
             for line in lines:
-                self._terminal.say(line, indent=2)
+                self._terminal.say(line, indent=2, hanging=2)
 
     def _reveal(self, secret: Secret) -> None:
         """Show what was sealed, and whether it is."""

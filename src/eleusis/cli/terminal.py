@@ -87,15 +87,23 @@ class Terminal:
         """The text in signs that this terminal can show."""
         return text.translate(_PLAIN) if self.letters else text
 
-    def say(self, text: str = "", style: str = "", *, indent: int = 0) -> None:
-        """Print a paragraph, wrapped between words and indented as a whole; red cards are red."""
+    def say(self, text: str = "", style: str = "", *, indent: int = 0, hanging: int = 0) -> None:
+        """Print a paragraph, wrapped between words; red cards are red.
+
+        Args:
+            text: The paragraph.
+            style: How it looks.
+            indent: Columns by which the whole of it is indented.
+            hanging: Columns by which all lines but the first are indented beyond that.
+        """
         paragraph = Text(self.plain(text), style=style)
         paragraph.highlight_regex(_RED_CARD, "red")
-        if not indent:
+        if not indent and not hanging:
             self.console.print(paragraph)
             return
-        for line in paragraph.wrap(self.console, max(self.width - indent, 1)):
-            self.console.print(Text(" " * indent) + line)
+        lines = paragraph.wrap(self.console, max(self.width - indent - hanging, 1))
+        for number, line in enumerate(lines):
+            self.console.print(Text(" " * (indent + (hanging if number else 0))) + line)
 
     def draw(self, picture: str) -> None:
         """Print lines that are laid out already and may hold ANSI colours."""
