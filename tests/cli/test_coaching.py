@@ -43,7 +43,16 @@ def test_what_was_asked_and_heard_is_in_the_record(eleusis: Eleusis, tmp_path: P
     told = [remark.text for remark in played.remarks if remark.word == "coach"]
     assert len(told) == 2
     assert told[0].startswith("You asked what to test; heard: ")
-    assert re.fullmatch(r"You asked about prophecy; heard: “.*” .*%", told[1])
+    assert re.fullmatch(r"You asked whether to prophesy; heard: “.*” .*%", told[1])
+
+
+def test_where_the_rule_is_guessed_the_coach_speaks_of_guesses(eleusis: Eleusis) -> None:
+    answers = "coach test\nshould I guess?\nquit\n"
+    shown = eleusis(*PLAY, "--rulebook", "express", answers=answers).words
+    assert "More: could I guess?" in shown
+    assert "Whether you could guess" in shown
+    assert "coach guess Colours alternate" in shown
+    assert "prophe" not in shown.partition("What you could test")[2]
 
 
 def test_asking_changes_nothing_in_the_round(eleusis: Eleusis, tmp_path: Path) -> None:
@@ -138,7 +147,7 @@ def test_where_all_is_known_nothing_is_to_be_tested() -> None:
 @pytest.mark.parametrize(
     ("takes", "refuses", "said"),
     [
-        (NONE, RED, "a card that is red is wrong: then rather"),
+        (NONE, RED, "a red card is wrong: then rather"),
         (CardSet.parse("QS KS"), NONE, "Q♠ or K♠ is right: then rather"),
         (CardSet.parse("AC 3C 6D 8H 9S JD"), NONE, "A♣ 3♣ 6♦ J♦ or one of 2 more is right"),
     ],

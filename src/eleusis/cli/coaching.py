@@ -11,10 +11,10 @@ from eleusis.cli.narration import signs
 from eleusis.cli.thinking import PATIENCE
 from eleusis.cli.waiting import told_if_long
 from eleusis.errors import IllegalMove, InputError
-from eleusis.play.moves import DeclareProphet, Play
+from eleusis.play.moves import DeclareProphet, GuessRule, Play
 from eleusis.play.seats import Status
 from eleusis.rule import read_rule, word_rule
-from eleusis.rule.kinds import word_kind
+from eleusis.rule.kinds import with_article, word_kind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -45,8 +45,10 @@ CARDS_TOLD: Final = 4
 KIND_WIDTH: Final = 50
 """Letters of a kind of cards that people still grasp."""
 
-_PROPHECY: Final = re.compile(r"(could |can |should |may )?(i )?(prophe\w*|declare)\b[:?,]?", re.I)
-"""Asking about prophecy; a rule may follow."""
+_PROPHECY: Final = re.compile(
+    r"(could |can |should |may )?(i )?(prophe\w*|declare|guess)\b[:?,]?", re.I
+)
+"""Asking about prophecy, or a guess; a rule may follow."""
 
 _TESTING: Final = re.compile(
     r"(what )?(could |can |should |to )?(i )?(test|try|play|ask)?\W*", re.I
@@ -113,32 +115,33 @@ class Coaching:
         self._note("asked what to test; heard: " + noted(advice))
         self._terminal.say("What you could test", style="bold")
         self._tell(advice_lines(advice))
-        self._terminal.say("More: could I prophesy?", style="dim", indent=2)
+        self._terminal.say(f"More: could I {_claim(view)}?", style="dim", indent=2)
 
     def _on_prophecy(self, view: View, own: Rule | None) -> None:
         with self._thinking():
             from eleusis.agents.coach import whether_to_prophesy
 
             prospects = whether_to_prophesy(view, self._heard, own)
-        self._note("asked about prophecy; heard: " + noted_prospects(prospects))
+        claim = _claim(view)
+        self._note(f"asked whether to {claim}; heard: {noted_prospects(prospects)}")
         is_prophet = view.table.status[view.seat] is Status.PROPHET
-        title = "How safe your prophecy is" if is_prophet else "Whether you could prophesy"
+        title = "How safe your prophecy is" if is_prophet else f"Whether you could {claim}"
         self._terminal.say(title, style="bold")
         self._tell(prospects_lines(prospects, is_own=own is not None))
-        if not is_prophet and (reason := self._what_forbids(view)):
+        if not is_prophet and (reason := self._what_forbids(view, prospects.rule)):
             self._terminal.say(reason, style="dim", indent=2)
         if own is None:
-            self._terminal.say(
-                "With a rule of your own: coach prophet Colours alternate", style="dim", indent=2
-            )
+            example = f"With a rule of your own: coach {claim} Colours alternate"
+            self._terminal.say(example, style="dim", indent=2)
 
     def _thinking(self) -> AbstractContextManager[None]:
         return told_if_long("The coach is thinking", patience=PATIENCE)
 
-    def _what_forbids(self, view: View) -> str:
-        """Why the person cannot become the prophet at this moment; "" if he can."""
+    def _what_forbids(self, view: View, rule: Rule) -> str:
+        """Why the person cannot claim to know the rule at this moment; "" if he can."""
+        guess = GuessRule(view.seat, word_rule(rule))
         try:
-            self._verify(DeclareProphet(view.seat))
+            self._verify(guess if _claim(view) == _GUESS else DeclareProphet(view.seat))
         except IllegalMove as error:
             return addressed(f"Not now: {error.message}")
         return ""
@@ -146,6 +149,15 @@ class Coaching:
     def _tell(self, lines: Iterator[tuple[int, str]]) -> None:
         for indent, line in lines:
             self._terminal.say(line, indent=indent, hanging=2)
+
+
+_GUESS: Final = "guess"
+
+
+def _claim(view: View) -> str:
+    """What one does who knows the rule, by this rulebook."""
+    book = view.table.rulebook
+    return _GUESS if book.prophet is None and book.guess is not None else "prophesy"
 
 
 # In English --------------------------------------------------------------------------------------
@@ -249,6 +261,8 @@ def _kind(cards: CardSet) -> str:
     """Any of these cards, by their kind if it is a simple one."""
     kind = word_kind(cards)
     if len(cards) > CARDS_TOLD and len(kind) <= KIND_WIDTH:
+        if kind.isalpha():  # an adjective alone
+            return with_article(f"{kind} card")
         return kind if kind.startswith(("a ", "an ")) else f"a card that is {kind}"
     more = len(cards) - CARDS_TOLD
     told = signs(list(cards)[:CARDS_TOLD])
