@@ -10,7 +10,7 @@ import pytest
 from agents.tables import ALTERNATE, BLACK_AFTER_ODD, NOTHING, RULES, facing, layout, play
 from eleusis.agents import kind_of_agent, player
 from eleusis.agents.bayes import STRENGTHS, BayesPlayer
-from eleusis.agents.bayes.strength import sobered
+from eleusis.agents.bayes.strength import NO_PLAY, PROPHECY, STRING, sobered
 from eleusis.agents.remarks import Explaining, Remarking
 from eleusis.cards import BLACK
 from eleusis.errors import InputError
@@ -21,7 +21,7 @@ from eleusis.play.seats import Seat
 from eleusis.play.state import Phase
 
 if TYPE_CHECKING:
-    from eleusis.agents.bayes.strength import Strength
+    from eleusis.agents.bayes.strength import Salt, Strength
 
 ANN = Seat(1)
 HAND = "2C 5D 9S JH 3C 7D"
@@ -81,12 +81,13 @@ def test_full_strength_takes_probabilities_as_they_are() -> None:
     assert [STRENGTHS["full"].judged(chance, 9.9) for chance in (0.0, 0.37, 1.0)] == [0, 0.37, 1]
 
 
-def test_claims_are_taken_with_a_grain_of_salt() -> None:
-    claims = [0.02, 0.5, 0.6, 0.8, 0.95, 0.999]
-    sober = [sobered(claim) for claim in claims]
+@pytest.mark.parametrize("salt", [STRING, NO_PLAY, PROPHECY])
+def test_claims_are_taken_with_a_grain_of_salt(salt: Salt) -> None:
+    claims = [0.5, 0.6, 0.8, 0.95, 0.999]
+    sober = [sobered(claim, salt) for claim in claims]
     assert sober == sorted(sober)
-    assert all(left < claimed for left, claimed in zip(sober[:4], claims, strict=False))
-    assert sober[-1] > 0.995
+    assert all(left < claimed for left, claimed in zip(sober, claims, strict=True))
+    assert sober[-1] > 0.99
 
 
 def test_novices_are_less_sure() -> None:

@@ -10,7 +10,7 @@ from eleusis.agents.bayes.evidence import Hearsay, starters_of
 from eleusis.agents.bayes.memoir import memoir
 from eleusis.agents.bayes.mind import belief
 from eleusis.agents.bayes.outlook import outlook
-from eleusis.agents.bayes.strength import STRENGTHS, sobered
+from eleusis.agents.bayes.strength import PROPHECY, STRENGTHS, sobered
 from eleusis.agents.bayes.turn import options
 from eleusis.agents.chance import Chance
 from eleusis.agents.remarks import AgentRemark
@@ -157,7 +157,7 @@ class BayesPlayer:
         if thought.doubt > TOO_OPEN or table.rulebook.scoring is None:
             return None
         ahead = outlook(thought, table, self._seat, seed=table.version)
-        stands = self._own(table, sobered(ahead.stands), "prophecy")
+        stands = self._own(table, sobered(ahead.stands, PROPHECY), "prophecy")
         declaring = ahead.expected(stands)
         if stands < self._strength.declares_from or declaring <= ahead.silent:
             return None
@@ -168,7 +168,7 @@ class BayesPlayer:
         if thought.doubt > TOO_OPEN or terms is None or scoring is None:
             return None
         best = thought.best
-        sure = self._own(table, sobered(best.share), "guess")
+        sure = self._own(table, sobered(best.share, PROPHECY), "guess")
         worth = sure * scoring.guess_bonus - (1 - sure) * terms.wrong_cards
         if sure < self._strength.declares_from or worth <= 0:
             return None

@@ -12,7 +12,7 @@ from math import log2
 from typing import TYPE_CHECKING, Final
 
 from eleusis.agents.bayes.stakes import Stakes, stakes, string_limit
-from eleusis.agents.bayes.strength import sobered
+from eleusis.agents.bayes.strength import NO_PLAY, STRING, sobered
 from eleusis.play.moves import DeclareNoPlay, Play
 
 if TYPE_CHECKING:
@@ -74,13 +74,13 @@ def options(
     bluff = _bluff(view.table)
     curiosity = strength.curiosity * (1 if at_stake.is_hunting else AIMLESS)
     for cards, chance in _plays(view, belief, strength):
-        own = judging(chance if len(cards) == 1 else sobered(chance), cards)
+        own = judging(chance if len(cards) == 1 else sobered(chance, STRING), cards)
         worth, fall = _worth(at_stake, len(cards), own, bluff)
         bits = entropy(own)
         unmasking = fall * at_stake.overthrow if strength.unmasks else 0.0
         yield Option(Play(view.seat, cards), own, worth + curiosity * bits + unmasking, bits, fall)
     if DeclareNoPlay in view.may:
-        own = judging(sobered(belief.none_right(view.hand)), "none")
+        own = judging(sobered(belief.none_right(view.hand), NO_PLAY), "none")
         worth = own * at_stake.right_no_play() - (1 - own) * at_stake.wrong_no_play()
         bits = entropy(own)
         yield Option(DeclareNoPlay(view.seat), own, worth + curiosity * bits, bits)
