@@ -1,7 +1,11 @@
-"""How hypothesis searches: the same examples every time in ./check, many more in ./check --slow."""
+"""How hypothesis searches: the same examples every time in ./check, many more in ./check --slow.
+
+And where our program keeps what it may lose: never in the cache folder of who runs the tests.
+"""
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 from hypothesis import settings
@@ -17,3 +21,6 @@ settings.register_profile("deep", max_examples=2_000, deadline=None, print_blob=
 def pytest_configure(config: pytest.Config) -> None:
     is_deep = config.getoption("-m") == "slow"
     settings.load_profile("deep" if is_deep else "quick")
+    # Not in a fixture: examples in docs and docstrings, and programs that tests start, read rules.
+    assert config.cache is not None
+    os.environ["XDG_CACHE_HOME"] = str(config.cache.mkdir("user"))

@@ -12,13 +12,13 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import EleusisError, RuleTooLarge
-from eleusis.rule.parsing import Part, Phrase, is_silent
+from eleusis.rule.parsing import Part, Phrase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from lark.grammar import Rule as Production
-    from lark.lexer import Token
+    from eleusis.rule.grammar.compiled import Production
+    from eleusis.rule.lexing import Token
 
     Node = Phrase | Part | Token
 
@@ -55,7 +55,7 @@ def readings(root: Phrase, builder: object) -> tuple[Values, list[EleusisError]]
             case Part():
                 values = tuple(dict.fromkeys(_arguments(node, known)))
             case token:
-                values = (token,)
+                values = (token.text,)
         known[id(node)] = values
     return known[id(root)], errors
 
@@ -124,7 +124,7 @@ def _arguments(part: Part, known: dict[int, Values]) -> Iterator[Values]:
         earlier: Values = ((),) if before is None else known[id(before)]
         _check_count(earlier)
         for left, right in product(earlier, known[id(last)]):
-            if is_silent(passed):
+            if passed.is_silent:
                 yield left
             elif passed.name.startswith("_"):
                 yield (*left, *right)
@@ -134,9 +134,8 @@ def _arguments(part: Part, known: dict[int, Values]) -> Iterator[Values]:
 
 def _build(production: Production, arguments: Values, builder: object) -> Any:
     """What a whole production becomes."""
-    name = production.origin.name
-    if name.startswith("_"):
+    if production.origin.startswith("_"):
         return arguments
-    if production.alias is None and production.options.expand1 and len(arguments) == 1:
+    if production.is_transparent and len(arguments) == 1:
         return arguments[0]
-    return getattr(builder, production.alias or name)(*arguments)
+    return getattr(builder, production.name)(*arguments)

@@ -1,11 +1,10 @@
 """Every parse of a row of tokens, as one forest: Earley's method with an eye on the next token.
 
-lark reads the grammar and cuts the text into tokens; what its own Earley parser then does takes
-most of the time of reading, since it expects all that may come at each place although the next
-token is known. Here nothing is expected that the next token does not begin, and productions of
-one origin that begin alike are followed as one. Nothing here knows the language. The law of this
-file: every parse is in the forest, so looking ahead saves time only; lark's parser, slow and
-obvious, is held against it in the tests.
+lark's own Earley parser would take most of the time of reading, since it expects all that may come
+at each place although the next token is known. Here nothing is expected that the next token does
+not begin, and productions of one origin that begin alike are followed as one. Nothing here knows
+the language. The law of this file: every parse is in the forest, so looking ahead saves time only;
+lark's parser, slow and obvious, is held against it in the tests.
 
 Source: J. Earley, "An efficient context-free parsing algorithm" (1970), which already has the
 look-ahead; E. Scott, "SPPF-style parsing from Earley recognisers" (2008), for the forest.
@@ -14,16 +13,16 @@ look-ahead; E. Scott, "SPPF-style parsing from Earley recognisers" (2008), for t
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from graphlib import TopologicalSorter
-from itertools import pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from itertools import chain, pairwise
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from eleusis.rule.grammar.compiled import START
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence, Set
+    from collections.abc import Iterable, Mapping, Sequence, Set
 
-    from lark.grammar import Rule as Production
-    from lark.grammar import Symbol, Terminal
-    from lark.lexer import Token
+    from eleusis.rule.grammar.compiled import Grammar, Production, Symbol
+    from eleusis.rule.lexing import Token
 
 END: Final = "$END"
 """The terminal behind the last token."""
@@ -72,10 +71,14 @@ class Steps(NamedTuple):
 
 
 class _Sets(NamedTuple):
-    """For every symbol: the terminals that it can begin with, and those that can come behind it."""
+    """Sets of terminals, each the sum of its terminals' bits."""
 
-    first: Mapping[str, Set[str]]
-    follow: Mapping[str, Set[str]]
+    bits: Mapping[str, int]
+    """The bit of each terminal, `END` among them."""
+    first: Mapping[str, int]
+    """For every symbol: what it can begin with."""
+    follow: Mapping[str, int]
+    """For every symbol: what can come behind it."""
 
 
 class Place:
@@ -95,17 +98,15 @@ class Place:
     def __init__(self, origin: str, passed: Symbol | None, sets: _Sets) -> None:
         self.origin = origin
         self.passed = passed
-        self.onward: dict[tuple[str, bool], Place] = {}
+        self.onward: dict[Symbol, Place] = {}
         self.finished: list[Production] = []
         self.steps = _StepsByTerminal(self, sets)
 
     def behind(self, symbol: Symbol, sets: _Sets) -> Place:
         """The place behind *symbol*, made if there was none."""
-        # Symbols of lark are equal also where only one of them is a silent keyword.
-        key = symbol.name, is_silent(symbol)
-        if key not in self.onward:
-            self.onward[key] = Place(self.origin, symbol, sets)
-        return self.onward[key]
+        if symbol not in self.onward:
+            self.onward[symbol] = Place(self.origin, symbol, sets)
+        return self.onward[symbol]
 
 
 class _StepsByTerminal(dict["str | None", "Steps | None"]):
@@ -118,56 +119,64 @@ class _StepsByTerminal(dict["str | None", "Steps | None"]):
         self._sets = sets
 
     def __missing__(self, terminal: str | None) -> Steps | None:
-        place, (first, follow) = self._place, self._sets
-        ends = bool(place.finished) and (terminal is None or terminal in follow[place.origin])
-        possible = [
-            (symbol, onward)
-            for onward in place.onward.values()
-            if (symbol := onward.passed) is not None
-            and (terminal is None or terminal in first[symbol.name])
-        ]
-        scanned = tuple(onward for symbol, onward in possible if symbol.is_term)
-        awaited = tuple((symbol.name, onward) for symbol, onward in possible if not symbol.is_term)
+        place, (bits, first, follow) = self._place, self._sets
+        bit = -1 if terminal is None else bits.get(terminal, 0)
+        ends = bool(place.finished and follow[place.origin] & bit)
+        possible = [each for each in place.onward.items() if first[each[0].name] & bit]
+        scanned = tuple(onward for symbol, onward in possible if symbol.is_word)
+        awaited = tuple((symbol.name, onward) for symbol, onward in possible if not symbol.is_word)
         steps = Steps(ends, scanned, awaited) if ends or possible else None
         self[terminal] = steps
         return steps
 
 
-def is_silent(symbol: Symbol) -> bool:
-    """Whether *symbol* is a keyword, which is no argument of its production."""
-    return symbol.is_term and cast("Terminal", symbol).filter_out
+class _Roots(dict[str, Place]):
+    """The place where the productions of each origin begin, made when first asked for.
+
+    A text needs few of them. Two threads may make the same; both go on with the first.
+    """
+
+    __slots__ = ("_productions", "_sets")
+
+    def __init__(self, productions: Iterable[Production], sets: _Sets) -> None:
+        self._sets = sets
+        self._productions: dict[str, list[Production]] = {}
+        for production in productions:
+            self._productions.setdefault(production.origin, []).append(production)
+
+    def __missing__(self, origin: str) -> Place:
+        root = Place(origin, None, self._sets)
+        for production in self._productions[origin]:
+            place = root
+            for symbol in production.symbols:
+                place = place.behind(symbol, self._sets)
+            place.finished.append(production)
+        return self.setdefault(origin, root)
 
 
-def _check_no_cycle(productions: Sequence[Production]) -> None:
-    """Refuse a symbol that derives itself, with a `CycleError` that names all on the way."""
-    alone: dict[str, list[str]] = {}
-    for rule in productions:
-        if len(rule.expansion) == 1:
-            alone.setdefault(rule.origin.name, []).append(rule.expansion[0].name)
-    TopologicalSorter(alone).prepare()
+def _sets(productions: Sequence[Production]) -> _Sets:
+    """The sets of all symbols; simple, since no production is empty."""
+    symbols = set(chain.from_iterable(each.symbols for each in productions))
+    words = sorted({symbol.name for symbol in symbols if symbol.is_word})
+    bits = {name: 1 << number for number, name in enumerate([END, *words])}
+    names = {symbol.name for symbol in symbols} | {each.origin for each in productions}
+    first = {name: bits.get(name, 0) for name in names}
+    follow = dict.fromkeys(names, 0)
+    _share(first, {(each.symbols[0].name, each.origin) for each in productions})
+    follow[START] = bits[END]
+    for symbol, later in set(chain.from_iterable(pairwise(each.symbols) for each in productions)):
+        follow[symbol.name] |= first[later.name]
+    _share(follow, {(each.origin, each.symbols[-1].name) for each in productions})
+    return _Sets(bits, first, follow)
 
 
-def _sets(productions: Sequence[Production], start: str) -> _Sets:
-    """Both sets of all symbols; simple, since no production is empty."""
-    symbols = {symbol for rule in productions for symbol in (rule.origin, *rule.expansion)}
-    first = {symbol.name: {symbol.name} if symbol.is_term else set() for symbol in symbols}
-    follow: dict[str, set[str]] = {name: set() for name in first}
-    _share(first, [(rule.expansion[0].name, rule.origin.name) for rule in productions])
-    follow[start].add(END)
-    for rule in productions:
-        for symbol, later in pairwise(rule.expansion):
-            follow[symbol.name] |= first[later.name]
-    _share(follow, [(rule.origin.name, rule.expansion[-1].name) for rule in productions])
-    return _Sets(first, follow)
-
-
-def _share(sets: dict[str, set[str]], flows: Sequence[tuple[str, str]]) -> None:
+def _share(sets: dict[str, int], flows: Set[tuple[str, str]]) -> None:
     """Give, for each flow, all that the first set has to the second, until nothing is new."""
     changed = True
     while changed:
         changed = False
         for source, target in flows:
-            if not sets[source] <= sets[target]:
+            if sets[source] & ~sets[target]:
                 sets[target] |= sets[source]
                 changed = True
 
@@ -194,36 +203,20 @@ class _Column:
 
 
 class Parser:
-    """The parser of a grammar; safe to use from several threads.
+    """The parser of a grammar, be it as ambiguous as it likes; safe to use from several threads."""
 
-    The grammar may be as ambiguous as it likes, but no production may be empty, and no symbol may
-    derive nothing but itself, which would make endlessly many parses.
-    """
-
-    def __init__(self, productions: Sequence[Production], start: str) -> None:
-        empty = ", ".join(sorted({rule.origin.name for rule in productions if not rule.expansion}))
-        assert not empty, f"Each production needs a symbol, but these can be empty: {empty}"
-        _check_no_cycle(productions)
-        self._start = start
-        sets = _sets(productions, start)
-        self._roots = {
-            name: Place(name, None, sets) for name in {rule.origin.name for rule in productions}
-        }
-        for rule in productions:
-            place = self._roots[rule.origin.name]
-            for symbol in rule.expansion:
-                place = place.behind(symbol, sets)
-            place.finished.append(rule)
+    def __init__(self, grammar: Grammar) -> None:
+        self._roots = _Roots(grammar.productions, _sets(grammar.productions))
 
     def parse(self, tokens: Sequence[Token]) -> Phrase | Stuck:
         """Every parse of all the *tokens*, or how far they can be read.
 
-        A token of a type that is in no production is one that can be read nowhere.
+        A token of a terminal that is in no production is one that can be read nowhere.
         """
         columns: list[_Column] = []
-        arrived: list[_Pending] = [(self._roots[self._start], 0, None)]
+        arrived: list[_Pending] = [(self._roots[START], 0, None)]
         for token in tokens:
-            column = self._column(columns, arrived, token.type)
+            column = self._column(columns, arrived, token.terminal)
             if not column.scanned:
                 return self._stuck(columns, arrived)
             columns.append(column)
@@ -231,14 +224,14 @@ class Parser:
                 (place, begin, Part(place, [(before, token)]))
                 for place, begin, before in column.scanned
             ]
-        whole = self._column(columns, arrived, END).phrases.get((self._start, 0))
+        whole = self._column(columns, arrived, END).phrases.get((START, 0))
         return whole or self._stuck(columns, arrived)
 
     def _stuck(self, columns: list[_Column], arrived: list[_Pending]) -> Stuck:
         """What else could stand behind *columns*; only this asks for all that may come."""
         column = self._column(columns, arrived, None)
         expected = {place.passed.name for place, _, _ in column.scanned if place.passed}
-        if (self._start, 0) in column.phrases:
+        if (START, 0) in column.phrases:
             expected.add(END)
         return Stuck(len(columns), frozenset(expected))
 

@@ -12,7 +12,7 @@ import re
 from difflib import get_close_matches
 from functools import cache, lru_cache
 from itertools import accumulate
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import print_cards
 from eleusis.errors import EleusisError, InputError, RuleSyntaxError, RuleTooLarge
@@ -20,20 +20,21 @@ from eleusis.rule.building import Builder
 from eleusis.rule.comparison import Difference, difference
 from eleusis.rule.forest import readings
 from eleusis.rule.grammar import grammar_text
+from eleusis.rule.grammar.kept import compiled_once
+from eleusis.rule.lexing import Lexer
 from eleusis.rule.limits import DEPTH_MAX
 from eleusis.rule.mending import Stop, mended
 from eleusis.rule.parsing import Parser, Stuck
 from eleusis.rule.phrasebook import nearest_phrases
 from eleusis.rule.syntax import nodes
-from eleusis.rule.vocabulary import describe, spellings, whole_words
+from eleusis.rule.vocabulary import describe, spellings
 from eleusis.rule.wording import word_rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Set
+    from collections.abc import Set
 
-    from lark import Lark
-    from lark.lexer import Token
-
+    from eleusis.rule.grammar.compiled import Grammar
+    from eleusis.rule.lexing import Token
     from eleusis.rule.parsing import Phrase
     from eleusis.rule.syntax import Rule
 
@@ -55,9 +56,6 @@ SUGGESTIONS_MAX: Final = 3
 
 NEARLY_THE_SAME: Final = 0.8
 """How much a published sentence must be like a text, as difflib counts, to be meant by it."""
-
-UNKNOWN: Final = "$UNKNOWN"
-"""The type of a token that is no word of ours."""
 
 TEXTS_KEPT: Final = 256
 """Texts whose trees are kept, since the same few rules are read again and again."""
@@ -137,7 +135,7 @@ def _check_size(unit: str, reached: int, limit: int) -> None:
 
 
 def _parse(text: str) -> Phrase:
-    tokens = list(_tokens(text))
+    tokens = _tokens(text)
     parsed = parser().parse(tokens)
     if isinstance(parsed, Stuck):
         raise _unreadable(text, _column(text, tokens, parsed), parsed.expected)
@@ -146,34 +144,29 @@ def _parse(text: str) -> Phrase:
 
 def _column(text: str, tokens: list[Token], stuck: Stuck) -> int:
     """Where reading stuck; the end of *text* behind the last token."""
-    at_token = stuck.index < len(tokens)
-    return cast("int", tokens[stuck.index].start_pos) if at_token else len(text)
+    return tokens[stuck.index].start if stuck.index < len(tokens) else len(text)
 
 
-def _tokens(text: str) -> Iterator[Token]:
-    """The tokens of *text*; the last one is `UNKNOWN` if no word of ours begins there."""
-    from lark.exceptions import UnexpectedCharacters
-    from lark.lexer import Token
+def _tokens(text: str) -> list[Token]:
+    return list(lexer().tokens(normalise(text)))
 
-    try:
-        yield from language().lex(normalise(text))
-    except UnexpectedCharacters as error:
-        column = cast("int", error.pos_in_stream)
-        yield Token(UNKNOWN, text[column], start_pos=column)
+
+@cache
+def language() -> Grammar:
+    """The grammar of our language, got once."""
+    return compiled_once(grammar_text())
+
+
+@cache
+def lexer() -> Lexer:
+    """The lexer of our language, made once."""
+    return Lexer(language().terminals)
 
 
 @cache
 def parser() -> Parser:
     """The parser of our language, made once."""
-    return Parser(language().rules, "start")
-
-
-@cache
-def language() -> Lark:
-    """The productions and terminals of the grammar, and the lexer, made once."""
-    from lark import Lark  # only when something is read: it takes a tenth of a second
-
-    return Lark(grammar_text(), parser=None, lexer="basic", edit_terminals=whole_words)
+    return Parser(language())
 
 
 # ---- Several readings ---------------------------------------------------------------------------
@@ -227,7 +220,7 @@ def _ambiguous(text: str, found: Difference, accepting: Rule, refusing: Rule) ->
 def _unreadable(text: str, column: int, terminals: Set[str]) -> RuleSyntaxError:
     word = re.match(r"\w+|\S|$", text[column:])
     at_word = word[0] if word else ""
-    expected = describe(language(), terminals, at_word)
+    expected = describe(language().terminals, terminals, at_word)
     message = f"I cannot read on at “{at_word}”." if at_word else "It stops too early."
     better = mended(" ".join(text.split()), _stop, _means_something)
     nearest = _nearest(text) if better is None else (better,)
@@ -244,11 +237,11 @@ def _unreadable(text: str, column: int, terminals: Set[str]) -> RuleSyntaxError:
 
 def _stop(text: str) -> Stop | None:
     """Where *text* cannot be read on; None if it can be read to its end."""
-    tokens = list(_tokens(text))
+    tokens = _tokens(text)
     parsed = parser().parse(tokens)
     if not isinstance(parsed, Stuck):
         return None
-    return Stop(_column(text, tokens, parsed), spellings(language(), parsed.expected))
+    return Stop(_column(text, tokens, parsed), spellings(language().terminals, parsed.expected))
 
 
 def _means_something(text: str) -> bool:

@@ -1,4 +1,4 @@
-"""The words of the grammar as people see them: whole words, and what could stand somewhere.
+"""The words of the grammar as people see them, and what could stand somewhere.
 
 Nothing here knows what the words mean.
 """
@@ -9,11 +9,12 @@ import re
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from eleusis.rule.grammar.compiled import WORD_END
 
-    from lark import Lark
-    from lark.lexer import TerminalDef
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Set
+
+    from eleusis.rule.grammar.compiled import Terminal
 
 COUNTS: Final = (
     *("one", "two", "three", "four", "five", "six", "seven"),
@@ -70,37 +71,32 @@ _CLOSE: Final = 0.7
 """How much a word must be like the one that was written, as difflib counts, to stand first."""
 
 
-def whole_words(terminal: TerminalDef) -> None:
-    """Make *terminal* match whole words only, so that `a` is not found in `ace`."""
-    from lark.lexer import PatternRE
-
-    pattern = terminal.pattern.to_regexp()
-    if re.search(r"[a-z0-9]", pattern.replace(r"\s", "")):
-        terminal.pattern = PatternRE(rf"(?:{pattern})(?![a-z0-9])")
-
-
-def words(terminal: TerminalDef) -> tuple[str, ...]:
+def words(terminal: Terminal) -> tuple[str, ...]:
     """The words that *terminal* stands for; its name if they cannot be listed."""
-    pattern = terminal.pattern.to_regexp().removesuffix("(?![a-z0-9])")
+    pattern = terminal.pattern.removesuffix(WORD_END)
     found = re.findall(r"[^\W\d_]+|[^\w\s()?:|\\]+", pattern)
     return tuple(found) if "\\d" not in pattern else (terminal.name,)
 
 
-def spellings(parser: Lark, expected: Iterable[str]) -> frozenset[str]:
-    """The words and signs that these terminals stand for; names of those that cannot be listed."""
-    by_name = {terminal.name: terminal for terminal in parser.terminals}
+def spellings(terminals: Iterable[Terminal], expected: Iterable[str]) -> frozenset[str]:
+    """The words and signs that the terminals of these names stand for.
+
+    The name itself where they cannot be listed.
+    """
+    by_name = {terminal.name: terminal for terminal in terminals}
     return frozenset(
         word for name in expected for word in (words(by_name[name]) if name in by_name else (name,))
     )
 
 
-def describe(parser: Lark, expected: Iterable[str], written: str = "") -> tuple[str, ...]:
-    """What could stand where these terminals are expected, in words for people.
+def describe(
+    terminals: Iterable[Terminal], expected: Set[str], written: str = ""
+) -> tuple[str, ...]:
+    """What could stand where the terminals of these names are expected, in words for people.
 
     First the words that are spelt much like what is *written* there.
     """
-    terminals = frozenset(expected)
-    possible = set(spellings(parser, terminals) | terminals)
+    possible = set(spellings(terminals, expected) | expected)
     single = sorted(word for word in possible if word.isalpha() and word.islower() and word[1:])
     described = get_close_matches(written.lower(), single, n=2, cutoff=_CLOSE)
     possible -= set(described)
