@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.agents.bayes.evidence import Hearsay, starters_of
 from eleusis.agents.bayes.mind import belief
-from eleusis.agents.bayes.outlook import Outlook, outlook
+from eleusis.agents.bayes.outlook import outlook
 from eleusis.agents.bayes.stakes import may_become_prophet, string_limit
-from eleusis.agents.bayes.strength import STRENGTHS
+from eleusis.agents.bayes.strength import NO_PLAY, PROPHECY, STRENGTHS, STRING, sobered
 from eleusis.agents.bayes.turn import entropy, strings
 from eleusis.cards import Card, Cards, CardSet
 from eleusis.induction.facts import (
@@ -116,6 +116,18 @@ class Rival(NamedTuple):
     refuses: CardSet
 
 
+class Ahead(NamedTuple):
+    """What comes of becoming the prophet now.
+
+    The probability that he stands to the end, the score that is expected of it, and the score of
+    going on as a player.
+    """
+
+    stands: float
+    declaring: float
+    silent: float
+
+
 class Refutation(NamedTuple):
     """Cards of which a rule says otherwise than what was ruled."""
 
@@ -143,7 +155,7 @@ class Prospects:
     refutation: Refutation | None
     clear: int
     rivals: tuple[Rival, ...]
-    ahead: Outlook | None
+    ahead: Ahead | None
     is_misfit: bool
 
     @property
@@ -200,7 +212,9 @@ def whether_to_prophesy(view: View, heard: Iterable[Event], own: Rule | None = N
     is_open = own is None and may_become_prophet(table, view.seat) and table.prophecy is None
     ahead = None
     if is_open and table.rulebook.scoring is not None:
-        ahead = outlook(thought, table, view.seat, seed=table.version)
+        weighed = outlook(thought, table, view.seat, seed=table.version)
+        stands = sobered(weighed.stands, PROPHECY)
+        ahead = Ahead(stands, weighed.expected(stands), weighed.silent)
     return Prospects(
         rule,
         share,
@@ -278,9 +292,10 @@ def _plays(view: View, thought: Belief) -> Iterator[tuple[Cards, float]]:
     book = view.table.rulebook
     limit = string_limit(book, len(view.hand), book.string_max or len(view.hand))
     if limit > 1:
-        yield from strings(thought.now, view.hand, limit)
+        for cards, chance in strings(thought.now, view.hand, limit):
+            yield cards, sobered(chance, STRING)
     if DeclareNoPlay in view.may:
-        yield (), thought.none_right(view.hand)
+        yield (), sobered(thought.none_right(view.hand), NO_PLAY)
 
 
 def _grouped(found: Iterable[_Asked], likely: int) -> list[list[_Asked]]:
