@@ -11,7 +11,7 @@ from eleusis.agents.bayes.evidence import Hearsay, starters_of
 from eleusis.cards import Card, Cards, parse_cards
 from eleusis.induction import facts
 from eleusis.play.engine import step
-from eleusis.play.events import Guessed, Hinted, as_seen_by
+from eleusis.play.events import Guessed, Hinted, NoPlayDeclared, as_seen_by
 from eleusis.play.events import Judged as Ruled
 from eleusis.play.evolution import begin
 from eleusis.play.moves import Correct, Deal, DeclareNoPlay, Judge, Pick, TurnStarter
@@ -138,6 +138,24 @@ def test_guesses_and_hints_that_cannot_be_read_tell_nothing() -> None:
     for event in (Guessed(ANN, "Colours alternate."), Ruled(right=False)):
         hearsay.hear(event)
     assert hearsay.known(table)[1:] == (facts.NotTheRule(ALTERNATE),)
+
+
+@pytest.mark.parametrize(
+    ("hand", "right", "told"),
+    [
+        ("2C ??", True, (facts.NoneRight(parse_cards("2C")),)),
+        ("2C ??", False, ()),
+        ("2C 5D", False, (facts.SomeRight(parse_cards("2C 5D")),)),
+        ("??", True, ()),
+    ],
+)
+def test_of_cards_that_nobody_noted_nothing_is_told(
+    hand: str, right: bool, told: tuple[facts.Fact, ...]
+) -> None:
+    hearsay = Hearsay()
+    for event in (NoPlayDeclared(ANN, parse_cards(hand)), Ruled(right)):
+        hearsay.hear(event)
+    assert hearsay.known(facing(layout(ALTERNATE, 0), "2C").table)[1:] == told
 
 
 def test_only_cards_before_the_first_play_are_starters() -> None:

@@ -32,6 +32,7 @@ from eleusis.rule.hints import read_hint
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from eleusis.cards import Cards
     from eleusis.play.view import TableView
 
 Dated = tuple[int, int, facts.Fact]
@@ -124,11 +125,19 @@ def _ruled(question: Event, *, right: bool) -> tuple[int, facts.Fact | None]:
         case Picked(card=card):
             return (1, None) if right else (0, facts.Judged(card, False))
         case NoPlayDeclared(hand=hand):
-            return 0, facts.NoneRight(hand) if right else facts.SomeRight(hand)
+            return 0, _no_play_ruled(hand, right=right)
         case Guessed(text=text) if not right:
             return 0, _guessed(text)
         case _:
             return 0, None
+
+
+def _no_play_ruled(hand: Cards, *, right: bool) -> facts.Fact | None:
+    """What a declaration of no play tells, whose hand may be known in part only."""
+    known = tuple(card for card in hand if card.is_known)
+    if right:
+        return facts.NoneRight(known) if known else None
+    return facts.SomeRight(known) if known == hand else None
 
 
 @lru_cache(maxsize=64)
