@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eleusis.cards import CARDS, RED
+from eleusis.cards import CARDS, FULL_MASK, RED
 from eleusis.errors import InputError
-from eleusis.induction.bodies import probe_lines
-from eleusis.induction.space import Space
+from eleusis.induction.bodies import probe_lines, probe_sights
+from eleusis.induction.space import SETTLED, Space
 from eleusis.induction.standard import standard_vocabulary
 from eleusis.induction.vocabulary import Atom, Model, Split, Vocabulary
 from eleusis.induction.watch import Watch
@@ -107,6 +107,26 @@ def test_a_space_may_be_extended() -> None:
     assert sight.rights[body] == alone.mask(alone.after(line))
     old = np.arange(len(space.table))
     assert (sight.rights[old] == space.after(line).rights).all()
+
+
+def test_a_rule_for_the_whole_line_is_not_idle_in_disguise() -> None:
+    """Higher than the last card and lower: on the empty line alone it differs from `NEVER`."""
+    space = small_space(1)
+    sights = probe_sights(space.watch, [line for line in probe_lines() if len(line) >= SETTLED])
+    table = space.table
+    whole = {
+        palette
+        for row in space.rows
+        if row.model.split.cells == 1 and row.model.family is None
+        for palette in row.palettes[:1]
+    }
+    assert whole
+    for palette in whole:
+        masks = np.array(
+            [table.rights_of(table.palettes[palette], literals) for literals in sights]
+        )
+        assert np.all(masks.any(axis=0))
+        assert np.all((masks != FULL_MASK).any(axis=0))
 
 
 def test_a_rule_for_the_whole_line_tells_cards_apart() -> None:

@@ -75,7 +75,7 @@ class BodyTable:
         form, left, right: How each body is made of its literals.
         word_weights: What each body of a word weighs.
         palettes: Rows that the bodies of a cell are taken from: first `ALWAYS` alone, then each
-            family, then the library without `ALWAYS` and `NEVER`, at last the library.
+            family, then the library without what comes to `ALWAYS` or `NEVER`, at last the library.
     """
 
     conditions: tuple[Condition, ...]
@@ -184,9 +184,16 @@ def deduplicated(raw: Raw, sights: Words) -> Raw:
 
 
 def body_table(
-    conditions: Sequence[Condition], families: Sequence[Sequence[int]], library: Raw
+    conditions: Sequence[Condition],
+    families: Sequence[Sequence[int]],
+    library: Raw,
+    sights: Words,
 ) -> BodyTable:
-    """The table of `ALWAYS`, the families, given by their literals, and the library."""
+    """The table of `ALWAYS`, the families, given by their literals, and the library.
+
+    Which bodies of the library tell anything is seen by *sights*, after lines that are so long
+    that hardly anything is undecided.
+    """
     always = _raw(BOTH, [ALWAYS_LITERAL], [ALWAYS_LITERAL], [0.0])
     chosen = [
         _raw(BOTH, family, family, [math.log2(len(family))] * len(family)) for family in families
@@ -198,8 +205,7 @@ def body_table(
         palettes.append((places + first).astype(np.int32))
         first += len(rows.form)
     whole = palettes.pop()
-    tells = np.maximum(table.left, table.right)[whole] > ALWAYS_LITERAL + 1
-    palettes += [whole[tells], whole]
+    palettes += [np.setdiff1d(whole, _idle(table, whole, sights)), whole]
     return BodyTable(
         conditions=tuple(conditions),
         form=table.form,
@@ -208,6 +214,18 @@ def body_table(
         word_weights=np.exp2(-table.bits[::WORD]),
         palettes=tuple(palettes),
     )
+
+
+def _idle(bodies: Raw, rows: Indices, sights: Words) -> Indices:
+    """The rows that take every card at all sights, or refuse every card at all of them."""
+    idle = []
+    for blank in (0, (1 << len(CARDS)) - 1):
+        left = rows
+        for literals in sights:
+            masks = rights_of(left, bodies.form, bodies.left, bodies.right, literals)
+            left = left[masks == np.uint64(blank)]
+        idle.append(left)
+    return np.concatenate(idle)
 
 
 def _in_words(raw: Raw) -> tuple[Raw, Indices]:

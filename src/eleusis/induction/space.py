@@ -42,6 +42,9 @@ if TYPE_CHECKING:
 FREE: Final = 0
 """The palette of `ALWAYS` alone."""
 
+SETTLED: Final = 4
+"""Cards of a line after which hardly any condition is undecided."""
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -87,7 +90,8 @@ class Space:
         probes = probe_lines()
         sights = probe_sights(self.watch, probes)
         raw = deduplicated(raw_library(vocabulary, library), sights)
-        self.table: BodyTable = body_table(tuple(self._number), chosen, raw)
+        settled = sights[[len(line) >= SETTLED for line in probes]]
+        self.table: BodyTable = body_table(tuple(self._number), chosen, raw, settled)
         self.rows = tuple(row for model in vocabulary.models for row in self._rows(model))
         split_number = {split: n for n, split in enumerate(self._splits)}
         self._split_of = np.array([split_number[row.model.split] for row in self.rows])
