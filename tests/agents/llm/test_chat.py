@@ -240,6 +240,8 @@ def test_the_common_variables_are_taken_together() -> None:
         "http://host/v1?key=secret",
         "http://host:99999/v1",
         "http://host/a b\n",
+        "http://no..host/v1",
+        "http://" + 64 * "x" + "/v1",
         "file:///x",
     ],
 )

@@ -47,6 +47,7 @@ class Endpoint:
             parts = urlsplit(self.url)
             is_fine = parts.scheme in ("http", "https") and bool(parts.hostname)
             is_fine = is_fine and parts.port != 0 and not parts.query and not parts.fragment
+            (parts.hostname or "").encode("idna")  # as it is looked up: no part empty or too long
         except ValueError:
             is_fine = False
         is_plain = self.url.isascii() and self.url.isprintable()
