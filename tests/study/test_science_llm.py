@@ -72,7 +72,23 @@ def test_what_cannot_be_taken_is_asked_again(bad: Response, shown: str) -> None:
 def test_a_rule_that_never_can_be_read_is_no_rule_in_mind() -> None:
     with serving(in_turn(said("JD", "Vibes must match.", guess=True))) as stub:
         assert LlmScientist(stub.endpoint).answer(HAND) == Answer(Card("JD"))
-    assert len(stub.seen) == 3
+    assert len(stub.seen) == 2
+
+
+def test_rules_that_cannot_be_read_turn_after_turn_are_no_gone_endpoint() -> None:
+    def answer(seen: Seen) -> Response:
+        return said(seen.schema["card"]["enum"][0], "Vibes must match.")
+
+    with serving(answer) as stub:
+        finished = run_round(LlmScientist(stub.endpoint), published_deals()[0])
+    assert len(finished.turns) == 30
+    assert (finished.score, finished.wrong_guesses) == (0, 0)
+
+
+@pytest.mark.parametrize("guess", ["true", 1, None, "no"])
+def test_a_guess_is_what_says_so_plainly(guess: object) -> None:
+    with serving(in_turn(said("JD", guess=guess))) as stub:
+        assert not LlmScientist(stub.endpoint).answer(HAND).is_guess
 
 
 def test_one_turn_without_an_answer_is_a_card_without_a_rule() -> None:

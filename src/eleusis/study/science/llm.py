@@ -2,7 +2,7 @@
 
 It is told the protocol, sees its whole round in every turn, and answers with a card, a rule in our
 language, how sure it is, and whether that is its guess. A rule that cannot be read is shown to it
-with the reason; what it then still cannot say counts as no rule in mind.
+once, with the reason; what it then still cannot say counts as no rule in mind.
 """
 
 from __future__ import annotations
@@ -111,7 +111,10 @@ class LlmScientist:
 
 
 def _read(text: str, hand: Cards, laid: list[Card]) -> Answer | Trouble:
-    """The answer that a text holds; its card goes to *laid* even if its rule cannot be read."""
+    """The answer that a text holds; its card goes to *laid* even if its rule cannot be read.
+
+    Where a card lies there already, the model was told so: its card is taken without a rule.
+    """
     said = last_object(text, "card")
     if said is None:
         return Trouble(Kind.NONSENSE, 'The answer has no JSON object with a field "card".')
@@ -125,11 +128,14 @@ def _read(text: str, hand: Cards, laid: list[Card]) -> Answer | Trouble:
             f'"card" must name one card of your hand ({print_cards(hand)}), not '
             f"{print_cards(cards) or 'none'}.",
         )
+    was_told = bool(laid)
     laid.append(cards[0])
     sentence = text_of(said.get("rule"), RULE_MAX)
     try:
         rule = read_rule(sentence)
     except EleusisError as error:
+        if was_told:
+            return Answer(cards[0])
         return Trouble(Kind.ILLEGAL, f"The rule cannot be read. {error.message}")
     return Answer(cards[0], rule, share_of(said.get("confidence")), said.get("guess") is True)
 
