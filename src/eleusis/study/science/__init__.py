@@ -7,7 +7,7 @@
 | `scientists` | who can be asked to play, by name |
 | `insider` | a scientist who knows which rules there are |
 | `inducer` | a scientist who has to find out |
-| `questioned` | a language model as a scientist |
+| `llm` | a language model as a scientist |
 | `summary` | what comes of many rounds: scores, and how far claims can be trusted |
 | `plots` | the same as pictures |
 """
