@@ -39,7 +39,7 @@ OPEN: Final = 0.1
 NOTHING_LEFT: Final = 0.15
 """Bits below which a play is not worth testing."""
 
-CARDS_TOLD: Final = 4
+CARDS_TOLD: Final = 3
 """Cards that are named one by one, where they are no kind of cards."""
 
 KIND_WIDTH: Final = 50
