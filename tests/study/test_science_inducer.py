@@ -11,7 +11,7 @@ from eleusis.rule import read_rule
 from eleusis.rule.syntax import CANDIDATE, LAST, Attribute, In, Same
 from eleusis.study.science.benchmark import published_deals
 from eleusis.study.science.inducer import Inducer, Policy
-from eleusis.study.science.protocol import Round, deal_cards, run_round
+from eleusis.study.science.protocol import Answer, Round, deal_cards, run_round
 from eleusis.study.science.scientists import play_rounds
 from eleusis.study.science.summary import summarise
 
@@ -67,6 +67,7 @@ def test_it_guesses_exactly_when_it_is_sure_enough(policy: Policy) -> None:
         answers = [turn.answer for turn in searched("Only red cards.", seed, policy).turns]
         assert all(each.confidence >= policy.sure for each in answers if each.is_guess)
         guessed = {each.rule for each in answers if each.is_guess}
+        assert guessed
         assert all(each.rule in guessed for each in answers if each.confidence >= policy.sure)
 
 
@@ -120,6 +121,28 @@ def test_a_rule_that_it_cannot_think_of_is_no_trouble() -> None:
     assert round_.score == 0
     guesses = [turn.answer.rule for turn in round_.turns if turn.answer.is_guess]
     assert len(set(guesses)) == len(guesses) == round_.wrong_guesses
+
+
+def test_that_any_card_is_right_is_never_guessed() -> None:
+    """Though nothing else is thought of at all, as no test sorts the lines as the rule does."""
+    vocabulary = Vocabulary(
+        atoms=(Atom(In(CANDIDATE, ODD), 14.0, 14.0),),
+        models=(Model(Split((In(LAST, RED),), start=1), None, 0.0),),
+        forms=Forms(
+            always=0.0,
+            never=40.0,
+            literal=20.0,
+            both=40.0,
+            either=40.0,
+            exactly_one=40.0,
+            free_start=0.0,
+            bound_start=40.0,
+        ),
+        body_bits_max=80.0,
+    )
+    inducer = Inducer(Posterior(vocabulary, starters=0))
+    inducer.observe(Card("9H"), True)
+    assert inducer.answer(parse_cards("2C 3C 4D")) == Answer(Card("2C"))
 
 
 @pytest.mark.slow

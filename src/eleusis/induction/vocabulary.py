@@ -119,7 +119,8 @@ class Model:
     ) -> Rule:
         """The rule with these bodies; *start* rules the places of the start."""
         condition = self.split.condition(bodies)
-        if self.split.start <= starters:  # starters are not judged
+        # Starters are not judged; and what holds at the start as everywhere is said once.
+        if self.split.start <= starters or start == condition:
             return Rule(condition)
         return Rule(condition, (FirstCards(self.split.start, start),))
 

@@ -78,7 +78,7 @@ class Inducer:
     def answer(self, hand: Cards) -> Answer:
         """A telling card, and the simplest of the likeliest rules that judge alike."""
         classes = self._posterior.classes(CLASSES)
-        beliefs = [each for each in classes if each.simplest.rule != ANY_CARD]
+        beliefs = [each for each in classes if each.share and each.simplest.rule != ANY_CARD]
         if not beliefs:
             return Answer(hand[0])
         believed = 1 - sum(each.share for each in classes if each not in beliefs)
