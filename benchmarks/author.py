@@ -60,7 +60,9 @@ def outcome(setup: Setup, cast: tuple[str, ...], options: argparse.Namespace, n:
     """Choice *n* and the rounds after it."""
     seed = f"{options.seed}/{n}"
     began = process_time()
-    thought_of = ideas_for(setup.rulebook, options.inventions, options.seed * 1000 + n)
+    thought_of = ideas_for(
+        setup.rulebook, options.published, options.inventions, options.seed * 1000 + n
+    )
     choice = chosen(thought_of, Rehearsal(setup, cast, f"rehearsal/{seed}"), options.rehearsals)
     seconds = process_time() - began
     lots = Random(seed)
@@ -92,7 +94,8 @@ def main() -> None:
     parser.add_argument("--choices", type=int, default=20)
     parser.add_argument("--rounds", type=int, default=20, help="after each choice")
     parser.add_argument("--rehearsals", type=int, default=120)
-    parser.add_argument("--inventions", type=int, default=60)
+    parser.add_argument("--published", type=int, default=20)
+    parser.add_argument("--inventions", type=int, default=80)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--json", type=Path, help="write the figures and all choices here")
     options = parser.parse_args()

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 WHY: Final = "why"
 """The word of the record's notes that tell why a rule was chosen."""
 
+PUBLISHED: Final = 20
+"""Published rules that the dealer thinks of."""
+
 INVENTIONS: Final = 80
 """Rules made up, of which about half are fit to be played."""
 
@@ -49,7 +52,7 @@ def authored(setup: Setup, seating: Seating, number: int) -> GodsRule:
     doing = "The dealer is looking for a rule"
     with told_if_long(doing if is_quick else f"{doing}: a minute or two"):
         choice = chosen(
-            ideas_for(setup.rulebook, INVENTIONS, Chance(word).below(1 << 32)),
+            ideas_for(setup.rulebook, PUBLISHED, INVENTIONS, Chance(word).below(1 << 32)),
             Rehearsal(setup, cast, f"{word}/rehearsal"),
             REHEARSALS if is_quick else SLOW_REHEARSALS,
         )

@@ -12,6 +12,7 @@ from functools import cached_property
 from math import inf, log2
 from typing import TYPE_CHECKING, Final
 
+from eleusis.agents.chance import Chance
 from eleusis.agents.dealer import propriety
 from eleusis.errors import EleusisError
 from eleusis.induction.posterior import Posterior
@@ -65,17 +66,21 @@ class Idea:
         return self.bits / -(self.share * log2(self.share) + wrong * log2(wrong))
 
 
-def ideas_for(book: Rulebook, inventions: int, seed: int) -> tuple[Idea, ...]:
-    """Published rules that suit the rulebook, and what is left of so many inventions.
+def ideas_for(book: Rulebook, published: int, inventions: int, seed: int) -> tuple[Idea, ...]:
+    """What is fit to be played of so many published rules and so many inventions.
 
-    No two of the same meaning are told apart here: a sentence comes once.
+    Which ones it is is left to the seed: who always chose from all would deal the same rule again.
+    A sentence comes once, a meaning perhaps in several.
 
     Cost: a tenth of a second for each.
     """
     starters = 0 if book.starter is None else 1
     posterior = Posterior(starters=starters)
     found: dict[str, Idea] = {}
-    for sentence, source in (*_published(starters), *_invented(posterior, inventions, seed)):
+    for sentence, source in (
+        *_published(starters, published, seed),
+        *_invented(posterior, inventions, seed),
+    ):
         if sentence not in found and len(sentence) <= SENTENCE_MAX:
             idea = _considered(sentence, source, book, posterior)
             if idea is not None:
@@ -83,11 +88,12 @@ def ideas_for(book: Rulebook, inventions: int, seed: int) -> tuple[Idea, ...]:
     return tuple(found.values())
 
 
-def _published(starters: int) -> Iterator[tuple[str, str]]:
+def _published(starters: int, count: int, seed: int) -> Iterator[tuple[str, str]]:
     style = "starter" if starters else "empty"
-    for rule in library():
-        if style in rule.line and rule.kind != "hypothesis":
-            yield rule.sentence, rule.source
+    fit = [rule for rule in library() if style in rule.line and rule.kind != "hypothesis"]
+    fit.sort(key=lambda rule: Chance(seed, rule.slug).below(1 << 53))
+    for rule in fit[:count]:
+        yield rule.sentence, rule.source
 
 
 def _invented(posterior: Posterior, count: int, seed: int) -> Iterator[tuple[str, str]]:
