@@ -85,6 +85,13 @@ def test_rules_that_cannot_be_read_turn_after_turn_are_no_gone_endpoint() -> Non
     assert (finished.score, finished.wrong_guesses) == (0, 0)
 
 
+def test_nonsense_turn_after_turn_is_a_round_without_points() -> None:
+    with serving(in_turn(completion("Hello"))) as stub:
+        finished = run_round(LlmScientist(stub.endpoint), published_deals()[0])
+    assert (len(finished.turns), finished.score) == (30, 0)
+    assert len(stub.seen) == 9, "three turns of three answers, then it is not asked any more"
+
+
 @pytest.mark.parametrize("guess", ["true", 1, None, "no"])
 def test_a_guess_is_what_says_so_plainly(guess: object) -> None:
     with serving(in_turn(said("JD", guess=guess))) as stub:

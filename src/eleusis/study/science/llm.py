@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.agents.llm.fields import cards_of, last_object, share_of, text_of
 from eleusis.agents.llm.interview import Interview, Question
-from eleusis.agents.llm.trouble import Kind, Trouble
+from eleusis.agents.llm.trouble import OF_THE_ANSWER, Kind, Trouble
 from eleusis.cards import print_cards
 from eleusis.errors import EleusisError, InputError
 from eleusis.rule import read_rule, word_rule
@@ -83,7 +83,7 @@ class LlmScientist:
 
         Raises:
             InputError: `no-model`, if the endpoint does not answer any more: such a round would
-                measure the endpoint.
+                measure the endpoint. A model that answers nonsense has its round measured.
         """
         laid: list[Card] = []
         question = Question(
@@ -91,7 +91,7 @@ class LlmScientist:
         )
         answer = self._interview.ask(question).answer
         if isinstance(answer, Trouble):
-            if self._interview.given_up is not None:
+            if self._interview.given_up is not None and answer.kind not in OF_THE_ANSWER:
                 raise InputError("no-model", f"The language model does not answer: {answer}")
             return Answer(laid[-1] if laid else hand[0])
         self._last = answer
