@@ -128,6 +128,17 @@ def test_a_shorter_layout_makes_it_forget() -> None:
     assert agent.choose(early) == sparc().choose(early)
 
 
+def test_what_is_known_does_not_hang_on_when_it_was_looked_at() -> None:
+    laid = layout(RULES["cycle"], 40)
+    often, once = sparc(), sparc()
+    for count in range(1, len(laid)):
+        often.explain(facing(laid[:count], "2C 5D").table)
+    whole = facing(laid, "2C 5D 9S JH")
+    assert often.explain(whole.table) == once.explain(whole.table)
+    seen = [[(each.rule, each.since) for each in one._found.theories] for one in (often, once)]
+    assert seen[0] == seen[1]
+
+
 def test_it_explains_in_english_what_it_thought_and_claimed() -> None:
     agent, laid = sparc(), layout(BLACK_AFTER_ODD, 60)
     now = facing(laid, "2C 5D")

@@ -222,9 +222,3 @@ def test_a_judge_who_contradicts_himself_leaves_the_nearest_rule() -> None:
     likely = found.best.right(parse_cards("7S 2C 9H"))
     assert likely & RED.mask
     assert not likely & BLACK.mask
-
-
-def test_what_is_known_does_not_hang_on_when_it_was_looked_at() -> None:
-    trials, _ = judged_by(RULES["cycle"], 40, "again")
-    once, again = (investigated(trials) for _ in range(2))
-    assert [(t.rule, t.since) for t in once.theories] == [(t.rule, t.since) for t in again.theories]
