@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from eleusis.agents.llm.answers import RULE_MAX
 from eleusis.agents.llm.fields import cards_of, last_object, share_of, text_of
 from eleusis.agents.llm.interview import Interview, Question
 from eleusis.agents.llm.trouble import OF_THE_ANSWER, Kind, Trouble
@@ -21,9 +22,6 @@ if TYPE_CHECKING:
     from eleusis.agents.llm.endpoint import Endpoint, Limits
     from eleusis.cards import Card, Cards
     from eleusis.rule.syntax import Rule
-
-RULE_MAX: Final = 500
-"""Signs of a rule; the rest is cut."""
 
 BRIEFING: Final = f"""\
 You look for a secret rule of a card game. It says, for the line of right cards so far, which of \
