@@ -15,6 +15,42 @@ if TYPE_CHECKING:
 
 SAME_RULE = [
     (
+        "If the sum of the ranks in the last two cards is odd, play black; otherwise play red",
+        "Add the last two cards: if the total is odd play black, otherwise play red",
+        "Add up the ranks of the last two cards. If the sum is odd, play black; if not, play red.",
+    ),
+    (
+        "If the number of face cards among the last four cards is even, play a heart",
+        "Count the face cards among the last four. If there's an even number of them, play a heart",
+        "Count how many of the last four are face. If the result is even, then play a heart.",
+    ),
+    (
+        "The rank of the card must be less than the distance between the rank of the last card and "
+        "the rank of the second-last card",
+        "Take the difference between the last two cards. The next card must be lower than that.",
+        "Work out the difference between the last two cards; the rank must be below the result.",
+    ),
+    (
+        "The rank of the card plus the rank of the last card must be prime",
+        "Add this card and the last card: the total must be prime",
+    ),
+    (
+        "The card must be 2 higher than the last card or be 1 lower than the last card",
+        "Play two higher or one lower than the last card",
+        "Play a card one below or two above the last card",
+        "Play two up or one down",
+    ),
+    (
+        "The card must be 1 or 2 higher than the last card on the circle",
+        "The ranks climb by one or two, wrapping round from king to ace",
+    ),
+    (
+        "If the last card is higher than the second-last card, play a lower card. If the last card "
+        "is lower than the second-last card, play a higher card.",
+        "Zigzag: if the last card was higher than the one before it, the next must be lower, and "
+        "vice versa",
+    ),
+    (
         "The rank of the card must be at most 6.",
         "Its rank is 6 or lower",
         "The card's rank must be 6 or less.",

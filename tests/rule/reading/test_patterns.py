@@ -201,6 +201,53 @@ SAME_RULE = [
         "If the last suit has appeared once in a row, play the same suit; "
         "if it has appeared twice in a row, play another suit",
     ),
+    (
+        "Red, then red, then black, and repeat",
+        "Red, red, black, and so on",
+        "Red, red, black, and repeat.",
+        "Reds, reds, blacks, red, red, black, ...",
+        "Two reds, one black, two reds, one black...",
+    ),
+    (
+        "Red, then black, and repeat, in blocks of 2 cards from the first card played",
+        "Two reds, two blacks, two reds, and so forth",
+    ),
+    (
+        "The card must follow the last card in the circle (a heart; a spade; a club; a diamond)",
+        "Keep to the order hearts, spades, clubs, diamonds, then hearts again",
+        "Cycle through hearts, spades, clubs and diamonds",
+        "Go through the suits in the order hearts, spades, clubs, diamonds",
+    ),
+    (
+        "A red card, then a red card, then a black card, and repeat, from the first card of the "
+        "line",
+        "Every third card must be black; the others must not be",
+        "Every 3rd card must be black, and the others must be red",
+    ),
+    (
+        "Black, then red, and repeat, from the first card of the line",
+        "Every other card must be red; the rest must not.",
+    ),
+    (
+        "If the last card is a club and the second-last card is a club, play a heart",
+        "After two clubs in a row, play a heart",
+        "After 2 clubs in a row you must play a heart",
+    ),
+    (
+        "If the last two cards are of the same suit, play a heart",
+        "After two cards of one suit play a heart",
+        "After two cards of the same suit in a row, play a heart",
+    ),
+    (
+        "If the last card is at least 10, play a card from ace to 9. If the last card is at most "
+        "9, play a card that is at least 10.",
+        "High cards (10 and up) must be followed by low ones, low ones by high ones",
+        "Low cards (nine and under) are followed by high cards; high cards by low cards",
+    ),
+    (
+        "If the last card is red, play a card from ace to 4; otherwise play a card from 10 to king",
+        "After a red card play a low card (A-4); otherwise play a high card (10 or higher)",
+    ),
     ("No value repeats", "Never repeat a previous value", "No rank may repeat on the line"),
     (
         "The number of cards of its parity in the line must be less than 2",
@@ -249,6 +296,17 @@ def test_ways_to_say_the_same(texts: tuple[str, ...]) -> None:
         ("The card must be even and alternate in suit", "two sorts"),
         ("The card must be black and alternate suit with the second-last card", "take turns"),
         ("The suit moves between hearts and spades", "hold all the cards"),
+        ("Red, red, and so on", "all alike"),
+        ("Red, black, red, black, and so on", "more than one way"),
+        ("Red, red, black, red, and so on", "more than one way"),
+        ("Colours go in runs of three: three reds, three blacks, ...", "more than one way"),
+        ("Cycle through red, hearts and spades", "one group only"),
+        ("Go through the suits: red, black", "go round through"),
+        ("High cards must be followed by low ones", "Which cards are"),
+        ("After a red card play a low card", "Which cards are low"),
+        ("After a red card play a low card (8 or higher)", "not clear why"),
+        ("Play a high card (red)", "not clear why"),
+        ("Low cards (A-7) must be followed by low ones", "Which cards are low"),
         (
             "Suits come in pairs: if the last two cards have the same suit, play the same suit",
             "more than one way",

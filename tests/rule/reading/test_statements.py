@@ -10,6 +10,24 @@ from eleusis.rule.reading import read_rule
 
 SAME_RULE = [
     (
+        "The suit of the card must not occur in the last 3 cards.",
+        "Play a card that hasn't the same suit as any of the last three cards.",
+        "The card must have a different suit from each of the last three cards.",
+        "Its suit must be different from the suits of the last three cards.",
+        "The suit must differ from the suits of the last 3 cards.",
+        "The card must not match the suit of any of the last three cards.",
+    ),
+    (
+        "The suit of the card must occur in the last 2 cards.",
+        "Play the same suit as either of the last two cards.",
+        "The suit must be the same as the suit of either of the last two cards.",
+        "The card must match the suit of any of the last two cards.",
+    ),
+    (
+        "Exactly one of these holds: (play the same colour; play the same parity).",
+        "Same colour or same parity as the previous card, but never both.",
+    ),
+    (
         "The card must be a black face card.",
         "Play a black face card (a jack, queen or king)",
         "The card must be a black picture card (J/Q/K in ♣ or ♠).",

@@ -201,6 +201,7 @@ SAME_RULE = [
         "Colours alternate. The first card must be red.",
         "For the first card, play red; for the rest, colours alternate.",
         "The first card must be red; from then on, colours alternate.",
+        "Start with a red card. Then colours alternate.",
     ),
     (
         "If the number of cards on the line is odd, play the same suit; otherwise another suit.",
@@ -248,6 +249,67 @@ SAME_RULE = [
         "Even spades are accepted (2, 4, 6, 8, 10 or Q of spades); all others are rejected.",
     ),
     ("Only black cards", "Red cards are rejected (hearts and diamonds); the others are accepted."),
+    (
+        "If the last card is an ace, play any card; otherwise play odd.",
+        "After an ace, any card. After any other card, play odd.",
+        "After an ace anything goes; after anything else play odd.",
+        "On an ace play anything you like, on everything else play something other than an even "
+        "card.",
+        "After an ace play what you like, otherwise play odd.",
+        "If an ace was just played, any card is right; otherwise play odd.",
+        "If an ace has just been played, play whatever you like; otherwise play odd.",
+    ),
+    (
+        "Play red or a king.",
+        "Play red, but kings may always be played.",
+        "Play red, but you can always play a king.",
+        "Play red, except that kings can be played any time.",
+        "Play red, but kings are always accepted.",
+        "Kings can be played at any time. Otherwise play red.",
+    ),
+    (
+        "No club may follow a club. No king may follow a king.",
+        "You can't play a club after a club or a king after a king.",
+        "You can't play a club after a club. Never play a king on a king.",
+        "After a club don't play a club; after a king you may not play a king.",
+    ),
+    ("The card must not be a heart.", "Do not play a heart.", "You can't play hearts."),
+    ("Play red, and not a king.", "Play red, but never play a king.", "Red, but never a king."),
+    (
+        "The card must be at most as high as the last card.",
+        "Don't play a card that is higher than the last card.",
+    ),
+    (
+        "If the last card is red, play higher; otherwise play lower.",
+        "Any card may start. After that, go up if the last card is red, and down if it is black.",
+        "Go up if the last card is a heart or a diamond, and go down if it is a club or a spade.",
+    ),
+    (
+        "The card must have a different colour from the second-last card. The first 2 cards may be "
+        "any cards.",
+        "First card: anything. Second card: any card. From then on, opposite colour to the card "
+        "two before.",
+    ),
+    (
+        "If the last two cards have the same colour, change colour; otherwise play the same "
+        "colour as the last card.",
+        "If the last two cards were the same colour, change colour; if they were different, repeat "
+        "the colour of the last one.",
+        "If the last two cards were the same colour, change colour; if they were not, repeat the "
+        "colour of the last one.",
+    ),
+    (
+        "If the last card is a queen, (red cards must be odd and black cards must be even); "
+        "otherwise (red cards must be even and black cards must be odd).",
+        "Red cards must be even and black cards must be odd, but after a queen it's the other way "
+        "around.",
+        "Red cards must be even and black cards must be odd; but if the last card is a queen, it "
+        "is the other way round.",
+    ),
+    (
+        "If the last card is red, play black, and vice versa.",
+        "If the last card is red, play black, and the other way round.",
+    ),
 ]
 
 
@@ -272,6 +334,8 @@ AMBIGUOUS = [
     "After the first card, play red.",
     "Play from 3 to 9; all other ranks (A, 2, 10, J, Q) are rejected; kings are accepted.",
     "Play an even card (after an odd rank an even rank is required, after an even rank a red one).",
+    "Kings are rejected, but red cards are accepted.",
+    "Play red. Anything goes.",
 ]
 
 
@@ -310,6 +374,13 @@ NONSENSE = [
     ("Only black cards are accepted (spades).", "not among what explains"),
     ("Black cards are rejected (clubs).", "not among what explains"),
     ("If the last card is the first card, play red.", "how many cards"),
+    ("Kings can be played any time.", "needs a rule"),
+    ("Play red. Otherwise play a king.", "in which case"),
+    ("Accept if it is black; if it is red, it must be a face card.", "leaves out"),
+    ("Play higher, but after a queen it's the other way around.", "the other way around"),
+    ("First card: anything. Third card: anything. From then on, play red.", "count them in turn"),
+    ("If a card was just played, play red.", "which kind"),
+    ("If the last card is red, play red; if they were different, play 7.", "in full"),
     ("If the last card is higher than the starter, play red; if odd, play black.", "not clear"),
 ]
 

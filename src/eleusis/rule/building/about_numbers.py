@@ -17,6 +17,7 @@ from eleusis.rule.building.common import (
     UNSAID,
     Pointer,
     Predicate,
+    ThatNumber,
     becomes,
     glossed,
     is_in,
@@ -276,6 +277,12 @@ class AboutNumbers:
     def gap_away(self, how_far: Said, *other: Number | Pointer | bool) -> Said:
         return _gap(how_far, other, Operation.DISTANCE, Operation.CIRCLE_DISTANCE)
 
+    def gap_up_or_down(self, up: Said, down: Said, *other: Number | Pointer | bool) -> Said:
+        return self.some_said_of_number(self.gap_up(up, *other), self.gap_down(down, *other))
+
+    def gap_down_or_up(self, down: Said, up: Said, *other: Number | Pointer | bool) -> Said:
+        return self.gap_up_or_down(up, down, *other)
+
     def amounts(self, *amounts: int) -> tuple[int, ...]:
         return amounts
 
@@ -311,6 +318,12 @@ class AboutNumbers:
 
     def rank_compared(self, relation: Relation, other: Number | Pointer = UNSAID) -> Predicate:
         return lambda subject: Compare(Rank(subject), relation, _beside(Rank(subject), other))
+
+    def higher_than_number(self) -> Predicate:
+        return self.rank_so(self.related(Relation.GREATER, ThatNumber()))
+
+    def lower_than_number(self) -> Predicate:
+        return self.rank_so(self.related(Relation.LESS, ThatNumber()))
 
     def kind_so(self, said: Said) -> CardSet:
         ranks = _ranks_that_are(said)

@@ -194,6 +194,16 @@ class Alternation:
         pairs = zip(kinds_and_said[::2], kinds_and_said[1::2], strict=True)
         return all_of(*(self.followed_by(kind, said) for kind, said in pairs))  # type: ignore[arg-type]
 
+    def sizes_followed(self, told: tuple[str, CardSet], other: str, *turned: str) -> Condition:
+        """High and low cards, told apart by one gloss for both."""
+        size, kind = told
+        if size == other or turned not in ((), (other, size)):
+            raise InputError("bad-rule", f"It is not clear what follows the {size} cards.")
+        after = choose(is_in(LAST, kind), is_in(CANDIDATE, ~kind))
+        return (
+            all_of(after, choose(is_in(LAST, ~kind), is_in(CANDIDATE, kind))) if turned else after
+        )
+
     def arrow_means(self, one: CardSet, other: CardSet) -> Readings:
         """An arrow may say what comes after the one, or what a card that is the one must be."""
         after = choose(is_in(LAST, one), is_in(CANDIDATE, other))

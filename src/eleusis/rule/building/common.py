@@ -22,6 +22,7 @@ from eleusis.rule.syntax import (
     CardRef,
     Compare,
     Condition,
+    Constant,
     If,
     In,
     IsKind,
@@ -66,6 +67,13 @@ class That(NthLast):
     """What a sentence calls "that card", until it is clear which; else like the last card."""
 
     n: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ThatNumber(Constant):
+    """What a sentence calls "the total" or "that", until it is clear which number."""
+
+    value: int = 0
 
 
 Pointer = CardRef | BeforeIt
@@ -162,20 +170,24 @@ def settle(condition: Condition) -> Condition:
     others = named - {That(), It(), CANDIDATE}
     if len(others) > 1:
         raise InputError("unclear", "It is not clear which card “that card” is; name the card.")
-    return cast("Condition", _replaced(condition, others.pop() if others else It()))
+    return replaced(condition, That(), others.pop() if others else It())
 
 
-def _replaced(part: object, card: CardRef) -> object:
-    """The same part, with *card* for every "that card"."""
-    if isinstance(part, That):
-        return card
+def replaced(condition: Condition, old: Node, new: Node) -> Condition:
+    """The same condition, with *new* for every *old*."""
+    return cast("Condition", _replaced(condition, old, new))
+
+
+def _replaced(part: object, old: Node, new: Node) -> object:
+    if isinstance(part, type(old)) and part == old:
+        return new
     if isinstance(part, tuple):
-        return tuple(_replaced(inner, card) for inner in part)
-    if not isinstance(part, Node) or That() not in nodes(part):
+        return tuple(_replaced(inner, old, new) for inner in part)
+    if not isinstance(part, Node) or old not in nodes(part):
         return part
-    replaced = {field.name: _replaced(getattr(part, field.name), card) for field in fields(part)}
+    values = {field.name: _replaced(getattr(part, field.name), old, new) for field in fields(part)}
     rebuild: Callable[..., object] = type(part)
-    return rebuild(**replaced)
+    return rebuild(**values)
 
 
 def says_it(part: Node) -> bool:

@@ -63,6 +63,35 @@ class Kinds:
     def of_rank(self, rank: int) -> CardSet:
         return RANK_SETS[rank - 1]
 
+    high_size = becomes("high")
+    low_size = becomes("low")
+
+    def size_told(self, size: str, kind: CardSet) -> tuple[str, CardSet]:
+        """Which cards are high or low is not ours to say: the gloss does, if it can be true.
+
+        Raises:
+            InputError: `bad-rule`, if it names no ranks, or cards at the wrong end.
+        """
+        end = -1 if size == "high" else 0
+        ranks = [rank for rank in RANK_SETS if rank & kind]
+        if (
+            self.union(*ranks) != kind
+            or RANK_SETS[end] not in ranks
+            or len(ranks) == len(RANK_SETS)
+        ):
+            raise InputError("bad-rule", f"It is not clear why these are the {size} cards: {kind}.")
+        return size, kind
+
+    def sized_kind(self, told: tuple[str, CardSet]) -> CardSet:
+        return told[1]
+
+    def size_unknown(self, size: str) -> CardSet:
+        example = "8 and over" if size == "high" else "ace to 7"
+        raise InputError(
+            "unclear",
+            f"Which cards are {size} is not clear; say it, as in “{size} cards ({example})”.",
+        )
+
     def numbers_among(self, *kinds: CardSet) -> CardSet:
         return self.intersection(NUMBER, *kinds)
 

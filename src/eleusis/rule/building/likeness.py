@@ -8,6 +8,7 @@ a `Predicate`, with both a condition.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.errors import InputError
@@ -30,6 +31,8 @@ from eleusis.rule.syntax import (
     Condition,
     ExactlyOne,
     Feature,
+    Not,
+    NthLast,
     Same,
     all_of,
     any_of,
@@ -71,6 +74,39 @@ class Property(NamedTuple):
         """
         if self.feature is not None and not _tells(self.feature, feature):
             raise InputError("bad-rule", "A property is compared with the same property only.")
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """The last so many cards, or a feature of theirs: each of them, or some."""
+
+    count: int
+    each: bool
+    feature: Feature | None = None
+
+    def said(self, likeness: Likeness) -> Predicate:
+        """What is the same as some, or different from each, of these cards.
+
+        Raises:
+            InputError: `unclear`, where it may be meant of each or of some.
+        """
+
+        def predicate(subject: CardRef) -> Condition:
+            parts = [likeness(subject, NthLast(n)) for n in range(1, self.count + 1)]
+            _check_told(Property(self.feature, LAST), parts[0])
+            match parts[0]:
+                case Not(Same()):
+                    return all_of(*parts)
+                case Same() if not self.each:
+                    return any_of(*parts)
+                case _:
+                    raise InputError(
+                        "unclear",
+                        f"It is not clear how the card compares with the last {self.count} cards; "
+                        "say “the same … as any of them” or “a different … from each of them”.",
+                    )
+
+        return predicate
 
 
 Said = Callable[[Property], Condition]
@@ -149,6 +185,29 @@ class Likenesses:
 
     def likened_either(self, said: Likeness, other: Property, further: Likeness) -> Predicate:
         return _towards(self.some_alike(said, further), other)
+
+    def some_last(self, count: int) -> Several:
+        return Several(count, each=False)
+
+    def each_last(self, count: int) -> Several:
+        return Several(count, each=True)
+
+    def property_of_several(self, feature: Feature, several: Several) -> Several:
+        return replace(several, feature=feature)
+
+    def likened_to_several(self, said: Likeness, several: Several) -> Predicate:
+        return several.said(said)
+
+    def matches_several(self, several: Several) -> Predicate:
+        assert several.feature is not None
+        return several.said(_same(several.feature))
+
+    def matches_not_several(self, several: Several) -> Predicate:
+        matches = self.matches_several(several)
+        return lambda subject: negate(matches(subject))
+
+    def likened_just_one(self, said: Likeness, further: Likeness, other: Property) -> Predicate:
+        return _towards(self.just_one_alike(said, further), other)
 
     def likened_across(self, said: Likeness, further: Likeness, other: Property) -> Predicate:
         return self.likened_both(said, other, further)
@@ -279,6 +338,20 @@ class Properties:
 
     def changes(self, other: Property = UNSAID_PROPERTY) -> Said:
         return lambda subject: negate(_compare(subject, other))
+
+    def stays_with_several(self, several: Several) -> Said:
+        def said(subject: Property) -> Condition:
+            assert subject.feature is not None
+            return several.said(_same(subject.feature))(resolve(subject.card))
+
+        return said
+
+    def changes_from_several(self, several: Several) -> Said:
+        def said(subject: Property) -> Condition:
+            assert subject.feature is not None
+            return several.said(_opposite(_same(subject.feature)))(resolve(subject.card))
+
+        return said
 
     def turns_opposite(self, other: Property = UNSAID_PROPERTY) -> Said:
         def said(subject: Property) -> Condition:

@@ -7,12 +7,13 @@ from functools import reduce
 
 from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
-from eleusis.rule.building.common import It, Pointer, becomes, resolve
+from eleusis.rule.building.common import It, Pointer, ThatNumber, becomes, replaced, resolve
 from eleusis.rule.syntax import (
     CANDIDATE,
     LAST,
     Anchor,
     Arithmetic,
+    Condition,
     Constant,
     CountDistinct,
     CountIn,
@@ -20,7 +21,10 @@ from eleusis.rule.syntax import (
     Decimals,
     Digit,
     Feature,
+    IsKind,
+    NthLast,
     Number,
+    NumberKind,
     Operation,
     Place,
     Points,
@@ -30,6 +34,7 @@ from eleusis.rule.syntax import (
     Streak,
     Stretch,
     Summary,
+    nodes,
 )
 from eleusis.rule.vocabulary import COUNTS, ORDINALS
 
@@ -149,6 +154,28 @@ class Numbers:
 
     def distance_from_rank(self, rank: Number) -> Number:
         return self.distance(Rank(CANDIDATE), rank)
+
+    that_number = becomes(ThatNumber())
+
+    def that_many(self, parity: NumberKind) -> Condition:
+        return IsKind(ThatNumber(), parity)
+
+    def naming(self, number: Number) -> Number:
+        return number
+
+    def count_named(self, stretch: Stretch, kind: CardSet) -> Number:
+        return CountIn(kind, stretch)
+
+    def last_pair(self, count: int) -> tuple[Number, Number]:
+        if count != 2:
+            raise InputError("bad-rule", f"A difference is between two cards, not {count}.")
+        return Rank(LAST), Rank(NthLast(2))
+
+    def number_named(self, number: Number, demand: Condition) -> Condition:
+        """A demand that speaks of the number named before it."""
+        if ThatNumber() not in nodes(demand):
+            raise InputError("unclear", "A number is named for nothing; say “the number”.")
+        return replaced(demand, ThatNumber(), number)
 
     def run_of_card(self, feature: Feature) -> Number:
         return RunLength(feature)

@@ -96,6 +96,13 @@ class Orders:
         check_groups(feature, groups)
         return Follows(groups)
 
+    def cycle_through(self, *feature_and_groups: Feature | Groups) -> Condition:
+        """Through sorts of cards, perhaps with the property that they are sorts of."""
+        *feature, groups = feature_and_groups
+        for each in feature:
+            check_groups(each, groups)  # type: ignore[arg-type]
+        return self.cards_cycle(groups)  # type: ignore[arg-type]
+
     def suits_walk(self, feature: Feature, groups: Groups) -> Condition:
         check_groups(feature, groups)
         return Walk(groups)

@@ -3,8 +3,9 @@
 # ruff: noqa: D102 (a method is named after its grammar rule, which says what it stands for)
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import chain, combinations
 
 from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
@@ -29,7 +30,9 @@ from eleusis.rule.syntax import (
     CurrentBlock,
     Cycle,
     Feature,
+    Follows,
     If,
+    In,
     IsKind,
     Lengths,
     NthLast,
@@ -49,6 +52,9 @@ from eleusis.rule.syntax import (
     negate,
 )
 from eleusis.rule.vocabulary import COUNTS
+
+OfOthers = Callable[[Condition], Condition]
+"""What is demanded of the other cards, given what is of the one that is spoken of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +83,9 @@ class Runs:
         if count != 2:
             raise InputError("bad-rule", f"A pair is of two, not of {count}.")
         return self.several_alike(count, feature)
+
+    def after_several(self, count: int, kind: CardSet) -> Condition:
+        return all_of(*(is_in(NthLast(nth), kind) for nth in range(1, count + 1)))
 
     def several_unlike(self, count: int, feature: Feature) -> Condition:
         """No two of the last cards are the same."""
@@ -288,11 +297,16 @@ class Patterns(Alternation, Orders, Runs):
         block = CurrentBlock(lengths, *anchor)  # type: ignore[arg-type]
         return negate(Seen(feature, block))  # type: ignore[arg-type]
 
-    def every_nth(self, ordinal: int, kind: CardSet) -> Condition:
-        return Cycle((*(ALWAYS,) * (ordinal - 1), is_in(CANDIDATE, kind)), SINGLE, Anchor.LINE)
+    def every_nth(
+        self, ordinal: int, kind: CardSet, of_others: OfOthers = lambda _: ALWAYS
+    ) -> Condition:
+        nth = is_in(CANDIDATE, kind)
+        return Cycle((*(of_others(nth),) * (ordinal - 1), nth), SINGLE, Anchor.LINE)
 
-    def every_other(self, kind: CardSet) -> Condition:
-        return self.every_nth(2, kind)
+    def others_said(self, said: Predicate) -> OfOthers:
+        return lambda nth: said(CANDIDATE)
+
+    others_not = becomes(negate)
 
     def several_of(self, count: int, kind: CardSet) -> Several:
         return Several(count, is_in(CANDIDATE, kind))
@@ -310,6 +324,21 @@ class Patterns(Alternation, Orders, Runs):
             anchor,
         )
 
+    def kind_in_turn(self, kind: CardSet) -> Several:
+        return self.several_of(1, kind)
+
+    def and_so_on(self, *turns: Several) -> Readings:
+        """Turns listed until it is clear how they go on, round by round."""
+        return Readings(tuple(chain.from_iterable(map(self._going_on, _rounds(turns)))))
+
+    def _going_on(self, turns: tuple[Several, ...]) -> tuple[Condition, ...]:
+        """What comes next is told by the place; by the last card too, if it shows the turn."""
+        by_place = self.cycle(*turns)
+        kinds = [turn.condition.cards for turn in turns if isinstance(turn.condition, In)]
+        apart = all(one.isdisjoint(other) for one, other in combinations(kinds, 2))
+        is_told_by_last = apart and all(turn.count == 1 for turn in turns)
+        return (by_place, Follows(tuple(kinds))) if is_told_by_last else (by_place,)
+
     def cycle_of_blocks(self, *parts: Condition | Several | Lengths | Anchor) -> Condition:
         *items, lengths, anchor = parts
         if any(isinstance(item, Several) for item in items):
@@ -319,3 +348,21 @@ class Patterns(Alternation, Orders, Runs):
                 "the kinds of card, or the blocks.",
             )
         return Cycle(tuple(items), lengths, anchor)  # type: ignore[arg-type]
+
+
+def _rounds(turns: tuple[Several, ...]) -> tuple[tuple[Several, ...], ...]:
+    """What *turns* may be once round, where more than one round, or a part of one, is said.
+
+    Raises:
+        InputError: `bad-rule`, if all are the same.
+    """
+    period = next(
+        step
+        for step in range(1, len(turns) + 1)
+        if all(turn == turns[place % step] for place, turn in enumerate(turns))
+    )
+    if period == 1:
+        raise InputError("bad-rule", "These turns are all alike; say what they alternate with.")
+    once = turns[:period]
+    are_all_apart = len({turn.condition for turn in once}) == period
+    return (once,) if len(turns) % period == 0 or are_all_apart else (once, turns)

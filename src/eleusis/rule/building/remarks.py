@@ -3,7 +3,7 @@
 # ruff: noqa: D102 (a method is named after its grammar rule, which says what it stands for)
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeGuard
 
 from eleusis.cards import ALL, NONE, CardSet
@@ -18,11 +18,14 @@ from eleusis.rule.building.common import (
     subject_of,
 )
 from eleusis.rule.features import RANK_SETS, Attribute, Feature, classes, cuts
+from eleusis.rule.forest import Readings
 from eleusis.rule.syntax import (
+    ALWAYS,
     CANDIDATE,
     LAST,
     Always,
     Anchor,
+    And,
     Candidate,
     CardRef,
     Compare,
@@ -48,8 +51,6 @@ from eleusis.rule.syntax import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-    from eleusis.rule.forest import Readings
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +216,9 @@ class Remarks:
         follows, back = self.may_follow(one, other), self.may_follow(other, one)
         return Permission(any_of(follows.condition, back.condition), is_exception=True)
 
+    def always_may(self, kind: CardSet) -> Permission:
+        return _exception(is_in(CANDIDATE, kind))
+
     def any_may_follow(self, before: CardSet) -> Permission:
         return _exception(is_in(LAST, before))
 
@@ -230,8 +234,14 @@ class Remarks:
         del other
         return Rest(are_right=True)
 
-    def never_after(self, kind: CardSet, before: CardSet) -> Prohibition:
-        return Prohibition(any_of(is_in(CANDIDATE, ~kind), is_in(LAST, ~before)))
+    def never_after(self, *kinds: CardSet) -> Prohibition:
+        """Each of the odd kinds is wrong after the next."""
+        pairs = zip(kinds[::2], kinds[1::2], strict=True)
+        return Prohibition(
+            all_of(
+                *(any_of(is_in(CANDIDATE, ~kind), is_in(LAST, ~before)) for kind, before in pairs)
+            )
+        )
 
     def none_of(self, *kinds: CardSet) -> Prohibition:
         return Prohibition(all_of(*(is_in(CANDIDATE, ~kind) for kind in kinds)))
@@ -259,6 +269,20 @@ class Remarks:
 
     def with_exception(self, told: Told, exception: Permission) -> Condition:
         return any_of(bind(condition_of(told), CANDIDATE), exception.condition)
+
+    def with_permission(self, told: Told, permission: Permission) -> Readings:
+        """“…, but kings are always right”: of what is forbidden it is not clear which prevails."""
+        if isinstance(told, Prohibition):
+            return Readings(together((told, permission)))
+        return Readings((any_of(bind(condition_of(told), CANDIDATE), permission.condition),))
+
+    def with_prohibition(self, told: Told, prohibition: Prohibition) -> Condition:
+        return all_of(bind(condition_of(told), CANDIDATE), prohibition.condition)
+
+    def turned_in_case(self, told: Told, test: Condition) -> Condition:
+        """“…, but after a queen it's the other way around.”"""
+        said = bind(condition_of(told), CANDIDATE)
+        return choose(test, _turned(said), said)
 
     def where_possible(self, told: Told, start: Condition | None = None) -> Readings:
         """The remark excepts the first cards, which must be right already."""
@@ -297,6 +321,14 @@ class Remarks:
         match said:
             case If(In(one, kind), In(other, then), Always()) if one != other:
                 return all_of(said, If(In(one, then), In(other, kind)))
+            case If(
+                Compare(Rank(), Relation.LESS | Relation.GREATER as relation, Rank()) as test,
+                Compare(Rank(), Relation.LESS | Relation.GREATER as demanded, Rank()) as then,
+                Always(),
+            ) if relation != demanded:
+                return all_of(
+                    said, If(replace(test, relation=demanded), replace(then, relation=relation))
+                )
             case _:
                 raise InputError(
                     "unclear", "It is not clear what “vice versa” stands for; say it in full."
@@ -340,6 +372,23 @@ def _remarked(told: Told, said: Condition, remark: Remark) -> Condition:
             raise InputError("bad-rule", "The explanation leaves out cards that it explains.")
         case _:
             return all_of(said, bind(condition_of(remark), CANDIDATE))
+
+
+def _turned(said: Condition) -> Condition:
+    """The other way around: of two cases, each with what was said in the other.
+
+    Raises:
+        InputError: `unclear`, if something else was said.
+    """
+    match said:
+        case If(test, then, otherwise) if otherwise != ALWAYS:
+            return If(test, otherwise, then)
+        case And((If(one, then, Always()), If(other, then_other, Always()))):
+            return all_of(If(one, then_other), If(other, then))
+        case _:
+            raise InputError(
+                "unclear", "It is not clear what “the other way around” is; say it in full."
+            )
 
 
 def _frees_others(demand: Condition) -> bool:

@@ -9,10 +9,19 @@ from typing import TYPE_CHECKING, cast
 
 from eleusis.cards import ALL, ODD, CardSet
 from eleusis.errors import InputError
+from eleusis.rule.building.again import (
+    Again,
+    AgainAlike,
+    AgainAppeared,
+    AgainKind,
+    AgainOther,
+    AgainUnlike,
+)
 from eleusis.rule.building.common import (
     It,
     Pointer,
     Predicate,
+    ThatNumber,
     becomes,
     bind,
     choose,
@@ -42,6 +51,7 @@ from eleusis.rule.syntax import (
     NEVER,
     Always,
     Anchor,
+    And,
     Candidate,
     CardRef,
     Compare,
@@ -57,9 +67,9 @@ from eleusis.rule.syntax import (
     Number,
     NumberKind,
     Place,
+    Rank,
     Relation,
     Rule,
-    RunLength,
     Same,
     all_of,
     any_of,
@@ -88,76 +98,23 @@ class Places:
         return FirstCards(self.count, condition, self.anchor)
 
 
-class Again:
-    """A test that says only what is new: "if the last card is even, ...; if odd, ..."."""
+@dataclass(frozen=True, slots=True)
+class OtherwiseTold:
+    """What is told of all cards but those that were permitted before."""
 
-    __slots__ = ()
+    told: Condition
 
-    def after(self, test: Condition) -> Condition:
-        """The test in full, said after *test*.
+    def behind(self, before: list[Remark]) -> Condition:
+        """The sentence, which takes the permissions *before* with it.
 
         Raises:
-            InputError: `unclear`, if *test* is not of that sort.
+            InputError: `unclear`, if something else was said before.
         """
-        raise NotImplementedError
-
-
-@dataclass(frozen=True, slots=True)
-class AgainKind(Again):
-    """Another kind: of the same card or number."""
-
-    kind: CardSet
-    of_number: bool = False
-
-    def after(self, test: Condition) -> Condition:
-        match test:
-            case In(card, _) if not self.of_number:
-                return is_in(card, self.kind)
-            case IsKind(number, NumberKind.ODD | NumberKind.EVEN) if self.kind in (ODD, ~ODD):
-                return IsKind(number, NumberKind.ODD if self.kind == ODD else NumberKind.EVEN)
-            case _:
-                raise _untold()
-
-
-@dataclass(frozen=True, slots=True)
-class AgainOther(Again):
-    """All that the first case leaves: "if it is any other card", "any other rank"."""
-
-    feature: Feature | None
-
-    def after(self, test: Condition) -> Condition:
-        match test:
-            case In(_, kind) if self.feature is None or tells(self.feature, kind):
-                return negate(test)
-            case _:
-                raise _untold()
-
-
-@dataclass(frozen=True, slots=True)
-class AgainAlike(Again):
-    """What two cards have in common: "if the last two have the same suit, ...; if they have"."""
-
-    said: Likeness
-
-    def after(self, test: Condition) -> Condition:
-        named = dict.fromkeys(node for node in nodes(test) if isinstance(node, CardRef))
-        if len(named) != 2:
-            raise _untold()
-        return self.said(*named)
-
-
-@dataclass(frozen=True, slots=True)
-class AgainAppeared(Again):
-    """Another length of the same run: "if the suit has appeared once …; if it has … twice"."""
-
-    count: int
-
-    def after(self, test: Condition) -> Condition:
-        match test:
-            case Compare(RunLength() as run, Relation.EQUAL, _):
-                return Compare(run, Relation.EQUAL, Constant(self.count))
-            case _:
-                raise _untold()
+        permissions = [said.condition for said in before if isinstance(said, Permission)]
+        if not permissions or len(permissions) < len(before):
+            raise InputError("unclear", "It is not clear in which case that is; say it in full.")
+        before.clear()
+        return any_of(self.told, *permissions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,10 +137,6 @@ class AfterThat:
                 return choose(places, then, self.told)
             case _:
                 raise InputError("unclear", "It is not clear after what; say it in full.")
-
-
-def _untold() -> InputError:
-    return InputError("unclear", "It is not clear what is tested; say it in full.")
 
 
 def _relation(relation: Relation) -> Callable[[object, int], tuple[Relation, int]]:
@@ -228,15 +181,52 @@ def _related(said: If, before: list[Remark]) -> Condition:
     """A sentence with "it" in its test, after other sentences with a test.
 
     Raises:
-        InputError: `unclear`, if "it" may be a number of which another sentence speaks.
+        InputError: `unclear`, if "it" may be a number of which another sentence speaks, or can be
+            no card that is right by that sentence.
     """
     if not (says_it(said.test) and before):
         return said
+    if isinstance(said.test, In) and _excludes(before[-1], said.test.cards):
+        raise InputError(
+            "unclear", "The sentence before leaves out all such cards; say both in one sentence."
+        )
     if isinstance(before[-1], If):
         return choose(_same_subject(before[-1].test, said.test), said.then, said.otherwise)
     if isinstance(said.test, In) and said.test.cards in (ODD, ~ODD):
         raise InputError("unclear", "It is not clear whether “it” is the card; say “the card”.")
     return said
+
+
+def _told_behind(said: Remark | AfterThat | OtherwiseTold, before: list[Remark]) -> Remark:
+    """What a sentence says behind those *before*, with its "it" and "that card" made clear."""
+    if isinstance(said, AfterThat | OtherwiseTold):
+        said = said.behind(before)
+    if isinstance(said, If):
+        said = _related(said, before)
+    if isinstance(said, Permission | Prohibition | Rest | Disregard):
+        return said
+    return bind(settle(said), CANDIDATE)
+
+
+def _check_numbers(*told: Condition | FirstCards) -> None:
+    """Refuse “the total” where none was named.
+
+    Raises:
+        InputError: `unclear`.
+    """
+    if any(ThatNumber() in nodes(said) for said in told):
+        raise InputError("unclear", "It is not clear which number is meant; name it.")
+
+
+def _excludes(told: Remark, kind: CardSet) -> bool:
+    """True if by what is *told* no card of that kind is right."""
+    match told:
+        case And(conditions):
+            return any(_excludes(condition, kind) for condition in conditions)
+        case In(Candidate(), cards):
+            return cards.isdisjoint(kind)
+        case _:
+            return False
 
 
 def _opposite_likeness(said: Condition) -> Condition:
@@ -267,23 +257,17 @@ class Sentences:
     def start(self, rule: Rule) -> Rule:
         return rule
 
-    def text(self, *sentences: Remark | FirstCards | AfterThat) -> Readings:
+    def text(self, *sentences: Remark | FirstCards | AfterThat | OtherwiseTold) -> Readings:
         """A sentence that says "it" without having named a card means the candidate."""
         first = tuple(said for said in sentences if isinstance(said, FirstCards))
         tellings: list[Remark] = []
         for said in sentences:
-            if isinstance(said, FirstCards):
-                continue
-            if isinstance(said, AfterThat):
-                said = said.behind(tellings)
-            if isinstance(said, If):
-                said = _related(said, tellings)
-            if not isinstance(said, Permission | Prohibition | Rest | Disregard):
-                said = bind(settle(said), CANDIDATE)
-            tellings.append(said)
+            if not isinstance(said, FirstCards):
+                tellings.append(_told_behind(said, tellings))
         if len(tellings) > 1:
             tellings = [_beside_others(told) for told in tellings]
         meant = together(tuple(tellings))
+        _check_numbers(*meant, *first)
         for said in tellings:
             if isinstance(said, Disregard):
                 for condition in meant:
@@ -292,6 +276,9 @@ class Sentences:
 
     def after_that(self, told: Told) -> AfterThat:
         return AfterThat(bind(settle(condition_of(told)), CANDIDATE))
+
+    def otherwise_told(self, told: Told) -> OtherwiseTold:
+        return OtherwiseTold(bind(settle(condition_of(told)), CANDIDATE))
 
     def aside(self, *remarks: Remark) -> tuple[Remark, ...]:
         """Remarks in the order in which they are said, each related to those before."""
@@ -361,6 +348,9 @@ class Sentences:
     def again_appeared(self, times: Times) -> Again:
         return AgainAppeared(times.count)
 
+    def again_unlike(self) -> Again:
+        return AgainUnlike()
+
     def again_alike(self, said: Likeness) -> Again:
         return AgainAlike(said)
 
@@ -388,6 +378,13 @@ class Sentences:
         next_test: Condition | Again,
     ) -> Condition:
         then, then_next = (bind(one(number), CANDIDATE) for one in (said, next_said))
+        return self.two_cases(test, then, next_test, then_next)
+
+    def going_cases(
+        self, going: Relation, test: Condition, going_next: Relation, next_test: Condition | Again
+    ) -> Condition:
+        """“Go up if …, and down if …”."""
+        then, then_next = (Compare(Rank(CANDIDATE), one, Rank(LAST)) for one in (going, going_next))
         return self.two_cases(test, then, next_test, then_next)
 
     def property_either(
@@ -517,6 +514,11 @@ class Sentences:
 
     def begin_free(self) -> FirstCards:
         return self.first_free(self.first_played())
+
+    def begin_free_until(self, *places: int) -> FirstCards:
+        if places != tuple(range(2, len(places) + 2)):
+            raise InputError("unclear", "It is not clear which cards are free; count them in turn.")
+        return self.first_free(self.first_played(places[-1]))
 
     def begin_kind(self, kind: CardSet) -> FirstCards:
         return self.first_kind(self.first_played(), kind)

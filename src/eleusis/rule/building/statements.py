@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from eleusis.cards import CardSet
+from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
 from eleusis.rule.building.common import (
     UNSAID,
@@ -135,6 +135,11 @@ class Statements:
 
     def said_of_it(self, said: Predicate) -> Condition:
         return said(It())
+
+    def just_laid(self, kind: CardSet) -> Condition:
+        if kind == ALL:
+            raise InputError("bad-rule", "Some card was always just played; say which kind.")
+        return is_in(LAST, kind)
 
     def denied_of_it(self, said: Predicate) -> Condition:
         return negate(said(It()))
