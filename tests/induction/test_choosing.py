@@ -12,7 +12,7 @@ import pytest
 from eleusis.cards import BLACK, CARDS, ODD, RED, UNKNOWN, Card, parse_cards
 from eleusis.errors import InputError
 from eleusis.induction.choosing import heaviest
-from eleusis.induction.posterior import Hypothesis, Posterior
+from eleusis.induction.posterior import TOLERANCE, Hypothesis, Posterior
 from eleusis.rule.claims import LastFew, OfLaid
 from eleusis.rule.comparison import difference
 from eleusis.rule.syntax import CANDIDATE, LAST, If, In, Rule
@@ -21,6 +21,8 @@ from induction.small import SMALL, is_right, written_down
 
 if TYPE_CHECKING:
     from eleusis.induction.facts import Fact
+    from eleusis.induction.space import Space
+    from eleusis.induction.vocabulary import Atom
 
 
 @pytest.fixture(scope="module")
@@ -159,6 +161,29 @@ def test_nothing_that_a_dealer_says_makes_it_fail(seed: int) -> None:
     assert "No simple rule fits" in thinker.explain()[0]
     assert np.all((thinker.predict() >= 0) & (thinker.predict() <= 1 + 1e-9))
     assert 0 <= thinker.class_probability(thinker.best().rule) <= 1
+
+
+def test_all_is_weighed_anew_only_with_bodies_that_are_new(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It looks again and again, and begins anew once: when it starts to tolerate misses."""
+    looked, begun = [], []
+    weigh = Posterior._start_over
+
+    def none_richer(*_: object, **__: object) -> tuple[Atom, ...]:
+        looked.append(len(thinker.facts))
+        return ()
+
+    def counted(self: Posterior, space: Space, tolerance: int) -> None:
+        begun.append(tolerance)
+        weigh(self, space, tolerance)
+
+    monkeypatch.setattr("eleusis.induction.posterior.richer_bodies", none_richer)
+    monkeypatch.setattr(Posterior, "_start_over", counted)
+    chance = random.Random(4)
+    thinker = Posterior(SMALL)
+    for _ in range(60):
+        thinker.observe(chance.choice(CARDS), chance.random() < 0.5)
+    assert len(looked) > 3
+    assert begun == [TOLERANCE]
 
 
 def equal_from(thinker: Posterior, rule: Rule, other: Hypothesis) -> bool:

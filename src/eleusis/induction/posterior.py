@@ -219,7 +219,9 @@ class Posterior:
         richer = richer_bodies(
             self._space.vocabulary, examples_of(self.facts), starters=self._space.starters
         )
-        self._start_over(self._space.extended(richer), self._tolerance)
+        space = self._space.extended(richer)
+        if space.table is not self._space.table:  # else all would come out as it is
+            self._start_over(space, self._tolerance)
         is_strained = self._is_alarmed or sum(self._surprises) > TOLERANT_BITS
         if self._tolerance == 0 and is_strained:
             self._start_over(self._space, TOLERANCE)
