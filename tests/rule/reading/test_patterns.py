@@ -248,6 +248,24 @@ SAME_RULE = [
         "If the last card is red, play a card from ace to 4; otherwise play a card from 10 to king",
         "After a red card play a low card (A-4); otherwise play a high card (10 or higher)",
     ),
+    (
+        "Suits alternate between red and black",
+        "The next suit must be a neighbour of the last suit in the cycle ♣ → ♦ → ♠ → ♥ → ♣",
+        "Its suit is one of the two neighbors of the last card's suit in the cycle ♣-♦-♠-♥",
+        "Its suit is one step away from the last suit (in either direction) in the circular order "
+        "♣, ♦, ♠, ♥",
+        "Two consecutive mainline cards must not share the same colour",
+    ),
+    (
+        "The rank of the card plus the rank of the last card must be odd",
+        "The rank of the card must be opposite in parity (even or odd) to the last card's rank",
+        "The last card's rank and the rank of the card have a different parity",
+    ),
+    (
+        "The rank of the card plus the place in the line must be even",
+        "The card's rank parity must be the same as the parity of its place in the line",
+        "Its parity must be equal to the parity of its position",
+    ),
     ("No value repeats", "Never repeat a previous value", "No rank may repeat on the line"),
     (
         "The number of cards of its parity in the line must be less than 2",
@@ -297,6 +315,10 @@ def test_ways_to_say_the_same(texts: tuple[str, ...]) -> None:
         ("The card must be black and alternate suit with the second-last card", "take turns"),
         ("The suit moves between hearts and spades", "hold all the cards"),
         ("Red, red, and so on", "all alike"),
+        (
+            "Its parity must be opposite to the parity of its place: even places need even cards",
+            "more than one way",
+        ),
         ("Red, black, red, black, and so on", "more than one way"),
         ("Red, red, black, red, and so on", "more than one way"),
         ("Colours go in runs of three: three reds, three blacks, ...", "more than one way"),

@@ -101,6 +101,13 @@ class Kinds:
     def intersection(self, *kinds: CardSet) -> CardSet:
         return reduce(and_, kinds)
 
+    def same_kind(self, kind: CardSet, *again: CardSet) -> CardSet:
+        """A kind said more than once, “J, Q or K, i.e. 11 or higher”."""
+        for other in again:
+            if other != kind:
+                raise InputError("bad-rule", f"These are not the same: {kind}; {other}.")
+        return kind
+
     def juxtaposed(self, *kinds: CardSet) -> CardSet:
         """Kinds side by side, “red face card”: some card must be of all of them."""
         common = self.intersection(*kinds)
