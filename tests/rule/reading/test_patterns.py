@@ -97,6 +97,7 @@ SAME_RULE = [
         "Each suit must appear exactly twice in a row before changing",
         "The suit changes every two cards",
         "Two cards of one suit, then two cards of another suit, and so on",
+        "Even positions must match the suit of the last card; odd positions must start a new suit",
         "Cards come in pairs of the same suit, and adjacent pairs must have different suits",
         "Even positions must match the suit of the last card; "
         "odd positions must have a different suit",
@@ -107,6 +108,7 @@ SAME_RULE = [
         "Successive cards alternate between having the same rank and having a different rank",
         "Cards alternate between matching the previous rank and differing from it",
         "The rank alternates between staying the same and changing",
+        "Successive cards must alternate between repeating the last card's rank and changing it",
     ),
     (
         "No two kings in a row",
@@ -144,6 +146,7 @@ SAME_RULE = [
         "Cards follow the suit order ♥ → ♠ → ♣ → ♦ from the last card",
         "The card is of the next suit in the cycle ♥ → ♠ → ♣ → ♦ relative to the last card",
         "Its suit comes right after the last card's suit in the cycle ♥ → ♠ → ♣ → ♦",
+        "The card has the suit that comes right after the last card's suit in the cycle ♥, ♠, ♣, ♦",
     ),
     (
         "A heart, then a spade, then a club, then a diamond, and repeat, from the first card of "
