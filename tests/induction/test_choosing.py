@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from eleusis.cards import BLACK, CARDS, ODD, RED, UNKNOWN, Card, parse_cards
+from eleusis.cards import BLACK, CARDS, FACE, ODD, RED, UNKNOWN, Card, parse_cards
 from eleusis.errors import InputError
 from eleusis.induction.choosing import heaviest
 from eleusis.induction.posterior import TOLERANCE, Hypothesis, Posterior
+from eleusis.induction.vocabulary import Atom
 from eleusis.rule.claims import LastFew, OfLaid
 from eleusis.rule.comparison import difference
-from eleusis.rule.syntax import CANDIDATE, LAST, If, In, Rule
+from eleusis.rule.syntax import CANDIDATE, LAST, If, In, Rule, all_of, negate
 from eleusis.rule.wording import word_rule
 from induction.small import SMALL, is_right, written_down
 
 if TYPE_CHECKING:
     from eleusis.induction.facts import Fact
     from eleusis.induction.space import Space
-    from eleusis.induction.vocabulary import Atom
 
 
 @pytest.fixture(scope="module")
@@ -70,6 +70,11 @@ def test_drawn_hypotheses_come_as_often_as_their_shares_say(posterior: Posterior
     assert set(counts) <= set(by_hand)
     distance = sum(abs(counts[rule] / 4_000 - share) for rule, share in by_hand.items()) / 2
     assert distance < 0.05
+
+
+def test_none_may_be_asked_for(posterior: Posterior) -> None:
+    assert posterior.sample(0, seed=1) == ()
+    assert posterior.panel(0, seed=1).right(posterior.line).shape == (0, len(CARDS))
 
 
 def test_a_panel_judges_as_its_rules_do(posterior: Posterior) -> None:
@@ -184,6 +189,20 @@ def test_all_is_weighed_anew_only_with_bodies_that_are_new(monkeypatch: pytest.M
         thinker.observe(chance.choice(CARDS), chance.random() < 0.5)
     assert len(looked) > 3
     assert begun == [TOLERANCE]
+
+
+def test_bodies_that_come_later_are_weighed_by_all_that_was_seen(posterior: Posterior) -> None:
+    richer = all_of(In(CANDIDATE, RED), In(CANDIDATE, ODD), negate(In(CANDIDATE, FACE)))
+    later, sooner = posterior.copy(), Posterior(SMALL)
+    assert later.class_probability(Rule(richer)) == 0
+    later.extend((Atom(richer, 4.0, 64.0),))
+    sooner.extend((Atom(richer, 4.0, 64.0),))
+    for fact in posterior.facts:
+        sooner.learn(fact)
+    assert later.class_probability(Rule(richer)) > 0
+    assert later.predict() == pytest.approx(sooner.predict(), abs=1e-12)
+    assert (later.line, later.facts) == (posterior.line, posterior.facts)
+    assert posterior.class_probability(Rule(richer)) == 0
 
 
 def equal_from(thinker: Posterior, rule: Rule, other: Hypothesis) -> bool:
