@@ -155,7 +155,7 @@ def drawn(cases: Cases, count: int, seed: int) -> Panel:
         found = _drawn_bodies(cases.planes[number], cases.space, int(wanted.sum()), chance)
         bodies[wanted], weights[wanted] = found
     logs = cases.log_priors[picked] + np.log(weights).sum(axis=1) - cases.log_mass
-    equal = np.full(count, 1 / count)
+    equal = np.ones(count) / count  # of none as well
     return Panel(cases.space, cases.rows[picked], bodies, equal, np.exp(logs))
 
 
