@@ -12,9 +12,9 @@ from eleusis.agents import kind_of_agent, player
 from eleusis.agents.bayes import STRENGTHS, BayesPlayer
 from eleusis.agents.bayes.strength import NO_PLAY, PROPHECY, STRING, sobered
 from eleusis.agents.remarks import Explaining, Remarking
-from eleusis.cards import BLACK
+from eleusis.cards import BLACK, Card
 from eleusis.errors import InputError
-from eleusis.play.events import EndReason, Played, ProphetDeclared
+from eleusis.play.events import EndReason, Judged, Picked, Played, ProphetDeclared
 from eleusis.play.moves import DeclareProphet, Play
 from eleusis.play.scoring import score
 from eleusis.play.seats import Seat
@@ -128,6 +128,14 @@ def test_afterwards_it_tells_what_it_believed_when() -> None:
     assert "colour" in told[-1]
     assert all(line.startswith("after ") for line in told)
     assert BayesPlayer(Seat(2), seed=2).explain(now.table) == told
+
+
+def test_a_prophets_wrong_pick_is_no_card_on_the_layout() -> None:
+    agent = BayesPlayer(ANN, seed=1)
+    for event in (Picked(Seat(2), Card("2C")), Judged(right=False)):
+        agent.observe(event)
+    (told,) = agent.explain(facing(layout(ALTERNATE, 0), HAND).table)
+    assert told.startswith("after 1 card: ")
 
 
 def test_what_it_claimed_is_told_with_how_sure_it_was() -> None:

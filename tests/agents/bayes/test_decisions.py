@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -15,9 +16,12 @@ from eleusis.agents.bayes.outlook import outlook
 from eleusis.agents.bayes.stakes import expels, may_become_prophet, stakes
 from eleusis.agents.bayes.turn import options
 from eleusis.cards import BLACK, CARDS, RED, Card, parse_cards
-from eleusis.play.moves import Call, DeclareNoPlay, DeclareProphet, Pick, Play
+from eleusis.play.moves import Call, DeclareNoPlay, DeclareProphet, GuessRule, Pick, Play
 from eleusis.play.seats import Seat, Status
 from eleusis.play.state import Pending, Prophecy
+from eleusis.rule import read_rule
+from eleusis.rule.comparison import difference
+from eleusis.rulebook import rulebook
 
 if TYPE_CHECKING:
     from eleusis.agents.bayes.mind import Belief
@@ -168,6 +172,24 @@ def test_it_becomes_the_prophet_once_it_knows(plays: int, declares: bool) -> Non
     seated = now.table._replace(hand_counts=(0, 6, 12, 12, 12))
     expected = DeclareProphet(ANN) if declares else None
     assert player().interject(now._replace(table=seated)) == expected
+
+
+@pytest.mark.parametrize("pays", [True, False])
+def test_where_it_may_do_either_it_guesses_if_the_office_does_not_pay(pays: bool) -> None:
+    now = facing(layout(ALTERNATE, 30), HAND)
+    book = now.table.rulebook
+    assert book.scoring is not None
+    scoring = replace(book.scoring, guess_bonus=6)
+    if not pays:
+        scoring = replace(scoring, prophet_line=0, prophet_side=0)
+    both = replace(book, guess=rulebook("express").guess, scoring=scoring)
+    table = now.table._replace(rulebook=both, hand_counts=(0, 6, 12, 12, 12))
+    said = player().interject(now._replace(table=table, may=(DeclareProphet, GuessRule)))
+    if pays:
+        assert said == DeclareProphet(ANN)
+    else:
+        assert isinstance(said, GuessRule)
+        assert difference(read_rule(said.text), ALTERNATE) is None
 
 
 def test_what_stands_grows_with_what_is_known() -> None:

@@ -16,6 +16,7 @@ from eleusis.play.events import Judged as Ruled
 from eleusis.play.evolution import begin
 from eleusis.play.moves import Correct, Deal, DeclareNoPlay, Judge, Pick, TurnStarter
 from eleusis.play.seats import JUDGE, Seat
+from eleusis.play.state import Laid
 from eleusis.play.view import table_view
 from eleusis.rule.claims import Only
 from eleusis.rule.meaning import verdict
@@ -163,3 +164,14 @@ def test_only_cards_before_the_first_play_are_starters() -> None:
     finished = play(BLACK_AFTER_ODD, ["random"] * 2, book="express", seed=1)
     line = table_view(finished)
     assert starters_of(line) == (0 if line.rulebook.starter is None else 1)
+
+
+def test_wrong_cards_that_nobody_noted_are_no_starters() -> None:
+    """Where a rulebook lets a rule ask for several starters, a position may begin with any."""
+    table = table_view(begin(setup("howell")))
+    unnoted = [Laid(None, (Card("9H"),), True, 0, 0), Laid(None, (Card("2C"),), True, 1, 1)]
+    wrong = [Laid(None, (Card(text),), False, 2, n) for n, text in enumerate(("3C", "4S"), 2)]
+    later = Laid(None, (Card("5D"),), True, 2, 4)
+    assert starters_of(table._replace(laid=(*unnoted, *wrong, later))) == 2
+    assert starters_of(table._replace(laid=(unnoted[0], *wrong))) == 1
+    assert starters_of(table._replace(laid=())) == 1

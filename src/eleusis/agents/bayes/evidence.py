@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from heapq import merge
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from eleusis.cards import UNKNOWN
 from eleusis.errors import InputError, RuleSyntaxError, RuleTooLarge
@@ -35,8 +35,20 @@ if TYPE_CHECKING:
     from eleusis.cards import Cards
     from eleusis.play.view import TableView
 
-Dated = tuple[int, int, facts.Fact]
-"""How many cards lay on the layout before it; 1 for what the layout tells, else 0; the fact."""
+
+class Dated(NamedTuple):
+    """A fact in its place: what was heard comes before the card that was laid next."""
+
+    before: int
+    """Cards on the layout before it."""
+    is_laid: bool
+    """True if the layout tells it; otherwise it was heard."""
+    fact: facts.Fact
+
+    @property
+    def after(self) -> int:
+        """Cards on the layout when it was known."""
+        return self.before + (len(facts.cards_of(self.fact)) if self.is_laid else 0)
 
 
 class Hearsay:
@@ -56,6 +68,10 @@ class Hearsay:
 
     def known(self, table: TableView) -> tuple[facts.Fact, ...]:
         """All that is known of the rule when the table looks like this."""
+        return tuple(each.fact for each in self.dated(table))
+
+    def dated(self, table: TableView) -> tuple[Dated, ...]:
+        """The same, each fact with its place in the order of time."""
         heard: list[tuple[int, facts.Fact]] = []
         added = 0
         for cards, fact in self._told():
@@ -63,9 +79,8 @@ class Hearsay:
             added += cards
         # A round may start from a position, so places are counted from the end of the layout.
         before = (table.laid[-1].number_after if table.laid else 0) - added
-        dated = ((before + place, 0, fact) for place, fact in heard)
-        in_order = merge(dated, _laid(table), key=lambda each: each[:2])
-        return tuple(fact for _, _, fact in in_order)
+        told = (Dated(before + place, False, fact) for place, fact in heard)
+        return tuple(merge(told, _laid(table), key=lambda each: each[:2]))
 
     def _told(self) -> Iterator[tuple[int, facts.Fact | None]]:
         """For each event that matters: the cards that came to the layout, and a fact beside it."""
@@ -95,7 +110,7 @@ def starters_of(table: TableView) -> int:
         return 1
     unjudged = 0
     for laid in table.laid:
-        if laid.seat is not None:
+        if laid.seat is not None or not laid.right:
             break
         unjudged += len(laid.cards)
     return max(1, unjudged)
@@ -108,13 +123,14 @@ def _laid(table: TableView) -> Iterator[Dated]:
         if UNKNOWN in laid.cards:
             continue
         if laid.right:
-            for place, card in enumerate(laid.cards, laid.column):
-                fact = facts.Laid(card) if place < starters else facts.Judged(card, True)
-                yield laid.number, 1, fact
+            for place, card in enumerate(laid.cards):
+                is_starter = laid.column + place < starters
+                fact = facts.Laid(card) if is_starter else facts.Judged(card, True)
+                yield Dated(laid.number + place, True, fact)
         elif len(laid.cards) == 1:
-            yield laid.number, 1, facts.Judged(laid.cards[0], False)
+            yield Dated(laid.number, True, facts.Judged(laid.cards[0], False))
         else:
-            yield laid.number, 1, facts.StringRejected(laid.cards)
+            yield Dated(laid.number, True, facts.StringRejected(laid.cards))
 
 
 def _ruled(question: Event, *, right: bool) -> tuple[int, facts.Fact | None]:

@@ -2,6 +2,8 @@
 
 Evidence is public, so belief is a function of the facts alone. The law of this file: a belief is
 worked out once, whoever asks first, and is the same as if everybody had worked it out himself.
+
+What is remembered is the program's, without a lock: all who think do so in one thread.
 """
 
 from __future__ import annotations

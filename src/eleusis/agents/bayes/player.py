@@ -108,11 +108,12 @@ class BayesPlayer:
     def interject(self, view: View) -> Move | None:
         """A prophecy or a guess, as soon as it pays."""
         may, table = view.may, view.table
+        said: Move | None = None
         if DeclareProphet in may:
-            return self._declares(table, self._belief(table))
-        if GuessRule in may:
-            return self._guess(table, self._belief(table))
-        return None
+            said = self._declares(table, self._belief(table))
+        if said is None and GuessRule in may:
+            said = self._guess(table, self._belief(table))
+        return said
 
     def take_remarks(self) -> tuple[AgentRemark, ...]:
         """What was expected of each decision since the last time, for the keeper of the record."""
@@ -122,7 +123,7 @@ class BayesPlayer:
 
     def explain(self, table: TableView) -> tuple[str, ...]:
         """What could be believed when, and what it claimed: for after the round."""
-        beliefs = memoir(self._hearsay.known(table), starters_of(table))
+        beliefs = memoir(self._hearsay.dated(table), starters_of(table))
         claims = (_note(each) for each in self.diary if _is_claim(each))
         return (*map(str, beliefs), *claims)
 
