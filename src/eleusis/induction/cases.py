@@ -26,6 +26,7 @@ from eleusis.induction.planes import (
     Question,
     Sparse,
     listed_set,
+    parted,
     plane,
     selected,
     union,
@@ -126,10 +127,11 @@ def _narrowed(
     planes: Sequence[Plane], question: Question, table: BodyTable, is_certain: bool
 ) -> list[Plane]:
     """The planes when the answer was yes: who says no has missed once more, or is out."""
-    fits = _levels_selected(planes, question, table, wanted=True)
-    if is_certain or all(len(levels) == 1 for levels in fits):
-        return [plane(levels) for levels in fits]
-    misses = _levels_selected(planes, question, table, wanted=False)
+    sets = [bodies for one in planes for bodies in one.levels]
+    if is_certain or all(len(one.levels) == 1 for one in planes):
+        fitting_sets = selected(sets, question, table)
+        return [plane(levels) for levels in _levels(planes, fitting_sets)]
+    fits, misses = (_levels(planes, half) for half in parted(sets, question, table))
     return [
         plane(
             tuple(
@@ -141,13 +143,10 @@ def _narrowed(
     ]
 
 
-def _levels_selected(
-    planes: Sequence[Plane], question: Question, table: BodyTable, *, wanted: bool
-) -> list[tuple[BodySet, ...]]:
-    """Of each plane and level the bodies that answer so."""
-    sets = [bodies for one in planes for bodies in one.levels]
-    chosen = iter(selected(sets, question, table, wanted=wanted))
-    return [tuple(next(chosen) for _ in one.levels) for one in planes]
+def _levels(planes: Sequence[Plane], sets: Sequence[BodySet]) -> list[tuple[BodySet, ...]]:
+    """The sets by plane, which come in the order of the planes' own."""
+    each = iter(sets)
+    return [tuple(next(each) for _ in one.levels) for one in planes]
 
 
 def _tidied(
@@ -219,17 +218,17 @@ class _Parting:
     ) -> None:
         self.planes = list(cases.planes)
         self.halves: dict[tuple[int, tuple[int, ...]], tuple[int, int]] = {}
-        parted: dict[tuple[int, ...], dict[int, None]] = {}
+        numbers_of: dict[tuple[int, ...], dict[int, None]] = {}
         for planes, of_cells in zip(cases.table.tolist(), groups, strict=True):
             for cell, group in of_cells.items():
-                parted.setdefault(group, {})[planes[cell]] = None
-        for group, numbers in parted.items():
+                numbers_of.setdefault(group, {})[planes[cell]] = None
+        for group, numbers in numbers_of.items():
             question = AllAsked([questions[n] for n in group])
             whole = [cases.planes[number] for number in numbers]
             first = len(self.planes)
-            for wanted in (True, False):
-                halves = _levels_selected(whole, question, cases.space.table, wanted=wanted)
-                self.planes.extend(map(plane, halves))
+            sets = [bodies for one in whole for bodies in one.levels]
+            for half in parted(sets, question, cases.space.table):
+                self.planes.extend(map(plane, _levels(whole, half)))
             for n, number in enumerate(numbers):
                 self.halves[number, group] = first + n, first + len(numbers) + n
 

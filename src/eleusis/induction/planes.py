@@ -171,32 +171,47 @@ def _words(bodies: BodySet, table: BodyTable) -> Words:
     return packed(members)
 
 
-def selected(
-    sets: Sequence[BodySet], question: Question, table: BodyTable, *, wanted: bool = True
-) -> list[BodySet]:
-    """Of each set the bodies that answer yes, or those that answer no."""
+def selected(sets: Sequence[BodySet], question: Question, table: BodyTable) -> list[BodySet]:
+    """Of each set the bodies that answer yes."""
+    return _halves(sets, question, table, (True,))[0]
+
+
+def parted(
+    sets: Sequence[BodySet], question: Question, table: BodyTable
+) -> tuple[list[BodySet], list[BodySet]]:
+    """Of each set the bodies that answer yes, and those that answer no; all are asked once."""
+    yes, no = _halves(sets, question, table, (True, False))
+    return yes, no
+
+
+def _halves(
+    sets: Sequence[BodySet], question: Question, table: BodyTable, wanted: tuple[bool, ...]
+) -> list[list[BodySet]]:
+    """For each wanted answer, of each set the bodies that give it."""
     lists = [bodies for bodies in sets if isinstance(bodies, Sparse)]
-    of_lists = iter(_selected_lists(lists, question, table, wanted))
-    chosen: list[BodySet] = []
-    for bodies in sets:
-        if isinstance(bodies, Sparse):
-            chosen.append(next(of_lists))
-        else:
-            yes = question.of_all()
-            chosen.append(_from_words(bodies.words & (yes if wanted else ~yes), table))
-    return chosen
+    # All lists at once: laid end to end they are asked together.
+    listed = np.concatenate([EMPTY.listed, *(bodies.listed for bodies in lists)])
+    said = question.of_listed(listed) if lists else np.empty(0, np.bool_)
+    halves: list[list[BodySet]] = []
+    for answer in wanted:
+        of_lists = iter(_cut(lists, listed, said == answer, table))
+        half: list[BodySet] = []
+        for bodies in sets:
+            if isinstance(bodies, Sparse):
+                half.append(next(of_lists))
+            else:
+                yes = question.of_all()
+                half.append(_from_words(bodies.words & (yes if answer else ~yes), table))
+        halves.append(half)
+    return halves
 
 
-def _selected_lists(
-    sets: list[Sparse], question: Question, table: BodyTable, wanted: bool
-) -> list[BodySet]:
-    """All lists at once: laid end to end they are asked together."""
+def _cut(sets: list[Sparse], listed: Indices, kept: Truths, table: BodyTable) -> list[BodySet]:
+    """What is kept of each set, of which *listed* has the rows end to end."""
     if not sets:
         return []
-    listed = np.concatenate([bodies.listed for bodies in sets])
-    kept = question.of_listed(listed) == wanted
-    owner = np.repeat(np.arange(len(sets)), [len(bodies.listed) for bodies in sets])
-    listed, owner = listed[kept], owner[kept]
+    owner = np.repeat(np.arange(len(sets)), [len(bodies.listed) for bodies in sets])[kept]
+    listed = listed[kept]
     masses = np.bincount(owner, weights=table.word_weights[listed >> 6], minlength=len(sets))
     ends = np.cumsum(np.bincount(owner, minlength=len(sets))).tolist()
     # Copied: a slice would keep the rows of all sets in memory.
