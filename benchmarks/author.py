@@ -61,7 +61,11 @@ def outcome(setup: Setup, cast: tuple[str, ...], options: argparse.Namespace, n:
     seed = f"{options.seed}/{n}"
     began = process_time()
     thought_of = ideas_for(
-        setup.rulebook, options.published, options.inventions, options.seed * 1000 + n
+        setup.rulebook,
+        options.published,
+        options.inventions,
+        options.seed * 1000 + n,
+        starters=setup.starter_count,
     )
     choice = chosen(thought_of, Rehearsal(setup, cast, f"rehearsal/{seed}"), options.rehearsals)
     seconds = process_time() - began

@@ -74,15 +74,11 @@ def setup(name: str = "gardner", seats: int = 5) -> Setup:
     return Setup(book, NAMES[:seats], Seat(0), book.packs.for_players(seats))
 
 
-def starters(agreed: Setup) -> int:
-    return 0 if agreed.rulebook.starter is None else agreed.starters
-
-
 def table(
     rule: Rule, agreed: Setup, players: Mapping[Seat, Player], *, seed: int | str = 1
 ) -> Table:
     """A table with an automatic dealer."""
-    judge = AutomaticJudge(rule, starters=starters(agreed))
+    judge = AutomaticJudge(rule, starters=agreed.starter_count)
     stock = AutomaticStock(seed, deck(agreed.packs))
     return Table(begin(agreed), players, judge, stock)
 

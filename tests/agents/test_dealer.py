@@ -16,7 +16,6 @@ from agents.tables import (
     named,
     play,
     setup,
-    starters,
     table,
 )
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock, propriety, propriety_of
@@ -297,7 +296,7 @@ def test_whoever_has_seen_the_log_goes_on_as_the_one_before(book: str) -> None:
     for events in islice(sitting.moves(), 150):
         who = waits_for(state)
         if who == JUDGE:
-            judge = judge_after(state.log, ALTERNATE, starters=starters(agreed))
+            judge = judge_after(state.log, ALTERNATE, starters=agreed.starter_count)
             assert step(state, judge.choose(judge_view(state)))[0] == events
         elif who == STOCK:
             stock = stock_after(state.log, 11, agreed.packs)

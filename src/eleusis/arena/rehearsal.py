@@ -48,7 +48,6 @@ class Rehearsal:
             InputError: `no-scoring`, if the rulebook has none.
         """
         seed = f"{self.seed}/{number}"
-        starters = 0 if self.setup.rulebook.starter is None else self.setup.starters
         players = {
             Seat(seat): player(name, Seat(seat), seed=seed)
             for seat, name in enumerate(self.occupants)
@@ -57,7 +56,7 @@ class Rehearsal:
         table = Table(
             begin(self.setup),
             players,
-            AutomaticJudge(rule, starters=starters),
+            AutomaticJudge(rule, starters=self.setup.starter_count),
             AutomaticStock(seed, deck(self.setup.packs)),
         )
         for _ in table.moves():

@@ -51,8 +51,9 @@ def authored(setup: Setup, seating: Seating, number: int) -> GodsRule:
     word = Lots(seating.seed).word("author", number)
     doing = "The dealer is looking for a rule"
     with told_if_long(doing if is_quick else f"{doing}: a minute or two"):
+        seed, starters = Chance(word).below(1 << 32), setup.starter_count
         choice = chosen(
-            ideas_for(setup.rulebook, PUBLISHED, INVENTIONS, Chance(word).below(1 << 32)),
+            ideas_for(setup.rulebook, PUBLISHED, INVENTIONS, seed, starters=starters),
             Rehearsal(setup, cast, f"{word}/rehearsal"),
             REHEARSALS if is_quick else SLOW_REHEARSALS,
         )

@@ -65,7 +65,7 @@ class Referee:
         self.state = state
         self._judge = None
         if rule is not None:
-            starters = 0 if state.setup.rulebook.starter is None else state.setup.starters
+            starters = state.setup.starter_count
             position = state.setup.position
             laid = () if position is None else position.laid
             line = tuple(card for play in laid if play.right for card in play.cards)

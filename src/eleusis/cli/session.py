@@ -193,7 +193,7 @@ class Session:
         return None if secret is None or not secret.text else readable(secret.text)
 
     def _automatic(self, rule: Rule, state: Round) -> AutomaticJudge:
-        return AutomaticJudge(rule, starters=_starters(state))
+        return AutomaticJudge(rule, starters=state.setup.starter_count)
 
     def _stock(self, state: Round) -> AutomaticStock:
         return AutomaticStock(self._secrets[Sealed.SHUFFLE].text, deck(state.setup.packs))
@@ -220,7 +220,7 @@ class Session:
         choices = "Enter: none" if rule is None else "Enter: none, ?: show some"
         while text := self._answer(f"Your hint ({choices}): "):
             if text == "?" and rule is not None:
-                show_hints(terminal, rule, _starters(self.state))
+                show_hints(terminal, rule, self.state.setup.starter_count)
             elif self._may_hint(text):
                 self._keep(self._table.make(Hint(text)))
                 return
@@ -228,7 +228,9 @@ class Session:
     def _may_hint(self, text: str) -> bool:
         """True if God can say that; a hint that is false by a rule we know is refused."""
         rule = self._known_rule()
-        return rule is None or is_to_be_given(self._terminal, text, rule, _starters(self.state))
+        return rule is None or is_to_be_given(
+            self._terminal, text, rule, self.state.setup.starter_count
+        )
 
     def _answer(self, prompt: str) -> str:
         try:
@@ -265,8 +267,3 @@ class Session:
 
     def _seen(self, event: Event) -> Event:
         return as_seen_by(event, JUDGE if self._is_god else self._reader)
-
-
-def _starters(state: Round) -> int:
-    """Cards that open the line unjudged."""
-    return 0 if state.setup.rulebook.starter is None else state.setup.starters

@@ -90,7 +90,7 @@ def _misrulings(part: RoundRecord, text: str) -> Iterator[str]:
         rule = read_rule(text)
     except EleusisError:
         return
-    starters = 0 if part.setup.rulebook.starter is None else part.setup.starters
+    starters = part.setup.starter_count
     judge = AutomaticJudge(rule, starters=starters)
     holding = set(in_force(part.events))
     before: Round | None = None

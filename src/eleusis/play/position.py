@@ -48,7 +48,7 @@ class Position:
         """
         self._verify(setup)
         seats = len(setup.names)
-        starters = 0 if setup.rulebook.starter is None else setup.starters
+        starters = setup.starter_count
         turns = sum(not (play.right and play.number < starters) for play in self.laid)
         state = Round(
             setup=setup,

@@ -142,6 +142,11 @@ class Setup:
     position: Position | None = None
     """Where the round starts; `None`: at the deal."""
 
+    @property
+    def starter_count(self) -> int:
+        """Cards that open the line unjudged; none where the rulebook has no starter."""
+        return 0 if self.rulebook.starter is None else self.starters
+
 
 class _Fields(NamedTuple):
     """What a `Round` consists of."""

@@ -66,15 +66,16 @@ class Idea:
         return self.bits / -(self.share * log2(self.share) + wrong * log2(wrong))
 
 
-def ideas_for(book: Rulebook, published: int, inventions: int, seed: int) -> tuple[Idea, ...]:
+def ideas_for(
+    book: Rulebook, published: int, inventions: int, seed: int, *, starters: int
+) -> tuple[Idea, ...]:
     """What is fit to be played of so many published rules and so many inventions.
 
     Which ones it is is left to the seed: who always chose from all would deal the same rule again.
-    A sentence comes once, a meaning perhaps in several.
+    A sentence comes once, a meaning perhaps in several. *starters* cards open the line unjudged.
 
     Cost: a tenth of a second for each.
     """
-    starters = 0 if book.starter is None else 1
     posterior = Posterior(starters=starters)
     found: dict[str, Idea] = {}
     for sentence, source in (
@@ -82,7 +83,7 @@ def ideas_for(book: Rulebook, published: int, inventions: int, seed: int) -> tup
         *_invented(posterior, inventions, seed),
     ):
         if sentence not in found and len(sentence) <= SENTENCE_MAX:
-            idea = _considered(sentence, source, book, posterior)
+            idea = _considered(sentence, source, book, posterior, starters)
             if idea is not None:
                 found[sentence] = idea
     return tuple(found.values())
@@ -101,11 +102,13 @@ def _invented(posterior: Posterior, count: int, seed: int) -> Iterator[tuple[str
         yield word_rule(hypothesis.rule), INVENTED
 
 
-def _considered(sentence: str, source: str, book: Rulebook, posterior: Posterior) -> Idea | None:
+def _considered(
+    sentence: str, source: str, book: Rulebook, posterior: Posterior, starters: int
+) -> Idea | None:
     """The idea, unless the rulebook or good sense has something against it."""
     try:
         rule = read_rule(sentence)
-        known = audit(rule, starters=0 if book.starter is None else 1)
+        known = audit(rule, starters=starters)
     except EleusisError:  # ambiguous in words, or too large
         return None
     if any(propriety(book, known.problems)):
