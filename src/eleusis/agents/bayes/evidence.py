@@ -11,28 +11,20 @@ from functools import lru_cache
 from heapq import merge
 from typing import TYPE_CHECKING, NamedTuple
 
+from eleusis.agents.in_force import EventsInForce, Ruled
 from eleusis.cards import UNKNOWN
 from eleusis.errors import InputError, RuleSyntaxError, RuleTooLarge
 from eleusis.induction import facts
-from eleusis.play.events import (
-    Corrected,
-    Event,
-    Guessed,
-    Hinted,
-    Judged,
-    NoPlayDeclared,
-    Picked,
-    Played,
-    StarterLaid,
-)
-from eleusis.play.seats import JUDGE
+from eleusis.play.events import Guessed, Hinted, NoPlayDeclared, Picked, Played, StarterLaid
 from eleusis.rule import read_rule
 from eleusis.rule.hints import read_hint
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from eleusis.agents.in_force import Question
     from eleusis.cards import Cards
+    from eleusis.play.events import Event
     from eleusis.play.view import TableView
 
 
@@ -55,16 +47,11 @@ class Hearsay:
     """The events of one round that are in force, and what they tell beside the layout."""
 
     def __init__(self) -> None:
-        self._count = 0
-        self._events: list[tuple[int, Event]] = []
+        self._events = EventsInForce()
 
     def hear(self, event: Event) -> None:
         """Take notice of the next event."""
-        if isinstance(event, Corrected):
-            self._events = [each for each in self._events if each[0] < event.ruling]
-        else:
-            self._events.append((self._count, event))
-        self._count += 1
+        self._events.hear(event)
 
     def known(self, table: TableView) -> tuple[facts.Fact, ...]:
         """All that is known of the rule when the table looks like this."""
@@ -84,20 +71,14 @@ class Hearsay:
 
     def _told(self) -> Iterator[tuple[int, facts.Fact | None]]:
         """For each event that matters: the cards that came to the layout, and a fact beside it."""
-        question: Event | None = None
-        for _, event in self._events:
+        for event in self._events.ruled():
             match event:
-                case StarterLaid():
-                    yield 1, None
-                case Picked(seat=seat) if seat == JUDGE:
+                case StarterLaid() | Picked():
                     yield 1, None
                 case Hinted(text=text):
                     yield 0, _hinted(text)
-                case Played() | NoPlayDeclared() | Guessed() | Picked():
-                    question = event
-                case Judged(right=right) if question is not None:
+                case Ruled(question, right):
                     yield _ruled(question, right=right)
-                    question = None
                 case _:
                     pass
 
@@ -133,7 +114,7 @@ def _laid(table: TableView) -> Iterator[Dated]:
             yield Dated(laid.number, True, facts.StringRejected(laid.cards))
 
 
-def _ruled(question: Event, *, right: bool) -> tuple[int, facts.Fact | None]:
+def _ruled(question: Question, *, right: bool) -> tuple[int, facts.Fact | None]:
     """The cards that came to the layout with a ruling, and what it tells beside it."""
     match question:
         case Played(cards=cards):

@@ -1,44 +1,33 @@
 """What everybody heard and no layout shows: declarations of no play, guesses, a prophet's picks.
 
 They are evidence about the rule like any play. The law of this file: it goes by public events
-only, and what a correction has made void is forgotten, as at the table.
+only, and by those in force.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from eleusis.agents.in_force import EventsInForce, Ruled
 from eleusis.cards import print_cards
-from eleusis.play.events import (
-    Corrected,
-    Event,
-    Guessed,
-    Judged,
-    NoPlayDeclared,
-    Picked,
-    Played,
-    StarterLaid,
-)
-from eleusis.play.seats import JUDGE
+from eleusis.play.events import Guessed, NoPlayDeclared, Picked, Played, StarterLaid
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from eleusis.agents.in_force import Question
+    from eleusis.play.events import Event
+
 
 class Chronicle:
-    """The events of one round that are in force, by their numbers."""
+    """What was heard in one round, and is in force."""
 
     def __init__(self) -> None:
-        self._heard = 0
-        self._events: list[tuple[int, Event]] = []
+        self._events = EventsInForce()
 
     def hear(self, event: Event) -> None:
         """Take notice of the next event."""
-        if isinstance(event, Corrected):
-            self._events = [each for each in self._events if each[0] < event.ruling]
-        else:
-            self._events.append((self._heard, event))
-        self._heard += 1
+        self._events.hear(event)
 
     def sentences(self, names: Sequence[str], line_count: int) -> tuple[str, ...]:
         """What was heard, oldest first.
@@ -50,29 +39,23 @@ class Chronicle:
         """
         ruled: list[tuple[int, str]] = []
         added = 0
-        question: Event | None = None
-        for _, event in self._events:
+        for event in self._events.ruled():
             match event:
-                case StarterLaid():
+                case StarterLaid() | Picked():
                     added += 1
-                case Picked(seat=seat) if seat == JUDGE:
-                    added += 1
-                case Played() | NoPlayDeclared() | Guessed() | Picked():
-                    question = event
-                case Judged(right=right) if question is not None:
+                case Ruled(question, right):
                     sentence = _sentence(question, right, names)
                     if sentence:
                         ruled.append((added, sentence))
                     if right:
                         added += _laid(question)
-                    question = None
                 case _:
                     pass
         before = line_count - added
         return tuple(f"After {before + place} right cards {told}" for place, told in ruled)
 
 
-def _laid(question: Event) -> int:
+def _laid(question: Question) -> int:
     """Cards that come to the line if the ruling is right."""
     match question:
         case Played(cards=cards):
@@ -83,7 +66,7 @@ def _laid(question: Event) -> int:
             return 0
 
 
-def _sentence(question: Event, right: bool, names: Sequence[str]) -> str:
+def _sentence(question: Question, right: bool, names: Sequence[str]) -> str:
     """What the ruling tells, if the layout does not show it."""
     match question:
         case NoPlayDeclared(seat=seat, hand=hand) if right:

@@ -1,0 +1,66 @@
+"""What a seat has heard of a round: the events in force, and what each ruling answers.
+
+The law of this file: what a correction has made void is forgotten, as at the table.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from eleusis.play.events import (
+    Corrected,
+    Event,
+    Guessed,
+    Judged,
+    NoPlayDeclared,
+    Picked,
+    Played,
+)
+from eleusis.play.seats import JUDGE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Question = Played | NoPlayDeclared | Picked | Guessed
+"""What is ruled on."""
+
+
+class Ruled(NamedTuple):
+    """A question with its ruling."""
+
+    question: Question
+    right: bool
+
+
+class EventsInForce:
+    """The events of one round that hold."""
+
+    def __init__(self) -> None:
+        self._count = 0
+        self._events: list[tuple[int, Event]] = []
+
+    def hear(self, event: Event) -> None:
+        """Take notice of the next event."""
+        if isinstance(event, Corrected):
+            self._events = [each for each in self._events if each[0] < event.ruling]
+        else:
+            self._events.append((self._count, event))
+        self._count += 1
+
+    def ruled(self) -> Iterator[Event | Ruled]:
+        """The events in order, each question together with its ruling, in the ruling's place.
+
+        A question that waits for its ruling is left out. What the judge picks is right without one.
+        """
+        question: Question | None = None
+        for _, event in self._events:
+            match event:
+                case Picked(seat=seat) if seat == JUDGE:
+                    yield event
+                case Played() | NoPlayDeclared() | Picked() | Guessed():
+                    question = event
+                case Judged(right=right) if question is not None:
+                    yield Ruled(question, right)
+                    question = None
+                case _:
+                    yield event
