@@ -176,3 +176,19 @@ def test_the_rest_may_be_other_suits() -> None:
     assert read_rule("Only red cards; all other suits are rejected.") == read_rule(
         "Only red cards."
     )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Play a different suit than any of the last 0 cards.",
+        "Play a different suit than any of the last 99999999999999999999 cards.",
+        "After 0 hearts in a row play red; otherwise play black.",
+        f"Play 6 to {'8' * 100} lower than the last card.",
+        f"Play 6 -{'8' * 100} lower.",
+        f"Only ranks from 6 to {'8' * 100}.",
+    ],
+)
+def test_counts_that_cannot_be_are_refused(text: str) -> None:
+    with pytest.raises(EleusisError):
+        read_rule(text)

@@ -24,6 +24,7 @@ from eleusis.rule.building.common import (
     resolve,
 )
 from eleusis.rule.features import RANK_SETS
+from eleusis.rule.limits import CONSTANT_MAX, check_range
 from eleusis.rule.meaning import Moment, truth
 from eleusis.rule.syntax import (
     CANDIDATE,
@@ -255,7 +256,7 @@ class AboutNumbers:
         return lambda distance: _is_one_of(distance, amounts)
 
     def so_far_between(self, least: int, most: int) -> Said:
-        return self.so_far(tuple(range(least, most + 1)))
+        return self.so_far(_span("distances", least, most))
 
     def so_far_bounded(self, relation: Relation, count: int) -> Said:
         return self.related(relation, Constant(count))
@@ -304,9 +305,7 @@ class AboutNumbers:
         )
 
     def value_span(self, lowest: int, highest: int) -> tuple[int, ...]:
-        if lowest > highest:
-            raise InputError("bad-span", f"The ranks from {lowest} to {highest} run backwards.")
-        return tuple(range(lowest, highest + 1))
+        return _span("ranks", lowest, highest)
 
     # ---- Of ranks: predicates and kinds of cards -------------------------------------------------
 
@@ -416,6 +415,20 @@ def _in_kind(number: Number, kind: CardSet) -> Condition:
     if not isinstance(number, Rank):
         raise InputError("bad-rule", "Only ranks can be explained by naming cards.")
     return is_in(number.card, kind)
+
+
+def _span(what: str, lowest: int, highest: int) -> tuple[int, ...]:
+    """All numbers from *lowest* to *highest*.
+
+    Raises:
+        InputError: `bad-span`, if they run backwards.
+        RuleTooLarge: `rule-too-large`, if an end is.
+    """
+    if lowest > highest:
+        raise InputError("bad-span", f"The {what} from {lowest} to {highest} run backwards.")
+    for end in (lowest, highest):
+        check_range("the end of a span", end, 0, CONSTANT_MAX)
+    return tuple(range(lowest, highest + 1))
 
 
 def _beside(number: Number, other: Number | Pointer) -> Number:

@@ -23,6 +23,7 @@ from eleusis.rule.building.common import (
     resolve,
 )
 from eleusis.rule.features import RANK_SETS, classes, tells
+from eleusis.rule.limits import NTH_LAST_MAX, check_range
 from eleusis.rule.syntax import (
     CANDIDATE,
     LAST,
@@ -83,6 +84,9 @@ class Several:
     count: int
     each: bool
     feature: Feature | None = None
+
+    def __post_init__(self) -> None:
+        check_range("a number of last cards", self.count, 1, NTH_LAST_MAX)
 
     def said(self, likeness: Likeness) -> Predicate:
         """What is the same as some, or different from each, of these cards.

@@ -14,6 +14,7 @@ from eleusis.rule.building.common import Groups, Predicate, becomes, bind, choos
 from eleusis.rule.building.orders import Orders
 from eleusis.rule.building.parties import Pair, check_groups
 from eleusis.rule.forest import Readings
+from eleusis.rule.limits import NTH_LAST_MAX, check_range
 from eleusis.rule.syntax import (
     ALWAYS,
     CANDIDATE,
@@ -85,6 +86,7 @@ class Runs:
         return self.several_alike(count, feature)
 
     def after_several(self, count: int, kind: CardSet) -> Condition:
+        check_range("a number of last cards", count, 1, NTH_LAST_MAX)
         return all_of(*(is_in(NthLast(nth), kind) for nth in range(1, count + 1)))
 
     def several_unlike(self, count: int, feature: Feature) -> Condition:
