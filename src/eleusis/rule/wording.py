@@ -8,6 +8,7 @@ pauses. A whole rule demands ("must be"), a test inside it only says ("is").
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, assert_never
 
 from eleusis.cards import ALL, CardSet
@@ -175,13 +176,24 @@ def word_rule(rule: Rule) -> str:
 def _said_apart(condition: Condition) -> tuple[Condition, ...]:
     """What a rule demands, in as many sentences as are easier to read than parentheses.
 
-    "If ..., any card is right" beside other sentences would be an exception from them.
+    "If ..., any card is right" beside other sentences would be an exception from them, and an
+    "otherwise" right behind another "if ..." might be meant of both.
     """
     if not isinstance(condition, And) or not any(map(_is_compound, condition.conditions)):
         return (condition,)
     if any(isinstance(one, If) and one.then == one.otherwise for one in condition.conditions):
         return (condition,)
+    if any(_has_one_case(one) and _has_two(other) for one, other in pairwise(condition.conditions)):
+        return (condition,)
     return condition.conditions
+
+
+def _has_one_case(condition: Condition) -> bool:
+    return isinstance(condition, If) and condition.otherwise == ALWAYS
+
+
+def _has_two(condition: Condition) -> bool:
+    return isinstance(condition, If) and condition.otherwise != ALWAYS
 
 
 def word_condition(condition: Condition) -> str:

@@ -336,6 +336,8 @@ AMBIGUOUS = [
     "Play an even card (after an odd rank an even rank is required, after an even rank a red one).",
     "Kings are rejected, but red cards are accepted.",
     "Play red. Anything goes.",
+    "If the last card is red, play black. If the last card is odd, play even. Otherwise play red.",
+    "If the last card is red, play black; if the last card is odd, play even; otherwise play red.",
 ]
 
 

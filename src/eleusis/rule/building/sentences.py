@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import chain, combinations
 from typing import TYPE_CHECKING, cast
 
 from eleusis.cards import ALL, ODD, CardSet
@@ -78,7 +78,7 @@ from eleusis.rule.syntax import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from eleusis.rule.building.about_numbers import Said as SaidOfNumber
     from eleusis.rule.building.likeness import Likeness, Property, Said
@@ -240,6 +240,28 @@ def _opposite_likeness(said: Condition) -> Condition:
     return negate(said)
 
 
+def _groupings(tellings: list[Remark]) -> Iterator[tuple[Remark, ...]]:
+    """The sentences as they stand, and with an "otherwise" that is meant of all cases before it.
+
+    “If A, P. If B, Q. Otherwise R”: R where B does not hold, or where neither does?
+    """
+    yield tuple(tellings)
+    grouped: list[Remark] = []
+    for said in tellings:
+        while (
+            isinstance(said, If)
+            and said.otherwise != ALWAYS
+            and grouped
+            and isinstance(case := grouped[-1], If)
+            and case.otherwise == ALWAYS
+        ):
+            grouped.pop()
+            said = choose(case.test, case.then, said)
+        grouped.append(said)
+    if len(grouped) < len(tellings):
+        yield tuple(grouped)
+
+
 def _beside_others(told: Remark) -> Remark:
     """What a sentence means that does not stand alone: where it frees the card, it permits."""
     match told:
@@ -266,7 +288,7 @@ class Sentences:
                 tellings.append(_told_behind(said, tellings))
         if len(tellings) > 1:
             tellings = [_beside_others(told) for told in tellings]
-        meant = together(tuple(tellings))
+        meant = tuple(chain.from_iterable(map(together, _groupings(tellings))))
         _check_numbers(*meant, *first)
         for said in tellings:
             if isinstance(said, Disregard):
