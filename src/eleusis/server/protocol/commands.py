@@ -1,0 +1,183 @@
+"""What somebody at the table asks for.
+
+The law of this file: a command says what, never who. Who asks is known by the token.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import UNSET, Meta, UnsetType
+
+from eleusis.server.protocol.wire import CardWord, Place, RuleText, Wire, kebab
+
+
+class Asked(Wire, frozen=True, tag_field="do", tag=kebab):
+    """A command."""
+
+
+# Of the round: what a seat, or God, asks for ---------------------------------------------------
+
+
+class Play(Asked, frozen=True):
+    """Lay these cards, in this order."""
+
+    cards: Annotated[tuple[CardWord, ...], Meta(min_length=1, max_length=60)]
+
+
+class SayNoPlay(Asked, frozen=True):
+    """Claim that no card of the hand is right, and show the hand."""
+
+
+class ThrowIn(Asked, frozen=True):
+    """Give these cards back after a right declaration of no play (King)."""
+
+    cards: Annotated[tuple[CardWord, ...], Meta(max_length=60)]
+
+
+class BecomeProphet(Asked, frozen=True):
+    """Call the plays in God's place from now on."""
+
+
+class GoOut(Asked, frozen=True):
+    """Take the bonus for an empty hand."""
+
+
+class Call(Asked, frozen=True):
+    """As the prophet, call what is pending right or wrong."""
+
+    right: bool
+
+
+class GuessRule(Asked, frozen=True):
+    """Say the rule aloud (Express)."""
+
+    text: RuleText
+
+
+class Pick(Asked, frozen=True):
+    """As prophet or God, lay a right card of the shown hand."""
+
+    card: CardWord
+
+
+class Judge(Asked, frozen=True):
+    """As God, rule on what is pending."""
+
+    right: bool
+
+
+class Hint(Asked, frozen=True):
+    """As God, give everybody a truthful hint."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=400)]
+
+
+class Correct(Asked, frozen=True):
+    """As God, take back a ruling: the `v` of the entry that held it."""
+
+    ruling: int
+
+
+# About the table ------------------------------------------------------------------------------
+
+
+class Arrange(Asked, frozen=True):
+    """As host, between rounds: change what is agreed. What is left out stays."""
+
+    rulebook: str | UnsetType = UNSET
+    rounds: Annotated[int, Meta(ge=1, le=20)] | UnsetType = UNSET
+    turn_seconds: Annotated[int, Meta(ge=0, le=3_600)] | UnsetType = UNSET
+    """0: nobody is hurried."""
+    dealer: Place | UnsetType = UNSET
+    """Who is God in the next round; before the first round only."""
+    is_locked: bool | UnsetType = UNSET
+    """Nobody else may sit down."""
+    substitutes: bool | UnsetType = UNSET
+    """Agents play for those who are away."""
+
+
+class SeatAgent(Asked, frozen=True):
+    """As host: put an agent into a new place, or into one whose person left."""
+
+    agent: str
+    place: Place | UnsetType = UNSET
+
+
+class Unseat(Asked, frozen=True):
+    """As host: a place becomes free, whoever sat there. During a round an agent takes it."""
+
+    place: Place
+
+
+class SitDown(Asked, frozen=True):
+    """Take a free place, or come back to one's own that an agent minds."""
+
+    place: Place | UnsetType = UNSET
+
+
+class StandUp(Asked, frozen=True):
+    """Leave one's place and look on."""
+
+
+class SetRule(Asked, frozen=True):
+    """As God, before the round: the secret rule.
+
+    A rule of the library is set by its sentence. By hand, the text is sealed and God judges; else
+    the rule judges. Without a text the machine draws a rule from the library.
+    """
+
+    text: RuleText = ""
+    by_hand: bool = False
+
+
+class Begin(Asked, frozen=True):
+    """As host: deal. Everybody sits, and God has set a rule or leaves it to the machine."""
+
+
+class StopRound(Asked, frozen=True):
+    """As host: end the round as it stands."""
+
+
+class NextRound(Asked, frozen=True):
+    """As host: get ready for the next round; the deal passes clockwise."""
+
+
+class Note(Wire, frozen=True):
+    """A line of a lab notebook."""
+
+    text: Annotated[str, Meta(max_length=400)]
+    laid: int
+    """Cards on the layout when it was written."""
+
+
+class ShowNotes(Asked, frozen=True):
+    """After the round: show everybody what one believed when."""
+
+    notes: Annotated[tuple[Note, ...], Meta(max_length=100)]
+
+
+Command = (
+    Play
+    | SayNoPlay
+    | ThrowIn
+    | BecomeProphet
+    | GoOut
+    | Call
+    | GuessRule
+    | Pick
+    | Judge
+    | Hint
+    | Correct
+    | Arrange
+    | SeatAgent
+    | Unseat
+    | SitDown
+    | StandUp
+    | SetRule
+    | Begin
+    | StopRound
+    | NextRound
+    | ShowNotes
+)
+"""Whatever can be asked of a table."""

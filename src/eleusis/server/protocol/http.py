@@ -1,0 +1,170 @@
+"""Bodies of HTTP requests and answers.
+
+| request | body → answer |
+|---|---|
+| `POST /api/tables` | `NewTable` → `Admission` |
+| `GET /api/tables/{code}` | → `Invitation` |
+| `POST /api/tables/{code}/people` | `Join` → `Admission` |
+| `POST /api/tables/{code}/commands` | `messages.Do` → `messages.Done`, or a `Problem` |
+| `GET /api/tables/{code}/events?since=V` | → server-sent events, each a `messages.FromTable` |
+| `GET /api/tables/{code}/socket` | WebSocket: `messages.ToTable`, `messages.FromTable` |
+| `GET /api/tables/{code}/record` | → the record as text, public while the round goes on |
+| `GET /api/tables/{code}/qr.svg` | → the way to the table as a QR code |
+| `POST /api/tables/{code}/hypotheses` | `Hypothesis` → `Contradictions` |
+| `POST /api/rules/read` | `RuleDraft` → `Reading` |
+| `GET /api/rules` | → `Library` |
+| `GET /api/rulebooks` | → `Rulebooks` |
+| `GET /health`, `/metrics`, `/openapi.json` | |
+
+A token goes as `Authorization: Bearer …`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from eleusis.server.protocol.views import Stage
+from eleusis.server.protocol.wire import Name, RuleText, Wire
+
+
+class NewTable(Wire, frozen=True):
+    """A table to be opened; who opens it is its host."""
+
+    name: Name
+    role: Literal["player", "god", "spectator"] = "player"
+    rulebook: str = "gardner"
+    agents: Annotated[tuple[str, ...], Meta(max_length=11)] = ()
+    """Who sits at the table besides, by kind."""
+
+
+class Join(Wire, frozen=True):
+    """Somebody who wants to sit down, or look on."""
+
+    name: Name
+    role: Literal["player", "spectator"] = "player"
+
+
+class Admission(Wire, frozen=True):
+    """The way in. The token is told once and kept by whoever gets it."""
+
+    code: str
+    token: str
+    seat: int | None
+
+
+class Invitation(Wire, frozen=True):
+    """What somebody at the door sees of a table."""
+
+    code: str
+    stage: Stage
+    rulebook: str
+    names: tuple[str, ...]
+    free: int
+    """Places left."""
+    is_locked: bool
+
+
+class Problem(Wire, frozen=True):
+    """Why a request was refused; the same code and sentence as on the socket."""
+
+    code: str
+    message: str
+
+
+class RuleDraft(Wire, frozen=True):
+    """A text that may become a rule."""
+
+    text: RuleText
+    rulebook: str = "gardner"
+
+
+class Objection(Wire, frozen=True):
+    """What the rulebook says to a rule."""
+
+    message: str
+    forbids: bool
+
+
+class Reading(Wire, frozen=True):
+    """How a text is understood."""
+
+    ok: bool
+    rule: str = ""
+    """In canonical English."""
+    problem: str = ""
+    """Why it cannot be read."""
+    place: int | None = None
+    """Where, in characters."""
+    suggestions: tuple[str, ...] = ()
+    objections: tuple[Objection, ...] = ()
+    share: float | None = None
+    """The share of cards that it calls right along random right play."""
+    opening: tuple[str, ...] = ()
+    """The cards right on the empty line, or after an unknown starter where there is one."""
+    hints: tuple[str, ...] = ()
+    """Truthful hints."""
+
+
+class LibraryEntry(Wire, frozen=True):
+    """A published rule."""
+
+    slug: str
+    text: str
+    source: str
+    kind: str
+    plays: float | None = None
+    """Plays until it is identified, in the median; `None` if it seldom is."""
+
+
+class Library(Wire, frozen=True):
+    """The published rules, the easy ones first."""
+
+    rules: tuple[LibraryEntry, ...]
+
+
+class RulebookEntry(Wire, frozen=True):
+    """A published rulebook that can be played."""
+
+    name: str
+    title: str
+    source: str
+    players_min: int
+    players_max: int
+    has_prophet: bool
+    has_guess: bool
+    has_no_play: bool
+    string_max: int | None
+
+
+class AgentEntry(Wire, frozen=True):
+    """A kind of agent that can be seated."""
+
+    name: str
+    description: str
+
+
+class Rulebooks(Wire, frozen=True):
+    """What can be played, and with whom."""
+
+    rulebooks: tuple[RulebookEntry, ...]
+    agents: tuple[AgentEntry, ...]
+
+
+class Hypothesis(Wire, frozen=True):
+    """A line of a lab notebook: what one suspects the rule to be."""
+
+    text: RuleText
+
+
+class Contradictions(Wire, frozen=True):
+    """What the layout says to a hypothesis; computed from what everybody sees, kept nowhere."""
+
+    ok: bool
+    rule: str = ""
+    problem: str = ""
+    plays: tuple[int, ...] = ()
+    """The plays of the layout, by place in it, that contradict the hypothesis."""
+    checked: int = 0
+    """Plays that were compared with it."""

@@ -1,0 +1,123 @@
+"""What clients and tables tell each other.
+
+A client says `Hello` with its token and the version it has seen. It gets an `Update` with every
+later entry of the table's log, without a gap, and with a whole view; from then on an `Update` for
+each change. A view is sent as a patch: the fields that changed and what came to the layout, so
+that a client merges and never computes. What it wants done it says by `Do`, with an id of its own;
+the answer, `Done` or `Refused`, bears that id, and asking again is harmless.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from eleusis.server.protocol.commands import Command
+from eleusis.server.protocol.views import Patch
+from eleusis.server.protocol.wire import CommandId, Token, Wire, kebab
+
+
+class _Said(Wire, frozen=True, tag_field="say", tag=kebab):
+    """A message."""
+
+
+# From a client --------------------------------------------------------------------------------
+
+
+class Hello(_Said, frozen=True):
+    """The first message on a socket."""
+
+    token: Token | None = None
+    """`None`: one looks on."""
+    since: Annotated[int, Meta(ge=0)] = 0
+    """The last entry that the client has; 0 for none."""
+    protocol: int = 1
+
+
+class Do(_Said, frozen=True):
+    """A command, and what its sender had seen."""
+
+    id: CommandId
+    command: Command
+    seen: Annotated[int, Meta(ge=0)] = 0
+    """The last entry seen: a play sent before its sender could see a declaration is stale."""
+
+
+class Ping(_Said, frozen=True):
+    """Is anybody there?"""
+
+
+ToTable = Hello | Do | Ping
+
+# From a table ---------------------------------------------------------------------------------
+
+
+class Entry(Wire, frozen=True):
+    """An entry of the table's log as this audience sees it."""
+
+    v: int
+    """1-based, without gaps."""
+    at: float
+    what: str
+    """The word of an event (`played`, `judged`, …) or of a change at the table (`joined`, …);
+    `hidden` for what this audience must not know of."""
+    seat: int | None = None
+    cards: tuple[str, ...] = ()
+    right: bool | None = None
+    count: int | None = None
+    text: str = ""
+
+
+class Update(_Said, frozen=True):
+    """What happened, and what has changed with it."""
+
+    v: int
+    """The last entry; a client has all of them now."""
+    entries: tuple[Entry, ...]
+    view: Patch
+    is_whole: bool = False
+    """True if the view is to replace all that the client had."""
+
+
+class Done(_Said, frozen=True):
+    """A command was taken; its entries are kept, and reach everybody."""
+
+    id: str
+    v: int
+    """The table's version with it."""
+
+
+class Refused(_Said, frozen=True):
+    """A command, or a message, was not taken; nothing has changed."""
+
+    code: str
+    message: str
+    """For people, with what would work."""
+    id: str = ""
+
+
+class Presence(_Said, frozen=True):
+    """Who is connected; not part of the log."""
+
+    here: tuple[bool, ...]
+    """By seat; agents always are."""
+    watching: int
+    thinking: int | None = None
+    """The seat whose agent is thinking."""
+
+
+class Pong(_Said, frozen=True):
+    """Somebody is there."""
+
+    now: float
+
+
+class Farewell(_Said, frozen=True):
+    """The server closes this connection; `code` says whether to come back."""
+
+    code: str
+    message: str
+
+
+FromTable = Update | Done | Refused | Presence | Pong | Farewell

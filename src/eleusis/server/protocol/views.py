@@ -1,0 +1,209 @@
+"""What an audience sees of a table: facts for everybody, and one's own.
+
+The law of this file: these types have no field that could hold what their owner must not see.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import UNSET, UnsetType, field
+
+from eleusis.server.protocol.commands import Note
+from eleusis.server.protocol.wire import Wire
+
+Stage = Literal["gathering", "playing", "over"]
+"""Between rounds; during one; after the last card, with scores and the rule laid open."""
+
+Phase = Literal[
+    "dealing",
+    "turning starter",
+    "judging starter",
+    "turn",
+    "calling",
+    "judging",
+    "picking",
+    "judging pick",
+    "throwing in",
+    "judging guess",
+    "leaving",
+    "over",
+]
+Status = Literal["dealer", "playing", "prophet", "expelled", "out"]
+
+
+class Chair(Wire, frozen=True):
+    """A place at the table and who sits there."""
+
+    name: str
+    agent: str = ""
+    """The kind of agent that plays here, also for a person who is away."""
+    is_person: bool = True
+    """True if the place belongs to a person, who may be away."""
+    is_free: bool = False
+
+
+class Play(Wire, frozen=True):
+    """A play, or a starter, as it lies on the layout."""
+
+    seat: int | None
+    cards: tuple[str, ...]
+    right: bool
+    column: int
+    """Cards on the line before it."""
+    number: int
+    """Cards on the layout before it."""
+    v: int
+    """The entry that judged it; 0 if it lay before."""
+
+
+class Pending(Wire, frozen=True):
+    """What awaits a ruling."""
+
+    seat: int
+    cards: tuple[str, ...] = ()
+    """Empty for a declaration of no play, a guess, a starter."""
+    call: bool | None = None
+    picked: str | None = None
+    text: str = ""
+    expels: bool = False
+
+
+class Prophecy(Wire, frozen=True):
+    """A prophet's time in office."""
+
+    seat: int
+    column: int
+    number: int
+    marker: int | None = None
+    fall: int | None = None
+    fell_over_cards: bool = True
+
+
+class Debt(Wire, frozen=True):
+    """Cards that a seat is still to get."""
+
+    seat: int
+    count: int
+
+
+class Point(Wire, frozen=True):
+    """A number of the score and its reason."""
+
+    amount: int
+    reason: str
+
+
+class Score(Wire, frozen=True):
+    """What the round was worth to a seat."""
+
+    total: int
+    points: tuple[Point, ...]
+
+
+class Opened(Wire, frozen=True):
+    """What was sealed, laid open when the round is over."""
+
+    rule: str
+    rule_salt: str
+    seed: str
+    seed_salt: str
+    is_true: bool
+    """True if both are what was sealed."""
+
+
+class Thoughts(Wire, frozen=True):
+    """What a seat believed when: an agent's account, or a person's notes."""
+
+    seat: int
+    lines: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
+
+
+class Facts(Wire, frozen=True):
+    """What everybody at a table sees, on-lookers included. All fields but the layout."""
+
+    code: str
+    stage: Stage
+    rulebook: str
+    rounds: int
+    """Rounds agreed."""
+    round: int
+    """The present round, 1-based; 0 before the first."""
+    turn_seconds: int
+    is_locked: bool
+    substitutes: bool
+    chairs: tuple[Chair, ...]
+    host: int | None
+    """The seat of whoever may arrange things; `None` if the host looks on."""
+    dealer: int
+    by_hand: bool
+    """True if a person rules."""
+    has_rule: bool
+    """True if God has set the rule of the round to come."""
+    totals: tuple[int, ...]
+    """Of all rounds so far, by seat."""
+    paused: bool = False
+    """True while God is away and nobody can rule."""
+    deadline: float | None = None
+    """When an agent plays for whoever is awaited."""
+    phase: Phase | None = None
+    waits_for: int | None = None
+    """A seat; -1 for the judge, -2 for the stock-keeper."""
+    turn: int | None = None
+    hand_counts: tuple[int, ...] = ()
+    shown: tuple[tuple[str, ...], ...] = ()
+    status: tuple[Status, ...] = ()
+    pending: Pending | None = None
+    owed: tuple[Debt, ...] = ()
+    prophecies: tuple[Prophecy, ...] = ()
+    stock: int | None = None
+    turns: int = 0
+    expels_from: int | None = None
+    """Cards on the layout from which wrong plays expel, as it stands; `None` if they never do."""
+    hints: tuple[str, ...] = ()
+    rule_seal: str = ""
+    shuffle_seal: str = ""
+    end: str = ""
+    """Why the round is over."""
+    end_seat: int | None = None
+    scores: tuple[Score, ...] = ()
+    winners: tuple[int, ...] = ()
+    """After the last round."""
+    opened: Opened | None = None
+    thoughts: tuple[Thoughts, ...] = ()
+
+
+class You(Wire, frozen=True):
+    """What is one's own: all of it is sent whenever some of it changes."""
+
+    seat: int | None = None
+    """`None` for on-lookers."""
+    is_host: bool = False
+    is_god: bool = False
+    """True in the dealer's seat."""
+    hand: tuple[str, ...] = ()
+    may: tuple[str, ...] = ()
+    """The commands that would be taken now, by their words."""
+    turned: str | None = None
+    """As God: a starter to accept or refuse."""
+    rule: str = ""
+    """As God: the own rule, of the round to come or of the present one."""
+    minded: bool = False
+    """True while an agent plays for one."""
+
+
+class LayoutPatch(Wire, frozen=True):
+    """The plays from one on: earlier ones stand."""
+
+    start: int
+    plays: tuple[Play, ...]
+
+
+class Patch(Wire, frozen=True):
+    """What changed in a view."""
+
+    facts: dict[str, Any] = field(default_factory=dict)
+    """The changed fields of `Facts`, by name."""
+    layout: LayoutPatch | UnsetType = UNSET
+    you: You | UnsetType = UNSET

@@ -1,0 +1,31 @@
+"""What all messages are made of."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Meta, Struct
+
+PROTOCOL: Final = 1
+"""Changes when a client of yesterday would misunderstand the server of today."""
+
+CardWord = Annotated[str, Meta(pattern=r"^((10|[2-9AJQKT])[CDHS]|\?\?)$")]
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
+RuleText = Annotated[str, Meta(max_length=4_000)]
+Place = Annotated[int, Meta(ge=0, le=63)]
+Code = Annotated[str, Meta(pattern="^[A-Z]{4}$")]
+Token = Annotated[str, Meta(min_length=20, max_length=64)]
+
+
+class Wire(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whatever goes over the wire is frozen, and holds nothing that is not named."""
+
+
+def kebab(name: str) -> str:
+    """How a class is called in messages.
+
+    >>> kebab("SayNoPlay")
+    'say-no-play'
+    """
+    return "".join(f"-{sign.lower()}" if sign.isupper() else sign for sign in name).strip("-")
