@@ -135,7 +135,23 @@ class RulebookEntry(Wire, frozen=True):
     has_prophet: bool
     has_guess: bool
     has_no_play: bool
+    has_starter: bool
     string_max: int | None
+    """Cards that may be laid at once; `None`: no limit."""
+    wrong_penalty: int
+    """Penalty cards for each card of a wrong play."""
+    throws_in: int | None
+    """Cards that are given back after a right no play; `None`: the whole hand."""
+    hints_any_time: bool
+    """False: only before the first play."""
+    right_overlaps: bool
+    """True if a right string lies overlapped on the line."""
+    expels_at: tuple[int, int] | None
+    """Cards from which wrong plays expel, without a prophet and after the marker."""
+    counts_line: bool
+    """True if only cards of the line count while there is no prophet."""
+    marks_falls: bool
+    """True if the card of a prophet's fall stays marked."""
 
 
 class AgentEntry(Wire, frozen=True):
