@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from threading import Barrier
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,7 +15,7 @@ from hypothesis import strategies as st
 from eleusis.cards import CARDS, FULL_MASK, RED
 from eleusis.errors import InputError
 from eleusis.induction.bodies import probe_lines, probe_sights
-from eleusis.induction.space import SETTLED, Space
+from eleusis.induction.space import SETTLED, Space, space_of
 from eleusis.induction.standard import standard_vocabulary
 from eleusis.induction.vocabulary import Atom, Model, Split, Vocabulary
 from eleusis.induction.watch import Watch
@@ -36,7 +39,7 @@ from eleusis.rule.syntax import (
     any_of,
     negate,
 )
-from induction.small import SMALL, all_written, is_right, small_space
+from induction.small import SMALL, all_written, is_right, small_space, vocabulary
 
 if TYPE_CHECKING:
     from eleusis.cards import Cards
@@ -165,3 +168,15 @@ def test_written_hypotheses_are_many_and_different() -> None:
     written = all_written(1)
     assert len(written) > 300
     assert negate(SMALL.atoms[0].condition) in {one.rule.condition for one in written}
+
+
+def test_a_space_is_made_once_for_all_threads() -> None:
+    wanted, start = replace(vocabulary(1), body_bits_max=9.0), Barrier(4)
+
+    def made(_: int) -> Space:
+        start.wait()
+        return space_of(wanted, starters=1)
+
+    with ThreadPoolExecutor(4) as threads:
+        first, *others = threads.map(made, range(4))
+    assert all(other is first for other in others)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from eleusis.agents.bayes.beliefs import belief
 from eleusis.agents.bayes.evidence import Hearsay, starters_of
-from eleusis.agents.bayes.mind import belief
 from eleusis.agents.bayes.outlook import outlook
 from eleusis.agents.bayes.stakes import may_become_prophet, string_limit
 from eleusis.agents.bayes.strength import NO_PLAY, PROPHECY, STRENGTHS, STRING, sobered

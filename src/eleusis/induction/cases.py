@@ -74,6 +74,12 @@ class Cases:
         return len(self.rows)
 
     @property
+    def nbytes(self) -> int:
+        """The bytes that they need beside the space."""
+        sets = (bodies for plane in self.planes for bodies in plane.levels)
+        return self.table.nbytes + sum(bodies.nbytes for bodies in sets)
+
+    @property
     def log_masses(self) -> Floats:
         """The logarithm of the mass of each case."""
         logs = np.log([plane.mass for plane in self.planes])

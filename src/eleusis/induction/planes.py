@@ -39,6 +39,11 @@ class Dense:
     words: Words
     mass: float
 
+    @property
+    def nbytes(self) -> int:
+        """The bytes that it needs."""
+        return self.words.nbytes
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sparse:
@@ -46,6 +51,11 @@ class Sparse:
 
     listed: Indices
     mass: float
+
+    @property
+    def nbytes(self) -> int:
+        """The bytes that it needs."""
+        return self.listed.nbytes
 
 
 BodySet = Dense | Sparse

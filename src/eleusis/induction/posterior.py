@@ -134,6 +134,12 @@ class Posterior:
         self._prior_log_mass = self._cases.log_mass
         self._surprises: list[float] = []
 
+    @property
+    def nbytes(self) -> int:
+        """The bytes that it needs beside the space, about."""
+        sight = 8 * len(self._space.table)  # what every body says now, once that was asked
+        return self._cases.nbytes + sight
+
     def copy(self) -> Posterior:
         """A posterior that believes the same and goes its own way."""
         twin = object.__new__(Posterior)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from copy import copy
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -176,9 +177,17 @@ class Space:
                         )
 
 
-@lru_cache(maxsize=4)
 def space_of(vocabulary: Vocabulary, *, starters: int = 1) -> Space:
-    """The space of a vocabulary, made once."""
+    """The space of a vocabulary, made once, though several threads may ask for it at once."""
+    with _making:
+        return _space_of(vocabulary, starters)
+
+
+_making: Final = Lock()
+
+
+@lru_cache(maxsize=4)
+def _space_of(vocabulary: Vocabulary, starters: int) -> Space:
     return Space(vocabulary, starters=starters)
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from agents.tables import ALTERNATE, BLACK_AFTER_ODD, RULES, facing, layout
 from eleusis.agents.bayes import STRENGTHS, BayesPlayer
+from eleusis.agents.bayes.beliefs import belief
 from eleusis.agents.bayes.evidence import Hearsay, starters_of
-from eleusis.agents.bayes.mind import belief
 from eleusis.agents.bayes.outlook import outlook
 from eleusis.agents.bayes.stakes import expels, may_become_prophet, stakes
 from eleusis.agents.bayes.turn import options

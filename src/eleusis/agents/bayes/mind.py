@@ -1,14 +1,11 @@
 """What is believed of the rule at a table: one mind for all seats that think alike.
 
-Evidence is public, so belief is a function of the facts alone. The law of this file: a belief is
-worked out once, whoever asks first, and is the same as if everybody had worked it out himself.
-
-What is remembered is the program's, without a lock: all who think do so in one thread.
+Evidence is public, so belief is a function of the facts alone. The law of this file: a belief
+does not change, so that many may ask it at once, each in a thread of his own.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
@@ -17,13 +14,11 @@ import numpy as np
 
 from eleusis.induction.facts import NoneRight
 from eleusis.induction.kernels import weigh_cards
-from eleusis.induction.posterior import Posterior
 
 if TYPE_CHECKING:
     from eleusis.cards import Card, Cards
-    from eleusis.induction.facts import Fact
     from eleusis.induction.kernels import Floats, Words
-    from eleusis.induction.posterior import Classed
+    from eleusis.induction.posterior import Classed, Posterior
     from eleusis.induction.space import Sight
 
 PANEL_SIZE: Final = 400
@@ -31,9 +26,6 @@ PANEL_SIZE: Final = 400
 
 UNANIMOUS: Final = 0.02
 """A panel of which a smaller part is of another opinion is not asked twice."""
-
-KEPT: Final = 2
-"""Beliefs that are remembered, each of many megabytes: as many tables may go on in turns."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -119,37 +111,3 @@ class Belief:
     def doubt(self) -> float:
         """How open the next verdicts are: 0 if all are known, 1 if a coin might judge."""
         return float(np.mean(4 * self.chances * (1 - self.chances)))
-
-
-_Key = tuple[int, tuple["Fact", ...]]
-_remembered: OrderedDict[_Key, Belief] = OrderedDict()
-
-
-def belief(facts: tuple[Fact, ...], *, starters: int) -> Belief:
-    """What is believed after these facts; what is remembered of fewer of them is gone on from."""
-    key = (starters, facts)
-    known = _remembered.get(key)
-    if known is None:
-        known = Belief(_posterior(key))
-        _remembered[key] = known
-    _remembered.move_to_end(key)
-    while len(_remembered) > KEPT:
-        _remembered.popitem(last=False)
-    return known
-
-
-def _posterior(key: _Key) -> Posterior:
-    starters, facts = key
-    nearest: _Key | None = None
-    done = 0
-    for known in _remembered:
-        theirs = known[1]
-        if known[0] == starters and len(theirs) > done and facts[: len(theirs)] == theirs:
-            nearest, done = known, len(theirs)
-    if nearest is None:
-        posterior = Posterior(starters=starters)
-    else:  # its table has gone on, and nobody will ask for what was believed before
-        posterior = _remembered.pop(nearest).posterior.copy()
-    for fact in facts[done:]:
-        posterior.learn(fact)
-    return posterior

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Final
 
+from eleusis.agents.bayes.beliefs import belief
 from eleusis.agents.bayes.evidence import Hearsay, starters_of
 from eleusis.agents.bayes.memoir import memoir
-from eleusis.agents.bayes.mind import belief
 from eleusis.agents.bayes.outlook import outlook
 from eleusis.agents.bayes.strength import PROPHECY, STRENGTHS, sobered
 from eleusis.agents.bayes.turn import options
@@ -108,11 +108,13 @@ class BayesPlayer:
     def interject(self, view: View) -> Move | None:
         """A prophecy or a guess, as soon as it pays."""
         may, table = view.may, view.table
-        said: Move | None = None
+        if DeclareProphet not in may and GuessRule not in may:
+            return None
+        thought, said = self._belief(table), None
         if DeclareProphet in may:
-            said = self._declares(table, self._belief(table))
+            said = self._declares(table, thought)
         if said is None and GuessRule in may:
-            said = self._guess(table, self._belief(table))
+            said = self._guess(table, thought)
         return said
 
     def take_remarks(self) -> tuple[AgentRemark, ...]:

@@ -1,0 +1,125 @@
+"""Beliefs that are remembered: worked out once, whoever asks for them and in whatever thread.
+
+A belief is a function of the facts, so it need not belong to a table: the seats of one find
+theirs by what all of them know, and all tables share the room that there is. The law of this
+file: nothing is worked out while everybody is kept waiting, but only those who ask for it.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from threading import Lock
+from typing import TYPE_CHECKING, Final
+
+from eleusis.agents.bayes.mind import Belief
+from eleusis.induction.posterior import Posterior
+
+if TYPE_CHECKING:
+    from eleusis.induction.facts import Fact
+
+ROOM: Final = 64_000_000
+"""Bytes of beliefs that are remembered: those of some ten tables, or of one that is very hard."""
+
+USUAL: Final = 6_000_000
+"""What a belief is taken to need while it is not known yet."""
+
+_Key = tuple[int, tuple["Fact", ...]]
+"""The number of starters, and the facts."""
+
+
+class Beliefs:
+    """The beliefs that were asked for last, as many as there is room for; one at least.
+
+    Args:
+        room: Bytes that they may need together. What they share is counted for each.
+    """
+
+    def __init__(self, room: int = ROOM) -> None:
+        self._room = room
+        self._lock = Lock()  # of what is remembered; nothing is worked out under it
+        self._remembered: OrderedDict[_Key, _Thought] = OrderedDict()
+
+    def after(self, facts: tuple[Fact, ...], *, starters: int) -> Belief:
+        """What is believed after these facts, gone on to from what is remembered of fewer."""
+        key = (starters, facts)
+        with self._lock:
+            thought = self._remembered.get(key)
+            if thought is None:
+                thought = self._remembered[key] = _Thought(key, self._taken_for(key))
+            self._remembered.move_to_end(key)
+        belief = thought.belief()
+        with self._lock:
+            self._make_room()
+        return belief
+
+    @property
+    def weight(self) -> int:
+        """Bytes that the remembered beliefs need."""
+        with self._lock:
+            return self._weight()
+
+    def _weight(self) -> int:
+        return sum(thought.weight for thought in self._remembered.values())
+
+    def _taken_for(self, key: _Key) -> _Thought | None:
+        """The thought that leads farthest on the way there, remembered no more.
+
+        Its table has gone on, and nobody will ask for what was believed before.
+        """
+        starters, facts = key
+        leading = [
+            known
+            for known in self._remembered
+            if known[0] == starters and facts[: len(known[1])] == known[1]
+        ]
+        if not leading:
+            return None
+        return self._remembered.pop(max(leading, key=lambda known: len(known[1])))
+
+    def _make_room(self) -> None:
+        """Forget what nobody has asked for the longest."""
+        while len(self._remembered) > 1 and self._weight() > self._room:
+            self._remembered.popitem(last=False)
+
+
+class _Thought:
+    """A belief that is worked out by who asks for it first, while others wait for it.
+
+    Attributes:
+        weight: Bytes that it needs.
+    """
+
+    def __init__(self, key: _Key, before: _Thought | None) -> None:
+        self.weight = USUAL
+        self._key = key
+        self._before = before
+        self._lock = Lock()  # thoughts wait for shorter ones only, so never in a circle
+        self._belief: Belief | None = None
+
+    def belief(self) -> Belief:
+        """The belief."""
+        with self._lock:
+            if self._belief is None:
+                self._belief = Belief(self._posterior())
+                self.weight = self._belief.posterior.nbytes
+            return self._belief
+
+    def _posterior(self) -> Posterior:
+        starters, facts = self._key
+        before, self._before = self._before, None  # let go of, since it may be large
+        if before is None:
+            posterior, done = Posterior(starters=starters), 0
+        else:
+            posterior, done = before.belief().posterior.copy(), len(before._key[1])
+        del before
+        for fact in facts[done:]:
+            posterior.learn(fact)
+        return posterior
+
+
+_beliefs: Final = Beliefs()
+
+
+def belief(facts: tuple[Fact, ...], *, starters: int) -> Belief:
+    """What is believed after these facts; all who ask have one and the same belief."""
+    return _beliefs.after(facts, starters=starters)
