@@ -1,0 +1,536 @@
+// Written by scripts/wire_types.py from src/eleusis/server/protocol: do not edit.
+
+export const PROTOCOL = 1;
+
+export type Stage =
+  | "gathering"
+  | "over"
+  | "playing";
+
+export type Phase =
+  | "calling"
+  | "dealing"
+  | "judging"
+  | "judging guess"
+  | "judging pick"
+  | "judging starter"
+  | "leaving"
+  | "over"
+  | "picking"
+  | "throwing in"
+  | "turn"
+  | "turning starter";
+
+export type Status =
+  | "dealer"
+  | "expelled"
+  | "out"
+  | "playing"
+  | "prophet";
+
+export type Command =
+  | PlayCards
+  | SayNoPlay
+  | ThrowIn
+  | BecomeProphet
+  | GoOut
+  | Call
+  | GuessRule
+  | Pick
+  | Judge
+  | Hint
+  | Correct
+  | Arrange
+  | SeatAgent
+  | Unseat
+  | SitDown
+  | StandUp
+  | SetRule
+  | Begin
+  | StopRound
+  | NextRound
+  | ShowNotes;
+
+export type ToTable =
+  | Hello
+  | Do
+  | Ping;
+
+export type FromTable =
+  | Update
+  | Done
+  | Refused
+  | Presence
+  | Pong
+  | Farewell;
+
+/** Lay these cards, in this order. */
+export interface PlayCards {
+  do: "play";
+  cards: string[];
+}
+
+/** Claim that no card of the hand is right, and show the hand. */
+export interface SayNoPlay {
+  do: "say-no-play";
+}
+
+/** Give these cards back after a right declaration of no play (King). */
+export interface ThrowIn {
+  do: "throw-in";
+  cards: string[];
+}
+
+/** Call the plays in God's place from now on. */
+export interface BecomeProphet {
+  do: "become-prophet";
+}
+
+/** Take the bonus for an empty hand. */
+export interface GoOut {
+  do: "go-out";
+}
+
+/** As the prophet, call what is pending right or wrong. */
+export interface Call {
+  do: "call";
+  right: boolean;
+}
+
+/** Say the rule aloud (Express). */
+export interface GuessRule {
+  do: "guess-rule";
+  text: string;
+}
+
+/** As prophet or God, lay a right card of the shown hand. */
+export interface Pick {
+  do: "pick";
+  card: string;
+}
+
+/** As God, rule on what is pending. */
+export interface Judge {
+  do: "judge";
+  right: boolean;
+}
+
+/** As God, give everybody a truthful hint. */
+export interface Hint {
+  do: "hint";
+  text: string;
+}
+
+/** As God, take back a ruling: the `v` of the entry that held it. */
+export interface Correct {
+  do: "correct";
+  ruling: number;
+}
+
+/** As host, between rounds: change what is agreed. What is left out stays. */
+export interface Arrange {
+  do: "arrange";
+  rulebook?: string;
+  rounds?: number;
+  turn_seconds?: number;
+  dealer?: number;
+  is_locked?: boolean;
+  substitutes?: boolean;
+}
+
+/** As host: put an agent into a new place, or into one whose person left. */
+export interface SeatAgent {
+  do: "seat-agent";
+  agent: string;
+  place?: number;
+}
+
+/** As host: a place becomes free, whoever sat there. During a round an agent takes it. */
+export interface Unseat {
+  do: "unseat";
+  place: number;
+}
+
+/** Take a free place, or come back to one's own that an agent minds. */
+export interface SitDown {
+  do: "sit-down";
+  place?: number;
+}
+
+/** Leave one's place and look on. */
+export interface StandUp {
+  do: "stand-up";
+}
+
+/** As God, before the round: the secret rule. */
+export interface SetRule {
+  do: "set-rule";
+  text?: string;
+  by_hand?: boolean;
+}
+
+/** As host: deal. Everybody sits, and God has set a rule or leaves it to the machine. */
+export interface Begin {
+  do: "begin";
+}
+
+/** As host: end the round as it stands. */
+export interface StopRound {
+  do: "stop-round";
+}
+
+/** As host: get ready for the next round; the deal passes clockwise. */
+export interface NextRound {
+  do: "next-round";
+}
+
+/** A line of a lab notebook. */
+export interface Note {
+  text: string;
+  laid: number;
+}
+
+/** After the round: show everybody what one believed when. */
+export interface ShowNotes {
+  do: "show-notes";
+  notes: Note[];
+}
+
+/** A place at the table and who sits there. */
+export interface Chair {
+  name: string;
+  agent: string;
+  is_person: boolean;
+  is_free: boolean;
+}
+
+/** A play, or a starter, as it lies on the layout. */
+export interface Play {
+  seat: number | null;
+  cards: string[];
+  right: boolean;
+  column: number;
+  number: number;
+  v: number;
+}
+
+/** What awaits a ruling. */
+export interface Pending {
+  seat: number;
+  cards: string[];
+  call: boolean | null;
+  picked: string | null;
+  text: string;
+  expels: boolean;
+}
+
+/** A prophet's time in office. */
+export interface Prophecy {
+  seat: number;
+  column: number;
+  number: number;
+  marker: number | null;
+  fall: number | null;
+  fell_over_cards: boolean;
+}
+
+/** Cards that a seat is still to get. */
+export interface Debt {
+  seat: number;
+  count: number;
+}
+
+/** A number of the score and its reason. */
+export interface Point {
+  amount: number;
+  reason: string;
+}
+
+/** What the round was worth to a seat. */
+export interface Score {
+  total: number;
+  points: Point[];
+}
+
+/** What was sealed, laid open when the round is over. */
+export interface Opened {
+  rule: string;
+  rule_salt: string;
+  seed: string;
+  seed_salt: string;
+  is_true: boolean;
+}
+
+/** What a seat believed when: an agent's account, or a person's notes. */
+export interface Thoughts {
+  seat: number;
+  lines: string[];
+  notes: Note[];
+}
+
+/** What everybody at a table sees, on-lookers included. All fields but the layout. */
+export interface Facts {
+  code: string;
+  stage: Stage;
+  rulebook: string;
+  rounds: number;
+  round: number;
+  turn_seconds: number;
+  is_locked: boolean;
+  substitutes: boolean;
+  chairs: Chair[];
+  host: number | null;
+  dealer: number;
+  by_hand: boolean;
+  has_rule: boolean;
+  totals: number[];
+  paused: boolean;
+  deadline: number | null;
+  phase: Phase | null;
+  waits_for: number | null;
+  turn: number | null;
+  hand_counts: number[];
+  shown: string[][];
+  status: Status[];
+  pending: Pending | null;
+  owed: Debt[];
+  prophecies: Prophecy[];
+  stock: number | null;
+  turns: number;
+  expels_from: number | null;
+  hints: string[];
+  rule_seal: string;
+  shuffle_seal: string;
+  end: string;
+  end_seat: number | null;
+  scores: Score[];
+  winners: number[];
+  opened: Opened | null;
+  thoughts: Thoughts[];
+}
+
+/** What is one's own: all of it is sent whenever some of it changes. */
+export interface You {
+  seat: number | null;
+  is_host: boolean;
+  is_god: boolean;
+  hand: string[];
+  may: string[];
+  turned: string | null;
+  rule: string;
+  minded: boolean;
+}
+
+/** The plays from one on: earlier ones stand. */
+export interface LayoutPatch {
+  start: number;
+  plays: Play[];
+}
+
+/** What changed in a view. */
+export interface Patch {
+  facts: Partial<Facts>;
+  layout?: LayoutPatch;
+  you?: You;
+}
+
+/** The first message on a socket. */
+export interface Hello {
+  say: "hello";
+  token?: string | null;
+  since?: number;
+  protocol?: number;
+}
+
+/** A command, and what its sender had seen. */
+export interface Do {
+  say: "do";
+  id: string;
+  command: Command;
+  seen?: number;
+}
+
+/** Is anybody there? */
+export interface Ping {
+  say: "ping";
+}
+
+/** An entry of the table's log as this audience sees it. */
+export interface Entry {
+  v: number;
+  at: number;
+  what: string;
+  seat: number | null;
+  cards: string[];
+  right: boolean | null;
+  count: number | null;
+  text: string;
+}
+
+/** What happened, and what has changed with it. */
+export interface Update {
+  say: "update";
+  v: number;
+  entries: Entry[];
+  view: Patch;
+  is_whole: boolean;
+}
+
+/** A command was taken; its entries are kept, and reach everybody. */
+export interface Done {
+  say: "done";
+  id: string;
+  v: number;
+}
+
+/** A command, or a message, was not taken; nothing has changed. */
+export interface Refused {
+  say: "refused";
+  code: string;
+  message: string;
+  id: string;
+}
+
+/** Who is connected; not part of the log. */
+export interface Presence {
+  say: "presence";
+  here: boolean[];
+  watching: number;
+  thinking: number | null;
+}
+
+/** Somebody is there. */
+export interface Pong {
+  say: "pong";
+  now: number;
+}
+
+/** The server closes this connection; `code` says whether to come back. */
+export interface Farewell {
+  say: "farewell";
+  code: string;
+  message: string;
+}
+
+/** A table to be opened; who opens it is its host. */
+export interface NewTable {
+  name: string;
+  role?: "god" | "player" | "spectator";
+  rulebook?: string;
+  agents?: string[];
+}
+
+/** Somebody who wants to sit down, or look on. */
+export interface Join {
+  name: string;
+  role?: "player" | "spectator";
+}
+
+/** The way in. The token is told once and kept by whoever gets it. */
+export interface Admission {
+  code: string;
+  token: string;
+  seat: number | null;
+}
+
+/** What somebody at the door sees of a table. */
+export interface Invitation {
+  code: string;
+  stage: Stage;
+  rulebook: string;
+  names: string[];
+  free: number;
+  is_locked: boolean;
+}
+
+/** Why a request was refused; the same code and sentence as on the socket. */
+export interface Problem {
+  code: string;
+  message: string;
+}
+
+/** A text that may become a rule. */
+export interface RuleDraft {
+  text: string;
+  rulebook?: string;
+}
+
+/** What the rulebook says to a rule. */
+export interface Objection {
+  message: string;
+  forbids: boolean;
+}
+
+/** How a text is understood. */
+export interface Reading {
+  ok: boolean;
+  rule: string;
+  problem: string;
+  place: number | null;
+  suggestions: string[];
+  objections: Objection[];
+  share: number | null;
+  opening: string[];
+  hints: string[];
+}
+
+/** A published rule. */
+export interface LibraryEntry {
+  slug: string;
+  text: string;
+  source: string;
+  kind: string;
+  plays: number | null;
+}
+
+/** The published rules, the easy ones first. */
+export interface Library {
+  rules: LibraryEntry[];
+}
+
+/** A published rulebook that can be played. */
+export interface RulebookEntry {
+  name: string;
+  title: string;
+  source: string;
+  players_min: number;
+  players_max: number;
+  has_prophet: boolean;
+  has_guess: boolean;
+  has_no_play: boolean;
+  has_starter: boolean;
+  string_max: number | null;
+  wrong_penalty: number;
+  throws_in: number | null;
+  hints_any_time: boolean;
+  right_overlaps: boolean;
+  expels_at: [number, number] | null;
+  counts_line: boolean;
+  marks_falls: boolean;
+}
+
+/** A kind of agent that can be seated. */
+export interface AgentEntry {
+  name: string;
+  description: string;
+}
+
+/** What can be played, and with whom. */
+export interface Rulebooks {
+  rulebooks: RulebookEntry[];
+  agents: AgentEntry[];
+}
+
+/** A line of a lab notebook: what one suspects the rule to be. */
+export interface Hypothesis {
+  text: string;
+}
+
+/** What the layout says to a hypothesis; computed from what everybody sees, kept nowhere. */
+export interface Contradictions {
+  ok: boolean;
+  rule: string;
+  problem: string;
+  plays: number[];
+  checked: number;
+}

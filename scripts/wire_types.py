@@ -1,0 +1,133 @@
+"""Writes `frontend/src/lib/wire.ts`, the client's types, from what goes over the wire.
+
+`python scripts/wire_types.py` writes it; `tests/server/test_wire_types.py` holds the two together.
+What clients say may leave out whatever has a default; what servers say leaves out only what is
+unset.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, get_args
+
+import msgspec
+from msgspec import NODEFAULT
+from msgspec import inspect as wired
+
+from eleusis.server.protocol import commands, http, messages, views, wire
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+WRITTEN: Final = Path(__file__).resolve().parent.parent / "frontend" / "src" / "lib" / "wire.ts"
+
+_ALIASES: Final = (
+    ("Stage", views.Stage),
+    ("Phase", views.Phase),
+    ("Status", views.Status),
+    ("Command", commands.Command),
+    ("ToTable", messages.ToTable),
+    ("FromTable", messages.FromTable),
+)
+_SPOKEN_BY_CLIENTS: Final = (
+    *get_args(commands.Command),
+    *get_args(messages.ToTable),
+    http.NewTable,
+    http.Join,
+    http.RuleDraft,
+    http.Hypothesis,
+)
+_RENAMED: Final[dict[type, str]] = {commands.Play: "PlayCards"}
+"""A view and a command share this name in Python, where they lie in two files."""
+_BETTER: Final = {("Patch", "facts"): "Partial<Facts>"}
+"""Where the wire's type says less than is so."""
+
+
+def _structs() -> Iterator[type[msgspec.Struct]]:
+    for module in (commands, views, messages, http):
+        for name, thing in vars(module).items():
+            own = isinstance(thing, type) and thing.__module__ == module.__name__
+            if own and issubclass(thing, msgspec.Struct) and name not in ("Asked", "_Said"):
+                yield thing
+
+
+def _name(struct: type) -> str:
+    return _RENAMED.get(struct, struct.__name__)
+
+
+_PLAIN: Final[dict[type[wired.Type], str]] = {
+    wired.StrType: "string",
+    wired.IntType: "number",
+    wired.FloatType: "number",
+    wired.BoolType: "boolean",
+    wired.NoneType: "null",
+    wired.AnyType: "unknown",
+}
+
+
+def _typescript(kind: wired.Type) -> str:
+    """How a type is written in TypeScript."""
+    match kind:
+        case wired.Metadata(type=inner):
+            return _typescript(inner)
+        case wired.LiteralType(values=values):
+            return " | ".join(f'"{value}"' for value in values)
+        case wired.StructType(cls=struct):
+            return _name(struct)
+        case wired.VarTupleType(item_type=item):
+            written = _typescript(item)
+            return f"({written})[]" if " | " in written else f"{written}[]"
+        case wired.TupleType(item_types=items):
+            return f"[{', '.join(_typescript(item) for item in items)}]"
+        case wired.UnionType(types=types):
+            return " | ".join(_typescript(each) for each in types)
+        case _:
+            return _PLAIN[type(kind)]
+
+
+def _named(kind: wired.Type) -> str:
+    """The type, by its own name where it has one."""
+    written = _typescript(kind)
+    for name, alias in _ALIASES[:4]:
+        written = written.replace(_typescript(wired.type_info(alias)), name)
+    return written.replace("(Status)", "Status")
+
+
+def _interface(struct: type[msgspec.Struct]) -> Iterator[str]:
+    kind: Any = wired.type_info(struct)
+    said = (struct.__doc__ or "").strip().split("\n")[0]
+    yield f"/** {said} */"
+    yield f"export interface {_name(struct)} {{"
+    if kind.tag_field is not None:
+        yield f'  {kind.tag_field}: "{kind.tag}";'
+    for field in kind.fields:
+        unset = field.default is NODEFAULT and field.default_factory is NODEFAULT
+        may_lack = not field.required and (unset or struct in _SPOKEN_BY_CLIENTS)
+        mark = "?" if may_lack else ""
+        written = _BETTER.get((struct.__name__, field.name)) or _named(field.type)
+        yield f"  {field.encode_name}{mark}: {written};"
+    yield "}"
+    yield ""
+
+
+def _lines() -> Iterator[str]:
+    yield "// Written by scripts/wire_types.py from src/eleusis/server/protocol: do not edit."
+    yield ""
+    yield f"export const PROTOCOL = {wire.PROTOCOL};"
+    yield ""
+    for name, alias in _ALIASES:
+        yield f"export type {name} ="
+        parts = _typescript(wired.type_info(alias)).split(" | ")
+        yield "\n".join(f"  | {part}" for part in parts) + ";"
+        yield ""
+    for struct in _structs():
+        yield from _interface(struct)
+
+
+def wire_types() -> str:
+    """The text of `wire.ts`."""
+    return "\n".join(_lines()).rstrip("\n") + "\n"
+
+
+if __name__ == "__main__":
+    WRITTEN.write_text(wire_types(), encoding="utf-8")
