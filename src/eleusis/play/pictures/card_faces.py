@@ -88,7 +88,7 @@ RANKS: Final = {
 }
 """Width and strokes of each rank, 24 units high."""
 
-_PIPS: Final[dict[int, tuple[tuple[int, ...], tuple[int, ...]]]] = {
+PIPS: Final[dict[int, tuple[tuple[int, ...], tuple[int, ...]]]] = {
     2: ((), (28, 112)),
     3: ((), (28, 70, 112)),
     4: ((28, 112), ()),
@@ -101,8 +101,8 @@ _PIPS: Final[dict[int, tuple[tuple[int, ...], tuple[int, ...]]]] = {
 }
 """Heights of the pips in the two outer columns, and in the middle one."""
 
-_ROBE: Final = "M-26 0V-9C-24-17-15-21-8-22H8C15-21 24-17 26-9V0Z"
-_HEADS: Final = {
+ROBE: Final = "M-26 0V-9C-24-17-15-21-8-22H8C15-21 24-17 26-9V0Z"
+HEADS: Final = {
     # Behind the face; the face; before it. All within 52 × 56 units above the middle of the card.
     "K": (
         "M-12-23C-15-30-13-41-11-43H11C13-41 15-30 12-23Z",
@@ -120,8 +120,8 @@ _HEADS: Final = {
         "M-14-39.5C-17-50-4-54 6-51 13-49 15-44 13-39.5Z",
     ),
 }
-_FEATHER: Final = "M4-50C10-57 20-57 24-46 19-49 13-49 6-45Z"
-_PEARLS: Final = ((-12.5, -50.5), (-5.5, -46.5), (0, -52.5), (5.5, -46.5), (12.5, -50.5))
+FEATHER: Final = "M4-50C10-57 20-57 24-46 19-49 13-49 6-45Z"
+PEARLS: Final = ((-12.5, -50.5), (-5.5, -46.5), (0, -52.5), (5.5, -46.5), (12.5, -50.5))
 
 
 def face(card: Card, palette: Palette) -> str:
@@ -162,7 +162,7 @@ def _pips(rank: int, shown: Suit, ink: str) -> Iterator[str]:
     if rank == 1:
         yield suit(shown, MIDDLE, 70, 2.3, ink)
         return
-    outer, middle = _PIPS[rank]
+    outer, middle = PIPS[rank]
     places = [(x, y) for y in outer for x in (MIDDLE - 16, MIDDLE + 16)]
     places += [(MIDDLE, y) for y in middle]
     for x, y in places:
@@ -183,11 +183,11 @@ def _court(name: str, shown: Suit, ink: str, paper: str) -> str:
 
 
 def _figure(name: str, ink: str, tint: str, paper: str) -> str:
-    behind, beard, crown = _HEADS[name]
+    behind, beard, crown = HEADS[name]
     line = f'stroke="{ink}" stroke-width="1.5" stroke-linejoin="round"'
     parts = [
         f'<path fill="{ink}" d="{behind}"/>',
-        f'<path fill="{ink}" d="{_ROBE}"/>',
+        f'<path fill="{ink}" d="{ROBE}"/>',
         f'<path fill="{paper}" d="M-8-23 0-4 8-23Z"/>',
         f'<path fill="none" stroke="{paper}" stroke-width="1.6" d="M-18 0V-16M18 0V-16"/>',
         f'<ellipse cy="-32" rx="8.5" ry="10.5" fill="{paper}" {line}/>',
@@ -196,9 +196,9 @@ def _figure(name: str, ink: str, tint: str, paper: str) -> str:
         f'<path fill="{paper}" {line} d="{crown}"/>',
     ]
     if name == "J":
-        parts.append(f'<path fill="{ink}" d="{_FEATHER}"/>')
+        parts.append(f'<path fill="{ink}" d="{FEATHER}"/>')
     if name == "Q":
-        parts += [f'<circle cx="{x:g}" cy="{y:g}" r="2" fill="{ink}"/>' for x, y in _PEARLS]
+        parts += [f'<circle cx="{x:g}" cy="{y:g}" r="2" fill="{ink}"/>' for x, y in PEARLS]
     return "".join(parts)
 
 

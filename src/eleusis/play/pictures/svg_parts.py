@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 FONT: Final = "'Source Serif 4', Georgia, 'Times New Roman', serif"
 """Words are set in the reader's own serif; the PNG brings the first of these along."""
 
-_PAWN: Final = (
+PAWN: Final = (
     "M-7.2 0H7.2C7.2-3 5.4-4.2 4-5.2 2.6-6.6 2-9 2-11.4H3.6V-13.4H2.6"
     "A4.6 4.6 0 1 0-2.6-13.4H-3.6V-11.4H-2C-2-9-2.6-6.6-4-5.2-5.4-4.2-7.2-3-7.2 0Z"
 )
-_KING: Final = (
+KING: Final = (
     "M-9 0H9V-4H7L5.5-9C10-13 12.5-17 11-20.5 9.5-25 3-24.5 0-19.5"
     "-3-24.5-9.5-25-11-20.5-12.5-17-10-13-5.5-9L-7-4H-9Z"
     "M-1.5-21V-26.5H-4.5V-29.5H-1.5V-32.5H1.5V-29.5H4.5V-26.5H1.5V-21Z"
@@ -51,14 +51,14 @@ def titled(title: str, *elements: str) -> str:
 def pawn(x: float, y: float, *, is_white: bool) -> str:
     """A pawn whose foot stands there, the same on every table."""
     fill, line = (_WHITE, _BLACK) if is_white else (_BLACK, _WHITE)
-    return f'<path {at(x, y)} fill="{fill}" stroke="{line}" stroke-width="1.1" d="{_PAWN}"/>'
+    return f'<path {at(x, y)} fill="{fill}" stroke="{line}" stroke-width="1.1" d="{PAWN}"/>'
 
 
 def king(x: float, y: float, theme: Theme) -> str:
     """The prophet's marker, standing."""
     return (
         f'<path {at(x, y)} fill="{theme.accent}" stroke="{theme.right.paper}"'
-        f' stroke-width="1.1" d="{_KING}"/>'
+        f' stroke-width="1.1" d="{KING}"/>'
     )
 
 
@@ -66,7 +66,7 @@ def fallen_king(x: float, y: float, theme: Theme) -> str:
     """A false prophet's marker, toppled."""
     return (
         f'<path transform="translate({number(x)} {number(y)}) rotate(-82) scale(.8)"'
-        f' fill="{theme.faint}" stroke="{theme.right.paper}" stroke-width="1.2" d="{_KING}"/>'
+        f' fill="{theme.faint}" stroke="{theme.right.paper}" stroke-width="1.2" d="{KING}"/>'
     )
 
 
