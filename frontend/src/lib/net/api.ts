@@ -1,0 +1,63 @@
+import type {
+  Admission,
+  Contradictions,
+  Invitation,
+  Join,
+  Library,
+  NewTable,
+  Problem,
+  Reading,
+  RuleDraft,
+  Rulebooks,
+} from "../wire";
+import { Refusal, UNREACHABLE } from "./refusal";
+
+/** What the server answers over HTTP; whatever it refuses is a `Refusal`. */
+export const api = {
+  open: (table: NewTable) => post<Admission>("/api/tables", table),
+  invitation: (code: string) => get<Invitation>(`/api/tables/${code}`),
+  join: (code: string, join: Join) => post<Admission>(`/api/tables/${code}/people`, join),
+  check: (code: string, text: string) =>
+    post<Contradictions>(`/api/tables/${code}/hypotheses`, { text }),
+  read: (draft: RuleDraft, signal?: AbortSignal) => post<Reading>("/api/rules/read", draft, signal),
+  library: once(() => get<Library>("/api/rules")),
+  rulebooks: once(() => get<Rulebooks>("/api/rulebooks")),
+};
+
+function get<T>(path: string): Promise<T> {
+  return answer<T>(path, {});
+}
+
+function post<T>(path: string, body: unknown, signal?: AbortSignal): Promise<T> {
+  const headers = { "Content-Type": "application/json" };
+  const init: RequestInit = { method: "POST", headers, body: JSON.stringify(body) };
+  return answer<T>(path, signal ? { ...init, signal } : init);
+}
+
+async function answer<T>(path: string, init: RequestInit): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") throw error;
+    throw new Refusal(UNREACHABLE, "The server cannot be reached.");
+  }
+  if (response.ok) return (await response.json()) as T;
+  const problem = (await response.json().catch(() => null)) as Problem | null;
+  throw new Refusal(
+    problem?.code ?? `http-${response.status}`,
+    problem?.message ?? response.statusText,
+  );
+}
+
+/** What does not change while a page is open is asked for once; a failure is not kept. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | null = null;
+  return () => {
+    asked ??= ask().catch((error: unknown) => {
+      asked = null;
+      throw error;
+    });
+    return asked;
+  };
+}
