@@ -1,0 +1,77 @@
+"""A table as the fold of its log, pure and synchronous: commands in, entries out.
+
+| module | what it holds |
+|---|---|
+| `state` | `Table`, frozen |
+| `evolution` | `evolve(table, stamped)` |
+| `decisions` | `Actor`, `Decided`, and what the house must do next |
+| `deciding` | `decide(table, actor, command)`, and the same for agents' moves |
+| `arranging` | how a table begins, who sits where, what is agreed |
+| `rounds` | rules set, rounds begun, moves with all that follows by itself |
+| `house` | what the house does: agents' turns, people away, the clock |
+| `permitted` | what somebody may ask for now |
+| `vault` | the secrets of the rounds; the judge and the stock-keeper who know them |
+
+No clock, no chance and no connection of its own: times and lots come in. A refusal changes nothing.
+"""
+
+from eleusis.server.table.arranging import joined, opened
+from eleusis.server.table.deciding import decide, decide_move, takes_time
+from eleusis.server.table.decisions import (
+    Actor,
+    Decided,
+    Duty,
+    MayInterject,
+    MustMove,
+    MustStop,
+)
+from eleusis.server.table.evolution import evolve
+from eleusis.server.table.house import (
+    came_back,
+    explained,
+    extended,
+    host_passed,
+    house_duty,
+    minded,
+    paused,
+    resumed,
+    stopped,
+    waits_for_god,
+)
+from eleusis.server.table.permitted import may_ask
+from eleusis.server.table.state import SUBSTITUTE, Chair, Person, Table
+from eleusis.server.table.vault import RoundSecret, Vault, dump_secret, load_secret
+
+__all__ = [
+    "SUBSTITUTE",
+    "Actor",
+    "Chair",
+    "Decided",
+    "Duty",
+    "MayInterject",
+    "MustMove",
+    "MustStop",
+    "Person",
+    "RoundSecret",
+    "Table",
+    "Vault",
+    "came_back",
+    "decide",
+    "decide_move",
+    "dump_secret",
+    "evolve",
+    "explained",
+    "extended",
+    "host_passed",
+    "house_duty",
+    "joined",
+    "load_secret",
+    "may_ask",
+    "minded",
+    "opened",
+    "paused",
+    "resumed",
+    "stopped",
+    "takes_time",
+    "waits_for_god",
+]

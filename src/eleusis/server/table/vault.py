@@ -1,0 +1,172 @@
+"""What must stay secret about the rounds of a table, and the judge and stock-keeper who know it.
+
+The law of this file: what it says of a round is a function of the round's secret and its log. What
+it remembers besides only saves time, so a vault made afresh from the store says the same.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
+from eleusis.cards import deck
+from eleusis.errors import InputError
+from eleusis.play.seal import Sealed, Secret
+from eleusis.rule import read_rule
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from eleusis.play.events import Event
+    from eleusis.play.moves import Move
+    from eleusis.play.state import Round
+
+
+class RoundSecret(Struct, frozen=True, forbid_unknown_fields=True):
+    """What nobody but God and the house may know of a round. A later one replaces an earlier."""
+
+    round: int
+    """The table's number of the round."""
+    rule: str
+    """As God wrote it; empty if he judges by what he has in mind."""
+    rule_salt: str
+    seed: str
+    """The order of the stock follows from it."""
+    seed_salt: str
+    chance: str
+    """What the agents' chance is drawn from."""
+
+    @property
+    def sealed_rule(self) -> Secret | None:
+        """The rule and the salt that open its seal; `None` without a written rule."""
+        return Secret(Sealed.RULE, self.rule, self.rule_salt) if self.rule else None
+
+    @property
+    def sealed_seed(self) -> Secret:
+        """The seed of the stock and the salt that open its seal."""
+        return Secret(Sealed.SHUFFLE, self.seed, self.seed_salt)
+
+
+_DECODER: Final = msgspec.json.Decoder(RoundSecret)
+
+
+def dump_secret(secret: RoundSecret) -> bytes:
+    """The secret as JSON, for the store."""
+    return msgspec.json.encode(secret)
+
+
+def load_secret(data: bytes) -> RoundSecret:
+    """The secret that `dump_secret` wrote.
+
+    Raises:
+        InputError: `bad-secret`, if this is none; what it holds is not repeated.
+    """
+    try:
+        return _DECODER.decode(data)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        raise InputError("bad-secret", "The store holds no secret of a round there.") from None
+
+
+class _Undecided(Exception):
+    """A guess that no comparison decides: whoever wrote the rule must be asked."""
+
+
+def _ask_god(_: str) -> bool:
+    raise _Undecided
+
+
+class Vault:
+    """The secrets of one table.
+
+    Args:
+        secrets: Those of its rounds so far, the latest of a round last.
+        lot: Gives 32 fresh hexadecimal digits at each call; nobody must be able to foresee them.
+    """
+
+    def __init__(self, secrets: Iterable[RoundSecret] = (), *, lot: Callable[[], str]) -> None:
+        self._secrets: dict[int, RoundSecret] = {}
+        self._lot = lot
+        self._judge: tuple[RoundSecret, _Follower[AutomaticJudge]] | None = None
+        self._stock: tuple[RoundSecret, _Follower[AutomaticStock]] | None = None
+        self.keep(secrets)
+
+    def keep(self, secrets: Iterable[RoundSecret]) -> None:
+        """Take in what a decision brought, once it is in the store."""
+        for secret in secrets:
+            self._secrets[secret.round] = secret
+
+    def secret(self, number: int) -> RoundSecret | None:
+        """The secret of that round; `None` before its rule is set."""
+        return self._secrets.get(number)
+
+    def fresh(self, number: int, rule: str) -> RoundSecret:
+        """A new secret for that round, not kept yet."""
+        lot = self._lot
+        return RoundSecret(number, rule, rule_salt=lot(), seed=lot(), seed_salt=lot(), chance=lot())
+
+    def lot(self) -> str:
+        """32 hexadecimal digits that nobody can foresee."""
+        return self._lot()
+
+    # God's two seats -------------------------------------------------------------------------
+
+    def stock(self, secret: RoundSecret, state: Round) -> AutomaticStock:
+        """The stock-keeper of the round as it stands."""
+        if self._stock is None or self._stock[0] != secret:
+            cards = deck(state.setup.packs)
+            self._stock = secret, _Follower(lambda: AutomaticStock(secret.seed, cards))
+        return self._stock[1].after(state.log)
+
+    def judge(self, secret: RoundSecret, state: Round) -> AutomaticJudge:
+        """The judge of the round as it stands.
+
+        `ruling` asks it; a guess that cannot be compared with the rule is no ruling of its own.
+
+        Raises:
+            RuleSyntaxError: the rule cannot be read; only a person can judge by it.
+        """
+        if self._judge is None or self._judge[0] != secret:
+            rule, starters = read_rule(secret.rule), state.setup.starter_count
+            self._judge = (
+                secret,
+                _Follower(lambda: AutomaticJudge(rule, starters=starters, rule_on_guess=_ask_god)),
+            )
+        return self._judge[1].after(state.log)
+
+    def ruling(self, secret: RoundSecret, state: Round) -> Move | None:
+        """What the judge says; `None` if only whoever wrote the rule can say."""
+        try:
+            return self.judge(secret, state).answer()
+        except _Undecided:
+            return None
+
+
+class _Occupant(Protocol):
+    def observe(self, event: Event) -> None: ...
+
+
+_O = TypeVar("_O", bound=_Occupant)
+
+
+class _Follower(Generic[_O]):
+    """An occupant of one of God's seats, kept in step with the log of its round.
+
+    A log that does not go on from what it has seen (a decision was not kept) starts it anew.
+    """
+
+    def __init__(self, make: Callable[[], _O]) -> None:
+        self._make = make
+        self._occupant = make()
+        self._log: tuple[Event, ...] = ()
+
+    def after(self, log: tuple[Event, ...]) -> _O:
+        """The occupant after these events."""
+        if log[: len(self._log)] != self._log:
+            self._occupant, self._log = self._make(), ()
+        for event in log[len(self._log) :]:
+            self._occupant.observe(event)
+        self._log = log
+        return self._occupant
