@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from eleusis.cards import BLACK, CARDS, EVEN, FACE, ODD, RED, SPADES, Card, CardSet
 from eleusis.induction.deep import Example, richer_bodies
+from eleusis.induction.space import Space, space_of
 from eleusis.induction.standard import standard_vocabulary
 from eleusis.induction.vocabulary import Atom, Forms, Vocabulary
 from eleusis.rule import Rule
@@ -39,16 +40,20 @@ def kind(cards: CardSet) -> Condition:
     return In(CANDIDATE, cards)
 
 
-SMALL = Vocabulary(
-    tuple(
-        Atom(condition, 3.0 + n / 8, 4.0 + n / 8)
-        for n, condition in enumerate(
-            (kind(RED), kind(EVEN), kind(FACE), kind(SPADES), HIGHER, SAME_SUIT)
-        )
+SMALL = Space(
+    Vocabulary(
+        tuple(
+            Atom(condition, 3.0 + n / 8, 4.0 + n / 8)
+            for n, condition in enumerate(
+                (kind(RED), kind(EVEN), kind(FACE), kind(SPADES), HIGHER, SAME_SUIT)
+            )
+        ),
+        (),
+        FORMS,
     ),
-    (),
-    FORMS,
+    starters=1,
 )
+STANDARD = space_of(standard_vocabulary())
 
 PLANTED = {
     "two pairs": any_of(all_of(kind(RED), kind(EVEN)), all_of(kind(SPADES), kind(FACE))),
@@ -74,7 +79,7 @@ def judged(rule: Rule, plays: int, seed: int) -> list[Example]:
 @pytest.mark.parametrize("name", PLANTED)
 def test_a_planted_body_is_the_cheapest_found(name: str) -> None:
     rule = Rule(PLANTED[name])
-    found = richer_bodies(standard_vocabulary(), judged(rule, 80, seed=1))
+    found = richer_bodies(STANDARD, judged(rule, 80, seed=1))
     assert difference(Rule(found[0].condition), rule) is None
     assert [atom.bits for atom in found] == sorted(atom.bits for atom in found)
 
@@ -97,6 +102,6 @@ def test_nothing_is_found_where_nothing_fits() -> None:
 
 def test_only_so_many_are_returned() -> None:
     examples = judged(Rule(PLANTED["two pairs"]), 12, seed=3)
-    whole = richer_bodies(standard_vocabulary(), examples)
+    whole = richer_bodies(STANDARD, examples)
     assert len(whole) == 64
-    assert richer_bodies(standard_vocabulary(), examples, most=5) == whole[:5]
+    assert richer_bodies(STANDARD, examples, most=5) == whole[:5]

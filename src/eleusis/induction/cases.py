@@ -25,11 +25,11 @@ from eleusis.induction.planes import (
     Plane,
     Question,
     Sparse,
+    answered,
     listed_set,
     parted,
     plane,
     selected,
-    union,
 )
 from eleusis.induction.space import AllAsked, Asked
 
@@ -132,21 +132,11 @@ def observed(cases: Cases, sight: Sight, question: Question, *, is_certain: bool
 def _narrowed(
     planes: Sequence[Plane], question: Question, table: BodyTable, is_certain: bool
 ) -> list[Plane]:
-    """The planes when the answer was yes: who says no has missed once more, or is out."""
+    """The planes when the answer was yes."""
+    if not is_certain:
+        return answered(planes, question, table)
     sets = [bodies for one in planes for bodies in one.levels]
-    if is_certain or all(len(one.levels) == 1 for one in planes):
-        fitting_sets = selected(sets, question, table)
-        return [plane(levels) for levels in _levels(planes, fitting_sets)]
-    fits, misses = (_levels(planes, half) for half in parted(sets, question, table))
-    return [
-        plane(
-            tuple(
-                union(bodies, missed, table)
-                for bodies, missed in zip(fitting, (EMPTY, *missing[:-1]), strict=True)
-            )
-        )
-        for fitting, missing in zip(fits, misses, strict=True)
-    ]
+    return [plane(levels) for levels in _levels(planes, selected(sets, question, table))]
 
 
 def _levels(planes: Sequence[Plane], sets: Sequence[BodySet]) -> list[tuple[BodySet, ...]]:

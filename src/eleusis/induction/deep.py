@@ -14,9 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numba
 import numpy as np
 
-from eleusis.induction.bodies import literals_of
 from eleusis.induction.vocabulary import Atom
-from eleusis.induction.watch import Watch
 from eleusis.rule.syntax import all_of, any_of, negate
 
 if TYPE_CHECKING:
@@ -24,6 +22,7 @@ if TYPE_CHECKING:
 
     from eleusis.cards import Card, Cards
     from eleusis.induction.kernels import Floats, Indices, Truths, Words
+    from eleusis.induction.space import Space
     from eleusis.induction.vocabulary import Vocabulary
     from eleusis.rule.syntax import Condition
 
@@ -83,17 +82,16 @@ class _Parts:
         )
 
 
-def richer_bodies(
-    vocabulary: Vocabulary, examples: Sequence[Example], *, starters: int = 1, most: int = 64
-) -> tuple[Atom, ...]:
+def richer_bodies(space: Space, examples: Sequence[Example], *, most: int = 64) -> tuple[Atom, ...]:
     """Bodies of three or four literals that judge all *examples* rightly, the cheapest first.
 
     Cost: a tenth of a second to half a second.
     """
     if not examples:
         return ()
+    vocabulary = space.vocabulary
     conditions = [atom.condition for atom in vocabulary.atoms]
-    verdicts = _verdicts(conditions, examples, starters)
+    verdicts = _verdicts(space, examples)
     wanted = _packed(np.array([[example.is_right for example in examples]]))[0]
     parts = _parts(vocabulary, verdicts)
     over = ((wanted & ~parts.says) == 0).all(axis=1)
@@ -109,16 +107,15 @@ def richer_bodies(
     return tuple(Atom(body, bodies[body], DENIED_BITS) for body in cheapest)
 
 
-def _verdicts(
-    conditions: Sequence[Condition], examples: Sequence[Example], starters: int
-) -> Truths:
-    """What each literal says of each example: literal 2n is condition n, 2n + 1 its negation."""
-    watch = Watch(conditions, starters=starters)
+def _verdicts(space: Space, examples: Sequence[Example]) -> Truths:
+    """What each literal says of each example: literal 2n is atom n, 2n + 1 its negation."""
+    literals = np.repeat(space.literals_of_atoms, 2)
+    literals[1::2] += 1
     rows: list[Words] = []
     masks: dict[Cards, Words] = {}
     for line, card, _ in examples:
         if line not in masks:
-            masks[line] = literals_of(watch.verdicts(watch.after(line)))
+            masks[line] = space.after(line).literals[literals]
         rows.append(masks[line] >> np.uint64(card) & np.uint64(1))
     return np.array(rows, np.bool_).T
 

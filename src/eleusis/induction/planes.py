@@ -8,12 +8,18 @@ one plane. The law of this file: nothing changes; what is narrowed is new.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, Protocol
 
 import numpy as np
 
 from eleusis.induction.bodies import WORD
-from eleusis.induction.kernels import members_of
+from eleusis.induction.kernels import (
+    add_members,
+    answering_lists,
+    answering_words,
+    members_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,6 +31,9 @@ DENSE_SHARE: Final = 32
 """A set of more than one in so many bodies is kept as bits, any other as a list.
 
 At this size both take the same room, and about the same time."""
+
+ASKED_SHARE: Final = 2
+"""If more than one in so many bodies is asked for, all are, which is faster than to pick them."""
 
 MISS_BITS: Final = 8
 """What a body pays for every card that it judged otherwise than the dealer."""
@@ -47,7 +56,7 @@ class Dense:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sparse:
-    """Few bodies, as their rows in ascending order."""
+    """Few bodies, as their rows in any order."""
 
     listed: Indices
     mass: float
@@ -92,10 +101,10 @@ def plane(levels: tuple[BodySet, ...]) -> Plane:
 
 
 def listed_set(listed: Indices, table: BodyTable) -> BodySet:
-    """The set of these rows, in ascending order."""
-    if len(listed) * DENSE_SHARE <= len(table):
-        return Sparse(listed, float(table.word_weights[listed >> 6].sum()))
-    return _dense(_words(Sparse(listed, 0.0), table), table)
+    """The set of these rows."""
+    mass = float(table.word_weights[listed >> 6].sum())
+    few = len(listed) * DENSE_SHARE <= len(table)
+    return Sparse(listed, mass) if few else Dense(_words(listed, table), mass)
 
 
 def packed(members: Truths) -> Words:
@@ -104,7 +113,7 @@ def packed(members: Truths) -> Words:
 
 
 def rows_of(bodies: BodySet) -> Indices:
-    """The rows of a set, in ascending order."""
+    """The rows of a set."""
     if isinstance(bodies, Sparse):
         return bodies.listed
     return _rows_in(bodies.words, np.flatnonzero(bodies.words))
@@ -146,86 +155,74 @@ def _drawn(upto: Floats, count: int, chance: np.random.Generator) -> Places:
 
 def _rows_in(words: Words, chosen: Places) -> Indices:
     """The rows of the bodies in the chosen words."""
-    return np.asarray(members_of(words, chosen, int(np.bitwise_count(words[chosen]).sum())))
+    return members_of(words, chosen, int(np.bitwise_count(words[chosen]).sum()))
 
 
-def _dense(words: Words, table: BodyTable) -> Dense:
-    return Dense(words, float(np.bitwise_count(words) @ table.word_weights))
+def _words(listed: Indices, table: BodyTable) -> Words:
+    """Listed bodies as the bits of words."""
+    words = np.zeros(len(table) // WORD, np.uint64)
+    add_members(words, listed)
+    return words
 
 
-def _from_words(words: Words, table: BodyTable) -> BodySet:
-    """The set of these bits, in the form that suits its size."""
-    counts = np.bitwise_count(words)
-    if int(counts.sum(dtype=np.int64)) * DENSE_SHARE > len(table):
-        return Dense(words, float(counts @ table.word_weights))
-    listed = _rows_in(words, np.flatnonzero(words))
-    return Sparse(listed, float(counts @ table.word_weights))
-
-
-def union(one: BodySet, other: BodySet, table: BodyTable) -> BodySet:
-    """The bodies of both sets, which share none."""
-    if one.mass == 0.0 or other.mass == 0.0:
-        return other if one.mass == 0.0 else one
-    if isinstance(one, Sparse) and isinstance(other, Sparse):
-        # Two ascending runs: a stable sort merges them.
-        return listed_set(np.sort(np.concatenate([one.listed, other.listed]), kind="stable"), table)
-    return Dense(_words(one, table) | _words(other, table), one.mass + other.mass)
-
-
-def _words(bodies: BodySet, table: BodyTable) -> Words:
+def _bits(bodies: BodySet, table: BodyTable) -> Words:
     """A set as the bits of words."""
-    if isinstance(bodies, Dense):
-        return bodies.words
-    members = np.zeros(len(table), np.bool_)
-    members[bodies.listed] = True
-    return packed(members)
+    return bodies.words if isinstance(bodies, Dense) else _words(bodies.listed, table)
+
+
+# ---- Questions ----------------------------------------------------------------------------------
 
 
 def selected(sets: Sequence[BodySet], question: Question, table: BodyTable) -> list[BodySet]:
     """Of each set the bodies that answer yes."""
-    return _halves(sets, question, table, (True,))[0]
+    yes = _who_says_yes(sets, question, table)
+    return [_answering(bodies, EMPTY, yes, table) for bodies in sets]
 
 
 def parted(
     sets: Sequence[BodySet], question: Question, table: BodyTable
 ) -> tuple[list[BodySet], list[BodySet]]:
     """Of each set the bodies that answer yes, and those that answer no; all are asked once."""
-    yes, no = _halves(sets, question, table, (True, False))
-    return yes, no
+    yes = _who_says_yes(sets, question, table)
+    return (
+        [_answering(bodies, EMPTY, yes, table) for bodies in sets],
+        [_answering(EMPTY, bodies, yes, table) for bodies in sets],
+    )
 
 
-def _halves(
-    sets: Sequence[BodySet], question: Question, table: BodyTable, wanted: tuple[bool, ...]
-) -> list[list[BodySet]]:
-    """For each wanted answer, of each set the bodies that give it."""
-    lists = [bodies for bodies in sets if isinstance(bodies, Sparse)]
-    # All lists at once: laid end to end they are asked together.
-    listed = np.concatenate([EMPTY.listed, *(bodies.listed for bodies in lists)])
-    said = question.of_listed(listed) if lists else np.empty(0, np.bool_)
-    halves: list[list[BodySet]] = []
-    for answer in wanted:
-        of_lists = iter(_cut(lists, listed, said == answer, table))
-        half: list[BodySet] = []
-        for bodies in sets:
-            if isinstance(bodies, Sparse):
-                half.append(next(of_lists))
-            else:
-                yes = question.of_all()
-                half.append(_from_words(bodies.words & (yes if answer else ~yes), table))
-        halves.append(half)
-    return halves
-
-
-def _cut(sets: list[Sparse], listed: Indices, kept: Truths, table: BodyTable) -> list[BodySet]:
-    """What is kept of each set, of which *listed* has the rows end to end."""
-    if not sets:
-        return []
-    owner = np.repeat(np.arange(len(sets)), [len(bodies.listed) for bodies in sets])[kept]
-    listed = listed[kept]
-    masses = np.bincount(owner, weights=table.word_weights[listed >> 6], minlength=len(sets))
-    ends = np.cumsum(np.bincount(owner, minlength=len(sets))).tolist()
-    # Copied: a slice would keep the rows of all sets in memory.
+def answered(planes: Sequence[Plane], question: Question, table: BodyTable) -> list[Plane]:
+    """The planes when the answer was yes: who says no has missed once more, or is out."""
+    sets = [bodies for one in planes for bodies in one.levels]
+    yes = _who_says_yes(sets, question, table)
     return [
-        Sparse(listed[start:end].copy(), mass) if end > start else EMPTY
-        for start, end, mass in zip([0, *ends[:-1]], ends, masses.tolist(), strict=True)
+        plane(
+            tuple(
+                _answering(bodies, missed_less, yes, table)
+                for missed_less, bodies in pairwise((EMPTY, *one.levels))
+            )
+        )
+        for one in planes
     ]
+
+
+def _who_says_yes(sets: Sequence[BodySet], question: Question, table: BodyTable) -> Words:
+    """The bodies that answer yes, of those in the sets; others may be among them."""
+    lists = [bodies.listed for bodies in sets if isinstance(bodies, Sparse)]
+    if len(lists) < len(sets) or ASKED_SHARE * sum(map(len, lists)) > len(table):
+        return question.of_all()
+    listed = np.concatenate([EMPTY.listed, *lists])
+    return _words(listed[question.of_listed(listed)], table)
+
+
+def _answering(one: BodySet, other: BodySet, yes: Words, table: BodyTable) -> BodySet:
+    """The bodies of one set that say yes, and those of another that say no; they share none."""
+    if one.mass == other.mass == 0.0:
+        return EMPTY
+    if isinstance(one, Sparse) and isinstance(other, Sparse):
+        listed, mass = answering_lists(one.listed, other.listed, yes, table.word_weights)
+        few = len(listed) * DENSE_SHARE <= len(table)
+        return Sparse(listed, mass) if few else Dense(_words(listed, table), mass)
+    yes_side, no_side = _bits(one, table), _bits(other, table)
+    words, count, mass = answering_words(yes_side, no_side, yes, table.word_weights)
+    few = count * DENSE_SHARE <= len(table)
+    return Sparse(_rows_in(words, np.flatnonzero(words)), mass) if few else Dense(words, mass)

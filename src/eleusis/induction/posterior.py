@@ -222,9 +222,7 @@ class Posterior:
 
     def _look_deeper(self) -> None:
         """Searches for richer bodies; if those do not explain it either, tolerates misses."""
-        richer = richer_bodies(
-            self._space.vocabulary, examples_of(self.facts), starters=self._space.starters
-        )
+        richer = richer_bodies(self._space, examples_of(self.facts))
         space = self._space.extended(richer)
         if space.table is not self._space.table:  # else all would come out as it is
             self._start_over(space, self._tolerance)

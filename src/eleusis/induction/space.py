@@ -69,6 +69,7 @@ class Space:
         watch: All conditions, running along a line.
         table: All bodies.
         rows: All models.
+        literals_of_atoms: The literal of each atom of the vocabulary.
     """
 
     def __init__(self, vocabulary: Vocabulary, *, starters: int) -> None:
@@ -80,6 +81,7 @@ class Space:
         )
         self._palette_of = {None: len(families) + 2} | {f: n for n, f in enumerate(families, 1)}
         library = [self._literal(atom.condition) for atom in vocabulary.atoms]
+        self.literals_of_atoms = np.array(library, np.int32)
         chosen = [[self._literal(body) for body in family.conditions] for family in families]
         self._splits = tuple(dict.fromkeys(model.split for model in vocabulary.models))
         self._tests = [
