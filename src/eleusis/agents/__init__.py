@@ -3,6 +3,7 @@
 | module | who |
 |---|---|
 | `dealer` | the automatic judge and the automatic stock-keeper |
+| `company` | nobody: names for agents, and a rule drawn by lot |
 | `author` | what rule to deal by: the one that brings the dealer most |
 | `random_player` | any legal move |
 | `cautious` | what has been right before; no claims while there is doubt |

@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.agents import PLAYERS, kind_of_agent, player
 from eleusis.agents.chance import Chance
+from eleusis.agents.company import NAMES, rule_by_lot
 from eleusis.errors import InputError, RecordError, RuleSyntaxError, RuleTooLarge
 from eleusis.play.seal import Sealed, Secret, derived_salt
 from eleusis.play.seats import Seat
-from eleusis.rule import library, read_rule, right_cards
+from eleusis.rule import library, read_rule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,16 +33,7 @@ PERSON: Final = "person"
 AUTHOR: Final = "author"
 """What stands for a rule that the dealer looks for himself."""
 
-NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hana", "Ivo")
-"""Agents by seat."""
-
 DEFAULT_AGENTS: Final = ("cautious", "cautious", "random")
-
-SENTENCE_MAX: Final = 100
-"""Letters of a rule chosen by lot; the longer published ones warn of what nobody will find."""
-
-OPENING_MIN: Final = 8
-"""Cards of the 52 that must be right on the empty line: with fewer nobody gets to know a rule."""
 
 PLAYERS_WANTED: Final = 5
 """People at a table by default, the dealer included: the fewest with whom prophets can thrive."""
@@ -196,20 +188,7 @@ def seat_people(
 
 def chosen_rule(book: Rulebook, lots: Lots, number: int) -> str:
     """A published rule that makes a good round by this rulebook, chosen by lot."""
-    style = "empty" if book.starter is None else "starter"
-    fit = [
-        rule.sentence
-        for rule in library()
-        if style in rule.line
-        and rule.kind != "hypothesis"
-        and not rule.remarks
-        and len(rule.sentence) <= SENTENCE_MAX
-    ]
-    chance = Chance(lots.word("rule", number))
-    while True:
-        sentence = chance.choice(fit)
-        if len(right_cards(read_rule(sentence), ())) >= OPENING_MIN:
-            return sentence
+    return rule_by_lot(book, Chance(lots.word("rule", number)))
 
 
 def rule_named(text: str) -> str:
