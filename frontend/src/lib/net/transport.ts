@@ -1,0 +1,24 @@
+import type { FromTable, ToTable } from "../wire";
+
+/** What a transport tells of itself. After `lost` it says nothing more. */
+export interface Ear {
+  /** Messages can be said now. */
+  opened(): void;
+  said(message: FromTable): void;
+  /** Somebody is there, though nothing was said. */
+  alive(): void;
+  lost(): void;
+}
+
+/** One connection to a table, until it is lost. */
+export interface Transport {
+  say(message: ToTable): void;
+  /** Lets go of it without a word to the ear. */
+  close(): void;
+}
+
+/** Starts a connection. */
+export type Opening = (ear: Ear) => Transport;
+
+/** The server reads frames up to this many bytes; what is longer goes by POST. */
+export const FRAME_MAX = 4096;
