@@ -17,8 +17,8 @@ from eleusis.induction.posterior import Posterior
 if TYPE_CHECKING:
     from eleusis.induction.facts import Fact
 
-ROOM: Final = 64_000_000
-"""Bytes of beliefs that are remembered: those of some ten tables, or of one that is very hard."""
+ROOM: Final = 32_000_000
+"""Bytes of beliefs that are remembered: those of five tables or so."""
 
 USUAL: Final = 6_000_000
 """What a belief is taken to need while it is not known yet."""
@@ -30,12 +30,13 @@ _Key = tuple[int, tuple["Fact", ...]]
 class Beliefs:
     """The beliefs that were asked for last, as many as there is room for; one at least.
 
-    Args:
-        room: Bytes that they may need together. What they share is counted for each.
+    Attributes:
+        room: Bytes that they may need together, of which what they share is counted for each. Who
+            has many tables and memory to spare may give them more.
     """
 
     def __init__(self, room: int = ROOM) -> None:
-        self._room = room
+        self.room = room
         self._lock = Lock()  # of what is remembered; nothing is worked out under it
         self._remembered: OrderedDict[_Key, _Thought] = OrderedDict()
 
@@ -78,7 +79,7 @@ class Beliefs:
 
     def _make_room(self) -> None:
         """Forget what nobody has asked for the longest."""
-        while len(self._remembered) > 1 and self._weight() > self._room:
+        while len(self._remembered) > 1 and self._weight() > self.room:
             self._remembered.popitem(last=False)
 
 
@@ -117,9 +118,10 @@ class _Thought:
         return posterior
 
 
-_beliefs: Final = Beliefs()
+BELIEFS: Final = Beliefs()
+"""Those of the program."""
 
 
 def belief(facts: tuple[Fact, ...], *, starters: int) -> Belief:
     """What is believed after these facts; all who ask have one and the same belief."""
-    return _beliefs.after(facts, starters=starters)
+    return BELIEFS.after(facts, starters=starters)
