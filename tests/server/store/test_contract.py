@@ -15,8 +15,8 @@ from eleusis.server.store import (
     Duplicate,
     Known,
     Person,
-    RoundSecret,
     Row,
+    Secret,
     Store,
     StoreError,
     store_at,
@@ -55,7 +55,7 @@ async def test_entries_are_any_bytes(store: Store) -> None:
 async def test_who_comes_second_keeps_nothing(store: Store) -> None:
     await store.create("ABCD", batch(b"1"))
     assert await store.append("ABCD", 1, batch(b"2")) == Appended(2)
-    late = Batch((b"x",), 9.0, "ada", "late", (RoundSecret("rule", b"x"),), (ADA,))
+    late = Batch((b"x",), 9.0, "ada", "late", (Secret("rule", b"x"),), (ADA,))
     assert await store.append("ABCD", 1, late) == Conflict(2)
     assert await store.append("ABCD", 3, late) == Conflict(2)
     assert len(await store.read("ABCD")) == 2
@@ -72,6 +72,10 @@ async def test_a_command_counts_once(store: Store) -> None:
         again = batch(b"again", command=("ada", "c1"))
         assert await store.append("ABCD", expected, again) == Duplicate(2)
     assert await store.append("ABCD", 3, batch(b"4", command=("ben", "c1"))) == Appended(4)
+    assert await store.done("ABCD", "ada", "c1") == 2
+    assert await store.done("ABCD", "ben", "c1") == 4
+    assert await store.done("ABCD", "ada", "c2") is None
+    assert await store.done("WXYZ", "ada", "c1") is None
     assert [row.data for row in await store.read("ABCD")] == [b"1", b"2", b"3", b"4"]
 
 
@@ -135,10 +139,10 @@ async def test_many_writers_of_many_tables_lose_nothing(store: Store) -> None:
 
 
 async def test_secrets_lie_beside_the_log(store: Store) -> None:
-    opened = Batch((b"1",), 1.0, secrets=(RoundSecret("seed", b"s1"), RoundSecret("rule", b"r1")))
+    opened = Batch((b"1",), 1.0, secrets=(Secret("seed", b"s1"), Secret("rule", b"r1")))
     await store.create("ABCD", opened)
     await store.create("WXYZ", batch(b"1"))
-    await store.append("ABCD", 1, Batch((b"2",), 2.0, secrets=(RoundSecret("rule", b"r2"),)))
+    await store.append("ABCD", 1, Batch((b"2",), 2.0, secrets=(Secret("rule", b"r2"),)))
     assert await store.secrets("ABCD") == {"seed": b"s1", "rule": b"r2"}
     assert await store.secrets("WXYZ") == {}
     assert all(b"r2" not in row.data for row in await store.read("ABCD"))
@@ -167,7 +171,7 @@ async def test_where_there_is_no_table(store: Store) -> None:
 async def test_what_is_forgotten_is_gone_with_all_that_belongs_to_it(store: Store) -> None:
     for code, at in (("OLD", 10.0), ("NEW", 10.0)):
         ada = Person("ada", code.encode())
-        await store.create(code, Batch((b"1",), at, secrets=(RoundSecret("rule", b"r"),)))
+        await store.create(code, Batch((b"1",), at, secrets=(Secret("rule", b"r"),)))
         await store.add_person(code, ada)
         await store.append(code, 1, batch(b"2", at=at, command=("ada", "c")))
     await store.append("NEW", 2, batch(at=20.0, command=("ada", "d")))
@@ -193,9 +197,7 @@ async def test_the_pulse_goes_forward_only(store: Store) -> None:
 async def test_what_was_answered_is_there_when_opened_again(url: str) -> None:
     first, second = store_at(url), store_at(url)
     await first.open()
-    await first.create(
-        "ABCD", Batch((b"1",), 1.0, "ada", "c1", (RoundSecret("rule", b"r"),), (ADA,))
-    )
+    await first.create("ABCD", Batch((b"1",), 1.0, "ada", "c1", (Secret("rule", b"r"),), (ADA,)))
     await first.beat(3.0)
     await first.close()
     await second.open()

@@ -16,6 +16,7 @@ from eleusis.server.store.sqlite import SqliteStore
 from eleusis.server.store.writer import Writer
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 pytestmark = pytest.mark.anyio
@@ -124,17 +125,22 @@ class TestWriter:
         return connection
 
     @staticmethod
-    def insert(connection: sqlite3.Connection, number: int) -> int:
-        connection.execute("INSERT INTO numbers VALUES (?)", (number,))
-        return number
+    def insert(number: int) -> Callable[[sqlite3.Connection], int]:
+        """Work that inserts a number, and answers with it."""
+
+        def work(connection: sqlite3.Connection) -> int:
+            connection.execute("INSERT INTO numbers VALUES (?)", (number,))
+            return number
+
+        return work
 
     async def test_one_bad_job_does_not_spoil_the_others(
         self, connection: sqlite3.Connection
     ) -> None:
         writer = Writer(connection)
-        await writer.do(lambda connection: self.insert(connection, 7))
+        await writer.do(self.insert(7))
         answers = await asyncio.gather(
-            *(writer.do(lambda c, number=number: self.insert(c, number)) for number in range(20)),
+            *(writer.do(self.insert(number)) for number in range(20)),
             return_exceptions=True,
         )
         assert [each for each in answers if type(each) is int] == [*range(7), *range(8, 20)]
@@ -154,9 +160,9 @@ class TestWriter:
             raise KeyError("none")
 
         answers = await asyncio.gather(
-            writer.do(lambda connection: self.insert(connection, 1)),
+            writer.do(self.insert(1)),
             writer.do(fail),
-            writer.do(lambda connection: self.insert(connection, 2)),
+            writer.do(self.insert(2)),
             return_exceptions=True,
         )
         assert (answers[0], answers[2]) == (1, 2)
@@ -168,20 +174,15 @@ class TestWriter:
         statements: list[str] = []
         connection.set_trace_callback(statements.append)
         writer = Writer(connection)
-        await asyncio.gather(
-            *(writer.do(lambda c, number=number: self.insert(c, number)) for number in range(60))
-        )
+        await asyncio.gather(*(writer.do(self.insert(number)) for number in range(60)))
         await writer.close()
         assert statements.count("COMMIT") <= 30
 
     async def test_closing_finishes_what_was_begun(self, connection: sqlite3.Connection) -> None:
         writer = Writer(connection)
-        jobs = [
-            asyncio.create_task(writer.do(lambda c, number=number: self.insert(c, number)))
-            for number in range(50)
-        ]
+        jobs = [asyncio.create_task(writer.do(self.insert(number))) for number in range(50)]
         await asyncio.sleep(0)
         await writer.close()
         assert await asyncio.gather(*jobs) == list(range(50))
         with pytest.raises(StoreError):
-            await writer.do(lambda connection: self.insert(connection, 99))
+            await writer.do(self.insert(99))

@@ -46,7 +46,7 @@ class Row(NamedTuple):
     data: bytes
 
 
-class RoundSecret(NamedTuple):
+class Secret(NamedTuple):
     """Something about a table that is in no log: told to nobody before its time."""
 
     name: str
@@ -65,7 +65,7 @@ class Batch:
     """The id of the person whose command it was; empty for the house."""
     command_id: str = ""
     """Empty if nobody can ask for it twice."""
-    secrets: tuple[RoundSecret, ...] = ()
+    secrets: tuple[Secret, ...] = ()
     people: tuple[Person, ...] = ()
 
 
@@ -140,6 +140,9 @@ class Store(Protocol):
         Raises:
             KeyError: there is no such table.
         """
+
+    async def done(self, code: str, actor: str, command_id: str) -> int | None:
+        """The version that this command brought the table to; `None` if it was not done."""
 
     async def read(self, code: str, since: int = 0) -> tuple[Row, ...]:
         """The entries after that version, in order; empty if there are none, or no such table."""

@@ -200,6 +200,14 @@ class PostgresStore:
         version, done = standing
         return Conflict(version) if done is None else Duplicate(done)
 
+    async def done(self, code: str, actor: str, command_id: str) -> int | None:
+        """The version that this command brought the table to; `None` if it was not done."""
+        found = await self._rows(
+            "SELECT v FROM commands WHERE code = %s AND actor = %s AND id = %s",
+            *(code, actor, command_id),
+        )
+        return int(found[0][0]) if found else None
+
     async def read(self, code: str, since: int = 0) -> tuple[Row, ...]:
         """The entries after that version, in order."""
         found = await self._rows(

@@ -75,6 +75,10 @@ class SqliteStore:
         """Keep a batch behind version *expected*, unless it is known or the table has moved on."""
         return await self._do(lambda connection: _append(connection, code, expected, batch))
 
+    async def done(self, code: str, actor: str, command_id: str) -> int | None:
+        """The version that this command brought the table to; `None` if it was not done."""
+        return await self._do(lambda connection: _done(connection, code, actor, command_id))
+
     async def read(self, code: str, since: int = 0) -> tuple[Row, ...]:
         """The entries after that version, in order."""
         query = "SELECT v, at, data FROM entries WHERE code = ? AND v > ? ORDER BY v"
@@ -220,16 +224,19 @@ def _create(connection: sqlite3.Connection, code: str, batch: Batch) -> bool:
 
 def _append(connection: sqlite3.Connection, code: str, expected: int, batch: Batch) -> Outcome:
     if batch.command_id:
-        done = connection.execute(
-            "SELECT v FROM commands WHERE code = ? AND actor = ? AND id = ?",
-            (code, batch.actor, batch.command_id),
-        ).fetchone()
+        done = _done(connection, code, batch.actor, batch.command_id)
         if done is not None:
-            return Duplicate(done[0])
+            return Duplicate(done)
     version = _existing(connection, code)
     if version != expected:
         return Conflict(version)
     return Appended(_keep(connection, code, expected, batch))
+
+
+def _done(connection: sqlite3.Connection, code: str, actor: str, command_id: str) -> int | None:
+    query = "SELECT v FROM commands WHERE code = ? AND actor = ? AND id = ?"
+    found = connection.execute(query, (code, actor, command_id)).fetchone()
+    return None if found is None else int(found[0])
 
 
 def _keep(connection: sqlite3.Connection, code: str, version: int, batch: Batch) -> int:
