@@ -156,7 +156,8 @@ def drawn(cases: Cases, count: int, seed: int) -> Panel:
         bodies[wanted], weights[wanted] = found
     logs = cases.log_priors[picked] + np.log(weights).sum(axis=1) - cases.log_mass
     equal = np.ones(count) / count  # of none as well
-    return Panel(cases.space, cases.rows[picked], bodies, equal, np.exp(logs))
+    space = cases.space.narrowed(cases.rows[picked], bodies)
+    return Panel(space, cases.rows[picked], bodies, equal, np.exp(logs))
 
 
 def _drawn_bodies(
@@ -183,11 +184,13 @@ def joined_by_heaviest(panel: Panel, cases: Cases, count: int) -> Panel:
     """The panel with the heaviest hypotheses beside it, which stand for nothing more."""
     choices = [choice for choice, _ in zip(heaviest(cases), range(count), strict=False)]
     width = panel.bodies.shape[1]
-    bodies = [(*choice.bodies, *(0,) * (width - len(choice.bodies))) for choice in choices]
+    padded = [(*choice.bodies, *(0,) * (width - len(choice.bodies))) for choice in choices]
+    rows = np.array([*panel.rows.tolist(), *(choice.row for choice in choices)], np.int32)
+    bodies = np.concatenate([panel.bodies, np.array(padded, np.int32).reshape(-1, width)])
     return Panel(
-        panel.space,
-        np.concatenate([panel.rows, np.array([choice.row for choice in choices], np.int32)]),
-        np.concatenate([panel.bodies, np.array(bodies, np.int32)]),
+        cases.space.narrowed(rows, bodies),
+        rows,
+        bodies,
         np.concatenate([panel.weights, np.zeros(len(choices))]),
         np.concatenate([panel.shares, [choice.share for choice in choices]]),
     )

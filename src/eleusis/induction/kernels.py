@@ -139,8 +139,9 @@ def weigh_cards(masks: Words, weights: Floats) -> Floats:
                 mask >>= np.uint64(8)
     sums = np.zeros(CARD_COUNT)
     for card in range(CARD_COUNT):
-        for value in range(256):
-            if value >> (card & 7) & 1:
+        bit = 1 << (card & 7)
+        for above in range(bit, 256, 2 * bit):
+            for value in range(above, above + bit):
                 sums[card] += by_byte[card >> 3, value]
     return sums
 

@@ -360,7 +360,7 @@ class Posterior:
         that it tries.
         """
         panel = joined_by_heaviest(self.panel(PANEL_SIZE, seed), self._cases, CANDIDATES)
-        said = behaviour(panel, self._sight, seed)
+        said = behaviour(panel, panel.space.after(self.line), seed)
         _, group = np.unique(said, axis=0, return_inverse=True)
         share_of = np.bincount(group, weights=panel.weights)
         bits = self._bits_of(panel)
