@@ -1,7 +1,6 @@
 """A cautious player: does what has been right before, and claims nothing while there is doubt.
 
-It looks at the layout only, so that it needs no other memory: a correction or a set-up position is
-to it just another layout. It never guesses the rule aloud.
+It goes by regularities of the layout, and needs no other memory.
 """
 
 from __future__ import annotations
@@ -9,24 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from eleusis.agents.chance import Chance
+from eleusis.agents.layout_player import STRING_MAX, LayoutPlayer
 from eleusis.agents.regularities import Regularities
 from eleusis.cards import CARDS, Card, Cards
-from eleusis.play.moves import (
-    Call,
-    DeclareNoPlay,
-    DeclareProphet,
-    GoOut,
-    Move,
-    Pick,
-    Play,
-    ThrowIn,
-)
+from eleusis.play.moves import DeclareNoPlay, Move, Play
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from eleusis.play.events import Event
-    from eleusis.play.seats import Seat
     from eleusis.play.view import TableView, View
 
 SURE: Final = 0.97
@@ -41,11 +28,8 @@ TRIALS_MIN: Final = 6
 FORETOLD_MIN: Final = 10
 """Verdicts in a row that must have been foretold before one becomes the prophet."""
 
-STRING_MAX: Final = 4
-"""Cards of its longest string where the rulebook sets no limit."""
 
-
-class CautiousPlayer:
+class CautiousPlayer(LayoutPlayer):
     """Plays the card that regularities of the layout make most likely to be right.
 
     It lays strings, declares no play and becomes the prophet only beyond doubt; as the prophet it
@@ -56,64 +40,23 @@ class CautiousPlayer:
         seed: Any number or word; players of one table may share it.
     """
 
-    def __init__(self, seat: Seat, *, seed: int | str) -> None:
-        self._seat = seat
-        self._seed = seed
-        self._forget()
-
-    def observe(self, event: Event) -> None:
-        """Take no notice: the layout says all that it goes by."""
-
-    def choose(self, view: View) -> Move:
-        """The move that is most likely to turn out well."""
-        table, seat, may = view.table, self._seat, view.may
-        self._study(table)
-        if Play in may:
-            return self._turn(view)
-        pending = table.pending
-        if Call in may:
-            assert pending is not None
-            return Call(seat, self._expects(table.line, pending.cards, table.shown[pending.seat]))
-        if Pick in may:
-            assert pending is not None
-            return Pick(seat, self._best(view, table.shown[pending.seat])[0])
-        if ThrowIn in may:
-            no_play = table.rulebook.no_play
-            assert no_play is not None
-            return ThrowIn(seat, view.hand[: no_play.exchange_max])
-        if DeclareProphet in may and self._knows_the_rule(table.line):
-            return DeclareProphet(seat)
-        return GoOut(seat)
-
-    def interject(self, view: View) -> Move | None:
-        """A declaration of prophecy, once the layout leaves no doubt."""
-        self._study(view.table)
-        if DeclareProphet in view.may and self._knows_the_rule(view.table.line):
-            return DeclareProphet(self._seat)
-        return None
-
     # Learning --------------------------------------------------------------------------------
 
     def _forget(self) -> None:
         self._regularities = Regularities()
         self._line: Cards = ()
-        self._studied: Sequence[object] = ()
         self._foretold = 0
 
-    def _study(self, table: TableView) -> None:
-        """Learn from what was laid since the last look."""
-        if table.laid[: len(self._studied)] != self._studied:
-            self._forget()
-        for laid in table.laid[len(self._studied) :]:
+    def _learn(self, table: TableView, first: int) -> None:
+        for laid in table.laid[first:]:
             # Of a wrong string nobody knows which card was wrong; starters are laid unjudged.
             if laid.seat is not None and (laid.right or len(laid.cards) == 1):
                 for done, card in enumerate(laid.cards):
-                    self._learn(self._line + laid.cards[:done], card, laid.right)
+                    self._take_in(self._line + laid.cards[:done], card, laid.right)
             if laid.right:
                 self._line += laid.cards
-        self._studied = table.laid
 
-    def _learn(self, line: Cards, card: Card, is_right: bool) -> None:
+    def _take_in(self, line: Cards, card: Card, is_right: bool) -> None:
         chance = self._regularities.foretell(line, (card,))[0]
         was_foretold = (chance if is_right else 1 - chance) > 0.5
         self._foretold = self._foretold + 1 if was_foretold else 0
@@ -139,6 +82,9 @@ class CautiousPlayer:
                 break
         return Play(self._seat, cards)
 
+    def _likeliest(self, view: View, cards: Cards) -> Card:
+        return self._best(view, cards)[0]
+
     def _best(self, view: View, cards: Cards, laid: Cards = ()) -> tuple[Card, float]:
         """The card most likely to be right after the line and those laid, and how likely it is."""
         order = Chance(self._seed, self._seat, view.table.version, len(laid)).sample(
@@ -147,9 +93,8 @@ class CautiousPlayer:
         chances = self._regularities.foretell(view.table.line + laid, order)
         return max(zip(order, chances, strict=True), key=lambda each: each[1])
 
-    def _expects(self, line: Cards, cards: Cards, hand: Cards) -> bool:
-        """True if the play (without cards: no play with that hand) is more likely right."""
-        chance = 1.0
+    def _expects(self, table: TableView, cards: Cards, hand: Cards) -> bool:
+        line, chance = table.line, 1.0
         if cards:
             for done, card in enumerate(cards):
                 chance *= self._regularities.foretell(line + cards[:done], (card,))[0]
@@ -167,10 +112,11 @@ class CautiousPlayer:
         """True if beyond doubt every card of the hand is wrong."""
         return self._is_confirmed() and max(self._regularities.foretell(line, hand)) <= 1 - SURE
 
-    def _knows_the_rule(self, line: Cards) -> bool:
-        """True if beyond doubt it foretells every card, after this line and the next right card."""
+    def _is_convinced(self, table: TableView) -> bool:
+        """True if beyond doubt it foretells every card, after the line and the next right card."""
         if not self._is_confirmed() or self._foretold < FORETOLD_MIN:
             return False
+        line = table.line
         right = self._foreseen(line)
         return right is not None and all(
             self._foreseen((*line, card)) is not None for card in right

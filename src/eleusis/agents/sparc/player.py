@@ -1,7 +1,6 @@
 """A player who goes by the simplest rule that fits the layout.
 
-It looks at the layout only, so that a correction or a set-up position is to it just another
-layout. What it claims, it claims when its rule has long held and no rival says otherwise.
+What it claims, it claims when its rule has long held and no rival says otherwise.
 """
 
 from __future__ import annotations
@@ -9,18 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from eleusis.agents.chance import Chance
+from eleusis.agents.layout_player import STRING_MAX, LayoutPlayer
 from eleusis.agents.sparc.theories import Investigation
 from eleusis.cards import FULL_MASK, UNKNOWN
-from eleusis.play.moves import (
-    Call,
-    DeclareNoPlay,
-    DeclareProphet,
-    GoOut,
-    Move,
-    Pick,
-    Play,
-    ThrowIn,
-)
+from eleusis.play.moves import DeclareNoPlay, DeclareProphet, Move, Play
 from eleusis.rule.wording import word_rule
 
 if TYPE_CHECKING:
@@ -28,7 +19,6 @@ if TYPE_CHECKING:
 
     from eleusis.agents.sparc.theories import Theory, Thought
     from eleusis.cards import Card, Cards
-    from eleusis.play.events import Event
     from eleusis.play.seats import Seat
     from eleusis.play.view import TableView, View
 
@@ -42,11 +32,8 @@ it costs to say: the more a rule says, the more easily it fits by accident."""
 OF_EACH: Final = 3
 """Of these so many right cards at least, and so many wrong ones."""
 
-STRING_MAX: Final = 4
-"""Cards of its longest string where the rulebook sets no limit."""
 
-
-class SparcPlayer:
+class SparcPlayer(LayoutPlayer):
     """Plays what most of its plausible rules call right, and believes the simplest of them.
 
     It lays a string as far as all of them agree, declares no play when all of them do, and becomes
@@ -58,45 +45,8 @@ class SparcPlayer:
     """
 
     def __init__(self, seat: Seat, *, seed: int | str) -> None:
-        self._seat = seat
-        self._seed = seed
+        super().__init__(seat, seed=seed)
         self._claims: list[str] = []
-        self._forget()
-
-    def observe(self, event: Event) -> None:
-        """Take no notice: the layout says all that it goes by."""
-
-    def choose(self, view: View) -> Move:
-        """The move that its plausible rules speak for."""
-        table, seat, may = view.table, self._seat, view.may
-        self._study(table)
-        if Play in may:
-            return self._turn(view)
-        pending = table.pending
-        if Call in may:
-            assert pending is not None
-            return Call(seat, self._expects(pending.cards, table.shown[pending.seat]))
-        if Pick in may:
-            assert pending is not None
-            return Pick(seat, self._likeliest(view, table.shown[pending.seat]))
-        if ThrowIn in may:
-            no_play = table.rulebook.no_play
-            assert no_play is not None
-            return ThrowIn(seat, view.hand[: no_play.exchange_max])
-        if DeclareProphet in may and self._is_convinced():
-            self._claim(table, "declared prophecy")
-            return DeclareProphet(seat)
-        return GoOut(seat)
-
-    def interject(self, view: View) -> Move | None:
-        """A declaration of prophecy, once it is convinced of its rule."""
-        if DeclareProphet not in view.may:
-            return None
-        self._study(view.table)
-        if not self._is_convinced():
-            return None
-        self._claim(view.table, "declared prophecy")
-        return DeclareProphet(self._seat)
 
     def explain(self, table: TableView) -> tuple[str, ...]:
         """The rules that it went by, if they held for some time, and what it claimed."""
@@ -109,14 +59,10 @@ class SparcPlayer:
 
     def _forget(self) -> None:
         self._found = Investigation()
-        self._studied: Sequence[object] = ()
 
-    def _study(self, table: TableView) -> None:
-        """Take in what was laid since the last look."""
-        if table.laid[: len(self._studied)] != self._studied:
-            self._forget()
+    def _learn(self, table: TableView, first: int) -> None:
         starter = table.rulebook.starter
-        for laid in table.laid[len(self._studied) :]:
+        for laid in table.laid[first:]:
             is_starter = starter is not None and (
                 laid.column == 0 or (starter.several and laid.seat is None)
             )
@@ -130,7 +76,14 @@ class SparcPlayer:
                     self._found.judged(card, laid.right)
             else:
                 self._found.string_rejected(laid.cards)
-        self._studied = table.laid
+
+    # Claiming --------------------------------------------------------------------------------
+
+    def _prophecy(self, view: View) -> DeclareProphet | None:
+        declared = super()._prophecy(view)
+        if declared is not None:
+            self._claim(view.table, "declared prophecy")
+        return declared
 
     def _claim(self, table: TableView, what: str) -> None:
         """Keep what it claims, to explain it afterwards."""
@@ -151,7 +104,7 @@ class SparcPlayer:
         least = CONVINCING + self._found.best.cost
         return sum(foretold) >= least and min(foretold) >= OF_EACH
 
-    def _is_convinced(self) -> bool:
+    def _is_convinced(self, _: TableView) -> bool:
         """True if its rule has long held, and no plausible rule judges any card otherwise."""
         return self._has_long_held() and len(set(self._agreed())) == 1
 
@@ -182,7 +135,7 @@ class SparcPlayer:
 
         return max(self._chance(view).sample(cards, len(cards)), key=votes)
 
-    def _expects(self, cards: Cards, hand: Cards) -> bool:
+    def _expects(self, _: TableView, cards: Cards, hand: Cards) -> bool:
         """True if its rule calls the play (without cards: no play with that hand) right."""
         best, line = self._found.best, self._found.line
         if cards:
