@@ -5,7 +5,8 @@
 | `protocol` | what goes over the wire, once; OpenAPI and the client's types are made from it |
 | `entries` | what a table's log consists of |
 | `table` | a table as the fold of its log, pure: commands in, entries out |
-| `showing` | what each audience may see of it |
+| `showing`, `telling` | what each audience may see of it, and of its log |
+| `recording` | its log as a record |
 | `store` | where logs are kept: SQLite, PostgreSQL |
 | `hosting` | live tables: one task each, clocks, agents that think elsewhere |
 | `app` | the doors: HTTP, sockets, the client's files |

@@ -1,30 +1,34 @@
 """What each audience may see of a table: facts and layout for all, and one's own.
 
-The law of this file: it builds what it shows from the views of the round, field by field, and
-never hands on a part of the table as it is.
+The law of this file: what it shows is built, field by field, from the views of the round. It never
+hands on a part of the table as it is, and of a round's secrets it tells God alone his own rule.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from eleusis.play.seats import Seat
+import msgspec
+from msgspec import UNSET
+
+from eleusis.play.scoring import score
+from eleusis.play.seal import Sealed, Secret
+from eleusis.play.state import layout_count, line_count, prophecy
+from eleusis.play.view import judge_view, table_view, view
+from eleusis.rulebook import Counted
+from eleusis.server.protocol import views
+from eleusis.server.table.permitted import may_ask
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from eleusis.server.entries import Stamped
-    from eleusis.server.protocol import messages, views
-    from eleusis.server.table import Table, Vault
-else:
-    views = None
-
-Audience = Seat | None
-"""A seat, or `None` for whoever looks on."""
+    from eleusis.cards import Cards
+    from eleusis.play.state import Prophecy, Round
+    from eleusis.play.view import TableView
+    from eleusis.server.table.state import Chair, Table
+    from eleusis.server.table.vault import Vault
 
 
 class Shown(NamedTuple):
-    """What everybody sees, at one moment."""
+    """What everybody sees at one moment, on-lookers and projectors included."""
 
     facts: views.Facts
     layout: tuple[views.Play, ...]
@@ -32,44 +36,216 @@ class Shown(NamedTuple):
 
 def shown(table: Table) -> Shown:
     """What everybody sees of the table."""
-    raise NotImplementedError
+    return Shown(facts(table), layout(table))
+
+
+# Facts ---------------------------------------------------------------------------------------
 
 
 def facts(table: Table) -> views.Facts:
     """What everybody sees but the layout."""
-    raise NotImplementedError
+    gathered = _of_table(table)
+    if table.round is None:
+        return gathered
+    playing = _with_round(gathered, table, table.round)
+    return _with_end(playing, table, table.round) if table.stage == "over" else playing
+
+
+def _of_table(table: Table) -> views.Facts:
+    agreed, game = table.agreed, table.game
+    return views.Facts(
+        code=table.code,
+        stage=table.stage,
+        rulebook=agreed.rulebook,
+        rounds=agreed.rounds,
+        round=len(table.results) + (table.stage == "playing"),
+        turn_seconds=agreed.turn_seconds,
+        is_locked=agreed.is_locked,
+        substitutes=agreed.substitutes,
+        chairs=tuple(map(_chair, table.chairs)),
+        host=table.seat_of(table.host),
+        dealer=table.dealer,
+        by_hand=table.by_hand,
+        has_rule=table.has_rule,
+        totals=game.final_totals() if table.is_last else game.totals,
+        paused=table.clock.is_paused,
+        deadline=table.clock.deadline,
+    )
+
+
+def _chair(chair: Chair) -> views.Chair:
+    return views.Chair(chair.name, chair.agent, bool(chair.person), chair.is_free)
+
+
+def _with_round(gathered: views.Facts, table: Table, state: Round) -> views.Facts:
+    seen, setup = table_view(state), state.setup
+    return msgspec.structs.replace(
+        gathered,
+        phase=seen.phase.value,
+        waits_for=seen.waits_for,
+        turn=seen.turn,
+        hand_counts=seen.hand_counts,
+        shown=tuple(map(_words, seen.shown)),
+        status=tuple(status.value for status in seen.status),
+        pending=_pending(seen),
+        owed=tuple(views.Debt(debt.seat, debt.size) for debt in seen.owed),
+        prophecies=tuple(map(_prophecy, seen.prophecies)),
+        stock=seen.stock,
+        turns=seen.turns,
+        expels_from=_expels_from(state),
+        hints=seen.hints,
+        rule_seal=setup.rule_seal,
+        shuffle_seal=setup.shuffle_seal,
+    )
+
+
+def _with_end(playing: views.Facts, table: Table, state: Round) -> views.Facts:
+    end, game = state.end, table.game
+    assert end is not None, "a round is over by an event that says why"
+    owed = game.compensations() if table.is_last else ()
+    return msgspec.structs.replace(
+        playing,
+        end=end.reason.value,
+        end_seat=end.seat,
+        scores=tuple(
+            views.Score(
+                seat.total, tuple(views.Point(point.amount, point.reason) for point in seat.points)
+            )
+            for seat in score(state).seats
+        ),
+        winners=game.winners() if table.is_last else (),
+        compensations=tuple(0 if point is None else point.amount for point in owed),
+        opened=_opened(table, state),
+        thoughts=table.thoughts,
+    )
+
+
+def _words(cards: Cards) -> tuple[str, ...]:
+    return tuple(map(str, cards))
+
+
+def _pending(seen: TableView) -> views.Pending | None:
+    pending = seen.pending
+    if pending is None:
+        return None
+    picked = None if pending.picked is None else str(pending.picked)
+    return views.Pending(
+        pending.seat, _words(pending.cards), pending.call, picked, pending.text, pending.expels
+    )
+
+
+def _prophecy(past: Prophecy) -> views.Prophecy:
+    return views.Prophecy(
+        past.seat, past.column, past.number, past.marker, past.fall, past.fell_over_cards
+    )
+
+
+def _expels_from(state: Round) -> int | None:
+    """Cards on the layout from which a wrong play expels, if all that come till then are right."""
+    expulsion = state.setup.rulebook.expulsion
+    if expulsion is None:
+        return None
+    standing = prophecy(state)
+    if standing is not None:
+        return standing.number + expulsion.with_prophet
+    if expulsion.without_prophet_counts is Counted.LINE:
+        side = layout_count(state) - line_count(state)
+        return side + expulsion.without_prophet
+    return expulsion.without_prophet
+
+
+def _opened(table: Table, state: Round) -> views.Opened | None:
+    told = table.unsealed
+    if told is None:
+        return None
+    setup = state.setup
+    rule = Secret(Sealed.RULE, told.rule, told.rule_salt)
+    seed = Secret(Sealed.SHUFFLE, told.seed, told.seed_salt)
+    is_rule = rule.opens(setup.rule_seal) if setup.rule_seal else not told.rule
+    return views.Opened(
+        told.rule,
+        told.rule_salt,
+        told.seed,
+        told.seed_salt,
+        is_true=is_rule and seed.opens(setup.shuffle_seal),
+    )
+
+
+# The layout ----------------------------------------------------------------------------------
 
 
 def layout(table: Table) -> tuple[views.Play, ...]:
     """The cards that lie, in the order of time."""
-    raise NotImplementedError
+    if table.round is None:
+        return ()
+    return tuple(
+        views.Play(laid.seat, _words(laid.cards), laid.right, laid.column, laid.number, v)
+        for laid, v in zip(table.round.laid, table.laid, strict=True)
+    )
+
+
+# One's own -----------------------------------------------------------------------------------
 
 
 def you(table: Table, person: str | None, vault: Vault) -> views.You:
     """What is a person's own; the vault is asked for the rule if the person is God."""
-    raise NotImplementedError
+    seat, state = table.seat_of(person), table.round
+    is_god = seat is not None and seat == table.dealer
+    turned = judge_view(state).turned if is_god and state is not None else None
+    return views.You(
+        seat=seat,
+        is_host=person is not None and person == table.host,
+        is_god=is_god,
+        hand=() if seat is None or state is None else _words(view(state, seat).hand),
+        may=may_ask(table, person),
+        turned=None if turned is None else str(turned),
+        rule=_own_rule(table, vault) if is_god else "",
+        minded=seat is not None and table.chairs[seat].is_agents,
+    )
 
 
-def told(stamped: Stamped, table: Table, audience: Audience) -> messages.Entry:
-    """The entry as this audience sees it.
+def _own_rule(table: Table, vault: Vault) -> str:
+    """The rule that the present God has set, or plays by."""
+    number = table.number + 1 if table.stage == "gathering" else table.number
+    secret = vault.secret(number) if table.has_rule else None
+    return "" if secret is None else secret.rule
 
-    Args:
-        table: The table after the entry, or any later one: of rounds that are over a seat sees
-            what everybody saw, since somebody else may have sat there.
-    """
-    raise NotImplementedError
+
+# Patches -------------------------------------------------------------------------------------
 
 
 def patch(before: Shown | None, after: Shown) -> views.Patch:
     """What changed between two moments, without `you`; all of it if there was nothing before."""
-    raise NotImplementedError
+    if before is None:
+        return views.Patch(_fields(after.facts), views.LayoutPatch(0, after.layout))
+    old, new = _fields(before.facts), _fields(after.facts)
+    changed = {field: value for field, value in new.items() if value != old[field]}
+    start = _common(before.layout, after.layout)
+    if start == len(before.layout) == len(after.layout):
+        return views.Patch(changed)
+    return views.Patch(changed, views.LayoutPatch(start, after.layout[start:]))
 
 
 def merged(before: Shown | None, change: views.Patch) -> Shown:
     """What is shown once the change is taken in: what clients do with a patch."""
-    raise NotImplementedError
+    known = {} if before is None else _fields(before.facts)
+    laid = () if before is None else before.layout
+    if change.layout is not UNSET:
+        laid = laid[: change.layout.start] + change.layout.plays
+    return Shown(msgspec.convert(known | change.facts, views.Facts), laid)
 
 
-def record(log: Iterable[Stamped]) -> str:
-    """The rounds of a log as the text of a public record."""
-    raise NotImplementedError
+def _fields(told: views.Facts) -> dict[str, Any]:
+    """The facts by name, as they go over the wire."""
+    fields: dict[str, Any] = msgspec.to_builtins(told)
+    return fields
+
+
+def _common(old: tuple[views.Play, ...], new: tuple[views.Play, ...]) -> int:
+    """How many plays from the first on are the same."""
+    count = 0
+    for one, other in zip(old, new, strict=False):
+        if one != other:
+            break
+        count += 1
+    return count

@@ -170,6 +170,8 @@ class Facts(Wire, frozen=True):
     scores: tuple[Score, ...] = ()
     winners: tuple[int, ...] = ()
     """After the last round."""
+    compensations: tuple[int, ...] = ()
+    """After the last round: what `totals` holds, by seat, for not having dealt."""
     opened: Opened | None = None
     thoughts: tuple[Thoughts, ...] = ()
 

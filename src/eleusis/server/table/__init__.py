@@ -6,7 +6,8 @@
 | `evolution` | `evolve(table, stamped)` |
 | `decisions` | `Actor`, `Decided`, and what the house must do next |
 | `deciding` | `decide(table, actor, command)`, and the same for agents' moves |
-| `arranging` | how a table begins, who sits where, what is agreed |
+| `seating` | how a table begins, who sits where |
+| `arranging` | what is agreed, the next round |
 | `rounds` | rules set, rounds begun, moves with all that follows by itself |
 | `house` | what the house does: agents' turns, people away, the clock |
 | `permitted` | what somebody may ask for now |
@@ -15,7 +16,6 @@
 No clock, no chance and no connection of its own: times and lots come in. A refusal changes nothing.
 """
 
-from eleusis.server.table.arranging import joined, opened
 from eleusis.server.table.deciding import decide, decide_move, takes_time
 from eleusis.server.table.decisions import (
     Actor,
@@ -33,12 +33,13 @@ from eleusis.server.table.house import (
     host_passed,
     house_duty,
     minded,
+    needs_god,
     paused,
     resumed,
     stopped,
-    waits_for_god,
 )
 from eleusis.server.table.permitted import may_ask
+from eleusis.server.table.seating import joined, opened
 from eleusis.server.table.state import SUBSTITUTE, Chair, Person, Table
 from eleusis.server.table.vault import RoundSecret, Vault, dump_secret, load_secret
 
@@ -68,10 +69,10 @@ __all__ = [
     "load_secret",
     "may_ask",
     "minded",
+    "needs_god",
     "opened",
     "paused",
     "resumed",
     "stopped",
     "takes_time",
-    "waits_for_god",
 ]

@@ -1,38 +1,177 @@
-"""`decide`: what comes of a command, or why it is refused."""
+"""`decide`: what comes of a command, or why it is refused. A refusal changes nothing."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
+
+from eleusis.cards import Card, Cards
+from eleusis.errors import IllegalMove, InputError
+from eleusis.play import moves
+from eleusis.play.engine import decide as decide_in_round
+from eleusis.play.moves import StopReason, StopRound
+from eleusis.play.seats import JUDGE, Seat
+from eleusis.play.state import waits_for
+from eleusis.server.entries import CameBack
+from eleusis.server.protocol import commands
+from eleusis.server.table.arranging import arrange, next_round, show_notes
+from eleusis.server.table.decisions import Actor, Decided, require_seat
+from eleusis.server.table.rounds import (
+    begin_round,
+    course_of,
+    require_round,
+    require_sayable,
+    require_stopping,
+    set_rule,
+)
+from eleusis.server.table.seating import seat_agent, sit_down, stand_up, unseat
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from eleusis.play.moves import Move
-    from eleusis.play.seats import Seat
+    from eleusis.server.entries import Entry
     from eleusis.server.protocol.commands import Command
-    from eleusis.server.table.decisions import Actor, Decided
     from eleusis.server.table.state import Table
     from eleusis.server.table.vault import Vault
 
 
-def decide(
-    table: Table, actor: Actor, command: Command, *, seen: int, at: float, vault: Vault
-) -> Decided:
+def decide(table: Table, actor: Actor, command: Command, *, seen: int, vault: Vault) -> Decided:
     """What comes of a command, with all that follows by itself.
+
+    Args:
+        table: How it stands.
+        actor: Who asks.
+        command: What for.
+        seen: The version that the sender had seen; what answers another question than the present
+            one, or is meant for somebody who sits there no more, is stale.
+        vault: The secrets of the table; nothing is kept in it.
 
     Raises:
         EleusisError: it is refused, with a code and a sentence; nothing has changed.
     """
-    raise NotImplementedError
+    match command:
+        case commands.SetRule():
+            return set_rule(table, actor, command, vault=vault)
+        case commands.Begin():
+            return begin_round(table, actor, command, vault=vault)
+        case commands.StopRound():
+            require_stopping(table, actor)
+            return _moved(table, StopRound(StopReason.AGREEMENT), vault)
+        case commands.Unseat():
+            return Decided(unseat(table, actor, command, seen=seen))
+        case _:
+            arranges = _ARRANGES.get(type(command))
+            if arranges is not None:
+                return Decided(arranges(table, actor, command))
+    return _asked(table, actor, command, seen, vault)
 
 
-def decide_move(table: Table, seat: Seat, move: Move, *, at: float, vault: Vault) -> Decided:
-    """What comes of the move of an agent that sits at this seat, or minds it.
+def decide_move(table: Table, seat: Seat, move: Move, *, vault: Vault) -> Decided:
+    """What comes of a move that an agent makes for this seat.
 
     Raises:
         EleusisError: it is refused; nothing has changed.
     """
-    raise NotImplementedError
+    require_round(table)
+    if getattr(move, "seat", None) != seat:
+        raise IllegalMove("not-your-seat", f"An agent of seat {seat} does not move for others.")
+    return _moved(table, move, vault)
+
+
+TAKE_TIME: Final = (commands.SetRule, commands.Begin, commands.GuessRule, commands.Hint)
+"""Commands over which rules are read, compiled or compared."""
 
 
 def takes_time(command: Command) -> bool:
-    """True if deciding may take longer than an event loop should wait: rules are read."""
-    raise NotImplementedError
+    """True if deciding may take longer than an event loop should wait."""
+    return isinstance(command, TAKE_TIME)
+
+
+_ARRANGES: Final[dict[type, Callable[[Table, Actor, Any], tuple[Entry, ...]]]] = {
+    commands.Arrange: arrange,
+    commands.SeatAgent: seat_agent,
+    commands.SitDown: sit_down,
+    commands.StandUp: stand_up,
+    commands.NextRound: next_round,
+    commands.ShowNotes: show_notes,
+}
+
+
+# Of the round --------------------------------------------------------------------------------
+
+
+def _asked(table: Table, actor: Actor, command: Command, seen: int, vault: Vault) -> Decided:
+    """What comes of a command of the round, from whoever sits in its seat."""
+    state = require_round(table)
+    seat = require_seat(table, actor)
+    is_god = seat == table.dealer
+    of_god, of_seats = _OF_GOD.get(type(command)), _OF_SEATS.get(type(command))
+    if of_god is not None and (is_god or of_seats is None):
+        if not is_god:
+            raise IllegalMove("not-god", "Only God may do that.")
+        move = of_god(table, command)
+    else:
+        assert of_seats is not None, f"{type(command).__name__} is no command of the round"
+        move = of_seats(seat, command)
+    if isinstance(command, _ANSWERS) and seen < table.asked:
+        mover = JUDGE if is_god else seat
+        if waits_for(state) == mover:
+            raise IllegalMove(
+                "stale",
+                f"The table has moved on: you had seen entry {seen}, and were asked with entry "
+                f"{table.asked}. Look again and decide anew.",
+            )
+    came: tuple[Entry, ...] = (CameBack(seat),) if table.chairs[seat].is_agents else ()
+    decided = _moved(table, move, vault)
+    return Decided((*came, *decided.entries))
+
+
+def _moved(table: Table, move: Move, vault: Vault) -> Decided:
+    if isinstance(move, moves.GuessRule | moves.Hint | moves.Correct):
+        decide_in_round(require_round(table), move)
+        require_sayable(table, move, vault)
+    return Decided(course_of(table, vault).moved(move, vault).entries)
+
+
+_ANSWERS: Final = (
+    commands.Play,
+    commands.SayNoPlay,
+    commands.ThrowIn,
+    commands.GoOut,
+    commands.Call,
+    commands.Pick,
+    commands.Judge,
+)
+"""Commands that answer the question of the moment."""
+
+_OF_SEATS: Final[dict[type, Callable[[Seat, Any], Move]]] = {
+    commands.Play: lambda seat, said: moves.Play(seat, _cards(said.cards)),
+    commands.SayNoPlay: lambda seat, _: moves.DeclareNoPlay(seat),
+    commands.ThrowIn: lambda seat, said: moves.ThrowIn(seat, _cards(said.cards)),
+    commands.BecomeProphet: lambda seat, _: moves.DeclareProphet(seat),
+    commands.GoOut: lambda seat, _: moves.GoOut(seat),
+    commands.Call: lambda seat, said: moves.Call(seat, said.right),
+    commands.GuessRule: lambda seat, said: moves.GuessRule(seat, said.text),
+    commands.Pick: lambda seat, said: moves.Pick(seat, Card(said.card)),
+}
+"""Moves of those who play."""
+
+_OF_GOD: Final[dict[type, Callable[[Table, Any], Move]]] = {
+    commands.Judge: lambda _, said: moves.Judge(said.right),
+    commands.Hint: lambda _, said: moves.Hint(said.text),
+    commands.Correct: lambda table, said: moves.Correct(_ruling(table, said.ruling)),
+    commands.Pick: lambda _, said: moves.Pick(JUDGE, Card(said.card)),
+}
+"""Moves of the dealing person."""
+
+
+def _cards(words: tuple[str, ...]) -> Cards:
+    return tuple(map(Card, words))
+
+
+def _ruling(table: Table, v: int) -> int:
+    """The number in the round of the event that is entry *v*."""
+    try:
+        return table.numbers.index(v)
+    except ValueError:
+        raise InputError("no-such-ruling", f"Entry {v} holds no ruling of this round.") from None

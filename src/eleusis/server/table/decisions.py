@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from eleusis.errors import InputError
+
 if TYPE_CHECKING:
     from eleusis.play.seats import Seat
     from eleusis.server.entries import Entry
+    from eleusis.server.table.state import Table
     from eleusis.server.table.vault import RoundSecret
 
 
@@ -26,6 +29,32 @@ class Decided:
     entries: tuple[Entry, ...]
     secrets: tuple[RoundSecret, ...] = ()
     """To be kept beside the log in the same transaction, then given to `Vault.keep`."""
+
+
+def require_host(table: Table, actor: Actor) -> None:
+    """Refuse whoever may not arrange things."""
+    if actor.person not in (None, table.host):
+        raise InputError("not-the-host", "Only the host of the table may do that.")
+
+
+def require_seat(table: Table, actor: Actor) -> Seat:
+    """The place of whoever asks.
+
+    Raises:
+        InputError: `no-seat`, if that is somebody who looks on.
+    """
+    seat = table.seat_of(actor.person)
+    if seat is None:
+        raise InputError("no-seat", "You do not sit at this table; on-lookers do not play.")
+    return seat
+
+
+def require_gathering(table: Table) -> None:
+    """Refuse what is only for the time between two rounds."""
+    if table.stage == "playing":
+        raise InputError("round-on", "A round is being played; that is for the time between two.")
+    if table.stage == "over":
+        raise InputError("round-over", "Put the finished round away first: get ready for the next.")
 
 
 # What the house must do next -----------------------------------------------------------------

@@ -1,14 +1,307 @@
-"""`evolve(table, stamped)`: what an entry makes of a table."""
+"""`evolve(table, stamped)`: what an entry makes of a table.
+
+The law of this file: it decides nothing and refuses nothing. Whether something may happen is
+`deciding`; here each entry changes the table in one way, whoever caused it.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, assert_never
+
+from msgspec import UNSET
+
+from eleusis.play.events import RoundEnded
+from eleusis.play.evolution import begin
+from eleusis.play.evolution import evolve as evolve_round
+from eleusis.play.game import RoundTotals
+from eleusis.play.scoring import score
+from eleusis.play.seats import Seat
+from eleusis.play.state import waits_for
+from eleusis.play.text.setup_text import parse_setup
+from eleusis.play.text.tokens import Line
+from eleusis.server.entries import (
+    AgentSat,
+    Arranged,
+    Begun,
+    CameBack,
+    Explained,
+    Extended,
+    Happened,
+    HostPassed,
+    Joined,
+    Left,
+    Minded,
+    NotesShown,
+    Opened,
+    Paused,
+    Readied,
+    Resumed,
+    RuleSet,
+    Sat,
+    Stamped,
+    Unsealed,
+    event_of,
+)
+from eleusis.server.protocol.views import Thoughts
+from eleusis.server.table.state import NO_CLOCK, Agreed, Chair, Clock, Person, Question, Table
 
 if TYPE_CHECKING:
-    from eleusis.server.entries import Stamped
-    from eleusis.server.table.state import Table
+    from collections.abc import Callable
+
+    from eleusis.play.state import Setup
+    from eleusis.server.entries import Entry
 
 
 def evolve(table: Table | None, stamped: Stamped) -> Table:
     """The table with one more entry of its log; `None` stands for no table yet."""
-    raise NotImplementedError
+    v, at, entry = stamped
+    if table is None:
+        assert isinstance(entry, Opened), "a log begins with the opening of its table"
+        assert v == 1, "the first entry of a log is number 1"
+        return _opened(entry)
+    assert v == table.version + 1, f"entry {v} does not follow on {table.version}"
+    after = replace(_FOLDS[type(entry)](table, entry, v), version=v)
+    return after if after.round is None else _timed(table, after, entry, at)
+
+
+def _opened(entry: Opened) -> Table:
+    return Table(
+        code=entry.code,
+        version=1,
+        host=entry.host,
+        people=(),
+        chairs=(),
+        agreed=Agreed(entry.rulebook),
+        stage="gathering",
+        dealer=Seat(entry.dealer),
+    )
+
+
+# People and what is agreed -------------------------------------------------------------------
+
+
+def _seated(table: Table, entry: Sat | AgentSat | Left | Minded | CameBack, v: int) -> Table:
+    place, chairs = entry.place, table.chairs
+    if place == len(chairs):
+        chairs = (*chairs, Chair())
+    before = chairs[place]
+    match entry:
+        case Sat(person=person):
+            known = table.person(person)
+            chair = Chair(known.name if known else "", person, since=v)
+        case AgentSat(agent=agent, name=name):
+            chair = Chair(name, agent=agent, since=v)
+        case Left(agent=""):
+            chair = Chair(since=v)
+        case Left(agent=agent, may_return=may_return):
+            returns = before.person if may_return else ""
+            chair = Chair(before.name, "", agent, left=True, returns=returns, since=v)
+        case Minded(agent=agent):
+            chair = before._replace(agent=agent)
+        case CameBack():
+            person = before.person or before.returns
+            chair = Chair(before.name, person, since=v if before.left else before.since)
+        case _:
+            assert_never(entry)
+    after = replace(table, chairs=(*chairs[:place], chair, *chairs[place + 1 :]))
+    is_new_god = place == table.dealer and table.stage == "gathering"
+    # The next God is told no rule that somebody else has set.
+    return replace(after, has_rule=False, by_hand=False) if is_new_god else after
+
+
+def _joined(table: Table, entry: Joined, _: int) -> Table:
+    return replace(table, people=(*table.people, Person(entry.person, entry.name)))
+
+
+def _host_passed(table: Table, entry: HostPassed, _: int) -> Table:
+    return replace(table, host=entry.person)
+
+
+def _arranged(table: Table, entry: Arranged, _: int) -> Table:
+    told = {field: getattr(entry, field) for field in entry.__struct_fields__}
+    told = {field: value for field, value in told.items() if value is not UNSET}
+    dealer = told.pop("dealer", table.dealer)
+    after = replace(table, agreed=table.agreed._replace(**told), dealer=Seat(dealer))
+    if dealer != table.dealer or after.agreed.rulebook != table.agreed.rulebook:
+        return replace(after, has_rule=False, by_hand=False)
+    return after
+
+
+def _readied(table: Table, entry: Readied, v: int) -> Table:
+    """Who left is gone now, and who was away is expected again."""
+    dealer = table.game.next_dealer
+    chairs = tuple(
+        Chair(since=v) if chair.left else chair._replace(agent="") if chair.person else chair
+        for chair in table.chairs
+    )
+    return replace(
+        table,
+        chairs=chairs,
+        stage="gathering",
+        dealer=dealer,
+        first_dealer=dealer if entry.is_new_game else table.first_dealer,
+        results=() if entry.is_new_game else table.results,
+        has_rule=False,
+        by_hand=False,
+        round=None,
+        numbers=(),
+        laid=(),
+        question=None,
+        clock=NO_CLOCK,
+        unsealed=None,
+        thoughts=(),
+    )
+
+
+def _explained(table: Table, entry: Explained, _: int) -> Table:
+    past = _thoughts_at(table, entry.place)
+    return _with_thoughts(table, Thoughts(entry.place, entry.lines, past.notes))
+
+
+def _notes_shown(table: Table, entry: NotesShown, _: int) -> Table:
+    past = _thoughts_at(table, entry.place)
+    return _with_thoughts(table, Thoughts(entry.place, past.lines, entry.notes))
+
+
+def _thoughts_at(table: Table, place: int) -> Thoughts:
+    """What was told of the thoughts at this place, perhaps nothing."""
+    return next((each for each in table.thoughts if each.seat == place), Thoughts(place))
+
+
+def _with_thoughts(table: Table, told: Thoughts) -> Table:
+    others = (each for each in table.thoughts if each.seat != told.seat)
+    return replace(
+        table, thoughts=tuple(sorted((*others, told), key=lambda thoughts: thoughts.seat))
+    )
+
+
+# Rounds --------------------------------------------------------------------------------------
+
+
+def setup_of(entry: Begun) -> Setup:
+    """What was agreed for the round that this entry begins."""
+    return parse_setup([Line(number, text) for number, text in enumerate(entry.setup, 1)])
+
+
+def _rule_set(table: Table, entry: RuleSet, _: int) -> Table:
+    return replace(table, has_rule=True, by_hand=entry.by_hand)
+
+
+def _begun(table: Table, entry: Begun, v: int) -> Table:
+    setup = setup_of(entry)
+    chairs = tuple(
+        table.chairs[place]._replace(since=table.chairs[place].since if place == seat else v)
+        for seat, place in enumerate(entry.places)
+    )
+    return replace(
+        table,
+        chairs=chairs,
+        stage="playing",
+        dealer=setup.dealer,
+        number=table.number + 1,
+        first_dealer=table.first_dealer if table.results else setup.dealer,
+        has_rule=True,
+        round=begin(setup),
+        numbers=(),
+        laid=(),
+    )
+
+
+def _happened(table: Table, entry: Happened, v: int) -> Table:
+    assert table.round is not None, "events happen in rounds"
+    event = event_of(entry)
+    state = evolve_round(table.round, event)
+    plays, known = len(state.laid), len(table.laid)
+    after = replace(
+        table,
+        round=state,
+        numbers=(*table.numbers, v),
+        # A correction takes plays away, a ruling lays one.
+        laid=table.laid[:plays] + (v,) * (plays - known),
+    )
+    if not isinstance(event, RoundEnded):
+        return after
+    counted = RoundTotals(state.setup.dealer, score(state).totals)
+    return replace(after, stage="over", results=(*table.results, counted))
+
+
+def _unsealed(table: Table, entry: Unsealed, _: int) -> Table:
+    return replace(table, unsealed=entry)
+
+
+# The clock -----------------------------------------------------------------------------------
+
+
+def _timed(before: Table, table: Table, entry: Entry, at: float) -> Table:
+    """The table with its clock set: time starts anew with each question to a person."""
+    assert table.round is not None
+    if table.stage != "playing":
+        return replace(table, question=None, clock=NO_CLOCK)
+    state = table.round
+    question = Question(waits_for(state), state.phase, state.turns, len(state.prophecies))
+    is_new = question != before.question
+    after = replace(table, question=question, asked=table.version) if is_new else table
+    clock = _told(after.clock, entry, at)
+    allowed = _allowed(after)
+    if is_new or allowed != _allowed(before):
+        clock = _started(clock, allowed, at)
+    return after if clock == after.clock else replace(after, clock=clock)
+
+
+def _of_the_clock(table: Table, _: Entry, __: int) -> Table:
+    return table
+
+
+def _told(clock: Clock, entry: Entry, at: float) -> Clock:
+    """The clock as the entry sets it."""
+    deadline, left, _ = clock
+    match entry:
+        case Paused():
+            return Clock(
+                None, None if deadline is None else max(0.0, deadline - at), is_paused=True
+            )
+        case Resumed():
+            return Clock(None if left is None else at + left)
+        case Extended(seconds=seconds) if deadline is not None:
+            return Clock(deadline + seconds)
+        case _:
+            return clock
+
+
+def _started(clock: Clock, allowed: float | None, at: float) -> Clock:
+    """The clock with so much time from now on; `None`: nobody is hurried."""
+    if clock.is_paused:
+        return Clock(None, allowed, is_paused=True)
+    return Clock(None if allowed is None else at + allowed)
+
+
+def _allowed(table: Table) -> float | None:
+    """The seconds for the present question; `None` if it is not asked of a person in a hurry."""
+    seat = None if table.question is None else table.question.seat
+    if not table.agreed.turn_seconds or seat is None or seat < 0:
+        return None
+    return None if table.chairs[seat].is_agents else float(table.agreed.turn_seconds)
+
+
+_FOLDS: Final[dict[type, Callable[[Table, Any, int], Table]]] = {
+    Arranged: _arranged,
+    HostPassed: _host_passed,
+    Readied: _readied,
+    Joined: _joined,
+    Sat: _seated,
+    AgentSat: _seated,
+    Left: _seated,
+    Minded: _seated,
+    CameBack: _seated,
+    RuleSet: _rule_set,
+    Begun: _begun,
+    Happened: _happened,
+    Unsealed: _unsealed,
+    Explained: _explained,
+    NotesShown: _notes_shown,
+    Paused: _of_the_clock,
+    Resumed: _of_the_clock,
+    Extended: _of_the_clock,
+}
+"""What each entry but the first makes of a table."""

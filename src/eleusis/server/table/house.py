@@ -1,67 +1,174 @@
-"""What the house does by itself: agents' turns, people away, the clock."""
+"""What the house does by itself: agents' turns, people who are away, the clock.
+
+Each act says what is to be put into the log; nothing, if it is so already.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from eleusis.errors import InputError
+from eleusis.play.engine import may
+from eleusis.play.moves import DeclareProphet, GuessRule, StopReason, StopRound
+from eleusis.play.seats import JUDGE, Seat, Status
+from eleusis.play.state import Phase, waits_for
+from eleusis.rulebook import ProphetTiming
+from eleusis.server.entries import (
+    CameBack,
+    Explained,
+    Extended,
+    HostPassed,
+    Minded,
+    Paused,
+    Resumed,
+)
+from eleusis.server.table.decisions import Decided, MayInterject, MustMove, MustStop
+from eleusis.server.table.rounds import course_of
+from eleusis.server.table.state import SUBSTITUTE
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
-    from eleusis.play.seats import Seat
-    from eleusis.server.table.decisions import Decided, Duty
+    from eleusis.play.state import Round
+    from eleusis.server.table.decisions import Duty
     from eleusis.server.table.state import Table
     from eleusis.server.table.vault import Vault
+
+ROUNDS_OF_TURNS_MAX: Final = 40
+"""Times round the table after which agents among themselves give up; a round has some ten."""
+
+_NOTHING: Final = Decided(())
 
 
 def house_duty(table: Table, asked: Collection[Seat] = ()) -> Duty | None:
     """What the house must do next; `None` while it waits for people.
 
+    Agents are asked first whether they become prophet or guess, clockwise, each once after each
+    turn; then whoever is on turn moves. An agent that only minds a place does not interject.
+
     Args:
-        asked: The agents' seats that were asked to interject since `table.round.turns` changed.
+        table: How it stands.
+        asked: The seats that were asked to interject since `table.round.turns` changed.
     """
-    raise NotImplementedError
+    state = table.round
+    if state is None or table.stage != "playing":
+        return None
+    if _is_endless(table, state):
+        return MustStop()
+    if state.phase is Phase.TURN:
+        for seat in _clockwise(state):
+            chair = table.chairs[seat]
+            if chair.is_agents and not chair.person and seat not in asked and _may_say(state, seat):
+                return MayInterject(seat, chair.agent)
+    awaited = waits_for(state)
+    if awaited is None or awaited < 0 or not table.chairs[awaited].is_agents:
+        return None
+    return MustMove(awaited, table.chairs[awaited].agent, _closed_by_move(table, state))
+
+
+def _clockwise(state: Round) -> Iterator[Seat]:
+    """All seats, whoever played last first."""
+    seats = len(state.status)
+    return (Seat((state.last + turned) % seats) for turned in range(seats))
+
+
+def _may_say(state: Round, seat: Seat) -> bool:
+    kinds = may(state, seat)
+    return DeclareProphet in kinds or GuessRule in kinds
+
+
+def _closed_by_move(table: Table, state: Round) -> tuple[Seat, ...]:
+    """The seats of people at the table whose time to declare or guess ends with the next play."""
+    if state.phase is not Phase.TURN:
+        return ()
+    terms = state.setup.rulebook.prophet
+    any_time = terms is not None and terms.timing is ProphetTiming.ANY_TIME
+    return tuple(
+        seat
+        for seat in _clockwise(state)
+        if not table.chairs[seat].is_agents
+        and (GuessRule in (kinds := may(state, seat)) or (DeclareProphet in kinds and not any_time))
+    )
+
+
+def _is_endless(table: Table, state: Round) -> bool:
+    """True if agents have been among themselves for too long, where nobody is expelled."""
+    if table.by_hand or state.turns < ROUNDS_OF_TURNS_MAX * len(state.status):
+        return False
+    return all(
+        chair.is_agents
+        for chair, status in zip(table.chairs, state.status, strict=True)
+        if status in (Status.PLAYING, Status.PROPHET)
+    )
+
+
+def stopped(table: Table, *, vault: Vault) -> Decided:
+    """The round is stopped as it stands, as `MustStop` asks."""
+    move = StopRound(StopReason.AGREEMENT)
+    return Decided(course_of(table, vault).moved(move, vault).entries)
+
+
+# People who are away -------------------------------------------------------------------------
 
 
 def minded(table: Table, seat: Seat) -> Decided:
-    """An agent plays for the person of this seat from now on; empty if it does already."""
-    raise NotImplementedError
+    """An agent plays for the person of this seat from now on; God cannot be replaced."""
+    chair = table.chairs[seat]
+    if table.stage != "playing" or seat == table.dealer or not chair.person or chair.agent:
+        return _NOTHING
+    return Decided((Minded(seat, SUBSTITUTE),))
 
 
 def came_back(table: Table, seat: Seat) -> Decided:
-    """The person of this seat plays again; empty if nobody plays for him."""
-    raise NotImplementedError
+    """The person of this seat plays again."""
+    chair = table.chairs[seat]
+    return Decided((CameBack(seat),)) if chair.person and chair.agent else _NOTHING
 
 
-def waits_for_god(table: Table) -> bool:
-    """True if nothing goes on but by a ruling of the dealing person, who must be here."""
-    raise NotImplementedError
-
-
-def paused(table: Table) -> Decided:
-    """The clock stands, since God is away; empty if it does already."""
-    raise NotImplementedError
-
-
-def resumed(table: Table) -> Decided:
-    """The clock goes on; empty if it does already."""
-    raise NotImplementedError
-
-
-def extended(table: Table, seconds: float) -> Decided:
-    """Whoever is awaited gets that much more time; empty where nobody is hurried."""
-    raise NotImplementedError
-
-
-def stopped(table: Table, *, at: float, vault: Vault) -> Decided:
-    """The round is stopped as it stands, as `MustStop` asks."""
-    raise NotImplementedError
-
-
-def explained(table: Table, seat: Seat, lines: Sequence[str]) -> Decided:
-    """After the round: what an agent says it thought when."""
-    raise NotImplementedError
+def needs_god(table: Table) -> bool:
+    """True if a person must rule in this round: while he is away, it is paused."""
+    if table.round is None or table.stage != "playing":
+        return False
+    return table.by_hand or waits_for(table.round) == JUDGE
 
 
 def host_passed(table: Table, person: str) -> Decided:
     """Somebody else is the host from now on, because the host is gone."""
-    raise NotImplementedError
+    is_here = table.person(person) is not None and person != table.host
+    return Decided((HostPassed(person),)) if is_here else _NOTHING
+
+
+# The clock -----------------------------------------------------------------------------------
+
+
+def paused(table: Table) -> Decided:
+    """The clock stands, since God is away."""
+    is_due = needs_god(table) and not table.clock.is_paused
+    return Decided((Paused(),)) if is_due else _NOTHING
+
+
+def resumed(table: Table) -> Decided:
+    """The clock goes on."""
+    return Decided((Resumed(),)) if table.clock.is_paused else _NOTHING
+
+
+def extended(table: Table, seconds: float) -> Decided:
+    """Whoever is awaited gets that much more time, for the server was down."""
+    is_due = table.clock.deadline is not None and seconds > 0
+    return Decided((Extended(seconds),)) if is_due else _NOTHING
+
+
+# After the round -----------------------------------------------------------------------------
+
+
+def explained(table: Table, seat: Seat, lines: Sequence[str]) -> Decided:
+    """What an agent says after the round that it thought when.
+
+    Raises:
+        InputError: `not-over`, while the round goes on, or `place-free`.
+    """
+    if table.stage != "over":
+        raise InputError("not-over", "Thoughts are told when the round is over.")
+    if not 0 <= seat < len(table.chairs):
+        raise InputError("place-free", f"Nobody sits at place {seat + 1}.")
+    return Decided((Explained(seat, tuple(lines)),)) if lines else _NOTHING

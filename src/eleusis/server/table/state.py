@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from eleusis.play.game import Game, RoundTotals
+from eleusis.play.game import FIRST_SEAT, Game, RoundTotals
 from eleusis.play.seats import Seat
 from eleusis.rulebook import rulebook
 
@@ -87,6 +87,10 @@ class Clock(NamedTuple):
     is_paused: bool = False
 
 
+NO_CLOCK: Final = Clock()
+"""Nobody is hurried."""
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """A table between two entries of its log."""
@@ -103,7 +107,7 @@ class Table:
     """God of the present round, or while people gather of the round to come."""
     number: int = 0
     """Rounds begun at this table, in all its games; secrets are kept by it."""
-    first_dealer: Seat = Seat(0)  # noqa: RUF009 — a number
+    first_dealer: Seat = FIRST_SEAT
     results: tuple[RoundTotals, ...] = ()
     """The finished rounds of the present game, for the places as they are now."""
     has_rule: bool = False
@@ -119,7 +123,7 @@ class Table:
     question: Question | None = None
     asked: int = 0
     """The version with which the present question arose."""
-    clock: Clock = Clock()
+    clock: Clock = NO_CLOCK
     unsealed: Unsealed | None = None
     thoughts: tuple[Thoughts, ...] = ()
 
@@ -132,7 +136,12 @@ class Table:
     def game(self) -> Game:
         """The finished rounds of the present game."""
         names = tuple(chair.name for chair in self.chairs)
-        return Game(self.book, names, self.first_dealer, self.results)
+        # Who came later has nothing from the rounds before.
+        results = tuple(
+            RoundTotals(past.dealer, past.points + (0,) * (len(names) - len(past.points)))
+            for past in self.results
+        )
+        return Game(self.book, names, self.first_dealer, results)
 
     @property
     def is_last(self) -> bool:

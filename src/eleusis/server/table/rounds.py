@@ -1,0 +1,267 @@
+"""Rounds: God's rule, the deal, and moves with all that follows by itself.
+
+What follows by itself is what the stock-keeper deals, what the rule judges and, when the round is
+over, the opening of the seals. A move and all of that are one batch.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from eleusis.agents.chance import Chance
+from eleusis.agents.company import rule_by_lot
+from eleusis.agents.dealer import propriety_of
+from eleusis.errors import EleusisError, IllegalMove, InputError
+from eleusis.play.engine import EVENTS_MAX, step
+from eleusis.play.evolution import begin
+from eleusis.play.moves import (
+    Correct,
+    GuessRule,
+    Hint,
+    Judge,
+    Move,
+    StopReason,
+    StopRound,
+)
+from eleusis.play.seats import JUDGE, STOCK, Seat, require_names
+from eleusis.play.state import Phase, Round, Setup, waits_for
+from eleusis.play.text.setup_text import setup_lines
+from eleusis.play.view import stock_view
+from eleusis.rule import read_rule
+from eleusis.rule.hints import check_hint
+from eleusis.server.entries import Begun, RuleSet, Unsealed, happened
+from eleusis.server.table.decisions import (
+    Actor,
+    Decided,
+    require_gathering,
+    require_host,
+    require_seat,
+)
+
+if TYPE_CHECKING:
+    from eleusis.rule import Rule
+    from eleusis.rulebook import Rulebook
+    from eleusis.server.entries import Entry
+    from eleusis.server.protocol.commands import Begin, SetRule
+    from eleusis.server.table.state import Table
+    from eleusis.server.table.vault import RoundSecret, Vault
+
+
+# Before the round ----------------------------------------------------------------------------
+
+
+def set_rule(table: Table, actor: Actor, command: SetRule, *, vault: Vault) -> Decided:
+    """God has a rule for the round to come, or the machine draws one for him."""
+    require_god(table, actor)
+    number, text = table.number + 1, command.text.strip()
+    if not text and not command.by_hand:
+        text = _drawn(table.book, vault)
+    elif not command.by_hand:
+        _require_proper(table.book, text)
+    return Decided((RuleSet(command.by_hand),), (vault.fresh(number, text),))
+
+
+def require_god(table: Table, actor: Actor) -> None:
+    """Refuse to take a rule from anybody but the next dealer, or while a round is played."""
+    require_gathering(table)
+    if require_seat(table, actor) != table.dealer:
+        raise InputError("not-god", "Only God, who deals the next round, sets the rule.")
+
+
+def _drawn(book: Rulebook, vault: Vault) -> str:
+    return rule_by_lot(book, Chance(vault.lot()))
+
+
+def _require_proper(book: Rulebook, text: str) -> None:
+    """Refuse a rule that cannot be read, or that the rulebook forbids."""
+    read_rule(text)
+    refusals, _ = propriety_of(text, book)
+    if refusals:
+        raise InputError("improper-rule", " ".join(map(str, refusals)))
+
+
+def require_beginning(table: Table, actor: Actor) -> None:
+    """Refuse to deal before everybody sits and God has made up his mind."""
+    require_host(table, actor)
+    require_gathering(table)
+    places = _places(table)
+    free = [place for place in range(len(table.chairs)) if place not in places]
+    if free and table.results:
+        raise InputError(
+            "place-free",
+            f"Place {free[0] + 1} is free, and the places of a game stay: seat somebody there.",
+        )
+    table.book.require_players(len(places))
+    dealer = table.chairs[_dealer(table, places)]
+    if dealer.person and not table.has_rule:
+        raise InputError(
+            "no-rule", f"{dealer.name} is God: a rule is to be set first, or left to the machine."
+        )
+
+
+def begin_round(table: Table, actor: Actor, _: Begin, *, vault: Vault) -> Decided:
+    """The deal."""
+    require_beginning(table, actor)
+    places, number = _places(table), table.number + 1
+    known = vault.secret(number) if table.has_rule else None
+    secret = known or vault.fresh(number, _drawn(table.book, vault))
+    dealer = Seat(places.index(_dealer(table, places)))
+    setup = _sealed(_setup(table, places, dealer), secret)
+    began = Begun(tuple(setup_lines(setup)), places)
+    course = Course.of(begin(setup), by_hand=table.by_hand, secret=secret)
+    return Decided((began, *course.settled(vault).entries), () if secret is known else (secret,))
+
+
+def _places(table: Table) -> tuple[int, ...]:
+    return tuple(place for place, chair in enumerate(table.chairs) if not chair.is_free)
+
+
+def _dealer(table: Table, places: tuple[int, ...]) -> int:
+    """The place of God: where God was to sit, or the next one clockwise that is taken."""
+    return next((place for place in places if place >= table.dealer), places[0])
+
+
+def _setup(table: Table, places: tuple[int, ...], dealer: Seat) -> Setup:
+    names = tuple(table.chairs[place].name for place in places)
+    require_names(names)
+    book = table.book
+    return Setup(book, names, dealer, book.packs.for_players(len(names)))
+
+
+def _sealed(setup: Setup, secret: RoundSecret) -> Setup:
+    rule = secret.sealed_rule
+    return replace(
+        setup,
+        rule_seal="" if rule is None else rule.seal,
+        shuffle_seal=secret.sealed_seed.seal,
+    )
+
+
+# During the round ----------------------------------------------------------------------------
+
+
+def course_of(table: Table, vault: Vault) -> Course:
+    """The round as it stands, ready for moves.
+
+    Raises:
+        InputError: `no-round`, if none is being played.
+    """
+    state = require_round(table)
+    secret = vault.secret(table.number)
+    assert secret is not None, "whoever plays a round keeps its secrets"
+    god = table.chairs[table.dealer]
+    return Course.of(
+        state, by_hand=table.by_hand, secret=secret, has_god=bool(god.person and not god.agent)
+    )
+
+
+def require_stopping(table: Table, actor: Actor) -> None:
+    """Refuse whoever may not stop the round, and what is no round."""
+    require_host(table, actor)
+    require_round(table)
+
+
+def require_round(table: Table) -> Round:
+    """The round that is being played.
+
+    Raises:
+        InputError: `no-round`, if there is none.
+    """
+    if table.round is None or table.stage != "playing":
+        raise InputError("no-round", "No round is being played now.")
+    return table.round
+
+
+class Course(NamedTuple):
+    """A round in the making: what was decided since, and how it stands with that."""
+
+    state: Round
+    by_hand: bool
+    secret: RoundSecret
+    has_god: bool
+    """True if a person is God and can be asked about guesses that no comparison decides."""
+    entries: tuple[Entry, ...] = ()
+
+    @classmethod
+    def of(
+        cls, state: Round, *, by_hand: bool, secret: RoundSecret, has_god: bool = False
+    ) -> Course:
+        """A round in which nothing new was decided yet."""
+        return cls(state, by_hand, secret, has_god)
+
+    def moved(self, move: Move, vault: Vault) -> Course:
+        """The round after a move and all that follows by itself.
+
+        Raises:
+            IllegalMove: the rulebook or the moment does not permit it.
+        """
+        return self._stepped(move).settled(vault)
+
+    def settled(self, vault: Vault) -> Course:
+        """The round when nobody but people and agents can do anything."""
+        course = self
+        while (move := course._next(vault)) is not None:
+            course = course._stepped(move)
+        if course.state.phase is not Phase.OVER:
+            return course
+        secret = course.secret
+        salt = secret.rule_salt if secret.rule else ""
+        opened = Unsealed(secret.rule, salt, secret.seed, secret.seed_salt)
+        return course._replace(entries=(*course.entries, opened))
+
+    def _stepped(self, move: Move) -> Course:
+        events, state = step(self.state, move)
+        return self._replace(state=state, entries=(*self.entries, *map(happened, events)))
+
+    def _next(self, vault: Vault) -> Move | None:
+        """What God's two machine seats do next; `None` if it is not theirs to move."""
+        state = self.state
+        if state.phase is not Phase.OVER and len(state.log) >= EVENTS_MAX:
+            return StopRound(StopReason.LIMIT)
+        awaited = waits_for(state)
+        if awaited == STOCK:
+            return vault.stock(self.secret, state).choose(stock_view(state))
+        if awaited != JUDGE or self.by_hand:
+            return None
+        said = vault.ruling(self.secret, state)
+        return Judge(right=False) if said is None and not self.has_god else said
+
+
+def require_sayable(table: Table, move: Move, vault: Vault) -> None:
+    """Refuse a guess that nobody could rule on, and what a machine's judge does not need.
+
+    Call it once the round itself permits the move.
+    """
+    match move:
+        case GuessRule(text=text) if not table.by_hand:
+            god = table.chairs[table.dealer]
+            if god.agent or not god.person:
+                read_rule(text)
+        case Hint(text=text):
+            _require_true(table, text, vault)
+        case Correct() if not table.by_hand:
+            raise IllegalMove("rule-judges", "The written rule judges here: there is no misruling.")
+        case _:
+            pass
+
+
+def _require_true(table: Table, text: str, vault: Vault) -> None:
+    """Refuse a hint that is provably false by a rule that can be read."""
+    secret, state = vault.secret(table.number), require_round(table)
+    rule = None if secret is None else _readable(secret.rule)
+    if rule is None:
+        return
+    try:
+        checked = check_hint(text, rule, starters=state.setup.starter_count)
+    except InputError:
+        return  # it cannot be checked: God vouches for it
+    if checked.is_true is False:
+        raise InputError("false-hint", f"By your rule that is false: “{checked.hint}”")
+
+
+def _readable(text: str) -> Rule | None:
+    try:
+        return read_rule(text) if text else None
+    except EleusisError:
+        return None

@@ -1,0 +1,269 @@
+"""Who sits where: how a table begins, who comes, who goes.
+
+While people gather, places change hands freely; during a round its seats stay, and an agent plays
+for whoever leaves. People come before agents: where all places are taken, an agent gives way.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec import UNSET
+
+from eleusis.agents import PLAYERS
+from eleusis.agents.company import NAMES
+from eleusis.errors import InputError, did_you_mean
+from eleusis.play.seats import Seat, require_names
+from eleusis.play.state import waits_for
+from eleusis.rulebook import rulebook
+from eleusis.server.entries import AgentSat, CameBack, Joined, Left, Opened, Sat
+from eleusis.server.table.decisions import Decided, require_gathering, require_host
+from eleusis.server.table.state import SUBSTITUTE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from eleusis.rulebook import Rulebook
+    from eleusis.server.entries import Entry
+    from eleusis.server.protocol import http
+    from eleusis.server.protocol.commands import SeatAgent, SitDown, StandUp, Unseat
+    from eleusis.server.table.decisions import Actor
+    from eleusis.server.table.state import Chair, Table
+
+PEOPLE_MAX: Final = 300
+"""People who may come to one table, on-lookers included: a class, and no flood."""
+
+
+# Coming in -----------------------------------------------------------------------------------
+
+
+def opened(code: str, new: http.NewTable, host: str) -> tuple[Entry, ...]:
+    """The first entries of a new table's log; *host* is the id of the person who opens it.
+
+    The first dealer sits at place 0: the host if he is to be God, else an agent. The agents that
+    were asked for play besides.
+
+    Raises:
+        InputError: the rulebook, an agent or the name cannot be, or too many were asked for.
+    """
+    book = playable(new.rulebook)
+    require_names((new.name,))
+    for agent in new.agents:
+        require_agent(agent)
+    names = _free_names((new.name,))
+    entries: list[Entry] = [Opened(code, host, book.name, dealer=0), Joined(host, new.name)]
+    sitting: list[str] = list(new.agents)
+    if new.role != "god":
+        sitting.insert(0, sitting[0] if sitting else SUBSTITUTE)
+    if new.role != "spectator":
+        sitting.insert(0 if new.role == "god" else 1, "")
+    if len(sitting) > book.players.max:
+        raise _full(book)
+    for place, agent in enumerate(sitting):
+        entries.append(AgentSat(place, agent, next(names)) if agent else Sat(place, host))
+    return tuple(entries)
+
+
+def joined(table: Table, person: str, join: http.Join) -> Decided:
+    """What comes of somebody's coming in: a place if there is one and people gather.
+
+    Raises:
+        InputError: the name is taken or no name, the table is locked for players, or there are too
+            many people.
+    """
+    if table.person(person) is not None:
+        raise InputError("joined-already", "You are at this table already.")
+    if len(table.people) >= PEOPLE_MAX:
+        raise InputError("too-many-people", f"No more than {PEOPLE_MAX} people can come here.")
+    taken = {name.casefold() for name in _names_here(table)}
+    if join.name.casefold() in taken:
+        raise InputError(
+            "name-taken",
+            f"Somebody here is called {join.name!r} already: write another name, or one letter "
+            "more.",
+        )
+    require_names((join.name,))
+    came = Joined(person, join.name)
+    if join.role == "spectator" or table.stage != "gathering":
+        return Decided((came,))
+    if table.agreed.is_locked:
+        raise InputError("locked", "The host lets nobody else sit down here; you may look on.")
+    place = _place_for_person(table)
+    return Decided((came,) if place is None else (came, Sat(place, person)))
+
+
+def playable(name: str) -> Rulebook:
+    """The rulebook of this name, by which whole rounds can be played.
+
+    Raises:
+        InputError: there is none, or its sources leave too much open.
+    """
+    book = rulebook(name)
+    if not book.is_complete:
+        raise InputError(
+            "incomplete-rulebook",
+            f"{book.title} cannot be played: the sources leave open {'; '.join(book.missing)}.",
+        )
+    return book
+
+
+def require_agent(agent: str) -> None:
+    """Nothing, if such an agent can sit here.
+
+    Raises:
+        InputError: `unknown-agent`, with the nearest there is.
+    """
+    if agent not in PLAYERS:
+        raise InputError(
+            "unknown-agent",
+            f"There is no agent {agent[:40]!r}.{did_you_mean(agent[:40], PLAYERS)}"
+            f" Agents: {', '.join(PLAYERS)}.",
+        )
+
+
+def _names_here(table: Table) -> Iterable[str]:
+    yield from (chair.name for chair in table.chairs if chair.name)
+    yield from (person.name for person in table.people)
+
+
+def _free_names(taken: Iterable[str]) -> Iterator[str]:
+    """Names for agents that nobody bears, one after the other."""
+    folded = {name.casefold() for name in taken}
+    return (name for name in _house_names() if name.casefold() not in folded)
+
+
+def _house_names() -> Iterable[str]:
+    yield from NAMES
+    yield from (f"{name}{number}" for number in range(2, 100) for name in NAMES)
+
+
+# Places --------------------------------------------------------------------------------------
+
+
+def sit_down(table: Table, actor: Actor, command: SitDown) -> tuple[Entry, ...]:
+    """Take a place, or take up one's cards again."""
+    person = table.person(actor.person)
+    if person is None:
+        raise InputError("not-joined", "Say your name before you sit down.")
+    own = table.seat_of(person.id)
+    if own is not None and table.chairs[own].is_agents:
+        return (CameBack(own),)
+    if table.stage != "gathering":
+        return (CameBack(_left_by(table, person.id)),)
+    if own is None and table.agreed.is_locked and person.id != table.host:
+        raise InputError("locked", "The host lets nobody else sit down here.")
+    if command.place is UNSET and own is not None:
+        raise InputError("sits-already", "You sit already; say at which place you want to sit.")
+    place = _place_for_person(table) if command.place is UNSET else command.place
+    if place is None:
+        raise _full(table.book)
+    _require_place_for_person(table, place)
+    taken = (Sat(place, person.id),)
+    return taken if own is None else (Left(own), *taken)
+
+
+def stand_up(table: Table, actor: Actor, _: StandUp) -> tuple[Entry, ...]:
+    """Leave one's place and look on."""
+    seat = table.seat_of(actor.person)
+    if seat is None:
+        raise InputError("no-seat", "You do not sit at this table.")
+    return (_leaving(table, seat, may_return=True),)
+
+
+def seat_agent(table: Table, actor: Actor, command: SeatAgent) -> tuple[Entry, ...]:
+    """An agent takes a place that is free or has an agent."""
+    require_host(table, actor)
+    require_gathering(table)
+    require_agent(command.agent)
+    place = _free_place(table) if command.place is UNSET else command.place
+    if place is None:
+        raise _full(table.book)
+    _require_place(table, place)
+    name = ""
+    if place < len(table.chairs):
+        chair = table.chairs[place]
+        if chair.person:
+            raise InputError("place-taken", f"{chair.name} sits there.")
+        name = chair.name
+    return (AgentSat(place, command.agent, name or next(_free_names(_names_here(table)))),)
+
+
+def unseat(table: Table, actor: Actor, command: Unseat, *, seen: int) -> tuple[Entry, ...]:
+    """A place becomes free; during a round an agent takes it."""
+    require_host(table, actor)
+    place = command.place
+    chair = table.chairs[place] if place < len(table.chairs) else None
+    if chair is None or chair.is_free:
+        raise InputError("place-free", f"Nobody sits at place {place + 1}.")
+    if seen < chair.since:
+        raise InputError("stale", f"{chair.name} has sat down there meanwhile: look again.")
+    if table.stage != "gathering" and not chair.person:
+        raise InputError("round-on", f"{chair.name} plays this round to its end.")
+    return (_leaving(table, Seat(place), may_return=False),)
+
+
+def _leaving(table: Table, seat: Seat, *, may_return: bool) -> Left:
+    """Somebody leaves this place; God only when he need not rule any more."""
+    if table.stage == "gathering":
+        return Left(seat)
+    is_needed = table.round is not None and (table.by_hand or waits_for(table.round) == -1)
+    if table.stage == "playing" and seat == table.dealer and is_needed:
+        raise InputError(
+            "god-is-needed",
+            f"{table.chairs[seat].name} rules in this round: stop the round first.",
+        )
+    return Left(seat, SUBSTITUTE, may_return)
+
+
+def _left_by(table: Table, person: str) -> Seat:
+    """The place that this person left in the present round.
+
+    Raises:
+        InputError: `round-on`, if there is none.
+    """
+    for place, chair in enumerate(table.chairs):
+        if chair.returns == person:
+            return Seat(place)
+    raise InputError(
+        "round-on", "A round is being played: look on, and sit down when the next one is prepared."
+    )
+
+
+def _place_for_person(table: Table) -> int | None:
+    """A place for somebody who does not mind which: a free or new one, or an agent gives way."""
+    free = _free_place(table)
+    if free is not None:
+        return free
+    agents = [place for place, chair in enumerate(table.chairs) if _gives_way(chair)]
+    players = [place for place in agents if place != table.dealer]
+    return next(reversed(players or agents), None)
+
+
+def _free_place(table: Table) -> int | None:
+    for place, chair in enumerate(table.chairs):
+        if chair.is_free:
+            return place
+    return len(table.chairs) if len(table.chairs) < table.book.players.max else None
+
+
+def _gives_way(chair: Chair) -> bool:
+    return chair.is_agents and not chair.person
+
+
+def _require_place(table: Table, place: int) -> None:
+    """Refuse a place that there is not, and cannot be one more."""
+    count = len(table.chairs)
+    if place > count or (place == count and count >= table.book.players.max):
+        raise InputError("no-such-place", f"There is no place {place + 1} at this table.")
+
+
+def _require_place_for_person(table: Table, place: int) -> None:
+    _require_place(table, place)
+    if place < len(table.chairs):
+        chair = table.chairs[place]
+        if chair.person:
+            raise InputError("place-taken", f"{chair.name} sits there.")
+
+
+def _full(book: Rulebook) -> InputError:
+    return InputError("table-full", f"{book.title} has no more than {book.players.max} places.")
