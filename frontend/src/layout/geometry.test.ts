@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { films, rulebooks, shownAfter } from "../lib/fixtures";
+import { fittingCard, spread, type Spread } from "./geometry";
+import { pictureOf } from "./picture";
+
+const pictures = Object.entries(films).map(([name, film]) => {
+  const { facts, layout } = shownAfter(film);
+  return { name, picture: pictureOf(facts!, layout, rulebooks[name as keyof typeof films]) };
+});
+
+interface Box {
+  what: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Everything that lies there: columns, sidelines, and the next card's place. */
+function boxes({ columns, sizes, next }: Spread): Box[] {
+  const found: Box[] = [];
+  for (const { x, y, column, below } of columns) {
+    const wide = sizes.card + Math.max(0, column.cards.length - 1) * sizes.overlap;
+    found.push({
+      what: `${column.place}`,
+      left: x,
+      top: y,
+      right: x + wide,
+      bottom: y + sizes.cardHeight,
+    });
+    for (const play of below) {
+      const what = `below ${column.place}`;
+      found.push({
+        what,
+        left: play.x,
+        top: play.y,
+        right: play.x + sizes.wrong,
+        bottom: play.y + play.height,
+      });
+    }
+  }
+  if (next) {
+    const { x, y } = next;
+    found.push({
+      what: "next",
+      left: x,
+      top: y,
+      right: x + sizes.card,
+      bottom: y + sizes.cardHeight,
+    });
+  }
+  return found;
+}
+
+const rooms = [320, 375, 768, 1280].flatMap((width) =>
+  [38, 46, 64, 92].flatMap((card) =>
+    [0, 6, Infinity].map((unfolded) => ({ width, card, unfolded })),
+  ),
+);
+
+describe.each(pictures)("$name", ({ picture }) => {
+  test.each(rooms)("nothing overlaps or leaves the room: $width, $card, $unfolded", (wishes) => {
+    const spreadOut = spread(picture, wishes);
+    const all = boxes(spreadOut);
+    for (const [at, one] of all.entries()) {
+      expect(one.left).toBeGreaterThanOrEqual(0);
+      expect(one.right).toBeLessThanOrEqual(Math.max(wishes.width, spreadOut.width));
+      expect(one.bottom).toBeLessThanOrEqual(spreadOut.height);
+      for (const other of all.slice(at + 1)) {
+        const apart =
+          one.right <= other.left ||
+          other.right <= one.left ||
+          one.bottom <= other.top ||
+          other.bottom <= one.top;
+        expect(apart, `${one.what} lies on ${other.what}`).toBe(true);
+      }
+    }
+  });
+
+  test("the line runs from left to right, band by band", () => {
+    const { columns } = spread(picture, { width: 375, card: 46 });
+    for (const [at, column] of columns.entries()) {
+      const before = columns[at - 1];
+      if (before === undefined) continue;
+      if (column.band === before.band) expect(column.x).toBeGreaterThan(before.x);
+      else expect([column.band, column.x]).toEqual([before.band + 1, 0]);
+      expect(column.y).toBeGreaterThanOrEqual(before.y);
+    }
+  });
+
+  test("cards are as wide as the room allows", () => {
+    const room = { width: 900, height: 500 };
+    const card = fittingCard(picture, room);
+    const height = (wide: number) => spread(picture, { width: 900, card: wide }).height;
+    expect(height(card) <= room.height || card === 38).toBe(true);
+    expect(card === 92 || height(card + 2) > room.height).toBe(true);
+  });
+
+  test("folding sidelines takes less room", () => {
+    const open = spread(picture, { width: 375, card: 46 }).height;
+    expect(spread(picture, { width: 375, card: 46, unfolded: 0 }).height).toBeLessThanOrEqual(open);
+  });
+});
