@@ -30,6 +30,10 @@ EXACTLY_ONE: Final = 2
 
 CARD_COUNT: Final = 52
 
+_ONE: Final = np.uint64(1)
+_SIX: Final = np.uint64(6)
+_LOW_SIX: Final = np.uint64(63)
+
 _F = TypeVar("_F", bound=Callable[..., object])
 
 
@@ -93,7 +97,7 @@ def fingerprints(form: Small, left: Indices, right: Indices, sights: Words) -> W
 @_compiled
 def _count(bits: Any) -> Any:
     """How many bits of a word are set; the compiler knows this form, and has one instruction."""
-    bits = bits - (bits >> np.uint64(1) & np.uint64(0x5555555555555555))
+    bits = bits - (bits >> _ONE & np.uint64(0x5555555555555555))
     bits = (bits & np.uint64(0x3333333333333333)) + (
         bits >> np.uint64(2) & np.uint64(0x3333333333333333)
     )
@@ -109,11 +113,11 @@ def add_set(weights: Floats, words: Words, word_weights: Floats, factor: float) 
         weight, first = factor * word_weights[word], 64 * word
         if _count(bits) > np.uint64(12):  # then it is faster to look at every bit
             for bit in range(64):
-                weights[first + bit] += weight * int(bits >> np.uint64(bit) & np.uint64(1))
+                weights[first + bit] += weight * int(bits >> np.uint64(bit) & _ONE)
         else:
             while bits:
-                above = bits & bits - np.uint64(1)
-                weights[first + int(_count((bits ^ above) - np.uint64(1)))] += weight
+                above = bits & bits - _ONE
+                weights[first + int(_count((bits ^ above) - _ONE))] += weight
                 bits = above
 
 
@@ -154,8 +158,8 @@ def members_of(words: Words, chosen: Places, count: int) -> Indices:
     for word in chosen:
         bits = words[word]
         while bits:
-            above = bits & bits - np.uint64(1)
-            members[found] = 64 * word + int(_count((bits ^ above) - np.uint64(1)))
+            above = bits & bits - _ONE
+            members[found] = 64 * word + int(_count((bits ^ above) - _ONE))
             found += 1
             bits = above
     return members
@@ -189,14 +193,21 @@ def answering_lists(
     With them comes their weight.
     """
     found = np.empty(len(one) + len(other), np.int32)
-    count, mass = 0, 0.0
-    for answer, listed in enumerate((other, one)):
-        for body in listed:
-            # Without a branch: whether a body is taken cannot be foreseen.
-            is_taken = int(int(yes[body >> 6] >> np.uint64(body & 63) & np.uint64(1)) == answer)
-            found[count] = body
-            count += is_taken
-            mass += is_taken * word_weights[body >> 6]
+    count, mass = np.uint64(0), 0.0
+    # Without a branch, since what a body says cannot be foreseen; and with places that cannot be
+    # negative, which saves a comparison.
+    for body in other:
+        place = np.uint64(np.uint32(body))
+        says_no = ~yes[place >> _SIX] >> (place & _LOW_SIX) & _ONE
+        found[count] = body
+        count += says_no
+        mass += word_weights[place >> _SIX] * int(says_no)
+    for body in one:
+        place = np.uint64(np.uint32(body))
+        says_yes = yes[place >> _SIX] >> (place & _LOW_SIX) & _ONE
+        found[count] = body
+        count += says_yes
+        mass += word_weights[place >> _SIX] * int(says_yes)
     return found[:count].copy(), mass
 
 
@@ -204,4 +215,4 @@ def answering_lists(
 def add_members(words: Words, listed: Indices) -> None:
     """Adds the listed bodies to the set *words*."""
     for body in listed:
-        words[body >> 6] |= np.uint64(1) << np.uint64(body & 63)
+        words[body >> 6] |= _ONE << np.uint64(body & 63)
