@@ -1,0 +1,102 @@
+import { messages } from "./catalogue";
+
+/** The entrance. */
+export const lobby = messages({
+  tagline: {
+    en: "One of you keeps a secret rule. The others find it, card by card.",
+    de: "Jemand hütet eine geheime Regel. Die anderen finden sie, Karte für Karte.",
+  },
+  picture: {
+    en: "A line of cards, 10 of hearts, 8 of hearts, 5 of diamonds, queen of spades and so on; wrong cards lie below the card after which they were tried.",
+    de: "Eine Reihe von Karten, Herz 10, Herz 8, Karo 5, Pik Dame und so weiter; falsche Karten liegen unter der Karte, nach der sie versucht wurden.",
+  },
+  yourName: { en: "Your name", de: "Dein Name" },
+  playNow: { en: "Play now", de: "Jetzt spielen" },
+  playNowText: {
+    en: "Alone with agents: the machine is God and keeps a rule from the library.",
+    de: "Allein mit Agenten: Die Maschine ist Gott und hütet eine Regel aus der Bibliothek.",
+  },
+  joinTitle: { en: "Join friends", de: "Zu Freunden an den Tisch" },
+  joinText: {
+    en: "They tell you four letters, or send a link.",
+    de: "Sie nennen dir vier Buchstaben oder schicken einen Link.",
+  },
+  code: { en: "The table’s four letters", de: "Die vier Buchstaben des Tisches" },
+  join: { en: "To the table", de: "An den Tisch" },
+  openTitle: { en: "Open a table", de: "Einen Tisch eröffnen" },
+  openText: {
+    en: "For friends or a class; agents can fill empty places.",
+    de: "Für Freunde oder eine Klasse; Agenten können freie Plätze füllen.",
+  },
+  role: { en: "And you?", de: "Und du?" },
+  rolePlayer: { en: "I play", de: "Ich spiele" },
+  roleGod: { en: "I am God", de: "Ich bin Gott" },
+  roleSpectator: { en: "I look on", de: "Ich schaue zu" },
+  rulebook: { en: "Rulebook", de: "Spielregeln" },
+  agents: { en: "Agents", de: "Agenten" },
+  agentKind: { en: "How they think", de: "Wie sie denken" },
+  open: { en: "Open the table", de: "Tisch eröffnen" },
+  known: { en: "Your tables", de: "Deine Tische" },
+  comeBack: { en: (code: string) => `Back to ${code}`, de: (code: string) => `Zurück zu ${code}` },
+  nameMissing: { en: "What are you called?", de: "Wie heißt du?" },
+  codeMissing: {
+    en: "A table has four letters, such as KRAB.",
+    de: "Ein Tisch hat vier Buchstaben, etwa KRAB.",
+  },
+});
+
+/** At the door of a table. */
+export const door = messages({
+  title: { en: (code: string) => `Table ${code}`, de: (code: string) => `Tisch ${code}` },
+  sitting: { en: "At the table", de: "Am Tisch" },
+  nobody: { en: "Nobody yet.", de: "Noch niemand." },
+  sitDown: { en: "Sit down", de: "Platz nehmen" },
+  lookOn: { en: "Look on", de: "Zuschauen" },
+  places: {
+    en: (count: number) => (count === 1 ? "One place is free." : `${count} places are free.`),
+    de: (count: number) => (count === 1 ? "Ein Platz ist frei." : `${count} Plätze sind frei.`),
+  },
+  full: {
+    en: "Every place is taken; you can look on.",
+    de: "Alle Plätze sind besetzt; du kannst zuschauen.",
+  },
+  locked: {
+    en: "The host lets nobody else sit down; you can look on.",
+    de: "Der Gastgeber lässt niemanden mehr Platz nehmen; du kannst zuschauen.",
+  },
+  playing: { en: "A round is being played.", de: "Es wird gerade gespielt." },
+});
+
+/** What the agents are, by kind. */
+export const agents = messages({
+  cautious: { en: "careful", de: "vorsichtig" },
+  random: { en: "by chance", de: "zufällig" },
+  sparc: { en: "the historian", de: "der Historiker" },
+  bayes: { en: "the scholar", de: "die Gelehrte" },
+  "bayes:novice": { en: "the pupil", de: "die Schülerin" },
+  "bayes:club": { en: "the regular", de: "der Stammgast" },
+});
+
+export const agentsAbout = messages({
+  cautious: {
+    en: "Plays what fits the layout, guesses nothing bold.",
+    de: "Spielt, was zum Bild passt, und wagt nichts.",
+  },
+  random: { en: "Plays any card.", de: "Spielt irgendeine Karte." },
+  sparc: {
+    en: "Thinks as the first program for Eleusis did, in 1980.",
+    de: "Denkt wie das erste Programm für Eleusis von 1980.",
+  },
+  bayes: {
+    en: "Weighs thousands of rules; hard to beat.",
+    de: "Wägt Tausende von Regeln ab; schwer zu schlagen.",
+  },
+  "bayes:novice": {
+    en: "Weighs rules too, but sees only the simple ones.",
+    de: "Wägt auch Regeln ab, sieht aber nur die einfachen.",
+  },
+  "bayes:club": {
+    en: "Weighs rules like somebody who plays often.",
+    de: "Wägt Regeln ab wie jemand, der oft spielt.",
+  },
+});

@@ -1,0 +1,40 @@
+/** Where in the house one is. */
+export type Route =
+  | { page: "lobby" }
+  | { page: "table"; code: string }
+  | { page: "projector"; code: string }
+  | { page: "nowhere" };
+
+/** The page that a path leads to. */
+export function routeOf(path: string): Route {
+  const [first, code, view, ...rest] = path.split("/").filter(Boolean);
+  if (first === undefined) return { page: "lobby" };
+  const isTable = first === "t" && /^[A-Za-z]{4}$/.test(code ?? "") && rest.length === 0;
+  if (!isTable || code === undefined) return { page: "nowhere" };
+  if (view === undefined) return { page: "table", code: code.toUpperCase() };
+  return view === "projector"
+    ? { page: "projector", code: code.toUpperCase() }
+    : { page: "nowhere" };
+}
+
+let here = $state.raw<Route>(routeOf(location.pathname));
+window.addEventListener("popstate", () => (here = routeOf(location.pathname)));
+
+export function route(): Route {
+  return here;
+}
+
+/** Goes to another page without loading anything. */
+export function go(path: string): void {
+  history.pushState(null, "", path);
+  here = routeOf(path);
+  window.scrollTo(0, 0);
+}
+
+/** For links: goes by `go`, unless a new tab is asked for. */
+export function follow(event: MouseEvent): void {
+  const link = event.currentTarget as HTMLAnchorElement;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  go(link.pathname);
+}
