@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from eleusis.agents import PLAYERS
@@ -9,8 +10,10 @@ from eleusis.agents.chance import Chance
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
 from eleusis.cards import BLACK, CARDS, EVEN, FACE, NUMBER, ODD, RED, Card, Cards, deck, parse_cards
 from eleusis.play.evolution import begin
-from eleusis.play.seats import Seat
-from eleusis.play.state import Laid, Phase, Setup
+from eleusis.play.moves import Call
+from eleusis.play.scoring import score
+from eleusis.play.seats import Seat, Status
+from eleusis.play.state import Laid, Pending, Phase, Prophecy, Setup
 from eleusis.play.table import Table
 from eleusis.play.view import View, view
 from eleusis.rule.meaning import verdict
@@ -31,7 +34,7 @@ from eleusis.rule.syntax import (
     any_of,
     negate,
 )
-from eleusis.rulebook import rulebook
+from eleusis.rulebook import rulebook, rulebook_names
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -66,7 +69,10 @@ RULES: Final[Mapping[str, Rule]] = {
 }
 """Rules of every usual kind."""
 
+PLAYABLE: Final = [name for name in rulebook_names() if rulebook(name).is_complete]
+
 NAMES: Final = ("God", "Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus")
+ANN, BEN = Seat(1), Seat(2)
 
 
 def setup(name: str = "gardner", seats: int = 5) -> Setup:
@@ -94,6 +100,18 @@ def play(rule: Rule, names: Sequence[str], *, book: str = "gardner", seed: int |
     return table(rule, agreed, named(names, seed=seed), seed=seed).run()
 
 
+def averages(rule: Rule, names: Sequence[str], rounds: int) -> dict[str, float]:
+    """The average score of the agents of each name, who move on one seat from round to round."""
+    totals: Counter[str] = Counter()
+    for seed in range(rounds):
+        places = seed % len(names)
+        seated = [*names[places:], *names[:places]]
+        scores = score(play(rule, seated, seed=seed)).totals
+        for name, points in zip(seated, scores[1:], strict=True):
+            totals[name] += points
+    return {name: totals[name] / (names.count(name) * rounds) for name in totals}
+
+
 def layout(rule_of: Rule, plays: int) -> tuple[Laid, ...]:
     """A layout of single cards, as they were judged, in an order that shows all kinds."""
     chance = Chance("layout")
@@ -105,6 +123,22 @@ def layout(rule_of: Rule, plays: int) -> tuple[Laid, ...]:
         laid.append(Laid(Seat(2), (card,), right, len(on_line), number))
         on_line += (card,) if right else ()
     return tuple(laid)
+
+
+def unruly_layout(plays: int) -> tuple[Laid, ...]:
+    """A layout whose judge went by the number of the play, which looks like chance to others."""
+    laid, column = [], 0
+    for each in layout(ALTERNATE, plays):
+        right = each.number % 7 in (0, 3, 4)
+        laid.append(each._replace(right=right, column=column))
+        column += right
+    return tuple(laid)
+
+
+def alternating(laid: tuple[Laid, ...], cards: str) -> list[Card]:
+    """Those of the cards that are right after the layout where colours alternate."""
+    last = [play.cards[-1] for play in laid if play.right][-1]
+    return [card for card in parse_cards(cards) if card in (RED if last in BLACK else BLACK)]
 
 
 def facing(laid: tuple[Laid, ...], hand: str) -> View:
@@ -120,3 +154,14 @@ def facing(laid: tuple[Laid, ...], hand: str) -> View:
         turns=len(laid),
     )
     return view(state, Seat(1))
+
+
+def asked_to_call(laid: tuple[Laid, ...], cards: Cards) -> View:
+    """Ann's view as the prophet, when Ben has played these cards."""
+    now = facing(laid, "")
+    seen = now.table._replace(
+        pending=Pending(BEN, cards),
+        prophecies=(Prophecy(ANN, 1, 1, 0),),
+        status=(Status.DEALER, Status.PROPHET, *[Status.PLAYING] * 3),
+    )
+    return now._replace(table=seen, may=(Call,))

@@ -10,21 +10,27 @@ import pytest
 
 from agents.tables import (
     ALTERNATE,
+    ANN,
     BLACK_AFTER_ODD,
     NOTHING,
+    PLAYABLE,
     RULES,
+    alternating,
+    asked_to_call,
+    averages,
     facing,
     layout,
     named,
     play,
     setup,
     table,
+    unruly_layout,
 )
 from eleusis.agents import PLAYERS, player
 from eleusis.agents.cautious import CautiousPlayer
 from eleusis.agents.random_player import Habits, RandomPlayer
 from eleusis.agents.regularities import Regularities
-from eleusis.cards import BLACK, CARDS, ODD, RED, Card, parse_cards
+from eleusis.cards import BLACK, CARDS, ODD, RED, parse_cards
 from eleusis.errors import InputError
 from eleusis.play.engine import EVENTS_MAX
 from eleusis.play.events import (
@@ -39,11 +45,10 @@ from eleusis.play.events import (
     ProphetFell,
 )
 from eleusis.play.moves import Call, DeclareNoPlay, DeclareProphet, Play
-from eleusis.play.scoring import score
-from eleusis.play.seats import Seat, Status
-from eleusis.play.state import Laid, Pending, Phase, Prophecy
+from eleusis.play.seats import Seat
+from eleusis.play.state import Phase
 from eleusis.play.view import View, view
-from eleusis.rulebook import rulebook, rulebook_names
+from eleusis.rulebook import rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,9 +56,6 @@ if TYPE_CHECKING:
     from eleusis.play.events import Event
     from eleusis.play.state import Round
     from eleusis.rule.syntax import Rule
-
-PLAYABLE = [name for name in rulebook_names() if rulebook(name).is_complete]
-ANN, BEN = Seat(1), Seat(2)
 
 
 # Rounds --------------------------------------------------------------------------------------
@@ -186,17 +188,11 @@ def cautious() -> CautiousPlayer:
     return CautiousPlayer(ANN, seed=1)
 
 
-def fitting(laid: tuple[Laid, ...], cards: str) -> list[Card]:
-    """Those of the cards that colours alternating makes right."""
-    last = [play.cards[-1] for play in laid if play.right][-1]
-    return [card for card in parse_cards(cards) if card in (RED if last in BLACK else BLACK)]
-
-
 def test_it_plays_what_has_been_right_before() -> None:
     laid = layout(ALTERNATE, 30)
     move = cautious().choose(facing(laid, "2C 5D 9S JH"))
     assert isinstance(move, Play)
-    assert move.cards[0] in fitting(laid, "2C 5D 9S JH")
+    assert move.cards[0] in alternating(laid, "2C 5D 9S JH")
 
 
 def test_beyond_doubt_it_lays_strings_of_right_cards() -> None:
@@ -228,32 +224,17 @@ def test_it_becomes_the_prophet_when_it_can_foretell_every_card(plays: int, decl
 
 def test_it_doubts_what_follows_no_pattern() -> None:
     """A rule on the last seven cards looks like chance to it."""
-    laid = tuple(
-        play._replace(right=play.number % 7 in (0, 3, 4)) for play in layout(ALTERNATE, 80)
-    )
-    now = facing(_columns(laid), "2C 5D")._replace(may=(DeclareProphet,))
+    now = facing(unruly_layout(80), "2C 5D")._replace(may=(DeclareProphet,))
     assert cautious().interject(now) is None
-
-
-def _columns(laid: tuple[Laid, ...]) -> tuple[Laid, ...]:
-    fixed, column = [], 0
-    for each in laid:
-        fixed.append(each._replace(column=column))
-        column += each.right
-    return tuple(fixed)
 
 
 @pytest.mark.parametrize(("cards", "call"), [("fitting", True), ("other", False)])
 def test_as_the_prophet_it_calls_by_what_it_learned(cards: str, call: bool) -> None:
     laid = layout(ALTERNATE, 60)
-    right = fitting(laid, "2C 5D")[0]
+    right = alternating(laid, "2C 5D")[0]
     wrong = next(card for card in parse_cards("2C 5D") if card != right)
-    pending = Pending(BEN, (right if cards == "fitting" else wrong,))
-    now = facing(laid, "")
-    prophets = (Prophecy(ANN, 1, 1, 0),)
-    status = (Status.DEALER, Status.PROPHET, *[Status.PLAYING] * 3)
-    seen = now.table._replace(pending=pending, prophecies=prophets, status=status)
-    assert cautious().choose(now._replace(table=seen, may=(Call,))) == Call(ANN, call)
+    now = asked_to_call(laid, (right if cards == "fitting" else wrong,))
+    assert cautious().choose(now) == Call(ANN, call)
 
 
 def test_a_shorter_layout_makes_it_forget() -> None:
@@ -280,16 +261,7 @@ def test_what_was_wrong_before_is_foretold_as_wrong() -> None:
 # Against each other --------------------------------------------------------------------------
 
 
-def averages(rule: Rule, rounds: int) -> dict[str, float]:
-    """The average score of two cautious and two random players, seats changed every round."""
-    totals: Counter[str] = Counter()
-    names = ["cautious", "random", "random", "cautious"]
-    for seed in range(rounds):
-        seated = names[seed % 4 :] + names[: seed % 4]
-        finished = play(rule, seated, seed=seed)
-        for seat, name in enumerate(seated, 1):
-            totals[name] += score(finished).totals[seat]
-    return {name: totals[name] / (2 * rounds) for name in ("cautious", "random")}
+MIXED = ("cautious", "random", "random", "cautious")
 
 
 def false_claims(rule: Rule, rounds: int) -> tuple[int, int]:
@@ -306,14 +278,14 @@ def false_claims(rule: Rule, rounds: int) -> tuple[int, int]:
 
 
 def test_caution_pays() -> None:
-    found = averages(BLACK_AFTER_ODD, 8)
+    found = averages(BLACK_AFTER_ODD, MIXED, 8)
     assert found["cautious"] > found["random"] + 6
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", RULES)
 def test_caution_pays_by_every_rule(name: str) -> None:
-    found = averages(RULES[name], 200)
+    found = averages(RULES[name], MIXED, 200)
     assert found["cautious"] > 2 * found["random"]
     assert found["cautious"] > found["random"] + 6
 
