@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -11,11 +12,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from agents.tables import ALTERNATE, named, setup, table
-from eleusis.agents.llm.answers import Answer, offered, question, read_answer, schema
+from eleusis.agents.llm.answers import (
+    REASONING_MAX,
+    RULE_MAX,
+    Answer,
+    offered,
+    question,
+    read_answer,
+    schema,
+)
 from eleusis.agents.llm.trouble import Kind, Trouble
 from eleusis.cards import CARDS, Card, parse_cards
 from eleusis.play.engine import decide
-from eleusis.play.moves import GuessRule, Play
+from eleusis.play.moves import DeclareNoPlay, GuessRule, Play
 from eleusis.play.seats import Seat
 from eleusis.play.state import Phase, waits_for
 from eleusis.play.view import View, view
@@ -131,11 +140,29 @@ def test_the_schema_lets_nothing_be_said_that_is_not_offered() -> None:
     assert "cards" not in schema(TURN, ("prophet", "pass"))["required"]  # type: ignore[operator]
 
 
+def is_usable(result: Answer | Trouble) -> bool:
+    """True if it is a legal move with bounded thoughts, or trouble that the model can mend."""
+    if isinstance(result, Trouble):
+        return result.kind in {Kind.NONSENSE, Kind.ILLEGAL} and result.detail != ""
+    is_short = len(result.rule) <= RULE_MAX and len(result.reasoning) <= REASONING_MAX
+    match result.move:
+        case Play(seat, cards):
+            is_legal = seat == ANN and cards != () and not Counter(cards) - Counter(HAND)
+        case move:
+            is_legal = move == DeclareNoPlay(ANN)
+    return is_legal and is_short and 0 <= result.confidence <= 1
+
+
 @given(st.text() | st.recursive(st.none() | st.integers() | st.text(), st.lists).map(json.dumps))
 def test_no_text_is_too_strange(text: str) -> None:
-    read(text)
-    read('{"move": ' + text)
-    read({"move": "play", "cards": text, "rule": text, "confidence": text})
+    strange = {"rule": text, "confidence": text, "reasoning": text}
+    assert is_usable(read(text))
+    assert is_usable(read('{"move": ' + text))
+    assert is_usable(read({"move": "play", "cards": text, **strange}))
+    assert is_usable(read({"move": text, **strange}))
+    declared = read({"move": "no play", **strange})
+    assert isinstance(declared, Answer)
+    assert is_usable(declared)
 
 
 @pytest.mark.parametrize("text", ["{" * 20_000, '{"a":' * 20_000, '{"move": ' + "9" * 9_000 + "}"])
