@@ -305,6 +305,7 @@ export interface Facts {
   end_seat: number | null;
   scores: Score[];
   winners: number[];
+  compensations: number[];
   opened: Opened | null;
   thoughts: Thoughts[];
 }
@@ -441,6 +442,7 @@ export interface Invitation {
   names: string[];
   free: number;
   is_locked: boolean;
+  link: string;
 }
 
 /** Why a request was refused; the same code and sentence as on the socket. */

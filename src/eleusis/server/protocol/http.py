@@ -64,6 +64,8 @@ class Invitation(Wire, frozen=True):
     free: int
     """Places left."""
     is_locked: bool
+    link: str
+    """What to send to friends: the page of the table, at an address that works for them."""
 
 
 class Problem(Wire, frozen=True):

@@ -1,0 +1,166 @@
+"""`eleusis serve`: the online table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from eleusis.server.app.settings import Network
+
+FORGET_DAYS: Final = 30
+
+EVERYWHERE: Final = ("0.0.0.0", "::")
+"""Hosts that mean all addresses of the machine."""
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option(help="Where to listen; 0.0.0.0 lets others in your network in.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65_535, help="Which port.")] = 8000,
+    store: Annotated[
+        str | None, typer.Option(help="Where tables are kept: sqlite:FILE or postgresql://…")
+    ] = None,
+    public_url: Annotated[
+        str, typer.Option(help="What links begin with, such as https://example.org.")
+    ] = "",
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="Address of a proxy in front whose word about clients counts."),
+    ] = None,
+    metrics_for: Annotated[
+        list[str] | None,
+        typer.Option(help="Network that may read /metrics; else only this machine."),
+    ] = None,
+    forget_days: Annotated[
+        int, typer.Option(min=0, help="Days after which a quiet table is deleted; 0: never.")
+    ] = FORGET_DAYS,
+    compress: Annotated[
+        bool, typer.Option("--compress", help="Compress messages: for a public site.")
+    ] = False,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print the address, and logs, as lines of JSON.")
+    ] = False,
+) -> None:
+    """Open the online table: people and agents at one layout, in the browser.
+
+    Tables survive a restart. Ctrl-C stops the server.
+      eleusis serve                     on this machine only
+      eleusis serve --host 0.0.0.0      for everybody in your network, by the QR code
+    For a public site see docs/hosting.md.
+    """
+    from eleusis.errors import InputError
+    from eleusis.server.app.application import services_for
+    from eleusis.server.app.logs import write_logs
+    from eleusis.server.app.serving import Listening, bound, own_address
+    from eleusis.server.app.serving import serve as run
+    from eleusis.server.app.settings import LOOPBACK, Settings
+    from eleusis.server.hosting import House, Manners
+    from eleusis.server.store import store_at
+
+    listening = Listening(host, port, tuple(proxy or ()), compresses=compress)
+    kept_in = store or f"sqlite:{default_store()}"
+    keeper = store_at(kept_in)
+    place = bound(listening)
+    port = place.getsockname()[1]
+    own = own_address() if host in EVERYWHERE else ""
+    address = public_url.rstrip("/") or f"http://{_shown(own or host)}:{port}"
+    settings = Settings(
+        public_url=_checked(public_url),
+        local_url=address,
+        metrics_for=(*LOOPBACK, *map(_network, metrics_for or ())),
+    )
+    write_logs(as_json=as_json)
+    services = services_for(House(keeper, manners=Manners(forget_days=forget_days)), settings)
+    is_own_only = not public_url and not own and _is_local(host)
+
+    def welcome() -> None:
+        if as_json:
+            _say_json(address, kept_in)
+        else:
+            _say(address, kept_in, is_own_only=is_own_only, are_built=services.pages.are_built)
+
+    if not run(services, listening, place, welcome):
+        raise InputError("not-started", "The server could not start; the lines above say why.")
+
+
+def default_store() -> Path:
+    """Where tables are kept if nobody says where: among the user's files."""
+    import os
+    from pathlib import Path
+
+    state = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    folder = Path(state) / "eleusis"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / "tables.sqlite"
+
+
+def _checked(url: str) -> str:
+    import re
+
+    from eleusis.errors import InputError
+
+    if url and not re.fullmatch(r"https?://[A-Za-z0-9.\-\[\]:]+/?", url):
+        raise InputError(
+            "public-url", f"{url!r} is no address of a site: write https://example.org."
+        )
+    return url.rstrip("/")
+
+
+def _network(text: str) -> Network:
+    from ipaddress import ip_network
+
+    from eleusis.errors import InputError
+
+    try:
+        return ip_network(text, strict=False)
+    except ValueError:
+        raise InputError("network", f"{text!r} is no network: write 10.0.0.0/8.") from None
+
+
+def _is_local(host: str) -> bool:
+    return host in ("localhost", "::1") or host.startswith("127.")
+
+
+def _shown(host: str) -> str:
+    """The host as it stands in an address."""
+    if _is_local(host):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def _say_json(address: str, kept_in: str) -> None:
+    import json
+    import os
+
+    print(json.dumps({"url": address, "store": _without_password(kept_in), "pid": os.getpid()}))
+
+
+def _say(address: str, kept_in: str, *, is_own_only: bool, are_built: bool) -> None:
+    from eleusis.cli.terminal import Terminal
+    from eleusis.server.app.links import qr_lines
+
+    terminal = Terminal()
+    terminal.say(f"The table is open: {address}", style="bold")
+    has_blocks = not terminal.letters
+    for line in qr_lines(address, has_colour=terminal.has_colour, has_blocks=has_blocks):
+        terminal.draw(line)
+    if is_own_only:
+        terminal.say("Only this machine gets in. For phones and friends in your network:")
+        terminal.say("  eleusis serve --host 0.0.0.0")
+    else:
+        terminal.say("Open the address or scan the code: no account, a name is enough.")
+    if not are_built:
+        terminal.say("The pages are not built; only bots can play. See README.", style="yellow")
+    terminal.say(f"Tables are kept in {_without_password(kept_in)}. Ctrl-C stops.", style="dim")
+
+
+def _without_password(url: str) -> str:
+    """The store's address as it may be shown."""
+    import re
+
+    return re.sub(r"(://[^:/@]*):[^@/]*@", r"\1:…@", url)

@@ -1,0 +1,158 @@
+"""The application: all its doors, and what happens when it starts and stops."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Final
+
+from starlette.applications import Starlette
+from starlette.routing import Mount, Route, WebSocketRoute
+
+from eleusis.errors import InputError
+from eleusis.server.app.endpoints import Endpoint, Parameter, answering
+from eleusis.server.app.keeping import METRICS, health, metrics, openapi
+from eleusis.server.app.pages import Pages
+from eleusis.server.app.problems import problem
+from eleusis.server.app.rules import READING, list_rulebooks, list_rules, read_rule
+from eleusis.server.app.security import Guarded
+from eleusis.server.app.services import Services, services_of
+from eleusis.server.app.sockets import table_socket
+from eleusis.server.app.streams import EVENTS, SINCE, stream_events
+from eleusis.server.app.tables import (
+    JOINING,
+    OPENING,
+    ask_table,
+    hold_hypothesis,
+    join_table,
+    look_in,
+    open_table,
+    show_qr,
+    take_record,
+)
+from eleusis.server.app.workers import Workers
+from eleusis.server.protocol import http
+from eleusis.server.protocol.messages import Do, Done
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from starlette.requests import Request
+    from starlette.responses import Response
+    from starlette.types import ASGIApp
+
+    from eleusis.server.app.services import House
+    from eleusis.server.app.settings import Settings
+
+SHUTTING_S: Final = 5.0
+"""Seconds in which the tables are put to rest."""
+
+_API: Final = "/api"
+"""Below it there are no pages: what is asked there in a wrong way is told so."""
+
+_TABLE: Final = f"{_API}/tables/{{code}}"
+
+_SOCKET: Final = "/tables/{code}/socket"
+"""Below `_API`."""
+
+RULEBOOK: Final = Parameter("rulebook", "The name of a rulebook.", r"^[a-z0-9+\-]{1,40}$")
+
+ENDPOINTS: Final = (
+    Endpoint("POST", "/api/tables", open_table, http.Admission, http.NewTable, cost=OPENING),
+    Endpoint("GET", _TABLE, look_in, http.Invitation),
+    Endpoint("POST", f"{_TABLE}/people", join_table, http.Admission, http.Join, cost=JOINING),
+    Endpoint("POST", f"{_TABLE}/commands", ask_table, Done, Do, token="needed"),
+    Endpoint(
+        "GET", f"{_TABLE}/events", stream_events, EVENTS, token="optional", query=(SINCE,), cost=2.0
+    ),
+    Endpoint("GET", f"{_TABLE}/record", take_record, "text/plain", cost=3.0),
+    Endpoint("GET", f"{_TABLE}/qr.svg", show_qr, "image/svg+xml"),
+    Endpoint(
+        "POST",
+        f"{_TABLE}/hypotheses",
+        hold_hypothesis,
+        http.Contradictions,
+        http.Hypothesis,
+        cost=2.0,
+        tag="rules",
+    ),
+    Endpoint(
+        "POST",
+        "/api/rules/read",
+        read_rule,
+        http.Reading,
+        http.RuleDraft,
+        cost=READING,
+        tag="rules",
+    ),
+    Endpoint("GET", "/api/rules", list_rules, http.Library, query=(RULEBOOK,), tag="rules"),
+    Endpoint("GET", "/api/rulebooks", list_rulebooks, http.Rulebooks, tag="rules"),
+    Endpoint("GET", "/health", health, "application/json", cost=0.0, tag="keeper"),
+    Endpoint("GET", "/metrics", metrics, METRICS, cost=0.0, tag="keeper"),
+    Endpoint("GET", "/openapi.json", openapi, "application/json", tag="keeper"),
+)
+"""All that can be asked over HTTP, but for pages and sockets."""
+
+
+def services_for(house: House, settings: Settings) -> Services:
+    """What the endpoints work with, before anything is started."""
+    return Services(house, Workers(settings.workers), Pages(settings.static), settings)
+
+
+def application(services: Services) -> ASGIApp:
+    """The application in front of a house of tables, which it starts and shuts down."""
+    house = services.house
+
+    @asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        await house.start()
+        try:
+            yield
+        finally:
+            await services.workers.close()
+            await house.shut_down(SHUTTING_S)
+
+    app = Starlette(
+        routes=[
+            Mount(_API, routes=[*_routes(_API), WebSocketRoute(_SOCKET, table_socket)]),
+            *_routes(""),
+            Route("/", page, methods=["GET"]),
+            Route("/t/{rest:path}", page, methods=["GET"]),
+            Route("/{path:path}", file, methods=["GET"]),
+        ],
+        exception_handlers={404: not_found, 405: wrong_method},
+        lifespan=lifespan,
+    )
+    app.state.services = services
+    return Guarded(app, services.settings.public_url)
+
+
+def _routes(under: str) -> list[Route]:
+    """The routes of the endpoints below a path; with "", of those that are not below `_API`."""
+    return [
+        Route(each.path.removeprefix(under), answering(each), methods=[each.method])
+        for each in ENDPOINTS
+        if each.path.startswith(_API) is bool(under)
+    ]
+
+
+async def page(request: Request) -> Response:
+    """The page from which the client finds its own way."""
+    return services_of(request).pages.index(request)
+
+
+async def file(request: Request) -> Response:
+    """A file of the client."""
+    found = services_of(request).pages.file(request)
+    return await not_found(request, None) if found is None else found
+
+
+async def not_found(_request: Request, _error: Exception | None) -> Response:
+    """The answer where nothing is."""
+    return problem(InputError("no-page", "There is nothing here."))
+
+
+async def wrong_method(_request: Request, error: Exception) -> Response:
+    """The answer to a request of another kind."""
+    response = problem(InputError("wrong-method", "That cannot be asked in this way."))
+    response.headers.update(getattr(error, "headers", None) or {})
+    return response

@@ -1,0 +1,114 @@
+"""The client's files, out of memory.
+
+The law of this file: what is served was there when the server started; no path from outside ever
+reaches the disk.
+"""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
+
+from starlette.responses import Response
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from starlette.requests import Request
+
+INDEX: Final = "index.html"
+
+_HASHED: Final = "assets/"
+"""Files below it are named after what is in them, and never change."""
+
+_COMPRESSED: Final = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt")
+
+_TYPES: Final = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
+"""What the tables of some systems lack or have wrong."""
+
+_MISSING: Final = (
+    "The table's pages are not built. In a checkout, start the server with ./eleusis serve, which "
+    "builds them; otherwise install the package anew.\n"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A file as it goes out."""
+
+    body: bytes
+    zipped: bytes | None
+    """The body compressed, where that is shorter."""
+    media_type: str
+    tag: str
+    is_lasting: bool
+
+    def response(self, request: Request) -> Response:
+        """The file, or that the browser's copy is still good."""
+        takes_zipped = self.zipped is not None and "gzip" in _accepted(request)
+        tag = f'"{self.tag}-gzip"' if takes_zipped else f'"{self.tag}"'
+        headers = {
+            "ETag": tag,
+            "Cache-Control": "public, max-age=31536000, immutable"
+            if self.is_lasting
+            else "no-cache",
+        }
+        if self.zipped is not None:
+            headers["Vary"] = "Accept-Encoding"
+        if tag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        if takes_zipped:
+            headers["Content-Encoding"] = "gzip"
+            return Response(self.zipped, headers=headers, media_type=self.media_type)
+        return Response(self.body, headers=headers, media_type=self.media_type)
+
+
+def _accepted(request: Request) -> set[str]:
+    """The encodings that a client takes."""
+    accepted = request.headers.get("accept-encoding", "").lower().split(",")
+    return {part.partition(";")[0].strip() for part in accepted if ";q=0" not in part.split()}
+
+
+class Pages:
+    """All files of a folder, by their path in it."""
+
+    def __init__(self, folder: Path) -> None:
+        self._pages = {
+            file.relative_to(folder).as_posix(): _page(folder, file)
+            for file in sorted(folder.rglob("*"))
+            if file.is_file() and not file.name.startswith(".")
+        }
+
+    @property
+    def are_built(self) -> bool:
+        """True if there is a page to begin with."""
+        return INDEX in self._pages
+
+    def file(self, request: Request) -> Response | None:
+        """The file that is asked for, if there is one."""
+        page = self._pages.get(request.path_params.get("path", ""))
+        return None if page is None else page.response(request)
+
+    def index(self, request: Request) -> Response:
+        """The page from which the client finds its own way."""
+        page = self._pages.get(INDEX)
+        if page is None:
+            return Response(_MISSING, 503, media_type="text/plain")
+        return page.response(request)
+
+
+def _page(folder: Path, file: Path) -> Page:
+    name = file.relative_to(folder).as_posix()
+    body = file.read_bytes()
+    zipped = gzip.compress(body, 9, mtime=0) if file.suffix in _COMPRESSED else None
+    guessed = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    return Page(
+        body=body,
+        zipped=zipped if zipped is not None and len(zipped) < len(body) else None,
+        media_type=_TYPES.get(file.suffix, guessed),
+        tag=sha256(body).hexdigest()[:16],
+        is_lasting=name.startswith(_HASHED),
+    )

@@ -1,0 +1,188 @@
+"""What the endpoints work with, and one visit to an endpoint."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, Protocol
+
+from eleusis.errors import InputError
+from eleusis.server.app.connections import Connections
+from eleusis.server.app.metrics import Metrics
+from eleusis.server.app.problems import Wait
+from eleusis.server.app.rates import Buckets, network_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from starlette.requests import HTTPConnection
+
+    from eleusis.server.app.outbox import Outbox
+    from eleusis.server.app.pages import Pages
+    from eleusis.server.app.settings import Settings
+    from eleusis.server.app.workers import Workers
+    from eleusis.server.entries import Stamped
+    from eleusis.server.protocol.http import Admission, Join, NewTable
+    from eleusis.server.protocol.messages import Do, Done, Refused
+    from eleusis.server.table import Table
+
+TOKEN_MAX: Final = 64
+"""Characters of a token, as the protocol says."""
+
+
+class LiveTable(Protocol):
+    """A table as the doors see it; `eleusis.server.hosting.LiveTable` is one."""
+
+    @property
+    def table(self) -> Table:
+        """How it stands."""
+
+    @property
+    def log(self) -> tuple[Stamped, ...]:
+        """All that happened."""
+
+    async def person(self, token: str) -> str:
+        """Whose token it is. Raises `InputError` (`no-token`) if it is nobody's here."""
+
+    async def command(self, person: str, do: Do) -> Done | Refused:
+        """What became of a command, when that is kept."""
+
+    def attach(self, connection: Outbox, person: str | None, since: int) -> None:
+        """Send all that came after *since* and then whatever comes."""
+
+    def detach(self, connection: Outbox) -> None:
+        """Send no more; harmless if nothing was sent."""
+
+
+class House(Protocol):
+    """All tables as the doors see them; `eleusis.server.hosting.House` is one."""
+
+    async def start(self) -> None:
+        """Take up where the last server stopped."""
+
+    async def shut_down(self, seconds: float) -> None:
+        """Take nothing more, finish what runs, keep everything."""
+
+    async def open(self, new: NewTable) -> Admission:
+        """A new table, and its host's way in."""
+
+    async def join(self, code: str, join: Join) -> Admission:
+        """A way in for one more."""
+
+    async def table(self, code: str) -> LiveTable:
+        """The table. Raises `InputError` (`no-table`) if there is none of this code."""
+
+    async def check(self) -> None:
+        """Nothing, if tables can be kept just now; else it raises."""
+
+    def gauges(self) -> Mapping[str, float]:
+        """What can be counted at the moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rates:
+    """How much may be asked, in units; an endpoint says what it costs.
+
+    A class behind one router has one address: 200 pupils who come in at once cost 1,000.
+    """
+
+    addresses: Buckets = field(default_factory=lambda: Buckets(1_500, 60, time.monotonic))
+    people: Buckets = field(default_factory=lambda: Buckets(100, 5, time.monotonic))
+    """Commands by POST: as many as on a socket."""
+    misses: Buckets = field(default_factory=lambda: Buckets(60, 0.2, time.monotonic))
+    """Codes of tables that do not exist: all codes would take a month."""
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What the endpoints work with."""
+
+    house: House
+    workers: Workers
+    pages: Pages
+    settings: Settings
+    metrics: Metrics = field(default_factory=Metrics)
+    rates: Rates = field(default_factory=Rates)
+    connections: Connections = field(default_factory=Connections)
+
+
+def services_of(connection: HTTPConnection) -> Services:
+    """The services of the application that a request came to."""
+    services = connection.app.state.services
+    assert isinstance(services, Services)
+    return services
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """A request, and what it may use."""
+
+    request: HTTPConnection
+    services: Services
+
+    @property
+    def address(self) -> str:
+        """Where it comes from, as far as addresses are told apart."""
+        client = self.request.client
+        return network_of(client.host) if client is not None else ""
+
+    @property
+    def token(self) -> str | None:
+        """The token that it shows.
+
+        Raises:
+            InputError: `no-token`, for what cannot be a token.
+        """
+        shown = self.request.headers.get("authorization")
+        if shown is None:
+            return None
+        scheme, _, token = shown.partition(" ")
+        if scheme.lower() != "bearer" or not 1 <= len(token) <= TOKEN_MAX:
+            raise InputError("no-token", "Show your token as `Authorization: Bearer …`.")
+        return token
+
+    def pay(self, cost: float) -> None:
+        """Take what the request costs from the bucket of its address.
+
+        Raises:
+            Wait: `too-fast`.
+        """
+        require_patience(self.services.rates.addresses.take(self.address, cost))
+
+    async def table(self) -> LiveTable:
+        """The table in its path.
+
+        Raises:
+            InputError: `no-table`.
+            Wait: `too-fast`, for who tries one code after the other.
+        """
+        code = self.request.path_params["code"]
+        try:
+            if len(code) != 4 or not (code.isascii() and code.isupper()):
+                raise InputError("no-table", "A table's code has four capital letters.")
+            return await self.services.house.table(code)
+        except InputError as error:
+            if error.code == "no-table":
+                require_patience(self.services.rates.misses.take(self.address))
+            raise
+
+    async def person(self, live: LiveTable) -> str:
+        """Who asks.
+
+        Raises:
+            InputError: `no-token`.
+        """
+        token = self.token
+        if token is None:
+            raise InputError("no-token", "Only who has a token of this table may ask for that.")
+        return await live.person(token)
+
+
+def require_patience(seconds: float) -> None:
+    """Nothing, if there is nothing to wait for.
+
+    Raises:
+        Wait: `too-fast`.
+    """
+    if seconds > 0:
+        raise Wait("too-fast", f"That is too much at once; wait {seconds:.0f} seconds.", seconds)

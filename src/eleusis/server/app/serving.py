@@ -1,0 +1,167 @@
+"""The server itself: uvicorn with its settings, started on a socket and stopped gracefully.
+
+The law of this file: who is connected hears of a stop before it comes, and nothing that was begun
+is cut off within the time that a stop may take.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+import threading
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import uvicorn
+from uvicorn.server import HANDLED_SIGNALS
+
+from eleusis.errors import InputError
+from eleusis.server.app.application import application
+from eleusis.server.app.logs import tell
+from eleusis.server.app.outbox import RESTART, RESTARTED, Ending
+from eleusis.server.app.sockets import FRAME_MAX
+from eleusis.server.protocol.messages import Farewell
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from eleusis.server.app.services import Services
+
+STOPPING_S: Final = 5
+"""Seconds for what is under way when the server is told to stop."""
+
+LAST_WORDS_S: Final = 0.2
+"""Seconds in which clients are told that the server stops."""
+
+BACKLOG: Final = 1_024
+"""Connections that may wait for us: a class that comes back after a restart."""
+
+STOPPED: Final = Ending(Farewell(RESTARTED, "The server starts anew; your place is kept."), RESTART)
+
+
+@dataclass(frozen=True, slots=True)
+class Listening:
+    """How the server listens."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies whose word about clients is taken; nobody else's is."""
+    compresses: bool = False
+    """Compress what goes over sockets: 34 KiB more for each, a fifteenth of the bytes."""
+
+
+def bound(listening: Listening) -> socket.socket:
+    """A socket that listens.
+
+    Raises:
+        InputError: `address-taken`, or `no-address`.
+    """
+    where = f"{listening.host}, port {listening.port}"
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            listening.host, listening.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+    except (OSError, UnicodeError):
+        raise InputError(
+            "no-address", f"{listening.host!r} is no address of this machine."
+        ) from None
+    made = socket.socket(family, kind, protocol)
+    try:
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind(address)
+        made.listen(BACKLOG)
+    except OSError as error:
+        made.close()
+        hint = f"Is another server running? Choose another port: --port {listening.port + 1}."
+        raise InputError(
+            "address-taken", f"I cannot listen at {where}: {error.strerror}. {hint}"
+        ) from None
+    made.set_inheritable(False)
+    return made
+
+
+def serve(
+    services: Services,
+    listening: Listening,
+    place: socket.socket,
+    when_started: Callable[[], object],
+) -> bool:
+    """Serve on a bound socket until a signal says to stop; false if it could not start."""
+    server = Server(services, listening, when_started)
+    with suppress(SystemExit):  # uvicorn's way to say that the start failed
+        server.run([place])
+    return server.started
+
+
+class Server(uvicorn.Server):
+    """Uvicorn, with last words."""
+
+    def __init__(
+        self, services: Services, listening: Listening, when_started: Callable[[], object]
+    ) -> None:
+        super().__init__(
+            uvicorn.Config(
+                application(services),
+                loop="auto",
+                http="auto",
+                ws="websockets-sansio",
+                ws_max_size=FRAME_MAX,
+                ws_max_queue=32,
+                ws_ping_interval=20.0,
+                ws_ping_timeout=20.0,
+                ws_per_message_deflate=listening.compresses,
+                lifespan="on",
+                log_config=None,
+                access_log=False,
+                server_header=False,
+                proxy_headers=bool(listening.proxies),
+                forwarded_allow_ips=list(listening.proxies),
+                timeout_graceful_shutdown=STOPPING_S,
+                timeout_keep_alive=30,
+                h11_max_incomplete_event_size=16_384,
+                backlog=BACKLOG,
+            )
+        )
+        self._connections = services.connections
+        self._when_started = when_started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """As uvicorn does, and then say so."""
+        await super().startup(sockets)
+        if self.started:
+            self._when_started()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell everybody, then as uvicorn does."""
+        tell("stopping", connections=len(self._connections))
+        self._connections.end_all(STOPPED)
+        await asyncio.sleep(LAST_WORDS_S)
+        await super().shutdown(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """As uvicorn does, but a signal that stopped the server is not raised once more."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        before = {each: signal.signal(each, self.handle_exit) for each in HANDLED_SIGNALS}
+        try:
+            yield
+        finally:
+            for each, handler in before.items():
+                signal.signal(each, handler)
+
+
+def own_address() -> str:
+    """The address of this machine in its network; "" if it has none."""
+    # Nothing is sent: connecting such a socket only chooses the way out.
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+        try:
+            way.connect(("192.0.2.1", 9))
+            address: str = way.getsockname()[0]
+        except OSError:
+            return ""
+    return "" if address.startswith("127.") else address

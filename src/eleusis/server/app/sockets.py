@@ -1,0 +1,220 @@
+"""Tables over WebSockets: one reader and one writer for each.
+
+The law of this file: nobody is anybody before his token was checked, and no order of messages is
+lost: what waits for a socket goes out by one task.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final, assert_never
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
+
+from eleusis.errors import EleusisError, InputError
+from eleusis.server.app.logs import tell, tell_mistake
+from eleusis.server.app.outbox import POLICY, RESTART, TRY_AGAIN, Ending, Outbox
+from eleusis.server.app.problems import Wait
+from eleusis.server.app.rates import Bucket
+from eleusis.server.app.reading import decoded
+from eleusis.server.app.services import Visit, services_of
+from eleusis.server.protocol.messages import (
+    Do,
+    Done,
+    Farewell,
+    Hello,
+    Ping,
+    Pong,
+    Refused,
+    ToTable,
+)
+from eleusis.server.protocol.wire import PROTOCOL
+
+if TYPE_CHECKING:
+    from eleusis.server.app.services import LiveTable
+
+FRAME_MAX: Final = 4_096
+"""Bytes of a frame from a client; what is longer goes by POST."""
+
+HELLO_S: Final = 10.0
+"""Seconds in which a client says who it is."""
+
+CLOSING_S: Final = 2.0
+"""Seconds for the last words."""
+
+BURST: Final = 100
+PER_SECOND: Final = 5
+"""Messages that a client may send: a hundred at once, a hundred in twenty seconds."""
+
+DEBT_MAX: Final = 200
+"""Messages beyond that in one go, before the connection is ended."""
+
+MALFORMED: Final = 5.0
+"""What a message costs that is none."""
+
+COMING: Final = 2.0
+"""What a connection costs, where a request costs 1."""
+
+FLOOD: Final = Ending(Farewell("flood", "Far too many messages; this connection ends."), POLICY)
+
+_decoder: Final = msgspec.json.Decoder(ToTable)
+_encoder: Final = msgspec.json.Encoder()
+
+
+async def table_socket(websocket: WebSocket) -> None:
+    """Serve one socket from its first message to its last."""
+    visit = Visit(websocket, services_of(websocket))
+    await websocket.accept()
+    try:
+        ending = await _served(websocket, visit)
+    except (WebSocketDisconnect, WebSocketDisconnected):
+        return
+    except Exception as error:
+        tell_mistake("mistake", error, endpoint="socket")
+        ending = Ending(Farewell("mistake", "That was our mistake; come back."), 1011)
+    if ending is not None:
+        with suppress(WebSocketDisconnect, WebSocketDisconnected, TimeoutError):
+            async with asyncio.timeout(CLOSING_S):
+                await websocket.send_text(_encoder.encode(ending.farewell).decode())
+                await websocket.close(ending.close_code)
+
+
+async def _served(websocket: WebSocket, visit: Visit) -> Ending | None:
+    """Why the server ends the connection; `None` if the client did."""
+    outbox = Outbox()
+    try:
+        visit.pay(COMING)
+        hello = await _hello(websocket)
+        live = await visit.table()
+        person = None if hello.token is None else await live.person(hello.token)
+        with visit.services.connections.holding(outbox, visit):
+            await _converse(websocket, visit, live, outbox, person, hello.since)
+    except EleusisError as error:
+        return _not_served(error)
+    return outbox.ending
+
+
+def _not_served(error: EleusisError) -> Ending:
+    """The end before the beginning."""
+    codes = {"restart": RESTART}
+    code = TRY_AGAIN if isinstance(error, Wait) else codes.get(error.code, POLICY)
+    return Ending(Farewell(error.code, error.message), code)
+
+
+async def _hello(websocket: WebSocket) -> Hello:
+    """The first message.
+
+    Raises:
+        InputError: it is another, or none comes.
+    """
+    try:
+        async with asyncio.timeout(HELLO_S):
+            message = decoded(await _received(websocket), _decoder)
+    except TimeoutError:
+        raise InputError("protocol", "Nothing was said.") from None
+    if not isinstance(message, Hello):
+        raise InputError("protocol", "The first message is a hello.")
+    if message.protocol != PROTOCOL:
+        raise InputError("protocol", f"This server speaks protocol {PROTOCOL}; load the page anew.")
+    return message
+
+
+async def _received(websocket: WebSocket) -> str | bytes:
+    message = await websocket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1006))
+    text: str | None = message.get("text")
+    return text if text is not None else bytes(message.get("bytes") or b"")
+
+
+async def _converse(
+    websocket: WebSocket,
+    visit: Visit,
+    live: LiveTable,
+    outbox: Outbox,
+    person: str | None,
+    since: int,
+) -> None:
+    """Take and give messages until one side ends it."""
+    writer = asyncio.create_task(_write(websocket, outbox))
+    try:
+        live.attach(outbox, person, since)
+        async with outbox.cutting_short():
+            await _listen(websocket, visit, live, outbox, person)
+    finally:
+        live.detach(outbox)
+        # What was promised before the end still goes out; who is too slow gets nothing more.
+        if outbox.ending is not None and not outbox.ending.is_cut:
+            await asyncio.wait({writer}, timeout=CLOSING_S)
+        writer.cancel()
+        await asyncio.wait({writer})
+
+
+async def _write(websocket: WebSocket, outbox: Outbox) -> None:
+    """Send what waits, as it comes."""
+    with suppress(WebSocketDisconnect, WebSocketDisconnected):
+        while (data := await outbox.next()) is not None:
+            await websocket.send_text(data.decode())
+
+
+async def _listen(
+    websocket: WebSocket, visit: Visit, live: LiveTable, outbox: Outbox, person: str | None
+) -> None:
+    """Do what is asked, one thing after the other, until the client goes."""
+    clock = asyncio.get_running_loop().time
+    bucket = Bucket(BURST, PER_SECOND, clock())
+    debt = 0
+    while outbox.ending is None:
+        try:
+            data = await _received(websocket)
+        except (WebSocketDisconnect, WebSocketDisconnected):
+            return
+        wait = bucket.take(1, clock())
+        if wait:
+            debt += 1
+            if debt > DEBT_MAX:
+                tell("flood")
+                outbox.end(FLOOD)
+                return
+        elif debt:
+            debt -= 1
+        try:
+            message = decoded(data, _decoder)
+        except InputError as error:
+            bucket.take(MALFORMED, clock())
+            outbox.tell(Refused(error.code, error.message))
+            continue
+        if wait:
+            if isinstance(message, Do):
+                text = f"That is too much at once; wait {wait:.0f} seconds."
+                outbox.tell(Refused("too-fast", text, message.id))
+            continue
+        await _answer(message, visit, live, outbox, person)
+
+
+async def _answer(
+    message: Hello | Do | Ping,
+    visit: Visit,
+    live: LiveTable,
+    outbox: Outbox,
+    person: str | None,
+) -> None:
+    match message:
+        case Ping():
+            outbox.tell(Pong(time.time()))
+        case Hello():
+            outbox.tell(Refused("protocol", "Hello was said already."))
+        case Do() if person is None:
+            text = "Only who has a token of this table may ask for that."
+            outbox.tell(Refused("no-token", text, message.id))
+        case Do():
+            # What was begun is finished, also where the connection ends meanwhile.
+            answer = await asyncio.shield(live.command(person, message))
+            outcome = "done" if isinstance(answer, Done) else "refused"
+            visit.services.metrics.count("commands", outcome=outcome)
+            outbox.tell(answer)
+        case _:
+            assert_never(message)

@@ -1,0 +1,100 @@
+"""Tables over HTTP: open one, look in at the door, join, ask, take the record away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from starlette.responses import Response
+
+from eleusis.errors import InputError
+from eleusis.rulebook import StarterKind, rulebook
+from eleusis.server.app.desk import Held, Laid
+from eleusis.server.app.links import base_of, qr_svg, table_link
+from eleusis.server.app.problems import refusal
+from eleusis.server.app.services import require_patience
+from eleusis.server.protocol.http import Contradictions, Hypothesis, Invitation
+from eleusis.server.protocol.messages import Do, Done
+from eleusis.server.recording import record
+from eleusis.server.showing import facts, layout
+
+if TYPE_CHECKING:
+    from eleusis.server.app.services import Visit
+    from eleusis.server.protocol.http import Admission, Join, NewTable
+
+OPENING: Final = 30.0
+JOINING: Final = 2.0
+"""What these cost, where a request costs 1."""
+
+
+async def open_table(visit: Visit, new: NewTable) -> Admission:
+    """Open a table. The token of the answer is the host's, and told only here."""
+    return await visit.services.house.open(new)
+
+
+async def look_in(visit: Visit) -> Invitation:
+    """What somebody at the door sees of a table."""
+    live = await visit.table()
+    seen = facts(live.table)
+    book = rulebook(seen.rulebook)
+    taken = [chair.name for chair in seen.chairs if not chair.is_free]
+    room = book.players.max if seen.stage == "gathering" else len(seen.chairs)
+    return Invitation(
+        code=seen.code,
+        stage=seen.stage,
+        rulebook=seen.rulebook,
+        names=tuple(taken),
+        free=max(0, room - len(taken)),
+        is_locked=seen.is_locked,
+        link=table_link(base_of(visit.request, visit.services.settings), seen.code),
+    )
+
+
+async def join_table(visit: Visit, join: Join) -> Admission:
+    """Join a table, to sit down or to look on. The token of the answer is told only here."""
+    live = await visit.table()
+    return await visit.services.house.join(live.table.code, join)
+
+
+async def ask_table(visit: Visit, do: Do) -> Done | Response:
+    """Ask for something, as on the socket. Asking again with the same id changes nothing."""
+    live = await visit.table()
+    person = await visit.person(live)
+    require_patience(visit.services.rates.people.take(person))
+    answer = await live.command(person, do)
+    outcome = "done" if isinstance(answer, Done) else "refused"
+    visit.services.metrics.count("commands", outcome=outcome)
+    return answer if isinstance(answer, Done) else refusal(answer)
+
+
+async def take_record(visit: Visit) -> Response:
+    """The record of the rounds as text: what everybody saw, with the secrets of ended rounds."""
+    live = await visit.table()
+    name = f'attachment; filename="eleusis-{live.table.code}.txt"'
+    return Response(
+        record(live.log), media_type="text/plain", headers={"Content-Disposition": name}
+    )
+
+
+async def show_qr(visit: Visit) -> Response:
+    """The way to the table as a QR code."""
+    live = await visit.table()
+    link = table_link(base_of(visit.request, visit.services.settings), live.table.code)
+    return Response(qr_svg(link), media_type="image/svg+xml")
+
+
+async def hold_hypothesis(visit: Visit, hypothesis: Hypothesis) -> Contradictions:
+    """Which plays of the layout contradict a hypothesis. It is kept nowhere."""
+    live = await visit.table()
+    seen = facts(live.table)
+    if not seen.round:
+        raise InputError("no-round", "There is no layout yet to hold it against.")
+    book = rulebook(seen.rulebook)
+    starters = 0 if book.starter is None else 1
+    laid = tuple(
+        Laid(" ".join(play.cards), play.right, is_starter=play.seat is None)
+        for play in layout(live.table)
+    )
+    judges = book.starter is not None and book.starter.kind is StarterKind.JUDGED
+    return await visit.services.workers.check(
+        Held(hypothesis.text, laid, starters, judges_starters=judges)
+    )
