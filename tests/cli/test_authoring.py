@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,6 +14,7 @@ from eleusis.play.seal import Sealed
 from eleusis.rule import library
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from cli.shell import Eleusis
@@ -42,6 +44,23 @@ def test_the_reason_is_told_after_the_round_and_recorded(eleusis: Eleusis, tmp_p
     assert f"The rule was: {rule}" in shown.words
     assert [word for word, _ in played.notes].count("why") == 3
     assert not parse_record(records[0].read_bytes()).public().rounds[0].notes
+
+
+def test_every_rehearsal_is_counted_for_who_waits(
+    eleusis: Eleusis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    expected: list[int] = []
+    done: list[str] = []
+
+    @contextmanager
+    def counting(total: int, doing: str) -> Iterator[Callable[[], None]]:
+        expected.append(total)
+        yield lambda: done.append(doing)
+
+    monkeypatch.setattr(authoring, "counted", counting)
+    assert eleusis("play", "--watch", "--rule", "author", *QUICK_PLAY).status == 0
+    assert done == expected[0] * ["The dealer is looking for a rule"]
+    assert len(done) == 8
 
 
 def test_a_round_taken_up_again_still_knows_why(eleusis: Eleusis, tmp_path: Path) -> None:

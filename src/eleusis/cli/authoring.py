@@ -8,13 +8,14 @@ from eleusis.agents import LLM, kind_of_agent
 from eleusis.agents.chance import Chance
 from eleusis.cli.god import GodsRule
 from eleusis.cli.seating import PERSON, Lots
-from eleusis.cli.waiting import told_if_long
+from eleusis.cli.waiting import counted, told_if_long
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from eleusis.cli.seating import Seating
     from eleusis.play.state import Setup
+    from eleusis.rule import Rule
 
 WHY: Final = "why"
 """The word of the record's notes that tell why a rule was chosen."""
@@ -31,6 +32,9 @@ REHEARSALS: Final = 120
 SLOW_REHEARSALS: Final = 30
 """The same among agents that think: a round of theirs takes some seconds."""
 
+DOING: Final = "The dealer is looking for a rule"
+"""What people are told while they wait."""
+
 QUICK: Final = frozenset({"cautious", "random"})
 """Agents that decide at once."""
 
@@ -43,20 +47,24 @@ def authored(setup: Setup, seating: Seating, number: int) -> GodsRule:
 
     The rulebook must have a scoring, as all have that can be played by.
     """
-    from eleusis.agents.author import chosen, ideas_for  # loads numba
+    from eleusis.agents.author import chosen, ideas_for, rehearsals_in  # loads numba
     from eleusis.arena.rehearsal import Rehearsal
 
     cast = understudied(seating.occupants, dealer=setup.dealer)
-    is_quick = QUICK.issuperset(cast)
+    rehearsals = REHEARSALS if QUICK.issuperset(cast) else SLOW_REHEARSALS
     word = Lots(seating.seed).word("author", number)
-    doing = "The dealer is looking for a rule"
-    with told_if_long(doing if is_quick else f"{doing}: a minute or two"):
+    rehearsal = Rehearsal(setup, cast, f"{word}/rehearsal")
+    with told_if_long(DOING):
         seed, starters = Chance(word).below(1 << 32), setup.starter_count
-        choice = chosen(
-            ideas_for(setup.rulebook, PUBLISHED, INVENTIONS, seed, starters=starters),
-            Rehearsal(setup, cast, f"{word}/rehearsal"),
-            REHEARSALS if is_quick else SLOW_REHEARSALS,
-        )
+        ideas = ideas_for(setup.rulebook, PUBLISHED, INVENTIONS, seed, starters=starters)
+    with counted(rehearsals_in(ideas, rehearsals), DOING) as done:
+
+        def rehearse(rule: Rule, number: int) -> int:
+            points = rehearsal(rule, number)
+            done()
+            return points
+
+        choice = chosen(ideas, rehearse, rehearsals)
     return GodsRule(choice.sentence, by_hand=False, why=choice.explain())
 
 

@@ -21,16 +21,23 @@ def watched(
     things: Iterable[_T], total: int, doing: str, *, patience: float = PATIENCE
 ) -> Iterator[_T]:
     """The things as they come; in a terminal, a bar on stderr if they are long in coming."""
+    with counted(total, doing, patience=patience) as done:
+        for thing in things:
+            done()
+            yield thing
+
+
+@contextmanager
+def counted(total: int, doing: str, *, patience: float = PATIENCE) -> Iterator[Callable[[], None]]:
+    """What to call whenever one of so many is done; in a terminal, for a bar like the above."""
     from rich.progress import Progress  # a bar is rarely wanted, and slow to load
 
     progress = Progress(console=Console(stderr=True), transient=True)
     task = progress.add_task(doing, total=total)
     try:
-        # By a timer, since the first of the things may be the one that takes long.
+        # By a timer, since the first of all may be the one that takes long.
         with _after(patience, progress.start, progress.console):
-            for thing in things:
-                progress.advance(task)
-                yield thing
+            yield lambda: progress.advance(task)
     finally:
         if progress.live.is_started:
             progress.stop()

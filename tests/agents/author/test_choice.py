@@ -8,7 +8,7 @@ from math import inf
 
 import pytest
 
-from eleusis.agents.author import Choice, Idea, Rehearsed, chosen
+from eleusis.agents.author import Choice, Idea, Rehearsed, chosen, rehearsals_in
 from eleusis.agents.author.choice import PLAYS_AIM, REHEARSALS_EACH, Rehearse
 from eleusis.agents.author.ideas import INVENTED
 from eleusis.errors import InputError
@@ -66,6 +66,17 @@ def test_only_the_promising_are_rehearsed() -> None:
     assert Counter(rule for rule, _ in seen) == Counter(
         {each.rule: REHEARSALS_EACH for each in good}
     )
+
+
+@pytest.mark.parametrize("rehearsals", [1, 4, 12, 13, 24, 100])
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_it_is_known_beforehand_how_many_rehearsals_there_will_be(
+    count: int, rehearsals: int
+) -> None:
+    seen: list[tuple[Rule, int]] = []
+    rehearse = worth(dict.fromkeys(SUITS, 5), seen)
+    chosen(SIMPLE[:count], rehearse, rehearsals)
+    assert rehearsals_in(SIMPLE[:count], rehearsals) == len(seen)
 
 
 def test_what_is_right_half_the_time_tells_most() -> None:

@@ -5,7 +5,7 @@ has the most promising ones rehearsed and chooses. The author sees no table: who
 plays the rehearsals.
 """
 
-from eleusis.agents.author.choice import Choice, Rehearsed, chosen
+from eleusis.agents.author.choice import Choice, Rehearsed, chosen, rehearsals_in
 from eleusis.agents.author.ideas import Idea, ideas_for
 
-__all__ = ["Choice", "Idea", "Rehearsed", "chosen", "ideas_for"]
+__all__ = ["Choice", "Idea", "Rehearsed", "chosen", "ideas_for", "rehearsals_in"]

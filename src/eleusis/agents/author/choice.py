@@ -16,7 +16,7 @@ from eleusis.agents.author.ideas import INVENTED
 from eleusis.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from eleusis.agents.author.ideas import Idea
     from eleusis.rule import Rule
@@ -98,18 +98,35 @@ def chosen(thought_of: Sequence[Idea], rehearse: Rehearse, rehearsals: int) -> C
     """
     if not thought_of:
         raise InputError("no-ideas", "The author thought of no rule that the rulebook admits.")
-    promising = sorted(thought_of, key=_distance)[: max(1, rehearsals // REHEARSALS_EACH)]
+    promising = sorted(thought_of, key=_distance)[: _promising(len(thought_of), rehearsals)]
     left = [Rehearsed(idea) for idea in promising]
     gone: list[Rehearsed] = []
-    rungs = max(1, ceil(log2(len(left))))
-    for _ in range(rungs):
-        more = max(1, rehearsals // (rungs * len(left)))
+    for count, more in _rungs(len(left), rehearsals):
+        gone = [*left[count:], *gone]
         left = sorted(
-            (_rehearsed(each, rehearse, more) for each in left), key=lambda each: -each.mean
+            (_rehearsed(each, rehearse, more) for each in left[:count]),
+            key=lambda each: -each.mean,
         )
-        better = ceil(len(left) / 2)
-        left, gone = left[:better], [*left[better:], *gone]
     return Choice(len(thought_of), (*left, *gone))
+
+
+def rehearsals_in(thought_of: Sequence[Idea], rehearsals: int) -> int:
+    """How often `chosen` will rehearse, if it is to do so about so many times."""
+    rungs = _rungs(_promising(len(thought_of), rehearsals), rehearsals)
+    return sum(count * more for count, more in rungs)
+
+
+def _promising(ideas: int, rehearsals: int) -> int:
+    """How many of the ideas take part."""
+    return min(ideas, max(1, rehearsals // REHEARSALS_EACH))
+
+
+def _rungs(count: int, rehearsals: int) -> Iterator[tuple[int, int]]:
+    """How many rules take part in each round of elimination, and how often each is rehearsed."""
+    rungs = max(1, ceil(log2(count))) if count else 0
+    for _ in range(rungs):
+        yield count, max(1, rehearsals // (rungs * count))
+        count = ceil(count / 2)
 
 
 def _rehearsed(candidate: Rehearsed, rehearse: Rehearse, count: int) -> Rehearsed:
