@@ -52,6 +52,7 @@ from eleusis.play.state import Setup
 from eleusis.play.table import Table
 from eleusis.rule import library
 from eleusis.rulebook import rulebook
+from eleusis.study.science.summary import calibrate
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -69,7 +70,6 @@ SILENT: Final = "silent"
 NAMES: Final = ("God", "Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus")
 TURNS_MAX: Final = 300
 """Turns after which a round is stopped as it stands."""
-BINS: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,19 +249,12 @@ def spread(numbers: Sequence[float]) -> dict[str, float]:
 
 
 def calibration(said: Sequence[Claim]) -> dict[str, float]:
-    """What was claimed on average, how often it came true, and the expected error over bins."""
-    bins: dict[int, list[Claim]] = defaultdict(list)
-    for claim in said:
-        bins[min(int(claim.chance * BINS), BINS - 1)].append(claim)
-    error = sum(
-        abs(fmean(c.chance for c in part) - fmean(c.happened for c in part)) * len(part)
-        for part in bins.values()
-    )
+    """What was claimed on average, how often it came true, and the expected error over groups."""
     return {
         "count": len(said),
         "claimed": fmean(claim.chance for claim in said),
         "happened": fmean(claim.happened for claim in said),
-        "error": error / len(said),
+        "error": calibrate([(claim.chance, claim.happened) for claim in said]).error,
     }
 
 
