@@ -1,0 +1,21 @@
+"""Live tables: what people ask is decided, kept and told; what nobody asks for the house does.
+
+| module | what it holds |
+|---|---|
+| `house` | all tables of this process: opened, found, looked after, put away |
+| `live` | one table: its log, in step with the store |
+| `audience` | its connections, and what each was told |
+| `attendance` | who is here, in this process and in others |
+| `keeper` | what the house does there: agents' turns, people who are away, the clock |
+| `minds`, `threads` | agents, and where they think |
+| `clock` | time, and how the house behaves in it |
+
+Connections are somebody else's: hosting puts bytes into them and never waits.
+"""
+
+from eleusis.server.hosting.audience import Connection
+from eleusis.server.hosting.clock import Clock, Manners, WallClock
+from eleusis.server.hosting.house import House
+from eleusis.server.hosting.live import LiveTable
+
+__all__ = ["Clock", "Connection", "House", "LiveTable", "Manners", "WallClock"]

@@ -1,0 +1,436 @@
+"""A live table: its log in memory, in step with the store, and told to whoever is connected.
+
+The law of this file: one thing happens after the other, under the table's lock. What happened is
+kept first, then taken in, then told; what could not be kept has not happened. Other processes may
+append to the same log: then this one reads what came and decides anew.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from secrets import token_hex
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from eleusis.errors import EleusisError, InputError
+from eleusis.server.entries import Begun, RuleSet, Stamped, dump, load
+from eleusis.server.hosting.attendance import Attendance
+from eleusis.server.hosting.audience import Audience, Connection
+from eleusis.server.protocol.messages import Do, Done, Presence, Refused
+from eleusis.server.store import Appended, Batch, Conflict, Duplicate, Secret, StoreError
+from eleusis.server.table import (
+    Actor,
+    Table,
+    Vault,
+    decide,
+    dump_secret,
+    evolve,
+    load_secret,
+    takes_time,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+
+    from eleusis.play.seats import Seat
+    from eleusis.server.hosting.clock import Clock
+    from eleusis.server.store import Person, Row, Store
+    from eleusis.server.table import Decided
+
+    Decide = Callable[[Table], Decided]
+    T = TypeVar("T")
+
+RETRIES: Final = (0.05, 0.2, 0.5, 1.0, 2.0)
+"""Seconds between attempts to reach a store that fails."""
+
+CONFLICTS_MAX: Final = 50
+"""Times that others may be faster before a command is given back."""
+
+WHO: Final = "?"
+"""What a process tells the others that wants to know who is at a table."""
+
+_log: Final = logging.getLogger("eleusis.server.hosting")
+
+
+class LiveTable:
+    """A table that people are at, or the house plays at.
+
+    Attributes:
+        attendance: Who is here.
+        changed: Set whenever the house should look whether there is something to do.
+        is_leased: True if this process acts for the house here.
+    """
+
+    def __init__(
+        self,
+        log: list[Stamped],
+        table: Table,
+        vault: Vault,
+        store: Store,
+        clock: Clock,
+        *,
+        process: str,
+    ) -> None:
+        self._log = log
+        self._table = table
+        self._store = store
+        self._clock = clock
+        self._lock = asyncio.Lock()
+        self._audience = Audience()
+        self._presence: Presence | None = None
+        self._announced = ""
+        self._thinking: Seat | None = None
+        self._tokens: dict[bytes, str] = {}
+        self._tasks: set[asyncio.Task[object]] = set()
+        self.vault = vault
+        self.attendance = Attendance(clock.now(), process)
+        self.changed = asyncio.Event()
+        self.is_leased = False
+
+    @classmethod
+    async def loaded(cls, code: str, store: Store, clock: Clock, *, process: str) -> LiveTable:
+        """The table of this code as the store has it.
+
+        Raises:
+            InputError: `no-table`.
+        """
+        rows = await store.read(code)
+        if not rows:
+            raise InputError("no-table", f"There is no table {code}.")
+        kept = await store.secrets(code)
+        # A long log takes a while, and so does a judge who first reads his rule.
+        log, table, vault = await asyncio.to_thread(_restored, rows, kept)
+        return cls(log, table, vault, store, clock, process=process)
+
+    @property
+    def code(self) -> str:
+        """The table's code."""
+        return self._table.code
+
+    @property
+    def table(self) -> Table:
+        """How it stands."""
+        return self._table
+
+    @property
+    def log(self) -> tuple[Stamped, ...]:
+        """All that happened."""
+        return tuple(self._log)
+
+    def time_of(self, v: int) -> float:
+        """When that entry came."""
+        return self._log[v - 1].at
+
+    async def person(self, token: str) -> str:
+        """The id of the person whose token this is.
+
+        Raises:
+            InputError: `no-token`, if it is nobody's at this table.
+        """
+        token_hash = hashed(token)
+        known = self._tokens.get(token_hash)
+        if known is None:
+            found = await self._store.person_by_token_hash(token_hash)
+            if found is None or found.code != self.code:
+                raise InputError("no-token", "This token is nobody's at this table.")
+            known = self._tokens[token_hash] = found.person
+        return known
+
+    # What is asked ----------------------------------------------------------------------------
+
+    async def command(self, person: str, do: Do) -> Done | Refused:
+        """What became of a command, once that is kept; asking again with the same id is harmless.
+
+        What was begun is finished, even if whoever waits for it goes away.
+        """
+        return await self._unbroken(self._answer(person, do))
+
+    async def join(self, person: Person, decide: Decide) -> None:
+        """Let somebody in.
+
+        Raises:
+            EleusisError: he is refused.
+        """
+        await self._unbroken(self._settle(decide, people=(person,)))
+
+    async def act(self, decide: Decide, *, takes_time: bool = False) -> bool:
+        """True if the house did something; False if there was nothing to do.
+
+        Raises:
+            EleusisError: it is refused, or cannot be kept.
+        """
+        before = self._table.version
+        after = await self._unbroken(self._settle(decide, takes_time=takes_time))
+        return after > before
+
+    async def _answer(self, person: str, do: Do) -> Done | Refused:
+        actor = Actor(person)
+
+        def deciding(table: Table) -> Decided:
+            return decide(table, actor, do.command, seen=do.seen, vault=self.vault)
+
+        try:
+            try:
+                v = await self._settle(
+                    deciding, actor=person, command_id=do.id, takes_time=takes_time(do.command)
+                )
+            except StoreError:
+                raise
+            except EleusisError:
+                # What was done before is mostly refused the second time: the turn is over.
+                known = await self._store.done(self.code, person, do.id)
+                if known is None:
+                    raise
+                await self._unbroken(self.catch_up())
+                v = known
+        except StoreError:
+            return Refused("try-again", "This cannot be kept just now; try again.", do.id)
+        except EleusisError as error:
+            return Refused(error.code, str(error), do.id)
+        except Exception as error:
+            facts = {"table": self.code, "kind": type(error).__name__}
+            _log.error("mistake", extra={"facts": facts})
+            return Refused("mistake", "That was our mistake; nothing has changed.", do.id)
+        return Done(do.id, v)
+
+    async def _settle(
+        self,
+        decide: Decide,
+        *,
+        actor: str = "",
+        command_id: str = "",
+        people: tuple[Person, ...] = (),
+        takes_time: bool = False,
+    ) -> int:
+        """The version that the table has come to: decided, kept, taken in and told."""
+        async with self._lock:
+            failures = 0
+            for _ in range(CONFLICTS_MAX):
+                at = max(self._clock.now(), self._log[-1].at)
+                table = self._table
+                if takes_time:
+                    decided = await asyncio.to_thread(decide, table)
+                else:
+                    decided = decide(table)
+                if not (decided.entries or decided.secrets or command_id or people):
+                    return table.version
+                batch = _batch(decided, at, actor, command_id, people)
+                try:
+                    outcome = await self._store.append(self.code, table.version, batch)
+                    if isinstance(outcome, Appended):
+                        self._take(decided, at)
+                        return outcome.v
+                    await self._read_on()
+                except StoreError:
+                    if failures == len(RETRIES):
+                        raise
+                    await self._clock.wait(asyncio.Event(), self._clock.now() + RETRIES[failures])
+                    failures += 1
+                    # Perhaps it was kept all the same: then it is there to be read.
+                    await self._try_to_read_on()
+                    continue
+                if isinstance(outcome, Duplicate):
+                    return outcome.v
+                assert isinstance(outcome, Conflict)
+            raise StoreError("busy", "This table is very busy; try again in a moment.")
+
+    # What others did --------------------------------------------------------------------------
+
+    def heard(self, v: int) -> None:
+        """Some process has brought the table to this version."""
+        if v > self._table.version:
+            self._spawn(self._read_up_to(v))
+
+    async def catch_up(self) -> None:
+        """Read what others have appended."""
+        async with self._lock:
+            await self._read_on()
+
+    async def _read_up_to(self, v: int) -> None:
+        async with self._lock:
+            if v > self._table.version:
+                await self._try_to_read_on()
+
+    async def _try_to_read_on(self) -> None:
+        try:
+            await self._read_on()
+        except StoreError:
+            _log.warning("store-failed", extra={"facts": {"table": self.code}})
+
+    async def _read_on(self) -> None:
+        rows = await self._store.read(self.code, self._table.version)
+        if not rows:
+            return
+        stamped = [Stamped(row.v, row.at, load(row.data)) for row in rows]
+        if any(isinstance(each.entry, Begun | RuleSet) for each in stamped):
+            kept = await self._store.secrets(self.code)
+            self.vault.keep(map(load_secret, kept.values()))
+        self._take_in(stamped)
+
+    def _take(self, decided: Decided, at: float) -> None:
+        version = self._table.version
+        self.vault.keep(decided.secrets)
+        self._take_in(
+            [Stamped(v, at, entry) for v, entry in enumerate(decided.entries, start=version + 1)]
+        )
+
+    def _take_in(self, fresh: Sequence[Stamped]) -> None:
+        """Fold what is kept, and tell it."""
+        if not fresh:
+            return
+        table = self._table
+        for stamped in fresh:
+            table = evolve(table, stamped)
+        self._table = table
+        self._log.extend(fresh)
+        self._let_go(self._audience.tell(fresh, table, self.vault))
+        self._tell_presence()
+        self.changed.set()
+
+    # Who is here ------------------------------------------------------------------------------
+
+    def attach(self, connection: Connection, person: str | None, since: int) -> None:
+        """Send all that came after *since*, and from now on whatever comes."""
+        self.attendance.comes(person)
+        fits = self._audience.welcome(connection, person, since, self._table, self._log, self.vault)
+        if since > self._table.version:  # he was at another process, which is ahead of us
+            self._spawn(self._read_up_to(since))
+        if not fits:
+            self.detach(connection)
+            return
+        if not self._tell_presence() and self._presence is not None:
+            self._audience.greet(connection, self._presence)
+        self.changed.set()
+
+    def detach(self, connection: Connection) -> None:
+        """Send no more; harmless if nothing was sent."""
+        self._let_go((connection,))
+
+    def _let_go(self, connections: Iterable[Connection]) -> None:
+        gone = [connection for connection in connections if connection in self._audience]
+        for connection in gone:
+            self.attendance.goes(self._audience.part(connection), self._clock.now())
+        if gone:
+            self._tell_presence()
+            self.changed.set()
+
+    @property
+    def connections(self) -> int:
+        """How many are connected to this process."""
+        return len(self._audience)
+
+    def thinks(self, seat: Seat | None) -> None:
+        """Tell whose agent is thinking; nobody's for `None`."""
+        self._thinking = seat
+        self._tell_presence()
+
+    def hears(self, text: str) -> None:
+        """Another process told who is here, or asks."""
+        if text == WHO:
+            self.announce(again=True)
+            return
+        self.attendance.hears(text, self._clock.now())
+        self._tell_presence()
+        self.changed.set()
+
+    def ask_others(self) -> None:
+        """Let other processes tell who is here."""
+        self._spawn(self._tell_others(WHO))
+
+    def forget_silent(self) -> None:
+        """Believe no more what processes told that have been silent for long."""
+        if self.attendance.forgets(self._clock.now()):
+            self._tell_presence()
+            self.changed.set()
+
+    def announce(self, *, again: bool = False) -> None:
+        """Tell other processes who is here, if it has changed or is to be told again."""
+        if not self._store.is_shared:
+            return
+        seated = [chair.person for chair in self._table.chairs if chair.person]
+        text = self.attendance.announcement(seated, self._table.host, self._thinking)
+        if again or text != self._announced:
+            self._announced = text
+            self._spawn(self._tell_others(text))
+
+    async def _tell_others(self, text: str) -> None:
+        try:
+            await self._store.tell(self.code, text)
+        except StoreError:
+            self._announced = ""  # it is told with the next change, or in a while
+
+    def _tell_presence(self) -> bool:
+        """True if everybody was told who is here, since it has changed."""
+        self.announce()
+        if not self._audience:
+            self._presence = None
+            return False
+        chairs, attendance = self._table.chairs, self.attendance
+        presence = Presence(
+            tuple(not chair.person or attendance.is_here(chair.person) for chair in chairs),
+            attendance.watching(chair.person for chair in chairs if chair.person),
+            attendance.thinking(self._thinking),
+        )
+        if presence == self._presence:
+            return False
+        self._presence = presence
+        self._let_go(self._audience.say(presence))
+        return True
+
+    # Tasks ------------------------------------------------------------------------------------
+
+    async def _unbroken(self, work: Coroutine[object, object, T]) -> T:
+        """What *work* comes to; it goes on if whoever waits does not."""
+        return await asyncio.shield(self._spawn(work))
+
+    def _spawn(self, work: Coroutine[object, object, T]) -> asyncio.Task[T]:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def finish(self) -> None:
+        """Wait until all that was begun is done."""
+        while self._tasks:
+            await asyncio.wait(self._tasks)
+
+
+def _restored(rows: Sequence[Row], kept: Mapping[str, bytes]) -> tuple[list[Stamped], Table, Vault]:
+    """What the store has of a table."""
+    log = [Stamped(row.v, row.at, load(row.data)) for row in rows]
+    vault = Vault(map(load_secret, kept.values()), lot=_lot)
+    table: Table | None = None
+    for stamped in log:
+        table = evolve(table, stamped)
+    assert table is not None
+    secret = vault.secret(table.number)
+    if table.stage == "playing" and table.round is not None and secret is not None:
+        vault.stock(secret, table.round)
+        if not table.by_hand:
+            vault.judge(secret, table.round)
+    return log, table, vault
+
+
+def hashed(token: str) -> bytes:
+    """What is kept of a token. It is as random as its hash is long, so no salt is needed."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()
+
+
+def _lot() -> str:
+    """32 hexadecimal digits that nobody can foresee."""
+    return token_hex(16)
+
+
+def _batch(
+    decided: Decided, at: float, actor: str, command_id: str, people: tuple[Person, ...]
+) -> Batch:
+    """A decision as it is kept."""
+    return Batch(
+        tuple(map(dump, decided.entries)),
+        at,
+        actor,
+        command_id,
+        tuple(Secret(f"round {each.round}", dump_secret(each)) for each in decided.secrets),
+        people,
+    )

@@ -1,0 +1,71 @@
+"""Threads in which agents think, so that the event loop does not wait for them."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from queue import SimpleQueue
+from threading import Thread
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+T = TypeVar("T")
+
+
+class Threads:
+    """A few threads and what waits for them, first come, first served.
+
+    They do not keep the program from ending: whoever thinks when the server stops thinks in vain.
+
+    Args:
+        count: How many.
+    """
+
+    def __init__(self, count: int) -> None:
+        self._waiting: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        self._count = count
+        for _ in range(count):
+            Thread(target=self._work, name="eleusis-agents", daemon=True).start()
+
+    @property
+    def waiting(self) -> int:
+        """Pieces of work that no thread has begun."""
+        return self._waiting.qsize()
+
+    async def run(self, work: Callable[[], T]) -> T:
+        """What *work* returns or raises."""
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[T] = loop.create_future()
+
+        def settle(result: T | None, error: BaseException | None) -> None:
+            if future.done():
+                return
+            if error is not None:
+                future.set_exception(error)
+            else:
+                future.set_result(result)  # type: ignore[arg-type] # None only with an error
+
+        def job() -> None:
+            if future.cancelled():
+                return
+            result, error = None, None
+            try:
+                result = work()
+            except Exception as caught:  # it is whoever asked who must know
+                error = caught
+            with suppress(RuntimeError):  # the loop is closed: nobody waits
+                loop.call_soon_threadsafe(settle, result, error)
+
+        self._waiting.put(job)
+        return await future
+
+    def close(self) -> None:
+        """End each thread when it has finished what it does."""
+        for _ in range(self._count):
+            self._waiting.put(None)
+
+    def _work(self) -> None:
+        while (job := self._waiting.get()) is not None:
+            job()

@@ -1,0 +1,293 @@
+"""A live table: commands once, views whole, nobody waits for anybody."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import pytest
+
+from eleusis.errors import InputError
+from eleusis.server.protocol import commands
+from eleusis.server.protocol.http import Join
+from eleusis.server.protocol.messages import Done, Refused
+from eleusis.server.showing import shown
+from eleusis.server.store import Appended, Batch, StoreError
+from eleusis.server.store.sqlite import SqliteStore
+from server.hosting.worlds import AT_ONCE, Client, HandClock, World, settle, world
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from eleusis.server.store import Outcome
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "tables.db"
+
+
+async def test_a_table_is_opened_joined_and_seen(path: Path) -> None:
+    async with world(path) as here:
+        host = await here.opens("Xena", agents=("random",))
+        yuri = await here.joins(host.live.code, "Yuri")
+        zoe = await here.joins(host.live.code, "Zoe", role="spectator")
+        stranger = Client(host.live).attach()
+        assert host.words()[:2] == ["opened", "joined"]
+        for client in (host, yuri, zoe, stranger):
+            assert client.v == host.live.table.version
+            assert client.shown == shown(host.live.table)
+        assert host.you is not None
+        assert host.you.is_host
+        assert yuri.you is not None
+        assert yuri.you.seat is not None
+        assert zoe.you is not None
+        assert zoe.you.seat is None
+        assert stranger.presence is not None
+        assert stranger.presence.watching == 2
+        assert all(stranger.presence.here)
+
+
+async def test_where_there_is_no_table(path: Path) -> None:
+    async with world(path) as here:
+        with pytest.raises(InputError) as refused:
+            await here.house.table("QQQQ")
+        assert refused.value.code == "no-table"
+        with pytest.raises(InputError):
+            await here.house.join("QQQQ", Join("Xena"))
+
+
+async def test_a_token_is_for_one_person_at_one_table(path: Path) -> None:
+    async with world(path) as here:
+        one, two = await here.opens("Xena"), await here.opens("Yuri")
+        assert one.person is not None
+        token = here.tokens[one.person]
+        assert await one.live.person(token) == one.person
+        for live, shown_token in ((two.live, token), (one.live, token + "x"), (one.live, "")):
+            with pytest.raises(InputError) as refused:
+                await live.person(shown_token)
+            assert refused.value.code == "no-token"
+
+
+async def test_a_repeated_command_is_done_once(path: Path) -> None:
+    async with world(path) as here:
+        host = await here.opens("Xena")
+        seat = commands.SeatAgent("random")
+        first = await host.ask(seat, command_id="same")
+        version = host.live.table.version
+        assert first == Done("same", version)
+        # Now many times at once, and when other things have happened.
+        again = await asyncio.gather(*(host.ask(seat, command_id="same") for _ in range(10)))
+        await host.done(commands.Arrange(rounds=2))
+        again.append(await host.ask(seat, command_id="same"))
+        assert again == [first] * 11
+        assert host.words().count("agent-sat") == 2  # one was there from the opening
+
+
+async def test_a_repeated_command_that_would_be_refused_now_is_done_all_the_same(
+    path: Path,
+) -> None:
+    async with world(path) as here:
+        host = await here.opens("Xena", agents=("random", "random"))
+        begun = await host.ask(commands.Begin(), command_id="begin")
+        assert isinstance(begun, Done)
+        assert await host.ask(commands.Begin(), command_id="begin") == begun
+        refused = await host.ask(commands.Begin(), command_id="another")
+        assert isinstance(refused, Refused)
+
+
+async def test_the_same_id_of_another_person_is_another_command(path: Path) -> None:
+    async with world(path) as here:
+        host = await here.opens("Xena")
+        yuri = await here.joins(host.live.code, "Yuri")
+        await host.ask(commands.StandUp(), command_id="same")
+        await yuri.ask(commands.StandUp(), command_id="same")
+        assert host.words().count("left") == 2
+
+
+async def test_a_refusal_changes_nothing(path: Path) -> None:
+    async with world(path) as here:
+        host = await here.opens("Xena")
+        yuri = await here.joins(host.live.code, "Yuri")
+        version, said = host.live.table.version, len(host.said)
+        answer = await yuri.ask(commands.Begin(), command_id="mine")
+        assert isinstance(answer, Refused)
+        assert answer.id == "mine"
+        assert answer.code == "not-the-host"
+        assert (host.live.table.version, len(host.said)) == (version, said)
+
+
+async def test_who_comes_back_gets_what_was_missed(path: Path) -> None:
+    async with world(path) as here:
+        host = await here.opens("Xena")
+        yuri = await here.joins(host.live.code, "Yuri")
+        yuri.live.detach(yuri)
+        await host.done(commands.SeatAgent("random"))
+        await host.done(commands.Arrange(rounds=2))
+        assert yuri.v < host.v
+        yuri = await here.comes_back(yuri)
+        assert yuri.entries == host.entries
+        assert yuri.shown == host.shown
+
+
+async def test_who_has_seen_more_than_there_is_gets_everything(path: Path) -> None:
+    async with world(path) as here:
+        host = await here.opens("Xena")
+        lost = Client(host.live)
+        host.live.attach(lost, None, 999)
+        await settle()
+        assert lost.v == host.v
+
+
+async def test_a_slow_client_is_let_go_and_hurts_nobody(path: Path) -> None:
+    async with world(path) as here:
+        host = await here.opens("Xena")
+        slow = await here.joins(host.live.code, "Slow")
+        slow.takes = 1
+        await host.done(commands.Arrange(rounds=2))
+        await host.done(commands.Arrange(rounds=3))
+        assert slow.v < host.v
+        assert host.presence is not None
+        assert slow.person is not None
+        assert host.presence.here.count(False) == 1
+        assert not host.live.attendance.is_here(slow.person)
+        host.live.detach(slow)  # again is harmless
+        slow.takes = 100
+        slow.attach()
+        assert slow.shown == host.shown
+
+
+async def test_two_windows_of_one_person(path: Path) -> None:
+    async with world(path) as here:
+        host = await here.opens("Xena")
+        yuri = await here.joins(host.live.code, "Yuri")
+        other = Client(yuri.live, yuri.person).attach()
+        host.live.detach(yuri)
+        assert host.presence is not None
+        assert all(host.presence.here)
+        await host.done(commands.Arrange(rounds=2))
+        assert other.shown == host.shown
+        host.live.detach(other)
+        assert not all(host.presence.here)
+
+
+async def test_a_table_outlives_its_server(path: Path) -> None:
+    clock = HandClock()
+    async with world(path, clock=clock) as before:
+        host = await before.opens("Xena", agents=("random", "random"))
+        await host.done(commands.Begin())
+        await host.until(lambda host: host.you and "play" in host.you.may)
+        assert host.you is not None
+        card = host.you.hand[0]
+        played = await host.ask(commands.Play((card,)), command_id="play")
+        code, table = host.live.code, host.live.table
+    async with world(path, clock=clock) as after:
+        live = await after.house.table(code)
+        assert live.table.round is not None
+        assert table.round is not None
+        assert live.table.round.log[: len(table.round.log)] == table.round.log
+        host = await after.comes_back(host)
+        assert host.person is not None
+        assert await live.person(before.tokens[host.person]) == host.person
+        assert await host.ask(commands.Play((card,)), command_id="play") == played
+        await host.until(lambda host: host.you and "play" in host.you.may)
+        assert host.shown == shown(live.table)
+
+
+async def test_nothing_is_told_before_it_is_kept(path: Path) -> None:
+    store = Interrupted(path)
+    async with hosting(store) as here:
+        host = await here.opens("Xena")
+        store.goes.clear()
+        doing = asyncio.create_task(host.ask(commands.Arrange(rounds=2)))
+        await settle()
+        version, said = host.live.table.version, len(host.said)
+        assert (host.v, said, doing.done()) == (version, len(host.said), False)
+        store.goes.set()
+        assert await doing == Done("c1", version + 1)
+        assert host.v == version + 1
+
+
+async def test_what_was_begun_is_finished_though_nobody_waits(path: Path) -> None:
+    store = Interrupted(path)
+    async with hosting(store) as here:
+        host = await here.opens("Xena")
+        store.goes.clear()
+        doing = asyncio.create_task(host.ask(commands.Arrange(rounds=7), command_id="x"))
+        await settle()
+        doing.cancel()
+        await settle()
+        store.goes.set()
+        await host.until(lambda host: host.shown is not None and host.shown.facts.rounds == 7)
+
+
+async def test_a_store_that_fails_for_a_while(path: Path) -> None:
+    """Also where the batch was kept, but the answer was lost: it counts once."""
+    store = Interrupted(path)
+    async with hosting(store) as here:
+        host = await here.opens("Xena")
+        for keeps in (False, True):
+            store.failures, store.keeps = 3, keeps
+            doing = asyncio.create_task(host.ask(commands.SeatAgent("random")))
+            while not doing.done():
+                await settle()
+                here.clock.turn(0.5)
+                await asyncio.sleep(0.001)  # the store's thread
+            assert isinstance(doing.result(), Done)
+        assert host.words().count("agent-sat") == 3
+        assert host.shown == shown(host.live.table)
+
+
+async def test_a_store_that_fails_for_good(path: Path) -> None:
+    store = Interrupted(path)
+    async with hosting(store) as here:
+        host = await here.opens("Xena")
+        store.failures = 1_000
+        doing = asyncio.create_task(host.ask(commands.SeatAgent("random"), command_id="x"))
+        while not doing.done():
+            await settle()
+            here.clock.turn(1)
+            await asyncio.sleep(0.001)
+        answer = doing.result()
+        assert isinstance(answer, Refused)
+        assert answer.code == "try-again"
+        store.failures = 0
+        assert isinstance(await host.ask(commands.SeatAgent("random"), command_id="x"), Done)
+
+
+class Interrupted(SqliteStore):
+    """A store whose appends wait for a test, or fail."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.goes = asyncio.Event()
+        self.goes.set()
+        self.failures = 0
+        self.keeps = False
+        """True if what fails is kept all the same: only the answer is lost."""
+
+    async def append(self, code: str, expected: int, batch: Batch) -> Outcome:
+        await self.goes.wait()
+        if self.failures:
+            self.failures -= 1
+            if self.keeps:
+                assert isinstance(await super().append(code, expected, batch), Appended)
+                self.keeps = False
+            raise StoreError("store-failed", "as the test wants it")
+        return await super().append(code, expected, batch)
+
+
+class hosting:
+    """A house on a given store."""
+
+    def __init__(self, store: Interrupted) -> None:
+        self._world = World(store, HandClock(), AT_ONCE)
+
+    async def __aenter__(self) -> World:
+        await self._world.house.start()
+        return self._world
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._world.house.shut_down()
