@@ -19,6 +19,7 @@ import numpy as np
 from eleusis.cards import CARDS, UNKNOWN
 from eleusis.errors import InputError
 from eleusis.induction.cases import (
+    CASES_MAX,
     all_cases,
     card_shares,
     not_all,
@@ -240,7 +241,9 @@ class Posterior:
     def _follow(self, fact: Fact) -> None:
         """One step of the fold."""
         before = self._cases
-        left = thinned(self._left(fact), seed=len(self.facts))
+        # Misses that are tolerated take as many sets of bodies more: so there is room for less.
+        most = CASES_MAX // (1 + self._tolerance)
+        left = thinned(self._left(fact), seed=len(self.facts), most=most)
         self.facts.append(fact)
         if len(left):
             self._cases = left
