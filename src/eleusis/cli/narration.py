@@ -81,7 +81,6 @@ class Narrator:
         self._reader = reader
         self._sentence = ""
         self._call: bool | None = None
-        self._picker: Seat | None = None
         self._has_begun = False
         self._told = 0
         self._ruled: dict[int, tuple[str, bool | None]] = {}
@@ -106,11 +105,6 @@ class Narrator:
         if who == "You":
             return f"You {verb}"
         return f"{who} {_THIRD_PERSON.get(verb, verb + 's')}"
-
-    def whose(self, seat: Seat | None) -> str:
-        """`your`, or `Ben's`."""
-        who = self.who(seat)
-        return "your" if who == "You" else f"{who}'s"
 
     def _tell(self, event: Event) -> str:
         match event:
