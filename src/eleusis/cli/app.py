@@ -20,6 +20,7 @@ from eleusis.cli import (
     rulebooks,
     rules,
     science,
+    serve,
 )
 from eleusis.cli.complaints import tell
 from eleusis.cli.helptext import command, keeping_examples
@@ -124,6 +125,7 @@ command(app)(referee.referee)
 command(app)(replay.replay)
 command(app)(layout.layout)
 command(app)(science.science)
+command(app)(serve.serve)
 
 
 def _open_closed_streams() -> None:

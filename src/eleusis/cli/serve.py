@@ -13,6 +13,11 @@ if TYPE_CHECKING:
 
 FORGET_DAYS: Final = 30
 
+NEVER: Final = 36_500
+"""Days that nobody will wait for."""
+
+DAY_S: Final = 86_400.0
+
 EVERYWHERE: Final = ("0.0.0.0", "::")
 """Hosts that mean all addresses of the machine."""
 
@@ -53,7 +58,6 @@ def serve(
       eleusis serve --host 0.0.0.0      for everybody in your network, by the QR code
     For a public site see docs/hosting.md.
     """
-    from eleusis.errors import InputError
     from eleusis.server.app.application import services_for
     from eleusis.server.app.logs import write_logs
     from eleusis.server.app.serving import Listening, bound, own_address
@@ -75,7 +79,7 @@ def serve(
         metrics_for=(*LOOPBACK, *map(_network, metrics_for or ())),
     )
     write_logs(as_json=as_json)
-    services = services_for(House(keeper, manners=Manners(forget_days=forget_days)), settings)
+    services = services_for(House(keeper, Manners(kept=(forget_days or NEVER) * DAY_S)), settings)
     is_own_only = not public_url and not own and _is_local(host)
 
     def welcome() -> None:
@@ -84,8 +88,7 @@ def serve(
         else:
             _say(address, kept_in, is_own_only=is_own_only, are_built=services.pages.are_built)
 
-    if not run(services, listening, place, welcome):
-        raise InputError("not-started", "The server could not start; the lines above say why.")
+    run(services, listening, place, welcome)
 
 
 def default_store() -> Path:
@@ -141,6 +144,7 @@ def _say_json(address: str, kept_in: str) -> None:
 
 
 def _say(address: str, kept_in: str, *, is_own_only: bool, are_built: bool) -> None:
+    from eleusis.cli.output import command_line
     from eleusis.cli.terminal import Terminal
     from eleusis.server.app.links import qr_lines
 
@@ -151,7 +155,7 @@ def _say(address: str, kept_in: str, *, is_own_only: bool, are_built: bool) -> N
         terminal.draw(line)
     if is_own_only:
         terminal.say("Only this machine gets in. For phones and friends in your network:")
-        terminal.say("  eleusis serve --host 0.0.0.0")
+        terminal.say(f"  {command_line('serve', '--host', '0.0.0.0')}")
     else:
         terminal.say("Open the address or scan the code: no account, a name is enough.")
     if not are_built:

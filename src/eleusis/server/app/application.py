@@ -98,18 +98,28 @@ def services_for(house: House, settings: Settings) -> Services:
     return Services(house, Workers(settings.workers), Pages(settings.static), settings)
 
 
+@asynccontextmanager
+async def at_work(services: Services) -> AsyncIterator[None]:
+    """The house is started, and shut down in the end.
+
+    Raises:
+        EleusisError: it cannot be started.
+    """
+    await services.house.start()
+    try:
+        yield
+    finally:
+        await services.workers.close()
+        await services.house.shut_down(SHUTTING_S)
+
+
 def application(services: Services) -> ASGIApp:
     """The application in front of a house of tables, which it starts and shuts down."""
-    house = services.house
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        await house.start()
-        try:
+        async with at_work(services):
             yield
-        finally:
-            await services.workers.close()
-            await house.shut_down(SHUTTING_S)
 
     app = Starlette(
         routes=[

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
+import re
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
@@ -28,6 +29,8 @@ _COMPRESSED: Final = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", "
 
 _TYPES: Final = {".js": "text/javascript", ".webmanifest": "application/manifest+json"}
 """What the tables of some systems lack or have wrong."""
+
+_REFUSED: Final = re.compile(r";q=0(\.0*)?$")
 
 _MISSING: Final = (
     "The table's pages are not built. In a checkout, start the server with ./eleusis serve, which "
@@ -68,8 +71,8 @@ class Page:
 
 def _accepted(request: Request) -> set[str]:
     """The encodings that a client takes."""
-    accepted = request.headers.get("accept-encoding", "").lower().split(",")
-    return {part.partition(";")[0].strip() for part in accepted if ";q=0" not in part.split()}
+    parts = request.headers.get("accept-encoding", "").lower().replace(" ", "").split(",")
+    return {part.partition(";")[0] for part in parts if not _REFUSED.search(part)}
 
 
 class Pages:

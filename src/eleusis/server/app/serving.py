@@ -10,7 +10,7 @@ import asyncio
 import signal
 import socket
 import threading
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -18,7 +18,7 @@ import uvicorn
 from uvicorn.server import HANDLED_SIGNALS
 
 from eleusis.errors import InputError
-from eleusis.server.app.application import application
+from eleusis.server.app.application import application, at_work
 from eleusis.server.app.logs import tell
 from eleusis.server.app.outbox import RESTART, RESTARTED, Ending
 from eleusis.server.app.sockets import FRAME_MAX
@@ -88,12 +88,13 @@ def serve(
     listening: Listening,
     place: socket.socket,
     when_started: Callable[[], object],
-) -> bool:
-    """Serve on a bound socket until a signal says to stop; false if it could not start."""
-    server = Server(services, listening, when_started)
-    with suppress(SystemExit):  # uvicorn's way to say that the start failed
-        server.run([place])
-    return server.started
+) -> None:
+    """Serve on a bound socket until a signal says to stop.
+
+    Raises:
+        EleusisError: the house cannot be started.
+    """
+    Server(services, listening, when_started).run([place])
 
 
 class Server(uvicorn.Server):
@@ -113,7 +114,7 @@ class Server(uvicorn.Server):
                 ws_ping_interval=20.0,
                 ws_ping_timeout=20.0,
                 ws_per_message_deflate=listening.compresses,
-                lifespan="on",
+                lifespan="off",
                 log_config=None,
                 access_log=False,
                 server_header=False,
@@ -125,8 +126,16 @@ class Server(uvicorn.Server):
                 backlog=BACKLOG,
             )
         )
-        self._connections = services.connections
+        self._services = services
         self._when_started = when_started
+
+    async def serve(self, sockets: list[socket.socket] | None = None) -> None:
+        """As uvicorn does, while the house is at work.
+
+        Not as its lifespan: what went wrong there would be a log line instead of an error.
+        """
+        async with at_work(self._services):
+            await super().serve(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """As uvicorn does, and then say so."""
@@ -136,8 +145,9 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell everybody, then as uvicorn does."""
-        tell("stopping", connections=len(self._connections))
-        self._connections.end_all(STOPPED)
+        connections = self._services.connections
+        tell("stopping", connections=len(connections))
+        connections.end_all(STOPPED)
         await asyncio.sleep(LAST_WORDS_S)
         await super().shutdown(sockets)
 

@@ -45,6 +45,7 @@ class Workers:
         self._free = asyncio.Semaphore(count)
         self._decoder = msgspec.json.Decoder(Answer)
         self._encoder = msgspec.json.Encoder()
+        self._ending: set[asyncio.Task[None]] = set()
         self.waiting = 0
         """Jobs that wait or are being done."""
 
@@ -70,10 +71,10 @@ class Workers:
 
     async def close(self) -> None:
         """End the processes; nobody asks any more."""
-        for process in self._idle:
-            if process is not None:
-                await _end(process)
+        for process in filter(None, self._idle):
+            self._end(process)
         self._idle = [None] * len(self._idle)
+        await asyncio.gather(*self._ending)
 
     async def _ask(self, job: Job) -> Answer:
         if self.waiting >= WAITING_MAX:
@@ -106,7 +107,7 @@ class Workers:
         finally:
             # An answer that nobody waits for any more would reach whoever asks next.
             if not line and process is not None:
-                _kill(process)
+                self._end(process)
                 process = None
             self._idle.append(process)
         return line
@@ -131,12 +132,19 @@ class Workers:
             start_new_session=True,  # Ctrl-C is for the server, which then ends them
         )
 
+    def _end(self, process: Process) -> None:
+        """Kill a process; that it has ended is waited for elsewhere."""
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        ending = asyncio.create_task(_ended(process))
+        self._ending.add(ending)
+        ending.add_done_callback(self._ending.discard)
 
-def _kill(process: Process) -> None:
-    with contextlib.suppress(ProcessLookupError):
-        process.kill()
 
-
-async def _end(process: Process) -> None:
-    _kill(process)
+async def _ended(process: Process) -> None:
+    """Nothing, when the process and its pipes are no more."""
+    assert process.stdin is not None
+    process.stdin.close()
     await process.wait()
+    with contextlib.suppress(ConnectionError):
+        await process.stdin.wait_closed()

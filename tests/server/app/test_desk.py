@@ -1,0 +1,214 @@
+"""God's desk and the lab notebook, and the processes that work for them."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from eleusis.cards import CARDS, print_cards
+from eleusis.errors import EleusisError
+from eleusis.rule import read_rule, right_cards
+from eleusis.server.app import desk, workers
+from eleusis.server.app.desk import Held, Laid, contradictions, reading
+from eleusis.server.app.problems import Wait
+from eleusis.server.app.workers import Workers
+from eleusis.server.protocol.http import RuleDraft
+
+ALTERNATE = "Colours alternate."
+UP = "Play higher than the last card."
+
+
+def test_a_text_is_read_back_and_examined() -> None:
+    told = reading(RuleDraft(ALTERNATE))
+    assert (told.ok, told.rule, told.objections) == (
+        True,
+        "The card must have a different colour from the last card.",
+        (),
+    )
+    assert told.share == pytest.approx(0.5)
+    assert "Only colour matters." in told.hints
+    assert len(told.opening) == 52
+
+
+def test_what_cannot_be_read_has_a_place_and_a_way_out() -> None:
+    told = reading(RuleDraft("Colours alternete."))
+    assert (told.ok, told.place) == (False, 8)
+    assert told.suggestions == ("Colours alternate.",)
+
+
+def test_several_meanings_are_both_offered() -> None:
+    told = reading(RuleDraft("Play red or black and even."))
+    assert (told.ok, told.place) == (False, None)
+    assert len(told.suggestions) == 2
+
+
+@pytest.mark.parametrize(("rulebook", "forbids"), [("gardner", False), ("king", True)])
+def test_the_rulebook_has_its_say(rulebook: str, forbids: bool) -> None:
+    [objection] = [
+        each for each in reading(RuleDraft(UP, rulebook)).objections if "dead end" in each.message
+    ]
+    assert objection.forbids is forbids
+
+
+def test_what_no_rule_may_look_at_is_told_though_it_cannot_be_read() -> None:
+    told = reading(RuleDraft("Play red if the dealer wears glasses."))
+    assert not told.ok
+    assert any(objection.forbids for objection in told.objections)
+
+
+def test_a_long_text_is_refused() -> None:
+    assert "4000" in reading(RuleDraft("red " * 1_001)).problem
+
+
+def test_an_endless_examination_leaves_the_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    def audit(*_: object, **__: object) -> None:
+        while True:
+            pass
+
+    monkeypatch.setattr(desk, "audit", audit)
+    monkeypatch.setattr(desk, "AUDIT_S", 0.01)
+    told = reading(RuleDraft(ALTERNATE))
+    assert (told.ok, told.share, len(told.objections)) == (True, None, 1)
+
+
+# The lab notebook ---------------------------------------------------------------------------------
+
+
+def laid(text: str, right: bool = True) -> Laid:
+    return Laid(text, right)
+
+
+def test_plays_that_contradict_are_named_by_their_place() -> None:
+    layout = (
+        Laid("AS", right=True, is_starter=True),
+        laid("2H"),
+        laid("3H", right=False),
+        laid("3D"),  # red on red, and yet right
+        laid("AS 2H 3S", right=False),  # alternates, and yet wrong
+        laid("AS 2S", right=False),
+    )
+    told = contradictions(Held(ALTERNATE, layout, starters=1))
+    assert (told.plays, told.checked) == ((3, 4), 5)
+
+
+def test_a_starter_is_held_against_it_only_where_the_judge_did() -> None:
+    layout = (Laid("AS", right=True, is_starter=True),)
+    assert contradictions(Held("Play red.", layout, starters=1)).plays == ()
+    judged = Held("Play red.", layout, starters=1, judges_starters=True)
+    assert contradictions(judged).plays == (0,)
+
+
+def test_what_is_no_rule_says_so() -> None:
+    told = contradictions(Held("hm", (), starters=1))
+    assert (told.ok, told.checked) == (False, 0)
+    assert told.problem
+
+
+@given(
+    st.sampled_from([ALTERNATE, UP, "If the last card is odd, play red; otherwise black."]),
+    st.lists(st.tuples(st.sampled_from(CARDS), st.booleans()), max_size=12),
+)
+def test_single_cards_are_judged_as_the_rule_means(
+    text: str, plays: list[tuple[object, bool]]
+) -> None:
+    told = contradictions(
+        Held(text, tuple(Laid(str(card), right) for card, right in plays), starters=0)
+    )
+    rule, line, against = read_rule(text), (), []
+    for place, (card, right) in enumerate(plays):
+        if (card in right_cards(rule, line, starters=0)) is not right:
+            against.append(place)
+        if right:
+            line = (*line, card)  # type: ignore[assignment]
+    assert list(told.plays) == against
+    assert print_cards(()) == ""
+
+
+# Workers ------------------------------------------------------------------------------------------
+
+
+def with_workers(command: tuple[str, ...], count: int = 1) -> Workers:
+    return Workers(count, command)
+
+
+PYTHON = (sys.executable, "-c")
+
+
+def test_a_worker_reads_and_refuses() -> None:
+    async def run() -> None:
+        made = Workers(1)
+        try:
+            assert (await made.read(RuleDraft(ALTERNATE))).ok
+            with pytest.raises(EleusisError) as refused:
+                await made.read(RuleDraft(ALTERNATE, "nobodys"))
+            assert refused.value.code == "unknown-rulebook"
+            layout = (Laid("AS", right=True), Laid("2S", right=True))
+            assert (await made.check(Held(ALTERNATE, layout, starters=0))).plays == (1,)
+        finally:
+            await made.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        "import time; time.sleep(60)",
+        "input(); import os; os._exit(1)",
+        "raise SystemExit",
+    ],
+)
+def test_a_worker_that_does_not_answer_is_replaced(
+    program: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers, "JOB_S", 0.2)
+
+    async def run() -> None:
+        made = with_workers((*PYTHON, program))
+        try:
+            for _ in range(2):
+                with pytest.raises(EleusisError) as refused:
+                    await made.read(RuleDraft(ALTERNATE))
+                assert refused.value.code == "took-too-long"
+            assert made.waiting == 0
+        finally:
+            await made.close()
+
+    asyncio.run(run())
+
+
+def test_who_no_longer_waits_leaves_no_answer_for_the_next() -> None:
+    """A client that goes away in the midst of typing."""
+
+    async def run() -> None:
+        made = Workers(1)
+        try:
+            asking = asyncio.create_task(made.read(RuleDraft(ALTERNATE)))
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+            asking.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await asking
+            assert (await made.read(RuleDraft(UP))).rule == (
+                "The card must be higher than the last card."
+            )
+        finally:
+            await made.close()
+
+    asyncio.run(run())
+
+
+def test_the_line_before_the_desk_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "WAITING_MAX", 0)
+
+    async def run() -> None:
+        made = Workers(1)
+        with pytest.raises(Wait) as refused:
+            await made.read(RuleDraft(ALTERNATE))
+        assert refused.value.code == "busy"
+
+    asyncio.run(run())
