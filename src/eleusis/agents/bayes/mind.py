@@ -17,6 +17,7 @@ from eleusis.induction.kernels import weigh_cards
 
 if TYPE_CHECKING:
     from eleusis.cards import Card, Cards
+    from eleusis.induction.choosing import Panel
     from eleusis.induction.kernels import Floats, Words
     from eleusis.induction.posterior import Classed, Posterior
     from eleusis.induction.space import Sight
@@ -36,10 +37,10 @@ class Prospect:
         sight: What can be said after the line.
         masks: The right cards there, by each hypothesis.
         weights: What each stands for; nothing, if it spoke against the cards that led here.
-        belief: Whose panel it is.
+        panel: The hypotheses.
     """
 
-    belief: Belief
+    panel: Panel  # not the belief: who holds it is let go of at once, with all its sets
     sight: Sight
     masks: Words
     weights: Floats
@@ -60,7 +61,7 @@ class Prospect:
         if not right:
             return left
         sight = self.sight.after(card)
-        return replace(left, sight=sight, masks=self.belief.panel.masks(sight))
+        return replace(left, sight=sight, masks=self.panel.masks(sight))
 
 
 class Belief:
@@ -84,7 +85,7 @@ class Belief:
         """The opinion of a panel on what comes next."""
         panel = self.panel
         sight = panel.space.after(self.posterior.line)
-        return Prospect(self, sight, panel.masks(sight), panel.weights)
+        return Prospect(panel, sight, panel.masks(sight), panel.weights)
 
     @cached_property
     def best(self) -> Classed:
