@@ -1,0 +1,41 @@
+/** Where the cards of a hand lie: in one row if they fit, else in rows that overlap. */
+
+import { INDEX_HEIGHT } from "../cards/outlines";
+
+export interface Fan {
+  readonly card: number;
+  readonly cardHeight: number;
+  readonly perRow: number;
+  readonly rows: number;
+  readonly places: readonly { readonly x: number; readonly y: number }[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a finger needs to hit one card and not its neighbour. */
+export const REACH = 44;
+
+/** The fan of so many cards in so much room. */
+export function fanOf(count: number, width: number, isCoarse: boolean): Fan {
+  const card = Math.max(REACH, Math.min(width < 520 ? 56 : 84, width));
+  const cardHeight = Math.round(card * 1.4);
+  const least = isCoarse || width < 520 ? REACH : Math.round(card * 0.42);
+  const fits = Math.max(1, Math.floor((width - card) / least) + 1);
+  const rows = Math.max(1, Math.ceil(count / fits));
+  const perRow = Math.max(1, Math.ceil(count / rows));
+  const step = perRow > 1 ? Math.min(card + 6, Math.floor((width - card) / (perRow - 1))) : 0;
+  const down = Math.max(REACH, Math.ceil(cardHeight * INDEX_HEIGHT) + 4);
+  const places = Array.from({ length: count }, (_, at) => ({
+    x: (at % perRow) * step,
+    y: Math.floor(at / perRow) * down,
+  }));
+  return {
+    card,
+    cardHeight,
+    perRow,
+    rows,
+    places,
+    width: count ? (Math.min(count, perRow) - 1) * step + card : 0,
+    height: count ? (rows - 1) * down + cardHeight : 0,
+  };
+}

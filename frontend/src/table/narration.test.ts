@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { films, shownAfter } from "../lib/fixtures";
+import { speak } from "../lib/i18n/language.svelte";
+import type { Entry } from "../lib/wire";
+import { castOf, narrated, ofRound, type Cast } from "./narration";
+
+const cast: Cast = { names: ["Ada", "Eva", "Ben"], dealer: 0, reader: 1 };
+
+function entry(v: number, what: string, more: Partial<Entry> = {}): Entry {
+  return { v, at: 0, what, seat: null, cards: [], right: null, count: null, text: "", ...more };
+}
+const texts = (...entries: Entry[]) => narrated(entries, cast).map((line) => line.text);
+
+beforeAll(() => speak("en"));
+
+describe("a play and its ruling are one line", () => {
+  const played = entry(1, "played", { seat: 2, cards: ["10S", "9H"] });
+
+  test("before the ruling", () => {
+    expect(texts(played)).toEqual(["Ben plays 10♠ 9♥."]);
+  });
+
+  test("after it, with what is drawn", () => {
+    const owed = entry(3, "owed", { seat: 2, count: 4 });
+    expect(texts(played, entry(2, "judged", { right: false }), owed)).toEqual([
+      "Ben plays 10♠ 9♥: wrong.",
+      "Ben draws 4 cards.",
+    ]);
+  });
+
+  test("with a prophet's call that holds, and one that does not", () => {
+    const called = entry(2, "called", { seat: 1, right: true });
+    expect(texts(played, called)).toEqual(["Ben plays 10♠ 9♥; as the prophet you call it right."]);
+    expect(texts(played, called, entry(3, "judged", { right: true }))).toEqual([
+      "Ben plays 10♠ 9♥; as the prophet you call it right, and so it is.",
+    ]);
+    expect(texts(played, called, entry(3, "judged", { right: false }))).toEqual([
+      "Ben plays 10♠ 9♥; as the prophet you call it right, but God says: wrong.",
+    ]);
+  });
+
+  test("a ruling that is taken back can be ruled anew", () => {
+    const lines = texts(
+      played,
+      entry(2, "judged", { right: false }),
+      entry(3, "corrected", { count: 2 }),
+      entry(4, "judged", { right: true }),
+    );
+    expect(lines).toEqual([
+      "Ben plays 10♠ 9♥: wrong.",
+      "Ada takes back the ruling on “Ben plays 10♠ 9♥”; what came after it is void.",
+      "Ben plays 10♠ 9♥: right.",
+    ]);
+  });
+});
+
+test("one's own cards are told, others' are not, and the first deal is not", () => {
+  const dealt = entry(1, "dealt", { seat: 1, cards: ["2H"] });
+  const starter = entry(2, "starter", { cards: ["KS"] });
+  const hidden = entry(3, "dealt", { seat: 2, cards: ["??"] });
+  expect(texts(dealt, starter, hidden, entry(4, "dealt", { seat: 1, cards: ["5D"] }))).toEqual([
+    "The starter is K♠.",
+    "You get 5♦.",
+  ]);
+});
+
+test("a round's entries begin with its beginning", () => {
+  const entries = [entry(1, "begun"), entry(2, "played"), entry(3, "begun"), entry(4, "played")];
+  expect(ofRound(entries).map(({ v }) => v)).toEqual([3, 4]);
+});
+
+test.each(Object.entries(films))("%s is told whole, and in German too", (_, film) => {
+  const { facts, entries } = shownAfter(film);
+  const lines = narrated(entries, castOf(facts!, 1));
+  const judged = entries.filter(({ what }) => what === "judged").length;
+  expect(lines.filter((line) => line.right !== null).length).toBeGreaterThanOrEqual(judged);
+  expect(lines.at(-1)!.text).toMatch(/^The round is over: /);
+  speak("de");
+  const german = narrated(entries, castOf(facts!, 1));
+  speak("en");
+  expect(german.map(({ v }) => v)).toEqual(lines.map(({ v }) => v));
+  expect(german.at(-1)!.text).toMatch(/^Die Runde ist vorbei: /);
+});
