@@ -46,6 +46,8 @@ class HandClock:
     def __init__(self, now: float = 1_000_000.0) -> None:
         self._now = now
         self._turned = asyncio.Event()
+        self.waiting = 0
+        """Tasks that wait for it, or for something to happen before."""
 
     def now(self) -> float:
         return self._now
@@ -53,9 +55,11 @@ class HandClock:
     async def wait(self, event: asyncio.Event, until: float) -> None:
         while not event.is_set() and until > self._now:
             waits = [asyncio.ensure_future(each.wait()) for each in (event, self._turned)]
+            self.waiting += 1
             try:
                 await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
             finally:
+                self.waiting -= 1
                 for wait in waits:
                     wait.cancel()
 
@@ -149,6 +153,13 @@ class World:
         self.clock = clock
         self.house = House(store, manners, clock)
         self.tokens: dict[str, str] = {}
+
+    async def rests(self) -> None:
+        """Wait until the house only waits for people or the clock, at all its tables."""
+        await settle()
+        async with asyncio.timeout(PATIENCE):
+            while self.clock.waiting <= self.house.gauges()["tables"]:
+                await asyncio.sleep(0.001)
 
     async def opens(self, name: str = "Host", **wishes: Any) -> Client:
         """The host of a new table, connected."""

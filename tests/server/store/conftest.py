@@ -7,24 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from eleusis.server.store import store_at
-from server.postgres_cluster import Cluster, private_cluster
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Iterator
+    from collections.abc import AsyncIterator
     from pathlib import Path
 
     from eleusis.server.store import Store
-
-
-@pytest.fixture
-def anyio_backend() -> str:
-    return "asyncio"
-
-
-@pytest.fixture(scope="session")
-def cluster() -> Iterator[Cluster]:
-    with private_cluster() as running:
-        yield running
+    from server.postgres_cluster import Cluster
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -78,6 +78,8 @@ class LiveTable:
         self._clock = clock
         self._lock = asyncio.Lock()
         self._audience = Audience()
+        self._coming: set[Connection] = set()
+        """Connections that are told nothing before we have caught up with what they know."""
         self._presence: Presence | None = None
         self._announced = ""
         self._thinking: Seat | None = None
@@ -292,10 +294,21 @@ class LiveTable:
 
     def attach(self, connection: Connection, person: str | None, since: int) -> None:
         """Send all that came after *since*, and from now on whatever comes."""
+        if since <= self._table.version:
+            self._admit(connection, person, since)
+        else:  # he was at another process, which is ahead of us
+            self._coming.add(connection)
+            self._spawn(self._admit_later(connection, person, since))
+
+    async def _admit_later(self, connection: Connection, person: str | None, since: int) -> None:
+        await self._read_up_to(since)
+        if connection in self._coming:
+            self._coming.discard(connection)
+            self._admit(connection, person, since)
+
+    def _admit(self, connection: Connection, person: str | None, since: int) -> None:
         self.attendance.comes(person)
         fits = self._audience.welcome(connection, person, since, self._table, self._log, self.vault)
-        if since > self._table.version:  # he was at another process, which is ahead of us
-            self._spawn(self._read_up_to(since))
         if not fits:
             self.detach(connection)
             return
@@ -305,6 +318,7 @@ class LiveTable:
 
     def detach(self, connection: Connection) -> None:
         """Send no more; harmless if nothing was sent."""
+        self._coming.discard(connection)
         self._let_go((connection,))
 
     def _let_go(self, connections: Iterable[Connection]) -> None:
@@ -318,7 +332,7 @@ class LiveTable:
     @property
     def connections(self) -> int:
         """How many are connected to this process."""
-        return len(self._audience)
+        return len(self._audience) + len(self._coming)
 
     def thinks(self, seat: Seat | None) -> None:
         """Tell whose agent is thinking; nobody's for `None`."""
