@@ -451,6 +451,11 @@ export interface Problem {
   message: string;
 }
 
+/** The server is well; else the answer is a 503 with a `Problem`. */
+export interface Health {
+  ok: boolean;
+}
+
 /** A text that may become a rule. */
 export interface RuleDraft {
   text: string;

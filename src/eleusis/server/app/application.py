@@ -86,7 +86,7 @@ ENDPOINTS: Final = (
     ),
     Endpoint("GET", "/api/rules", list_rules, http.Library, query=(RULEBOOK,), tag="rules"),
     Endpoint("GET", "/api/rulebooks", list_rulebooks, http.Rulebooks, tag="rules"),
-    Endpoint("GET", "/health", health, "application/json", cost=0.0, tag="keeper"),
+    Endpoint("GET", "/health", health, http.Health, cost=0.0, tag="keeper"),
     Endpoint("GET", "/metrics", metrics, METRICS, cost=0.0, tag="keeper"),
     Endpoint("GET", "/openapi.json", openapi, "application/json", tag="keeper"),
 )

@@ -8,9 +8,11 @@ from functools import cache
 from ipaddress import ip_address
 from typing import TYPE_CHECKING, Final
 
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from eleusis.errors import InputError
+from eleusis.server.app.logs import tell_mistake
+from eleusis.server.protocol.http import Health
 
 if TYPE_CHECKING:
     from eleusis.server.app.services import Visit
@@ -20,16 +22,17 @@ METRICS: Final = "text/plain; version=0.0.4"
 _begun: Final = time.monotonic()
 
 
-async def health(visit: Visit) -> Response:
-    """200 if tables can be played here, 503 if not: for whatever watches over the server."""
+async def health(visit: Visit) -> Health:
+    """Whether tables can be played here: for whatever watches over the server."""
     services = visit.services
     if services.connections.is_ending:
-        return JSONResponse({"ok": False, "why": "stopping"}, 503)
+        raise InputError("restart", "The server is stopping.")
     try:
         await services.house.check()
-    except Exception:
-        return JSONResponse({"ok": False, "why": "store"}, 503)
-    return JSONResponse({"ok": True})
+    except Exception as error:
+        tell_mistake("unwell", error)
+        raise InputError("no-store", "Tables cannot be kept just now.") from None
+    return Health()
 
 
 async def metrics(visit: Visit) -> Response:

@@ -29,6 +29,7 @@ STATUSES: Final = {
     "no-json": 415,
     "too-fast": 429,
     "busy": 503,
+    "no-store": 503,
     "restart": 503,
 }
 """Statuses by code; any other is a 409 for a move, a 503 for the store, else a 422."""

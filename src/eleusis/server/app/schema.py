@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from eleusis.server.app.application import ENDPOINTS
+from eleusis.server.app.problems import JSON
 from eleusis.server.protocol.http import Problem
 from eleusis.server.protocol.messages import FromTable, ToTable
 
@@ -70,9 +71,9 @@ def _is_type(answer: object) -> bool:
 def _operation(endpoint: Endpoint, made: dict[int, Any]) -> dict[str, Any]:
     description = " ".join((endpoint.handler.__doc__ or "").split())
     content = (
-        {endpoint.answer: {"schema": {"type": "string"}}}
+        {endpoint.answer: {"schema": {"type": "object" if endpoint.answer == JSON else "string"}}}
         if isinstance(endpoint.answer, str)
-        else {"application/json": {"schema": made[id(endpoint.answer)]}}
+        else {JSON: {"schema": made[id(endpoint.answer)]}}
     )
     told: dict[str, Any] = {
         "operationId": endpoint.name,
@@ -83,7 +84,7 @@ def _operation(endpoint: Endpoint, made: dict[int, Any]) -> dict[str, Any]:
             "200": {"description": "Done.", "content": content},
             "default": {
                 "description": "Refused; nothing has changed.",
-                "content": {"application/json": {"schema": made[id(Problem)]}},
+                "content": {JSON: {"schema": made[id(Problem)]}},
             },
         },
     }
@@ -94,7 +95,7 @@ def _operation(endpoint: Endpoint, made: dict[int, Any]) -> dict[str, Any]:
     if endpoint.body is not None:
         told["requestBody"] = {
             "required": True,
-            "content": {"application/json": {"schema": made[id(endpoint.body)]}},
+            "content": {JSON: {"schema": made[id(endpoint.body)]}},
         }
     if endpoint.token != "none":
         told["security"] = [{"token": []}, *([{}] if endpoint.token == "optional" else [])]

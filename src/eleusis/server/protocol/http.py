@@ -75,6 +75,12 @@ class Problem(Wire, frozen=True):
     message: str
 
 
+class Health(Wire, frozen=True):
+    """The server is well; else the answer is a 503 with a `Problem`."""
+
+    ok: bool = True
+
+
 class RuleDraft(Wire, frozen=True):
     """A text that may become a rule."""
 
