@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from agents.tables import RULES, facing, layout
+from agents.tables import RULES, facing, layout, play
 from eleusis.agents.bayes import beliefs
 from eleusis.agents.bayes.beliefs import Beliefs
 from eleusis.agents.bayes.evidence import Hearsay
@@ -85,13 +85,13 @@ def test_many_tables_in_threads_keep_to_the_room_and_do_not_mix() -> None:
     room = 3 * max(belief.posterior.nbytes for belief in alone)
     remembered = Beliefs(room)
 
-    def play(number: int) -> Belief:
+    def played(number: int) -> Belief:
         facts = TABLES[number]
         for length in range(1, len(facts)):
             remembered.after(facts[:length], starters=1)
         return remembered.after(facts, starters=1)
 
-    told = at_once(play, len(TABLES))
+    told = at_once(played, len(TABLES))
     assert all(map(says_the_same, told, alone))
     assert remembered.weight <= room
     again = [remembered.after(facts, starters=1) for facts in TABLES]
@@ -139,3 +139,14 @@ def test_what_cannot_be_believed_keeps_nobody_waiting() -> None:
         with pytest.raises(InputError, match="unknown card"):
             remembered.after(facts, starters=1)
     assert remembered.after(unknown[:1], starters=1).posterior.facts == list(unknown[:1])
+
+
+@pytest.mark.slow
+def test_rounds_side_by_side_are_those_that_are_played_one_after_the_other() -> None:
+    def log(number: int) -> object:
+        rule = RULES[("match", "cycle", "another suit")[number]]
+        return play(rule, ["bayes", "cautious", "bayes", "sparc"], seed=number).log
+
+    with ThreadPoolExecutor(3) as threads:
+        side_by_side = list(threads.map(log, range(3)))
+    assert side_by_side == list(map(log, range(3)))
