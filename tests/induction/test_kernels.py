@@ -97,3 +97,50 @@ def test_the_weight_of_each_card(seed: int) -> None:
         for n in range(52)
     ]
     assert kernels.weigh_cards(masks, weights) == pytest.approx(expected, abs=1e-12)
+
+
+@given(seeds)
+def test_the_members_at_running_weights(seed: int) -> None:
+    chance = np.random.default_rng(seed)
+    words, word_weights = some_words(chance, 5), chance.random(5) + 0.1
+    words[chance.integers(5)] = 0
+    members = kernels.members_of(words, np.arange(5), int(np.bitwise_count(words).sum()))
+    upto = np.cumsum(word_weights[members // 64])
+    at = np.sort(chance.random(20)) * upto[-1]
+    expected = members[np.searchsorted(upto, at, side="right")]
+    found = kernels.members_at(words, word_weights, at)
+    assert (found == expected).mean() > 0.9  # at the border sums may be rounded either way
+    assert np.isin(found, members).all()
+    # What is beyond all, by the rounding of sums, is in the last word.
+    assert kernels.members_at(words, word_weights, 2 * upto[-1:]) // 64 == members[-1] // 64
+
+
+def as_truths(words: Words) -> list[bool]:
+    return np.unpackbits(words.view(np.uint8), bitorder="little").astype(bool).tolist()
+
+
+@given(seeds)
+def test_who_says_yes_and_who_says_no(seed: int) -> None:
+    """As bits, and as lists."""
+    chance = np.random.default_rng(seed)
+    one, other, yes = some_words(chance, 3, 4)
+    other &= ~one
+    word_weights: Floats = chance.random(4)
+    expected = [
+        n
+        for n, (is_mine, is_theirs, said) in enumerate(
+            zip(as_truths(one), as_truths(other), as_truths(yes), strict=True)
+        )
+        if (is_mine and said) or (is_theirs and not said)
+    ]
+    mass = sum(word_weights[n // 64] for n in expected)
+    words, count, weight = kernels.answering_words(one, other, yes, word_weights)
+    assert np.flatnonzero(as_truths(words)).tolist() == expected
+    assert count == len(expected)
+    assert weight == pytest.approx(mass, rel=1e-12)
+    mine, theirs = (np.flatnonzero(as_truths(side)).astype(np.int32) for side in (one, other))
+    listed, weight = kernels.answering_lists(mine, theirs, yes, word_weights)
+    assert sorted(listed.tolist()) == expected
+    assert weight == pytest.approx(mass, rel=1e-12)
+    kernels.add_members(together := np.zeros(4, np.uint64), listed)
+    assert np.array_equal(together, words)

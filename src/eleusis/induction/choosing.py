@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from eleusis.cards import CARDS
-from eleusis.induction.planes import MISS_BITS, MISS_WEIGHT, drawn_rows, heaviest_rows
+from eleusis.induction.planes import MISS_BITS, MISS_WEIGHT, heaviest_rows, rows_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -164,20 +164,20 @@ def _drawn_bodies(
     plane: Plane, space: Space, count: int, chance: np.random.Generator
 ) -> tuple[Indices, Floats]:
     """Bodies of a plane, in no telling order, and what each weighs there."""
-    masses = np.array([bodies.mass * MISS_WEIGHT**n for n, bodies in enumerate(plane.levels)])
-    counts = chance.multinomial(count, masses / masses.sum())
-    rows = np.concatenate(
-        [
-            drawn_rows(bodies, space.table, n, chance)
-            for bodies, n in zip(plane.levels, counts.tolist(), strict=True)
-            if n
-        ]
-    )
-    paid = space.table.word_weights[rows >> 6] * np.repeat(
-        MISS_WEIGHT ** np.arange(len(counts)), counts
-    )
-    order = chance.permutation(count)  # levels are drawn one after the other
-    return rows[order], paid[order]
+    levels = [(bodies, MISS_WEIGHT**n) for n, bodies in enumerate(plane.levels) if bodies.mass]
+    upto = np.cumsum([bodies.mass * price for bodies, price in levels])
+    at = chance.random(count) * upto[-1]
+    order = np.argsort(at)
+    ends = [*np.searchsorted(at[order], upto[:-1]).tolist(), count]
+    rows, weights = np.empty(count, np.int32), np.empty(count)
+    begin, before = 0, 0.0
+    for (bodies, price), end, after in zip(levels, ends, upto.tolist(), strict=True):
+        mine = order[begin:end]
+        if len(mine):
+            rows[mine] = rows_at(bodies, space.table, (at[mine] - before) / price)
+            weights[mine] = space.table.word_weights[rows[mine] >> 6] * price
+        begin, before = end, after
+    return rows, weights
 
 
 def joined_by_heaviest(panel: Panel, cases: Cases, count: int) -> Panel:

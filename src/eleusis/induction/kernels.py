@@ -106,6 +106,12 @@ def _count(bits: Any) -> Any:
 
 
 @_compiled
+def _place_of_first(bits: Any) -> int:
+    """The place of the first bit that is set."""
+    return int(_count((bits ^ bits & bits - _ONE) - _ONE))
+
+
+@_compiled
 def add_set(weights: Floats, words: Words, word_weights: Floats, factor: float) -> None:
     """Adds *factor* times its own weight to the weight of every body in the set *words*."""
     for word in range(len(words)):
@@ -116,9 +122,8 @@ def add_set(weights: Floats, words: Words, word_weights: Floats, factor: float) 
                 weights[first + bit] += weight * int(bits >> np.uint64(bit) & _ONE)
         else:
             while bits:
-                above = bits & bits - _ONE
-                weights[first + int(_count((bits ^ above) - _ONE))] += weight
-                bits = above
+                weights[first + _place_of_first(bits)] += weight
+                bits &= bits - _ONE
 
 
 @_compiled
@@ -158,10 +163,30 @@ def members_of(words: Words, chosen: Places, count: int) -> Indices:
     for word in chosen:
         bits = words[word]
         while bits:
-            above = bits & bits - _ONE
-            members[found] = 64 * word + int(_count((bits ^ above) - _ONE))
+            members[found] = 64 * word + _place_of_first(bits)
             found += 1
-            bits = above
+            bits &= bits - _ONE
+    return members
+
+
+@_compiled
+def members_at(words: Words, word_weights: Floats, at: Floats) -> Indices:
+    """The members of a set in which its running weight comes to exceed each of *at*, ascending."""
+    members = np.empty(len(at), np.int32)
+    found, before, last = 0, 0.0, 0
+    for word in range(len(words)):
+        if not words[word]:
+            continue
+        last = word
+        count, weight = int(_count(words[word])), word_weights[word]
+        while found < len(at) and at[found] < before + count * weight:
+            bits = words[word]
+            for _ in range(min(int((at[found] - before) / weight), count - 1)):
+                bits &= bits - _ONE
+            members[found] = 64 * word + _place_of_first(bits)
+            found += 1
+        before += count * weight
+    members[found:] = 64 * last + _place_of_first(words[last])  # where sums were rounded
     return members
 
 

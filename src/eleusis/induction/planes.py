@@ -18,6 +18,7 @@ from eleusis.induction.kernels import (
     add_members,
     answering_lists,
     answering_words,
+    members_at,
     members_of,
 )
 
@@ -97,7 +98,10 @@ class Plane:
 
 def plane(levels: tuple[BodySet, ...]) -> Plane:
     """The plane of these levels."""
-    return Plane(levels, sum(bodies.mass * MISS_WEIGHT**n for n, bodies in enumerate(levels)))
+    mass = levels[0].mass
+    for misses, bodies in enumerate(levels[1:], 1):
+        mass += bodies.mass * MISS_WEIGHT**misses
+    return Plane(levels, mass)
 
 
 def listed_set(listed: Indices, table: BodyTable) -> BodySet:
@@ -132,25 +136,13 @@ def heaviest_rows(bodies: BodySet, table: BodyTable, most: int) -> Indices:
     return _rows_in(bodies.words, words)[:most]
 
 
-def drawn_rows(
-    bodies: BodySet, table: BodyTable, count: int, chance: np.random.Generator
-) -> Indices:
-    """Bodies of a set, each drawn with its share of the set's mass."""
-    if isinstance(bodies, Sparse):
-        upto = np.cumsum(table.word_weights[bodies.listed >> 6])
-        return bodies.listed[_drawn(upto, count, chance)]
-    counts = np.bitwise_count(bodies.words)
-    words = _drawn(np.cumsum(counts * table.word_weights), count, chance)
-    wanted = (chance.random(count) * counts[words]).astype(np.int64)
-    bits = np.unpackbits(bodies.words[words].view(np.uint8).reshape(-1, 8), 1, bitorder="little")
-    within = (np.cumsum(bits, axis=1) > wanted[:, None]).argmax(axis=1)
-    return np.asarray(words * WORD + within, np.int32)
-
-
-def _drawn(upto: Floats, count: int, chance: np.random.Generator) -> Places:
-    """Places in a list of running sums, each drawn with its own share."""
-    places = np.searchsorted(upto, chance.random(count) * upto[-1], side="right")
-    return np.asarray(np.minimum(places, len(upto) - 1))
+def rows_at(bodies: BodySet, table: BodyTable, at: Floats) -> Indices:
+    """The bodies in which a set's running weight comes to exceed each of *at*, ascending."""
+    if isinstance(bodies, Dense):
+        return members_at(bodies.words, table.word_weights, at)
+    upto = np.cumsum(table.word_weights[bodies.listed >> 6])
+    places = np.searchsorted(upto, at, side="right")
+    return bodies.listed[np.minimum(places, len(upto) - 1)]
 
 
 def _rows_in(words: Words, chosen: Places) -> Indices:
