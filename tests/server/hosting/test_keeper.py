@@ -259,6 +259,7 @@ async def test_while_god_is_away_the_clock_stands(here: World) -> None:
         await god.until(lambda god: (god.you and "judge" in god.you.may) or is_on_turn(yuri))
         if god.you is not None and "judge" in god.you.may:
             await god.done(commands.Judge(True))
+    await here.rests()  # an agent may still become the prophet, and time starts anew
     god.live.detach(god)
     here.clock.turn(9.9)
     await here.rests()

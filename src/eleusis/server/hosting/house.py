@@ -121,11 +121,12 @@ class House:
     async def shut_down(self, seconds: float = 5.0) -> None:
         """End within that time: what was asked for is finished, and the store is closed."""
         self._is_stopping = True
-        for task in self._tasks:
-            task.cancel()
+        self._look_now.set()  # nothing is cancelled that waits for the store
         ending = [*self._tasks, *(asyncio.create_task(kept.end()) for kept in self._ending())]
         if ending:
-            await asyncio.wait(ending, timeout=seconds)
+            _, late = await asyncio.wait(ending, timeout=seconds)
+            for task in late:
+                task.cancel()
         with suppress(StoreError):
             await self._store.beat(self._clock.now())
         await self._store.close()
@@ -229,9 +230,11 @@ class House:
     # Looking after all ------------------------------------------------------------------------
 
     async def _tend(self) -> None:
-        """Look after all tables from time to time, until cancelled."""
-        while True:
+        """Look after all tables from time to time, until the end."""
+        while not self._is_stopping:
             await self._clock.wait(self._look_now, self._clock.now() + self._manners.beat)
+            if self._is_stopping:
+                return
             self._look_now.clear()
             try:
                 await self._look_after_all()
@@ -290,6 +293,8 @@ class House:
         """Take up the tables where something may be to be done."""
         try:
             for code in await self._store.active(since):
+                if self._is_stopping:
+                    return
                 if await self._store.lease([code]):
                     await self.table(code)
         except (StoreError, InputError) as error:
