@@ -6,7 +6,7 @@ export const general = messages({
   home: { en: "Eleusis: to the entrance", de: "Eleusis: zum Eingang" },
   language: { en: "Language", de: "Sprache" },
   theme: { en: "Light", de: "Licht" },
-  themeAuto: { en: "As the device", de: "Wie das Gerät" },
+  themeAuto: { en: "Automatic", de: "Automatisch" },
   themeDay: { en: "Day", de: "Tag" },
   themeNight: { en: "Night", de: "Nacht" },
   skip: { en: "Skip to the table", de: "Weiter zum Tisch" },

@@ -20,7 +20,8 @@ export const api = {
   check: (code: string, text: string) =>
     post<Contradictions>(`/api/tables/${code}/hypotheses`, { text }),
   read: (draft: RuleDraft, signal?: AbortSignal) => post<Reading>("/api/rules/read", draft, signal),
-  library: once(() => get<Library>("/api/rules")),
+  library: (rulebook: string) =>
+    get<Library>(`/api/rules?rulebook=${encodeURIComponent(rulebook)}`),
   rulebooks: once(() => get<Rulebooks>("/api/rulebooks")),
 };
 

@@ -1,0 +1,48 @@
+import { api } from "../lib/net/api";
+import type { Reading } from "../lib/wire";
+
+/** Letters are typed faster than rules are read: wait for a pause of so many milliseconds. */
+const PAUSE = 280;
+
+/** How a text is understood, kept in step with what is typed. */
+export class Reader {
+  /** The reading of `text`; `null` while there is none. */
+  reading = $state.raw<Reading | null>(null);
+  /** What was read. */
+  text = $state("");
+  busy = $state(false);
+  error = $state.raw<unknown>(null);
+  #stop: AbortController | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Reads the text when the typing pauses; what was being read before is let go. */
+  read(text: string, rulebook: string, pause = PAUSE): void {
+    this.#stop?.abort();
+    clearTimeout(this.#timer);
+    this.error = null;
+    if (!text.trim()) {
+      this.reading = null;
+      this.text = "";
+      this.busy = false;
+      return;
+    }
+    this.busy = true;
+    this.#timer = setTimeout(() => void this.#ask(text, rulebook), pause);
+  }
+
+  async #ask(text: string, rulebook: string): Promise<void> {
+    const stop = new AbortController();
+    this.#stop = stop;
+    try {
+      const reading = await api.read({ text, rulebook }, stop.signal);
+      if (stop.signal.aborted) return;
+      this.reading = reading;
+      this.text = text;
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      this.reading = null;
+      this.error = error;
+    }
+    this.busy = false;
+  }
+}

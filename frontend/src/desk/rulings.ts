@@ -1,0 +1,51 @@
+import type { Entry } from "../lib/wire";
+
+/** A ruling that stands and may be taken back. */
+export interface Ruling {
+  /** The entry that holds it, by which it is taken back. */
+  readonly v: number;
+  readonly seat: number | null;
+  /** The cards it was about; none for a declaration of no play or a guess. */
+  readonly cards: readonly string[];
+  readonly what: "play" | "no-play" | "guess" | "starter";
+  readonly right: boolean;
+}
+
+const OPENS: Record<string, Ruling["what"]> = {
+  played: "play",
+  picked: "play",
+  "no-play": "no-play",
+  guessed: "guess",
+  turned: "starter",
+};
+
+/** The rulings of the present round that stand, the latest first. */
+export function rulingsIn(entries: readonly Entry[]): Ruling[] {
+  let rulings: Ruling[] = [];
+  // What awaits its ruling; remembered for each ruling, since a correction makes it pending again.
+  let open: Entry | null = null;
+  const about = new Map<number, Entry>();
+  for (const entry of entries) {
+    if (entry.what === "begun") {
+      rulings = [];
+      open = null;
+    } else if (entry.what in OPENS) {
+      open = entry;
+    } else if (entry.what === "judged" && open) {
+      about.set(entry.v, open);
+      rulings.push(ruling(entry, open));
+      open = null;
+    } else if (entry.what === "corrected" && entry.count !== null) {
+      const { count } = entry;
+      open = about.get(count) ?? null;
+      rulings = rulings.filter(({ v }) => v < count);
+    }
+  }
+  return rulings.reverse();
+}
+
+function ruling(judged: Entry, open: Entry): Ruling {
+  const what = OPENS[open.what] ?? "play";
+  const cards = what === "no-play" ? [] : open.cards;
+  return { v: judged.v, seat: open.seat, cards, what, right: judged.right === true };
+}

@@ -1,0 +1,138 @@
+import { messages } from "./catalogue";
+
+/** God's desk. */
+export const desk = messages({
+  title: { en: "God’s desk", de: "Gottes Pult" },
+  choose: { en: "Your secret rule", de: "Deine geheime Regel" },
+  ways: { en: "Where it comes from", de: "Woher sie kommt" },
+  write: { en: "Write one", de: "Schreiben" },
+  library: { en: "From the library", de: "Aus der Bibliothek" },
+  byHand: { en: "Judge by hand", de: "Von Hand urteilen" },
+  text: { en: "The rule, in English", de: "Die Regel, auf Englisch" },
+  placeholder: {
+    en: "After an odd card play a black one; after an even card a red one.",
+    de: "After an odd card play a black one; after an even card a red one.",
+  },
+  textHint: {
+    en: "It is read back to you as you type; the machine then judges by it.",
+    de: "Sie wird dir beim Schreiben zurückgelesen; die Maschine urteilt dann danach.",
+  },
+  handText: { en: "The rule, in your own words", de: "Die Regel, in deinen Worten" },
+  handHint: {
+    en: "Nobody reads it before the end; you rule on every play. It is sealed, so that you cannot change it.",
+    de: "Niemand liest sie vor dem Ende; du urteilst über jeden Zug. Sie wird versiegelt, damit du sie nicht ändern kannst.",
+  },
+  reading: { en: "Reading …", de: "Lese …" },
+  understood: { en: "Understood as", de: "Verstanden als" },
+  notUnderstood: { en: "Not understood yet", de: "Noch nicht verstanden" },
+  instead: { en: "Did you mean", de: "Meintest du" },
+  forbidden: { en: "The rulebook does not admit it", de: "Die Spielregeln lassen sie nicht zu" },
+  odd: { en: "Worth knowing", de: "Gut zu wissen" },
+  share: {
+    en: (percent: number) => `${percent} % of the cards are right, on average`,
+    de: (percent: number) => `${percent} % der Karten sind im Schnitt richtig`,
+  },
+  opening: { en: "Right at the beginning", de: "Zu Beginn richtig" },
+  hints: { en: "True about it", de: "Wahr über sie" },
+  seal: { en: "Seal this rule", de: "Diese Regel versiegeln" },
+  sealHand: { en: "Seal it, and judge by hand", de: "Versiegeln und von Hand urteilen" },
+  judgeWithout: {
+    en: "Judge by hand, without writing it down",
+    de: "Von Hand urteilen, ohne sie aufzuschreiben",
+  },
+  sealed: { en: "Your rule is sealed.", de: "Deine Regel ist versiegelt." },
+  handSealed: { en: "You judge by hand.", de: "Du urteilst von Hand." },
+  another: { en: "Another rule", de: "Eine andere Regel" },
+  show: { en: "Show my rule", de: "Meine Regel zeigen" },
+  hide: { en: "Hide my rule", de: "Meine Regel verdecken" },
+  search: { en: "Search the library", de: "Die Bibliothek durchsuchen" },
+  order: { en: "The easy ones come first.", de: "Die leichten stehen vorn." },
+  plays: {
+    en: (count: number) => `found after some ${Math.round(count)} plays`,
+    de: (count: number) => `gefunden nach etwa ${Math.round(count)} Zügen`,
+  },
+  seldomFound: { en: "seldom found", de: "selten gefunden" },
+  found: {
+    en: (count: number, all: number) => `${count} of ${all} rules`,
+    de: (count: number, all: number) => `${count} von ${all} Regeln`,
+  },
+  more: { en: "Show more", de: "Mehr zeigen" },
+
+  judge: {
+    en: (who: string, cards: string) => `${who} plays ${cards}. Your ruling?`,
+    de: (who: string, cards: string) => `${who} spielt ${cards}. Dein Urteil?`,
+  },
+  judgeCalled: {
+    en: (who: string, cards: string, prophet: string, right: boolean) =>
+      `${who} plays ${cards}; the prophet ${prophet} calls it ${right ? "right" : "wrong"}. Your ruling?`,
+    de: (who: string, cards: string, prophet: string, right: boolean) =>
+      `${who} spielt ${cards}; der Prophet ${prophet} sagt ${right ? "richtig" : "falsch"}. Dein Urteil?`,
+  },
+  judgeNoPlay: {
+    en: (who: string) => `${who} declares no play. Is really no card of the hand right?`,
+    de: (who: string) => `${who} sagt „keine Karte“. Ist wirklich keine Karte der Hand richtig?`,
+  },
+  judgePick: {
+    en: (prophet: string, card: string) => `As the prophet ${prophet} picks ${card}. Your ruling?`,
+    de: (prophet: string, card: string) => `Als Prophet wählt ${prophet} ${card}. Dein Urteil?`,
+  },
+  judgeGuess: {
+    en: (who: string, text: string) => `${who} guesses: “${text}”. Is that your rule?`,
+    de: (who: string, text: string) => `${who} rät: „${text}“. Ist das deine Regel?`,
+  },
+  judgeStarter: {
+    en: (card: string) => `The starter would be ${card}. Do you accept it?`,
+    de: (card: string) => `Die Startkarte wäre ${card}. Nimmst du sie an?`,
+  },
+  pick: {
+    en: (who: string) => `A card of ${who}’s hand is right after all. Lay one.`,
+    de: (who: string) => `Eine Karte aus der Hand von ${who} ist doch richtig. Lege eine.`,
+  },
+  right: { en: "Right", de: "Richtig" },
+  wrong: { en: "Wrong", de: "Falsch" },
+  accept: { en: "Accept", de: "Annehmen" },
+  refuse: { en: "Refuse", de: "Ablehnen" },
+  keys: { en: "Keys: R right, W wrong.", de: "Tasten: R richtig, F falsch." },
+  waits: {
+    en: "You have nothing to do; the machine judges by your rule.",
+    de: "Du hast nichts zu tun; die Maschine urteilt nach deiner Regel.",
+  },
+  waitsByHand: {
+    en: "Your ruling will be asked here after the next play.",
+    de: "Nach dem nächsten Zug wird hier nach deinem Urteil gefragt.",
+  },
+  string: {
+    en: "A string is right only if every card is right after those before it.",
+    de: "Eine Folge ist nur richtig, wenn jede Karte nach den vorigen richtig ist.",
+  },
+  hint: { en: "Give a hint", de: "Einen Hinweis geben" },
+  hintText: { en: "A truthful hint for everybody", de: "Ein wahrer Hinweis für alle" },
+  hintProved: { en: "True of your rule, to choose from", de: "Wahr über deine Regel, zur Auswahl" },
+  sayHint: { en: "Say it", de: "Sagen" },
+  hintSaid: { en: "Said so far", de: "Bisher gesagt" },
+  correct: { en: "I ruled wrongly", de: "Ich habe falsch geurteilt" },
+  correctText: {
+    en: "The round returns to that ruling; all that came after it is void, and what was seen stays seen.",
+    de: "Die Runde kehrt zu diesem Urteil zurück; alles danach ist nichtig, und was gesehen wurde, bleibt gesehen.",
+  },
+  takeBack: { en: "Take it back", de: "Zurücknehmen" },
+  takeBackOf: {
+    en: (ruling: string) => `Take it back: ${ruling}`,
+    de: (ruling: string) => `Zurücknehmen: ${ruling}`,
+  },
+  rulingPlay: {
+    en: (who: string, cards: string, right: boolean) =>
+      `${who}, ${cards}: ${right ? "right" : "wrong"}`,
+    de: (who: string, cards: string, right: boolean) =>
+      `${who}, ${cards}: ${right ? "richtig" : "falsch"}`,
+  },
+  rulingNoPlay: {
+    en: (who: string, right: boolean) => `${who}, no play: ${right ? "right" : "wrong"}`,
+    de: (who: string, right: boolean) => `${who}, keine Karte: ${right ? "richtig" : "falsch"}`,
+  },
+  noRulings: { en: "No ruling yet.", de: "Noch kein Urteil." },
+  drawn: {
+    en: "If you set no rule, the machine draws one when the cards are dealt, and you will see it here.",
+    de: "Ohne Regel von dir zieht die Maschine beim Geben eine, und du siehst sie hier.",
+  },
+});
