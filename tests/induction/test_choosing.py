@@ -84,6 +84,8 @@ def test_a_panel_judges_as_its_rules_do(posterior: Posterior) -> None:
     assert panel.weights.sum() == pytest.approx(1)
     for hypothesis, row in zip(drawn, right, strict=True):
         assert row.tolist() == [is_right(hypothesis.rule, line, card, 1) for card in CARDS]
+    some = np.array([50, 7, 8])
+    assert np.array_equal(panel.chosen(some).right(line), right[some])
     # Together they predict what the posterior predicts.
     votes = posterior.panel(4_000, seed=1)
     assert votes.weights @ votes.right(posterior.line) == pytest.approx(
@@ -107,6 +109,9 @@ def test_predictions_further_on_suppose_that_the_cards_before_were_right(
         for card in CARDS
     ]
     assert posterior.predict(laid) == pytest.approx(expected, abs=1e-12)
+    card = parse_cards("QD")[0]
+    chances = [posterior.predict(laid[:n])[one] for n, one in enumerate((*laid, card))]
+    assert posterior.all_right((*laid, card)) == pytest.approx(np.prod(chances), abs=1e-12)
 
 
 def test_classes_hold_what_judges_alike(posterior: Posterior) -> None:

@@ -317,6 +317,13 @@ class Posterior:
             sight = sight.after(card)
         return card_shares(cases, sight) if len(cases) else np.full(len(CARDS), 0.5)
 
+    def all_right(self, cards: Cards) -> float:
+        """The probability that all of these cards are right, each after its predecessors."""
+        cases = self._cases
+        for question in _all_right(self._sight, cards):
+            cases = observed(cases, question.sight, question, is_certain=True)
+        return math.exp(cases.log_mass - self._cases.log_mass)
+
     def chance(self, fact: Fact) -> float:
         """The probability that a fact will turn out to be one, judged beforehand."""
         left = self._left(fact)

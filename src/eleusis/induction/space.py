@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from eleusis.cards import Card, Cards
-    from eleusis.induction.kernels import Indices, Truths, Words
+    from eleusis.induction.kernels import Indices, Places, Truths, Words
     from eleusis.induction.vocabulary import Atom, Vocabulary
     from eleusis.rule.pieces import Memory
     from eleusis.rule.syntax import Condition, Rule
@@ -158,15 +158,21 @@ class Space:
 
     def narrowed(self, rows: Indices, bodies: Indices) -> Space:
         """The same space for who asks of these rows and bodies only: it answers faster."""
-        wanted = [self._sorting.tests[self._split_of[rows]].ravel()]
-        wanted += [side[bodies].ravel() >> 1 for side in (self.table.left, self.table.right)]
+        is_wanted = np.zeros(len(self.table.conditions), np.bool_)
+        is_wanted[self._sorting.tests[self._split_of[rows]]] = True
+        is_wanted[self.table.left[bodies] >> 1] = True
+        is_wanted[self.table.right[bodies] >> 1] = True
         narrower = copy(self)
-        narrower.watch = self.watch.only(np.unique(np.concatenate(wanted)))
+        narrower.watch = self.watch.only(np.flatnonzero(is_wanted))
         return narrower
 
-    def cells(self, memory: Memory, length: int) -> Indices:
-        """For each row the cell that a line of this length, with this memory, belongs to."""
-        said = self.watch.verdicts(memory, self._sorting.all_tests)
+    @property
+    def tests(self) -> Places:
+        """The conditions that tell which cells a line belongs to."""
+        return self._sorting.all_tests
+
+    def cells(self, said: Words, length: int) -> Indices:
+        """For each row the cell of a line of this length of which the conditions say this."""
         of_splits = self._sorting.cells(said[:, 0] == FULL_MASK, length)
         return np.take(of_splits, self._split_of)
 
@@ -239,10 +245,25 @@ class Sight:
         """What the space says when *card* has been laid."""
         return Sight(self.space, self.space.watch.step(self._memory, card), self.length + 1)
 
+    def within(self, narrower: Space) -> Sight:
+        """What a narrower space says after the same line."""
+        return Sight(narrower, self._memory, self.length)
+
+    @cached_property
+    def _said(self) -> Words:
+        """What all conditions say that are watched."""
+        return self.space.watch.verdicts(self._memory)
+
+    def _said_by(self, wanted: Places) -> Words:
+        """What the wanted conditions say, and others perhaps."""
+        if self.space.watch.is_narrow or "_said" in self.__dict__:
+            return self._said
+        return self.space.watch.verdicts(self._memory, wanted)
+
     @cached_property
     def literals(self) -> Words:
         """The mask of each literal."""
-        return literals_of(self.space.watch.verdicts(self._memory))
+        return literals_of(self._said)
 
     @cached_property
     def rights(self) -> Words:
@@ -252,12 +273,12 @@ class Sight:
     @cached_property
     def cells(self) -> Indices:
         """For each row the cell of the line."""
-        return self.space.cells(self._memory, self.length)
+        return self.space.cells(self._said_by(self.space.tests), self.length)
 
     def rights_of(self, listed: Indices) -> Words:
         """For each listed body the mask of its right cards."""
         table = self.space.table
-        if "literals" in self.__dict__:
+        if self.space.watch.is_narrow or "literals" in self.__dict__:
             return table.rights_of(listed, self.literals)
         # Few bodies are made of few conditions; the others need not be asked.
         is_used = np.zeros(len(table.conditions), np.bool_)
@@ -266,8 +287,7 @@ class Sight:
         used = np.flatnonzero(is_used)
         if 2 * len(used) > len(is_used):
             return table.rights_of(listed, self.literals)
-        said = self.space.watch.verdicts(self._memory, used)
-        return table.rights_of(listed, literals_of(said))
+        return table.rights_of(listed, literals_of(self._said_by(used)))
 
 
 class Asked:

@@ -121,6 +121,11 @@ class Watch:
         narrower._moves = [(slot, self._registers[slot].after) for slot in sorted(slots)]
         return narrower
 
+    @property
+    def is_narrow(self) -> bool:
+        """True if it says something of some of its conditions only."""
+        return len(self._asked) < len(self._groups)
+
     def step(self, memory: Memory, card: Card) -> Memory:
         """The memory after *card* was laid."""
         if not self._moves:

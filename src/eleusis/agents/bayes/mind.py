@@ -36,8 +36,8 @@ class Prospect:
     Attributes:
         sight: What can be said after the line.
         masks: The right cards there, by each hypothesis.
-        weights: What each stands for; nothing, if it spoke against the cards that led here.
-        panel: The hypotheses.
+        weights: What each stands for; nothing, if it spoke against what led here.
+        panel: The hypotheses, those that spoke against what led here perhaps left out.
     """
 
     panel: Panel  # not the belief: who holds it is let go of at once, with all its sets
@@ -57,11 +57,15 @@ class Prospect:
     def judged(self, card: Card, *, right: bool) -> Prospect:
         """When the card has been judged so; a right one is the last of the line."""
         says_right = (self.masks >> np.uint64(card) & np.uint64(1)).astype(np.bool_)
-        left = replace(self, weights=np.where(says_right == right, self.weights, 0.0))
+        weights = np.where(says_right == right, self.weights, 0.0)
         if not right:
-            return left
-        sight = self.sight.after(card)
-        return replace(left, sight=sight, masks=self.panel.masks(sight))
+            return replace(self, weights=weights)
+        panel, sight = self.panel, self.sight.after(card)
+        heard = np.flatnonzero(weights)
+        if 2 * len(heard) < len(weights):  # who spoke against it need not be asked any more
+            panel, weights = panel.chosen(heard), weights[heard]
+            sight = sight.within(panel.space)
+        return Prospect(panel, sight, panel.masks(sight), weights)
 
 
 class Belief:
@@ -99,10 +103,7 @@ class Belief:
             prospect = prospect.judged(card, right=True)
         if not UNANIMOUS < prospect.chance < 1 - UNANIMOUS:
             return prospect.chance
-        chance = 1.0
-        for place, card in enumerate(cards):
-            chance *= float(self.posterior.predict(cards[:place])[card])
-        return chance
+        return self.posterior.all_right(cards)
 
     def none_right(self, hand: Cards) -> float:
         """The probability that no card of the hand is right."""
