@@ -12,12 +12,12 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from schemathesis import GenerationMode
-from server.app.live_server import real_services, serving
 
 from eleusis.server.app.application import ENDPOINTS
 from eleusis.server.app.rates import Buckets
 from eleusis.server.app.schema import document
 from eleusis.server.protocol.http import Admission
+from server.app.live_server import real_services, serving
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -93,9 +93,7 @@ def schema(address: str) -> OpenApiSchema:
         {
             "checks": {
                 # Names and rulebooks have laws that no schema tells.
-                "positive_data_acceptance": {
-                    "expected-statuses": [200, 401, 404, 409, 422, 503]
-                },
+                "positive_data_acceptance": {"expected-statuses": [200, 401, 404, 409, 422, 503]},
             },
         }
     )
@@ -147,7 +145,7 @@ def test_the_doors_do_what_the_document_says(
 
     @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
     @given(operation.as_strategy(generation_mode=mode), st.booleans())
-    def holds(case: Case, is_host: bool) -> None:
+    def holds(case: Case[Any], is_host: bool) -> None:
         if has_code and is_host:  # else there is hardly ever such a table
             case.path_parameters["code"] = admission.code
             case.headers["Authorization"] = f"Bearer {admission.token}"

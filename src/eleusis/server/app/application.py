@@ -54,7 +54,7 @@ _TABLE: Final = f"{_API}/tables/{{code}}"
 _SOCKET: Final = "/tables/{code}/socket"
 """Below `_API`."""
 
-RULEBOOK: Final = Parameter("rulebook", "The name of a rulebook.", r"^[a-z0-9+\-]{1,40}$")
+RULEBOOK: Final = Parameter("rulebook", "The name of a rulebook.", r"^[a-z0-9+\-]{0,40}$")
 
 ENDPOINTS: Final = (
     Endpoint("POST", "/api/tables", open_table, http.Admission, http.NewTable, cost=OPENING),
