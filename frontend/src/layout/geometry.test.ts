@@ -64,7 +64,7 @@ describe.each(pictures)("$name", ({ picture }) => {
     const all = boxes(spreadOut);
     for (const [at, one] of all.entries()) {
       expect(one.left).toBeGreaterThanOrEqual(0);
-      expect(one.right).toBeLessThanOrEqual(Math.max(wishes.width, spreadOut.width));
+      expect(one.right).toBeLessThanOrEqual(wishes.width);
       expect(one.bottom).toBeLessThanOrEqual(spreadOut.height);
       for (const other of all.slice(at + 1)) {
         const apart =
@@ -92,8 +92,9 @@ describe.each(pictures)("$name", ({ picture }) => {
     const room = { width: 900, height: 500 };
     const card = fittingCard(picture, room);
     const height = (wide: number) => spread(picture, { width: 900, card: wide }).height;
-    expect(height(card) <= room.height || card === 38).toBe(true);
-    expect(card === 92 || height(card + 2) > room.height).toBe(true);
+    if (height(card) <= room.height)
+      expect(card === 92 || height(card + 2) > room.height).toBe(true);
+    else expect(height(38)).toBeGreaterThan(room.height);
   });
 
   test("folding sidelines takes less room", () => {

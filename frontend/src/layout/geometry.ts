@@ -57,7 +57,6 @@ export interface Spread {
   readonly bands: readonly Band[];
   /** Where the next card will lie, and what awaits its ruling lies. */
   readonly next: (Point & { readonly band: number }) | null;
-  readonly width: number;
   readonly height: number;
 }
 
@@ -125,20 +124,22 @@ export function spread(
   });
 
   let nextPlace: Spread["next"] = null;
+  const lineEnd = x - sizes.gap;
   if (next !== null) {
     const place = take(sizes.card);
     nextPlace = { ...place, band: bands.length };
     const step = Math.round(sizes.cardHeight * INDEX_HEIGHT);
     low = Math.max(low, place.y + sizes.cardHeight + (next - 1) * step);
   }
-  if (x > 0) bands.push({ top, to: x - sizes.gap });
+  // The thread ends with the line; where only the next card will lie, there is none.
+  if (x > 0)
+    bands.push({ top, to: nextPlace === null || nextPlace.x > 0 ? Math.max(0, lineEnd) : 0 });
   return {
     sizes,
     columns,
     bands,
     next: nextPlace,
-    width: Math.max(0, ...bands.map((band) => band.to)),
-    height: low + Math.ceil(sizes.gap / 2),
+    height: low + sizes.gap + 4,
   };
 }
 
@@ -161,6 +162,15 @@ function placesBelow(
   });
 }
 
+/** The widest cards of which as many lie side by side as of those at least so wide. */
+function filling(width: number, min: number, max: number): number {
+  const beside = (card: number) =>
+    Math.floor((width + sizesFor(card).gap) / (card + sizesFor(card).gap));
+  let card = min;
+  while (card < max && beside(card + 1) === beside(min)) card++;
+  return card;
+}
+
 /** The widths that cards may have. */
 export const CARD_MIN = 38;
 export const CARD_MAX = 92;
@@ -175,5 +185,5 @@ export function fittingCard(
   for (let card = max; card > min; card -= 2) {
     if (spread(picture, { ...wishes, width: room.width, card }).height <= room.height) return card;
   }
-  return min;
+  return filling(room.width, min, max);
 }

@@ -35,8 +35,12 @@ export function view(changed: Partial<Wish>): void {
   keep(KEY, JSON.stringify(wish));
 }
 
+/** Pixels of a card, neither too small to be read nor too large to lie beside others. */
+export function within(card: number): number {
+  return Math.round(Math.min(CARD_MAX * 1.6, Math.max(CARD_MIN - 8, card)));
+}
+
 /** Cards a step larger or smaller than they are shown now. */
 export function zoom(shown: number, isLarger: boolean): void {
-  const card = Math.round(isLarger ? shown * STEP : shown / STEP);
-  view({ card: Math.min(CARD_MAX * 1.6, Math.max(CARD_MIN - 8, card)) });
+  view({ card: within(isLarger ? shown * STEP : shown / STEP) });
 }

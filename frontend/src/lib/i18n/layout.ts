@@ -70,21 +70,15 @@ export const layout = messages({
     de: (plays: string) => `Letzte Züge: ${plays}.`,
   },
   counts: {
-    en: (line: number, side: number) =>
-      `${line === 1 ? "1 card" : `${line} cards`} on the line, ${side || "none"} below`,
-    de: (line: number, side: number) =>
-      `${line === 1 ? "1 Karte" : `${line} Karten`} in der Linie, ${side || "keine"} darunter`,
+    en: (line: number, side: number) => `${line} on the line, ${side || "none"} below`,
+    de: (line: number, side: number) => `${line} in der Linie, ${side || "keine"} darunter`,
   },
   expelsNow: { en: "A wrong play expels now.", de: "Ein falscher Zug schließt jetzt aus." },
   expelsAfter: {
     en: (left: number, onLine: boolean) =>
-      left === 1
-        ? `After one more card${onLine ? " on the line" : ""} a wrong play expels.`
-        : `After ${left} more cards${onLine ? " on the line" : ""} a wrong play expels.`,
+      `Wrong plays expel after ${left === 1 ? "1 more card" : `${left} more cards`}${onLine ? " on the line" : ""}.`,
     de: (left: number, onLine: boolean) =>
-      left === 1
-        ? `Nach einer weiteren Karte${onLine ? " in der Linie" : ""} schließt ein falscher Zug aus.`
-        : `Nach ${left} weiteren Karten${onLine ? " in der Linie" : ""} schließt ein falscher Zug aus.`,
+      `Falsche Züge schließen nach ${left === 1 ? "1 weiteren Karte" : `${left} weiteren Karten`}${onLine ? " in der Linie" : ""} aus.`,
   },
   tools: { en: "How the layout is shown", de: "Wie die Auslage gezeigt wird" },
   larger: { en: "Larger cards", de: "Größere Karten" },

@@ -158,8 +158,8 @@ export const seats = messages({
     de: (left: number) => `noch ${left} Sekunden`,
   },
   stock: {
-    en: (count: number) => `${enCards(count)} in the stock`,
-    de: (count: number) => `${deCards(count)} im Stapel`,
+    en: (count: number) => `${count} in the stock`,
+    de: (count: number) => `${count} im Stapel`,
   },
   round: {
     en: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
@@ -195,18 +195,19 @@ export const table = messages({
   first: { en: "To the beginning", de: "Zum Anfang" },
   earlier: { en: "A step back", de: "Einen Schritt zurück" },
   later: { en: "A step on", de: "Einen Schritt weiter" },
+  view: { en: "View", de: "Ansicht" },
   toNow: { en: "Back to now", de: "Zurück zu jetzt" },
   lookingBack: { en: "You are looking back.", de: "Du blickst zurück." },
   prophecy: {
     en: (who: string, line: number, side: number) =>
-      `${who} is the prophet · after the marker ${line} on the line, ${side} below`,
+      `${who} is the prophet: ${line} on the line and ${side} below since`,
     de: (who: string, line: number, side: number) =>
-      `${who} ist Prophet · nach der Marke ${line} in der Linie, ${side} darunter`,
+      `${who} ist Prophet: seither ${line} in der Linie, ${side} darunter`,
   },
   yourProphecy: {
     en: (line: number, side: number) =>
-      `You are the prophet · after your marker ${line} on the line, ${side} below`,
+      `You are the prophet: ${line} on the line and ${side} below since`,
     de: (line: number, side: number) =>
-      `Du bist Prophet · nach deiner Marke ${line} in der Linie, ${side} darunter`,
+      `Du bist Prophet: seither ${line} in der Linie, ${side} darunter`,
   },
 });

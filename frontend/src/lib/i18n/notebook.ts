@@ -1,0 +1,72 @@
+import { messages } from "./catalogue";
+
+const enCards = (count: number) => (count === 1 ? "1 card" : `${count} cards`);
+const deCards = (count: number) => (count === 1 ? "1 Karte" : `${count} Karten`);
+const enPlays = (count: number) => (count === 1 ? "1 play" : `${count} plays`);
+const dePlays = (count: number) => (count === 1 ? "1 Zug" : `${count} Züge`);
+
+/** The lab notebook. */
+export const notebook = messages({
+  title: { en: "Lab notebook", de: "Labornotizbuch" },
+  privacy: {
+    en: "Only you see it, until you show it after the round.",
+    de: "Nur du siehst es, bis du es nach der Runde zeigst.",
+  },
+  empty: {
+    en: "What might the rule be? Write it down, and the cards that contradict it light up.",
+    de: "Wie könnte die Regel lauten? Schreib es auf, und Karten, die widersprechen, leuchten auf.",
+  },
+  field: { en: "I suspect that …", de: "Ich vermute … (englisch)" },
+  example: {
+    en: "Colours alternate.",
+    de: "Colours alternate.",
+  },
+  add: { en: "Note it", de: "Notieren" },
+  readAs: {
+    en: (rule: string) => `Read as: ${rule}`,
+    de: (rule: string) => `Verstanden als: ${rule}`,
+  },
+  fits: {
+    en: (checked: number) =>
+      checked === 0
+        ? "Nothing lies yet that could contradict it."
+        : checked === 1
+          ? "Fits the one play there is."
+          : `Fits all ${enPlays(checked)}.`,
+    de: (checked: number) =>
+      checked === 0
+        ? "Noch liegt nichts, was widersprechen könnte."
+        : checked === 1
+          ? "Passt zum einzigen Zug."
+          : `Passt zu allen ${checked} Zügen.`,
+  },
+  contradicted: {
+    en: (plays: number, checked: number) => `Contradicted by ${plays} of ${enPlays(checked)}.`,
+    de: (plays: number, checked: number) =>
+      `${plays} von ${checked === 1 ? dePlays(1) : `${checked} Zügen`} ${plays === 1 ? "widerspricht" : "widersprechen"}.`,
+  },
+  since: {
+    en: (laid: number) => `noted at ${enCards(laid)}`,
+    de: (laid: number) => `notiert bei ${deCards(laid)}`,
+  },
+  fell: {
+    en: (laid: number) => `fell at ${enCards(laid)}`,
+    de: (laid: number) => `gefallen bei ${deCards(laid)}`,
+  },
+  checking: { en: "Comparing …", de: "Vergleiche …" },
+  light: {
+    en: "Light up what contradicts it",
+    de: "Zeigen, was widerspricht",
+  },
+  remove: {
+    en: (text: string) => `Tear out: ${text}`,
+    de: (text: string) => `Herausreißen: ${text}`,
+  },
+  list: { en: "Hypotheses", de: "Vermutungen" },
+  show: { en: "Show everybody my notebook", de: "Allen mein Notizbuch zeigen" },
+  shown: { en: "Everybody can read it now.", de: "Jetzt können es alle lesen." },
+  unchecked: {
+    en: "It could not be compared just now.",
+    de: "Der Vergleich gelang gerade nicht.",
+  },
+});

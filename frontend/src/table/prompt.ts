@@ -1,0 +1,129 @@
+/** What may I do now: one sentence, and what goes with it. */
+
+import { signedAll } from "../cards/names";
+import { now as words } from "../lib/i18n/table";
+import { say } from "../lib/i18n/language.svelte";
+import { standingProphecy } from "../layout/picture";
+import type { Facts, RulebookEntry, You } from "../lib/wire";
+
+/** Seats that no person has. */
+export const JUDGE = -1;
+export const STOCK = -2;
+
+export interface Prompt {
+  readonly sentence: string;
+  /** What may be done besides. */
+  readonly offers: readonly string[];
+  /** True if the table waits for the reader. */
+  readonly isYours: boolean;
+  /** True if a wrong play of the reader expels. */
+  readonly expels: boolean;
+}
+
+/** Cards on the layout. */
+export type Counted = Pick<Facts, "expels_from">;
+
+/** The prompt for this reader at this moment. */
+export function promptOf(
+  facts: Facts,
+  you: You,
+  rulebook: RulebookEntry | null,
+  laid: number,
+): Prompt {
+  const may = new Set(you.may);
+  const offers: string[] = [];
+  if (may.has("become-prophet") && facts.phase !== "leaving") offers.push(say(words.mayProphet));
+  if (may.has("guess-rule")) offers.push(say(words.mayGuess));
+  const own = ownSentence(facts, may, rulebook);
+  return {
+    sentence: own ?? waitingSentence(facts, you),
+    offers,
+    isYours: own !== null,
+    expels: may.has("play") && facts.expels_from !== null && laid >= facts.expels_from,
+  };
+}
+
+/** What the reader is asked for; `null` if nothing. */
+function ownSentence(
+  facts: Facts,
+  may: ReadonlySet<string>,
+  rulebook: RulebookEntry | null,
+): string | null {
+  const { pending } = facts;
+  if (may.has("play")) {
+    const most = rulebook === null ? null : rulebook.string_max;
+    const end = may.has("say-no-play") ? say(words.orNoPlay) : ".";
+    return say(words.yourTurn, most) + end;
+  }
+  if (may.has("throw-in")) return say(words.throwIn, rulebook?.throws_in ?? 0);
+  if (pending === null) return null;
+  const who = nameAt(facts, pending.seat);
+  if (may.has("call")) {
+    if (pending.cards.length === 0) return say(words.callNoPlay, who);
+    return say(words.callPlay, who, signedAll(pending.cards));
+  }
+  if (may.has("pick")) return say(words.pick, who);
+  if (may.has("go-out")) return say(words.goOut);
+  return null;
+}
+
+function waitingSentence(facts: Facts, you: You): string {
+  const waits = facts.waits_for;
+  const who = nameAt(facts, waits);
+  if (facts.stage === "over" || facts.phase === "over") return say(words.over);
+  if (facts.paused) return say(words.paused, nameAt(facts, facts.dealer));
+  const status = you.seat === null ? null : facts.status[you.seat];
+  const own =
+    status === "expelled"
+      ? say(words.youAreExpelled)
+      : status === "out"
+        ? say(words.youAreOut)
+        : status === "prophet"
+          ? say(words.youAreProphet)
+          : "";
+  return [own, othersSentence(facts, who)].filter((part) => part !== "").join(" ");
+}
+
+function othersSentence(facts: Facts, who: string): string {
+  switch (facts.phase) {
+    case "dealing":
+      return say(words.dealing);
+    case "turning starter":
+      return say(words.starter);
+    case "turn":
+      return say(words.turnOf, who);
+    case "calling":
+      return say(words.prophetJudges, who);
+    case "picking":
+      return say(words.picking, who);
+    case "throwing in":
+      return say(words.throwing, who);
+    case "leaving":
+      return say(words.leaving, who);
+    case "judging":
+    case "judging pick":
+    case "judging guess":
+    case "judging starter":
+      return say(words.godJudges, who);
+    default:
+      return "";
+  }
+}
+
+/** The name at a seat; God's for the judge. */
+export function nameAt(facts: Facts, seat: number | null): string {
+  if (seat === null || seat === STOCK) return "";
+  return facts.chairs[seat === JUDGE ? facts.dealer : seat]?.name ?? "";
+}
+
+/** Cards on the line and below it since the standing prophet's marker; `null` without one. */
+export function sinceMarker(
+  facts: Facts,
+  line: number,
+  side: number,
+): { seat: number; line: number; side: number } | null {
+  const standing = standingProphecy(facts.prophecies);
+  if (standing === null) return null;
+  const onLine = line - standing.column;
+  return { seat: standing.seat, line: onLine, side: line + side - standing.number - onLine };
+}
