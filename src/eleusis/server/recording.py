@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from eleusis.play.records.record import Kind, Record, RoundRecord, print_record
@@ -13,6 +13,8 @@ from eleusis.server.table.evolution import setup_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from eleusis.play.events import Event
+    from eleusis.play.state import Setup
     from eleusis.server.entries import Stamped
 
 
@@ -21,20 +23,30 @@ def record(log: Iterable[Stamped]) -> str:
 
     Notes of the keeper, who sat where for instance, are not in it.
     """
-    rounds: list[RoundRecord] = []
+    rounds: list[_Part] = []
     for _, _, entry in log:
         match entry:
             case Begun():
-                rounds.append(RoundRecord(setup_of(entry)))
+                rounds.append(_Part(setup_of(entry)))
             case Happened():
-                past = rounds.pop()
-                rounds.append(replace(past, events=(*past.events, event_of(entry))))
+                rounds[-1].events.append(event_of(entry))
             case Unsealed():
-                rounds.append(replace(rounds.pop(), secrets=_secrets(entry)))
+                rounds[-1].secrets = _secrets(entry)
             case _:
                 pass
-    full = Record(Kind.FULL, tuple(rounds), finished=all(part.is_over for part in rounds))
-    return print_record(full if full.finished else full.public())
+    parts = tuple(RoundRecord(part.setup, tuple(part.events), part.secrets) for part in rounds)
+    is_over = bool(parts) and all(part.is_over for part in parts)
+    full = Record(Kind.FULL, parts, finished=is_over)
+    return print_record(full if is_over else full.public())
+
+
+@dataclass(slots=True)
+class _Part:
+    """A round as far as it was read."""
+
+    setup: Setup
+    events: list[Event] = field(default_factory=list)
+    secrets: tuple[Secret, ...] = ()
 
 
 def _secrets(entry: Unsealed) -> tuple[Secret, ...]:

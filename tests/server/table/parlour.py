@@ -5,6 +5,8 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from eleusis.agents import player
 from eleusis.play.events import as_seen_by
 from eleusis.play.legality import standing_rulings
@@ -99,9 +101,13 @@ class Parlour:
     def join(self, number: int, role: str = "player") -> str:
         """The id of a person who comes in."""
         person = f"p{number}"
-        assert role in ("player", "spectator")
-        self.take(joined(self.table, person, http.Join(PEOPLE[number], role)))  # type: ignore[arg-type]
+        self.take_join(person, PEOPLE[number], role)
         return person
+
+    def take_join(self, person: str, name: str, role: str = "player") -> None:
+        """Let somebody of this name in."""
+        join = msgspec.structs.replace(http.Join(name), role=role)
+        self.take(joined(self.table, person, join))
 
     def you(self, person: str | None) -> You:
         return you(self.table, person, self.vault)
@@ -249,8 +255,8 @@ def with_people(
     count: int, *, role: str = "god", book: str = "gardner", seed: object = 1
 ) -> Parlour:
     """A table of that many people, the host among them, with agents up to four seats."""
-    assert role in ("god", "player", "spectator")
-    parlour = Parlour(http.NewTable(PEOPLE[0], role, book), seed=seed)  # type: ignore[arg-type]
+    new = msgspec.structs.replace(http.NewTable(PEOPLE[0], rulebook=book), role=role)
+    parlour = Parlour(new, seed=seed)
     for number in range(1, count):
         parlour.join(number)
     return parlour

@@ -39,7 +39,7 @@ from eleusis.server.table.house import (
     stopped,
 )
 from eleusis.server.table.permitted import may_ask
-from eleusis.server.table.seating import joined, opened
+from eleusis.server.table.seating import joined, opened, places_left
 from eleusis.server.table.state import SUBSTITUTE, Chair, Person, Table
 from eleusis.server.table.vault import RoundSecret, Vault, dump_secret, load_secret
 
@@ -72,6 +72,7 @@ __all__ = [
     "needs_god",
     "opened",
     "paused",
+    "places_left",
     "resumed",
     "stopped",
     "takes_time",

@@ -18,7 +18,7 @@ from eleusis.play.state import waits_for
 from eleusis.rulebook import rulebook
 from eleusis.server.entries import AgentSat, CameBack, Joined, Left, Opened, Sat
 from eleusis.server.table.decisions import Decided, require_gathering, require_host
-from eleusis.server.table.state import SUBSTITUTE
+from eleusis.server.table.state import SUBSTITUTE, Person
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -75,8 +75,7 @@ def joined(table: Table, person: str, join: http.Join) -> Decided:
         raise InputError("joined-already", "You are at this table already.")
     if len(table.people) >= PEOPLE_MAX:
         raise InputError("too-many-people", f"No more than {PEOPLE_MAX} people can come here.")
-    taken = {name.casefold() for name in _names_here(table)}
-    if join.name.casefold() in taken:
+    if join.name.casefold() in {known.name.casefold() for known in table.people}:
         raise InputError(
             "name-taken",
             f"Somebody here is called {join.name!r} already: write another name, or one letter "
@@ -89,7 +88,15 @@ def joined(table: Table, person: str, join: http.Join) -> Decided:
     if table.agreed.is_locked:
         raise InputError("locked", "The host lets nobody else sit down here; you may look on.")
     place = _place_for_person(table)
-    return Decided((came,) if place is None else (came, Sat(place, person)))
+    if place is None:
+        return Decided((came,))
+    return Decided((came, *_seating(table, place, Person(person, join.name))))
+
+
+def places_left(table: Table) -> int:
+    """How many more people can sit down, now or when the round is over; agents give way."""
+    people = sum(bool(chair.person) for chair in table.chairs)
+    return 0 if table.agreed.is_locked else max(0, table.book.players.max - people)
 
 
 def playable(name: str) -> Rulebook:
@@ -157,9 +164,19 @@ def sit_down(table: Table, actor: Actor, command: SitDown) -> tuple[Entry, ...]:
     place = _place_for_person(table) if command.place is UNSET else command.place
     if place is None:
         raise _full(table.book)
-    _require_place_for_person(table, place)
-    taken = (Sat(place, person.id),)
+    _require_place_for_person(table, place, is_new=own is None)
+    taken = _seating(table, place, person)
     return taken if own is None else (Left(own), *taken)
+
+
+def _seating(table: Table, place: int, person: Person) -> tuple[Entry, ...]:
+    """A person takes this place; an agent of the same name elsewhere gets another."""
+    renamed: tuple[Entry, ...] = ()
+    for other, chair in enumerate(table.chairs):
+        if chair.name.casefold() == person.name.casefold() and other != place and not chair.person:
+            name = next(_free_names((*_names_here(table), person.name)))
+            renamed = (AgentSat(other, chair.agent, name),)
+    return (*renamed, Sat(place, person.id))
 
 
 def stand_up(table: Table, actor: Actor, _: StandUp) -> tuple[Entry, ...]:
@@ -250,15 +267,15 @@ def _gives_way(chair: Chair) -> bool:
     return chair.is_agents and not chair.person
 
 
-def _require_place(table: Table, place: int) -> None:
-    """Refuse a place that there is not, and cannot be one more."""
+def _require_place(table: Table, place: int, *, is_new: bool = True) -> None:
+    """Refuse a place that there is not, and is not the next one either where that may be."""
     count = len(table.chairs)
-    if place > count or (place == count and count >= table.book.players.max):
+    if place >= count + (is_new and count < table.book.players.max):
         raise InputError("no-such-place", f"There is no place {place + 1} at this table.")
 
 
-def _require_place_for_person(table: Table, place: int) -> None:
-    _require_place(table, place)
+def _require_place_for_person(table: Table, place: int, *, is_new: bool) -> None:
+    _require_place(table, place, is_new=is_new)
     if place < len(table.chairs):
         chair = table.chairs[place]
         if chair.person:
