@@ -68,6 +68,25 @@ def test_its_exit_status_is_the_programs(clone: Path) -> None:
     assert subprocess.run([clone / "eleusis"], check=False).returncode == 2
 
 
+def test_before_the_table_is_served_its_pages_are_built(clone: Path) -> None:
+    write_script(clone / "scripts" / "install", 'printf "[%s]" "$@"')
+    shown = launch(clone / "eleusis", "serve", "--port", "80", cwd=Path("/"))
+    assert shown == (
+        f"[frontend]<-P><{clone}/scripts/client.py><build><-P><-m><eleusis><serve><--port><80>"
+    )
+
+
+def test_for_help_nothing_is_built(clone: Path) -> None:
+    shown = launch(clone / "eleusis", "serve", "--help", cwd=Path("/"))
+    assert shown == "<-P><-m><eleusis><serve><--help>"
+
+
+def test_without_pages_nothing_is_served(clone: Path) -> None:
+    write_script(clone / "scripts" / "install", "exit 1")
+    result = subprocess.run([clone / "eleusis", "serve"], check=False, capture_output=True)
+    assert (result.returncode, result.stdout) == (1, b"")
+
+
 @pytest.mark.parametrize("changed", ["pyproject.toml", "constraints.txt", ".venv/stamp", "moved"])
 def test_it_installs_when_something_changed(clone: Path, changed: str) -> None:
     write_script(clone / "scripts" / "install", "printf installed:")

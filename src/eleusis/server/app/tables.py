@@ -16,6 +16,7 @@ from eleusis.server.protocol.http import Contradictions, Hypothesis, Invitation
 from eleusis.server.protocol.messages import Do, Done
 from eleusis.server.recording import record
 from eleusis.server.showing import facts, layout
+from eleusis.server.table import places_left
 
 if TYPE_CHECKING:
     from eleusis.server.app.services import Visit
@@ -35,15 +36,12 @@ async def look_in(visit: Visit) -> Invitation:
     """What somebody at the door sees of a table."""
     live = await visit.table()
     seen = facts(live.table)
-    book = rulebook(seen.rulebook)
-    taken = [chair.name for chair in seen.chairs if not chair.is_free]
-    room = book.players.max if seen.stage == "gathering" else len(seen.chairs)
     return Invitation(
         code=seen.code,
         stage=seen.stage,
         rulebook=seen.rulebook,
-        names=tuple(taken),
-        free=max(0, room - len(taken)),
+        names=tuple(chair.name for chair in seen.chairs if not chair.is_free),
+        free=places_left(live.table),
         is_locked=seen.is_locked,
         link=table_link(base_of(visit.request, visit.services.settings), seen.code),
     )
