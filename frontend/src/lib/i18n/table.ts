@@ -173,6 +173,7 @@ export const seats = messages({
 
 /** The parts of the table. */
 export const table = messages({
+  heading: { en: (code: string) => `Table ${code}`, de: (code: string) => `Tisch ${code}` },
   side: { en: "Notebook and log", de: "Notizbuch und Protokoll" },
   log: { en: "Log", de: "Protokoll" },
   notebook: { en: "Notebook", de: "Notizbuch" },
@@ -200,14 +201,14 @@ export const table = messages({
   lookingBack: { en: "You are looking back.", de: "Du blickst zurück." },
   prophecy: {
     en: (who: string, line: number, side: number) =>
-      `${who} is the prophet: ${line} on the line and ${side} below since`,
+      `Prophet ${who}: since then ${line} on the line, ${side} below`,
     de: (who: string, line: number, side: number) =>
-      `${who} ist Prophet: seither ${line} in der Linie, ${side} darunter`,
+      `Prophet ${who}: seither ${line} in der Linie, ${side} darunter`,
   },
   yourProphecy: {
     en: (line: number, side: number) =>
-      `You are the prophet: ${line} on the line and ${side} below since`,
+      `You, the prophet: since then ${line} on the line, ${side} below`,
     de: (line: number, side: number) =>
-      `Du bist Prophet: seither ${line} in der Linie, ${side} darunter`,
+      `Du als Prophet: seither ${line} in der Linie, ${side} darunter`,
   },
 });
