@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.agents import PLAYERS
 from eleusis.errors import InputError
-from eleusis.induction.published import plays_to_find
 from eleusis.rule import library
+from eleusis.rule.difficulties import plays_to_find
 from eleusis.rulebook import (
     Counted,
     HintTime,
