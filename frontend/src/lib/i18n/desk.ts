@@ -33,6 +33,10 @@ export const desk = messages({
     de: (percent: number) => `${percent} % der Karten sind im Schnitt richtig`,
   },
   opening: { en: "Right at the beginning", de: "Zu Beginn richtig" },
+  anyOpening: {
+    en: "At the beginning any card is right.",
+    de: "Zu Beginn ist jede Karte richtig.",
+  },
   hints: { en: "True about it", de: "Wahr über sie" },
   seal: { en: "Seal this rule", de: "Diese Regel versiegeln" },
   sealHand: { en: "Seal it, and judge by hand", de: "Versiegeln und von Hand urteilen" },
@@ -94,12 +98,12 @@ export const desk = messages({
   refuse: { en: "Refuse", de: "Ablehnen" },
   keys: { en: "Keys: R right, W wrong.", de: "Tasten: R richtig, F falsch." },
   waits: {
-    en: "You have nothing to do; the machine judges by your rule.",
-    de: "Du hast nichts zu tun; die Maschine urteilt nach deiner Regel.",
+    en: (name: string) => `${name} is to play. The machine judges by your rule; look on.`,
+    de: (name: string) => `${name} ist am Zug. Die Maschine urteilt nach deiner Regel; schau zu.`,
   },
   waitsByHand: {
-    en: "Your ruling will be asked here after the next play.",
-    de: "Nach dem nächsten Zug wird hier nach deinem Urteil gefragt.",
+    en: (name: string) => `${name} is to play. After that your ruling is asked here.`,
+    de: (name: string) => `${name} ist am Zug. Danach wird hier nach deinem Urteil gefragt.`,
   },
   string: {
     en: "A string is right only if every card is right after those before it.",

@@ -104,6 +104,32 @@ export const room = messages({
   },
 });
 
+/** What can be done about the table while a round is played. */
+export const menu = messages({
+  open: {
+    en: (code: string) => `${code}: about this table`,
+    de: (code: string) => `${code}: zu diesem Tisch`,
+  },
+  title: { en: (code: string) => `Table ${code}`, de: (code: string) => `Tisch ${code}` },
+  close: { en: "Close", de: "Schließen" },
+  stop: { en: "Stop the round", de: "Runde beenden" },
+  stopSure: {
+    en: "The round ends here and is scored as it stands.",
+    de: "Die Runde endet hier und wird gewertet, wie sie steht.",
+  },
+  leave: { en: "Leave my place", de: "Meinen Platz verlassen" },
+  leaveSure: {
+    en: "An agent plays your cards to the end; you look on and can come back.",
+    de: "Ein Agent spielt deine Karten zu Ende; du schaust zu und kannst zurückkommen.",
+  },
+  comeBack: { en: "Take my cards again", de: "Meine Karten wieder aufnehmen" },
+  unseatSure: {
+    en: (name: string) => `An agent plays the cards of ${name} to the end.`,
+    de: (name: string) => `Ein Agent spielt die Karten von ${name} zu Ende.`,
+  },
+  lock: { en: "Let nobody else sit down", de: "Niemanden mehr Platz nehmen lassen" },
+});
+
 /** The end of a round. */
 export const ending = messages({
   title: {
