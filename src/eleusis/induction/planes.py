@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from eleusis.induction.bodies import BodyTable
     from eleusis.induction.kernels import Floats, Indices, Places, Truths, Words
 
-DENSE_SHARE: Final = 64
+DENSE_SHARE: Final = 32
 """A set of more than one in so many bodies is kept as bits, any other as a list.
 
-At this size both take about the same time, and a list half the room."""
+At this size both take the same room, and about the same time."""
 
 ASKED_SHARE: Final = 2
 """If more than one in so many bodies is asked for, all are, which is faster than to pick them."""

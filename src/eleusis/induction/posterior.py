@@ -72,6 +72,9 @@ SEVERAL: Final = 8
 TOLERANCE: Final = 2
 """Misses that are tolerated in a cell, once the posterior is a misfit."""
 
+ROOM: Final = 48_000_000
+"""Bytes of sets of bodies, about, beyond which the cases are thinned where misses are tolerated."""
+
 PUZZLED_BITS: Final = 18.0
 """From so much evidence on, most rules that the vocabulary can say are found."""
 
@@ -241,9 +244,7 @@ class Posterior:
     def _follow(self, fact: Fact) -> None:
         """One step of the fold."""
         before = self._cases
-        # Misses that are tolerated take as many sets of bodies more: so there is room for less.
-        most = CASES_MAX // (1 + self._tolerance)
-        left = thinned(self._left(fact), seed=len(self.facts), most=most)
+        left = self._thinned(self._left(fact))
         self.facts.append(fact)
         if len(left):
             self._cases = left
@@ -259,6 +260,15 @@ class Posterior:
             self.line, self._sight = longer, self._sight.after(longer[-1])
             for claim in self._told:
                 self._cases = self._fitting(claim, self._cases, self._sight)
+
+    def _thinned(self, cases: Cases) -> Cases:
+        """The cases, or fewer of them that stand for all."""
+        # Misses that are tolerated take as many sets of bodies more: so there is room for less.
+        most, seed = CASES_MAX // (1 + self._tolerance), len(self.facts)
+        cases = thinned(cases, seed, most)
+        if self._tolerance and cases.nbytes > ROOM:
+            cases = thinned(cases, seed, len(cases) * ROOM // cases.nbytes)
+        return cases
 
     def _left(self, fact: Fact) -> Cases:
         """The cases that the fact leaves over."""
