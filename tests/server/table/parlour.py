@@ -189,14 +189,18 @@ class Parlour:
 
     def wish(self, rng: Random) -> tuple[str, Command]:
         """A person and what he asks for, going by his screen alone."""
+        wishes = self.wishes(rng)
+        assert wishes, f"somebody must be able to go on: {self.table.question}"
+        return rng.choice(wishes)
+
+    def wishes(self, rng: Random) -> list[tuple[str, Command]]:
+        """What people may ask of the round; nothing while an agent is on turn."""
         seen, rulings = self.facts, self._rulings()
-        wishes = [
+        return [
             (person, command)
             for person in self.here
             for command in wishes_of(rng, self.you(person), seen, rulings)
         ]
-        assert wishes, f"somebody must be able to go on: {self.table.question}"
-        return rng.choice(wishes)
 
     def _rulings(self) -> list[int]:
         """The entries of the round that hold rulings in force."""

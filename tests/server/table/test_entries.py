@@ -39,7 +39,7 @@ VALUES = {
 def values_of(kind: object) -> st.SearchStrategy[object]:
     """Values of a field's type; `UNSET` where it may be left out."""
     if kind in VALUES:
-        return VALUES[kind]  # type: ignore[index]
+        return VALUES[kind]
     options = [each for each in get_args(kind) if each is not msgspec.UnsetType]
     return st.one_of(st.just(UNSET), *map(values_of, options))
 
