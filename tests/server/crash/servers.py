@@ -1,0 +1,77 @@
+"""Server processes that are killed and started again."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import socket
+import subprocess
+import sys
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    import signal
+    from pathlib import Path
+
+STARTING_S: Final = 60.0
+"""Seconds after which a server that has not started never will."""
+
+STOPPING_S: Final = 30.0
+
+
+class ServerProcess:
+    """`eleusis serve` on a port of its own, which stays the same over all its lives.
+
+    Args:
+        store: Where tables are kept.
+        log: Where it writes what happens.
+    """
+
+    def __init__(self, store: str, log: Path) -> None:
+        self._store = store
+        self._log = log
+        self.port = _free_port()
+        self._process: subprocess.Popen[str] | None = None
+
+    async def start(self) -> None:
+        """Start it, and wait until it listens."""
+        with self._log.open("a", encoding="utf-8") as log:
+            self._process = subprocess.Popen(
+                [
+                    *(sys.executable, "-P", "-m", "eleusis", "serve", "--json"),
+                    *("--port", str(self.port), "--store", self._store),
+                ],
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+            )
+        assert self._process.stdout is not None
+        async with asyncio.timeout(STARTING_S):
+            line = await asyncio.to_thread(self._process.stdout.readline)
+        assert line, self._log.read_text()[-2_000:]
+        assert json.loads(line)["url"].endswith(f":{self.port}")
+
+    async def stop(self, how: signal.Signals) -> int:
+        """How it ended when it was told to."""
+        assert self._process is not None
+        self._process.send_signal(how)
+        async with asyncio.timeout(STOPPING_S):
+            code = await asyncio.to_thread(self._process.wait)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        return code
+
+    def end(self) -> None:
+        """Leave nothing behind, however the test went."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            assert self._process.stdout is not None
+            self._process.stdout.close()
+
+
+def _free_port() -> int:
+    with socket.socket() as place:
+        place.bind(("127.0.0.1", 0))
+        port: int = place.getsockname()[1]
+        return port
