@@ -8,9 +8,10 @@ export const SETTLE = 190;
 /** A place on the page. */
 export type Spot = Pick<DOMRect, "left" | "top" | "width">;
 
-/** True if the reader wants things in place, not moving. */
+/** True if things are to be in place, not moving: by the reader's wish, or the page's means. */
 export function isStill(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const moves = "animate" in document.documentElement && "matchMedia" in globalThis;
+  return !moves || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /**
@@ -19,7 +20,7 @@ export function isStill(): boolean {
  * What is missing is left out; without either it fades in.
  */
 export function arrive(node: HTMLElement, from: Spot | null, wait: Spot | null): void {
-  if (isStill() || typeof node.animate !== "function") return;
+  if (isStill()) return;
   const here = node.getBoundingClientRect();
   const shift = ({ left, top, width }: Spot) => ({
     transform: `translate(${left - here.left}px, ${top - here.top}px) scale(${width / here.width})`,
