@@ -1,0 +1,77 @@
+"""The rule desk over HTTP: rulebooks, agents and the library as they are offered."""
+
+from __future__ import annotations
+
+from math import inf
+from typing import TYPE_CHECKING
+
+import pytest
+
+from eleusis.agents import PLAYERS
+from eleusis.errors import InputError
+from eleusis.induction import difficulty
+from eleusis.rule import library, library_rule
+from eleusis.rulebook import rulebook, rulebook_names
+from eleusis.server.app import rules
+from eleusis.server.app.rules import playable, published
+
+if TYPE_CHECKING:
+    from starlette.testclient import TestClient
+
+
+def test_every_complete_rulebook_can_be_played_and_its_variants() -> None:
+    names = [entry.name for entry in playable().rulebooks]
+    assert names[:2] == ["gardner", "gardner+trial"]
+    complete = [name for name in rulebook_names() if rulebook(name).is_complete]
+    assert [name for name in names if "+" not in name] == complete
+    assert not {"original", "delphi"} & set(names)
+
+
+def test_a_rulebook_is_told_as_it_is() -> None:
+    by_name = {entry.name: entry for entry in playable().rulebooks}
+    gardner, express, king = (by_name[name] for name in ("gardner", "express", "king"))
+    assert (gardner.source, gardner.players_min, gardner.players_max) == ("Gardner 1977", 4, 8)
+    assert (gardner.expels_at, gardner.string_max, gardner.has_guess) == ((30, 20), 4, False)
+    assert (express.has_prophet, express.has_guess, express.expels_at) == (False, True, None)
+    assert (king.has_starter, king.right_overlaps, king.marks_falls) == (False, True, True)
+    assert by_name["gardner+trial"].has_prophet is False
+    assert {len(entry.source) < 30 for entry in by_name.values()} == {True}
+
+
+def test_every_agent_is_described() -> None:
+    assert {agent.name for agent in playable().agents} == set(PLAYERS)
+    assert set(rules.AGENTS) == set(PLAYERS)
+
+
+def test_the_easy_rules_come_first() -> None:
+    told = published()
+    assert {entry.slug for entry in told.rules} == {rule.slug for rule in library()}
+    plays = [entry.plays or inf for entry in told.rules]
+    assert plays == sorted(plays)
+
+
+def test_the_limit_is_that_of_the_searches() -> None:
+    assert rules.PLAYS_MAX == difficulty.PLAYS_MAX
+
+
+@pytest.mark.parametrize("name", ["gardner", "king", "express"])
+def test_with_a_rulebook_only_what_goes_with_it(name: str) -> None:
+    style = "empty" if rulebook(name).starter is None else "starter"
+    told = [library_rule(entry.slug) for entry in published(name).rules]
+    assert told
+    assert all(style in rule.line for rule in told)
+    if name == "king":  # which forbids them
+        assert not any("dead-ends" in rule.remarks for rule in told)
+
+
+def test_of_no_rulebook_there_are_no_rules(client: TestClient) -> None:
+    with pytest.raises(InputError):
+        published("nobodys")
+    response = client.get("/api/rules?rulebook=nobodys")
+    assert (response.status_code, response.json()["code"]) == (422, "unknown-rulebook")
+
+
+def test_the_desk_answers(client: TestClient) -> None:
+    told = client.post("/api/rules/read", json={"text": "Colours alternate."}).json()
+    assert told["ok"]
+    assert told["rule"] == "The card must have a different colour from the last card."
