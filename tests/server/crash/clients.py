@@ -66,10 +66,26 @@ class Course:
     close_codes: dict[int, int] = field(default_factory=dict)
     again: int = 0
     """Commands that were sent again after a break."""
+    codes: tuple[str, ...] = ()
+    """The tables."""
+
+    def __post_init__(self) -> None:
+        self._advanced = asyncio.Event()
 
     @property
     def is_over(self) -> bool:
         return self.done >= self.wanted
+
+    def advance(self) -> None:
+        """One more is done."""
+        self.done += 1
+        self._advanced.set()
+
+    async def reaches(self, share: float) -> None:
+        """Return when that share of all that is wanted is done."""
+        while self.done < share * self.wanted:
+            self._advanced.clear()
+            await self._advanced.wait()
 
 
 class Player:
@@ -80,6 +96,7 @@ class Player:
         token: Who it is.
         address: Where the client says it comes from: a loopback address of its own.
         port: Gives the port of a server for each connection.
+        mischief: How often it asks once more for something old, before or after what is new.
     """
 
     def __init__(
@@ -90,6 +107,7 @@ class Player:
         port: Callable[[], int],
         course: Course,
         chance: Random,
+        mischief: float = 0.0,
     ) -> None:
         self.code = code
         self.token = token
@@ -97,6 +115,7 @@ class Player:
         self._port = port
         self._course = course
         self._chance = chance
+        self._mischief = mischief
         self._number = 0
         self._socket: ClientConnection | None = None
         self.entries: list[Entry] = []
@@ -189,7 +208,7 @@ class Player:
             assert self.done[name][1] == v
             return
         self.done[name] = (self.pending.pop(name).command, v)
-        self._course.done += 1
+        self._course.advance()
         # Who hears that it is done has seen what came of it.
         assert self.v >= v, (self.v, v)
 
@@ -204,9 +223,13 @@ class Player:
         self._number += 1
         do = Do(f"{self._number}", command, self.v)
         self.pending[do.id] = do
-        await self._send(socket, do)
-        if self._chance.random() < TWICE:
-            await self._send(socket, do)
+        sent = [do] * (2 if self._chance.random() < TWICE else 1)
+        if self.done and self._chance.random() < self._mischief:
+            old = self._chance.choice(tuple(self.done))
+            sent.append(Do(old, self.done[old][0], self.v))
+            self._chance.shuffle(sent)
+        for each in sent:
+            await self._send(socket, each)
 
     def _chosen(self, you: You, shown: Shown) -> Command | None:
         """Something that is possible now; `None` if nothing is."""

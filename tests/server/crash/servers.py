@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 import socket
 import subprocess
 import sys
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    import signal
     from pathlib import Path
 
 STARTING_S: Final = 60.0
@@ -48,18 +48,28 @@ class ServerProcess:
         assert self._process.stdout is not None
         async with asyncio.timeout(STARTING_S):
             line = await asyncio.to_thread(self._process.stdout.readline)
-        assert line, self._log.read_text()[-2_000:]
+        assert line, self.log_text()[-2_000:]
         assert json.loads(line)["url"].endswith(f":{self.port}")
 
-    async def stop(self, how: signal.Signals) -> int:
-        """How it ended when it was told to."""
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        assert self._process is not None
+        return self._process.pid
+
+    def log_text(self) -> str:
+        """All that it wrote, in all its lives."""
+        return self._log.read_text("utf-8")
+
+    async def stop(self, how: signal.Signals) -> None:
+        """End it, and see that it ended as it should."""
         assert self._process is not None
         self._process.send_signal(how)
         async with asyncio.timeout(STOPPING_S):
             code = await asyncio.to_thread(self._process.wait)
         assert self._process.stdout is not None
         self._process.stdout.close()
-        return code
+        assert code == (0 if how is signal.SIGTERM else -how), self.log_text()[-2_000:]
 
     def end(self) -> None:
         """Leave nothing behind, however the test went."""
