@@ -89,8 +89,8 @@ export const desk = messages({
     de: (card: string) => `Die Startkarte wäre ${card}. Nimmst du sie an?`,
   },
   pick: {
-    en: (who: string) => `A card of ${who}’s hand is right after all. Lay one.`,
-    de: (who: string) => `Eine Karte aus der Hand von ${who} ist doch richtig. Lege eine.`,
+    en: (who: string) => `A card of ${who}’s hand is right after all: choose it above.`,
+    de: (who: string) => `Eine Karte aus der Hand von ${who} ist doch richtig: wähle sie oben.`,
   },
   right: { en: "Right", de: "Richtig" },
   wrong: { en: "Wrong", de: "Falsch" },
@@ -135,8 +135,5 @@ export const desk = messages({
     de: (who: string, right: boolean) => `${who}, keine Karte: ${right ? "richtig" : "falsch"}`,
   },
   noRulings: { en: "No ruling yet.", de: "Noch kein Urteil." },
-  drawn: {
-    en: "If you set no rule, the machine draws one when the cards are dealt, and you will see it here.",
-    de: "Ohne Regel von dir zieht die Maschine beim Geben eine, und du siehst sie hier.",
-  },
+  draw: { en: "Let the machine draw one", de: "Die Maschine eine ziehen lassen" },
 });

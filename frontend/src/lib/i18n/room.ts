@@ -61,6 +61,18 @@ export const room = messages({
     de: "Agenten spielen für Abwesende",
   },
   begin: { en: "Deal the cards", de: "Karten geben" },
+  ownRuleNeeded: {
+    en: "You are God: set your rule first, or let the machine draw one.",
+    de: "Du bist Gott: Lege erst deine Regel fest, oder lass die Maschine eine ziehen.",
+  },
+  ruleNeeded: {
+    en: (god: string) => `${god} is God and is choosing a rule.`,
+    de: (god: string) => `${god} ist Gott und wählt eine Regel.`,
+  },
+  freePlace: {
+    en: "A place is free: somebody must sit there, or an agent.",
+    de: "Ein Platz ist frei: Dort muss jemand sitzen, oder ein Agent.",
+  },
   sealFirst: {
     en: "Your rule is not sealed yet: seal it, or clear the text.",
     de: "Deine Regel ist noch nicht versiegelt: versiegle sie oder leere das Feld.",
@@ -90,12 +102,6 @@ export const room = messages({
   ruleByHand: {
     en: (god: string) => `${god} will judge by hand.`,
     de: (god: string) => `${god} urteilt von Hand.`,
-  },
-  ruleOpen: {
-    en: (god: string) =>
-      `${god} is God and has not set a rule yet; without one the machine draws it.`,
-    de: (god: string) =>
-      `${god} ist Gott und hat noch keine Regel; ohne sie zieht die Maschine eine.`,
   },
   ruleMachine: {
     en: (god: string) => `${god} is an agent and God: the machine draws a rule from the library.`,
