@@ -8,6 +8,7 @@ may be shown; their tokens are nowhere in a log.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import msgspec
@@ -264,7 +265,13 @@ def event_of(entry: Happened) -> Event:
     Raises:
         InputError: `bad-event`, if it cannot be read.
     """
-    return parse_event(entry.event, _SEATS)
+    return _event(entry.event)
+
+
+@lru_cache(maxsize=4096)
+def _event(line: str) -> Event:
+    """The event of a line; one is read for the table, for each audience and for the record."""
+    return parse_event(line, _SEATS)
 
 
 def seat_word(seat: Seat) -> str:

@@ -14,7 +14,7 @@ from msgspec import UNSET
 from eleusis.play.scoring import score
 from eleusis.play.seal import Sealed, Secret
 from eleusis.play.state import layout_count, line_count, prophecy
-from eleusis.play.view import judge_view, table_view, view
+from eleusis.play.view import judge_view, table_view
 from eleusis.rulebook import Counted
 from eleusis.server.protocol import views
 from eleusis.server.table.permitted import may_ask
@@ -52,7 +52,7 @@ def facts(table: Table) -> views.Facts:
 
 
 def _of_table(table: Table) -> views.Facts:
-    agreed, game = table.agreed, table.game
+    agreed = table.agreed
     return views.Facts(
         code=table.code,
         stage=table.stage,
@@ -67,7 +67,7 @@ def _of_table(table: Table) -> views.Facts:
         dealer=table.dealer,
         by_hand=table.by_hand,
         has_rule=table.has_rule,
-        totals=game.final_totals() if table.is_last else game.totals,
+        totals=table.totals,
         paused=table.clock.is_paused,
         deadline=table.clock.deadline,
     )
@@ -196,7 +196,7 @@ def you(table: Table, person: str | None, vault: Vault) -> views.You:
         seat=seat,
         is_host=person is not None and person == table.host,
         is_god=is_god,
-        hand=() if seat is None or state is None else _words(view(state, seat).hand),
+        hand=() if seat is None or state is None else _words(state.hands[seat]),
         may=may_ask(table, person),
         turned=None if turned is None else str(turned),
         rule=_own_rule(table, vault) if is_god else "",
@@ -218,8 +218,11 @@ def patch(before: Shown | None, after: Shown) -> views.Patch:
     """What changed between two moments, without `you`; all of it if there was nothing before."""
     if before is None:
         return views.Patch(_fields(after.facts), views.LayoutPatch(0, after.layout))
-    old, new = _fields(before.facts), _fields(after.facts)
-    changed = {field: value for field, value in new.items() if value != old[field]}
+    changed = {
+        field: msgspec.to_builtins(value)
+        for field in views.Facts.__struct_fields__
+        if (value := getattr(after.facts, field)) != getattr(before.facts, field)
+    }
     start = _common(before.layout, after.layout)
     if start == len(before.layout) == len(after.layout):
         return views.Patch(changed)

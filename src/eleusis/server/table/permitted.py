@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
-
-from msgspec import UNSET, UnsetType
 
 from eleusis.errors import EleusisError
 from eleusis.play import moves
@@ -13,14 +10,12 @@ from eleusis.play.engine import may
 from eleusis.play.seats import JUDGE
 from eleusis.server.protocol import commands
 from eleusis.server.protocol.wire import kebab
-from eleusis.server.table.arranging import arrange, next_round, show_notes
 from eleusis.server.table.decisions import Actor
-from eleusis.server.table.rounds import require_beginning, require_god, require_stopping
-from eleusis.server.table.seating import seat_agent, sit_down, stand_up, unseat
-from eleusis.server.table.state import SUBSTITUTE
+from eleusis.server.table.rounds import require_beginning
+from eleusis.server.table.seating import is_needed, may_seat_agent, may_sit_down, may_unseat
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterator
 
     from eleusis.server.protocol.commands import Command
     from eleusis.server.table.state import Table
@@ -68,45 +63,29 @@ def _of_round(table: Table, person: str | None) -> Iterator[type[Command]]:
 
 
 def _of_table(table: Table, person: str | None) -> Iterator[type[Command]]:
-    """The commands about the table of which some form is taken: they are tried."""
-    actor = Actor(person or _NOBODY)
-    places = range(len(table.chairs))
-    tries: tuple[tuple[type[Command], Iterable[Callable[[], object]]], ...] = (
-        (commands.SetRule, [lambda: require_god(table, actor)]),
-        (commands.Begin, [lambda: require_beginning(table, actor)]),
-        (commands.StopRound, [lambda: require_stopping(table, actor)]),
-        (commands.NextRound, [lambda: next_round(table, actor, commands.NextRound())]),
-        (commands.ShowNotes, [lambda: show_notes(table, actor, commands.ShowNotes(()))]),
-        (commands.SitDown, [partial(_sits, table, actor, place) for place in (UNSET, *places)]),
-        (commands.StandUp, [lambda: stand_up(table, actor, commands.StandUp())]),
-        (commands.Arrange, [lambda: arrange(table, actor, commands.Arrange(is_locked=True))]),
-        (commands.SeatAgent, [partial(_seats, table, actor, place) for place in (UNSET, *places)]),
-        (commands.Unseat, [partial(_unseats, table, actor, place) for place in places]),
+    """The commands about the table of which some form is taken.
+
+    Everybody is told with every change, so this is not found by trying.
+    """
+    stage, seat, is_host = table.stage, table.seat_of(person), person == table.host
+    offered: tuple[tuple[type[Command], bool], ...] = (
+        (commands.SetRule, stage == "gathering" and seat == table.dealer),
+        (commands.Begin, stage == "gathering" and is_host and _may_begin(table)),
+        (commands.StopRound, stage == "playing" and is_host),
+        (commands.NextRound, stage == "over" and is_host),
+        (commands.ShowNotes, stage == "over" and seat is not None),
+        (commands.SitDown, may_sit_down(table, person, seat)),
+        (commands.StandUp, seat is not None and not is_needed(table, seat)),
+        (commands.Arrange, is_host),
+        (commands.SeatAgent, is_host and may_seat_agent(table)),
+        (commands.Unseat, is_host and may_unseat(table)),
     )
-    for kind, attempts in tries:
-        if any(map(_is_taken, attempts)):
-            yield kind
+    return (kind for kind, is_offered in offered if is_offered)
 
 
-_NOBODY: Final = "nobody"
-"""Whoever has no name here is not the house, which may do what the host may."""
-
-
-def _sits(table: Table, actor: Actor, place: int | UnsetType) -> object:
-    return sit_down(table, actor, commands.SitDown(place))
-
-
-def _seats(table: Table, actor: Actor, place: int | UnsetType) -> object:
-    return seat_agent(table, actor, commands.SeatAgent(SUBSTITUTE, place))
-
-
-def _unseats(table: Table, actor: Actor, place: int) -> object:
-    return unseat(table, actor, commands.Unseat(place), seen=table.version)
-
-
-def _is_taken(attempt: Callable[[], object]) -> bool:
+def _may_begin(table: Table) -> bool:
     try:
-        attempt()
+        require_beginning(table, Actor(table.host))
     except EleusisError:
         return False
     return True

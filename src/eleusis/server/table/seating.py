@@ -13,7 +13,7 @@ from msgspec import UNSET
 from eleusis.agents import PLAYERS
 from eleusis.agents.company import NAMES
 from eleusis.errors import InputError, did_you_mean
-from eleusis.play.seats import Seat, require_names
+from eleusis.play.seats import JUDGE, Seat, require_names
 from eleusis.play.state import waits_for
 from eleusis.rulebook import rulebook
 from eleusis.server.entries import AgentSat, CameBack, Joined, Left, Opened, Sat
@@ -223,13 +223,19 @@ def _leaving(table: Table, seat: Seat, *, may_return: bool) -> Left:
     """Somebody leaves this place; God only when he need not rule any more."""
     if table.stage == "gathering":
         return Left(seat)
-    is_needed = table.round is not None and (table.by_hand or waits_for(table.round) == -1)
-    if table.stage == "playing" and seat == table.dealer and is_needed:
+    if is_needed(table, seat):
         raise InputError(
             "god-is-needed",
             f"{table.chairs[seat].name} rules in this round: stop the round first.",
         )
     return Left(seat, SUBSTITUTE, may_return)
+
+
+def is_needed(table: Table, seat: Seat) -> bool:
+    """True if the round cannot go on without the person at this place, who rules in it."""
+    if table.stage != "playing" or seat != table.dealer or table.round is None:
+        return False
+    return table.by_hand or waits_for(table.round) == JUDGE
 
 
 def _left_by(table: Table, person: str) -> Seat:
@@ -284,3 +290,36 @@ def _require_place_for_person(table: Table, place: int, *, is_new: bool) -> None
 
 def _full(book: Rulebook) -> InputError:
     return InputError("table-full", f"{book.title} has no more than {book.players.max} places.")
+
+
+# What is possible ------------------------------------------------------------------------------
+
+
+def may_sit_down(table: Table, person: str | None, seat: Seat | None) -> bool:
+    """True if some place would be given to this person, who sits at *seat* or looks on."""
+    if seat is not None and table.chairs[seat].is_agents:
+        return True
+    if table.stage != "gathering":
+        return bool(person) and any(chair.returns == person for chair in table.chairs)
+    if seat is not None:
+        return any(not chair.person for chair in table.chairs)
+    if table.person(person) is None or (table.agreed.is_locked and person != table.host):
+        return False
+    return _place_for_person(table) is not None
+
+
+def may_seat_agent(table: Table) -> bool:
+    """True if there is a place for an agent, or an agent that another may replace."""
+    if table.stage != "gathering":
+        return False
+    return _free_place(table) is not None or any(not chair.person for chair in table.chairs)
+
+
+def may_unseat(table: Table) -> bool:
+    """True if somebody can be sent away from some place."""
+    if table.stage == "gathering":
+        return any(not chair.is_free for chair in table.chairs)
+    return any(
+        chair.person and not is_needed(table, Seat(place))
+        for place, chair in enumerate(table.chairs)
+    )

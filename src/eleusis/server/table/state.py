@@ -144,6 +144,13 @@ class Table:
         return Game(self.book, names, self.first_dealer, results)
 
     @property
+    def totals(self) -> tuple[int, ...]:
+        """The points of the finished rounds by place; after the last one with compensation."""
+        if not self.results:
+            return (0,) * len(self.chairs)
+        return self.game.final_totals() if self.is_last else self.game.totals
+
+    @property
     def is_last(self) -> bool:
         """True once the last round of the game has been counted."""
         return self.stage == "over" and len(self.results) >= self.agreed.rounds
