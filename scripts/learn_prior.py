@@ -32,6 +32,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "benchmarks"))
 from induction import formulas
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from eleusis.induction.space import Row
     from induction import Truth
 
 PRIOR: Final = (
@@ -96,26 +99,40 @@ def learn_rule(space: Space, truth: Truth, seed: int, tally: Tally) -> bool:
     for row_number, bodies in zip(panel.rows.tolist(), panel.bodies.tolist(), strict=True):
         row = space.rows[row_number]
         tally.models[MODEL_KIND_OF[row.model.split, row.model.family]] += 1
-        if len(row.palettes) > row.model.split.cells:
-            is_free = row.palettes[-1] == FREE
-            tally.forms["free start" if is_free else "bound start"] += 1
-        if row.model.family is None:
-            for body, palette in zip(bodies[: len(row.palettes)], row.palettes, strict=True):
-                if palette != FREE:
-                    learn_body(space, body, tally)
+        learn_parts(space, row, bodies, tally)
     return True
 
 
-def learn_body(space: Space, body: int, tally: Tally) -> None:
+def learn_parts(space: Space, row: Row, bodies: Sequence[int], tally: Tally) -> None:
+    """Adds what is said in each cell to the tally, and which of them are free."""
+    cells, is_library = row.model.split.cells, row.model.family is None
+    if is_library and cells == 2:
+        is_free = FREE in row.palettes[:cells]
+        tally.forms["one side free" if is_free else "both sides bound"] += 1
+    for cell, body in enumerate(bodies[: len(row.palettes)]):
+        is_start = cell == cells
+        is_free = space.table.condition(body) == ALWAYS
+        if is_start:
+            tally.forms["free start" if is_free else "bound start"] += 1
+        elif is_library and cells > 2:
+            tally.forms["free turn" if is_free else "bound turn"] += 1
+        if (is_start or is_library) and not is_free:
+            learn_body(space, body, tally, is_part=is_start or cells > 1)
+
+
+def learn_body(space: Space, body: int, tally: Tally, *, is_part: bool) -> None:
     """Adds one body's form and literals to the tally."""
     table = space.table
-    condition = table.condition(body)
-    if condition in (ALWAYS, NEVER):
-        tally.forms["always" if condition == ALWAYS else "never"] += 1
+    if table.condition(body) == NEVER:
+        tally.forms["part: never"] += 1
         return
     form, left, right = int(table.form[body]), int(table.left[body]), int(table.right[body])
     name = {BOTH: "both", EITHER: "either"}.get(form, "exactly one")
-    tally.forms["literal" if left == right else name] += 1
+    if left == right:
+        name = "literal"
+    if is_part:
+        name = "part: literal" if left == right else "part: compound"
+    tally.forms[name] += 1
     for literal in {left, right}:
         said = table.conditions[literal >> 1]
         kind, is_denied = KIND_OF[negate(said) if literal & 1 else said]

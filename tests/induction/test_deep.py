@@ -33,7 +33,7 @@ from eleusis.rule.syntax import (
 
 HIGHER = Compare(Rank(CANDIDATE), Relation.GREATER, Rank(LAST))
 SAME_SUIT = Same(Attribute.SUIT, CANDIDATE)
-FORMS = Forms(3, 6, 1, 2, 2, 5, 0.2, 3)
+FORMS = Forms(1, 2, 2, 5, 6, 1, 0, 3, 1, 3, 0.2, 0.2, 3)
 
 
 def kind(cards: CardSet) -> Condition:

@@ -19,7 +19,7 @@ SMALL = Vocabulary(
         Model(Split((In(LAST, RED),), start=1), None, 2.0),
         Model(Turns(2), None, 2.0),
     ),
-    forms=Forms(3, 6, 1, 3, 3, 5, 0.2, 3),
+    forms=Forms(1, 3, 3, 5, 6, 1, 0, 3, 1, 3, 0.2, 0.2, 3),
 )
 EASY = Rule(In(CANDIDATE, RED))
 HARDER = Rule(If(In(LAST, RED), In(CANDIDATE, ODD), In(CANDIDATE, FACE)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from math import log, log2
 from threading import Barrier
 from typing import TYPE_CHECKING
 
@@ -12,12 +13,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eleusis.cards import CARDS, FULL_MASK, RED
+from eleusis.cards import CARDS, FULL_MASK, ODD, RED
 from eleusis.errors import InputError
 from eleusis.induction.bodies import probe_lines, probe_sights
+from eleusis.induction.cases import all_cases
 from eleusis.induction.space import SETTLED, Space, space_of
 from eleusis.induction.standard import standard_vocabulary
-from eleusis.induction.vocabulary import Atom, Model, Split, Vocabulary
+from eleusis.induction.vocabulary import Atom, Forms, Model, Split, Turns, Vocabulary
 from eleusis.induction.watch import Watch
 from eleusis.rule.machine import LazyMachine
 from eleusis.rule.syntax import (
@@ -71,13 +73,41 @@ def test_bodies_that_say_the_same_are_one_and_weigh_as_much_as_all() -> None:
     said = {tuple(space.after(line).rights[body] for line in probe_lines()) for body in library}
     assert len(said) == len(library)
     forms, (odd, suit) = SMALL.forms, SMALL.atoms
-    written = {"always": forms.always, "never": forms.never}
-    written |= {f"{a}": atom.bits for a, atom in (("odd", odd), ("suit", suit))}
-    written |= {f"not {a}": atom.negation_bits for a, atom in (("odd", odd), ("suit", suit))}
-    affordable = [bits for bits in written.values() if bits <= SMALL.body_bits_max]
-    total = sum(float(space.table.word_weights[body // 64]) for body in library)
+    literals = (odd.bits, odd.negation_bits, suit.bits, suit.negation_bits)
+    plain = (forms.part_never, *(bits + forms.part_literal for bits in literals))
+    affordable = [bits for bits in plain if bits <= SMALL.body_bits_max]
     # Pairs cost 1.5 + 2 + 2.5 at least, more than the small vocabulary affords.
-    assert total == pytest.approx(sum(2.0**-bits for bits in affordable), rel=0.05)
+    expected = [forms.free_turn - forms.bound_turn, *affordable]
+    total = sum(float(space.table.word_weights[body // 64]) for body in library)
+    assert total * 2**-forms.part_compound == pytest.approx(
+        sum(2.0**-bits for bits in expected), rel=0.05
+    )
+
+
+@pytest.mark.parametrize("compound", [0.0, 3.0])
+@pytest.mark.parametrize("starters", [0, 1])
+def test_a_model_has_its_share_whatever_it_has_of_cells(starters: int, compound: float) -> None:
+    """Where the shares of forms add up to 1, so do the ways to fill a model's cells."""
+    most = -log2(0.75)  # a quarter is left to others
+    forms = Forms(
+        literal=0.0,
+        both=9.0,
+        either=9.0,
+        exactly_one=9.0,
+        part_never=2.0,
+        part_literal=most,
+        part_compound=compound,
+        free_side=2.0,
+        bound_sides=1.0,
+        free_turn=2.0,
+        bound_turn=most,
+        free_start=2.0,
+        bound_start=most,
+    )
+    odd = Atom(In(CANDIDATE, ODD), 1.0, 1.0)
+    for split in (Split(), Turns(2), Turns(3), Split((In(LAST, RED),), start=1)):
+        space = Space(Vocabulary((odd,), (Model(split, None, 1.0),), forms), starters=starters)
+        assert all_cases(space).log_mass == pytest.approx(log(0.5), abs=0.05)
 
 
 @settings(max_examples=30)

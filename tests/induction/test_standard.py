@@ -9,7 +9,17 @@ import pytest
 from eleusis.cards import BLACK, CARDS, RED
 from eleusis.induction.atoms import AtomKind, atom_kinds
 from eleusis.induction.situations import ModelKind, families, model_kinds
-from eleusis.induction.standard import Counts, standard_vocabulary, vocabulary_of
+from eleusis.induction.standard import (
+    FORM_SHARES,
+    PART_SHARES,
+    SIDE_SHARES,
+    START_SHARES,
+    TURN_SHARES,
+    Counts,
+    learned_counts,
+    standard_vocabulary,
+    vocabulary_of,
+)
 from eleusis.induction.vocabulary import Model, Split, Turns
 from eleusis.rule import Rule, read_rule, right_cards, word_rule
 from eleusis.rule.meaning import decide
@@ -173,11 +183,10 @@ def test_the_prior_adds_up() -> None:
 
 
 def test_counts_name_kinds_that_exist() -> None:
-    from eleusis.induction.standard import FORM_SHARES, START_SHARES, learned_counts
-
     counts = learned_counts()
     atoms = {kind.name for kind in atom_kinds()}
     assert set(counts.atoms) <= atoms
     assert set(counts.denied) <= atoms
     assert set(counts.models) <= {kind.name for kind in model_kinds()}
-    assert set(counts.forms) <= {*FORM_SHARES, *START_SHARES}
+    parts = {*PART_SHARES, *SIDE_SHARES, *TURN_SHARES, *START_SHARES}
+    assert set(counts.forms) <= {*FORM_SHARES, *parts}

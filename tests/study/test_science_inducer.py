@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eleusis.cards import ODD, RED, Card, parse_cards
+from eleusis.cards import ODD, RED, SPADES, Card, parse_cards
 from eleusis.induction.posterior import Posterior
 from eleusis.induction.vocabulary import Atom, Forms, Model, Split, Turns, Vocabulary
 from eleusis.rule import read_rule
@@ -29,12 +29,17 @@ FEW = Vocabulary(
         Model(Turns(2), None, 3.0),
     ),
     forms=Forms(
-        always=6.0,
-        never=6.0,
         literal=0.0,
         both=2.0,
         either=2.0,
         exactly_one=2.0,
+        part_never=6.0,
+        part_literal=0.0,
+        part_compound=0.0,
+        free_side=6.0,
+        bound_sides=0.0,
+        free_turn=6.0,
+        bound_turn=0.0,
         free_start=0.5,
         bound_start=2.0,
     ),
@@ -127,14 +132,19 @@ def test_that_any_card_is_right_is_never_guessed() -> None:
     """Though nothing else is thought of at all, as no test sorts the lines as the rule does."""
     vocabulary = Vocabulary(
         atoms=(Atom(In(CANDIDATE, ODD), 14.0, 14.0),),
-        models=(Model(Split((In(LAST, RED),), start=1), None, 0.0),),
+        models=(Model(Split((In(LAST, RED), In(LAST, SPADES)), start=1), None, 0.0),),
         forms=Forms(
-            always=0.0,
-            never=40.0,
             literal=20.0,
             both=40.0,
             either=40.0,
             exactly_one=40.0,
+            part_never=40.0,
+            part_literal=20.0,
+            part_compound=0.0,
+            free_side=20.0,
+            bound_sides=0.0,
+            free_turn=0.0,
+            bound_turn=20.0,
             free_start=0.0,
             bound_start=40.0,
         ),

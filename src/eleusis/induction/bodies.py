@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -75,7 +75,8 @@ class BodyTable:
         form, left, right: How each body is made of its literals.
         word_weights: What each body of a word weighs.
         palettes: Rows that the bodies of a cell are taken from: first `ALWAYS` alone, then each
-            family, then the library without what comes to `ALWAYS` or `NEVER`, at last the library.
+            family, then the library of a rule with one cell, that of a bound part, and at last
+            that of one cell among three or more, which may be free.
     """
 
     conditions: tuple[Condition, ...]
@@ -98,7 +99,7 @@ class BodyTable:
         """The table with further conditions watched, and further bodies in its library."""
         rows, places = _in_words(more)
         added = (places + len(self)).astype(np.int32)
-        *others, telling, library = self.palettes
+        *others, whole, bound, either = self.palettes
         return BodyTable(
             conditions=(*self.conditions, *conditions),
             form=np.concatenate([self.form, rows.form]),
@@ -107,8 +108,9 @@ class BodyTable:
             word_weights=np.concatenate([self.word_weights, np.exp2(-rows.bits[::WORD])]),
             palettes=(
                 *others,
-                np.concatenate([telling, added]),
-                np.concatenate([library, added]),
+                np.concatenate([whole, added]),
+                np.concatenate([bound, added]),
+                np.concatenate([either, added]),
             ),
         )
 
@@ -145,20 +147,15 @@ def literals_of(verdicts: Words) -> Words:
 
 
 def raw_library(vocabulary: Vocabulary, literal_of: Sequence[int]) -> Raw:
-    """Every body that the vocabulary can say, at no more than its `body_bits_max`."""
+    """Every body of a rule with one cell, at no more than the vocabulary's `body_bits_max`."""
     forms = vocabulary.forms
-    literals = np.array([n + k for n in literal_of for k in (0, 1)], np.int32)
-    costs = np.array(
-        [bits for atom in vocabulary.atoms for bits in (atom.bits, atom.negation_bits)], np.float64
-    )
+    literals, costs = _literals(vocabulary, literal_of)
     one, other = (pair.astype(np.int32) for pair in np.triu_indices(len(literals), 1))
     apart = one >> 1 != other >> 1
     one, other = one[apart], other[apart]
     pair_costs = costs[one] + costs[other]
     plain = one & 1 == 0  # the negation of the first says the same as that of the second
     parts = [
-        _raw(BOTH, [ALWAYS_LITERAL], [ALWAYS_LITERAL], [forms.always]),
-        _raw(BOTH, [ALWAYS_LITERAL + 1], [ALWAYS_LITERAL + 1], [forms.never]),
         _raw(BOTH, literals, literals, costs + forms.literal),
         _raw(BOTH, literals[one], literals[other], pair_costs + forms.both),
         _raw(EITHER, literals[one], literals[other], pair_costs + forms.either),
@@ -169,8 +166,42 @@ def raw_library(vocabulary: Vocabulary, literal_of: Sequence[int]) -> Raw:
             pair_costs[plain] + forms.exactly_one,
         ),
     ]
-    whole = joined(parts)
-    return whole.chosen(np.flatnonzero(whole.bits <= vocabulary.body_bits_max).astype(np.int32))
+    return _affordable(joined(parts), vocabulary)
+
+
+def raw_plain(vocabulary: Vocabulary, literal_of: Sequence[int]) -> Raw:
+    """Every body of a bound part that is not joined of two.
+
+    Those that are joined of two weigh there what they weigh in the library. That is too much by
+    `Forms.part_compound`, which each row pays for all its parts; so the plain ones get it back.
+    """
+    forms = vocabulary.forms
+    literals, costs = _literals(vocabulary, literal_of)
+    never = [ALWAYS_LITERAL + 1]
+    parts = [
+        _raw(BOTH, never, never, [forms.part_never]),
+        _raw(BOTH, literals, literals, costs + forms.part_literal),
+    ]
+    plain = _affordable(joined(parts), vocabulary)
+    return replace(plain, bits=plain.bits - forms.part_compound)
+
+
+def raw_free(vocabulary: Vocabulary) -> Raw:
+    """The body of a free one of three cells or more; rows pay as if all of these were bound."""
+    forms = vocabulary.forms
+    bits = forms.free_turn - forms.bound_turn - forms.part_compound
+    return _raw(BOTH, [ALWAYS_LITERAL], [ALWAYS_LITERAL], [bits])
+
+
+def _literals(vocabulary: Vocabulary, literal_of: Sequence[int]) -> tuple[Indices, Floats]:
+    """The literals of all atoms, and what each costs."""
+    literals = np.array([n + k for n in literal_of for k in (0, 1)], np.int32)
+    costs = [bits for atom in vocabulary.atoms for bits in (atom.bits, atom.negation_bits)]
+    return literals, np.array(costs, np.float64)
+
+
+def _affordable(raw: Raw, vocabulary: Vocabulary) -> Raw:
+    return raw.chosen(np.flatnonzero(raw.bits <= vocabulary.body_bits_max).astype(np.int32))
 
 
 def deduplicated(raw: Raw, sights: Words) -> Raw:
@@ -186,26 +217,31 @@ def deduplicated(raw: Raw, sights: Words) -> Raw:
 def body_table(
     conditions: Sequence[Condition],
     families: Sequence[Sequence[int]],
+    parts: tuple[Raw, Raw],
     library: Raw,
     sights: Words,
 ) -> BodyTable:
     """The table of `ALWAYS`, the families, given by their literals, and the library.
 
-    Which bodies of the library tell anything is seen by *sights*, after lines that are so long
-    that hardly anything is undecided.
+    *parts* are `raw_free` and `raw_plain`; a bound part has the plain bodies, and those of the
+    library that join two. Bodies of the library that come to `ALWAYS` or `NEVER` are in no
+    palette. That is seen by *sights*, after lines that are so long that hardly anything is
+    undecided.
     """
     always = _raw(BOTH, [ALWAYS_LITERAL], [ALWAYS_LITERAL], [0.0])
     chosen = [
         _raw(BOTH, family, family, [math.log2(len(family))] * len(family)) for family in families
     ]
-    laid_out = [_in_words(part) for part in (always, *chosen, library)]
+    laid_out = [_in_words(part) for part in (always, *chosen, *parts, library)]
     table = joined([rows for rows, _ in laid_out])
     palettes, first = [], 0
     for rows, places in laid_out:
         palettes.append((places + first).astype(np.int32))
         first += len(rows.form)
-    whole = palettes.pop()
-    palettes += [np.setdiff1d(whole, _idle(table, whole, sights)), whole]
+    *palettes, free, plain, whole = palettes
+    telling = np.setdiff1d(whole, _idle(table, whole, sights))
+    bound = np.concatenate([plain, telling[table.left[telling] != table.right[telling]]])
+    palettes += [telling, bound, np.concatenate([free, bound])]
     return BodyTable(
         conditions=tuple(conditions),
         form=table.form,

@@ -87,6 +87,12 @@ RECENT: Final = 8
 DEEPER_EVERY: Final = 12
 """Facts between two searches for richer bodies."""
 
+UNSAID: Final = 1 / 77
+"""How likely a rule is to be none of the hypotheses, by the rule of succession.
+
+None is so of the 75 rules that the vocabulary was made with in view: 18 published ones and those
+that the prior was learned from."""
+
 ALARM_BITS: Final = 12.0
 """The posterior is a misfit when facts in a row cost so many bits more than a list of them."""
 
@@ -342,13 +348,14 @@ class Posterior:
     def class_probability(self, rule: Rule) -> float:
         """The probability that from here on the true rule is equal to *rule*.
 
-        Rules count as equal that judge alike at all places of `futures.paths`; those that differ
-        in what is rare may be among them.
+        It is the share of the hypotheses that judge alike at all places of `futures.paths`; those
+        that differ in what is rare may be among them. `UNSAID` is set aside for rules that are
+        none of the hypotheses.
         """
         cases = weighty(self._cases)
         for question in agreements(rule, self.line, self._sight):
             cases = observed(cases, question.sight, question, is_certain=True)
-        return float(np.exp(cases.log_mass - self._cases.log_mass))
+        return (1 - UNSAID) * float(np.exp(cases.log_mass - self._cases.log_mass))
 
     def top(self, count: int) -> tuple[Hypothesis, ...]:
         """The most probable hypotheses; those whose trees are the same are one."""

@@ -24,7 +24,9 @@ from eleusis.induction.bodies import (
     literals_of,
     probe_lines,
     probe_sights,
+    raw_free,
     raw_library,
+    raw_plain,
 )
 from eleusis.induction.planes import packed
 from eleusis.induction.vocabulary import Model, Split, Turns
@@ -32,7 +34,7 @@ from eleusis.induction.watch import Watch
 from eleusis.rule.syntax import ALWAYS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from eleusis.cards import Card, Cards
     from eleusis.induction.kernels import Indices, Places, Truths, Words
@@ -52,7 +54,7 @@ class Row:
     """A model with the palette of each of its cells.
 
     A model with a start makes two rows: in one any card is right there, in the other the start
-    has a body of its own.
+    has a body of its own. One with two cells makes three: either side may be free, or none.
     """
 
     model: Model
@@ -112,7 +114,8 @@ class Space:
         families = dict.fromkeys(
             model.family for model in vocabulary.models if model.family is not None
         )
-        self._palette_of = {None: len(families) + 2} | {f: n for n, f in enumerate(families, 1)}
+        self._palette_of = {family: n for n, family in enumerate(families, 1)}
+        self._whole = len(families) + 1
         library = [self._literal(atom.condition) for atom in vocabulary.atoms]
         self.literals_of_atoms = np.array(library, np.int32)
         chosen = [[self._literal(body) for body in family.conditions] for family in families]
@@ -126,8 +129,10 @@ class Space:
         probes = probe_lines()
         sights = probe_sights(self.watch, probes)
         raw = deduplicated(raw_library(vocabulary, library), sights)
+        plain = deduplicated(raw_plain(vocabulary, library), sights)
+        parts = raw_free(vocabulary), plain
         settled = sights[[len(line) >= SETTLED for line in probes]]
-        self.table: BodyTable = body_table(tuple(self._number), chosen, raw, settled)
+        self.table: BodyTable = body_table(tuple(self._number), chosen, parts, raw, settled)
         self.rows = tuple(row for model in vocabulary.models for row in self._rows(model))
         split_number = {split: n for n, split in enumerate(self._splits)}
         self._split_of = np.array([split_number[row.model.split] for row in self.rows])
@@ -187,17 +192,31 @@ class Space:
         return 2 * self._number.setdefault(condition, len(self._number))
 
     def _rows(self, model: Model) -> list[Row]:
-        palette = self._palette_of[model.family]
-        if model.family is None and model.split.cells == 1:
-            palette -= 1  # a rule that rules nothing out, or everything, is none
-        palettes = (palette,) * model.split.cells
+        forms, bound = self.vocabulary.forms, self._whole + 1
+        rows = [Row(model, palettes, model.bits + bits) for palettes, bits in self._cells_of(model)]
         if model.split.start <= self.starters:
-            return [Row(model, palettes, model.bits)]
-        forms = self.vocabulary.forms
+            return rows
+        starts = ((FREE, forms.free_start), (bound, forms.bound_start + forms.part_compound))
         return [
-            Row(model, (*palettes, FREE), model.bits + forms.free_start),
-            Row(model, (*palettes, self._palette_of[None]), model.bits + forms.bound_start),
+            Row(model, (*row.palettes, palette), row.bits + bits)
+            for row in rows
+            for palette, bits in starts
         ]
+
+    def _cells_of(self, model: Model) -> Iterator[tuple[tuple[int, ...], float]]:
+        """The palettes of a model's cells, and their bits, in all ways there are."""
+        forms, cells = self.vocabulary.forms, model.split.cells
+        bound, either = self._whole + 1, self._whole + 2
+        if model.family is not None:
+            yield (self._palette_of[model.family],) * cells, 0.0
+        elif cells == 1:
+            yield (self._whole,), 0.0
+        elif cells == 2:
+            yield (bound, bound), forms.bound_sides + 2 * forms.part_compound
+            yield (FREE, bound), forms.free_side + forms.part_compound
+            yield (bound, FREE), forms.free_side + forms.part_compound
+        else:
+            yield (either,) * cells, cells * (forms.bound_turn + forms.part_compound)
 
     def _check_tests(self, lines: Sequence[Cards]) -> None:
         """Refuse tests that are not decided on every line as long as the start."""

@@ -27,14 +27,12 @@ WEIGHT: Final = 40.0
 DENIED_WEIGHT: Final = 4.0
 """The same, for which part of a kind is denied."""
 
-FORM_SHARES: Final = {
-    "literal": 60.0,
-    "both": 13.0,
-    "either": 12.0,
-    "exactly one": 2.0,
-    "always": 11.0,
-    "never": 2.0,
-}
+FORM_SHARES: Final = {"literal": 60.0, "both": 13.0, "either": 12.0, "exactly one": 2.0}
+"""Of the body of a rule with one cell."""
+PART_SHARES: Final = {"part: literal": 80.0, "part: compound": 15.0, "part: never": 5.0}
+"""Of the body of one cell among several, or of a start, where not any card is right."""
+SIDE_SHARES: Final = {"one side free": 50.0, "both sides bound": 50.0}
+TURN_SHARES: Final = {"free turn": 20.0, "bound turn": 80.0}
 START_SHARES: Final = {"free start": 85.0, "bound start": 15.0}
 
 
@@ -88,15 +86,23 @@ def _models(counts: Counts) -> Iterator[Model]:
 
 def _forms(counts: Counts) -> Forms:
     shares = _shares(FORM_SHARES, counts.forms)
+    parts = _shares(PART_SHARES, counts.forms)
+    sides = _shares(SIDE_SHARES, counts.forms)
+    turns = _shares(TURN_SHARES, counts.forms)
     starts = _shares(START_SHARES, counts.forms)
     # Two literals are said in either order, which doubles the chance of the pair.
     return Forms(
-        always=_bits(shares["always"]),
-        never=_bits(shares["never"]),
         literal=_bits(shares["literal"]),
         both=_bits(2 * shares["both"]),
         either=_bits(2 * shares["either"]),
         exactly_one=_bits(2 * shares["exactly one"]),
+        part_never=_bits(parts["part: never"]),
+        part_literal=_bits(parts["part: literal"]),
+        part_compound=_bits(parts["part: compound"]) - _bits(1 - shares["literal"]),
+        free_side=_bits(sides["one side free"] / 2),
+        bound_sides=_bits(sides["both sides bound"]),
+        free_turn=_bits(turns["free turn"]),
+        bound_turn=_bits(turns["bound turn"]),
         free_start=_bits(starts["free start"]),
         bound_start=_bits(starts["bound start"]),
     )

@@ -127,18 +127,28 @@ class Model:
 
 @dataclass(frozen=True, slots=True)
 class Forms:
-    """What the form of a body costs; its literals come on top. All in bits."""
+    """What the form of a body costs; its literals come on top. All in bits.
 
-    always: float
-    never: float
+    Who tells cells apart says little in each. So the body of a *part*, one cell among several or
+    a start, has costs of its own. A part where any card is right is *free*, others are *bound*.
+    """
+
     literal: float
     both: float
     either: float
     exactly_one: float
+    part_never: float
+    part_literal: float
+    part_compound: float
+    """On top of what *both*, *either* and *exactly one* cost."""
+    free_side: float
+    """One side free, where there are two cells, and which it is; never are both."""
+    bound_sides: float
+    free_turn: float
+    """One of three cells or more."""
+    bound_turn: float
     free_start: float
-    """A start where any card is right."""
     bound_start: float
-    """A start with another body, whose own bits come on top."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +156,8 @@ class Vocabulary:
     """All that hypotheses are made of.
 
     Bodies are the literals (atoms and their negations), two literals joined by *and* or *or*,
-    two atoms of which exactly one holds, `ALWAYS` and `NEVER`; those of more than
-    *body_bits_max* are left out.
+    two atoms of which exactly one holds, and in parts `NEVER`; those of more than
+    *body_bits_max* are left out. Free parts have `ALWAYS`.
     """
 
     atoms: tuple[Atom, ...]
