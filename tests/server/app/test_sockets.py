@@ -11,6 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 from eleusis.server.app import sockets
 from eleusis.server.app.outbox import BYTES_MAX, MESSAGES_MAX
 from eleusis.server.app.serving import STOPPED
+from eleusis.server.store import StoreError
 from server.app.small_house import CODE, TOKEN
 
 if TYPE_CHECKING:
@@ -118,6 +119,18 @@ def test_who_begins_otherwise_is_sent_away(
         socket.send_text(json.dumps(first))
         assert ended(socket) == (code, 1008)
     assert house.small.attached == []
+
+
+def test_a_store_that_fails_is_no_reason_to_stay_away(
+    client: TestClient, house: SmallHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(_code: str) -> None:
+        raise StoreError("store-away", "The store does not answer.")
+
+    monkeypatch.setattr(house, "table", fails)
+    with client.websocket_connect(SOCKET) as socket:
+        say(socket, say="hello")
+        assert ended(socket) == ("store-away", 1013)
 
 
 def test_who_says_nothing_is_sent_away(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

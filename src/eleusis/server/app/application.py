@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
 from starlette.applications import Starlette
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import Mount, Route
 
 from eleusis.errors import InputError
 from eleusis.server.app.endpoints import Endpoint, Parameter, answering
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
     from starlette.responses import Response
-    from starlette.types import ASGIApp
+    from starlette.types import ASGIApp, Receive, Scope, Send
 
     from eleusis.server.app.services import House
     from eleusis.server.app.settings import Settings
@@ -50,9 +50,6 @@ _API: Final = "/api"
 """Below it there are no pages: what is asked there in a wrong way is told so."""
 
 _TABLE: Final = f"{_API}/tables/{{code}}"
-
-_SOCKET: Final = "/tables/{code}/socket"
-"""Below `_API`."""
 
 RULEBOOK: Final = Parameter("rulebook", "The name of a rulebook.", r"^[a-z0-9+\-]{0,40}$")
 
@@ -123,7 +120,7 @@ def application(services: Services) -> ASGIApp:
 
     app = Starlette(
         routes=[
-            Mount(_API, routes=[*_routes(_API), WebSocketRoute(_SOCKET, table_socket)]),
+            Mount(_API, routes=_routes(_API)),
             *_routes(""),
             Route("/", page, methods=["GET"]),
             Route("/t/{rest:path}", page, methods=["GET"]),
@@ -133,7 +130,15 @@ def application(services: Services) -> ASGIApp:
         lifespan=lifespan,
     )
     app.state.services = services
-    return Guarded(app, services.settings.public_url)
+
+    async def doors(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            scope["app"] = app
+            await table_socket(scope, receive, send)
+        else:
+            await app(scope, receive, send)
+
+    return Guarded(doors, services.settings.public_url)
 
 
 def _routes(under: str) -> list[Route]:

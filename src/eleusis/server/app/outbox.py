@@ -112,11 +112,19 @@ class Outbox:
 
     async def next(self) -> bytes | None:
         """The next message, when there is one; `None` if there will be none."""
+        return self.pop() if await self.comes() else None
+
+    async def comes(self) -> bool:
+        """True once a message waits; false if there will be none."""
         while not self._waiting:
             if self.ending is not None:
-                return None
+                return False
             self._wake = asyncio.get_running_loop().create_future()
             await self._wake
+        return True
+
+    def pop(self) -> bytes:
+        """The next message; there must be one."""
         data = self._waiting.popleft()
         self._bytes -= len(data)
         return data

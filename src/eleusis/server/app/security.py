@@ -88,25 +88,30 @@ class Guarded:
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
+        is_socket = scope["type"] == "websocket"
+        asks = is_socket or scope["method"] not in _SAFE_METHODS
+        is_refused = asks and not is_of_this_site(headers, self._public_url)
+        if is_socket:
+            if is_refused:
+                await send({"type": "websocket.close", "code": 1008})
+            else:
+                await self._app(scope, receive, send)
+            return
         policy = content_policy(host_of(headers))
 
         async def send_guarded(message: Message) -> None:
-            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+            if message["type"] == "http.response.start":
                 outgoing = MutableHeaders(scope=message)
                 outgoing.setdefault("Content-Security-Policy", policy)
                 outgoing.setdefault("Cache-Control", "no-store")
                 for name, value in HEADERS.items():
                     outgoing[name] = value
-                if scope["scheme"] in ("https", "wss"):
+                if scope["scheme"] == "https":
                     outgoing["Strict-Transport-Security"] = "max-age=31536000"
             await send(message)
 
-        asks = scope["type"] == "websocket" or scope["method"] not in _SAFE_METHODS
-        if asks and not is_of_this_site(headers, self._public_url):
+        if is_refused:
             error = InputError("wrong-origin", "Another site's page may not ask for that.")
-            if scope["type"] == "http":
-                await problem(error)(scope, receive, send_guarded)
-            else:
-                await send({"type": "websocket.close", "code": 1008})
-            return
-        await self._app(scope, receive, send_guarded)
+            await problem(error)(scope, receive, send_guarded)
+        else:
+            await self._app(scope, receive, send_guarded)

@@ -7,6 +7,7 @@ lost: what waits for a socket goes out by one task.
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, assert_never
@@ -32,8 +33,11 @@ from eleusis.server.protocol.messages import (
     ToTable,
 )
 from eleusis.server.protocol.wire import PROTOCOL
+from eleusis.server.store import StoreError
 
 if TYPE_CHECKING:
+    from starlette.types import Receive, Scope, Send
+
     from eleusis.server.app.services import LiveTable
 
 FRAME_MAX: Final = 4_096
@@ -60,16 +64,27 @@ COMING: Final = 2.0
 
 FLOOD: Final = Ending(Farewell("flood", "Far too many messages; this connection ends."), POLICY)
 
+_PATH: Final = re.compile(r"/api/tables/(?P<code>[^/]+)/socket")
+
 _decoder: Final = msgspec.json.Decoder(ToTable)
 _encoder: Final = msgspec.json.Encoder()
 
 
-async def table_socket(websocket: WebSocket) -> None:
-    """Serve one socket from its first message to its last."""
+async def table_socket(scope: Scope, receive: Receive, send: Send) -> None:
+    """Serve one socket from its first message to its last.
+
+    An application by itself, so that no layer lies between its messages and the server's.
+    """
+    websocket = WebSocket(scope, receive, send)
+    matched = _PATH.fullmatch(scope["path"])
+    if matched is None:
+        await websocket.close(POLICY)
+        return
+    scope["path_params"] = matched.groupdict()
     visit = Visit(websocket, services_of(websocket))
     await websocket.accept()
     try:
-        ending = await _served(websocket, visit)
+        ending = await _served(websocket, visit, send)
     except (WebSocketDisconnect, WebSocketDisconnected):
         return
     except Exception as error:
@@ -82,7 +97,7 @@ async def table_socket(websocket: WebSocket) -> None:
                 await websocket.close(ending.close_code)
 
 
-async def _served(websocket: WebSocket, visit: Visit) -> Ending | None:
+async def _served(websocket: WebSocket, visit: Visit, send: Send) -> Ending | None:
     """Why the server ends the connection; `None` if the client did."""
     outbox = Outbox()
     try:
@@ -91,7 +106,14 @@ async def _served(websocket: WebSocket, visit: Visit) -> Ending | None:
         live = await visit.table()
         person = None if hello.token is None else await live.person(hello.token)
         with visit.services.connections.holding(outbox, visit):
-            await _converse(websocket, visit, live, outbox, person, hello.since)
+            writer = asyncio.create_task(_write(send, outbox))
+            try:
+                live.attach(outbox, person, hello.since)
+                async with outbox.cutting_short():
+                    await _listen(websocket, visit, live, outbox, person)
+            finally:
+                live.detach(outbox)
+                await _let_go(writer, outbox)
     except EleusisError as error:
         return _not_served(error)
     return outbox.ending
@@ -100,7 +122,8 @@ async def _served(websocket: WebSocket, visit: Visit) -> Ending | None:
 def _not_served(error: EleusisError) -> Ending:
     """The end before the beginning."""
     codes = {"restart": RESTART}
-    code = TRY_AGAIN if isinstance(error, Wait) else codes.get(error.code, POLICY)
+    comes_back = isinstance(error, Wait | StoreError)
+    code = TRY_AGAIN if comes_back else codes.get(error.code, POLICY)
     return Ending(Farewell(error.code, error.message), code)
 
 
@@ -130,34 +153,21 @@ async def _received(websocket: WebSocket) -> str | bytes:
     return text if text is not None else bytes(message.get("bytes") or b"")
 
 
-async def _converse(
-    websocket: WebSocket,
-    visit: Visit,
-    live: LiveTable,
-    outbox: Outbox,
-    person: str | None,
-    since: int,
-) -> None:
-    """Take and give messages until one side ends it."""
-    writer = asyncio.create_task(_write(websocket, outbox))
-    try:
-        live.attach(outbox, person, since)
-        async with outbox.cutting_short():
-            await _listen(websocket, visit, live, outbox, person)
-    finally:
-        live.detach(outbox)
-        # What was promised before the end still goes out; who is too slow gets nothing more.
-        if outbox.ending is not None and not outbox.ending.is_cut:
-            await asyncio.wait({writer}, timeout=CLOSING_S)
-        writer.cancel()
-        await asyncio.wait({writer})
-
-
-async def _write(websocket: WebSocket, outbox: Outbox) -> None:
+async def _write(send: Send, outbox: Outbox) -> None:
     """Send what waits, as it comes."""
-    with suppress(WebSocketDisconnect, WebSocketDisconnected):
-        while (data := await outbox.next()) is not None:
-            await websocket.send_text(data.decode())
+    # The second is what a server says of a connection that it has closed itself meanwhile.
+    with suppress(OSError, RuntimeError):
+        while await outbox.comes():
+            while outbox.has_more:
+                await send({"type": "websocket.send", "text": outbox.pop().decode()})
+
+
+async def _let_go(writer: asyncio.Task[None], outbox: Outbox) -> None:
+    """What was promised before the end still goes out; who is too slow gets nothing more."""
+    if outbox.ending is not None and not outbox.ending.is_cut:
+        await asyncio.wait({writer}, timeout=CLOSING_S)
+    writer.cancel()
+    await asyncio.wait({writer})
 
 
 async def _listen(
@@ -211,8 +221,7 @@ async def _answer(
             text = "Only who has a token of this table may ask for that."
             outbox.tell(Refused("no-token", text, message.id))
         case Do():
-            # What was begun is finished, also where the connection ends meanwhile.
-            answer = await asyncio.shield(live.command(person, message))
+            answer = await live.command(person, message)
             outcome = "done" if isinstance(answer, Done) else "refused"
             visit.services.metrics.count("commands", outcome=outcome)
             outbox.tell(answer)
