@@ -175,6 +175,8 @@ function filling(width: number, min: number, max: number): number {
 export const CARD_MIN = 38;
 export const CARD_MAX = 92;
 
+const STRIDE = 6;
+
 /** The widest cards with which the picture fits the room; the narrowest if none do. */
 export function fittingCard(
   picture: Picture,
@@ -182,8 +184,15 @@ export function fittingCard(
   wishes: Pick<Wishes, "unfolded" | "next"> = {},
   { min = CARD_MIN, max = CARD_MAX } = {},
 ): number {
-  for (let card = max; card > min; card -= 2) {
-    if (spread(picture, { ...wishes, width: room.width, card }).height <= room.height) return card;
+  const fits = (card: number) =>
+    spread(picture, { ...wishes, width: room.width, card }).height <= room.height;
+  // In strides first: a long layout is spread out some ten times, not some thirty.
+  for (let card = max; card > min; card -= STRIDE) {
+    if (!fits(card)) continue;
+    for (let wider = Math.min(max, card + STRIDE - 1); wider > card; wider--) {
+      if (fits(wider)) return wider;
+    }
+    return card;
   }
   return filling(room.width, min, max);
 }
