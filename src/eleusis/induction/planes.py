@@ -106,21 +106,17 @@ def plane(levels: tuple[BodySet, ...]) -> Plane:
 
 def listed_set(listed: Indices, table: BodyTable) -> BodySet:
     """The set of these rows."""
-    mass = float(table.word_weights[listed >> 6].sum())
-    few = len(listed) * DENSE_SHARE <= len(table)
-    return Sparse(listed, mass) if few else Dense(_words(listed, table), mass)
+    return _of_list(listed, float(table.word_weights[listed >> 6].sum()), table)
+
+
+def _of_list(listed: Indices, mass: float, table: BodyTable) -> BodySet:
+    is_few = len(listed) * DENSE_SHARE <= len(table)
+    return Sparse(listed, mass) if is_few else Dense(_words(listed, table), mass)
 
 
 def packed(members: Truths) -> Words:
     """The members, as the bits of words."""
     return np.packbits(members, bitorder="little").view(np.uint64)
-
-
-def rows_of(bodies: BodySet) -> Indices:
-    """The rows of a set."""
-    if isinstance(bodies, Sparse):
-        return bodies.listed
-    return _rows_in(bodies.words, np.flatnonzero(bodies.words))
 
 
 def heaviest_rows(bodies: BodySet, table: BodyTable, most: int) -> Indices:
@@ -211,10 +207,9 @@ def _answering(one: BodySet, other: BodySet, yes: Words, table: BodyTable) -> Bo
     if one.mass == other.mass == 0.0:
         return EMPTY
     if isinstance(one, Sparse) and isinstance(other, Sparse):
-        listed, mass = answering_lists(one.listed, other.listed, yes, table.word_weights)
-        few = len(listed) * DENSE_SHARE <= len(table)
-        return Sparse(listed, mass) if few else Dense(_words(listed, table), mass)
-    yes_side, no_side = _bits(one, table), _bits(other, table)
-    words, count, mass = answering_words(yes_side, no_side, yes, table.word_weights)
-    few = count * DENSE_SHARE <= len(table)
-    return Sparse(_rows_in(words, np.flatnonzero(words)), mass) if few else Dense(words, mass)
+        return _of_list(*answering_lists(one.listed, other.listed, yes, table.word_weights), table)
+    words, count, mass = answering_words(
+        _bits(one, table), _bits(other, table), yes, table.word_weights
+    )
+    is_few = count * DENSE_SHARE <= len(table)
+    return Sparse(_rows_in(words, np.flatnonzero(words)), mass) if is_few else Dense(words, mass)
