@@ -20,6 +20,34 @@ export const refusals: Record<string, Message<string>> = messages({
     en: "A name is one word that nobody else at the table has, without : , # [ ] or quotes.",
     de: "Ein Name ist ein Wort, das sonst niemand am Tisch hat, ohne : , # [ ] oder Anführungszeichen.",
   },
+  "name-taken": {
+    en: "Somebody here has that name already: write another, or one letter more.",
+    de: "So heißt hier schon jemand: nimm einen anderen Namen oder einen Buchstaben mehr.",
+  },
+  locked: {
+    en: "The host lets nobody else sit down here; you may look on.",
+    de: "Hier darf niemand mehr Platz nehmen; du kannst zuschauen.",
+  },
+  "table-full": { en: "Every place is taken.", de: "Alle Plätze sind besetzt." },
+  "place-taken": { en: "Somebody sits there.", de: "Dort sitzt schon jemand." },
+  "god-is-needed": {
+    en: "God rules in this round: stop the round first.",
+    de: "Gott urteilt in dieser Runde: beende sie zuerst.",
+  },
+  stale: {
+    en: "Something else happened first: look again.",
+    de: "Vorher ist etwas anderes geschehen: schau noch einmal.",
+  },
+  "stale-version": {
+    en: "Something else happened first: look again.",
+    de: "Vorher ist etwas anderes geschehen: schau noch einmal.",
+  },
+  "not-your-turn": { en: "It is not your turn.", de: "Du bist nicht am Zug." },
+  "not-now": { en: "That is not possible now.", de: "Das geht gerade nicht." },
+  "too-many-people": {
+    en: "No more people can come to this table.",
+    de: "An diesen Tisch können keine weiteren Leute kommen.",
+  },
   flood: {
     en: "That was too much at once; reload the page.",
     de: "Das war zu viel auf einmal; lade die Seite neu.",

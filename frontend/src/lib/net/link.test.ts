@@ -239,33 +239,36 @@ describe("a link", () => {
     await expect(link.ask(BEGIN)).rejects.toMatchObject({ code: "ended" });
   });
 
-  test("tells why a command is refused, and waits when it is told to", async () => {
-    const said: Do[] = [];
-    let ear: Ear | null = null;
-    const way: Opening = (hears) => {
-      ear = hears;
-      setTimeout(() => {
-        hears.said({ say: "update", v: 0, entries: [], view: { facts: {} }, is_whole: true });
-      }, LATER);
-      return {
-        say: (message) => message.say === "do" && said.push(message),
-        close: () => undefined,
+  test.each(["too-fast", "try-again", "restart"])(
+    "sends again what was refused with %s",
+    async (code) => {
+      const said: Do[] = [];
+      let ear: Ear | null = null;
+      const way: Opening = (hears) => {
+        ear = hears;
+        setTimeout(() => {
+          hears.said({ say: "update", v: 0, entries: [], view: { facts: {} }, is_whole: true });
+        }, LATER);
+        return {
+          say: (message) => message.say === "do" && said.push(message),
+          close: () => undefined,
+        };
       };
-    };
-    const link = new Link([way], null, new Owner(), Date.now);
-    link.open();
-    await pass(100);
-    const refused = expect(link.ask(BEGIN)).rejects.toMatchObject({ code: "no", message: "No." });
-    const { id } = said[0]!;
-    ear!.said({ say: "refused", id, code: "too-fast", message: "" });
-    await pass(2_000);
-    expect(said.length).toBe(1);
-    await pass(2_000);
-    expect(said.map((each) => each.id)).toEqual([id, id]);
-    ear!.said({ say: "refused", id, code: "no", message: "No." });
-    await refused;
-    link.close();
-  });
+      const link = new Link([way], null, new Owner(), Date.now);
+      link.open();
+      await pass(100);
+      const refused = expect(link.ask(BEGIN)).rejects.toMatchObject({ code: "no", message: "No." });
+      const { id } = said[0]!;
+      ear!.said({ say: "refused", id, code, message: "" });
+      await pass(2_000);
+      expect(said.length).toBe(1);
+      await pass(2_000);
+      expect(said.map((each) => each.id)).toEqual([id, id]);
+      ear!.said({ say: "refused", id, code: "no", message: "No." });
+      await refused;
+      link.close();
+    },
+  );
 });
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(

@@ -23,6 +23,9 @@ export interface Listener {
 /** Farewells after which one comes back; after all others one stays away. */
 const COME_BACK = new Set(["restart", "too-slow"]);
 
+/** Refusals after which the same command is sent again: the server cannot take it just now. */
+const LATER = new Set(["too-fast", "try-again", "restart"]);
+
 // Milliseconds.
 const TICK = 500;
 const PING_AFTER = 8_000;
@@ -180,7 +183,7 @@ export class Link {
   #answer(answer: Done | Refused): void {
     const wish = this.#wishes.get(answer.id);
     if (!wish) return;
-    if (answer.say === "refused" && answer.code === "too-fast") {
+    if (answer.say === "refused" && LATER.has(answer.code)) {
       wish.sentAt = this.now();
       return;
     }
