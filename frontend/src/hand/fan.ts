@@ -15,9 +15,10 @@ export interface Fan {
 /** What a finger needs to hit one card and not its neighbour. */
 export const REACH = 44;
 
-/** The fan of so many cards in so much room. */
-export function fanOf(count: number, width: number, isCoarse: boolean): Fan {
-  const card = Math.max(REACH, Math.min(width < 520 ? 56 : 84, width));
+/** The fan of so many cards in so much room; *tall* is the height of the whole page. */
+export function fanOf(count: number, width: number, isCoarse: boolean, tall = 800): Fan {
+  const most = width < 520 ? 56 : Math.max(60, Math.min(84, Math.round(tall * 0.1)));
+  const card = Math.max(REACH, Math.min(most, width));
   const cardHeight = Math.round(card * 1.4);
   const least = isCoarse || width < 520 ? REACH : Math.round(card * 0.42);
   const fits = Math.max(1, Math.floor((width - card) / least) + 1);

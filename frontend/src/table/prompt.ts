@@ -4,7 +4,7 @@ import { signedAll } from "../cards/names";
 import { now as words } from "../lib/i18n/table";
 import { say } from "../lib/i18n/language.svelte";
 import { standingProphecy } from "../layout/picture";
-import type { Facts, RulebookEntry, You } from "../lib/wire";
+import type { Facts, Pending, Phase, RulebookEntry, You } from "../lib/wire";
 
 /** Seats that no person has. */
 export const JUDGE = -1;
@@ -108,6 +108,13 @@ function othersSentence(facts: Facts, who: string): string {
     default:
       return "";
   }
+}
+
+const OF_NO_PLAY = new Set<Phase | null>(["calling", "judging", "picking", "judging pick"]);
+
+/** True if what is pending is a declaration of no play, with the hand open to all. */
+export function isNoPlay(pending: Pending, phase: Phase | null): boolean {
+  return pending.cards.length === 0 && pending.text === "" && OF_NO_PLAY.has(phase);
 }
 
 /** The name at a seat; God's for the judge. */

@@ -174,6 +174,7 @@ export const seats = messages({
 /** The parts of the table. */
 export const table = messages({
   heading: { en: (code: string) => `Table ${code}`, de: (code: string) => `Tisch ${code}` },
+  tray: { en: "Your place", de: "Dein Platz" },
   side: { en: "Notebook and log", de: "Notizbuch und Protokoll" },
   log: { en: "Log", de: "Protokoll" },
   notebook: { en: "Notebook", de: "Notizbuch" },
