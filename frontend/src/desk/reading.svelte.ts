@@ -17,8 +17,7 @@ export class Reader {
 
   /** Reads the text when the typing pauses; what was being read before is let go. */
   read(text: string, rulebook: string, pause = PAUSE): void {
-    this.#stop?.abort();
-    clearTimeout(this.#timer);
+    this.stop();
     this.error = null;
     if (!text.trim()) {
       this.reading = null;
@@ -28,6 +27,12 @@ export class Reader {
     }
     this.busy = true;
     this.#timer = setTimeout(() => void this.#ask(text, rulebook), pause);
+  }
+
+  /** Lets go of what is being read. */
+  stop(): void {
+    this.#stop?.abort();
+    clearTimeout(this.#timer);
   }
 
   async #ask(text: string, rulebook: string): Promise<void> {

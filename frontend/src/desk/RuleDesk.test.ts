@@ -1,0 +1,128 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { NOBODY } from "../lib/state/shown";
+import type { Command, Facts, Reading, RuleDraft, You } from "../lib/wire";
+import RuleDesk from "./RuleDesk.svelte";
+
+const UNDERSTOOD = "The card must be red.";
+
+function readingOf({ text }: RuleDraft): Reading {
+  const ok = text.includes("red");
+  const forbids = text.includes("forbidden");
+  return {
+    ok,
+    rule: ok ? UNDERSTOOD : "",
+    problem: ok ? "" : "I cannot read on.",
+    place: ok ? null : 0,
+    suggestions: ok ? [] : ["Only red cards are right."],
+    objections: forbids ? [{ message: "It must not be.", forbids }] : [],
+    share: ok ? 0.5 : null,
+    opening: [],
+    hints: [],
+  };
+}
+
+let read: string[] = [];
+let sent: Command[] = [];
+
+beforeEach(() => {
+  read = [];
+  sent = [];
+  vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+    const draft = JSON.parse(String(init.body)) as RuleDraft;
+    read.push(draft.text);
+    return new Response(JSON.stringify(readingOf(draft)));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const facts = { rulebook: "gardner", has_rule: false, by_hand: false } as Facts;
+const you: You = { ...NOBODY, seat: 0, is_god: true };
+const send = async (command: Command) => {
+  sent.push(command);
+  return { say: "done" as const, id: "1", v: 1 };
+};
+const desk = (changes: Partial<Facts> = {}) =>
+  render(RuleDesk, { facts: { ...facts, ...changes }, you, send });
+const field = () => screen.getByLabelText("The rule, in English");
+const seal = () => screen.getByRole<HTMLButtonElement>("button", { name: "Seal this rule" });
+const write = (text: string) => fireEvent.input(field(), { target: { value: text } });
+
+describe("God's desk before the round", () => {
+  test("reads the rule back, and seals it once it is understood", async () => {
+    desk();
+    expect(seal().disabled).toBe(true);
+    await write("red");
+    expect(seal().disabled).toBe(true);
+    expect(await screen.findByText(UNDERSTOOD)).toBeTruthy();
+    await waitFor(() => expect(seal().disabled).toBe(false));
+    await fireEvent.click(seal());
+    expect(sent).toEqual([{ do: "set-rule", text: "red", by_hand: false }]);
+  });
+
+  test("does not seal what was understood before the last letter", async () => {
+    desk();
+    await write("red");
+    await waitFor(() => expect(seal().disabled).toBe(false));
+    await write("red, perhaps");
+    expect(seal().disabled).toBe(true);
+  });
+
+  test("reads only what stands still, and once, whatever happens at the table", async () => {
+    vi.useFakeTimers();
+    const { rerender } = desk();
+    for (const text of ["r", "re", "red"]) await write(text);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await rerender({ facts: { ...facts, turn_seconds: 30 } });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(read).toEqual(["red"]);
+    await write("red and more");
+    cleanup();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(read).toEqual(["red"]);
+  });
+
+  test("seals nothing that the rulebook forbids", async () => {
+    desk();
+    await write("red, forbidden");
+    expect(await screen.findByText("It must not be.")).toBeTruthy();
+    expect(seal().disabled).toBe(true);
+  });
+
+  test("offers what could be read instead", async () => {
+    desk();
+    await write("blue");
+    await fireEvent.click(await screen.findByText("Only red cards are right."));
+    expect((field() as HTMLTextAreaElement).value).toBe("Only red cards are right.");
+    await waitFor(() => expect(seal().disabled).toBe(false));
+  });
+
+  test("lets the machine draw a rule", async () => {
+    desk();
+    await fireEvent.click(screen.getByText("Let the machine draw one"));
+    expect(sent).toEqual([{ do: "set-rule", text: "", by_hand: false }]);
+  });
+
+  test("by hand seals any words, read or not", async () => {
+    desk();
+    await fireEvent.click(screen.getByLabelText("Judge by hand"));
+    const words = screen.getByLabelText("The rule, in your own words");
+    await fireEvent.input(words, { target: { value: "what my dog likes" } });
+    await fireEvent.click(screen.getByText("Seal it, and judge by hand"));
+    expect(sent).toEqual([{ do: "set-rule", text: "what my dog likes", by_hand: true }]);
+  });
+
+  test("keeps a sealed rule folded until it is asked for", async () => {
+    render(RuleDesk, {
+      facts: { ...facts, has_rule: true },
+      you: { ...you, rule: "Secret." },
+      send,
+    });
+    expect(screen.queryByText("Secret.")).toBeNull();
+    await fireEvent.click(screen.getByText("Show my rule"));
+    expect(screen.getByText("Secret.")).toBeTruthy();
+  });
+});
