@@ -199,6 +199,7 @@ SAME_RULE = [
         "A card of equal or higher rank",
     ),
     ("Only spades", "The card must be of the Spade suit (♠)", "Only cards of the spade suit"),
+    ("Only black cards", "Play black cards only.", "Just black cards."),
     ("Only aces (cards of rank 1)", "Only Ace-ranked cards", "Neither prime nor composite"),
     (
         "If the colour changes, play the same parity",

@@ -349,6 +349,7 @@ def test_a_remark_that_would_change_the_rule_is_refused(text: str) -> None:
 
 
 NONSENSE = [
+    ("Red black red black", "red and black at once.*red, black, red, black, and repeat"),
     ("Hearts only, regardless of suit.", "does depend on the suit"),
     ("Play a red face card; rank does not matter.", "does depend on the rank"),
     ("Play higher if the last card is red, and vice versa.", "vice versa"),

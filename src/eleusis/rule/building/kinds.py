@@ -26,6 +26,7 @@ from eleusis.cards import (
 from eleusis.errors import InputError
 from eleusis.rule.building.common import becomes
 from eleusis.rule.features import RANK_SETS, cuts, tells
+from eleusis.rule.kinds import join, word_kind
 from eleusis.rule.syntax import Attribute, Feature, partition
 from eleusis.rule.vocabulary import COUNTS
 
@@ -105,14 +106,22 @@ class Kinds:
         """A kind said more than once, “J, Q or K, i.e. 11 or higher”."""
         for other in again:
             if other != kind:
-                raise InputError("bad-rule", f"These are not the same: {kind}; {other}.")
+                raise InputError(
+                    "bad-rule", f"{word_kind(kind)} and {word_kind(other)} are not the same."
+                )
         return kind
 
     def juxtaposed(self, *kinds: CardSet) -> CardSet:
         """Kinds side by side, “red face card”: some card must be of all of them."""
         common = self.intersection(*kinds)
         if not common and all(kinds):
-            raise InputError("bad-rule", f"No card is of all these: {'; '.join(map(str, kinds))}.")
+            said = join(map(word_kind, dict.fromkeys(kinds)), "and")
+            in_turn = ", ".join(word_kind(kind) for kind in kinds)
+            raise InputError(
+                "bad-rule",
+                f"No card is {said} at once. If you mean one after the other, write "
+                f"“{in_turn}, and repeat”.",
+            )
         return common
 
     def neither(self, *kinds: CardSet) -> CardSet:
