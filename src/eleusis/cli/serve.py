@@ -18,6 +18,11 @@ NEVER: Final = 36_500
 
 DAY_S: Final = 86_400.0
 
+PACE_S: Final = 1.0
+
+PACES_TO_INTERJECT: Final = 5
+"""For people who may become prophet or guess before an agent plays on."""
+
 EVERYWHERE: Final = ("0.0.0.0", "::")
 """Hosts that mean all addresses of the machine."""
 
@@ -44,6 +49,10 @@ def serve(
     forget_days: Annotated[
         int, typer.Option(min=0, help="Days after which a quiet table is deleted; 0: never.")
     ] = FORGET_DAYS,
+    pace: Annotated[
+        float,
+        typer.Option(min=0, help="Seconds between agents' moves; five times that to interject."),
+    ] = PACE_S,
     compress: Annotated[
         bool, typer.Option("--compress", help="Compress messages: for a public site.")
     ] = False,
@@ -79,7 +88,10 @@ def serve(
         metrics_for=(*LOOPBACK, *map(_network, metrics_for or ())),
     )
     write_logs(as_json=as_json)
-    services = services_for(House(keeper, Manners(kept=(forget_days or NEVER) * DAY_S)), settings)
+    manners = Manners(
+        pace=pace, closing=PACES_TO_INTERJECT * pace, kept=(forget_days or NEVER) * DAY_S
+    )
+    services = services_for(House(keeper, manners), settings)
     is_own_only = not public_url and not own and _is_local(host)
 
     def welcome() -> None:

@@ -1,0 +1,81 @@
+"""What a page is inspected for: whether everybody can use it; and pictures of it for the docs."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+_AXE: Final = (
+    Path(__file__).resolve().parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
+)
+
+_RULES: Final = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
+
+_CALM: Final = """async () => {
+    await new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    const brief = document.getAnimations()
+        .filter(one => one.effect.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(brief.map(one => one.finished));
+}"""
+"""Until everything has its colours and its place."""
+
+_PICTURES: Final = "ELEUSIS_PICTURES"
+"""A folder: pictures are put there, by scripts/screenshots.py."""
+
+
+@dataclass(slots=True)
+class Inspection:
+    """How closely a page is looked at.
+
+    Attributes:
+        device: Part of the names of pictures.
+        has_axe: True if everybody must be able to use the page, by day and by night.
+        takes: The names of the sights of which there is to be a picture.
+        found: What keeps people from using what was seen.
+    """
+
+    device: str = ""
+    has_axe: bool = False
+    takes: frozenset[str] = frozenset()
+    found: list[str] = field(default_factory=list)
+
+    def inspect(self, page: Page, sight: str) -> None:
+        """Look at the page as it is now."""
+        if self.has_axe:
+            for scheme in ("light", "dark"):
+                page.emulate_media(color_scheme=scheme)
+                page.evaluate(_CALM)
+                self.found += [f"{sight}, {scheme}: {line}" for line in _violations(page)]
+            page.emulate_media(color_scheme="light")
+        folder = os.environ.get(_PICTURES)
+        if folder and sight in self.takes:
+            page.evaluate(_CALM)
+            page.screenshot(path=Path(folder) / f"{sight}-{self.device}.png")
+
+
+@cache
+def _axe() -> str:
+    """The inspector's program; npm ci brings it."""
+    return _AXE.read_text()
+
+
+def _violations(page: Page) -> list[str]:
+    """What keeps people from using the page, one line for each kind."""
+    if not page.evaluate("() => !!window.axe"):
+        page.evaluate(_axe())
+    found: list[dict[str, Any]] = page.evaluate(
+        """rules => axe.run(document, {runOnly: rules, resultTypes: ["violations"]})
+            .then(all => all.violations)""",
+        list(_RULES),
+    )
+    return [
+        f"{one['id']}: {one['help']} ({one['nodes'][0]['html'][:200]}"
+        f" and {len(one['nodes']) - 1} more; {one['nodes'][0].get('failureSummary', '')})"
+        for one in found
+    ]
