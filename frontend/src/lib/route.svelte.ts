@@ -1,3 +1,5 @@
+import { tick } from "svelte";
+
 /** Where in the house one is. */
 export type Route =
   | { page: "lobby" }
@@ -29,6 +31,15 @@ export function go(path: string): void {
   history.pushState(null, "", path);
   here = routeOf(path);
   window.scrollTo(0, 0);
+  void tick().then(announce);
+}
+
+/** Who cannot see that the page has changed hears its title: the focus goes there. */
+function announce(): void {
+  const title = document.querySelector("h1");
+  if (!title) return;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
 }
 
 /** For links: goes by `go`, unless a new tab is asked for. */

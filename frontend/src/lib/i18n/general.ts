@@ -9,7 +9,6 @@ export const general = messages({
   themeAuto: { en: "Automatic", de: "Automatisch" },
   themeDay: { en: "Day", de: "Tag" },
   themeNight: { en: "Night", de: "Nacht" },
-  skip: { en: "Skip to the table", de: "Weiter zum Tisch" },
   yes: { en: "Yes", de: "Ja" },
   cancel: { en: "Cancel", de: "Abbrechen" },
   back: { en: "Back", de: "Zurück" },

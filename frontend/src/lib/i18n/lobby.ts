@@ -34,7 +34,6 @@ export const lobby = messages({
   roleSpectator: { en: "I look on", de: "Ich schaue zu" },
   rulebook: { en: "Rulebook", de: "Spielregeln" },
   agents: { en: "Agents", de: "Agenten" },
-  agentKind: { en: "How they think", de: "Wie sie denken" },
   open: { en: "Open the table", de: "Tisch eröffnen" },
   known: { en: "Your tables", de: "Deine Tische" },
   comeBack: { en: (code: string) => `Back to ${code}`, de: (code: string) => `Zurück zu ${code}` },

@@ -46,7 +46,6 @@ export const room = messages({
     de: (count: number) => (count === 1 ? "Eine Person schaut zu." : `${count} Leute schauen zu.`),
   },
   agreed: { en: "Agreed", de: "Vereinbart" },
-  change: { en: "Change what is agreed", de: "Vereinbartes ändern" },
   rulebook: { en: "Rulebook", de: "Spielregeln" },
   rounds: { en: "Rounds", de: "Runden" },
   clock: { en: "Time for a turn", de: "Bedenkzeit je Zug" },
@@ -164,7 +163,6 @@ export const ending = messages({
   },
   "stock out": { en: "The stock is out.", de: "Der Stapel ist leer." },
   theRule: { en: "The rule was", de: "Die Regel war" },
-  turnOver: { en: "Turn the slip over", de: "Den Zettel umdrehen" },
   noRule: { en: "God wrote nothing down.", de: "Gott hat nichts aufgeschrieben." },
   sealTrue: {
     en: "This is what was sealed before the first card; checked in your browser.",
