@@ -10,8 +10,9 @@ import pytest
 
 from eleusis.errors import EleusisError, RuleSyntaxError
 from eleusis.play import engine, moves
+from eleusis.play.events import Judged
 from eleusis.play.seats import Seat
-from eleusis.server.entries import Happened, Unsealed
+from eleusis.server.entries import Happened, Unsealed, happened
 from eleusis.server.protocol import commands
 from eleusis.server.protocol.wire import kebab
 from eleusis.server.table import minded, rounds, takes_time
@@ -350,6 +351,16 @@ def test_where_no_person_is_god_a_guess_must_be_readable() -> None:
         parlour.do(person, commands.GuessRule("It swings from light to shadow."))
     assert parlour.table == before
     assert "guess-rule" in parlour.you(person).may, "it has not cost the guess"
+
+
+def test_a_guess_that_nobody_can_decide_is_wrong() -> None:
+    parlour, person = express(role="player")
+    seat = parlour.table.seat_of(person)
+    assert seat is not None
+    course = rounds.course_of(parlour.table, parlour.vault)
+    after = course.moved(moves.GuessRule(seat, "It swings from light to shadow."), parlour.vault)
+    assert after.entries[1] == happened(Judged(right=False))
+    assert after.state.phase.value == "turn"
 
 
 def test_god_by_hand_rules_on_every_guess() -> None:

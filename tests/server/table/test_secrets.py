@@ -168,10 +168,10 @@ def test_of_a_past_round_a_seat_is_told_what_everybody_saw() -> None:
     parlour = playing(4)
     first = len(parlour.log)
     parlour.do(HOST, commands.StopRound(), commands.NextRound())
-    parlour.do("p1", commands.StandUp())
+    parlour.do("p2", commands.StandUp())
     parlour.join(4)
-    assert parlour.table.seat_of("p4") == 1
-    entries = [told(each, parlour.table, Seat(1)) for each in parlour.log[:first]]
+    assert parlour.table.seat_of("p4") == 2
+    entries = [told(each, parlour.table, Seat(2)) for each in parlour.log[:first]]
     dealt = [entry for entry in entries if entry.what == "dealt"]
     assert len(dealt) == 3
     assert {card for entry in dealt for card in entry.cards} == {"??"}
