@@ -10,11 +10,16 @@ import pytest
 
 from eleusis import agents
 from eleusis.agents.random_player import RandomPlayer
+from eleusis.play.events import Played
 from eleusis.play.moves import Play
 from eleusis.play.seats import Seat
+from eleusis.server.entries import Happened, event_of
 from eleusis.server.hosting import Manners
+from eleusis.server.hosting.minds import Minds
+from eleusis.server.hosting.threads import Threads
 from eleusis.server.protocol import commands
 from eleusis.server.showing import shown
+from eleusis.server.table import evolve
 from server.hosting.worlds import AT_ONCE, RULE, Client, HandClock, World, world
 
 if TYPE_CHECKING:
@@ -373,3 +378,39 @@ async def test_old_tables_are_forgotten(path: Path) -> None:
         assert await here.house.table(new.live.code) is new.live
         with pytest.raises(Exception, match="no table"):
             await here.house.table(old.live.code)
+
+
+async def test_an_agent_made_anew_does_what_the_old_one_did(path: Path) -> None:
+    """After a restart, or let go to save room: the moves are the same at any point."""
+    async with world(path) as here:
+        host = await here.opens("Xena", role="spectator", agents=("cautious",) * 3)
+        await host.done(commands.Begin())
+        await host.until(lambda host: "unsealed" in host.words())
+        await here.rests()
+        assert here.house.gauges()["agents"] == 0
+        threads, table, moves = Threads(1), None, 0
+        for stamped in host.live.log:
+            event = event_of(stamped.entry) if isinstance(stamped.entry, Happened) else None
+            if isinstance(event, Played) and moves < 12:
+                assert table is not None
+                anew = await Minds(threads, host.live.vault).choose(table, event.seat, "cautious")
+                assert anew == Play(event.seat, event.cards)
+                moves += 1
+            table = evolve(table, stamped)
+        threads.close()
+        assert moves == 12
+
+
+async def test_agents_are_let_go_where_there_are_too_many(path: Path) -> None:
+    async with world(path, replace(AT_ONCE, pace=2.0, minds_max=5)) as here:
+        hosts = [
+            await here.opens(name, role="spectator", agents=("random",) * 3)
+            for name in ("Xena", "Yuri", "Zoe")
+        ]
+        for host in hosts:
+            await host.done(commands.Begin())
+        for _ in range(12):
+            here.clock.turn(2)
+            await here.rests()
+        assert 0 < here.house.gauges()["agents"] <= 5 + 3  # those of the last table to move
+        assert all(host.shown == shown(host.live.table) for host in hosts)

@@ -137,7 +137,7 @@ async def test_who_has_seen_more_than_there_is_gets_everything(path: Path) -> No
         host = await here.opens("Xena")
         lost = Client(host.live)
         host.live.attach(lost, None, 999)
-        await settle()
+        await lost.until(lambda lost: lost.said)
         assert lost.v == host.v
 
 

@@ -65,5 +65,7 @@ class Manners:
     """After the last entry, until a table is forgotten."""
     threads: int = 2
     """In which agents think."""
+    minds_max: int = 400
+    """Agents that are remembered, of all tables; whoever was asked longest ago is let go."""
     tables_max: int = 20_000
     """Tables in memory at a time."""

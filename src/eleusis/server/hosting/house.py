@@ -50,8 +50,9 @@ _log: Final = logging.getLogger("eleusis.server.hosting")
 class _Kept:
     """A live table and who looks after it."""
 
-    def __init__(self, live: LiveTable, keeper: Keeper, now: float) -> None:
+    def __init__(self, live: LiveTable, minds: Minds, keeper: Keeper, now: float) -> None:
         self.live = live
+        self.minds = minds
         self.used = now
         """When somebody was last there, or something was to be done."""
         self.announced = now
@@ -207,6 +208,7 @@ class House:
             "tables": len(lives),
             "tables_playing": sum(live.table.stage == "playing" for live in lives),
             "tables_acted_for": sum(live.is_leased for live in lives),
+            "agents": sum(len(kept.minds) for kept in self._tables.values()),
             "agents_waiting": self._threads.waiting,
         }
 
@@ -220,7 +222,7 @@ class House:
         minds = Minds(self._threads, live.vault)
         keeper = Keeper(live, minds, self._clock, self._manners, self._slept)
         live.is_leased = not self._store.is_shared
-        self._tables[code] = _Kept(live, keeper, self._clock.now())
+        self._tables[code] = _Kept(live, minds, keeper, self._clock.now())
         live.heard(self._news.pop(code, 0))
         if self._store.is_shared:
             self._look_now.set()
@@ -231,7 +233,7 @@ class House:
 
     async def _tend(self) -> None:
         """Look after all tables from time to time, until the end."""
-        while not self._is_stopping:
+        while True:
             await self._clock.wait(self._look_now, self._clock.now() + self._manners.beat)
             if self._is_stopping:
                 return
@@ -250,6 +252,7 @@ class House:
             for code, v in (await self._store.versions(list(self._tables))).items():
                 self.appended(code, v)
             self._tell_others(now)
+        self._forget_minds()
         await self._put_away(now)
         await self._store.beat(now)
         if now - self._forgotten >= FORGETTING_S:
@@ -277,6 +280,18 @@ class House:
             if kept.live.connections and now - kept.announced >= TOLD_AGAIN:
                 kept.announced = now
                 kept.live.announce(again=True)
+
+    def _forget_minds(self) -> None:
+        """Let agents go until few enough are left."""
+        minds = sorted(
+            (kept.minds for kept in self._tables.values()), key=lambda each: each.asked_at
+        )
+        left = sum(map(len, minds))
+        for each in minds:
+            if left <= self._manners.minds_max:
+                return
+            left -= len(each)
+            each.forget()
 
     async def _put_away(self, now: float) -> None:
         """Put away the tables that nobody has used for long."""

@@ -114,6 +114,7 @@ class Keeper:
         """`None` if something was done, else when to look again if nothing changes."""
         if not self._live.is_leased:
             self._has_taken_over = False
+            self._minds.forget()
             return FOREVER
         if not self._has_taken_over:
             await self._take_over()
@@ -290,6 +291,7 @@ class Keeper:
             if lines and self._live.table.round is table.round:
                 await self._live.act(partial(explained, seat=seat, lines=lines))
             return None
+        self._minds.forget()
         return FOREVER
 
     async def _done(self, act: Callable[[Table], Decided]) -> float | None:

@@ -7,6 +7,7 @@ round goes on: a simpler one moves in its place.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -51,13 +52,26 @@ class _Mind:
 
 
 class Minds:
-    """The agents of the present round; one question to them at a time."""
+    """The agents of the present round; one question to them at a time.
+
+    Attributes:
+        asked_at: When one of them was last asked, by the event loop's clock.
+    """
 
     def __init__(self, threads: Threads, vault: Vault) -> None:
         self._threads = threads
         self._vault = vault
         self._number = 0
         self._minds: dict[tuple[Seat, str], _Mind] = {}
+        self.asked_at = 0.0
+
+    def __len__(self) -> int:
+        """How many there are; each may take a megabyte."""
+        return len(self._minds)
+
+    def forget(self) -> None:
+        """Let them go. Who is asked again is made anew and shown the round from its start."""
+        self._minds = {}
 
     async def choose(self, table: Table, seat: Seat, kind: str) -> Move:
         """The move that an agent of this kind makes at this seat."""
@@ -88,6 +102,7 @@ class Minds:
     ) -> T:
         state = table.round
         assert state is not None
+        self.asked_at = asyncio.get_running_loop().time()
         mind = self._mind(table, seat, kind)
         return await self._threads.run(lambda: question(mind().shown(state), state))
 
