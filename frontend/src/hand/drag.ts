@@ -35,7 +35,10 @@ export const draggable: Action<HTMLElement, Dragging> = (node, dragging) => {
   let isDragged = false;
 
   function down(event: PointerEvent): void {
-    if (event.button === 0 && asked.can()) from = { x: event.clientX, y: event.clientY };
+    if (event.button !== 0 || !asked.can()) return;
+    from = { x: event.clientX, y: event.clientY };
+    // At once: a quick hand has left the narrow card before its first move is told.
+    node.setPointerCapture(event.pointerId);
   }
 
   function move(event: PointerEvent): void {
@@ -44,7 +47,6 @@ export const draggable: Action<HTMLElement, Dragging> = (node, dragging) => {
     if (!isDragged) {
       if (Math.hypot(dx, dy) < SLACK) return;
       isDragged = true;
-      node.setPointerCapture(event.pointerId);
       asked.onstart();
     }
     asked.onmove({ dx, dy, isOver: isOverTarget(event) });
