@@ -1,0 +1,60 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { beforeEach, expect, test, vi } from "vitest";
+import { films, shownAfter } from "../lib/fixtures";
+import { speak } from "../lib/i18n/language.svelte";
+import type { Contradictions, You } from "../lib/wire";
+import { Notebook, type Check } from "./notes.svelte";
+import NotebookSheet from "./NotebookSheet.svelte";
+
+const shown = shownAfter(films.gardner, 30);
+const says = (plays: number[], more: Partial<Contradictions> = {}): Contradictions => ({
+  ...{ ok: true, rule: "Colours alternate.", problem: "", plays, checked: 20, ...more },
+});
+
+function sheet(check: Check, you: You = shown.you) {
+  const send = vi.fn(async () => ({ say: "done" as const, id: "1", v: 1 }));
+  const notebook = new Notebook("book", check);
+  render(NotebookSheet, { notebook, layout: shown.layout, you, send, lit: new Set<number>() });
+  return { send, notebook };
+}
+const write = (text: string) =>
+  fireEvent.input(screen.getByRole("textbox"), { target: { value: text } });
+
+beforeEach(() => {
+  localStorage.clear();
+  speak("en");
+});
+
+test("while one writes, it is read back and compared", async () => {
+  sheet(async () => says([1, 4]));
+  await write("colors alternate");
+  await waitFor(() => screen.getByText("Contradicted by 2 of 20 plays."));
+  expect(screen.getByText("Read as: Colours alternate.")).toBeTruthy();
+});
+
+test("what cannot be read says why", async () => {
+  sheet(async () => says([], { ok: false, problem: "I cannot read on at “hm”." }));
+  await write("hm");
+  await waitFor(() => screen.getByText("I cannot read on at “hm”."));
+});
+
+test("what was noted stays with its fate, and can be torn out", async () => {
+  const { notebook } = sheet(async () => says([1]));
+  await write("Colours alternate.");
+  await fireEvent.click(screen.getByRole("button", { name: "Note it" }));
+  const laid = shown.layout.reduce((sum, play) => sum + play.cards.length, 0);
+  await waitFor(() => screen.getByText(`noted at ${laid} cards, fell at ${laid} cards`));
+  expect(notebook.notes()).toEqual([{ text: "Colours alternate.", laid }]);
+  await fireEvent.click(screen.getByRole("button", { name: "Tear out: Colours alternate." }));
+  expect(notebook.lines).toEqual([]);
+});
+
+test("nothing of it is sent but by one's own wish, after the round", async () => {
+  const { send, notebook } = sheet(async () => says([]), { ...shown.you, may: ["show-notes"] });
+  expect(screen.queryByRole("button", { name: /Show everybody/ })).toBeNull();
+  notebook.add("Colours alternate.", 3);
+  await waitFor(() => screen.getByRole("button", { name: "Show everybody my notebook" }));
+  expect(send).not.toHaveBeenCalled();
+  await fireEvent.click(screen.getByRole("button", { name: "Show everybody my notebook" }));
+  expect(send).toHaveBeenCalledExactlyOnceWith({ do: "show-notes", notes: notebook.notes() });
+});

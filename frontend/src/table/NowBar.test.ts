@@ -1,0 +1,77 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { beforeEach, expect, test, vi } from "vitest";
+import { films, rulebooks, shownWhen } from "../lib/fixtures";
+import { speak } from "../lib/i18n/language.svelte";
+import type { Shown } from "../lib/state/shown";
+import NowBar from "./NowBar.svelte";
+
+type Name = keyof typeof films;
+
+function bar(name: Name, wanted: (shown: Shown) => boolean, chosen: string[] = []) {
+  const { facts, you, v } = shownWhen(films[name], wanted);
+  const send = vi.fn(async () => ({ say: "done" as const, id: "1", v }));
+  const onlay = vi.fn();
+  render(NowBar, {
+    facts: facts!,
+    you,
+    rulebook: rulebooks[name],
+    laid: 10,
+    chosen,
+    send,
+    now: () => 0,
+    onlay,
+    isBusy: false,
+    complaint: "",
+  });
+  return { send, onlay };
+}
+const may = (word: string) => (shown: Shown) => shown.you.may.includes(word);
+const buttons = () => screen.getAllByRole("button").map((one) => one.textContent?.trim());
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+beforeEach(() => speak("en"));
+
+test("on one's turn there are only the buttons that do something", () => {
+  bar("gardner", may("play"));
+  expect(buttons()).toEqual(["Choose cards", "No play"]);
+  expect(screen.getByRole("button", { name: "Choose cards" })).toHaveProperty("disabled", true);
+});
+
+test("what is chosen is laid", async () => {
+  const { onlay } = bar("gardner", may("play"), ["2H", "3H"]);
+  await press("Lay 2 cards");
+  expect(onlay).toHaveBeenCalledOnce();
+});
+
+test("no play shows the hand to everybody: it is asked twice", async () => {
+  const { send } = bar("gardner", may("say-no-play"));
+  await press("No play");
+  expect(send).not.toHaveBeenCalled();
+  await press("Back");
+  await press("No play");
+  await press("Show my hand");
+  expect(send).toHaveBeenCalledExactlyOnceWith({ do: "say-no-play" });
+});
+
+test("the prophet's desk has two buttons", async () => {
+  const { send } = bar("king", may("call"));
+  expect(buttons()).toEqual(["Right", "Wrong"]);
+  await press("Wrong");
+  expect(send).toHaveBeenCalledExactlyOnceWith({ do: "call", right: false });
+});
+
+test("prophecy is offered between turns, and asked twice", async () => {
+  const { send } = bar("gardner", (shown) => may("become-prophet")(shown) && !may("play")(shown));
+  await press("Become the prophet");
+  await press("I know the rule");
+  expect(send).toHaveBeenCalledExactlyOnceWith({ do: "become-prophet" });
+});
+
+test("a guess is said in words", async () => {
+  const { send } = bar("express", may("guess-rule"));
+  await press("Guess the rule");
+  const field = screen.getByRole("textbox", { name: "The rule, in a sentence" });
+  await fireEvent.input(field, { target: { value: " Colours alternate. " } });
+  await press("Say it aloud");
+  expect(send).toHaveBeenCalledExactlyOnceWith({ do: "guess-rule", text: "Colours alternate." });
+});
