@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from playwright.sync_api import expect
 
-from browser.hands import Finger, Mouse
+from browser.hands import Finger, Keys, Mouse
 from browser.inspection import Inspection
 from browser.people import DESKTOP, PHONE
 
@@ -112,3 +112,31 @@ def stops(anna: Person, ben: Person) -> None:
         expect(person.ending).to_be_visible()
         person.sees(RULE)
         person.look("stopped")
+
+
+def test_a_hand_is_laid_open_and_god_lays_a_card_of_it(people: People) -> None:
+    anna = people.comes("Anna", Keys(), DESKTOP)
+    ben = people.comes("Ben", Keys(), DESKTOP, Inspection("desktop", has_axe=True))
+    code = anna.open_table(role="I am God", rulebook=DENEXA)
+    ben.join(code)
+    anna.seat_agents(2)
+    anna.hands.tick(anna.page.get_by_role("radio", name="Judge by hand"))
+    anna.press("Judge by hand, without writing it down")
+    anna.sees("You judge by hand.")
+    anna.press("Deal the cards")
+    assert ben.await_turn()
+
+    hand = ben.hand
+    ben.press("No play")
+    ben.look("no play")
+    ben.press("Show my hand")
+    asked = anna.page.get_by_role("group", name="Is really no card of the hand right?")
+    expect(asked).to_be_focused()
+    anna.page.keyboard.press("w")
+    ben.look("laid open")
+    picks = anna.button(re.compile("^Pick "))
+    expect(picks).to_have_count(len(hand))
+    anna.hands.press(picks.first)
+    expect(ben.plays).to_have_count(2)
+    # One card of the hand lies on the line; five are dealt.
+    expect(ben.held).to_have_count(len(hand) - 1 + 5)
