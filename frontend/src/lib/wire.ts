@@ -167,6 +167,7 @@ export interface SetRule {
   do: "set-rule";
   text?: string;
   by_hand?: boolean;
+  hints?: string[];
 }
 
 /** As host: deal. Everybody sits, and God has set a rule or leaves it to the machine. */
@@ -319,6 +320,7 @@ export interface You {
   may: string[];
   turned: string | null;
   rule: string;
+  hints: string[];
   minded: boolean;
 }
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from eleusis.play.state import Prophecy, Round
     from eleusis.play.view import TableView
     from eleusis.server.table.state import Chair, Table
-    from eleusis.server.table.vault import Vault
+    from eleusis.server.table.vault import RoundSecret, Vault
 
 
 class Shown(NamedTuple):
@@ -192,6 +192,7 @@ def you(table: Table, person: str | None, vault: Vault) -> views.You:
     seat, state = table.seat_of(person), table.round
     is_god = seat is not None and seat == table.dealer
     turned = judge_view(state).turned if is_god and state is not None else None
+    secret = _own_secret(table, vault) if is_god else None
     return views.You(
         seat=seat,
         is_host=person is not None and person == table.host,
@@ -199,16 +200,16 @@ def you(table: Table, person: str | None, vault: Vault) -> views.You:
         hand=() if seat is None or state is None else _words(state.hands[seat]),
         may=may_ask(table, person),
         turned=None if turned is None else str(turned),
-        rule=_own_rule(table, vault) if is_god else "",
+        rule="" if secret is None else secret.rule,
+        hints=secret.hints if secret is not None and table.stage == "gathering" else (),
         minded=seat is not None and table.chairs[seat].is_agents,
     )
 
 
-def _own_rule(table: Table, vault: Vault) -> str:
-    """The rule that the present God has set, or plays by."""
+def _own_secret(table: Table, vault: Vault) -> RoundSecret | None:
+    """What the present God has set, or plays by."""
     number = table.number + 1 if table.stage == "gathering" else table.number
-    secret = vault.secret(number) if table.has_rule else None
-    return "" if secret is None else secret.rule
+    return vault.secret(number) if table.has_rule else None
 
 
 # Patches -------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from eleusis.play.seats import Seat
 from eleusis.server.entries import Happened, Unsealed, happened
 from eleusis.server.protocol import commands
 from eleusis.server.protocol.wire import kebab
+from eleusis.server.showing import facts
 from eleusis.server.table import minded, rounds, takes_time
 from play.rounds import playable
 from server.table.parlour import HOST, RULE, SAME_RULE, Parlour, playing, with_people
@@ -96,6 +98,22 @@ def test_another_rulebook_or_dealer_needs_another_rule() -> None:
     parlour = with_people(4)
     parlour.do(HOST, commands.SetRule(RULE), commands.Arrange(rounds=2, turn_seconds=60))
     assert parlour.facts.has_rule
+
+
+def test_hints_given_with_the_rule_are_told_when_the_cards_are_dealt() -> None:
+    parlour = with_people(4)
+    false = commands.SetRule(RULE, hints=("Ranks are irrelevant.", "Suits are irrelevant."))
+    assert refusal(parlour, HOST, false) == "false-hint"
+    assert refusal(parlour, HOST, commands.SetRule(RULE, hints=("  ",))) == "bad-text"
+    told = ("Ranks are irrelevant.", "Think of a chess board.")
+    parlour.do(HOST, commands.SetRule(RULE, hints=told))
+    assert list(parlour.you(HOST).hints) == list(told)
+    assert not parlour.you("p1").hints
+    assert not parlour.facts.hints
+    parlour.do(HOST, commands.Begin())
+    assert parlour.facts.hints == told
+    assert parlour.facts.phase == "turn"
+    assert not parlour.you(HOST).hints
 
 
 def test_rounds_are_dealt_anew_each_time() -> None:
@@ -396,6 +414,18 @@ def test_a_stopped_round_is_scored_and_laid_open() -> None:
     assert len(seen.scores) == 4
     assert seen.opened is not None
     assert (seen.opened.rule, seen.opened.is_true) == (RULE, True)
+
+
+def test_what_is_laid_open_is_held_against_the_seals() -> None:
+    parlour = playing(4)
+    parlour.do(HOST, commands.StopRound())
+    table, told = parlour.table, parlour.table.unsealed
+    assert told is not None
+    for change in ({"rule": "Red cards only."}, {"seed": "0" * 32}, {"rule_salt": "0" * 32}):
+        changed = replace(table, unsealed=msgspec.structs.replace(told, **change))
+        opened = facts(changed).opened
+        assert opened is not None
+        assert not opened.is_true
 
 
 # Agents --------------------------------------------------------------------------------------

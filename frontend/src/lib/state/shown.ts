@@ -18,6 +18,7 @@ export const NOBODY: You = {
   may: [],
   turned: null,
   rule: "",
+  hints: [],
   minded: false,
 };
 

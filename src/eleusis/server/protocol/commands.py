@@ -11,6 +11,8 @@ from msgspec import UNSET, Meta, UnsetType
 
 from eleusis.server.protocol.wire import CardWord, Place, RuleText, Wire, kebab
 
+HintText = Annotated[str, Meta(min_length=1, max_length=400)]
+
 
 class Asked(Wire, frozen=True, tag_field="do", tag=kebab):
     """A command."""
@@ -70,7 +72,7 @@ class Judge(Asked, frozen=True):
 class Hint(Asked, frozen=True):
     """As God, give everybody a truthful hint."""
 
-    text: Annotated[str, Meta(min_length=1, max_length=400)]
+    text: HintText
 
 
 class Correct(Asked, frozen=True):
@@ -129,6 +131,8 @@ class SetRule(Asked, frozen=True):
 
     text: RuleText = ""
     by_hand: bool = False
+    hints: Annotated[tuple[HintText, ...], Meta(max_length=5)] = ()
+    """Truthful hints, told when the cards are dealt: most rulebooks want them before play."""
 
 
 class Begin(Asked, frozen=True):

@@ -191,6 +191,8 @@ class You(Wire, frozen=True):
     """As God: a starter to accept or refuse."""
     rule: str = ""
     """As God: the own rule, of the round to come or of the present one."""
+    hints: tuple[str, ...] = ()
+    """As God: the hints that will be told when the cards are dealt."""
     minded: bool = False
     """True while an agent plays for one."""
 

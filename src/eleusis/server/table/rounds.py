@@ -15,6 +15,7 @@ from eleusis.agents.dealer import propriety_of
 from eleusis.errors import EleusisError, IllegalMove, InputError
 from eleusis.play.engine import EVENTS_MAX, step
 from eleusis.play.evolution import begin
+from eleusis.play.legality import verify_text
 from eleusis.play.moves import (
     Correct,
     GuessRule,
@@ -59,7 +60,11 @@ def set_rule(table: Table, actor: Actor, command: SetRule, *, vault: Vault) -> D
         text = _drawn(table.book, vault)
     elif not command.by_hand:
         _require_proper(table.book, text)
-    return Decided((RuleSet(command.by_hand),), (vault.fresh(number, text),))
+    hints = tuple(hint.strip() for hint in command.hints)
+    for hint in hints:
+        verify_text(hint, "hint")
+        _require_true(hint, text, 0 if table.book.starter is None else 1)
+    return Decided((RuleSet(command.by_hand),), (vault.fresh(number, text, hints),))
 
 
 def require_god(table: Table, actor: Actor) -> None:
@@ -109,8 +114,10 @@ def begin_round(table: Table, actor: Actor, _: Begin, *, vault: Vault) -> Decide
     dealer = Seat(places.index(_dealer(table, places)))
     setup = _sealed(_setup(table, places, dealer), secret)
     began = Begun(tuple(setup_lines(setup)), places)
-    course = Course.of(begin(setup), by_hand=table.by_hand, secret=secret)
-    return Decided((began, *course.settled(vault).entries), () if secret is known else (secret,))
+    course = Course.of(begin(setup), by_hand=table.by_hand, secret=secret).settled(vault)
+    for hint in secret.hints:
+        course = course.moved(Hint(hint), vault)
+    return Decided((began, *course.entries), () if secret is known else (secret,))
 
 
 def _places(table: Table) -> tuple[int, ...]:
@@ -239,21 +246,21 @@ def require_sayable(table: Table, move: Move, vault: Vault) -> None:
             if god.agent or not god.person:
                 read_rule(text)
         case Hint(text=text):
-            _require_true(table, text, vault)
+            secret, state = vault.secret(table.number), require_round(table)
+            _require_true(text, "" if secret is None else secret.rule, state.setup.starter_count)
         case Correct() if not table.by_hand:
             raise IllegalMove("rule-judges", "The written rule judges here: there is no misruling.")
         case _:
             pass
 
 
-def _require_true(table: Table, text: str, vault: Vault) -> None:
+def _require_true(hint: str, rule_text: str, starters: int) -> None:
     """Refuse a hint that is provably false by a rule that can be read."""
-    secret, state = vault.secret(table.number), require_round(table)
-    rule = None if secret is None else _readable(secret.rule)
+    rule = _readable(rule_text)
     if rule is None:
         return
     try:
-        checked = check_hint(text, rule, starters=state.setup.starter_count)
+        checked = check_hint(hint, rule, starters=starters)
     except InputError:
         return  # it cannot be checked: God vouches for it
     if checked.is_true is False:

@@ -38,6 +38,8 @@ class RoundSecret(Struct, frozen=True, forbid_unknown_fields=True):
     seed_salt: str
     chance: str
     """What the agents' chance is drawn from."""
+    hints: tuple[str, ...] = ()
+    """What God will tell everybody when the cards are dealt."""
 
     @property
     def sealed_rule(self) -> Secret | None:
@@ -102,10 +104,18 @@ class Vault:
         """The secret of that round; `None` before its rule is set."""
         return self._secrets.get(number)
 
-    def fresh(self, number: int, rule: str) -> RoundSecret:
+    def fresh(self, number: int, rule: str, hints: tuple[str, ...] = ()) -> RoundSecret:
         """A new secret for that round, not kept yet."""
         lot = self._lot
-        return RoundSecret(number, rule, rule_salt=lot(), seed=lot(), seed_salt=lot(), chance=lot())
+        return RoundSecret(
+            number,
+            rule,
+            rule_salt=lot(),
+            seed=lot(),
+            seed_salt=lot(),
+            chance=lot(),
+            hints=hints,
+        )
 
     def lot(self) -> str:
         """32 hexadecimal digits that nobody can foresee."""
