@@ -76,6 +76,13 @@ def test_before_the_table_is_served_its_pages_are_built(clone: Path) -> None:
     )
 
 
+def test_what_builds_them_is_installed_once(clone: Path) -> None:
+    write_script(clone / "scripts" / "install", "exit 1")
+    (clone / ".venv" / "extras").write_text("dev\nfrontend")
+    shown = launch(clone / "eleusis", "serve", cwd=Path("/"))
+    assert shown.endswith("<-P><-m><eleusis><serve>")
+
+
 def test_for_help_nothing_is_built(clone: Path) -> None:
     shown = launch(clone / "eleusis", "serve", "--help", cwd=Path("/"))
     assert shown == "<-P><-m><eleusis><serve><--help>"
