@@ -68,7 +68,8 @@ class _WithoutTraces(logging.Filter):
             error = record.exc_info[1]
             frames = traceback.extract_tb(error.__traceback__)
             places = [f"{_short(frame.filename)}:{frame.lineno}" for frame in frames[-6:]]
-            record.facts = {"kind": type(error).__name__, "places": places}
+            known = getattr(record, "facts", {})
+            record.facts = known | {"kind": type(error).__name__, "places": places}
         record.exc_info = record.exc_text = None
         return True
 

@@ -98,6 +98,7 @@ class House:
         self._slept: tuple[float, float] | None = None
         self._is_stopping = False
         self._look_now = asyncio.Event()
+        self._next_look = 0.0
         self._tasks: list[asyncio.Task[None]] = []
         self._forgotten = 0.0
         store.subscribe(self)
@@ -234,16 +235,20 @@ class House:
     async def _tend(self) -> None:
         """Look after all tables from time to time, until the end."""
         while True:
-            await self._clock.wait(self._look_now, self._clock.now() + self._manners.beat)
+            await self._clock.wait(self._look_now, self._next_look)
             if self._is_stopping:
                 return
             self._look_now.clear()
             try:
-                await self._look_after_all()
+                if self._clock.now() >= self._next_look:
+                    self._next_look = self._clock.now() + self._manners.beat
+                    await self._look_after_all()
+                else:  # a table was taken up just now
+                    await self._lease()
             except StoreError:
                 _log.warning("store-failed", extra={"facts": {"tables": len(self._tables)}})
             except Exception as error:
-                _log.error("mistake", extra={"facts": {"kind": type(error).__name__}})
+                _log.error("mistake", exc_info=error)
 
     async def _look_after_all(self) -> None:
         now = self._clock.now()
@@ -336,4 +341,5 @@ class House:
         for kept in self._tables.values():
             kept.live.is_leased = False
             kept.live.changed.set()
+        self._next_look = 0.0
         self._look_now.set()

@@ -102,7 +102,8 @@ class Keeper:
                 self._note("house-refused", level, code=error.code)
                 until = self._clock.now() + AFTER_TROUBLE
             except Exception as error:
-                self._note("house-failed", logging.ERROR, kind=type(error).__name__)
+                facts = {"table": self._live.code}
+                _log.error("house-failed", exc_info=error, extra={"facts": facts})
                 until = self._clock.now() + AFTER_TROUBLE
             if until is None:
                 continue

@@ -191,8 +191,7 @@ class LiveTable:
         except EleusisError as error:
             return Refused(error.code, str(error), do.id)
         except Exception as error:
-            facts = {"table": self.code, "kind": type(error).__name__}
-            _log.error("mistake", extra={"facts": facts})
+            _log.error("mistake", exc_info=error, extra={"facts": {"table": self.code}})
             return Refused("mistake", "That was our mistake; nothing has changed.", do.id)
         return Done(do.id, v)
 

@@ -140,5 +140,5 @@ def _explain(agent: Agent, state: Round) -> tuple[str, ...]:
 
 def _note(error: Exception, table: Table, seat: Seat, kind: str) -> None:
     """Write that an agent failed; its message could tell of its hand."""
-    facts = {"table": table.code, "seat": seat, "agent": kind, "kind": type(error).__name__}
-    _log.error("agent-failed", extra={"facts": facts})
+    facts = {"table": table.code, "seat": seat, "agent": kind}
+    _log.error("agent-failed", exc_info=error, extra={"facts": facts})
