@@ -18,7 +18,7 @@ function readingOf({ text }: RuleDraft): Reading {
     objections: forbids ? [{ message: "It must not be.", forbids }] : [],
     share: ok ? 0.5 : null,
     opening: [],
-    hints: [],
+    hints: ok ? ["Ranks are irrelevant."] : [],
   };
 }
 
@@ -60,7 +60,7 @@ describe("God's desk before the round", () => {
     expect(await screen.findByText(UNDERSTOOD)).toBeTruthy();
     await waitFor(() => expect(seal().disabled).toBe(false));
     await fireEvent.click(seal());
-    expect(sent).toEqual([{ do: "set-rule", text: "red", by_hand: false }]);
+    expect(sent).toEqual([{ do: "set-rule", text: "red", by_hand: false, hints: [] }]);
   });
 
   test("does not seal what was understood before the last letter", async () => {
@@ -103,7 +103,19 @@ describe("God's desk before the round", () => {
   test("lets the machine draw a rule", async () => {
     desk();
     await fireEvent.click(screen.getByText("Let the machine draw one"));
-    expect(sent).toEqual([{ do: "set-rule", text: "", by_hand: false }]);
+    expect(sent).toEqual([{ do: "set-rule", text: "", by_hand: false, hints: [] }]);
+  });
+
+  test("tells the players what it proved and what God adds, and nothing of another rule", async () => {
+    desk();
+    await write("red");
+    await fireEvent.click(await screen.findByLabelText("Ranks are irrelevant."));
+    await fireEvent.input(screen.getByLabelText("In your own words"), {
+      target: { value: "It is an easy one." },
+    });
+    await fireEvent.click(seal());
+    const told = ["Ranks are irrelevant.", "It is an easy one."];
+    expect(sent).toEqual([{ do: "set-rule", text: "red", by_hand: false, hints: told }]);
   });
 
   test("by hand seals any words, read or not", async () => {
@@ -112,7 +124,7 @@ describe("God's desk before the round", () => {
     const words = screen.getByLabelText("The rule, in your own words");
     await fireEvent.input(words, { target: { value: "what my dog likes" } });
     await fireEvent.click(screen.getByText("Seal it, and judge by hand"));
-    expect(sent).toEqual([{ do: "set-rule", text: "what my dog likes", by_hand: true }]);
+    expect(sent).toEqual([{ do: "set-rule", text: "what my dog likes", by_hand: true, hints: [] }]);
   });
 
   test("keeps a sealed rule folded until it is asked for", async () => {

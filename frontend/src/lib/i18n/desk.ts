@@ -37,7 +37,6 @@ export const desk = messages({
     en: "At the beginning any card is right.",
     de: "Zu Beginn ist jede Karte richtig.",
   },
-  hints: { en: "True about it", de: "Wahr über sie" },
   seal: { en: "Seal this rule", de: "Diese Regel versiegeln" },
   sealHand: { en: "Seal it, and judge by hand", de: "Versiegeln und von Hand urteilen" },
   judgeWithout: {
@@ -111,6 +110,17 @@ export const desk = messages({
   },
   hint: { en: "Give a hint", de: "Einen Hinweis geben" },
   hintText: { en: "A truthful hint for everybody", de: "Ein wahrer Hinweis für alle" },
+  hintsToTell: {
+    en: (count: number) => (count ? `Hints for the players: ${count}` : "Hints for the players"),
+    de: (count: number) =>
+      count ? `Hinweise für die Spieler: ${count}` : "Hinweise für die Spieler",
+  },
+  hintsWhen: {
+    en: "They are told to everybody when the cards are dealt, and must be true.",
+    de: "Sie werden allen beim Geben gesagt und müssen wahr sein.",
+  },
+  hintOwn: { en: "In your own words", de: "In deinen Worten" },
+  hintsWillBe: { en: "To be told when the cards are dealt", de: "Wird beim Geben gesagt" },
   hintProved: { en: "True of your rule, to choose from", de: "Wahr über deine Regel, zur Auswahl" },
   sayHint: { en: "Say it", de: "Sagen" },
   hintSaid: { en: "Said so far", de: "Bisher gesagt" },
