@@ -47,3 +47,15 @@ export function arrive(node: HTMLElement, from: Spot | null, wait: Spot | null):
     { duration },
   );
 }
+
+/** A false prophet's marker topples over. */
+export function topple(): { duration: number; css: (standing: number) => string } {
+  return {
+    duration: isStill() ? 0 : 700,
+    css: (standing) => {
+      const fallen = (1 - standing) ** 2;
+      const opacity = Math.min(1, standing * 3);
+      return `transform-origin: 20% 100%; transform: rotate(${-88 * Math.min(1, fallen * 2)}deg); opacity: ${opacity}`;
+    },
+  };
+}

@@ -18,5 +18,4 @@ export const cards = messages({
     de: (rank: string, suit: Suit) => `${DE_SUITS[suit]} ${DE_RANKS[rank] ?? rank}`,
   },
   unknown: { en: "unknown card", de: "unbekannte Karte" },
-  back: { en: "face-down card", de: "verdeckte Karte" },
 });

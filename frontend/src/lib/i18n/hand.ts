@@ -6,7 +6,6 @@ export const hand = messages({
     en: (count: number) => `Your hand, ${count === 1 ? "1 card" : `${count} cards`}`,
     de: (count: number) => `Deine Hand, ${count === 1 ? "1 Karte" : `${count} Karten`}`,
   },
-  short: { en: "Your hand", de: "Deine Hand" },
   empty: { en: "Your hand is empty.", de: "Deine Hand ist leer." },
   keys: {
     en: "Arrow keys walk, Space chooses a card for the string in that order, Enter lays what is chosen, Escape lets go. A letter or number finds the next card of that rank or suit.",

@@ -54,7 +54,6 @@ export const layout = messages({
   },
   contradicts: { en: "contradicts your hypothesis", de: "widerspricht deiner Vermutung" },
   expulsionFrom: { en: "expulsion from here", de: "ab hier Ausschluss" },
-  next: { en: "the next card", de: "die nächste Karte" },
   awaitsRuling: { en: "awaiting the ruling", de: "wartet auf das Urteil" },
   awaitsCall: { en: "awaiting the call", de: "wartet auf die Ansage" },
   called: {
@@ -91,7 +90,6 @@ export const layout = messages({
     de: "Ältere Nebenlinien als Worte statt als Karten zeigen",
   },
   asTable: { en: "As a list", de: "Als Liste" },
-  toNewest: { en: "To the newest card", de: "Zur neuesten Karte" },
   tableNumber: { en: "No.", de: "Nr." },
   tableWho: { en: "Who", de: "Wer" },
   tableCards: { en: "Cards", de: "Karten" },

@@ -7,7 +7,6 @@ const dePlays = (count: number) => (count === 1 ? "1 Zug" : `${count} Züge`);
 
 /** The lab notebook. */
 export const notebook = messages({
-  title: { en: "Lab notebook", de: "Labornotizbuch" },
   privacy: {
     en: "Only you see it, until you show it after the round.",
     de: "Nur du siehst es, bis du es nach der Runde zeigst.",
@@ -53,7 +52,6 @@ export const notebook = messages({
     en: (laid: number) => `fell at ${enCards(laid)}`,
     de: (laid: number) => `gefallen bei ${deCards(laid)}`,
   },
-  checking: { en: "Comparing …", de: "Vergleiche …" },
   light: {
     en: "Light up what contradicts it",
     de: "Zeigen, was widerspricht",
@@ -65,8 +63,4 @@ export const notebook = messages({
   list: { en: "Hypotheses", de: "Vermutungen" },
   show: { en: "Show everybody my notebook", de: "Allen mein Notizbuch zeigen" },
   shown: { en: "Everybody can read it now.", de: "Jetzt können es alle lesen." },
-  unchecked: {
-    en: "It could not be compared just now.",
-    de: "Der Vergleich gelang gerade nicht.",
-  },
 });

@@ -144,10 +144,8 @@ export const seats = messages({
     en: (count: number) => `draws ${enCards(count)}`,
     de: (count: number) => `zieht ${deCards(count)}`,
   },
-  turn: { en: "on turn", de: "am Zug" },
   thinking: { en: "thinking", de: "denkt nach" },
   away: { en: "away", de: "nicht da" },
-  agent: { en: "agent", de: "Agent" },
   minded: { en: "an agent plays", de: "ein Agent spielt" },
   points: {
     en: (count: number) => (count === 1 ? "1 point" : `${count} points`),
@@ -160,14 +158,6 @@ export const seats = messages({
   stock: {
     en: (count: number) => `${count} in the stock`,
     de: (count: number) => `${count} im Stapel`,
-  },
-  round: {
-    en: (round: number, rounds: number) => `Round ${round} of ${rounds}`,
-    de: (round: number, rounds: number) => `Runde ${round} von ${rounds}`,
-  },
-  watching: {
-    en: (count: number) => (count === 1 ? "1 looks on" : `${count} look on`),
-    de: (count: number) => (count === 1 ? "1 Zuschauer" : `${count} Zuschauer`),
   },
 });
 
@@ -194,7 +184,6 @@ export const table = messages({
     en: (at: number, of: number) => `Moment ${at} of ${of}`,
     de: (at: number, of: number) => `Augenblick ${at} von ${of}`,
   },
-  first: { en: "To the beginning", de: "Zum Anfang" },
   earlier: { en: "A step back", de: "Einen Schritt zurück" },
   later: { en: "A step on", de: "Einen Schritt weiter" },
   view: { en: "View", de: "Ansicht" },
