@@ -16,7 +16,6 @@ from msgspec import UNSET, Struct, UnsetType
 
 from eleusis.errors import InputError
 from eleusis.play.events import Event
-from eleusis.play.seats import Seat
 from eleusis.play.text.event_text import parse_event, print_event
 from eleusis.server.protocol.commands import Note
 from eleusis.server.protocol.wire import kebab
@@ -272,8 +271,3 @@ def event_of(entry: Happened) -> Event:
 def _event(line: str) -> Event:
     """The event of a line; one is read for the table, for each audience and for the record."""
     return parse_event(line, _SEATS)
-
-
-def seat_word(seat: Seat) -> str:
-    """A seat as it is written in an entry."""
-    return _SEATS[seat]
