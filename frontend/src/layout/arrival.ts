@@ -49,7 +49,7 @@ export function arrive(node: HTMLElement, from: Spot | null, wait: Spot | null):
 }
 
 /** A false prophet's marker topples over. */
-export function topple(): { duration: number; css: (standing: number) => string } {
+export function topple(_: Element): { duration: number; css: (standing: number) => string } {
   return {
     duration: isStill() ? 0 : 700,
     css: (standing) => {
