@@ -31,7 +31,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-import httpx
+import httpx2
 import msgspec
 from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 from rich.console import Console
@@ -232,7 +232,7 @@ async def connected(server: Server, load: Load, code: str, token: str | None) ->
 def opened(server: Server, new: NewTable) -> Admission:
     """A table, opened as clients do."""
     kind = {"Content-Type": "application/json"}
-    answer = httpx.post(f"{server.url}/api/tables", content=_encode(new), headers=kind)
+    answer = httpx2.post(f"{server.url}/api/tables", content=_encode(new), headers=kind)
     answer.raise_for_status()
     return msgspec.json.decode(answer.content, type=Admission)
 
@@ -386,7 +386,7 @@ def start(options: argparse.Namespace) -> dict[str, dict[str, float]]:
     for _ in range(3):
         began = time.perf_counter()
         with house() as server:
-            httpx.get(server.url).raise_for_status()
+            httpx2.get(server.url).raise_for_status()
             seconds.append(time.perf_counter() - began)
     return {"start": {"seconds": round(sorted(seconds)[1], 2)}}
 
