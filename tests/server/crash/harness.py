@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-import httpx
+import httpx2
 
 from eleusis.server.store import store_at
 from server.crash.clients import Course, Player, all_play
@@ -97,8 +97,8 @@ async def seated(servers: list[ServerProcess], load: Load, course: Course) -> li
 
     async def table(number: int) -> list[Player]:
         addresses = [f"127.1.{number}.{person}" for person in range(1, PEOPLE + 1)]
-        transport = httpx.AsyncHTTPTransport(local_address=addresses[0])
-        async with httpx.AsyncClient(transport=transport, timeout=60) as door:
+        transport = httpx2.AsyncHTTPTransport(local_address=addresses[0])
+        async with httpx2.AsyncClient(transport=transport, timeout=60) as door:
             api = f"http://127.0.0.1:{servers[0].port}/api/tables"
             new = {"name": "Xena", "role": "god"}
             ways_in = [(await door.post(api, json=new)).raise_for_status().json()]
