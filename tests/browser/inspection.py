@@ -36,13 +36,11 @@ class Inspection:
     Attributes:
         device: Part of the names of pictures.
         has_axe: True if everybody must be able to use the page, by day and by night.
-        takes: The names of the sights of which there is to be a picture.
         found: What keeps people from using what was seen.
     """
 
     device: str = ""
     has_axe: bool = False
-    takes: frozenset[str] = frozenset()
     found: list[str] = field(default_factory=list)
 
     def inspect(self, page: Page, sight: str) -> None:
@@ -54,9 +52,9 @@ class Inspection:
                 self.found += [f"{sight}, {scheme}: {line}" for line in _violations(page)]
             page.emulate_media(color_scheme="light")
         folder = os.environ.get(_PICTURES)
-        if folder and sight in self.takes:
+        if folder:
             page.evaluate(_CALM)
-            page.screenshot(path=Path(folder) / f"{sight}-{self.device}.png")
+            page.screenshot(path=Path(folder) / f"{sight}, {self.device}.png")
 
 
 @cache

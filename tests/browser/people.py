@@ -90,6 +90,7 @@ class Person:
         """As God, write a rule, look how it is understood, and seal it."""
         self.hands.write(self.field("The rule, in English"), rule)
         expect(self.page.get_by_text(understood, exact=True)).to_be_visible()
+        self.look("written")
         self.press("Seal this rule")
         expect(self.page.get_by_text("Your rule is sealed.")).to_be_visible()
 
@@ -127,10 +128,12 @@ class Person:
         """The end of the round."""
         return self.page.get_by_role("heading", name=re.compile("(round|game) is over"))
 
-    def lay(self, *cards: str) -> None:
-        """Lay cards, and wait until they have left the hand."""
+    def lay(self, *cards: str, sight: str = "") -> None:
+        """Lay cards, and wait until they have left the hand; *sight* is seen before."""
         before = self.held.count()
         self.hands.take(self.page, cards)
+        if sight:
+            self.look(sight)
         count = f"{len(cards)} cards" if len(cards) > 1 else "the card"
         self.press(f"Lay {count}")
         expect(self.held).not_to_have_count(before)

@@ -23,6 +23,8 @@ def test_what_can_be_done_at_the_table_besides(people: People) -> None:
     ben.press("Play now")
     draws_a_card_onto_the_layout(ben)
     notes_what_he_suspects(ben)
+    ben.hands.pick(ben.field("Light"), "Night")
+    ben.look("night")
     looks_back(ben)
     reads_the_layout_as_a_list(ben)
 

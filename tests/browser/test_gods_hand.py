@@ -66,6 +66,7 @@ def rules(anna: Person, *, right: bool) -> None:
     """Rule on what is asked next."""
     asked = anna.page.get_by_role("group", name="Your ruling?")
     expect(asked).to_be_visible()
+    anna.look("ruling")
     words = asked.get_attribute("aria-label") or ""
     anna.press("Right" if right else "Wrong")
     expect(anna.page.get_by_role("group", name=words)).to_be_hidden()
@@ -94,7 +95,7 @@ def others_look_on(people: People, code: str, ben: Person) -> None:
     cara.sees("A round is being played.")
     cara.look("door")
     cara.press("Look on")
-    wall = people.comes("Wall", Mouse(), DESKTOP, Inspection("desktop", has_axe=True))
+    wall = people.comes("Wall", Mouse(), DESKTOP, Inspection("wall", has_axe=True))
     wall.come(f"/t/{code}/projector")
     for looker in (cara, wall):
         expect(looker.plays).to_have_count(ben.plays.count())

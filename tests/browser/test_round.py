@@ -107,12 +107,15 @@ def call(ben: Person, *, is_true: bool) -> None:
 
 
 def play_on(ben: Person) -> None:
+    """Play right cards to the end, four at a time."""
+    sight = ""
     while ben.await_turn():
         right = [card for card in ben.hand if is_right(card)]
         if right:
-            ben.lay(*right[:STRING_MAX])
+            ben.lay(*right[:STRING_MAX], sight=sight)
         else:
             ben.say_no_play()
+        sight = "string"
 
 
 def the_end_is_told(person: Person) -> None:
