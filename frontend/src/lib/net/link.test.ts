@@ -239,6 +239,30 @@ describe("a link", () => {
     await expect(link.ask(BEGIN)).rejects.toMatchObject({ code: "ended" });
   });
 
+  // A server that is full, or has no store just now, says so instead of a first update.
+  test.each(["busy", "too-fast", "no-store", "restart", "mistake", "too-slow"])(
+    "comes back after the farewell %s",
+    async (code) => {
+      const server = new Server();
+      const { owner } = linked(server);
+      await pass(200);
+      const farewell: FromTable = { say: "farewell", code, message: "Later." };
+      for (const ear of [...server.ears]) ear.said(farewell);
+      await pass(10_000);
+      expect(owner.farewell).toBe("");
+      expect(owner.statuses.at(-1)).toBe("live");
+    },
+  );
+
+  test.each(["no-table", "no-token", "flood", "protocol"])("stays away after %s", async (code) => {
+    const server = new Server();
+    const { owner } = linked(server);
+    await pass(200);
+    for (const ear of [...server.ears]) ear.said({ say: "farewell", code, message: "No." });
+    await pass(10_000);
+    expect(owner.farewell).toBe(code);
+  });
+
   test.each(["too-fast", "try-again", "restart"])(
     "sends again what was refused with %s",
     async (code) => {

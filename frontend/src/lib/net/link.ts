@@ -20,8 +20,15 @@ export interface Listener {
   ended(code: string, message: string): void;
 }
 
-/** Farewells after which one comes back; after all others one stays away. */
-const COME_BACK = new Set(["restart", "too-slow"]);
+/** Farewells that coming back would not change; after all others one comes back. */
+const STAY_AWAY = new Set([
+  "no-table",
+  "no-token",
+  "flood",
+  "protocol",
+  "malformed",
+  "wrong-origin",
+]);
 
 /** Refusals after which the same command is sent again: the server cannot take it just now. */
 const LATER = new Set(["too-fast", "try-again", "restart"]);
@@ -161,8 +168,8 @@ export class Link {
       case "pong":
         return this.listener.clock(message.now);
       case "farewell":
-        if (COME_BACK.has(message.code)) this.#lose();
-        else this.#end(message.code, message.message);
+        if (STAY_AWAY.has(message.code)) this.#end(message.code, message.message);
+        else this.#lose();
     }
   }
 

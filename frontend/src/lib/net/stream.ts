@@ -1,6 +1,9 @@
-import type { FromTable } from "../wire";
+import type { Farewell, FromTable, Problem } from "../wire";
 import { bearer, posted } from "./posting";
 import type { Ear, Opening } from "./transport";
+
+/** Milliseconds in which a stream says something, if only that it is there: the server's 15 s. */
+const SILENCE_MAX = 20_000;
 
 /**
  * A table by server-sent events and POST, where a network lets no WebSocket through.
@@ -11,11 +14,16 @@ export function streamFrom(code: string, token: string | null): Opening {
   return (ear: Ear) => {
     const stop = new AbortController();
     let open = true;
+    let heardAt = 0;
     const lost = () => {
       if (!open) return;
       open = false;
       stop.abort();
       ear.lost();
+    };
+    /** A server that can be reached does not mean that the stream still runs. */
+    const ping = async () => {
+      if ((await reaches("/health")) && open && Date.now() - heardAt < SILENCE_MAX) ear.alive();
     };
     const read = async (since: number) => {
       try {
@@ -23,12 +31,15 @@ export function streamFrom(code: string, token: string | null): Opening {
           headers: { Accept: "text/event-stream", ...bearer(token) },
           signal: stop.signal,
         });
+        const refusal = response.ok ? null : await farewellIn(response);
+        if (refusal && open) ear.said(refusal);
         if (!response.ok || !response.body) return lost();
         const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
         const frames = new Frames();
         for (;;) {
           const { done, value } = await reader.read();
           if (done || !open) break;
+          heardAt = Date.now();
           ear.alive();
           for (const data of frames.take(value)) ear.said(JSON.parse(data) as FromTable);
         }
@@ -45,7 +56,7 @@ export function streamFrom(code: string, token: string | null): Opening {
           case "hello":
             return void read(message.since ?? 0);
           case "ping":
-            return void ((await reaches("/health")) && open && ear.alive());
+            return ping();
           case "do": {
             const answer = await posted(code, token, message);
             if (answer && open) ear.said(answer);
@@ -58,6 +69,12 @@ export function streamFrom(code: string, token: string | null): Opening {
       },
     };
   };
+}
+
+/** Why there is no stream, as a socket would have said it; `null` if not the table said no. */
+async function farewellIn(response: Response): Promise<Farewell | null> {
+  const problem = (await response.json().catch(() => null)) as Problem | null;
+  return problem?.code ? { say: "farewell", code: problem.code, message: problem.message } : null;
 }
 
 async function reaches(path: string): Promise<boolean> {
