@@ -11,7 +11,6 @@ export const general = messages({
   themeNight: { en: "Night", de: "Nacht" },
   yes: { en: "Yes", de: "Ja" },
   cancel: { en: "Cancel", de: "Abbrechen" },
-  back: { en: "Back", de: "Zurück" },
   toEntrance: { en: "To the entrance", de: "Zum Eingang" },
   loading: { en: "One moment …", de: "Einen Augenblick …" },
   cards: {
@@ -27,8 +26,6 @@ export const connection = messages({
     en: "Connection lost. Trying again; nothing is lost.",
     de: "Verbindung verloren. Neuer Versuch; es geht nichts verloren.",
   },
-  live: { en: "Connected again.", de: "Wieder verbunden." },
-  ended: { en: "This table is closed to you.", de: "Dieser Tisch ist für dich geschlossen." },
   paused: {
     en: (god: string) => `Paused: ${god}, who is God, is away. The clock stands still.`,
     de: (god: string) => `Pause: ${god} ist Gott und nicht da. Die Uhr steht still.`,
