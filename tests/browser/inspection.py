@@ -25,6 +25,9 @@ _CALM: Final = """async () => {
 }"""
 """Until everything has its colours and its place."""
 
+_SETTLED_MS: Final = 500
+"""Before a picture: cards have come, and what is proclaimed still stands there."""
+
 _PICTURES: Final = "ELEUSIS_PICTURES"
 """A folder: pictures are put there, by scripts/screenshots.py."""
 
@@ -45,16 +48,16 @@ class Inspection:
 
     def inspect(self, page: Page, sight: str) -> None:
         """Look at the page as it is now."""
+        folder = os.environ.get(_PICTURES)
+        if folder:
+            page.wait_for_timeout(_SETTLED_MS)
+            page.screenshot(path=Path(folder) / f"{sight}, {self.device}.png")
         if self.has_axe:
             for scheme in ("light", "dark"):
                 page.emulate_media(color_scheme=scheme)
                 page.evaluate(_CALM)
                 self.found += [f"{sight}, {scheme}: {line}" for line in _violations(page)]
             page.emulate_media(color_scheme="light")
-        folder = os.environ.get(_PICTURES)
-        if folder:
-            page.evaluate(_CALM)
-            page.screenshot(path=Path(folder) / f"{sight}, {self.device}.png")
 
 
 @cache

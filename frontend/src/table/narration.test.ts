@@ -39,6 +39,22 @@ describe("a play and its ruling are one line", () => {
     ]);
   });
 
+  test("what a correction made void is told as void", () => {
+    const told = narrated(
+      [
+        entry(1, "starter", { cards: ["KS"] }),
+        played,
+        entry(3, "judged", { right: false }),
+        entry(4, "owed", { seat: 2, count: 2 }),
+        entry(5, "joined", { text: "Eve" }),
+        entry(6, "corrected", { count: 3 }),
+        entry(7, "judged", { right: true }),
+      ].map((each, place) => ({ ...each, v: place + 1 })),
+      cast,
+    );
+    expect(told.map((line) => line.isVoid)).toEqual([false, true, true, false, false, false]);
+  });
+
   test("a ruling that is taken back can be ruled anew", () => {
     const lines = texts(
       played,

@@ -20,6 +20,8 @@ export interface Line {
   readonly seat: number | null;
   /** The ruling, where there is one. */
   readonly right: boolean | null;
+  /** True if God took back a ruling, so that this did not happen. */
+  readonly isVoid: boolean;
 }
 
 /** Who tells: names by seat, who deals, and who reads. */
@@ -57,12 +59,13 @@ export function narrated(entries: readonly Entry[], cast: Cast): Line[] {
     return { name: cast.names[place] ?? "?", isYou: place === cast.reader };
   };
   const line = (entry: Entry, text: string, kind: Line["kind"], right: boolean | null = null) =>
-    lines.push({ v: entry.v, at: entry.at, text, kind, seat: entry.seat, right });
+    lines.push({ v: entry.v, at: entry.at, text, kind, seat: entry.seat, right, isVoid: false });
   /** The open line as it stands replaces itself once more is known. */
   const put = (entry: Entry, opened: Open, text: string, right: boolean | null) => {
     if (lines.at(-1)?.v === lastOpen) lines.pop();
     lastOpen = entry.v;
-    lines.push({ v: entry.v, at: opened.at, text, kind: "play", seat: opened.seat, right });
+    const { at, seat } = opened;
+    lines.push({ v: entry.v, at, text, kind: "play", seat, right, isVoid: false });
   };
   let lastOpen = -1;
   const begin = (entry: Entry, text: string) => {
@@ -106,6 +109,10 @@ export function narrated(entries: readonly Entry[], cast: Cast): Line[] {
         break;
       case "corrected": {
         open = ruled.get(count ?? 0) ?? null;
+        for (const [place, told] of lines.entries()) {
+          const isOfRound = told.kind !== "table" && told.kind !== "hint";
+          if (isOfRound && told.v >= (count ?? 0)) lines[place] = { ...told, isVoid: true };
+        }
         line(entry, say(words.corrected, who(null), open?.text ?? ""), "drama");
         lastOpen = -1;
         break;

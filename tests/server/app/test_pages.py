@@ -27,6 +27,14 @@ def test_the_client_finds_its_own_way(client: TestClient, path: str) -> None:
     assert "<title>Eleusis</title>" in response.text
 
 
+def test_who_followed_a_wrong_link_is_told_by_the_client(client: TestClient) -> None:
+    response = client.get("/nowhere", headers={"Accept": "text/html,*/*;q=0.8"})
+    assert response.status_code == 404
+    assert "<title>Eleusis</title>" in response.text
+    assert client.get("/nowhere").json()["code"] == "no-page"
+    assert client.get("/api/nowhere").json()["code"] == "no-page"
+
+
 def test_what_never_changes_is_kept_and_the_page_asked_for_again(client: TestClient) -> None:
     assert "immutable" in client.get(ASSET).headers["cache-control"]
     assert client.get("/").headers["cache-control"] == "no-cache"

@@ -27,6 +27,10 @@ export const hand = messages({
   suit: { en: "Suit", de: "Farbe" },
   rank: { en: "Rank", de: "Wert" },
   colour: { en: "Red/black", de: "Rot/Schwarz" },
+  by: {
+    en: (order: string) => `by ${order.toLowerCase()}`,
+    de: (order: string) => `nach ${order}`,
+  },
   clear: { en: "Let go", de: "Loslassen" },
   mind: {
     en: "Your hand is kept for the count.",

@@ -170,6 +170,10 @@ export const table = messages({
   notebook: { en: "Notebook", de: "Notizbuch" },
   close: { en: "Close", de: "Schließen" },
   hints: { en: "God’s hints", de: "Gottes Hinweise" },
+  hint: {
+    en: (hint: string) => `God’s hint: “${hint}”`,
+    de: (hint: string) => `Gottes Hinweis: „${hint}“`,
+  },
   shownHand: {
     en: (who: string) => `${who}’s hand, open to all`,
     de: (who: string) => `Die Hand von ${who}, offen für alle`,

@@ -18,7 +18,9 @@ test("events come out the same, wherever the stream is cut", () => {
 /** A stream that the test writes, and what the ear heard of it. */
 function streaming(answer?: Response) {
   let source!: ReadableStreamDefaultController<Uint8Array>;
-  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (source = controller) });
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => void (source = controller),
+  });
   vi.stubGlobal("fetch", async (path: string) =>
     path === "/health" ? new Response("{}") : (answer ?? new Response(body)),
   );

@@ -161,8 +161,12 @@ async def file(request: Request) -> Response:
     return await not_found(request, None) if found is None else found
 
 
-async def not_found(_request: Request, _error: Exception | None) -> Response:
-    """The answer where nothing is."""
+async def not_found(request: Request, _error: Exception | None) -> Response:
+    """The answer where nothing is: a page for people, for programs a problem."""
+    if "text/html" in request.headers.get("accept", ""):
+        lost = services_of(request).pages.lost()
+        if lost is not None:
+            return lost
     return problem(InputError("no-page", "There is nothing here."))
 
 

@@ -102,6 +102,11 @@ class Pages:
             return Response(_MISSING, 503, media_type="text/plain")
         return page.response(request)
 
+    def lost(self) -> Response | None:
+        """The same page for people who followed a wrong link; the client says so."""
+        page = self._pages.get(INDEX)
+        return None if page is None else Response(page.body, 404, media_type=page.media_type)
+
 
 def _page(folder: Path, file: Path) -> Page:
     name = file.relative_to(folder).as_posix()
