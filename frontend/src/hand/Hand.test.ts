@@ -63,6 +63,44 @@ describe("by keys alone", () => {
   });
 });
 
+test("whoever laid cards by keys stands at the hand still, and not at the top of the page", async () => {
+  const { view, list } = shown();
+  screen.getAllByRole("option")[3]!.focus();
+  await press(list, " ", "Enter");
+  await view.rerender({ hand: ["10H", "10H", "KS"] });
+  expect(document.activeElement).toBe(screen.getAllByRole("option")[2]);
+  await view.rerender({ hand: [] });
+  expect(document.activeElement).toBe(list);
+});
+
+test("whoever is elsewhere stays there when the hand changes", async () => {
+  const { view } = shown();
+  await view.rerender({ hand: ["10H"] });
+  expect(document.activeElement).toBe(document.body);
+});
+
+test("a card too many that is dragged to the layout does not lay the others", async () => {
+  const { onlay } = shown({ limit: 2 });
+  const [one, two, , other] = screen.getAllByRole("option");
+  await fireEvent.click(one!);
+  await fireEvent.click(two!);
+  const cloth = document.createElement("div");
+  cloth.dataset.drop = "";
+  document.body.append(cloth);
+  document.elementsFromPoint = () => [cloth];
+  const drag = async (card: HTMLElement) => {
+    card.setPointerCapture = () => undefined;
+    await fireEvent.pointerDown(card, { button: 0, clientX: 0, clientY: 0 });
+    await fireEvent.pointerMove(card, { clientX: 50, clientY: -90 });
+    await fireEvent.pointerUp(card, { clientX: 50, clientY: -90 });
+  };
+  await drag(other!);
+  expect(onlay).not.toHaveBeenCalled();
+  await drag(one!);
+  expect(onlay).toHaveBeenCalledOnce();
+  cloth.remove();
+});
+
 test("more than the limit cannot be chosen, and that is said", async () => {
   shown({ limit: 2 });
   for (const one of screen.getAllByRole("option")) await fireEvent.click(one);

@@ -77,3 +77,13 @@ test("the layout can be read as a table", async () => {
   expect(rows).toHaveLength(end.layout.length + 1);
   expect(within(region).queryByRole("list")).toBeNull();
 });
+
+test("the table is scrolled by the keys that scroll", async () => {
+  view({ isTable: true });
+  const region = await shown();
+  for (const key of ["ArrowDown", "ArrowUp", "Home", "End"]) {
+    // `fireEvent` is false where the page has kept the key for itself.
+    expect(await fireEvent.keyDown(region, { key })).toBe(true);
+  }
+  expect(await fireEvent.keyDown(region, { key: "3" })).toBe(false);
+});
