@@ -1,4 +1,4 @@
-"""How hard published rules are: measured for all, and in an order that a player would agree with."""
+"""How hard published rules are: all are measured, in an order that a player would agree with."""
 
 from __future__ import annotations
 
