@@ -1,0 +1,70 @@
+import { fireEvent, render, screen, within } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { films, rulebooks, shownAfter, shownWhen } from "../lib/fixtures";
+import { speak } from "../lib/i18n/language.svelte";
+import { Refusal } from "../lib/net/refusal";
+import type { Shown } from "../lib/state/shown";
+import type { Command, Done } from "../lib/wire";
+import Table from "./Table.svelte";
+
+const turn = shownWhen(films.gardner, ({ you }) => you.may.includes("play"));
+
+function table(
+  send: (command: Command) => Promise<Done>,
+  { facts, layout, you, entries }: Shown = turn,
+) {
+  const check = async () => ({ ok: true, rule: "", problem: "", plays: [], checked: 0 });
+  const all = { facts: facts!, layout, you, entries, rulebook: rulebooks.gardner, send, check };
+  return render(Table, all);
+}
+
+const held = () => within(screen.getByRole("listbox")).getAllByRole("option");
+
+/** Lays the first card of the hand. */
+async function lay(): Promise<void> {
+  const [first] = held();
+  if (first!.getAttribute("aria-selected") === "false") await fireEvent.click(first!);
+  await fireEvent.click(screen.getByRole("button", { name: /^(Lay the card|Karte legen)$/ }));
+}
+
+beforeEach(() => speak("en"));
+afterEach(() => void vi.useRealTimers());
+
+test("a refusal is told in the language of the page", async () => {
+  speak("de");
+  table(() => Promise.reject(new Refusal("stale", "Something else happened.")));
+  await lay();
+  expect(await screen.findByText(/^Vorher ist etwas anderes geschehen/)).toBeTruthy();
+});
+
+test("each refusal stands for its own time", async () => {
+  vi.useFakeTimers();
+  table(() => Promise.reject(new Refusal("illegal", "Not that card.")));
+  await lay();
+  await vi.advanceTimersByTimeAsync(5_000);
+  await lay();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(screen.getByText("Not that card.").getAttribute("role")).toBe("alert");
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(screen.queryByText("Not that card.")).toBeNull();
+});
+
+test("what was laid and refused stays chosen", async () => {
+  table(() => Promise.reject(new Refusal("illegal", "Not that card.")));
+  await lay();
+  await screen.findByText("Not that card.");
+  expect(held().filter((card) => card.getAttribute("aria-selected") === "true")).toHaveLength(1);
+});
+
+test("a notebook that cannot be shown says why", async () => {
+  localStorage.setItem(
+    `eleusis.notebook.${turn.facts!.code}.${turn.facts!.round}`,
+    JSON.stringify([{ id: 1, text: "Colours alternate.", laid: 3, fell: null }]),
+  );
+  const end = shownAfter(films.gardner);
+  const over = { ...end, you: { ...end.you, may: ["show-notes"] } };
+  table(() => Promise.reject(new Refusal("no-room", "There is no room for it.")), over);
+  await fireEvent.click(screen.getByRole("button", { name: "Show everybody my notebook" }));
+  expect(await screen.findByText("There is no room for it.")).toBeTruthy();
+  localStorage.clear();
+});
