@@ -1,6 +1,6 @@
 import { cards as words } from "../lib/i18n/cards";
 import { say } from "../lib/i18n/language.svelte";
-import { faceOf, SIGNS } from "./card";
+import { faceOf, RANKS, SIGNS, SUITS } from "./card";
 
 /** The card as a reader hears it: `10 of hearts`. */
 export function spoken(card: string): string {
@@ -22,4 +22,32 @@ export function spokenAll(cards: readonly string[]): string {
 /** Several cards as they are seen in a sentence. */
 export function signedAll(cards: readonly string[]): string {
   return cards.map(signed).join(" ");
+}
+
+const SIGNED = /((?:10|[2-9AJQKBD])[♠♥♦♣])/;
+
+/** A sentence in pieces: every second one is a card. */
+export function cutAtCards(sentence: string): string[] {
+  return sentence.split(SIGNED);
+}
+
+/**
+ * A sentence as it is to be heard, with its cards in words.
+ *
+ * Voices call any heart "black heart suit", which in this game is a lie.
+ */
+export function aloud(sentence: string): string {
+  return cutAtCards(sentence)
+    .map((part, at, parts) => {
+      if (at % 2) return heard(part);
+      return part === " " && at > 0 && at < parts.length - 1 ? ", " : part;
+    })
+    .join("");
+}
+
+/** A signed card in words; as it is where no card has that letter in the language of the page. */
+function heard(sign: string): string {
+  const rank = RANKS.find((each) => say(words.letter, each) === sign.slice(0, -1));
+  const suit = SUITS.find((each) => SIGNS[each] === sign.slice(-1));
+  return rank && suit ? spoken(rank + suit) : sign;
 }
