@@ -17,6 +17,9 @@ _AXE: Final = (
 
 _RULES: Final = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice")
 
+_COLOURS: Final = ("color-contrast",)
+"""All that is different by night."""
+
 _CALM: Final = """async () => {
     await new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted)));
     const brief = document.getAnimations()
@@ -53,11 +56,11 @@ class Inspection:
             page.wait_for_timeout(_SETTLED_MS)
             page.screenshot(path=Path(folder) / f"{sight}, {self.device}.png")
         if self.has_axe:
-            for scheme in ("light", "dark"):
-                page.emulate_media(color_scheme=scheme)
-                page.evaluate(_CALM)
-                self.found += [f"{sight}, {scheme}: {line}" for line in _violations(page)]
+            self.found += [f"{sight}, {self.device}: {line}" for line in _violations(page, _RULES)]
+            page.emulate_media(color_scheme="dark")
+            found = _violations(page, _COLOURS)
             page.emulate_media(color_scheme="light")
+            self.found += [f"{sight}, {self.device}, by night: {line}" for line in found]
 
 
 @cache
@@ -66,14 +69,15 @@ def _axe() -> str:
     return _AXE.read_text()
 
 
-def _violations(page: Page) -> list[str]:
+def _violations(page: Page, rules: tuple[str, ...]) -> list[str]:
     """What keeps people from using the page, one line for each kind."""
+    page.evaluate(_CALM)
     if not page.evaluate("() => !!window.axe"):
         page.evaluate(_axe())
     found: list[dict[str, Any]] = page.evaluate(
         """rules => axe.run(document, {runOnly: rules, resultTypes: ["violations"]})
             .then(all => all.violations)""",
-        list(_RULES),
+        list(rules),
     )
     return [
         f"{one['id']}: {one['help']} ({one['nodes'][0]['html'][:200]}"
