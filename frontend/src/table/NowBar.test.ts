@@ -53,6 +53,15 @@ test("no play shows the hand to everybody: it is asked twice", async () => {
   expect(send).toHaveBeenCalledExactlyOnceWith({ do: "say-no-play" });
 });
 
+test("the focus goes to the question, and back to where it was asked for", async () => {
+  bar("gardner", may("say-no-play"));
+  await press("No play");
+  const question = screen.getByRole("group", { name: /^Show everybody your hand/ });
+  expect(document.activeElement).toBe(question);
+  await press("Back");
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "No play" }));
+});
+
 test("the prophet's desk has two buttons", async () => {
   const { send } = bar("king", may("call"));
   expect(buttons()).toEqual(["Right", "Wrong"]);

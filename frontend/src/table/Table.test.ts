@@ -68,3 +68,12 @@ test("a notebook that cannot be shown says why", async () => {
   expect(await screen.findByText("There is no room for it.")).toBeTruthy();
   localStorage.clear();
 });
+
+test("who looked back when a round ended does not look back in the next one", async () => {
+  const end = shownAfter(films.gardner);
+  const { rerender } = table(async () => ({ say: "done", id: "1", v: 1 }), end);
+  await fireEvent.click(screen.getByRole("button", { name: "A step back" }));
+  expect(screen.getByText("You are looking back.")).toBeTruthy();
+  await rerender({ ...turn, facts: { ...turn.facts!, round: end.facts!.round + 1 } });
+  expect(screen.queryByText("You are looking back.")).toBeNull();
+});
