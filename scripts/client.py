@@ -20,7 +20,7 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 
-SOURCES: Final = ("src", "public", "index.html", "package.json", "package-lock.json", "*.config.*")
+SOURCES: Final = ("src", "public", "index.html", "package*.json", "tsconfig.json", "*.config.*")
 """What a build depends on, within `frontend/`; tests and fixtures too, for simplicity."""
 
 MADE_FROM: Final = ".made-from"

@@ -55,7 +55,8 @@ def test_a_build_is_made_once(root: Path, npm: Npm) -> None:
 
 
 @pytest.mark.parametrize(
-    "changed", ["src/main.ts", "src/lib/a.ts", "src/new.ts", "index.html", "vite.config.ts"]
+    "changed",
+    ["src/main.ts", "src/lib/a.ts", "src/new.ts", "index.html", "vite.config.ts", "tsconfig.json"],
 )
 def test_what_changes_is_built_anew(root: Path, npm: Npm, changed: str) -> None:
     client.build(root)
