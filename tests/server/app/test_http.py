@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-from typing import TYPE_CHECKING, Any
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
+from starlette.requests import Request
 from starlette.testclient import TestClient
 
+from eleusis.errors import InputError
 from eleusis.server.app.application import application
-from eleusis.server.app.endpoints import BODY_MAX
+from eleusis.server.app.endpoints import BODY_MAX, body_of
 from eleusis.server.app.rates import Buckets
 from eleusis.server.app.serving import STOPPED
+from eleusis.server.app.streams import _polled
+from eleusis.server.app.tables import SHOWING
+from eleusis.server.protocol.messages import Presence
 from server.app.small_house import CODE, TOKEN, SmallHouse, small_services
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from eleusis.server.app.services import Services
+    from eleusis.server.app.services import Services, Visit
 
 COMMANDS = f"/api/tables/{CODE}/commands"
 BEARER = {"authorization": f"Bearer {TOKEN}"}
@@ -104,7 +111,27 @@ def test_a_body_that_lies_about_its_length_is_cut(client: TestClient) -> None:
     assert response.json()["code"] == "too-large"
 
 
-@pytest.mark.parametrize("code", ["WXYZ", "abcd", "ABC", "ABCDE", "ÄÖÜß", "%2e%2e"])
+@pytest.mark.parametrize(("last", "code"), [(None, "too-slow"), ("http.disconnect", "malformed")])
+def test_a_body_that_does_not_end_is_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch, last: str | None, code: str
+) -> None:
+    monkeypatch.setattr("eleusis.server.app.endpoints.BODY_S", 0.0)
+    said = [{"type": "http.request", "body": b"{", "more_body": True}]
+    said += [] if last is None else [{"type": last}]
+
+    async def receive() -> Any:
+        return said.pop(0) if said else await asyncio.Event().wait()
+
+    headers = [(b"content-type", b"application/json")]
+    request = Request({"type": "http", "method": "POST", "headers": headers}, receive)
+    with pytest.raises(InputError) as refused:
+        asyncio.run(body_of(request))
+    assert refused.value.code == code
+
+
+@pytest.mark.parametrize(
+    "code", ["WXYZ", "abcd", "ABC", "ABCDE", "ÄÖÜß", "%2e%2e", "AB%00C", "AB1C"]
+)
 def test_there_is_no_table_of_another_code(client: TestClient, code: str) -> None:
     response = client.get(f"/api/tables/{code}/record")
     assert (response.status_code, response.json()["code"]) == (404, "no-table")
@@ -117,7 +144,32 @@ def test_who_tries_one_code_after_the_other_is_slowed_down(
     answers = [client.get("/api/tables/WXYZ/record") for _ in range(4)]
     assert [each.status_code for each in answers] == [404, 404, 404, 429]
     assert answers[-1].headers["retry-after"] == "11"
-    assert client.post(f"/api/tables/{CODE}/people", json={"name": "Ben"}).status_code == 200
+
+
+def test_who_has_tried_too_many_learns_nothing_more_without_a_token(
+    client: TestClient, services: Services
+) -> None:
+    object.__setattr__(services.rates, "misses", Buckets(1, 0.1, lambda: 0.0))
+    client.get("/api/tables/WXYZ/record")
+    guessed = {"authorization": f"Bearer {TOKEN}x"}
+    for code in ("WXYZ", CODE):
+        assert client.get(f"/api/tables/{code}").status_code == 429
+        asked = client.post(f"/api/tables/{code}/commands", json=play(), headers=guessed)
+        assert asked.status_code == 429
+        with client.websocket_connect(f"ws://table.test/api/tables/{code}/socket") as socket:
+            socket.send_text(json.dumps({"say": "hello", "token": f"{TOKEN}x"}))
+            assert json.loads(socket.receive_text())["code"] == "too-fast"
+    assert client.post(COMMANDS, json=play(), headers=BEARER).status_code == 200
+
+
+def test_a_notebook_costs_more_than_a_move(client: TestClient, services: Services) -> None:
+    object.__setattr__(services.rates, "people", Buckets(SHOWING + 1, 1, lambda: 0.0))
+    notes = {"say": "do", "id": "a", "command": {"do": "show-notes", "notes": []}}
+    statuses = [
+        client.post(COMMANDS, json=body, headers=BEARER).status_code
+        for body in (notes, play(), play())
+    ]
+    assert statuses == [200, 200, 429]
 
 
 def test_one_address_cannot_ask_without_end(client: TestClient, services: Services) -> None:
@@ -212,6 +264,29 @@ def test_a_poll_without_news_is_answered_when_its_time_is_over(
     [update] = response.json()
     assert (update["v"], update["entries"]) == (3, [])
     assert house.small.attached == []
+
+
+def test_a_poll_does_not_wake_because_somebody_comes_or_goes(
+    house: SmallHouse, services: Services
+) -> None:
+    small = house.small
+
+    async def run() -> Any:
+        visit = cast("Visit", SimpleNamespace(services=services, address="a"))
+        poll = asyncio.create_task(_polled(visit, small, None, 3))
+        await _settled()
+        small.tell(Presence((True,), 1))
+        await _settled()
+        assert not poll.done()
+        small.tell(small.update(4))
+        return json.loads(bytes((await poll).body))
+
+    assert [each["say"] for each in asyncio.run(run())] == ["update", "presence", "update"]
+
+
+async def _settled() -> None:
+    for _ in range(10):
+        await asyncio.sleep(0)
 
 
 def test_a_stream_says_what_a_socket_says(

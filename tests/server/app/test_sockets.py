@@ -10,6 +10,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from eleusis.server.app import sockets
 from eleusis.server.app.outbox import BYTES_MAX, MESSAGES_MAX
+from eleusis.server.app.rates import Buckets
 from eleusis.server.app.serving import STOPPED
 from eleusis.server.store import StoreError
 from server.app.small_house import CODE, TOKEN
@@ -125,12 +126,20 @@ def test_a_store_that_fails_is_no_reason_to_stay_away(
     client: TestClient, house: SmallHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fails(_code: str) -> None:
-        raise StoreError("store-away", "The store does not answer.")
+        raise StoreError("store-away", "No connection to 10.1.2.3 as eleusis.")
 
     monkeypatch.setattr(house, "table", fails)
     with client.websocket_connect(SOCKET) as socket:
         say(socket, say="hello")
-        assert ended(socket) == ("store-away", 1013)
+        farewell = heard(socket)
+        assert (farewell["say"], farewell["code"]) == ("farewell", "store-away")
+        assert "10.1.2.3" not in farewell["message"]
+        with pytest.raises(WebSocketDisconnect) as closed:
+            socket.receive_text()
+    assert closed.value.code == 1013
+    response = client.get(f"/api/tables/{CODE}")
+    assert (response.status_code, response.json()["code"]) == (503, "store-away")
+    assert "10.1.2.3" not in response.text
 
 
 def test_who_says_nothing_is_sent_away(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,6 +156,7 @@ def test_who_says_nothing_is_sent_away(client: TestClient, monkeypatch: pytest.M
         "{",
         '{"say":"do"}',
         '{"say":"do","id":"","command":{"do":"go-out"}}',
+        '{"say":"do","id":"a\\u0000","command":{"do":"go-out"}}',
         '{"say":"do","id":"a","command":{"do":"play","cards":["11X"]}}',
         '{"say":"do","id":"a","command":{"do":"play","cards":["AS"],"seat":2}}',
         '{"say":"do","id":"a","command":{"do":"fly"}}',
@@ -193,6 +203,20 @@ def test_too_many_commands_are_refused_and_a_flood_ends_it(
         assert ended(socket) == ("flood", 1008)
     assert [do.id for _, do in house.small.commands] == ["refuse"] * sockets.BURST
     assert house.small.attached == []
+
+
+def test_many_sockets_of_one_person_may_ask_no_more_than_one(
+    client: TestClient, services: Services, house: SmallHouse
+) -> None:
+    object.__setattr__(services.rates, "people", Buckets(3, 1, lambda: 0.0))
+    for _ in range(2):
+        with client.websocket_connect(SOCKET) as socket:
+            hello(socket)
+            for _ in range(2):
+                say(socket, **play("refuse"))
+                last = heard(socket)["code"]
+    assert last == "too-fast"
+    assert len(house.small.commands) == 3
 
 
 def test_who_does_not_read_is_told_to_come_back(client: TestClient, house: SmallHouse) -> None:

@@ -163,3 +163,12 @@ async def test_trouble_with_the_address_does_not_tell_the_password(url: str) -> 
         await PostgresStore(url).open()
     assert refused.value.code == "store-unusable"
     assert "hush" not in str(refused.value)
+
+
+async def test_what_cannot_be_kept_is_no_trouble_of_the_database(cluster: Cluster) -> None:
+    """Trouble is waited for, and everybody at the table waits."""
+    async with process(cluster.database()) as (store, _):
+        await store.create("ABCD", Batch((b"1",), 1.0))
+        with pytest.raises(psycopg.DataError):
+            await store.append("ABCD", 1, Batch((b"2",), 1.0, "p", "\0"))
+        assert await store.append("ABCD", 1, Batch((b"2",), 1.0, "p", "x")) == Appended(2)

@@ -6,11 +6,13 @@ gets a value of the protocol and returns one, and every refusal is told in one w
 
 from __future__ import annotations
 
+import asyncio
 import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
 from eleusis.errors import EleusisError, InputError
@@ -26,6 +28,9 @@ if TYPE_CHECKING:
 
 BODY_MAX: Final = 65_536
 """Bytes of a request's body: a full lab notebook."""
+
+BODY_S: Final = 30.0
+"""Seconds in which a body comes: who sends a byte now and then holds a connection no longer."""
 
 TokenUse = Literal["none", "optional", "needed"]
 
@@ -104,7 +109,7 @@ async def body_of(request: Request) -> bytes:
     """The body of a request with JSON.
 
     Raises:
-        InputError: `no-json`, or `too-large`.
+        InputError: `no-json`, `too-large` or `too-slow`.
     """
     media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if media_type != JSON:
@@ -113,10 +118,16 @@ async def body_of(request: Request) -> bytes:
     if length.isdecimal() and int(length[:12]) > BODY_MAX:
         raise _too_large()
     body = bytearray()
-    async for part in request.stream():
-        body += part
-        if len(body) > BODY_MAX:
-            raise _too_large()
+    try:
+        async with asyncio.timeout(BODY_S):
+            async for part in request.stream():
+                body += part
+                if len(body) > BODY_MAX:
+                    raise _too_large()
+    except ClientDisconnect:
+        raise InputError("malformed", "The body broke off.") from None
+    except TimeoutError:
+        raise InputError("too-slow", f"A body may take {BODY_S:.0f} seconds.") from None
     return bytes(body)
 
 

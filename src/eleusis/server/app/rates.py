@@ -33,12 +33,16 @@ class Bucket:
 
     def take(self, cost: float, now: float) -> float:
         """0 if *cost* units were there and are taken; else the seconds until they will be."""
+        wait = self.wait(cost, now)
+        if not wait:
+            self._held -= cost
+        return wait
+
+    def wait(self, cost: float, now: float) -> float:
+        """The seconds until *cost* units are there; 0 if they are. Nothing is taken."""
         self._held = min(self._burst, self._held + (now - self._at) * self._per_second)
         self._at = now
-        if cost <= self._held:
-            self._held -= cost
-            return 0.0
-        return (cost - self._held) / self._per_second
+        return max(0.0, cost - self._held) / self._per_second
 
 
 class Buckets:
@@ -67,6 +71,11 @@ class Buckets:
         else:
             self._buckets.move_to_end(key)
         return bucket.take(cost, now)
+
+    def wait(self, key: str, cost: float = 1.0) -> float:
+        """The seconds until that may be done; 0 if it may. Nothing is taken."""
+        bucket = self._buckets.get(key)
+        return 0.0 if bucket is None else bucket.wait(cost, self._clock())
 
 
 def network_of(address: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Protocol
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from eleusis.server.protocol.http import Admission, Join, NewTable
     from eleusis.server.protocol.messages import Do, Done, Refused
     from eleusis.server.table import Table
+
+_CODE: Final = re.compile("[A-Z]{4}")
 
 TOKEN_MAX: Final = 64
 """Characters of a token, as the protocol says."""
@@ -88,9 +91,10 @@ class Rates:
 
     addresses: Buckets = field(default_factory=lambda: Buckets(1_500, 60, time.monotonic))
     people: Buckets = field(default_factory=lambda: Buckets(100, 5, time.monotonic))
-    """Commands by POST: as many as on a socket."""
+    """Commands, by POST and over all sockets: as many as on one."""
     misses: Buckets = field(default_factory=lambda: Buckets(60, 0.2, time.monotonic))
-    """Codes of tables that do not exist: all codes would take a month."""
+    """Codes of no table and tokens of nobody. Who has guessed so often gets to know nothing more
+    without a token that is good: to try all codes would take nine days."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,33 +153,43 @@ class Visit:
         """
         require_patience(self.services.rates.addresses.take(self.address, cost))
 
-    async def table(self) -> LiveTable:
+    async def table(self, token: str | None = None) -> LiveTable:
         """The table in its path.
+
+        Args:
+            token: What is shown for it, and is to be held against it by `person`.
 
         Raises:
             InputError: `no-table`.
             Wait: `too-fast`, for who tries one code after the other.
         """
         code = self.request.path_params["code"]
+        misses = self.services.rates.misses
+        if token is None:
+            require_patience(misses.wait(self.address))
         try:
-            if len(code) != 4 or not (code.isascii() and code.isupper()):
+            if _CODE.fullmatch(code) is None:
                 raise InputError("no-table", "A table's code has four capital letters.")
             return await self.services.house.table(code)
         except InputError as error:
             if error.code == "no-table":
-                require_patience(self.services.rates.misses.take(self.address))
+                require_patience(misses.take(self.address))
             raise
 
-    async def person(self, live: LiveTable) -> str:
-        """Who asks.
+    async def person(self, live: LiveTable, token: str | None) -> str:
+        """Whose token that is.
 
         Raises:
             InputError: `no-token`.
+            Wait: `too-fast`, where a guess more would tell whether there is such a table.
         """
-        token = self.token
         if token is None:
             raise InputError("no-token", "Only who has a token of this table may ask for that.")
-        return await live.person(token)
+        try:
+            return await live.person(token)
+        except InputError:
+            require_patience(self.services.rates.misses.take(self.address))
+            raise
 
 
 def require_patience(seconds: float) -> None:

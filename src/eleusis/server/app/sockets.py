@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 from eleusis.errors import EleusisError, InputError
 from eleusis.server.app.logs import tell, tell_mistake
 from eleusis.server.app.outbox import POLICY, RESTART, TRY_AGAIN, Ending, Outbox
-from eleusis.server.app.problems import Wait
+from eleusis.server.app.problems import Wait, told
 from eleusis.server.app.rates import Bucket
 from eleusis.server.app.reading import decoded
 from eleusis.server.app.services import Visit, services_of
@@ -103,8 +103,8 @@ async def _served(websocket: WebSocket, visit: Visit, send: Send) -> Ending | No
     try:
         visit.pay(COMING)
         hello = await _hello(websocket)
-        live = await visit.table()
-        person = None if hello.token is None else await live.person(hello.token)
+        live = await visit.table(hello.token)
+        person = None if hello.token is None else await visit.person(live, hello.token)
         with visit.services.connections.holding(outbox, visit):
             writer = asyncio.create_task(_write(send, outbox))
             try:
@@ -124,7 +124,7 @@ def _not_served(error: EleusisError) -> Ending:
     codes = {"restart": RESTART}
     comes_back = isinstance(error, Wait | StoreError)
     code = TRY_AGAIN if comes_back else codes.get(error.code, POLICY)
-    return Ending(Farewell(error.code, error.message), code)
+    return Ending(Farewell(error.code, told(error)), code)
 
 
 async def _hello(websocket: WebSocket) -> Hello:
@@ -199,8 +199,7 @@ async def _listen(
             continue
         if wait:
             if isinstance(message, Do):
-                text = f"That is too much at once; wait {wait:.0f} seconds."
-                outbox.tell(Refused("too-fast", text, message.id))
+                outbox.tell(_too_fast(message, wait))
             continue
         await _answer(message, visit, live, outbox, person)
 
@@ -220,6 +219,8 @@ async def _answer(
         case Do() if person is None:
             text = "Only who has a token of this table may ask for that."
             outbox.tell(Refused("no-token", text, message.id))
+        case Do() if wait := visit.services.rates.people.take(person):
+            outbox.tell(_too_fast(message, wait))
         case Do():
             answer = await live.command(person, message)
             outcome = "done" if isinstance(answer, Done) else "refused"
@@ -227,3 +228,8 @@ async def _answer(
             outbox.tell(answer)
         case _:
             assert_never(message)
+
+
+def _too_fast(message: Do, seconds: float) -> Refused:
+    text = f"That is too much at once; wait {seconds:.0f} seconds."
+    return Refused("too-fast", text, message.id)

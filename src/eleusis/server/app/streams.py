@@ -35,6 +35,10 @@ POLL_S: Final = 25.0
 
 SINCE: Final = Parameter("since", "The last entry that the client has; 0 for none.", "^[0-9]{1,9}$")
 
+_UPDATE: Final = b'{"say":"update"'
+"""How a message begins that ends the waiting. Who comes and goes does not: two that poll would
+wake each other for ever."""
+
 _encoder: Final = msgspec.json.Encoder()
 
 
@@ -45,8 +49,9 @@ async def stream_events(visit: Visit) -> Response:
     is something after *since*, or after 25 seconds.
     """
     since = _since(visit)
-    live = await visit.table()
-    person = await live.person(visit.token) if visit.token is not None else None
+    token = visit.token
+    live = await visit.table(token)
+    person = None if token is None else await visit.person(live, token)
     accepted = visit.request.headers.get("accept", "")
     if JSON in accepted and EVENTS not in accepted:
         return await _polled(visit, live, person, since)
@@ -65,20 +70,22 @@ def _since(visit: Visit) -> int:
 async def _polled(visit: Visit, live: LiveTable, person: str | None, since: int) -> Response:
     """All that waits once there is something."""
     outbox = Outbox()
-    has_news = live.table.version > since
+    # The first update says where everything stands.
+    updates = 1 if live.table.version > since else 2
+    messages: list[bytes] = []
     with visit.services.connections.holding(outbox, visit):
         live.attach(outbox, person, since)
         try:
-            messages = [] if has_news else [await outbox.next()]  # where everything stands
             with suppress(TimeoutError):
                 async with asyncio.timeout(POLL_S):
-                    messages.append(await outbox.next())
+                    while updates and (message := await outbox.next()) is not None:
+                        messages.append(message)
+                        updates -= message.startswith(_UPDATE)
             while outbox.has_more:
-                messages.append(await outbox.next())
+                messages.append(outbox.pop())
         finally:
             live.detach(outbox)
-    body = b",".join(message for message in messages if message is not None)
-    return Response(b"[" + body + b"]", media_type=JSON)
+    return Response(b"[" + b",".join(messages) + b"]", media_type=JSON)
 
 
 class EventStream(Response):

@@ -12,6 +12,7 @@ from eleusis.server.app.desk import Held, Laid
 from eleusis.server.app.links import base_of, qr_svg, table_link
 from eleusis.server.app.problems import refusal
 from eleusis.server.app.services import require_patience
+from eleusis.server.protocol.commands import ShowNotes
 from eleusis.server.protocol.http import Contradictions, Hypothesis, Invitation
 from eleusis.server.protocol.messages import Do, Done
 from eleusis.server.recording import record
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 OPENING: Final = 30.0
 JOINING: Final = 2.0
 """What these cost, where a request costs 1."""
+
+SHOWING: Final = 20.0
+"""What a notebook costs, where a command costs 1: it may be as long as that many."""
 
 
 async def open_table(visit: Visit, new: NewTable) -> Admission:
@@ -55,9 +59,11 @@ async def join_table(visit: Visit, join: Join) -> Admission:
 
 async def ask_table(visit: Visit, do: Do) -> Done | Response:
     """Ask for something, as on the socket. Asking again with the same id changes nothing."""
-    live = await visit.table()
-    person = await visit.person(live)
-    require_patience(visit.services.rates.people.take(person))
+    token = visit.token
+    live = await visit.table(token)
+    person = await visit.person(live, token)
+    cost = SHOWING if isinstance(do.command, ShowNotes) else 1.0
+    require_patience(visit.services.rates.people.take(person, cost))
     answer = await live.command(person, do)
     outcome = "done" if isinstance(answer, Done) else "refused"
     visit.services.metrics.count("commands", outcome=outcome)

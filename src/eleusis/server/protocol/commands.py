@@ -151,7 +151,7 @@ class Note(Wire, frozen=True):
     """A line of a lab notebook."""
 
     text: Annotated[str, Meta(max_length=400)]
-    laid: int
+    laid: Annotated[int, Meta(ge=0, le=10_000)]
     """Cards on the layout when it was written."""
 
 

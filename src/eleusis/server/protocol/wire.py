@@ -11,7 +11,7 @@ PROTOCOL: Final = 1
 
 CardWord = Annotated[str, Meta(pattern=r"^((10|[2-9AJQKT])[CDHS]|\?\?)$")]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
-CommandId = Annotated[str, Meta(min_length=1, max_length=40)]
+CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]+$")]
 RuleText = Annotated[str, Meta(max_length=4_000)]
 Place = Annotated[int, Meta(ge=0, le=63)]
 Code = Annotated[str, Meta(pattern="^[A-Z]{4}$")]

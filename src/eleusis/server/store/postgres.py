@@ -20,7 +20,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import psycopg
-from psycopg import IntegrityError
+from psycopg import DataError, IntegrityError
 from psycopg.conninfo import conninfo_to_dict
 from psycopg.errors import ForeignKeyViolation, UniqueViolation
 from psycopg_pool import AsyncConnectionPool, PoolClosed, PoolTimeout
@@ -291,7 +291,7 @@ class PostgresStore:
         try:
             async with self._pool.connection() as connection:
                 yield connection
-        except IntegrityError:
+        except (DataError, IntegrityError):
             raise  # of what was asked for, not of the database
         except (psycopg.Error, PoolTimeout, PoolClosed) as error:
             raise _failed(error) from error
