@@ -25,7 +25,8 @@ MESSAGES_MAX: Final = 256
 """Messages that may wait: more than a round has in a minute."""
 
 BYTES_MAX: Final = 1_000_000
-"""Bytes that may wait: several whole views of the longest round."""
+"""Bytes that may wait: several whole views of the longest round. A single message may have more:
+who comes to a table of many rounds gets its whole log at once."""
 
 POLICY: Final = 1008
 RESTART: Final = 1012
@@ -78,7 +79,8 @@ class Outbox:
         """True if the message will go out; false if the connection is ending."""
         if self.ending is not None:
             return False
-        if len(self._waiting) >= MESSAGES_MAX or self._bytes + len(data) > BYTES_MAX:
+        is_full = self._bytes + len(data) > BYTES_MAX and self.has_more
+        if is_full or len(self._waiting) >= MESSAGES_MAX:
             self.end(TOO_SLOW)
             return False
         self._waiting.append(data)

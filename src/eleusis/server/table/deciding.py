@@ -49,6 +49,10 @@ def decide(table: Table, actor: Actor, command: Command, *, seen: int, vault: Va
     Raises:
         EleusisError: it is refused, with a code and a sentence; nothing has changed.
     """
+    if table.is_full and type(command) in _FILLS:
+        raise InputError(
+            "table-used-up", "So much has happened at this table that it is closed: open a new one."
+        )
     match command:
         case commands.SetRule():
             return set_rule(table, actor, command, vault=vault)
@@ -95,6 +99,9 @@ _ARRANGES: Final[dict[type, Callable[[Table, Actor, Any], tuple[Entry, ...]]]] =
     commands.NextRound: next_round,
     commands.ShowNotes: show_notes,
 }
+
+_FILLS: Final = (*_ARRANGES, commands.SetRule, commands.Begin, commands.Unseat)
+"""Commands that a log which is full does not take."""
 
 
 # Of the round --------------------------------------------------------------------------------

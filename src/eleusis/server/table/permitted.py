@@ -80,7 +80,11 @@ def _of_table(table: Table, person: str | None) -> Iterator[type[Command]]:
         (commands.SeatAgent, is_host and may_seat_agent(table)),
         (commands.Unseat, is_host and may_unseat(table)),
     )
-    return (kind for kind, is_offered in offered if is_offered)
+    return (
+        kind
+        for kind, is_offered in offered
+        if is_offered and (kind is commands.StopRound or not table.is_full)
+    )
 
 
 def _may_begin(table: Table) -> bool:

@@ -23,6 +23,11 @@ SUBSTITUTE: Final = "cautious"
 """The kind of agent that plays for people who are away, and for whoever is out of time."""
 
 
+ENTRIES_MAX: Final = 50_000
+"""Entries of a log after which no new round begins and nothing is arranged any more: whoever comes
+to the table is told all of it."""
+
+
 class Person(NamedTuple):
     """Somebody who came in."""
 
@@ -154,6 +159,11 @@ class Table:
     def is_last(self) -> bool:
         """True once the last round of the game has been counted."""
         return self.stage == "over" and len(self.results) >= self.agreed.rounds
+
+    @property
+    def is_full(self) -> bool:
+        """True if the log takes only what ends the present round."""
+        return self.version >= ENTRIES_MAX
 
     def seat_of(self, person: str | None) -> Seat | None:
         """The place of this person; `None` for on-lookers."""
