@@ -179,4 +179,5 @@ def _without_password(url: str) -> str:
     """The store's address as it may be shown."""
     import re
 
-    return re.sub(r"(://[^:/@]*):[^@/]*@", r"\1:…@", url)
+    shown = re.sub(r"(://[^:/@]*):[^@/]*@", r"\1:…@", url)
+    return re.sub(r"([?&](?:ssl)?password=)[^&]*", r"\1…", shown)

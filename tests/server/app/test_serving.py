@@ -15,6 +15,7 @@ import httpx2
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from eleusis.cli.serve import _without_password
 from eleusis.errors import InputError
 from eleusis.server.app.serving import Listening, bound, own_address
 from server.app.talking import at_table, opened
@@ -24,6 +25,21 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 COMMAND = (sys.executable, "-P", "-m", "eleusis", "serve", "--json", "--port", "0")
+
+
+@pytest.mark.parametrize(
+    ("url", "shown"),
+    [
+        ("sqlite:/var/tables.sqlite", "sqlite:/var/tables.sqlite"),
+        ("postgresql://eve:top@db/eleusis", "postgresql://eve:…@db/eleusis"),
+        (
+            "postgresql://db/eleusis?user=eve&password=top&sslmode=require",
+            "postgresql://db/eleusis?user=eve&password=…&sslmode=require",
+        ),
+    ],
+)
+def test_where_tables_are_kept_is_said_without_the_password(url: str, shown: str) -> None:
+    assert _without_password(url) == shown
 
 
 @contextmanager

@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import subprocess
+import sys
+from io import StringIO
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from eleusis.server.app import rates
-from eleusis.server.app.logs import JsonLines, PlainLines, tell_mistake
+from eleusis.server.app.logs import JsonLines, PlainLines, tell_mistake, write_logs
 from eleusis.server.app.metrics import BOUNDS_S, Metrics
-from eleusis.server.app.outbox import MESSAGES_MAX, TOO_SLOW, Outbox
+from eleusis.server.app.outbox import BYTES_MAX, MESSAGES_MAX, TOO_SLOW, Outbox
 from eleusis.server.app.rates import Bucket, Buckets, network_of
 from eleusis.server.app.serving import STOPPED
 from eleusis.server.protocol.messages import Pong
@@ -94,6 +97,16 @@ def test_who_is_too_slow_loses_what_waits_and_gets_nothing_more() -> None:
     outbox = Outbox()
     assert [outbox.send(b"x") for _ in range(MESSAGES_MAX + 1)][-2:] == [True, False]
     assert (outbox.ending, outbox.send(b"x"), drained(outbox)) == (TOO_SLOW, False, [])
+
+
+def test_one_message_may_be_as_long_as_it_must() -> None:
+    """The whole log of a table where many rounds were played."""
+    outbox, whole = Outbox(), b"x" * (BYTES_MAX + 1)
+    assert outbox.send(whole)
+    assert drained(outbox) == [whole]
+    assert outbox.send(whole)
+    assert not outbox.send(b"x")
+    assert outbox.ending is TOO_SLOW
 
 
 def test_what_was_promised_goes_out_before_a_stop() -> None:
@@ -179,3 +192,26 @@ def test_a_line_of_a_mistake_tells_its_place_and_no_value(
 def test_a_plain_line() -> None:
     record = logging.makeLogRecord({"msg": "stopping", "facts": {"connections": 3}})
     assert PlainLines().format(record).endswith(" stopping connections=3")
+
+
+def test_what_others_tell_of_an_error_is_cut_off() -> None:
+    stream = StringIO()
+    names = ("eleusis.server", "uvicorn.error", "asyncio")
+    loggers = [logging.getLogger(name) for name in names]
+    before = [(each.handlers, each.propagate, each.level) for each in loggers]
+    try:
+        write_logs(as_json=True, stream=stream)
+        task = "<Task exception=IllegalMove('10H is not in your hand')>"
+        logging.getLogger("asyncio").error("Task exception was never retrieved\nfuture: %s", task)
+    finally:
+        for each, (handlers, propagates, level) in zip(loggers, before, strict=True):
+            each.handlers, each.propagate = handlers, propagates
+            each.setLevel(level)
+    assert json.loads(stream.getvalue())["event"] == "Task exception was never retrieved"
+
+
+def test_of_what_ends_a_worker_only_the_kind_is_told(capfd: pytest.CaptureFixture[str]) -> None:
+    worker = [sys.executable, "-P", "-m", "eleusis.server.app.worker"]
+    ended = subprocess.run(worker, input=b'{"my rule":1}\n', capture_output=True, check=False)
+    assert ended.returncode == 1
+    assert ended.stderr.decode().split() == ["worker-failed", "kind=ValidationError"]

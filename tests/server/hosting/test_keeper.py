@@ -19,8 +19,10 @@ from eleusis.server.hosting.minds import Minds
 from eleusis.server.hosting.threads import Threads
 from eleusis.server.protocol import commands
 from eleusis.server.showing import shown
+from eleusis.server.store import Batch
+from eleusis.server.store.sqlite import SqliteStore
 from eleusis.server.table import evolve
-from server.hosting.worlds import AT_ONCE, RULE, Client, HandClock, World, world
+from server.hosting.worlds import AT_ONCE, PATIENCE, RULE, Client, HandClock, World, world
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -414,3 +416,18 @@ async def test_agents_are_let_go_where_there_are_too_many(path: Path) -> None:
             await here.rests()
         assert 0 < here.house.gauges()["agents"] <= 5 + 3  # those of the last table to move
         assert all(host.shown == shown(host.live.table) for host in hosts)
+
+
+async def test_a_table_that_cannot_be_read_keeps_no_other_from_being_taken_up(path: Path) -> None:
+    clock = HandClock()
+    async with world(path, clock=clock) as before:
+        host = await before.opens("Xena", agents=("random", "random"))
+    store = SqliteStore(path)
+    await store.open()
+    await store.create("AAAA", Batch((b"nothing",), clock.now()))
+    await store.close()
+    async with world(path, clock=clock) as after:
+        async with asyncio.timeout(PATIENCE):
+            while not after.house.gauges()["tables"]:
+                await asyncio.sleep(0.001)
+        assert (await after.house.table(host.live.code)).table == host.live.table

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from eleusis.errors import InputError
+from eleusis.server.hosting import LiveTable
 from eleusis.server.protocol import commands
 from eleusis.server.protocol.http import Join
 from eleusis.server.protocol.messages import Done, Refused
@@ -238,6 +239,33 @@ async def test_a_store_that_fails_for_a_while(path: Path) -> None:
             assert isinstance(doing.result(), Done)
         assert host.words().count("agent-sat") == 3
         assert host.shown == shown(host.live.table)
+
+
+async def test_who_was_let_in_is_in_though_the_answer_was_lost(path: Path) -> None:
+    store = Interrupted(path)
+    async with hosting(store) as here:
+        host = await here.opens("Xena")
+        store.failures, store.keeps = 1, True
+        joining = asyncio.create_task(here.joins(host.live.code, "Yuri"))
+        while not joining.done():
+            await settle()
+            here.clock.turn(0.5)
+            await asyncio.sleep(0.001)  # the store's thread
+        yuri = joining.result()
+        assert yuri.you is not None
+        assert yuri.you.seat is not None
+        assert host.words().count("joined") == 2
+
+
+async def test_what_cannot_be_read_is_not_repeated(path: Path) -> None:
+    store = SqliteStore(path)
+    await store.open()
+    await store.create("ABCD", Batch((b'{"what":"dealt by another version","cards":"10H"}',), 1.0))
+    with pytest.raises(InputError) as refused:
+        await LiveTable.loaded("ABCD", store, HandClock(), process="p")
+    await store.close()
+    assert refused.value.code == "unreadable"
+    assert "10H" not in str(refused.value)
 
 
 async def test_a_store_that_fails_for_good(path: Path) -> None:

@@ -238,3 +238,9 @@ async def test_an_address_of_no_store(url: str) -> None:
     with pytest.raises(InputError) as refused:
         store_at(url)
     assert refused.value.code == "store-unknown"
+
+
+async def test_an_address_of_no_store_is_not_repeated_with_its_password() -> None:
+    with pytest.raises(InputError) as refused:
+        store_at("mysql://eve:top@db")
+    assert "top" not in str(refused.value)

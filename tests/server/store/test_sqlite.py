@@ -186,3 +186,14 @@ class TestWriter:
         assert await asyncio.gather(*jobs) == list(range(50))
         with pytest.raises(StoreError):
             await writer.do(self.insert(99))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files have no such rights there")
+async def test_only_its_owner_may_read_it(path: Path) -> None:
+    store = SqliteStore(path)
+    await store.open()
+    await store.create("ABCD", batch(b"1"))
+    assert {file.name: file.stat().st_mode & 0o077 for file in path.parent.iterdir()} == {
+        file.name: 0 for file in path.parent.iterdir()
+    }
+    await store.close()

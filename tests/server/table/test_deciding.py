@@ -555,3 +555,29 @@ def test_a_round_at_its_limit_is_stopped(monkeypatch: pytest.MonkeyPatch) -> Non
     assert 30 <= len(parlour.table.round.log) < 40
     assert parlour.facts.end in ("stopped", "went out")
     assert parlour.facts.opened is not None
+
+
+def test_a_log_that_is_full_takes_what_ends_the_round_and_nothing_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    parlour = playing()
+    monkeypatch.setattr("eleusis.server.table.state.ENTRIES_MAX", parlour.table.version)
+    person = play_one(parlour)
+    assert set(parlour.you(HOST).may).isdisjoint({"arrange", "unseat", "stand-up"})
+    for command in (commands.Arrange(is_locked=True), commands.StandUp()):
+        assert refusal(parlour, person, command) == "table-used-up"
+    parlour.do(HOST, commands.StopRound())
+    assert parlour.table.stage == "over"
+    assert parlour.you(HOST).may == ()
+    assert refusal(parlour, HOST, commands.NextRound()) == "table-used-up"
+
+
+def test_a_rule_that_can_no_longer_be_read_is_not_repeated_to_who_plays() -> None:
+    parlour = playing()
+    secret = parlour.vault.secret(parlour.table.number)
+    assert secret is not None
+    parlour.vault.keep([msgspec.structs.replace(secret, rule="What an older grammar took.")])
+    with pytest.raises(EleusisError) as refused:
+        play_one(parlour)
+    assert refused.value.code == "rule-unreadable"
+    assert "grammar" not in str(refused.value)

@@ -60,10 +60,12 @@ class PlainLines(logging.Formatter):
 
 
 class _WithoutTraces(logging.Filter):
-    """Of others' errors only the message: a traceback could quote what was being handled."""
+    """Of others' errors only what happened: the rest could quote what was being handled."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Always true; the record has lost its traceback."""
+        """Always true; the record has lost its traceback, and all lines but the first."""
+        # Further lines of asyncio's show the task, with the error that it ended with.
+        record.msg, record.args = record.getMessage().partition("\n")[0], ()
         if record.exc_info and record.exc_info[1] is not None:
             error = record.exc_info[1]
             frames = traceback.extract_tb(error.__traceback__)

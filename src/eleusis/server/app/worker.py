@@ -50,8 +50,14 @@ def answer(job: Job) -> Answer:
         return Answer(problem=Problem(error.code, error.message))
 
 
+def tell_kind(kind: type[BaseException], *_: object) -> None:
+    """Of what ends this process, say only what it was: its words could be those of a rule."""
+    print(f"worker-failed kind={kind.__name__}", file=sys.stderr)
+
+
 def main() -> None:
     """Answer until the input ends."""
+    sys.excepthook = tell_kind
     with contextlib.suppress(ImportError, AttributeError, OSError, ValueError):
         os.nice(NICENESS)
         import resource  # not on Windows

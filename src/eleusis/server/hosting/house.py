@@ -263,6 +263,9 @@ class House:
         if now - self._forgotten >= FORGETTING_S:
             self._forgotten = now
             gone = await self._store.forget(now - self._manners.kept)
+            for kept in (self._tables.pop(code, None) for code in gone):
+                if kept is not None:  # somebody has stayed all the time; the code may come again
+                    await self._end(kept)
             if gone:
                 _log.info("forgotten", extra={"facts": {"tables": len(gone)}})
 
@@ -305,20 +308,30 @@ class House:
                 kept.used = now
             elif now - kept.used >= self._manners.idle:
                 del self._tables[code]
-                await kept.end()
-                if kept.live.is_leased:
-                    await self._store.release(code)
+                await self._end(kept)
+
+    async def _end(self, kept: _Kept) -> None:
+        """Do nothing more at a table; another process may."""
+        await kept.end()
+        if kept.live.is_leased:
+            await self._store.release(kept.live.code)
 
     async def _revive(self, since: float) -> None:
         """Take up the tables where something may be to be done."""
         try:
-            for code in await self._store.active(since):
-                if self._is_stopping:
-                    return
+            codes = await self._store.active(since)
+        except StoreError as error:
+            _log.warning("not-revived", extra={"facts": {"code": error.code}})
+            return
+        for code in codes:
+            if self._is_stopping:
+                return
+            try:
                 if await self._store.lease([code]):
                     await self.table(code)
-        except (StoreError, InputError) as error:
-            _log.warning("not-revived", extra={"facts": {"code": error.code}})
+            except (StoreError, InputError) as error:  # the others may be well
+                facts = {"table": code, "code": error.code}
+                _log.warning("not-revived", extra={"facts": facts})
 
     # What other processes do ------------------------------------------------------------------
 

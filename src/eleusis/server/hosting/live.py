@@ -95,14 +95,20 @@ class LiveTable:
         """The table of this code as the store has it.
 
         Raises:
-            InputError: `no-table`.
+            InputError: `no-table`, or `unreadable`; what cannot be read is not repeated.
         """
         rows = await store.read(code)
         if not rows:
             raise InputError("no-table", f"There is no table {code}.")
         kept = await store.secrets(code)
         # A long log takes a while, and so does a judge who first reads his rule.
-        log, table, vault = await asyncio.to_thread(_restored, rows, kept)
+        try:
+            log, table, vault = await asyncio.to_thread(_restored, rows, kept)
+        except Exception as error:
+            _log.error("unreadable", exc_info=error, extra={"facts": {"table": code}})
+            raise InputError(
+                "unreadable", f"Table {code} was kept by another version and cannot be read."
+            ) from None
         return cls(log, table, vault, store, clock, process=process)
 
     @property
@@ -154,7 +160,12 @@ class LiveTable:
         Raises:
             EleusisError: he is refused.
         """
-        await self._unbroken(self._settle(decide, people=(person,)))
+        try:
+            await self._unbroken(self._settle(decide, people=(person,)))
+        except EleusisError:
+            # Perhaps it was kept, and only the answer was lost: then he is refused as here already.
+            if self._table.person(person.id) is None:
+                raise
 
     async def act(self, decide: Decide, *, takes_time: bool = False) -> bool:
         """True if the house did something; False if there was nothing to do.

@@ -60,7 +60,7 @@ def store_at(url: str) -> Store:
     if make is None or not rest:
         raise InputError(
             "store-unknown",
-            f"{url[:40]!r} names no store. Write sqlite:FILE or postgresql://USER@HOST/DATABASE.",
+            f"{kind[:40]!r} is no kind of store. Write sqlite:FILE or postgresql://USER@HOST/DATABASE.",
         )
     return make(url)
 

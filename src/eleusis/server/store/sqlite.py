@@ -164,11 +164,13 @@ def _connect(path: Path, patience: float) -> sqlite3.Connection:
             f"SQLite {sqlite3.sqlite_version} is too old: 3.37 or newer is needed.",
         )
     try:
+        path.touch(mode=0o600)  # rules lie in it before they are laid open
         connection = sqlite3.connect(
             path, timeout=patience, isolation_level=None, check_same_thread=False
         )
-    except sqlite3.Error as error:
-        raise InputError("store-unusable", f"{path} cannot be opened: {error}.") from None
+    except (sqlite3.Error, OSError) as error:
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise InputError("store-unusable", f"{path} cannot be opened: {reason}.") from None
     try:
         # Before the first reading: then the lock holds from there to the end of the process, on
         # every system, and no file in shared memory is needed.

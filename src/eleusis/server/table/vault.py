@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
 from eleusis.cards import deck
-from eleusis.errors import InputError
+from eleusis.errors import EleusisError, InputError
 from eleusis.play.seal import Sealed, Secret
 from eleusis.rule import read_rule
 
@@ -136,10 +136,17 @@ class Vault:
         `ruling` asks it; a guess that cannot be compared with the rule is no ruling of its own.
 
         Raises:
-            RuleSyntaxError: the rule cannot be read; only a person can judge by it.
+            InputError: `rule-unreadable`: this program cannot read what another one could. The
+                rule is not repeated, for whoever plays is told.
         """
         if self._judge is None or self._judge[0] != secret:
-            rule, starters = read_rule(secret.rule), state.setup.starter_count
+            try:
+                rule = read_rule(secret.rule)
+            except EleusisError:
+                raise InputError(
+                    "rule-unreadable", "The rule of this round cannot be read any more: stop it."
+                ) from None
+            starters = state.setup.starter_count
             self._judge = (
                 secret,
                 _Follower(lambda: AutomaticJudge(rule, starters=starters, rule_on_guess=_ask_god)),
