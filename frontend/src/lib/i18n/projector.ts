@@ -25,6 +25,10 @@ export const projector = messages({
     en: (name: string) => `${name}, the prophet, is judging`,
     de: (name: string) => `${name}, der Prophet, urteilt`,
   },
+  guesses: {
+    en: (name: string, text: string) => `${name} guesses: “${text}”`,
+    de: (name: string, text: string) => `${name} rät: „${text}“`,
+  },
   deals: { en: "Cards are dealt", de: "Karten werden gegeben" },
   hints: { en: "Hints", de: "Hinweise" },
   full: { en: "Fill the screen", de: "Bildschirm füllen" },
