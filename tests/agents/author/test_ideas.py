@@ -47,7 +47,7 @@ def thoughts(agreed: Setup, published: int, inventions: int, seed: int) -> tuple
 
 @pytest.fixture(scope="module", params=SETUPS.values(), ids=tuple(SETUPS))
 def thought_of(request: pytest.FixtureRequest, a_thin_library: None) -> Thoughts:
-    return request.param, thoughts(request.param, 10, 12, seed=1)
+    return request.param, thoughts(request.param, 10, 20, seed=1)
 
 
 def test_ideas_are_proper(thought_of: Thoughts) -> None:
@@ -75,6 +75,18 @@ def test_some_are_published_and_some_invented(thought_of: Thoughts) -> None:
     assert all(published[idea.sentence] == idea.source for idea in others)
     assert all(word_rule(idea.rule) == idea.sentence for idea in invented)
     assert len({idea.sentence for idea in found}) == len(found)
+
+
+def test_what_cannot_be_looked_through_is_no_idea(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rule with more states after two starters than an audit looks at."""
+    sentence = (
+        "The card must be 3 away from the last card and "
+        "the face of the card must not occur in the line."
+    )
+    endless = ((sentence, INVENTED),)
+    monkeypatch.setattr("eleusis.agents.author.ideas._invented", lambda *_: iter(endless))
+    assert not audit(read_rule(sentence), starters=2).share.by_place
+    assert thoughts(SETUPS["howell, two starters"], 0, 1, seed=1) == ()
 
 
 def test_what_people_think_of_first_is_least_surprising() -> None:

@@ -114,6 +114,8 @@ def _considered(
     if any(propriety(book, known.problems)):
         return None
     share = known.share
+    if not share.by_place:  # too many states before the first judged place to tell
+        return None
     if min(share.by_place[0], share.in_play) < SHARE_MIN or share.in_play > SHARE_MAX:
         return None
     bits = -log2(max(posterior.class_probability(rule), 2**-BITS_MAX))
