@@ -1,7 +1,7 @@
 """What the browser's client asks of a device: bytes of the first load, and pauses while it draws.
 
-    python benchmarks/client.py                 needs Chromium and the built pages
-    python benchmarks/client.py --repeats 9 --slower 4
+    python benchmarks/browser.py                 needs Chromium and the built pages
+    python benchmarks/browser.py --repeats 9 --slower 4
 
 A table is shown whose line has 80 cards, with sidelines, as the wire tells of it: once to somebody
 who comes to it then, once to somebody who sits there from the beginning, and then one card more.
