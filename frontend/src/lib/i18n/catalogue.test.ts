@@ -19,6 +19,17 @@ const all = Object.entries(files)
   )
   .filter(({ message }) => isMessage(message));
 
+// One word for one thing; left the word that is not ours.
+test.each([
+  [/[„"][Kk]eine Karte[“"]/, "kein Zug"],
+  [/\bMarkers?\b/, "Marke"],
+  [/\bReihe\b/, "Linie"],
+  [/\b(das|zum) Bild\b/i, "Auslage"],
+])("no German sentence says %s for %s", (word) => {
+  const said = all.map(({ message }) => String((message as Message).de));
+  expect(said.filter((sentence) => word.test(sentence))).toEqual([]);
+});
+
 test("values go into the sentence, with their plurals", () => {
   expect(inLanguage("en", general.cards, 1)).toBe("1 card");
   expect(inLanguage("de", general.cards, 3)).toBe("3 Karten");

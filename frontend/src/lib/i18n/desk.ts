@@ -73,7 +73,7 @@ export const desk = messages({
   },
   judgeNoPlay: {
     en: (who: string) => `${who} declares no play. Is really no card of the hand right?`,
-    de: (who: string) => `${who} sagt „keine Karte“. Ist wirklich keine Karte der Hand richtig?`,
+    de: (who: string) => `${who} sagt „kein Zug“. Ist wirklich keine Karte der Hand richtig?`,
   },
   judgePick: {
     en: (prophet: string, card: string) => `As the prophet ${prophet} picks ${card}. Your ruling?`,
@@ -142,7 +142,7 @@ export const desk = messages({
   },
   rulingNoPlay: {
     en: (who: string, right: boolean) => `${who}, no play: ${right ? "right" : "wrong"}`,
-    de: (who: string, right: boolean) => `${who}, keine Karte: ${right ? "richtig" : "falsch"}`,
+    de: (who: string, right: boolean) => `${who}, kein Zug: ${right ? "richtig" : "falsch"}`,
   },
   noRulings: { en: "No ruling yet.", de: "Noch kein Urteil." },
   draw: { en: "Let the machine draw one", de: "Die Maschine eine ziehen lassen" },

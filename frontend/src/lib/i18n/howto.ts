@@ -8,13 +8,13 @@ export const howTo = messages({
   title: { en: "How it is played", de: "So wird gespielt" },
   rule: {
     en: "God keeps a secret rule. It says which card may follow the cards that lie on the line.",
-    de: "Gott hütet eine geheime Regel. Sie sagt, welche Karte auf die Karten der Reihe folgen darf.",
+    de: "Gott hütet eine geheime Regel. Sie sagt, welche Karte auf die Karten der Linie folgen darf.",
   },
   play: {
     en: (penalty: number) =>
       `In turn you lay a card. If it is right, it joins the line. If it is wrong, it goes below, and you draw ${count(penalty, "card", "cards")}.`,
     de: (penalty: number) =>
-      `Reihum legt man eine Karte. Ist sie richtig, kommt sie in die Reihe. Ist sie falsch, liegt sie darunter, und man zieht ${count(penalty, "Karte", "Karten")}.`,
+      `Reihum legt man eine Karte. Ist sie richtig, kommt sie in die Linie. Ist sie falsch, liegt sie darunter, und man zieht ${count(penalty, "Karte", "Karten")}.`,
   },
   string: {
     en: (most: number) =>
@@ -28,7 +28,7 @@ export const howTo = messages({
   },
   noPlay: {
     en: "If you believe that none of your cards is right, say “no play”: your hand is shown to all and judged. Being right about it pays.",
-    de: "Wer glaubt, dass keine seiner Karten richtig ist, sagt „keine Karte“: Die Hand wird allen gezeigt und beurteilt. Recht zu haben lohnt sich.",
+    de: "Wer glaubt, dass keine seiner Karten richtig ist, sagt „kein Zug“: Die Hand wird allen gezeigt und beurteilt. Recht zu haben lohnt sich.",
   },
   prophet: {
     en: "Once you know the rule, become the prophet: you call the others’ plays right or wrong in God’s place and gain with every card – until God contradicts you.",
@@ -40,7 +40,7 @@ export const howTo = messages({
   },
   expulsion: {
     en: "When many cards lie, a wrong play expels you from the round. The layout shows from where.",
-    de: "Wenn viele Karten liegen, scheidet man mit einem falschen Zug aus. Das Bild zeigt, ab wo.",
+    de: "Wenn viele Karten liegen, scheidet man mit einem falschen Zug aus. Die Auslage zeigt, ab wo.",
   },
   end: {
     en: "The fewer cards you hold at the end, the better. God scores as well as the best player does: the rule should be neither too easy nor too hard.",

@@ -8,7 +8,7 @@ export const lobby = messages({
   },
   picture: {
     en: "A line of cards, 10 of hearts, 8 of hearts, 5 of diamonds, queen of spades and so on; wrong cards lie below the card after which they were tried.",
-    de: "Eine Reihe von Karten, Herz 10, Herz 8, Karo 5, Pik Dame und so weiter; falsche Karten liegen unter der Karte, nach der sie versucht wurden.",
+    de: "Eine Linie von Karten, Herz 10, Herz 8, Karo 5, Pik Dame und so weiter; falsche Karten liegen unter der Karte, nach der sie versucht wurden.",
   },
   yourName: { en: "Your name", de: "Dein Name" },
   playNow: { en: "Play now", de: "Jetzt spielen" },
@@ -79,7 +79,7 @@ export const agents = messages({
 export const agentsAbout = messages({
   cautious: {
     en: "Plays what fits the layout, guesses nothing bold.",
-    de: "Spielt, was zum Bild passt, und wagt nichts.",
+    de: "Spielt, was zur Auslage passt, und wagt nichts.",
   },
   random: { en: "Plays any card.", de: "Spielt irgendeine Karte." },
   sparc: {

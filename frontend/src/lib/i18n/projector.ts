@@ -18,7 +18,7 @@ export const projector = messages({
   god: { en: "God", de: "Gott" },
   prophet: { en: "prophet", de: "Prophet" },
   expelled: { en: "expelled", de: "ausgeschlossen" },
-  out: { en: "out", de: "fertig" },
+  out: { en: "out", de: "setzt aus" },
   turn: { en: (name: string) => `${name} is to play`, de: (name: string) => `${name} ist am Zug` },
   judges: { en: (name: string) => `${name} is judging`, de: (name: string) => `${name} urteilt` },
   calls: {

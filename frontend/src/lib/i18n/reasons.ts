@@ -3,15 +3,15 @@ import { language } from "./language.svelte";
 // The server gives each number of a score its reason in English, always in one of these forms.
 const CARDS = "(\\d+) cards?";
 const SPANS: Record<string, string> = {
-  "up to the marker but for the starter": "bis zum Marker ohne die Startkarte",
-  "up to the marker": "bis zum Marker",
-  "between starter and marker": "zwischen Startkarte und Marker",
-  "before the marker": "vor dem Marker",
+  "up to the marker but for the starter": "bis zur Marke ohne die Startkarte",
+  "up to the marker": "bis zur Marke",
+  "between starter and marker": "zwischen Startkarte und Marke",
+  "before the marker": "vor der Marke",
 };
 const SPAN = `(${Object.keys(SPANS).join("|")})`;
 const WHENS: Record<string, string> = {
-  "after the marker": "nach dem Marker",
-  "between the marker and the fall": "zwischen Marker und Sturz",
+  "after the marker": "nach der Marke",
+  "between the marker and the fall": "zwischen Marke und Sturz",
 };
 const WHEN = `(${Object.keys(WHENS).join("|")})`;
 
@@ -29,7 +29,7 @@ const GERMAN: [RegExp, (...parts: string[]) => string][] = [
   ],
   [
     `for (\\d+) line cards? ${WHEN}`,
-    (count: string, when: string) => `für ${cards(count, "Karte")} der Reihe ${WHENS[when]}`,
+    (count: string, when: string) => `für ${cards(count, "Karte")} der Linie ${WHENS[when]}`,
   ],
   [
     `for (\\d+) sideline cards? ${WHEN}`,

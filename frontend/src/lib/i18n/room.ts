@@ -150,7 +150,7 @@ export const ending = messages({
   },
   "no play": {
     en: (who: string) => `${who} is out by a right declaration of no play.`,
-    de: (who: string) => `${who} ist mit einem richtigen „Keine Karte“ fertig.`,
+    de: (who: string) => `${who} ist durch ein richtiges „kein Zug“ fertig.`,
   },
   "nobody left": { en: "Nobody is left to play.", de: "Niemand kann mehr spielen." },
   guessed: {
