@@ -254,7 +254,7 @@ describe("a link", () => {
     },
   );
 
-  test.each(["no-table", "no-token", "flood", "protocol"])("stays away after %s", async (code) => {
+  test.each(["no-table", "no-token", "flood", "protocol", "unreadable"])("stays away after %s", async (code) => {
     const server = new Server();
     const { owner } = linked(server);
     await pass(200);

@@ -27,6 +27,7 @@ const STAY_AWAY = new Set([
   "flood",
   "protocol",
   "malformed",
+  "unreadable",
   "wrong-origin",
 ]);
 

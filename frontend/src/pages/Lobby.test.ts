@@ -1,0 +1,46 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { speak } from "../lib/i18n/language.svelte";
+import { me } from "../lib/me.svelte";
+import { go, route } from "../lib/route.svelte";
+import Lobby from "./Lobby.svelte";
+
+/** Every request is refused so. */
+function refusing(code: string, message: string): void {
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ code, message }), { status: 422 }));
+}
+
+async function join(letters: string): Promise<void> {
+  render(Lobby);
+  await fireEvent.input(screen.getByLabelText(/four letters$/), { target: { value: letters } });
+  await fireEvent.click(screen.getByRole("button", { name: "To the table" }));
+}
+
+beforeEach(() => {
+  speak("en");
+  vi.stubGlobal("scrollTo", () => undefined);
+  go("/");
+  me.name = "Ada";
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("whoever may only look on is led to the door, where one can", async () => {
+  refusing("locked", "The host lets nobody else sit down here; you may look on.");
+  await join("krab");
+  await vi.waitFor(() => expect(route()).toEqual({ page: "table", code: "KRAB" }));
+});
+
+test("any other refusal is read where one is", async () => {
+  refusing("name-taken", "Somebody here is called Ada already.");
+  await join("KRAB");
+  expect(await screen.findByText("Somebody here is called Ada already.")).toBeTruthy();
+  expect(route()).toEqual({ page: "lobby" });
+});
+
+test("without a name it is asked for", async () => {
+  refusing("x", "x");
+  me.name = " ";
+  await join("KRAB");
+  expect(screen.getByText("What are you called?")).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText("Your name"));
+});
