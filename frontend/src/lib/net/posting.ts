@@ -16,7 +16,7 @@ export async function posted(
   } catch {
     return null;
   }
-  if (response.status >= 500) return null;
+  if (response.status > 500) return null;
   const said = (await response.json().catch(() => null)) as Done | Problem | null;
   if (said === null) return null;
   if (response.ok) return said as Done;
