@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/svelte";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../lib/i18n/language.svelte";
 import Herald from "./Herald.svelte";
 import type { Line } from "./narration";
@@ -26,4 +26,16 @@ test("dramas are seen, unless one looks back", async () => {
   expect(container.querySelector(".drama")?.textContent).toBe("The prophet has fallen.");
   await rerender({ isPast: true });
   expect(container.querySelector(".drama")).toBeNull();
+});
+
+test("dramas pass, though plays go on meanwhile", async () => {
+  vi.useFakeTimers();
+  const { rerender, container } = render(Herald, { lines: first, isPast: false });
+  const fallen = [...first, line(2, "The prophet has fallen.", "drama")];
+  await rerender({ lines: fallen });
+  await rerender({ lines: [...fallen, line(3, "Ben plays 5♥: wrong.")] });
+  expect(container.querySelector(".drama")).not.toBeNull();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(container.querySelector(".drama")).toBeNull();
+  vi.useRealTimers();
 });
