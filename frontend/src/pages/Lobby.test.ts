@@ -7,7 +7,10 @@ import Lobby from "./Lobby.svelte";
 
 /** Every request is refused so. */
 function refusing(code: string, message: string): void {
-  vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ code, message }), { status: 422 }));
+  vi.stubGlobal(
+    "fetch",
+    async () => new Response(JSON.stringify({ code, message }), { status: 422 }),
+  );
 }
 
 async function join(letters: string): Promise<void> {

@@ -254,14 +254,17 @@ describe("a link", () => {
     },
   );
 
-  test.each(["no-table", "no-token", "flood", "protocol", "unreadable"])("stays away after %s", async (code) => {
-    const server = new Server();
-    const { owner } = linked(server);
-    await pass(200);
-    for (const ear of [...server.ears]) ear.said({ say: "farewell", code, message: "No." });
-    await pass(10_000);
-    expect(owner.farewell).toBe(code);
-  });
+  test.each(["no-table", "no-token", "flood", "protocol", "unreadable"])(
+    "stays away after %s",
+    async (code) => {
+      const server = new Server();
+      const { owner } = linked(server);
+      await pass(200);
+      for (const ear of [...server.ears]) ear.said({ say: "farewell", code, message: "No." });
+      await pass(10_000);
+      expect(owner.farewell).toBe(code);
+    },
+  );
 
   test.each(["too-fast", "try-again", "restart"])(
     "sends again what was refused with %s",

@@ -17,11 +17,14 @@ test("a command that is done is answered", async () => {
 });
 
 // 500 is what the server says of a mistake of its own, which asking again would not mend.
-test.each([409, 413, 422, 429, 500])("a problem (%i) is a refusal of this command", async (status) => {
-  answering(status, { code: "no", message: "No." });
-  const refused = { say: "refused", id: "1", code: "no", message: "No." };
-  expect(await posted("KRAB", null, wish)).toEqual(refused);
-});
+test.each([409, 413, 422, 429, 500])(
+  "a problem (%i) is a refusal of this command",
+  async (status) => {
+    answering(status, { code: "no", message: "No." });
+    const refused = { say: "refused", id: "1", code: "no", message: "No." };
+    expect(await posted("KRAB", null, wish)).toEqual(refused);
+  },
+);
 
 test.each([
   [502, "<h1>Bad gateway</h1>"],
