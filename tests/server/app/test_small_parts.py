@@ -123,16 +123,6 @@ def test_the_first_reason_stands() -> None:
     assert outbox.ending is STOPPED
 
 
-@pytest.mark.parametrize(
-    ("code", "close_code"), [("restart", 1012), ("too-slow", 1012), ("unseated", 1008)]
-)
-def test_the_table_may_end_it(code: str, close_code: int) -> None:
-    outbox = Outbox()
-    outbox.close(code, "Why.")
-    assert outbox.ending is not None
-    assert (outbox.ending.farewell.code, outbox.ending.close_code) == (code, close_code)
-
-
 def test_what_runs_is_cut_short_once_there_is_an_end() -> None:
     async def run() -> None:
         outbox = Outbox()

@@ -205,10 +205,10 @@ def test_too_many_commands_are_refused_and_a_flood_ends_it(
     assert house.small.attached == []
 
 
-def test_many_sockets_of_one_person_may_ask_no_more_than_one(
+def test_what_one_person_asks_over_many_sockets_has_a_limit_too(
     client: TestClient, services: Services, house: SmallHouse
 ) -> None:
-    object.__setattr__(services.rates, "people", Buckets(3, 1, lambda: 0.0))
+    object.__setattr__(services.rates, "devices", Buckets(3, 1, lambda: 0.0))
     for _ in range(2):
         with client.websocket_connect(SOCKET) as socket:
             hello(socket)

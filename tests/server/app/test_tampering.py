@@ -41,7 +41,8 @@ def services(tmp_path_factory: pytest.TempPathFactory) -> Services:
     folder = tmp_path_factory.mktemp("server")
     (folder / "index.html").write_text("<!doctype html>")
     services = real_services(folder, folder)
-    object.__setattr__(services.rates, "addresses", Buckets(1e9, 1e9, lambda: 0.0))
+    for each in ("addresses", "devices"):
+        object.__setattr__(services.rates, each, Buckets(1e9, 1e9, lambda: 0.0))
     return services
 
 

@@ -56,7 +56,6 @@ TOO_SLOW: Final = Ending(
     TRY_AGAIN,
 )
 
-
 GONE: Final = Ending(Farewell("gone", "The client has gone."), TRY_AGAIN)
 
 
@@ -106,11 +105,6 @@ class Outbox:
     def has_more(self) -> bool:
         """True if a message waits."""
         return bool(self._waiting)
-
-    def close(self, code: str, message: str) -> None:
-        """End it for a reason of the table's, after which one may come back or not."""
-        comes_back = code in (RESTARTED, "too-slow")
-        self.end(Ending(Farewell(code, message), RESTART if comes_back else POLICY))
 
     async def next(self) -> bytes | None:
         """The next message, when there is one; `None` if there will be none."""

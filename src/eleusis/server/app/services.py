@@ -91,7 +91,9 @@ class Rates:
 
     addresses: Buckets = field(default_factory=lambda: Buckets(1_500, 60, time.monotonic))
     people: Buckets = field(default_factory=lambda: Buckets(100, 5, time.monotonic))
-    """Commands, by POST and over all sockets: as many as on one."""
+    """Commands by POST: as many as on a socket."""
+    devices: Buckets = field(default_factory=lambda: Buckets(500, 25, time.monotonic))
+    """Commands of one person over all sockets: as many as on five."""
     misses: Buckets = field(default_factory=lambda: Buckets(60, 0.2, time.monotonic))
     """Codes of no table and tokens of nobody. Who has guessed so often gets to know nothing more
     without a token that is good: to try all codes would take nine days."""

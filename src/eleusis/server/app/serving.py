@@ -107,7 +107,7 @@ class Server(uvicorn.Server):
             uvicorn.Config(
                 application(services),
                 loop="auto",
-                http="auto",
+                http="h11",  # the other one takes headers without end
                 ws="websockets-sansio",
                 ws_max_size=FRAME_MAX,
                 ws_max_queue=32,

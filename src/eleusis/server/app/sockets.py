@@ -219,7 +219,7 @@ async def _answer(
         case Do() if person is None:
             text = "Only who has a token of this table may ask for that."
             outbox.tell(Refused("no-token", text, message.id))
-        case Do() if wait := visit.services.rates.people.take(person):
+        case Do() if wait := visit.services.rates.devices.take(person):
             outbox.tell(_too_fast(message, wait))
         case Do():
             answer = await live.command(person, message)
