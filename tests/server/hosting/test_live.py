@@ -3,24 +3,38 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from eleusis.errors import InputError
 from eleusis.server.hosting import LiveTable
+from eleusis.server.hosting.threads import Threads
 from eleusis.server.protocol import commands
 from eleusis.server.protocol.http import Join
 from eleusis.server.protocol.messages import Done, Refused
 from eleusis.server.showing import shown
 from eleusis.server.store import Appended, Batch, StoreError
 from eleusis.server.store.sqlite import SqliteStore
-from server.hosting.worlds import AT_ONCE, Client, HandClock, World, settle, world
+from eleusis.server.table import decide
+from server.hosting.worlds import (
+    AT_ONCE,
+    PATIENCE,
+    RULE,
+    Client,
+    HandClock,
+    World,
+    settle,
+    world,
+)
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from eleusis.server.store import Outcome
+    from eleusis.server.table import Decided
 
 pytestmark = pytest.mark.anyio
 
@@ -262,7 +276,7 @@ async def test_what_cannot_be_read_is_not_repeated(path: Path) -> None:
     await store.open()
     await store.create("ABCD", Batch((b'{"what":"dealt by another version","cards":"10H"}',), 1.0))
     with pytest.raises(InputError) as refused:
-        await LiveTable.loaded("ABCD", store, HandClock(), process="p")
+        await LiveTable.loaded("ABCD", store, HandClock(), Threads(0), process="p")
     await store.close()
     assert refused.value.code == "unreadable"
     assert "10H" not in str(refused.value)
@@ -283,6 +297,32 @@ async def test_a_store_that_fails_for_good(path: Path) -> None:
         assert answer.code == "try-again"
         store.failures = 0
         assert isinstance(await host.ask(commands.SeatAgent("random"), command_id="x"), Done)
+
+
+async def test_rules_that_take_long_keep_nobody_from_his_table(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(1))
+    goes = threading.Event()
+
+    def slow(*args: Any, **more: Any) -> Decided:
+        goes.wait()
+        return decide(*args, **more)
+
+    store = Interrupted(path)
+    async with hosting(store) as here:
+        god, other = await here.opens("Xena", role="god"), await here.opens("Yuri")
+        monkeypatch.setattr("eleusis.server.hosting.live.decide", slow)
+        asking = asyncio.create_task(god.ask(RULE))
+        try:
+            await settle()
+            code, threads = other.live.code, Threads(0)
+            async with asyncio.timeout(PATIENCE):
+                again = await LiveTable.loaded(code, store, here.clock, threads, process="p")
+            assert again.table == other.live.table
+        finally:
+            goes.set()
+        assert isinstance(await asking, Done)
 
 
 class Interrupted(SqliteStore):

@@ -7,7 +7,8 @@
 | `audience` | its connections, and what each was told |
 | `attendance` | who is here, in this process and in others |
 | `keeper` | what the house does there: agents' turns, people who are away, the clock |
-| `minds`, `threads` | agents, and where they think |
+| `minds` | agents |
+| `threads` | where they think, and where it is decided on rules |
 | `clock` | time, and how the house behaves in it |
 
 Connections are somebody else's: hosting puts bytes into them and never waits.

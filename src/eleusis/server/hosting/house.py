@@ -95,6 +95,7 @@ class House:
         """Versions heard of while their tables were being loaded."""
         self._gate = asyncio.Semaphore(LOADING_MAX)
         self._threads = Threads(self._manners.threads)
+        self._deciders = Threads(self._manners.deciders)
         self._slept: tuple[float, float] | None = None
         self._is_stopping = False
         self._look_now = asyncio.Event()
@@ -133,6 +134,7 @@ class House:
             await self._store.beat(self._clock.now())
         await self._store.close()
         self._threads.close()
+        self._deciders.close()
 
     def _ending(self) -> list[_Kept]:
         kept = list(self._tables.values())
@@ -219,7 +221,9 @@ class House:
 
     async def _load(self, code: str) -> LiveTable:
         async with self._gate:
-            live = await LiveTable.loaded(code, self._store, self._clock, process=self._process)
+            live = await LiveTable.loaded(
+                code, self._store, self._clock, self._deciders, process=self._process
+            )
         minds = Minds(self._threads, live.vault)
         keeper = Keeper(live, minds, self._clock, self._manners, self._slept)
         live.is_leased = not self._store.is_shared

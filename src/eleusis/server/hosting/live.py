@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+from functools import partial
 from secrets import token_hex
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
     from eleusis.play.seats import Seat
     from eleusis.server.hosting.clock import Clock
+    from eleusis.server.hosting.threads import Threads
     from eleusis.server.store import Person, Row, Store
     from eleusis.server.table import Decided
 
@@ -69,6 +71,7 @@ class LiveTable:
         vault: Vault,
         store: Store,
         clock: Clock,
+        deciders: Threads,
         *,
         process: str,
     ) -> None:
@@ -76,6 +79,7 @@ class LiveTable:
         self._table = table
         self._store = store
         self._clock = clock
+        self._deciders = deciders
         self._lock = asyncio.Lock()
         self._audience = Audience()
         self._coming: set[Connection] = set()
@@ -91,8 +95,17 @@ class LiveTable:
         self.is_leased = False
 
     @classmethod
-    async def loaded(cls, code: str, store: Store, clock: Clock, *, process: str) -> LiveTable:
+    async def loaded(
+        cls, code: str, store: Store, clock: Clock, deciders: Threads, *, process: str
+    ) -> LiveTable:
         """The table of this code as the store has it.
+
+        Args:
+            code: The table's.
+            store: Where it is kept.
+            clock: The time.
+            deciders: Where it is decided on rules, which takes a while.
+            process: The name of this process among others.
 
         Raises:
             InputError: `no-table`, or `unreadable`; what cannot be read is not repeated.
@@ -109,7 +122,7 @@ class LiveTable:
             raise InputError(
                 "unreadable", f"Table {code} was kept by another version and cannot be read."
             ) from None
-        return cls(log, table, vault, store, clock, process=process)
+        return cls(log, table, vault, store, clock, deciders, process=process)
 
     @property
     def code(self) -> str:
@@ -222,7 +235,7 @@ class LiveTable:
                 at = max(self._clock.now(), self._log[-1].at)
                 table = self._table
                 if takes_time:
-                    decided = await asyncio.to_thread(decide, table)
+                    decided = await self._deciders.run(partial(decide, table))
                 else:
                     decided = decide(table)
                 if not (decided.entries or decided.secrets or command_id or people):

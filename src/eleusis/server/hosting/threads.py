@@ -1,4 +1,4 @@
-"""Threads in which agents think, so that the event loop does not wait for them."""
+"""Threads for what takes long, so that the event loop does not wait: thought, and rules."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Threads:
         self._count = count
         sys.setswitchinterval(min(SWITCHING, sys.getswitchinterval()))
         for _ in range(count):
-            Thread(target=self._work, name="eleusis-agents", daemon=True).start()
+            Thread(target=self._work, name="eleusis-hosting", daemon=True).start()
 
     @property
     def waiting(self) -> int:
