@@ -581,3 +581,12 @@ def test_a_rule_that_can_no_longer_be_read_is_not_repeated_to_who_plays() -> Non
         play_one(parlour)
     assert refused.value.code == "rule-unreadable"
     assert "grammar" not in str(refused.value)
+
+
+def test_a_round_takes_so_many_hints_and_no_more() -> None:
+    parlour = playing(by_hand=True)
+    for number in range(rounds.HINTS_MAX):
+        assert "hint" in parlour.you(HOST).may
+        parlour.do(HOST, commands.Hint(f"The {number}th hint."))
+    assert "hint" not in parlour.you(HOST).may
+    assert refusal(parlour, HOST, commands.Hint("One more.")) == "enough-hints"

@@ -11,7 +11,7 @@ from eleusis.play.seats import JUDGE
 from eleusis.server.protocol import commands
 from eleusis.server.protocol.wire import kebab
 from eleusis.server.table.decisions import Actor
-from eleusis.server.table.rounds import require_beginning
+from eleusis.server.table.rounds import HINTS_MAX, require_beginning
 from eleusis.server.table.seating import is_needed, may_seat_agent, may_sit_down, may_unseat
 
 if TYPE_CHECKING:
@@ -57,8 +57,9 @@ def _of_round(table: Table, person: str | None) -> Iterator[type[Command]]:
     if seat != table.dealer:
         yield from (_OF_SEATS[kind] for kind in may(state, seat) if kind in _OF_SEATS)
         return
+    refused = {moves.Correct: not table.by_hand, moves.Hint: len(state.hints) >= HINTS_MAX}
     for kind in may(state, JUDGE):
-        if kind in _OF_GOD and (kind is not moves.Correct or table.by_hand):
+        if kind in _OF_GOD and not refused.get(kind):
             yield _OF_GOD[kind]
 
 

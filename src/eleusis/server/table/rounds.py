@@ -7,7 +7,7 @@ over, the opening of the seals. A move and all of that are one batch.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.agents.chance import Chance
 from eleusis.agents.company import rule_by_lot
@@ -47,6 +47,9 @@ if TYPE_CHECKING:
     from eleusis.server.protocol.commands import Begin, SetRule
     from eleusis.server.table.state import Table
     from eleusis.server.table.vault import RoundSecret, Vault
+
+HINTS_MAX: Final = 40
+"""Hints in a round: with each, everybody is told all of them."""
 
 
 # Before the round ----------------------------------------------------------------------------
@@ -247,6 +250,8 @@ def require_sayable(table: Table, move: Move, vault: Vault) -> None:
                 read_rule(text)
         case Hint(text=text):
             secret, state = vault.secret(table.number), require_round(table)
+            if len(state.hints) >= HINTS_MAX:
+                raise InputError("enough-hints", f"{HINTS_MAX} hints are all that a round takes.")
             _require_true(text, "" if secret is None else secret.rule, state.setup.starter_count)
         case Correct() if not table.by_hand:
             raise IllegalMove("rule-judges", "The written rule judges here: there is no misruling.")
