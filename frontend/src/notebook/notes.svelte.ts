@@ -29,6 +29,7 @@ export class Notebook {
   #lines = $state.raw<readonly Hypothesis[]>([]);
   #verdicts = $state.raw<ReadonlyMap<string, Verdict>>(new Map());
   #asked = new Map<string, number>();
+  #turn = 0;
 
   constructor(
     readonly key: string,
@@ -74,10 +75,20 @@ export class Notebook {
     }
   }
 
-  /** Compares all lines that still stand, and those in *also*. */
-  compareAll(laid: number, also: readonly string[] = []): void {
-    for (const line of this.#lines) {
-      if (line.fell === null || also.includes(line.text)) void this.compare(line.text, laid);
+  /**
+   * Compares those in *also*, then all lines that can be read and still stand, or stand again
+   * perhaps since the layout is shorter than when they fell: God took a ruling back.
+   *
+   * One after the other: a whole class asks the same server, from one address.
+   */
+  async compareAll(laid: number, also: readonly string[] = []): Promise<void> {
+    const turn = (this.#turn += 1);
+    const standing = this.#lines
+      .filter(({ fell, text }) => (fell ?? Infinity) > laid && this.verdict(text)?.ok !== false)
+      .map(({ text }) => text);
+    for (const text of new Set([...also, ...standing])) {
+      if (turn !== this.#turn) return;
+      await this.compare(text, laid);
     }
   }
 

@@ -33,6 +33,19 @@ test("a line falls when the layout contradicts it, and stays in the book", async
   expect(notebook.lines[0]!.fell).toBeNull();
 });
 
+test("a line that fell over a misruling stands again when that is taken back", async () => {
+  const check = vi.fn(async () => says([4]));
+  const notebook = new Notebook(KEY, check);
+  notebook.add("Colours alternate.", 3);
+  await notebook.compareAll(6);
+  expect(notebook.lines[0]!.fell).toBe(6);
+  await notebook.compareAll(7);
+  expect(check).toHaveBeenCalledOnce();
+  check.mockResolvedValue(says([]));
+  await notebook.compareAll(5);
+  expect(notebook.lines[0]!.fell).toBeNull();
+});
+
 test("nothing is asked twice, and late answers are not taken", async () => {
   const answers: ((answer: Contradictions) => void)[] = [];
   const check = vi.fn(() => new Promise<Contradictions>((answer) => answers.push(answer)));
@@ -45,6 +58,32 @@ test("nothing is asked twice, and late answers are not taken", async () => {
   answers[0]!(says([]));
   await Promise.all([first, second]);
   expect(notebook.verdict("x")).toMatchObject({ laid: 4, plays: [1] });
+});
+
+test("a long book asks one thing after the other, and what cannot be read only once", async () => {
+  const answers: ((answer: Contradictions) => void)[] = [];
+  const check = vi.fn((_: string) => new Promise<Contradictions>((told) => answers.push(told)));
+  const notebook = new Notebook(KEY, check);
+  for (const text of ["one", "hm", "three"]) notebook.add(text, 1);
+  const asked = () => check.mock.calls.map(([text]) => text);
+  const settled = () => new Promise((done) => setTimeout(done));
+  const all = notebook.compareAll(2);
+  expect(asked()).toEqual(["one"]);
+  answers[0]!(says([]));
+  await settled();
+  expect(asked()).toEqual(["one", "hm"]);
+  answers[1]!({ ...says([]), ok: false, problem: "What?" });
+  await settled();
+  answers[2]!(says([]));
+  await all;
+  expect(asked()).toEqual(["one", "hm", "three"]);
+  const next = notebook.compareAll(3, ["three"]);
+  expect(asked().slice(3)).toEqual(["three"]);
+  answers[3]!(says([]));
+  await settled();
+  answers[4]!(says([]));
+  await next;
+  expect(asked().slice(3)).toEqual(["three", "one"]);
 });
 
 test("where nothing can be compared, it may be asked again", async () => {
