@@ -171,7 +171,7 @@ def serve_bare() -> None:
 # Clients ---------------------------------------------------------------------------------------
 
 
-class Client(WSListener):
+class Client(WSListener):  # type: ignore[misc, unused-ignore] # of unknown type without picows
     """A connection that notes when what was sent has arrived."""
 
     def __init__(self, load: Load, code: str, hello: bytes | None) -> None:
