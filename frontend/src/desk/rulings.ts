@@ -7,7 +7,7 @@ export interface Ruling {
   readonly seat: number | null;
   /** The cards it was about; none for a declaration of no play or a guess. */
   readonly cards: readonly string[];
-  readonly what: "play" | "no-play" | "guess" | "starter";
+  readonly what: "play" | "no-play" | "guess";
   readonly right: boolean;
 }
 
@@ -16,7 +16,6 @@ const OPENS: Record<string, Ruling["what"]> = {
   picked: "play",
   "no-play": "no-play",
   guessed: "guess",
-  turned: "starter",
 };
 
 /** The rulings of the present round that stand, the latest first. */

@@ -144,6 +144,10 @@ export const desk = messages({
     en: (who: string, right: boolean) => `${who}, no play: ${right ? "right" : "wrong"}`,
     de: (who: string, right: boolean) => `${who}, kein Zug: ${right ? "richtig" : "falsch"}`,
   },
+  rulingGuess: {
+    en: (who: string, right: boolean) => `${who}, a guess: ${right ? "right" : "wrong"}`,
+    de: (who: string, right: boolean) => `${who}, eine Vermutung: ${right ? "richtig" : "falsch"}`,
+  },
   noRulings: { en: "No ruling yet.", de: "Noch kein Urteil." },
   draw: { en: "Let the machine draw one", de: "Die Maschine eine ziehen lassen" },
 });
