@@ -48,6 +48,37 @@ export const refusals: Record<string, Message<string>> = messages({
     en: "No more people can come to this table.",
     de: "An diesen Tisch können keine weiteren Leute kommen.",
   },
+  "round-on": {
+    en: "A round is being played; that is for the time between two.",
+    de: "Es wird gerade gespielt; das geht erst zwischen zwei Runden.",
+  },
+  "no-round": { en: "No round is being played now.", de: "Gerade wird keine Runde gespielt." },
+  "round-over": { en: "The round is over.", de: "Die Runde ist vorbei." },
+  "not-the-host": {
+    en: "Only the host of the table may do that.",
+    de: "Das darf nur, wer an den Tisch eingeladen hat.",
+  },
+  "took-too-long": {
+    en: "This takes too long to work out; say it more simply.",
+    de: "Das auszurechnen dauert zu lange; sag es einfacher.",
+  },
+  busy: {
+    en: "Too many are connected; try again in a while.",
+    de: "Zu viele sind verbunden; versuch es in einer Weile noch einmal.",
+  },
+  "no-store": {
+    en: "Tables cannot be kept just now.",
+    de: "Tische können gerade nicht aufbewahrt werden.",
+  },
+  restart: { en: "The server starts anew.", de: "Der Server startet neu." },
+  mistake: {
+    en: "That was the server’s mistake.",
+    de: "Das war ein Fehler des Servers.",
+  },
+  unreadable: {
+    en: "This table was kept by another version and cannot be read.",
+    de: "Diesen Tisch hat eine andere Version aufbewahrt; er ist nicht mehr lesbar.",
+  },
   flood: {
     en: "That was too much at once; reload the page.",
     de: "Das war zu viel auf einmal; lade die Seite neu.",
