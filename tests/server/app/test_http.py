@@ -15,6 +15,7 @@ from eleusis.errors import InputError
 from eleusis.server.app.application import application
 from eleusis.server.app.endpoints import BODY_MAX, body_of
 from eleusis.server.app.rates import Buckets
+from eleusis.server.app.services import ENTRIES_A_UNIT
 from eleusis.server.app.serving import STOPPED
 from eleusis.server.app.streams import _polled
 from eleusis.server.app.tables import SHOWING
@@ -177,6 +178,23 @@ def test_one_address_cannot_ask_without_end(client: TestClient, services: Servic
     statuses = [client.get("/api/rulebooks").status_code for _ in range(6)]
     assert statuses == [200] * 5 + [429]
     assert client.get("/health").status_code == 200
+
+
+def test_a_long_log_costs_more_than_a_short_one(
+    client: TestClient, services: Services, house: SmallHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house.small.state.version = 3 * ENTRIES_A_UNIT
+    headers = {"accept": "application/json"}
+    monkeypatch.setattr("eleusis.server.app.streams.POLL_S", 0.0)
+    for since, enough in ((0, 5.0), (9**9, 5.0), (2 * ENTRIES_A_UNIT, 3.0)):
+        for units, status in ((enough, 200), (enough - 0.1, 429)):
+            object.__setattr__(services.rates, "addresses", Buckets(units, 1, lambda: 0.0))
+            url = f"/api/tables/{CODE}/events?since={since}"
+            answer = client.get(url, headers=headers)
+            assert answer.status_code == status
+        with client.websocket_connect(f"ws://table.test/api/tables/{CODE}/socket") as socket:
+            socket.send_text(json.dumps({"say": "hello", "since": since}))
+            assert json.loads(socket.receive_text())["code"] == "too-fast"
 
 
 def test_one_person_cannot_either(client: TestClient, services: Services) -> None:

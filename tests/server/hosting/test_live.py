@@ -325,6 +325,20 @@ async def test_rules_that_take_long_keep_nobody_from_his_table(
         assert isinstance(await asking, Done)
 
 
+async def test_many_who_ask_whether_it_is_well_are_one_to_the_store(path: Path) -> None:
+    store = Interrupted(path)
+    async with hosting(store) as here:
+        store.goes.clear()
+        before = store.beats_read
+        checks = [asyncio.create_task(here.house.check()) for _ in range(9)]
+        await settle()
+        assert store.beats_read == before + 1
+        store.goes.set()
+        await asyncio.gather(*checks)
+        await here.house.check()
+        assert store.beats_read == before + 2
+
+
 class Interrupted(SqliteStore):
     """A store whose appends wait for a test, or fail."""
 
@@ -335,6 +349,12 @@ class Interrupted(SqliteStore):
         self.failures = 0
         self.keeps = False
         """True if what fails is kept all the same: only the answer is lost."""
+        self.beats_read = 0
+
+    async def last_beat(self) -> float | None:
+        self.beats_read += 1
+        await self.goes.wait()
+        return await super().last_beat()
 
     async def append(self, code: str, expected: int, batch: Batch) -> Outcome:
         await self.goes.wait()

@@ -61,8 +61,8 @@ ENDPOINTS: Final = (
     Endpoint(
         "GET", f"{_TABLE}/events", stream_events, EVENTS, token="optional", query=(SINCE,), cost=2.0
     ),
-    Endpoint("GET", f"{_TABLE}/record", take_record, "text/plain", cost=3.0),
-    Endpoint("GET", f"{_TABLE}/qr.svg", show_qr, "image/svg+xml"),
+    Endpoint("GET", f"{_TABLE}/record", take_record, "text/plain", cost=5.0),
+    Endpoint("GET", f"{_TABLE}/qr.svg", show_qr, "image/svg+xml", cost=3.0),
     Endpoint(
         "POST",
         f"{_TABLE}/hypotheses",

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
 _CODE: Final = re.compile("[A-Z]{4}")
 
+ENTRIES_A_UNIT: Final = 500
+"""Entries of a log that cost as much as a request."""
+
 TOKEN_MAX: Final = 64
 """Characters of a token, as the protocol says."""
 
@@ -154,6 +157,15 @@ class Visit:
             Wait: `too-fast`.
         """
         require_patience(self.services.rates.addresses.take(self.address, cost))
+
+    def pay_for_log(self, live: LiveTable, since: int) -> None:
+        """Take what it costs to be told all that came after *since*.
+
+        Raises:
+            Wait: `too-fast`.
+        """
+        version = live.table.version
+        self.pay((version - since if since <= version else version) / ENTRIES_A_UNIT)
 
     async def table(self, token: str | None = None) -> LiveTable:
         """The table in its path.

@@ -105,6 +105,7 @@ async def _served(websocket: WebSocket, visit: Visit, send: Send) -> Ending | No
         hello = await _hello(websocket)
         live = await visit.table(hello.token)
         person = None if hello.token is None else await visit.person(live, hello.token)
+        visit.pay_for_log(live, hello.since)
         with visit.services.connections.holding(outbox, visit):
             writer = asyncio.create_task(_write(send, outbox))
             try:

@@ -52,6 +52,7 @@ async def stream_events(visit: Visit) -> Response:
     token = visit.token
     live = await visit.table(token)
     person = None if token is None else await visit.person(live, token)
+    visit.pay_for_log(live, since)
     accepted = visit.request.headers.get("accept", "")
     if JSON in accepted and EVENTS not in accepted:
         return await _polled(visit, live, person, since)

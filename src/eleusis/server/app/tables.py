@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Final
 
 from starlette.responses import Response
@@ -74,16 +75,16 @@ async def take_record(visit: Visit) -> Response:
     """The record of the rounds as text: what everybody saw, with the secrets of ended rounds."""
     live = await visit.table()
     name = f'attachment; filename="eleusis-{live.table.code}.txt"'
-    return Response(
-        record(live.log), media_type="text/plain", headers={"Content-Disposition": name}
-    )
+    text = await asyncio.to_thread(record, live.log)  # of many rounds it takes a while
+    return Response(text, media_type="text/plain", headers={"Content-Disposition": name})
 
 
 async def show_qr(visit: Visit) -> Response:
     """The way to the table as a QR code."""
     live = await visit.table()
     link = table_link(base_of(visit.request, visit.services.settings), live.table.code)
-    return Response(qr_svg(link), media_type="image/svg+xml")
+    picture = await asyncio.to_thread(qr_svg, link)
+    return Response(picture, media_type="image/svg+xml")
 
 
 async def hold_hypothesis(visit: Visit, hypothesis: Hypothesis) -> Contradictions:

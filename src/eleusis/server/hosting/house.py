@@ -102,6 +102,7 @@ class House:
         self._next_look = 0.0
         self._tasks: list[asyncio.Task[None]] = []
         self._forgotten = 0.0
+        self._checking: asyncio.Task[float | None] | None = None
         store.subscribe(self)
 
     async def start(self) -> None:
@@ -201,8 +202,11 @@ class House:
             StoreError: they cannot.
             TimeoutError: the store does not answer.
         """
+        if self._checking is None or self._checking.done():
+            self._checking = asyncio.create_task(self._store.last_beat())
+        # Who asks meanwhile waits for the same answer: many who ask are no burden.
         async with asyncio.timeout(CHECK_S):
-            await self._store.last_beat()
+            await asyncio.shield(self._checking)
 
     def gauges(self) -> Mapping[str, float]:
         """What can be counted at the moment."""
