@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from playwright.sync_api import expect
+
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
@@ -29,7 +31,10 @@ _CALM: Final = """async () => {
 """Until everything has its colours and its place."""
 
 _SETTLED_MS: Final = 500
-"""Before a picture: cards have come, and what is proclaimed still stands there."""
+"""Before a picture: cards have come."""
+
+_PROCLAIMED: Final = "fallen"
+"""The sight with what is proclaimed over it; elsewhere it hides the layout."""
 
 _PICTURES: Final = "ELEUSIS_PICTURES"
 """A folder: pictures are put there, by scripts/screenshots.py."""
@@ -54,6 +59,8 @@ class Inspection:
         folder = os.environ.get(_PICTURES)
         if folder:
             page.wait_for_timeout(_SETTLED_MS)
+            if sight != _PROCLAIMED:
+                expect(page.locator("p.drama")).to_have_count(0)
             page.screenshot(path=Path(folder) / f"{sight}, {self.device}.png")
         if self.has_axe:
             self.found += [f"{sight}, {self.device}: {line}" for line in _violations(page, _RULES)]

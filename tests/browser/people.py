@@ -198,7 +198,7 @@ class People:
             viewport={"width": device.width, "height": device.height},
             has_touch=device.is_phone,
             is_mobile=device.is_phone,
-            device_scale_factor=1.5 if device.is_phone else 1,
+            device_scale_factor=1.4 if device.is_phone else 1,
             reduced_motion="reduce",
             locale=locale,
         )
