@@ -22,6 +22,7 @@ from eleusis.server.showing import shown
 from eleusis.server.store import Batch
 from eleusis.server.store.sqlite import SqliteStore
 from eleusis.server.table import evolve
+from server.hosting.test_live import Interrupted
 from server.hosting.worlds import AT_ONCE, PATIENCE, RULE, Client, HandClock, World, world
 
 if TYPE_CHECKING:
@@ -311,6 +312,29 @@ async def test_time_that_the_server_was_down_is_given_back(path: Path) -> None:
         clock.turn(44)
         await after.rests()
         assert is_on_turn(host)
+
+
+async def test_it_is_given_back_once_though_the_answer_of_the_store_was_lost(path: Path) -> None:
+    clock = HandClock()
+    async with world(path, clock=clock) as before:
+        host = await before.opens("Xena", agents=("random", "random"))
+        await host.done(commands.Arrange(turn_seconds=60))
+        await host.done(commands.Begin())
+        await host.until(is_on_turn)
+    clock.turn(3_600)
+    store = Interrupted(path)
+    store.failures, store.keeps = 1, True
+    after = World(store, clock, AT_ONCE)
+    await after.house.start()
+    async with asyncio.timeout(PATIENCE):
+        while store.failures:
+            await asyncio.sleep(0.001)
+    clock.turn(0.5)
+    host = await after.comes_back(host)
+    await host.until(lambda host: "extended" in host.words())
+    await host.done(commands.Arrange(substitutes=False))
+    assert host.words().count("extended") == 1
+    await after.house.shut_down()
 
 
 async def test_after_a_short_restart_there_is_time_to_come_back(path: Path) -> None:

@@ -141,8 +141,13 @@ class Keeper:
             lost = now - max(self._slept[0], self._live.time_of(table.asked))
         grace = min(self._manners.grace, table.agreed.turn_seconds)
         seconds = max(lost, now + grace - deadline)
+
+        def give_back(now: Table) -> Decided:
+            # Where it was kept but the answer was lost, it must not be given twice.
+            return extended(now, seconds) if now.clock.deadline == deadline else Decided(())
+
         if seconds > 0:
-            await self._live.act(partial(extended, seconds=seconds))
+            await self._live.act(give_back)
 
     async def _welcome_back(self, table: Table) -> float | None:
         """Whoever is here again plays again."""
