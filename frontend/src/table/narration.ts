@@ -4,10 +4,10 @@
  * A play, its call and its ruling are one line, so a line stays open until the ruling is known.
  */
 
-import { signed, signedAll } from "../cards/names";
 import { log as words, type Who } from "../lib/i18n/log";
 import { say } from "../lib/i18n/language.svelte";
 import type { Entry, Facts } from "../lib/wire";
+import { happeningOf, openingOf, type Kind } from "./happenings";
 
 /** A line of the log. */
 export interface Line {
@@ -15,8 +15,7 @@ export interface Line {
   readonly v: number;
   readonly at: number;
   readonly text: string;
-  /** What kind of thing it tells of, for its look. */
-  readonly kind: "play" | "drama" | "hint" | "event" | "table";
+  readonly kind: Kind;
   readonly seat: number | null;
   /** The ruling, where there is one. */
   readonly right: boolean | null;
@@ -41,6 +40,7 @@ export function ofRound(entries: readonly Entry[]): readonly Entry[] {
   return begun < 0 ? entries : entries.slice(begun);
 }
 
+/** What awaits its ruling. */
 interface Open {
   readonly text: string;
   readonly seat: number | null;
@@ -50,95 +50,100 @@ interface Open {
 
 /** The lines that entries tell. */
 export function narrated(entries: readonly Entry[], cast: Cast): Line[] {
-  const lines: Line[] = [];
-  const ruled = new Map<number, Open>();
-  let open: Open | null = null;
-  let hasBegun = false;
-  const who = (seat: number | null): Who => {
-    const place = seat === null || seat < 0 ? cast.dealer : seat;
-    return { name: cast.names[place] ?? "?", isYou: place === cast.reader };
-  };
-  const line = (entry: Entry, text: string, kind: Line["kind"], right: boolean | null = null) =>
-    lines.push({ v: entry.v, at: entry.at, text, kind, seat: entry.seat, right, isVoid: false });
-  /** The open line as it stands replaces itself once more is known. */
-  const put = (entry: Entry, opened: Open, text: string, right: boolean | null) => {
-    if (lines.at(-1)?.v === lastOpen) lines.pop();
-    lastOpen = entry.v;
-    const { at, seat } = opened;
-    lines.push({ v: entry.v, at, text, kind: "play", seat, right, isVoid: false });
-  };
-  let lastOpen = -1;
-  const begin = (entry: Entry, text: string) => {
-    hasBegun = true;
-    lastOpen = -1;
-    open = { text, seat: entry.seat, at: entry.at, call: null };
-    put(entry, open, say(words.pending, text), null);
+  const narrator = new Narrator(cast);
+  for (const entry of entries) narrator.hear(entry);
+  return narrator.lines;
+}
+
+class Narrator {
+  readonly lines: Line[] = [];
+  readonly #ruled = new Map<number, Open>();
+  #open: Open | null = null;
+  #openLine: Line | null = null;
+  #hasBegun = false;
+
+  constructor(private readonly cast: Cast) {}
+
+  hear(entry: Entry): void {
+    const opening = openingOf(entry, this.#who);
+    if (opening !== null) return this.#begin(entry, opening);
+    switch (entry.what) {
+      case "called":
+        return this.#call(entry);
+      case "judged":
+        return this.#rule(entry);
+      case "corrected":
+        return this.#takeBack(entry);
+      case "dealt":
+        if (this.#isNews(entry)) this.#tell(entry);
+        return;
+      case "starter":
+        this.#hasBegun = true;
+    }
+    this.#tell(entry);
+  }
+
+  readonly #who = (seat: number | null): Who => {
+    const place = seat === null || seat < 0 ? this.cast.dealer : seat;
+    return { name: this.cast.names[place] ?? "?", isYou: place === this.cast.reader };
   };
 
-  for (const entry of entries) {
-    const { what, seat, cards, count, text } = entry;
-    switch (what) {
-      case "played":
-        begin(entry, say(words.plays, who(seat), signedAll(cards)));
-        break;
-      case "no-play":
-        begin(entry, say(words.noPlay, who(seat)));
-        break;
-      case "guessed":
-        begin(entry, say(words.guesses, who(seat), text));
-        break;
-      case "picked":
-        if (seat === null || seat < 0) {
-          line(entry, say(words.godPicks, who(null), signed(cards[0] ?? "??")), "play", true);
-        } else begin(entry, say(words.picks, who(seat), signed(cards[0] ?? "??")));
-        break;
-      case "called":
-        if (open !== null) {
-          const call: Open["call"] = { who: who(seat), right: entry.right ?? false };
-          const opened: Open = open;
-          open = { ...opened, call };
-          put(entry, open, say(words.calledPending, opened.text, call.who, call.right), null);
-        }
-        break;
-      case "judged":
-        if (open !== null) {
-          ruled.set(entry.v, open);
-          put(entry, open, closed(open, entry.right ?? false), entry.right);
-          open = null;
-        }
-        break;
-      case "corrected": {
-        open = ruled.get(count ?? 0) ?? null;
-        for (const [place, told] of lines.entries()) {
-          const isOfRound = told.kind !== "table" && told.kind !== "hint";
-          if (isOfRound && told.v >= (count ?? 0)) lines[place] = { ...told, isVoid: true };
-        }
-        line(entry, say(words.corrected, who(null), open?.text ?? ""), "drama");
-        lastOpen = -1;
-        break;
-      }
-      case "dealt":
-        if (hasBegun && seat === cast.reader && seat !== null && !cards.includes("??")) {
-          line(entry, say(words.gets, signedAll(cards)), "event");
-        }
-        break;
-      case "owed":
-        line(entry, say(words.draws, who(seat), count ?? 0), "event");
-        break;
-      case "returned":
-        line(entry, say(words.returns, who(seat), cards.length || (count ?? 0)), "event");
-        break;
-      case "starter":
-        hasBegun = true;
-        line(entry, say(words.starter, signed(cards[0] ?? "??")), "play", true);
-        break;
-      default: {
-        const told = toldOfChange(entry, who);
-        if (told) line(entry, told.text, told.kind);
-      }
-    }
+  #tell(entry: Entry): void {
+    const told = happeningOf(entry, this.#who);
+    if (told) this.#add(entry, told.text, told.kind, told.kind === "play" ? true : null);
   }
-  return lines;
+
+  #add({ v, at, seat }: Entry, text: string, kind: Kind, right: boolean | null): void {
+    this.lines.push({ v, at, text, kind, seat, right, isVoid: false });
+  }
+
+  /** Cards that the reader gets; the first hand is seen and need not be told. */
+  #isNews({ seat, cards }: Entry): boolean {
+    const isOwn = seat !== null && seat === this.cast.reader;
+    return this.#hasBegun && isOwn && !cards.includes("??");
+  }
+
+  #begin({ v, seat, at }: Entry, text: string): void {
+    this.#hasBegun = true;
+    this.#openLine = null;
+    this.#open = { text, seat, at, call: null };
+    this.#put(v, this.#open, say(words.pending, text), null);
+  }
+
+  #call({ v, seat, right }: Entry): void {
+    if (this.#open === null) return;
+    const call = { who: this.#who(seat), right: right ?? false };
+    this.#open = { ...this.#open, call };
+    const text = say(words.calledPending, this.#open.text, call.who, call.right);
+    this.#put(v, this.#open, text, null);
+  }
+
+  #rule({ v, right }: Entry): void {
+    if (this.#open === null) return;
+    this.#ruled.set(v, this.#open);
+    this.#put(v, this.#open, closed(this.#open, right ?? false), right);
+    this.#open = null;
+  }
+
+  /** The ruling and what came after it are void; what it was about is open again. */
+  #takeBack(entry: Entry): void {
+    const ruling = entry.count ?? 0;
+    this.#open = this.#ruled.get(ruling) ?? null;
+    for (const [place, told] of this.lines.entries()) {
+      const isOfRound = told.kind !== "table" && told.kind !== "hint";
+      if (isOfRound && told.v >= ruling) this.lines[place] = { ...told, isVoid: true };
+    }
+    const text = say(words.corrected, this.#who(null), this.#open?.text ?? "");
+    this.#add(entry, text, "drama", null);
+    this.#openLine = null;
+  }
+
+  /** The open line replaces itself once more is known, unless something was told since. */
+  #put(v: number, { at, seat }: Open, text: string, right: boolean | null): void {
+    if (this.#openLine !== null && this.lines.at(-1) === this.#openLine) this.lines.pop();
+    this.#openLine = { v, at, text, kind: "play", seat, right, isVoid: false };
+    this.lines.push(this.#openLine);
+  }
 }
 
 function closed(open: Open, right: boolean): string {
@@ -146,69 +151,4 @@ function closed(open: Open, right: boolean): string {
   const { who, right: called } = open.call;
   if (called === right) return say(words.confirmed, open.text, who, called);
   return say(words.contradicted, open.text, who, called, right);
-}
-
-function toldOfChange(
-  { what, seat, text }: Entry,
-  who: (seat: number | null) => Who,
-): { text: string; kind: Line["kind"] } | null {
-  switch (what) {
-    case "prophet":
-      return { text: say(words.prophet, who(seat)), kind: "drama" };
-    case "fell":
-      return { text: say(words.fell, who(seat)), kind: "drama" };
-    case "expelled":
-      return { text: say(words.expelled, who(seat)), kind: "drama" };
-    case "ended":
-      return { text: say(words.ended, endOf(text, who(seat))), kind: "drama" };
-    case "hint":
-      return { text: say(words.hint, who(null), text), kind: "hint" };
-    case "emptied":
-      return { text: say(words.emptied, who(seat)), kind: "event" };
-    case "pack-added":
-      return { text: say(words.packAdded), kind: "event" };
-    case "refused":
-      return { text: say(words.starterRefused, who(null)), kind: "event" };
-    case "begun":
-      return { text: say(words.begun), kind: "table" };
-    case "joined":
-      return { text: say(words.joined, text), kind: "table" };
-    case "sat":
-    case "agent-sat":
-      return { text: say(words.sat, text || who(seat).name), kind: "table" };
-    case "left":
-      return { text: say(words.left, who(seat)), kind: "table" };
-    case "minded":
-      return { text: say(words.minded, who(seat)), kind: "table" };
-    case "came-back":
-      return { text: say(words.cameBack, who(seat)), kind: "table" };
-    case "paused":
-      return { text: say(words.paused), kind: "table" };
-    case "resumed":
-      return { text: say(words.resumed), kind: "table" };
-    case "unsealed":
-      return { text: say(words.unsealed), kind: "drama" };
-    case "notes-shown":
-      return { text: say(words.notesShown, who(seat)), kind: "table" };
-    default:
-      return null;
-  }
-}
-
-/** Why the round is over. */
-export function endOf(reason: string, who: Who): string {
-  switch (reason) {
-    case "went out":
-      return say(words.wentOut, who);
-    case "no play":
-      return say(words.wentOutByNoPlay, who);
-    case "nobody left":
-      return say(words.nobodyLeft);
-    case "guessed":
-      return say(words.guessed, who);
-    case "stock out":
-      return say(words.stockOut);
-    default:
-      return say(words.stopped);
-  }
 }
