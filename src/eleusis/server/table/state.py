@@ -23,7 +23,7 @@ SUBSTITUTE: Final = "cautious"
 """The kind of agent that plays for people who are away, and for whoever is out of time."""
 
 
-ENTRIES_MAX: Final = 50_000
+ENTRIES_MAX: Final = 20_000
 """Entries of a log after which no new round begins and nothing is arranged any more: whoever comes
 to the table is told all of it."""
 
