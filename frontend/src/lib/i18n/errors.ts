@@ -63,8 +63,8 @@ export const refusals: Record<string, Message<string>> = messages({
     de: "Das auszurechnen dauert zu lange; sag es einfacher.",
   },
   busy: {
-    en: "Too many are connected; try again in a while.",
-    de: "Zu viele sind verbunden; versuch es in einer Weile noch einmal.",
+    en: "The server has too much to do just now; try again in a while.",
+    de: "Der Server hat gerade zu viel zu tun; versuch es in einer Weile noch einmal.",
   },
   "no-store": {
     en: "Tables cannot be kept just now.",
