@@ -105,6 +105,7 @@ def test_one_message_may_be_as_long_as_it_must() -> None:
     assert outbox.send(whole)
     assert drained(outbox) == [whole]
     assert outbox.send(whole)
+    assert outbox.send(whole[1:])  # who is here comes right behind it
     assert not outbox.send(b"x")
     assert outbox.ending is TOO_SLOW
 

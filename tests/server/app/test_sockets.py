@@ -223,7 +223,7 @@ def test_who_does_not_read_is_told_to_come_back(client: TestClient, house: Small
     with client.websocket_connect(SOCKET) as socket:
         hello(socket)
         [(outbox, _, _)] = house.small.attached
-        client.portal.call(lambda: [outbox.send(b"x" * (BYTES_MAX // 2)) for _ in range(3)])  # type: ignore[union-attr]
+        client.portal.call(lambda: [outbox.send(b"x" * (BYTES_MAX // 2)) for _ in range(4)])  # type: ignore[union-attr]
         assert ended(socket) == ("too-slow", 1013)
     assert house.small.attached == []
 

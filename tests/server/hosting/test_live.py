@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from eleusis.errors import InputError
+from eleusis.server.app.outbox import BYTES_MAX, Outbox
+from eleusis.server.entries import Arranged, dump
 from eleusis.server.hosting import LiveTable
 from eleusis.server.hosting.threads import Threads
 from eleusis.server.protocol import commands
@@ -323,6 +325,20 @@ async def test_rules_that_take_long_keep_nobody_from_his_table(
         finally:
             goes.set()
         assert isinstance(await asking, Done)
+
+
+async def test_who_comes_to_a_table_of_many_rounds_is_not_too_slow_for_it(path: Path) -> None:
+    store = Interrupted(path)
+    async with hosting(store) as here:
+        live = (await here.opens("Xena")).live
+        entries = (dump(Arranged(is_locked=True)),) * 12_000
+        await store.append(live.code, live.table.version, Batch(entries, here.clock.now()))
+        await live.catch_up()
+        outbox = Outbox()
+        live.attach(outbox, None, 0)
+        assert outbox.ending is None
+        assert len(outbox.pop()) > BYTES_MAX
+        assert outbox.has_more, "who is here"
 
 
 async def test_many_who_ask_whether_it_is_well_are_one_to_the_store(path: Path) -> None:

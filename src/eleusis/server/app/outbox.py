@@ -25,8 +25,8 @@ MESSAGES_MAX: Final = 256
 """Messages that may wait: more than a round has in a minute."""
 
 BYTES_MAX: Final = 1_000_000
-"""Bytes that may wait: several whole views of the longest round. A single message may have more:
-who comes to a table of many rounds gets its whole log at once."""
+"""Bytes that may wait behind the next message: several whole views of the longest round. That one
+may be longer: who comes to a table of many rounds gets its whole log at once."""
 
 POLICY: Final = 1008
 RESTART: Final = 1012
@@ -78,8 +78,8 @@ class Outbox:
         """True if the message will go out; false if the connection is ending."""
         if self.ending is not None:
             return False
-        is_full = self._bytes + len(data) > BYTES_MAX and self.has_more
-        if is_full or len(self._waiting) >= MESSAGES_MAX:
+        first = len(self._waiting[0] if self._waiting else data)
+        if self._bytes + len(data) - first > BYTES_MAX or len(self._waiting) >= MESSAGES_MAX:
             self.end(TOO_SLOW)
             return False
         self._waiting.append(data)
