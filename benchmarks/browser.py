@@ -1,7 +1,7 @@
 """What the browser's client asks of a device: bytes of the first load, and pauses while it draws.
 
     python benchmarks/browser.py                 needs Chromium and the built pages
-    python benchmarks/browser.py --repeats 9 --slower 4
+    python benchmarks/browser.py --repeats 9
 
 A table is shown whose line has 80 cards, with sidelines, as the wire tells of it: once to somebody
 who comes to it then, once to somebody who sits there from the beginning, and then one card more.
@@ -40,7 +40,8 @@ CODE: Final = "KEPL"
 FILM: Final = Path(__file__).resolve().parents[1] / "frontend/src/lib/fixtures/gardner.json"
 """A round as the wire tells of it, from the client's own tests."""
 
-TRACED: Final = ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"]
+TRACED: Final = ["toplevel"]
+"""No more than is needed: tracing takes time, too."""
 
 DEVICES: Final = {"desktop": (1280, 800, 1), "phone": (390, 844, 3)}
 """Width, height, and pixels of the screen for each."""
@@ -190,7 +191,9 @@ def cost_of(trace: list[dict[str, Any]]) -> Cost:
     tasks = [
         one
         for one in trace
-        if one["name"] == "RunTask" and "tdur" in one and (one["pid"], one["tid"]) in pages
+        if one["name"] == "ThreadControllerImpl::RunTask"
+        and "tdur" in one
+        and (one["pid"], one["tid"]) in pages
     ]
     used = [task["tdur"] / 1000 for task in tasks]
     return Cost(max(used), max(task["dur"] for task in tasks) / 1000, sum(used))

@@ -9,16 +9,18 @@ look different, not in ./check.
 from __future__ import annotations
 
 import os
-import shutil
+import struct
 import subprocess
 import sys
 import tempfile
+import zlib
 from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 FOLDER: Final = ROOT / "docs" / "pictures" / "table"
 BYTES_MAX: Final = 150_000
+SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 
 WANTED: Final = {
     "lobby, desktop": "entrance",
@@ -50,10 +52,30 @@ def main() -> int:
             if not picture.is_file():
                 print(f"no test has seen: {sight}", file=sys.stderr)
                 return 1
-            if picture.stat().st_size > BYTES_MAX:
-                print(f"{sight} has {picture.stat().st_size} bytes", file=sys.stderr)
-            shutil.copyfile(picture, FOLDER / f"{name}.png")
+            packed = repacked(picture.read_bytes())
+            if len(packed) > BYTES_MAX:
+                print(f"{sight} has {len(packed):,} bytes", file=sys.stderr)
+            (FOLDER / f"{name}.png").write_bytes(packed)
     return done.returncode
+
+
+def repacked(png: bytes) -> bytes:
+    """The same picture in fewer bytes: the browser compresses in a hurry."""
+    chunks, pixels = [], b""
+    place = len(SIGNATURE)
+    while place < len(png):
+        (length,) = struct.unpack_from(">I", png, place)
+        kind, body = png[place + 4 : place + 8], png[place + 8 : place + 8 + length]
+        if kind == b"IDAT":
+            pixels += body
+        else:
+            chunks.append((kind, body))
+        place += length + 12
+    chunks.insert(-1, (b"IDAT", zlib.compress(zlib.decompress(pixels), 9)))
+    return SIGNATURE + b"".join(
+        struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+        for kind, body in chunks
+    )
 
 
 if __name__ == "__main__":
