@@ -3,13 +3,14 @@
     python benchmarks/server.py                      everything, some minutes
     python benchmarks/server.py sockets idle --json FILE
 
-*sockets*: tables of ten connections; each sends one command a second (the host, on ten devices,
-changes how long a turn may take), which is decided, kept in SQLite and told to all ten. Latency
-runs from sending to each arrival. The same load goes to a bare room on the same web server, which
-keeps and decides nothing and tells ten everything that one says: what is above it is ours.
-*rounds*: the same tables, but one person plays against three agents, as fast as his turns come,
-and nine look on. *idle*: what a connection costs that only listens. *start*: from the command to
-the first page. *agents*: tables of four agents that play among themselves in one process.
+*sockets*: tables of ten connections, or of more; ten of each send one command a second (the host,
+on many devices, changes how long a turn may take), which is decided, kept in SQLite and told to
+all of them. Latency runs from sending to each arrival. The same load goes to a bare room on the
+same web server, which keeps and decides nothing and tells all everything that one says: what is
+above it is ours. *rounds*: the same tables, but one person plays against three agents, as fast as
+his turns come, and the others look on. *idle*: what a connection costs that only listens. *start*:
+from the command to the first page. *agents*: tables of agents that play among themselves in one
+process.
 
 Clients run in this process, the server in another; CPU time is the server's, workers included.
 """
@@ -47,6 +48,8 @@ if TYPE_CHECKING:
 ROOMS: Final = 50
 SEATS: Final = 10
 """Connections of a room."""
+SPEAKERS: Final = 10
+"""Of them, who send commands: as many as the server takes of one person."""
 SECONDS: Final = 20
 NEWCOMERS: Final = 25
 """Connections to open in a second: so many the server takes from one address for long."""
@@ -264,13 +267,15 @@ def told(load: Load, cpu: float, seconds: float) -> dict[str, float]:
     }
 
 
-async def paced(server: Server, rooms: list[tuple[str, str]], seconds: float) -> dict[str, float]:
-    """Every connection of every room sends a command a second."""
+async def paced(
+    server: Server, rooms: list[tuple[str, str]], seats: int, seconds: float
+) -> dict[str, float]:
+    """The first connections of every room send a command a second each."""
     load, lots = Load(), Random(1)
     clients = [
         (code, token, await connected(server, load, code, token))
         for code, token in rooms
-        for _ in range(SEATS)
+        for _ in range(seats)
     ]
     await asyncio.sleep(1.0)
     load.deliveries, before, began = 0, server.cpu(), time.perf_counter()
@@ -294,7 +299,8 @@ async def paced(server: Server, rooms: list[tuple[str, str]], seconds: float) ->
                 )
             await asyncio.sleep(1.0)
 
-    await asyncio.gather(*(send(*each) for each in clients))
+    speakers = (each for number, each in enumerate(clients) if number % seats < SPEAKERS)
+    await asyncio.gather(*(send(*each) for each in speakers))
     await asyncio.sleep(1.0)
     return told(load, server.cpu() - before, seconds)
 
@@ -304,11 +310,11 @@ def sockets(options: argparse.Namespace) -> dict[str, dict[str, float]]:
     found = {}
     with bare() as server:
         rooms = [(f"R{number}", "") for number in range(options.rooms)]
-        found["bare room"] = asyncio.run(paced(server, rooms, options.seconds))
+        found["bare room"] = asyncio.run(paced(server, rooms, options.seats, options.seconds))
     with house() as server:
         ways = [opened(server, NewTable("Ann")) for _ in range(options.rooms)]
         rooms = [(way.code, way.token) for way in ways]
-        found["online table"] = asyncio.run(paced(server, rooms, options.seconds))
+        found["online table"] = asyncio.run(paced(server, rooms, options.seats, options.seconds))
     return found
 
 
@@ -320,11 +326,11 @@ def rounds(options: argparse.Namespace) -> dict[str, dict[str, float]]:
         new = NewTable("Paula", agents=("random", "random", "random"))
         for _ in range(options.rooms):
             way = opened(server, new)
-            for _ in range(SEATS - 1):
+            for _ in range(options.seats - 1):
                 await connected(server, load, way.code, None)
             client = await connected(server, load, way.code, way.token)
             client.play = Person()
-            client.say(messages.Do("begin", commands.Begin()))
+            client.say(messages.Do("p0", commands.Begin()))
         await asyncio.sleep(2.0)
         load.deliveries, before = 0, server.cpu()
         await asyncio.sleep(options.seconds)
@@ -354,7 +360,7 @@ class Person:
             asked = commands.GoOut()
         elif "next-round" in own["may"]:
             asked = commands.NextRound()
-        elif "begin" in own["may"]:
+        elif "begin" in own["may"] and self._count:
             asked = commands.Begin()
         else:
             return None
@@ -453,6 +459,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("parts", nargs="*", help=f"of {', '.join(PARTS)}; all by default")
     parser.add_argument("--rooms", type=int, default=ROOMS)
+    parser.add_argument("--seats", type=int, default=SEATS, help="connections of a room")
     parser.add_argument("--seconds", type=float, default=SECONDS)
     parser.add_argument("--idle", type=int, default=IDLE)
     parser.add_argument("--tables", type=int, default=TABLES)
