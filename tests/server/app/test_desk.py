@@ -157,9 +157,9 @@ def test_a_worker_reads_and_refuses() -> None:
 @pytest.mark.parametrize(
     "program",
     [
-        "import time; time.sleep(60)",
-        "input(); import os; os._exit(1)",
-        "raise SystemExit",
+        "print(flush=True); import time; time.sleep(60)",
+        "print(flush=True); input(); import os; os._exit(1)",
+        "print(flush=True)",
     ],
 )
 def test_a_worker_that_does_not_answer_is_replaced(
@@ -175,6 +175,41 @@ def test_a_worker_that_does_not_answer_is_replaced(
                     await made.read(RuleDraft(ALTERNATE))
                 assert refused.value.code == "took-too-long"
             assert made.waiting == 0
+        finally:
+            await made.close()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("program", ["import time; time.sleep(60)", "raise SystemExit"])
+def test_who_asks_a_worker_that_never_gets_ready_may_ask_again(
+    program: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workers, "START_S", 0.2)
+
+    async def run() -> None:
+        made = with_workers((*PYTHON, program))
+        try:
+            await made.warm()
+            with pytest.raises(Wait) as refused:
+                await made.read(RuleDraft(ALTERNATE))
+            assert refused.value.code == "busy"
+            assert made.waiting == 0
+        finally:
+            await made.close()
+
+    asyncio.run(run())
+
+
+def test_getting_ready_takes_nothing_of_the_time_for_a_job(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first sentence at a God's desk, on a busy machine."""
+    monkeypatch.setattr(workers, "JOB_S", 2.0)
+    late = "import time; time.sleep(2.2); from eleusis.server.app.worker import main; main()"
+
+    async def run() -> None:
+        made = with_workers((*PYTHON, late))
+        try:
+            assert (await made.read(RuleDraft(ALTERNATE))).ok
         finally:
             await made.close()
 

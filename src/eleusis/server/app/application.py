@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Final
 
@@ -103,9 +104,12 @@ async def at_work(services: Services) -> AsyncIterator[None]:
         EleusisError: it cannot be started.
     """
     await services.house.start()
+    warming = asyncio.create_task(services.workers.warm())
     try:
         yield
     finally:
+        warming.cancel()
+        await asyncio.wait({warming})
         await services.workers.close()
         await services.house.shut_down(SHUTTING_S)
 

@@ -25,7 +25,10 @@ if TYPE_CHECKING:
     from eleusis.server.protocol.http import Contradictions, Reading, RuleDraft
 
 JOB_S: Final = 8.0
-"""Seconds for a job, the start of a process included; an audit stops earlier by itself."""
+"""Seconds for a job; an audit stops earlier by itself."""
+
+START_S: Final = 60.0
+"""Seconds until a new process is ready: one on a busy machine, many more on a very busy one."""
 
 WAITING_MAX: Final = 100
 """Jobs that may wait: a class whose notebooks are all open."""
@@ -69,6 +72,16 @@ class Workers:
         assert answer.contradictions is not None
         return answer.contradictions
 
+    async def warm(self) -> None:
+        """Get a process ready, so that the first who asks need not wait for it."""
+        with contextlib.suppress(Wait):
+            async with self._free:
+                process = self._idle.pop()
+                try:
+                    process = process or await self._start()
+                finally:
+                    self._idle.append(process)
+
     async def close(self) -> None:
         """End the processes; nobody asks any more."""
         for process in filter(None, self._idle):
@@ -96,13 +109,17 @@ class Workers:
         return answer
 
     async def _worked_out(self, job: Job) -> bytes:
-        """The line of the answer; empty if the process took too long or broke down over it."""
+        """The line of the answer; empty if the process took too long or broke down over it.
+
+        Raises:
+            Wait: `busy`, if no process gets ready.
+        """
         process = self._idle.pop()
         line = b""
         try:
+            process = process or await self._start()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(JOB_S):
-                    process = process or await self._start()
                     line = await self._answered(process, job)
         finally:
             # An answer that nobody waits for any more would reach whoever asks next.
@@ -124,13 +141,31 @@ class Workers:
             return b""
 
     async def _start(self) -> Process:
-        return await asyncio.create_subprocess_exec(
+        """A process that has said that it is ready.
+
+        Raises:
+            Wait: `busy`, if it does not get so far.
+        """
+        process = await asyncio.create_subprocess_exec(
             *self._command,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=LINE_MAX,
             start_new_session=True,  # Ctrl-C is for the server, which then ends them
         )
+        assert process.stdout is not None
+        is_ready = b""
+        try:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(START_S):
+                    is_ready = await process.stdout.readline()
+        finally:
+            if not is_ready:
+                self._end(process)
+        if not is_ready:
+            tell("worker-not-ready")
+            raise Wait("busy", "The rule desk is not ready yet; try again in a moment.", 2)
+        return process
 
     def _end(self, process: Process) -> None:
         """Kill a process; that it has ended is waited for elsewhere."""
