@@ -4,13 +4,13 @@
     python benchmarks/server.py sockets idle --json FILE
 
 *sockets*: tables of ten connections, or of more; ten of each send one command a second (the host,
-on many devices, changes how long a turn may take), which is decided, kept in SQLite and told to
-all of them. Latency runs from sending to each arrival. The same load goes to a bare room on the
-same web server, which keeps and decides nothing and tells all everything that one says: what is
-above it is ours. *rounds*: the same tables, but one person plays against three agents, as fast as
-his turns come, and the others look on. *idle*: what a connection costs that only listens. *start*:
-from the command to the first page. *agents*: tables of agents that play among themselves in one
-process.
+on many devices, changes how long a turn may take), or with --closed twenty, each after the answer
+to the last. It is decided, kept in SQLite and told to all. Latency runs from sending to each
+arrival. The same load goes to a bare room on the same web server, which keeps and decides nothing
+and tells all everything that one says: what is above it is ours. *rounds*: the same tables, but
+one person plays against three agents, as fast as his turns come, and the others look on. *idle*:
+what a connection costs that only listens. *start*: from the command to the first page. *agents*:
+tables of agents that play among themselves in one process.
 
 Clients run in this process, the server in another; CPU time is the server's, workers included.
 """
@@ -28,6 +28,7 @@ import time
 from collections import Counter
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -40,6 +41,7 @@ from rich.console import Console
 from eleusis.server.hosting import House, Manners
 from eleusis.server.protocol import commands, messages
 from eleusis.server.protocol.http import Admission, NewTable
+from eleusis.server.protocol.views import Patch
 from eleusis.server.store import store_at
 
 if TYPE_CHECKING:
@@ -53,6 +55,8 @@ SPEAKERS: Final = 10
 SECONDS: Final = 20
 NEWCOMERS: Final = 25
 """Connections to open in a second: so many the server takes from one address for long."""
+COMMANDS: Final = 20
+"""That each sends with `--closed`."""
 IDLE: Final = 500
 TABLES: Final = 1_000
 
@@ -65,6 +69,7 @@ class Glance(msgspec.Struct):
     say: str
     view: dict[str, msgspec.Raw] = {}
     code: str = ""
+    v: int = 0
 
 
 _glance: Final = msgspec.json.Decoder(Glance)
@@ -179,11 +184,13 @@ class Client(WSListener):  # type: ignore[misc, unused-ignore] # of unknown type
 
     def __init__(self, load: Load, code: str, hello: bytes | None) -> None:
         super().__init__()
-        self._load = load
+        self.load = load
         self._code = code
         self._hello = hello
         self.transport: WSTransport | None = None
         self.play: Callable[[dict[str, msgspec.Raw]], messages.Do | None] | None = None
+        self._answered = asyncio.Event()
+        self._said = 0
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         """Say hello."""
@@ -197,27 +204,30 @@ class Client(WSListener):  # type: ignore[misc, unused-ignore] # of unknown type
             return
         now = time.perf_counter()
         message = _glance.decode(frame.get_payload_as_bytes())
+        if message.say == "done" or 0 < self._said == message.v:
+            self._answered.set()
         if message.say in ("refused", "farewell"):
-            self._load.refused[message.code] += 1
+            self.load.refused[message.code] += 1
         if message.say != "update":
             return
-        self._load.deliveries += 1
+        self.load.deliveries += 1
         facts = message.view.get("facts")
         if facts is not None and (changed := msgspec.json.decode(facts).get("turn_seconds")):
-            sent = self._load.sent.get((self._code, changed))
+            sent = self.load.sent.get((self._code, changed))
             if sent is not None:
-                self._load.latencies.append(now - sent)
+                self.load.latencies.append(now - sent)
         if self.play is not None and (asked := self.play(message.view)) is not None:
-            self.say(asked)
+            self.say(_encode(asked))
 
-    def say(self, message: messages.Do) -> None:
-        """Send a command."""
-        assert self.transport is not None
-        self.transport.send(WSMsgType.TEXT, _encode(message))
+    async def answered(self) -> None:
+        """Return when what was said last has been answered."""
+        await self._answered.wait()
 
-    def say_bare(self, message: bytes) -> None:
-        """Send what a bare room tells on."""
+    def say(self, message: bytes, number: int = 0) -> None:
+        """Send a command; a bare room answers by telling on what bears its number."""
         assert self.transport is not None
+        self._answered.clear()
+        self._said = number
         self.transport.send(WSMsgType.TEXT, message)
 
 
@@ -267,42 +277,55 @@ def told(load: Load, cpu: float, seconds: float) -> dict[str, float]:
     }
 
 
-async def paced(
-    server: Server, rooms: list[tuple[str, str]], seats: int, seconds: float
+def bare_update(value: int) -> bytes:
+    """What a bare room tells on: as long as an update of ours."""
+    view = Patch({"turn_seconds": value})
+    entry = messages.Entry(value, time.time(), "arranged")
+    return _encode(messages.Update(value, (entry,), view))
+
+
+async def speak(
+    client: Client, code: str, token: str, numbers: Iterator[int], options: argparse.Namespace
+) -> None:
+    """Send commands: one a second, or each after the answer to the last."""
+    for _ in range(COMMANDS if options.closed else round(options.seconds)):
+        now, value = time.perf_counter(), next(numbers)
+        client.load.sent[code, value] = now
+        if token:
+            asked = commands.Arrange(turn_seconds=value)
+            client.say(_encode(messages.Do(f"{code}{value}", asked)))
+        else:
+            client.say(bare_update(value), value)
+        if options.closed:
+            await client.answered()
+        else:
+            await asyncio.sleep(max(0.0, now + 1.0 - time.perf_counter()))
+
+
+async def loaded(
+    server: Server, rooms: list[tuple[str, str]], options: argparse.Namespace
 ) -> dict[str, float]:
-    """The first connections of every room send a command a second each."""
+    """What the commands of the first connections of every room cost."""
     load, lots = Load(), Random(1)
-    clients = [
-        (code, token, await connected(server, load, code, token))
-        for code, token in rooms
-        for _ in range(seats)
-    ]
+    speakers = []
+    for code, token in rooms:
+        numbers = count(1)
+        for number in range(options.seats):
+            client = await connected(server, load, code, token)
+            if number < SPEAKERS:
+                speakers.append((client, code, token, numbers))
     await asyncio.sleep(1.0)
     load.deliveries, before, began = 0, server.cpu(), time.perf_counter()
-    count: Counter[str] = Counter()
 
-    async def send(code: str, token: str, client: Client) -> None:
-        await asyncio.sleep(lots.random())
-        while (now := time.perf_counter()) < began + seconds:
-            count[code] += 1
-            value = count[code] % 3_600 + 1
-            load.sent[code, value] = now
-            if token:
-                asked = commands.Arrange(turn_seconds=value)
-                client.say(messages.Do(f"{code}{count[code]}", asked))
-            else:
-                client.say_bare(
-                    b'{"say":"update","v":%d,"entries":[{"v":%d,"at":1.0,"what":"arranged",'
-                    b'"seat":null,"cards":[],"right":null,"count":null,"text":""}],'
-                    b'"view":{"facts":{"turn_seconds":%d}},"is_whole":false}'
-                    % (value, value, value)
-                )
-            await asyncio.sleep(1.0)
+    async def begin(client: Client, code: str, token: str, numbers: Iterator[int]) -> None:
+        if not options.closed:
+            await asyncio.sleep(lots.random())
+        await speak(client, code, token, numbers, options)
 
-    speakers = (each for number, each in enumerate(clients) if number % seats < SPEAKERS)
-    await asyncio.gather(*(send(*each) for each in speakers))
+    await asyncio.gather(*(begin(*each) for each in speakers))
+    took = time.perf_counter() - began
     await asyncio.sleep(1.0)
-    return told(load, server.cpu() - before, seconds)
+    return told(load, server.cpu() - before, took)
 
 
 def sockets(options: argparse.Namespace) -> dict[str, dict[str, float]]:
@@ -310,11 +333,11 @@ def sockets(options: argparse.Namespace) -> dict[str, dict[str, float]]:
     found = {}
     with bare() as server:
         rooms = [(f"R{number}", "") for number in range(options.rooms)]
-        found["bare room"] = asyncio.run(paced(server, rooms, options.seats, options.seconds))
+        found["bare room"] = asyncio.run(loaded(server, rooms, options))
     with house() as server:
         ways = [opened(server, NewTable("Ann")) for _ in range(options.rooms)]
         rooms = [(way.code, way.token) for way in ways]
-        found["online table"] = asyncio.run(paced(server, rooms, options.seats, options.seconds))
+        found["online table"] = asyncio.run(loaded(server, rooms, options))
     return found
 
 
@@ -330,7 +353,7 @@ def rounds(options: argparse.Namespace) -> dict[str, dict[str, float]]:
                 await connected(server, load, way.code, None)
             client = await connected(server, load, way.code, way.token)
             client.play = Person()
-            client.say(messages.Do("p0", commands.Begin()))
+            client.say(_encode(messages.Do("p0", commands.Begin())))
         await asyncio.sleep(2.0)
         load.deliveries, before = 0, server.cpu()
         await asyncio.sleep(options.seconds)
@@ -460,6 +483,9 @@ def main() -> None:
     parser.add_argument("parts", nargs="*", help=f"of {', '.join(PARTS)}; all by default")
     parser.add_argument("--rooms", type=int, default=ROOMS)
     parser.add_argument("--seats", type=int, default=SEATS, help="connections of a room")
+    parser.add_argument(
+        "--closed", action="store_true", help="the next command after each answer, 20 times"
+    )
     parser.add_argument("--seconds", type=float, default=SECONDS)
     parser.add_argument("--idle", type=int, default=IDLE)
     parser.add_argument("--tables", type=int, default=TABLES)
