@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from eleusis.cards import BLACK, CARDS, EVEN, ODD, RED, parse_cards
-from eleusis.rule import LibraryRule, library
+from eleusis.rule import LibraryRule, library, read_rule
 from eleusis.rule.audit import (
     PLACES,
     Audit,
@@ -133,6 +133,16 @@ def test_shares_worked_out_by_hand() -> None:
     assert isclose(rising.by_place[1], 6 / 13)
     assert rising.ended == 1
     assert isclose(rising.over_states, (52 + sum(4 * n for n in range(13))) / (14 * 52))
+
+
+def test_what_no_line_was_followed_to_has_no_share_in_play() -> None:
+    endless = read_rule(
+        "The card must be 3 away from the last card and "
+        "the face of the card must not occur in the line."
+    )
+    share = audit(endless, starters=2).share
+    assert (share.by_place, share.in_play) == ((), None)
+    assert 0 < share.over_states < 1
 
 
 def slow_shares(rule: Rule, starters: int, places: int) -> list[float]:

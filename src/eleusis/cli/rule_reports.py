@@ -11,7 +11,7 @@ from eleusis.cli.rules import AsJson, Text, book_of, sentence_of
 if TYPE_CHECKING:
     from eleusis.cards import Cards
     from eleusis.cli.terminal import Terminal
-    from eleusis.rule.audit import Audit, Lookback
+    from eleusis.rule.audit import Audit, Lookback, Share
     from eleusis.rule.claims import Finding
     from eleusis.rule.comparison import Difference
 
@@ -120,6 +120,23 @@ def _last_cards_json(lookback: Lookback | None) -> dict[str, object]:
             return {"enough": None, "more_than": None, "unbounded": None}
 
 
+def _print_share(terminal: Terminal, share: Share) -> None:
+    """How much is right in play; where that is not known, over the states that were seen."""
+    places = len(share.by_place)
+    if share.in_play is None:
+        seen = f"{share.over_states:.0%} of the 52 cards over the states that were seen"
+        terminal.say(f"Right     {_bar(share.over_states)} {seen}")
+        return
+    terminal.say(f"Right     {_bar(share.in_play)} {share.in_play:.0%} of the 52 cards")
+    terminal.say(
+        f"on the average of the first {places} places, if right cards are laid at random; "
+        f"{share.over_states:.0%} over all states of the rule"
+        if places > 1
+        else "at the first place; all lines end there",
+        indent=10,
+    )
+
+
 def _print_audit(terminal: Terminal, found: Audit) -> None:
     from eleusis.cli.narration import cards_in_words, signs
 
@@ -139,14 +156,7 @@ def _print_audit(terminal: Terminal, found: Audit) -> None:
         terminal.say("No dead end: some card is always right.")
     else:
         terminal.say(f"No dead end was found on lines of up to {found.cards} cards.")
-    terminal.say(f"Right     {_bar(share.in_play)} {share.in_play:.0%} of the 52 cards")
-    terminal.say(
-        f"on the average of the first {places} places, if right cards are laid at random; "
-        f"{share.over_states:.0%} over all states of the rule"
-        if places > 1
-        else "at the first place; all lines end there",
-        indent=10,
-    )
+    _print_share(terminal, share)
     terminal.say(f"Matters   of the card to be judged: {_attributes(found.of_candidate)}")
     if found.of_laid is not None:
         terminal.say(f"of the cards laid: {_attributes(found.of_laid)}", indent=10)

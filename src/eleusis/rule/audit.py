@@ -72,9 +72,9 @@ class Share:
     """The share of such lines that came to a dead end before the last of these places."""
 
     @property
-    def in_play(self) -> float:
-        """The mean of `by_place`."""
-        return sum(self.by_place) / len(self.by_place)
+    def in_play(self) -> float | None:
+        """The mean of `by_place`; `None` if that is empty: too many states before any play."""
+        return sum(self.by_place) / len(self.by_place) if self.by_place else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,10 +113,10 @@ def _considered(
         return None
     if any(propriety(book, known.problems)):
         return None
-    share = known.share
-    if not share.by_place:  # too many states before the first judged place to tell
+    share = known.share.in_play
+    if share is None:  # too many states before the first judged place to tell
         return None
-    if min(share.by_place[0], share.in_play) < SHARE_MIN or share.in_play > SHARE_MAX:
+    if min(known.share.by_place[0], share) < SHARE_MIN or share > SHARE_MAX:
         return None
     bits = -log2(max(posterior.class_probability(rule), 2**-BITS_MAX))
-    return Idea(sentence, rule, source, share.in_play, bits if bits < BITS_MAX else inf)
+    return Idea(sentence, rule, source, share, bits if bits < BITS_MAX else inf)

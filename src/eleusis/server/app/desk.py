@@ -102,7 +102,7 @@ def _examined(
     return replace(
         understood,
         objections=_objections(book, problems),
-        share=found.share.in_play if found.share.by_place else None,
+        share=found.share.in_play,
         hints=tuple(map(str, hints(rule, starters=starters))),
     )
 
