@@ -1,4 +1,4 @@
-"""What every host of agents needs: names for them, and a rule when nobody has one."""
+"""What every host of agents needs: names, a rule when nobody has one, and when they give up."""
 
 from __future__ import annotations
 
@@ -18,6 +18,15 @@ SENTENCE_MAX: Final = 100
 
 OPENING_MIN: Final = 8
 """Cards of the 52 that must be right on the empty line: with fewer nobody gets to know a rule."""
+
+ROUNDS_OF_TURNS_MAX: Final = 40
+"""Times round the table after which agents among themselves give up; where the rulebook expels, a
+round has some ten."""
+
+
+def is_endless(turns: int, seats: int) -> bool:
+    """True if a round of agents has had so many turns that it should be stopped as it stands."""
+    return turns >= ROUNDS_OF_TURNS_MAX * seats
 
 
 def rule_by_lot(book: Rulebook, chance: Chance) -> str:

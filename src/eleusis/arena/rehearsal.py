@@ -7,9 +7,10 @@ whatever the rule, so that rules can be compared.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from eleusis.agents import player
+from eleusis.agents.company import is_endless
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
 from eleusis.cards import deck
 from eleusis.play.evolution import begin
@@ -21,10 +22,6 @@ from eleusis.play.table import Table
 if TYPE_CHECKING:
     from eleusis.play.state import Setup
     from eleusis.rule import Rule
-
-ROUNDS_OF_TURNS_MAX: Final = 40
-"""Times round the table after which a rehearsal is stopped and scored as it stands; where the
-rulebook expels, a round has some ten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +57,7 @@ class Rehearsal:
             AutomaticStock(seed, deck(self.setup.packs)),
         )
         for _ in table.moves():
-            is_endless = table.state.turns >= ROUNDS_OF_TURNS_MAX * len(self.occupants)
-            if is_endless and table.state.end is None:
+            gives_up = is_endless(table.state.turns, len(self.occupants))
+            if gives_up and table.state.end is None:
                 table.make(StopRound(StopReason.AGREEMENT))
         return score(table.state).totals[self.setup.dealer]

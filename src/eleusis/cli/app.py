@@ -38,6 +38,7 @@ Play within a minute:
   eleusis play                      you against three agents and a secret rule
   eleusis play --watch --seed 7     look on while agents play
   eleusis play --as god             you invent the rule, agents search for it
+  eleusis serve                     a table in the browser, for you and friends
 
 Each card you lay is right or wrong; right cards make a line, wrong ones hang below it, and only
 the dealer, God, knows why. Find the rule behind the line, get rid of your cards, and become the

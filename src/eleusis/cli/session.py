@@ -9,6 +9,7 @@ import time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.agents import player
+from eleusis.agents.company import is_endless
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
 from eleusis.agents.remarks import Remarking
 from eleusis.cards import deck
@@ -49,9 +50,6 @@ if TYPE_CHECKING:
 
 REMARK: Final = "agent"
 """The word of a note in which an agent tells what it thought."""
-
-ROUNDS_OF_TURNS_MAX: Final = 40
-"""Times round the table after which agents among themselves give up; a round has some ten."""
 
 
 class Pace(NamedTuple):
@@ -212,7 +210,7 @@ class Session:
         is_asked = seat is not None and self.state.status[seat] in (Status.PLAYING, Status.PROPHET)
         if is_asked or self._seating.by_hand or self.state.phase is Phase.OVER:
             return False
-        return self.state.turns >= ROUNDS_OF_TURNS_MAX * len(self.state.status)
+        return is_endless(self.state.turns, len(self.state.status))
 
     def _offer_hint(self) -> None:
         terminal, rule = self._terminal, self._known_rule()

@@ -26,6 +26,16 @@ _INTERJECTIONS: Final = frozenset({DeclareProphet, GuessRule})
 """The kinds of move that somebody may make between two turns."""
 
 
+def may_interject(state: Round) -> Iterator[Seat]:
+    """Who may declare prophecy or guess between two turns: clockwise, whoever played last first."""
+    if state.phase is Phase.TURN:
+        seats = len(state.status)
+        for turned in range(seats):
+            seat = Seat((state.last + turned) % seats)
+            if _INTERJECTIONS.intersection(may(state, seat)):
+                yield seat
+
+
 class Player(Protocol):
     """Whoever sits in a seat with cards: a person or an agent."""
 
@@ -137,14 +147,7 @@ class Table:
 
         `None` if nobody is, or something is pending. A wrong guess takes nobody else's away.
         """
-        if self.state.phase is not Phase.TURN:
-            return None
-        seats = len(self.state.status)
-        clockwise = (Seat((self.state.last + turned) % seats) for turned in range(seats))
-        for seat in clockwise:
-            if seat not in asked and _INTERJECTIONS.intersection(may(self.state, seat)):
-                return seat
-        return None
+        return next((seat for seat in may_interject(self.state) if seat not in asked), None)
 
     def _show(self, event: Event) -> None:
         for seat, player in self._players.items():

@@ -17,10 +17,10 @@ from eleusis.play.state import layout_count, line_count, prophecy
 from eleusis.play.view import judge_view, table_view
 from eleusis.rulebook import Counted
 from eleusis.server.protocol import views
+from eleusis.server.protocol.wire import words_of
 from eleusis.server.table.permitted import may_ask
 
 if TYPE_CHECKING:
-    from eleusis.cards import Cards
     from eleusis.play.state import Prophecy, Round
     from eleusis.play.view import TableView
     from eleusis.server.table.state import Chair, Table
@@ -85,7 +85,7 @@ def _with_round(gathered: views.Facts, table: Table, state: Round) -> views.Fact
         waits_for=seen.waits_for,
         turn=seen.turn,
         hand_counts=seen.hand_counts,
-        shown=tuple(map(_words, seen.shown)),
+        shown=tuple(map(words_of, seen.shown)),
         status=tuple(status.value for status in seen.status),
         pending=_pending(seen),
         owed=tuple(views.Debt(debt.seat, debt.size) for debt in seen.owed),
@@ -120,17 +120,13 @@ def _with_end(playing: views.Facts, table: Table, state: Round) -> views.Facts:
     )
 
 
-def _words(cards: Cards) -> tuple[str, ...]:
-    return tuple(map(str, cards))
-
-
 def _pending(seen: TableView) -> views.Pending | None:
     pending = seen.pending
     if pending is None:
         return None
     picked = None if pending.picked is None else str(pending.picked)
     return views.Pending(
-        pending.seat, _words(pending.cards), pending.call, picked, pending.text, pending.expels
+        pending.seat, words_of(pending.cards), pending.call, picked, pending.text, pending.expels
     )
 
 
@@ -179,7 +175,7 @@ def layout(table: Table) -> tuple[views.Play, ...]:
     if table.round is None:
         return ()
     return tuple(
-        views.Play(laid.seat, _words(laid.cards), laid.right, laid.column, laid.number, v)
+        views.Play(laid.seat, words_of(laid.cards), laid.right, laid.column, laid.number, v)
         for laid, v in zip(table.round.laid, table.laid, strict=True)
     )
 
@@ -197,7 +193,7 @@ def you(table: Table, person: str | None, vault: Vault) -> views.You:
         seat=seat,
         is_host=person is not None and person == table.host,
         is_god=is_god,
-        hand=() if seat is None or state is None else _words(state.hands[seat]),
+        hand=() if seat is None or state is None else words_of(state.hands[seat]),
         may=may_ask(table, person),
         turned=None if turned is None else str(turned),
         rule="" if secret is None else secret.rule,

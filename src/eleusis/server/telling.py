@@ -36,11 +36,11 @@ from eleusis.play.seats import JUDGE, Seat
 from eleusis.server import entries
 from eleusis.server.entries import Happened, event_of, what
 from eleusis.server.protocol import messages
+from eleusis.server.protocol.wire import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from eleusis.cards import Cards
     from eleusis.server.entries import Entry, Stamped
     from eleusis.server.table.state import Table
 
@@ -81,20 +81,20 @@ def _event_told(event: Event, v: int, table: Table, audience: Audience) -> dict[
 _OF_EVENT: Final[dict[type[Event], Callable[[Any], dict[str, Any]]]] = {
     Dealt: lambda event: {
         "seat": event.seat,
-        "cards": _words(event.cards),
+        "cards": words_of(event.cards),
         "count": len(event.cards),
     },
     PackAdded: lambda _: {},
-    StarterTurned: lambda event: {"cards": _words((event.card,))},
-    StarterLaid: lambda event: {"cards": _words((event.card,))},
-    StarterRefused: lambda event: {"cards": _words((event.card,))},
-    Played: lambda event: {"seat": event.seat, "cards": _words(event.cards)},
-    NoPlayDeclared: lambda event: {"seat": event.seat, "cards": _words(event.hand)},
+    StarterTurned: lambda event: {"cards": words_of((event.card,))},
+    StarterLaid: lambda event: {"cards": words_of((event.card,))},
+    StarterRefused: lambda event: {"cards": words_of((event.card,))},
+    Played: lambda event: {"seat": event.seat, "cards": words_of(event.cards)},
+    NoPlayDeclared: lambda event: {"seat": event.seat, "cards": words_of(event.hand)},
     Called: lambda event: {"seat": event.seat, "right": event.right},
     Judged: lambda event: {"right": event.right},
-    Picked: lambda event: {"seat": event.seat, "cards": _words((event.card,))},
+    Picked: lambda event: {"seat": event.seat, "cards": words_of((event.card,))},
     Owed: lambda event: {"seat": event.seat, "count": event.count},
-    HandReturned: lambda event: {"seat": event.seat, "cards": _words(event.cards)},
+    HandReturned: lambda event: {"seat": event.seat, "cards": words_of(event.cards)},
     Expelled: lambda event: {"seat": event.seat},
     ProphetDeclared: lambda event: {"seat": event.seat},
     ProphetFell: lambda event: {"seat": event.seat, "count": event.number},
@@ -132,7 +132,3 @@ _OF_CHANGE: Final[dict[type[Entry], Callable[[Any, Table], dict[str, Any]]]] = {
 def _name(table: Table, person: str) -> str:
     known = table.person(person)
     return "" if known is None else known.name
-
-
-def _words(cards: Cards) -> tuple[str, ...]:
-    return tuple(map(str, cards))

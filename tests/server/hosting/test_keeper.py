@@ -295,14 +295,20 @@ async def test_the_house_passes_to_another_when_the_host_stays_away(here: World)
     await yuri.until(lambda yuri: yuri.you and yuri.you.is_host)
 
 
-async def test_time_that_the_server_was_down_is_given_back(path: Path) -> None:
-    clock = HandClock()
+async def left_on_turn(path: Path, clock: HandClock, seconds: float = 0) -> Client:
+    """A host with a minute for each turn, on turn for so long when the server stopped."""
     async with world(path, clock=clock) as before:
         host = await before.opens("Xena", agents=("random", "random"))
         await host.done(commands.Arrange(turn_seconds=60))
         await host.done(commands.Begin())
         await host.until(is_on_turn)
-        clock.turn(15)
+        clock.turn(seconds)
+    return host
+
+
+async def test_time_that_the_server_was_down_is_given_back(path: Path) -> None:
+    clock = HandClock()
+    host = await left_on_turn(path, clock, 15)
     clock.turn(3_600)
     async with world(path, clock=clock) as after:
         host = await after.comes_back(host)
@@ -316,11 +322,7 @@ async def test_time_that_the_server_was_down_is_given_back(path: Path) -> None:
 
 async def test_it_is_given_back_once_though_the_answer_of_the_store_was_lost(path: Path) -> None:
     clock = HandClock()
-    async with world(path, clock=clock) as before:
-        host = await before.opens("Xena", agents=("random", "random"))
-        await host.done(commands.Arrange(turn_seconds=60))
-        await host.done(commands.Begin())
-        await host.until(is_on_turn)
+    host = await left_on_turn(path, clock)
     clock.turn(3_600)
     store = Interrupted(path)
     store.failures, store.keeps = 1, True
@@ -338,12 +340,7 @@ async def test_it_is_given_back_once_though_the_answer_of_the_store_was_lost(pat
 
 async def test_after_a_short_restart_there_is_time_to_come_back(path: Path) -> None:
     clock = HandClock()
-    async with world(path, clock=clock) as before:
-        host = await before.opens("Xena", agents=("random", "random"))
-        await host.done(commands.Arrange(turn_seconds=60))
-        await host.done(commands.Begin())
-        await host.until(is_on_turn)
-        clock.turn(59)
+    host = await left_on_turn(path, clock, 59)
     async with world(path, clock=clock) as after:
         host = await after.comes_back(host)
         await host.until(lambda host: "extended" in host.words())

@@ -231,7 +231,10 @@ def test_what_changes_nothing_for_the_one_on_turn_makes_nothing_stale() -> None:
     seen, person = parlour.table.version, on_turn(parlour)
     parlour.do(HOST, commands.Hint("ranks are irrelevant"))
     parlour.join(7, "spectator")
-    parlour.do(person, commands.Play(parlour.you(person).hand[:1]), seen=seen)
+    card = parlour.you(person).hand[0]
+    parlour.do(person, commands.Play((card,)), seen=seen)
+    assert parlour.facts.pending is not None
+    assert parlour.facts.pending.cards == (card,)
 
 
 def test_a_play_from_an_earlier_turn_is_stale() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from eleusis.agents import company
 from eleusis.errors import InputError
 from eleusis.play.seats import JUDGE, Seat
 from eleusis.server.protocol import commands, http
@@ -23,7 +24,6 @@ from eleusis.server.table import (
     resumed,
     stopped,
 )
-from eleusis.server.table import house as house_module
 from server.table.parlour import HOST, Parlour, playing, with_people
 from server.table.test_deciding import on_turn, play_one
 
@@ -93,7 +93,7 @@ def test_people_get_a_moment_to_declare_before_an_agent_moves() -> None:
 
 
 def test_agents_that_get_nowhere_stop(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house_module, "ROUNDS_OF_TURNS_MAX", 2)
+    monkeypatch.setattr(company, "ROUNDS_OF_TURNS_MAX", 2)
     parlour = among_agents("random", book="gardner+trial")
     while not isinstance(house_duty(parlour.table), MustStop):
         assert parlour.serve()
@@ -102,7 +102,7 @@ def test_agents_that_get_nowhere_stop(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_people_are_not_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house_module, "ROUNDS_OF_TURNS_MAX", 0)
+    monkeypatch.setattr(company, "ROUNDS_OF_TURNS_MAX", 0)
     parlour = playing(4)
     assert house_duty(parlour.table) is None
 

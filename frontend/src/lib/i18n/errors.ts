@@ -2,6 +2,11 @@ import { messages, type Message } from "./catalogue";
 import { say, language } from "./language.svelte";
 import { Refusal } from "../net/refusal";
 
+const stale: Message<string> = {
+  en: "Something else happened first: look again.",
+  de: "Vorher ist etwas anderes geschehen: schau noch einmal.",
+};
+
 /** Refusals that people meet in ordinary use; what is not here is told in the server's English. */
 export const refusals: Record<string, Message<string>> = messages({
   unreachable: {
@@ -34,14 +39,8 @@ export const refusals: Record<string, Message<string>> = messages({
     en: "God rules in this round: stop the round first.",
     de: "Gott urteilt in dieser Runde: beende sie zuerst.",
   },
-  stale: {
-    en: "Something else happened first: look again.",
-    de: "Vorher ist etwas anderes geschehen: schau noch einmal.",
-  },
-  "stale-version": {
-    en: "Something else happened first: look again.",
-    de: "Vorher ist etwas anderes geschehen: schau noch einmal.",
-  },
+  stale,
+  "stale-version": stale,
   "not-your-turn": { en: "It is not your turn.", de: "Du bist nicht am Zug." },
   "not-now": { en: "That is not possible now.", de: "Das geht gerade nicht." },
   "too-many-people": {

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from msgspec import Meta, Struct
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from eleusis.cards import Card
 
 PROTOCOL: Final = 1
 """Changes when a client of yesterday would misunderstand the server of today."""
@@ -20,6 +25,11 @@ Token = Annotated[str, Meta(min_length=20, max_length=64)]
 
 class Wire(Struct, frozen=True, forbid_unknown_fields=True):
     """Whatever goes over the wire is frozen, and holds nothing that is not named."""
+
+
+def words_of(cards: Iterable[Card]) -> tuple[str, ...]:
+    """The cards as they stand in messages."""
+    return tuple(map(str, cards))
 
 
 def kebab(name: str) -> str:

@@ -147,7 +147,9 @@ class PostgresStore:
         except (psycopg.Error, PoolTimeout) as error:
             await self.close()
             raise InputError(
-                "store-unusable", f"The PostgreSQL store cannot be used: {_plain(error)}."
+                "store-unusable",
+                f"The PostgreSQL store cannot be used: {_plain(error)}. "
+                "Is it running, and is its address right?",
             ) from None
         except InputError:
             await self.close()

@@ -170,7 +170,10 @@ def _connect(path: Path, patience: float) -> sqlite3.Connection:
         )
     except (sqlite3.Error, OSError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
-        raise InputError("store-unusable", f"{path} cannot be opened: {reason}.") from None
+        raise InputError(
+            "store-unusable",
+            f"{path} cannot be opened: {reason}. Name a file in a folder that you may write to.",
+        ) from None
     try:
         # Before the first reading: then the lock holds from there to the end of the process, on
         # every system, and no file in shared memory is needed.

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from eleusis.agents.company import is_endless
 from eleusis.errors import InputError
 from eleusis.play.engine import may
-from eleusis.play.moves import DeclareProphet, GuessRule, StopReason, StopRound
+from eleusis.play.moves import GuessRule, StopReason, StopRound
 from eleusis.play.seats import JUDGE, Seat, Status
-from eleusis.play.state import Phase, waits_for
+from eleusis.play.state import waits_for
+from eleusis.play.table import may_interject
 from eleusis.rulebook import ProphetTiming
 from eleusis.server.entries import (
     CameBack,
@@ -27,15 +29,12 @@ from eleusis.server.table.rounds import course_of
 from eleusis.server.table.state import SUBSTITUTE
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Sequence
 
     from eleusis.play.state import Round
     from eleusis.server.table.decisions import Duty
     from eleusis.server.table.state import Table
     from eleusis.server.table.vault import Vault
-
-ROUNDS_OF_TURNS_MAX: Final = 40
-"""Times round the table after which agents among themselves give up; a round has some ten."""
 
 _NOTHING: Final = Decided(())
 
@@ -55,45 +54,30 @@ def house_duty(table: Table, asked: Collection[Seat] = ()) -> Duty | None:
         return None
     if _is_endless(table, state):
         return MustStop()
-    if state.phase is Phase.TURN:
-        for seat in _clockwise(state):
-            chair = table.chairs[seat]
-            if chair.is_agents and not chair.person and seat not in asked and _may_say(state, seat):
-                return MayInterject(seat, chair.agent)
+    for seat in may_interject(state):
+        chair = table.chairs[seat]
+        if chair.is_agents and not chair.person and seat not in asked:
+            return MayInterject(seat, chair.agent)
     awaited = waits_for(state)
     if awaited is None or awaited < 0 or not table.chairs[awaited].is_agents:
         return None
     return MustMove(awaited, table.chairs[awaited].agent, _closed_by_move(table, state))
 
 
-def _clockwise(state: Round) -> Iterator[Seat]:
-    """All seats, whoever played last first."""
-    seats = len(state.status)
-    return (Seat((state.last + turned) % seats) for turned in range(seats))
-
-
-def _may_say(state: Round, seat: Seat) -> bool:
-    kinds = may(state, seat)
-    return DeclareProphet in kinds or GuessRule in kinds
-
-
 def _closed_by_move(table: Table, state: Round) -> tuple[Seat, ...]:
     """The seats of people at the table whose time to declare or guess ends with the next play."""
-    if state.phase is not Phase.TURN:
-        return ()
     terms = state.setup.rulebook.prophet
     any_time = terms is not None and terms.timing is ProphetTiming.ANY_TIME
     return tuple(
         seat
-        for seat in _clockwise(state)
-        if not table.chairs[seat].is_agents
-        and (GuessRule in (kinds := may(state, seat)) or (DeclareProphet in kinds and not any_time))
+        for seat in may_interject(state)
+        if not table.chairs[seat].is_agents and not (any_time and GuessRule not in may(state, seat))
     )
 
 
 def _is_endless(table: Table, state: Round) -> bool:
     """True if agents have been among themselves for too long, where nobody is expelled."""
-    if table.by_hand or state.turns < ROUNDS_OF_TURNS_MAX * len(state.status):
+    if table.by_hand or not is_endless(state.turns, len(state.status)):
         return False
     return all(
         chair.is_agents
