@@ -29,10 +29,10 @@ def real_services(folder: Path, static: Path, manners: Manners | None = None) ->
 
 
 @contextmanager
-def serving(services: Services) -> Iterator[str]:
+def serving(services: Services, *, compresses: bool = False) -> Iterator[str]:
     """The address of a server that runs while the body does."""
     started = threading.Event()
-    listening = Listening(port=0)
+    listening = Listening(port=0, compresses=compresses)
     place = bound(listening)
     port = place.getsockname()[1]
     server = Server(services, listening, started.set)

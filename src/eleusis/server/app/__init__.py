@@ -5,7 +5,7 @@
 | `application` | all doors together: `application(house, settings)` |
 | `endpoints`, `schema` | what an endpoint takes and gives, said once; OpenAPI from it |
 | `tables`, `rules`, `keeping` | the endpoints |
-| `sockets`, `streams`, `outbox`, `connections` | messages to and from clients |
+| `sockets`, `frames`, `streams`, `outbox`, `connections` | messages to and from clients |
 | `reading`, `problems` | bytes in, refusals out |
 | `security`, `rates` | headers, origins, how much may be asked |
 | `pages`, `links` | the client's files; addresses and QR codes |

@@ -17,7 +17,7 @@ import msgspec
 from eleusis.server.protocol.messages import Farewell
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import AsyncIterator, Awaitable, Callable
 
     from eleusis.server.protocol.messages import FromTable
 
@@ -62,14 +62,19 @@ GONE: Final = Ending(Farewell("gone", "The client has gone."), TRY_AGAIN)
 class Outbox:
     """The messages that wait for one client; what hosting calls a connection.
 
+    Args:
+        write: Takes a message at once if the client does; while messages wait it is not asked.
+
     Attributes:
         ending: Why the connection is to end; `None` while it is to go on.
         when_ended: Called when it gets one.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, write: Callable[[bytes], bool] | None = None) -> None:
         self.ending: Ending | None = None
         self.when_ended: Callable[[], object] | None = None
+        self._write = write
+        self._is_pouring = False
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
         self._wake: asyncio.Future[None] | None = None
@@ -78,6 +83,9 @@ class Outbox:
         """True if the message will go out; false if the connection is ending."""
         if self.ending is not None:
             return False
+        is_next = not (self._waiting or self._is_pouring)
+        if is_next and self._write is not None and self._write(data):
+            return True
         first = len(self._waiting[0] if self._waiting else data)
         if self._bytes + len(data) - first > BYTES_MAX or len(self._waiting) >= MESSAGES_MAX:
             self.end(TOO_SLOW)
@@ -101,6 +109,13 @@ class Outbox:
             if self.when_ended is not None:
                 self.when_ended()
 
+    async def pour(self, send: Callable[[bytes], Awaitable[object]]) -> None:
+        """Send what waits, as it comes, until there will be none."""
+        while (data := await self.next()) is not None:
+            self._is_pouring = True
+            await send(data)
+            self._is_pouring = False
+
     @property
     def has_more(self) -> bool:
         """True if a message waits."""
@@ -108,16 +123,12 @@ class Outbox:
 
     async def next(self) -> bytes | None:
         """The next message, when there is one; `None` if there will be none."""
-        return self.pop() if await self.comes() else None
-
-    async def comes(self) -> bool:
-        """True once a message waits; false if there will be none."""
         while not self._waiting:
             if self.ending is not None:
-                return False
+                return None
             self._wake = asyncio.get_running_loop().create_future()
             await self._wake
-        return True
+        return self.pop()
 
     def pop(self) -> bytes:
         """The next message; there must be one."""

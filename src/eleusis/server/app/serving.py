@@ -19,6 +19,7 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from eleusis.errors import InputError
 from eleusis.server.app.application import application, at_work
+from eleusis.server.app.frames import DirectSockets
 from eleusis.server.app.logs import tell
 from eleusis.server.app.outbox import RESTART, RESTARTED, Ending
 from eleusis.server.app.sockets import FRAME_MAX
@@ -108,7 +109,7 @@ class Server(uvicorn.Server):
                 application(services),
                 loop="auto",
                 http="h11",  # the other one takes headers without end
-                ws="websockets-sansio",
+                ws=DirectSockets,
                 ws_max_size=FRAME_MAX,
                 ws_max_queue=32,
                 ws_ping_interval=20.0,

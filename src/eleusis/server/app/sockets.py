@@ -1,7 +1,7 @@
 """Tables over WebSockets: one reader and one writer for each.
 
 The law of this file: nobody is anybody before his token was checked, and no order of messages is
-lost: what waits for a socket goes out by one task.
+lost: what waits for a socket goes out by one task, and what need not wait goes past nothing.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from eleusis.errors import EleusisError, InputError
+from eleusis.server.app.frames import direct
 from eleusis.server.app.logs import tell, tell_mistake
 from eleusis.server.app.outbox import POLICY, RESTART, TRY_AGAIN, Ending, Outbox
 from eleusis.server.app.problems import Wait, told
@@ -99,7 +100,7 @@ async def table_socket(scope: Scope, receive: Receive, send: Send) -> None:
 
 async def _served(websocket: WebSocket, visit: Visit, send: Send) -> Ending | None:
     """Why the server ends the connection; `None` if the client did."""
-    outbox = Outbox()
+    outbox = Outbox(direct(websocket.scope))
     try:
         visit.pay(COMING)
         hello = await _hello(websocket)
@@ -156,11 +157,13 @@ async def _received(websocket: WebSocket) -> str | bytes:
 
 async def _write(send: Send, outbox: Outbox) -> None:
     """Send what waits, as it comes."""
+
+    async def say(data: bytes) -> None:
+        await send({"type": "websocket.send", "text": data.decode()})
+
     # The second is what a server says of a connection that it has closed itself meanwhile.
     with suppress(OSError, RuntimeError):
-        while await outbox.comes():
-            while outbox.has_more:
-                await send({"type": "websocket.send", "text": outbox.pop().decode()})
+        await outbox.pour(say)
 
 
 async def _let_go(writer: asyncio.Task[None], outbox: Outbox) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Annotated, Final
 
 from msgspec import Meta, Struct
@@ -32,6 +33,7 @@ def words_of(cards: Iterable[Card]) -> tuple[str, ...]:
     return tuple(map(str, cards))
 
 
+@cache
 def kebab(name: str) -> str:
     """How a class is called in messages.
 

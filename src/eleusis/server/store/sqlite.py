@@ -222,7 +222,7 @@ def _migrate(connection: sqlite3.Connection, path: Path) -> None:
 def _create(connection: sqlite3.Connection, code: str, batch: Batch) -> bool:
     if _version(connection, code) is not None:
         return False
-    connection.execute("INSERT INTO tables VALUES (?, ?, ?)", (code, 0, batch.at))
+    connection.execute("INSERT INTO tables VALUES (?, ?, ?)", (code, len(batch.entries), batch.at))
     _keep(connection, code, 0, batch)
     return True
 
@@ -232,10 +232,15 @@ def _append(connection: sqlite3.Connection, code: str, expected: int, batch: Bat
         done = _done(connection, code, batch.actor, batch.command_id)
         if done is not None:
             return Duplicate(done)
-    version = _existing(connection, code)
-    if version != expected:
-        return Conflict(version)
-    return Appended(_keep(connection, code, expected, batch))
+    after = expected + len(batch.entries)
+    moved = connection.execute(
+        "UPDATE tables SET version = ?, touched = max(touched, ?) WHERE code = ? AND version = ?",
+        (after, batch.at, code, expected),
+    )
+    if not moved.rowcount:
+        return Conflict(_existing(connection, code))
+    _keep(connection, code, expected, batch)
+    return Appended(after)
 
 
 def _done(connection: sqlite3.Connection, code: str, actor: str, command_id: str) -> int | None:
@@ -244,30 +249,26 @@ def _done(connection: sqlite3.Connection, code: str, actor: str, command_id: str
     return None if found is None else int(found[0])
 
 
-def _keep(connection: sqlite3.Connection, code: str, version: int, batch: Batch) -> int:
-    """The table's version once it has this batch."""
-    after = version + len(batch.entries)
+def _keep(connection: sqlite3.Connection, code: str, version: int, batch: Batch) -> None:
+    """Write what the batch has, behind that version, for a table that says so already."""
     if batch.entries:
         connection.executemany(
             "INSERT INTO entries VALUES (?, ?, ?, ?)",
             [(code, v, batch.at, data) for v, data in enumerate(batch.entries, start=version + 1)],
         )
-    connection.execute(
-        "UPDATE tables SET version = ?, touched = max(touched, ?) WHERE code = ?",
-        (after, batch.at, code),
-    )
     if batch.command_id:
+        after = version + len(batch.entries)
         connection.execute(
             "INSERT INTO commands VALUES (?, ?, ?, ?)",
             (code, batch.actor, batch.command_id, after),
         )
-    connection.executemany(
-        "INSERT OR REPLACE INTO secrets VALUES (?, ?, ?)",
-        [(code, name, data) for name, data in batch.secrets],
-    )
+    if batch.secrets:
+        connection.executemany(
+            "INSERT OR REPLACE INTO secrets VALUES (?, ?, ?)",
+            [(code, name, data) for name, data in batch.secrets],
+        )
     for person in batch.people:
         _add_person(connection, code, person)
-    return after
 
 
 def _add_person(connection: sqlite3.Connection, code: str, person: Person) -> None:
