@@ -10,6 +10,7 @@ same buffer that `send` writes to, so both keep one order.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -30,7 +31,8 @@ class DirectSockets(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """As uvicorn does, with the extension."""
-        self.scope["extensions"][EXTENSION] = {"write": self.write_text}
+        if not self.conn.extensions:  # compressed, a text has another frame for each client
+            self.scope["extensions"][EXTENSION] = {"write": self.write_text}
         await super().run_asgi()
 
     def write_text(self, data: bytes) -> bool:
@@ -40,7 +42,6 @@ class DirectSockets(WebSocketsSansIOProtocol):
             and self.writable.is_set()
             and not self.close_sent
             and not self.transport.is_closing()
-            and not self.conn.extensions  # a frame that is to be compressed is no longer common
         ):
             return False
         self.transport.write(framed(data))
@@ -53,6 +54,7 @@ def direct(scope: Mapping[str, Any]) -> Write | None:
     return None if extension is None else extension["write"]
 
 
+@lru_cache(maxsize=1)  # a text to many comes to all of them in turn
 def framed(data: bytes) -> bytes:
     """A text as one frame from server to client: unmasked, whole (RFC 6455, section 5.2)."""
     length = len(data)
