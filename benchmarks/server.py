@@ -6,8 +6,8 @@
 *sockets*: tables of ten connections, or of more; ten of each send one command a second (the host,
 on many devices, changes how long a turn may take), or with --closed twenty, each after the answer
 to the last. It is decided, kept in SQLite and told to all. Latency runs from sending to each
-arrival. The same load goes to a bare room on the same web server, which keeps and decides nothing
-and tells all everything that one says: what is above it is ours. *rounds*: the same tables, but
+arrival. The same load goes to bare rooms (rooms.py), on the same web server and on the fastest one:
+they keep and decide nothing and tell all everything that one says. *rounds*: the same tables, but
 one person plays against three agents, as fast as his turns come, and the others look on. *idle*:
 what a connection costs that only listens. *start*: from the command to the first page. *agents*:
 tables of agents that play among themselves in one process.
@@ -132,48 +132,10 @@ def house() -> Iterator[Server]:
 
 
 @contextmanager
-def bare() -> Iterator[Server]:
-    """Rooms that tell everybody what one says, on the same web server; nothing is kept."""
-    with served(__file__, "bare") as server:
+def bare(way: str) -> Iterator[Server]:
+    """Rooms that tell everybody what one says; nothing is kept. See rooms.py."""
+    with served(str(Path(__file__).with_name("rooms.py")), way) as server:
         yield server
-
-
-def serve_bare() -> None:
-    """Be the bare server."""
-    import uvicorn
-    from starlette.applications import Starlette
-    from starlette.routing import WebSocketRoute
-    from starlette.websockets import WebSocket, WebSocketDisconnect
-
-    from eleusis.server.app.serving import Listening, bound
-
-    rooms: dict[str, set[asyncio.Queue[str]]] = {}
-
-    async def room(socket: WebSocket) -> None:
-        await socket.accept()
-        waiting: asyncio.Queue[str] = asyncio.Queue()
-        members = rooms.setdefault(socket.path_params["code"], set())
-        members.add(waiting)
-
-        async def write() -> None:
-            while True:
-                await socket.send_text(await waiting.get())
-
-        writer = asyncio.create_task(write())
-        try:
-            while True:
-                said = await socket.receive_text()
-                for member in members:
-                    member.put_nowait(said)
-        except WebSocketDisconnect:
-            members.discard(waiting)
-            writer.cancel()
-
-    app = Starlette(routes=[WebSocketRoute("/api/tables/{code}/socket", room)])
-    place = bound(Listening(port=0))
-    print(json.dumps({"url": f"http://localhost:{place.getsockname()[1]}"}), flush=True)
-    config = uvicorn.Config(app, ws="websockets-sansio", log_level="error", lifespan="off")
-    uvicorn.Server(config).run([place])
 
 
 # Clients ---------------------------------------------------------------------------------------
@@ -329,11 +291,12 @@ async def loaded(
 
 
 def sockets(options: argparse.Namespace) -> dict[str, dict[str, float]]:
-    """Our table beside a bare room."""
+    """Our table beside bare rooms."""
     found = {}
-    with bare() as server:
-        rooms = [(f"R{number}", "") for number in range(options.rooms)]
-        found["bare room"] = asyncio.run(loaded(server, rooms, options))
+    for way in ("picows", "uvicorn"):
+        with bare(way) as server:
+            rooms = [(f"R{number}", "") for number in range(options.rooms)]
+            found[f"bare rooms, {way}"] = asyncio.run(loaded(server, rooms, options))
     with house() as server:
         ways = [opened(server, NewTable("Ann")) for _ in range(options.rooms)]
         rooms = [(way.code, way.token) for way in ways]
@@ -476,9 +439,6 @@ PARTS: Final = {
 
 def main() -> None:
     """Measure what is asked for and print it."""
-    if sys.argv[1:] == ["bare"]:
-        serve_bare()
-        return
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("parts", nargs="*", help=f"of {', '.join(PARTS)}; all by default")
     parser.add_argument("--rooms", type=int, default=ROOMS)
