@@ -24,3 +24,5 @@ def pytest_configure(config: pytest.Config) -> None:
     # Not in a fixture: examples in docs and docstrings, and programs that tests start, read rules.
     assert config.cache is not None
     os.environ["XDG_CACHE_HOME"] = str(config.cache.mkdir("user"))
+    # What programs say to a pipe they must send off themselves, as on everybody's machine.
+    os.environ.pop("PYTHONUNBUFFERED", None)

@@ -152,7 +152,10 @@ def _say_json(address: str, kept_in: str) -> None:
     import json
     import os
 
-    print(json.dumps({"url": address, "store": _without_password(kept_in), "pid": os.getpid()}))
+    print(
+        json.dumps({"url": address, "store": _without_password(kept_in), "pid": os.getpid()}),
+        flush=True,
+    )
 
 
 def _say(address: str, kept_in: str, *, is_own_only: bool, are_built: bool) -> None:
