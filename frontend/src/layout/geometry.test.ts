@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { films, rulebooks, shownAfter } from "../lib/fixtures";
-import { fittingCard, spread, type Spread } from "./geometry";
+import { fittingCard, lowest, spread, type Spread } from "./geometry";
 import { pictureOf } from "./picture";
 
 const pictures = Object.entries(films).map(([name, film]) => {
@@ -106,3 +106,19 @@ describe.each(pictures)("$name", ({ picture }) => {
     expect(spread(picture, { width: 375, card: 46, unfolded: 0 }).height).toBeLessThanOrEqual(open);
   });
 });
+
+test.each(pictures)(
+  "one sees down to the newest play and the next card of $name",
+  ({ picture }) => {
+    const laidOut = spread(picture, { width: 360, card: 50 });
+    const seen = lowest(laidOut);
+    const newest = laidOut.columns.flatMap(({ column, y, below }) => [
+      ...(column.play?.isNewest ? [y + laidOut.sizes.cardHeight] : []),
+      ...below.filter(({ play }) => play.isNewest).map((play) => play.y + play.height),
+    ]);
+    expect(newest.length).toBeGreaterThan(0);
+    for (const end of [...newest, laidOut.next!.y + laidOut.sizes.cardHeight])
+      expect(seen).toBeGreaterThanOrEqual(end);
+    expect(seen).toBeLessThanOrEqual(laidOut.height + laidOut.sizes.gap);
+  },
+);

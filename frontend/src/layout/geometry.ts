@@ -143,6 +143,16 @@ export function spread(
   };
 }
 
+/** How far down one must see for the newest play and the place of the next card. */
+export function lowest({ columns, next, sizes }: Spread): number {
+  const ends = columns.flatMap(({ column, y, below }) => [
+    column.play?.isNewest ? y + sizes.cardHeight : 0,
+    ...below.map((place) => (place.play.isNewest ? place.y + place.height : 0)),
+  ]);
+  const last = next ?? columns.at(-1);
+  return Math.max(last ? last.y + sizes.cardHeight : 0, ...ends) + sizes.gap;
+}
+
 function placesBelow(
   column: Column,
   { x, y }: Point,

@@ -84,3 +84,40 @@ test("a guess is said in words", async () => {
   await press("Say it aloud");
   expect(send).toHaveBeenCalledExactlyOnceWith({ do: "guess-rule", text: "Colours alternate." });
 });
+
+test("where nothing happens because somebody is away, that is said", () => {
+  const { facts, you } = shownWhen(films.gardner, ({ facts, you }) => {
+    const awaited = facts!.waits_for;
+    return awaited !== null && awaited >= 0 && awaited !== you.seat;
+  });
+  const seat = facts!.waits_for!;
+  const chairs = facts!.chairs.map((chair, at) =>
+    at === seat ? { ...chair, is_person: true, is_free: false } : chair,
+  );
+  const shown = (substitutes: boolean, isHere: boolean) =>
+    render(NowBar, {
+      facts: { ...facts!, chairs, substitutes },
+      you,
+      presence: {
+        say: "presence",
+        here: chairs.map((_, at) => at !== seat || isHere),
+        watching: 0,
+        thinking: null,
+      },
+      rulebook: rulebooks.gardner,
+      laid: 10,
+      chosen: [],
+      send: async () => ({ say: "done", id: "1", v: 1 }),
+      now: () => 0,
+      onlay: () => {},
+      isBusy: false,
+      complaint: "",
+    });
+  const { name } = chairs[seat]!;
+  shown(true, true);
+  expect(screen.queryByText(/is away/)).toBeNull();
+  shown(true, false);
+  screen.getByText(`${name} is away; in a while an agent plays instead.`);
+  shown(false, false);
+  screen.getByText(`${name} is away: the table waits.`);
+});

@@ -280,7 +280,7 @@ async def test_what_cannot_be_read_is_not_repeated(path: Path) -> None:
     with pytest.raises(InputError) as refused:
         await LiveTable.loaded("ABCD", store, HandClock(), Threads(0), process="p")
     await store.close()
-    assert refused.value.code == "unreadable"
+    assert refused.value.code == "table-unreadable"
     assert "10H" not in str(refused.value)
 
 

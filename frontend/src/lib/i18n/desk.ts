@@ -105,8 +105,8 @@ export const desk = messages({
     de: (name: string) => `${name} ist am Zug. Danach wird hier nach deinem Urteil gefragt.`,
   },
   string: {
-    en: "A string is right only if every card is right after those before it.",
-    de: "Eine Folge ist nur richtig, wenn jede Karte nach den vorigen richtig ist.",
+    en: "Right only if every card is, after those before it.",
+    de: "Nur richtig, wenn jede Karte es nach den vorigen ist.",
   },
   hint: { en: "Give a hint", de: "Einen Hinweis geben" },
   hintText: { en: "A truthful hint for everybody", de: "Ein wahrer Hinweis für alle" },

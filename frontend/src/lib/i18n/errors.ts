@@ -74,9 +74,33 @@ export const refusals: Record<string, Message<string>> = messages({
     en: "That was the server’s mistake.",
     de: "Das war ein Fehler des Servers.",
   },
-  unreadable: {
+  "table-unreadable": {
     en: "This table was kept by another version and cannot be read.",
     de: "Diesen Tisch hat eine andere Version aufbewahrt; er ist nicht mehr lesbar.",
+  },
+  "table-used-up": {
+    en: "So much has happened at this table that it is closed: open a new one.",
+    de: "An diesem Tisch ist so viel geschehen, dass er geschlossen ist: eröffne einen neuen.",
+  },
+  unreadable: {
+    en: "This sentence is not understood. Write the rule as in: Red and black alternate.",
+    de: "Dieser Satz wird nicht verstanden. Schreib die Regel auf Englisch, etwa: Red and black alternate.",
+  },
+  "improper-rule": {
+    en: "The rulebook does not admit this rule.",
+    de: "Die Spielregeln lassen diese Regel nicht zu.",
+  },
+  "rule-unreadable": {
+    en: "The rule of this round cannot be read any more: stop it.",
+    de: "Die Regel dieser Runde ist nicht mehr lesbar: beende die Runde.",
+  },
+  "enough-hints": {
+    en: "No more hints in this round.",
+    de: "Mehr Hinweise gibt es in dieser Runde nicht.",
+  },
+  "false-hint": {
+    en: "By your rule that hint is false.",
+    de: "Nach deiner Regel stimmt dieser Hinweis nicht.",
   },
   flood: {
     en: "That was too much at once; reload the page.",

@@ -31,13 +31,17 @@ export const notebook = messages({
         ? "Nothing lies yet that could contradict it."
         : checked === 1
           ? "Fits the one play there is."
-          : `Fits all ${enPlays(checked)}.`,
+          : checked === 2
+            ? "Fits both plays."
+            : `Fits all ${enPlays(checked)}.`,
     de: (checked: number) =>
       checked === 0
         ? "Noch liegt nichts, was widersprechen könnte."
         : checked === 1
           ? "Passt zum einzigen Zug."
-          : `Passt zu allen ${checked} Zügen.`,
+          : checked === 2
+            ? "Passt zu beiden Zügen."
+            : `Passt zu allen ${checked} Zügen.`,
   },
   contradicted: {
     en: (plays: number, checked: number) => `Contradicted by ${plays} of ${enPlays(checked)}.`,

@@ -13,6 +13,10 @@ export const room = messages({
     en: "Scan, open the link, or type the four letters.",
     de: "Scannen, Link öffnen oder die vier Buchstaben eingeben.",
   },
+  onlyHere: {
+    en: "This link opens on this computer only. For phones and friends start the server with: eleusis serve --host 0.0.0.0",
+    de: "Dieser Link geht nur auf diesem Rechner. Für Handys und Freunde starte den Server mit: eleusis serve --host 0.0.0.0",
+  },
   qr: {
     en: (code: string) => `The way to table ${code} as a QR code`,
     de: (code: string) => `Der Weg zum Tisch ${code} als QR-Code`,

@@ -91,6 +91,16 @@ export const now = messages({
   youAreOut: { en: "You are out until the round ends.", de: "Du setzt aus, bis die Runde endet." },
   expels: { en: "A wrong play expels you now.", de: "Ein falscher Zug schließt dich jetzt aus." },
   over: { en: "The round is over.", de: "Die Runde ist vorbei." },
+  away: {
+    en: (who: string, isMinded: boolean) =>
+      isMinded
+        ? `${who} is away; in a while an agent plays instead.`
+        : `${who} is away: the table waits.`,
+    de: (who: string, isMinded: boolean) =>
+      isMinded
+        ? `${who} ist nicht da; nach einer Weile spielt ein Agent dafür.`
+        : `${who} ist nicht da: Der Tisch wartet.`,
+  },
   paused: {
     en: (who: string) => `${who}, who is God, is away: the table waits.`,
     de: (who: string) => `${who} ist Gott und gerade nicht da: Der Tisch wartet.`,

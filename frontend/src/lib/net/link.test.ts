@@ -254,7 +254,7 @@ describe("a link", () => {
     },
   );
 
-  test.each(["no-table", "no-token", "flood", "protocol", "unreadable"])(
+  test.each(["no-table", "no-token", "flood", "protocol", "table-unreadable"])(
     "stays away after %s",
     async (code) => {
       const server = new Server();

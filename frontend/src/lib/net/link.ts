@@ -27,7 +27,7 @@ const STAY_AWAY = new Set([
   "flood",
   "protocol",
   "malformed",
-  "unreadable",
+  "table-unreadable",
   "wrong-origin",
 ]);
 

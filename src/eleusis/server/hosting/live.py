@@ -108,7 +108,7 @@ class LiveTable:
             process: The name of this process among others.
 
         Raises:
-            InputError: `no-table`, or `unreadable`; what cannot be read is not repeated.
+            InputError: `no-table`, or `table-unreadable`; what cannot be read is not repeated.
         """
         rows = await store.read(code)
         if not rows:
@@ -120,7 +120,7 @@ class LiveTable:
         except Exception as error:
             _log.error("unreadable", exc_info=error, extra={"facts": {"table": code}})
             raise InputError(
-                "unreadable", f"Table {code} was kept by another version and cannot be read."
+                "table-unreadable", f"Table {code} was kept by another version and cannot be read."
             ) from None
         return cls(log, table, vault, store, clock, deciders, process=process)
 

@@ -1,0 +1,38 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { beforeEach, expect, test, vi } from "vitest";
+import { films, shownAfter } from "../lib/fixtures";
+import { speak } from "../lib/i18n/language.svelte";
+import type { Command, Pending } from "../lib/wire";
+import Judging from "./Judging.svelte";
+
+const shown = shownAfter(films.gardner, 1);
+
+function judging(pending: Partial<Pending>) {
+  const ask = vi.fn(async (_: Command) => true);
+  const facts = {
+    ...shown.facts!,
+    phase: "judging" as const,
+    pending: { seat: 2, cards: [], call: null, picked: null, text: "", expels: false, ...pending },
+  };
+  render(Judging, { facts, you: { ...shown.you, may: ["judge"] }, busy: false, ask });
+  return {
+    ask,
+    answers: () => screen.getAllByRole("button").map((one) => one.textContent?.trim()),
+  };
+}
+
+beforeEach(() => speak("en"));
+
+test("a play is right or wrong, by buttons or keys", async () => {
+  const { ask, answers } = judging({ cards: ["2C"] });
+  expect(answers()).toEqual(["Right", "Wrong"]);
+  await fireEvent.keyDown(screen.getByRole("group"), { key: "w" });
+  expect(ask).toHaveBeenCalledExactlyOnceWith({ do: "judge", right: false });
+});
+
+test("to “is really none right?” one answers in words that can mean one thing only", async () => {
+  const { ask, answers } = judging({});
+  expect(answers()).toEqual(["Yes, none is right", "No, one is right"]);
+  await fireEvent.click(screen.getByRole("button", { name: "No, one is right" }));
+  expect(ask).toHaveBeenCalledExactlyOnceWith({ do: "judge", right: false });
+});
