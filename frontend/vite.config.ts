@@ -16,5 +16,9 @@ export default defineConfig({
     target: "es2022",
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.ts"],
+    setupFiles: ["src/lib/fixtures/room.ts"],
+  },
 });

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { films, rulebooks, shownAfter } from "../lib/fixtures";
+import { giveRoom } from "../lib/fixtures/room";
 import { speak } from "../lib/i18n/language.svelte";
 import Layout from "./Layout.svelte";
 import { view } from "./viewing.svelte";
@@ -24,12 +25,9 @@ async function shown(props: { lit?: ReadonlySet<number> } = {}) {
 
 beforeEach(() => {
   speak("en");
-  // Nothing is laid out here: the room is given.
-  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(900);
-  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(500);
+  giveRoom(864, 500);
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   view({ isTable: false, card: null, folds: null });
 });
 

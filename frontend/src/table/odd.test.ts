@@ -1,8 +1,9 @@
 /** Tables as they seldom are. */
 
 import { render, screen, within } from "@testing-library/svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { films, rulebooks, shownAfter, shownWhen } from "../lib/fixtures";
+import { giveRoom } from "../lib/fixtures/room";
 import { speak } from "../lib/i18n/language.svelte";
 import { NOBODY, type Shown } from "../lib/state/shown";
 import type { Facts, You } from "../lib/wire";
@@ -30,10 +31,8 @@ const turn = shownWhen(films.gardner, ({ you }) => you.may.includes("play"));
 
 beforeEach(() => {
   speak("en");
-  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(390);
-  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(300);
+  giveRoom(354, 300);
 });
-afterEach(() => void vi.restoreAllMocks());
 
 test("who looks on, the host too, has no hand, no notebook and nothing to press", () => {
   table("gardner", turn, { you: { ...NOBODY, is_host: true, may: ["stop-round", "sit-down"] } });
