@@ -112,6 +112,10 @@ def test_words_that_could_stand_there_come_first_if_they_are_spelt_alike() -> No
     assert refusal("Colours alternatt lovely").expected[0] in ("alternate", "alternates")
 
 
+def test_no_part_of_a_word_is_expected() -> None:
+    assert not {"aren", "isn", "don"} & set(refusal("Farben alternate").expected)
+
+
 def test_expected_words_are_grouped() -> None:
     error = refusal("the card must be lovely")
     assert error.expected[0] == "a kind of card, such as red, odd or a face card"

@@ -39,6 +39,16 @@ describe("a play and its ruling are one line", () => {
     ]);
   });
 
+  test("it is proclaimed where there is no card to stamp it on", () => {
+    const guessed = entry(1, "guessed", { seat: 2, text: "Red." });
+    const told = (opening: Entry) =>
+      narrated([opening, entry(2, "judged", { right: false })], cast).map(({ kind }) => kind);
+    expect(told(guessed)).toEqual(["drama"]);
+    expect(told(entry(1, "no-play", { seat: 2, cards: ["2H"] }))).toEqual(["drama"]);
+    expect(told(played)).toEqual(["play"]);
+    expect(narrated([guessed], cast).map(({ kind }) => kind)).toEqual(["play"]);
+  });
+
   test("what a correction made void is told as void", () => {
     const told = narrated(
       [

@@ -46,6 +46,8 @@ interface Open {
   readonly seat: number | null;
   readonly at: number;
   readonly call: { readonly who: Who; readonly right: boolean } | null;
+  /** True if no card lies there on which the ruling could be stamped: it is proclaimed. */
+  readonly isSaid: boolean;
 }
 
 /** The lines that entries tell. */
@@ -103,10 +105,11 @@ class Narrator {
     return this.#hasBegun && isOwn && !cards.includes("??");
   }
 
-  #begin({ v, seat, at }: Entry, text: string): void {
+  #begin({ v, what, seat, at }: Entry, text: string): void {
     this.#hasBegun = true;
     this.#openLine = null;
-    this.#open = { text, seat, at, call: null };
+    const isSaid = what === "guessed" || what === "no-play";
+    this.#open = { text, seat, at, call: null, isSaid };
     this.#put(v, this.#open, say(words.pending, text), null);
   }
 
@@ -121,7 +124,8 @@ class Narrator {
   #rule({ v, right }: Entry): void {
     if (this.#open === null) return;
     this.#ruled.set(v, this.#open);
-    this.#put(v, this.#open, closed(this.#open, right ?? false), right);
+    const kind = this.#open.isSaid ? "drama" : "play";
+    this.#put(v, this.#open, closed(this.#open, right ?? false), right, kind);
     this.#open = null;
   }
 
@@ -139,9 +143,15 @@ class Narrator {
   }
 
   /** The open line replaces itself once more is known, unless something was told since. */
-  #put(v: number, { at, seat }: Open, text: string, right: boolean | null): void {
+  #put(
+    v: number,
+    { at, seat }: Open,
+    text: string,
+    right: boolean | null,
+    kind: Kind = "play",
+  ): void {
     if (this.#openLine !== null && this.lines.at(-1) === this.#openLine) this.lines.pop();
-    this.#openLine = { v, at, text, kind: "play", seat, right, isVoid: false };
+    this.#openLine = { v, at, text, kind, seat, right, isVoid: false };
     this.lines.push(this.#openLine);
   }
 }

@@ -74,7 +74,7 @@ _CLOSE: Final = 0.7
 def words(terminal: Terminal) -> tuple[str, ...]:
     """The words that *terminal* stands for; its name if they cannot be listed."""
     pattern = terminal.pattern.removesuffix(WORD_END)
-    found = re.findall(r"[^\W\d_]+|[^\w\s()?:|\\]+", pattern)
+    found = re.findall(r"[^\W\d_]+(?:'[^\W\d_]+)*|[^\w\s()?:|\\]+", pattern)
     return tuple(found) if "\\d" not in pattern else (terminal.name,)
 
 

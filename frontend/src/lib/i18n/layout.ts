@@ -84,7 +84,7 @@ export const layout = messages({
   smaller: { en: "Smaller cards", de: "Kleinere Karten" },
   fit: { en: "Fit", de: "Einpassen" },
   fitLong: { en: "Size of cards by the room there is", de: "Kartengröße nach dem Platz" },
-  fold: { en: "Fold sidelines", de: "Nebenlinien falten" },
+  fold: { en: "Fold sidelines", de: "Falten" },
   foldLong: {
     en: "Show older sidelines as words instead of cards",
     de: "Ältere Nebenlinien als Worte statt als Karten zeigen",
