@@ -54,8 +54,8 @@ export const layout = messages({
   },
   contradicts: { en: "contradicts your hypothesis", de: "widerspricht deiner Vermutung" },
   expulsionFrom: { en: "expulsion from here", de: "ab hier Ausschluss" },
-  awaitsRuling: { en: "awaiting the ruling", de: "wartet auf das Urteil" },
-  awaitsCall: { en: "awaiting the call", de: "wartet auf die Ansage" },
+  awaitsRuling: { en: "ruling …", de: "Urteil …" },
+  awaitsCall: { en: "call …", de: "Ansage …" },
   called: {
     en: (right: boolean) => (right ? "called right" : "called wrong"),
     de: (right: boolean) => (right ? "Ansage: richtig" : "Ansage: falsch"),
