@@ -159,6 +159,12 @@ def test_hostile_texts_are_refused_or_read(text: str) -> None:
     assert outcome(text)
 
 
+@pytest.mark.parametrize("sign", [")", "-", ","])
+def test_a_text_of_signs_is_not_cut_up_to_its_end(sign: str) -> None:
+    with pytest.raises(RuleTooLarge, match="1200 words and signs"):
+        read_rule("red " + sign * 1_900)
+
+
 @pytest.mark.parametrize("text", HOSTILE[:9], ids=lambda text: ascii(text)[:30])
 def test_texts_with_foreign_characters_are_not_guessed_at(text: str) -> None:
     with pytest.raises(EleusisError):

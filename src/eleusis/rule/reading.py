@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from difflib import get_close_matches
 from functools import cache, lru_cache
-from itertools import accumulate
+from itertools import accumulate, islice
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import print_cards
@@ -44,6 +44,9 @@ TEXT_MAX: Final = 4000
 WORDS_MAX: Final = 300
 """Words in a rule: reading takes up to half a millisecond for each. The longest published rule has
 150 words."""
+
+TOKENS_MAX: Final = 4 * WORDS_MAX
+"""Words and signs: no wording has two signs a word, and thousands of signs alone are no rule."""
 
 PARENTHESES_MAX: Final = DEPTH_MAX
 """Parentheses within each other; a tree may not be deeper either."""
@@ -148,7 +151,15 @@ def _column(text: str, tokens: list[Token], stuck: Stuck) -> int:
 
 
 def _tokens(text: str) -> list[Token]:
-    return list(lexer().tokens(normalise(text)))
+    tokens = list(islice(lexer().tokens(normalise(text)), TOKENS_MAX + 1))
+    if len(tokens) > TOKENS_MAX:
+        raise RuleTooLarge(
+            "text-too-long",
+            f"A rule may have {TOKENS_MAX} words and signs; this has more.",
+            limit=TOKENS_MAX,
+            reached=len(tokens),
+        )
+    return tokens
 
 
 @cache
