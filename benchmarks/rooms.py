@@ -1,11 +1,10 @@
-"""Rooms in which everybody is told what one says: what any server of such tables has to do.
+"""Rooms in which everybody is told what one says, and nothing is kept or decided.
 
-    python benchmarks/rooms.py uvicorn      on the web server of the online table
-    python benchmarks/rooms.py picows       on the fastest there is for Python, written in C
+    python benchmarks/rooms.py uvicorn      with a queue and a task for each client, as is common
+    python benchmarks/rooms.py picows       with the fastest WebSockets for Python, written in C
 
-Nothing is kept or decided. `benchmarks/server.py sockets` holds the online table against both: what
-the first costs more than the second is the web server's, what the table costs more is ours.
-Prints its address as JSON, then serves until stopped.
+`benchmarks/server.py sockets` holds the online table against both. The table runs on uvicorn too,
+but goes past its tasks. Prints its address as JSON, then serves until stopped.
 """
 
 from __future__ import annotations

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
-from hypothesis import given
+import uvicorn
+from hypothesis import example, given
 from hypothesis import strategies as st
+from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from eleusis.server.app.frames import DirectSockets, framed
-from eleusis.server.app.outbox import MESSAGES_MAX, Outbox
+from eleusis.server.app.outbox import Outbox
 from server.app.live_server import real_services, serving
 from server.app.talking import at_table, opened
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 
@@ -26,6 +29,8 @@ def test_a_frame_is_what_the_library_would_make(length: int) -> None:
 
 
 @given(st.lists(st.sampled_from(["say", "open", "shut", "turn"]), max_size=60))
+@example(["say", "turn", "open", "say"])  # the first is on its way, and nothing waits any more
+@example(["say", "say", "turn", "open", "say", "turn", "say"])
 def test_whichever_way_they_go_messages_keep_their_order(happens: list[str]) -> None:
     """The client takes some at once, some only later; meanwhile the loop turns, or does not."""
 
@@ -62,9 +67,60 @@ def test_whichever_way_they_go_messages_keep_their_order(happens: list[str]) -> 
         writer.cancel()
         return said, arrived
 
-    assert len(happens) < MESSAGES_MAX
     said, arrived = asyncio.run(run())
     assert arrived == said
+
+
+class Line:
+    """A transport that keeps what is written."""
+
+    def __init__(self) -> None:
+        self.written: list[bytes] = []
+        self.closes = False
+
+    def write(self, data: bytes) -> None:
+        self.written.append(data)
+
+    def is_closing(self) -> bool:
+        return self.closes
+
+
+@pytest.fixture
+def connection() -> Iterator[DirectSockets]:
+    """A connection that was accepted."""
+
+    async def application(_scope: Any, _receive: Any, _send: Any) -> None:
+        pass
+
+    loop = asyncio.new_event_loop()
+    config = uvicorn.Config(application, ws=DirectSockets)
+    config.load()
+    protocol = DirectSockets(config, ServerState(), {}, loop)
+    protocol.transport = cast("asyncio.Transport", Line())
+    protocol.handshake_complete = True
+    yield protocol
+    loop.close()
+
+
+def test_who_takes_no_more_is_written_nothing_until_he_does(connection: DirectSockets) -> None:
+    line = cast("Line", connection.transport)
+    connection.pause_writing()
+    assert not connection.write_text(b"a")
+    connection.resume_writing()
+    assert connection.write_text(b"b")
+    assert line.written == [b"\x81\x01b"]
+
+
+@pytest.mark.parametrize("state", ["before", "closing", "closed"])
+def test_nothing_is_written_before_the_beginning_or_after_the_end(
+    connection: DirectSockets, state: str
+) -> None:
+    line = cast("Line", connection.transport)
+    connection.handshake_complete = state != "before"
+    connection.close_sent = state == "closing"
+    line.closes = state == "closed"
+    assert not connection.write_text(b"a")
+    assert line.written == []
 
 
 @pytest.mark.parametrize("compresses", [False, True])

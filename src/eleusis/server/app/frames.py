@@ -10,7 +10,6 @@ same buffer that `send` writes to, so both keep one order.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -54,7 +53,6 @@ def direct(scope: Mapping[str, Any]) -> Write | None:
     return None if extension is None else extension["write"]
 
 
-@lru_cache(maxsize=1)  # a text to many comes to all of them in turn
 def framed(data: bytes) -> bytes:
     """A text as one frame from server to client: unmasked, whole (RFC 6455, section 5.2)."""
     length = len(data)
