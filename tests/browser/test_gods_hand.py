@@ -133,7 +133,7 @@ def test_a_hand_is_laid_open_and_god_lays_a_card_of_it(people: People) -> None:
     ben.press("Show my hand")
     asked = anna.page.get_by_role("group", name="Is really no card of the hand right?")
     expect(asked).to_be_focused()
-    anna.page.keyboard.press("w")
+    anna.press("No, one is right")
     ben.look("laid open")
     picks = anna.button(re.compile("^Pick "))
     expect(picks).to_have_count(len(hand))

@@ -7,14 +7,14 @@ import Judging from "./Judging.svelte";
 
 const shown = shownAfter(films.gardner, 1);
 
-function judging(pending: Partial<Pending>) {
+function judging(pending: Partial<Pending>, turned: string | null = null) {
   const ask = vi.fn(async (_: Command) => true);
   const facts = {
     ...shown.facts!,
     phase: "judging" as const,
     pending: { seat: 2, cards: [], call: null, picked: null, text: "", expels: false, ...pending },
   };
-  render(Judging, { facts, you: { ...shown.you, may: ["judge"] }, busy: false, ask });
+  render(Judging, { facts, you: { ...shown.you, may: ["judge"], turned }, busy: false, ask });
   return {
     ask,
     answers: () => screen.getAllByRole("button").map((one) => one.textContent?.trim()),
@@ -35,4 +35,14 @@ test("to “is really none right?” one answers in words that can mean one thin
   expect(answers()).toEqual(["Yes, none is right", "No, one is right"]);
   await fireEvent.click(screen.getByRole("button", { name: "No, one is right" }));
   expect(ask).toHaveBeenCalledExactlyOnceWith({ do: "judge", right: false });
+});
+
+test("keys that mean right and wrong do not answer what is asked in other words", async () => {
+  const { ask } = judging({});
+  await fireEvent.keyDown(screen.getByRole("group"), { key: "r" });
+  const starter = judging({ cards: ["2C"] }, "QH");
+  await fireEvent.keyDown(screen.getByRole("group", { name: /^The starter/ }), { key: "r" });
+  expect(ask).not.toHaveBeenCalled();
+  expect(starter.ask).not.toHaveBeenCalled();
+  expect(screen.queryByText(/^Keys:/)).toBeNull();
 });

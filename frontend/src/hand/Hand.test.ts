@@ -1,8 +1,13 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { changeRoom } from "../lib/fixtures/room";
 import { speak } from "../lib/i18n/language.svelte";
+import { fanOf } from "./fan";
 import { arrange } from "./order.svelte";
 import Hand from "./Hand.svelte";
+
+vi.mock(import("./fan"), { spy: true });
 
 const CARDS = ["2C", "10H", "10H", "KS"];
 
@@ -134,4 +139,17 @@ test("a hand may lie by rank, and speak German", async () => {
   shown();
   await fireEvent.click(screen.getByRole("button", { name: "Wert" }));
   expect(options()).toEqual(["Kreuz 2", "Herz 10", "Herz 10", "Pik König"]);
+});
+
+test("the cards are fanned anew when the hand is wider, not when it is taller", async () => {
+  shown();
+  await tick();
+  vi.mocked(fanOf).mockClear();
+  changeRoom(900, 160);
+  await tick();
+  expect(fanOf).not.toHaveBeenCalled();
+  changeRoom(400, 160);
+  await tick();
+  expect(fanOf).toHaveBeenCalledOnce();
+  changeRoom(900, 500);
 });

@@ -19,10 +19,11 @@ export function godIsAgent(facts: Facts): boolean {
   return chair !== undefined && !chair.is_free && !chair.is_person;
 }
 
-/** True if a person sits there who is not connected now. */
+/** True if a person sits there who is not connected now, and for whom no agent plays. */
 export function isAway(facts: Facts, presence: Presence | null, seat: number): boolean {
   const chair = facts.chairs[seat];
-  return !!chair?.is_person && !chair.is_free && presence?.here[seat] === false;
+  if (!chair?.is_person || chair.is_free || chair.agent !== "") return false;
+  return presence?.here[seat] === false;
 }
 
 /** `Ada`, `Ada and Ben`, `Ada, Ben and Cleo`. */

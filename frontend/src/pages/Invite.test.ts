@@ -20,8 +20,18 @@ test.each(["http://localhost:8000/t/KRAB", "http://127.0.0.1:8000/t/KRAB"])(
   },
 );
 
-test("a link that leads others here needs no remark", async () => {
-  invited("http://192.168.1.7:8000/t/KRAB");
-  await screen.findByText("http://192.168.1.7:8000/t/KRAB");
+test.each(["http://192.168.1.7:8000/t/KRAB", "http://localhost.lan/t/KRAB"])(
+  "%s leads others here: it needs no remark",
+  async (link) => {
+    invited(link);
+    await screen.findByText(link);
+    expect(screen.queryByText(/this computer only/)).toBeNull();
+  },
+);
+
+test("before the server has said which link works for others, nothing is said of it", () => {
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
+  render(Invite, { code: "KRAB" });
+  screen.getByText("http://localhost:3000/t/KRAB");
   expect(screen.queryByText(/this computer only/)).toBeNull();
 });

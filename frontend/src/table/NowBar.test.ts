@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { films, rulebooks, shownWhen } from "../lib/fixtures";
 import { speak } from "../lib/i18n/language.svelte";
 import type { Shown } from "../lib/state/shown";
+import type { Facts } from "../lib/wire";
 import NowBar from "./NowBar.svelte";
 
 type Name = keyof typeof films;
@@ -92,11 +93,11 @@ test("where nothing happens because somebody is away, that is said", () => {
   });
   const seat = facts!.waits_for!;
   const chairs = facts!.chairs.map((chair, at) =>
-    at === seat ? { ...chair, is_person: true, is_free: false } : chair,
+    at === seat ? { ...chair, is_person: true, is_free: false, agent: "" } : chair,
   );
-  const shown = (substitutes: boolean, isHere: boolean) =>
+  const shown = (substitutes: boolean, isHere: boolean, changes: Partial<Facts> = {}) =>
     render(NowBar, {
-      facts: { ...facts!, chairs, substitutes },
+      facts: { ...facts!, chairs, substitutes, deadline: null, ...changes },
       you,
       presence: {
         say: "presence",
@@ -114,7 +115,12 @@ test("where nothing happens because somebody is away, that is said", () => {
       complaint: "",
     });
   const { name } = chairs[seat]!;
+  const minded = chairs.map((chair, at) => (at === seat ? { ...chair, agent: "cautious" } : chair));
   shown(true, true);
+  // An agent plays already.
+  shown(true, false, { chairs: minded });
+  // The clock runs out for whoever is away as well: the house moves then.
+  shown(false, false, { deadline: 60 });
   expect(screen.queryByText(/is away/)).toBeNull();
   shown(true, false);
   screen.getByText(`${name} is away; in a while an agent plays instead.`);
