@@ -56,6 +56,8 @@ def install(root: Path, extras: frozenset[str]) -> None:
         if not is_whole or made_from.splitlines()[-1] != str(root):
             say("setting up .venv, once; this takes some seconds …")
             make_venv(venv)
+        elif made_from == wanted:
+            say(f"adding to .venv what this needs ({', '.join(sorted(extras - present))}) …")
         else:
             say("the dependencies have changed, updating .venv …")
         pip_install(root, extras | present)

@@ -155,6 +155,14 @@ def test_new_pins_update_it_and_keep_its_extras(clone: Path, commands: Commands)
     assert commands.run == [".[dev]", ".[bench,dev]"]
 
 
+def test_what_is_wanted_besides_is_added_and_nothing_is_said_to_have_changed(
+    clone: Path, commands: Commands, capsys: pytest.CaptureFixture[str]
+) -> None:
+    install.install(clone, frozenset({"frontend"}))
+    assert "adding to .venv what this needs (frontend)" in capsys.readouterr().err
+    assert (clone / ".venv" / "extras").read_text() == "frontend"
+
+
 def test_a_moved_checkout_gets_a_new_one(clone: Path, commands: Commands) -> None:
     install.install(clone.rename(clone.parent / "moved"), frozenset())
     assert commands.run == ["venv", "."]
