@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from difflib import get_close_matches
 from functools import cache, lru_cache
-from itertools import accumulate, islice
+from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import print_cards
@@ -45,8 +45,8 @@ WORDS_MAX: Final = 300
 """Words in a rule: reading takes up to half a millisecond for each. The longest published rule has
 150 words."""
 
-TOKENS_MAX: Final = 4 * WORDS_MAX
-"""Words and signs: no wording has two signs a word, and thousands of signs alone are no rule."""
+SIGNS_MAX: Final = 4 * WORDS_MAX
+"""Signs that are neither letter, digit nor space: no wording has as many as two a word."""
 
 PARENTHESES_MAX: Final = DEPTH_MAX
 """Parentheses within each other; a tree may not be deeper either."""
@@ -119,6 +119,8 @@ def all_readings(text: str) -> tuple[Rule, ...]:
         raise RuleSyntaxError("unreadable", "A rule needs words; this text is empty.", text=text)
     _check_size("characters", len(text), TEXT_MAX)
     _check_size("words", len(text.split()), WORDS_MAX)
+    signs = sum(not (char.isalnum() or char.isspace()) for char in text)
+    _check_size("signs", signs, SIGNS_MAX)
     depths = accumulate((char == "(") - (char == ")") for char in text)
     _check_size("parentheses within each other", max(depths), PARENTHESES_MAX)
     rules, errors = readings(_parse(text), Builder())
@@ -151,15 +153,7 @@ def _column(text: str, tokens: list[Token], stuck: Stuck) -> int:
 
 
 def _tokens(text: str) -> list[Token]:
-    tokens = list(islice(lexer().tokens(normalise(text)), TOKENS_MAX + 1))
-    if len(tokens) > TOKENS_MAX:
-        raise RuleTooLarge(
-            "text-too-long",
-            f"A rule may have {TOKENS_MAX} words and signs; this has more.",
-            limit=TOKENS_MAX,
-            reached=len(tokens),
-        )
-    return tokens
+    return list(lexer().tokens(normalise(text)))
 
 
 @cache

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
@@ -17,6 +19,9 @@ from eleusis.server.app.desk import Held, Laid, contradictions, reading
 from eleusis.server.app.problems import Wait
 from eleusis.server.app.workers import Workers
 from eleusis.server.protocol.http import RuleDraft
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
 
 ALTERNATE = "Colours alternate."
 UP = "Play higher than the last card."
@@ -131,25 +136,25 @@ def test_single_cards_are_judged_as_the_rule_means(
 # Workers ------------------------------------------------------------------------------------------
 
 
-def with_workers(command: tuple[str, ...], count: int = 1) -> Workers:
-    return Workers(count, command)
-
-
-PYTHON = (sys.executable, "-c")
+@asynccontextmanager
+async def at_work(program: str = "") -> AsyncIterator[Workers]:
+    """One worker, which runs this program instead of its own if there is one."""
+    made = Workers(1, (sys.executable, "-c", program)) if program else Workers(1)
+    try:
+        yield made
+    finally:
+        await made.close()
 
 
 def test_a_worker_reads_and_refuses() -> None:
     async def run() -> None:
-        made = Workers(1)
-        try:
+        async with at_work() as made:
             assert (await made.read(RuleDraft(ALTERNATE))).ok
             with pytest.raises(EleusisError) as refused:
                 await made.read(RuleDraft(ALTERNATE, "nobodys"))
             assert refused.value.code == "unknown-rulebook"
             layout = (Laid("AS", right=True), Laid("2S", right=True))
             assert (await made.check(Held(ALTERNATE, layout, starters=0))).plays == (1,)
-        finally:
-            await made.close()
 
     asyncio.run(run())
 
@@ -168,15 +173,12 @@ def test_a_worker_that_does_not_answer_is_replaced(
     monkeypatch.setattr(workers, "JOB_S", 0.2)
 
     async def run() -> None:
-        made = with_workers((*PYTHON, program))
-        try:
+        async with at_work(program) as made:
             for _ in range(2):
                 with pytest.raises(EleusisError) as refused:
                     await made.read(RuleDraft(ALTERNATE))
                 assert refused.value.code == "took-too-long"
             assert made.waiting == 0
-        finally:
-            await made.close()
 
     asyncio.run(run())
 
@@ -188,15 +190,12 @@ def test_who_asks_a_worker_that_never_gets_ready_may_ask_again(
     monkeypatch.setattr(workers, "START_S", 0.2)
 
     async def run() -> None:
-        made = with_workers((*PYTHON, program))
-        try:
+        async with at_work(program) as made:
             await made.warm()
             with pytest.raises(Wait) as refused:
                 await made.read(RuleDraft(ALTERNATE))
             assert refused.value.code == "busy"
             assert made.waiting == 0
-        finally:
-            await made.close()
 
     asyncio.run(run())
 
@@ -207,11 +206,8 @@ def test_getting_ready_takes_nothing_of_the_time_for_a_job(monkeypatch: pytest.M
     late = "import time; time.sleep(2.2); from eleusis.server.app.worker import main; main()"
 
     async def run() -> None:
-        made = with_workers((*PYTHON, late))
-        try:
+        async with at_work(late) as made:
             assert (await made.read(RuleDraft(ALTERNATE))).ok
-        finally:
-            await made.close()
 
     asyncio.run(run())
 
@@ -220,8 +216,7 @@ def test_who_no_longer_waits_leaves_no_answer_for_the_next() -> None:
     """A client that goes away in the midst of typing."""
 
     async def run() -> None:
-        made = Workers(1)
-        try:
+        async with at_work() as made:
             asking = asyncio.create_task(made.read(RuleDraft(ALTERNATE)))
             await asyncio.sleep(0)
             await asyncio.sleep(0)
@@ -231,8 +226,6 @@ def test_who_no_longer_waits_leaves_no_answer_for_the_next() -> None:
             assert (await made.read(RuleDraft(UP))).rule == (
                 "The card must be higher than the last card."
             )
-        finally:
-            await made.close()
 
     asyncio.run(run())
 
