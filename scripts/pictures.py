@@ -9,6 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from msgspec.structs import replace
+
 from eleusis.cards import UNKNOWN, parse_cards
 from eleusis.cli.png import png
 from eleusis.play.evolution import begin
@@ -86,7 +88,7 @@ def awaiting(quiet: TableView, cards: str, call: bool | None = None) -> TableVie
     assert quiet.turn is not None, "somebody is on turn in a quiet position"
     phase = Phase.CALLING if call is None and quiet.prophecy else Phase.JUDGING
     pending = Pending(quiet.turn, parse_cards(cards), call=call)
-    return quiet._replace(phase=phase, pending=pending)
+    return replace(quiet, phase=phase, pending=pending)
 
 
 def layouts() -> dict[str, Layout]:

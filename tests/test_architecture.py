@@ -55,7 +55,7 @@ THIRD_PARTY: dict[str, tuple[str, ...]] = {
     "cards": (),
     "rule": ("lark",),
     "rulebook": (),
-    "play": (),
+    "play": ("msgspec",),
 }
 """The packages that import nothing from outside but this; the others may as they need."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from eleusis.agents import PLAYERS
 from eleusis.agents.chance import Chance
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
@@ -130,7 +132,7 @@ def unruly_layout(plays: int) -> tuple[Laid, ...]:
     laid, column = [], 0
     for each in layout(ALTERNATE, plays):
         right = each.number % 7 in (0, 3, 4)
-        laid.append(each._replace(right=right, column=column))
+        laid.append(replace(each, right=right, column=column))
         column += right
     return tuple(laid)
 
@@ -145,7 +147,8 @@ def facing(laid: tuple[Laid, ...], hand: str) -> View:
     """Ann's view on her turn, with that hand."""
     agreed = setup(seats=5)
     state = table(ALTERNATE, agreed, named(["random"] * 4)).state
-    state = state._replace(
+    state = replace(
+        state,
         hands=((), tuple(sorted(parse_cards(hand))), *[()] * 3),
         owed=(),
         phase=Phase.TURN,
@@ -159,9 +162,10 @@ def facing(laid: tuple[Laid, ...], hand: str) -> View:
 def asked_to_call(laid: tuple[Laid, ...], cards: Cards) -> View:
     """Ann's view as the prophet, when Ben has played these cards."""
     now = facing(laid, "")
-    seen = now.table._replace(
+    seen = replace(
+        now.table,
         pending=Pending(BEN, cards),
         prophecies=(Prophecy(ANN, 1, 1, 0),),
         status=(Status.DEALER, Status.PROPHET, *[Status.PLAYING] * 3),
     )
-    return now._replace(table=seen, may=(Call,))
+    return replace(now, table=seen, may=(Call,))

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from agents.tables import ALTERNATE, BLACK_AFTER_ODD, facing, layout, named, setup, table
 from eleusis.agents.coach import Refutation, refutation, what_to_test, whether_to_prophesy
@@ -88,7 +89,7 @@ def test_advice_does_not_depend_on_what_one_does_not_see() -> None:
         next(moves)
     state, ann = at_play.state, Seat(1)
     god, hers, ben, cleo, dan = state.hands
-    otherwise = state._replace(hands=(god, hers, dan, ben, cleo))
+    otherwise = replace(state, hands=(god, hers, dan, ben, cleo))
     assert what_to_test(view(otherwise, ann), state.log) == what_to_test(view(state, ann), ())
 
 

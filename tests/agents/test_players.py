@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from agents.tables import (
     ALTERNATE,
@@ -81,10 +82,10 @@ def test_players_at_one_table_do_not_move_in_step() -> None:
     agreed = setup(seats=5)
     state = table(ALTERNATE, agreed, named(["random"] * 4)).state
     shared = tuple(CARDS[:14])
-    state = state._replace(hands=((), *[shared] * 4), owed=(), phase=Phase.TURN, last=Seat(0))
+    state = replace(state, hands=((), *[shared] * 4), owed=(), phase=Phase.TURN, last=Seat(0))
     moves = [
         RandomPlayer(Seat(seat), seed=1).choose(
-            view(state._replace(last=Seat(seat - 1)), Seat(seat))
+            view(replace(state, last=Seat(seat - 1)), Seat(seat))
         )
         for seat in range(1, 5)
     ]
@@ -217,14 +218,14 @@ def test_it_declares_no_play_only_beyond_doubt() -> None:
 @pytest.mark.parametrize(("plays", "declares"), [(5, False), (80, True)])
 def test_it_becomes_the_prophet_when_it_can_foretell_every_card(plays: int, declares: bool) -> None:
     now = facing(layout(BLACK_AFTER_ODD, plays), "2C 5D")
-    now = now._replace(may=(DeclareProphet,))
+    now = replace(now, may=(DeclareProphet,))
     expected = DeclareProphet(ANN) if declares else None
     assert cautious().interject(now) == expected
 
 
 def test_it_doubts_what_follows_no_pattern() -> None:
     """A rule on the last seven cards looks like chance to it."""
-    now = facing(unruly_layout(80), "2C 5D")._replace(may=(DeclareProphet,))
+    now = replace(facing(unruly_layout(80), "2C 5D"), may=(DeclareProphet,))
     assert cautious().interject(now) is None
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import replace as variant
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from eleusis.agents.dealer import AutomaticStock
 from eleusis.cards import BLACK, RED, deck
@@ -57,7 +58,7 @@ class Table:
     def wrongs(self, *, public: bool = False) -> list[str]:
         part = RoundRecord(self.state.setup, self.state.log, (RULE, SHUFFLE))
         if public:
-            part = replace(part.public(), secrets=part.secrets)
+            part = variant(part.public(), secrets=part.secrets)
         return list(discrepancies(part))
 
 
@@ -117,7 +118,7 @@ def test_a_card_that_the_sealed_shuffle_did_not_deal_is_found_in_a_public_record
     forged = tuple(
         Played(seat, (other,)) if isinstance(event, Played) else event for event in table.state.log
     )
-    table.state = table.state._replace(log=forged)
+    table.state = replace(table.state, log=forged)
     wrongs = table.wrongs(public=True)
     assert len(wrongs) == 1
     assert "The sealed shuffle deals other cards." in wrongs[0]

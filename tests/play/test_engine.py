@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from eleusis.cards import UNKNOWN, Card, parse_cards
 from eleusis.errors import IllegalMove, InputError
@@ -330,7 +331,7 @@ def test_a_hand_of_real_cards_is_shown_by_whoever_holds_it() -> None:
 
 def test_at_the_event_limit_the_round_can_only_be_stopped() -> None:
     state = IN_PHASE[Phase.DEALING]()
-    state = state._replace(log=(Hinted("truth"),) * EVENTS_MAX)
+    state = replace(state, log=(Hinted("truth"),) * EVENTS_MAX)
     with pytest.raises(IllegalMove) as refusal:
         decide(state, Hint("truth"))
     assert refusal.value.code == "event-limit"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from eleusis.cards import Cards, parse_cards
 from eleusis.play.engine import step
@@ -56,6 +57,6 @@ def test_a_fall_over_a_no_play_marks_no_later_card() -> None:
     assert state.prophecies[-1].fall == 2
     assert state.status[3] is Status.OUT
     # Ada draws her penalty unseen; then Ben plays.
-    state = state._replace(owed=(), phase=state.resume)
+    state = replace(state, owed=(), phase=state.resume)
     state = made(state, Play(Seat(2), parse_cards("9S")), Judge(False))
     assert marks_of_falls(state) == {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from pictures import awaiting, layouts, table
 
 from eleusis.cards import Card
@@ -184,7 +185,7 @@ def test_a_position_may_leave_out_the_beginning() -> None:
         Laid(Seat(1), (Card("10S"),), False, 17, 28),
         Laid(Seat(2), (Card("4C"), Card("5C")), True, 17, 29),
     )
-    layout = layout_of(quiet._replace(laid=laid))
+    layout = layout_of(replace(quiet, laid=laid))
     assert (layout.earlier, layout.line_count, layout.side_count) == (28, 19, 12)
     assert [(column.place, column.card is None) for column in layout.columns] == [
         (17, True),
@@ -209,8 +210,8 @@ def test_a_declaration_of_no_play_lays_no_cards() -> None:
 def test_a_prophets_pick_awaits_its_ruling_too() -> None:
     quiet = awaiting(table(TWELVE), "")
     assert quiet.pending is not None
-    picked = quiet._replace(
-        phase=Phase.JUDGING_PICK, pending=quiet.pending._replace(picked=Card("2S"))
+    picked = replace(
+        quiet, phase=Phase.JUDGING_PICK, pending=replace(quiet.pending, picked=Card("2S"))
     )
     found = layout_of(picked).awaiting
     assert found is not None
@@ -219,7 +220,7 @@ def test_a_prophets_pick_awaits_its_ruling_too() -> None:
 
 def test_names_cannot_command_the_terminal() -> None:
     names = ("God", "\x1b[2J", "B", "C", "D")
-    layout = layout_of(table(TWELVE)._replace(names=names))
+    layout = layout_of(replace(table(TWELVE), names=names))
     assert layout.plays[1].by == "\ufffd[2J"
 
 

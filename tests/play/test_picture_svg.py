@@ -6,6 +6,7 @@ import re
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 from pictures import NAMES, layouts, table
 
 from eleusis.cards import CARDS, UNKNOWN, Card
@@ -104,7 +105,7 @@ def test_a_name_is_only_ever_text() -> None:
     name = "<b>&\"'"
     prophet = Prophecy(Seat(1), column=2, number=2, marker=1)
     quiet = table("3H 9S 4C", "gardner", prophet)
-    svg = picture_svg(layout_of(quiet._replace(names=(NAMES[0], name, *NAMES[2:]))))
+    svg = picture_svg(layout_of(replace(quiet, names=(NAMES[0], name, *NAMES[2:]))))
     texts = [element.text for element in parsed(svg).iter(f"{SVG}text")]
     assert name in texts
     assert "<b>" not in svg
@@ -114,7 +115,7 @@ def test_a_name_is_only_ever_text() -> None:
 def test_no_name_breaks_the_document(name: str) -> None:
     prophet = Prophecy(Seat(1), column=2, number=2, marker=1)
     quiet = table("3H 9S 4C", "gardner", prophet)
-    svg = picture_svg(layout_of(quiet._replace(names=(NAMES[0], name, *NAMES[2:]))))
+    svg = picture_svg(layout_of(replace(quiet, names=(NAMES[0], name, *NAMES[2:]))))
     texts = [element.text for element in parsed(svg.encode().decode()).iter(f"{SVG}text")]
     assert "\ufffd" * len(name) in texts, "a sign in the place of each that cannot be shown"
 

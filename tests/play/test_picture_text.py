@@ -7,6 +7,7 @@ import re
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from pictures import NAMES, awaiting, layouts, table
 
 from eleusis.cards import CARDS
@@ -84,7 +85,7 @@ def test_a_name_is_cut_where_the_next_piece_stands() -> None:
     fallen = Prophecy(Seat(2), column=2, number=2, marker=1, fall=9)
     quiet = table("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C", "king", fallen, prophet)
     names = ("God", "Jones", "Brown", "Nebuchadnezzar", "Adams")
-    first = picture_text(layout_of(quiet._replace(names=names)), 80).splitlines()[0]
+    first = picture_text(layout_of(replace(quiet, names=names)), 80).splitlines()[0]
     assert first == " " * 49 + "♚Neb… †Brown"
 
 
@@ -144,7 +145,7 @@ def test_wide_letters_take_two_columns() -> None:
     assert display_width("曹操") == 4
     assert display_width("e\u0301") == 1
     names = (NAMES[0], "曹操" * 6, *NAMES[2:])
-    shown = picture_text(layout_of(table("3H 4H")._replace(names=names)), WIDTH_MIN)
+    shown = picture_text(layout_of(replace(table("3H 4H"), names=names)), WIDTH_MIN)
     assert max(map(display_width, shown.splitlines())) <= WIDTH_MIN
 
 
@@ -166,7 +167,7 @@ def test_parts_stay_whole_where_they_can() -> None:
 def test_how_far_expulsions_are_is_said_until_the_round_is_over(cards: int, said: str) -> None:
     during = table(" ".join(["3H"] * cards))
     assert said in picture_text(layout_of(during), 80)
-    after = picture_text(layout_of(during._replace(phase=Phase.OVER)), 80)
+    after = picture_text(layout_of(replace(during, phase=Phase.OVER)), 80)
     assert "expels" not in after
     assert f"{cards} cards on the line, none below it." in after
 

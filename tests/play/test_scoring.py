@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from eleusis.cards import UNKNOWN, parse_cards
 from eleusis.errors import InputError
@@ -174,7 +175,7 @@ def test_before_the_deal_nobody_has_gone_out() -> None:
 def test_cards_after_the_marker_are_counted_by_time() -> None:
     state = position("gardner", ("JD 2D", "2C", "2D", "2H"), line=20, side=10)
     status = (Status.DEALER, Status.PLAYING, Status.PROPHET, Status.PLAYING, Status.PLAYING)
-    late = state._replace(status=status, prophecies=(Prophecy(BEN, 12, 15, 14),))
+    late = replace(state, status=status, prophecies=(Prophecy(BEN, 12, 15, 14),))
     bonus = score(late).seats[BEN].points[1:]
     assert [point.amount for point in bonus] == [8, 2 * (15 - 8)]
 
@@ -187,7 +188,8 @@ def test_king_counts_to_the_card_before_the_fall() -> None:
         Laid(CLEO, parse_cards("6C"), True, 3, 4),
         Laid(ANNA, parse_cards("7C"), True, 4, 5),
     )
-    state = position("king", ("JD", "2D", "2H", "9H"), line=1)._replace(
+    state = replace(
+        position("king", ("JD", "2D", "2H", "9H"), line=1),
         laid=laid,
         status=(Status.DEALER, Status.PLAYING, Status.PLAYING, Status.PLAYING, Status.OUT),
         prophecies=(Prophecy(DAN, 0, 0, None, fall=4),),

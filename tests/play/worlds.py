@@ -8,8 +8,9 @@ believes to be shown.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec.structs import replace
 
 from eleusis.cards import CARDS, Card, Cards
 from eleusis.play.events import (

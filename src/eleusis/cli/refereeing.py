@@ -9,6 +9,8 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from msgspec.structs import replace
+
 from eleusis.agents.dealer import AutomaticJudge
 from eleusis.cards import UNKNOWN, parse_cards
 from eleusis.errors import EleusisError, InputError
@@ -202,7 +204,7 @@ def in_full(typed: str, state: Round) -> str:
 def once_dealt(state: Round) -> Round:
     """The round as it will stand when the cards that are owed are dealt; nothing is counted."""
     if state.phase is Phase.DEALING:
-        return state._replace(phase=state.resume, owed=())
+        return replace(state, phase=state.resume, owed=())
     return state
 
 

@@ -6,14 +6,15 @@ see replaced by unknown cards. That function is the only place where secrets lea
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import assert_never
 
 from eleusis.cards import UNKNOWN, Card, Cards
 from eleusis.play.seats import JUDGE, STOCK, Seat
+from eleusis.play.values import Value, word
 
 
+@word
 class EndReason(Enum):
     """Why a round is over."""
 
@@ -28,8 +29,7 @@ class EndReason(Enum):
     STOCK_OUT = "stock out"
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(Value, frozen=True):
     """A seat got cards from the stock."""
 
     seat: Seat
@@ -38,65 +38,56 @@ class Dealt:
     """The dealer, or the prophet for penalties in his time: a formality, the stock-keeper draws."""
 
 
-@dataclass(frozen=True, slots=True)
-class PackAdded:
+class PackAdded(Value, frozen=True):
     """A fresh pack was shuffled and put under the stock."""
 
 
-@dataclass(frozen=True, slots=True)
-class StarterTurned:
+class StarterTurned(Value, frozen=True):
     """A card was turned and awaits the judge; nobody else sees it yet."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class StarterLaid:
+class StarterLaid(Value, frozen=True):
     """A card opens the line."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class StarterRefused:
+class StarterRefused(Value, frozen=True):
     """The judge refused a turned card; it went to the bottom of the stock unseen."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Value, frozen=True):
     """A seat laid a card or a string; the ruling is to come."""
 
     seat: Seat
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
-class NoPlayDeclared:
+class NoPlayDeclared(Value, frozen=True):
     """A seat claimed to have no right card and showed its hand."""
 
     seat: Seat
     hand: Cards
 
 
-@dataclass(frozen=True, slots=True)
-class Called:
+class Called(Value, frozen=True):
     """The prophet said what he thinks of the pending play or declaration."""
 
     seat: Seat
     right: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(Value, frozen=True):
     """The judge ruled on the play, declaration, pick or guess itself (not on a prophet's call)."""
 
     right: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Picked:
+class Picked(Value, frozen=True):
     """A card of a shown hand was chosen for the line."""
 
     seat: Seat
@@ -104,8 +95,7 @@ class Picked:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Owed:
+class Owed(Value, frozen=True):
     """A seat is to get cards: a penalty, or a new hand."""
 
     seat: Seat
@@ -113,30 +103,26 @@ class Owed:
     by: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class HandReturned:
+class HandReturned(Value, frozen=True):
     """Shown cards went to the bottom of the stock, in this order."""
 
     seat: Seat
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
-class Expelled:
+class Expelled(Value, frozen=True):
     """A seat dropped out of the round; its hand is kept for the count."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class ProphetDeclared:
+class ProphetDeclared(Value, frozen=True):
     """A seat became the prophet; the marker lies."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class ProphetFell:
+class ProphetFell(Value, frozen=True):
     """The prophet was proved false; the marker is gone."""
 
     seat: Seat
@@ -144,38 +130,33 @@ class ProphetFell:
     """Cards on the layout before the play over which he fell."""
 
 
-@dataclass(frozen=True, slots=True)
-class HandEmptied:
+class HandEmptied(Value, frozen=True):
     """A seat has no card left and may choose between the bonus and the prophet's office."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Guessed:
+class Guessed(Value, frozen=True):
     """A seat said the rule aloud; the ruling is to come."""
 
     seat: Seat
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Hinted:
+class Hinted(Value, frozen=True):
     """The dealer gave a truthful hint."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Corrected:
+class Corrected(Value, frozen=True):
     """A misruling was admitted: all since that ruling is void, but what was seen stays seen."""
 
     ruling: int
     """The number of the voided `Judged` event in the log."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoundEnded:
+class RoundEnded(Value, frozen=True):
     """The round is over."""
 
     reason: EndReason

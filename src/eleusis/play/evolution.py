@@ -10,6 +10,8 @@ from collections import Counter
 from functools import reduce
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from msgspec.structs import replace
+
 from eleusis.cards import RANKS, Card, Cards
 from eleusis.errors import InputError
 from eleusis.play.events import (
@@ -203,7 +205,8 @@ def _dealt(state: Round, event: Dealt) -> Round:
         stock -= len(cards)
         if stock < len(bottom):
             bottom = bottom[len(bottom) - stock :]
-    return state._replace(
+    return replace(
+        state,
         hands=_put(state.hands, seat, tuple(sorted(state.hands[seat] + cards))),
         owed=owed,
         phase=Phase.DEALING if owed else state.resume,
@@ -216,7 +219,8 @@ def _dealt(state: Round, event: Dealt) -> Round:
 
 def _pack_added(state: Round, event: PackAdded) -> Round:
     unseen = state.unseen
-    return state._replace(
+    return replace(
+        state,
         unseen=None if unseen is None else bytes(map(sum, zip(unseen, _PACK, strict=True))),
         stock=None if state.stock is None else state.stock + PACK_SIZE,
         # The fresh pack lies under the cards that everybody saw go to the bottom.
@@ -226,7 +230,8 @@ def _pack_added(state: Round, event: PackAdded) -> Round:
 
 
 def _starter_turned(state: Round, event: StarterTurned) -> Round:
-    return state._replace(
+    return replace(
+        state,
         phase=Phase.JUDGING_STARTER,
         pending=Pending(STOCK, picked=event.card),
         unseen=_shift(state.unseen, (event.card,), -1),
@@ -244,7 +249,8 @@ def _starter_laid(state: Round, event: StarterLaid) -> Round:
         # Counting starts on the dealer's left and leaves the dealer out; `last` is one before.
         seats = len(setup.names)
         last = Seat((setup.dealer + (event.card.rank - 1) % (seats - 1)) % seats)
-    return state._replace(
+    return replace(
+        state,
         phase=Phase.TURN if len(laid) >= setup.starters else Phase.TURNING_STARTER,
         laid=laid,
         last=last,
@@ -256,7 +262,8 @@ def _starter_laid(state: Round, event: StarterLaid) -> Round:
 
 
 def _starter_refused(state: Round, event: StarterRefused) -> Round:
-    return state._replace(
+    return replace(
+        state,
         phase=Phase.TURNING_STARTER,
         pending=None,
         unseen=_shift(state.unseen, (event.card,), 1),
@@ -272,7 +279,8 @@ def _played(state: Round, event: Played) -> Round:
     if shown[seat]:
         shown = _put(shown, seat, _less(shown[seat], cards))
     fresh = revealed(hand, cards)
-    return state._replace(
+    return replace(
+        state,
         phase=Phase.JUDGING if prophecy(state) is None else Phase.CALLING,
         hands=_put(state.hands, seat, _take(hand, cards)),
         shown=shown,
@@ -285,7 +293,8 @@ def _played(state: Round, event: Played) -> Round:
 def _no_play_declared(state: Round, event: NoPlayDeclared) -> Round:
     seat = event.seat
     fresh = revealed(state.hands[seat], event.hand)
-    return state._replace(
+    return replace(
+        state,
         phase=Phase.JUDGING if prophecy(state) is None else Phase.CALLING,
         hands=_put(state.hands, seat, event.hand),
         # Faces that nobody at the table noted stay unknown.
@@ -298,9 +307,10 @@ def _no_play_declared(state: Round, event: NoPlayDeclared) -> Round:
 
 def _called(state: Round, event: Called) -> Round:
     assert state.pending is not None
-    return state._replace(
+    return replace(
+        state,
         phase=Phase.JUDGING,
-        pending=state.pending._replace(call=event.right),
+        pending=replace(state.pending, call=event.right),
         log=state.log + (event,),
     )
 
@@ -310,14 +320,15 @@ def _judged(state: Round, event: Judged) -> Round:
     assert pending is not None
     log = state.log + (event,)
     if state.phase is Phase.JUDGING_GUESS:
-        return state._replace(phase=Phase.TURN, pending=None, log=log)
+        return replace(state, phase=Phase.TURN, pending=None, log=log)
     if state.phase is Phase.JUDGING_PICK:
         assert pending.picked is not None
         if event.right:
-            return _picked_card_laid(state, pending, pending.picked)._replace(log=log)
-        return state._replace(phase=Phase.PICKING, pending=pending._replace(picked=None), log=log)
+            return replace(_picked_card_laid(state, pending, pending.picked), log=log)
+        return replace(state, phase=Phase.PICKING, pending=replace(pending, picked=None), log=log)
     if pending.cards:
-        return state._replace(
+        return replace(
+            state,
             phase=Phase.TURN,
             laid=_lay(state, pending.seat, pending.cards, event.right),
             last=pending.seat,
@@ -328,16 +339,17 @@ def _judged(state: Round, event: Judged) -> Round:
             log=log,
         )
     if event.right:
-        return state._replace(phase=Phase.THROWING_IN, log=log)
+        return replace(state, phase=Phase.THROWING_IN, log=log)
     no_play = state.setup.rulebook.no_play
     if no_play is not None and no_play.picker is Picker.NOBODY:
-        return _turn_completed(state, pending.seat)._replace(log=log)
-    return state._replace(phase=Phase.PICKING, log=log)
+        return replace(_turn_completed(state, pending.seat), log=log)
+    return replace(state, phase=Phase.PICKING, log=log)
 
 
 def _turn_completed(state: Round, seat: Seat) -> Round:
     dealing = state.phase is Phase.DEALING
-    return state._replace(
+    return replace(
+        state,
         phase=Phase.DEALING if dealing else Phase.TURN,
         resume=Phase.TURN,
         last=seat,
@@ -351,7 +363,8 @@ def _turn_completed(state: Round, seat: Seat) -> Round:
 def _picked_card_laid(state: Round, pending: Pending, card: Card) -> Round:
     seat = pending.seat
     fresh = revealed(state.hands[seat], (card,))
-    return _turn_completed(state, seat)._replace(
+    return replace(
+        _turn_completed(state, seat),
         hands=_put(state.hands, seat, _take(state.hands[seat], (card,))),
         shown=_put(state.shown, seat, _less(state.shown[seat], (card,))),
         laid=_lay(state, seat, (card,), True),
@@ -364,14 +377,15 @@ def _picked(state: Round, event: Picked) -> Round:
     assert pending is not None
     log = state.log + (event,)
     if event.seat == JUDGE:
-        return _picked_card_laid(state, pending, event.card)._replace(log=log)
-    return state._replace(
-        phase=Phase.JUDGING_PICK, pending=pending._replace(picked=event.card), log=log
+        return replace(_picked_card_laid(state, pending, event.card), log=log)
+    return replace(
+        state, phase=Phase.JUDGING_PICK, pending=replace(pending, picked=event.card), log=log
     )
 
 
 def _owed(state: Round, event: Owed) -> Round:
-    return state._replace(
+    return replace(
+        state,
         phase=Phase.DEALING,
         resume=state.resume if state.phase is Phase.DEALING else state.phase,
         owed=(*state.owed, Debt(event.seat, event.count, event.by)),
@@ -383,7 +397,8 @@ def _hand_returned(state: Round, event: HandReturned) -> Round:
     seat, hand = event.seat, state.hands[event.seat]
     # Cards that turn up only now were never counted as seen.
     were_seen = _less(tuple(sorted(event.cards)), revealed(hand, event.cards))
-    return _turn_completed(state, seat)._replace(
+    return replace(
+        _turn_completed(state, seat),
         hands=_put(state.hands, seat, _take(hand, event.cards)),
         shown=_put(state.shown, seat, _less(state.shown[seat], event.cards)),
         unseen=_shift(state.unseen, were_seen, 1),
@@ -394,8 +409,8 @@ def _hand_returned(state: Round, event: HandReturned) -> Round:
 
 
 def _expelled(state: Round, event: Expelled) -> Round:
-    return state._replace(
-        status=_put(state.status, event.seat, Status.EXPELLED), log=state.log + (event,)
+    return replace(
+        state, status=_put(state.status, event.seat, Status.EXPELLED), log=state.log + (event,)
     )
 
 
@@ -408,7 +423,8 @@ def _prophet_declared(state: Round, event: ProphetDeclared) -> Round:
         on_line = [laid for laid in state.laid if laid.right]
         marker = on_line[-1].number_after - 1 if on_line else None
     leaving = state.phase is Phase.LEAVING
-    return state._replace(
+    return replace(
+        state,
         phase=Phase.TURN if leaving else state.phase,
         pending=None if leaving else state.pending,
         status=_put(state.status, event.seat, Status.PROPHET),
@@ -422,25 +438,27 @@ def _prophet_fell(state: Round, event: ProphetFell) -> Round:
     assert terms is not None
     status = Status.PLAYING if terms.resumes else Status.OUT
     pending = state.pending
-    fallen = state.prophecies[-1]._replace(
-        fall=event.number, fell_over_cards=layout_count(state) > event.number
+    fallen = replace(
+        state.prophecies[-1], fall=event.number, fell_over_cards=layout_count(state) > event.number
     )
-    return state._replace(
+    return replace(
+        state,
         status=_put(state.status, event.seat, status),
         prophecies=(*state.prophecies[:-1], fallen),
-        pending=None if pending is None else pending._replace(spared=True),
+        pending=None if pending is None else replace(pending, spared=True),
         log=state.log + (event,),
     )
 
 
 def _hand_emptied(state: Round, event: HandEmptied) -> Round:
-    return state._replace(
-        phase=Phase.LEAVING, pending=Pending(event.seat), log=state.log + (event,)
+    return replace(
+        state, phase=Phase.LEAVING, pending=Pending(event.seat), log=state.log + (event,)
     )
 
 
 def _guessed(state: Round, event: Guessed) -> Round:
-    return state._replace(
+    return replace(
+        state,
         phase=Phase.JUDGING_GUESS,
         pending=Pending(event.seat, text=event.text),
         guessers=(*state.guessers, event.seat),
@@ -449,7 +467,7 @@ def _guessed(state: Round, event: Guessed) -> Round:
 
 
 def _hinted(state: Round, event: Hinted) -> Round:
-    return state._replace(hints=(*state.hints, event.text), log=state.log + (event,))
+    return replace(state, hints=(*state.hints, event.text), log=state.log + (event,))
 
 
 def in_force(log: tuple[Event, ...]) -> tuple[int, ...]:
@@ -486,7 +504,8 @@ def _returned(past: Round, state: Round, event: Corrected) -> Round:
         for seat, (hand, already) in enumerate(zip(past.hands, past.shown, strict=True))
     )
     dealt = any(isinstance(fact, Dealt) for fact in since)
-    return past._replace(
+    return replace(
+        past,
         shown=shown,
         # Hints that were given stay given.
         hints=state.hints,
@@ -527,8 +546,8 @@ def _both(hand: Cards, shown: Cards, seen: Counter[Card]) -> Cards:
 
 
 def _round_ended(state: Round, event: RoundEnded) -> Round:
-    return state._replace(
-        phase=Phase.OVER, end=End(event.reason, event.seat), log=state.log + (event,)
+    return replace(
+        state, phase=Phase.OVER, end=End(event.reason, event.seat), log=state.log + (event,)
     )
 
 

@@ -6,15 +6,14 @@ the rule rejects is still a legal play.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from eleusis.cards import Card, Cards
-    from eleusis.play.seats import Seat
+from eleusis.cards import Card, Cards
+from eleusis.play.seats import Seat
+from eleusis.play.values import Value, word
 
 
+@word
 class StopReason(Enum):
     """Why a round is stopped before its end."""
 
@@ -25,16 +24,14 @@ class StopReason(Enum):
     """The stock is out and the rulebook lets the round end there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Value, frozen=True):
     """Lay a card, or a string of cards in this order."""
 
     seat: Seat
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
-class DeclareNoPlay:
+class DeclareNoPlay(Value, frozen=True):
     """Claim that no card of the hand is right, and show the hand."""
 
     seat: Seat
@@ -42,46 +39,40 @@ class DeclareNoPlay:
     """The shown cards, where the table does not know them yet (real cards); else empty."""
 
 
-@dataclass(frozen=True, slots=True)
-class ThrowIn:
+class ThrowIn(Value, frozen=True):
     """Choose which cards to give back after a right declaration of no play (King)."""
 
     seat: Seat
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
-class DeclareProphet:
+class DeclareProphet(Value, frozen=True):
     """Become the prophet."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class GoOut:
+class GoOut(Value, frozen=True):
     """Take the bonus for an empty hand, where the rulebook offers to become prophet instead."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(Value, frozen=True):
     """As the prophet, call the pending play, or declaration of no play, right or wrong."""
 
     seat: Seat
     right: bool
 
 
-@dataclass(frozen=True, slots=True)
-class GuessRule:
+class GuessRule(Value, frozen=True):
     """Say the rule aloud (Express)."""
 
     seat: Seat
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(Value, frozen=True):
     """Lay a right card from the shown hand after a wrong declaration of no play."""
 
     seat: Seat
@@ -89,50 +80,43 @@ class Pick:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Judge:
+class Judge(Value, frozen=True):
     """Rule on what is pending: a play, a declaration, a prophet's pick, a guess, a starter."""
 
     right: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(Value, frozen=True):
     """Give a truthful hint to everybody."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Correct:
+class Correct(Value, frozen=True):
     """Admit a misruling: go back to where that ruling is still to be made."""
 
     ruling: int
     """The number of the `Judged` event, 0-based in the round's log."""
 
 
-@dataclass(frozen=True, slots=True)
-class TurnStarter:
+class TurnStarter(Value, frozen=True):
     """Turn a card of the stock as a starter."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(Value, frozen=True):
     """Give a seat the cards that it is owed."""
 
     seat: Seat
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
-class AddPack:
+class AddPack(Value, frozen=True):
     """Add a fresh pack to a stock that cannot meet the next deal."""
 
 
-@dataclass(frozen=True, slots=True)
-class StopRound:
+class StopRound(Value, frozen=True):
     """End the round as it stands; it is scored so."""
 
     reason: StopReason

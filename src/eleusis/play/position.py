@@ -11,6 +11,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from eleusis.cards import CARDS, deck
 from eleusis.errors import InputError
 from eleusis.play.seats import Seat, Status
@@ -73,7 +75,8 @@ class Position:
             log=(),
         )
         last = self._last(state)
-        return state._replace(
+        return replace(
+            state,
             phase=Phase.TURNING_STARTER if line_count(state) < starters else Phase.TURN,
             last=last,
             # Not if the newest card was laid before the last turn, which then was a no play.

@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Final, NewType
 
 from eleusis.errors import InputError
+from eleusis.play.values import word
 
 Seat = NewType("Seat", int)
 """A place at the table, 0-based, clockwise; the dealer sits in one of them and holds no cards."""
@@ -17,6 +18,7 @@ STOCK: Final = Seat(-2)
 """The half of God that turns and deals cards. Usually a program, so that God sees no hands."""
 
 
+@word
 class Status(Enum):
     """What a seat is in the present round."""
 

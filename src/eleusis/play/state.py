@@ -1,18 +1,18 @@
 """The state of one round: frozen, and nothing in it that could be derived, but for what is counted.
 
 The law of this file: a `Round` is the fold of its events (`eleusis.play.evolution.evolve`);
-nobody else makes one. It is a named tuple because the fold replaces a few of its fields many
-thousand times a second (see docs/decisions).
+nobody else makes one.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING
 
 from eleusis.cards import UNKNOWN
 from eleusis.play.seats import JUDGE, STOCK, Seat, Status
+from eleusis.play.values import Value, word
 
 if TYPE_CHECKING:
     from eleusis.cards import Card, Cards
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from eleusis.rulebook.terms import Rulebook
 
 
+@word
 class Phase(Enum):
     """What the round waits for. The moves that each phase takes are `engine.TRANSITIONS`."""
 
@@ -44,11 +45,8 @@ class Phase(Enum):
     """A seat with an empty hand chooses between the bonus and the prophet's office."""
     OVER = "over"
 
-    # There is one object per phase, and every move looks its phase up: Enum's own hash is slow.
-    __hash__ = object.__hash__
 
-
-class Laid(NamedTuple):
+class Laid(Value, frozen=True):
     """One play, or starter, as it lies on the layout; cards of a string stay together."""
 
     seat: Seat | None
@@ -72,7 +70,7 @@ class Laid(NamedTuple):
         return self.number + len(self.cards)
 
 
-class Pending(NamedTuple):
+class Pending(Value, frozen=True):
     """A play, declaration, pick or guess that awaits its ruling."""
 
     seat: Seat
@@ -89,7 +87,7 @@ class Pending(NamedTuple):
     """The guessed rule."""
 
 
-class Debt(NamedTuple):
+class Debt(Value, frozen=True):
     """Cards that the stock-keeper owes a seat."""
 
     seat: Seat
@@ -99,7 +97,7 @@ class Debt(NamedTuple):
     """Who hands them over: the dealer or the prophet."""
 
 
-class Prophecy(NamedTuple):
+class Prophecy(Value, frozen=True):
     """A prophet's time in office, as points in time on the layout."""
 
     seat: Seat
@@ -115,7 +113,7 @@ class Prophecy(NamedTuple):
     """False if he fell over a declaration of no play: then no card is the card of the fall."""
 
 
-class End(NamedTuple):
+class End(Value, frozen=True):
     """How the round ended."""
 
     reason: EndReason
@@ -148,8 +146,8 @@ class Setup:
         return 0 if self.rulebook.starter is None else self.starters
 
 
-class _Fields(NamedTuple):
-    """What a `Round` consists of."""
+class Round(Value, frozen=True):
+    """One deal from the first card to the last, between two events."""
 
     setup: Setup
     phase: Phase
@@ -184,24 +182,6 @@ class _Fields(NamedTuple):
     end: End | None
     log: tuple[Event, ...]
     """All events so far; its length is the round's version."""
-
-
-_PLACES: Final = {name: place for place, name in enumerate(_Fields._fields)}
-
-
-class Round(_Fields):
-    """One deal from the first card to the last, between two events."""
-
-    __slots__ = ()
-
-    if not TYPE_CHECKING:  # which field is of which type the inherited signature knows
-
-        def _replace(self, **changes):
-            """As inherited, in half the time: every event goes through it."""
-            fields = list(self)
-            for name, value in changes.items():
-                fields[_PLACES[name]] = value
-            return tuple.__new__(Round, fields)
 
 
 def layout_count(state: Round) -> int:

@@ -7,7 +7,7 @@ them unchanged.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from eleusis.play.engine import may
 from eleusis.play.seats import JUDGE, STOCK, Seat
@@ -22,6 +22,7 @@ from eleusis.play.state import (
     turn_of,
     waits_for,
 )
+from eleusis.play.values import Value
 
 if TYPE_CHECKING:
     from eleusis.cards import Card, Cards
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from eleusis.rulebook.terms import Rulebook
 
 
-class TableView(NamedTuple):
+class TableView(Value, frozen=True):
     """What everybody sees: the view of a spectator, and part of every other view."""
 
     rulebook: Rulebook
@@ -75,7 +76,7 @@ class TableView(NamedTuple):
         return standing if standing is not None and standing.fall is None else None
 
 
-class View(NamedTuple):
+class View(Value, frozen=True):
     """What a player sees: the table and his own hand."""
 
     table: TableView
@@ -86,7 +87,7 @@ class View(NamedTuple):
     """The kinds of move that he may make now."""
 
 
-class JudgeView(NamedTuple):
+class JudgeView(Value, frozen=True):
     """What the judge sees: the table and a turned starter. He sees no hands."""
 
     table: TableView
@@ -94,7 +95,7 @@ class JudgeView(NamedTuple):
     may: tuple[type[Move], ...]
 
 
-class StockView(NamedTuple):
+class StockView(Value, frozen=True):
     """What the stock-keeper sees. Which cards he deals he knows himself."""
 
     table: TableView

@@ -18,7 +18,7 @@ from eleusis.play.events import EndReason, Judged, Picked, Played, ProphetDeclar
 from eleusis.play.moves import DeclareProphet, Play
 from eleusis.play.scoring import score
 from eleusis.play.seats import Seat
-from eleusis.play.state import Phase
+from eleusis.play.state import End, Phase
 
 if TYPE_CHECKING:
     from eleusis.agents.bayes.strength import Salt, Strength
@@ -36,7 +36,7 @@ def test_it_plays_whole_rounds_by_unlike_rulebooks(book: str) -> None:
 def test_in_express_it_says_the_rule() -> None:
     finished = play(ALTERNATE, ["bayes", "random", "random"], book="express", seed=1)
     assert finished.end is not None
-    assert finished.end == (EndReason.GUESSED, ANN)
+    assert finished.end == End(EndReason.GUESSED, ANN)
 
 
 def test_it_is_ahead_of_who_thinks_less() -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import replace as variant
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from agents.tables import ALTERNATE, BLACK_AFTER_ODD, RULES, facing, layout
 from eleusis.agents.bayes import STRENGTHS, BayesPlayer
@@ -53,7 +54,7 @@ def under_prophet(now: View, prophet: Seat, plays_since: int = 0) -> View:
     office = Prophecy(prophet, since.column_after, since.number_after, since.number)
     status = list(now.table.status)
     status[prophet] = Status.PROPHET
-    return now._replace(table=now.table._replace(prophecies=(office,), status=tuple(status)))
+    return replace(now, table=replace(now.table, prophecies=(office,), status=tuple(status)))
 
 
 # Belief ------------------------------------------------------------------------------------------
@@ -168,10 +169,10 @@ def test_novices_do_not_play_against_prophets() -> None:
 
 @pytest.mark.parametrize(("plays", "declares"), [(2, False), (30, True)])
 def test_it_becomes_the_prophet_once_it_knows(plays: int, declares: bool) -> None:
-    now = facing(layout(ALTERNATE, plays), HAND)._replace(may=(DeclareProphet,))
-    seated = now.table._replace(hand_counts=(0, 6, 12, 12, 12))
+    now = replace(facing(layout(ALTERNATE, plays), HAND), may=(DeclareProphet,))
+    seated = replace(now.table, hand_counts=(0, 6, 12, 12, 12))
     expected = DeclareProphet(ANN) if declares else None
-    assert player().interject(now._replace(table=seated)) == expected
+    assert player().interject(replace(now, table=seated)) == expected
 
 
 @pytest.mark.parametrize("pays", [True, False])
@@ -179,12 +180,12 @@ def test_where_it_may_do_either_it_guesses_if_the_office_does_not_pay(pays: bool
     now = facing(layout(ALTERNATE, 30), HAND)
     book = now.table.rulebook
     assert book.scoring is not None
-    scoring = replace(book.scoring, guess_bonus=6)
+    scoring = variant(book.scoring, guess_bonus=6)
     if not pays:
-        scoring = replace(scoring, prophet_line=0, prophet_side=0)
-    both = replace(book, guess=rulebook("express").guess, scoring=scoring)
-    table = now.table._replace(rulebook=both, hand_counts=(0, 6, 12, 12, 12))
-    said = player().interject(now._replace(table=table, may=(DeclareProphet, GuessRule)))
+        scoring = variant(scoring, prophet_line=0, prophet_side=0)
+    both = variant(book, guess=rulebook("express").guess, scoring=scoring)
+    table = replace(now.table, rulebook=both, hand_counts=(0, 6, 12, 12, 12))
+    said = player().interject(replace(now, table=table, may=(DeclareProphet, GuessRule)))
     if pays:
         assert said == DeclareProphet(ANN)
     else:
@@ -194,7 +195,7 @@ def test_where_it_may_do_either_it_guesses_if_the_office_does_not_pay(pays: bool
 
 def test_what_stands_grows_with_what_is_known() -> None:
     views = [facing(layout(BLACK_AFTER_ODD, plays), HAND) for plays in (4, 60)]
-    full = [now.table._replace(hand_counts=(0, 6, 12, 12, 12)) for now in views]
+    full = [replace(now.table, hand_counts=(0, 6, 12, 12, 12)) for now in views]
     early, late = (
         outlook(thought(now), table, ANN, seed=1) for now, table in zip(views, full, strict=True)
     )
@@ -208,8 +209,8 @@ def test_the_office_is_held_once() -> None:
     now = facing(layout(ALTERNATE, 10), HAND)
     assert may_become_prophet(now.table, ANN)
     fallen = Prophecy(ANN, 1, 1, 0, fall=5)
-    assert not may_become_prophet(now.table._replace(prophecies=(fallen,)), ANN)
-    assert may_become_prophet(now.table._replace(prophecies=(fallen,)), BEN)
+    assert not may_become_prophet(replace(now.table, prophecies=(fallen,)), ANN)
+    assert may_become_prophet(replace(now.table, prophecies=(fallen,)), BEN)
 
 
 def fitting(now: View, cards: str) -> dict[bool, Card]:
@@ -222,9 +223,9 @@ def fitting(now: View, cards: str) -> dict[bool, Card]:
 def test_the_prophet_calls_what_it_knows(is_right: bool) -> None:
     now = under_prophet(facing(layout(ALTERNATE, 30), ""), ANN)
     card = fitting(now, "2C 5D")[is_right]
-    asked = now.table._replace(pending=Pending(BEN, (card,)))
+    asked = replace(now.table, pending=Pending(BEN, (card,)))
     agent = player()
-    assert agent.choose(now._replace(table=asked, may=(Call,))) == Call(ANN, is_right)
+    assert agent.choose(replace(now, table=asked, may=(Call,))) == Call(ANN, is_right)
     assert agent.diary[-1].chance > 0.95
 
 
@@ -233,13 +234,13 @@ def test_the_prophet_calls_a_hand_of_which_nothing_is_right(is_right: bool) -> N
     now = under_prophet(facing(layout(ALTERNATE, 30), ""), ANN)
     other = fitting(now, "2C 5D")
     hand = (other[False],) if is_right else (other[False], other[True])
-    asked = now.table._replace(pending=Pending(BEN), shown=((), (), hand, (), ()))
-    assert player().choose(now._replace(table=asked, may=(Call,))) == Call(ANN, is_right)
+    asked = replace(now.table, pending=Pending(BEN), shown=((), (), hand, (), ()))
+    assert player().choose(replace(now, table=asked, may=(Call,))) == Call(ANN, is_right)
 
 
 def test_the_prophet_picks_a_right_card() -> None:
     now = under_prophet(facing(layout(ALTERNATE, 30), ""), ANN)
     other = fitting(now, "2C 5D")
     hand = tuple(sorted(other.values()))
-    asked = now.table._replace(pending=Pending(BEN), shown=((), (), hand, (), ()))
-    assert player().choose(now._replace(table=asked, may=(Pick,))) == Pick(ANN, other[True])
+    asked = replace(now.table, pending=Pending(BEN), shown=((), (), hand, (), ()))
+    assert player().choose(replace(now, table=asked, may=(Pick,))) == Pick(ANN, other[True])

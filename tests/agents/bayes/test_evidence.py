@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from agents.tables import ALTERNATE, BLACK_AFTER_ODD, RULES, facing, layout, play, setup
 from eleusis.agents.bayes.evidence import Hearsay, starters_of
@@ -92,7 +93,7 @@ def opened(*hands: str) -> Round:
         *(Deal(Seat(n), parse_cards(hand)) for n, hand in enumerate(hands, 1)),
         TurnStarter(Card("9H")),
     )
-    return state._replace(last=Seat(0))
+    return replace(state, last=Seat(0))
 
 
 HANDS = (
@@ -172,6 +173,6 @@ def test_wrong_cards_that_nobody_noted_are_no_starters() -> None:
     unnoted = [Laid(None, (Card("9H"),), True, 0, 0), Laid(None, (Card("2C"),), True, 1, 1)]
     wrong = [Laid(None, (Card(text),), False, 2, n) for n, text in enumerate(("3C", "4S"), 2)]
     later = Laid(None, (Card("5D"),), True, 2, 4)
-    assert starters_of(table._replace(laid=(*unnoted, *wrong, later))) == 2
-    assert starters_of(table._replace(laid=(unnoted[0], *wrong))) == 1
-    assert starters_of(table._replace(laid=())) == 1
+    assert starters_of(replace(table, laid=(*unnoted, *wrong, later))) == 2
+    assert starters_of(replace(table, laid=(unnoted[0], *wrong))) == 1
+    assert starters_of(replace(table, laid=())) == 1

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from agents.tables import ALTERNATE, named, setup, table
 from eleusis.agents.llm.answers import (
@@ -44,7 +45,7 @@ def turn(book: str = "gardner") -> View:
     agreed = setup(book)
     state = table(ALTERNATE, agreed, named(["random"] * (len(agreed.names) - 1))).state
     hands = ((), HAND, *state.hands[2:])
-    return view(state._replace(hands=hands, owed=(), phase=Phase.TURN, last=Seat(0)), ANN)
+    return view(replace(state, hands=hands, owed=(), phase=Phase.TURN, last=Seat(0)), ANN)
 
 
 TURN = turn()

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from msgspec.structs import replace
 
 from agents.llm.stub import (
     KEY,
@@ -45,7 +46,7 @@ def turn(book: str = "gardner", **changes: Any) -> View:
     state = table(ALTERNATE, agreed, named(["random"] * (len(agreed.names) - 1))).state
     hands = ((), parse_cards("2C 9H JD"), *state.hands[2:])
     at_turn: dict[str, Any] = {"hands": hands, "owed": (), "phase": Phase.TURN, "last": Seat(0)}
-    return view(state._replace(**{**at_turn, **changes}), ANN)
+    return view(replace(state, **{**at_turn, **changes}), ANN)
 
 
 def after_own_play(book: str = "gardner") -> View:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from dataclasses import replace as variant
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 from agents.tables import ALTERNATE, named, setup, table
 from eleusis.agents.llm.answers import offered, question
@@ -49,8 +50,8 @@ def text_of(seen: View) -> str:
 
 def told(seen: View) -> object:
     """What the view tells, without what follows from the rest or only counts."""
-    prophecies = tuple(past._replace(marker=None) for past in seen.table.prophecies)
-    return seen._replace(table=seen.table._replace(version=0, prophecies=prophecies))
+    prophecies = tuple(replace(past, marker=None) for past in seen.table.prophecies)
+    return replace(seen, table=replace(seen.table, version=0, prophecies=prophecies))
 
 
 @pytest.mark.parametrize("book", playable(), ids=lambda book: book.name)
@@ -103,7 +104,8 @@ def test_a_text_that_one_can_read() -> None:
         Laid(BEN, parse_cards("4S 9C"), False, 1, 1),
         Laid(ANN, parse_cards("10D"), True, 1, 3),
     )
-    state = state._replace(
+    state = replace(
+        state,
         phase=Phase.TURN,
         owed=(),
         last=ANN,
@@ -243,7 +245,7 @@ def _line(state: Round) -> int:
 def test_the_briefing_tells_the_terms(name: str) -> None:
     book = rulebook(name)
     assert book.title in briefing(book)
-    other = replace(book, wrong_penalty=book.wrong_penalty + 1)
+    other = variant(book, wrong_penalty=book.wrong_penalty + 1)
     assert briefing(other) != briefing(book)
 
 

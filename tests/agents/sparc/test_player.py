@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from agents.tables import (
     ALTERNATE,
@@ -34,7 +35,7 @@ def sparc() -> SparcPlayer:
 
 
 def test_unknown_cards_and_cards_of_unknown_seats_do_no_harm() -> None:
-    laid = tuple(play._replace(seat=None) for play in layout(ALTERNATE, 30))
+    laid = tuple(replace(play, seat=None) for play in layout(ALTERNATE, 30))
     blurred = (*laid, Laid(BEN, (UNKNOWN,), False, laid[-1].column_after, 31))
     for each in (laid, blurred):
         move = sparc().choose(facing(each, "2C 5S 9S JH"))
@@ -76,7 +77,7 @@ def test_it_declares_no_play_when_its_rule_has_long_held(plays: int) -> None:
 
 @pytest.mark.parametrize(("plays", "declares"), [(5, False), (60, True)])
 def test_it_becomes_the_prophet_when_its_rule_has_long_held(plays: int, declares: bool) -> None:
-    now = facing(layout(BLACK_AFTER_ODD, plays), "2C 5D")._replace(may=(DeclareProphet,))
+    now = replace(facing(layout(BLACK_AFTER_ODD, plays), "2C 5D"), may=(DeclareProphet,))
     assert sparc().interject(now) == (DeclareProphet(ANN) if declares else None)
 
 
@@ -91,7 +92,7 @@ def test_as_the_prophet_it_calls_by_its_rule(colour: object) -> None:
 def test_it_claims_nothing_when_no_rule_fits() -> None:
     """A judge by the number of the play is beyond its words."""
     agent, laid = sparc(), unruly_layout(80)
-    assert agent.interject(facing(laid, "2C")._replace(may=(DeclareProphet,))) is None
+    assert agent.interject(replace(facing(laid, "2C"), may=(DeclareProphet,))) is None
     assert isinstance(agent.choose(facing(laid, "2C 5D")), Play)
 
 
@@ -116,7 +117,7 @@ def test_what_is_known_does_not_hang_on_when_it_was_looked_at() -> None:
 def test_it_explains_in_english_what_it_thought_and_claimed() -> None:
     agent, laid = sparc(), layout(BLACK_AFTER_ODD, 60)
     now = facing(laid, "2C 5D")
-    agent.interject(now._replace(may=(DeclareProphet,)))
+    agent.interject(replace(now, may=(DeclareProphet,)))
     rule = "If the last card is odd, then the card must be black; otherwise the card must be red."
     *_, belief, claim = agent.explain(now.table)
     assert f"“{rule}” (decomposition)" in belief
@@ -126,7 +127,7 @@ def test_it_explains_in_english_what_it_thought_and_claimed() -> None:
 
 def test_it_says_when_no_simple_rule_fits() -> None:
     """The judge of this layout went by nothing but the number of the play."""
-    laid = tuple(each._replace(cards=(Card("2C"),)) for each in layout(ALTERNATE, 40))
+    laid = tuple(replace(each, cards=(Card("2C"),)) for each in layout(ALTERNATE, 40))
     assert "no simple rule fits" in sparc().explain(facing(laid, "2C").table)[-1]
 
 

@@ -6,8 +6,9 @@ dealer's own name.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypeVar, assert_never
+
+from msgspec.structs import replace
 
 from eleusis.cards import UNKNOWN, parse_cards, print_cards
 from eleusis.errors import InputError, did_you_mean
