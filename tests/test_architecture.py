@@ -35,7 +35,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "batch": ("rule", "rulebook"),
     "agents": (
         *("induction", "rule", "rulebook"),
-        *("play.events", "play.moves", "play.seats", "play.view"),
+        *("play.events", "play.moves", "play.seats", "play.values", "play.view"),
     ),
     "adapters": UPPER,
     "arena": UPPER,

@@ -12,6 +12,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from msgspec.structs import replace
+
 from eleusis.agents.chance import shuffled
 from eleusis.cards import Cards, deck, print_cards
 from eleusis.errors import EleusisError, InputError
@@ -32,6 +34,7 @@ from eleusis.play.events import (
 )
 from eleusis.play.moves import AddPack, Deal, Judge, Move, Pick, StopReason, StopRound, TurnStarter
 from eleusis.play.seats import JUDGE
+from eleusis.play.values import Value
 from eleusis.rule.audit import all_problems
 from eleusis.rule.comparison import Undecided, difference
 from eleusis.rule.machine import machine
@@ -52,7 +55,7 @@ if TYPE_CHECKING:
 # The judge -----------------------------------------------------------------------------------
 
 
-class _Docket(NamedTuple):
+class _Docket(Value, frozen=True):
     """What a judge remembers between two events."""
 
     state: State
@@ -114,8 +117,9 @@ class AutomaticJudge:
 
     def answer(self) -> Move:
         """The same without a view: the events observed say all that the judge goes by."""
-        state, line, question, hand = self._docket
-        match question:
+        docket = self._docket
+        state, hand = docket.state, docket.hand
+        match docket.question:
             case Played(_, cards):
                 right = self._fits(state, cards)
             case NoPlayDeclared():
@@ -125,7 +129,7 @@ class AutomaticJudge:
             case StarterTurned(card):
                 right = self._fits(state, (card,)) or not self._machine.mask(state)
             case Guessed(_, text):
-                right = self._is_the_rule(text, line)
+                right = self._is_the_rule(text, docket.line)
             case None:
                 fitting = (card for card in hand if self._fits(state, (card,)))
                 return Pick(JUDGE, next(fitting, hand[0]))
@@ -134,18 +138,15 @@ class AutomaticJudge:
     # Following -------------------------------------------------------------------------------
 
     def _asked(self, event: Played | Guessed | StarterTurned) -> _Docket:
-        state, line, _, hand = self._docket
-        return _Docket(state, line, event, hand)
+        return replace(self._docket, question=event)
 
     def _shown(self, event: NoPlayDeclared) -> _Docket:
-        state, line, _, _ = self._docket
-        return _Docket(state, line, event, event.hand)
+        return replace(self._docket, question=event, hand=event.hand)
 
     def _picked(self, event: Picked) -> _Docket:
         if event.seat == JUDGE:
             return self._laid((event.card,))
-        state, line, _, hand = self._docket
-        return _Docket(state, line, event, hand)
+        return replace(self._docket, question=event)
 
     def _opened(self, event: StarterLaid) -> _Docket:
         return self._laid((event.card,))
@@ -163,21 +164,22 @@ class AutomaticJudge:
 
     def _laid(self, cards: Cards) -> _Docket:
         """The docket when these cards came to the line and nothing is to be ruled on."""
-        state, line, _, hand = self._docket
+        docket = self._docket
+        state = docket.state
         for card in cards:
             state = self._machine.step(state, card)
-        return _Docket(state, line + cards, None, hand)
+        return _Docket(state, docket.line + cards, None, docket.hand)
 
     # Knowing ---------------------------------------------------------------------------------
 
     def _fits(self, state: State, cards: Cards) -> bool:
         """True if each card is right after those before it."""
-        *earlier, last = cards
-        for card in earlier:
+        for number, card in enumerate(cards):
+            if number:
+                state = self._machine.step(state, cards[number - 1])
             if not self._machine.mask(state) >> card & 1:
                 return False
-            state = self._machine.step(state, card)
-        return bool(self._machine.mask(state) >> last & 1)
+        return True
 
     def _is_the_rule(self, text: str, line: Cards) -> bool:
         """True if the guess, read as a rule, judges every card from now on as the rule does."""
@@ -210,7 +212,7 @@ _FOLLOWED_BY_JUDGE: Final[dict[type, Callable[[AutomaticJudge, Any], _Docket]]] 
 # The stock-keeper ----------------------------------------------------------------------------
 
 
-class _Pile(NamedTuple):
+class _Pile(Value, frozen=True):
     """The stock at a moment."""
 
     cards: Cards
@@ -279,14 +281,14 @@ class AutomaticStock:
         return self._drawn(event.cards)
 
     def _returned(self, event: HandReturned) -> _Pile:
-        return self._pile._replace(cards=self._pile.cards + event.cards)
+        return replace(self._pile, cards=self._pile.cards + event.cards)
 
     def _turned(self, event: StarterTurned) -> _Pile:
-        return self._drawn((event.card,))._replace(turned=True)
+        return replace(self._drawn((event.card,)), turned=True)
 
     def _opened(self, event: StarterLaid) -> _Pile:
         if self._pile.turned:
-            return self._pile._replace(turned=False)
+            return replace(self._pile, turned=False)
         return self._drawn((event.card,))
 
     def _refused(self, event: StarterRefused) -> _Pile:
@@ -295,7 +297,7 @@ class AutomaticStock:
     def _added(self, event: PackAdded) -> _Pile:
         self._packs_added += 1
         pack = shuffled(deck(1), self._seed, self._packs_added)
-        return self._pile._replace(cards=self._pile.cards + pack)
+        return replace(self._pile, cards=self._pile.cards + pack)
 
     def _corrected(self, event: Corrected) -> _Pile:
         """The stock at that ruling, with the cards that it has dealt since then at its bottom."""
@@ -305,7 +307,7 @@ class AutomaticStock:
 
     def _drawn(self, cards: Cards) -> _Pile:
         """The stock without these cards, which must lie on top."""
-        pile, drawn, _ = self._pile
+        pile, drawn = self._pile.cards, self._pile.drawn
         count = len(cards)
         top = tuple(sorted(pile[:count]))
         if top != cards:

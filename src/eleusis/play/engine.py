@@ -351,8 +351,10 @@ def _judge_starter(state: Round, move: Judge) -> Round:
 
 
 def _deal(state: Round, move: Deal) -> Round:
-    debt = next((debt for debt in state.owed if debt.seat == move.seat), None)
-    if debt is None:
+    for debt in state.owed:
+        if debt.seat == move.seat:
+            break
+    else:
         raise untimely(
             state,
             "nothing-owed",

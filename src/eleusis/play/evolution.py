@@ -47,11 +47,10 @@ from eleusis.play.state import (
     Prophecy,
     Round,
     Setup,
+    counts,
     layout_count,
-    line_count,
+    parted,
     prophecy,
-    revealed,
-    without,
 )
 from eleusis.rulebook.terms import Counted, FirstPlayer, MarkerPlace, Picker
 
@@ -149,13 +148,13 @@ def _put(items: tuple[_T, ...], index: int, item: _T) -> tuple[_T, ...]:
 
 def _shift(unseen: bytes | None, cards: Cards, by: int) -> bytes | None:
     """The unseen copies when these cards become seen (by = -1) or unseen again (by = 1)."""
-    if unseen is None:
-        return None
-    counts = bytearray(unseen)
+    if unseen is None or not cards:
+        return unseen
+    copies = bytearray(unseen)
     for card in cards:
         if card < PACK_SIZE:
-            counts[card] += by
-    return bytes(counts)
+            copies[card] += by
+    return bytes(copies)
 
 
 def _less(cards: Cards, removed: Cards) -> Cards:
@@ -169,15 +168,15 @@ def _less(cards: Cards, removed: Cards) -> Cards:
     return tuple(rest)
 
 
-def _take(hand: Cards, cards: Cards) -> Cards:
-    rest = without(hand, cards)
-    assert rest is not None, f"a hand of {hand} cannot give {cards}"
-    return rest
+def _give(hand: Cards, cards: Cards) -> tuple[Cards, Cards]:
+    given = parted(hand, cards)
+    assert given is not None, f"a hand of {hand} cannot give {cards}"
+    return given
 
 
 def _lay(state: Round, seat: Seat | None, cards: Cards, right: bool) -> tuple[Laid, ...]:
-    laid = Laid(seat, cards, right, line_count(state), layout_count(state))
-    return state.laid + (laid,)
+    column, number = counts(state)
+    return state.laid + (Laid(seat, cards, right, column, number),)
 
 
 def in_expulsion_phase(state: Round) -> bool:
@@ -188,9 +187,9 @@ def in_expulsion_phase(state: Round) -> bool:
     standing = prophecy(state)
     if standing is not None:
         return layout_count(state) - standing.number >= expulsion.with_prophet
-    counts_line = expulsion.without_prophet_counts is Counted.LINE
-    laid = line_count(state) if counts_line else layout_count(state)
-    return laid >= expulsion.without_prophet
+    on_line, laid = counts(state)
+    counted = on_line if expulsion.without_prophet_counts is Counted.LINE else laid
+    return counted >= expulsion.without_prophet
 
 
 # One fold for each event --------------------------------------------------------------------
@@ -198,8 +197,11 @@ def in_expulsion_phase(state: Round) -> bool:
 
 def _dealt(state: Round, event: Dealt) -> Round:
     seat, cards = event.seat, event.cards
-    paid = [debt.seat for debt in state.owed].index(seat)
-    owed = state.owed[:paid] + state.owed[paid + 1 :]
+    owed = state.owed
+    for paid, debt in enumerate(owed):
+        if debt.seat == seat:
+            owed = owed[:paid] + owed[paid + 1 :]
+            break
     stock, bottom = state.stock, state.bottom
     if stock is not None:
         stock -= len(cards)
@@ -278,21 +280,21 @@ def _played(state: Round, event: Played) -> Round:
     shown = state.shown
     if shown[seat]:
         shown = _put(shown, seat, _less(shown[seat], cards))
-    fresh = revealed(hand, cards)
+    rest, unknown = _give(hand, cards)
     return replace(
         state,
         phase=Phase.JUDGING if prophecy(state) is None else Phase.CALLING,
-        hands=_put(state.hands, seat, _take(hand, cards)),
+        hands=_put(state.hands, seat, rest),
         shown=shown,
         pending=Pending(seat, cards, in_expulsion_phase(state)),
-        unseen=_shift(state.unseen, fresh, -1) if fresh else state.unseen,
+        unseen=_shift(state.unseen, unknown, -1),
         log=state.log + (event,),
     )
 
 
 def _no_play_declared(state: Round, event: NoPlayDeclared) -> Round:
     seat = event.seat
-    fresh = revealed(state.hands[seat], event.hand)
+    _, unknown = _give(state.hands[seat], event.hand)
     return replace(
         state,
         phase=Phase.JUDGING if prophecy(state) is None else Phase.CALLING,
@@ -300,7 +302,7 @@ def _no_play_declared(state: Round, event: NoPlayDeclared) -> Round:
         # Faces that nobody at the table noted stay unknown.
         shown=_put(state.shown, seat, tuple(card for card in event.hand if card.is_known)),
         pending=Pending(seat, (), in_expulsion_phase(state)),
-        unseen=_shift(state.unseen, fresh, -1),
+        unseen=_shift(state.unseen, unknown, -1),
         log=state.log + (event,),
     )
 
@@ -362,13 +364,13 @@ def _turn_completed(state: Round, seat: Seat) -> Round:
 
 def _picked_card_laid(state: Round, pending: Pending, card: Card) -> Round:
     seat = pending.seat
-    fresh = revealed(state.hands[seat], (card,))
+    rest, unknown = _give(state.hands[seat], (card,))
     return replace(
         _turn_completed(state, seat),
-        hands=_put(state.hands, seat, _take(state.hands[seat], (card,))),
+        hands=_put(state.hands, seat, rest),
         shown=_put(state.shown, seat, _less(state.shown[seat], (card,))),
         laid=_lay(state, seat, (card,), True),
-        unseen=_shift(state.unseen, fresh, -1),
+        unseen=_shift(state.unseen, unknown, -1),
     )
 
 
@@ -394,12 +396,13 @@ def _owed(state: Round, event: Owed) -> Round:
 
 
 def _hand_returned(state: Round, event: HandReturned) -> Round:
-    seat, hand = event.seat, state.hands[event.seat]
+    seat = event.seat
+    rest, unknown = _give(state.hands[seat], event.cards)
     # Cards that turn up only now were never counted as seen.
-    were_seen = _less(tuple(sorted(event.cards)), revealed(hand, event.cards))
+    were_seen = _less(tuple(sorted(event.cards)), unknown)
     return replace(
         _turn_completed(state, seat),
-        hands=_put(state.hands, seat, _take(hand, event.cards)),
+        hands=_put(state.hands, seat, rest),
         shown=_put(state.shown, seat, _less(state.shown[seat], event.cards)),
         unseen=_shift(state.unseen, were_seen, 1),
         stock=None if state.stock is None else state.stock + len(event.cards),
@@ -417,7 +420,7 @@ def _expelled(state: Round, event: Expelled) -> Round:
 def _prophet_declared(state: Round, event: ProphetDeclared) -> Round:
     terms = state.setup.rulebook.prophet
     assert terms is not None
-    number = layout_count(state)
+    column, number = counts(state)
     marker = number - 1 if number else None
     if terms.marker is MarkerPlace.LAST_RIGHT:
         on_line = [laid for laid in state.laid if laid.right]
@@ -428,7 +431,7 @@ def _prophet_declared(state: Round, event: ProphetDeclared) -> Round:
         phase=Phase.TURN if leaving else state.phase,
         pending=None if leaving else state.pending,
         status=_put(state.status, event.seat, Status.PROPHET),
-        prophecies=(*state.prophecies, Prophecy(event.seat, line_count(state), number, marker)),
+        prophecies=(*state.prophecies, Prophecy(event.seat, column, number, marker)),
         log=state.log + (event,),
     )
 

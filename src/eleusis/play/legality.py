@@ -17,11 +17,10 @@ from eleusis.play.seats import JUDGE, STOCK, Seat, Status
 from eleusis.play.state import (
     Phase,
     Round,
+    parted,
     prophecy,
-    revealed,
     turn_of,
     waits_for,
-    without,
 )
 from eleusis.rulebook.terms import HintTime, ProphetTiming
 
@@ -140,11 +139,12 @@ def verify_cards(state: Round, seat: Seat, cards: Cards) -> None:
         raise refusal(
             state, "string_max", "unknown-card", "Say which card it is: ?? cannot be laid."
         )
-    if without(hand, cards) is None:
+    given = parted(hand, cards)
+    if given is None:
         missing = next(card for card in cards if cards.count(card) > hand.count(card))
         name = state.setup.names[seat]
         raise refusal(state, "hand_size", "not-in-hand", f"{missing} is not in {name}'s hand.")
-    verify_exist(state, revealed(hand, cards), state.bottom)
+    verify_exist(state, given[1], state.bottom)
 
 
 def verify_exist(state: Round, fresh: Cards, elsewhere: Cards = ()) -> None:
@@ -179,7 +179,9 @@ def verify_shown_hand(state: Round, seat: Seat, shown: Cards) -> None:
             f"{print_cards(shown)} cannot be {state.setup.names[seat]}'s hand of "
             f"{len(hand)} cards.",
         )
-    verify_exist(state, revealed(hand, shown), state.bottom)
+    given = parted(hand, shown)
+    assert given is not None
+    verify_exist(state, given[1], state.bottom)
 
 
 def verify_prophet(state: Round, seat: Seat) -> None:

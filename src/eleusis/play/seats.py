@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import cache
 from typing import Final, NewType
 
 from eleusis.errors import InputError
@@ -28,6 +29,12 @@ class Status(Enum):
     EXPELLED = "expelled"
     OUT = "out"
     """Out until the round ends: a false prophet where the rulebook does not let him resume."""
+
+
+@cache
+def clockwise(seat: Seat, seats: int) -> tuple[Seat, ...]:
+    """All seats in the order of turns after *seat*, which itself comes last."""
+    return tuple(Seat((seat + step) % seats) for step in range(1, seats + 1))
 
 
 NAME_MAX: Final = 24

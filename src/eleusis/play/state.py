@@ -11,7 +11,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from eleusis.cards import UNKNOWN
-from eleusis.play.seats import JUDGE, STOCK, Seat, Status
+from eleusis.play.seats import JUDGE, STOCK, Seat, Status, clockwise
 from eleusis.play.values import Value, word
 
 if TYPE_CHECKING:
@@ -186,12 +186,21 @@ class Round(Value, frozen=True):
 
 def layout_count(state: Round) -> int:
     """Cards on the layout: line and sidelines, starter included."""
-    return state.laid[-1].number_after if state.laid else 0
+    return counts(state)[1]
 
 
 def line_count(state: Round) -> int:
     """Cards on the line, starter included."""
-    return state.laid[-1].column_after if state.laid else 0
+    return counts(state)[0]
+
+
+def counts(state: Round) -> tuple[int, int]:
+    """Cards on the line, and cards on the layout: where the next play will lie."""
+    if not state.laid:
+        return 0, 0
+    last = state.laid[-1]
+    size = len(last.cards)
+    return last.column + size if last.right else last.column, last.number + size
 
 
 def line(state: Round) -> Cards:
@@ -209,10 +218,9 @@ def prophecy(state: Round) -> Prophecy | None:
 def next_playing(state: Round, seat: Seat) -> Seat | None:
     """The next seat clockwise after *seat* that may play, itself last; `None` if nobody may."""
     status = state.status
-    seats = len(status)
-    for place in range(seat + 1, seat + 1 + seats):
-        if status[place % seats] is Status.PLAYING:
-            return Seat(place % seats)
+    for other in clockwise(seat, len(status)):
+        if status[other] is Status.PLAYING:
+            return other
     return None
 
 
@@ -247,31 +255,19 @@ def picker(state: Round) -> Seat:
     return JUDGE if standing is None else standing.seat
 
 
-def without(cards: Cards, removed: Cards) -> Cards | None:
-    """The sorted hand without those cards; an unknown card may turn out to be any card.
+def parted(hand: Cards, cards: Cards) -> tuple[Cards, Cards] | None:
+    """What a sorted hand keeps when it gives *cards*, and which of them nobody knew to be in it.
 
-    `None` if the hand cannot hold them.
+    An unknown card may turn out to be any card. `None` if the hand cannot hold them.
     """
-    for card in removed:
-        try:
-            place = cards.index(card)
-        except ValueError:
-            if not cards or cards[-1] is not UNKNOWN:
-                return None
-            place = len(cards) - 1
-        cards = cards[:place] + cards[place + 1 :]
-    return cards
-
-
-def revealed(hand: Cards, cards: Cards) -> Cards:
-    """Those of *cards* that must have been unknown cards of the hand; the others were known."""
-    if not hand or hand[-1] is not UNKNOWN:
-        return ()
-    rest = list(hand)
-    fresh = []
+    unknown: Cards = ()
     for card in cards:
-        if card in rest:
-            rest.remove(card)
-        else:
-            fresh.append(card)
-    return tuple(fresh)
+        try:
+            place = hand.index(card)
+        except ValueError:
+            if not hand or hand[-1] is not UNKNOWN:
+                return None
+            place = len(hand) - 1
+            unknown += (card,)
+        hand = hand[:place] + hand[place + 1 :]
+    return hand, unknown
