@@ -157,7 +157,7 @@ class AutomaticJudge:
             return self._laid(question.cards)
         if event.right and type(question) is Picked:
             return self._laid((question.card,))
-        return self._laid(())
+        return replace(self._docket, question=None)
 
     def _corrected(self, event: Corrected) -> _Docket:
         return self._past[event.ruling]

@@ -118,23 +118,24 @@ def step(
     state: Round, move: Move, *, version: int | None = None
 ) -> tuple[tuple[Event, ...], Round]:
     """The events of a move and the round after them; see `decide`."""
-    if version is not None and version != len(state.log):
+    count = len(state.log)
+    if version is not None and version != count:
         raise IllegalMove(
             "stale-version",
-            f"The table has moved on: you had seen {version} events, there are {len(state.log)}. "
+            f"The table has moved on: you had seen {version} events, there are {count}. "
             "Look again and decide anew.",
         )
     handler = TRANSITIONS[state.phase].get(type(move))
     if handler is None:
         _refuse_moment(state, move)
-    if len(state.log) >= EVENTS_MAX and type(move) is not StopRound:
+    if count >= EVENTS_MAX and type(move) is not StopRound:
         raise IllegalMove(
             "event-limit",
             f"The round has reached {EVENTS_MAX} events and can only be stopped.",
         )
     after: Round = handler(state, move)
     # The log of the new round holds the events: a correction, too, only adds to it.
-    return after.log[len(state.log) :], after
+    return after.log[count:], after
 
 
 def _refuse_moment(state: Round, move: Move) -> NoReturn:

@@ -144,7 +144,8 @@ def verify_cards(state: Round, seat: Seat, cards: Cards) -> None:
         missing = next(card for card in cards if cards.count(card) > hand.count(card))
         name = state.setup.names[seat]
         raise refusal(state, "hand_size", "not-in-hand", f"{missing} is not in {name}'s hand.")
-    verify_exist(state, given[1], state.bottom)
+    if given[1]:
+        verify_exist(state, given[1], state.bottom)
 
 
 def verify_exist(state: Round, fresh: Cards, elsewhere: Cards = ()) -> None:
