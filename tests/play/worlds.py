@@ -25,7 +25,7 @@ from eleusis.play.events import (
 )
 from eleusis.play.evolution import begin, evolve
 from eleusis.play.seats import JUDGE, Seat
-from eleusis.play.state import Round, without
+from eleusis.play.state import Round, parted
 from play.rounds import Manners
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def history(first: Round, log: tuple[Event, ...]) -> Round | None:
                 return None
             case StarterLaid(card=card) if state.pending is None and not _in_stock(state, (card,)):
                 return None
-            case Played(seat=seat, cards=cards) if without(state.hands[seat], cards) is None:
+            case Played(seat=seat, cards=cards) if parted(state.hands[seat], cards) is None:
                 return None
             case NoPlayDeclared(seat=seat, hand=hand) if state.hands[seat] != hand:
                 return None

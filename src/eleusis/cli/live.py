@@ -21,9 +21,9 @@ from eleusis.cli.terminal import Terminal
 from eleusis.errors import EleusisError, InputError
 from eleusis.play.evolution import begin
 from eleusis.play.game import Game
-from eleusis.play.legality import name_of, waiting
 from eleusis.play.records.record import Kind, Record, RoundRecord, print_record
 from eleusis.play.records.replaying import replay_record, steps
+from eleusis.play.refusals import name_of, waiting
 from eleusis.play.scoring import score
 from eleusis.play.seats import Seat, require_names
 from eleusis.play.state import Phase, waits_for

@@ -90,7 +90,7 @@ def _warn(secret: Rule, outcome: Outcome) -> None:
 def _print_json(outcome: Outcome) -> None:
     from eleusis.cli.output import print_json, scores_json
     from eleusis.errors import InputError
-    from eleusis.play.legality import waiting
+    from eleusis.play.refusals import waiting
     from eleusis.play.text.event_text import print_event
     from eleusis.play.text.position_text import as_position, print_position
 
@@ -122,7 +122,7 @@ def _print(outcome: Outcome) -> None:
     from eleusis.cli.desk import Desk, show_scores
     from eleusis.cli.narration import Narrator
     from eleusis.cli.terminal import Terminal
-    from eleusis.play.legality import waiting
+    from eleusis.play.refusals import waiting
     from eleusis.play.view import table_view
 
     terminal, state = Terminal(), outcome.state

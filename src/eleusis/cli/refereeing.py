@@ -16,8 +16,8 @@ from eleusis.cards import UNKNOWN, parse_cards
 from eleusis.errors import EleusisError, InputError
 from eleusis.play.engine import step
 from eleusis.play.evolution import begin
-from eleusis.play.legality import name_of
 from eleusis.play.moves import AddPack, Correct, Deal, Judge, Pick, StopRound
+from eleusis.play.refusals import name_of
 from eleusis.play.seats import JUDGE
 from eleusis.play.state import Phase, Round, prophecy, turn_of, waits_for
 from eleusis.play.text.move_text import with_ruling

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from eleusis.errors import IllegalMove
 from eleusis.play.events import (
     EndReason,
     Expelled,
@@ -22,7 +21,7 @@ from eleusis.play.events import (
     RoundEnded,
 )
 from eleusis.play.evolution import evolve, in_force
-from eleusis.play.legality import verify_prophet
+from eleusis.play.legality import check_prophet
 from eleusis.play.seats import Seat, Status
 from eleusis.play.state import Pending, Phase, Prophecy, Round, prophecy
 from eleusis.rulebook.terms import Picker
@@ -117,13 +116,8 @@ def close(state: Round) -> Round:
 
 def _may_stay_as_prophet(state: Round, seat: Seat) -> bool:
     terms = state.setup.rulebook.prophet
-    if terms is None or terms.out_false_cards is None:
-        return False
-    try:
-        verify_prophet(state, seat)
-    except IllegalMove:
-        return False
-    return True
+    stays = terms is not None and terms.out_false_cards is not None
+    return stays and check_prophet(state, seat) is None
 
 
 def way_out(state: Round) -> EndReason:

@@ -9,10 +9,9 @@ The engine knows neither chance nor the secret rule: cards and rulings come in a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.cards import UNKNOWN, Card
-from eleusis.errors import IllegalMove
 from eleusis.play.consequences import (
     after_pick,
     close,
@@ -46,21 +45,18 @@ from eleusis.play.events import (
 )
 from eleusis.play.evolution import evolve
 from eleusis.play.legality import (
-    name_of,
-    refusal,
+    check_cards,
+    check_exist,
+    check_guess,
+    check_hint,
+    check_prophet,
+    check_shown_hand,
+    check_stock,
+    check_stock_out,
+    check_text,
+    check_turn,
+    has_ruling,
     standing_rulings,
-    untimely,
-    verify_cards,
-    verify_exist,
-    verify_guess,
-    verify_hint,
-    verify_prophet,
-    verify_shown_hand,
-    verify_stock,
-    verify_stock_out,
-    verify_text,
-    verify_turn,
-    waiting,
 )
 from eleusis.play.moves import (
     AddPack,
@@ -81,6 +77,7 @@ from eleusis.play.moves import (
     ThrowIn,
     TurnStarter,
 )
+from eleusis.play.refusals import Refusal, illegal, untimely
 from eleusis.play.seats import JUDGE, STOCK, Seat
 from eleusis.play.state import (
     Phase,
@@ -120,36 +117,32 @@ def step(
     """The events of a move and the round after them; see `decide`."""
     count = len(state.log)
     if version is not None and version != count:
-        raise IllegalMove(
-            "stale-version",
-            f"The table has moved on: you had seen {version} events, there are {count}. "
-            "Look again and decide anew.",
-        )
+        raise illegal(Refusal("stale-version", values={"seen": version, "count": count}))
     handler = TRANSITIONS[state.phase].get(type(move))
     if handler is None:
-        _refuse_moment(state, move)
+        raise illegal(_out_of_phase(state, move), state)
     if count >= EVENTS_MAX and type(move) is not StopRound:
-        raise IllegalMove(
-            "event-limit",
-            f"The round has reached {EVENTS_MAX} events and can only be stopped.",
-        )
-    after: Round = handler(state, move)
+        raise illegal(Refusal("event-limit", values={"limit": EVENTS_MAX}))
+    after = handler(state, move)
+    if isinstance(after, Refusal):
+        raise illegal(after, state)
     # The log of the new round holds the events: a correction, too, only adds to it.
     return after.log[count:], after
 
 
-def _refuse_moment(state: Round, move: Move) -> NoReturn:
-    """Refuse a move that the phase does not take, saying what the table waits for."""
+def _out_of_phase(state: Round, move: Move) -> Refusal:
+    """Why a move is refused that the phase does not take."""
     if state.phase is Phase.OVER:
-        raise untimely(state, "round-over", "The round is over.")
+        return untimely(state, "round-over")
+    refused = None
     match move:
         case DeclareProphet(seat=seat):
-            verify_prophet(state, seat)
+            refused = check_prophet(state, seat)
         case GuessRule(seat=seat):
-            verify_guess(state, seat)
+            refused = check_guess(state, seat)
         case _:
             pass
-    raise untimely(state, "not-now", f"{_NAMES[type(move)]} is not possible now. {waiting(state)}")
+    return refused or untimely(state, "not-now", move=_NAMES[type(move)])
 
 
 _NAMES: Final[dict[type, str]] = {
@@ -174,82 +167,71 @@ _NAMES: Final[dict[type, str]] = {
 # Players -------------------------------------------------------------------------------------
 
 
-def _play(state: Round, move: Play) -> Round:
+def _play(state: Round, move: Play) -> Round | Refusal:
     seat, cards = move.seat, move.cards
-    rulebook = state.setup.rulebook
-    verify_turn(state, seat)
+    refused = check_turn(state, seat)
+    if refused is not None:
+        return refused
     if not cards:
-        raise refusal(state, "string_max", "no-cards", "A play has at least one card.")
-    limit = rulebook.string_max
+        return Refusal("no-cards", "string_max")
+    limit = state.setup.rulebook.string_max
     if limit is not None and len(cards) > limit:
-        allowed = f"at most {limit} cards" if limit > 1 else "one card"
-        raise refusal(
-            state,
-            "string_max",
-            "string-too-long",
-            f"{rulebook.title} lets one play {allowed} at once, not {len(cards)}.",
-        )
-    verify_cards(state, seat, cards)
-    return evolve(state, Played(seat, cards))
+        key = "string-too-long" if limit > 1 else "string-too-long.single"
+        return Refusal(key, "string_max", {"limit": limit, "count": len(cards)})
+    return check_cards(state, seat, cards) or evolve(state, Played(seat, cards))
 
 
-def _declare_no_play(state: Round, move: DeclareNoPlay) -> Round:
+def _declare_no_play(state: Round, move: DeclareNoPlay) -> Round | Refusal:
     seat = move.seat
-    rulebook = state.setup.rulebook
-    if rulebook.no_play is None:
-        raise refusal(state, "no_play", "no-no-play", f"{rulebook.title} has no such declaration.")
-    verify_turn(state, seat)
+    if state.setup.rulebook.no_play is None:
+        return Refusal("no-no-play", "no_play")
+    refused = check_turn(state, seat)
+    if refused is not None:
+        return refused
     shown = tuple(sorted(move.hand)) or state.hands[seat]
-    verify_shown_hand(state, seat, shown)
-    return evolve(state, NoPlayDeclared(seat, shown))
+    return check_shown_hand(state, seat, shown) or evolve(state, NoPlayDeclared(seat, shown))
 
 
-def _declare_prophet(state: Round, move: DeclareProphet) -> Round:
-    verify_prophet(state, move.seat)
-    return close(evolve(state, ProphetDeclared(move.seat)))
+def _declare_prophet(state: Round, move: DeclareProphet) -> Round | Refusal:
+    return check_prophet(state, move.seat) or close(evolve(state, ProphetDeclared(move.seat)))
 
 
-def _call(state: Round, move: Call) -> Round:
+def _call(state: Round, move: Call) -> Round | Refusal:
     standing = prophecy(state)
     if standing is None or standing.seat != move.seat:
-        raise refusal(
-            state,
-            "prophet",
-            "not-the-prophet",
-            f"Only the prophet calls. {waiting(state)}",
-        )
+        return Refusal("not-the-prophet", "prophet")
     return evolve(state, Called(move.seat, move.right))
 
 
-def _guess(state: Round, move: GuessRule) -> Round:
-    verify_guess(state, move.seat)
-    verify_text(move.text, "guess")
-    return evolve(state, Guessed(move.seat, move.text))
+def _guess(state: Round, move: GuessRule) -> Round | Refusal:
+    return (
+        check_guess(state, move.seat)
+        or check_text(move.text, "guess")
+        or evolve(state, Guessed(move.seat, move.text))
+    )
 
 
-def _throw_in(state: Round, move: ThrowIn) -> Round:
+def _throw_in(state: Round, move: ThrowIn) -> Round | Refusal:
     pending, no_play = state.pending, state.setup.rulebook.no_play
     assert pending is not None
     assert no_play is not None
     if move.seat != pending.seat:
-        raise untimely(state, "not-your-turn", waiting(state))
-    verify_cards(state, move.seat, move.cards)
+        return untimely(state, "not-your-turn.choice")
+    refused = check_cards(state, move.seat, move.cards)
+    if refused is not None:
+        return refused
     count = no_play.exchange_max
     if len(move.cards) != count:
-        raise refusal(
-            state,
-            "no_play.exchange_max",
-            "wrong-count",
-            f"Exactly {count} cards are thrown in, not {len(move.cards)}.",
-        )
+        values = {"count": count, "given": len(move.cards)}
+        return Refusal("wrong-count.throwing", "no_play.exchange_max", values)
     return exchange(state, move.seat, tuple(sorted(move.cards)))
 
 
-def _go_out(state: Round, move: GoOut) -> Round:
+def _go_out(state: Round, move: GoOut) -> Round | Refusal:
     pending = state.pending
     assert pending is not None
     if move.seat != pending.seat:
-        raise untimely(state, "not-your-turn", waiting(state))
+        return untimely(state, "not-your-turn.choice")
     return evolve(state, RoundEnded(way_out(state), move.seat))
 
 
@@ -287,12 +269,14 @@ def _judge_pick(state: Round, move: Judge) -> Round:
     return overthrow(after, standing, layout_count(state))
 
 
-def _pick(state: Round, move: Pick) -> Round:
+def _pick(state: Round, move: Pick) -> Round | Refusal:
     pending = state.pending
     assert pending is not None
     if move.seat != picker(state):
-        raise refusal(state, "no_play.picker", "not-the-picker", waiting(state))
-    verify_cards(state, pending.seat, (move.card,))
+        return Refusal("not-the-picker", "no_play.picker")
+    refused = check_cards(state, pending.seat, (move.card,))
+    if refused is not None:
+        return refused
     after = evolve(state, Picked(move.seat, move.card))
     return after_pick(after, pending) if move.seat == JUDGE else after
 
@@ -309,38 +293,39 @@ def _judge_guess(state: Round, move: Judge) -> Round:
     return after
 
 
-def _hint(state: Round, move: Hint) -> Round:
-    verify_hint(state, JUDGE)
-    verify_text(move.text, "hint")
-    return evolve(state, Hinted(move.text.strip()))
+def _hint(state: Round, move: Hint) -> Round | Refusal:
+    return (
+        check_hint(state, JUDGE)
+        or check_text(move.text, "hint")
+        or evolve(state, Hinted(move.text.strip()))
+    )
 
 
-def _correct(state: Round, move: Correct) -> Round:
+def _correct(state: Round, move: Correct) -> Round | Refusal:
     rulings = standing_rulings(state.log)
     if not rulings:
-        raise IllegalMove("no-such-ruling", "There is no ruling to take back.")
+        return Refusal("no-such-ruling")
     if move.ruling not in rulings:
-        raise IllegalMove(
-            "no-such-ruling",
-            f"Event {move.ruling} is no ruling in force; the last is number {rulings[-1]}.",
-        )
+        values = {"number": move.ruling, "last": rulings[-1]}
+        return Refusal("no-such-ruling.other", values=values)
     return evolve(state, Corrected(move.ruling))
 
 
 # The stock-keeper ----------------------------------------------------------------------------
 
 
-def _turn_starter(state: Round, move: TurnStarter) -> Round:
+def _turn_starter(state: Round, move: TurnStarter) -> Round | Refusal:
     starter = state.setup.rulebook.starter
     assert starter is not None
-    verify_stock(state, 1)
-    if move.card is UNKNOWN:
-        raise refusal(
-            state, "starter", "unknown-card", "A starter lies face up: say which card it is."
-        )
-    verify_exist(state, (move.card,))
+    refused = check_stock(state, 1)
+    if refused is None and move.card is UNKNOWN:
+        refused = Refusal("unknown-card.starter", "starter")
     judged = starter.kind is StarterKind.JUDGED
-    return evolve(state, StarterTurned(move.card) if judged else StarterLaid(move.card))
+    return (
+        refused
+        or check_exist(state, (move.card,))
+        or evolve(state, StarterTurned(move.card) if judged else StarterLaid(move.card))
+    )
 
 
 def _judge_starter(state: Round, move: Judge) -> Round:
@@ -351,56 +336,43 @@ def _judge_starter(state: Round, move: Judge) -> Round:
     return evolve(state, StarterLaid(card) if move.right else StarterRefused(card))
 
 
-def _deal(state: Round, move: Deal) -> Round:
+def _deal(state: Round, move: Deal) -> Round | Refusal:
     for debt in state.owed:
         if debt.seat == move.seat:
             break
     else:
-        raise untimely(
-            state,
-            "nothing-owed",
-            f"{name_of(state, move.seat)} is owed no cards. {waiting(state)}",
-        )
-    if len(move.cards) != debt.size:
-        raise untimely(
-            state,
-            "wrong-count",
-            f"{name_of(state, debt.seat)} is owed {debt.size} cards, not {len(move.cards)}.",
-        )
-    verify_stock(state, debt.size)
-    verify_exist(state, move.cards)
-    return close(evolve(state, Dealt(debt.seat, tuple(sorted(move.cards)), debt.by)))
+        return untimely(state, "nothing-owed", seat=move.seat)
+    cards, size = move.cards, debt.size
+    if len(cards) != size:
+        return untimely(state, "wrong-count", seat=debt.seat, count=size, given=len(cards))
+    refused = check_stock(state, size) or check_exist(state, cards)
+    if refused is not None:
+        return refused
+    return close(evolve(state, Dealt(debt.seat, tuple(sorted(cards)), debt.by)))
 
 
-def _add_pack(state: Round, move: AddPack) -> Round:
-    rulebook = state.setup.rulebook
-    verify_stock_out(state)
-    if StockOut.ADD_PACK not in rulebook.stock_out:
-        raise refusal(state, "stock_out", "no-more-packs", f"{rulebook.title} adds no packs.")
-    return evolve(state, PackAdded())
+def _add_pack(state: Round, move: AddPack) -> Round | Refusal:
+    refused = check_stock_out(state)
+    if refused is None and StockOut.ADD_PACK not in state.setup.rulebook.stock_out:
+        refused = Refusal("no-more-packs", "stock_out")
+    return refused or evolve(state, PackAdded())
 
 
-def _stop(state: Round, move: StopRound) -> Round:
+def _stop(state: Round, move: StopRound) -> Round | Refusal:
     if move.reason is StopReason.STOCK:
-        verify_stock_out(state)
-        if StockOut.END_ROUND not in state.setup.rulebook.stock_out:
-            raise refusal(
-                state,
-                "stock_out",
-                "stock-ends-nothing",
-                f"{state.setup.rulebook.title} does not end a round for want of cards.",
-            )
-        return evolve(state, RoundEnded(EndReason.STOCK_OUT, None))
+        refused = check_stock_out(state)
+        if refused is None and StockOut.END_ROUND not in state.setup.rulebook.stock_out:
+            refused = Refusal("stock-ends-nothing", "stock_out")
+        return refused or evolve(state, RoundEnded(EndReason.STOCK_OUT, None))
     if move.reason is StopReason.LIMIT and len(state.log) < EVENTS_MAX:
-        raise IllegalMove(
-            "limit-not-reached", f"{len(state.log)} of {EVENTS_MAX} events have happened."
-        )
+        values = {"count": len(state.log), "limit": EVENTS_MAX}
+        return Refusal("limit-not-reached", values=values)
     return evolve(state, RoundEnded(EndReason.STOPPED, None))
 
 
 # The machine ---------------------------------------------------------------------------------
 
-_Handler = dict[type, "Callable[[Round, Any], Round]"]
+_Handler = dict[type, "Callable[[Round, Any], Round | Refusal]"]
 
 _ALWAYS: Final[_Handler] = {Hint: _hint, Correct: _correct, StopRound: _stop}
 
@@ -436,66 +408,51 @@ def may(state: Round, seat: Seat) -> tuple[type[Move], ...]:
     """
     if len(state.log) >= EVENTS_MAX:
         return ()
-    return tuple(
-        kind
-        for kind in TRANSITIONS[state.phase]
-        if kind is not StopRound and _MAY[kind](state, seat)
+    awaited = waits_for(state) == seat
+    return tuple([kind for kind in TRANSITIONS[state.phase] if _MAY[kind](state, seat, awaited)])
+
+
+def may_interject(state: Round, seat: Seat) -> bool:
+    """True if this seat may declare prophecy or guess between two turns."""
+    return (
+        state.phase is Phase.TURN
+        and len(state.log) < EVENTS_MAX
+        and (check_prophet(state, seat) is None or check_guess(state, seat) is None)
     )
 
 
-def _is_awaited(state: Round, seat: Seat) -> bool:
-    return waits_for(state) == seat
-
-
-def _passes(verify: Callable[[Round, Seat], None]) -> Callable[[Round, Seat], bool]:
-    def check(state: Round, seat: Seat) -> bool:
-        try:
-            verify(state, seat)
-        except IllegalMove:
-            return False
-        return True
-
-    return check
-
-
-def _may_declare_no_play(state: Round, seat: Seat) -> bool:
-    return _is_awaited(state, seat) and state.setup.rulebook.no_play is not None
-
-
-def _may_correct(state: Round, seat: Seat) -> bool:
-    return seat == JUDGE and bool(standing_rulings(state.log))
-
-
-def _may_deal(state: Round, seat: Seat) -> bool:
+def _may_deal(state: Round, seat: Seat, awaited: bool) -> bool:
     stock = state.stock
-    return _is_awaited(state, seat) and (
-        stock is None or any(debt.size <= stock for debt in state.owed)
-    )
+    return awaited and (stock is None or any(debt.size <= stock for debt in state.owed))
 
 
-def _may_turn_starter(state: Round, seat: Seat) -> bool:
-    return _is_awaited(state, seat) and state.stock != 0
+def _may_add_pack(state: Round, seat: Seat, awaited: bool) -> bool:
+    adds = seat == STOCK and StockOut.ADD_PACK in state.setup.rulebook.stock_out
+    return adds and check_stock_out(state) is None
 
 
-def _may_add_pack(state: Round, seat: Seat) -> bool:
-    if seat != STOCK or StockOut.ADD_PACK not in state.setup.rulebook.stock_out:
-        return False
-    return _passes(lambda state, _: verify_stock_out(state))(state, seat)
+def _if_awaited(state: Round, seat: Seat, awaited: bool) -> bool:
+    return awaited
 
 
-_MAY: Final[dict[type, Callable[[Round, Seat], bool]]] = {
-    Play: _is_awaited,
-    DeclareNoPlay: _may_declare_no_play,
-    ThrowIn: _is_awaited,
-    DeclareProphet: _passes(verify_prophet),
-    GoOut: _is_awaited,
-    Call: _is_awaited,
-    GuessRule: _passes(verify_guess),
-    Pick: _is_awaited,
-    Judge: _is_awaited,
-    Hint: _passes(verify_hint),
-    Correct: _may_correct,
-    TurnStarter: _may_turn_starter,
+_MAY: Final[dict[type, Callable[[Round, Seat, bool], bool]]] = {
+    Play: _if_awaited,
+    DeclareNoPlay: lambda state, seat, awaited: (
+        awaited and state.setup.rulebook.no_play is not None
+    ),
+    ThrowIn: _if_awaited,
+    DeclareProphet: lambda state, seat, awaited: check_prophet(state, seat) is None,
+    GoOut: _if_awaited,
+    Call: _if_awaited,
+    GuessRule: lambda state, seat, awaited: check_guess(state, seat) is None,
+    Pick: _if_awaited,
+    Judge: _if_awaited,
+    Hint: lambda state, seat, awaited: check_hint(state, seat) is None,
+    Correct: lambda state, seat, awaited: seat == JUDGE and has_ruling(state.log),
+    TurnStarter: lambda state, seat, awaited: awaited and state.stock != 0,
     Deal: _may_deal,
     AddPack: _may_add_pack,
+    StopRound: lambda state, seat, awaited: False,
 }
+"""Of each kind of move, whether the seat may make it in a phase that takes it; the third argument
+says whether the round waits for the seat."""

@@ -6,12 +6,12 @@ occupant his view and the events that he may see, and asks for moves; it decides
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from eleusis.play.engine import EVENTS_MAX, may, step
+from eleusis.play.engine import EVENTS_MAX, may_interject, step
 from eleusis.play.events import as_seen_by
-from eleusis.play.moves import DeclareProphet, GuessRule, StopReason, StopRound
-from eleusis.play.seats import JUDGE, STOCK, Seat
+from eleusis.play.moves import StopReason, StopRound
+from eleusis.play.seats import JUDGE, STOCK, Seat, clockwise
 from eleusis.play.state import Phase, Round, waits_for
 from eleusis.play.view import JudgeView, StockView, View, judge_view, stock_view, view
 
@@ -22,17 +22,12 @@ if TYPE_CHECKING:
     from eleusis.play.moves import Move
 
 
-_INTERJECTIONS: Final = frozenset({DeclareProphet, GuessRule})
-"""The kinds of move that somebody may make between two turns."""
-
-
-def may_interject(state: Round) -> Iterator[Seat]:
+def interjectors(state: Round) -> Iterator[Seat]:
     """Who may declare prophecy or guess between two turns: clockwise, whoever played last first."""
     if state.phase is Phase.TURN:
-        seats = len(state.status)
-        for turned in range(seats):
-            seat = Seat((state.last + turned) % seats)
-            if _INTERJECTIONS.intersection(may(state, seat)):
+        *others, last = clockwise(state.last, len(state.status))
+        for seat in (last, *others):
+            if may_interject(state, seat):
                 yield seat
 
 
@@ -147,7 +142,7 @@ class Table:
 
         `None` if nobody is, or something is pending. A wrong guess takes nobody else's away.
         """
-        return next((seat for seat in may_interject(self.state) if seat not in asked), None)
+        return next((seat for seat in interjectors(self.state) if seat not in asked), None)
 
     def _show(self, event: Event) -> None:
         for seat, player in self._players.items():

@@ -13,7 +13,7 @@ from eleusis.play.engine import may
 from eleusis.play.moves import GuessRule, StopReason, StopRound
 from eleusis.play.seats import JUDGE, Seat, Status
 from eleusis.play.state import waits_for
-from eleusis.play.table import may_interject
+from eleusis.play.table import interjectors
 from eleusis.rulebook import ProphetTiming
 from eleusis.server.entries import (
     CameBack,
@@ -54,7 +54,7 @@ def house_duty(table: Table, asked: Collection[Seat] = ()) -> Duty | None:
         return None
     if _is_endless(table, state):
         return MustStop()
-    for seat in may_interject(state):
+    for seat in interjectors(state):
         chair = table.chairs[seat]
         if chair.is_agents and not chair.person and seat not in asked:
             return MayInterject(seat, chair.agent)
@@ -70,7 +70,7 @@ def _closed_by_move(table: Table, state: Round) -> tuple[Seat, ...]:
     any_time = terms is not None and terms.timing is ProphetTiming.ANY_TIME
     return tuple(
         seat
-        for seat in may_interject(state)
+        for seat in interjectors(state)
         if not table.chairs[seat].is_agents and not (any_time and GuessRule not in may(state, seat))
     )
 

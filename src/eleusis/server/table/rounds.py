@@ -15,7 +15,7 @@ from eleusis.agents.dealer import propriety_of
 from eleusis.errors import EleusisError, IllegalMove, InputError
 from eleusis.play.engine import EVENTS_MAX, step
 from eleusis.play.evolution import begin
-from eleusis.play.legality import verify_text
+from eleusis.play.legality import check_text
 from eleusis.play.moves import (
     Correct,
     GuessRule,
@@ -25,6 +25,7 @@ from eleusis.play.moves import (
     StopReason,
     StopRound,
 )
+from eleusis.play.refusals import illegal
 from eleusis.play.seats import JUDGE, STOCK, Seat, require_names
 from eleusis.play.state import Phase, Round, Setup, waits_for
 from eleusis.play.text.setup_text import setup_lines
@@ -65,7 +66,8 @@ def set_rule(table: Table, actor: Actor, command: SetRule, *, vault: Vault) -> D
         _require_proper(table.book, text)
     hints = tuple(hint.strip() for hint in command.hints)
     for hint in hints:
-        verify_text(hint, "hint")
+        if (refused := check_text(hint, "hint")) is not None:
+            raise illegal(refused)
         _require_true(hint, text, 0 if table.book.starter is None else 1)
     return Decided((RuleSet(command.by_hand),), (vault.fresh(number, text, hints),))
 
