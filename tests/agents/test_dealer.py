@@ -35,7 +35,6 @@ from eleusis.play.events import (
     StarterLaid,
     StarterRefused,
     StarterTurned,
-    as_seen_by,
 )
 from eleusis.play.evolution import begin, evolve
 from eleusis.play.legality import standing_rulings
@@ -63,7 +62,7 @@ def judge_after(
 ) -> AutomaticJudge:
     judge = AutomaticJudge(rule, starters=starters)
     for event in events:
-        judge.observe(as_seen_by(event, JUDGE))
+        judge.observe(event.seen_by(JUDGE))
     return judge
 
 
@@ -327,7 +326,7 @@ def test_a_corrected_round_goes_on_with_cards_for_everybody() -> None:
             )
             events, state = step(state, move)
             for event in events:
-                judge.observe(as_seen_by(event, JUDGE))
+                judge.observe(event.seen_by(JUDGE))
                 stock.observe(event)
 
 

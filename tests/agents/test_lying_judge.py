@@ -12,7 +12,7 @@ from eleusis.agents.bayes.evidence import Hearsay
 from eleusis.agents.coach import what_to_test, whether_to_prophesy
 from eleusis.agents.remarks import Explaining
 from eleusis.induction.facts import line_after
-from eleusis.play.events import Corrected, Event, Guessed, Judged, NoPlayDeclared, as_seen_by
+from eleusis.play.events import Corrected, Event, Guessed, Judged, NoPlayDeclared
 from eleusis.play.moves import Correct, Judge
 from eleusis.play.seats import Seat
 from eleusis.play.table import Table
@@ -85,7 +85,7 @@ def in_force(log: Sequence[Event]) -> list[Event]:
 def known(state: Round, log: Sequence[Event]) -> tuple[Fact, ...]:
     hearsay = Hearsay()
     for event in log:
-        hearsay.hear(as_seen_by(event, ANN))
+        hearsay.hear(event.seen_by(ANN))
     return hearsay.known(table_view(state))
 
 
@@ -109,7 +109,7 @@ def test_all_play_on_and_the_coach_answers() -> None:
     state, players = lied_to(["bayes", "sparc", "bayes:novice"], book="gardner", seed=1, moves=45)
     assert any(isinstance(event, Corrected) for event in state.log)
     seen = view(state, ANN)
-    heard = [as_seen_by(event, ANN) for event in state.log]
+    heard = [event.seen_by(ANN) for event in state.log]
     assert what_to_test(seen, heard).experiments
     assert 0 <= whether_to_prophesy(seen, heard).share <= 1
     for one in players:

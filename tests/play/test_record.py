@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from eleusis.cards import UNKNOWN, parse_cards
 from eleusis.errors import InputError, RecordError
 from eleusis.play.engine import step
-from eleusis.play.events import StarterTurned, as_seen_by
+from eleusis.play.events import StarterTurned
 from eleusis.play.evolution import begin
 from eleusis.play.game import Game
 from eleusis.play.moves import Deal, Hint, Judge, Move, Play, StopReason, StopRound, TurnStarter
@@ -250,7 +250,7 @@ def read_back_and_replayed(book: Rulebook, seed: int) -> None:
     public = print_record(full.public())
     assert parse_record(public) == full.public()
     seen = replay_record(public.encode()).rounds[0]
-    assert tuple(as_seen_by(event, None) for event in seen.log) == full.public().rounds[0].events
+    assert tuple(event.seen_by(None) for event in seen.log) == full.public().rounds[0].events
     assert seen.laid == state.laid
     assert tuple(map(len, seen.hands)) == tuple(map(len, state.hands))
     assert (seen.stock, seen.status, seen.prophecies) == (

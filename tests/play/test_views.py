@@ -13,7 +13,6 @@ import pytest
 from eleusis.cards import CARDS, Card
 from eleusis.errors import IllegalMove
 from eleusis.play.engine import step
-from eleusis.play.events import as_seen_by
 from eleusis.play.moves import (
     Call,
     Correct,
@@ -77,13 +76,13 @@ def outcome(state: Round, move: Move, viewer: Seat | None) -> object:
         events, after = step(state, move)
     except IllegalMove as refusal:
         return refusal.code, refusal.message, refusal.citation
-    return [as_seen_by(event, viewer) for event in events], sees(after, viewer)
+    return [event.seen_by(viewer) for event in events], sees(after, viewer)
 
 
 def looks_alike(state: Round, other: Round, viewer: Seat | None, rng: Random) -> None:
     """Both rounds show the viewer the same, now and after any move of his."""
     for one, two in zip(state.log, other.log, strict=True):
-        assert as_seen_by(one, viewer) == as_seen_by(two, viewer)
+        assert one.seen_by(viewer) == two.seen_by(viewer)
     assert sees(state, viewer) == sees(other, viewer)
     for move in sample_moves(state, viewer, rng):
         assert outcome(state, move, viewer) == outcome(other, move, viewer), move

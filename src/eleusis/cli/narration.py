@@ -72,7 +72,7 @@ def cards_in_words(count: int) -> str:
 class Narrator:
     """Tells what happens at one table to one reader.
 
-    Hand it events that the reader may see (`as_seen_by`), in order.
+    Hand it events that the reader may see (`seen_by`), in order.
     """
 
     def __init__(self, names: tuple[str, ...], dealer: Seat, reader: Seat | None = None) -> None:

@@ -23,7 +23,6 @@ from eleusis.cli.person import PersonJudge, PersonPlayer
 from eleusis.cli.seating import PERSON, readable
 from eleusis.cli.thinking import Thinking
 from eleusis.play.engine import decide
-from eleusis.play.events import as_seen_by
 from eleusis.play.moves import GuessRule, Hint, StopReason, StopRound
 from eleusis.play.seal import Sealed
 from eleusis.play.seats import JUDGE, Seat, Status
@@ -264,4 +263,4 @@ class Session:
                         self._terminal.say(f"{name}: {remark.aloud}.", style="dim")
 
     def _seen(self, event: Event) -> Event:
-        return as_seen_by(event, JUDGE if self._is_god else self._reader)
+        return event.seen_by(JUDGE if self._is_god else self._reader)

@@ -1,17 +1,25 @@
 """Events: what happened. A round is the fold of its events, and a record is their text.
 
-Every event has one public form (`as_seen_by`): the same event with the faces that a seat cannot
-see replaced by unknown cards. That function is the only place where secrets leave the log.
+Every event says how a seat sees it (`seen_by`): as it is, if it is `Public`, or with unknown cards
+in place of the faces that the seat cannot see. No secret leaves the log in another way.
 """
 
 from __future__ import annotations
 
 from enum import Enum
-from typing import assert_never
+from typing import Self
 
 from eleusis.cards import UNKNOWN, Card, Cards
 from eleusis.play.seats import JUDGE, STOCK, Seat
 from eleusis.play.values import Value, word
+
+
+class Public(Value, frozen=True):
+    """An event that everybody sees as it is."""
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        """The event as that seat sees it; `None` stands for a spectator."""
+        return self
 
 
 @word
@@ -37,8 +45,14 @@ class Dealt(Value, frozen=True):
     by: Seat
     """The dealer, or the prophet for penalties in his time: a formality, the stock-keeper draws."""
 
+    def seen_by(self, seat: Seat | None) -> Dealt:
+        """The faces are for the seat that gets them, and for the stock-keeper."""
+        if seat in (self.seat, STOCK):
+            return self
+        return Dealt(self.seat, (UNKNOWN,) * len(self.cards), self.by)
 
-class PackAdded(Value, frozen=True):
+
+class PackAdded(Public, frozen=True):
     """A fresh pack was shuffled and put under the stock."""
 
 
@@ -47,8 +61,12 @@ class StarterTurned(Value, frozen=True):
 
     card: Card
 
+    def seen_by(self, seat: Seat | None) -> StarterTurned:
+        """The face is for the judge and the stock-keeper."""
+        return self if seat in (JUDGE, STOCK) else StarterTurned(UNKNOWN)
 
-class StarterLaid(Value, frozen=True):
+
+class StarterLaid(Public, frozen=True):
     """A card opens the line."""
 
     card: Card
@@ -59,35 +77,39 @@ class StarterRefused(Value, frozen=True):
 
     card: Card
 
+    def seen_by(self, seat: Seat | None) -> StarterRefused:
+        """The face is for the judge and the stock-keeper."""
+        return self if seat in (JUDGE, STOCK) else StarterRefused(UNKNOWN)
 
-class Played(Value, frozen=True):
+
+class Played(Public, frozen=True):
     """A seat laid a card or a string; the ruling is to come."""
 
     seat: Seat
     cards: Cards
 
 
-class NoPlayDeclared(Value, frozen=True):
+class NoPlayDeclared(Public, frozen=True):
     """A seat claimed to have no right card and showed its hand."""
 
     seat: Seat
     hand: Cards
 
 
-class Called(Value, frozen=True):
+class Called(Public, frozen=True):
     """The prophet said what he thinks of the pending play or declaration."""
 
     seat: Seat
     right: bool
 
 
-class Judged(Value, frozen=True):
+class Judged(Public, frozen=True):
     """The judge ruled on the play, declaration, pick or guess itself (not on a prophet's call)."""
 
     right: bool
 
 
-class Picked(Value, frozen=True):
+class Picked(Public, frozen=True):
     """A card of a shown hand was chosen for the line."""
 
     seat: Seat
@@ -95,7 +117,7 @@ class Picked(Value, frozen=True):
     card: Card
 
 
-class Owed(Value, frozen=True):
+class Owed(Public, frozen=True):
     """A seat is to get cards: a penalty, or a new hand."""
 
     seat: Seat
@@ -103,26 +125,26 @@ class Owed(Value, frozen=True):
     by: Seat
 
 
-class HandReturned(Value, frozen=True):
+class HandReturned(Public, frozen=True):
     """Shown cards went to the bottom of the stock, in this order."""
 
     seat: Seat
     cards: Cards
 
 
-class Expelled(Value, frozen=True):
+class Expelled(Public, frozen=True):
     """A seat dropped out of the round; its hand is kept for the count."""
 
     seat: Seat
 
 
-class ProphetDeclared(Value, frozen=True):
+class ProphetDeclared(Public, frozen=True):
     """A seat became the prophet; the marker lies."""
 
     seat: Seat
 
 
-class ProphetFell(Value, frozen=True):
+class ProphetFell(Public, frozen=True):
     """The prophet was proved false; the marker is gone."""
 
     seat: Seat
@@ -130,33 +152,33 @@ class ProphetFell(Value, frozen=True):
     """Cards on the layout before the play over which he fell."""
 
 
-class HandEmptied(Value, frozen=True):
+class HandEmptied(Public, frozen=True):
     """A seat has no card left and may choose between the bonus and the prophet's office."""
 
     seat: Seat
 
 
-class Guessed(Value, frozen=True):
+class Guessed(Public, frozen=True):
     """A seat said the rule aloud; the ruling is to come."""
 
     seat: Seat
     text: str
 
 
-class Hinted(Value, frozen=True):
+class Hinted(Public, frozen=True):
     """The dealer gave a truthful hint."""
 
     text: str
 
 
-class Corrected(Value, frozen=True):
+class Corrected(Public, frozen=True):
     """A misruling was admitted: all since that ruling is void, but what was seen stays seen."""
 
     ruling: int
     """The number of the voided `Judged` event in the log."""
 
 
-class RoundEnded(Value, frozen=True):
+class RoundEnded(Public, frozen=True):
     """The round is over."""
 
     reason: EndReason
@@ -186,42 +208,3 @@ Event = (
     | Corrected
     | RoundEnded
 )
-
-
-def as_seen_by(event: Event, seat: Seat | None) -> Event:
-    """The event as that seat sees it; `None` stands for a spectator.
-
-    A seat sees the cards it is dealt, the judge sees turned starters, the stock-keeper both.
-    """
-    match event:
-        case Dealt():
-            hidden = seat not in (event.seat, STOCK)
-            return Dealt(event.seat, _hide(event.cards), event.by) if hidden else event
-        case StarterTurned() | StarterRefused():
-            return event if seat in (JUDGE, STOCK) else type(event)(UNKNOWN)
-        case (
-            PackAdded()
-            | StarterLaid()
-            | Played()
-            | NoPlayDeclared()
-            | Called()
-            | Judged()
-            | Picked()
-            | Owed()
-            | HandReturned()
-            | Expelled()
-            | ProphetDeclared()
-            | ProphetFell()
-            | HandEmptied()
-            | Guessed()
-            | Hinted()
-            | Corrected()
-            | RoundEnded()
-        ):
-            return event
-        case _:
-            assert_never(event)
-
-
-def _hide(cards: Cards) -> Cards:
-    return (UNKNOWN,) * len(cards)

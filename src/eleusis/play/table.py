@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from eleusis.play.engine import EVENTS_MAX, may_interject, step
-from eleusis.play.events import as_seen_by
 from eleusis.play.moves import StopReason, StopRound
 from eleusis.play.seats import JUDGE, STOCK, Seat, clockwise
 from eleusis.play.state import Phase, Round, waits_for
@@ -145,7 +144,8 @@ class Table:
         return next((seat for seat in interjectors(self.state) if seat not in asked), None)
 
     def _show(self, event: Event) -> None:
+        seen_by = event.seen_by
         for seat, player in self._players.items():
-            player.observe(as_seen_by(event, seat))
-        self._judge.observe(as_seen_by(event, JUDGE))
-        self._stock.observe(as_seen_by(event, STOCK))
+            player.observe(seen_by(seat))
+        self._judge.observe(seen_by(JUDGE))
+        self._stock.observe(seen_by(STOCK))

@@ -30,7 +30,6 @@ from eleusis.play.events import (
     StarterLaid,
     StarterRefused,
     StarterTurned,
-    as_seen_by,
 )
 from eleusis.play.seats import JUDGE, Seat
 from eleusis.server import entries
@@ -71,7 +70,7 @@ def told(stamped: Stamped, table: Table, audience: Audience) -> messages.Entry:
 def _event_told(event: Event, v: int, table: Table, audience: Audience) -> dict[str, Any]:
     is_present = bool(table.numbers) and v >= table.numbers[0]
     viewer = audience if is_present else None
-    seen = as_seen_by(event, JUDGE if viewer is not None and viewer == table.dealer else viewer)
+    seen = event.seen_by(JUDGE if viewer is not None and viewer == table.dealer else viewer)
     if isinstance(seen, Corrected):
         # Clients know a ruling by its entry.
         return {"count": table.numbers[seen.ruling]} if is_present else {}

@@ -12,7 +12,7 @@ from eleusis.agents.bayes.evidence import Hearsay, starters_of
 from eleusis.cards import Card, Cards, parse_cards
 from eleusis.induction import facts
 from eleusis.play.engine import step
-from eleusis.play.events import Guessed, Hinted, NoPlayDeclared, as_seen_by
+from eleusis.play.events import Guessed, Hinted, NoPlayDeclared
 from eleusis.play.events import Judged as Ruled
 from eleusis.play.evolution import begin
 from eleusis.play.moves import Correct, Deal, DeclareNoPlay, Judge, Pick, TurnStarter
@@ -34,7 +34,7 @@ def known(state: Round, seat: Seat | None = ANN) -> tuple[facts.Fact, ...]:
     """The facts for who has seen the whole round from this seat."""
     hearsay = Hearsay()
     for event in state.log:
-        hearsay.hear(as_seen_by(event, seat))
+        hearsay.hear(event.seen_by(seat))
     return hearsay.known(table_view(state))
 
 

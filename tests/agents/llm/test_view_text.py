@@ -24,7 +24,6 @@ from eleusis.play.events import (
     Picked,
     Played,
     StarterLaid,
-    as_seen_by,
 )
 from eleusis.play.seats import JUDGE, Seat, Status
 from eleusis.play.state import Laid, Phase, Prophecy
@@ -214,9 +213,9 @@ def test_the_chronicle_counts_along_whole_rounds() -> None:
         ) -> None:
             if not places:
                 for event in before.log:
-                    chronicle.hear(as_seen_by(event, None))
+                    chronicle.hear(event.seen_by(None))
             for event in events:
-                chronicle.hear(as_seen_by(event, None))
+                chronicle.hear(event.seen_by(None))
                 if isinstance(event, Corrected):
                     places[:] = [each for each in places if each.number < event.ruling]
             places.append(_Ruled(len(before.log), _line(before)))

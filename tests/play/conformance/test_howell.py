@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from eleusis.cards import UNKNOWN, Card, Cards, parse_cards
-from eleusis.play.events import StarterRefused, StarterTurned, as_seen_by
+from eleusis.play.events import StarterRefused, StarterTurned
 from eleusis.play.evolution import begin
 from eleusis.play.seats import Seat
 from eleusis.play.state import Phase, Setup
@@ -237,7 +237,7 @@ def test_god_turns_cards_until_one_is_legal() -> None:
         assert (table.line, table.state.stock) == ("", stock), "it is back, at the bottom"
     table.turn_starter("8S", accepted=residues_make_three((), Card("8S")))
     assert (table.line, table.state.phase) == ("8S", Phase.TURN)
-    public = [as_seen_by(event, Seat(1)) for event in table.state.log]
+    public = [event.seen_by(Seat(1)) for event in table.state.log]
     assert [e.card for e in public if isinstance(e, StarterTurned)] == [UNKNOWN] * 4
     assert [e.card for e in public if isinstance(e, StarterRefused)] == [UNKNOWN] * 3
     assert table.state.bottom == (), "nobody saw what went to the bottom"

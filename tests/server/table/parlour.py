@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from eleusis.agents import player
-from eleusis.play.events import as_seen_by
 from eleusis.play.legality import standing_rulings
 from eleusis.play.view import view
 from eleusis.rulebook import rulebook
@@ -159,7 +158,7 @@ class Parlour:
             self._agents[key] = player(kind, seat, seed=1), 0
         agent, seen = self._agents[key]
         for event in state.log[seen:]:
-            agent.observe(as_seen_by(event, seat))
+            agent.observe(event.seen_by(seat))
         self._agents[key] = agent, len(state.log)
         return agent
 

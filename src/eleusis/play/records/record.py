@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TextIO
 
 from eleusis.cards import UNKNOWN
 from eleusis.errors import InputError, RecordError
-from eleusis.play.events import Event, RoundEnded, as_seen_by
+from eleusis.play.events import Event, RoundEnded
 from eleusis.play.records.chain import FIRST_WORDS, Chain, read_chain
 from eleusis.play.seal import Sealed, Secret, is_salt
 from eleusis.play.state import Phase, Round, Setup
@@ -79,7 +79,7 @@ class RoundRecord:
         """What a spectator may know: no hidden face, and secrets only when the round is over."""
         return RoundRecord(
             setup=public_setup(self.setup),
-            events=tuple(as_seen_by(event, None) for event in self.events),
+            events=tuple(event.seen_by(None) for event in self.events),
             secrets=self.secrets if self.is_over else (),
         )
 
@@ -215,7 +215,7 @@ class RecordWriter:
     def write(self, events: Iterable[Event]) -> None:
         """Write events of the round, as many as this kind of record shows."""
         if self._kind is Kind.PUBLIC:
-            events = (as_seen_by(event, None) for event in events)
+            events = (event.seen_by(None) for event in events)
         lines = [print_event(event, self._names) for event in events]
         self._events += len(lines)
         self._put(lines)

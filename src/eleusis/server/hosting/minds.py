@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from eleusis.agents import player
 from eleusis.agents.remarks import Explaining
-from eleusis.play.events import as_seen_by
 from eleusis.play.view import table_view, view
 
 if TYPE_CHECKING:
@@ -46,7 +45,7 @@ class _Mind:
     def shown(self, state: Round) -> Agent:
         """The agent, after it has observed all that its seat has seen so far."""
         for event in state.log[self._seen :]:
-            self.agent.observe(as_seen_by(event, self._seat))
+            self.agent.observe(event.seen_by(self._seat))
             self._seen += 1
         return self.agent
 
