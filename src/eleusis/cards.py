@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from enum import Enum, IntEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from eleusis.errors import InputError
@@ -331,6 +332,7 @@ NAMED_SETS: Final = {
 """Sets that `CardSet.parse` knows by name."""
 
 
+@lru_cache(maxsize=8)
 def deck(packs: int = 1) -> Cards:
     """All cards of that many packs, sorted by index; equal cards lie side by side.
 

@@ -34,11 +34,11 @@ from eleusis.play.events import (
 )
 from eleusis.play.moves import AddPack, Deal, Judge, Move, Pick, StopReason, StopRound, TurnStarter
 from eleusis.play.seats import JUDGE
-from eleusis.play.values import Value
 from eleusis.rule.audit import all_problems
 from eleusis.rule.comparison import Undecided, difference
 from eleusis.rule.machine import machine
 from eleusis.rulebook import Permission, StockOut
+from eleusis.values import Value
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -216,9 +216,11 @@ class _Pile(Value, frozen=True):
     """The stock at a moment."""
 
     cards: Cards
-    """The top card first."""
+    """As they lay before any was taken, the top card first; what goes to the bottom is added."""
+    top: int = 0
+    """The place of the top card: those before it are taken."""
     drawn: int = 0
-    """Cards taken from the top so far."""
+    """Cards taken so far; counted on where `cards` are put together anew."""
     turned: bool = False
     """True while a turned starter awaits the judge."""
 
@@ -265,15 +267,16 @@ class AutomaticStock:
 
     def meets(self, size: int) -> bool:
         """True if the stock holds that many cards."""
-        return len(self._pile.cards) >= size
+        return len(self._pile.cards) - self._pile.top >= size
 
     def top(self) -> Card:
         """The top card."""
-        return self._pile.cards[0]
+        return self._pile.cards[self._pile.top]
 
     def deal(self, seat: Seat, size: int) -> Deal:
         """That many cards from the top for this seat."""
-        return Deal(seat, self._pile.cards[:size])
+        pile = self._pile
+        return Deal(seat, pile.cards[pile.top : pile.top + size])
 
     # Following -------------------------------------------------------------------------------
 
@@ -292,7 +295,7 @@ class AutomaticStock:
         return self._drawn((event.card,))
 
     def _refused(self, event: StarterRefused) -> _Pile:
-        return _Pile((*self._pile.cards, event.card), self._pile.drawn)
+        return replace(self._pile, cards=(*self._pile.cards, event.card), turned=False)
 
     def _added(self, event: PackAdded) -> _Pile:
         self._packs_added += 1
@@ -301,22 +304,22 @@ class AutomaticStock:
 
     def _corrected(self, event: Corrected) -> _Pile:
         """The stock at that ruling, with the cards that it has dealt since then at its bottom."""
-        past = self._past[event.ruling].cards
-        dealt = min(self._pile.drawn - self._past[event.ruling].drawn, len(past))
-        return _Pile(past[dealt:] + past[:dealt], self._pile.drawn)
+        past, drawn = self._past[event.ruling], self._pile.drawn
+        lay = past.cards[past.top :]
+        dealt = min(drawn - past.drawn, len(lay))
+        return _Pile(lay[dealt:] + lay[:dealt], drawn=drawn)
 
     def _drawn(self, cards: Cards) -> _Pile:
         """The stock without these cards, which must lie on top."""
-        pile, drawn = self._pile.cards, self._pile.drawn
-        count = len(cards)
-        top = tuple(sorted(pile[:count]))
-        if top != cards:
+        pile, after = self._pile, self._pile.top + len(cards)
+        top = pile.cards[pile.top : after]
+        if top != cards and tuple(sorted(top)) != cards:
             raise InputError(
                 "other-shuffle",
                 f"The log deals {print_cards(cards)} where the stock of this seed has "
                 f"{print_cards(top)} on top. Give the seed and the packs of that round.",
             )
-        return _Pile(pile[count:], drawn + count)
+        return replace(pile, top=after, drawn=pile.drawn + len(cards))
 
 
 _FOLLOWED_BY_STOCK: Final[dict[type, Callable[[AutomaticStock, Any], _Pile]]] = {

@@ -11,7 +11,7 @@ from typing import Self
 
 from eleusis.cards import UNKNOWN, Card, Cards
 from eleusis.play.seats import JUDGE, STOCK, Seat
-from eleusis.play.values import Value, word
+from eleusis.values import Value, word
 
 
 class Public(Value, frozen=True):

@@ -287,7 +287,7 @@ def _played(state: Round, event: Played) -> Round:
         hands=_put(state.hands, seat, rest),
         shown=shown,
         pending=Pending(seat, cards, in_expulsion_phase(state)),
-        unseen=_shift(state.unseen, unknown, -1),
+        unseen=_shift(state.unseen, unknown, -1) if unknown else state.unseen,
         log=state.log + (event,),
     )
 

@@ -10,7 +10,7 @@ from enum import Enum
 
 from eleusis.cards import Card, Cards
 from eleusis.play.seats import Seat
-from eleusis.play.values import Value, word
+from eleusis.values import Value, word
 
 
 @word

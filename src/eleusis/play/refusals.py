@@ -13,7 +13,7 @@ from msgspec import field
 from eleusis.errors import IllegalMove
 from eleusis.play.seats import JUDGE, STOCK, Seat
 from eleusis.play.state import Phase, Round, waits_for
-from eleusis.play.values import Value
+from eleusis.values import Value
 
 
 class Refusal(Value, frozen=True):

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final, NewType
 
 from eleusis.errors import InputError
-from eleusis.play.values import word
+from eleusis.values import word
 
 Seat = NewType("Seat", int)
 """A place at the table, 0-based, clockwise; the dealer sits in one of them and holds no cards."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from eleusis.cards import UNKNOWN
 from eleusis.play.seats import JUDGE, STOCK, Seat, Status, clockwise
-from eleusis.play.values import Value, word
+from eleusis.values import Value, word
 
 if TYPE_CHECKING:
     from eleusis.cards import Card, Cards

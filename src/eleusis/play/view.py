@@ -22,7 +22,7 @@ from eleusis.play.state import (
     turn_of,
     waits_for,
 )
-from eleusis.play.values import Value
+from eleusis.values import Value
 
 if TYPE_CHECKING:
     from eleusis.cards import Card, Cards

@@ -15,12 +15,14 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from eleusis.errors import InputError
+from eleusis.values import word
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from fractions import Fraction
 
 
+@word
 class StarterKind(Enum):
     """Which card may open the line."""
 
@@ -30,6 +32,7 @@ class StarterKind(Enum):
     """Cards are turned until the judge accepts one; the refused ones go to the bottom unseen."""
 
 
+@word
 class FirstPlayer(Enum):
     """Who takes the first turn."""
 
@@ -41,6 +44,7 @@ class FirstPlayer(Enum):
     """All at once, as in Delphi."""
 
 
+@word
 class Picker(Enum):
     """Who lays a right card from the hand after a wrong declaration of no play."""
 
@@ -49,6 +53,7 @@ class Picker(Enum):
     NOBODY = "nobody"
 
 
+@word
 class ProphetTiming(Enum):
     """When a player may declare himself prophet."""
 
@@ -58,6 +63,7 @@ class ProphetTiming(Enum):
     """Whoever's turn it is, but not between a play and its ruling."""
 
 
+@word
 class MarkerPlace(Enum):
     """Where the prophet's marker lies; what counts as after it is told by time, not place."""
 
@@ -67,6 +73,7 @@ class MarkerPlace(Enum):
     """On the last card of the line."""
 
 
+@word
 class Counted(Enum):
     """Which cards an expulsion threshold counts."""
 
@@ -74,6 +81,7 @@ class Counted(Enum):
     LINE = "line"
 
 
+@word
 class StockOut(Enum):
     """What may be done when the stock cannot meet a deal."""
 
@@ -81,6 +89,7 @@ class StockOut(Enum):
     END_ROUND = "end the round"
 
 
+@word
 class HintTime(Enum):
     """When the dealer may give a truthful hint."""
 
@@ -88,6 +97,7 @@ class HintTime(Enum):
     ANY_TIME = "any time"
 
 
+@word
 class Permission(Enum):
     """How a rulebook treats a kind of secret rule."""
 
@@ -97,6 +107,7 @@ class Permission(Enum):
     ALLOWED = "allowed"
 
 
+@word
 class Ruling(Enum):
     """What the dealer's word is about while a prophet calls the plays."""
 

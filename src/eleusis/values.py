@@ -1,6 +1,6 @@
 """What moves, events and states are made of: frozen values, and words that are quick to look up.
 
-The engine makes a dozen small values for every play, so what they cost is what the engine costs.
+The engine makes a dozen small values for every play: what they cost is what the engine costs.
 """
 
 from __future__ import annotations
