@@ -42,9 +42,10 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "arena": UPPER,
     "study": UPPER,
     "server": UPPER,
+    "front": ("arena", "study", *UPPER),
     "cli": ("adapters", "arena", "server", "study", *UPPER),
     "__main__": ("cli",),
-    "__init__": (),
+    "__init__": ("front", *UPPER),
 }
 """Package of `eleusis` → what it may import besides itself and `COMMON`.
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from eleusis.play.seats import Seat
     from eleusis.play.view import View
 
-__all__ = ["LLM", "PLAYERS", "Agent", "MakeAgent", "kind_of_agent", "player"]
+__all__ = ["LLM", "PLAYERS", "Agent", "MakeAgent", "agent_names", "kind_of_agent", "player"]
 
 
 class Agent(Protocol):
@@ -74,6 +74,15 @@ PLAYERS: Final[Mapping[str, MakeAgent]] = {
 
 LLM: Final = "llm"
 """The kind of agent that needs the name of a model behind a colon, and an endpoint."""
+
+
+def agent_names() -> tuple[str, ...]:
+    """The agents that play without anything else; besides them, `llm:MODEL` is a language model.
+
+    >>> agent_names()
+    ('bayes', 'bayes:club', 'bayes:novice', 'cautious', 'random', 'sparc')
+    """
+    return tuple(PLAYERS)
 
 
 def kind_of_agent(name: str) -> str | None:

@@ -6,7 +6,7 @@ occupant his view and the events that he may see, and asks for moves; it decides
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from eleusis.play.engine import EVENTS_MAX, may_interject, step
 from eleusis.play.moves import StopReason, StopRound
@@ -30,6 +30,7 @@ def interjectors(state: Round) -> Iterator[Seat]:
                 yield seat
 
 
+@runtime_checkable
 class Player(Protocol):
     """Whoever sits in a seat with cards: a person or an agent."""
 

@@ -1,0 +1,359 @@
+"""Rounds from two lines of Python: played among agents and functions, or read from a record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, get_args
+
+from eleusis.agents import player
+from eleusis.agents.company import NAMES, is_endless
+from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
+from eleusis.cards import deck
+from eleusis.errors import EleusisError, IllegalMove, InputError
+from eleusis.front.rules import Rule
+from eleusis.play.evolution import begin, replay
+from eleusis.play.moves import Move, StopReason, StopRound
+from eleusis.play.pictures.layout import layout_of
+from eleusis.play.pictures.picture_text import picture_text
+from eleusis.play.records.record import Record, print_record
+from eleusis.play.records.replaying import replay_record
+from eleusis.play.scoring import score
+from eleusis.play.seal import Sealed, Secret, derived_salt
+from eleusis.play.seats import Seat
+from eleusis.play.state import Phase, Round, Setup
+from eleusis.play.table import Player, Table
+from eleusis.play.view import View, table_view
+from eleusis.rulebook import rulebook as find_rulebook
+from eleusis.rulebook.terms import Rulebook
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from eleusis.play.events import Event
+    from eleusis.play.pictures.layout import Layout
+
+__all__ = [
+    "AgentError",
+    "Bot",
+    "PlayedRound",
+    "find_rulebook",
+    "load",
+    "load_all",
+    "play_round",
+]
+
+Bot = Callable[[View], Move]
+"""The least that can play: a function from what its seat sees to the move that it makes."""
+
+DEALER = Seat(0)
+"""Where the dealer sits in a round that is played from here; the players follow clockwise."""
+
+
+class AgentError(EleusisError):
+    """An agent raised an exception or answered with a move that the rulebook refuses.
+
+    Attributes:
+        seat: Where it sits.
+        view: What it was asked about; `None` if it failed while it took notice of an event.
+        round: The round so far, which `PlayedRound.resume` goes on with.
+    """
+
+    def __init__(
+        self, code: str, message: str, *, seat: Seat, view: View | None, so_far: PlayedRound
+    ) -> None:
+        super().__init__(code, message)
+        self.seat = seat
+        self.view = view
+        self.round = so_far
+
+
+@dataclass(frozen=True)
+class PlayedRound:
+    """A round, finished or not; iterating over it gives its events.
+
+    A notebook shows its layout.
+    """
+
+    state: Round
+    """Everything there is to know of it, hands included; see `eleusis.play.state`."""
+    secrets: tuple[Secret, ...] = ()
+    """What opens the seals: the rule, and the seed of the stock."""
+
+    @property
+    def is_over(self) -> bool:
+        """False if it was broken off, or its record is."""
+        return self.state.phase is Phase.OVER
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sat at the table, by seat."""
+        return self.state.setup.names
+
+    @property
+    def rule(self) -> Rule | None:
+        """The secret rule, as far as the record tells it and it can be read."""
+        for secret in self.secrets:
+            if secret.kind is Sealed.RULE and secret.text:
+                return Rule(secret.text, starters=self.state.setup.starter_count)
+        return None
+
+    @cached_property
+    def scores(self) -> dict[str, int]:
+        """The points of the round by name, as it stands; `score` of `eleusis.play` has reasons.
+
+        Raises:
+            InputError: `no-scoring`, if the rulebook has none.
+        """
+        return dict(zip(self.names, score(self.state).totals, strict=True))
+
+    @property
+    def layout(self) -> Layout:
+        """What lies on the table."""
+        return layout_of(table_view(self.state))
+
+    @property
+    def record(self) -> str:
+        """The round as text with all its secrets; `load` reads it back."""
+        return print_record(Record.of(self.state, self.secrets))
+
+    def up_to(self, events: int) -> PlayedRound:
+        """The round as it was after so many of its events.
+
+        >>> played = play_round(rule="Colours alternate.", players=["random"] * 3)
+        >>> len(played.up_to(9)), played.up_to(9).is_over
+        (9, False)
+        """
+        return replace(self, state=replay(self.state.setup, self.state.log[:events]))
+
+    def save(self, path: str | Path) -> None:
+        """Write `record` to a file."""
+        Path(path).write_text(self.record, encoding="utf-8")
+
+    def resume(self, players: Sequence[str | Bot | Player]) -> PlayedRound:
+        """The round played on from here to its end, by these players.
+
+        Raises:
+            InputError: `no-secrets`, if the record does not tell the rule and the seed.
+            AgentError: as `play_round`.
+        """
+        secrets = {secret.kind: secret.text for secret in self.secrets}
+        if self.rule is None or Sealed.SHUFFLE not in secrets:
+            raise InputError(
+                "no-secrets",
+                "This round cannot go on: its record does not tell the rule and the seed of the "
+                "stock. A full record does; see docs/records.md.",
+            )
+        return _played(self.state, self.rule, secrets[Sealed.SHUFFLE], players, self.secrets)
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self.state.log)
+
+    def __len__(self) -> int:
+        return len(self.state.log)
+
+    def __str__(self) -> str:
+        return picture_text(self.layout)
+
+    def __repr__(self) -> str:
+        how = f"over after {self.state.turns} turns" if self.is_over else "not over"
+        book, people = self.state.setup.rulebook.name, ", ".join(self.names)
+        return f"<{type(self).__name__} {book}: {people}; {how}>"
+
+    def _repr_svg_(self) -> str:
+        return self.layout._repr_svg_()
+
+
+def play_round(
+    rulebook: str | Rulebook = "gardner",
+    *,
+    rule: str | Rule,
+    players: Sequence[str | Bot | Player],
+    seed: int | str = 0,
+) -> PlayedRound:
+    """A whole round among agents, dealt by an automatic dealer; the same for the same seed.
+
+    Args:
+        rulebook: Its name (`rulebook_names` lists them), or a variant of your own.
+        rule: The secret rule.
+        players: Who plays, clockwise from the dealer's left: names of agents (`agent_names`),
+            functions from a view to a move, or objects with `choose`, `interject` and `observe`.
+        seed: Any number or word; the order of the cards and all chance follow from it.
+
+    Raises:
+        InputError: `unknown-rulebook`, `unknown-agent`, `players` and whatever else was asked for
+            that there is not.
+        RuleSyntaxError: the rule cannot be read.
+        AgentError: `agent-raised` or `agent-illegal`: an agent failed. Its `round` can be resumed.
+
+    >>> round = play_round(rule="Colours alternate.", players=["cautious"] * 3, seed=7)
+    >>> round
+    <PlayedRound gardner: God, Ada, Ben, Cleo; over after ... turns>
+    >>> round == play_round(rule="Colours alternate.", players=["cautious"] * 3, seed=7)
+    True
+    """
+    book = rulebook if isinstance(rulebook, Rulebook) else find_rulebook(rulebook)
+    secret_rule = rule if isinstance(rule, Rule) else Rule(rule)
+    names = ("God", *NAMES[: len(players)])
+    book.require_players(len(names))
+    secrets = tuple(
+        Secret(kind, text, derived_salt(str(seed), kind))
+        for kind, text in ((Sealed.RULE, secret_rule.wording), (Sealed.SHUFFLE, str(seed)))
+    )
+    setup = Setup(
+        book,
+        names,
+        DEALER,
+        book.packs.for_players(len(names)),
+        rule_seal=secrets[0].seal,
+        shuffle_seal=secrets[1].seal,
+    )
+    return _played(begin(setup), secret_rule, str(seed), players, secrets)
+
+
+def load(source: str | Path) -> PlayedRound:
+    """The round of a record: a file, or the text itself. Each event is checked by the engine.
+
+    Raises:
+        RecordError: it is no record, or could not have happened; with the line.
+        InputError: `several-rounds`: use `load_all`.
+        OSError: the file cannot be read.
+    """
+    rounds = load_all(source)
+    if len(rounds) != 1:
+        raise InputError(
+            "several-rounds",
+            f"This record has {len(rounds)} rounds, not one: `eleusis.load_all` gives them all.",
+        )
+    return rounds[0]
+
+
+def load_all(source: str | Path) -> tuple[PlayedRound, ...]:
+    """All rounds of a record; see `load`."""
+    is_text = isinstance(source, str) and "\n" in source
+    data = source if is_text else Path(source).read_bytes()
+    replay = replay_record(str(data) if is_text else data)  # type: ignore[arg-type]
+    parts = zip(replay.rounds, replay.record.rounds, strict=True)
+    return tuple(PlayedRound(state, part.secrets) for state, part in parts)
+
+
+# Playing -------------------------------------------------------------------------------------
+
+
+def _played(
+    state: Round,
+    rule: Rule,
+    seed: str,
+    players: Sequence[str | Bot | Player],
+    secrets: tuple[Secret, ...],
+) -> PlayedRound:
+    setup = state.setup
+    seats = [Seat(seat) for seat in range(len(setup.names)) if seat != setup.dealer]
+    if len(players) != len(seats):
+        raise InputError("players", f"{len(seats)} players are needed, {len(players)} are named.")
+    asked = _Asked()
+    occupants = {
+        seat: _Guarded(_seated(who, seat, seed), seat, asked)
+        for seat, who in zip(seats, players, strict=True)
+    }
+    judge = AutomaticJudge(rule.tree, starters=setup.starter_count)
+    stock = AutomaticStock(seed, deck(setup.packs))
+    try:
+        table = Table(state, occupants, judge, stock)
+        for _ in table.moves():
+            state = table.state
+            if is_endless(state.turns, len(setup.names)) and state.end is None:
+                table.make(StopRound(StopReason.AGREEMENT))
+    except _Failure as failure:
+        code, what, cause = "agent-raised", failure.what, failure.__cause__
+    except IllegalMove as refused:
+        code, what, cause = "agent-illegal", f"made an illegal move. {refused.message}", refused
+    else:
+        return PlayedRound(table.state, secrets)
+    message = f"The agent in seat {asked.seat}, {setup.names[asked.seat]}, {what}"
+    so_far = PlayedRound(state, secrets)
+    raise AgentError(code, message, seat=asked.seat, view=asked.view, so_far=so_far) from cause
+
+
+def _seated(who: str | Bot | Player, seat: Seat, seed: str) -> Player:
+    if isinstance(who, str):
+        return player(who, seat, seed=seed)
+    if isinstance(who, Player):
+        return who
+    if callable(who):
+        return _Function(who)
+    raise InputError(
+        "unknown-agent",
+        f"{who!r} cannot play: name an agent, or give a function from a view to a move.",
+    )
+
+
+class _Function:
+    """A function in a seat: asked for moves, never for what one may say between two turns."""
+
+    def __init__(self, move: Bot) -> None:
+        self._move = move
+
+    def observe(self, event: Event) -> None:
+        """Take no notice: the view shows all that lies on the table."""
+
+    def choose(self, view: View) -> Move:
+        """What the function says."""
+        return self._move(view)
+
+    def interject(self, view: View) -> Move | None:
+        """Nothing."""
+
+
+@dataclass
+class _Asked:
+    """Who was asked or told last."""
+
+    seat: Seat = DEALER
+    view: View | None = None
+
+
+class _Failure(Exception):
+    """An agent's failure on its way out of the table; its cause is the agent's own exception."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(what)
+        self.what = what
+
+
+class _Guarded:
+    """A player whose exceptions, and answers that are no moves of its own, are its failures."""
+
+    def __init__(self, inner: Player, seat: Seat, asked: _Asked) -> None:
+        self._inner = inner
+        self._seat = seat
+        self._asked = asked
+
+    def observe(self, event: Event) -> None:
+        """As the player does."""
+        self._call(self._inner.observe, event, None)
+
+    def choose(self, view: View) -> Move:
+        """As the player does."""
+        return self._own(self._call(self._inner.choose, view, view))
+
+    def interject(self, view: View) -> Move | None:
+        """As the player does."""
+        move = self._call(self._inner.interject, view, view)
+        return None if move is None else self._own(move)
+
+    def _call(self, method: Callable[[Any], Any], shown: object, view: View | None) -> Any:
+        self._asked.seat, self._asked.view = self._seat, view
+        try:
+            return method(shown)
+        except Exception as error:
+            raise _Failure(f"raised {type(error).__name__}: {error}") from error
+
+    def _own(self, move: Any) -> Move:
+        if not isinstance(move, get_args(Move)):
+            raise _Failure(f"answered {move!r}, which is no move; see `eleusis.moves`.")
+        if getattr(move, "seat", self._seat) != self._seat:
+            raise _Failure(f"answered {move!r}, a move for another seat.")
+        return move  # type: ignore[no-any-return]

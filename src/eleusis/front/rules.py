@@ -1,0 +1,130 @@
+"""A rule as a value: read once, then asked for its wording, right cards, audit and equals."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from eleusis.cards import CARDS, CardSet, parse_cards
+from eleusis.errors import InputError
+from eleusis.rule.comparison import Undecided, difference
+from eleusis.rule.library import library
+from eleusis.rule.machine import machine
+from eleusis.rule.reading import read_rule
+from eleusis.rule.syntax import Rule as Tree
+from eleusis.rule.wording import word_rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from eleusis.cards import Card
+    from eleusis.rule.audit import Audit
+    from eleusis.rule.comparison import Difference
+    from eleusis.rule.hints import Hint
+
+
+class Rule:
+    """A secret rule, in English.
+
+    Two rules are equal if they judge every card alike on every line that right cards can make:
+    exactly, whatever their words.
+
+    Args:
+        text: A sentence, or several; or a syntax tree.
+        starters: Cards at the beginning of the line that are laid unjudged.
+
+    Raises:
+        RuleSyntaxError: the text cannot be read, or can be read in two ways.
+        RuleTooLarge: it is too long, or needs too much.
+
+    >>> alternate = Rule("Colours alternate.")
+    >>> alternate.right("7H")
+    CardSet.parse('AC 2C 3C 4C ... JS QS KS')
+    >>> alternate == Rule("If the last card is red, play black, otherwise play red.")
+    True
+    """
+
+    def __init__(self, text: str | Tree, *, starters: int = 1) -> None:
+        self.starters: Final = starters
+        self.tree: Final = text if isinstance(text, Tree) else read_rule(text)
+
+    @cached_property
+    def wording(self) -> str:
+        """The rule in our words; it reads back as the same rule."""
+        return word_rule(self.tree)
+
+    def right(self, line: str | Iterable[Card] = ()) -> CardSet:
+        """The cards that are right next after this line, whether its own cards are right or wrong.
+
+        >>> len(Rule("The card must be higher than the last card.").right("2C 10H"))
+        12
+        """
+        judge = machine(self.tree, starters=self.starters)
+        return CardSet(judge.mask(judge.after(_cards(line))))
+
+    def audit(self) -> Audit:
+        """Dead ends, how much is right, how far back it looks, what matters of a card.
+
+        >>> Rule("The card must be higher than the last card.").audit().dead_end
+        (Card('KC'),)
+        """
+        from eleusis.rule.audit import audit
+
+        return audit(self.tree, starters=self.starters)
+
+    def hints(self) -> tuple[Hint, ...]:
+        """What a dealer could truthfully say about it, each checked on every line."""
+        from eleusis.rule.hints import hints
+
+        return hints(self.tree, starters=self.starters)
+
+    def compare(
+        self, other: Rule | str, line: str | Iterable[Card] = ()
+    ) -> Difference | Undecided | None:
+        """Where the two part after this line: a shortest line and a card. `None` if nowhere.
+
+        `Undecided` where both remember without end and no difference was found.
+
+        >>> Rule("Colours alternate.").compare("Never the suit of the last card.")
+        Difference(line=(Card('AC'),), card=Card('AS'), first=False)
+        """
+        rule = other if isinstance(other, Rule) else Rule(other, starters=self.starters)
+        return difference(self.tree, rule.tree, _cards(line), starters=self.starters)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Rule) or other.starters != self.starters:
+            return NotImplemented
+        found = self.compare(other)
+        if isinstance(found, Undecided):
+            raise InputError(
+                "undecided",
+                f"Nobody can say whether these rules are equal: they agree on all lines of up to "
+                f"{found.cards} more cards and remember without end. `compare` tells as much.",
+            )
+        return found is None
+
+    def __hash__(self) -> int:
+        # Equal rules have other trees but judge alike, so what they say after one card is hashed.
+        judge = machine(self.tree, starters=self.starters)
+        after = (judge.mask(judge.step(judge.start, card)) for card in CARDS)
+        return hash((self.starters, judge.mask(judge.start), *after))
+
+    def __str__(self) -> str:
+        return self.wording
+
+    def __repr__(self) -> str:
+        more = "" if self.starters == 1 else f", starters={self.starters}"
+        return f"Rule({self.wording!r}{more})"
+
+
+def published_rules() -> dict[str, Rule]:
+    """Every rule of the published rulebooks and of the science benchmark, by its name here.
+
+    >>> published_rules()["colours-alternate"]
+    Rule('...')
+    """
+    return {published.slug: Rule(published.read()) for published in library()}
+
+
+def _cards(line: str | Iterable[Card]) -> tuple[Card, ...]:
+    return parse_cards(line) if isinstance(line, str) else tuple(line)
