@@ -83,6 +83,7 @@ A3  howell    scoring.cap_factor
 A4  howell    expulsion.without_prophet
 A7  gardner   prophet.marker
 A7  howell    prophet.marker
+A7  howell    scoring.cap_counts_marked
 A8  gardner   expulsion.without_prophet_counts
 A9  gardner   scoring.prophet_side
 A10 gardner   expulsion.without_prophet
@@ -93,6 +94,9 @@ A14 matuszek  no_play.picker
 A15 gardner   no_play.ends_at
 A16 gardner   stock_out
 A17 gardner   prophet.timing
+A17 gardner   prophet.marker
+A17 summary2004 prophet.marker
+A17 matuszek  prophet.marker
 A18 matuszek  prophet.out_false_cards
 A19 gardner   prophet.others_min
 A21 gardner   prophet.overthrow_spares_penalty
@@ -155,7 +159,9 @@ def test_every_number_of_a_complete_rulebook_is_specified() -> None:
 
 
 def test_what_nearly_all_rulebooks_share() -> None:
-    assert {said(name, "hint") for name in rulebook_names()} == {"before_play"}
+    hints = {name: said(name, "hint") for name in rulebook_names()}
+    assert hints.pop("howell") == "any_time"
+    assert set(hints.values()) == {"before_play"}
     pickers = {name: said(name, "no_play.picker") for name in rulebook_names()[:8]}
     assert pickers.pop("king") == "nobody"
     assert set(pickers.values()) == {"dealer_or_prophet"}
@@ -206,6 +212,30 @@ def test_a_gap_says_which_reading_was_taken_or_why_nothing_is() -> None:
     assert source.is_gap
     assert str(source).startswith("[gap] Howell")
     assert "read: two" in source.text
+
+
+@pytest.mark.parametrize("name", ["gardner", "summary2004", "denexa", "matuszek"])
+def test_the_marker_may_stand_on_a_card_that_somebody_else_laid(name: str) -> None:
+    """Reading A17: after a declaration of no play, which lays no card."""
+    assert "whoever laid it" in rulebook(name).sources["prophet.marker"].text
+
+
+@pytest.mark.parametrize("name", ["express", "express-golden"])
+def test_both_readings_of_going_out_and_guessing_are_told(name: str) -> None:
+    source = rulebook(name).sources["scoring.out_bonus"]
+    assert "play is over then" in source.text
+    assert "nine points" in source.alternatives[0]
+
+
+def test_who_says_when_hints_are_given_and_who_does_not() -> None:
+    hints = {name: rulebook(name).sources["hint"] for name in ("howell", "summary2004", "matuszek")}
+    assert "if it seems necessary" in hints["howell"].text
+    assert "no time is named" in hints["summary2004"].text
+    assert {name: source.is_gap for name, source in hints.items()} == {
+        "howell": False,
+        "summary2004": True,
+        "matuszek": False,
+    }
 
 
 def test_incomplete_rulebooks_say_what_is_missing() -> None:
