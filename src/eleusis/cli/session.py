@@ -22,7 +22,7 @@ from eleusis.cli.narration import Narrator
 from eleusis.cli.person import PersonJudge, PersonPlayer
 from eleusis.cli.seating import PERSON, readable
 from eleusis.cli.thinking import Thinking
-from eleusis.play.engine import decide
+from eleusis.play.engine import decide, may
 from eleusis.play.events import as_seen_by
 from eleusis.play.moves import GuessRule, Hint, StopReason, StopRound
 from eleusis.play.seal import Sealed
@@ -124,6 +124,8 @@ class Session:
             if self._pace.draws and self.state.turns - turns >= len(self.state.status) - 1:
                 turns = self.state.turns
                 self._desk.show_layout(table_view(self.state), self._reader)
+                if self._is_god and Hint in may(self.state, JUDGE):
+                    self._offer_hint()
         return self.state
 
     def show_end(self) -> None:
@@ -214,7 +216,8 @@ class Session:
 
     def _offer_hint(self) -> None:
         terminal, rule = self._terminal, self._known_rule()
-        terminal.say("A truthful hint for the players, before the first card?")
+        when = "" if self.state.turns else ", before the first card"
+        terminal.say(f"A truthful hint for the players{when}?")
         choices = "Enter: none" if rule is None else "Enter: none, ?: show some"
         while text := self._answer(f"Your hint ({choices}): "):
             if text == "?" and rule is not None:

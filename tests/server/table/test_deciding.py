@@ -303,6 +303,20 @@ def test_hints_that_are_false_by_the_rule_are_refused() -> None:
     assert len(parlour.facts.hints) == 2
 
 
+@pytest.mark.parametrize(("book", "in_play"), [("howell", True), ("gardner", False)])
+def test_hints_in_play_are_offered_and_taken_where_the_rulebook_has_them(
+    book: str, *, in_play: bool
+) -> None:
+    parlour = playing(4, book=book)
+    play_one(parlour)
+    assert ("hint" in parlour.you(HOST).may) is in_play
+    if in_play:
+        parlour.do(HOST, commands.Hint("Ranks are irrelevant."))
+        assert parlour.facts.hints == ("Ranks are irrelevant.",)
+    else:
+        assert refusal(parlour, HOST, commands.Hint("Ranks are irrelevant.")) == "hint-too-late"
+
+
 def test_a_starter_is_shown_to_god_alone_who_accepts_it() -> None:
     parlour = playing(4, book="howell", by_hand=True)
     assert parlour.facts.phase == "judging starter"
