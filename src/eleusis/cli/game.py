@@ -10,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TextIO
 
-from eleusis.agents.dealer import propriety_of
+from eleusis.agents.dealer import require_proper
 from eleusis.cli import god
 from eleusis.cli.authoring import WHY, authored, reasons
 from eleusis.cli.desk import Leave
@@ -39,7 +39,6 @@ from eleusis.play.records.replaying import Replay, replay_record
 from eleusis.play.scoring import score
 from eleusis.play.seats import Seat
 from eleusis.play.state import Phase
-from eleusis.rule import read_rule
 from eleusis.rulebook import rulebook
 
 if TYPE_CHECKING:
@@ -48,7 +47,6 @@ if TYPE_CHECKING:
     from eleusis.cli.god import GodsRule
     from eleusis.play.seal import Secret
     from eleusis.play.state import Round
-    from eleusis.rulebook import Rulebook
 
 DELAY: Final = 0.6
 """Seconds between what agents do, for a person who reads along."""
@@ -83,7 +81,7 @@ def play_game(wish: Wish, delay: float | None) -> None:
     terminal.require_width()
     game, seating = arranged(wish)
     if wish.rule is not None and not (wish.by_hand or seating.has_author):
-        require_proper(game.rulebook, rule_named(wish.rule))
+        require_proper(rule_named(wish.rule), game.rulebook)
     hall = Hall(terminal, game, seating, delay)
     # First of all the file: nobody should invent a rule that then cannot be kept.
     with new_file(wish.record) as (path, stream):
@@ -294,19 +292,6 @@ class Hall:
         winners = " and ".join(narrator.who(seat) for seat in game.winners())
         verb = "win" if winners == "You" or len(game.winners()) > 1 else "wins"
         self._terminal.say(f"{winners} {verb}.", style="bold")
-
-
-def require_proper(book: Rulebook, text: str) -> None:
-    """Nothing, if the rulebook admits the rule.
-
-    Raises:
-        RuleSyntaxError: it cannot be read.
-        InputError: `improper-rule`, with the rulebook's passage.
-    """
-    read_rule(text)
-    refusals, _ = propriety_of(text, book)
-    if refusals:
-        raise InputError("improper-rule", " ".join(map(str, refusals)))
 
 
 def welcome(state: Round, seating: Seating) -> Iterator[str]:

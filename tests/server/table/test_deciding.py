@@ -66,7 +66,8 @@ def test_a_rule_that_cannot_be_read_is_for_gods_who_judge_by_hand() -> None:
 
 def test_a_rule_that_the_rulebook_forbids_is_refused() -> None:
     parlour = with_people(4, book="king")
-    assert refusal(parlour, HOST, commands.SetRule("Colours alternate.")) == "improper-rule"
+    for text in ("Colours alternate.", "Cards laid by Albert are wrong.", "Only the blue deck."):
+        assert refusal(parlour, HOST, commands.SetRule(text)) == "improper-rule"
     parlour.do(HOST, commands.SetRule(RULE))
 
 
