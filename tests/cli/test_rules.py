@@ -162,7 +162,9 @@ WHO = "Every card that Albert plays is wrong."
 DECK = "Cards from the second deck are wrong."
 
 
-@pytest.mark.parametrize(("sentence", "shown"), [(WHO, "“that Albert plays”"), (DECK, "“second deck”")])
+@pytest.mark.parametrize(
+    ("sentence", "shown"), [(WHO, "“that Albert plays”"), (DECK, "“second deck”")]
+)
 @pytest.mark.parametrize(
     "typed",
     [

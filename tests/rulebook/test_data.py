@@ -151,7 +151,7 @@ def test_values_are_those_of_the_specification(table: str) -> None:
 
 def test_every_number_of_a_complete_rulebook_is_specified() -> None:
     """The table above forgets no leaf, so that no value can change unseen."""
-    elsewhere = {"no_play.picker", "hint", "stock_out"}
+    elsewhere = {"no_play.picker", "hint", "stock_out", "titles.dealer", "titles.prophet"}
     specified = {path for _, path, _ in cells(SPECIFIED)} | elsewhere
     leaves = {path for name in rulebook_names()[:8] for path, leaf in nodes(name) if leaf}
     institutions = {"starter", "prophet", "expulsion", "guess"}
@@ -169,6 +169,21 @@ def test_what_nearly_all_rulebooks_share() -> None:
     assert ways.pop("express-golden") == ["ADD_PACK", "END_ROUND"]
     assert (ways.pop("original"), ways.pop("delphi")) == ([], ["END_ROUND"])
     assert set(map(tuple, ways.values())) == {("ADD_PACK",)}
+
+
+def test_what_the_dealer_and_the_prophet_may_be_called() -> None:
+    titles = {name: rulebook(name).titles for name in rulebook_names()}
+    assert titles["gardner"].dealer == ("God", "Nature", "Tao", "Brahma", "the Oracle")
+    assert titles["gardner"].prophet == ("Prophet", "forecaster")
+    assert titles["summary2004"].dealer == ("God", "Nature", "Tao", "Brahma")
+    assert {titles[name].dealer for name in ("howell", "king")} == {("God",)}
+    assert (titles["matuszek"].dealer, titles["delphi"].dealer) == (("God", "Nature"), ("Oracle",))
+    assert [name for name, its in titles.items() if not its.dealer] == [
+        *("denexa", "express", "express-golden", "original"),
+    ]
+    assert {name for name, its in titles.items() if its.prophet} == {
+        name for name in rulebook_names() if rulebook(name).prophet
+    }
 
 
 def nodes(name: str) -> list[tuple[str, bool]]:
