@@ -86,6 +86,8 @@ A7  howell    prophet.marker
 A7  howell    scoring.cap_counts_marked
 A8  gardner   expulsion.without_prophet_counts
 A9  gardner   scoring.prophet_side
+A9  denexa    scoring.prophet_side
+A9  matuszek  scoring.prophet_side
 A10 gardner   expulsion.without_prophet
 A11 gardner   scoring.cap_counts_starter
 A11 gardner   scoring.cap_counts_marked
@@ -100,6 +102,9 @@ A17 matuszek  prophet.marker
 A18 matuszek  prophet.out_false_cards
 A19 gardner   prophet.others_min
 A21 gardner   prophet.overthrow_spares_penalty
+A21 howell    prophet.overthrow_spares_penalty
+A21 denexa    prophet.overthrow_spares_penalty
+A21 matuszek  prophet.overthrow_spares_penalty
 A26 howell    string_max
 A27 howell    first_player
 A28 gardner   prophet.ruling

@@ -12,6 +12,7 @@ from eleusis.play.engine import may
 from eleusis.play.events import StarterRefused, StarterTurned, as_seen_by
 from eleusis.play.evolution import begin
 from eleusis.play.moves import Hint
+from eleusis.play.scoring import score
 from eleusis.play.seats import JUDGE, Seat
 from eleusis.play.state import Laid, Phase, Setup, marked_card
 from eleusis.rulebook import MarkerPlace, rulebook
@@ -341,6 +342,8 @@ def test_gods_limit_counts_the_cards_up_to_the_marked_one(wrong: str, cap: int) 
     table.declare("B")
     assert str(table.marked_card) == "4C"
     assert table.scores()["G"] == cap < table.scores()["B"]
+    (point,) = score(table.state).seats[0].points
+    assert f"2 × {cap // 2} cards up to the marker" in point.reason
 
 
 def test_gods_limit_counts_the_wrong_cards_before_the_marked_one() -> None:
