@@ -166,8 +166,8 @@ def _show_effects(terminal: Terminal, book: Rulebook) -> None:
         *("", "a player", *with_prophet, dealer, "what follows"), box=None, pad_edge=False
     )
     for number, row in enumerate(rows, 1):
-        called = [row.prophet or "-"] if with_prophet else []
-        table.add_row(str(number), row.player, *called, row.dealer, row.effect)
+        prophet = [row.prophet or "-"] if with_prophet else []
+        table.add_row(str(number), row.player, *prophet, row.dealer, row.effect)
     terminal.show(table)
 
 
