@@ -85,7 +85,7 @@ def test_the_model_s_move_is_made() -> None:
     (exchange,) = one.transcript
     assert exchange.move == Play(ANN, parse_cards("9H JD"))
     assert exchange.fallback is None
-    assert exchange.tokens == 100
+    assert exchange.asking.tokens == 100
     system, user = stub.seen[0].body["messages"]
     assert system["role"] == "system"
     assert "New Eleusis" in system["content"]
