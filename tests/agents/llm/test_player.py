@@ -303,6 +303,16 @@ def test_no_secret_is_in_the_transcript() -> None:
     assert "Your key is [key]." in kept
 
 
+def test_notes_that_are_no_decisions_are_left_alone() -> None:
+    """What an earlier version wrote, or a person, keeps nobody from taking a round up again."""
+    with serving(first_on_offer) as stub:
+        one = seated(stub)
+    for note in ("", "[]", "{", "null", '{"tokens": 5}', '{"tokens": "many", "seconds": 1}'):
+        one.recall(note)
+    assert one.tally.decisions == 0
+    assert one.explain(TURN.table) == ()
+
+
 # Whole rounds --------------------------------------------------------------------------------
 
 

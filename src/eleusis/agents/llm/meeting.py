@@ -15,6 +15,9 @@ from eleusis.errors import InputError
 if TYPE_CHECKING:
     from eleusis.agents.llm.endpoint import Endpoint, Limits
 
+_CALLS: Final = 50
+"""Requests of this question: each may be made anew without what the server objects to."""
+
 _BRIEFING: Final = """\
 You are asked about playing cards. Answer with one JSON object and nothing else. Its fields:
 - "reasoning": your thoughts, in a few words;
@@ -44,8 +47,8 @@ def meet(endpoint: Endpoint, limits: Limits) -> str:
     Raises:
         InputError: `no-model`, if nothing comes back that a model said.
     """
-    # Whatever form does is found before the answers are used up.
-    patient = replace(limits, attempts=max(limits.attempts, len(Form) + 1))
+    # Whatever form does is found before requests are used up; a seat's are for its round.
+    patient = replace(limits, attempts=max(limits.attempts, len(Form) + 1), calls=_CALLS)
     interview = Interview(endpoint, seed=0, limits=patient)
     outcome = interview.ask(Question(_BRIEFING, _QUESTION, _SCHEMA, _read))
     answer = outcome.answer

@@ -151,16 +151,20 @@ class LlmPlayer:
         return tuple(remarks)
 
     def recall(self, note: str) -> None:
-        """Go on after a decision that an earlier player in this seat noted in the record."""
-        told = json.loads(note)
-        if "tokens" not in told:
+        """Go on after a decision that an earlier player in this seat noted in the record.
+
+        Any other note is left alone: a record may have been written by hand, or long ago.
+        """
+        try:
+            told = json.loads(note)
+            is_answered = "fallback" not in told
+            troubles = [each["trouble"].partition(":")[0] for each in told.get("failures", ())]
+            asking = Asking(is_answered, tuple(troubles), int(told["tokens"]), told["seconds"])
+            if is_answered:
+                self._last = Answer(None, told["rule"], told["confidence"], told["reasoning"])
+        except (ValueError, LookupError, TypeError, AttributeError):
             return
-        if "fallback" not in told:
-            self._last = Answer(None, told["rule"], told["confidence"], told["reasoning"])
-        troubles = [each["trouble"].partition(":")[0] for each in told.get("failures", ())]
-        self._recalled.append(
-            Asking("fallback" not in told, tuple(troubles), told["tokens"], told["seconds"])
-        )
+        self._recalled.append(asking)
 
     def explain(self, table: TableView) -> tuple[str, ...]:
         """How much of what the seat did was the model's, and what that took."""

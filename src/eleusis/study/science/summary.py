@@ -7,11 +7,10 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from eleusis.agents.llm.tally import Tally
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from eleusis.agents.llm.tally import Asking, Tally
     from eleusis.study.science.protocol import Round
 
 BINS: Final = 10
@@ -125,8 +124,16 @@ def summarise(rounds: Sequence[Round]) -> Summary:
                 if turn.answer.rule is not None
             ]
         ),
-        tally=Tally.of(askings) if askings else None,
+        tally=_tally(askings),
     )
+
+
+def _tally(askings: Sequence[Asking]) -> Tally | None:
+    if not askings:
+        return None
+    from eleusis.agents.llm.tally import Tally  # with what opens sockets, for those who ask
+
+    return Tally.of(askings)
 
 
 def calibrate(claims: Sequence[tuple[float, bool]]) -> Calibration:
