@@ -70,7 +70,7 @@ def served(python: Path, threads: int, log: Path) -> Iterator[str]:
         "port": port,
     }
     words = [word for name, value in options.items() for word in (f"--{name}", str(value))]
-    command = [python, "-m", "llama_cpp.server", "--host", "127.0.0.1", *words]
+    command = [str(python), "-m", "llama_cpp.server", "--host", "127.0.0.1", *words]
     with log.open("w") as stream:
         server = subprocess.Popen(command, stdout=stream, stderr=subprocess.STDOUT)
     url = f"http://127.0.0.1:{port}/v1"

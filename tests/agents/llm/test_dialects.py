@@ -327,16 +327,19 @@ def test_a_model_that_keeps_to_no_form_is_asked_in_the_strictest_that_is_taken()
     assert "its first answer could not be read (nonsense)" in told
 
 
-def test_illegal_answers_in_a_row_are_answers() -> None:
-    """Whose answers can be read is there; nonsense without end costs the others their time."""
-    for kind, is_asked in ((Kind.ILLEGAL, True), (Kind.NONSENSE, False)):
-        wrong = QUESTION._replace(read=lambda _, kind=kind: Trouble(kind, "No."))
-        with serving(in_turn(completion(ANSWER))) as stub:
-            one = interview(stub.endpoint, Limits(attempts=1))
-            for _ in range(5):
-                one.ask(wrong)
-        assert (one.given_up is None) is is_asked
-        assert len(stub.seen) == (5 if is_asked else 3)
+@pytest.mark.parametrize(("kind", "requests"), [(Kind.ILLEGAL, 5), (Kind.NONSENSE, 3)])
+def test_whose_answers_can_be_read_is_asked_on(kind: Kind, requests: int) -> None:
+    """Illegal answers in a row are answers; nonsense without end costs the others their time."""
+
+    def wrong(_: str) -> Trouble:
+        return Trouble(kind, "No.")
+
+    with serving(in_turn(completion(ANSWER))) as stub:
+        one = interview(stub.endpoint, Limits(attempts=1))
+        for _ in range(5):
+            one.ask(QUESTION._replace(read=wrong))
+    assert len(stub.seen) == requests
+    assert (one.given_up is None) is (kind is Kind.ILLEGAL)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from urllib.error import HTTPError, URLError
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
-from eleusis.agents.llm.endpoint import KEY, Endpoint
+from eleusis.agents.llm.endpoint import KEY, TIMEOUT, Endpoint
 from eleusis.agents.llm.manner import ADAPTABLE, Manner, kind_of_refusal
 from eleusis.agents.llm.trouble import Kind, Trouble
 
@@ -201,13 +201,15 @@ class Chat:
     # Answers ---------------------------------------------------------------------------------
 
     def _late(self) -> Trouble:
-        return Trouble(Kind.TIMEOUT, f"No answer within {self._limits.timeout_s:g} seconds.")
+        seconds = f"{self._limits.timeout_s:g} seconds"
+        return Trouble(Kind.TIMEOUT, f"No answer within {seconds} ({TIMEOUT} sets this limit).")
 
     def _refusal(self, response: _Response) -> Trouble:
         status = response.status
         kind = kind_of_refusal(status, response.text)
-        advice = _ADVICE.get(status, "") if kind is Kind.DENIED else ""
-        trouble = self._trouble(kind, f"HTTP {status}. {_message(response.text)}{advice}")
+        trouble = self._trouble(kind, f"HTTP {status}. {_message(response.text)}")
+        if kind is Kind.DENIED:
+            return Trouble(kind, trouble.detail + _ADVICE.get(status, ""))
         wait = response.retry_after
         if kind is Kind.BUSY and wait.isdecimal():
             return Trouble(kind, trouble.detail, float(wait))
