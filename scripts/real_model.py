@@ -160,7 +160,7 @@ def notebook(part: RoundRecord) -> list[dict[str, object]]:
                 "rule": thought["rule"],
                 "confidence": thought["confidence"],
                 "is_read": held.ok,
-                "reading": held.rule,
+                "reading": held.rule or held.problem,
                 "contradicted_by": len(held.plays),
                 "plays": held.checked,
             }
