@@ -14,6 +14,7 @@ from eleusis.agents.dealer import require_proper
 from eleusis.cli import god
 from eleusis.cli.authoring import WHY, authored, reasons
 from eleusis.cli.desk import Leave
+from eleusis.cli.models import introduce_models
 from eleusis.cli.narration import Narrator, cards_in_words
 from eleusis.cli.output import INTERRUPTED, command_line
 from eleusis.cli.seating import (
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from eleusis.cli.god import GodsRule
+    from eleusis.play.records.record import Remark
     from eleusis.play.seal import Secret
     from eleusis.play.state import Round
 
@@ -82,6 +84,7 @@ def play_game(wish: Wish, delay: float | None) -> None:
     game, seating = arranged(wish)
     if wish.rule is not None and not (wish.by_hand or seating.has_author):
         require_proper(rule_named(wish.rule), game.rulebook)
+    introduce_models(seating.occupants, terminal.say)
     hall = Hall(terminal, game, seating, delay)
     # First of all the file: nobody should invent a rule that then cannot be kept.
     with new_file(wish.record) as (path, stream):
@@ -116,13 +119,15 @@ def resume_game(path: Path, delay: float | None) -> None:
         replay = replay_record(data)
         path.write_bytes(data)
     hall, secrets = _taken_up(terminal, replay, delay)
+    introduce_models(hall.occupants, terminal.say)
     with path.open("a", encoding="utf-8", newline="\n") as stream, kept(terminal, path):
         writer = RecordWriter.resume(stream, data)
         writer.write(replay.missing)
         state = replay.rounds[-1]
         if state.phase is not Phase.OVER:
             terminal.say(f"Going on after {len(state.log)} events.", style="bold")
-            hall.play_round(writer, state, secrets, reasons(replay.record.rounds[-1].notes))
+            last = replay.record.rounds[-1]
+            hall.play_round(writer, state, secrets, reasons(last.notes), last.remarks)
         hall.play_on(writer)
 
 
@@ -191,6 +196,11 @@ class Hall:
         self._seating = seating
         self._delay = delay
 
+    @property
+    def occupants(self) -> tuple[str, ...]:
+        """Who sits where."""
+        return self._seating.occupants
+
     def rule_of_next_round(self, wanted: str | None = None, *, by_hand: bool = False) -> GodsRule:
         """The rule, from the person if it is his turn to deal, else by lot; or the wanted one.
 
@@ -247,11 +257,13 @@ class Hall:
         state: Round,
         secrets: Sequence[Secret],
         why: Sequence[str] = (),
+        remarks: Sequence[Remark] = (),
     ) -> None:
         """Play a round from where it stands to its score; then tell why it was this rule."""
         session = Session(
             self._terminal, state, self._seating, secrets, writer, self._pace(state.setup.dealer)
         )
+        session.recall(remarks)
         state = session.run()
         writer.reveal()
         session.show_end()

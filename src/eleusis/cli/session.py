@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from eleusis.agents import player
 from eleusis.agents.company import is_endless
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
-from eleusis.agents.remarks import Remarking
+from eleusis.agents.remarks import Recalling, Remarking
 from eleusis.cards import deck
 from eleusis.cli.coaching import REMARK as COACHING
 from eleusis.cli.coaching import Coaching
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from eleusis.cli.terminal import Terminal
     from eleusis.play.events import Event
     from eleusis.play.moves import Move
-    from eleusis.play.records.record import RecordWriter
+    from eleusis.play.records.record import RecordWriter, Remark
     from eleusis.play.seal import Secret
     from eleusis.play.state import Round
     from eleusis.play.table import JudgeOccupant, Player
@@ -106,6 +106,15 @@ class Session:
     def state(self) -> Round:
         """The round as it stands."""
         return self._table.state
+
+    def recall(self, remarks: Sequence[Remark]) -> None:
+        """Let agents go on from what the record notes of their thoughts."""
+        named = {f"{self.state.setup.names[seat]}: ": agent for seat, agent in self._agents.items()}
+        for remark in remarks:
+            for name, agent in named.items():
+                is_own = remark.word == REMARK and remark.text.startswith(name)
+                if is_own and isinstance(agent, Recalling):
+                    agent.recall(remark.text.removeprefix(name))
 
     def run(self) -> Round:
         """The finished round.

@@ -8,8 +8,9 @@ import socket
 import pytest
 
 from agents.llm.stub import KEY, MODEL, Response, Seen, completion, in_turn, said, serving
-from eleusis.agents.llm.chat import BODY_MAX, Chat, Message, Reply
+from eleusis.agents.llm.chat import BODY_MAX, Chat, Reply
 from eleusis.agents.llm.endpoint import Endpoint, Limits
+from eleusis.agents.llm.manner import Form, Message
 from eleusis.agents.llm.trouble import Kind, Trouble
 from eleusis.errors import InputError
 
@@ -73,7 +74,9 @@ def test_what_cannot_be_printed_is_replaced() -> None:
         (Response("{}", 404), Kind.DENIED),
         (Response("{}", 413), Kind.REJECTED),
         (Response("{}", 429), Kind.BUSY),
-        (Response("oops", 500), Kind.BUSY),
+        (Response("{}", 503), Kind.BUSY),
+        (Response("oops", 500), Kind.BROKEN),
+        (Response("oops", 502), Kind.BROKEN),
         (Response("<html>"), Kind.GARBLED),
         (Response(""), Kind.GARBLED),
         (Response('{"choices": []}'), Kind.GARBLED),
@@ -168,17 +171,19 @@ def test_an_option_that_a_server_objects_to_is_left_out_from_then_on() -> None:
             return error("Unknown parameter: 'seed'")
         if "max_tokens" in seen.body:
             return error("Use 'max_completion_tokens' instead of 'max_tokens'")
-        if "response_format" in seen.body:
+        if seen.form:
             return error("Structured output is not available")
         return said("play", "AC")
 
     with serving(answer) as stub:
         chat = Chat(stub.endpoint, Limits(answer_tokens=50))
         assert isinstance(chat.ask(MESSAGES, SCHEMA, 10), Reply)
-        assert chat.calls == 4
+        asked = chat.calls
+        assert asked == 2 + len(Form)
         assert isinstance(chat.ask(MESSAGES, SCHEMA, 10), Reply)
-        assert chat.calls == 5
-    assert stub.seen[-1].body["max_completion_tokens"] == 50
+        assert isinstance(Chat(stub.endpoint, Limits()).ask(MESSAGES, SCHEMA, 10), Reply)
+        assert len(stub.seen) == asked + 2, "what was found out holds for everybody who asks"
+    assert stub.seen[-2].body["max_completion_tokens"] == 50
 
 
 def test_a_server_that_objects_to_everything_is_asked_only_so_often() -> None:
@@ -186,7 +191,7 @@ def test_a_server_that_objects_to_everything_is_asked_only_so_often() -> None:
         result = Chat(stub.endpoint, Limits()).ask(MESSAGES, SCHEMA, 10)
     assert isinstance(result, Trouble)
     assert result.kind is Kind.REJECTED
-    assert len(stub.seen) == 3
+    assert len(stub.seen) == 2 + len(Form)
 
 
 # Budget --------------------------------------------------------------------------------------
