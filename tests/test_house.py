@@ -175,18 +175,32 @@ def distribution(requirement: str) -> str:
     return re.sub(r"[-_.]+", "-", name[0]).lower()
 
 
-def test_everything_that_we_ask_for_is_pinned() -> None:
+def pins_of(file: Path) -> dict[str, str]:
+    """Names, normalised, and versions."""
+    lines = re.findall(r"^([\w.-]+)==([\w.]+)(?: .*)?$", file.read_text(), re.MULTILINE)
+    return {distribution(name): version for name, version in lines}
+
+
+def test_everything_that_we_ask_for_is_pinned_and_locked() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    asked = [
-        *project["build-system"]["requires"],
-        *project["project"]["dependencies"],
-        *(name for names in project["project"]["optional-dependencies"].values() for name in names),
-    ]
-    pins = [
-        line
-        for line in (ROOT / "constraints.txt").read_text().splitlines()
-        if not line.startswith("#")
-    ]
-    assert [pin for pin in pins if not re.fullmatch(r"[\w.-]+==[\w.]+", pin)] == []
-    of_others = {distribution(name) for name in asked} - {project["project"]["name"]}
-    assert of_others <= {distribution(pin) for pin in pins}
+    pinned = pins_of(ROOT / "constraints.txt")
+    locked = {file.stem: pins_of(file) for file in (ROOT / "locks").iterdir()}
+    asked = {
+        "build": project["build-system"]["requires"],
+        "core": project["project"]["dependencies"],
+        **project["project"]["optional-dependencies"],
+    }
+    assert set(locked) == {*asked, "installer"}
+    for name, requirements in asked.items():
+        wanted = {distribution(each) for each in requirements} - {project["project"]["name"]}
+        assert wanted <= set(locked[name] | locked["core"]), "python scripts/lock.py locks anew"
+    for pins in locked.values():
+        assert pins.items() <= pinned.items(), "python scripts/lock.py locks anew"
+
+
+def test_locks_have_hashes_and_no_address() -> None:
+    line = re.compile(r"#.*|[\w.-]+==[\w.]+( ;.*)? \\|    --hash=sha256:[0-9a-f]{64}( \\)?")
+    for file in (ROOT / "locks").iterdir():
+        assert [one for one in file.read_text().splitlines() if not line.fullmatch(one)] == []
+    text = (ROOT / "constraints.txt").read_text()
+    assert [one for one in text.splitlines() if not re.fullmatch(r"#.*|[\w.-]+==[\w.]+", one)] == []
