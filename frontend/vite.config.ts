@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
-import { PATIENCE_MS } from "./src/lib/fixtures/patience";
+import { PATIENCE_MS } from "./src/lib/fixtures/patience.ts";
 
 // `npm run dev` beside a running `./eleusis serve`: pages from here, the table from there.
 const server = process.env.ELEUSIS_SERVER ?? "http://127.0.0.1:8000";
