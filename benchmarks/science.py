@@ -26,8 +26,8 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-HERE: Final = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE), str(HERE.parent / "tests")]  # python -P looks nowhere
+sys.path.insert(0, str(Path(__file__).resolve().parent))  # python -P looks nowhere
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
 from eleusis.induction.posterior import Posterior
 from eleusis.rule import LazyMachine, library_rule, read_rule
