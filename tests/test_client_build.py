@@ -170,7 +170,7 @@ def test_a_good_build_says_nothing(
 
 def built(kind: str, folder: Path) -> Path:
     """What hatchling, which is in every environment of ours, makes of this checkout."""
-    command = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", folder]
+    command = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(folder)]
     subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
     [file] = folder.iterdir()
     return file
