@@ -6,8 +6,13 @@ import { PATIENCE_MS } from "./src/lib/fixtures/patience.ts";
 // `npm run dev` beside a running `./eleusis serve`: pages from here, the table from there.
 const server = process.env.ELEUSIS_SERVER ?? "http://127.0.0.1:8000";
 
+/** What the compiler warns of is mended, not shown to whoever builds the pages. */
+function fail(warning: { filename?: string | undefined; message: string }): never {
+  throw new Error(`${warning.filename}: ${warning.message}`);
+}
+
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte({ onwarn: fail }), svelteTesting()],
   build: {
     outDir: "../src/eleusis/server/static",
     emptyOutDir: true,

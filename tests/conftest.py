@@ -13,14 +13,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from collections.abc import Generator
 
 # No deadlines: wall time on a shared machine says nothing about the code.
-settings.register_profile("quick", max_examples=60, derandomize=True, deadline=None)
-settings.register_profile("deep", max_examples=2_000, deadline=None, print_blob=True)
+UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("quick", UNHURRIED, max_examples=60, derandomize=True)
+settings.register_profile("deep", UNHURRIED, max_examples=2_000, print_blob=True)
 
 
 def pytest_configure(config: pytest.Config) -> None:
