@@ -42,6 +42,7 @@ from rich.table import Table as Grid
 from eleusis.agents import player
 from eleusis.agents.bayes import STRENGTHS, BayesPlayer
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
+from eleusis.agents.llm import LlmPlayer
 from eleusis.cards import deck
 from eleusis.play.events import Judged, ProphetFell
 from eleusis.play.evolution import begin
@@ -128,6 +129,12 @@ def made(name: str, seat: Seat, seed: int) -> Player:
     return player(name, seat, seed=seed)
 
 
+def scorer(name: str, agent: Player) -> str:
+    """Whose the points are: not a language model's that never answered."""
+    is_silent = isinstance(agent, LlmPlayer) and agent.tally.is_silent
+    return f"cautious for {name}" if is_silent else name
+
+
 class Timed:
     """A player whose decisions are timed."""
 
@@ -177,7 +184,7 @@ def play(task: Task) -> Played:
     return Played(
         rule=task.rule.slug,
         kind=task.rule.kind,
-        agents=task.agents,
+        agents=tuple(map(scorer, task.agents, players.values())),
         scores=totals[1:],
         dealer=totals[0],
         end=state.end.reason.value,

@@ -37,6 +37,8 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+sys.path.insert(0, str(Path(__file__).resolve().parent))  # python -P looks nowhere
+
 from eleusis.cards import CARDS, Cards
 from eleusis.induction.posterior import Posterior
 from eleusis.rule import LazyMachine, library_rule, read_rule

@@ -27,6 +27,8 @@ from statistics import median
 from time import process_time
 from typing import TYPE_CHECKING, Final, TypeVar
 
+sys.path.insert(0, str(Path(__file__).resolve().parent))  # python -P looks nowhere
+
 from eleusis.cards import CARDS, FULL_MASK, RED, Card, Cards
 from eleusis.errors import RuleSyntaxError, RuleTooLarge
 from eleusis.rule import LazyMachine, library, read_rule

@@ -26,6 +26,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+sys.path.insert(0, str(Path(__file__).resolve().parent))  # python -P looks nowhere
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
 from eleusis.induction.posterior import Posterior

@@ -40,12 +40,7 @@ def is_built(root: Path) -> bool:
 
 
 def is_fresh(root: Path) -> bool:
-    """True if the build is there and made from the sources as they are.
-
-    Without sources, as in an sdist, whatever is there is fresh.
-    """
-    if not (root / "frontend" / "package.json").is_file():
-        return is_built(root)
+    """True if the build is there and made from the sources as they are."""
     written = _static(root) / MADE_FROM
     return is_built(root) and written.is_file() and written.read_text() == fingerprint(root)
 
@@ -70,7 +65,8 @@ def build(root: Path) -> None:
         BuildError: Node is missing, or npm or vite failed.
     """
     made_from = fingerprint(root)
-    npm(root, "run", "build")
+    _prepare(root)
+    _run(root / "frontend", "run", "build", is_told=False)
     if not is_built(root):
         raise BuildError("The build of frontend/ has left no index.html.")
     (_static(root) / MADE_FROM).write_text(made_from)
@@ -82,17 +78,23 @@ def npm(root: Path, *arguments: str) -> None:
     Raises:
         BuildError: Node is missing, or npm failed.
     """
+    _prepare(root)
+    _run(root / "frontend", *arguments)
+
+
+def _prepare(root: Path) -> None:
     frontend = root / "frontend"
     lock = sha256((frontend / "package-lock.json").read_bytes()).hexdigest()
     installed = frontend / INSTALLED
     if not installed.is_file() or installed.read_text() != lock:
         say("installing what the client is built with …")
-        _run(frontend, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error")
+        ci = ("ci", "--ignore-scripts", "--no-audit", "--no-fund")
+        _run(frontend, *ci, is_told=False, hint=" Is the network there?")
         installed.write_text(lock)
-    _run(frontend, *arguments)
 
 
-def _run(frontend: Path, *arguments: str) -> None:
+def _run(frontend: Path, *arguments: str, is_told: bool = True, hint: str = "") -> None:
+    """Run npm; what it says is of interest if it fails, and if it is what was asked for."""
     wheel = node_wheel()
     programs = wheel if os.name == "nt" else wheel / "bin"
     # vite begins with `#!/usr/bin/env node`: ours must be the first that is found.
@@ -101,10 +103,16 @@ def _run(frontend: Path, *arguments: str) -> None:
     modules = wheel / "node_modules" if os.name == "nt" else wheel / "lib" / "node_modules"
     command = [str(programs / "node"), str(modules / "npm" / "bin" / "npm-cli.js"), *arguments]
     done = subprocess.run(
-        command, cwd=frontend, env=os.environ | {"PATH": path}, stdout=sys.stderr, check=False
+        command,
+        cwd=frontend,
+        env=os.environ | {"PATH": path},
+        stdout=sys.stderr if is_told else subprocess.PIPE,
+        stderr=None if is_told else subprocess.STDOUT,
+        check=False,
     )
     if done.returncode:
-        raise BuildError(f"`npm {' '.join(arguments)}` failed, see above. Is the network there?")
+        sys.stderr.write((done.stdout or b"").decode(errors="replace"))
+        raise BuildError(f"`npm {' '.join(arguments)}` failed, see above.{hint}")
 
 
 def node_wheel() -> Path:

@@ -4,7 +4,8 @@ Run by `scripts/install` with any Python ≥ 3.11; standard library only. Everyt
 standard error, so that `./eleusis … --json` stays clean on its first run too.
 
 The law of this file: the stamp is removed before anything is touched and written when all is
-done, so an environment with a stamp is whole. Without one it is thrown away and made anew.
+done, so an environment with a stamp is whole. Without one it is thrown away and made anew. And
+nothing from elsewhere is installed whose hash is not in `locks/`.
 """
 
 from __future__ import annotations
@@ -12,15 +13,25 @@ from __future__ import annotations
 import contextlib
 import fcntl
 import os
+import re
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 ROOT = Path(__file__).resolve().parent.parent
+
+ALWAYS = ("build", "core")
+"""The locks of what the project is built with and what everybody needs; extras have their own."""
+
+
+# What is compiled is what is used, when it is used.
+PIP_INSTALL = ("install", "--no-compile", "--no-input", "--progress-bar", "off")
 
 
 class InstallError(Exception):
@@ -33,7 +44,7 @@ def fingerprint(root: Path) -> str:
     The place counts because scripts and the editable installation hold it. Must agree with the
     launcher, which compares it at every start; see test_launcher.
     """
-    files = ["cksum", "pyproject.toml", "constraints.txt"]
+    files = ["cksum", "pyproject.toml", *sorted(f"locks/{file.name}" for file in locks(root))]
     sums = subprocess.run(files, cwd=root, check=True, capture_output=True, text=True)
     return f"{sums.stdout}{root}\n"
 
@@ -42,7 +53,7 @@ def install(root: Path, extras: frozenset[str]) -> None:
     """Brings `.venv` of *root* to the pins, with *extras* and those that it has already.
 
     Raises:
-        InstallError: the folder cannot be written, or pip failed.
+        InstallError: the environment cannot be made, or neither uv nor pip could fill it.
     """
     venv = root / ".venv"
     stamp, extras_file = venv / "stamp", venv / "extras"
@@ -54,50 +65,133 @@ def install(root: Path, extras: frozenset[str]) -> None:
             return
         stamp.unlink(missing_ok=True)
         if not is_whole or made_from.splitlines()[-1] != str(root):
-            say("setting up .venv, once; this takes some seconds …")
+            say("setting up .venv, once …")
             make_venv(venv)
         elif made_from == wanted:
             say(f"adding to .venv what this needs ({', '.join(sorted(extras - present))}) …")
         else:
             say("the dependencies have changed, updating .venv …")
-        pip_install(root, extras | present)
+        fill(root, extras | present)
         extras_file.write_text("\n".join(sorted(extras | present)))
         stamp.write_text(wanted)
         say("ready.")
 
 
+def locks(root: Path) -> list[Path]:
+    """All lock files of *root*."""
+    return list((root / "locks").glob("*.txt"))
+
+
 def make_venv(venv: Path) -> None:
-    """An empty environment in place of whatever was there.
+    """An empty environment in place of whatever was there, without even pip.
 
     Made by the real interpreter, not by a link to it such as `python3`: after an upgrade of the
     system the link would lead to another version, and the environment would be broken unseen.
     """
     interpreter = os.path.realpath(sys.executable)
-    run([interpreter, "-m", "venv", "--clear", str(venv)], cwd=venv.parent, environment={})
+    command = [interpreter, "-m", "venv", "--clear", "--without-pip", str(venv)]
+    run(command, cwd=venv.parent)
 
 
-def pip_install(root: Path, extras: frozenset[str]) -> None:
-    """Installs the project, editable, every version as in constraints.txt.
+def fill(root: Path, extras: frozenset[str]) -> None:
+    """Installs what is locked for *extras*, and the project, editable: by uv, or else by pip.
 
-    The constraints go through the environment because only so the build backend, which pip
-    installs in a place of its own, is pinned too; by a relative path, as pip splits the value at
-    spaces.
+    Pip takes many times as long; but it may get through where uv does not, as it knows the
+    passwords and proxies of whoever set it up.
     """
-    python = root / ".venv" / "bin" / "python"
-    project = f".[{','.join(sorted(extras))}]" if extras else "."
-    pins = {"PIP_CONSTRAINT": "constraints.txt", "PIP_BUILD_CONSTRAINT": "constraints.txt"}
-    command = [str(python), "-m", "pip", "install", "--no-input", "--disable-pip-version-check"]
-    run([*command, "-qq", "--editable", project], cwd=root, environment=pins)
+    names = (*ALWAYS, *sorted(extras))
+    locked = ["--require-hashes", *(word for name in names for word in ("-r", lock(name)))]
+    project = ["--no-deps", "--no-build-isolation", "--editable", "."]
+    try:
+        command, environment = uv(root), settings_of_uv(root)
+        say(f"fetching and installing {count(root, names)} packages …")
+        run([*command, *locked], cwd=root, environment=environment)
+        run([*command, *project], cwd=root, environment=environment)
+    except InstallError as error:
+        say(f"{error} Going on with pip, which takes longer …")
+        run([*pip(root), *PIP_INSTALL, *locked], cwd=root)
+        run([*pip(root), *PIP_INSTALL, *project], cwd=root)
 
 
-def run(command: list[str], *, cwd: Path, environment: dict[str, str]) -> None:
-    """Runs a command, its output on our standard error; *environment* is added to ours."""
-    done = subprocess.run(command, cwd=cwd, env=os.environ | environment, stdout=sys.stderr)
-    if done.returncode:
+def lock(name: str) -> str:
+    """Where the lock of this name lies."""
+    return f"locks/{name}.txt"
+
+
+def count(root: Path, names: tuple[str, ...]) -> int:
+    """How many packages are locked under these names."""
+    texts = [read(root / lock(name)) for name in names]
+    return len(
+        {line.split("==")[0] for text in texts for line in text.splitlines() if "==" in line}
+    )
+
+
+def uv(root: Path) -> list[str]:
+    """The command with which uv installs into `.venv`, where pip puts it if it is not there yet."""
+    folder = root / ".venv" / "bin"
+    if not (folder / "uv").is_file():
+        say("fetching the installer, uv …")
+        run([*pip(root), *PIP_INSTALL, "--require-hashes", "-r", lock("installer")], cwd=root)
+    return [str(folder / "uv"), "pip", "install", "--python", str(folder / "python")]
+
+
+def pip(root: Path) -> list[str]:
+    """The command that is pip for `.venv`: the one that Python brings, run as it lies there.
+
+    To install it first, as `venv` does, takes longer than all the rest.
+    """
+    import ensurepip  # scripts/install has looked whether it is there
+
+    python = str(root / ".venv" / "bin" / "python")
+    folders = [Path(ensurepip.__file__).parent / "_bundled"]
+    if of_the_system := sysconfig.get_config_var("WHEEL_PKG_DIR"):  # as on Debian
+        folders.append(Path(of_the_system))
+    for folder in folders:
+        for wheel in sorted(folder.glob("pip-*.whl")):
+            return [python, str(wheel / "pip")]
+    run([python, "-m", "ensurepip"], cwd=root)
+    return [python, "-m", "pip"]
+
+
+def settings_of_uv(root: Path) -> dict[str, str]:
+    """The registries that pip is told of by its files and by the environment, as uv is told."""
+    command = [*pip(root), "config", "list"]
+    listed = subprocess.run(command, check=False, capture_output=True, text=True).stdout
+    found = dict[str, str]()
+    for section in ("global", "install", ":env:"):  # each comes before those on its left
+        pattern = rf"^{section}\.(index-url|extra-index-url)='(.*)'$"
+        found |= dict(re.findall(pattern, listed, re.MULTILINE))
+    names = {"index-url": "UV_DEFAULT_INDEX", "extra-index-url": "UV_INDEX"}
+    # As pip has it: all registries are asked, and the machine's certificates are good.
+    common = {"UV_INDEX_STRATEGY": "unsafe-best-match", "UV_SYSTEM_CERTS": "1"}
+    return common | {names[key]: value for key, value in found.items()}
+
+
+def run(
+    command: list[str], *, cwd: Path, environment: Mapping[str, str] = MappingProxyType({})
+) -> None:
+    """Runs a command; *environment* is added to ours.
+
+    What it downloads is told as it comes; the rest of what it says, if it fails.
+    """
+    with subprocess.Popen(
+        command,
+        cwd=cwd,
+        env={**os.environ, **environment},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        said = []
+        for line in process.stdout:
+            said.append(line)
+            if line.lstrip().startswith("Downloading") and ".metadata" not in line:
+                say(f"  {line.strip()}")
+    if process.returncode:
+        sys.stderr.write("".join(said))
         shown = " ".join(Path(word).name if os.sep in word else word for word in command)
-        raise InstallError(
-            f"`{shown}` failed, see above. Is the network there? The next run starts over."
-        )
+        raise InstallError(f"`{shown}` failed, see above.")
 
 
 @contextlib.contextmanager
@@ -132,7 +226,7 @@ def main() -> int:
     try:
         install(ROOT, frozenset(sys.argv[1:]))
     except (InstallError, OSError) as error:
-        say(f"the setup failed: {error}")
+        say(f"the setup failed: {error} The next run starts over.")
         return 1
     except KeyboardInterrupt:
         say("interrupted; the next run starts over.")

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+import tarfile
+import zipfile
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +39,7 @@ class Npm:
         self._static = root / "src" / "eleusis" / "server" / "static"
         monkeypatch.setattr(client, "_run", self)
 
-    def __call__(self, _frontend: Path, *arguments: str) -> None:
+    def __call__(self, _frontend: Path, *arguments: str, **_how: object) -> None:
         self.asked.append(" ".join(arguments[:2]))
         if arguments == ("run", "build") and self.builds:
             self._static.mkdir(parents=True, exist_ok=True)
@@ -93,12 +97,6 @@ def test_packages_are_installed_anew_when_they_change(root: Path, npm: Npm) -> N
     ]
 
 
-def test_an_sdist_has_its_build_and_no_sources(root: Path, npm: Npm) -> None:
-    client.build(root)
-    (root / "frontend").rename(root / "elsewhere")
-    assert client.is_fresh(root)
-
-
 def test_a_build_without_a_page_is_none(root: Path, npm: Npm) -> None:
     npm.builds = False
     with pytest.raises(client.BuildError):
@@ -109,7 +107,7 @@ def test_a_build_without_a_page_is_none(root: Path, npm: Npm) -> None:
 def test_an_earlier_build_is_better_than_none(
     root: Path, npm: Npm, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def fails(*_: Any) -> None:
+    def fails(*_: Any, **__: Any) -> None:
         raise client.BuildError("no network")
 
     client.build(root)
@@ -134,24 +132,81 @@ def test_node_comes_with_the_tools() -> None:
     assert (22, 12) <= (major, minor) < (25, 0)
 
 
-@pytest.mark.slow
+@pytest.fixture
+def failing_node(root: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A Node that says something and fails."""
+    node = root / "wheel" / "bin" / "node"
+    node.parent.mkdir(parents=True)
+    node.write_text("#!/bin/sh\necho something is wrong\nexit 1\n")
+    node.chmod(0o755)
+    monkeypatch.setattr(client, "node_wheel", lambda: root / "wheel")
+    return node
+
+
+def test_what_failed_is_said_and_the_network_is_blamed_for_downloads_alone(
+    root: Path, failing_node: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(client.BuildError, match=r"`npm ci .*` failed, see above. Is the network"):
+        client.npm(root, "run", "test")
+    assert "something is wrong" in capfd.readouterr().err
+    lock = sha256((root / "frontend" / "package-lock.json").read_bytes()).hexdigest()
+    (root / "frontend" / client.INSTALLED).write_text(lock)
+    with pytest.raises(client.BuildError, match=r"`npm run test` failed, see above\.$"):
+        client.npm(root, "run", "test")
+    with pytest.raises(client.BuildError, match=r"`npm run build` failed, see above\.$"):
+        client.build(root)
+    assert capfd.readouterr().err.count("something is wrong") == 2
+
+
+def test_a_good_build_says_nothing(
+    root: Path, failing_node: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    page = root / "src" / "eleusis" / "server" / "static" / "index.html"
+    page.parent.mkdir(parents=True)
+    failing_node.write_text(f"#!/bin/sh\necho npm warn\necho '(!) vite' >&2\ntouch '{page}'\n")
+    client.build(root)
+    assert capfd.readouterr() == ("", "eleusis: installing what the client is built with …\n")
+
+
+def built(kind: str, folder: Path) -> Path:
+    """What hatchling, which is in every environment of ours, makes of this checkout."""
+    command = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(folder)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    [file] = folder.iterdir()
+    return file
+
+
 def test_a_wheel_has_the_client(tmp_path: Path) -> None:
-    """Built as pip builds it; needs the network, and the tools of the build."""
-    subprocess.run(
-        [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "-w", tmp_path, ROOT],
-        check=True,
-        env={"PIP_BUILD_CONSTRAINT": str(ROOT / "constraints.txt")} | _environment(),
-    )
-    [wheel] = tmp_path.glob("*.whl")
-    names = subprocess.run(
-        [sys.executable, "-m", "zipfile", "-l", wheel], capture_output=True, text=True, check=True
-    ).stdout
+    names = zipfile.ZipFile(built("wheel", tmp_path)).namelist()
     assert "eleusis/server/static/index.html" in names
-    assert "eleusis/server/static/assets/index-" in names
-    assert "migrations/sqlite/0001" in names
+    assert [name for name in names if name.startswith("eleusis/server/static/assets/index-")]
+    assert [name for name in names if "migrations/sqlite/0001" in name]
 
 
-def _environment() -> dict[str, str]:
-    import os
+@pytest.fixture
+def unpacked(tmp_path: Path) -> Path:
+    """What the sdist holds."""
+    with tarfile.open(built("sdist", tmp_path)) as file:
+        file.extractall(tmp_path, filter="data")
+    [root] = [each for each in tmp_path.iterdir() if each.is_dir()]
+    return root
 
-    return dict(os.environ)
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="not a clone")
+def test_an_sdist_has_all_that_is_in_git_and_the_client(unpacked: Path) -> None:
+    done = subprocess.run(["git", "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True)
+    ours = {name for name in done.stdout.splitlines() if (ROOT / name).exists()}
+    packed = {file.relative_to(unpacked).as_posix() for file in unpacked.rglob("*")}
+    assert ours - packed == set()
+    assert not [name for name in packed - ours if "node_modules" in name or "cache" in name]
+    assert client.is_fresh(unpacked)
+
+
+@pytest.mark.slow
+def test_the_tests_of_an_sdist_can_be_collected(unpacked: Path) -> None:
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"]
+    environment = os.environ | {"PYTHONPATH": str(unpacked / "src")}
+    done = subprocess.run(
+        command, cwd=unpacked, env=environment, check=False, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout

@@ -32,7 +32,10 @@ def files_of_the_project() -> list[Path]:
     return sorted(
         file
         for file in [*ROOT.iterdir(), *below]
-        if file.is_file() and file.suffix in TEXTS and not file.name.startswith(".venv")
+        if file.is_file()
+        and file.suffix in TEXTS
+        and file.name != ".git"  # of a worktree: a file with the path of the clone
+        and not file.name.startswith(".venv")
     )
 
 
@@ -67,6 +70,61 @@ def test_functions_are_short() -> None:
     longer = sorted(entry for entry in lengths if entry[0] >= FUNCTION_LINES)
     assert [entry for entry in longer if entry[0] > FUNCTION_LINES_MAX] == []
     assert len(longer) <= len(lengths) / 20, longer
+
+
+WAITING = {"timeout", "wait", "wait_for", "wait_for_timeout"}
+"""Calls whose numbers are seconds that they wait."""
+
+WITHOUT_END = {"connect", "delete", "get", "post", "put"}
+"""Of HTTP and WebSocket clients, which give up after seconds of their own unless told."""
+
+
+def impatience(source: str) -> Iterator[str]:
+    """Each call that waits by a number of its own, or of its library."""
+    for call in ast.walk(ast.parse(source)):
+        if not isinstance(call, ast.Call):
+            continue
+        name = ast.unparse(call.func)
+        given = {word.arg: word.value for word in call.keywords if word.arg}
+        limits = [value for word, value in given.items() if word.endswith("timeout")]
+        limits += call.args if name.rpartition(".")[2] in WAITING else []
+        if any(isinstance(limit, ast.Constant) and is_number(limit.value) for limit in limits):
+            yield ast.unparse(call)
+        is_client = name.startswith("httpx2.") and name.rpartition(".")[2] in WITHOUT_END
+        if (is_client and "timeout" not in given) or (
+            name == "connect" and "open_timeout" not in given
+        ):
+            yield ast.unparse(call)
+
+
+def is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def test_no_test_has_a_patience_of_its_own() -> None:
+    found = {
+        str(file.relative_to(ROOT)): calls
+        for file in (ROOT / "tests").rglob("*.py")
+        if (calls := list(impatience(file.read_text())))
+    }
+    assert found == {}, "wait for an event, at most patience.PATIENCE_S"
+
+
+@pytest.mark.parametrize(
+    ("source", "is_found"),
+    [
+        ("process.wait(timeout=20)", True),
+        ("asyncio.timeout(20)", True),
+        ("started.wait(PATIENCE_S)", False),
+        ("goes.wait()", False),
+        ("httpx2.get(url)", True),
+        ("httpx2.get(url, timeout=PATIENCE_S)", False),
+        ("connect(url)", True),
+        ("' '.join(words)", False),
+    ],
+)
+def test_what_is_impatient(source: str, *, is_found: bool) -> None:
+    assert bool(list(impatience(source))) is is_found
 
 
 def test_a_docstring_does_not_count_as_length() -> None:
@@ -117,18 +175,32 @@ def distribution(requirement: str) -> str:
     return re.sub(r"[-_.]+", "-", name[0]).lower()
 
 
-def test_everything_that_we_ask_for_is_pinned() -> None:
+def pins_of(file: Path) -> dict[str, str]:
+    """Names, normalised, and versions."""
+    lines = re.findall(r"^([\w.-]+)==([\w.]+)(?: .*)?$", file.read_text(), re.MULTILINE)
+    return {distribution(name): version for name, version in lines}
+
+
+def test_everything_that_we_ask_for_is_pinned_and_locked() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    asked = [
-        *project["build-system"]["requires"],
-        *project["project"]["dependencies"],
-        *(name for names in project["project"]["optional-dependencies"].values() for name in names),
-    ]
-    pins = [
-        line
-        for line in (ROOT / "constraints.txt").read_text().splitlines()
-        if not line.startswith("#")
-    ]
-    assert [pin for pin in pins if not re.fullmatch(r"[\w.-]+==[\w.]+", pin)] == []
-    of_others = {distribution(name) for name in asked} - {project["project"]["name"]}
-    assert of_others <= {distribution(pin) for pin in pins}
+    pinned = pins_of(ROOT / "constraints.txt")
+    locked = {file.stem: pins_of(file) for file in (ROOT / "locks").iterdir()}
+    asked = {
+        "build": project["build-system"]["requires"],
+        "core": project["project"]["dependencies"],
+        **project["project"]["optional-dependencies"],
+    }
+    assert set(locked) == {*asked, "installer"}
+    for name, requirements in asked.items():
+        wanted = {distribution(each) for each in requirements} - {project["project"]["name"]}
+        assert wanted <= set(locked[name] | locked["core"]), "python scripts/lock.py locks anew"
+    for pins in locked.values():
+        assert pins.items() <= pinned.items(), "python scripts/lock.py locks anew"
+
+
+def test_locks_have_hashes_and_no_address() -> None:
+    line = re.compile(r"#.*|[\w.-]+==[\w.]+( ;.*)? \\|    --hash=sha256:[0-9a-f]{64}( \\)?")
+    for file in (ROOT / "locks").iterdir():
+        assert [one for one in file.read_text().splitlines() if not line.fullmatch(one)] == []
+    text = (ROOT / "constraints.txt").read_text()
+    assert [one for one in text.splitlines() if not re.fullmatch(r"#.*|[\w.-]+==[\w.]+", one)] == []

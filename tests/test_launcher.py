@@ -12,9 +12,14 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 import install
 import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -23,10 +28,10 @@ ROOT = Path(__file__).resolve().parent.parent
 def clone(tmp_path: Path) -> Path:
     """The files that the launcher needs, with an environment that needs no setting up."""
     root = (tmp_path / "a clone").resolve()
-    for name in ("eleusis", "pyproject.toml", "constraints.txt", "scripts/install"):
+    for name in ("eleusis", "pyproject.toml", "scripts/install", "scripts/install.py"):
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, root / name)
-    shutil.copy(ROOT / "scripts" / "install.py", root / "scripts")
+    shutil.copytree(ROOT / "locks", root / "locks")
     write_script(root / ".venv" / "bin" / "python", 'printf "<%s>" "$@"')
     (root / ".venv" / "stamp").write_text(install.fingerprint(root))
     return root
@@ -94,7 +99,13 @@ def test_without_pages_nothing_is_served(clone: Path) -> None:
     assert (result.returncode, result.stdout) == (1, b"")
 
 
-@pytest.mark.parametrize("changed", ["pyproject.toml", "constraints.txt", ".venv/stamp", "moved"])
+def test_what_is_compiled_is_kept(clone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_script(clone / ".venv" / "bin" / "python", 'printf "[%s]" "$PYTHONDONTWRITEBYTECODE"')
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    assert launch(clone / "eleusis", cwd=Path("/")) == "[]"
+
+
+@pytest.mark.parametrize("changed", ["pyproject.toml", "locks/core.txt", ".venv/stamp", "moved"])
 def test_it_installs_when_something_changed(clone: Path, changed: str) -> None:
     write_script(clone / "scripts" / "install", "printf installed:")
     if changed == "moved":
@@ -112,22 +123,37 @@ def test_it_does_not_start_when_the_installation_failed(clone: Path) -> None:
     assert (result.returncode, result.stdout) == (1, "")
 
 
+EMPTY: Mapping[str, str] = MappingProxyType({})
+
+
 class Commands:
     """Stands in for the commands that an installation runs, and writes them down."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.run: list[str] = []
-        self.fails = ""
+        self.fail: tuple[str, ...] = ()
         monkeypatch.setattr(install, "run", self)
 
-    def __call__(self, command: list[str], *, cwd: Path, environment: dict[str, str]) -> None:
-        name = command[2]
-        self.run.append(command[-1] if name == "pip" else name)
-        if name == self.fails:
-            raise install.InstallError(name)
-        if name == "venv":
+    def __call__(
+        self, command: list[str], *, cwd: Path, environment: Mapping[str, str] = EMPTY
+    ) -> None:
+        if "venv" in command:
             shutil.rmtree(cwd / ".venv", ignore_errors=True)
             write_script(cwd / ".venv" / "bin" / "python", "")
+            self.run.append("venv")
+            return
+        program = "uv" if command[0].endswith("uv") else "pip"
+        locks = [Path(word).stem for word in command if word.startswith("locks/")]
+        assert ("--require-hashes" in command) is bool(locks)
+        self.run.append(" ".join([program, *(locks or ["project"])]))
+        if program in self.fail:
+            raise install.InstallError(f"`{program}` failed.")
+        if locks == ["installer"]:
+            write_script(cwd / ".venv" / "bin" / "uv", "")
+
+
+FIRST = ["venv", "pip installer", "uv build core", "uv project"]
+"""What a first use runs."""
 
 
 @pytest.fixture
@@ -144,15 +170,19 @@ def test_a_first_use_makes_the_environment(clone: Path, commands: Commands) -> N
     shutil.rmtree(clone / ".venv")
     install.install(clone, frozenset())
     install.install(clone, frozenset())
-    assert commands.run == ["venv", "."]
+    assert commands.run == FIRST
 
 
 def test_new_pins_update_it_and_keep_its_extras(clone: Path, commands: Commands) -> None:
     install.install(clone, frozenset({"dev"}))
-    with (clone / "constraints.txt").open("a") as file:
+    with (clone / "locks" / "core.txt").open("a") as file:
         file.write("another==1\n")
     install.install(clone, frozenset({"bench"}))
-    assert commands.run == [".[dev]", ".[bench,dev]"]
+    assert commands.run == [
+        "pip installer",
+        *("uv build core dev", "uv project"),
+        *("uv build core bench dev", "uv project"),
+    ]
 
 
 def test_what_is_wanted_besides_is_added_and_nothing_is_said_to_have_changed(
@@ -165,7 +195,7 @@ def test_what_is_wanted_besides_is_added_and_nothing_is_said_to_have_changed(
 
 def test_a_moved_checkout_gets_a_new_one(clone: Path, commands: Commands) -> None:
     install.install(clone.rename(clone.parent / "moved"), frozenset())
-    assert commands.run == ["venv", "."]
+    assert commands.run == FIRST
 
 
 def test_one_whose_python_has_gone_is_made_anew(clone: Path, commands: Commands) -> None:
@@ -173,16 +203,65 @@ def test_one_whose_python_has_gone_is_made_anew(clone: Path, commands: Commands)
     python.unlink()
     python.symlink_to("python that was upgraded")
     install.install(clone, frozenset())
-    assert commands.run == ["venv", "."]
+    assert commands.run == FIRST
 
 
 def test_an_interrupted_installation_is_done_again(clone: Path, commands: Commands) -> None:
-    commands.fails = "pip"
+    commands.fail = ("uv", "pip")
     with pytest.raises(install.InstallError):
         install.install(clone, frozenset({"dev"}))
-    commands.fails = ""
+    commands.fail = ()
     install.install(clone, frozenset())
-    assert commands.run == [".[dev]", "venv", "."]
+    assert commands.run == ["pip installer", "pip build core dev", *FIRST]
+
+
+def test_where_uv_does_not_get_through_pip_goes_on(
+    clone: Path, commands: Commands, capsys: pytest.CaptureFixture[str]
+) -> None:
+    commands.fail = ("uv",)
+    install.install(clone, frozenset({"dev"}))
+    assert commands.run == [
+        *("pip installer", "uv build core dev"),
+        *("pip build core dev", "pip project"),
+    ]
+    assert "`uv` failed. Going on with pip" in capsys.readouterr().err
+    assert (clone / ".venv" / "stamp").read_text() == install.fingerprint(clone)
+
+
+def test_uv_asks_the_registries_that_pip_is_told_of(clone: Path) -> None:
+    write_script(
+        clone / ".venv" / "bin" / "python",
+        """echo "global.index-url='http://global/simple'"
+        echo "global.extra-index-url='file:///one file:///two'"
+        echo ":env:.index-url='http://of-the-environment/simple'"
+        echo "global.timeout='5'" """,
+    )
+    told = install.settings_of_uv(clone)
+    assert told["UV_DEFAULT_INDEX"] == "http://of-the-environment/simple"
+    assert told["UV_INDEX"] == "file:///one file:///two"
+
+
+def test_what_is_downloaded_is_told_and_the_rest_when_it_fails(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    script = tmp_path / "pip"
+    write_script(script, "echo Resolved; echo 'Downloading numpy (16.1MiB)'; exit $1")
+    install.run([str(script), "0"], cwd=tmp_path)
+    assert capfd.readouterr().err == "eleusis:   Downloading numpy (16.1MiB)\n"
+    with pytest.raises(install.InstallError, match="`pip 1` failed, see above"):
+        install.run([str(script), "1"], cwd=tmp_path)
+    assert "Resolved" in capfd.readouterr().err
+
+
+def test_pip_need_not_be_installed(clone: Path) -> None:
+    """The pip of whoever runs this comes with their Python, in `ensurepip` or beside it."""
+    shown = subprocess.run(
+        [sys.executable, *install.pip(clone)[1:], "--version"],
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert shown.stdout.startswith("pip ")
 
 
 def test_only_one_at_a_time(clone: Path) -> None:

@@ -8,14 +8,14 @@ import sys
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
+from patience import PATIENCE_S
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
 BRISK: Final = 0.15
 """Seconds between moves of agents: enough for a person to step in, with five times that."""
-
-STOPPING_S: Final = 20.0
 
 
 class House:
@@ -63,7 +63,7 @@ class House:
         if process is None:
             return
         how(process)
-        process.wait(STOPPING_S)
+        process.wait(PATIENCE_S)
         assert process.stdout is not None
         process.stdout.close()
 

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Final
 from playwright.sync_api import expect
 
 from browser.inspection import Inspection
+from patience import PATIENCE_S
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request
 
     from browser.hands import Hands
 
-PATIENCE_MS: Final = 20_000
-"""That anything may take on a busy machine."""
+PATIENCE_MS: Final = 1_000 * PATIENCE_S
 
 
 @dataclass(frozen=True, slots=True)

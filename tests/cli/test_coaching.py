@@ -19,6 +19,7 @@ from eleusis.cli.words import Request, read_request
 from eleusis.play.records.record import parse_record
 from eleusis.play.seats import Seat
 from eleusis.rule import read_rule
+from patience import PATIENCE_S
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -178,7 +179,7 @@ def test_who_thinks_long_is_seen_to_think(monkeypatch: pytest.MonkeyPatch) -> No
 
     class Slow(RandomPlayer):
         def interject(self, view: View) -> Move | None:
-            assert shown.wait(60)
+            assert shown.wait(PATIENCE_S)
             return None
 
     monkeypatch.setenv("TTY_COMPATIBLE", "1")

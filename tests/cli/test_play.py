@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from eleusis.cards import CARDS, Card, parse_cards
+from eleusis.cli.terminal import Terminal
+from eleusis.play.events import Hinted, Played
 from eleusis.play.records.record import parse_record
 from eleusis.play.records.replaying import replay_record
 from eleusis.play.seats import Status
@@ -261,6 +263,26 @@ def test_a_hint_is_held_against_the_rule_before_it_is_given(
     assert "False: “Suits are irrelevant.” After A♣, A♦ is right and A♣ is wrong." in (played.words)
     assert "I cannot check 'It is easy.'" in played.words
     assert replay_record(record.read_bytes()).rounds[0].hints == ("The last card matters.",)
+
+
+@pytest.mark.parametrize(("book", "hints"), [("howell", 2), ("gardner", 1)])
+def test_god_may_give_hints_in_play_where_the_rulebook_lets_him(
+    eleusis: Eleusis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, book: str, hints: int
+) -> None:
+    """After each time round the table, when he is shown the layout that his rule made."""
+    monkeypatch.setattr(Terminal, "is_live", property(lambda _: True))
+    record = tmp_path / "record.txt"
+    asked = ("play", "--as", "god", "--rule", "Colours alternate.", "--seed", "4")
+    eleusis(
+        *(*asked, "--rulebook", book, "--agents", "cautious", "--players", "4"),
+        *("--record", str(record)),
+        answers="Only colour matters.\nThe last card matters.\nyes\nquit\n",
+    )
+    (state,) = replay_record(record.read_bytes()).rounds
+    assert len(state.hints) == hints
+    given = [number for number, event in enumerate(state.log) if isinstance(event, Hinted)]
+    played = [number for number, event in enumerate(state.log) if isinstance(event, Played)]
+    assert [number > played[0] for number in given] == [False, True][:hints]
 
 
 def test_god_may_leave_where_he_is_asked_for_a_hint(eleusis: Eleusis) -> None:

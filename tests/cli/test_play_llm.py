@@ -5,7 +5,16 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from agents.llm.stub import KEY, completion, first_on_offer, in_turn, serving
+from agents.llm.stub import (
+    KEY,
+    MET,
+    Response,
+    completion,
+    first_on_offer,
+    in_turn,
+    is_meeting,
+    serving,
+)
 from eleusis.play.records.record import parse_record
 from eleusis.play.records.replaying import replay_record
 
@@ -15,7 +24,7 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from agents.llm.stub import Response, Seen, Stub
+    from agents.llm.stub import Seen, Stub
     from cli.shell import Eleusis, Result
 
 MODEL = "Maker/Model:7B"
@@ -46,7 +55,15 @@ def test_a_model_plays_a_round_and_what_it_thought_is_noted(
     assert {seen.body["model"] for seen in stub.seen} == {MODEL}
     assert "no answer" not in played.out
     (part,) = parse_record(record.read_bytes()).rounds
-    assert len(part.remarks) == len(stub.seen)
+    decisions = len(stub.seen) - 1
+    assert is_meeting(stub.seen[0])
+    *thoughts, at_end = (json.loads(each.text.partition(": ")[2]) for each in part.remarks)
+    assert [each["tokens"] for each in thoughts] == [100] * decisions
+    told = at_end["round"]
+    assert (told["model"], told["score"]) == (MODEL, "the model's")
+    assert (told["decisions"], told["answered"], told["troubles"]) == (decisions, decisions, {})
+    assert f"It made {decisions} of {decisions} decisions. Asking took 100 tokens" in played.words
+    assert f"{MODEL} is asked for json_schema. It answered in" in played.words
     name, _, told = part.remarks[0].text.partition(": ")
     assert name in part.setup.names
     assert json.loads(told)["rule"] == "Colours alternate."
@@ -64,9 +81,15 @@ def test_a_model_that_talks_nonsense_costs_its_seat_a_fallback_that_is_noted(
     _, played = watched(eleusis, monkeypatch, record, in_turn(completion("Let me think.")))
     assert "no answer from the language model (nonsense), so a cautious move." in played.words
     (part,) = parse_record(record.read_bytes()).rounds
-    told = [json.loads(remark.text.partition(": ")[2]) for remark in part.remarks]
+    *told, at_end = (json.loads(remark.text.partition(": ")[2]) for remark in part.remarks)
     assert len(told) > 3
     assert all("nonsense" in each["fallback"] for each in told)
+    summary = at_end["round"]
+    assert (summary["answered"], summary["asked"]) == (0, 3)
+    assert summary["troubles"] == {"nonsense": 9}
+    assert summary["score"] == "not the model's"
+    assert "NEVER ANSWERED" in played.words
+    assert "this score is not the model's" in played.words
 
 
 def test_a_round_with_a_model_is_taken_up_again(
@@ -81,6 +104,36 @@ def test_a_round_with_a_model_is_taken_up_again(
     watched(eleusis, monkeypatch, record, first_on_offer, "play", "--resume", str(record))
     assert parse_record(record.read_text()).finished
     assert record.read_text().startswith("".join(lines[:cut]))
+
+
+def test_what_was_answered_before_an_interruption_counts_after_it(
+    eleusis: Eleusis, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    record = tmp_path / "record.txt"
+    watched(eleusis, monkeypatch, record, first_on_offer)
+    lines = record.read_text().splitlines(keepends=True)
+    cut = next(n for n, line in enumerate(lines) if "note agent" in line) + 1
+    record.write_text("".join(lines[:cut]))
+    silent = in_turn(MET, completion("Let me think."))
+    stub, played = watched(eleusis, monkeypatch, record, silent, "play", "--resume", str(record))
+    assert "It made 1 of" in played.words
+    assert "NEVER" not in played.words
+    assert "thought of this rule: Colours alternate." in str(stub.seen[1].body["messages"])
+
+
+def test_a_model_that_does_not_answer_is_refused_before_anything_begins(
+    eleusis: Eleusis, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    record = tmp_path / "record.txt"
+    missing = Response(json.dumps({"error": {"message": f"model '{MODEL}' not found"}}), 404)
+    with serving(in_turn(missing)) as stub:
+        monkeypatch.setenv("ELEUSIS_LLM_URL", stub.url)
+        refused = eleusis(*WATCH, str(record))
+    assert refused.status == 2
+    assert f"The language model {MODEL} does not answer. denied: HTTP 404." in refused.err
+    assert "Are the model's name and the address right?" in refused.err
+    assert not record.exists()
+    assert len(stub.seen) == 1
 
 
 def test_a_model_without_an_endpoint_is_refused_before_anything_begins(

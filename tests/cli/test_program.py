@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from eleusis.play.records.record import parse_record
+from patience import PATIENCE_S
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -126,7 +127,7 @@ def test_ctrl_c_keeps_the_record_and_says_how_to_go_on(tmp_path: Path) -> None:
             break
     program.send_signal(signal.SIGINT)
     try:
-        out, err = program.communicate(timeout=60)
+        out, err = program.communicate(timeout=PATIENCE_S)
     finally:
         program.kill()
     assert program.returncode == 130

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -29,6 +30,26 @@ def test_a_rulebook_is_shown_with_its_sources(eleusis: Eleusis) -> None:
     shown = eleusis("rulebook", "show", "express").words
     assert "two decks shuffled together" in shown
     assert "[gap]" in shown
+
+
+def test_howells_master_table_is_printed(eleusis: Eleusis) -> None:
+    shown = eleusis("rulebook", "show", "howell").words.partition("Cause and effect")[2]
+    rows = re.split(r" (?=\d+ (?:plays cards|declares no play))", shown.strip())
+    assert len(rows) == 1 + 13
+    assert "God lays a right card" in rows[4]
+    assert "That card goes back to" in rows[13]
+    effects = json.loads(eleusis("rulebook", "show", "howell", "--json").out)["effects"]
+    assert len(effects) == 13
+    assert "Cause and effect" not in eleusis("rulebook", "show", "delphi").out
+
+
+def test_the_titles_of_the_dealer_are_printed(eleusis: Eleusis) -> None:
+    shown = eleusis("rulebook", "show", "gardner").words
+    assert "The dealer may be called God, Nature, Tao, Brahma or the Oracle." in shown
+    assert "The prophet may be called forecaster." in shown
+    titles = json.loads(eleusis("rulebook", "show", "gardner", "--json").out)["titles"]
+    assert titles["prophet"] == ["Prophet", "forecaster"]
+    assert "may be called" not in eleusis("rulebook", "show", "denexa").words
 
 
 def test_statements_as_json_mark_the_gaps(eleusis: Eleusis) -> None:

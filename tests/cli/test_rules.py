@@ -94,14 +94,14 @@ def test_a_bad_card_of_the_line_is_named(eleusis: Eleusis) -> None:
 def test_what_no_rule_can_see_is_told_instead_of_other_words(eleusis: Eleusis) -> None:
     refused = eleusis("rule", "read", "Play red on Mondays")
     assert (refused.status, refused.out) == (2, "")
-    assert "outside the cards, or at chance: “mondays”" in refused.err
+    assert "outside the cards, or at chance: “Mondays”" in refused.err
     assert "a person has to judge" in refused.err
     assert "Here could stand" not in refused.err
     elsewhere = eleusis("rule", "read", "Play frogs on Mondays").err
-    assert "“mondays”" in elsewhere
+    assert "“Mondays”" in elsewhere
     assert "I cannot read on at “frogs”" in elsewhere
     written = eleusis("play", "--as", "god", answers="1\nPlay red on Mondays\n\nquit\n")
-    assert "“mondays”. The rulebook forbids such a rule." in written.words
+    assert "“Mondays”. The rulebook forbids such a rule." in written.words
 
 
 def test_examples_in_the_help_stand_on_lines_of_their_own(eleusis: Eleusis) -> None:
@@ -156,6 +156,48 @@ def test_an_improper_rule_is_refused_or_warned_about_as_the_rulebook_says(
     assert said in told
     if book == "gardner" and sentence is not PLAYERS:
         assert "forbids" not in told
+
+
+WHO = "Every card that Albert plays is wrong."
+DECK = "Cards from the second deck are wrong."
+
+
+@pytest.mark.parametrize(
+    ("sentence", "shown"), [(WHO, "“that Albert plays”"), (DECK, "“second deck”")]
+)
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ("rule", "read", "--rulebook", "king"),
+        ("rule", "audit", "--rulebook", "king"),
+        ("play", "--watch", "--rulebook", "king", "--rule"),
+        ("play", "--as", "god", "--rulebook", "king", "--rule"),
+    ],
+    ids=" ".join,
+)
+def test_who_laid_a_card_and_its_deck_are_known_for_what_they_are(
+    eleusis: Eleusis, typed: tuple[str, ...], sentence: str, shown: str
+) -> None:
+    told = eleusis(*typed, sentence)
+    assert (told.status, told.out) == (2, "")
+    assert shown in told.err
+    assert "not who laid a card or from which deck it came" in told.err
+    assert "These can be read too" not in told.err
+
+
+@pytest.mark.parametrize("command", ["audit", "right", "compare", "hint"])
+def test_without_a_rulebook_it_is_told_too(eleusis: Eleusis, command: str) -> None:
+    told = eleusis("rule", command, *(["Any card is right."] * (command == "compare")), WHO)
+    assert (told.status, told.out) == (2, "")
+    assert "“that Albert plays”" in told.err
+    assert "by such a rule a person has to judge" in told.err
+
+
+def test_god_who_types_such_a_rule_hears_what_the_rulebook_says(eleusis: Eleusis) -> None:
+    asked = ("play", "--as", "god", "--rulebook", "king")
+    for answers in (f"1\n{WHO}\nquit\n", f"3\n{WHO}\nquit\n"):
+        told = eleusis(*asked, answers=answers).words
+        assert "not who laid a card or from which deck it came" in told
 
 
 def test_a_dead_end_is_told_without_a_rulebook_too(eleusis: Eleusis) -> None:

@@ -7,10 +7,23 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from agents.llm.stub import (
+    KEY,
+    MET,
+    Response,
+    Seen,
+    completion,
+    in_turn,
+    is_meeting,
+    serving,
+)
+
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
-    from cli.shell import Eleusis
+    from agents.llm.stub import Stub
+    from cli.shell import Eleusis, Result
 
 INSIDER = ("science", "--agent", "insider", "--deals", "3", "--jobs", "1")
 
@@ -73,3 +86,97 @@ def test_nobody_of_that_name(eleusis: Eleusis) -> None:
 @pytest.mark.parametrize("deals", ["0", "79", "many"])
 def test_so_many_deals_there_are_not(eleusis: Eleusis, deals: str) -> None:
     assert eleusis("science", "--deals", deals).status == 2
+
+
+# Language models -----------------------------------------------------------------------------
+
+
+def measured(
+    eleusis: Eleusis,
+    monkeypatch: pytest.MonkeyPatch,
+    answer: Callable[[Seen], Response],
+    *options: str,
+) -> tuple[Result, Stub]:
+    with serving(answer) as stub:
+        monkeypatch.setenv("ELEUSIS_LLM_URL", stub.url)
+        monkeypatch.setenv("ELEUSIS_LLM_KEY", KEY)
+        return eleusis("science", "--agent", "llm:tiny", *options), stub
+
+
+def wrong_guess(seen: Seen) -> Response:
+    """Ends a round after ten turns, when nothing can be scored any more."""
+    if is_meeting(seen):
+        return MET
+    card = seen.schema["card"]["enum"][0]
+    said = {"reasoning": "", "rule": "Only spades.", "confidence": 80, "guess": True, "card": card}
+    return completion(said)
+
+
+def test_a_model_s_answers_are_counted_and_timed(
+    eleusis: Eleusis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told, _ = measured(eleusis, monkeypatch, wrong_guess, "--deals", "1", "--jobs", "1", "--json")
+    assert told.err.startswith("tiny is asked for json_schema. It answered in")
+    results = json.loads(told.out)
+    turns = results["rounds"][0]["turns"]
+    asking = results["asking"]
+    assert (asking["decisions"], asking["answered"], asking["troubles"]) == (10, 10, {})
+    assert asking["tokens"] == 100 * len(turns)
+    assert asking["seconds"] == pytest.approx(
+        sum(turn["asking"]["seconds"] for turn in turns), abs=0.1
+    )
+    assert results["mean_score"] == 0
+
+
+def test_a_model_that_never_answers_has_no_score(
+    eleusis: Eleusis, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    nonsense = in_turn(MET, completion("Let me think."))
+    options = ("--deals", "1", "--jobs", "1", "--plots", str(tmp_path / "plots"))
+    told, _ = measured(eleusis, monkeypatch, nonsense, *options)
+    assert "llm:tiny NEVER ANSWERED, so it has no score." in told.words
+    assert "made 0 of 30 decisions and was asked for 3; not to be taken: 9 nonsense" in told.words
+    assert not any(row.startswith("llm:tiny ") and "%" in row for row in told.out.splitlines())
+    assert not (tmp_path / "plots").exists()
+    told, _ = measured(
+        eleusis, monkeypatch, in_turn(MET, completion("Hm.")), *options[:4], "--json"
+    )
+    assert json.loads(told.out)["mean_score"] is None
+
+
+def test_rounds_before_an_endpoint_is_gone_are_kept(
+    eleusis: Eleusis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = iter([True] * 11)
+
+    def answer(seen: Seen) -> Response:
+        return wrong_guess(seen) if next(asked, False) else Response("{}", 401)
+
+    told, _ = measured(eleusis, monkeypatch, answer, "--deals", "2", "--jobs", "1", "--json")
+    assert told.status == 2
+    assert len(json.loads(told.out)["rounds"]) == 1
+    assert "The language model does not answer: denied: HTTP 401." in told.err
+
+
+def test_every_process_knows_how_a_model_is_asked(
+    eleusis: Eleusis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def answer(seen: Seen) -> Response:
+        if seen.form == "json_schema":
+            return Response('{"error": "response_format.type must be json_object"}', 400)
+        return wrong_guess(seen)
+
+    told, stub = measured(eleusis, monkeypatch, answer, "--deals", "2", "--jobs", "2", "--json")
+    assert told.status == 0
+    forms = [seen.form for seen in stub.seen]
+    assert forms == ["json_schema"] + ["json_object"] * 21
+
+
+def test_a_model_that_is_not_there_is_refused_before_the_first_round(
+    eleusis: Eleusis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told, stub = measured(eleusis, monkeypatch, in_turn(Response("{}", 401)), "--deals", "3")
+    assert told.status == 2
+    assert told.out == ""
+    assert "Is ELEUSIS_LLM_KEY set, and right?" in told.err
+    assert len(stub.seen) == 1

@@ -9,6 +9,7 @@ import pytest
 from rich.progress import Progress
 
 from eleusis.cli.waiting import watched
+from patience import PATIENCE_S
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,7 +42,7 @@ def test_a_bar_for_who_waits(
     monkeypatch.setattr(Progress, "start", starting)
 
     def slow() -> Iterator[str]:
-        assert started.wait(60)
+        assert started.wait(PATIENCE_S)
         yield "a"
 
     assert list(watched(slow(), 1, "Letters", patience=0)) == ["a"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 
 import pytest
 from hypothesis import given, settings
@@ -40,20 +41,12 @@ def kind(cards: CardSet) -> Condition:
     return In(CANDIDATE, cards)
 
 
-SMALL = Space(
-    Vocabulary(
-        tuple(
-            Atom(condition, 3.0 + n / 8, 4.0 + n / 8)
-            for n, condition in enumerate(
-                (kind(RED), kind(EVEN), kind(FACE), kind(SPADES), HIGHER, SAME_SUIT)
-            )
-        ),
-        (),
-        FORMS,
-    ),
-    starters=1,
-)
-STANDARD = space_of(standard_vocabulary())
+@cache
+def small() -> Space:
+    conditions = (kind(RED), kind(EVEN), kind(FACE), kind(SPADES), HIGHER, SAME_SUIT)
+    atoms = (Atom(condition, 3.0 + n / 8, 4.0 + n / 8) for n, condition in enumerate(conditions))
+    return Space(Vocabulary(tuple(atoms), (), FORMS), starters=1)
+
 
 PLANTED = {
     "two pairs": any_of(all_of(kind(RED), kind(EVEN)), all_of(kind(SPADES), kind(FACE))),
@@ -79,7 +72,7 @@ def judged(rule: Rule, plays: int, seed: int) -> list[Example]:
 @pytest.mark.parametrize("name", PLANTED)
 def test_a_planted_body_is_the_cheapest_found(name: str) -> None:
     rule = Rule(PLANTED[name])
-    found = richer_bodies(STANDARD, judged(rule, 80, seed=1))
+    found = richer_bodies(space_of(standard_vocabulary()), judged(rule, 80, seed=1))
     assert difference(Rule(found[0].condition), rule) is None
     assert [atom.bits for atom in found] == sorted(atom.bits for atom in found)
 
@@ -88,7 +81,7 @@ def test_a_planted_body_is_the_cheapest_found(name: str) -> None:
 @given(st.sampled_from(sorted(PLANTED)), st.integers(1, 130), st.integers(0, 1000))
 def test_whatever_is_found_fits_all_examples(name: str, plays: int, seed: int) -> None:
     examples = judged(Rule(PLANTED[name]), plays, seed)
-    for atom in richer_bodies(SMALL, examples):
+    for atom in richer_bodies(small(), examples):
         body = Rule(atom.condition)
         assert all(verdict(body, line, card) == right for line, card, right in examples)
 
@@ -96,12 +89,12 @@ def test_whatever_is_found_fits_all_examples(name: str, plays: int, seed: int) -
 def test_nothing_is_found_where_nothing_fits() -> None:
     line = (CARDS[0],)
     examples = [Example(line, CARDS[7], is_right) for is_right in (True, False)]
-    assert richer_bodies(SMALL, examples) == ()
-    assert richer_bodies(SMALL, []) == ()
+    assert richer_bodies(small(), examples) == ()
+    assert richer_bodies(small(), []) == ()
 
 
 def test_only_so_many_are_returned() -> None:
     examples = judged(Rule(PLANTED["two pairs"]), 12, seed=3)
-    whole = richer_bodies(STANDARD, examples)
+    whole = richer_bodies(space_of(standard_vocabulary()), examples)
     assert len(whole) == 64
-    assert richer_bodies(STANDARD, examples, most=5) == whole[:5]
+    assert richer_bodies(space_of(standard_vocabulary()), examples, most=5) == whole[:5]

@@ -31,6 +31,7 @@ from eleusis.play.records.record import (
     print_record,
 )
 from eleusis.play.records.replaying import Replay, replay_record
+from eleusis.play.scoring import score
 from eleusis.play.seal import Sealed, Secret, derived_salt
 from eleusis.play.seats import Seat
 from eleusis.play.state import Phase, Round, Setup
@@ -481,6 +482,72 @@ def test_sound_hashes_do_not_make_a_record_true(
     error = refusal(rehashed(lines))
     assert (error.code, error.line) == (code, line)
     assert shown in str(error)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "line", "shown"),
+    [
+        ("dealt Bea ?? ?? by God", "dealt Bea ?? KD by God", "hidden-face", 20, "dealt Bea ?? KD"),
+        ("starter KC", "turned 4H", "hidden-face", 13, "'turned ??'"),
+        ("starter KC", "refused 4H", "hidden-face", 13, "'refused ??'"),
+        ("ended stopped", None, "early-secret", 21, "over"),
+        ("rulebook express 1", "rulebook express", "no-revision", 3, "'rulebook express 1'"),
+    ],
+)
+def test_a_public_record_tells_no_more_than_everybody_saw(
+    old: str, new: str | None, code: str, line: int, shown: str
+) -> None:
+    lines = [new if text == old else text for text in said(PUBLIC)]
+    error = refusal(rehashed([text for text in lines if text is not None]))
+    assert (error.code, error.line) == (code, line)
+    assert shown in error.message
+
+
+def test_a_public_record_shows_no_hand_of_a_position() -> None:
+    setup = as_position(made(begin(SETUP), *OPENING))
+    lines = said(print_record(Record.of(begin(setup), kind=Kind.PUBLIC)))
+    hand = lines.index("hand Ann 11")
+    lines[hand] = "hand Ann AC 3C 4C 5C 6C 7C 8C 9C 10C JC QC"
+    error = refusal(rehashed(lines))
+    assert (error.code, error.line) == ("hidden-face", 1 + hand)
+    assert "'hand Ann 11'" in error.message
+
+
+def test_a_full_record_names_its_revision_too() -> None:
+    error = refusal(rehashed([text.replace("express 1", "express") for text in said(FULL)]))
+    assert (error.code, error.line) == ("no-revision", 3)
+
+
+HOWELL_1 = """
+    eleusis record 1 full
+    round 1
+    rulebook howell 1
+    seats God Ann Bea Cyd
+    dealer God
+    packs 2
+    turn Ann
+    layout 3H 9S 4C
+    hand Ann 10S 2C
+    hand Bea 30
+    hand Cyd 9
+    begin
+    played Ann 10S
+    judged wrong
+    owed Ann 2 by God
+    dealt Ann 4D 2H by God
+    prophet Ann
+    ended stopped
+    end rounds=1 events=6
+"""
+
+
+def test_a_round_by_an_earlier_revision_of_its_rulebook_is_replayed() -> None:
+    """Events of Howell's first revision follow by the second; God's limit was 8 there, and is 6."""
+    replay = replay_record(rehashed([line.strip() for line in HOWELL_1.strip().splitlines()]))
+    (state,) = replay.rounds
+    assert replay.missing == ()
+    assert score(state).totals == (6, 27, 0, 21)
+    assert "rulebook howell 2" in print_record(replay.record)
 
 
 def test_a_starter_lies_face_up() -> None:

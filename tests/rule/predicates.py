@@ -185,7 +185,7 @@ def _(line: Line, card: Card) -> bool:
 
 @of("sum-by-three")
 def _(line: Line, card: Card) -> bool:
-    return (card.rank + line[-1].rank) % 3 == 0
+    return (card.rank + line[-1].rank) % 3 == 0 if line else card.rank not in (3, 6, 9, 12)
 
 
 @of("higher-new-suit")

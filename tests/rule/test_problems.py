@@ -16,6 +16,26 @@ IMPROPER = {
         "Red if the dealer is wearing glasses, otherwise black",
         "Play even after a woman and odd after a man",
         "The card must match the birthday of whoever plays it",
+        # who laid a card, whose name nobody told us
+        "Every card that Albert plays is wrong",
+        "every card that albert plays is wrong",
+        "Red cards played by Ada are right",
+        "If Ben laid the last card, play red",
+        "Ben may only play red",
+        "Albert's cards are wrong",
+        "Cards from Chloé are right",
+        "Whatever Ben puts down is right",
+        "Play red after Ben has played",
+        "It depends on who laid it",
+        "He who plays first must play red",
+        "When it is Ben's turn, only hearts",
+    ],
+    "sees-decks": [
+        "Cards from the second deck are wrong",
+        "Only cards of the blue pack are right",
+        "Cards with a blue back are right",
+        "Red-backed cards are wrong",
+        "The card must have the same back as the last card",
     ],
     "sees-outside": [
         "Only spades are right after midnight",
@@ -45,8 +65,28 @@ def test_what_an_improper_rule_looks_at_is_told(code: str, text: str) -> None:
     problems = find_problems(text)
     assert code in [problem.code for problem in problems]
     for problem in problems:
-        assert problem.place in text.lower()
+        assert problem.place in text
         assert problem.place in problem.message
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Play a card that lays eggs",
+        "The last card played is pretty",
+        "u can play anything pretty",
+        "Two odd cards cannot be neighbours",
+        "The cards laid by now are pretty",
+        "Two cards back it was pretty",
+        "The rank plays no pretty role",
+        "One must play pretty cards",
+        "The King's card is pretty",
+        "A card that follows Spades is pretty",
+        "Every suit that was played is pretty",
+    ],
+)
+def test_who_laid_a_card_is_not_read_into_other_words(text: str) -> None:
+    assert [problem.code for problem in find_problems(text)] == ["unreadable"]
 
 
 def test_what_cannot_be_read_for_no_such_reason_is_unreadable() -> None:

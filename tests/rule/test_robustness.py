@@ -1,7 +1,7 @@
 """Whatever the text, reading gives a rule or one of its own refusals, and does so in time.
 
-The limit of CPU time is a guard against hanging, as large as the promise made to users; it
-measures no speed, for which there is `benchmarks/rules.py`.
+The limit of CPU time is a guard against hanging; it measures no speed, for which there is
+`benchmarks/rules.py`.
 """
 
 from __future__ import annotations
@@ -17,14 +17,12 @@ from eleusis.cards import parse_cards
 from eleusis.errors import EleusisError, RuleSyntaxError, RuleTooLarge
 from eleusis.rule import LazyMachine, Rule, find_problems, read_rule, right_cards, word_rule
 from eleusis.rule.reading import TEXT_MAX, WORDS_MAX
+from patience import PATIENCE_S
 from rule.mutations import texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import FrameType
-
-SECONDS_MAX: Final = 2.0
-"""CPU time for a text. The time of other programs does not count."""
 
 QUICK, SLOW, PART = 200, 20_000, 1_000
 """Texts tried in the quick and in the slow check, and in one part of the slow one."""
@@ -59,7 +57,7 @@ def outcome(text: str) -> str:
         AssertionError: a rule is not what its wording says, or is not judged as it means.
     """
     read_rule.cache_clear()
-    with cpu_time(SECONDS_MAX):
+    with cpu_time(PATIENCE_S):
         try:
             rule = read_rule(text)
         except (RuleSyntaxError, RuleTooLarge) as error:

@@ -83,8 +83,11 @@ A3  howell    scoring.cap_factor
 A4  howell    expulsion.without_prophet
 A7  gardner   prophet.marker
 A7  howell    prophet.marker
+A7  howell    scoring.cap_counts_marked
 A8  gardner   expulsion.without_prophet_counts
 A9  gardner   scoring.prophet_side
+A9  denexa    scoring.prophet_side
+A9  matuszek  scoring.prophet_side
 A10 gardner   expulsion.without_prophet
 A11 gardner   scoring.cap_counts_starter
 A11 gardner   scoring.cap_counts_marked
@@ -93,9 +96,15 @@ A14 matuszek  no_play.picker
 A15 gardner   no_play.ends_at
 A16 gardner   stock_out
 A17 gardner   prophet.timing
+A17 gardner   prophet.marker
+A17 summary2004 prophet.marker
+A17 matuszek  prophet.marker
 A18 matuszek  prophet.out_false_cards
 A19 gardner   prophet.others_min
 A21 gardner   prophet.overthrow_spares_penalty
+A21 howell    prophet.overthrow_spares_penalty
+A21 denexa    prophet.overthrow_spares_penalty
+A21 matuszek  prophet.overthrow_spares_penalty
 A26 howell    string_max
 A27 howell    first_player
 A28 gardner   prophet.ruling
@@ -147,7 +156,7 @@ def test_values_are_those_of_the_specification(table: str) -> None:
 
 def test_every_number_of_a_complete_rulebook_is_specified() -> None:
     """The table above forgets no leaf, so that no value can change unseen."""
-    elsewhere = {"no_play.picker", "hint", "stock_out"}
+    elsewhere = {"no_play.picker", "hint", "stock_out", "titles.dealer", "titles.prophet"}
     specified = {path for _, path, _ in cells(SPECIFIED)} | elsewhere
     leaves = {path for name in rulebook_names()[:8] for path, leaf in nodes(name) if leaf}
     institutions = {"starter", "prophet", "expulsion", "guess"}
@@ -155,7 +164,9 @@ def test_every_number_of_a_complete_rulebook_is_specified() -> None:
 
 
 def test_what_nearly_all_rulebooks_share() -> None:
-    assert {said(name, "hint") for name in rulebook_names()} == {"before_play"}
+    hints = {name: said(name, "hint") for name in rulebook_names()}
+    assert hints.pop("howell") == "any_time"
+    assert set(hints.values()) == {"before_play"}
     pickers = {name: said(name, "no_play.picker") for name in rulebook_names()[:8]}
     assert pickers.pop("king") == "nobody"
     assert set(pickers.values()) == {"dealer_or_prophet"}
@@ -163,6 +174,21 @@ def test_what_nearly_all_rulebooks_share() -> None:
     assert ways.pop("express-golden") == ["ADD_PACK", "END_ROUND"]
     assert (ways.pop("original"), ways.pop("delphi")) == ([], ["END_ROUND"])
     assert set(map(tuple, ways.values())) == {("ADD_PACK",)}
+
+
+def test_what_the_dealer_and_the_prophet_may_be_called() -> None:
+    titles = {name: rulebook(name).titles for name in rulebook_names()}
+    assert titles["gardner"].dealer == ("God", "Nature", "Tao", "Brahma", "the Oracle")
+    assert titles["gardner"].prophet == ("Prophet", "forecaster")
+    assert titles["summary2004"].dealer == ("God", "Nature", "Tao", "Brahma")
+    assert {titles[name].dealer for name in ("howell", "king")} == {("God",)}
+    assert (titles["matuszek"].dealer, titles["delphi"].dealer) == (("God", "Nature"), ("Oracle",))
+    assert [name for name, its in titles.items() if not its.dealer] == [
+        *("denexa", "express", "express-golden", "original"),
+    ]
+    assert {name for name, its in titles.items() if its.prophet} == {
+        name for name in rulebook_names() if rulebook(name).prophet
+    }
 
 
 def nodes(name: str) -> list[tuple[str, bool]]:
@@ -206,6 +232,30 @@ def test_a_gap_says_which_reading_was_taken_or_why_nothing_is() -> None:
     assert source.is_gap
     assert str(source).startswith("[gap] Howell")
     assert "read: two" in source.text
+
+
+@pytest.mark.parametrize("name", ["gardner", "summary2004", "denexa", "matuszek"])
+def test_the_marker_may_stand_on_a_card_that_somebody_else_laid(name: str) -> None:
+    """Reading A17: after a declaration of no play, which lays no card."""
+    assert "whoever laid it" in rulebook(name).sources["prophet.marker"].text
+
+
+@pytest.mark.parametrize("name", ["express", "express-golden"])
+def test_both_readings_of_going_out_and_guessing_are_told(name: str) -> None:
+    source = rulebook(name).sources["scoring.out_bonus"]
+    assert "play is over then" in source.text
+    assert "nine points" in source.alternatives[0]
+
+
+def test_who_says_when_hints_are_given_and_who_does_not() -> None:
+    hints = {name: rulebook(name).sources["hint"] for name in ("howell", "summary2004", "matuszek")}
+    assert "if it seems necessary" in hints["howell"].text
+    assert "no time is named" in hints["summary2004"].text
+    assert {name: source.is_gap for name, source in hints.items()} == {
+        "howell": False,
+        "summary2004": True,
+        "matuszek": False,
+    }
 
 
 def test_incomplete_rulebooks_say_what_is_missing() -> None:

@@ -1,16 +1,18 @@
-"""The table of docs/rulebooks.md is generated from the data.
+"""The tables of docs/rulebooks.md are generated: from the data, and by playing.
 
-To write it anew: python tests/rulebook/test_docs.py
+To write them anew: python tests/rulebook/test_docs.py
 """
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from eleusis.play.causes import table_in_words
 from eleusis.rulebook import Row, rulebook, rulebook_names, side_by_side
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "rulebooks.md"
-START, END = "<!-- generated: table -->\n", "<!-- end of table -->\n"
 
 
 def cell(row: Row | None, default: Row | None) -> str:
@@ -32,23 +34,45 @@ def table() -> str:
     return "\n".join(lines) + "\n"
 
 
-def split(page: str) -> tuple[str, str, str]:
-    """The page before the table, the table, and the page after it."""
-    before, _, rest = page.partition(START)
-    found, _, after = rest.partition(END)
-    return before, found, after
+def effects() -> str:
+    """Howell's master table, in Markdown."""
+    lines = ["| | a player | Prophet | God | what follows |", "|---" * 5 + "|"]
+    lines += [
+        f"| {number} | {row.player} | {row.prophet} | {row.dealer} | {row.effect} |"
+        for number, row in enumerate(table_in_words(rulebook("howell")), 1)
+    ]
+    return "\n".join(lines) + "\n"
 
 
-def test_the_page_shows_the_data() -> None:
-    _, found, _ = split(PAGE.read_text(encoding="utf-8"))
-    assert found == table(), "python tests/rulebook/test_docs.py writes the table anew"
+TABLES = {"table": table, "effects": effects}
+
+
+def split(page: str, name: str) -> tuple[str, str, str]:
+    """The page before this table, the table, and the page after it."""
+    before, start, rest = page.partition(f"<!-- generated: {name} -->\n")
+    found, end, after = rest.partition(f"<!-- end of {name} -->\n")
+    return before + start, found, end + after
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_the_page_shows_what_is_so(name: str) -> None:
+    _, found, _ = split(PAGE.read_text(encoding="utf-8"), name)
+    assert found == TABLES[name](), "python tests/rulebook/test_docs.py writes the tables anew"
 
 
 def test_the_page_tells_of_every_rulebook() -> None:
-    before, _, _ = split(PAGE.read_text(encoding="utf-8"))
+    before, _, _ = split(PAGE.read_text(encoding="utf-8"), "table")
     assert [name for name in rulebook_names() if f"`{name}`" not in before] == []
 
 
+def test_the_page_tells_every_title() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    titles = [rulebook(name).titles for name in rulebook_names()]
+    words = {word for its in titles for word in (*its.dealer, *its.prophet)}
+    assert [word for word in words if word not in page] == []
+
+
 if __name__ == "__main__":
-    before, _, after = split(PAGE.read_text(encoding="utf-8"))
-    PAGE.write_text(before + START + table() + END + after, encoding="utf-8")
+    for name, write in TABLES.items():
+        before, _, after = split(PAGE.read_text(encoding="utf-8"), name)
+        PAGE.write_text(before + write() + after, encoding="utf-8")

@@ -17,9 +17,11 @@ async function shown(props: { lit?: ReadonlySet<number> } = {}) {
     entries: end.entries,
     ...props,
   });
-  // A long line comes in several frames.
-  for (let frame = 0; frame < 8; frame++) await new Promise((drawn) => setTimeout(drawn, 20));
-  await tick();
+  // A long line comes in several frames, one card in each at least.
+  for (let frame = 0; frame < end.layout.length; frame++) {
+    await new Promise(requestAnimationFrame);
+    await tick();
+  }
   return screen.getByRole("region", { name: "Layout" });
 }
 

@@ -10,8 +10,9 @@ function wished(): Theme {
   return THEMES.includes(theme) ? theme : "auto";
 }
 
-let lit = $state<Theme>(wished());
-apply(lit);
+const first = wished();
+let lit = $state<Theme>(first);
+apply(first);
 
 export function theme(): Theme {
   return lit;

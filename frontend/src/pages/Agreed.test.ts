@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
 import { films, rulebooks, shownAfter } from "../lib/fixtures";
 import { speak } from "../lib/i18n/language.svelte";
@@ -22,11 +22,11 @@ test("what is refused is not shown as agreed", async () => {
   const book = screen.getByLabelText<HTMLSelectElement>("Rulebook");
   await fireEvent.change(book, { target: { value: "express" } });
   expect(ask).toHaveBeenCalledWith({ do: "arrange", rulebook: "express" });
-  await vi.waitFor(() => expect(book.value).toBe("gardner"));
+  await waitFor(() => expect(book.value).toBe("gardner"));
   const lock = screen.getByLabelText<HTMLInputElement>("Nobody else may sit down");
   await fireEvent.click(lock);
   expect(ask).toHaveBeenCalledWith({ do: "arrange", is_locked: true });
-  await vi.waitFor(() => expect(lock.checked).toBe(false));
+  await waitFor(() => expect(lock.checked).toBe(false));
 });
 
 test("what the table agrees to is shown", async () => {

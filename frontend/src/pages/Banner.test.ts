@@ -1,5 +1,5 @@
-import { render, screen } from "@testing-library/svelte";
-import { beforeEach, expect, test, vi } from "vitest";
+import { render, screen, waitFor } from "@testing-library/svelte";
+import { beforeEach, expect, test } from "vitest";
 import { speak } from "../lib/i18n/language.svelte";
 import type { Ear } from "../lib/net/transport";
 import { TableState } from "../lib/state/table.svelte";
@@ -24,7 +24,7 @@ test("who is sent away for good is told why, and not that it is tried again", as
   const { table, ear } = reached();
   render(Banner, { table });
   ear.said({ say: "farewell", code: "flood", message: "Far too many messages." });
-  await vi.waitFor(() => screen.getByText("Far too many messages."));
+  await waitFor(() => screen.getByText("Far too many messages."));
   expect(screen.queryByText(/Finding|again/)).toBeNull();
 });
 
@@ -33,10 +33,10 @@ test("it is told in the language of the page", async () => {
   const { table, ear } = reached();
   render(Banner, { table });
   ear.said({ say: "farewell", code: "no-table", message: "No such table." });
-  await vi.waitFor(() => screen.getByText(/^Diesen Tisch gibt es nicht\./));
+  await waitFor(() => screen.getByText(/^Diesen Tisch gibt es nicht\./));
 });
 
 test("who looks for the table reads so after a while", async () => {
   render(Banner, { table: reached().table });
-  await vi.waitFor(() => screen.getByText("Finding the table …"), 3_000);
+  await waitFor(() => screen.getByText("Finding the table …"));
 });

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../lib/i18n/language.svelte";
 import { me } from "../lib/me.svelte";
@@ -30,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals());
 test("whoever may only look on is led to the door, where one can", async () => {
   refusing("locked", "The host lets nobody else sit down here; you may look on.");
   await join("krab");
-  await vi.waitFor(() => expect(route()).toEqual({ page: "table", code: "KRAB" }));
+  await waitFor(() => expect(route()).toEqual({ page: "table", code: "KRAB" }));
 });
 
 test("any other refusal is read where one is", async () => {

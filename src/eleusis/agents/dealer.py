@@ -364,7 +364,7 @@ _VERDICTS: Final = {
     Permission.ALLOWED: "The rulebook allows it.",
 }
 
-_NEVER_PROPER: Final = ("sees-players", "sees-outside", "sees-hands")
+_NEVER_PROPER: Final = ("sees-players", "sees-decks", "sees-outside", "sees-hands")
 """What no rulebook lets a rule look at."""
 
 
@@ -375,6 +375,23 @@ def propriety_of(rule: Rule | str, book: Rulebook) -> Propriety:
         RuleTooLarge: a text or a tree beyond the limits.
     """
     return propriety(book, all_problems(rule, starters=0 if book.starter is None else 1))
+
+
+def require_proper(text: str, book: Rulebook) -> None:
+    """Nothing, if the text of a rule can be read and the rulebook admits it.
+
+    Raises:
+        InputError: `improper-rule`, with the rulebook's passage, also for a text that cannot be
+            read because it speaks of what no rule may look at.
+        RuleSyntaxError: it cannot be read.
+        RuleTooLarge: it is beyond the limits.
+    """
+    from eleusis.rule.reading import read_rule
+
+    refusals, _ = propriety_of(text, book)
+    if refusals:
+        raise InputError("improper-rule", " ".join(map(str, refusals)))
+    read_rule(text)
 
 
 def propriety(book: Rulebook, problems: tuple[Problem, ...]) -> Propriety:

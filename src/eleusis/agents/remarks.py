@@ -26,6 +26,14 @@ class Remarking(Protocol):
 
 
 @runtime_checkable
+class Recalling(Protocol):
+    """An agent that goes on from its own notes when a round is taken up again."""
+
+    def recall(self, note: str) -> None:
+        """Take notice of what was noted, note after note."""
+
+
+@runtime_checkable
 class Explaining(Protocol):
     """An agent that can say afterwards what it thought."""
 

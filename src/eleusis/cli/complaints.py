@@ -10,11 +10,43 @@ from typing import TYPE_CHECKING
 from eleusis.errors import RuleSyntaxError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from eleusis.errors import EleusisError
+    from eleusis.rule import Problem
 
 
 def tell(error: EleusisError) -> None:
-    """Explain an error on stderr; in a terminal no word is broken at the edge."""
+    """Explain an error on stderr, and if a rule looks at what no rule sees, say so instead."""
+    found = beyond(error) if isinstance(error, RuleSyntaxError) else ()
+    if isinstance(error, RuleSyntaxError) and found:
+        tell_beyond(error, found, [problem.message for problem in found])
+    else:
+        _tell_plainly(error)
+
+
+def beyond(error: RuleSyntaxError) -> tuple[Problem, ...]:
+    """What the words of a rule that cannot be read give away of where it looks."""
+    from eleusis.rule import find_problems
+
+    return tuple(each for each in find_problems(error.text) if each.code != "unreadable")
+
+
+def tell_beyond(error: RuleSyntaxError, found: Iterable[Problem], remarks: Iterable[str]) -> None:
+    """Say on stderr what a rule looks at; where reading stopped there, other words do not help."""
+    for remark in remarks:
+        print(f"eleusis: {without_controls(remark)}", file=sys.stderr)
+    print(
+        "I judge by the line and the next card only; by such a rule a person has to judge.",
+        file=sys.stderr,
+    )
+    starts = [(error.text.find(problem.place), len(problem.place)) for problem in found]
+    if not any(start <= error.column < start + length for start, length in starts):
+        _tell_plainly(error)
+
+
+def _tell_plainly(error: EleusisError) -> None:
+    """In a terminal no word is broken at the edge."""
     width = shutil.get_terminal_size().columns if sys.stderr.isatty() else None
     print(explain(error, width), file=sys.stderr)
 

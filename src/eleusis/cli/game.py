@@ -10,10 +10,11 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TextIO
 
-from eleusis.agents.dealer import propriety_of
+from eleusis.agents.dealer import require_proper
 from eleusis.cli import god
 from eleusis.cli.authoring import WHY, authored, reasons
 from eleusis.cli.desk import Leave
+from eleusis.cli.models import introduce_models
 from eleusis.cli.narration import Narrator, cards_in_words
 from eleusis.cli.output import INTERRUPTED, command_line
 from eleusis.cli.seating import (
@@ -39,16 +40,15 @@ from eleusis.play.records.replaying import Replay, replay_record
 from eleusis.play.scoring import score
 from eleusis.play.seats import Seat
 from eleusis.play.state import Phase
-from eleusis.rule import read_rule
 from eleusis.rulebook import rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from eleusis.cli.god import GodsRule
+    from eleusis.play.records.record import Remark
     from eleusis.play.seal import Secret
     from eleusis.play.state import Round
-    from eleusis.rulebook import Rulebook
 
 DELAY: Final = 0.6
 """Seconds between what agents do, for a person who reads along."""
@@ -83,7 +83,8 @@ def play_game(wish: Wish, delay: float | None) -> None:
     terminal.require_width()
     game, seating = arranged(wish)
     if wish.rule is not None and not (wish.by_hand or seating.has_author):
-        require_proper(game.rulebook, rule_named(wish.rule))
+        require_proper(rule_named(wish.rule), game.rulebook)
+    introduce_models(seating.occupants, terminal.say)
     hall = Hall(terminal, game, seating, delay)
     # First of all the file: nobody should invent a rule that then cannot be kept.
     with new_file(wish.record) as (path, stream):
@@ -118,13 +119,15 @@ def resume_game(path: Path, delay: float | None) -> None:
         replay = replay_record(data)
         path.write_bytes(data)
     hall, secrets = _taken_up(terminal, replay, delay)
+    introduce_models(hall.occupants, terminal.say)
     with path.open("a", encoding="utf-8", newline="\n") as stream, kept(terminal, path):
         writer = RecordWriter.resume(stream, data)
         writer.write(replay.missing)
         state = replay.rounds[-1]
         if state.phase is not Phase.OVER:
             terminal.say(f"Going on after {len(state.log)} events.", style="bold")
-            hall.play_round(writer, state, secrets, reasons(replay.record.rounds[-1].notes))
+            last = replay.record.rounds[-1]
+            hall.play_round(writer, state, secrets, reasons(last.notes), last.remarks)
         hall.play_on(writer)
 
 
@@ -193,6 +196,11 @@ class Hall:
         self._seating = seating
         self._delay = delay
 
+    @property
+    def occupants(self) -> tuple[str, ...]:
+        """Who sits where."""
+        return self._seating.occupants
+
     def rule_of_next_round(self, wanted: str | None = None, *, by_hand: bool = False) -> GodsRule:
         """The rule, from the person if it is his turn to deal, else by lot; or the wanted one.
 
@@ -249,11 +257,13 @@ class Hall:
         state: Round,
         secrets: Sequence[Secret],
         why: Sequence[str] = (),
+        remarks: Sequence[Remark] = (),
     ) -> None:
         """Play a round from where it stands to its score; then tell why it was this rule."""
         session = Session(
             self._terminal, state, self._seating, secrets, writer, self._pace(state.setup.dealer)
         )
+        session.recall(remarks)
         state = session.run()
         writer.reveal()
         session.show_end()
@@ -294,19 +304,6 @@ class Hall:
         winners = " and ".join(narrator.who(seat) for seat in game.winners())
         verb = "win" if winners == "You" or len(game.winners()) > 1 else "wins"
         self._terminal.say(f"{winners} {verb}.", style="bold")
-
-
-def require_proper(book: Rulebook, text: str) -> None:
-    """Nothing, if the rulebook admits the rule.
-
-    Raises:
-        RuleSyntaxError: it cannot be read.
-        InputError: `improper-rule`, with the rulebook's passage.
-    """
-    read_rule(text)
-    refusals, _ = propriety_of(text, book)
-    if refusals:
-        raise InputError("improper-rule", " ".join(map(str, refusals)))
 
 
 def welcome(state: Round, seating: Seating) -> Iterator[str]:

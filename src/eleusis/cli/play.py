@@ -59,7 +59,7 @@ def play(
       eleusis play --agents bayes,bayes:club,bayes:novice   against those who find rules out
       eleusis play --as god             invent the rule, let agents search for it
       eleusis play --rule author        the dealer looks for the rule that scores him most
-      eleusis play --watch --seed 7     look on
+      eleusis play --watch --seed 11    look on
       eleusis play --rulebook express   the short game
     Every move is recorded; Ctrl-C loses nothing, and --resume goes on.
     """

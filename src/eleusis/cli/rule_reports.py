@@ -41,15 +41,21 @@ def audit(
 
     eleusis rule audit "Play higher than the last card." --rulebook king
     """
-    from eleusis.agents.dealer import propriety
+    from eleusis.agents.dealer import propriety, require_proper
     from eleusis.cli.waiting import told_if_long
+    from eleusis.errors import RuleSyntaxError
     from eleusis.rule import read_rule, word_rule
     from eleusis.rule.audit import audit as audit_rule
 
-    rule = read_rule(sentence_of(text))
-    book = book_of(rulebook)
+    sentence, book = sentence_of(text), book_of(rulebook)
     if book is not None:
         starters = 0 if book.starter is None else 1
+    try:
+        rule = read_rule(sentence)
+    except RuleSyntaxError:
+        if book is not None:
+            require_proper(sentence, book)  # cites the passage against what no rule may look at
+        raise
     with told_if_long("Following all lines that the rule allows"):
         found = audit_rule(rule, starters=starters)
     judged = None if book is None else propriety(book, found.problems)

@@ -11,6 +11,7 @@ from eleusis.cli.helptext import command
 if TYPE_CHECKING:
     from rich.table import Table
 
+    from eleusis.cli.terminal import Terminal
     from eleusis.rulebook import Row, Rulebook
 
 app = typer.Typer(
@@ -87,7 +88,8 @@ def show(
 ) -> None:
     """Show a rulebook's statements with their sources, or its differences from another.
 
-    Statements marked [gap] are readings taken where the published text is silent.
+    Statements marked [gap] are readings taken where the published text is silent. Below them: what
+    comes of each play and of what is said of it, found by playing it.
       eleusis rulebook show gardner
       eleusis rulebook show king --against gardner
     """
@@ -102,10 +104,16 @@ def show(
 
 def _show_one(book: Rulebook, *, as_json: bool) -> None:
     from eleusis.cli.output import print_json
+    from eleusis.play.causes import table_in_words
     from eleusis.rulebook import rows
 
     if as_json:
-        print_json(_summary(book) | {"statements": [_row(row) for row in rows(book)]})
+        effects = [row._asdict() for row in table_in_words(book)]
+        statements = [_row(row) for row in rows(book)]
+        titles = {"dealer": list(book.titles.dealer), "prophet": list(book.titles.prophet)}
+        print_json(
+            _summary(book) | {"titles": titles, "statements": statements, "effects": effects}
+        )
         return
     from eleusis.cli.terminal import Terminal
 
@@ -113,14 +121,53 @@ def _show_one(book: Rulebook, *, as_json: bool) -> None:
     terminal.say(book.title, style="bold")
     for missing in book.missing:
         terminal.say(f"Incomplete: {missing}", style="yellow")
+    _say_titles(terminal, book)
     if terminal.width < TABLE_WIDTH_MIN:
         for row in rows(book):
             terminal.say(f"{row.label}: {row.value}")
             terminal.say(_source(row), style="dim", indent=2)
+    else:
+        table = _table("", book.name, "source")
+        for row in rows(book):
+            table.add_row(_label(row), _plain(row.value), f"[dim]{_plain(_source(row))}[/dim]")
+        terminal.show(table)
+    _show_effects(terminal, book)
+
+
+def _say_titles(terminal: Terminal, book: Rulebook) -> None:
+    """What the dealer and the prophet may be called, where the text has other words for them."""
+    for who, titles in (("dealer", book.titles.dealer), ("prophet", book.titles.prophet)):
+        *others, last = [title for title in titles if title.lower() != who] or [""]
+        if last:
+            listed = f"{', '.join(others)} or {last}" if others else last
+            terminal.say(f"The {who} may be called {listed}.")
+            terminal.say(str(book.sources[f"titles.{who}"]), style="dim", indent=2)
+
+
+def _show_effects(terminal: Terminal, book: Rulebook) -> None:
+    """The master table of cause and effect, as Howell prints one."""
+    from eleusis.play.causes import dealer_in_words, table_in_words
+
+    rows = table_in_words(book)
+    if not rows:
         return
-    table = _table("", book.name, "source")
-    for row in rows(book):
-        table.add_row(_label(row), _plain(row.value), f"[dim]{_plain(_source(row))}[/dim]")
+    dealer = dealer_in_words(book)
+    terminal.say("\nCause and effect", style="bold")
+    if terminal.width < TABLE_WIDTH_MIN:
+        for number, row in enumerate(rows, 1):
+            called = f"the prophet says {row.prophet}; " if row.prophet else ""
+            terminal.say(f"{number}. A player {row.player}; {called}{dealer} says {row.dealer}.")
+            terminal.say(row.effect, style="dim", indent=2)
+        return
+    from rich.table import Table
+
+    with_prophet = ["prophet"] if book.prophet is not None else []
+    table = Table(
+        *("", "a player", *with_prophet, dealer, "what follows"), box=None, pad_edge=False
+    )
+    for number, row in enumerate(rows, 1):
+        prophet = [row.prophet or "-"] if with_prophet else []
+        table.add_row(str(number), row.player, *prophet, row.dealer, row.effect)
     terminal.show(table)
 
 

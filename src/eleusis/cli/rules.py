@@ -45,9 +45,10 @@ def read(
     eleusis rule read "Colours alternate."
     eleusis rule read "play higher, then lower, and repeat" --rulebook king
     """
+    from eleusis.cli.complaints import beyond
     from eleusis.cli.waiting import told_if_long
     from eleusis.errors import RuleSyntaxError, RuleTooLarge
-    from eleusis.rule import find_problems, read_rule, word_rule
+    from eleusis.rule import read_rule, word_rule
     from eleusis.rule.audit import all_problems
 
     sentence = sentence_of(text)
@@ -56,8 +57,7 @@ def read(
     try:
         reading = word_rule(read_rule(sentence))
     except (RuleSyntaxError, RuleTooLarge) as error:
-        found = () if isinstance(error, RuleTooLarge) else find_problems(sentence)
-        found = tuple(problem for problem in found if problem.code != "unreadable")
+        found = () if isinstance(error, RuleTooLarge) else beyond(error)
         _print_unreadable(error, book, found, as_json=as_json)
         raise typer.Exit(2) from None
     with told_if_long("Looking for dead ends"):
@@ -108,21 +108,12 @@ def _print_unreadable(
         answer = {"ok": False, "reading": None, "problems": problems}
         print_json(answer if book is None else answer | {"refusals": refusals})
         return
-    import sys
-
-    from eleusis.cli.complaints import tell
+    from eleusis.cli.complaints import tell, tell_beyond
     from eleusis.errors import RuleSyntaxError
 
-    for remark in (*refusals, *remarks):
-        print(f"eleusis: {remark}", file=sys.stderr)
-    if found:
-        print(
-            "I judge by the line and the next card only; by such a rule a person has to judge.",
-            file=sys.stderr,
-        )
-    # Where reading stopped at what no rule can see, other words would not help.
-    rest = error.text[error.column :].lower() if isinstance(error, RuleSyntaxError) else ""
-    if not any(rest.startswith(problem.place) for problem in found):
+    if isinstance(error, RuleSyntaxError) and found:
+        tell_beyond(error, found, (*refusals, *remarks))
+    else:
         tell(error)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path  # noqa: TC003 - typer reads the annotations
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,7 +14,8 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from eleusis.cli.terminal import Terminal
-    from eleusis.study.science.protocol import Round
+    from eleusis.errors import InputError
+    from eleusis.study.science.protocol import Deal, Round
     from eleusis.study.science.summary import Summary
 
 
@@ -40,26 +42,23 @@ def science(
       eleusis science --deals 26 --rules
       eleusis science --plots pictures
     """
-    from eleusis.cli.waiting import watched
+    from eleusis.cli.models import introduce_models
     from eleusis.study.science.benchmark import published_deals
-    from eleusis.study.science.scientists import play_rounds
     from eleusis.study.science.summary import summarise
 
     kind, colon, model = agent.strip().partition(":")
     name = f"{kind.lower()}{colon}{model}"
     chosen = published_deals()[:deals]
-    rounds = list(
-        watched(
-            play_rounds(name, chosen, jobs=_processes(jobs, len(chosen))), len(chosen), "Rounds"
-        )
-    )
+    introduce_models([name], lambda found: print(found, file=sys.stderr))
+    rounds, trouble = _played(name, chosen, _processes(jobs, len(chosen)))
     summary = summarise(rounds)
-    if plots is not None:
+    if plots is not None and not summary.is_of_nobody:
         _write_plots(plots, name, rounds, summary)
     if as_json:
         from eleusis.cli.output import print_json
 
         print_json(results_json(name, rounds, summary))
+        _end(trouble)
         return
     from eleusis.cli.terminal import Terminal
 
@@ -67,8 +66,41 @@ def science(
     _print_standing(terminal, name, summary)
     if rules:
         _print_rules(terminal, rounds)
-    if plots is not None:
+    if plots is not None and not summary.is_of_nobody:
         terminal.say(f"Pictures and results are in {plots}.", style="dim")
+    _end(trouble)
+
+
+def _played(name: str, deals: Sequence[Deal], jobs: int) -> tuple[list[Round], InputError | None]:
+    """The rounds, and why there are no more if a language model was gone before their end.
+
+    Raises:
+        InputError: there are none at all.
+    """
+    from eleusis.cli.waiting import watched
+    from eleusis.errors import InputError
+    from eleusis.study.science.llm import NO_MODEL
+    from eleusis.study.science.scientists import play_rounds
+
+    rounds: list[Round] = []
+    try:
+        for each in watched(play_rounds(name, deals, jobs=jobs), len(deals), "Rounds"):
+            rounds.append(each)  # noqa: PERF402 - what was played before an error is kept
+    except InputError as error:
+        if error.code != NO_MODEL or not rounds:
+            raise
+        return rounds, error
+    return rounds, None
+
+
+def _end(trouble: InputError | None) -> None:
+    """Nothing, if all rounds were played.
+
+    Raises:
+        InputError: what kept the others from being played.
+    """
+    if trouble is not None:
+        raise trouble
 
 
 def _processes(jobs: int | None, deals: int) -> int:
@@ -87,13 +119,19 @@ def _print_standing(terminal: Terminal, name: str, summary: Summary) -> None:
 
     table = _table("", "score", "solved", "wrong guesses")
     standing = [(each.score, each.solved, each.wrong_guesses, each.name) for each in models()]
-    standing.append((summary.mean_score, summary.solved_share, summary.wrong_guesses, name))
+    if not summary.is_of_nobody:
+        standing.append((summary.mean_score, summary.solved_share, summary.wrong_guesses, name))
     for score, solved, wrong, who in sorted(standing, reverse=True):
         style = "bold" if who == name else ""
         table.add_row(who, f"{score:.2f}", f"{solved:.0%}", f"{wrong:.2f}", style=style)
     terminal.show(table)
     low, high = summary.score_interval
     terminal.say()
+    if summary.tally is not None:
+        terminal.say(f"{name}: {summary.tally}")
+    if summary.is_of_nobody:
+        terminal.say(f"{name} NEVER ANSWERED, so it has no score.", style="bold")
+        return
     terminal.say(
         f"{name} scored {summary.mean_score:.2f} in {summary.rounds} rounds (with 95 % confidence "
         f"{low:.1f} to {high:.1f} in more of the kind); {summary.no_stakes_score:.2f} if the first "
@@ -140,9 +178,11 @@ def results_json(name: str, rounds: Sequence[Round], summary: Summary) -> dict[s
     from eleusis.study.science.benchmark import models
 
     calibration = summary.calibration
+    tally = summary.tally
     return {
         "agent": name,
-        "mean_score": summary.mean_score,
+        **({} if tally is None else {"asking": tally.facts()}),
+        "mean_score": None if summary.is_of_nobody else summary.mean_score,
         "score_interval": list(summary.score_interval),
         "solved_share": summary.solved_share,
         "wrong_guesses_per_round": summary.wrong_guesses,
@@ -195,6 +235,7 @@ def _round_json(each: Round) -> dict[str, object]:
                 "confidence": turn.answer.confidence,
                 "guess": turn.answer.is_guess,
                 "correct": turn.is_correct,
+                **({} if turn.answer.asking is None else {"asking": turn.answer.asking.facts()}),
             }
             for turn in each.turns
         ],

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from eleusis.agents import player
 from eleusis.agents.company import is_endless
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
-from eleusis.agents.remarks import Remarking
+from eleusis.agents.remarks import Recalling, Remarking
 from eleusis.cards import deck
 from eleusis.cli.coaching import REMARK as COACHING
 from eleusis.cli.coaching import Coaching
@@ -22,7 +22,7 @@ from eleusis.cli.narration import Narrator
 from eleusis.cli.person import PersonJudge, PersonPlayer
 from eleusis.cli.seating import PERSON, readable
 from eleusis.cli.thinking import Thinking
-from eleusis.play.engine import decide
+from eleusis.play.engine import decide, may
 from eleusis.play.moves import GuessRule, Hint, StopReason, StopRound
 from eleusis.play.seal import Sealed
 from eleusis.play.seats import JUDGE, Seat, Status
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from eleusis.cli.terminal import Terminal
     from eleusis.play.events import Event
     from eleusis.play.moves import Move
-    from eleusis.play.records.record import RecordWriter
+    from eleusis.play.records.record import RecordWriter, Remark
     from eleusis.play.seal import Secret
     from eleusis.play.state import Round
     from eleusis.play.table import JudgeOccupant, Player
@@ -106,6 +106,15 @@ class Session:
         """The round as it stands."""
         return self._table.state
 
+    def recall(self, remarks: Sequence[Remark]) -> None:
+        """Let agents go on from what the record notes of their thoughts."""
+        named = {f"{self.state.setup.names[seat]}: ": agent for seat, agent in self._agents.items()}
+        for remark in remarks:
+            for name, agent in named.items():
+                is_own = remark.word == REMARK and remark.text.startswith(name)
+                if is_own and isinstance(agent, Recalling):
+                    agent.recall(remark.text.removeprefix(name))
+
     def run(self) -> Round:
         """The finished round.
 
@@ -123,6 +132,8 @@ class Session:
             if self._pace.draws and self.state.turns - turns >= len(self.state.status) - 1:
                 turns = self.state.turns
                 self._desk.show_layout(table_view(self.state), self._reader)
+                if self._is_god and Hint in may(self.state, JUDGE):
+                    self._offer_hint()
         return self.state
 
     def show_end(self) -> None:
@@ -213,7 +224,8 @@ class Session:
 
     def _offer_hint(self) -> None:
         terminal, rule = self._terminal, self._known_rule()
-        terminal.say("A truthful hint for the players, before the first card?")
+        when = "" if self.state.turns else ", before the first card"
+        terminal.say(f"A truthful hint for the players{when}?")
         choices = "Enter: none" if rule is None else "Enter: none, ?: show some"
         while text := self._answer(f"Your hint ({choices}): "):
             if text == "?" and rule is not None:

@@ -49,10 +49,11 @@ from eleusis.play.state import (
     Setup,
     counts,
     layout_count,
+    marked_card,
     parted,
     prophecy,
 )
-from eleusis.rulebook.terms import Counted, FirstPlayer, MarkerPlace, Picker
+from eleusis.rulebook.terms import Counted, FirstPlayer, Picker
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -421,10 +422,7 @@ def _prophet_declared(state: Round, event: ProphetDeclared) -> Round:
     terms = state.setup.rulebook.prophet
     assert terms is not None
     column, number = counts(state)
-    marker = number - 1 if number else None
-    if terms.marker is MarkerPlace.LAST_RIGHT:
-        on_line = [laid for laid in state.laid if laid.right]
-        marker = on_line[-1].number_after - 1 if on_line else None
+    marker = marked_card(state.laid, number, terms.marker)
     leaving = state.phase is Phase.LEAVING
     return replace(
         state,

@@ -31,7 +31,9 @@ class Office:
     """Cards laid in sidelines in that time, each card of a string for itself."""
     stands: bool = True
     before: int = 0
-    """Cards on the layout when he declared, the starter and the marked card among them."""
+    """Cards on the layout up to the one with his marker, that card and the starter among them.
+
+    What lay below the marked card when he declared is not among them (Howell)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +144,8 @@ def _office(laid: tuple[Laid, ...], past: Prophecy) -> Office:
         until = laid[-1].number_after if laid else past.number
     line = max(0, _line_before(laid, until) - past.column)
     side = max(0, until - past.number - line)
-    return Office(past.seat, line, side, stands=past.fall is None, before=past.number)
+    before = 0 if past.marker is None else past.marker + 1
+    return Office(past.seat, line, side, stands=past.fall is None, before=before)
 
 
 def _line_before(laid: tuple[Laid, ...], number: int) -> int:

@@ -12,9 +12,12 @@ from typing import TYPE_CHECKING
 
 from eleusis.cards import UNKNOWN
 from eleusis.play.seats import JUDGE, STOCK, Seat, Status, clockwise
+from eleusis.rulebook.terms import MarkerPlace
 from eleusis.values import Value, word
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from eleusis.cards import Card, Cards
     from eleusis.play.events import EndReason, Event
     from eleusis.play.position import Position
@@ -213,6 +216,20 @@ def prophecy(state: Round) -> Prophecy | None:
     if state.prophecies and state.prophecies[-1].fall is None:
         return state.prophecies[-1]
     return None
+
+
+def marked_card(laid: Sequence[Laid], number: int, place: MarkerPlace) -> int | None:
+    """The layout number of the card that bears the marker of who declares after *number* cards.
+
+    `None` before the first card. Of cards that are not shown the newest is taken.
+    """
+    if place is MarkerPlace.LAST_PLAYED:
+        return number - 1 if number else None
+    ends = [play.number_after for play in laid if play.right and play.number_after <= number]
+    if ends:
+        return ends[-1] - 1
+    has_line = bool(laid) and laid[0].column > 0
+    return min(number, laid[0].number) - 1 if has_line else None
 
 
 def next_playing(state: Round, seat: Seat) -> Seat | None:

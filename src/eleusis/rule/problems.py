@@ -28,6 +28,28 @@ STATES_MAX: Final = 500
 """States looked at for one place. Rules with more have long memories; what they miss on short
 lines is found before."""
 
+_THING: Final = (
+    r"(?:you|u|i|we|one|it|they|cards?|ranks?|values?|numbers?|suits?|colou?rs?|spades?|hearts?"
+    r"|diamonds?|clubs?|ace|kings?|queens?|jacks?|reds?|blacks?|faces?|that|which|this|there|and"
+    r"|last|first|next|is|are|was|were|be|been|has|have|had|or|not|never|always|just|now|then)\b"
+)
+"""What a sentence about the line says things of; other words there are names."""
+
+_SOMEBODY: Final = rf"\b(?!{_THING})[^\W\d_]+"
+_NAME: Final = rf"\b(?!{_THING})(?-i:[A-ZÀ-ÞŁŠŽ])[^\W\d_]+"
+_WHO_LAID: Final = "|".join(
+    (
+        rf"(?:that|which|whatever|card) {_SOMEBODY} (?:has |have )?(?:plays|lays|puts)",
+        rf"{_NAME} (?:has |had )?(?:plays|lays|played|laid|puts?|goes|went)",
+        rf"{_SOMEBODY} (?:may|must|can|should|has to) (?:only |always |never |not )?(?:play|lay)",
+        rf"(?:played|laid|placed|put down) by {_SOMEBODY}(?<! by now)",
+        rf"{_SOMEBODY}'s (?:own )?(?:cards?|plays?|turns?)",
+        rf"(?:from|after|before) {_NAME}",
+        r"who(?:ever|m|se)?",
+    )
+)
+"""How people say who laid a card, whatever he is called."""
+
 _LOOKS: Final = (
     (
         "sees-rejected",
@@ -44,8 +66,15 @@ _LOOKS: Final = (
         "sees-players",
         r"players?|dealers?|prophets?|god|man|woman|men|women|male|female|boys?|girls?|persons?"
         r"|people|someone|somebody|anyone|anybody|everyone|everybody|nobody|glasses|beards?"
-        r"|wear(s|ing)?|older|younger|birthdays?|neighbours?|sits?|sitting|smil(es|ing)|speaks?",
+        r"|wear(s|ing)?|older|younger|birthdays?|(left|right|my|your|his|her) neighbours?|sits?"
+        rf"|sitting|smil(es|ing)|speaks?|{_WHO_LAID}",
         "It looks at the players, or at what they do",
+    ),
+    (
+        "sees-decks",
+        r"([a-z]+ )?(decks?|packs?)|(red|blue|green|same|other|different) backs?|[a-z]+-backed"
+        r"|(with|has|have|had) an? (\w+ )?back",
+        "It looks at which deck a card came from",
     ),
     (
         "sees-outside",
@@ -68,9 +97,9 @@ class Problem:
     """Something improper or incomplete about a rule.
 
     Attributes:
-        code: `sees-players`, `sees-outside`, `sees-hands`, `sees-rejected`, `open-first-cards`,
-            `dead-end` (see `audit.all_problems`) or `unreadable` (also for a sentence that is
-            ambiguous or nonsense).
+        code: `sees-players`, `sees-decks`, `sees-outside`, `sees-hands`, `sees-rejected`,
+            `open-first-cards`, `dead-end` (see `audit.all_problems`) or `unreadable` (also for a
+            sentence that is ambiguous or nonsense).
         message: A sentence for people.
         place: Where: words of the text, or the places in the line that are left open.
     """
@@ -106,7 +135,7 @@ def find_problems(rule: Rule | str, starters: int = 1) -> tuple[Problem, ...]:
 def _what_it_sees(text: str) -> tuple[Problem, ...]:
     found: list[Problem] = []
     for code, words, message in _LOOKS:
-        match = re.search(rf"\b(?:{words})\b", text.lower())
+        match = re.search(rf"\b(?:{words})\b", text, re.IGNORECASE)
         if match:
             found.append(Problem(code, f"{message}: “{match[0]}”.", match[0]))
     return tuple(found)

@@ -24,6 +24,7 @@ from eleusis.rulebook.terms import (
     Starter,
     StarterKind,
     StockOut,
+    Titles,
     trial,
 )
 
@@ -50,6 +51,7 @@ __all__ = [
     "Starter",
     "StarterKind",
     "StockOut",
+    "Titles",
     "differences",
     "read_rulebook",
     "rows",

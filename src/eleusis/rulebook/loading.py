@@ -194,6 +194,8 @@ class _Reader:
                 return tuple(self._value(get_args(option)[:1], each, path) for each in value)
             if option in (int, bool) and type(value) is option and not value < 0:
                 return value
+            if option is str and type(value) is str and value:
+                return value
             with suppress(ValueError):
                 if isinstance(option, type) and issubclass(option, Enum):
                     return option(value)

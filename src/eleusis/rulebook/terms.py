@@ -133,6 +133,16 @@ class Source:
 
 
 @dataclass(frozen=True, slots=True)
+class Titles:
+    """What people may be called at the table; nothing of the play depends on it."""
+
+    dealer: tuple[str, ...]
+    """Other names for the dealer, the first one the text's own; empty if it has none."""
+    prophet: tuple[str, ...]
+    """Names for the prophet; empty if there is none."""
+
+
+@dataclass(frozen=True, slots=True)
 class Players:
     """How many can play, the dealer included."""
 
@@ -262,6 +272,7 @@ class Rulebook:
     title: str
     revision: int
     """Rises only when behaviour changes; kept in every record."""
+    titles: Titles
     players: Players
     packs: Packs
     hand_size: int | None

@@ -17,6 +17,7 @@ from eleusis.cards import UNKNOWN, Card
 from eleusis.errors import InputError
 from eleusis.induction.facts import Judged, Laid
 from eleusis.induction.posterior import Posterior
+from patience import PATIENCE_S
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -116,7 +117,7 @@ def test_tables_do_not_wait_for_each_other(monkeypatch: pytest.MonkeyPatch) -> N
         def learn(self, fact: Fact) -> None:
             if fact == hard[-1]:
                 begun.set()
-                assert may_end.wait(60)
+                assert may_end.wait(PATIENCE_S)
             super().learn(fact)
 
     monkeypatch.setattr(beliefs, "Posterior", Pondering)
@@ -124,7 +125,7 @@ def test_tables_do_not_wait_for_each_other(monkeypatch: pytest.MonkeyPatch) -> N
     with ThreadPoolExecutor(1) as threads:
         pondered = threads.submit(remembered.after, hard, starters=1)
         try:
-            assert begun.wait(60)
+            assert begun.wait(PATIENCE_S)
             assert remembered.after(facts, starters=1).posterior.facts == list(facts)
             assert not pondered.done()
         finally:

@@ -10,7 +10,7 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from unittest.mock import patch
 
-from eleusis.agents.llm import Endpoint
+from eleusis.agents.llm import MANNERS, Endpoint
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -39,8 +39,19 @@ class Seen(NamedTuple):
     body: dict[str, Any]
 
     @property
+    def form(self) -> str:
+        """In which form an answer is asked for; "" if in none."""
+        if "tools" in self.body:
+            return "tools"
+        return str(self.body.get("response_format", {}).get("type", ""))
+
+    @property
     def schema(self) -> dict[str, Any]:
-        return dict(self.body["response_format"]["json_schema"]["schema"]["properties"])
+        """What the answer must hold, wherever the form has it."""
+        if "tools" in self.body:
+            return dict(self.body["tools"][0]["function"]["parameters"]["properties"])
+        described = self.body["response_format"]
+        return dict(described.get("json_schema", described)["schema"]["properties"])
 
     @property
     def words(self) -> list[str]:
@@ -70,8 +81,19 @@ def said(move: str, *cards: str, **more: object) -> Response:
     return completion({**answer, "move": move, "cards": list(cards), **more})
 
 
+def is_meeting(seen: Seen) -> bool:
+    """True if it is the first question, whether the model is there."""
+    return "Which card is the two of hearts?" in str(seen.body["messages"])
+
+
+MET: Final = completion({"reasoning": "It is.", "confidence": 90, "card": "2H"})
+"""The answer to that."""
+
+
 def first_on_offer(seen: Seen) -> Response:
     """What a model without ideas does: the first move on offer, with the first card."""
+    if is_meeting(seen):
+        return MET
     return said(seen.words[0], seen.cards[0]) if "cards" in seen.schema else said(seen.words[0])
 
 
@@ -131,7 +153,9 @@ def serving(answer: Callable[[Seen], Response | None]) -> Iterator[Stub]:
 
     # Where a proxy leads out of a house, it is not for this machine.
     direct = patch.dict("os.environ", {"no_proxy": "127.0.0.1"})
-    with direct, Server(("127.0.0.1", 0), Handler) as server:
+    # What was found out about a server must not be taken for what another at its port can do.
+    unmet = patch.dict(MANNERS, clear=True)
+    with direct, unmet, Server(("127.0.0.1", 0), Handler) as server:
         stub.url = f"http://127.0.0.1:{server.server_port}/v1"
         thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
         thread.start()

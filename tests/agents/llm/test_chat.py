@@ -8,21 +8,23 @@ import socket
 import pytest
 
 from agents.llm.stub import KEY, MODEL, Response, Seen, completion, in_turn, said, serving
-from eleusis.agents.llm.chat import BODY_MAX, Chat, Message, Reply
+from eleusis.agents.llm.chat import BODY_MAX, Chat, Reply
 from eleusis.agents.llm.endpoint import Endpoint, Limits
+from eleusis.agents.llm.manner import Form, Message
 from eleusis.agents.llm.trouble import Kind, Trouble
 from eleusis.errors import InputError
+from patience import PATIENCE_S
 
 MESSAGES = [Message("system", "You play."), Message("user", "Which card?")]
 SCHEMA = {"type": "object"}
 
 
-def ask(response: Response | None, *, seconds: float = 10) -> Reply | Trouble:
+def ask(response: Response | None, *, seconds: float = PATIENCE_S) -> Reply | Trouble:
     with serving(lambda _: response) as stub:
         return Chat(stub.endpoint, Limits()).ask(MESSAGES, SCHEMA, seconds)
 
 
-def kind_of(response: Response | None, *, seconds: float = 10) -> Kind:
+def kind_of(response: Response | None, *, seconds: float = PATIENCE_S) -> Kind:
     result = ask(response, seconds=seconds)
     assert isinstance(result, Trouble)
     return result.kind
@@ -30,7 +32,9 @@ def kind_of(response: Response | None, *, seconds: float = 10) -> Kind:
 
 def test_what_is_sent() -> None:
     with serving(lambda _: completion("Hello")) as stub:
-        reply = Chat(stub.endpoint, Limits(answer_tokens=77), seed=5).ask(MESSAGES, SCHEMA, 10)
+        reply = Chat(stub.endpoint, Limits(answer_tokens=77), seed=5).ask(
+            MESSAGES, SCHEMA, PATIENCE_S
+        )
     assert reply == Reply("Hello", 100)
     (seen,) = stub.seen
     assert seen.path == "/v1/chat/completions"
@@ -47,7 +51,7 @@ def test_what_is_sent() -> None:
 
 def test_without_a_key_nobody_is_authorised() -> None:
     with serving(lambda _: completion("Hello")) as stub:
-        Chat(Endpoint(stub.url, MODEL), Limits()).ask(MESSAGES, SCHEMA, 10)
+        Chat(Endpoint(stub.url, MODEL), Limits()).ask(MESSAGES, SCHEMA, PATIENCE_S)
     assert stub.seen[0].authorization is None
 
 
@@ -73,7 +77,9 @@ def test_what_cannot_be_printed_is_replaced() -> None:
         (Response("{}", 404), Kind.DENIED),
         (Response("{}", 413), Kind.REJECTED),
         (Response("{}", 429), Kind.BUSY),
-        (Response("oops", 500), Kind.BUSY),
+        (Response("{}", 503), Kind.BUSY),
+        (Response("oops", 500), Kind.BROKEN),
+        (Response("oops", 502), Kind.BROKEN),
         (Response("<html>"), Kind.GARBLED),
         (Response(""), Kind.GARBLED),
         (Response('{"choices": []}'), Kind.GARBLED),
@@ -108,7 +114,7 @@ def test_nobody_at_the_address() -> None:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     trouble = Chat(Endpoint(f"http://127.0.0.1:{port}/v1", MODEL), Limits()).ask(
-        MESSAGES, SCHEMA, 10
+        MESSAGES, SCHEMA, PATIENCE_S
     )
     assert isinstance(trouble, Trouble)
     assert trouble.kind is Kind.UNREACHABLE
@@ -141,7 +147,7 @@ def test_the_key_does_not_follow_a_redirection() -> None:
         serving(lambda _: completion("Hello")) as other,
         serving(lambda _: Response("", 302, {"Location": f"{other.url}/chat/completions"})) as stub,
     ):
-        result = Chat(stub.endpoint, Limits()).ask(MESSAGES, SCHEMA, 10)
+        result = Chat(stub.endpoint, Limits()).ask(MESSAGES, SCHEMA, PATIENCE_S)
     assert isinstance(result, Trouble)
     assert result.kind is Kind.DENIED
     assert other.seen == []
@@ -168,25 +174,27 @@ def test_an_option_that_a_server_objects_to_is_left_out_from_then_on() -> None:
             return error("Unknown parameter: 'seed'")
         if "max_tokens" in seen.body:
             return error("Use 'max_completion_tokens' instead of 'max_tokens'")
-        if "response_format" in seen.body:
+        if seen.form:
             return error("Structured output is not available")
         return said("play", "AC")
 
     with serving(answer) as stub:
         chat = Chat(stub.endpoint, Limits(answer_tokens=50))
-        assert isinstance(chat.ask(MESSAGES, SCHEMA, 10), Reply)
-        assert chat.calls == 4
-        assert isinstance(chat.ask(MESSAGES, SCHEMA, 10), Reply)
-        assert chat.calls == 5
-    assert stub.seen[-1].body["max_completion_tokens"] == 50
+        assert isinstance(chat.ask(MESSAGES, SCHEMA, PATIENCE_S), Reply)
+        asked = chat.calls
+        assert asked == 2 + len(Form)
+        assert isinstance(chat.ask(MESSAGES, SCHEMA, PATIENCE_S), Reply)
+        assert isinstance(Chat(stub.endpoint, Limits()).ask(MESSAGES, SCHEMA, PATIENCE_S), Reply)
+        assert len(stub.seen) == asked + 2, "what was found out holds for everybody who asks"
+    assert stub.seen[-2].body["max_completion_tokens"] == 50
 
 
 def test_a_server_that_objects_to_everything_is_asked_only_so_often() -> None:
     with serving(lambda _: error("seed max_tokens response_format")) as stub:
-        result = Chat(stub.endpoint, Limits()).ask(MESSAGES, SCHEMA, 10)
+        result = Chat(stub.endpoint, Limits()).ask(MESSAGES, SCHEMA, PATIENCE_S)
     assert isinstance(result, Trouble)
     assert result.kind is Kind.REJECTED
-    assert len(stub.seen) == 3
+    assert len(stub.seen) == 2 + len(Form)
 
 
 # Budget --------------------------------------------------------------------------------------
@@ -195,7 +203,7 @@ def test_a_server_that_objects_to_everything_is_asked_only_so_often() -> None:
 def test_no_more_requests_than_allowed() -> None:
     with serving(lambda _: completion("Hello")) as stub:
         chat = Chat(stub.endpoint, Limits(calls=2))
-        results = [chat.ask(MESSAGES, SCHEMA, 10) for _ in range(3)]
+        results = [chat.ask(MESSAGES, SCHEMA, PATIENCE_S) for _ in range(3)]
     assert isinstance(results[2], Trouble)
     assert results[2].kind is Kind.BUDGET
     assert len(stub.seen) == 2
@@ -204,7 +212,7 @@ def test_no_more_requests_than_allowed() -> None:
 def test_no_more_tokens_than_allowed() -> None:
     with serving(lambda _: completion("Hello", tokens=60)) as stub:
         chat = Chat(stub.endpoint, Limits(tokens=100))
-        results = [chat.ask(MESSAGES, SCHEMA, 10) for _ in range(3)]
+        results = [chat.ask(MESSAGES, SCHEMA, PATIENCE_S) for _ in range(3)]
     assert chat.tokens == 120
     assert isinstance(results[2], Trouble)
     assert results[2].kind is Kind.BUDGET
@@ -215,7 +223,7 @@ def test_tokens_are_estimated_where_nobody_counts_them(usage: object) -> None:
     body = json.dumps({"choices": [{"message": {"content": "x" * 4_000}}], "usage": usage})
     with serving(in_turn(Response(body))) as stub:
         chat = Chat(stub.endpoint, Limits())
-        chat.ask(MESSAGES, SCHEMA, 10)
+        chat.ask(MESSAGES, SCHEMA, PATIENCE_S)
     assert chat.tokens > 1_000
 
 

@@ -86,7 +86,7 @@ def test_the_model_s_move_is_made() -> None:
     (exchange,) = one.transcript
     assert exchange.move == Play(ANN, parse_cards("9H JD"))
     assert exchange.fallback is None
-    assert exchange.tokens == 100
+    assert exchange.asking.tokens == 100
     system, user = stub.seen[0].body["messages"]
     assert system["role"] == "system"
     assert "New Eleusis" in system["content"]
@@ -302,6 +302,16 @@ def test_no_secret_is_in_the_transcript() -> None:
     assert KEY not in kept
     assert stub.url not in kept
     assert "Your key is [key]." in kept
+
+
+def test_notes_that_are_no_decisions_are_left_alone() -> None:
+    """What an earlier version wrote, or a person, keeps nobody from taking a round up again."""
+    with serving(first_on_offer) as stub:
+        one = seated(stub)
+    for note in ("", "[]", "{", "null", '{"tokens": 5}', '{"tokens": "many", "seconds": 1}'):
+        one.recall(note)
+    assert one.tally.decisions == 0
+    assert one.explain(TURN.table) == ()
 
 
 # Whole rounds --------------------------------------------------------------------------------

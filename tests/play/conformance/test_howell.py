@@ -8,11 +8,14 @@ from __future__ import annotations
 import pytest
 
 from eleusis.cards import UNKNOWN, Card, Cards, parse_cards
+from eleusis.play.engine import may
 from eleusis.play.events import StarterRefused, StarterTurned
 from eleusis.play.evolution import begin
-from eleusis.play.seats import Seat
-from eleusis.play.state import Phase, Setup
-from eleusis.rulebook import rulebook
+from eleusis.play.moves import Hint
+from eleusis.play.scoring import score
+from eleusis.play.seats import JUDGE, Seat
+from eleusis.play.state import Laid, Phase, Setup, marked_card
+from eleusis.rulebook import MarkerPlace, rulebook
 from play.conformance.scene import (
     Scene,
     final_totals,
@@ -24,6 +27,8 @@ from play.conformance.scene import (
     scored,
     standing,
 )
+
+LAST_RIGHT = MarkerPlace.LAST_RIGHT
 
 FOURTEEN = "JD 2C 10D 8H 10S 5H KS 6C AS QD 7C 9H 2S 4D"
 
@@ -297,6 +302,23 @@ def test_the_marker_lies_on_the_last_card_of_the_line() -> None:
         assert table.after_marker == 0
 
 
+# Hints ---------------------------------------------------------------------------------------
+
+
+def test_god_may_give_hints_whenever_they_seem_necessary() -> None:
+    """No time is named; Gardner's are for before play."""
+    for book, refused in (("howell", ""), ("gardner", "hint-too-late")):
+        table = given(book, A=14, B=14)
+        table.play("A", "10S")
+        hint = Hint("Suits are irrelevant.")
+        if refused:
+            assert table.refused(hint) == refused
+        else:
+            table.make(hint)
+            assert table.state.hints == ("Suits are irrelevant.",)
+        assert (Hint in may(table.state, JUDGE)) is not bool(refused)
+
+
 # Scores --------------------------------------------------------------------------------------
 
 
@@ -310,6 +332,34 @@ def test_god_scores_at_most_two_points_for_each_card_up_to_the_marker() -> None:
     """Reading A3: twice, although the paragraph on strategy says one point."""
     marker = standing("P", line=12, side=11, before=19)
     assert scored("howell", offices=(marker,), A=17, B=14, C=0, P=9)["G"] == 38
+
+
+@pytest.mark.parametrize(("wrong", "cap"), [("10S", 6), ("10S JH 8S KD", 6), ("", 6)])
+def test_gods_limit_counts_the_cards_up_to_the_marked_one(wrong: str, cap: int) -> None:
+    """Reading A7: wrong cards below the marked one, laid before the declaration, do not count."""
+    table = given("howell", turn="B", on_line="3H 9S" if not wrong else "3H 9S 4C", A=30, B=9)
+    table.play("B", wrong or "4C")
+    table.declare("B")
+    assert str(table.marked_card) == "4C"
+    assert table.scores()["G"] == cap < table.scores()["B"]
+    (point,) = score(table.state).seats[0].points
+    assert f"2 × {cap // 2} cards up to the marker" in point.reason
+
+
+def test_gods_limit_counts_the_wrong_cards_before_the_marked_one() -> None:
+    table = given("howell", on_line="3H 9S", A=30, B=9, C=9)
+    table.play("A", "JD")
+    table.play("B", "4C")
+    table.play("C", "10S")
+    table.declare("C")
+    assert (str(table.marked_card), table.scores()["G"]) == ("4C", 2 * 4)
+
+
+def test_gods_limit_counts_cards_that_are_not_shown() -> None:
+    """Twelve cards lay before the two that are shown, both of them wrong."""
+    unseen = marked_card((Laid(None, parse_cards("JD JH"), False, 8, 12),), 14, LAST_RIGHT)
+    assert unseen == 11
+    assert marked_card((Laid(None, parse_cards("JD"), False, 0, 0),), 1, LAST_RIGHT) is None
 
 
 @scenario("HOW-GAME-10")

@@ -11,15 +11,13 @@ from eleusis.server.app.serving import Listening, Server, bound
 from eleusis.server.app.settings import Settings
 from eleusis.server.hosting import House, Manners
 from eleusis.server.store import store_at
+from patience import PATIENCE_S
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
     from eleusis.server.app.services import Services
-
-STARTING_S = 20.0
-"""Seconds after which a server that has not started never will."""
 
 
 def real_services(folder: Path, static: Path, manners: Manners | None = None) -> Services:
@@ -39,7 +37,7 @@ def serving(services: Services, *, compresses: bool = False) -> Iterator[str]:
     thread = threading.Thread(target=server.run, args=([place],))
     thread.start()
     try:
-        assert started.wait(STARTING_S), "the server did not start"
+        assert started.wait(PATIENCE_S), "the server did not start"
         yield f"127.0.0.1:{port}"
     finally:
         server.should_exit = True

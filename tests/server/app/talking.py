@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Any
 import httpx2
 from websockets.sync.client import ClientConnection, connect
 
+from patience import PATIENCE_S
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-PATIENCE_S = 20.0
-"""Seconds after which a message that has not come never will."""
 
 
 class Client:
@@ -51,13 +50,13 @@ class Client:
         headers = {} if self.token is None else {"authorization": f"Bearer {self.token}"}
         body = {"say": "do", "id": name, "command": command}
         url = f"http://{self.address}/api/tables/{self.code}/commands"
-        return httpx2.post(url, json=body, headers=headers)
+        return httpx2.post(url, json=body, headers=headers, timeout=PATIENCE_S)
 
 
 def opened(address: str, **more: Any) -> tuple[str, str]:
     """The code of a new table, and its host's token."""
     body = {"name": "Zoe", "agents": ["random", "random", "random"]} | more
-    response = httpx2.post(f"http://{address}/api/tables", json=body)
+    response = httpx2.post(f"http://{address}/api/tables", json=body, timeout=PATIENCE_S)
     admission = response.json()
     return admission["code"], admission["token"]
 
@@ -66,7 +65,7 @@ def opened(address: str, **more: Any) -> tuple[str, str]:
 def at_table(address: str, code: str, token: str | None, **how: Any) -> Iterator[Client]:
     """Somebody who has said hello and heard where the table stands."""
     url = f"ws://{address}/api/tables/{code}/socket"
-    with connect(url, max_size=None, **how) as socket:
+    with connect(url, max_size=None, open_timeout=PATIENCE_S, **how) as socket:
         client = Client(address, code, token, socket)
         client.say(say="hello", token=token)
         yield client

@@ -60,9 +60,12 @@ def test_the_rulebook_has_its_say(rulebook: str, forbids: bool) -> None:
 
 
 def test_what_no_rule_may_look_at_is_told_though_it_cannot_be_read() -> None:
-    told = reading(RuleDraft("Play red if the dealer wears glasses."))
-    assert not told.ok
-    assert any(objection.forbids for objection in told.objections)
+    for text in ("Play red if the dealer wears glasses.", "Every card that Albert plays is wrong."):
+        told = reading(RuleDraft(text, "king"))
+        assert not told.ok
+        (objection,) = told.objections
+        assert objection.forbids
+        assert "not who laid a card or from which deck it came" in objection.message
 
 
 def test_a_long_text_is_refused() -> None:

@@ -17,6 +17,7 @@ from eleusis.server.protocol import http
 from eleusis.server.protocol.commands import Command
 from eleusis.server.protocol.messages import FromTable, ToTable
 from eleusis.server.protocol.wire import kebab
+from patience import PATIENCE_S
 from server.app.live_server import real_services, serving
 from server.app.talking import at_table, opened
 
@@ -82,11 +83,13 @@ def test_the_bot_plays_a_round(tmp_path: Path) -> None:
                 seats = [entry["seat"] for entry in update["entries"] if entry["what"] == "played"]
                 played += seats.count(seat)
             assert host.ask("stop", do="stop-round")["say"] == "done"
-        playing.join(timeout=60)
+        playing.join(timeout=PATIENCE_S)
         assert not playing.is_alive()
 
 
 def at_the_door(address: str, code: str) -> list[str]:
     """Who sits at a table, by seat."""
-    names: list[str] = httpx2.get(f"http://{address}/api/tables/{code}").json()["names"]
+    names: list[str] = httpx2.get(f"http://{address}/api/tables/{code}", timeout=PATIENCE_S).json()[
+        "names"
+    ]
     return names

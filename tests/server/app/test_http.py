@@ -102,6 +102,25 @@ def test_what_is_no_body_is_refused(
     assert (response.status_code, response.json()["code"]) == (status, code)
 
 
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        (rb"\ud83d", r"\ud83d is half of a sign; its other half must stand beside it."),
+        (rb"Ada\ud83d Ben", r"\ud83d is half"),
+        (rb"\udc00\ud800", r"\udc00 is half"),
+        (rb"\ud83d\ude00\uDFFF", r"\uDFFF is half"),
+        (rb"\\ud800\ud83d\ude00", "truncated"),
+    ],
+)
+def test_half_a_sign_is_called_that(client: TestClient, name: bytes, said: str) -> None:
+    """The last one is whole; what its body lacks is the end."""
+    end = b"" if said == "truncated" else b'"}'
+    headers = {"content-type": "application/json"}
+    response = client.post("/api/tables", content=b'{"name":"' + name + end, headers=headers)
+    assert (response.status_code, response.json()["code"]) == (400, "malformed")
+    assert said in response.text.replace(r"\\", "\\")
+
+
 def test_a_body_that_lies_about_its_length_is_cut(client: TestClient) -> None:
     def parts() -> Any:
         for _ in range(100):

@@ -17,6 +17,7 @@ from eleusis.server.app.application import ENDPOINTS
 from eleusis.server.app.rates import Buckets
 from eleusis.server.app.schema import document
 from eleusis.server.protocol.http import Admission
+from patience import PATIENCE_S
 from server.app.live_server import real_services, serving
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ def whole(value: Any) -> Any:
 def admission(address: str) -> Admission:
     """The way in of the host of a table."""
     body = {"name": "Ada", "agents": ["cautious", "random", "random"]}
-    response = httpx2.post(f"http://{address}/api/tables", json=body)
+    response = httpx2.post(f"http://{address}/api/tables", json=body, timeout=PATIENCE_S)
     return msgspec.json.decode(response.content, type=Admission)
 
 
@@ -149,6 +150,6 @@ def test_the_doors_do_what_the_document_says(
         if has_code and is_host:  # else there is hardly ever such a table
             case.path_parameters["code"] = admission.code
             case.headers["Authorization"] = f"Bearer {admission.token}"
-        case.call_and_validate(timeout=20)
+        case.call_and_validate(timeout=PATIENCE_S)
 
     holds()

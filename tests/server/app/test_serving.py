@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from eleusis.cli.serve import _without_password
 from eleusis.errors import InputError
 from eleusis.server.app.serving import Listening, bound, own_address
+from patience import PATIENCE_S
 from server.app.talking import at_table, opened
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ def test_a_stop_is_announced_and_a_restart_loses_nothing(tmp_path: Path) -> None
                 host.heard()
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1012
-        assert process.wait(timeout=20) == 0
+        assert process.wait(timeout=PATIENCE_S) == 0
     with program(store) as (_, address):
         assert whole(address, code)["entries"] == before["entries"]
         with at_table(address, code, token) as host:
@@ -86,14 +87,14 @@ def test_a_stop_is_announced_and_a_restart_loses_nothing(tmp_path: Path) -> None
 def whole(address: str, code: str) -> Any:
     """All that on-lookers see."""
     url = f"http://{address}/api/tables/{code}/events"
-    return httpx2.get(url, headers={"accept": "application/json"}).json()[0]
+    return httpx2.get(url, headers={"accept": "application/json"}, timeout=PATIENCE_S).json()[0]
 
 
 def test_ctrl_c_stops_it_as_well(tmp_path: Path) -> None:
     with program(tmp_path / "tables.sqlite") as (process, address):
-        assert httpx2.get(f"http://{address}/health").status_code == 200
+        assert httpx2.get(f"http://{address}/health", timeout=PATIENCE_S).status_code == 200
         process.send_signal(signal.SIGINT)
-        assert process.wait(timeout=20) == 0
+        assert process.wait(timeout=PATIENCE_S) == 0
         assert process.stderr is not None
         assert "Traceback" not in process.stderr.read()
 
@@ -105,7 +106,7 @@ def test_what_cannot_be_is_said_in_one_sentence(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=30,
+        timeout=PATIENCE_S,
     )
     assert done.returncode == 2
     assert done.stderr.startswith("eleusis: ")

@@ -24,6 +24,7 @@ from eleusis.server.app.logs import write_logs
 from eleusis.server.app.rates import Buckets
 from eleusis.server.protocol.commands import Command
 from eleusis.server.protocol.wire import kebab
+from patience import PATIENCE_S
 from server.app.live_server import real_services, serving
 from server.app.talking import at_table, opened
 
@@ -70,13 +71,15 @@ def other(address: str) -> Iterator[Client]:
         yield client
         assert client.is_alive()
         assert client.ask("still-here", do="arrange", rounds=2)["say"] == "done"
-        assert httpx2.get(f"http://{address}/health").json() == {"ok": True}
+        assert httpx2.get(f"http://{address}/health", timeout=PATIENCE_S).json() == {"ok": True}
 
 
 def version(client: Client) -> int:
     """How far the table's log has come, as everybody is told."""
     url = f"http://{client.address}/api/tables/{client.code}/events"
-    [update, *_] = httpx2.get(url, headers={"accept": "application/json"}).json()
+    [update, *_] = httpx2.get(
+        url, headers={"accept": "application/json"}, timeout=PATIENCE_S
+    ).json()
     return int(update["v"])
 
 
@@ -110,7 +113,7 @@ def test_a_command_that_is_sent_again_is_done_once(host: Client, other: Client) 
 
 def test_ids_of_one_person_mean_nothing_for_another(host: Client) -> None:
     url = f"http://{host.address}/api/tables/{host.code}/people"
-    token = httpx2.post(url, json={"name": "Yan"}).json()["token"]
+    token = httpx2.post(url, json={"name": "Yan"}, timeout=PATIENCE_S).json()["token"]
     assert host.ask("same", do="arrange", rounds=4)["say"] == "done"
     with at_table(host.address, host.code, token) as guest:
         assert guest.ask("same", do="arrange", rounds=5)["say"] == "refused"
@@ -168,7 +171,10 @@ def test_a_large_body_is_refused(host: Client, other: Client, size: int) -> None
     url = f"http://{host.address}/api/rules/read"
     try:
         response = httpx2.post(
-            url, content=b" " * size, headers={"content-type": "application/json"}
+            url,
+            content=b" " * size,
+            headers={"content-type": "application/json"},
+            timeout=PATIENCE_S,
         )
     except httpx2.TransportError:
         return  # hung up on before all was sent, as it should be
@@ -177,8 +183,8 @@ def test_a_large_body_is_refused(host: Client, other: Client, size: int) -> None
 
 def test_a_long_rule_is_refused(host: Client, other: Client) -> None:
     url = f"http://{host.address}/api/rules/read"
-    assert httpx2.post(url, json={"text": "red " * 1_001}).status_code == 400
-    assert httpx2.post(url, json={"text": "red " * 999}).json()["ok"] is False
+    assert httpx2.post(url, json={"text": "red " * 1_001}, timeout=PATIENCE_S).status_code == 400
+    assert httpx2.post(url, json={"text": "red " * 999}, timeout=PATIENCE_S).json()["ok"] is False
     assert host.post("long", do="set-rule", text="x" * 4_001).status_code == 400
 
 
@@ -198,7 +204,10 @@ def test_a_flood_drowns_only_itself(host: Client, other: Client) -> None:
 def test_another_sites_page_gets_no_socket(host: Client, origin: str) -> None:
     url = f"ws://{host.address}/api/tables/{host.code}/socket"
     headers = {"origin": origin}
-    with pytest.raises(InvalidStatus) as refused, connect(url, additional_headers=headers):
+    with (
+        pytest.raises(InvalidStatus) as refused,
+        connect(url, additional_headers=headers, open_timeout=PATIENCE_S),
+    ):
         pass
     assert refused.value.response.status_code == 403
 
@@ -208,7 +217,7 @@ def test_garbage_on_the_line_is_refused_or_hung_up_on(
     host: Client, other: Client, garbage: bytes
 ) -> None:
     name, _, port = host.address.partition(":")
-    with socket.create_connection((name, int(port)), timeout=20) as line:
+    with socket.create_connection((name, int(port)), timeout=PATIENCE_S) as line:
         try:
             line.sendall(garbage + b"\r\n\r\n")
             answer = line.recv(200)
@@ -246,7 +255,7 @@ def test_no_rule_and_no_token_is_in_the_logs(
             patch.setattr("eleusis.server.app.sockets.decoded", lambda *_: fail(RULE + token))
             god.say(say="ping")
             assert god.heard("farewell")["code"] == "mistake"
-    httpx2.post(f"http://{address}/api/rules/read", json={"text": RULE})
+    httpx2.post(f"http://{address}/api/rules/read", json={"text": RULE}, timeout=PATIENCE_S)
     assert '"kind": "RuntimeError"' in written.getvalue()
     assert token not in written.getvalue()
     assert RULE[:20] not in written.getvalue()

@@ -30,6 +30,7 @@ from eleusis.server.protocol.messages import (
     Update,
 )
 from eleusis.server.showing import Shown, merged
+from patience import PATIENCE_S
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -45,6 +46,9 @@ _encoder: Final = msgspec.json.Encoder()
 
 BACK_OFF: Final = (0.2, 0.8)
 """Seconds before another attempt, by chance between these."""
+
+LOOK_UP_S: Final = 1.0
+"""After which whoever listens sees whether the others are through."""
 
 THINKING: Final = 0.02
 """Seconds before another attempt at what was refused."""
@@ -146,13 +150,17 @@ class Player:
 
     async def catch_up(self, v: int) -> None:
         """Read on until one has everything up to this version."""
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE_S):
             await self._connected(self._reading_up_to(v))
 
     async def _connected(self, talk: Callable[[ClientConnection], object]) -> None:
         url = f"ws://127.0.0.1:{self._port()}/api/tables/{self.code}/socket"
         async with connect(
-            url, local_addr=(self._address, 0), compression=None, proxy=None, open_timeout=10
+            url,
+            local_addr=(self._address, 0),
+            compression=None,
+            proxy=None,
+            open_timeout=PATIENCE_S,
         ) as socket:
             await self._send(socket, Hello(self.token, self.v))
             await talk(socket)  # type: ignore[misc]
@@ -164,7 +172,7 @@ class Player:
             await self._send(socket, do)
         while not (self._course.is_over and not self.pending):
             with suppress(TimeoutError):
-                async with asyncio.timeout(1):  # to see that the others are through
+                async with asyncio.timeout(LOOK_UP_S):
                     await self._take(_decoder.decode(await socket.recv()), socket)
 
     def _reading_up_to(self, v: int) -> Callable[[ClientConnection], object]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 import httpx2
 
 from eleusis.server.store import store_at
+from patience import PATIENCE_FOR_ALL_S, PATIENCE_S
 from server.crash.clients import Course, Player, all_play
 from server.crash.servers import ServerProcess
 from server.crash.verdict import require_whole
@@ -29,11 +30,10 @@ PEOPLE: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """How much is to be played, and how long that may take at most."""
+    """How much is to be played."""
 
     tables: int
     commands: int
-    seconds: float
     mischief: float = 0.0
     """How often a client asks once more for something old."""
 
@@ -79,7 +79,7 @@ async def survive(
     course = Course(load.commands)
     async with running(store, folder, processes) as servers:
         players = await seated(servers, load, course)
-        async with asyncio.timeout(load.seconds), asyncio.TaskGroup() as tasks:
+        async with asyncio.timeout(PATIENCE_FOR_ALL_S), asyncio.TaskGroup() as tasks:
             tasks.create_task(all_play(players))
             tasks.create_task(storm(servers, course))
         await see_everything(players)
@@ -98,7 +98,7 @@ async def seated(servers: list[ServerProcess], load: Load, course: Course) -> li
     async def table(number: int) -> list[Player]:
         addresses = [f"127.1.{number}.{person}" for person in range(1, PEOPLE + 1)]
         transport = httpx2.AsyncHTTPTransport(local_address=addresses[0])
-        async with httpx2.AsyncClient(transport=transport, timeout=60) as door:
+        async with httpx2.AsyncClient(transport=transport, timeout=PATIENCE_S) as door:
             api = f"http://127.0.0.1:{servers[0].port}/api/tables"
             new = {"name": "Xena", "role": "god"}
             ways_in = [(await door.post(api, json=new)).raise_for_status().json()]

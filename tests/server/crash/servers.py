@@ -8,15 +8,12 @@ import signal
 import socket
 import subprocess
 import sys
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
+
+from patience import PATIENCE_S
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-STARTING_S: Final = 60.0
-"""Seconds after which a server that has not started never will."""
-
-STOPPING_S: Final = 30.0
 
 
 class ServerProcess:
@@ -46,7 +43,7 @@ class ServerProcess:
                 text=True,
             )
         assert self._process.stdout is not None
-        async with asyncio.timeout(STARTING_S):
+        async with asyncio.timeout(PATIENCE_S):
             line = await asyncio.to_thread(self._process.stdout.readline)
         assert line, self.log_text()[-2_000:]
         assert json.loads(line)["url"].endswith(f":{self.port}")
@@ -65,7 +62,7 @@ class ServerProcess:
         """End it, and see that it ended as it should."""
         assert self._process is not None
         self._process.send_signal(how)
-        async with asyncio.timeout(STOPPING_S):
+        async with asyncio.timeout(PATIENCE_S):
             code = await asyncio.to_thread(self._process.wait)
         assert self._process.stdout is not None
         self._process.stdout.close()

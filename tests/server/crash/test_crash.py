@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.anyio
 
-LOAD: Final = Load(tables=40, commands=1_000, seconds=180)
+LOAD: Final = Load(tables=40, commands=1_000)
 
 STORM: Final = kills((0.2, signal.SIGKILL), (0.5, signal.SIGKILL), (0.8, signal.SIGTERM))
 

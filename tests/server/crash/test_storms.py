@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 from websockets.asyncio.client import connect
 
+from patience import PATIENCE_S
 from server.crash.harness import Load, kills, survive
 from server.postgres_cluster import private_cluster
 
@@ -24,9 +25,9 @@ if TYPE_CHECKING:
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
-LONG: Final = Load(tables=40, commands=8_000, seconds=900, mischief=0.2)
+LONG: Final = Load(tables=40, commands=8_000, mischief=0.2)
 
-SHORTER: Final = Load(tables=20, commands=2_000, seconds=600, mischief=0.2)
+SHORTER: Final = Load(tables=20, commands=2_000, mischief=0.2)
 
 KILLS: Final = kills(
     *((share / 10, signal.SIGTERM if share % 3 == 0 else signal.SIGKILL) for share in range(1, 10))
@@ -63,7 +64,9 @@ async def test_clients_that_do_not_read_and_clients_that_vanish_hurt_nobody(
 async def vanish(server: ServerProcess, code: str, address: str) -> ClientConnection:
     """A client that says hello and then neither reads nor goes."""
     url = f"ws://127.0.0.1:{server.port}/api/tables/{code}/socket"
-    socket = await connect(url, local_addr=(address, 0), compression=None, ping_interval=None)
+    socket = await connect(
+        url, local_addr=(address, 0), compression=None, ping_interval=None, open_timeout=PATIENCE_S
+    )
     await socket.send('{"say":"hello"}')
     socket.transport.pause_reading()
     return socket

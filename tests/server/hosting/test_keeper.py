@@ -22,8 +22,9 @@ from eleusis.server.showing import shown
 from eleusis.server.store import Batch
 from eleusis.server.store.sqlite import SqliteStore
 from eleusis.server.table import evolve
+from patience import PATIENCE_S
 from server.hosting.test_live import Interrupted
-from server.hosting.worlds import AT_ONCE, PATIENCE, RULE, Client, HandClock, World, world
+from server.hosting.worlds import AT_ONCE, RULE, Client, HandClock, World, world
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -329,7 +330,7 @@ async def test_it_is_given_back_once_though_the_answer_of_the_store_was_lost(pat
     after = World(store, clock, AT_ONCE)
     await after.house.start()
     host = await after.comes_back(host)
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(PATIENCE_S):
         while "extended" not in host.words():
             clock.turn(0.01)
             await asyncio.sleep(0.001)  # the store's thread
@@ -447,7 +448,7 @@ async def test_a_table_that_cannot_be_read_keeps_no_other_from_being_taken_up(pa
     await store.create("AAAA", Batch((b"nothing",), clock.now()))
     await store.close()
     async with world(path, clock=clock) as after:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(PATIENCE_S):
             while not after.house.gauges()["tables"]:
                 await asyncio.sleep(0.001)
         assert (await after.house.table(host.live.code)).table == host.live.table

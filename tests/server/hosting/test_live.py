@@ -21,9 +21,9 @@ from eleusis.server.showing import shown
 from eleusis.server.store import Appended, Batch, StoreError
 from eleusis.server.store.sqlite import SqliteStore
 from eleusis.server.table import decide
+from patience import PATIENCE_S
 from server.hosting.worlds import (
     AT_ONCE,
-    PATIENCE,
     RULE,
     Client,
     HandClock,
@@ -319,7 +319,7 @@ async def test_rules_that_take_long_keep_nobody_from_his_table(
         try:
             await settle()
             code, threads = other.live.code, Threads(0)
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(PATIENCE_S):
                 again = await LiveTable.loaded(code, store, here.clock, threads, process="p")
             assert again.table == other.live.table
         finally:

@@ -13,6 +13,7 @@ from eleusis.server.protocol import commands
 from eleusis.server.protocol.messages import Done, Refused
 from eleusis.server.showing import shown
 from eleusis.server.store import store_at
+from patience import PATIENCE_S
 from server.hosting.worlds import AT_ONCE, RULE, Client, HandClock, World
 
 if TYPE_CHECKING:
@@ -119,6 +120,7 @@ async def test_who_sits_at_another_process_is_not_away(cluster: Cluster) -> None
     async with process(url, clock) as one, process(url, clock) as two:
         host = await one.opens("Xena", role="spectator", agents=("random", "random"))
         yuri = await two.joins(host.live.code, "Yuri")
+        await host.until(lambda host: host.v == yuri.v)
         await host.done(commands.Begin())
         await yuri.until(lambda yuri: yuri.you and "play" in yuri.you.may)
         await host.until(lambda host: host.presence and all(host.presence.here))
@@ -139,7 +141,7 @@ async def test_when_a_process_ends_another_acts_for_the_house(cluster: Cluster) 
             await host.done(commands.Begin())
             zoe = await two.joins(host.live.code, "Zoe", role="spectator")
             version = zoe.v
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE_S):
             while zoe.v == version:
                 clock.turn(2)
                 await asyncio.sleep(0.01)

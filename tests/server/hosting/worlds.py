@@ -23,6 +23,7 @@ from eleusis.server.protocol.messages import (
 )
 from eleusis.server.showing import Shown, merged
 from eleusis.server.store.sqlite import SqliteStore
+from patience import PATIENCE_S
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -35,9 +36,6 @@ if TYPE_CHECKING:
     from eleusis.server.store import Store
 
 _decoder = msgspec.json.Decoder(FromTable)
-
-PATIENCE = 30.0
-"""Seconds of the wall's clock after which what was awaited will not come any more."""
 
 
 class HandClock:
@@ -133,7 +131,7 @@ class Client:
 
     async def until(self, is_so: Callable[[Client], object]) -> None:
         """Wait for it; the wall's clock only ends a test that has failed."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(PATIENCE_S):
             while not is_so(self):
                 self._heard.clear()
                 await self._heard.wait()
@@ -157,7 +155,7 @@ class World:
     async def rests(self) -> None:
         """Wait until the house only waits for people or the clock, at all its tables."""
         await settle()
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(PATIENCE_S):
             while self.clock.waiting <= self.house.gauges()["tables"]:
                 await asyncio.sleep(0.001)
 

@@ -12,15 +12,13 @@ import pytest
 from eleusis.errors import InputError
 from eleusis.server.store import Appended, Batch, StoreError
 from eleusis.server.store.postgres import PostgresStore
+from patience import PATIENCE_S
 from server.postgres_cluster import Cluster, private_cluster
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
 pytestmark = pytest.mark.anyio
-
-PATIENCE = 20.0
-"""Seconds after which what was awaited will not come any more."""
 
 
 class Heard:
@@ -44,7 +42,7 @@ class Heard:
         self._changed.set()
 
     async def until(self, done: Callable[[list[tuple[object, ...]]], bool]) -> None:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(PATIENCE_S):
             while not done(self.log):
                 self._changed.clear()
                 await self._changed.wait()
@@ -107,7 +105,7 @@ async def test_one_process_acts_for_the_house(cluster: Cluster) -> None:
             await one.release("WXYZ")
             assert await one.lease(["WXYZ"]) == set()
         # The other is gone; its connection takes a moment to close.
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(PATIENCE_S):
             while not await one.lease(["WXYZ"]):
                 await asyncio.sleep(0.01)
 
@@ -120,7 +118,7 @@ async def test_after_a_restart_of_the_database_it_goes_on() -> None:
             assert await store.lease(["ABCD"]) == {"ABCD"}
             await asyncio.to_thread(cluster.stop, "immediate")
             with pytest.raises(StoreError):
-                await asyncio.wait_for(store.append("ABCD", 1, Batch((b"2",), 1.0)), PATIENCE)
+                await asyncio.wait_for(store.append("ABCD", 1, Batch((b"2",), 1.0)), PATIENCE_S)
             with pytest.raises(StoreError):
                 await store.lease(["WXYZ"])
             await asyncio.to_thread(cluster.start)

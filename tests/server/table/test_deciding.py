@@ -66,7 +66,8 @@ def test_a_rule_that_cannot_be_read_is_for_gods_who_judge_by_hand() -> None:
 
 def test_a_rule_that_the_rulebook_forbids_is_refused() -> None:
     parlour = with_people(4, book="king")
-    assert refusal(parlour, HOST, commands.SetRule("Colours alternate.")) == "improper-rule"
+    for text in ("Colours alternate.", "Cards laid by Albert are wrong.", "Only the blue deck."):
+        assert refusal(parlour, HOST, commands.SetRule(text)) == "improper-rule"
     parlour.do(HOST, commands.SetRule(RULE))
 
 
@@ -301,6 +302,20 @@ def test_hints_that_are_false_by_the_rule_are_refused() -> None:
     parlour.do(HOST, commands.Hint("Ranks are irrelevant."))
     parlour.do(HOST, commands.Hint("Think of the seasons."))
     assert len(parlour.facts.hints) == 2
+
+
+@pytest.mark.parametrize(("book", "in_play"), [("howell", True), ("gardner", False)])
+def test_hints_in_play_are_offered_and_taken_where_the_rulebook_has_them(
+    book: str, *, in_play: bool
+) -> None:
+    parlour = playing(4, book=book)
+    play_one(parlour)
+    assert ("hint" in parlour.you(HOST).may) is in_play
+    if in_play:
+        parlour.do(HOST, commands.Hint("Ranks are irrelevant."))
+        assert parlour.facts.hints == ("Ranks are irrelevant.",)
+    else:
+        assert refusal(parlour, HOST, commands.Hint("Ranks are irrelevant.")) == "hint-too-late"
 
 
 def test_a_starter_is_shown_to_god_alone_who_accepts_it() -> None:

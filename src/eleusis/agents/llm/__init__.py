@@ -6,9 +6,12 @@
 | `interview` | asks, complains, asks again, gives up |
 | `endpoint` | address, model and key; what a seat may use of them |
 | `chat` | one request and what comes of it |
+| `manner` | what servers differ about: forms of asking, options, errors |
+| `meeting` | the first question: whether it answers, and in which form |
 | `briefing`, `view_text`, `chronicle` | the game, the view and what was heard, as text |
 | `answers`, `fields` | the moves on offer, and an answer read as one of them |
 | `trouble` | what can go wrong, as values |
+| `tally` | what was answered, what was not, and what it took |
 """
 
 from __future__ import annotations
@@ -16,9 +19,12 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
+from eleusis.agents.llm.chat import MANNERS
 from eleusis.agents.llm.endpoint import Endpoint, Limits
 from eleusis.agents.llm.interview import Attempt, Interview, Question
+from eleusis.agents.llm.meeting import meet
 from eleusis.agents.llm.player import Exchange, LlmPlayer
+from eleusis.agents.llm.tally import Asking, Tally
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,6 +32,8 @@ if TYPE_CHECKING:
     from eleusis.play.seats import Seat
 
 __all__ = [
+    "MANNERS",
+    "Asking",
     "Attempt",
     "Endpoint",
     "Exchange",
@@ -33,7 +41,10 @@ __all__ = [
     "Limits",
     "LlmPlayer",
     "Question",
+    "Tally",
+    "llm_endpoint",
     "llm_player",
+    "meet",
 ]
 
 
@@ -47,7 +58,19 @@ def llm_player(
     Raises:
         InputError: `no-endpoint`, `bad-endpoint` or `bad-limit`, with the variable to set.
     """
+    endpoint, limits = llm_endpoint(spec, environment)
+    return LlmPlayer(seat, endpoint, seed=seed, limits=limits)
+
+
+def llm_endpoint(
+    spec: str, environment: Mapping[str, str] | None = None
+) -> tuple[Endpoint, Limits]:
+    """Where the language model of `llm:MODEL` is, and how much of it may be used.
+
+    Raises:
+        InputError: as above.
+    """
     variables = os.environ if environment is None else environment
     _, _, model = spec.strip().partition(":")
     endpoint = Endpoint.from_environment(model.strip(), variables)
-    return LlmPlayer(seat, endpoint, seed=seed, limits=Limits.from_environment(variables))
+    return endpoint, Limits.from_environment(variables)

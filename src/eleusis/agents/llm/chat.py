@@ -14,12 +14,15 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from urllib.error import HTTPError, URLError
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
+from eleusis.agents.llm.endpoint import KEY, TIMEOUT, Endpoint
+from eleusis.agents.llm.manner import ADAPTABLE, Manner, kind_of_refusal
 from eleusis.agents.llm.trouble import Kind, Trouble
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from eleusis.agents.llm.endpoint import Endpoint, Limits
+    from eleusis.agents.llm.endpoint import Limits
+    from eleusis.agents.llm.manner import Message
 
 BODY_MAX: Final = 4 << 20
 """Bytes of a response that are read; a chat completion has some thousands."""
@@ -33,13 +36,8 @@ DETAIL_MAX: Final = 300
 SIGNS_OF_A_TOKEN: Final = 4
 """Signs that count as one token where the endpoint does not say how many it used."""
 
-
-class Message(NamedTuple):
-    """One message of a conversation."""
-
-    role: str
-    """`system`, `user` or `assistant`."""
-    content: str
+MANNERS: Final[dict[Endpoint, Manner]] = {}
+"""What this process has found out about endpoints, so that each is tried out only once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +46,17 @@ class Reply:
 
     text: str
     tokens: int
+
+
+_OF_THE_REQUEST: Final = frozenset({Kind.REJECTED, Kind.TOO_LONG, Kind.BROKEN})
+"""Trouble after which another request may do."""
+
+_ADVICE: Final = {
+    401: f" (Is {KEY} set, and right?)",
+    403: f" (Is {KEY} set, and right?)",
+    404: " (Are the model's name and the address right? Most addresses end in /v1.)",
+    405: " (Is the address right? Most end in /v1.)",
+}
 
 
 class _Response(NamedTuple):
@@ -80,35 +89,49 @@ class Chat:
     ) -> None:
         self._endpoint = endpoint
         self._limits = limits
+        self._seed = seed
         self._opener = build_opener(_NoRedirects)
-        # What servers differ about: whatever one of them objects to is left out from then on.
-        self._options: dict[str, object] = {"max_tokens": limits.answer_tokens, "seed": seed}
-        self._takes_schema = True
         self.calls = 0
         self.tokens = 0
+
+    @property
+    def manner(self) -> Manner:
+        """How the endpoint is spoken to, as far as is known."""
+        return MANNERS.get(self._endpoint, Manner())
+
+    def note_reading(self, *, was_read: bool) -> None:
+        """Take notice whether the last answer was what it was asked to be."""
+        manner = self.manner
+        MANNERS[self._endpoint] = manner.after_answer() if was_read else manner.after_unread()
 
     def ask(
         self, messages: Sequence[Message], schema: Mapping[str, object], seconds: float
     ) -> Reply | Trouble:
-        """The model's answer, for which a JSON schema was asked where the server knows such.
+        """The model's answer, asked for in the strictest form that the server is known to take.
 
-        Cost: one request, more if the server objects to an option; *seconds* at most, but a server
+        Cost: one request, more if the server objects to something; *seconds* at most, but a server
         that stops in the middle of its answer may take as long again.
         """
         deadline = monotonic() + seconds
+        manner = self.manner
         while True:
             exhausted = self._exhausted()
             if exhausted is not None:
                 return exhausted
-            payload = self._payload(messages, schema)
+            payload = self._payload(manner, messages, schema)
             response = self._post(payload, deadline)
             if isinstance(response, Trouble):
                 return response
-            if response.status in (400, 422) and self._adapts(response.text):
-                continue
-            if response.status != 200:
-                return self._denial(response)
-            return self._completion(response.text, len(payload))
+            if response.status == 200:
+                MANNERS[self._endpoint] = manner
+                return self._completion(response.text, len(payload))
+            trouble = self._refusal(response)
+            changed = None
+            if response.status in ADAPTABLE and trouble.kind in _OF_THE_REQUEST:
+                changed = manner.after_complaint(response.text)
+            if changed is None:
+                return trouble
+            manner = changed
 
     def _exhausted(self) -> Trouble | None:
         limits = self._limits
@@ -120,33 +143,13 @@ class Chat:
 
     # Requests --------------------------------------------------------------------------------
 
-    def _payload(self, messages: Sequence[Message], schema: Mapping[str, object]) -> bytes:
-        body: dict[str, object] = {
-            "model": self._endpoint.model,
-            "messages": [message._asdict() for message in messages],
-            **self._options,
-        }
-        if self._takes_schema:
-            body["response_format"] = {
-                "type": "json_schema",
-                "json_schema": {"name": "move", "strict": True, "schema": schema},
-            }
-        return json.dumps(body).encode()
-
-    def _adapts(self, complaint: str) -> bool:
-        """True if the request can be made without what the server complains about."""
-        complaint = complaint.casefold()
-        if "max_completion_tokens" in complaint and "max_tokens" in self._options:
-            self._options["max_completion_tokens"] = self._options.pop("max_tokens")
-            return True
-        named = [option for option in self._options if option in complaint]
-        for option in named:
-            del self._options[option]
-        if named:
-            return True
-        # Servers word their dislike of schemas in many ways; the question asks for JSON anyway.
-        takes_schema, self._takes_schema = self._takes_schema, False
-        return takes_schema
+    def _payload(
+        self, manner: Manner, messages: Sequence[Message], schema: Mapping[str, object]
+    ) -> bytes:
+        fields = manner.body(
+            messages, schema, answer_tokens=self._limits.answer_tokens, seed=self._seed
+        )
+        return json.dumps({"model": self._endpoint.model, **fields}).encode()
 
     def _post(self, payload: bytes, deadline: float) -> _Response | Trouble:
         self.calls += 1
@@ -179,7 +182,8 @@ class Chat:
             raise TimeoutError
         try:
             with self._opener.open(request, timeout=seconds) as response:
-                return _Response(response.status, self._body(response, deadline), "")
+                body = self._body(response, deadline)
+                return _Response(_status(body, response.status), body, "")
         except HTTPError as error:
             with error:
                 retry_after = error.headers.get("Retry-After", "")
@@ -197,25 +201,26 @@ class Chat:
     # Answers ---------------------------------------------------------------------------------
 
     def _late(self) -> Trouble:
-        return Trouble(Kind.TIMEOUT, f"No answer within {self._limits.timeout_s:g} seconds.")
+        seconds = f"{self._limits.timeout_s:g} seconds"
+        return Trouble(Kind.TIMEOUT, f"No answer within {seconds} ({TIMEOUT} sets this limit).")
 
-    def _denial(self, response: _Response) -> Trouble:
+    def _refusal(self, response: _Response) -> Trouble:
         status = response.status
-        detail = f"HTTP {status}. {_message(response.text)}"
-        if status in (408, 409, 425, 429) or status >= 500:
-            wait = response.retry_after
-            trouble = self._trouble(Kind.BUSY, detail)
-            return Trouble(trouble.kind, trouble.detail, float(wait) if wait.isdecimal() else None)
-        if status in (400, 413, 422):
-            return self._trouble(Kind.REJECTED, detail)
-        return self._trouble(Kind.DENIED, detail)
+        kind = kind_of_refusal(status, response.text)
+        trouble = self._trouble(kind, f"HTTP {status}. {_message(response.text)}")
+        if kind is Kind.DENIED:
+            return Trouble(kind, trouble.detail + _ADVICE.get(status, ""))
+        wait = response.retry_after
+        if kind is Kind.BUSY and wait.isdecimal():
+            return Trouble(kind, trouble.detail, float(wait))
+        return trouble
 
     def _completion(self, text: str, asked: int) -> Reply | Trouble:
         try:
             body = json.loads(text)
             choice = body["choices"][0]
             message = choice["message"]
-            content = _content(message.get("content"))
+            content = _content(message)
             refusal = message.get("refusal")
         except (ValueError, RecursionError, LookupError, TypeError, AttributeError):
             self.tokens += _estimate(asked + len(text))
@@ -240,27 +245,48 @@ def plain(text: str) -> str:
     return "".join(sign if sign.isprintable() or sign in "\n\t" else "�" for sign in text)
 
 
-def _content(content: object) -> str:
-    """The text of a message, which some servers send in parts.
+def _content(message: dict[str, Any]) -> str:
+    """What a message says: its text, else what it calls a tool with, else what it thinks.
+
+    Some servers send text in parts, and some put all that a model says into its thoughts.
 
     Raises:
-        TypeError: it is no text.
+        AttributeError, LookupError, TypeError: it is no message.
     """
-    if content is None:
-        return ""
+    content = message.get("content")
     if isinstance(content, list):
         content = "".join(part["text"] for part in content if part.get("type") == "text")
+    if not content and message.get("tool_calls"):
+        content = message["tool_calls"][-1]["function"]["arguments"]
+        if isinstance(content, dict):
+            content = json.dumps(content)
+    if content in (None, ""):
+        content = message.get("reasoning_content") or message.get("reasoning") or ""
     if not isinstance(content, str):
         raise TypeError
     return content
 
 
+def _status(text: str, status: int) -> int:
+    """The HTTP status, or that of the error that came in place of an answer under a fine one."""
+    try:
+        body = json.loads(text)
+        error = body.get("error") or body["choices"][0].get("error")
+    except (ValueError, RecursionError, LookupError, TypeError, AttributeError):
+        return status
+    if not error:
+        return status
+    code = error.get("code") if isinstance(error, dict) else None
+    return code if isinstance(code, int) and 400 <= code < 600 else 400
+
+
 def _message(text: str) -> str:
     """What a server says about an error, in its own words."""
     try:
-        error = json.loads(text)["error"]
-        return str(error["message"] if isinstance(error, dict) else error)
-    except (ValueError, RecursionError, LookupError, TypeError):
+        body = json.loads(text)
+        error = body.get("error") or body.get("detail") or body["message"]
+        return str(error.get("message", error) if isinstance(error, dict) else error)
+    except (ValueError, RecursionError, LookupError, TypeError, AttributeError):
         return text[:DETAIL_MAX]
 
 

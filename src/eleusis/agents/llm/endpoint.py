@@ -21,6 +21,7 @@ MODEL: Final = "ELEUSIS_LLM_MODEL"
 TIMEOUT: Final = "ELEUSIS_LLM_TIMEOUT"
 CALLS: Final = "ELEUSIS_LLM_CALLS"
 TOKENS: Final = "ELEUSIS_LLM_TOKENS"
+ANSWER: Final = "ELEUSIS_LLM_ANSWER"
 COMMON_URL: Final = "OPENAI_BASE_URL"
 COMMON_KEY: Final = "OPENAI_API_KEY"
 
@@ -137,6 +138,7 @@ class Limits:
         return cls(
             calls=int(_number(environment, CALLS, usual.calls)),
             tokens=int(_number(environment, TOKENS, usual.tokens)),
+            answer_tokens=int(_number(environment, ANSWER, usual.answer_tokens)),
             timeout_s=_number(environment, TIMEOUT, usual.timeout_s),
         )
 

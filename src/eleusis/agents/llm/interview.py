@@ -10,8 +10,10 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
-from eleusis.agents.llm.chat import Chat, Message, Reply
+from eleusis.agents.llm.chat import Chat, Reply
 from eleusis.agents.llm.endpoint import Limits
+from eleusis.agents.llm.manner import Message
+from eleusis.agents.llm.tally import Asking
 from eleusis.agents.llm.trouble import OF_THE_ANSWER, PASSING, Kind, Trouble
 
 if TYPE_CHECKING:
@@ -23,6 +25,9 @@ _T = TypeVar("_T")
 
 PATIENCE: Final = 3
 """Questions in a row without an answer after which the endpoint is not asked any more."""
+
+_UNREAD: Final = frozenset({Kind.NONSENSE, Kind.CUT_OFF})
+"""What an answer is that does not keep to the form in which it was asked for."""
 
 PAUSE_S: Final = 1.0
 """Seconds before a request that failed is made again; twice as many after each failure."""
@@ -58,6 +63,14 @@ class Outcome(NamedTuple, Generic[_T]):
     answer: _T | Trouble
     attempts: tuple[Attempt, ...]
     tokens: int
+    seconds: float
+
+    @property
+    def asking(self) -> Asking:
+        """What it took."""
+        troubles = (each.trouble.kind.value for each in self.attempts if each.trouble)
+        is_answered = not isinstance(self.answer, Trouble)
+        return Asking(is_answered, tuple(troubles), self.tokens, self.seconds)
 
 
 class Interview:
@@ -94,15 +107,16 @@ class Interview:
         endpoint has been given up.
         """
         if self.given_up is not None:
-            return Outcome(self.given_up, (), 0)
-        tokens = self._chat.tokens
+            return Outcome(self.given_up, (), 0, 0.0)
+        tokens, begin = self._chat.tokens, time.monotonic()
         attempts: list[Attempt] = []
         answer = self._converse(question, attempts)
         if isinstance(answer, Trouble):
             self._note_failure(answer)
         else:
             self._failures = 0
-        return Outcome(answer, tuple(attempts), self._chat.tokens - tokens)
+        seconds = time.monotonic() - begin
+        return Outcome(answer, tuple(attempts), self._chat.tokens - tokens, seconds)
 
     def _converse(self, question: Question[_T], attempts: list[Attempt]) -> _T | Trouble:
         messages = [Message("system", question.briefing), Message("user", question.text)]
@@ -111,6 +125,9 @@ class Interview:
             reply = self._chat.ask(messages, question.schema, deadline - time.monotonic())
             said = reply.text if isinstance(reply, Reply) else ""
             answer = question.read(said) if isinstance(reply, Reply) else reply
+            kind = answer.kind if isinstance(answer, Trouble) else None
+            if isinstance(reply, Reply) or kind is Kind.CUT_OFF:
+                self._chat.note_reading(was_read=kind not in _UNREAD)
             if not isinstance(answer, Trouble):
                 attempts.append(Attempt(said))
                 return answer
@@ -133,10 +150,13 @@ class Interview:
         return True
 
     def _note_failure(self, trouble: Trouble) -> None:
-        """Stop asking, where it can only cost the others their time."""
-        self._failures += 1
+        """Stop asking, where it can only cost the others their time.
+
+        A model whose answers can be read is there, however illegal they are.
+        """
+        self._failures = 0 if trouble.kind is Kind.ILLEGAL else self._failures + 1
         if trouble.kind in (Kind.DENIED, Kind.BUDGET) or self._failures >= PATIENCE:
-            self.given_up = Trouble(trouble.kind, f"Not asked any more. {trouble.detail}")
+            self.given_up = Trouble(trouble.kind, "Not asked any more.")
 
 
 def _complaint(trouble: Trouble) -> Message:

@@ -22,8 +22,10 @@ from eleusis.agents.llm.answers import Answer, offered, question, read_answer, s
 from eleusis.agents.llm.briefing import briefing
 from eleusis.agents.llm.chronicle import Chronicle
 from eleusis.agents.llm.interview import Interview, Question
+from eleusis.agents.llm.tally import Asking, Tally
 from eleusis.agents.llm.view_text import view_text
 from eleusis.agents.remarks import AgentRemark
+from eleusis.play.events import RoundEnded
 from eleusis.play.moves import DeclareProphet, GuessRule, Play
 
 if TYPE_CHECKING:
@@ -35,7 +37,7 @@ if TYPE_CHECKING:
     from eleusis.play.events import Event
     from eleusis.play.moves import Move
     from eleusis.play.seats import Seat
-    from eleusis.play.view import View
+    from eleusis.play.view import TableView, View
 
 ASKED_FROM: Final = 0.5
 """How sure the model must be of a rule to be asked, between turns, whether it makes use of it."""
@@ -57,7 +59,7 @@ class Exchange:
         move: What the seat did; `None` if it made no move between turns.
         answer: The answer that was taken; `None` if the fallback moved.
         fallback: Why the fallback moved; `None` if the model did.
-        tokens: What the decision cost.
+        asking: What the decision cost, and which troubles it met.
     """
 
     version: int
@@ -66,7 +68,7 @@ class Exchange:
     move: Move | None
     answer: Answer | None
     fallback: Trouble | None
-    tokens: int
+    asking: Asking
 
     def remark(self) -> AgentRemark:
         """The decision as one line of JSON for the record; what was asked follows from the record.
@@ -87,7 +89,8 @@ class Exchange:
             told["failures"] = failures
         if self.fallback is not None:
             told["fallback"] = self.fallback.kind.value if failures else str(self.fallback)
-        told["tokens"] = self.tokens
+        told["tokens"] = self.asking.tokens
+        told["seconds"] = round(self.asking.seconds, 2)
         aloud = ""
         if self.fallback is not None:
             instead = "" if self.move is None else ", so a cautious move"
@@ -122,22 +125,65 @@ class LlmPlayer:
         self._last: Answer | None = None
         self._transcript: list[Exchange] = []
         self._noted = 0
+        self._model = endpoint.model
+        self._recalled: list[Asking] = []
+        self._is_over = False
 
     @property
     def transcript(self) -> tuple[Exchange, ...]:
         """All decisions so far."""
         return tuple(self._transcript)
 
+    @property
+    def tally(self) -> Tally:
+        """What came of all questions of the round."""
+        return Tally.of([*self._recalled, *(each.asking for each in self._transcript)])
+
     def take_remarks(self) -> tuple[AgentRemark, ...]:
-        """What is to be noted in the record and was not taken yet."""
-        remarks = tuple(each.remark() for each in self._transcript[self._noted :])
+        """What is to be noted in the record and was not taken yet; at the end also the sum."""
+        remarks = [each.remark() for each in self._transcript[self._noted :]]
         self._noted = len(self._transcript)
-        return remarks
+        if self._is_over and self.tally.decisions:
+            self._is_over = False
+            told = {"model": self._model, **self.tally.facts()}
+            told["score"] = "not the model's" if self.tally.is_silent else "the model's"
+            remarks.append(AgentRemark(json.dumps({"round": told}, ensure_ascii=False)))
+        return tuple(remarks)
+
+    def recall(self, note: str) -> None:
+        """Go on after a decision that an earlier player in this seat noted in the record.
+
+        Any other note is left alone: a record may have been written by hand, or long ago.
+        """
+        try:
+            told = json.loads(note)
+            is_answered = "fallback" not in told
+            troubles = [each["trouble"].partition(":")[0] for each in told.get("failures", ())]
+            asking = Asking(is_answered, tuple(troubles), int(told["tokens"]), told["seconds"])
+            if is_answered:
+                self._last = Answer(None, told["rule"], told["confidence"], told["reasoning"])
+        except (ValueError, LookupError, TypeError, AttributeError):
+            return
+        self._recalled.append(asking)
+
+    def explain(self, table: TableView) -> tuple[str, ...]:
+        """How much of what the seat did was the model's, and what that took."""
+        del table
+        tally = self.tally
+        if not tally.decisions:
+            return ()
+        if not tally.is_silent:
+            return (f"{self._model}: {tally}",)
+        return (
+            f"Nothing: {self._model} NEVER ANSWERED, so a cautious player made every move, and "
+            f"this score is not the model's. {tally}",
+        )
 
     def observe(self, event: Event) -> None:
         """Remember what the layout will not show."""
         self._chronicle.hear(event)
         self._fallback.observe(event)
+        self._is_over = isinstance(event, RoundEnded)
 
     def choose(self, view: View) -> Move:
         """The model's move, or the fallback's."""
@@ -162,9 +208,8 @@ class LlmPlayer:
         asked = self._asked(view, words)
         read = partial(read_answer, view=view, words=words)
         book = view.table.rulebook
-        result, attempts, tokens = self._interview.ask(
-            Question(briefing(book), asked, schema(view, words), read)
-        )
+        outcome = self._interview.ask(Question(briefing(book), asked, schema(view, words), read))
+        result = outcome.answer
         answer: Answer | None = None
         fallback: Trouble | None = None
         move: Move | None = None
@@ -175,7 +220,15 @@ class LlmPlayer:
             fallback = result
             move = None if may_pass else self._fallback.choose(view)
         self._transcript.append(
-            Exchange(view.table.version, asked, attempts, move, answer, fallback, tokens)
+            Exchange(
+                view.table.version,
+                asked,
+                outcome.attempts,
+                move,
+                answer,
+                fallback,
+                outcome.asking,
+            )
         )
         return move
 

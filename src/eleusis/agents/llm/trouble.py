@@ -14,11 +14,15 @@ class Kind(Enum):
     UNREACHABLE = "unreachable"
     """Nothing answered at the address, or the connection broke."""
     BUSY = "busy"
-    """The endpoint is overloaded, broken for the moment, or counts requests."""
+    """The endpoint is overloaded, still loading, or counts requests."""
+    BROKEN = "broken"
+    """The endpoint failed, and does not say that it is the request's fault."""
     DENIED = "denied"
     """The address, the model or the key is not accepted; asking again is of no use."""
     REJECTED = "rejected"
-    """The endpoint does not take this request."""
+    """The endpoint does not take this request, whatever is left out of it."""
+    TOO_LONG = "too long"
+    """The question does not fit into the context that the model was loaded with."""
     GARBLED = "garbled"
     """What came back is no chat completion."""
     REFUSED = "refused"
@@ -36,7 +40,7 @@ class Kind(Enum):
 OF_THE_ANSWER = frozenset({Kind.REFUSED, Kind.CUT_OFF, Kind.NONSENSE, Kind.ILLEGAL})
 """Trouble that the model itself can mend, if it is told."""
 
-PASSING = frozenset({Kind.UNREACHABLE, Kind.BUSY, Kind.GARBLED})
+PASSING = frozenset({Kind.UNREACHABLE, Kind.BUSY, Kind.BROKEN, Kind.GARBLED})
 """Trouble that may be over when the same is asked again."""
 
 

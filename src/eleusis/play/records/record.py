@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from io import StringIO
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple, TextIO
+from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn, TextIO
 
 from eleusis.cards import UNKNOWN
 from eleusis.errors import InputError, RecordError
@@ -25,7 +25,7 @@ from eleusis.play.seal import Sealed, Secret, is_salt
 from eleusis.play.state import Phase, Round, Setup
 from eleusis.play.text.event_text import parse_event, print_event
 from eleusis.play.text.setup_text import parse_setup, setup_lines
-from eleusis.play.text.tokens import Line, Misread, quote, shortened, unquote
+from eleusis.play.text.tokens import Line, Misread, parse_seat, quote, shortened, unquote
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -332,11 +332,8 @@ def _parse_round(lines: Sequence[Line], number: int, kind: Kind) -> RoundRecord:
         happened, remarks = _without_remarks(happened)
     notes = [line for line in head if line.word == _NOTE and kind is Kind.FULL]
     agreed = [line for line in head if line not in secrets and line not in notes]
-    try:
-        setup = parse_setup(agreed)
-    except Misread as error:
-        raise RecordError(error.code, error.reason, line=error.line) from error
-    return RoundRecord(
+    setup = _parse_agreed(agreed)
+    part = RoundRecord(
         setup=setup,
         events=tuple(_parse_event(line, setup.names) for line in happened),
         secrets=tuple(_parse_secret(line) for line in secrets),
@@ -345,6 +342,56 @@ def _parse_round(lines: Sequence[Line], number: int, kind: Kind) -> RoundRecord:
         first_line=first.number,
         event_lines=tuple(line.number for line in happened),
         secret_lines=tuple(line.number for line in secrets),
+    )
+    if kind is Kind.PUBLIC:
+        _refuse_secrets(part, agreed)
+    return part
+
+
+def _parse_agreed(lines: Sequence[Line]) -> Setup:
+    """The set-up of a round; by which revision of its rulebook it was played must be told."""
+    try:
+        setup = parse_setup(lines)
+    except Misread as error:
+        raise RecordError(error.code, error.reason, line=error.line) from error
+    told = next(line for line in lines if line.word == "rulebook")
+    if " " not in told.rest:
+        whole = f"rulebook {told.rest} {setup.rulebook.revision}"
+        raise RecordError(
+            "no-revision",
+            f"A record tells by which revision of the rulebook it was played, as in {whole!r}.",
+            line=told.number,
+        )
+    return setup
+
+
+def _refuse_secrets(part: RoundRecord, agreed: Sequence[Line]) -> None:
+    """Refuse what a public record cannot know: faces that were hidden, secrets during play."""
+    names = part.setup.names
+    if part.secrets and not part.is_over:
+        raise RecordError(
+            "early-secret",
+            "The secrets of a round are told when it is over, and this one goes on.",
+            line=part.secret_lines[0],
+        )
+    position = part.setup.position
+    for line in agreed:
+        if line.word == "hand" and position is not None:
+            name = line.rest.split()[0]
+            held = position.hands[parse_seat(name, names)]
+            if any(card is not UNKNOWN for card in held):
+                _refuse_face(line.number, f"hand {name} {len(held)}", f"hand {line.rest}")
+    for event, number in zip(part.events, part.event_lines, strict=True):
+        seen = event.seen_by(None)
+        if seen != event:
+            _refuse_face(number, print_event(seen, names), print_event(event, names))
+
+
+def _refuse_face(line: int, seen: str, told: str) -> NoReturn:
+    raise RecordError(
+        "hidden-face",
+        f"Not everybody saw these cards: a public record has {seen!r} here, not {told!r}.",
+        line=line,
     )
 
 

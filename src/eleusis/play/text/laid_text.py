@@ -16,9 +16,8 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import parse_cards
 from eleusis.errors import InputError
-from eleusis.play.state import Laid, Prophecy
+from eleusis.play.state import Laid, Prophecy, marked_card
 from eleusis.play.text.tokens import parse_number, parse_seat, shortened
-from eleusis.rulebook.terms import MarkerPlace
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -91,7 +90,8 @@ def print_prophecy(past: Prophecy, laid: Sequence[Laid], names: Names, book: Rul
         words.append(f"fell={past.fall}")
         if not past.fell_over_cards:
             words.append(f"over={_NO_PLAY}")
-    if past.marker != _usual_marker(laid, past.number, book):
+    assert book.prophet is not None, "there is a prophet, so there are prophets"
+    if past.marker != marked_card(laid, past.number, book.prophet.marker):
         words.append("marker=none" if past.marker is None else f"marker={past.marker + 1}")
     return " ".join(words)
 
@@ -132,7 +132,7 @@ def parse_prophecy(
             f"{shortened(text)} does not fit: {on_line} cards lie on the line, "
             f"{on_layout} on the layout.",
         )
-    marker = _usual_marker(laid, number, book)
+    marker = marked_card(laid, number, book.prophet.marker)
     if "marker" in said:
         marker = None if said["marker"] == "none" else parse_number(said["marker"]) - 1
     return Prophecy(seat, column, number, marker, fall, fell_over_cards="over" not in said)
@@ -162,11 +162,3 @@ def _at(text: str) -> tuple[int, int]:
 def _counts(laid: Sequence[Laid]) -> tuple[int, int]:
     """Cards on the line and on the layout."""
     return (laid[-1].column_after, laid[-1].number_after) if laid else (0, 0)
-
-
-def _usual_marker(laid: Sequence[Laid], number: int, book: Rulebook) -> int | None:
-    """Where the marker of a declaration after *number* cards lies if nobody says otherwise."""
-    if book.prophet is None or book.prophet.marker is MarkerPlace.LAST_PLAYED:
-        return number - 1 if number else None
-    ends = [play.number_after for play in laid if play.right]
-    return max((end - 1 for end in ends if end <= number), default=None)

@@ -180,11 +180,12 @@ class _Told:
 def _parse_rulebook(text: str) -> Rulebook:
     name, _, revision = text.partition(" ")
     book = rulebook(name)
-    if revision and parse_number(revision) != book.revision:
+    # What was played by an earlier one is derived again: what does not follow is refused there.
+    if revision and not 1 <= parse_number(revision) <= book.revision:
         raise InputError(
             "rulebook-revision",
             f"This was played by revision {revision} of the rulebook {book.name}; "
-            f"this program knows revision {book.revision}, which plays differently.",
+            f"this program knows revisions up to {book.revision}.",
         )
     return book
 

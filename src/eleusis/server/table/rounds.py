@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.agents.chance import Chance
 from eleusis.agents.company import rule_by_lot
-from eleusis.agents.dealer import propriety_of
+from eleusis.agents.dealer import require_proper
 from eleusis.errors import EleusisError, IllegalMove, InputError
 from eleusis.play.engine import EVENTS_MAX, step
 from eleusis.play.evolution import begin
@@ -63,7 +63,7 @@ def set_rule(table: Table, actor: Actor, command: SetRule, *, vault: Vault) -> D
     if not text and not command.by_hand:
         text = _drawn(table.book, vault)
     elif not command.by_hand:
-        _require_proper(table.book, text)
+        require_proper(text, table.book)
     hints = tuple(hint.strip() for hint in command.hints)
     for hint in hints:
         if (refused := check_text(hint, "hint")) is not None:
@@ -81,14 +81,6 @@ def require_god(table: Table, actor: Actor) -> None:
 
 def _drawn(book: Rulebook, vault: Vault) -> str:
     return rule_by_lot(book, Chance(vault.lot()))
-
-
-def _require_proper(book: Rulebook, text: str) -> None:
-    """Refuse a rule that cannot be read, or that the rulebook forbids."""
-    read_rule(text)
-    refusals, _ = propriety_of(text, book)
-    if refusals:
-        raise InputError("improper-rule", " ".join(map(str, refusals)))
 
 
 def require_beginning(table: Table, actor: Actor) -> None:

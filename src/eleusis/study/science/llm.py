@@ -7,6 +7,7 @@ once, with the reason; what it then still cannot say counts as no rule in mind.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from eleusis.agents.llm.answers import RULE_MAX
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from eleusis.agents.llm.endpoint import Endpoint, Limits
     from eleusis.cards import Card, Cards
     from eleusis.rule.syntax import Rule
+
+NO_MODEL: Final = "no-model"
+"""The code of the error that an endpoint is gone."""
 
 BRIEFING: Final = f"""\
 You look for a secret rule of a card game. It says, for the line of right cards so far, which of \
@@ -87,13 +91,14 @@ class LlmScientist:
         question = Question(
             BRIEFING, self._asked(hand), _schema(hand), lambda text: _read(text, hand, laid)
         )
-        answer = self._interview.ask(question).answer
+        outcome = self._interview.ask(question)
+        answer = outcome.answer
         if isinstance(answer, Trouble):
             if self._interview.given_up is not None and answer.kind not in OF_THE_ANSWER:
-                raise InputError("no-model", f"The language model does not answer: {answer}")
-            return Answer(laid[-1] if laid else hand[0])
+                raise InputError(NO_MODEL, f"The language model does not answer: {answer}")
+            return Answer(laid[-1] if laid else hand[0], asking=outcome.asking)
         self._last = answer
-        return answer
+        return replace(answer, asking=outcome.asking)
 
     def _asked(self, hand: Cards) -> str:
         line = tuple(card for card, is_right in self._laid if is_right)

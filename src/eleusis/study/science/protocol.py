@@ -8,7 +8,7 @@ that can follow. That is decided by comparing the two rules, not by trying some 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import count
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -19,6 +19,7 @@ from eleusis.rule.comparison import difference
 from eleusis.rule.machine import LazyMachine
 
 if TYPE_CHECKING:
+    from eleusis.agents.llm.tally import Asking
     from eleusis.rule.syntax import Rule
 
 HAND: Final = 12
@@ -67,12 +68,14 @@ class Answer:
         rule: The rule that it has in mind, if any.
         confidence: How likely it thinks that rule to be correct.
         is_guess: True if that rule is its guess.
+        asking: What it took to get this from a language model; `None` for other scientists.
     """
 
     card: Card
     rule: Rule | None = None
     confidence: float = 0.0
     is_guess: bool = False
+    asking: Asking | None = field(default=None, compare=False)
 
 
 class Scientist(Protocol):

@@ -14,6 +14,8 @@ from eleusis.study.science.protocol import run_round
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from eleusis.agents.llm import Endpoint
+    from eleusis.agents.llm.manner import Manner
     from eleusis.study.science.protocol import Deal, Round, Scientist
 
 
@@ -31,14 +33,10 @@ def _bayes() -> MakeScientist:
 
 
 def _llm(name: str) -> MakeScientist:
-    import os
-
-    from eleusis.agents.llm import Endpoint, Limits
+    from eleusis.agents.llm import llm_endpoint
     from eleusis.study.science.llm import LlmScientist
 
-    _, _, model = name.strip().partition(":")
-    endpoint = Endpoint.from_environment(model, os.environ)
-    limits = Limits.from_environment(os.environ)
+    endpoint, limits = llm_endpoint(name)
     return lambda: LlmScientist(endpoint, limits)
 
 
@@ -57,13 +55,18 @@ SCIENTISTS: Final[Mapping[str, Callable[[], MakeScientist]]] = {
 """By the name under which people ask for them: how to get ready, once for all rounds."""
 
 
+def is_model(name: str) -> bool:
+    """True if the name asks for a language model."""
+    return name.strip().partition(":")[0].lower() == "llm"
+
+
 def scientists(name: str) -> MakeScientist:
     """How scientists of this name are made; `llm:MODEL` is a language model.
 
     Raises:
         InputError: `unknown-scientist`, with the nearest name there is; or what a model lacks.
     """
-    if name.strip().partition(":")[0].lower() == "llm":
+    if is_model(name):
         return _llm(name)
     get_ready = SCIENTISTS.get(name.strip().lower())
     if get_ready is None:
@@ -88,13 +91,28 @@ def play_rounds(name: str, deals: Sequence[Deal], *, jobs: int = 1) -> Iterator[
         yield from (run_round(make(), deal) for deal in deals)
         return
     spawning = get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=spawning, initializer=_leave_interrupts) as pool:
+    with ProcessPoolExecutor(
+        jobs, mp_context=spawning, initializer=_begin_work, initargs=(_manners(name),)
+    ) as pool:
         yield from pool.map(_play, [name] * len(deals), deals)
 
 
-def _leave_interrupts() -> None:
-    """Ctrl-C is for the process that was asked: it calls the others off."""
+def _manners(name: str) -> Mapping[Endpoint, Manner]:
+    """What is known of endpoints, for processes that are to ask them."""
+    if not is_model(name):
+        return {}
+    from eleusis.agents.llm import MANNERS
+
+    return MANNERS
+
+
+def _begin_work(manners: Mapping[Endpoint, Manner]) -> None:
+    """Know what is known; leave Ctrl-C to the process that was asked: it calls the others off."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if manners:
+        from eleusis.agents.llm import MANNERS
+
+        MANNERS.update(manners)
 
 
 def _play(name: str, deal: Deal) -> Round:

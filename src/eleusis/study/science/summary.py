@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from eleusis.agents.llm.tally import Asking, Tally
     from eleusis.study.science.protocol import Round
 
 BINS: Final = 10
@@ -38,6 +39,7 @@ class Summary:
         wrong_guesses: Of a round.
         no_stakes_score: Of a round, if the first correct rule in mind counted as the guess.
         calibration: All rules that were in mind, in groups by how sure the scientist was.
+        tally: How a language model answered; `None` for other scientists.
     """
 
     rounds: int
@@ -47,6 +49,12 @@ class Summary:
     wrong_guesses: float
     no_stakes_score: float
     calibration: Calibration
+    tally: Tally | None
+
+    @property
+    def is_of_nobody(self) -> bool:
+        """True if a language model never answered: the figures are not its."""
+        return self.tally is not None and self.tally.is_silent
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +108,7 @@ def summarise(rounds: Sequence[Round]) -> Summary:
     mean_score = mean(lambda each: each.score)
     spread = stdev(each.score for each in rounds) if len(rounds) > 1 else 0.0
     reach = NORMAL_95 * spread / sqrt(len(rounds))
+    askings = [turn.answer.asking for each in rounds for turn in each.turns if turn.answer.asking]
     return Summary(
         rounds=len(rounds),
         mean_score=mean_score,
@@ -115,7 +124,16 @@ def summarise(rounds: Sequence[Round]) -> Summary:
                 if turn.answer.rule is not None
             ]
         ),
+        tally=_tally(askings),
     )
+
+
+def _tally(askings: Sequence[Asking]) -> Tally | None:
+    if not askings:
+        return None
+    from eleusis.agents.llm.tally import Tally  # with what opens sockets, for those who ask
+
+    return Tally.of(askings)
 
 
 def calibrate(claims: Sequence[tuple[float, bool]]) -> Calibration:

@@ -1,0 +1,54 @@
+"""Writes `locks/` anew: what an installation takes from elsewhere, each package with its hashes.
+
+python scripts/lock.py     after a change of pyproject.toml or constraints.txt; needs the network
+
+The versions are those of constraints.txt. No address is written down: whoever installs asks the
+registry that they have set up, and takes nothing else than what is written here.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+
+HEADER: Final = "# Made by scripts/lock.py out of pyproject.toml and constraints.txt.\n"
+
+ELSEWHERE: Final = re.compile(r";.*== '(win32|emscripten)'")
+"""Where this does not run."""
+
+EDITABLES: Final = "editables"
+"""What the build system needs besides to install a checkout as it lies there."""
+
+
+def locked(*arguments: str, text: str = "") -> dict[str, str]:
+    """The lines of each package that is needed, by its name."""
+    command = [str(Path(sys.executable).parent / "uv"), "pip", "compile", *arguments]
+    command += ["--constraints", "constraints.txt", "--universal", "--generate-hashes"]
+    command += ["--python-version", "3.11", "--no-header", "--no-annotate", "--quiet"]
+    done = subprocess.run(command, cwd=ROOT, input=text, check=True, capture_output=True, text=True)
+    parts = re.finditer(r"^([\w.-]+)==.*(?:\n    .*)*\n", done.stdout, re.MULTILINE)
+    return {part[1]: part[0] for part in parts if not ELSEWHERE.search(part[0])}
+
+
+def main() -> None:
+    """Write all files."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    core = locked("pyproject.toml")
+    files = {"core": core}
+    for extra in project["project"]["optional-dependencies"]:
+        all_of_it = locked("pyproject.toml", "--extra", extra)
+        files[extra] = {name: part for name, part in all_of_it.items() if name not in core}
+    build = (*project["build-system"]["requires"], EDITABLES)
+    files |= {"build": locked("-", text="\n".join(build)), "installer": locked("-", text="uv")}
+    for name, parts in files.items():
+        (ROOT / "locks" / f"{name}.txt").write_text(HEADER + "".join(parts.values()))
+
+
+if __name__ == "__main__":
+    main()
