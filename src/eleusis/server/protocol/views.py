@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, UnsetType, field
 
+from eleusis.agents.company import Level
 from eleusis.server.protocol.commands import Note
 from eleusis.server.protocol.wire import Wire
 
@@ -133,6 +134,8 @@ class Facts(Wire, frozen=True):
     turn_seconds: int
     is_locked: bool
     substitutes: bool
+    level: Level
+    """How hard a rule is that the machine draws."""
     chairs: tuple[Chair, ...]
     host: int | None
     """The seat of whoever may arrange things; `None` if the host looks on."""
