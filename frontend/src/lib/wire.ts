@@ -299,13 +299,13 @@ export interface Facts {
   turn_seconds: number;
   is_locked: boolean;
   substitutes: boolean;
-  level: Level;
   chairs: Chair[];
   host: number | null;
   dealer: number;
   by_hand: boolean;
   has_rule: boolean;
   totals: number[];
+  level: Level;
   paused: boolean;
   deadline: number | null;
   phase: Phase | null;
@@ -405,7 +405,7 @@ export interface Done {
   say: "done";
   id: string;
   v: number;
-  until: number | null;
+  until?: number;
 }
 
 /** A command, or a message, was not taken; nothing has changed. */
@@ -422,7 +422,7 @@ export interface Presence {
   here: boolean[];
   watching: number;
   thinking: number | null;
-  held_until: number | null;
+  held_until?: number;
 }
 
 /** Somebody is there. */

@@ -59,13 +59,6 @@ def is_on_turn(client: Client) -> bool:
     return client.you is not None and "play" in client.you.may
 
 
-async def plays(client: Client) -> None:
-    """Lay the first card, when it is one's turn."""
-    await client.until(is_on_turn)
-    assert client.you is not None
-    await client.done(commands.Play(client.you.hand[:1]))
-
-
 async def test_agents_play_a_round_to_its_end(here: World) -> None:
     host = await here.opens("Xena", role="spectator", agents=("cautious", "random", "random"))
     await host.done(commands.Begin())
@@ -169,24 +162,6 @@ async def test_nobody_waits_where_nobody_looks_on(path: Path) -> None:
         while host.live.table.stage == "playing":
             await asyncio.sleep(0.01)
         assert (await here.comes_back(host)).shown == shown(host.live.table)
-
-
-async def test_an_agent_waits_while_somebody_may_still_become_prophet(path: Path) -> None:
-    manners = Manners(pace=0, closing=5.0, threads=1)
-    async with world(path, manners) as here:
-        host = await here.opens("Xena", agents=("random", "random", "random"))
-        await host.done(commands.Begin())
-        here.clock.turn(100)
-        await plays(host)
-        assert host.you is not None
-        assert "become-prophet" in host.you.may
-        await here.rests()
-        version = host.v
-        here.clock.turn(4.9)
-        await here.rests()
-        assert host.v == version
-        here.clock.turn(0.1)
-        await host.until(lambda host: host.v > version)
 
 
 async def test_out_of_time_the_house_plays_one_card(here: World) -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec import UNSET
 
 from eleusis import agents
 from eleusis.agents.random_player import RandomPlayer
@@ -62,7 +63,8 @@ def may(client: Client, word: str) -> bool:
 
 def held_until(client: Client) -> float | None:
     assert client.presence is not None
-    return client.presence.held_until
+    until = client.presence.held_until
+    return None if until is UNSET else until
 
 
 async def lays(client: Client) -> None:
@@ -134,7 +136,7 @@ async def test_who_is_alone_considers_without_a_limit(here: World) -> None:
     host = await alone(here)
     answer = await host.ask(commands.Consider())
     assert isinstance(answer, Done)
-    assert answer.until is None
+    assert answer.until is UNSET
     here.clock.turn(CONSIDERING + 1)
     await here.rests()
     await host.done(commands.BecomeProphet())
@@ -287,7 +289,7 @@ async def test_who_was_held_up_is_not_short_of_time(here: World) -> None:
     await yuri.until(lambda yuri: may(yuri, "play"))
     answer = await host.ask(commands.Consider())
     assert isinstance(answer, Done)
-    assert answer.until is not None
+    assert answer.until is not UNSET
     here.clock.turn(20)
     await yuri.until(lambda yuri: "extended" in yuri.words())
     assert yuri.shown is not None

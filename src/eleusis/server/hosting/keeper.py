@@ -172,6 +172,10 @@ class Keeper:
         due = gone + self._manners.god_absence
         return await self._done(paused) if due <= self._clock.now() else due
 
+    async def _release(self, _: Table) -> float:
+        """Nobody is held up for longer than a moment lasts."""
+        return self._live.released()
+
     async def _mind(self, table: Table) -> float | None:
         """An agent plays for whoever is awaited and away, while others wait."""
         seat = awaited(table)
@@ -336,6 +340,7 @@ class Keeper:
         _wait_for_god,
         _play,
         _hurry,
+        _release,
         _mind,
         _pass_on_the_house,
         _explain,

@@ -14,10 +14,13 @@ from functools import partial
 from secrets import token_hex
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from msgspec import UNSET, UnsetType
+
 from eleusis.errors import EleusisError, InputError
 from eleusis.server.entries import Begun, RuleSet, Stamped, dump, load
 from eleusis.server.hosting.attendance import Attendance
 from eleusis.server.hosting.audience import Audience, Connection
+from eleusis.server.hosting.clock import FOREVER
 from eleusis.server.hosting.moments import CONSIDERING, considered_until, require_silence
 from eleusis.server.protocol.commands import Consider
 from eleusis.server.protocol.messages import Do, Done, Presence, Refused
@@ -234,11 +237,12 @@ class LiveTable:
             decide(table, Actor(person), command, seen=do.seen, vault=self.vault)
         except EleusisError as error:
             return Refused(error.code, str(error), do.id)
-        until = None
+        until: float | UnsetType = UNSET
         if command.on:
             assert table.round is not None
             since = self.attendance.considers(person, table.number, table.round.turns, now)
-            until = None if is_alone(table) else since + CONSIDERING
+            if not is_alone(table):
+                until = since + CONSIDERING
         else:
             self.attendance.considers_no_more(person)
         self._tell_presence()
@@ -400,6 +404,12 @@ class LiveTable:
         self._held = self._window
         self._tell_presence()
 
+    def released(self) -> float:
+        """When a hold that is told ends by itself; one that has ended is told no more."""
+        self._tell_presence()
+        until = self._held_until
+        return FOREVER if until is None else until
+
     @property
     def _window(self) -> tuple[int, int] | None:
         state = self._table.round
@@ -455,11 +465,12 @@ class LiveTable:
             self._presence = None
             return False
         chairs, attendance = self._table.chairs, self.attendance
+        held = attendance.held_until(self._held_until)
         presence = Presence(
             tuple(not chair.person or attendance.is_here(chair.person) for chair in chairs),
             attendance.watching(chair.person for chair in chairs if chair.person),
             attendance.thinking(self._thinking),
-            attendance.held_until(self._held_until),
+            UNSET if held is None else held,
         )
         if presence == self._presence:
             return False

@@ -134,8 +134,6 @@ class Facts(Wire, frozen=True):
     turn_seconds: int
     is_locked: bool
     substitutes: bool
-    level: Level
-    """How hard a rule is that the machine draws."""
     chairs: tuple[Chair, ...]
     host: int | None
     """The seat of whoever may arrange things; `None` if the host looks on."""
@@ -146,6 +144,8 @@ class Facts(Wire, frozen=True):
     """True if God has set the rule of the round to come."""
     totals: tuple[int, ...]
     """Of all rounds so far, by seat."""
+    level: Level = "gentle"
+    """How hard a rule is that the machine draws."""
     paused: bool = False
     """True while God is away and nobody can rule."""
     deadline: float | None = None
