@@ -67,6 +67,8 @@ def play(address: str, code: str, name: str) -> None:
             table.do(do="play", cards=[random.choice(table.you["hand"])])
         elif "go-out" in may:
             table.do(do="go-out")
+        elif "pass" in may:
+            table.do(do="pass")
 
 
 if __name__ == "__main__":

@@ -109,7 +109,7 @@ test("a question that comes too late says so, and stays until it is read", async
   expect(screen.queryByRole("button", { name: "I know the rule" })).toBeNull();
   await allow("become-prophet");
   screen.getByText(/^The next play has come/);
-  await press("Close");
+  await press("I see");
   expect(buttons()).toEqual(["Become the prophet"]);
 });
 

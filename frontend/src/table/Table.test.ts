@@ -43,7 +43,7 @@ test("a refusal stands until it has been read, or something else is asked for", 
   await lay();
   await vi.advanceTimersByTimeAsync(100_000);
   expect(screen.getByText("Not that card.").getAttribute("role")).toBe("alert");
-  await fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  await fireEvent.click(screen.getByRole("button", { name: "I see" }));
   expect(screen.queryByText("Not that card.")).toBeNull();
 });
 

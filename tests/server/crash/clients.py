@@ -244,6 +244,8 @@ class Player:
             return commands.Call(chance.random() < 0.5)
         if "go-out" in may:
             return commands.GoOut()
+        if "pass" in may and chance.random() < 0.9:
+            return commands.Pass()
         if "pick" in may and shown.facts.pending is not None:
             return commands.Pick(chance.choice(shown.facts.shown[shown.facts.pending.seat]))
         if "become-prophet" in may and chance.random() < 0.05:

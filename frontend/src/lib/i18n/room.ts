@@ -137,6 +137,10 @@ export const menu = messages({
     en: (name: string) => `An agent plays the cards of ${name} to the end.`,
     de: (name: string) => `Ein Agent spielt die Karten von ${name} zu Ende.`,
   },
+  record: {
+    en: "The record of all rounds so far",
+    de: "Die Aufzeichnung aller Runden bisher",
+  },
   lock: { en: "Let nobody else sit down", de: "Niemanden mehr Platz nehmen lassen" },
 });
 

@@ -151,7 +151,7 @@ export const deeds = messages({
     de: "Der nächste Zug ist da. Dein Satz bleibt hier, bis du wieder raten kannst.",
   },
   moment: { en: "The others wait for you:", de: "Die anderen warten auf dich:" },
-  close: { en: "Close", de: "Schließen" },
+  read: { en: "I see", de: "Verstanden" },
   guessYes: { en: "Say it aloud", de: "Laut sagen" },
   throwIn: {
     en: (chosen: number, due: number) => `Give back ${chosen} of ${due}`,
