@@ -11,8 +11,11 @@ from __future__ import annotations
 import json
 import random
 import sys
+import urllib.error
 import urllib.request
 from typing import Any
+
+CONFLICT = 409
 
 
 class Table:
@@ -43,7 +46,12 @@ class Table:
         """Ask for something. Its id says after which entry, so asking again changes nothing."""
         identity = f"{self._since}-{command['do']}"
         message = {"say": "do", "id": identity, "seen": self._since, "command": command}
-        self._ask("/commands", message)
+        try:
+            self._ask("/commands", message)
+        except urllib.error.HTTPError as refusal:
+            if refusal.code != CONFLICT:
+                raise
+            # Something else has happened first: look again.
 
     def _ask(self, path: str, body: Any = None) -> Any:
         request = urllib.request.Request(self._base + path)

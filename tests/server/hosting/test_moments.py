@@ -338,7 +338,7 @@ async def test_to_come_again_and_again_does_not_hold_up_for_ever(here: World) ->
 async def test_after_a_restart_there_is_time_to_come_back_and_speak(path: Path) -> None:
     clock = HandClock()
     async with world(path, MANNERS, clock) as before:
-        host, yuri = await two(before)
+        host, _yuri = await two(before)
         await host.done(commands.Consider())
         version = host.v
     clock.turn(3_600)

@@ -10,7 +10,7 @@ from eleusis.rule.difficulties import plays_to_find
 from eleusis.server.protocol import commands, http
 from eleusis.server.recording import record
 from server.table.parlour import HOST, Parlour, with_people
-from server.table.test_deciding import refusal
+from server.table.test_seating import refusal
 
 AGAIN = commands.NextRound(deals=True)
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
+from typing import TYPE_CHECKING
 
 from eleusis.play.seats import Seat
 from eleusis.server.entries import Passed
 from eleusis.server.protocol import commands, http
 from eleusis.server.table import MayInterject, MustMove, awaited, came_back, house_duty, minded
 from server.table.parlour import HOST, Parlour
-from server.table.test_deciding import play_one, refusal
+from server.table.test_deciding import play_one
+from server.table.test_seating import refusal
+
+if TYPE_CHECKING:
+    import pytest
 
 
 def seated(people: int = 1, book: str = "gardner") -> Parlour:
