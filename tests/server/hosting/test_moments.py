@@ -12,6 +12,7 @@ from eleusis import agents
 from eleusis.agents.random_player import RandomPlayer
 from eleusis.play.moves import Play
 from eleusis.server.hosting import Manners
+from eleusis.server.hosting.attendance import Attendance
 from eleusis.server.hosting.moments import CONSIDERING, RETURNING
 from eleusis.server.protocol import commands
 from eleusis.server.protocol.messages import Done, Refused
@@ -378,3 +379,19 @@ async def test_who_plays_at_the_same_table_again_is_not_alone(path: Path) -> Non
         assert host.v == version
         here.clock.turn(1)
         await host.until(lambda host: host.v > version)
+
+
+def test_what_is_considered_at_one_process_is_known_at_another() -> None:
+    one, two = Attendance(0.0, "one"), Attendance(0.0, "two")
+    two.comes("yuri", 1.0)
+    assert two.considers("yuri", 1, 7, now=5.0) == 5.0
+    assert two.considers("yuri", 1, 7, now=6.0) == 5.0
+    one.hears(two.announcement(["yuri"], "yuri", None, 65.0), now=7.0)
+    assert one.moments(1, 7) == {"yuri": 5.0}
+    assert one.moments(1, 8) == {}
+    assert one.held_until(None) == 65.0
+    assert one.came_at("yuri") == 7.0
+    two.considers_no_more("yuri")
+    one.hears(two.announcement(["yuri"], "yuri", None, None), now=8.0)
+    assert one.moments(1, 7) == {}
+    assert one.held_until(None) is None

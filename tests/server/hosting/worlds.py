@@ -143,7 +143,7 @@ class Client:
         while not (self.you and "play" in self.you.may):
             await self.until(lambda self: self.you and {"play", "pass"} & {*self.you.may})
             if self.you and "pass" in self.you.may:
-                await self.done(commands.Pass())
+                await self.ask(commands.Pass())  # refused if an agent has spoken first
 
     def words(self) -> list[str]:
         return [entry.what for entry in self.entries]
