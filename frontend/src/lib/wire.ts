@@ -28,6 +28,11 @@ export type Status =
   | "playing"
   | "prophet";
 
+export type Level =
+  | "club"
+  | "cruel"
+  | "gentle";
+
 export type Command =
   | PlayCards
   | SayNoPlay
@@ -36,6 +41,8 @@ export type Command =
   | GoOut
   | Call
   | GuessRule
+  | Pass
+  | Consider
   | Pick
   | Judge
   | Hint
@@ -103,6 +110,17 @@ export interface GuessRule {
   text: string;
 }
 
+/** Let the agents play on, where nobody else waits: neither become the prophet nor guess. */
+export interface Pass {
+  do: "pass";
+}
+
+/** Ask for a moment to become the prophet or to guess, or want it no more. */
+export interface Consider {
+  do: "consider";
+  on?: boolean;
+}
+
 /** As prophet or God, lay a right card of the shown hand. */
 export interface Pick {
   do: "pick";
@@ -136,6 +154,7 @@ export interface Arrange {
   dealer?: number;
   is_locked?: boolean;
   substitutes?: boolean;
+  level?: Level;
 }
 
 /** As host: put an agent into a new place, or into one whose person left. */
@@ -183,6 +202,7 @@ export interface StopRound {
 /** As host: get ready for the next round; the deal passes clockwise. */
 export interface NextRound {
   do: "next-round";
+  deals?: boolean;
 }
 
 /** A line of a lab notebook. */
@@ -285,6 +305,7 @@ export interface Facts {
   by_hand: boolean;
   has_rule: boolean;
   totals: number[];
+  level: Level;
   paused: boolean;
   deadline: number | null;
   phase: Phase | null;
@@ -384,6 +405,7 @@ export interface Done {
   say: "done";
   id: string;
   v: number;
+  until?: number;
 }
 
 /** A command, or a message, was not taken; nothing has changed. */
@@ -400,6 +422,7 @@ export interface Presence {
   here: boolean[];
   watching: number;
   thinking: number | null;
+  held_until?: number;
 }
 
 /** Somebody is there. */
@@ -421,6 +444,7 @@ export interface NewTable {
   role?: "god" | "player" | "spectator";
   rulebook?: string;
   agents?: string[];
+  level?: Level;
 }
 
 /** Somebody who wants to sit down, or look on. */

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from eleusis.agents.company import Level
 from eleusis.errors import InputError
 from eleusis.play.events import Event
 from eleusis.play.text.event_text import parse_event, print_event
@@ -52,6 +53,7 @@ class Arranged(_Entry, frozen=True):
     dealer: int | UnsetType = UNSET
     is_locked: bool | UnsetType = UNSET
     substitutes: bool | UnsetType = UNSET
+    level: Level | UnsetType = UNSET
 
 
 class HostPassed(_Entry, frozen=True):
@@ -139,6 +141,12 @@ class Happened(_Entry, frozen=True):
     """Its line in a record, but with the number of a seat for its name."""
 
 
+class Passed(_Entry, frozen=True):
+    """A person for whom only agents waited lets them play on."""
+
+    place: int
+
+
 class Unsealed(_Entry, frozen=True):
     """The round is over: what was sealed, laid open."""
 
@@ -174,7 +182,7 @@ class Resumed(_Entry, frozen=True):
 
 
 class Extended(_Entry, frozen=True):
-    """The server was down: whoever is awaited has so much more time."""
+    """The server was down, or others had to be heard: who is awaited has so much more time."""
 
     seconds: float
 
@@ -193,6 +201,7 @@ Entry = (
     | RuleSet
     | Begun
     | Happened
+    | Passed
     | Unsealed
     | Explained
     | NotesShown

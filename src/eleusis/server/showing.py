@@ -62,6 +62,7 @@ def _of_table(table: Table) -> views.Facts:
         turn_seconds=agreed.turn_seconds,
         is_locked=agreed.is_locked,
         substitutes=agreed.substitutes,
+        level=agreed.level,
         chairs=tuple(map(_chair, table.chairs)),
         host=table.seat_of(table.host),
         dealer=table.dealer,

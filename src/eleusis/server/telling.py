@@ -119,6 +119,7 @@ _OF_CHANGE: Final[dict[type[Entry], Callable[[Any, Table], dict[str, Any]]]] = {
     entries.CameBack: lambda entry, _: {"seat": entry.place},
     entries.RuleSet: lambda entry, _: {"text": "by hand" if entry.by_hand else ""},
     entries.Begun: lambda _, __: {},
+    entries.Passed: lambda entry, _: {"seat": entry.place},
     entries.Unsealed: lambda entry, _: {"text": entry.rule},
     entries.Explained: lambda entry, _: {"seat": entry.place},
     entries.NotesShown: lambda entry, _: {"seat": entry.place, "count": len(entry.notes)},

@@ -209,7 +209,7 @@ async def test_a_table_outlives_its_server(path: Path) -> None:
         assert host.person is not None
         assert await live.person(before.tokens[host.person]) == host.person
         assert await host.ask(commands.Play((card,)), command_id="play") == played
-        await host.until(lambda host: host.you and "play" in host.you.may)
+        await host.until_turn()
         assert host.shown == shown(live.table)
 
 

@@ -136,6 +136,13 @@ class Client:
                 self._heard.clear()
                 await self._heard.wait()
 
+    async def until_turn(self) -> None:
+        """Wait until it is one's turn, and let agents play on that wait for it."""
+        while not (self.you and "play" in self.you.may):
+            await self.until(lambda self: self.you and {"play", "pass"} & {*self.you.may})
+            if self.you and "pass" in self.you.may:
+                await self.ask(commands.Pass())  # refused if an agent has spoken first
+
     def words(self) -> list[str]:
         return [entry.what for entry in self.entries]
 

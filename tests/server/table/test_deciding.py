@@ -475,6 +475,8 @@ SAMPLES: dict[str, tuple[Command, ...]] = {
     "say-no-play": (commands.SayNoPlay(),),
     "become-prophet": (commands.BecomeProphet(),),
     "go-out": (commands.GoOut(),),
+    "pass": (commands.Pass(),),
+    "consider": (commands.Consider(),),
     "call": (commands.Call(right=True),),
     "judge": (commands.Judge(right=True),),
     "hint": (commands.Hint("ranks are irrelevant"),),
@@ -554,7 +556,7 @@ def test_what_is_offered_is_taken_and_nothing_else(book: Rulebook, *, by_hand: b
 
 def test_what_reads_rules_takes_time() -> None:
     slow = {word for word in SAMPLES if any(map(takes_time, SAMPLES[word]))}
-    assert slow == {"set-rule", "begin", "hint", "guess-rule"}
+    assert slow == {"set-rule", "begin", "next-round", "hint", "guess-rule"}
 
 
 def test_commands_are_what_the_wire_says() -> None:

@@ -41,6 +41,12 @@ export const refusals: Record<string, Message<string>> = messages({
   },
   stale,
   "stale-version": stale,
+  held: {
+    en: "Somebody is about to speak: play when they have, or when the minute is over.",
+    de: "Gleich will jemand etwas sagen: spiel danach, oder wenn die Minute vorbei ist.",
+  },
+  "nothing-to-pass": stale,
+  "nothing-to-say": stale,
   "not-your-turn": { en: "It is not your turn.", de: "Du bist nicht am Zug." },
   "not-now": { en: "That is not possible now.", de: "Das geht gerade nicht." },
   "too-many-people": {

@@ -12,9 +12,12 @@ export const lobby = messages({
   },
   yourName: { en: "Your name", de: "Dein Name" },
   playNow: { en: "Play now", de: "Jetzt spielen" },
+  level: { en: "How hard is the rule?", de: "Wie schwer ist die Regel?" },
   playNowText: {
-    en: "Alone with agents: the machine is God and keeps a rule from the library.",
-    de: "Allein mit Agenten: Die Maschine ist Gott und hütet eine Regel aus der Bibliothek.",
+    en: (about: string) =>
+      `Alone with agents: the machine is God and keeps a rule from the library, ${about}.`,
+    de: (about: string) =>
+      `Allein mit Agenten: Die Maschine ist Gott und hütet eine Regel aus der Bibliothek, ${about}.`,
   },
   joinTitle: { en: "Join friends", de: "Zu Freunden an den Tisch" },
   joinText: {
@@ -42,6 +45,20 @@ export const lobby = messages({
     en: "A table has four letters, such as KRAB.",
     de: "Ein Tisch hat vier Buchstaben, etwa KRAB.",
   },
+});
+
+/** How hard the rule is that the machine draws. */
+export const levels = messages({
+  gentle: { en: "gentle", de: "sanft" },
+  club: { en: "club", de: "Klub" },
+  cruel: { en: "cruel", de: "grausam" },
+});
+
+/** How soon a program finds such a rule: measured, see docs/online-table.md. */
+export const levelsAbout = messages({
+  gentle: { en: "one of the easy third", de: "eine aus dem leichten Drittel" },
+  club: { en: "one of the middle third", de: "eine aus dem mittleren Drittel" },
+  cruel: { en: "one of the hard third", de: "eine aus dem schweren Drittel" },
 });
 
 /** At the door of a table. */

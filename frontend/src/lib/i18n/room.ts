@@ -63,6 +63,7 @@ export const room = messages({
     en: "Agents play for those who are away",
     de: "Agenten spielen für Abwesende",
   },
+  level: { en: "Rules that the machine draws", de: "Regeln, die die Maschine zieht" },
   begin: { en: "Deal the cards", de: "Karten geben" },
   ownRuleNeeded: {
     en: "You are God: set your rule first, or let the machine draw one.",
@@ -136,6 +137,10 @@ export const menu = messages({
     en: (name: string) => `An agent plays the cards of ${name} to the end.`,
     de: (name: string) => `Ein Agent spielt die Karten von ${name} zu Ende.`,
   },
+  record: {
+    en: "The record of all rounds so far",
+    de: "Die Aufzeichnung aller Runden bisher",
+  },
   lock: { en: "Let nobody else sit down", de: "Niemanden mehr Platz nehmen lassen" },
 });
 
@@ -194,7 +199,8 @@ export const ending = messages({
       count === 1 ? `${names} gewinnt.` : `${names} gewinnen gemeinsam.`,
   },
   next: { en: "Next round", de: "Nächste Runde" },
-  again: { en: "A new game", de: "Ein neues Spiel" },
+  again: { en: "Again", de: "Noch einmal" },
+  change: { en: "Change something first", de: "Erst etwas ändern" },
   waitForHost: {
     en: "The host goes on when all have seen it.",
     de: "Es geht weiter, wenn alle es gesehen haben.",

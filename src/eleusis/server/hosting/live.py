@@ -14,10 +14,15 @@ from functools import partial
 from secrets import token_hex
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from msgspec import UNSET, UnsetType
+
 from eleusis.errors import EleusisError, InputError
 from eleusis.server.entries import Begun, RuleSet, Stamped, dump, load
 from eleusis.server.hosting.attendance import Attendance
 from eleusis.server.hosting.audience import Audience, Connection
+from eleusis.server.hosting.clock import FOREVER
+from eleusis.server.hosting.moments import CONSIDERING, considered_until, require_silence
+from eleusis.server.protocol.commands import Consider
 from eleusis.server.protocol.messages import Do, Done, Presence, Refused
 from eleusis.server.store import Appended, Batch, Conflict, Duplicate, Secret, StoreError
 from eleusis.server.table import (
@@ -27,6 +32,7 @@ from eleusis.server.table import (
     decide,
     dump_secret,
     evolve,
+    is_alone,
     load_secret,
     takes_time,
 )
@@ -87,6 +93,8 @@ class LiveTable:
         self._presence: Presence | None = None
         self._announced = ""
         self._thinking: Seat | None = None
+        self._held: tuple[int, int] | None = None
+        """The window in which somebody is known to hold up the next play."""
         self._tokens: dict[bytes, str] = {}
         self._tasks: set[asyncio.Task[object]] = set()
         self.vault = vault
@@ -165,6 +173,8 @@ class LiveTable:
 
         What was begun is finished, even if whoever waits for it goes away.
         """
+        if isinstance(do.command, Consider):
+            return self._consider(person, do, do.command)
         return await self._unbroken(self._answer(person, do))
 
     async def join(self, person: Person, decide: Decide) -> None:
@@ -194,6 +204,7 @@ class LiveTable:
         actor = Actor(person)
 
         def deciding(table: Table) -> Decided:
+            self._hear_others_out(table, person, do)
             return decide(table, actor, do.command, seen=do.seen, vault=self.vault)
 
         try:
@@ -218,6 +229,32 @@ class LiveTable:
             _log.error("mistake", exc_info=error, extra={"facts": {"table": self.code}})
             return Refused("mistake", "That was our mistake; nothing has changed.", do.id)
         return Done(do.id, v)
+
+    def _consider(self, person: str, do: Do, command: Consider) -> Done | Refused:
+        """A moment for somebody who may speak; or he wants it no more."""
+        table, now = self._table, self._clock.now()
+        try:
+            decide(table, Actor(person), command, seen=do.seen, vault=self.vault)
+        except EleusisError as error:
+            return Refused(error.code, str(error), do.id)
+        until: float | UnsetType = UNSET
+        if command.on:
+            assert table.round is not None
+            since = self.attendance.considers(person, table.number, table.round.turns, now)
+            if not is_alone(table):
+                until = since + CONSIDERING
+        else:
+            self.attendance.considers_no_more(person)
+        self._tell_presence()
+        self.changed.set()
+        return Done(do.id, table.version, until)
+
+    def _hear_others_out(self, table: Table, person: str, do: Do) -> None:
+        try:
+            require_silence(table, self.attendance, self._clock.now(), person, do.command)
+        except EleusisError:
+            self.holds()
+            raise
 
     async def _settle(
         self,
@@ -330,7 +367,7 @@ class LiveTable:
             self._admit(connection, person, since)
 
     def _admit(self, connection: Connection, person: str | None, since: int) -> None:
-        self.attendance.comes(person)
+        self.attendance.comes(person, self._clock.now())
         fits = self._audience.welcome(connection, person, since, self._table, self._log, self.vault)
         if not fits:
             self.detach(connection)
@@ -362,6 +399,28 @@ class LiveTable:
         self._thinking = seat
         self._tell_presence()
 
+    def holds(self) -> None:
+        """Tell from now on that the next play waits, while somebody considers in this window."""
+        self._held = self._window
+        self._tell_presence()
+
+    def released(self) -> float:
+        """When a hold that is told ends by itself; one that has ended is told no more."""
+        self._tell_presence()
+        until = self._held_until
+        return FOREVER if until is None else until
+
+    @property
+    def _window(self) -> tuple[int, int] | None:
+        state = self._table.round
+        return None if state is None else (self._table.number, state.turns)
+
+    @property
+    def _held_until(self) -> float | None:
+        if self._held is None or self._held != self._window:
+            return None
+        return considered_until(self._table, self.attendance, self._clock.now())
+
     def hears(self, text: str) -> None:
         """Another process told who is here, or asks."""
         if text == WHO:
@@ -386,7 +445,9 @@ class LiveTable:
         if not self._store.is_shared:
             return
         seated = [chair.person for chair in self._table.chairs if chair.person]
-        text = self.attendance.announcement(seated, self._table.host, self._thinking)
+        text = self.attendance.announcement(
+            seated, self._table.host, self._thinking, self._held_until
+        )
         if again or text != self._announced:
             self._announced = text
             self._spawn(self._tell_others(text))
@@ -404,10 +465,12 @@ class LiveTable:
             self._presence = None
             return False
         chairs, attendance = self._table.chairs, self.attendance
+        held = attendance.held_until(self._held_until)
         presence = Presence(
             tuple(not chair.person or attendance.is_here(chair.person) for chair in chairs),
             attendance.watching(chair.person for chair in chairs if chair.person),
             attendance.thinking(self._thinking),
+            UNSET if held is None else held,
         )
         if presence == self._presence:
             return False

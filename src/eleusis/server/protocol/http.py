@@ -25,6 +25,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from eleusis.agents.company import Level
 from eleusis.server.protocol.views import Stage
 from eleusis.server.protocol.wire import Name, RuleText, Wire
 
@@ -37,6 +38,8 @@ class NewTable(Wire, frozen=True):
     rulebook: str = "gardner"
     agents: Annotated[tuple[str, ...], Meta(max_length=11)] = ()
     """Who sits at the table besides, by kind."""
+    level: Level = "gentle"
+    """How hard a rule is that the machine draws."""
 
 
 class Join(Wire, frozen=True):

@@ -11,6 +11,7 @@
 | `rounds` | rules set, rounds begun, moves with all that follows by itself |
 | `house` | what the house does: agents' turns, people away, the clock |
 | `permitted` | what somebody may ask for now |
+| `windows` | who may still speak before the next play, and whom agents wait for |
 | `vault` | the secrets of the rounds; the judge and the stock-keeper who know them |
 
 No clock, no chance and no connection of its own: times and lots come in. A refusal changes nothing.
@@ -42,6 +43,7 @@ from eleusis.server.table.permitted import may_ask
 from eleusis.server.table.seating import joined, opened, places_left
 from eleusis.server.table.state import SUBSTITUTE, Chair, Person, Table
 from eleusis.server.table.vault import RoundSecret, Vault, dump_secret, load_secret
+from eleusis.server.table.windows import awaited, is_alone, speakers
 
 __all__ = [
     "SUBSTITUTE",
@@ -56,6 +58,7 @@ __all__ = [
     "RoundSecret",
     "Table",
     "Vault",
+    "awaited",
     "came_back",
     "decide",
     "decide_move",
@@ -65,6 +68,7 @@ __all__ = [
     "extended",
     "host_passed",
     "house_duty",
+    "is_alone",
     "joined",
     "load_secret",
     "may_ask",
@@ -74,6 +78,7 @@ __all__ = [
     "paused",
     "places_left",
     "resumed",
+    "speakers",
     "stopped",
     "takes_time",
 ]

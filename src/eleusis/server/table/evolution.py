@@ -34,6 +34,7 @@ from eleusis.server.entries import (
     Minded,
     NotesShown,
     Opened,
+    Passed,
     Paused,
     Readied,
     Resumed,
@@ -194,11 +195,13 @@ def _begun(table: Table, entry: Begun, v: int) -> Table:
         table.chairs[place]._replace(since=table.chairs[place].since if place == seat else v)
         for seat, place in enumerate(entry.places)
     )
+    god = chairs[setup.dealer].person
     return replace(
         table,
         chairs=chairs,
         stage="playing",
         dealer=setup.dealer,
+        gods=table.gods | {god} if god else table.gods,
         number=table.number + 1,
         first_dealer=table.first_dealer if table.results else setup.dealer,
         has_rule=True,
@@ -224,6 +227,10 @@ def _happened(table: Table, entry: Happened, v: int) -> Table:
         return after
     counted = RoundTotals(state.setup.dealer, score(state).totals)
     return replace(after, stage="over", results=(*table.results, counted))
+
+
+def _passed(table: Table, _: Passed, v: int) -> Table:
+    return replace(table, passed=v)
 
 
 def _unsealed(table: Table, entry: Unsealed, _: int) -> Table:
@@ -297,6 +304,7 @@ _FOLDS: Final[dict[type, Callable[[Table, Any, int], Table]]] = {
     RuleSet: _rule_set,
     Begun: _begun,
     Happened: _happened,
+    Passed: _passed,
     Unsealed: _unsealed,
     Explained: _explained,
     NotesShown: _notes_shown,

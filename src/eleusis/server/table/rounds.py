@@ -60,7 +60,7 @@ def set_rule(table: Table, actor: Actor, command: SetRule, *, vault: Vault) -> D
     require_god(table, actor)
     number, text = table.number + 1, command.text.strip()
     if not text and not command.by_hand:
-        text = _drawn(table.book, vault)
+        text = _drawn(table, vault)
     elif not command.by_hand:
         require_proper(text, table.book)
     hints = tuple(hint.strip() for hint in command.hints)
@@ -77,8 +77,8 @@ def require_god(table: Table, actor: Actor) -> None:
         raise InputError("not-god", "Only God, who deals the next round, sets the rule.")
 
 
-def _drawn(book: Rulebook, vault: Vault) -> str:
-    return rule_by_lot(book, Chance(vault.lot()))
+def _drawn(table: Table, vault: Vault) -> str:
+    return rule_by_lot(table.book, Chance(vault.lot()), table.agreed.level)
 
 
 def require_beginning(table: Table, actor: Actor) -> None:
@@ -105,7 +105,7 @@ def begin_round(table: Table, actor: Actor, _: Begin, *, vault: Vault) -> Decide
     require_beginning(table, actor)
     places, number = _places(table), table.number + 1
     known = vault.secret(number) if table.has_rule else None
-    secret = known or vault.fresh(number, _drawn(table.book, vault))
+    secret = known or vault.fresh(number, _drawn(table, vault))
     dealer = Seat(places.index(_dealer(table, places)))
     setup = _sealed(_setup(table, places, dealer), secret)
     began = Begun(tuple(setup_lines(setup)), places)

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Final
 from msgspec import UNSET
 
 from eleusis.agents import PLAYERS
-from eleusis.agents.company import NAMES
+from eleusis.agents.company import LEVELS, NAMES
 from eleusis.errors import InputError, did_you_mean
 from eleusis.play.seats import JUDGE, Seat, require_names
 from eleusis.play.state import waits_for
 from eleusis.rulebook import rulebook
-from eleusis.server.entries import AgentSat, CameBack, Joined, Left, Opened, Sat
+from eleusis.server.entries import AgentSat, Arranged, CameBack, Joined, Left, Opened, Sat
 from eleusis.server.table.decisions import Decided, require_gathering, require_host
 from eleusis.server.table.state import SUBSTITUTE, Person
 
@@ -52,6 +52,8 @@ def opened(code: str, new: http.NewTable, host: str) -> tuple[Entry, ...]:
         require_agent(agent)
     names = _free_names((new.name,))
     entries: list[Entry] = [Opened(code, host, book.name, dealer=0), Joined(host, new.name)]
+    if new.level != LEVELS[0]:
+        entries.append(Arranged(level=new.level))
     sitting: list[str] = list(new.agents)
     if new.role != "god":
         sitting.insert(0, sitting[0] if sitting else SUBSTITUTE)

@@ -14,6 +14,7 @@ from eleusis.play.seats import Seat
 from eleusis.rulebook import rulebook
 
 if TYPE_CHECKING:
+    from eleusis.agents.company import Level
     from eleusis.play.state import Phase, Round
     from eleusis.rulebook import Rulebook
     from eleusis.server.entries import Unsealed
@@ -57,6 +58,11 @@ class Chair(NamedTuple):
         return not self.person and not self.agent
 
     @property
+    def is_house(self) -> bool:
+        """True if the place itself is an agent's."""
+        return bool(self.agent) and not self.person and not self.left
+
+    @property
     def is_agents(self) -> bool:
         """True if an agent plays here now, for itself or for somebody."""
         return bool(self.agent)
@@ -71,6 +77,8 @@ class Agreed(NamedTuple):
     """0: nobody is hurried."""
     is_locked: bool = False
     substitutes: bool = True
+    level: Level = "gentle"
+    """How hard a rule is that the machine draws."""
 
 
 class Question(NamedTuple):
@@ -112,6 +120,8 @@ class Table:
     """God of the present round, or while people gather of the round to come."""
     number: int = 0
     """Rounds begun at this table, in all its games; secrets are kept by it."""
+    gods: frozenset[str] = frozenset()
+    """The ids of the people who have dealt a round at this table."""
     first_dealer: Seat = FIRST_SEAT
     results: tuple[RoundTotals, ...] = ()
     """The finished rounds of the present game, for the places as they are now."""
@@ -128,6 +138,8 @@ class Table:
     question: Question | None = None
     asked: int = 0
     """The version with which the present question arose."""
+    passed: int = 0
+    """The version with which a person last let the agents play on."""
     clock: Clock = NO_CLOCK
     unsealed: Unsealed | None = None
     thoughts: tuple[Thoughts, ...] = ()
