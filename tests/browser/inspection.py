@@ -70,6 +70,11 @@ class Inspection:
             self.found += [f"{sight}, {self.device}, by night: {line}" for line in found]
 
 
+def calm(page: Page) -> None:
+    """Wait until everything has its colours and its place."""
+    page.evaluate(_CALM)
+
+
 @cache
 def _axe() -> str:
     """The inspector's program; npm ci brings it."""
@@ -78,7 +83,7 @@ def _axe() -> str:
 
 def _violations(page: Page, rules: tuple[str, ...]) -> list[str]:
     """What keeps people from using the page, one line for each kind."""
-    page.evaluate(_CALM)
+    calm(page)
     if not page.evaluate("() => !!window.axe"):
         page.evaluate(_axe())
     found: list[dict[str, Any]] = page.evaluate(
