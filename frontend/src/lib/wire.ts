@@ -442,6 +442,7 @@ export interface Invitation {
   stage: Stage;
   rulebook: string;
   names: string[];
+  agents: string[];
   free: number;
   is_locked: boolean;
   link: string;
@@ -542,4 +543,5 @@ export interface Contradictions {
   problem: string;
   plays: number[];
   checked: number;
+  readings: string[];
 }
