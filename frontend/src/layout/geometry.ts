@@ -81,10 +81,12 @@ export interface Wishes {
   readonly tall?: number;
   /** How many cards lie where the next card will lie; `null` if there is no such place. */
   readonly next?: number | null;
+  /** Pixels of the smallest words. */
+  readonly least?: number;
 }
 
-/** The lengths for cards of that width. */
-export function sizesFor(card: number): Sizes {
+/** The lengths for cards of that width, with words of at least so many pixels. */
+export function sizesFor(card: number, least = 0): Sizes {
   const wrong = Math.round(card * 0.88);
   return {
     card,
@@ -94,7 +96,7 @@ export function sizesFor(card: number): Sizes {
     gap: Math.max(5, Math.round(card * 0.15)),
     headroom: Math.max(16, Math.round(card * 0.42)),
     overlap: Math.round(card * INDEX_WIDTH),
-    folded: 20,
+    folded: Math.max(20, Math.round(least * 1.2)),
     edge: 5,
   };
 }
@@ -102,9 +104,9 @@ export function sizesFor(card: number): Sizes {
 /** The picture spread out on so much room. */
 export function spread(
   picture: Picture,
-  { width, card, unfolded = Infinity, tall = Infinity, next = 1 }: Wishes,
+  { width, card, unfolded = Infinity, tall = Infinity, next = 1, least = 0 }: Wishes,
 ): Spread {
-  const sizes = sizesFor(card);
+  const sizes = sizesFor(card, least);
   const bands: Band[] = [];
   const columns: ColumnPlace[] = [];
   const right = Math.max(width, sizes.card);

@@ -8,7 +8,15 @@ import NotebookSheet from "./NotebookSheet.svelte";
 
 const shown = shownAfter(films.gardner, 30);
 const says = (plays: number[], more: Partial<Contradictions> = {}): Contradictions => ({
-  ...{ ok: true, rule: "Colours alternate.", problem: "", plays, checked: 20, readings: [], ...more },
+  ...{
+    ok: true,
+    rule: "Colours alternate.",
+    problem: "",
+    plays,
+    checked: 20,
+    readings: [],
+    ...more,
+  },
 });
 
 function sheet(check: Check, you: You = shown.you) {
