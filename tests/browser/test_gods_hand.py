@@ -123,10 +123,10 @@ def others_look_on(people: People, code: str, ben: Person) -> Person:
 
 def is_read_from_afar(wall: Person) -> None:
     """Nothing on a wall is written smaller than a fortieth of its height."""
-    for size in ({"width": 1280, "height": 720}, {"width": 1920, "height": 1080}):
-        wall.page.set_viewport_size(size)
+    for width, height in ((1280, 720), (1920, 1080)):
+        wall.page.set_viewport_size({"width": width, "height": height})
         calm(wall.page)
-        assert wall.page.evaluate(SMALL, 0.025 * size["height"]) == []
+        assert wall.page.evaluate(SMALL, 0.025 * height) == []
     wall.look("wall")
 
 

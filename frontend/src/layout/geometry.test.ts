@@ -157,6 +157,17 @@ describe("a line in one band", () => {
     },
   );
 
+  test("one sideline that is too long does not make all cards small", () => {
+    const picture = erring({ ...gardner, columns: gardner.columns.slice(0, 4) }, 6);
+    const room = { width: 900, height: 320 };
+    const sizes = { min: 50, max: 92 };
+    const open = fittingCard(picture, room, {}, sizes);
+    const folded = fittingCard(picture, room, { tall: room.height }, sizes);
+    expect(folded).toBeGreaterThan(open);
+    const laidOut = spread(picture, { width: 900, card: folded, tall: room.height });
+    expect(laidOut.height).toBeLessThanOrEqual(room.height);
+  });
+
   test("cards are words only where they must be", () => {
     const laidOut = spread(erring(gardner, 9), { width: Infinity, card: 42, tall: 290, next: 1 });
     const folded = laidOut.columns.filter(({ below }) => below.some(({ isFolded }) => isFolded));

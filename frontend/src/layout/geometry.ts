@@ -97,7 +97,7 @@ export function sizesFor(card: number, least = 0): Sizes {
     headroom: Math.max(16, Math.round(card * 0.42)),
     overlap: Math.round(card * INDEX_WIDTH),
     folded: Math.max(20, Math.round(least * 1.2)),
-    edge: 5,
+    edge: 4,
   };
 }
 
@@ -202,7 +202,7 @@ function placesBelow(
   let top = y + sizes.cardHeight;
   return column.below.map((play, at) => {
     const isEdge = at < edges;
-    top += isEdge ? 2 : isFolded ? 4 : sizes.gap;
+    top += isEdge ? 1 : isFolded ? 4 : sizes.gap;
     const step = isFolded ? sizes.folded : Math.round(sizes.wrongHeight * INDEX_HEIGHT);
     const open = (play.cards.length - 1) * step + (isFolded ? sizes.folded : sizes.wrongHeight);
     const height = isEdge ? sizes.edge : open;
@@ -224,29 +224,46 @@ function filling(width: number, min: number, max: number): number {
 /** So many columns, the newest ones, are seen with all that hangs below them. */
 export const NEWEST = 4;
 
-/**
- * The widest cards with which the newest columns of a line in one band fit the room, and no more
- * plays are folded than with the narrowest ones.
- */
-export function fittingStrip(
-  picture: Picture,
-  room: { readonly width: number; readonly height: number },
-  { min = CARD_MIN, max = CARD_MAX } = {},
-): number {
+/** The widest cards with which the newest columns of a line in one band fit the room. */
+export function fittingStrip(picture: Picture, room: Room, between: Between = {}): number {
   const newest = { ...picture, columns: picture.columns.slice(-NEWEST) };
-  const tried = (card: number) =>
-    spread(newest, { width: Infinity, card, tall: room.height, next: 1 });
+  const wishes = { width: Infinity, tall: room.height, next: 1 };
+  return widestFolded(newest, room, wishes, between) ?? between.min ?? CARD_MIN;
+}
+
+/**
+ * The widest cards with which all fits the room, and no more plays are folded than with the
+ * narrowest ones; `null` if none do.
+ */
+function widestFolded(
+  picture: Picture,
+  room: Room,
+  wishes: Omit<Wishes, "card">,
+  { min = CARD_MIN, max = CARD_MAX }: Between,
+): number | null {
+  const tried = (card: number) => spread(picture, { ...wishes, card });
   const folded = ({ columns }: Spread) =>
     columns
       .flatMap(({ below }) => below)
       .reduce((count, play) => count + Number(play.isFolded) + Number(play.isEdge), 0);
   const least = folded(tried(min));
-  for (let card = max; card > min; card -= 2) {
+  for (let card = max; card >= min; card -= 2) {
     const laidOut = tried(card);
     const fits = laidOut.width <= room.width && laidOut.height <= room.height;
     if (fits && folded(laidOut) === least) return card;
   }
-  return min;
+  return null;
+}
+
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The widths between which cards may be chosen. */
+interface Between {
+  readonly min?: number;
+  readonly max?: number;
 }
 
 /** The widths that cards may have. */
@@ -255,15 +272,19 @@ export const CARD_MAX = 92;
 
 const STRIDE = 6;
 
-/** The widest cards with which the picture fits the room; the narrowest if none do. */
+/**
+ * The widest cards with which the picture fits the room, if need be with sidelines folded that
+ * would be too long (`tall`); else narrow ones that fill its width.
+ */
 export function fittingCard(
   picture: Picture,
-  room: { readonly width: number; readonly height: number },
-  wishes: Pick<Wishes, "unfolded" | "next"> = {},
-  { min = CARD_MIN, max = CARD_MAX } = {},
+  room: Room,
+  wishes: Omit<Wishes, "card" | "width"> = {},
+  { min = CARD_MIN, max = CARD_MAX }: Between = {},
 ): number {
+  const { width } = room;
   const fits = (card: number) =>
-    spread(picture, { ...wishes, width: room.width, card }).height <= room.height;
+    spread(picture, { ...wishes, tall: Infinity, width, card }).height <= room.height;
   // In strides first: a long layout is spread out some ten times, not some thirty.
   for (let card = max; card > min; card -= STRIDE) {
     if (!fits(card)) continue;
@@ -272,5 +293,7 @@ export function fittingCard(
     }
     return card;
   }
-  return filling(room.width, min, max);
+  return (
+    widestFolded(picture, room, { ...wishes, width }, { min, max }) ?? filling(width, min, max)
+  );
 }
