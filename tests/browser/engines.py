@@ -198,8 +198,12 @@ def firefox(folder: Path) -> Iterator[Firefox | str]:
 def webkit(folder: Path) -> Iterator[WebKit | str]:
     """A WebKitGTK on a screen that nobody sees, or why there is none."""
     driver, screen = shutil.which("WebKitWebDriver"), shutil.which("Xvfb")
-    places = [place for lib in MINI_BROWSERS for place in Path("/usr").glob(f"lib*/**/{lib}")]
-    found = [place / "MiniBrowser" for place in places if (place / "MiniBrowser").is_file()]
+    found = [
+        program
+        for name in MINI_BROWSERS
+        for folder in ("lib*/*", "lib*")
+        for program in Path("/usr").glob(f"{folder}/{name}/MiniBrowser")
+    ]
     if driver is None or screen is None or not found:
         yield "no WebKitGTK, its driver and Xvfb: scripts/install_programs --slow brings them"
         return

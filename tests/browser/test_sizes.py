@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final
 
+from playwright.sync_api import expect
+
 from browser.callers import Caller
-from browser.hands import Mouse
+from browser.hands import Finger, Mouse
 from browser.inspection import Inspection, calm
 from browser.people import Device
 
@@ -91,8 +93,9 @@ MEASURED: Final = """() => {
 
 def test_the_newest_columns_are_seen_at_every_size(people: People) -> None:
     anna = people.comes("Anna", Mouse())
-    ben = people.comes("Ben", Mouse(), TOUCH, Inspection("sizes", has_axe=True))
+    ben = people.comes("Ben", Finger(), TOUCH, Inspection("sizes", has_axe=True))
     lay_out(anna, ben)
+    expect(ben.page.locator("aside.slip")).to_have_count(0)  # nobody asked for one
     for width, height in SIZES:
         ben.page.set_viewport_size({"width": width, "height": height})
         seen = settled(ben)
