@@ -466,6 +466,7 @@ export interface Invitation {
   stage: Stage;
   rulebook: string;
   names: string[];
+  agents: string[];
   free: number;
   is_locked: boolean;
   link: string;
@@ -566,4 +567,5 @@ export interface Contradictions {
   problem: string;
   plays: number[];
   checked: number;
+  readings: string[];
 }

@@ -47,3 +47,11 @@ test("without a name it is asked for", async () => {
   expect(screen.getByText("What are you called?")).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText("Your name"));
 });
+
+test("Enter in the field of the name plays", async () => {
+  refusing("busy", "The server has too much to do just now.");
+  render(Lobby);
+  const field = screen.getByLabelText<HTMLInputElement>("Your name");
+  field.form!.requestSubmit(); // what browsers do at Enter
+  expect(await screen.findByText("The server has too much to do just now.")).toBeTruthy();
+});

@@ -13,7 +13,14 @@ function table(
   send: (command: Command) => Promise<Done>,
   { facts, layout, you, entries }: Shown = turn,
 ) {
-  const check = async () => ({ ok: true, rule: "", problem: "", plays: [], checked: 0 });
+  const check = async () => ({
+    ok: true,
+    rule: "",
+    problem: "",
+    plays: [],
+    checked: 0,
+    readings: [],
+  });
   const all = { facts: facts!, layout, you, entries, rulebook: rulebooks.gardner, send, check };
   return render(Table, all);
 }

@@ -340,8 +340,13 @@ class Objection:
     permission: Permission
     citation: str
 
+    @property
+    def words(self) -> str:
+        """What is wrong and what the rulebook says to it, for who did not ask where."""
+        return f"{self.problem.message} {_VERDICTS[self.permission]}"
+
     def __str__(self) -> str:
-        return f"{self.problem.message} {_VERDICTS[self.permission]} [{self.citation}]"
+        return f"{self.words} [{self.citation}]"
 
 
 class Propriety(NamedTuple):

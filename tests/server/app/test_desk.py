@@ -57,6 +57,8 @@ def test_the_rulebook_has_its_say(rulebook: str, forbids: bool) -> None:
         each for each in reading(RuleDraft(UP, rulebook)).objections if "dead end" in each.message
     ]
     assert objection.forbids is forbids
+    assert objection.message.endswith(".")  # where it stands was not asked
+    assert not {"[", "]"} & set(objection.message)
 
 
 def test_what_no_rule_may_look_at_is_told_though_it_cannot_be_read() -> None:
@@ -114,6 +116,14 @@ def test_what_is_no_rule_says_so() -> None:
     told = contradictions(Held("hm", (), starters=1))
     assert (told.ok, told.checked) == (False, 0)
     assert told.problem
+    assert told.readings == ()
+
+
+def test_of_several_meanings_one_is_to_be_chosen() -> None:
+    told = contradictions(Held("Play red or black and even.", (), starters=1))
+    assert not told.ok
+    assert len(told.readings) == 2
+    assert all(contradictions(Held(each, (), starters=1)).ok for each in told.readings)
 
 
 @given(

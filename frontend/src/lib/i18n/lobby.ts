@@ -66,6 +66,14 @@ export const door = messages({
   title: { en: (code: string) => `Table ${code}`, de: (code: string) => `Tisch ${code}` },
   sitting: { en: "At the table", de: "Am Tisch" },
   nobody: { en: "Nobody yet.", de: "Noch niemand." },
+  agents: {
+    en: (names: string, count: number) => (count === 1 ? `Agent: ${names}` : `Agents: ${names}`),
+    de: (names: string, count: number) => (count === 1 ? `Agent: ${names}` : `Agenten: ${names}`),
+  },
+  agentYields: {
+    en: "Every place is taken, but an agent makes room for you.",
+    de: "Alle Plätze sind besetzt, aber ein Agent macht dir Platz.",
+  },
   sitDown: { en: "Sit down", de: "Platz nehmen" },
   lookOn: { en: "Look on", de: "Zuschauen" },
   places: {

@@ -172,6 +172,7 @@ export const seats = messages({
   expelled: { en: "expelled", de: "ausgeschlossen" },
   out: { en: "out", de: "setzt aus" },
   you: { en: "you", de: "du" },
+  agent: { en: "agent", de: "Agent" },
   cards: { en: enCards, de: deCards },
   owed: {
     en: (count: number) => `draws ${enCards(count)}`,

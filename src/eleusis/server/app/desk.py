@@ -120,8 +120,8 @@ def _objections(book: Rulebook, problems: tuple[Problem, ...]) -> tuple[Objectio
     refusals, warnings = propriety(book, problems)
     answered = {objection.problem for objection in (*refusals, *warnings)}
     return (
-        *(Objection(str(each), forbids=True) for each in refusals),
-        *(Objection(str(each), forbids=False) for each in warnings),
+        *(Objection(each.words, forbids=True) for each in refusals),
+        *(Objection(each.words, forbids=False) for each in warnings),
         *(Objection(each.message, forbids=False) for each in problems if each not in answered),
     )
 
@@ -156,7 +156,10 @@ def contradictions(held: Held) -> Contradictions:
     """Which plays of the layout contradict a hypothesis."""
     try:
         rule = read_rule(held.text)
-    except (RuleSyntaxError, RuleTooLarge) as error:
+    except RuleSyntaxError as error:
+        readings = error.suggestions if error.code == "ambiguous" else ()
+        return Contradictions(ok=False, problem=error.message, readings=readings)
+    except RuleTooLarge as error:
         return Contradictions(ok=False, problem=error.message)
     judge = machine(rule, starters=held.starters)
     state = judge.start

@@ -46,6 +46,7 @@ async def look_in(visit: Visit) -> Invitation:
         stage=seen.stage,
         rulebook=seen.rulebook,
         names=tuple(chair.name for chair in seen.chairs if not chair.is_free),
+        agents=tuple(chair.name for chair in seen.chairs if chair.agent and not chair.is_person),
         free=places_left(live.table),
         is_locked=seen.is_locked,
         link=table_link(base_of(visit.request, visit.services.settings), seen.code),

@@ -64,8 +64,11 @@ class Invitation(Wire, frozen=True):
     stage: Stage
     rulebook: str
     names: tuple[str, ...]
+    """Who sits there, agents too."""
+    agents: tuple[str, ...]
+    """Those of them who are agents: each makes room for a person."""
     free: int
-    """Places left."""
+    """Places left for people, those of agents included."""
     is_locked: bool
     link: str
     """What to send to friends: the page of the table, at an address that works for them."""
@@ -195,3 +198,5 @@ class Contradictions(Wire, frozen=True):
     """The plays of the layout, by place in it, that contradict the hypothesis."""
     checked: int = 0
     """Plays that were compared with it."""
+    readings: tuple[str, ...] = ()
+    """Of an ambiguous text, what it may mean: one of these is to be chosen."""
