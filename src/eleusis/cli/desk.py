@@ -148,13 +148,14 @@ class Desk:
         """Say in one line who holds how many cards."""
         parts = []
         narrator = Narrator(table.names, table.dealer, reader)
-        for seat, count in enumerate(table.hand_counts):
+        for seat, count in enumerate(table.held):
             status = table.status[seat]
             held = "" if status is Status.DEALER else f" {count}"
             office = f" ({_STATUS[status]})" if _STATUS[status] else ""
             parts.append(f"{narrator.who(Seat(seat))}{held}{office}")
         if table.stock is not None:
-            parts.append(f"stock {table.stock}")
+            owed = sum(debt.size for debt in table.owed)
+            parts.append(f"stock {max(table.stock - owed, 0)}")
         self.terminal.say(" · ".join(parts), style="dim")
 
     def _show_known_cards(self, table: TableView, reader: Seat | None) -> None:
@@ -380,6 +381,6 @@ def show_scores(terminal: Terminal, table: TableView, reader: Seat | None) -> No
         reasons = "\n".join(terminal.plain(str(point)) for point in seat_score.points)
         style = "bold" if seat_score.total == best else ""
         name = narrator.who(Seat(seat)) + (" (God)" if seat == scores.dealer else "")
-        held = "" if seat == scores.dealer else cards_in_words(table.hand_counts[seat])
+        held = "" if seat == scores.dealer else cards_in_words(table.held[seat])
         grid.add_row(f"  {name}", f"{seat_score.total:>3}", reasons, held, style=style)
     terminal.show(grid)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -275,7 +274,7 @@ class Hall:
         looks_on = person is None or (person == dealer and not self._seating.by_hand)
         delay = self._delay
         if delay is None:
-            delay = DELAY if is_live and (person is None or sys.stdin.isatty()) else 0
+            delay = DELAY if is_live and (person is None or self._terminal.has_keyboard) else 0
         return Pace(delay, draws=is_live and looks_on)
 
     def _welcome(self, state: Round) -> None:

@@ -121,7 +121,8 @@ class Session:
             if self._is_endless():
                 self._terminal.say("Nobody gets on: the agents agree to stop here.")
                 self._keep(self._table.make(StopRound(StopReason.AGREEMENT)))
-            if self._pace.draws and self.state.turns - turns >= len(self.state.status) - 1:
+            is_due = self._pace.draws and self.state.turns - turns >= len(self.state.status) - 1
+            if is_due and self.state.is_settled:
                 turns = self.state.turns
                 self._desk.show_layout(table_view(self.state), self._reader)
         return self.state

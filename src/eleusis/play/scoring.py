@@ -98,7 +98,7 @@ def score(state: Round | TableView) -> Scores:
     guessed = end is not None and end.reason is EndReason.GUESSED
     counts = Counts(
         dealer=table.dealer,
-        hands=tuple(_held(table, Seat(seat)) for seat in range(len(table.names))),
+        hands=table.held,
         offices=tuple(_office(table.laid, past) for past in table.prophecies),
         guesser=end.seat if end is not None and guessed else None,
     )
@@ -128,12 +128,6 @@ def score_counts(rulebook: Rulebook, counts: Counts) -> Scores:
 
 
 # Counting a table --------------------------------------------------------------------------
-
-
-def _held(table: TableView, seat: Seat) -> int:
-    pending = table.pending
-    waiting = len(pending.cards) if pending is not None and pending.seat == seat else 0
-    return table.hand_counts[seat] + waiting + sum(d.size for d in table.owed if d.seat == seat)
 
 
 def _office(laid: tuple[Laid, ...], past: Prophecy) -> Office:

@@ -69,6 +69,20 @@ class TableView(NamedTuple):
         return tuple(card for laid in self.laid if laid.right for card in laid.cards)
 
     @property
+    def held(self) -> tuple[int, ...]:
+        """Cards by seat once all is settled: what awaits its ruling, and what is owed, is theirs.
+
+        So a picture drawn between a play and its penalty counts as one drawn after it, and as the
+        score does.
+        """
+        counts = list(self.hand_counts)
+        if self.pending is not None and self.pending.seat >= 0:
+            counts[self.pending.seat] += len(self.pending.cards)
+        for debt in self.owed:
+            counts[debt.seat] += debt.size
+        return tuple(counts)
+
+    @property
     def prophecy(self) -> Prophecy | None:
         """The standing prophet's time in office."""
         standing = self.prophecies[-1] if self.prophecies else None
