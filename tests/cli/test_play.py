@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from eleusis.cards import CARDS, Card, parse_cards
+from eleusis.cards import CARDS, HEARTS, parse_cards
 from eleusis.play.records.record import parse_record
 from eleusis.play.records.replaying import replay_record
 from eleusis.play.seats import Status
@@ -24,6 +24,8 @@ HOPELESS = "no play\n\n" * 60
 
 WHIMSICAL = ("wrong\nyes\nright\n" + "".join(f"pick {card}\n" for card in CARDS)) * 30
 """Whatever is asked of God, one of these answers it; what does not fit is refused."""
+
+RANDOM = ("--agents", "random,random,random")
 
 PLAYABLE = [name for name in rulebook_names() if rulebook(name).is_complete]
 
@@ -311,12 +313,26 @@ def test_a_ruling_against_the_written_rule_is_asked_twice(eleusis: Eleusis) -> N
     assert played.words.count(": wrong.") == 1
 
 
-def test_god_is_shown_how_to_pick_a_card_of_that_very_hand(eleusis: Eleusis) -> None:
-    options = ("--by-hand", "--rule", "Any card is right.", "--seed", "4")
-    played = eleusis("play", "--as", "god", *options, answers=f"\n{WHIMSICAL}").words
-    asked = re.search(r"Lay a right card from \w+'s hand (.*?): pick (\w+), for instance.", played)
+def test_god_is_told_which_cards_he_may_pick_and_asked_about_others(eleusis: Eleusis) -> None:
+    options = ("--by-hand", "--rule", "Only hearts.", *RANDOM, "--seed", "4")
+    picking = "".join(f"pick {card}\nno\n" for card in CARDS if card not in HEARTS)
+    played = eleusis("play", "--as", "god", *options, answers="\n" + f"wrong\nyes\n{picking}" * 30)
+    asked = re.search(
+        r"Which card of \w+'s hand is right\? Type it: (.*?)\. By your rule only (.*?) fits?\.",
+        played.words,
+    )
     assert asked is not None
-    assert Card(asked[2]) in parse_cards(asked[1])
+    hand, fitting = map(parse_cards, asked.groups())
+    assert fitting == tuple(card for card in hand if card in HEARTS)
+    assert len(re.findall(r"By the rule that you wrote down (\S+) is wrong. Lay it", played.words))
+    assert "from that hand on the line" not in played.words  # what was thought better of
+
+
+def test_god_without_a_rule_is_not_told_what_to_pick(eleusis: Eleusis) -> None:
+    options = ("--by-hand", "--rule", "What pleases me.", *RANDOM, "--seed", "4")
+    played = eleusis("play", "--as", "god", *options, answers="\n" + "wrong\n" * 60).words
+    assert re.search(r"Which card of \w+'s hand is right\? Type it: [^.]*\. >", played)
+    assert "By your rule" not in played
 
 
 def test_god_is_told_nothing_about_a_hand(eleusis: Eleusis) -> None:

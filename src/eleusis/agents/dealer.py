@@ -127,9 +127,13 @@ class AutomaticJudge:
             case Guessed(_, text):
                 right = self._is_the_rule(text, line)
             case None:
-                fitting = (card for card in hand if self._fits(state, (card,)))
-                return Pick(JUDGE, next(fitting, hand[0]))
+                return Pick(JUDGE, next(iter(self.fitting()), hand[0]))
         return _RULINGS[right]
+
+    def fitting(self) -> Cards:
+        """The cards of the hand shown last that are right now: what a judge may pick."""
+        state, _, _, hand = self._docket
+        return tuple(card for card in hand if self._fits(state, (card,)))
 
     # Following -------------------------------------------------------------------------------
 

@@ -362,6 +362,6 @@ def _what_is_due(state: Round) -> str:
             return f"{who} has no card left: go out, or prophet?"
         case Phase.PICKING if pending is not None:
             holder = name_of(state, pending.seat)
-            return f"{who} lays a right card from {holder}'s hand: pick JD, for instance."
+            return f"{who} lays a right card from {holder}'s hand: type pick, and the card."
         case _:
             return waiting(state)

@@ -34,12 +34,11 @@ from eleusis.play.state import Phase
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from eleusis.cards import Cards
+    from eleusis.agents.dealer import AutomaticJudge
     from eleusis.cli.desk import Desk
     from eleusis.cli.words import Request
     from eleusis.play.events import Event
     from eleusis.play.state import Pending
-    from eleusis.play.table import JudgeOccupant
     from eleusis.play.view import JudgeView, TableView, View
 
 
@@ -137,7 +136,7 @@ class PersonJudge:
         self,
         desk: Desk,
         seat: Seat,
-        adviser: JudgeOccupant | None = None,
+        adviser: AutomaticJudge | None = None,
         may_hint: Callable[[str], bool] = lambda _: True,
     ) -> None:
         self._desk = desk
@@ -156,7 +155,7 @@ class PersonJudge:
         """The ruling, or the card, that the person types."""
         desk = self._desk
         desk.show_layout(view.table, self._seat)
-        desk.terminal.say(what_to_rule(view), style="bold")
+        desk.terminal.say(self._asked(view), style="bold")
         while True:
             request = desk.ask(view.table, self._seat, (), view.may)
             try:
@@ -164,7 +163,7 @@ class PersonJudge:
                 if move is not None:
                     desk.verify(move)
                     return move
-                desk.terminal.say(what_to_rule(view), style="bold")
+                desk.terminal.say(self._asked(view), style="bold")
             except EleusisError as error:
                 desk.complain(error)
 
@@ -173,9 +172,9 @@ class PersonJudge:
             case "right" | "wrong":
                 return self._checked(view, Judge(request.word == "right"))
             case "pick":
-                return Pick(JUDGE, one_card(request.rest))
+                return self._picked(view, one_card(request.rest))
             case "play" if view.table.phase is Phase.PICKING:
-                return Pick(JUDGE, one_card(request.rest))
+                return self._picked(view, one_card(request.rest))
             case "hint":
                 self._desk.verify(Hint(request.rest))
                 return Hint(request.rest) if self._may_hint(request.rest) else None
@@ -184,7 +183,7 @@ class PersonJudge:
             case "stop":
                 return stop(self._desk)
             case "next":
-                raise InputError("nothing-typed", what_to_rule(view))
+                raise InputError("nothing-typed", self._asked(view))
             case _:
                 raise InputError("not-gods", f"God has no cards: `{request.word}` is for players.")
 
@@ -198,6 +197,24 @@ class PersonJudge:
         verdict = "right" if advice.right else "wrong"
         question = f"By the rule that you wrote down it is {verdict}. Rule against it?"
         return ruling if self._desk.confirm(question) else None
+
+    def _picked(self, view: JudgeView, card: Card) -> Pick | None:
+        """The card to lay, unless by the written rule it is wrong and the person thinks again."""
+        pick = Pick(JUDGE, card)
+        if self._adviser is None or Pick not in view.may or card in self._adviser.fitting():
+            return pick
+        self._desk.verify(pick)  # a card that is not there need not be asked about
+        question = f"By the rule that you wrote down {card.symbol} is wrong. Lay it all the same?"
+        return pick if self._desk.confirm(question) else None
+
+    def _asked(self, view: JudgeView) -> str:
+        """What God is to rule on now, and what the written rule lets him pick."""
+        asked = what_to_rule(view)
+        if self._adviser is None or Pick not in view.may:
+            return asked
+        fitting = self._adviser.fitting()
+        told = f"only {signs(fitting)} fit" if len(fitting) > 1 else f"only {signs(fitting)} fits"
+        return f"{asked} By your rule {told if fitting else 'none of them fits'}."
 
     def _correction(self) -> Correct:
         rulings = standing_rulings(tuple(self._log))
@@ -233,7 +250,7 @@ def one_card(text: str) -> Card:
     cards = parse_cards(text)
     if len(cards) != 1:
         instead = f"; not {text!r}" if text else ""
-        raise InputError("one-card", f"Name one card, such as pick JD{instead}.")
+        raise InputError("one-card", f"Name one card{instead}.")
     return cards[0]
 
 
@@ -257,8 +274,8 @@ def what_now(view: View) -> str:
         return f"{claim(table, table.pending, view.seat)} You are the prophet: right or wrong?"
     if Pick in may:
         assert table.pending is not None
-        hand = table.shown[table.pending.seat]
-        return f"As the prophet, pick a card that is right from {_to_pick_from(hand)}"
+        hand = hand_signs(table.shown[table.pending.seat])
+        return f"You are the prophet: which card of this hand is right? Type it: {hand}."
     if ThrowIn in may:
         assert table.rulebook.no_play is not None
         count = table.rulebook.no_play.exchange_max
@@ -296,7 +313,8 @@ def what_to_rule(view: JudgeView) -> str:
         case Phase.PICKING:
             assert pending is not None
             who = table.names[pending.seat]
-            return f"Lay a right card from {who}'s hand {_to_pick_from(table.shown[pending.seat])}"
+            hand = hand_signs(table.shown[pending.seat])
+            return f"Which card of {who}'s hand is right? Type it: {hand}."
         case Phase.JUDGING_PICK:
             assert pending is not None
             assert pending.picked is not None
@@ -308,11 +326,6 @@ def what_to_rule(view: JudgeView) -> str:
         case _:
             assert pending is not None
             return claim(table, pending, table.dealer) + _question(table, pending)
-
-
-def _to_pick_from(hand: Cards) -> str:
-    """A shown hand, and how to name one of its cards."""
-    return f"{hand_signs(hand)}: pick {max(hand)}, for instance."
 
 
 def claim(table: TableView, pending: Pending, reader: Seat | None) -> str:
