@@ -345,7 +345,7 @@ class Objection:
     citation: str
 
     def __str__(self) -> str:
-        return f"{self.problem.message} {_VERDICTS[self.permission]} [{self.citation}]"
+        return f"{self.problem.message} {_VERDICTS[self.permission]}"
 
 
 class Propriety(NamedTuple):

@@ -206,10 +206,8 @@ class Desk:
     def complain(self, error: EleusisError) -> None:
         """Say why something was refused."""
         self.terminal.say(addressed(error.message), style="yellow")
-        if isinstance(error, IllegalMove) and error.citation:
-            self.terminal.say(error.citation, style="dim", indent=2)
         if isinstance(error, RuleSyntaxError):
-            for line in syntax_error_lines(error):
+            for line in syntax_error_lines(error, self.terminal.width):
                 self.terminal.draw(line)
 
     def confirm(self, question: str) -> bool:

@@ -47,7 +47,9 @@ def play(
         int | None, typer.Option(help="Same seed, same agents and rule: same record.")
     ] = None,
     record: Annotated[Path | None, typer.Option(help="Where to keep the record.")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on where this record stops.")] = None,
+    resume: Annotated[
+        str | None, typer.Option(help="Go on where this record stops; alone: the latest.")
+    ] = None,
     delay: Annotated[
         float | None, typer.Option(min=0, max=3600, help="Seconds between what agents do.")
     ] = None,
@@ -64,10 +66,11 @@ def play(
     Every move is recorded; Ctrl-C loses nothing, and --resume goes on.
     """
     from eleusis.cli.game import Wish, play_game, resume_game
+    from eleusis.cli.keeping import record_named
 
     if resume is not None:
         _require_nothing_else(ctx)
-        resume_game(resume, delay)
+        resume_game(record_named(resume, "play"), delay)
         return
     play_game(
         Wish(

@@ -115,8 +115,7 @@ def score_counts(rulebook: Rulebook, counts: Counts) -> Scores:
     if terms is None:
         raise InputError(
             "no-scoring",
-            f"{rulebook.title} has no scoring that we could take from its sources. "
-            f"[{rulebook.cite('scoring')}]",
+            f"{rulebook.title} has no scoring that we could take from its sources.",
         )
     seats = range(len(counts.hands))
     high = max((counts.hands[seat] for seat in _hands_that_count(terms, counts)), default=0)
