@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from eleusis.cards import CARDS, HEARTS, parse_cards
+from eleusis.cli.terminal import Terminal
 from eleusis.play.records.record import parse_record
 from eleusis.play.records.replaying import replay_record
 from eleusis.play.seats import Status
@@ -16,7 +17,8 @@ from eleusis.play.state import Phase
 from eleusis.rulebook import rulebook, rulebook_names
 
 if TYPE_CHECKING:
-    from cli.shell import Eleusis
+    from cli.shell import Eleusis, Result
+    from eleusis.cards import Card
 
 HOPELESS = "no play\n\n" * 60
 """Whatever is asked of a player, one of the two answers it: he never lays a card himself."""
@@ -48,7 +50,7 @@ def test_another_seed_gives_another_record(eleusis: Eleusis, tmp_path: Path) -> 
 
 def test_looking_on_ends_with_the_score_and_the_rule(eleusis: Eleusis) -> None:
     shown = eleusis("play", "--watch", "--seed", "7", "--rule", "colours-alternate").words
-    for said in ("The starter is", "The round is over", "The score", "highest score of any player"):
+    for said in ("The starter is", "The round is over", " with ", "highest score of any player"):
         assert said in shown
     assert "The rule was: Colours alternate." in shown
     assert "--seed 7" in shown
@@ -247,6 +249,78 @@ def test_a_guess_that_cannot_be_compared_is_asked_again(eleusis: Eleusis) -> Non
         answers=answers,
     )
     assert "I cannot read on" in tried.words
+
+
+# Between two turns ---------------------------------------------------------------------------
+
+QUICK = ("--agents", "cautious,cautious,cautious")
+
+ANYTHING = ("--rule", "Any card is right.", *QUICK, "--seed", "5")
+
+
+def test_nobody_is_asked_to_go_on_after_a_play(eleusis: Eleusis) -> None:
+    hand = hand_of(eleusis("play", *ANYTHING, answers="quit\n"))
+    answers = "".join(f"{card}\n" for card in hand[:5])
+    played = eleusis("play", *ANYTHING, answers=f"{answers}quit\n").words
+    assert [f"You play {card.symbol}: right." in played for card in hand[:5]] == [True] * 5
+    assert "Enter goes on" not in played
+
+
+def hand_of(shown: Result) -> tuple[Card, ...]:
+    """The hand that was shown first."""
+    return parse_cards(
+        shown.words.partition("Your hand (")[2].partition("): ")[2].split(" Your")[0]
+    )
+
+
+def test_prophecy_is_declared_together_with_a_play(eleusis: Eleusis) -> None:
+    first = hand_of(eleusis("play", *ANYTHING, answers="quit\n"))[0]
+    played = eleusis("play", *ANYTHING, answers=f"{first} prophet\nr\nquit\n").words
+    assert f"You play {first.symbol}: right. You stand up as the PROPHET" in played
+    assert "as the prophet you call it right, and so it is." in played
+
+
+@pytest.mark.parametrize(("answer", "rises"), [("yes", True), ("no", False)])
+def test_after_a_wrong_play_prophecy_is_asked_about(
+    eleusis: Eleusis, answer: str, rises: bool
+) -> None:
+    options = ("--rule", "Only hearts.", *QUICK, "--seed", "5")
+    black = next(card for card in hand_of(eleusis("play", *options)) if card not in HEARTS)
+    played = eleusis("play", *options, answers=f"{black} prophet\n{answer}\nquit\n").words
+    assert "Your play was wrong. Become the prophet all the same? (yes/no)" in played
+    assert ("You stand up as the PROPHET" in played) == rises
+
+
+def test_what_would_be_refused_after_the_play_is_refused_before_it(eleusis: Eleusis) -> None:
+    trial = eleusis("play", *ANYTHING, "--trial", answers="2S prophet\nquit\n").words
+    assert "has no prophets" in trial
+    assert "You play" not in trial
+
+
+def test_prophecy_alone_at_ones_turn_is_told_how_to_be_said(eleusis: Eleusis) -> None:
+    asked = eleusis("play", *ANYTHING, answers="prophet\nquit\n").words
+    assert "type it with your cards, such as JD prophet" in asked
+
+
+def test_a_guess_is_made_together_with_a_right_play(eleusis: Eleusis) -> None:
+    options = ("--rulebook", "express", *ANYTHING)
+    first = hand_of(eleusis("play", *options, answers="quit\n"))[0]
+    said = eleusis("play", *options, answers=f"{first} guess Any card is right.\n").words
+    assert "You guess “Any card is right”: right." in said
+    assert "You guessed the rule: you win with" in said
+
+
+def test_who_types_in_time_holds_the_round_or_plays_ahead(
+    eleusis: Eleusis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second, *_ = hand_of(eleusis("play", *ANYTHING, answers="quit\n"))
+    monkeypatch.setattr(Terminal, "is_typed_within", lambda *_: True)
+    held = eleusis("play", *ANYTHING, answers=f"{first}\n\nhands\nprophet\nquit\n").words
+    assert "Enter goes on; or type `prophet` if you are sure of the rule." in held
+    assert "You stand up as the PROPHET" in held
+    ahead = eleusis("play", *ANYTHING, answers=f"{first}\n{second}\nprophet\nquit\n").words
+    assert "Enter goes on" not in ahead
+    assert f"You play {second.symbol}: right. You stand up as the PROPHET" in ahead
 
 
 # A person as God -----------------------------------------------------------------------------

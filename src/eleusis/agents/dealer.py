@@ -347,6 +347,11 @@ class Objection:
     def __str__(self) -> str:
         return f"{self.problem.message} {_VERDICTS[self.permission]}"
 
+    @property
+    def cited(self) -> str:
+        """The same with the passage of the rulebook, for who asks what that says."""
+        return f"{self} [{self.citation}]"
+
 
 class Propriety(NamedTuple):
     """What a dealer must change about a rule, and what he should know of it."""

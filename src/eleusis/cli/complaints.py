@@ -52,7 +52,7 @@ def _pointed_at(text: str, column: int, width: int | None) -> list[str]:
     """The text, indented and in lines that fit, with a caret below the sign at that column."""
     lines, start = [], 0
     for piece in _pieces(f"{text} ", None if width is None else width - len(_INDENT)):
-        lines.append(_INDENT + piece)
+        lines.append(_INDENT + piece.rstrip())
         if start <= column < start + len(piece):
             lines.append(_INDENT + " " * cell_len(piece[: column - start]) + "^")
         start += len(piece)

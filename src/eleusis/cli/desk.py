@@ -10,7 +10,6 @@ from eleusis.cli.narration import Narrator, by_suit, cards_in_words, hand_signs,
 from eleusis.cli.words import WORDS, Request, read_request
 from eleusis.errors import (
     EleusisError,
-    IllegalMove,
     InputError,
     RuleSyntaxError,
     did_you_mean,
@@ -182,20 +181,40 @@ class Desk:
 
     # What is asked ----------------------------------------------------------------------------
 
+    def typed(self, prompt: str = "> ") -> str:
+        """What is typed.
+
+        Raises:
+            Leave: nothing more will come from the keyboard.
+        """
+        try:
+            return self.terminal.ask(prompt)
+        except EOFError:
+            self.terminal.say()
+            raise Leave from None
+
     def ask(
-        self, table: TableView, reader: Seat | None, hand: Cards, may: tuple[type[Move], ...]
+        self,
+        table: TableView,
+        reader: Seat | None,
+        hand: Cards,
+        may: tuple[type[Move], ...],
+        line: str = "",
     ) -> Request:
         """The next request that may move the round; all others are answered here.
+
+        Args:
+            table: What everybody sees.
+            reader: Who asks.
+            hand: His cards.
+            may: What he may do.
+            line: What he has typed already.
 
         Raises:
             Leave: the person quits, or nothing more will come from the keyboard.
         """
         while True:
-            try:
-                typed = self.terminal.ask("> ")
-            except EOFError:
-                self.terminal.say()
-                raise Leave from None
+            typed, line = line or self.typed(), ""
             try:
                 request = read_request(typed, (*_words_for(may), *self._always()))
                 if not self._answered(request, table, reader, hand, may):

@@ -266,12 +266,9 @@ class Hall:
         )
         state = session.run()
         writer.reveal()
-        session.show_end()
-        if why:
-            dealer = state.setup.dealer
-            is_persons = dealer == self._seating.person
-            author = "The author" if is_persons else state.setup.names[dealer]
-            self._terminal.say(f"{author}: {' '.join(why)}")
+        dealer = state.setup.dealer
+        author = "The author" if dealer == self._seating.person else state.setup.names[dealer]
+        session.show_end(f"{author}: {' '.join(why)}" if why else "")
         if self._seating.seed is not None:
             self._terminal.say(
                 f"The same again: --seed {self._seating.seed} with the same options.", style="dim"

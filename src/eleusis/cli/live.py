@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 
     from eleusis.play.events import Event
     from eleusis.play.state import Round
-    from eleusis.rulebook import Rulebook
     from eleusis.rule.syntax import Rule
+    from eleusis.rulebook import Rulebook
 
     _T = TypeVar("_T")
 

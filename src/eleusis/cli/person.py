@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import Card, parse_cards
 from eleusis.cli.narration import Narrator, hand_signs, signs
-from eleusis.errors import EleusisError, InputError
+from eleusis.cli.words import Request, read_request
+from eleusis.errors import EleusisError, IllegalMove, InputError
+from eleusis.play.events import Judged
 from eleusis.play.legality import standing_rulings
 from eleusis.play.moves import (
     Call,
@@ -36,55 +38,120 @@ if TYPE_CHECKING:
 
     from eleusis.agents.dealer import AutomaticJudge
     from eleusis.cli.desk import Desk
-    from eleusis.cli.words import Request
     from eleusis.play.events import Event
     from eleusis.play.state import Pending
     from eleusis.play.view import JudgeView, TableView, View
 
 
 class PersonPlayer:
-    """A person in a seat with cards."""
+    """A person in a seat with cards.
 
-    def __init__(self, desk: Desk, seat: Seat) -> None:
+    What can be said between two turns is said with one's play, `JD prophet`, and nobody is asked
+    for it. Who wants to see the ruling first presses Enter before the next play: that holds the
+    round.
+
+    Args:
+        desk: His prompt.
+        seat: Where he sits.
+        patience: Seconds after his own play in which he may still hold the round.
+    """
+
+    def __init__(self, desk: Desk, seat: Seat, patience: float = 0.0) -> None:
         self._desk = desk
         self._seat = seat
+        self._patience = patience
+        self._then: Request | None = None
+        self._ahead = ""
+        self._was_wrong = False
 
     def observe(self, event: Event) -> None:
         """Let the coach take notice; the session tells what happens, also to onlookers."""
+        if isinstance(event, Judged):
+            self._was_wrong = not event.right
         if self._desk.coaching is not None:
             self._desk.coaching.hear(event)
 
     def choose(self, view: View) -> Move:
         """The move that the person types."""
         desk = self._desk
+        if self._then is not None:
+            desk.terminal.say(f"Then you could not say `{self._then.word}`.", style="yellow")
+            self._then = None
         desk.show_layout(view.table, self._seat)
         if Play in view.may or ThrowIn in view.may:
             desk.show_hand(view.hand)
         desk.terminal.say(what_now(view), style="bold")
+        line, self._ahead = self._ahead, ""
         while True:
-            request = desk.ask(view.table, self._seat, view.hand, view.may)
+            request = desk.ask(view.table, self._seat, view.hand, view.may, line)
+            line = ""
             try:
+                self._verify_then(request.then)
                 move = self._move(view, request)
                 if move is not None:
                     desk.verify(move)
+                    self._then = request.then
                     return move
                 desk.terminal.say(what_now(view), style="bold")
             except EleusisError as error:
-                desk.complain(error)
+                desk.complain(_with_the_play(error, view))
+
+    def _verify_then(self, then: Request | None) -> None:
+        """Nothing, if it is only too early for what is to be said after the play.
+
+        Raises:
+            EleusisError: it would be refused then too.
+        """
+        if then is None:
+            return
+        try:
+            self._desk.verify(_MOVES[then.word](self._seat, then.rest))
+        except IllegalMove as error:
+            if error.code not in _AFTER_A_PLAY:
+                raise
 
     def interject(self, view: View) -> Move | None:
         """A declaration of prophecy or a guess, if the person wants it now."""
         if Play in view.may:
             return None  # he is asked for his turn at once, where both are possible too
+        then, self._then = self._then, None
+        if then is not None:
+            return self._as_announced(then)
+        is_own = view.table.last == self._seat
+        if self._ahead or not self._desk.terminal.is_typed_within(self._patience * is_own):
+            return None
+        line = self._desk.typed("")
+        if _is_for_the_turn(line):
+            self._ahead = line
+            return None
+        return self._held(view, line)
+
+    def _as_announced(self, then: Request) -> Move | None:
+        """What the person said with his play, now that it is ruled on."""
+        desk = self._desk
+        question = "Your play was wrong. Become the prophet all the same?"
+        try:
+            move = _MOVES[then.word](self._seat, then.rest)
+            desk.verify(move)
+        except EleusisError as error:
+            desk.complain(error)
+            return None
+        is_meant = not (self._was_wrong and then.word == "prophet") or desk.confirm(question)
+        return move if is_meant else None
+
+    def _held(self, view: View, line: str) -> Move | None:
+        """What the person says who holds the round, having typed *line*."""
         desk = self._desk
         offers = []
         if DeclareProphet in view.may:
             offers.append("`prophet` if you are sure of the rule")
         if GuessRule in view.may:
             offers.append("`guess` and the rule in a sentence (guess Colours alternate)")
-        desk.terminal.say(f"Enter goes on; or type {', or '.join(offers)}.", style="dim")
+        if not line:
+            desk.terminal.say(f"Enter goes on; or type {', or '.join(offers)}.", style="dim")
         while True:
-            request = desk.ask(view.table, self._seat, view.hand, view.may)
+            request = desk.ask(view.table, self._seat, view.hand, view.may, line)
+            line = ""
             if request.word == "next":
                 return None
             try:
@@ -119,6 +186,28 @@ _MOVES: Final[dict[str, Callable[[Seat, str], Move]]] = {
     "guess": lambda seat, rest: GuessRule(seat, _sentence(rest)),
 }
 """What a player asks for by each word."""
+
+_AFTER_A_PLAY: Final = {
+    "not-after-own-play": "You become the prophet right after a play: type it with your cards, "
+    "such as JD prophet.",
+    "not-after-right-play": "You may guess right after a right play: type it with your card, "
+    "such as JD guess Colours alternate.",
+}
+"""What only a play makes possible, by the code of the refusal, and how it is said."""
+
+
+def _with_the_play(error: EleusisError, view: View) -> EleusisError:
+    """The refusal; of what a play makes possible, how to say it with the play."""
+    said = _AFTER_A_PLAY.get(error.code) if Play in view.may else None
+    return error if said is None else InputError(error.code, said)
+
+
+def _is_for_the_turn(line: str) -> bool:
+    """True if the line is a play, typed before its time."""
+    try:
+        return read_request(line).word in ("play", "no play")
+    except InputError:
+        return False
 
 
 class PersonJudge:
@@ -298,8 +387,12 @@ def _your_turn(view: View) -> str:
     sentence = f"Your turn: {', '.join(ways)}."
     if DeclareProphet in view.may:
         sentence += " You may also become the `prophet`."
+    elif view.table.prophecy is None and view.table.may_rise(view.seat):
+        sentence += " Sure of the rule? JD prophet."
     if GuessRule in view.may:
         sentence += " You may also `guess` the rule (guess Colours alternate)."
+    elif book.guess is not None:
+        sentence += " Sure of the rule? JD guess Colours alternate."
     return sentence
 
 

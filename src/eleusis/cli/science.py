@@ -101,8 +101,8 @@ def _print_standing(terminal: Terminal, name: str, summary: Summary) -> None:
         )
     terminal.say()
     terminal.say(
-        f"{name} scored {summary.mean_score:.2f} in {rounds}; {summary.no_stakes_score:.2f} if "
-        "the first correct rule that it believed in had counted. What it claimed about its rules is "
+        f"{name} scored {summary.mean_score:.2f} in {rounds}; {summary.no_stakes_score:.2f} if the "
+        "first correct rule that it believed in had counted. What it claimed of its rules is "
         f"{100 * summary.calibration.error:.1f} points off on the average."
     )
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from eleusis.play.engine import may
-from eleusis.play.seats import JUDGE, STOCK, Seat
+from eleusis.play.seats import JUDGE, STOCK, Seat, Status
 from eleusis.play.state import (
     Debt,
     End,
@@ -26,7 +26,6 @@ from eleusis.play.state import (
 if TYPE_CHECKING:
     from eleusis.cards import Card, Cards
     from eleusis.play.moves import Move
-    from eleusis.play.seats import Status
     from eleusis.rulebook.terms import Rulebook
 
 
@@ -87,6 +86,15 @@ class TableView(NamedTuple):
         """The standing prophet's time in office."""
         standing = self.prophecies[-1] if self.prophecies else None
         return standing if standing is not None and standing.fall is None else None
+
+    def may_rise(self, seat: Seat) -> bool:
+        """True if nothing but the moment, or a standing prophet, is in the way of its prophecy."""
+        terms = self.rulebook.prophet
+        if terms is None:
+            return False
+        has_been = any(past.seat == seat for past in self.prophecies)
+        playing = sum(status in (Status.PLAYING, Status.PROPHET) for status in self.status)
+        return playing > terms.others_min and not (terms.once_per_round and has_been)
 
 
 class View(NamedTuple):

@@ -40,9 +40,13 @@ def thought(now: View) -> Belief:
     return belief(Hearsay().known(now.table), starters=starters_of(now.table))
 
 
+def as_it_is(chance: float, about: object, *, is_claim: bool = False) -> float:
+    return chance
+
+
 def weighed(now: View) -> dict[object, Option]:
     """The options at full strength, by cards; no play under its own name."""
-    found = options(now, thought(now), STRENGTHS["full"], lambda chance, _: chance)
+    found = options(now, thought(now), STRENGTHS["full"], as_it_is)
     return {getattr(each.move, "cards", "no play"): each for each in found}
 
 
@@ -154,10 +158,10 @@ def test_each_call_that_was_right_makes_him_less_doubtful() -> None:
 def test_novices_do_not_play_against_prophets() -> None:
     now = under_prophet(facing(layout(BLACK_AFTER_ODD, 7), HAND), BEN)
     mind = thought(now)
-    judged = options(now, mind, STRENGTHS["novice"], lambda chance, _: chance)
+    judged = options(now, mind, STRENGTHS["novice"], as_it_is)
     assert any(each.fall for each in judged)
     at_stake = stakes(now)
-    for each in options(now, mind, STRENGTHS["novice"], lambda chance, _: chance):
+    for each in options(now, mind, STRENGTHS["novice"], as_it_is):
         if isinstance(each.move, Play) and len(each.move.cards) == 1:
             points = each.chance * at_stake.right(1) - (1 - each.chance) * at_stake.wrong(1)
             assert each.worth <= points + 2 * each.fall + 1e-9
