@@ -320,7 +320,7 @@ def test_who_types_in_time_holds_the_round_or_plays_ahead(
     assert "You stand up as the PROPHET" in held
     ahead = eleusis("play", *ANYTHING, answers=f"{first}\n{second}\nprophet\nquit\n").words
     assert "Enter goes on" not in ahead
-    assert f"You play {second.symbol}: right. You stand up as the PROPHET" in ahead
+    assert f"You play {second.symbol}: right. prophet You stand up as the PROPHET" in ahead
 
 
 # A person as God -----------------------------------------------------------------------------
