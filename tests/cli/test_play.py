@@ -323,6 +323,14 @@ def test_who_types_in_time_holds_the_round_or_plays_ahead(
     assert f"You play {second.symbol}: right. prophet You stand up as the PROPHET" in ahead
 
 
+def test_the_sample_in_the_readme_is_true(eleusis: Eleusis) -> None:
+    readme = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
+    sample = readme.partition("```\n> ")[2].partition("```")[0]
+    shown = eleusis("play", "--seed", "11", answers="5S\n5H prophet\nr\nr\nw\nquit\n").out
+    assert sample.count("\n\n") == 2
+    assert all(part.strip("\n") in shown for part in sample.split("\n\n"))
+
+
 # A person as God -----------------------------------------------------------------------------
 
 

@@ -39,23 +39,30 @@ def outcome(table: TableView, scores: Scores | None, narrator: Narrator) -> str:
     end, standing = table.end, table.prophecy
     assert end is not None, "the round is over"
     how = _HOW.get(end.reason) or f"{narrator.who(end.seat)} {_BY_WHOM[end.reason]}"
-    told = f"{how}." if scores is None else f"{how}: {_winners(scores, narrator)}."
+    is_won = end.reason is not EndReason.STOPPED
+    told = f"{how}." if scores is None else f"{how}: {_best(scores, narrator, is_won=is_won)}."
     if standing is None:
         return told
     who = narrator.who(standing.seat)
     return f"Hail {'to you' if who == 'You' else who}, a true prophet to the end! {told}"
 
 
-def _winners(scores: Scores, narrator: Narrator) -> str:
-    """Who won, and whether God has as many: he scores what the best player does, or less."""
+def _best(scores: Scores, narrator: Narrator, *, is_won: bool) -> str:
+    """Who won, or is ahead, and whether God has as many: he scores what the best does, or less."""
     totals = {Seat(seat): total for seat, total in enumerate(scores.totals)}
     gods = totals.pop(scores.dealer)
     best = max(totals.values())
     names = [narrator.who(seat) for seat, total in totals.items() if total == best]
     if "You" in names:  # within a sentence, and last
         names = [*(name for name in names if name != "You"), "you"]
-    verb = "wins" if len(names) == 1 and names != ["you"] else "win"
     points = "1 point" if best == 1 else f"{best} points"
+    if len(names) == len(totals):
+        return f"all have {points}"
+    is_one = len(names) == 1 and names != ["you"]
+    if is_won:
+        verb = "wins" if is_one else "win"
+    else:
+        verb = "is ahead" if is_one else "are ahead"
     told = f"{listed(names)} {verb} with {points}{' each' if len(names) > 1 else ''}"
     if gods < best:
         return told

@@ -75,7 +75,8 @@ class PersonPlayer:
         """The move that the person types."""
         desk = self._desk
         if self._then is not None:
-            desk.terminal.say(f"Then you could not say `{self._then.word}`.", style="yellow")
+            told = "Your guess was not made" if self._then.word == "guess" else "You did not rise"
+            desk.terminal.say(f"{told}: after your last play you could not.", style="yellow")
             self._then = None
         desk.show_layout(view.table, self._seat)
         if Play in view.may or ThrowIn in view.may:

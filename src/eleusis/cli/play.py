@@ -58,7 +58,7 @@ def play(
 
     Without options: you against three agents and a secret rule from the library.
       eleusis play --trial              a first round, without prophets and expulsions
-      eleusis play --agents bayes,bayes:club,bayes:novice   against those who find rules out
+      eleusis play --agents bayes       against one who misses nothing
       eleusis play --as god             invent the rule, let agents search for it
       eleusis play --rule author        the dealer looks for the rule that scores him most
       eleusis play --watch --seed 7     look on

@@ -13,7 +13,7 @@ from eleusis.agents.bayes import STRENGTHS, BayesPlayer
 from eleusis.agents.bayes.beliefs import belief
 from eleusis.agents.bayes.evidence import Hearsay, starters_of
 from eleusis.agents.bayes.outlook import outlook
-from eleusis.agents.bayes.stakes import expels, may_become_prophet, stakes
+from eleusis.agents.bayes.stakes import expels, stakes
 from eleusis.agents.bayes.turn import options
 from eleusis.cards import BLACK, CARDS, RED, Card, parse_cards
 from eleusis.play.moves import Call, DeclareNoPlay, DeclareProphet, GuessRule, Pick, Play
@@ -210,10 +210,10 @@ def test_what_stands_grows_with_what_is_known() -> None:
 
 def test_the_office_is_held_once() -> None:
     now = facing(layout(ALTERNATE, 10), HAND)
-    assert may_become_prophet(now.table, ANN)
+    assert now.table.may_rise(ANN)
     fallen = Prophecy(ANN, 1, 1, 0, fall=5)
-    assert not may_become_prophet(now.table._replace(prophecies=(fallen,)), ANN)
-    assert may_become_prophet(now.table._replace(prophecies=(fallen,)), BEN)
+    assert not now.table._replace(prophecies=(fallen,)).may_rise(ANN)
+    assert now.table._replace(prophecies=(fallen,)).may_rise(BEN)
 
 
 def fitting(now: View, cards: str) -> dict[bool, Card]:
