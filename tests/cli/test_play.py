@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from eleusis.cards import CARDS, HEARTS, parse_cards
+from eleusis.cli.seating import DEFAULT_AGENTS
 from eleusis.cli.terminal import Terminal
 from eleusis.play.records.record import parse_record
 from eleusis.play.records.replaying import replay_record
@@ -174,6 +175,26 @@ def test_the_trial_round_has_no_prophets(eleusis: Eleusis) -> None:
     assert "has no prophets" in asked.words
 
 
+@pytest.mark.parametrize(
+    ("options", "joined"),
+    [
+        (("--agents", "sparc"), "To fill the table, cautious and cautious join."),
+        (("--agents", "sparc,sparc", "--as", "god", "--rule", "Only red."), "cautious join."),
+        (("--agents", "sparc", "--watch"), "cautious, cautious and random join."),
+        (("--agents", "sparc,sparc"), ""),
+        (("--agents", "sparc", "--players", "4"), ""),
+    ],
+)
+def test_a_table_with_too_few_agents_is_filled_and_that_is_said(
+    eleusis: Eleusis, options: tuple[str, ...], joined: str
+) -> None:
+    begun = eleusis("play", *options, "--seed", "3", answers="quit\n")
+    assert begun.status == 0
+    assert joined in begun.words
+    assert ("join." in begun.words) == bool(joined)
+    assert "(sparc)" in begun.words
+
+
 # At the prompt -------------------------------------------------------------------------------
 
 QUESTIONS = "\n".join(
@@ -326,7 +347,9 @@ def test_who_types_in_time_holds_the_round_or_plays_ahead(
 def test_the_sample_in_the_readme_is_true(eleusis: Eleusis) -> None:
     readme = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
     sample = readme.partition("```\n> ")[2].partition("```")[0]
-    shown = eleusis("play", "--seed", "11", answers="5S\n5H prophet\nr\nr\nw\nquit\n").out
+    agents = ("--agents", ",".join(DEFAULT_AGENTS))
+    answers = "5S\n5H prophet\nr\nr\nw\nquit\n"
+    shown = eleusis("play", "--seed", "11", *agents, answers=answers).out
     assert sample.count("\n\n") == 2
     assert all(part.strip("\n") in shown for part in sample.split("\n\n"))
 

@@ -58,11 +58,8 @@ def _best(scores: Scores, narrator: Narrator, *, is_won: bool) -> str:
     points = "1 point" if best == 1 else f"{best} points"
     if len(names) == len(totals):
         return f"all have {points}"
-    is_one = len(names) == 1 and names != ["you"]
-    if is_won:
-        verb = "wins" if is_one else "win"
-    else:
-        verb = "is ahead" if is_one else "are ahead"
+    one, more = ("wins", "win") if is_won else ("is ahead", "are ahead")
+    verb = one if len(names) == 1 and names != ["you"] else more
     told = f"{listed(names)} {verb} with {points}{' each' if len(names) > 1 else ''}"
     if gods < best:
         return told
