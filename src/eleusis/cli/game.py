@@ -340,7 +340,8 @@ def welcome(state: Round, seating: Seating) -> Iterator[str]:
     )
     if book.prophet is not None:
         yield (
-            "Whoever is sure of the rule may become the prophet and call the plays in God's place."
+            "Whoever is sure of the rule may become the prophet and call the plays in God's place"
+            f"{'.' if person is None or is_god else ': JD prophet lays JD and says so.'}"
         )
     if book.guess is not None:
         yield "After a right play the rule may be guessed aloud: that ends the round too."

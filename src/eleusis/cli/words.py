@@ -43,7 +43,7 @@ WORDS: Final = {
     "help": "this list",
     "stop": "end the round here, by agreement, and score it",
     "quit": "leave; the record is kept and can be resumed",
-    "next": "just press Enter: go on",
+    "next": "just press Enter: right after your play it holds the round, otherwise it goes on",
 }
 """Each word of command and what it does."""
 
