@@ -218,7 +218,7 @@ def test_questions_change_nothing(eleusis: Eleusis, tmp_path: Path) -> None:
         ("11H", "'11H' is not a card"),
         ("AS 2S 3S 4S 5S", "at most 4 cards"),
         ("propht", "Did you mean 'prophet'?"),
-        ("prophet", "You may become the prophet only right after playing"),
+        ("prophet", "You become the prophet right after a play: type it with your cards"),
         ("right", "A prophet's call is not possible now. It is your turn."),
         ("hint abc", "Only God"),
         ("sort sut", "Did you mean 'suit'?"),
