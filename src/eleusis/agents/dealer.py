@@ -127,9 +127,13 @@ class AutomaticJudge:
             case Guessed(_, text):
                 right = self._is_the_rule(text, line)
             case None:
-                fitting = (card for card in hand if self._fits(state, (card,)))
-                return Pick(JUDGE, next(fitting, hand[0]))
+                return Pick(JUDGE, next(iter(self.fitting()), hand[0]))
         return _RULINGS[right]
+
+    def fitting(self) -> Cards:
+        """The cards of the hand shown last that are right now: what a judge may pick."""
+        state, _, _, hand = self._docket
+        return tuple(card for card in hand if self._fits(state, (card,)))
 
     # Following -------------------------------------------------------------------------------
 
@@ -340,13 +344,13 @@ class Objection:
     permission: Permission
     citation: str
 
-    @property
-    def words(self) -> str:
-        """What is wrong and what the rulebook says to it, for who did not ask where."""
+    def __str__(self) -> str:
         return f"{self.problem.message} {_VERDICTS[self.permission]}"
 
-    def __str__(self) -> str:
-        return f"{self.words} [{self.citation}]"
+    @property
+    def cited(self) -> str:
+        """The same with the passage of the rulebook, for who asks what that says."""
+        return f"{self} [{self.citation}]"
 
 
 class Propriety(NamedTuple):

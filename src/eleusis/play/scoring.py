@@ -100,7 +100,7 @@ def score(state: Round | TableView) -> Scores:
     guessed = end is not None and end.reason is EndReason.GUESSED
     counts = Counts(
         dealer=table.dealer,
-        hands=tuple(_held(table, Seat(seat)) for seat in range(len(table.names))),
+        hands=table.held,
         offices=tuple(_office(table.laid, past) for past in table.prophecies),
         guesser=end.seat if end is not None and guessed else None,
     )
@@ -117,8 +117,7 @@ def score_counts(rulebook: Rulebook, counts: Counts) -> Scores:
     if terms is None:
         raise InputError(
             "no-scoring",
-            f"{rulebook.title} has no scoring that we could take from its sources. "
-            f"[{rulebook.cite('scoring')}]",
+            f"{rulebook.title} has no scoring that we could take from its sources.",
         )
     seats = range(len(counts.hands))
     high = max((counts.hands[seat] for seat in _hands_that_count(terms, counts)), default=0)
@@ -130,12 +129,6 @@ def score_counts(rulebook: Rulebook, counts: Counts) -> Scores:
 
 
 # Counting a table --------------------------------------------------------------------------
-
-
-def _held(table: TableView, seat: Seat) -> int:
-    pending = table.pending
-    waiting = len(pending.cards) if pending is not None and pending.seat == seat else 0
-    return table.hand_counts[seat] + waiting + sum(d.size for d in table.owed if d.seat == seat)
 
 
 def _office(laid: tuple[Laid, ...], past: Prophecy) -> Office:

@@ -197,6 +197,11 @@ class Round(_Fields):
 
     __slots__ = ()
 
+    @property
+    def is_settled(self) -> bool:
+        """True if no play awaits its ruling and no card is owed."""
+        return self.pending is None and not self.owed
+
     if not TYPE_CHECKING:  # which field is of which type the inherited signature knows
 
         def _replace(self, **changes):

@@ -120,8 +120,8 @@ def _objections(book: Rulebook, problems: tuple[Problem, ...]) -> tuple[Objectio
     refusals, warnings = propriety(book, problems)
     answered = {objection.problem for objection in (*refusals, *warnings)}
     return (
-        *(Objection(each.words, forbids=True) for each in refusals),
-        *(Objection(each.words, forbids=False) for each in warnings),
+        *(Objection(str(each), forbids=True) for each in refusals),
+        *(Objection(str(each), forbids=False) for each in warnings),
         *(Objection(each.message, forbids=False) for each in problems if each not in answered),
     )
 

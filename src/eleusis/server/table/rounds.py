@@ -42,7 +42,6 @@ from eleusis.server.table.decisions import (
 
 if TYPE_CHECKING:
     from eleusis.rule import Rule
-    from eleusis.rulebook import Rulebook
     from eleusis.server.entries import Entry
     from eleusis.server.protocol.commands import Begin, SetRule
     from eleusis.server.table.state import Table
