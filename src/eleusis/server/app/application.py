@@ -16,7 +16,7 @@ from eleusis.server.app.pages import Pages
 from eleusis.server.app.problems import problem
 from eleusis.server.app.rules import READING, list_rulebooks, list_rules, read_rule
 from eleusis.server.app.security import Guarded
-from eleusis.server.app.services import Services, services_of
+from eleusis.server.app.services import COMING, Services, services_of
 from eleusis.server.app.sockets import table_socket
 from eleusis.server.app.streams import EVENTS, SINCE, stream_events
 from eleusis.server.app.tables import (
@@ -60,7 +60,13 @@ ENDPOINTS: Final = (
     Endpoint("POST", f"{_TABLE}/people", join_table, http.Admission, http.Join, cost=JOINING),
     Endpoint("POST", f"{_TABLE}/commands", ask_table, Done, Do, token="needed"),
     Endpoint(
-        "GET", f"{_TABLE}/events", stream_events, EVENTS, token="optional", query=(SINCE,), cost=2.0
+        "GET",
+        f"{_TABLE}/events",
+        stream_events,
+        EVENTS,
+        token="optional",
+        query=(SINCE,),
+        cost=COMING,
     ),
     Endpoint("GET", f"{_TABLE}/record", take_record, "text/plain", cost=5.0),
     Endpoint("GET", f"{_TABLE}/qr.svg", show_qr, "image/svg+xml", cost=3.0),

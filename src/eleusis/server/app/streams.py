@@ -18,6 +18,7 @@ from eleusis.errors import EleusisError, InputError
 from eleusis.server.app.endpoints import Parameter
 from eleusis.server.app.outbox import GONE, Outbox
 from eleusis.server.app.problems import JSON, problem
+from eleusis.server.app.services import COMING
 from eleusis.server.protocol.messages import Pong
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ async def stream_events(visit: Visit) -> Response:
     token = visit.token
     live = await visit.table(token)
     person = None if token is None else await visit.person(live, token)
-    visit.pay_for_log(live, since)
+    await visit.pay_for_log(live, person, since, 0.0 if person is None else COMING)
     accepted = visit.request.headers.get("accept", "")
     if JSON in accepted and EVENTS not in accepted:
         return await _polled(visit, live, person, since)

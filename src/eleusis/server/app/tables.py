@@ -34,6 +34,7 @@ SHOWING: Final = 20.0
 
 async def open_table(visit: Visit, new: NewTable) -> Admission:
     """Open a table. The token of the answer is the host's, and told only here."""
+    await visit.services.rates.openings.take(visit.address, asker=visit.asker)
     return await visit.services.house.open(new)
 
 
@@ -54,8 +55,9 @@ async def look_in(visit: Visit) -> Invitation:
 
 async def join_table(visit: Visit, join: Join) -> Admission:
     """Join a table, to sit down or to look on. The token of the answer is told only here."""
-    live = await visit.table()
-    return await visit.services.house.join(live.table.code, join)
+    code = (await visit.table()).table.code
+    await visit.services.rates.joins.take(f"{visit.address} {code}", asker=visit.asker)
+    return await visit.services.house.join(code, join)
 
 
 async def ask_table(visit: Visit, do: Do) -> Done | Response:
