@@ -74,6 +74,7 @@ def serve(
     from eleusis.server.app.settings import LOOPBACK, Settings
     from eleusis.server.hosting import House, Manners
     from eleusis.server.store import store_at
+    from eleusis.server.workers import Workers
 
     listening = Listening(host, port, tuple(proxy or ()), compresses=compress)
     kept_in = store or f"sqlite:{default_store()}"
@@ -91,7 +92,8 @@ def serve(
     manners = Manners(
         pace=pace, closing=PACES_TO_INTERJECT * pace, kept=(forget_days or NEVER) * DAY_S
     )
-    services = services_for(House(keeper, manners), settings)
+    workers = Workers(settings.workers)
+    services = services_for(House(keeper, manners, desk=workers), settings, workers)
     is_own_only = not public_url and not own and _is_local(host)
 
     def welcome() -> None:

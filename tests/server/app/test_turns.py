@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eleusis.server.app.problems import Wait
 from eleusis.server.app.turns import Turns
+from eleusis.server.waiting import Wait
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from eleusis.server.protocol.http import Admission
     from eleusis.server.protocol.views import You
     from eleusis.server.store import Store
+    from eleusis.server.workers import Desk
 
 _decoder = msgspec.json.Decoder(FromTable)
 
@@ -149,9 +150,11 @@ AT_ONCE = Manners(pace=0, closing=0, threads=1)
 class World:
     """A house, its clock, and the people that came to it."""
 
-    def __init__(self, store: Store, clock: HandClock, manners: Manners) -> None:
+    def __init__(
+        self, store: Store, clock: HandClock, manners: Manners, desk: Desk | None = None
+    ) -> None:
         self.clock = clock
-        self.house = House(store, manners, clock)
+        self.house = House(store, manners, clock, desk)
         self.tokens: dict[str, str] = {}
 
     async def rests(self) -> None:

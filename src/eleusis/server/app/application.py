@@ -30,9 +30,9 @@ from eleusis.server.app.tables import (
     show_qr,
     take_record,
 )
-from eleusis.server.app.workers import Workers
 from eleusis.server.protocol import http
 from eleusis.server.protocol.messages import Do, Done
+from eleusis.server.workers import Workers
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -97,9 +97,16 @@ ENDPOINTS: Final = (
 """All that can be asked over HTTP, but for pages and sockets."""
 
 
-def services_for(house: House, settings: Settings) -> Services:
-    """What the endpoints work with, before anything is started."""
-    return Services(house, Workers(settings.workers), Pages(settings.static), settings)
+def services_for(house: House, settings: Settings, workers: Workers | None = None) -> Services:
+    """What the endpoints work with, before anything is started.
+
+    Args:
+        house: The tables.
+        settings: How the doors are set.
+        workers: The desk of the house, which is theirs too.
+    """
+    workers = workers or Workers(settings.workers)
+    return Services(house, workers, Pages(settings.static), settings)
 
 
 @asynccontextmanager
@@ -116,8 +123,8 @@ async def at_work(services: Services) -> AsyncIterator[None]:
     finally:
         warming.cancel()
         await asyncio.wait({warming})
-        await services.workers.close()
         await services.house.shut_down(SHUTTING_S)
+        await services.workers.close()
 
 
 def application(services: Services) -> ASGIApp:

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from eleusis.errors import EleusisError, IllegalMove
 from eleusis.server.protocol.http import Problem
 from eleusis.server.store import StoreError
+from eleusis.server.waiting import Wait
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -37,18 +38,6 @@ STATUSES: Final = {
 JSON: Final = "application/json"
 
 _encoder: Final = msgspec.json.Encoder()
-
-
-class Wait(EleusisError):
-    """Refused for now.
-
-    Attributes:
-        seconds: When it may work.
-    """
-
-    def __init__(self, code: str, message: str, seconds: float) -> None:
-        super().__init__(code, message)
-        self.seconds = seconds
 
 
 def encoded(value: object) -> bytes:

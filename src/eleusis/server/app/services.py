@@ -5,29 +5,32 @@ from __future__ import annotations
 import re
 import time
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from eleusis.errors import InputError
 from eleusis.server.app.connections import Connections
 from eleusis.server.app.doorstep import EXTENSION
 from eleusis.server.app.metrics import Metrics
-from eleusis.server.app.problems import Wait
 from eleusis.server.app.rates import Buckets, network_of
 from eleusis.server.app.turns import Turns
+from eleusis.server.waiting import Wait
+from eleusis.server.workers import Asker
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from starlette.requests import HTTPConnection
 
     from eleusis.server.app.outbox import Outbox
     from eleusis.server.app.pages import Pages
     from eleusis.server.app.settings import Settings
-    from eleusis.server.app.workers import Workers
     from eleusis.server.entries import Stamped
     from eleusis.server.protocol.http import Admission, Join, NewTable
     from eleusis.server.protocol.messages import Do, Done, Refused
     from eleusis.server.table import Table
+    from eleusis.server.workers import Workers
+
+T = TypeVar("T")
 
 _CODE: Final = re.compile("[A-Z]{4,12}")
 
@@ -55,7 +58,7 @@ class LiveTable(Protocol):
     async def person(self, token: str) -> str:
         """Whose token it is. Raises `InputError` (`no-token`) if it is nobody's here."""
 
-    async def command(self, person: str, do: Do) -> Done | Refused:
+    async def command(self, person: str, do: Do, address: str = "") -> Done | Refused:
         """What became of a command, when that is kept."""
 
     def attach(self, connection: Outbox, person: str | None, since: int) -> None:
@@ -201,6 +204,11 @@ class Visit:
             await self.pay(cost)
         else:
             require_patience(self.services.rates.devices.take(person, cost))
+
+    async def work(self, function: Callable[..., T], *arguments: Any) -> T:
+        """What a function of the desk returns; see `Workers.run`."""
+        asker = Asker(self.address, self.asker)
+        return await self.services.workers.run(asker, function, *arguments)
 
     async def table(self, token: str | None = None) -> LiveTable:
         """The table in its path.

@@ -31,5 +31,5 @@ class Settings:
     """Sockets and streams of one process."""
     sockets_each_max: int = 600
     """Of one address: three classes behind one router."""
-    workers: int = 2
-    """Processes that read and audit rules."""
+    workers: int = 3
+    """Processes that read and audit rules; an address never has all of them."""

@@ -19,7 +19,7 @@ from eleusis.errors import EleusisError, InputError
 from eleusis.server.app.frames import direct
 from eleusis.server.app.logs import tell, tell_mistake
 from eleusis.server.app.outbox import POLICY, RESTART, TRY_AGAIN, Ending, Outbox
-from eleusis.server.app.problems import Wait, told
+from eleusis.server.app.problems import told
 from eleusis.server.app.rates import Bucket
 from eleusis.server.app.reading import decoded
 from eleusis.server.app.services import COMING, Visit, services_of
@@ -35,6 +35,7 @@ from eleusis.server.protocol.messages import (
 )
 from eleusis.server.protocol.wire import PROTOCOL
 from eleusis.server.store import StoreError
+from eleusis.server.waiting import Wait
 
 if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
@@ -222,7 +223,7 @@ async def _answer(
         case Do() if wait := visit.services.rates.devices.take(person):
             outbox.tell(_too_fast(message, wait))
         case Do():
-            answer = await live.command(person, message)
+            answer = await live.command(person, message, visit.address)
             outcome = "done" if isinstance(answer, Done) else "refused"
             visit.services.metrics.count("commands", outcome=outcome)
             outbox.tell(answer)

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from eleusis.errors import InputError
 from eleusis.rulebook import StarterKind, rulebook
-from eleusis.server.app.desk import Held, Laid
+from eleusis.server.app.desk import Held, Laid, contradictions
 from eleusis.server.app.links import base_of, qr_svg, table_link
 from eleusis.server.app.problems import refusal
 from eleusis.server.app.services import require_patience
@@ -67,7 +67,7 @@ async def ask_table(visit: Visit, do: Do) -> Done | Response:
     person = await visit.person(live, token)
     cost = SHOWING if isinstance(do.command, ShowNotes) else 1.0
     require_patience(visit.services.rates.people.take(person, cost))
-    answer = await live.command(person, do)
+    answer = await live.command(person, do, visit.address)
     outcome = "done" if isinstance(answer, Done) else "refused"
     visit.services.metrics.count("commands", outcome=outcome)
     return answer if isinstance(answer, Done) else refusal(answer)
@@ -102,6 +102,5 @@ async def hold_hypothesis(visit: Visit, hypothesis: Hypothesis) -> Contradiction
         for play in layout(live.table)
     )
     judges = book.starter is not None and book.starter.kind is StarterKind.JUDGED
-    return await visit.services.workers.check(
-        Held(hypothesis.text, laid, starters, judges_starters=judges)
-    )
+    held = Held(hypothesis.text, laid, starters, judges_starters=judges)
+    return await visit.work(contradictions, held)

@@ -13,8 +13,8 @@ from collections import Counter, OrderedDict
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from eleusis.server.app.problems import Wait
 from eleusis.server.app.rates import KEYS_MAX, Bucket
+from eleusis.server.waiting import Wait
 
 if TYPE_CHECKING:
     from collections.abc import Callable

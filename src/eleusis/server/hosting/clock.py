@@ -65,9 +65,6 @@ class Manners:
     """After the last entry, until a table is forgotten."""
     threads: int = 2
     """In which agents think."""
-    deciders: int = 2
-    """Threads in which rules are read and compared: whoever sets hard ones at many tables keeps
-    others who set rules waiting, but nobody who plays."""
     minds_max: int = 400
     """Agents that are remembered, of all tables; whoever was asked longest ago is let go."""
     tables_max: int = 20_000

@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-from functools import partial
 from secrets import token_hex
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -23,22 +22,24 @@ from eleusis.server.store import Appended, Batch, Conflict, Duplicate, Secret, S
 from eleusis.server.table import (
     Actor,
     Table,
+    Unknown,
     Vault,
     decide,
     dump_secret,
     evolve,
     load_secret,
-    takes_time,
 )
+from eleusis.server.waiting import Wait
+from eleusis.server.workers import Asker, TookTooLong
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 
     from eleusis.play.seats import Seat
     from eleusis.server.hosting.clock import Clock
-    from eleusis.server.hosting.threads import Threads
     from eleusis.server.store import Person, Row, Store
     from eleusis.server.table import Decided
+    from eleusis.server.workers import Desk
 
     Decide = Callable[[Table], Decided]
     T = TypeVar("T")
@@ -71,7 +72,7 @@ class LiveTable:
         vault: Vault,
         store: Store,
         clock: Clock,
-        deciders: Threads,
+        desk: Desk,
         *,
         process: str,
     ) -> None:
@@ -79,7 +80,7 @@ class LiveTable:
         self._table = table
         self._store = store
         self._clock = clock
-        self._deciders = deciders
+        self._desk = desk
         self._lock = asyncio.Lock()
         self._audience = Audience()
         self._coming: set[Connection] = set()
@@ -96,7 +97,7 @@ class LiveTable:
 
     @classmethod
     async def loaded(
-        cls, code: str, store: Store, clock: Clock, deciders: Threads, *, process: str
+        cls, code: str, store: Store, clock: Clock, desk: Desk, *, process: str
     ) -> LiveTable:
         """The table of this code as the store has it.
 
@@ -104,7 +105,7 @@ class LiveTable:
             code: The table's.
             store: Where it is kept.
             clock: The time.
-            deciders: Where it is decided on rules, which takes a while.
+            desk: Where rules are worked with, which may take a while.
             process: The name of this process among others.
 
         Raises:
@@ -114,7 +115,7 @@ class LiveTable:
         if not rows:
             raise InputError("no-table", f"There is no table {code}.")
         kept = await store.secrets(code)
-        # A long log takes a while, and so does a judge who first reads his rule.
+        # A long log takes a while.
         try:
             log, table, vault = await asyncio.to_thread(_restored, rows, kept)
         except Exception as error:
@@ -122,7 +123,7 @@ class LiveTable:
             raise InputError(
                 "table-unreadable", f"Table {code} was kept by another version and cannot be read."
             ) from None
-        return cls(log, table, vault, store, clock, deciders, process=process)
+        return cls(log, table, vault, store, clock, desk, process=process)
 
     @property
     def code(self) -> str:
@@ -160,12 +161,13 @@ class LiveTable:
 
     # What is asked ----------------------------------------------------------------------------
 
-    async def command(self, person: str, do: Do) -> Done | Refused:
+    async def command(self, person: str, do: Do, address: str = "") -> Done | Refused:
         """What became of a command, once that is kept; asking again with the same id is harmless.
 
-        What was begun is finished, even if whoever waits for it goes away.
+        What was begun is finished, even if whoever waits for it goes away. Where it was asked from
+        matters for whose turn it is when rules are to be worked with.
         """
-        return await self._unbroken(self._answer(person, do))
+        return await self._unbroken(self._answer(person, do, address))
 
     async def join(self, person: Person, decide: Decide) -> None:
         """Let somebody in.
@@ -180,17 +182,17 @@ class LiveTable:
             if self._table.person(person.id) is None:
                 raise
 
-    async def act(self, decide: Decide, *, takes_time: bool = False) -> bool:
+    async def act(self, decide: Decide) -> bool:
         """True if the house did something; False if there was nothing to do.
 
         Raises:
             EleusisError: it is refused, or cannot be kept.
         """
         before = self._table.version
-        after = await self._unbroken(self._settle(decide, takes_time=takes_time))
+        after = await self._unbroken(self._settle(decide))
         return after > before
 
-    async def _answer(self, person: str, do: Do) -> Done | Refused:
+    async def _answer(self, person: str, do: Do, address: str) -> Done | Refused:
         actor = Actor(person)
 
         def deciding(table: Table) -> Decided:
@@ -198,9 +200,7 @@ class LiveTable:
 
         try:
             try:
-                v = await self._settle(
-                    deciding, actor=person, command_id=do.id, takes_time=takes_time(do.command)
-                )
+                v = await self._settle(deciding, actor=person, command_id=do.id, address=address)
             except StoreError:
                 raise
             except EleusisError:
@@ -226,7 +226,7 @@ class LiveTable:
         actor: str = "",
         command_id: str = "",
         people: tuple[Person, ...] = (),
-        takes_time: bool = False,
+        address: str = "",
     ) -> int:
         """The version that the table has come to: decided, kept, taken in and told."""
         async with self._lock:
@@ -234,10 +234,7 @@ class LiveTable:
             for _ in range(CONFLICTS_MAX):
                 at = max(self._clock.now(), self._log[-1].at)
                 table = self._table
-                if takes_time:
-                    decided = await self._deciders.run(partial(decide, table))
-                else:
-                    decided = decide(table)
+                decided = await self._decided(decide, table, Asker(address, self.code))
                 if not (decided.entries or decided.secrets or command_id or people):
                     return table.version
                 batch = _batch(decided, at, actor, command_id, people)
@@ -259,6 +256,25 @@ class LiveTable:
                     return outcome.v
                 assert isinstance(outcome, Conflict)
             raise StoreError("busy", "This table is very busy; try again in a moment.")
+
+    async def _decided(self, decide: Decide, table: Table, asker: Asker) -> Decided:
+        """The decision, once all is found out about rules that it depends on."""
+        try:
+            while True:
+                try:
+                    return decide(table)
+                except Unknown as unknown:
+                    function, arguments = unknown.question
+                    try:
+                        answer = await self._desk.run(asker, function, *arguments)
+                    except (Wait, TookTooLong):
+                        raise
+                    except EleusisError as error:
+                        self.vault.learn(unknown.question, error)
+                    else:
+                        self.vault.learn(unknown.question, answer)
+        finally:
+            self.vault.forget()
 
     # What others did --------------------------------------------------------------------------
 
@@ -436,7 +452,7 @@ class LiveTable:
 def _restored(rows: Sequence[Row], kept: Mapping[str, bytes]) -> tuple[list[Stamped], Table, Vault]:
     """What the store has of a table."""
     log = [Stamped(row.v, row.at, load(row.data)) for row in rows]
-    vault = Vault(map(load_secret, kept.values()), lot=_lot)
+    vault = Vault(map(load_secret, kept.values()), lot=_lot, waits=True)
     table: Table | None = None
     for stamped in log:
         table = evolve(table, stamped)
@@ -444,8 +460,6 @@ def _restored(rows: Sequence[Row], kept: Mapping[str, bytes]) -> tuple[list[Stam
     secret = vault.secret(table.number)
     if table.stage == "playing" and table.round is not None and secret is not None:
         vault.stock(secret, table.round)
-        if not table.by_hand:
-            vault.judge(secret, table.round)
     return log, table, vault
 
 

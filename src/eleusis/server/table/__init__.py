@@ -11,12 +11,13 @@
 | `rounds` | rules set, rounds begun, moves with all that follows by itself |
 | `house` | what the house does: agents' turns, people away, the clock |
 | `permitted` | what somebody may ask for now |
+| `counsel` | all about rules that may take long, to be worked out anywhere |
 | `vault` | the secrets of the rounds; the judge and the stock-keeper who know them |
 
 No clock, no chance and no connection of its own: times and lots come in. A refusal changes nothing.
 """
 
-from eleusis.server.table.deciding import decide, decide_move, takes_time
+from eleusis.server.table.deciding import decide, decide_move
 from eleusis.server.table.decisions import (
     Actor,
     Decided,
@@ -41,7 +42,7 @@ from eleusis.server.table.house import (
 from eleusis.server.table.permitted import may_ask
 from eleusis.server.table.seating import joined, opened, places_left
 from eleusis.server.table.state import SUBSTITUTE, Chair, Person, Table
-from eleusis.server.table.vault import RoundSecret, Vault, dump_secret, load_secret
+from eleusis.server.table.vault import RoundSecret, Unknown, Vault, dump_secret, load_secret
 
 __all__ = [
     "SUBSTITUTE",
@@ -55,6 +56,7 @@ __all__ = [
     "Person",
     "RoundSecret",
     "Table",
+    "Unknown",
     "Vault",
     "came_back",
     "decide",
@@ -75,5 +77,4 @@ __all__ = [
     "places_left",
     "resumed",
     "stopped",
-    "takes_time",
 ]
