@@ -136,6 +136,7 @@ export interface Arrange {
   dealer?: number;
   is_locked?: boolean;
   substitutes?: boolean;
+  onlookers?: boolean;
 }
 
 /** As host: put an agent into a new place, or into one whose person left. */
@@ -309,6 +310,7 @@ export interface Facts {
   compensations: number[];
   opened: Opened | null;
   thoughts: Thoughts[];
+  onlookers: boolean;
 }
 
 /** What is one's own: all of it is sent whenever some of it changes. */
@@ -445,6 +447,7 @@ export interface Invitation {
   free: number;
   is_locked: boolean;
   link: string;
+  onlookers: boolean;
 }
 
 /** Why a request was refused; the same code and sentence as on the socket. */

@@ -83,6 +83,8 @@ class Client:
         self.presence: Presence | None = None
         self.takes = 10_000
         """Messages that it still takes."""
+        self.dismissed = ""
+        """The code of the words with which it was sent away."""
         self._numbers = count(1)
         self._heard = asyncio.Event()
 
@@ -109,6 +111,10 @@ class Client:
                 raise AssertionError(message)
         self._heard.set()
         return True
+
+    def dismiss(self, code: str, message: str) -> None:
+        self.dismissed = code
+        self._heard.set()
 
     def _take(self, update: Update) -> None:
         """No gap, nothing twice: what every client counts on."""

@@ -155,7 +155,7 @@ def application(services: Services) -> ASGIApp:
         else:
             await app(scope, receive, send)
 
-    return Guarded(doors, services.settings.public_url)
+    return Guarded(doors, services.settings.public_url, services.settings.hosts)
 
 
 def _routes(under: str) -> list[Route]:

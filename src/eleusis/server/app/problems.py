@@ -25,6 +25,7 @@ STATUSES: Final = {
     "no-page": 404,
     "no-record": 404,
     "wrong-method": 405,
+    "wrong-host": 421,
     "too-slow": 408,
     "too-large": 413,
     "no-json": 415,

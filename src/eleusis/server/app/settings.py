@@ -24,6 +24,9 @@ class Settings:
     local_url: str = ""
     """What links begin with when the page was opened on the server's own machine, where
     `localhost` leads nobody else to it."""
+    hosts: frozenset[str] = frozenset()
+    """Names under which it is reached, besides addresses, the name in `public_url` and names that
+    nobody can buy; `*`: any."""
     static: Path = STATIC
     metrics_for: tuple[Network, ...] = LOOPBACK
     """Who may read the metrics."""

@@ -85,6 +85,8 @@ async def _polled(visit: Visit, live: LiveTable, person: str | None, since: int)
                         updates -= message.startswith(_UPDATE)
             while outbox.has_more:
                 messages.append(outbox.pop())
+            if outbox.ending is not None:
+                messages.append(_encoder.encode(outbox.ending.farewell))
         finally:
             live.detach(outbox)
     return Response(b"[" + b",".join(messages) + b"]", media_type=JSON)

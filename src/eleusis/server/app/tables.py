@@ -50,6 +50,7 @@ async def look_in(visit: Visit) -> Invitation:
         free=places_left(live.table),
         is_locked=seen.is_locked,
         link=table_link(base_of(visit.request, visit.services.settings), seen.code),
+        onlookers=seen.onlookers,
     )
 
 

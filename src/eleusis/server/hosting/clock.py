@@ -53,6 +53,12 @@ class Manners:
     """Of God who is to rule, until the clock stands still."""
     host_absence: float = 900.0
     """Of the host, until another of those who sit there becomes the host."""
+    freed: float = 120.0
+    """Of somebody who looks on, or sits while people gather, until the place is others'."""
+    unused: float = 1_800.0
+    """Without anybody, until a table at which nothing ever happened is dropped."""
+    code_letters: int = 4
+    """Letters of a table's code: more of them are harder to guess, and to tell."""
     grace: float = 10.0
     """That is left at least to whoever is awaited when a table is taken up again."""
     idle: float = 600.0

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"
 """Letters of a code: without vowels, no code is a word that somebody would mind."""
 
-CODES_MAX: Final = 100
-"""Codes to try before giving up."""
+CODE_MAX: Final = 12
+"""Letters of the longest code."""
 
 LOADING_MAX: Final = 8
 """Tables to take up at a time: after a restart everybody comes at once."""
@@ -160,8 +160,9 @@ class House:
         self._require_room()
         host, token = token_hex(8), token_urlsafe(16)
         person = Person(host, hashed(token))
-        for _ in range(CODES_MAX):
-            code = "".join(choice(LETTERS) for _ in range(4))
+        for letters in range(self._manners.code_letters, CODE_MAX + 1):
+            # Where codes get scarce they get longer, and none is ever used up.
+            code = "".join(choice(LETTERS) for _ in range(letters))
             entries = tuple(map(dump, opened(code, new, host)))
             batch = Batch(entries, self._clock.now(), people=(person,))
             if await self._store.create(code, batch):
@@ -321,8 +322,13 @@ class House:
             if kept.is_used:
                 kept.used = now
             elif now - kept.used >= self._manners.idle:
+                is_new = kept.live.is_untouched and kept.live.attendance.is_empty
+                if is_new and now - kept.used < self._manners.unused:
+                    continue
                 del self._tables[code]
                 await self._end(kept)
+                if is_new:
+                    await self._store.drop(code, kept.live.table.version)
 
     async def _end(self, kept: _Kept) -> None:
         """Do nothing more at a table; another process may."""

@@ -10,13 +10,15 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
+from contextlib import suppress
 from secrets import token_hex
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from eleusis.errors import EleusisError, InputError
-from eleusis.server.entries import Begun, RuleSet, Stamped, dump, load
+from eleusis.server.entries import Begun, Freed, Joined, RuleSet, Stamped, dump, load
 from eleusis.server.hosting.attendance import Attendance
 from eleusis.server.hosting.audience import Audience, Connection
+from eleusis.server.protocol.http import Join
 from eleusis.server.protocol.messages import Do, Done, Presence, Refused
 from eleusis.server.store import Appended, Batch, Conflict, Duplicate, Secret, StoreError
 from eleusis.server.table import (
@@ -27,6 +29,7 @@ from eleusis.server.table import (
     decide,
     dump_secret,
     evolve,
+    joined,
     load_secret,
 )
 from eleusis.server.waiting import Wait
@@ -49,6 +52,9 @@ RETRIES: Final = (0.05, 0.2, 0.5, 1.0, 2.0)
 
 CONFLICTS_MAX: Final = 50
 """Times that others may be faster before a command is given back."""
+
+SENT_AWAY: Final = ("no-onlookers", "The host lets nobody look on here.")
+"""What is said to whoever may not look on."""
 
 WHO: Final = "?"
 """What a process tells the others that wants to know who is at a table."""
@@ -139,6 +145,11 @@ class LiveTable:
     def log(self) -> tuple[Stamped, ...]:
         """All that happened."""
         return tuple(self._log)
+
+    @property
+    def is_untouched(self) -> bool:
+        """True if nothing has happened since it was opened."""
+        return self._log[-1].at == self._log[0].at
 
     def time_of(self, v: int) -> float:
         """When that entry came."""
@@ -325,7 +336,13 @@ class LiveTable:
             table = evolve(table, stamped)
         self._table = table
         self._log.extend(fresh)
+        for stamped in fresh:
+            if isinstance(stamped.entry, Joined):
+                self.attendance.expects(stamped.entry.person, stamped.at)
         self._let_go(self._audience.tell(fresh, table, self.vault))
+        for connection in () if table.agreed.onlookers else self._audience.strangers(table):
+            connection.dismiss(*SENT_AWAY)
+            self._let_go((connection,))
         self._tell_presence()
         self.changed.set()
 
@@ -346,6 +363,9 @@ class LiveTable:
             self._admit(connection, person, since)
 
     def _admit(self, connection: Connection, person: str | None, since: int) -> None:
+        if not self._table.is_welcome(person) and not self._has_made_room(person):
+            connection.dismiss(*SENT_AWAY)
+            return
         self.attendance.comes(person)
         fits = self._audience.welcome(connection, person, since, self._table, self._log, self.vault)
         if not fits:
@@ -354,6 +374,24 @@ class LiveTable:
         if not self._tell_presence() and self._presence is not None:
             self._audience.greet(connection, self._presence)
         self.changed.set()
+
+        if person is not None and self._table.person(person) is None:
+            self._spawn(self._let_in_anew(person))
+
+    def _has_made_room(self, person: str | None) -> bool:
+        """True if it was the house that took this one's place."""
+        past = (each.entry for each in reversed(self._log))
+        return any(isinstance(each, Freed) and each.person == person and each.sat for each in past)
+
+    async def _let_in_anew(self, person: str) -> None:
+        """Whoever made room has a name again, and a place if there is one."""
+        past = [each.entry for each in self._log]
+        names = [each.name for each in past if isinstance(each, Joined) and each.person == person]
+        freed = [each for each in past if isinstance(each, Freed) and each.person == person]
+        if names and freed:
+            join = Join(names[-1], role="player" if freed[-1].sat else "spectator")
+            with suppress(EleusisError):  # the name or the place is somebody else's now
+                await self.act(lambda table: joined(table, person, join))
 
     def detach(self, connection: Connection) -> None:
         """Send no more; harmless if nothing was sent."""

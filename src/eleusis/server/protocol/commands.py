@@ -97,6 +97,8 @@ class Arrange(Asked, frozen=True):
     """Nobody else may sit down."""
     substitutes: bool | UnsetType = UNSET
     """Agents play for those who are away."""
+    onlookers: bool | UnsetType = UNSET
+    """False: whoever does not sit here is sent away, and nobody else may look on."""
 
 
 class SeatAgent(Asked, frozen=True):

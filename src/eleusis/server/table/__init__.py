@@ -7,6 +7,7 @@
 | `decisions` | `Actor`, `Decided`, and what the house must do next |
 | `deciding` | `decide(table, actor, command)`, and the same for agents' moves |
 | `seating` | how a table begins, who sits where |
+| `names` | what people may be called, so that they can be told apart |
 | `arranging` | what is agreed, the next round |
 | `rounds` | rules set, rounds begun, moves with all that follows by itself |
 | `house` | what the house does: agents' turns, people away, the clock |
@@ -31,8 +32,10 @@ from eleusis.server.table.house import (
     came_back,
     explained,
     extended,
+    freed,
     host_passed,
     house_duty,
+    may_be_freed,
     minded,
     needs_god,
     paused,
@@ -65,11 +68,13 @@ __all__ = [
     "evolve",
     "explained",
     "extended",
+    "freed",
     "host_passed",
     "house_duty",
     "joined",
     "load_secret",
     "may_ask",
+    "may_be_freed",
     "minded",
     "needs_god",
     "opened",
