@@ -33,7 +33,7 @@ JOB_S: Final = 8.0
 START_S: Final = 60.0
 """Seconds until a new process is ready: one on a busy machine, many more on a very busy one."""
 
-HURRY_S: Final = 0.5
+HURRY_S: Final = 0.1
 """Seconds that a worker may examine a rule at leisure while others wait."""
 
 WAITING_MAX: Final = 300
@@ -160,6 +160,12 @@ class Workers:
                     self._idle.append(process)
                     self._serve()
 
+    def refuse(self) -> None:
+        """Let nobody wait any more: the server stops."""
+        for job in self._waiting:
+            if not job.turn.done():
+                job.turn.set_exception(Wait("restart", "The server starts anew.", 1))
+
     async def close(self) -> None:
         """End the processes; nobody asks any more."""
         if self._hurrying is not None:
@@ -190,8 +196,8 @@ class Workers:
             self._hurrying = asyncio.get_running_loop().call_later(HURRY_S, self._hurry)
 
     def _rank(self, job: _Job) -> tuple[float, float, int]:
-        """The smallest comes first: who had least, and of those the latest."""
-        return self._had[job.asker.address], self._had[job.asker], -job.number
+        """The smallest comes first: who had least, and of those the first."""
+        return self._had[job.asker.address], self._had[job.asker], job.number
 
     def _may_begin(self, job: _Job) -> bool:
         if job.asker == HOUSE:

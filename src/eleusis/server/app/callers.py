@@ -13,7 +13,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
-from eleusis.server.app.doorstep import EXTENSION
+from eleusis.server.app.doorstep import EXTENSION, numbers
 
 if TYPE_CHECKING:
     import asyncio
@@ -47,6 +47,7 @@ class Callers(H11Protocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self._doorstep = server_state.doorstep
+        self._number = str(next(numbers))
         self._patience: asyncio.TimerHandle | None = None
         self._application = self.app
         self.app = self._answer
@@ -107,7 +108,10 @@ class Callers(H11Protocol):
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The application, told how to vouch for this connection."""
         self._doorstep.is_heard(self)
-        scope.setdefault("extensions", {})[EXTENSION] = {"vouch": self._vouch}
+        scope.setdefault("extensions", {})[EXTENSION] = {
+            "vouch": self._vouch,
+            "number": self._number,
+        }
         await self._application(scope, receive, send)
 
     def _vouch(self) -> None:

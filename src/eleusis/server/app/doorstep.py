@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import time
 from contextlib import suppress
+from itertools import count
 from typing import TYPE_CHECKING, Final, Protocol
 
 from eleusis.server.app.logs import tell
@@ -17,8 +18,12 @@ from eleusis.server.app.logs import tell
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-EXTENSION: Final = "eleusis.vouch"
-"""Where a request finds the function that says: this connection is somebody's of ours."""
+EXTENSION: Final = "eleusis.caller"
+"""Where a request finds the `number` of its connection, which no other has, and the function
+`vouch` that says: this one is somebody's of ours."""
+
+numbers: Final = count(1)
+"""For connections."""
 
 STRANGERS_MAX: Final = 600
 """Connections of one address at a time that have shown neither code nor token: three classes that

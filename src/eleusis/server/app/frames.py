@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from eleusis.server.app.doorstep import EXTENSION as VOUCH
+from eleusis.server.app.doorstep import EXTENSION as CALLER
+from eleusis.server.app.doorstep import numbers
 
 if TYPE_CHECKING:
     import asyncio
@@ -68,7 +69,10 @@ class DirectSockets(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """As uvicorn does, with the extensions."""
-        self.scope["extensions"][VOUCH] = {"vouch": self.vouch}
+        self.scope["extensions"][CALLER] = {
+            "vouch": self.vouch,
+            "number": str(next(numbers)),
+        }
         if not self.conn.extensions:  # compressed, a text has another frame for each client
             self.scope["extensions"][EXTENSION] = {"write": self.write_text}
         await super().run_asgi()

@@ -110,9 +110,15 @@ class Rates:
     """Commands by POST: as many as on a socket."""
     devices: Buckets = field(default_factory=lambda: Buckets(500, 25, time.monotonic))
     """Commands of one person over all sockets, and their coming: as many as on five."""
-    misses: Turns = field(default_factory=lambda: Turns(30, 1))
+    misses: Turns = field(default_factory=lambda: Turns(30, 1, hurried=10))
     """Codes of no table and tokens of nobody. Who has guessed so often learns of one more in a
-    second, and so does everybody behind the same address; a code that is right costs nothing."""
+    second, together with everybody behind the same address; a code that is right costs nothing.
+    Where more than nine ask at a time, it is ten in a second at most."""
+
+    def close(self) -> None:
+        """Let nobody wait any more: the server stops."""
+        for turns in (self.addresses, self.openings, self.joins, self.misses):
+            turns.close()
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,16 +177,21 @@ class Visit:
     @property
     def asker(self) -> str:
         """Who that may be among those behind the same address, as far as one can tell."""
-        client = self.request.client
-        # Behind a proxy connections are not those of clients, and have no number.
-        port = client.port if client is not None else 0
-        return str(port) if port else self.request.headers.get("user-agent", "")[:200]
+        client, extension = self.request.client, self._extension
+        # Behind a proxy connections are not those of clients, and clients have no port.
+        if client is not None and client.port and extension is not None:
+            number: str = extension["number"]
+            return number
+        return self.request.headers.get("user-agent", "")[:200]
 
     def vouch(self) -> None:
         """The connection is one of ours: it has named a table that there is."""
-        extension = self.request.scope.get("extensions", {}).get(EXTENSION)
-        if extension is not None:
-            extension["vouch"]()
+        if self._extension is not None:
+            self._extension["vouch"]()
+
+    @property
+    def _extension(self) -> Any:
+        return self.request.scope.get("extensions", {}).get(EXTENSION)
 
     async def pay(self, cost: float) -> None:
         """Take what the request costs from the bucket of its address; wait, if it is empty.

@@ -171,6 +171,8 @@ class Server(uvicorn.Server):
         connections = self._services.connections
         tell("stopping", connections=len(connections))
         connections.end_all(STOPPED)
+        self._services.rates.close()
+        self._services.workers.refuse()
         await asyncio.sleep(LAST_WORDS_S)
         await super().shutdown(sockets)
 

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from eleusis.cards import Cards
     from eleusis.rule import Rule
 
-AUDIT_S: Final = 3.0
-"""Seconds to find out whether a rule is improper; most need a hundredth of that."""
+AUDIT_S: Final = 1.0
+"""Seconds to find out whether a rule is improper; most need a twentieth of that."""
 
 
 def readable(text: str) -> Rule:
