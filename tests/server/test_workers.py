@@ -18,7 +18,7 @@ from eleusis.server.app.desk import Held, Laid, contradictions, reading
 from eleusis.server.protocol.http import RuleDraft
 from eleusis.server.table import counsel
 from eleusis.server.waiting import Wait
-from eleusis.server.workers import HOUSE, Asker, Workers
+from eleusis.server.workers import Asker, Workers
 
 if TYPE_CHECKING:
     from asyncio.subprocess import Process
@@ -248,21 +248,6 @@ def test_other_addresses_come_before_one_that_had_much(monkeypatch: pytest.Monke
         assert desk.begun == ["much", "other", "little"]
         await desk.ends("other")
         assert desk.begun[-1] == "more"
-
-    asyncio.run(run())
-
-
-def test_the_house_itself_never_waits_for_askers(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def run() -> None:
-        desk = Counter(1, monkeypatch)
-        await desk.asks("slow", "a")
-        await desk.asks("next", "b")
-        house = asyncio.create_task(desk.workers.run(HOUSE, str, "house"))
-        desk._ends["house"] = asyncio.Event()
-        desk._ends["house"].set()
-        await desk.ends("slow", after=1.0)
-        assert await house == "house"
-        assert desk.begun == ["slow", "house", "next"]
 
     asyncio.run(run())
 

@@ -62,9 +62,6 @@ class Asker(NamedTuple):
     """A table, or a connection."""
 
 
-HOUSE: Final = Asker()
-
-
 class TookTooLong(InputError):
     """What was asked for is beyond what a worker may take."""
 
@@ -200,8 +197,6 @@ class Workers:
         return self._had[job.asker.address], self._had[job.asker], job.number
 
     def _may_begin(self, job: _Job) -> bool:
-        if job.asker == HOUSE:
-            return True
         there = [each.asker for each in self._running if each.asker.address == job.asker.address]
         return job.asker not in there and len(there) < self._each_max
 
@@ -227,9 +222,8 @@ class Workers:
             if _now() - self._forgotten > FORGOTTEN_S:
                 self._had.clear()
                 self._forgotten = _now()
-            if job.asker != HOUSE:
-                for whose in (job.asker.address, job.asker):
-                    self._had[whose] += _now() - job.begun  # type: ignore[assignment]
+            for whose in (job.asker.address, job.asker):
+                self._had[whose] += _now() - job.begun  # type: ignore[assignment]
             self._serve()
 
     def _hurry(self) -> None:
