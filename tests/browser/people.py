@@ -71,10 +71,10 @@ class Person:
         return self.page.url.rpartition("/")[2]
 
     def join(self, code: str) -> None:
-        """Sit down at a table by its four letters."""
+        """Sit down at a table by its letters."""
         self.come()
         self.hands.write(self.field("Your name"), self.name)
-        self.hands.write(self.field("The table’s four letters"), code)
+        self.hands.write(self.field("The table’s letters"), code)
         self.press("To the table")
         expect(self.page.get_by_text(re.compile("^you"))).to_be_visible()
 

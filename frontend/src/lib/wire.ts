@@ -155,6 +155,7 @@ export interface Arrange {
   is_locked?: boolean;
   substitutes?: boolean;
   level?: Level;
+  onlookers?: boolean;
 }
 
 /** As host: put an agent into a new place, or into one whose person left. */
@@ -330,6 +331,7 @@ export interface Facts {
   compensations: number[];
   opened: Opened | null;
   thoughts: Thoughts[];
+  onlookers: boolean;
 }
 
 /** What is one's own: all of it is sent whenever some of it changes. */
@@ -470,6 +472,7 @@ export interface Invitation {
   free: number;
   is_locked: boolean;
   link: string;
+  onlookers: boolean;
 }
 
 /** Why a request was refused; the same code and sentence as on the socket. */

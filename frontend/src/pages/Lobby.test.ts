@@ -15,7 +15,7 @@ function refusing(code: string, message: string): void {
 
 async function join(letters: string): Promise<void> {
   render(Lobby);
-  await fireEvent.input(screen.getByLabelText(/four letters$/), { target: { value: letters } });
+  await fireEvent.input(screen.getByLabelText(/table’s letters$/), { target: { value: letters } });
   await fireEvent.click(screen.getByRole("button", { name: "To the table" }));
 }
 

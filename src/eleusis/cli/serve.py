@@ -42,6 +42,10 @@ def serve(
         list[str] | None,
         typer.Option(help="Address of a proxy in front whose word about clients counts."),
     ] = None,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(help="Name by which the server is reached besides; *: any."),
+    ] = None,
     metrics_for: Annotated[
         list[str] | None,
         typer.Option(help="Network that may read /metrics; else only this machine."),
@@ -56,6 +60,10 @@ def serve(
     compress: Annotated[
         bool, typer.Option("--compress", help="Compress messages: for a public site.")
     ] = False,
+    code_letters: Annotated[
+        int,
+        typer.Option(min=4, max=12, help="Letters of a table's code; more for a public site."),
+    ] = 4,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print the address, and logs, as lines of JSON.")
     ] = False,
@@ -74,6 +82,7 @@ def serve(
     from eleusis.server.app.settings import LOOPBACK, Settings
     from eleusis.server.hosting import House, Manners
     from eleusis.server.store import store_at
+    from eleusis.server.workers import Workers
 
     listening = Listening(host, port, tuple(proxy or ()), compresses=compress)
     kept_in = store or f"sqlite:{default_store()}"
@@ -85,13 +94,18 @@ def serve(
     settings = Settings(
         public_url=_checked(public_url),
         local_url=address,
+        hosts=frozenset(each.lower() for each in (*(allow_host or ()), host)) - {"0.0.0.0", "::"},
         metrics_for=(*LOOPBACK, *map(_network, metrics_for or ())),
     )
     write_logs(as_json=as_json)
     manners = Manners(
-        pace=pace, closing=PACES_TO_INTERJECT * pace, kept=(forget_days or NEVER) * DAY_S
+        pace=pace,
+        closing=PACES_TO_INTERJECT * pace,
+        kept=(forget_days or NEVER) * DAY_S,
+        code_letters=code_letters,
     )
-    services = services_for(House(keeper, manners), settings)
+    workers = Workers(settings.workers)
+    services = services_for(House(keeper, manners, desk=workers), settings, workers)
     is_own_only = not public_url and not own and _is_local(host)
 
     def welcome() -> None:

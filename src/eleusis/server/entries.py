@@ -54,6 +54,7 @@ class Arranged(_Entry, frozen=True):
     is_locked: bool | UnsetType = UNSET
     substitutes: bool | UnsetType = UNSET
     level: Level | UnsetType = UNSET
+    onlookers: bool | UnsetType = UNSET
 
 
 class HostPassed(_Entry, frozen=True):
@@ -101,6 +102,14 @@ class Left(_Entry, frozen=True):
     """The kind of agent that plays the round to its end here; empty: the place is free."""
     may_return: bool = False
     """True if the person may take the cards up again in this round."""
+
+
+class Freed(_Entry, frozen=True):
+    """Somebody has been away for long and makes room; whoever comes back is let in anew."""
+
+    person: str
+    sat: bool = False
+    """True if a place became free with it."""
 
 
 class Minded(_Entry, frozen=True):
@@ -196,6 +205,7 @@ Entry = (
     | Sat
     | AgentSat
     | Left
+    | Freed
     | Minded
     | CameBack
     | RuleSet

@@ -61,6 +61,7 @@ def _of_table(table: Table) -> views.Facts:
         round=len(table.results) + (table.stage == "playing"),
         turn_seconds=agreed.turn_seconds,
         is_locked=agreed.is_locked,
+        onlookers=agreed.onlookers,
         substitutes=agreed.substitutes,
         level=agreed.level,
         chairs=tuple(map(_chair, table.chairs)),

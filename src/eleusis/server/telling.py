@@ -115,6 +115,7 @@ _OF_CHANGE: Final[dict[type[Entry], Callable[[Any, Table], dict[str, Any]]]] = {
     entries.Sat: lambda entry, table: {"seat": entry.place, "text": _name(table, entry.person)},
     entries.AgentSat: lambda entry, _: {"seat": entry.place, "text": entry.name},
     entries.Left: lambda entry, _: {"seat": entry.place, "text": entry.agent},
+    entries.Freed: lambda _, __: {},
     entries.Minded: lambda entry, _: {"seat": entry.place, "text": entry.agent},
     entries.CameBack: lambda entry, _: {"seat": entry.place},
     entries.RuleSet: lambda entry, _: {"text": "by hand" if entry.by_hand else ""},

@@ -349,6 +349,8 @@ async def test_a_round_of_agents_goes_on_after_a_restart(path: Path) -> None:
 async def test_what_nobody_uses_is_put_away_and_found_again(here: World) -> None:
     host = await here.opens("Xena", agents=("random", "random"))
     code, live = host.live.code, host.live
+    here.clock.turn(1)
+    await host.done(commands.Arrange(rounds=2))  # else it would be dropped after a while
     for _ in range(3):
         here.clock.turn(400)
         await here.rests()

@@ -17,7 +17,7 @@ from eleusis.server.entries import Happened, Unsealed, happened
 from eleusis.server.protocol import commands
 from eleusis.server.protocol.wire import kebab
 from eleusis.server.showing import facts
-from eleusis.server.table import minded, rounds, takes_time
+from eleusis.server.table import minded, rounds
 from play.rounds import playable
 from server.table.parlour import HOST, RULE, SAME_RULE, Parlour, playing, with_people
 from server.table.test_seating import refusal
@@ -552,11 +552,6 @@ def test_what_is_offered_is_taken_and_nothing_else(book: Rulebook, *, by_hand: b
     parlour.play_on(rng, sometimes, batches=60)
     parlour.do(HOST, commands.NextRound())
     offers_are_true(parlour)
-
-
-def test_what_reads_rules_takes_time() -> None:
-    slow = {word for word in SAMPLES if any(map(takes_time, SAMPLES[word]))}
-    assert slow == {"set-rule", "begin", "next-round", "hint", "guess-rule"}
 
 
 def test_commands_are_what_the_wire_says() -> None:

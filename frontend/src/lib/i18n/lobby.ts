@@ -21,10 +21,10 @@ export const lobby = messages({
   },
   joinTitle: { en: "Join friends", de: "Zu Freunden an den Tisch" },
   joinText: {
-    en: "They tell you four letters, or send a link.",
-    de: "Sie nennen dir vier Buchstaben oder schicken einen Link.",
+    en: "They tell you a few letters, or send a link.",
+    de: "Sie nennen dir ein paar Buchstaben oder schicken einen Link.",
   },
-  code: { en: "The table’s four letters", de: "Die vier Buchstaben des Tisches" },
+  code: { en: "The table’s letters", de: "Die Buchstaben des Tisches" },
   join: { en: "To the table", de: "An den Tisch" },
   openTitle: { en: "Open a table", de: "Einen Tisch eröffnen" },
   openText: {
@@ -42,8 +42,8 @@ export const lobby = messages({
   comeBack: { en: (code: string) => `Back to ${code}`, de: (code: string) => `Zurück zu ${code}` },
   nameMissing: { en: "What are you called?", de: "Wie heißt du?" },
   codeMissing: {
-    en: "A table has four letters, such as KRAB.",
-    de: "Ein Tisch hat vier Buchstaben, etwa KRAB.",
+    en: "A table has letters, mostly four, such as KRAB.",
+    de: "Ein Tisch hat Buchstaben, meist vier, etwa KRAB.",
   },
 });
 
@@ -89,6 +89,10 @@ export const door = messages({
     de: "Der Gastgeber lässt niemanden mehr Platz nehmen; du kannst zuschauen.",
   },
   playing: { en: "A round is being played.", de: "Es wird gerade gespielt." },
+  noOnlookers: {
+    en: "The host lets nobody look on.",
+    de: "Der Gastgeber lässt niemanden zuschauen.",
+  },
 });
 
 /** What the agents are, by kind. */

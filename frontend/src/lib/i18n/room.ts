@@ -10,8 +10,8 @@ export const room = messages({
   around: { en: "Around the table", de: "Um den Tisch" },
   invite: { en: "Invite", de: "Einladen" },
   inviteText: {
-    en: "Scan, open the link, or type the four letters.",
-    de: "Scannen, Link öffnen oder die vier Buchstaben eingeben.",
+    en: "Scan, open the link, or type the letters.",
+    de: "Scannen, Link öffnen oder die Buchstaben eingeben.",
   },
   onlyHere: {
     en: "This link opens on this computer only. For phones and friends start the server with: eleusis serve --host 0.0.0.0",
@@ -59,6 +59,7 @@ export const room = messages({
     de: (count: number) => (count < 120 ? `${count} Sekunden` : `${count / 60} Minuten`),
   },
   locked: { en: "Nobody else may sit down", de: "Niemand sonst darf Platz nehmen" },
+  onlookers: { en: "Others may look on", de: "Andere dürfen zuschauen" },
   substitutes: {
     en: "Agents play for those who are away",
     de: "Agenten spielen für Abwesende",
@@ -142,6 +143,7 @@ export const menu = messages({
     de: "Die Aufzeichnung aller Runden bisher",
   },
   lock: { en: "Let nobody else sit down", de: "Niemanden mehr Platz nehmen lassen" },
+  onlookers: { en: "Let others look on", de: "Andere zuschauen lassen" },
 });
 
 /** The end of a round. */

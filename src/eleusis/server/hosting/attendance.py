@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 TOLD_AGAIN: Final = 20.0
 """Seconds after which a process tells again who is there, even if nothing has changed."""
 
+TOLD_MAX: Final = 150
+"""People that a process tells of at a time."""
+
 BELIEVED: Final = 50.0
 """Seconds for which it is believed."""
 
@@ -40,7 +43,7 @@ class Elsewhere(Struct, frozen=True, array_like=True):
 
     process: str
     people: tuple[str, ...]
-    """The ids of those that matter: who sits there, and the host."""
+    """The ids of who is there, those that matter first."""
     watching: int
     thinking: int | None
     moments: tuple[Moment, ...] = ()
@@ -80,6 +83,10 @@ class Attendance:
             self._came[person] = now
             self._over.add(person)  # whoever still considers says so again
         self._connected[person] += 1
+
+    def expects(self, person: str, now: float) -> None:
+        """Somebody has a way in, and will come."""
+        self._gone[person] = now
 
     def goes(self, person: str | None, now: float) -> None:
         """One of somebody's connections is gone."""
@@ -188,7 +195,9 @@ class Attendance:
         self, seated: Iterable[str], host: str, thinking: int | None, held_until: float | None
     ) -> str:
         """What to tell other processes."""
-        people = sorted(self._connected.keys() & {*seated, host})
+        # Those that matter first: who sits there, and the host.
+        mattering = {*seated, host}
+        people = sorted(self._connected, key=lambda each: (each not in mattering, each))[:TOLD_MAX]
         told = Elsewhere(
             self._process,
             tuple(people),

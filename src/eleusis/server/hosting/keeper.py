@@ -28,8 +28,10 @@ from eleusis.server.table import (
     decide_move,
     explained,
     extended,
+    freed,
     host_passed,
     house_duty,
+    may_be_freed,
     minded,
     needs_god,
     paused,
@@ -207,6 +209,18 @@ class Keeper:
             return due
         return await self._done(partial(host_passed, person=here[0]))
 
+    async def _free(self, table: Table) -> float | None:
+        """Who has been away for long, or never came, makes room for others."""
+        dues = {
+            each.id: self._live.attendance.gone_since(each.id) + self._manners.freed
+            for each in table.people
+            if may_be_freed(table, each.id)
+        }
+        late = [person for person, due in dues.items() if due <= self._clock.now()]
+        if late:
+            return await self._done(partial(freed, people=late))
+        return min(dues.values(), default=FOREVER)
+
     # What is to be played ---------------------------------------------------------------------
 
     async def _play(self, table: Table) -> float | None:
@@ -343,6 +357,7 @@ class Keeper:
         _release,
         _mind,
         _pass_on_the_house,
+        _free,
         _explain,
     )
     """In the order in which they matter."""

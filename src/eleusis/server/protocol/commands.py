@@ -113,6 +113,8 @@ class Arrange(Asked, frozen=True):
     """Agents play for those who are away."""
     level: Level | UnsetType = UNSET
     """How hard a rule is that the machine draws."""
+    onlookers: bool | UnsetType = UNSET
+    """False: whoever does not sit here is sent away, and nobody else may look on."""
 
 
 class SeatAgent(Asked, frozen=True):

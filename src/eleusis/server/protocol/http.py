@@ -72,6 +72,8 @@ class Invitation(Wire, frozen=True):
     is_locked: bool
     link: str
     """What to send to friends: the page of the table, at an address that works for them."""
+    onlookers: bool = True
+    """False: nobody may look on."""
 
 
 class Problem(Wire, frozen=True):

@@ -177,6 +177,8 @@ class Facts(Wire, frozen=True):
     """After the last round: what `totals` holds, by seat, for not having dealt."""
     opened: Opened | None = None
     thoughts: tuple[Thoughts, ...] = ()
+    onlookers: bool = True
+    """False: nobody may look on."""
 
 
 class You(Wire, frozen=True):

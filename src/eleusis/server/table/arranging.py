@@ -32,7 +32,7 @@ def arrange(table: Table, actor: Actor, command: Arrange) -> tuple[Entry, ...]:
     }
     if not told:
         raise InputError("nothing-said", "Say what is to be arranged otherwise.")
-    if told.keys() - {"is_locked", "substitutes"} and table.stage == "playing":
+    if told.keys() - {"is_locked", "substitutes", "onlookers"} and table.stage == "playing":
         raise InputError("round-on", "That can be changed between two rounds.")
     if told.keys() & {"rulebook", "dealer"} and (table.results or table.stage != "gathering"):
         raise InputError("game-on", "That can be changed before the first round of a game.")

@@ -49,6 +49,7 @@ def decide(table: Table, actor: Actor, command: Command, *, seen: int, vault: Va
 
     Raises:
         EleusisError: it is refused, with a code and a sentence; nothing has changed.
+        Unknown: something about a rule is to be found out first; then decide anew.
     """
     if table.is_full and type(command) in _FILLS:
         raise InputError(
@@ -87,21 +88,6 @@ def decide_move(table: Table, seat: Seat, move: Move, *, vault: Vault) -> Decide
     if getattr(move, "seat", None) != seat:
         raise IllegalMove("not-your-seat", f"An agent of seat {seat} does not move for others.")
     return _moved(table, move, vault)
-
-
-TAKE_TIME: Final = (
-    commands.SetRule,
-    commands.Begin,
-    commands.NextRound,
-    commands.GuessRule,
-    commands.Hint,
-)
-"""Commands over which rules are read, compiled or compared."""
-
-
-def takes_time(command: Command) -> bool:
-    """True if deciding may take longer than an event loop should wait."""
-    return isinstance(command, TAKE_TIME)
 
 
 _ARRANGES: Final[dict[type, Callable[[Table, Actor, Any], tuple[Entry, ...]]]] = {

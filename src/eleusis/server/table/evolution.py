@@ -27,6 +27,7 @@ from eleusis.server.entries import (
     CameBack,
     Explained,
     Extended,
+    Freed,
     Happened,
     HostPassed,
     Joined,
@@ -115,6 +116,13 @@ def _joined(table: Table, entry: Joined, _: int) -> Table:
     return replace(table, people=(*table.people, Person(entry.person, entry.name)))
 
 
+def _freed(table: Table, entry: Freed, v: int) -> Table:
+    people = tuple(each for each in table.people if each.id != entry.person)
+    place = table.seat_of(entry.person)
+    after = replace(table, people=people)
+    return after if place is None else _seated(after, Left(place), v)
+
+
 def _host_passed(table: Table, entry: HostPassed, _: int) -> Table:
     return replace(table, host=entry.person)
 
@@ -124,6 +132,7 @@ def _arranged(table: Table, entry: Arranged, _: int) -> Table:
     told = {field: value for field, value in told.items() if value is not UNSET}
     dealer = told.pop("dealer", table.dealer)
     after = replace(table, agreed=table.agreed._replace(**told), dealer=Seat(dealer))
+    after = replace(after, people=tuple(each for each in after.people if after.is_welcome(each.id)))
     if dealer != table.dealer or after.agreed.rulebook != table.agreed.rulebook:
         return replace(after, has_rule=False, by_hand=False)
     return after
@@ -299,6 +308,7 @@ _FOLDS: Final[dict[type, Callable[[Table, Any, int], Table]]] = {
     Sat: _seated,
     AgentSat: _seated,
     Left: _seated,
+    Freed: _freed,
     Minded: _seated,
     CameBack: _seated,
     RuleSet: _rule_set,

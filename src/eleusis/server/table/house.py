@@ -17,6 +17,7 @@ from eleusis.server.entries import (
     CameBack,
     Explained,
     Extended,
+    Freed,
     HostPassed,
     Minded,
     Paused,
@@ -112,6 +113,21 @@ def host_passed(table: Table, person: str) -> Decided:
     """Somebody else is the host from now on, because the host is gone."""
     is_here = table.person(person) is not None and person != table.host
     return Decided((HostPassed(person),)) if is_here else _NOTHING
+
+
+def freed(table: Table, people: Collection[str]) -> Decided:
+    """Those of these people make room who are not needed: the others may have been away as long."""
+    gone = [
+        Freed(each.id, sat=table.seat_of(each.id) is not None)
+        for each in table.people
+        if each.id in people and may_be_freed(table, each.id)
+    ]
+    return Decided(tuple(gone))
+
+
+def may_be_freed(table: Table, person: str) -> bool:
+    """True for whoever looks on, and while people gather for whoever sits; never for the host."""
+    return person != table.host and (table.stage == "gathering" or table.seat_of(person) is None)
 
 
 # The clock -----------------------------------------------------------------------------------

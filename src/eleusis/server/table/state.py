@@ -79,6 +79,8 @@ class Agreed(NamedTuple):
     substitutes: bool = True
     level: Level = "gentle"
     """How hard a rule is that the machine draws."""
+    onlookers: bool = True
+    """False: who does not sit here, nor is the host, is not let in."""
 
 
 class Question(NamedTuple):
@@ -184,6 +186,12 @@ class Table:
         return next(
             (Seat(place) for place, chair in enumerate(self.chairs) if chair.person == person), None
         )
+
+    def is_welcome(self, person: str | None) -> bool:
+        """True if this person may see the table; `None` is anybody."""
+        if self.agreed.onlookers or (person and person == self.host):
+            return True
+        return bool(person) and any(person in (each.person, each.returns) for each in self.chairs)
 
     def person(self, person: str | None) -> Person | None:
         """Who this is, or `None` if nobody of this id came in."""
