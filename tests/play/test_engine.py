@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,7 +12,7 @@ from eleusis.errors import IllegalMove, InputError
 from eleusis.play.engine import EVENTS_MAX, TRANSITIONS, decide, may, step
 from eleusis.play.events import Hinted, Judged, NoPlayDeclared, Owed, Played, RoundEnded
 from eleusis.play.evolution import begin
-from eleusis.play.legality import TEXT_MAX
+from eleusis.play.legality import waiting
 from eleusis.play.moves import (
     AddPack,
     Call,
@@ -157,6 +158,33 @@ def test_each_phase_takes_its_moves_and_refuses_all_others(phase: Phase) -> None
                 assert state == IN_PHASE[phase]()
 
 
+WAITS_FOR = {
+    Phase.DEALING: "A is to be dealt 14 card(s).",
+    Phase.TURNING_STARTER: "A starter card is to be turned.",
+    Phase.JUDGING_STARTER: "G is to rule.",
+    Phase.TURN: "It is A's turn.",
+    Phase.CALLING: "B, the prophet, is to call.",
+    Phase.JUDGING: "G is to rule.",
+    Phase.PICKING: "B is to pick a right card from the shown hand.",
+    Phase.JUDGING_PICK: "G is to rule.",
+    Phase.THROWING_IN: "A chooses cards to throw in.",
+    Phase.JUDGING_GUESS: "G is to rule.",
+    Phase.LEAVING: "A has no card left: go out, or become the prophet?",
+    Phase.OVER: "The round is over.",
+}
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_what_a_phase_waits_for_is_said_by_name(phase: Phase) -> None:
+    assert waiting(IN_PHASE[phase]()) == WAITS_FOR[phase]
+
+
+def test_the_player_in_the_first_seat_has_a_name_too() -> None:
+    """The dealer may sit anywhere."""
+    state = begin(Setup(rulebook("gardner"), tuple("ABCG"), Seat(3), 2))
+    assert waiting(state) == "A is to be dealt 14 card(s)."
+
+
 # Refusals ------------------------------------------------------------------------------------
 
 
@@ -271,7 +299,7 @@ REFUSALS: list[tuple[str, str, Callable[[], Round], Move]] = [
     ("not-after-right-play", "express, guess", after_a_wrong_play, GuessRule(A, "red")),
     ("guessed-already", "express, guess", guessed_once, GuessRule(C, "black")),
     ("bad-text", "", lambda: after_a_right_play("express"), GuessRule(A, " ")),
-    ("bad-text", "", IN_PHASE[Phase.DEALING], Hint("x" * (TEXT_MAX + 1))),
+    ("bad-text", "", IN_PHASE[Phase.DEALING], Hint("x" * 2001)),
     ("hint-too-late", "gardner, hint", lambda: after_a_right_play("gardner"), Hint("truth")),
     ("no-such-ruling", "", lambda: after_a_right_play("gardner"), Correct(0)),
     ("nothing-owed", "", full_stock, Deal(B, cards("3S 4S"))),
@@ -294,6 +322,21 @@ def test_a_refusal_has_a_code_and_cites_the_rulebook(
     assert refusal.value.code == code
     assert cited in refusal.value.citation
     assert bool(cited) <= bool(refusal.value.citation)
+
+
+def test_a_rulebook_without_no_play_has_no_such_declaration() -> None:
+    state = turn()
+    book = replace(state.setup.rulebook, no_play=None)
+    state = state._replace(setup=replace(state.setup, rulebook=book))
+    assert may(state, A) == (Play,)
+    with pytest.raises(IllegalMove, match="no such declaration") as refusal:
+        decide(state, DeclareNoPlay(A))
+    assert refusal.value.code == "no-no-play"
+
+
+def test_a_hint_may_be_two_thousand_characters_long() -> None:
+    hinted = after(IN_PHASE[Phase.DEALING](), Hint("x" * 2000))
+    assert hinted.hints == ("x" * 2000,)
 
 
 def test_a_copy_beyond_the_packs_does_not_exist() -> None:
@@ -348,7 +391,10 @@ def test_at_the_event_limit_the_round_can_only_be_stopped() -> None:
         ("players", Setup(rulebook("gardner"), tuple("GAB"), G, 2)),
         ("players", Setup(rulebook("king"), tuple("GABCDEFH"), G, 4)),
         ("dealer", Setup(rulebook("gardner"), tuple("GABC"), Seat(4), 2)),
+        ("dealer", Setup(rulebook("gardner"), tuple("GABC"), JUDGE, 2)),
+        ("names", Setup(rulebook("gardner"), tuple("GABA"), G, 2)),
         ("packs", Setup(rulebook("gardner"), tuple("GABC"), G, 0)),
+        ("packs", Setup(rulebook("gardner"), tuple("GABC"), G, 256)),
         ("starters", Setup(rulebook("gardner"), tuple("GABC"), G, 2, starters=2)),
         ("starters", Setup(rulebook("king"), tuple("GABC"), G, 2, starters=0)),
         ("incomplete-rulebook", Setup(rulebook("delphi"), tuple("GABC"), G, 1)),
@@ -358,3 +404,8 @@ def test_a_setup_that_cannot_be_played_is_refused(code: str, setup: Setup) -> No
     with pytest.raises(InputError) as refusal:
         begin(setup)
     assert refusal.value.code == code
+
+
+def test_as_many_packs_can_be_shuffled_as_a_byte_counts() -> None:
+    state = begin(Setup(rulebook("gardner"), tuple("GABC"), G, 255))
+    assert state.unseen == bytes([255] * 52)

@@ -8,17 +8,19 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from eleusis.cards import CARDS, ODD, RED, Card, parse_cards
+from eleusis.cards import CARDS, ODD, RED, SPADES, Card, parse_cards
 from eleusis.errors import RuleTooLarge
 from eleusis.rule.automaton import compile_rule
 from eleusis.rule.comparison import Difference, Undecided, _first_difference, difference
 from eleusis.rule.meaning import right_cards, verdict
 from eleusis.rule.reading import read_rule
-from eleusis.rule.syntax import LAST, FirstCards, If, In, Rule
+from eleusis.rule.syntax import ALWAYS, LAST, NEVER, FirstCards, If, In, Rule
 from rule import strategies as some
 
 if TYPE_CHECKING:
     from eleusis.cards import Cards
+
+TWO_IN_TURN = "Red, then black, and repeat."
 
 
 @pytest.mark.parametrize(
@@ -77,9 +79,40 @@ def test_too_many_states_are_left_undecided() -> None:
     rule = read_rule("In each block of 13 cards no rank repeats.")
     other = Rule(If(In(LAST, RED), rule.condition, rule.condition))
     line = parse_cards("9H")
-    found = difference(rule, other, line, pairs_max=50)
-    assert isinstance(found, Undecided)
-    assert found.pairs > 50
+    # One pair, then 12 ranks in 2 colours; two of those are gone on from, the second to one rank
+    # less, as the two ranks in the other order are the same: 1 + 24 + 22 + 20 pairs.
+    assert difference(rule, other, line, pairs_max=50) == Undecided(pairs=67, cards=1)
+
+
+def test_whatever_was_met_is_compared_though_nothing_goes_on_from_it() -> None:
+    """Of the three pairs the last differs: after a spade, while after other cards all is alike."""
+    one, other = Rule(ALWAYS), Rule(If(In(LAST, SPADES), NEVER, ALWAYS))
+    found = difference(one, other, pairs_max=1)
+    assert found == Difference(parse_cards("AS"), Card("AC"), first=True)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "starters", "line", "card", "which"),
+    [
+        # The second is back at its start before they differ.
+        (TWO_IN_TURN, "Red, black, red, red, and repeat.", 0, "AD AC AD", "AC", 1),
+        ("Red, black, red, red, and repeat.", TWO_IN_TURN, 0, "AD AC AD", "AC", 0),
+        # What a rule says of the starter is compared as well, though nobody judges that.
+        ("Colours alternate.", "Play a black card.", 1, "", "AD", 1),
+        ("Play a red card.", "Play a red card or an odd card.", 0, "", "AC", 0),
+        ("Play a red card.", "Play a black card.", 0, "", "AC", 0),
+        ("Play a heart.", "Play a red card.", 0, "", "AD", 0),
+        ("Play a spade.", "Play a spade, but not the king.", 0, "", "KS", 1),
+    ],
+)
+def test_a_difference_is_the_first_card_after_the_first_of_the_shortest_lines(
+    first: str, second: str, starters: int, line: str, card: str, which: bool
+) -> None:
+    one, other = read_rule(first), read_rule(second)
+    expected = Difference(parse_cards(line), Card(card), bool(which))
+    assert difference(one, other, starters=starters) == expected
+    tables = [compile_rule(rule, starters=starters) for rule in (one, other)]
+    assert _first_difference(tables[0], tables[1], ()) == expected
 
 
 def test_a_rule_is_itself_without_a_look() -> None:
