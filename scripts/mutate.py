@@ -132,9 +132,11 @@ def _within(node: ast.AST, line: int) -> Iterator[Mutant]:
 
 
 def _is_words(parent: ast.AST, child: ast.AST) -> bool:
-    """A docstring, a text for people, or what only the type checker sees."""
+    """A docstring, a text for people, or what cannot come about if the code is right."""
     match child:
         case ast.Expr(ast.Constant(str()) | ast.Call(ast.Name("assert_never"))):
+            return True
+        case ast.Raise(ast.Call(ast.Name("AssertionError"))):
             return True
         case ast.keyword("strict"):  # of zip: a promise, as an assertion is
             return True
@@ -154,7 +156,7 @@ def _others(node: ast.AST, is_condition: bool) -> Iterator[ast.AST]:
             yield operand
         case ast.Constant(bool() | int() | str() as value):
             yield ast.Constant(_other_value(value))
-        case ast.Return(ast.AST() as value) if ast.unparse(value) != "None":
+        case ast.Return(ast.AST() as value) if ast.unparse(value) not in ("None", "False"):
             yield ast.Return(ast.Constant(None))
         case ast.Expr(ast.Call()) | ast.AugAssign() | ast.Raise():
             yield ast.Pass()

@@ -334,6 +334,57 @@ def test_a_rulebook_without_no_play_has_no_such_declaration() -> None:
     assert refusal.value.code == "no-no-play"
 
 
+def test_a_rulebook_may_neither_add_packs_nor_end_for_want_of_cards() -> None:
+    """As the original game, which deals all cards out and draws none."""
+    state = stock_of_three()
+    book = replace(state.setup.rulebook, stock_out=())
+    state = state._replace(setup=replace(state.setup, rulebook=book))
+    assert may(state, STOCK) == ()
+    with pytest.raises(IllegalMove, match="adds no packs") as refusal:
+        decide(state, AddPack())
+    assert refusal.value.code == "no-more-packs"
+
+
+def test_a_stock_that_cannot_meet_every_debt_may_meet_one() -> None:
+    state = stock_of_three()
+    (four,) = state.owed
+    state = state._replace(owed=(four, four._replace(seat=B, size=3)))
+    assert may(state, STOCK) == (Deal, AddPack)
+    state = after(state, Deal(B, (UNKNOWN,) * 3))
+    assert may(state, STOCK) == (AddPack,)
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "said"),
+    [
+        (lambda: turn("express"), Play(A, cards("JD 2C")), "play one card at once, not 2"),
+        (turn, Play(A, cards("JD 2C 10D 8H 5H")), "play at most 4 cards at once, not 5"),
+        (turn, Play(A, cards("JD 3S")), "^3S is not in A's hand"),
+        (turn, Play(A, cards("JD 2C 2C")), "^2C is not in A's hand"),
+    ],
+)
+def test_a_refusal_says_what_is_amiss(state: Callable[[], Round], move: Move, said: str) -> None:
+    with pytest.raises(IllegalMove, match=said):
+        decide(state(), move)
+
+
+def test_a_card_that_does_not_exist_is_refused_beside_one_that_nobody_noted() -> None:
+    state = IN_PHASE[Phase.DEALING]()
+    fourteen = (UNKNOWN, *cards("3H 3H 3H"), *(UNKNOWN,) * 10)
+    with pytest.raises(IllegalMove, match="No unseen 3H is left: 2 pack") as refusal:
+        decide(state, Deal(A, fourteen))
+    assert refusal.value.code == "no-such-card"
+
+
+def test_turns_are_counted_one_by_one() -> None:
+    state = after(turn(), Play(A, cards("JD")))
+    before = state.turns
+    state = after(state, Judge(right=True), Play(B, cards("3S")))
+    assert state.turns == before + 1
+    state = after(state, Judge(right=False), Deal(B, cards("4S 5S")))
+    assert state.turns == before + 2
+
+
 def test_a_hint_may_be_two_thousand_characters_long() -> None:
     hinted = after(IN_PHASE[Phase.DEALING](), Hint("x" * 2000))
     assert hinted.hints == ("x" * 2000,)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from eleusis.cards import parse_cards
@@ -9,9 +12,11 @@ from eleusis.errors import InputError
 from eleusis.play.engine import may, step
 from eleusis.play.evolution import begin
 from eleusis.play.moves import Call, Deal, DeclareNoPlay, DeclareProphet, GuessRule, Judge, Move
-from eleusis.play.seats import Seat
-from eleusis.play.state import Phase, Round
+from eleusis.play.position import Position
+from eleusis.play.seats import JUDGE, Seat, Status
+from eleusis.play.state import Laid, Phase, Prophecy, Round, Setup
 from eleusis.play.text.position_text import as_position, parse_position, print_position
+from eleusis.rulebook import rulebook
 
 ADA, BEN, CY, DI = map(Seat, range(1, 5))
 
@@ -110,3 +115,43 @@ def test_no_more_copies_lie_on_the_table_than_there_are_packs() -> None:
     assert started(text).phase is Phase.TURN
     with pytest.raises(InputError, match="3 copies of 3H"):
         started(f"{text}\npacks 2\nstock 40")
+
+
+GOD = Seat(0)
+NINE = parse_cards("9H")
+KING, FOUR = parse_cards("KS 4C")
+SOUND = Position(
+    hands=((), NINE, NINE, ()),
+    status=(Status.DEALER, Status.PLAYING, Status.PLAYING, Status.PROPHET),
+    turn=ADA,
+    laid=(Laid(None, (KING,), True, 0, 0), Laid(BEN, (FOUR,), False, 1, 1)),
+    prophecies=(Prophecy(CY, 1, 2, 2),),
+)
+
+
+@pytest.mark.parametrize(
+    ("parts", "said"),
+    [
+        ({"hands": ((), NINE, NINE)}, "3 hands for 4 seats"),
+        ({"status": SOUND.status[:3]}, "4 hands for 4 seats"),
+        ({"hands": (NINE, NINE, NINE, ())}, "The dealer has no cards"),
+        ({"status": (Status.PLAYING, *SOUND.status[1:])}, "The dealer has no cards"),
+        ({"turn": JUDGE}, "Seat -1 is to play"),
+        ({"turn": Seat(4)}, "Seat 4 is to play"),
+        ({"turn": CY}, "Seat 3 is to play"),
+        ({"hands": ((), NINE, (), NINE)}, "Ben is in the round without a card"),
+        ({"laid": (SOUND.laid[0], Laid(BEN, (FOUR,), False, 2, 1))}, "does not lie where"),
+        ({"laid": (SOUND.laid[0], Laid(BEN, (FOUR,), False, 1, 2))}, "does not lie where"),
+        ({"prophecies": ()}, "by seat: \\[3\\], by declaration: \\[\\]"),
+        ({"prophecies": (Prophecy(CY, 1, 2, 2, fall=2),)}, "by declaration: \\[\\]"),
+        ({"prophecies": (Prophecy(BEN, 1, 2, 2),)}, "by declaration: \\[2\\]"),
+    ],
+)
+def test_parts_of_a_position_that_do_not_fit_together_are_refused(
+    parts: dict[str, Any], said: str
+) -> None:
+    setup = Setup(rulebook("gardner"), ("God", "Ada", "Ben", "Cy"), GOD, 2, position=SOUND)
+    assert begin(setup).hands == SOUND.hands
+    with pytest.raises(InputError, match=said) as caught:
+        begin(replace(setup, position=replace(SOUND, **parts)))
+    assert caught.value.code == "bad-position"
