@@ -12,6 +12,7 @@ from eleusis.cards import CARDS, ODD, RED, SPADES, Card, parse_cards
 from eleusis.errors import RuleTooLarge
 from eleusis.rule.automaton import compile_rule
 from eleusis.rule.comparison import Difference, Undecided, _first_difference, difference
+from eleusis.rule.library import library_rule
 from eleusis.rule.meaning import right_cards, verdict
 from eleusis.rule.reading import read_rule
 from eleusis.rule.syntax import ALWAYS, LAST, NEVER, FirstCards, If, In, Rule
@@ -82,6 +83,30 @@ def test_too_many_states_are_left_undecided() -> None:
     # One pair, then 12 ranks in 2 colours; two of those are gone on from, the second to one rank
     # less, as the two ranks in the other order are the same: 1 + 24 + 22 + 20 pairs.
     assert difference(rule, other, line, pairs_max=50) == Undecided(pairs=67, cards=1)
+
+
+def test_rules_agree_as_far_as_decimals_are_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thirty decimals judge thirty cards, the last one after a line of 29."""
+    monkeypatch.setattr("eleusis.rule.digits.DIGITS_MAX", 30)
+    rule = library_rule("pi-with-tens").read()
+    other = Rule(If(In(LAST, RED), rule.condition, rule.condition))
+    # The empty line is one pair, and each longer line ends in red or in black.
+    assert difference(rule, other) == Undecided(pairs=1 + 2 * 29, cards=29)
+    assert difference(rule, other, parse_cards("3H AC")) == Undecided(pairs=1 + 2 * 27, cards=27)
+    # Nothing goes on from the second of the pairs that are three cards away.
+    assert difference(rule, other, pairs_max=8) == Undecided(pairs=9, cards=3)
+
+
+def test_no_line_counts_as_seen_whose_decimals_are_not_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of the lines of thirty cards those that end in black could still be compared."""
+    monkeypatch.setattr("eleusis.rule.digits.DIGITS_MAX", 30)
+    after_red = library_rule("pi-with-tens").read().condition
+    rule = Rule(If(In(LAST, RED), after_red, ALWAYS))
+    other = Rule(If(In(LAST, RED), after_red, If(In(LAST, ODD), ALWAYS, ALWAYS)))
+    for pairs_max in range(118, 128):
+        assert difference(rule, other, pairs_max=pairs_max) == Undecided(pairs=119, cards=29)
 
 
 def test_whatever_was_met_is_compared_though_nothing_goes_on_from_it() -> None:

@@ -86,13 +86,13 @@ def _walk(
     came_by: dict[tuple[int, Memory, Memory], Cards] = {start: line}
     waiting = [start]
     reached: int | None = None  # cards of the first line that was not gone on from
-    for pair in waiting:  # grows on the way
+    for compared, pair in enumerate(waiting):  # grows on the way
         starters_left, here, there = pair
         more = len(came_by[pair]) - len(line)
         try:
             masks = one.mask(here), other.mask(there)
         except RuleTooLarge:  # at the last decimal that is known
-            return Undecided(len(came_by), more - 1 if reached is None else reached)
+            return Undecided(compared, more - 1)
         if masks[0] != masks[1]:
             return _difference_of(masks, came_by[pair])
         if len(waiting) > pairs_max:  # those that were met are compared all the same
