@@ -12,7 +12,7 @@ from eleusis.errors import IllegalMove, InputError
 from eleusis.play.engine import EVENTS_MAX, TRANSITIONS, decide, may, step
 from eleusis.play.events import Hinted, Judged, NoPlayDeclared, Owed, Played, RoundEnded
 from eleusis.play.evolution import begin
-from eleusis.play.legality import waiting
+from eleusis.play.legality import verify_hint, waiting
 from eleusis.play.moves import (
     AddPack,
     Call,
@@ -374,6 +374,27 @@ def test_a_card_that_does_not_exist_is_refused_beside_one_that_nobody_noted() ->
     with pytest.raises(IllegalMove, match="No unseen 3H is left: 2 pack") as refusal:
         decide(state, Deal(A, fourteen))
     assert refusal.value.code == "no-such-card"
+
+
+def test_only_the_dealer_gives_hints() -> None:
+    state = IN_PHASE[Phase.DEALING]()
+    assert Hint in may(state, JUDGE)
+    for seat in (STOCK, G, A):
+        with pytest.raises(IllegalMove) as refusal:
+            verify_hint(state, seat)
+        assert refusal.value.code == "not-the-dealer"
+
+
+@pytest.mark.parametrize("book", ["express", "express-golden"])
+def test_no_guess_follows_a_right_declaration_of_no_play(book: str) -> None:
+    state = after(
+        after_a_right_play(book), DeclareNoPlay(B, cards("3S 4S 5S 6S 7S 8S 9S 10S 2S JS"))
+    )
+    state = after(state, Judge(right=True))
+    while state.owed:
+        state = after(state, Deal(B, (UNKNOWN,) * state.owed[0].size))
+    assert state.phase is Phase.TURN
+    assert not any(GuessRule in may(state, seat) for seat in (A, B, C, D))
 
 
 def test_turns_are_counted_one_by_one() -> None:
