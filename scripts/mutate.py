@@ -126,7 +126,7 @@ def _within(node: ast.AST, line: int) -> Iterator[Mutant]:
             at = child.lineno if isinstance(child, ast.stmt) else line
             holder = value if isinstance(value, list) else node
             for other in _others(child, name in CONDITIONS):
-                around = node if isinstance(node, ast.expr) else child
+                around = node if isinstance(node, ast.expr | ast.AugAssign) else child
                 yield Mutant(at, around, holder, place, child, ast.copy_location(other, child))
             yield from _within(child, at)
 
@@ -247,6 +247,7 @@ class Trial:
         self.modules, self.each, self.seed = modules, each, seed
         self.trees = {module: ast.parse(path_of(module).read_text()) for module in all_modules()}
         self.functions: dict[str, list[FunctionType]] = defaultdict(list)
+        self.caches: list[functools._lru_cache_wrapper[Any]] = []
         self.items: list[pytest.Item] = []
         self.costs: list[float] = []
         self.come_to: list[set[tuple[str, int]]] = []
@@ -286,7 +287,7 @@ class Trial:
         return True
 
     def find_functions(self) -> None:
-        """Finds the functions of all modules, and forgets what they have worked out so far."""
+        """Finds the functions of all modules, and the caches of what they have worked out."""
         sources = {str(path_of(module)): module for module in all_modules()}
         for thing in gc.get_objects():
             is_cache = isinstance(thing, functools._lru_cache_wrapper)
@@ -294,7 +295,12 @@ class Trial:
             if isinstance(function, FunctionType) and function.__code__.co_filename in sources:
                 self.functions[sources[function.__code__.co_filename]].append(function)
                 if is_cache:
-                    thing.cache_clear()
+                    self.caches.append(thing)
+
+    def forget(self) -> None:
+        """Empties the caches, as what is found there hides who worked it out."""
+        for cache in self.caches:
+            cache.cache_clear()
 
     def measured(self) -> tuple[list[float], list[set[tuple[str, int]]], str]:
         """What each test costs, which statements it comes to, and which tests failed."""
@@ -305,6 +311,7 @@ class Trial:
         costs, come_to = [], []
         for number, item in enumerate(self.items):
             met.clear()
+            self.forget()
             before = process_time()
             following = self.items[number + 1] if number + 1 < len(self.items) else None
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
@@ -342,6 +349,7 @@ class Trial:
             tests = [test for test, met in enumerate(self.come_to) if place in met]
 
             def meet(code: CodeType = code, tests: list[int] = tests) -> str:
+                self.forget()
                 put_code(self.functions[module], code)
                 return self.killer(tests)
 

@@ -33,7 +33,8 @@ from eleusis.play.moves import (
     TurnStarter,
 )
 from eleusis.play.seats import JUDGE, STOCK, Seat
-from eleusis.play.state import Phase, Round, Setup
+from eleusis.play.state import Phase, Round, Setup, line
+from eleusis.play.view import StockView, judge_view, stock_view, table_view
 from eleusis.rulebook import rulebook
 from play.conformance.scene import dealt, even_only, given
 
@@ -481,3 +482,23 @@ def test_a_setup_that_cannot_be_played_is_refused(code: str, setup: Setup) -> No
 def test_as_many_packs_can_be_shuffled_as_a_byte_counts() -> None:
     state = begin(Setup(rulebook("gardner"), tuple("GABC"), G, 255))
     assert state.unseen == bytes([255] * 52)
+
+
+# Views ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_only_a_turned_starter_is_shown_to_the_judge(phase: Phase) -> None:
+    turned = judge_view(IN_PHASE[phase]()).turned
+    assert turned == (Card("3H") if phase is Phase.JUDGING_STARTER else None)
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_the_stock_keeper_sees_the_table_and_what_he_may_do(phase: Phase) -> None:
+    state = IN_PHASE[phase]()
+    assert stock_view(state) == StockView(table_view(state), may(state, STOCK))
+
+
+def test_the_line_of_a_table_is_that_of_the_round() -> None:
+    state = after_a_wrong_play()
+    assert table_view(state).line == line(state) == cards("3H 9S 4C")
