@@ -49,7 +49,7 @@ SOURCE: Final = ROOT / "src" / "eleusis"
 MODULES: Final = {
     "play": "consequences engine events evolution game legality position scoring seal seats"
     " state table view",
-    "rule": "audit automaton calculation checks claims comparison digits gauges kinds machine"
+    "rule": "audit automaton calculation checks claims comparison digits gauges machine"
     " minimise needs pieces quantities registers territory told_apart",
 }
 RULE_TESTS: Final = (
