@@ -197,6 +197,8 @@ def test_statements_get_what_they_need() -> None:
         (Arithmetic(CountIn(RED, LastCards(2)), Operation.TIMES, Rank(LAST)), (0, 26)),
         (Arithmetic(Rank(LAST), Operation.DISTANCE, Constant(20)), (0, 19)),
         (Arithmetic(Place(), Operation.REMAINDER, Constant(3)), (0, 3)),
+        (Arithmetic(Rank(LAST), Operation.STEPS_UP, Rank(CANDIDATE)), (0, 13)),
+        (Arithmetic(Rank(LAST), Operation.CIRCLE_DISTANCE, Rank(CANDIDATE)), (0, 7)),
     ],
 )
 def test_bounds_are_narrow_where_that_is_easy(
