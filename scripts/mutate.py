@@ -53,8 +53,8 @@ MODULES: Final = {
     " minimise needs pieces quantities registers territory told_apart",
 }
 RULE_TESTS: Final = (
-    "audit automaton calculation comparison hints library meaning minimise more_rules needs problems"
-    " told_apart"
+    "audit automaton calculation comparison hints library meaning minimise more_rules needs"
+    " problems told_apart"
 )
 """How sentences are read and worded is not asked of the machines, and takes the longest."""
 
