@@ -8,14 +8,25 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from eleusis.cards import CARDS, ODD, RED, SPADES, Card, parse_cards
+from eleusis.cards import BLACK, CARDS, ODD, RED, SPADES, Card, parse_cards
 from eleusis.errors import RuleTooLarge
 from eleusis.rule.automaton import compile_rule
 from eleusis.rule.comparison import Difference, Undecided, _first_difference, difference
 from eleusis.rule.library import library_rule
 from eleusis.rule.meaning import right_cards, verdict
 from eleusis.rule.reading import read_rule
-from eleusis.rule.syntax import ALWAYS, LAST, NEVER, FirstCards, If, In, Rule
+from eleusis.rule.syntax import (
+    ALWAYS,
+    CANDIDATE,
+    LAST,
+    NEVER,
+    And,
+    FirstCards,
+    If,
+    In,
+    NthLast,
+    Rule,
+)
 from rule import strategies as some
 
 if TYPE_CHECKING:
@@ -66,6 +77,17 @@ def test_a_shortest_line_is_found() -> None:
     found = difference(one, other, parse_cards("9H"))
     assert isinstance(found, Difference)
     assert len(found.line) == 2
+
+
+def test_each_of_several_starters_may_be_any_card() -> None:
+    """Two black cards in a row cannot be played by either rule, but they can be turned up."""
+    red = In(CANDIDATE, RED)
+    two_black = And((In(LAST, BLACK), In(NthLast(2), BLACK)))
+    one, other = Rule(red), Rule(If(two_black, ALWAYS, red), (FirstCards(2, red),))
+    assert difference(one, other, starters=1) is None
+    found = difference(one, other, starters=2)
+    assert found == Difference(parse_cards("AC AC"), Card("AC"), first=False)
+    assert difference(one, other, parse_cards("AC"), starters=2) == found
 
 
 def test_rules_may_agree_from_a_line_on() -> None:
