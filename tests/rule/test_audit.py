@@ -80,6 +80,7 @@ ENDLESS = Rule(Cycle((In(CANDIDATE, RED), In(CANDIDATE, BLACK)), Growing(1)))
         (SUMMARY_2004, 1, "AD", None),  # after a red ace nothing is lower
         (Rule(NEVER), 0, "", 0),
         (Rule(NEVER), 1, "AC", 1),
+        (Rule(NEVER), 2, "AC AC", 2),
         (Rule(Compare(Place(), Relation.LESS, Constant(4))), 1, "AC AC AC", 3),
         (Rule(ALWAYS, (FirstCards(1, NEVER),)), 1, None, None),  # the starter is not asked
     ],
