@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from eleusis.cards import BLACK, CARDS, EVEN, ODD, RED, parse_cards
+from eleusis.cards import BLACK, CARDS, EVEN, FULL_MASK, ODD, RED, parse_cards
 from eleusis.rule import LibraryRule, library, library_rule, read_rule
 from eleusis.rule.audit import (
     PLACES,
@@ -50,6 +50,7 @@ from eleusis.rule.syntax import (
     Seen,
     negate,
 )
+from eleusis.rule.territory import territory
 from eleusis.rule.wording import word_rule
 from rule import strategies as some
 from rule.slow_audit import is_small, judged_lines, speaks_against
@@ -280,6 +281,14 @@ def test_an_endless_rule_says_how_far_was_looked() -> None:
     assert found.cards is not None
     assert found.dead_end is None
     assert found.lookback is None
+
+
+@pytest.mark.parametrize("rule", [ENDLESS, RISING])
+def test_lines_go_on_by_right_cards_and_starters_by_any(rule: Rule) -> None:
+    land = territory(rule)
+    for mask, is_judged, ways in zip(land.masks, land.is_judged, land.ways, strict=True):
+        if ways is not None:
+            assert sum(way.cards for way in ways) == (mask if is_judged else FULL_MASK)
 
 
 def test_a_dead_end_of_an_endless_rule_is_real() -> None:
