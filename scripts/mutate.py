@@ -50,10 +50,10 @@ MODULES: Final = {
     "play": "consequences engine events evolution game legality position scoring seal seats"
     " state table view",
     "rule": "audit automaton calculation checks claims comparison digits gauges machine"
-    " minimise needs pieces quantities registers territory told_apart",
+    " minimise needs pieces registers territory told_apart",
 }
 RULE_TESTS: Final = (
-    "audit automaton calculation comparison hints library meaning minimise more_rules needs"
+    "audit automaton calculation comparison hints library meaning minimise more_rules needs pieces"
     " problems told_apart"
 )
 """How sentences are read and worded is not asked of the machines, and takes the longest."""
