@@ -119,12 +119,13 @@ def score_counts(rulebook: Rulebook, counts: Counts) -> Scores:
             "no-scoring",
             f"{rulebook.title} has no scoring that we could take from its sources.",
         )
-    seats = range(len(counts.hands))
+    players = [Seat(seat) for seat in range(len(counts.hands)) if seat != counts.dealer]
     high = max((counts.hands[seat] for seat in _hands_that_count(terms, counts)), default=0)
-    scores = [SeatScore(_player(terms, counts, Seat(seat), high)) for seat in seats]
-    best = max(scores[seat].total for seat in seats if seat != counts.dealer)
+    scores = [SeatScore(_player(terms, counts, seat, high)) for seat in players]
+    best = max(score.total for score in scores)
     has_starter = rulebook.starter is not None
-    scores[counts.dealer] = SeatScore((_dealer(terms, counts, best, has_starter=has_starter),))
+    dealer = SeatScore((_dealer(terms, counts, best, has_starter=has_starter),))
+    scores.insert(counts.dealer, dealer)
     return Scores(counts.dealer, tuple(scores))
 
 
@@ -163,8 +164,6 @@ def _hands_that_count(terms: Scoring, counts: Counts) -> tuple[Seat, ...]:
 
 
 def _player(terms: Scoring, counts: Counts, seat: Seat, high: int) -> tuple[Point, ...]:
-    if seat == counts.dealer:
-        return ()
     points: list[Point] = []
     stands = any(past.seat == seat and past.stands for past in counts.offices)
     if seat in _hands_that_count(terms, counts):
