@@ -228,20 +228,21 @@ def claims(state: Round, names: Sequence[str], players: dict[Seat, Player]) -> I
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """A mean with half the width of its 95 % interval."""
+    """A mean with half the width of its 95 % interval; of one number there is none."""
 
     mean: float
-    margin: float
+    margin: float | None
     count: int
 
     def __str__(self) -> str:
-        return f"{self.mean:.2f} ± {self.margin:.2f}"
+        return f"{self.mean:.2f}" + ("" if self.margin is None else f" ± {self.margin:.2f}")
 
 
 def mean(numbers: Sequence[float]) -> Mean:
     """The mean of some numbers."""
-    spread = stdev(numbers) if len(numbers) > 1 else 0.0
-    return Mean(fmean(numbers), 1.96 * spread / sqrt(len(numbers)), len(numbers))
+    count = len(numbers)
+    margin = 1.96 * stdev(numbers) / sqrt(count) if count > 1 else None
+    return Mean(fmean(numbers), margin, count)
 
 
 def spread(numbers: Sequence[float]) -> dict[str, float]:

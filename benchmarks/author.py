@@ -86,9 +86,10 @@ def outcome(setup: Setup, cast: tuple[str, ...], options: argparse.Namespace, n:
 
 
 def mean(numbers: Sequence[float]) -> str:
-    """The mean with half the width of its 95 % interval."""
-    spread = stdev(numbers) if len(numbers) > 1 else 0.0
-    return f"{fmean(numbers):.1f} ± {1.96 * spread / sqrt(len(numbers)):.1f}"
+    """The mean with half the width of its 95 % interval; of one number there is none."""
+    if len(numbers) < 2:
+        return f"{fmean(numbers):.1f}"
+    return f"{fmean(numbers):.1f} ± {1.96 * stdev(numbers) / sqrt(len(numbers)):.1f}"
 
 
 def main() -> None:

@@ -344,6 +344,8 @@ class Person:
             asked = commands.Call(True)
         elif "go-out" in own["may"]:
             asked = commands.GoOut()
+        elif "pass" in own["may"]:
+            asked = commands.Pass()
         elif "next-round" in own["may"]:
             asked = commands.NextRound()
         elif "begin" in own["may"] and self._count:

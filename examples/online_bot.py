@@ -11,8 +11,11 @@ from __future__ import annotations
 import json
 import random
 import sys
+import urllib.error
 import urllib.request
 from typing import Any
+
+CONFLICT = 409
 
 
 class Table:
@@ -43,7 +46,12 @@ class Table:
         """Ask for something. Its id says after which entry, so asking again changes nothing."""
         identity = f"{self._since}-{command['do']}"
         message = {"say": "do", "id": identity, "seen": self._since, "command": command}
-        self._ask("/commands", message)
+        try:
+            self._ask("/commands", message)
+        except urllib.error.HTTPError as refusal:
+            if refusal.code != CONFLICT:
+                raise
+            # Something else has happened first: look again.
 
     def _ask(self, path: str, body: Any = None) -> Any:
         request = urllib.request.Request(self._base + path)
@@ -67,6 +75,8 @@ def play(address: str, code: str, name: str) -> None:
             table.do(do="play", cards=[random.choice(table.you["hand"])])
         elif "go-out" in may:
             table.do(do="go-out")
+        elif "pass" in may:
+            table.do(do="pass")
 
 
 if __name__ == "__main__":

@@ -29,6 +29,7 @@ WANTED: Final = {
     "turn, phone": "turn",
     "string, phone": "string",
     "string, desktop": "table",
+    "844x390, sizes": "landscape",
     "prophet, phone": "prophet",
     "fallen, desktop": "overthrow",
     "ruling, desktop": "by-hand",

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import NODEFAULT
 from msgspec import inspect as wired
 
+from eleusis.agents import company
 from eleusis.server.protocol import commands, http, messages, views, wire
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ _ALIASES: Final = (
     ("Stage", views.Stage),
     ("Phase", views.Phase),
     ("Status", views.Status),
+    ("Level", company.Level),
     ("Command", commands.Command),
     ("ToTable", messages.ToTable),
     ("FromTable", messages.FromTable),
@@ -88,7 +90,7 @@ def _typescript(kind: wired.Type) -> str:
 def _named(kind: wired.Type) -> str:
     """The type, by its own name where it has one."""
     written = _typescript(kind)
-    for name, alias in _ALIASES[:4]:
+    for name, alias in _ALIASES[:5]:
         written = written.replace(_typescript(wired.type_info(alias)), name)
     return written.replace("(Status)", "Status")
 

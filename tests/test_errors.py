@@ -31,8 +31,10 @@ def test_an_error_is_the_same_in_another_process(error: EleusisError) -> None:
     assert (type(copy), str(copy), copy.__dict__) == (type(error), str(error), error.__dict__)
 
 
-def test_a_refusal_shows_its_citation() -> None:
-    assert str(ERRORS[1]) == "not yours [gardner, first_player: …]"
+def test_a_refusal_keeps_its_citation_for_who_asks() -> None:
+    refusal = ERRORS[1]
+    assert isinstance(refusal, IllegalMove)
+    assert (str(refusal), refusal.citation) == ("not yours", "gardner, first_player: …")
 
 
 def test_a_record_error_shows_its_line() -> None:

@@ -49,15 +49,13 @@ class IllegalMove(EleusisError):
 
     Attributes:
         citation: The passage of the rulebook that forbids it, or "" when the cause is no rule of
-            play but the moment (a stale move, a seat that does not exist).
+            play but the moment (a stale move, a seat that does not exist). For who asks: no
+            message has it.
     """
 
     def __init__(self, code: str, message: str, citation: str = "") -> None:
         super().__init__(code, message)
         self.citation = citation
-
-    def __str__(self) -> str:
-        return f"{self.message} [{self.citation}]" if self.citation else self.message
 
 
 class RuleSyntaxError(EleusisError):

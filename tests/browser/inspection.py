@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Page
 
 _AXE: Final = (
@@ -56,18 +58,29 @@ class Inspection:
 
     def inspect(self, page: Page, sight: str) -> None:
         """Look at the page as it is now."""
-        folder = os.environ.get(_PICTURES)
-        if folder:
+        if _PICTURES in os.environ:
             page.wait_for_timeout(_SETTLED_MS)
             if sight != _PROCLAIMED:
                 expect(page.locator("p.drama")).to_have_count(0)
-            page.screenshot(path=Path(folder) / f"{sight}, {self.device}.png")
+            kept(f"{sight}, {self.device}", page.screenshot)
         if self.has_axe:
             self.found += [f"{sight}, {self.device}: {line}" for line in _violations(page, _RULES)]
             page.emulate_media(color_scheme="dark")
             found = _violations(page, _COLOURS)
             page.emulate_media(color_scheme="light")
             self.found += [f"{sight}, {self.device}, by night: {line}" for line in found]
+
+
+def kept(name: str, taken: Callable[[], bytes]) -> None:
+    """Take a picture and keep it, where pictures are wanted."""
+    folder = os.environ.get(_PICTURES)
+    if folder:
+        (Path(folder) / f"{name}.png").write_bytes(taken())
+
+
+def calm(page: Page) -> None:
+    """Wait until everything has its colours and its place."""
+    page.evaluate(_CALM)
 
 
 @cache
@@ -78,7 +91,7 @@ def _axe() -> str:
 
 def _violations(page: Page, rules: tuple[str, ...]) -> list[str]:
     """What keeps people from using the page, one line for each kind."""
-    page.evaluate(_CALM)
+    calm(page)
     if not page.evaluate("() => !!window.axe"):
         page.evaluate(_axe())
     found: list[dict[str, Any]] = page.evaluate(

@@ -71,10 +71,10 @@ class Person:
         return self.page.url.rpartition("/")[2]
 
     def join(self, code: str) -> None:
-        """Sit down at a table by its four letters."""
+        """Sit down at a table by its letters."""
         self.come()
         self.hands.write(self.field("Your name"), self.name)
-        self.hands.write(self.field("The table’s four letters"), code)
+        self.hands.write(self.field("The table’s letters"), code)
         self.press("To the table")
         expect(self.page.get_by_text(re.compile("^you"))).to_be_visible()
 
@@ -118,9 +118,18 @@ class Person:
         return self.page.locator("[data-stop]")
 
     def await_turn(self) -> bool:
-        """True when it is this person's turn; False when the round is over."""
+        """True when it is this person's turn; False when the round is over.
+
+        Agents that wait for this person alone are let go on.
+        """
         turn = self.page.get_by_text("Your turn").or_(self.ending)
-        expect(turn.first).to_be_visible()
+        go_on = self.button("Go on").and_(self.page.locator(":enabled"))
+        expect(turn.or_(go_on).first).to_be_visible()
+        while go_on.is_visible():
+            waits = self.page.get_by_text("waits for you").inner_text()
+            self.hands.press(go_on)
+            expect(self.page.get_by_text(waits)).to_be_hidden()
+            expect(turn.or_(go_on).first).to_be_visible()
         return not self.ending.is_visible()
 
     @property

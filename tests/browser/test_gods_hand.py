@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from playwright.sync_api import expect
 
 from browser.hands import Finger, Keys, Mouse
-from browser.inspection import Inspection
+from browser.inspection import Inspection, calm
 from browser.people import DESKTOP, PHONE
 
 if TYPE_CHECKING:
@@ -16,6 +16,19 @@ if TYPE_CHECKING:
 
 DENEXA: Final = "Eleusis, Denexa Games' rules"
 """Whoever sits to God's left begins, be the starter what it may."""
+
+SMALL: Final = """least => {
+    const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (texts.nextNode()) {
+        const {data, parentElement: one} = texts.currentNode;
+        const isRead = data.trim() && one.checkVisibility() && !one.closest(".visually-hidden");
+        const size = parseFloat(getComputedStyle(one).fontSize);
+        if (isRead && size < least) found.push(`${data.trim()}: ${size}`);
+    }
+    return found;
+}"""
+"""What is written smaller than so many pixels."""
 
 RULE: Final = "Whatever pleases me, but never the same suit three times."
 HINT: Final = "Numbers do not matter."
@@ -43,8 +56,9 @@ def test_god_judges_by_hand_and_takes_a_ruling_back(people: People) -> None:
     expect(ben.plays.last).to_have_accessible_name(re.compile("wrong, by Ben"))
     anna.sees("You take back the ruling")
 
-    others_look_on(people, code, ben)
+    wall = others_look_on(people, code, ben)
     stops(anna, ben)
+    is_read_from_afar(wall)
 
 
 def will_judge(anna: Person) -> None:
@@ -88,7 +102,7 @@ def regrets(anna: Person) -> None:
     anna.press("Take it back")
 
 
-def others_look_on(people: People, code: str, ben: Person) -> None:
+def others_look_on(people: People, code: str, ben: Person) -> Person:
     """Who comes late, and the projector, see the layout and nobody's hand."""
     cara = people.comes("Cara", Finger(), PHONE, Inspection("phone", has_axe=True))
     cara.come(f"/t/{code}")
@@ -102,6 +116,18 @@ def others_look_on(people: People, code: str, ben: Person) -> None:
         looker.sees(HINT)
         assert looker.held.count() == 0
         looker.look("looking on")
+    wall.sees("Anna is judging")
+    is_read_from_afar(wall)
+    return wall
+
+
+def is_read_from_afar(wall: Person) -> None:
+    """Nothing on a wall is written smaller than a fortieth of its height."""
+    for width, height in ((1280, 720), (1920, 1080)):
+        wall.page.set_viewport_size({"width": width, "height": height})
+        calm(wall.page)
+        assert wall.page.evaluate(SMALL, 0.025 * height) == []
+    wall.look("wall")
 
 
 def stops(anna: Person, ben: Person) -> None:

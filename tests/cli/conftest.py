@@ -21,7 +21,11 @@ if TYPE_CHECKING:
 def eleusis(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> Eleusis:
-    """Runs the command line in this process; records go to a folder of their own."""
+    """Runs the command line in this process; records go to a folder of their own.
+
+    Where a test names no agents, they are such as decide at once.
+    """
+    monkeypatch.setattr("eleusis.cli.seating.DEFAULT_AGENTS", ("cautious", "cautious", "random"))
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.setenv("COLUMNS", "80")

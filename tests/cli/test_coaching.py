@@ -39,7 +39,7 @@ def test_what_was_asked_and_heard_is_in_the_record(eleusis: Eleusis, tmp_path: P
     assert (shown.status, shown.err) == (0, "")
     assert "What you could test" in shown.words
     assert "Whether you could prophesy The likeliest" in shown.words
-    assert "only right after playing, before the next play. It is your turn." in shown.words
+    assert "Say it with your next card: JD prophet." in shown.words
     (played,) = parse_record(record.read_bytes()).rounds
     told = [remark.text for remark in played.remarks if remark.word == "coach"]
     assert len(told) == 2

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from eleusis.cards import CARDS, Card, parse_cards
+from eleusis.cards import CARDS, HEARTS, Card, parse_cards
+from eleusis.cli.seating import DEFAULT_AGENTS
 from eleusis.cli.terminal import Terminal
 from eleusis.play.events import Hinted, Played
 from eleusis.play.records.record import parse_record
@@ -17,15 +19,16 @@ from eleusis.play.state import Phase
 from eleusis.rulebook import rulebook, rulebook_names
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from cli.shell import Eleusis
+    from cli.shell import Eleusis, Result
+    from eleusis.cards import Card
 
 HOPELESS = "no play\n\n" * 60
 """Whatever is asked of a player, one of the two answers it: he never lays a card himself."""
 
 WHIMSICAL = ("wrong\nyes\nright\n" + "".join(f"pick {card}\n" for card in CARDS)) * 30
 """Whatever is asked of God, one of these answers it; what does not fit is refused."""
+
+RANDOM = ("--agents", "random,random,random")
 
 PLAYABLE = [name for name in rulebook_names() if rulebook(name).is_complete]
 
@@ -49,7 +52,7 @@ def test_another_seed_gives_another_record(eleusis: Eleusis, tmp_path: Path) -> 
 
 def test_looking_on_ends_with_the_score_and_the_rule(eleusis: Eleusis) -> None:
     shown = eleusis("play", "--watch", "--seed", "7", "--rule", "colours-alternate").words
-    for said in ("The starter is", "The round is over", "The score", "highest score of any player"):
+    for said in ("The starter is", "The round is over", " with ", "highest score of any player"):
         assert said in shown
     assert "The rule was: Colours alternate." in shown
     assert "--seed 7" in shown
@@ -98,7 +101,7 @@ def test_leaving_and_going_on_is_as_if_one_had_stayed(eleusis: Eleusis, tmp_path
     eleusis("play", "--seed", "5", "--record", str(whole), answers=HOPELESS)
     left = eleusis("play", "--seed", "5", "--record", str(broken), answers="no play\n")
     assert left.status == 0
-    assert f"--resume {broken}" in left.words
+    assert f"--resume \\ {broken}" in left.words
     assert whole.read_bytes().startswith(broken.read_bytes())
     again = eleusis("play", "--resume", str(broken), answers="quit\n")
     assert "Going on after" in again.out
@@ -110,14 +113,32 @@ def test_how_to_go_on_can_be_typed_as_it_stands(
     eleusis: Eleusis, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("ELEUSIS_CALLED_AS", "./eleusis")
-    record = tmp_path / "my record.txt"
-    left = eleusis("play", "--seed", "5", "--record", str(record), answers="quit\n")
-    assert f"./eleusis play --resume '{record}'" in left.words
+    monkeypatch.chdir(tmp_path)
+    near, far = Path("my record.txt"), tmp_path / ("far away " * 9) / "record.txt"
+    said = [
+        eleusis("play", "--seed", "5", *where, answers="quit\n").out.splitlines()
+        for where in (("--record", str(near)), ("--record", str(far)), ())
+    ]
+    assert said[0][-1] == "  ./eleusis play --resume 'my record.txt'"
+    assert said[1][-2:] == ["  ./eleusis play --resume \\", f"  '{far}'"]
+    assert said[2][-1] == "  ./eleusis play --resume"
+
+
+def test_resume_alone_goes_on_with_the_latest_round_that_is_not_over(eleusis: Eleusis) -> None:
+    assert "is unfinished" in eleusis("play", "--resume").err
+    eleusis("play", "--seed", "5", answers="no play\nquit\n")
+    eleusis("referee", answers="\nAnn Ben Cleo Dan\n\n")
+    eleusis("play", "--watch", "--seed", "1")
+    again = eleusis("play", "--resume", "--delay", "0", answers="stop\nyes\n")
+    assert "Going on after" in again.out
+    assert "is unfinished" in eleusis("play", "--resume").err
+    assert "--resume" in eleusis("referee", "--resume").out
 
 
 def test_a_last_line_that_was_cut_off_is_left_out(eleusis: Eleusis, tmp_path: Path) -> None:
     whole, broken = tmp_path / "whole.txt", tmp_path / "broken.txt"
-    eleusis("play", "--watch", "--seed", "5", "--record", str(whole))
+    agents = ("--agents", "cautious,cautious,random")
+    eleusis("play", "--watch", "--seed", "5", *agents, "--record", str(whole))
     data = whole.read_bytes()
     broken.write_bytes(data[: len(data) // 2])
     resumed = eleusis("play", "--resume", str(broken))
@@ -155,6 +176,26 @@ def test_the_trial_round_has_no_prophets(eleusis: Eleusis) -> None:
     assert "has no prophets" in asked.words
 
 
+@pytest.mark.parametrize(
+    ("options", "joined"),
+    [
+        (("--agents", "sparc"), "To fill the table, cautious and cautious join."),
+        (("--agents", "sparc,sparc", "--as", "god", "--rule", "Only red."), "cautious join."),
+        (("--agents", "sparc", "--watch"), "cautious, cautious and random join."),
+        (("--agents", "sparc,sparc"), ""),
+        (("--agents", "sparc", "--players", "4"), ""),
+    ],
+)
+def test_a_table_with_too_few_agents_is_filled_and_that_is_said(
+    eleusis: Eleusis, options: tuple[str, ...], joined: str
+) -> None:
+    begun = eleusis("play", *options, "--seed", "3", answers="quit\n")
+    assert begun.status == 0
+    assert joined in begun.words
+    assert ("join." in begun.words) == bool(joined)
+    assert "(sparc)" in begun.words
+
+
 # At the prompt -------------------------------------------------------------------------------
 
 QUESTIONS = "\n".join(
@@ -178,7 +219,7 @@ def test_questions_change_nothing(eleusis: Eleusis, tmp_path: Path) -> None:
         ("11H", "'11H' is not a card"),
         ("AS 2S 3S 4S 5S", "at most 4 cards"),
         ("propht", "Did you mean 'prophet'?"),
-        ("prophet", "You may become the prophet only right after playing"),
+        ("prophet", "You become the prophet right after a play: type it with your cards"),
         ("right", "A prophet's call is not possible now. It is your turn."),
         ("hint abc", "Only God"),
         ("sort sut", "Did you mean 'suit'?"),
@@ -196,10 +237,12 @@ def test_a_card_that_one_does_not_hold(eleusis: Eleusis) -> None:
     assert "AS is not in your hand" in tried
 
 
-def test_a_refusal_cites_the_rulebook_on_lines_of_its_own(eleusis: Eleusis) -> None:
-    lines = eleusis("play", "--seed", "5", answers="AS 2S 3S 4S 5S\nquit\n").out.splitlines()
-    told = next(number for number, line in enumerate(lines) if "at most 4 cards" in line)
-    assert lines[told + 1].startswith("  gardner, string_max: ")
+def test_the_rulebook_is_cited_to_who_asks_and_to_nobody_else(eleusis: Eleusis) -> None:
+    refused = eleusis("play", "--seed", "5", answers="AS 2S 3S 4S 5S\nquit\n").words
+    assert "at most 4 cards" in refused
+    assert "gardner, " not in refused
+    asked = eleusis("play", "--seed", "5", answers="rules\nquit\n").words
+    assert "Gardner 1977, " in asked
 
 
 def test_cards_typed_alone_are_thrown_in_where_that_is_asked(eleusis: Eleusis) -> None:
@@ -228,6 +271,88 @@ def test_a_guess_that_cannot_be_compared_is_asked_again(eleusis: Eleusis) -> Non
         answers=answers,
     )
     assert "I cannot read on" in tried.words
+
+
+# Between two turns ---------------------------------------------------------------------------
+
+QUICK = ("--agents", "cautious,cautious,cautious")
+
+ANYTHING = ("--rule", "Any card is right.", *QUICK, "--seed", "5")
+
+
+def test_nobody_is_asked_to_go_on_after_a_play(eleusis: Eleusis) -> None:
+    hand = hand_of(eleusis("play", *ANYTHING, answers="quit\n"))
+    answers = "".join(f"{card}\n" for card in hand[:5])
+    played = eleusis("play", *ANYTHING, answers=f"{answers}quit\n").words
+    assert [f"You play {card.symbol}: right." in played for card in hand[:5]] == [True] * 5
+    assert "Enter goes on" not in played
+
+
+def hand_of(shown: Result) -> tuple[Card, ...]:
+    """The hand that was shown first."""
+    return parse_cards(
+        shown.words.partition("Your hand (")[2].partition("): ")[2].split(" Your")[0]
+    )
+
+
+def test_prophecy_is_declared_together_with_a_play(eleusis: Eleusis) -> None:
+    first = hand_of(eleusis("play", *ANYTHING, answers="quit\n"))[0]
+    played = eleusis("play", *ANYTHING, answers=f"{first} prophet\nr\nquit\n").words
+    assert f"You play {first.symbol}: right. You stand up as the PROPHET" in played
+    assert "as the prophet you call it right, and so it is." in played
+
+
+@pytest.mark.parametrize(("answer", "rises"), [("yes", True), ("no", False)])
+def test_after_a_wrong_play_prophecy_is_asked_about(
+    eleusis: Eleusis, answer: str, rises: bool
+) -> None:
+    options = ("--rule", "Only hearts.", *QUICK, "--seed", "5")
+    black = next(card for card in hand_of(eleusis("play", *options)) if card not in HEARTS)
+    played = eleusis("play", *options, answers=f"{black} prophet\n{answer}\nquit\n").words
+    assert "Your play was wrong. Become the prophet all the same? (yes/no)" in played
+    assert ("You stand up as the PROPHET" in played) == rises
+
+
+def test_what_would_be_refused_after_the_play_is_refused_before_it(eleusis: Eleusis) -> None:
+    trial = eleusis("play", *ANYTHING, "--trial", answers="2S prophet\nquit\n").words
+    assert "has no prophets" in trial
+    assert "You play" not in trial
+
+
+def test_prophecy_alone_at_ones_turn_is_told_how_to_be_said(eleusis: Eleusis) -> None:
+    asked = eleusis("play", *ANYTHING, answers="prophet\nquit\n").words
+    assert "type it with your cards, such as JD prophet" in asked
+
+
+def test_a_guess_is_made_together_with_a_right_play(eleusis: Eleusis) -> None:
+    options = ("--rulebook", "express", *ANYTHING)
+    first = hand_of(eleusis("play", *options, answers="quit\n"))[0]
+    said = eleusis("play", *options, answers=f"{first} guess Any card is right.\n").words
+    assert "You guess “Any card is right”: right." in said
+    assert "You guessed the rule: you win with" in said
+
+
+def test_who_types_in_time_holds_the_round_or_plays_ahead(
+    eleusis: Eleusis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second, *_ = hand_of(eleusis("play", *ANYTHING, answers="quit\n"))
+    monkeypatch.setattr(Terminal, "is_typed_within", lambda *_: True)
+    held = eleusis("play", *ANYTHING, answers=f"{first}\n\nhands\nprophet\nquit\n").words
+    assert "Enter goes on; or type `prophet` if you are sure of the rule." in held
+    assert "You stand up as the PROPHET" in held
+    ahead = eleusis("play", *ANYTHING, answers=f"{first}\n{second}\nprophet\nquit\n").words
+    assert "Enter goes on" not in ahead
+    assert f"You play {second.symbol}: right. prophet You stand up as the PROPHET" in ahead
+
+
+def test_the_sample_in_the_readme_is_true(eleusis: Eleusis) -> None:
+    readme = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
+    sample = readme.partition("```\n> ")[2].partition("```")[0]
+    agents = ("--agents", ",".join(DEFAULT_AGENTS))
+    answers = "5S\n5H prophet\nr\nquit\n"
+    shown = eleusis("play", "--seed", "11", *agents, answers=answers).out
+    assert sample.count("\n\n") == 2
+    assert all(part.strip("\n") in shown for part in sample.split("\n\n"))
 
 
 # A person as God -----------------------------------------------------------------------------
@@ -333,12 +458,26 @@ def test_a_ruling_against_the_written_rule_is_asked_twice(eleusis: Eleusis) -> N
     assert played.words.count(": wrong.") == 1
 
 
-def test_god_is_shown_how_to_pick_a_card_of_that_very_hand(eleusis: Eleusis) -> None:
-    options = ("--by-hand", "--rule", "Any card is right.", "--seed", "4")
-    played = eleusis("play", "--as", "god", *options, answers=f"\n{WHIMSICAL}").words
-    asked = re.search(r"Lay a right card from \w+'s hand (.*?): pick (\w+), for instance.", played)
+def test_god_is_told_which_cards_he_may_pick_and_asked_about_others(eleusis: Eleusis) -> None:
+    options = ("--by-hand", "--rule", "Only hearts.", *RANDOM, "--seed", "4")
+    picking = "".join(f"pick {card}\nno\n" for card in CARDS if card not in HEARTS)
+    played = eleusis("play", "--as", "god", *options, answers="\n" + f"wrong\nyes\n{picking}" * 30)
+    asked = re.search(
+        r"Which card of \w+'s hand is right\? Type it: (.*?)\. By your rule only (.*?) fits?\.",
+        played.words,
+    )
     assert asked is not None
-    assert Card(asked[2]) in parse_cards(asked[1])
+    hand, fitting = map(parse_cards, asked.groups())
+    assert fitting == tuple(card for card in hand if card in HEARTS)
+    assert len(re.findall(r"By the rule that you wrote down (\S+) is wrong. Lay it", played.words))
+    assert "from that hand on the line" not in played.words  # what was thought better of
+
+
+def test_god_without_a_rule_is_not_told_what_to_pick(eleusis: Eleusis) -> None:
+    options = ("--by-hand", "--rule", "What pleases me.", *RANDOM, "--seed", "4")
+    played = eleusis("play", "--as", "god", *options, answers="\n" + "wrong\n" * 60).words
+    assert re.search(r"Which card of \w+'s hand is right\? Type it: [^.]*\. >", played)
+    assert "By your rule" not in played
 
 
 def test_god_is_told_nothing_about_a_hand(eleusis: Eleusis) -> None:
@@ -379,7 +518,7 @@ def test_god_never_sees_a_hand(eleusis: Eleusis) -> None:
                 "--rule",
                 "Play a different colour than the card two places earlier.",
             ],
-            "King",
+            "The rulebook forbids such a rule.",
         ),
         (["--as", "godd"], "godd"),
         (["--seed", "x"], "--seed"),

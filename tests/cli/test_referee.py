@@ -174,7 +174,7 @@ def test_short_lines_wait_for_no_dealing(eleusis: Eleusis) -> None:
         "Dan gets 2 cards. Then it is Eve's turn.",
         "Now: Ben declares no play. Eve, the prophet, is to call: right or wrong?",
         "Ben declares no play; Eve, the prophet, calls it wrong. Ann is to rule: right or wrong?",
-        "Now: Eve lays a right card from Ben's hand: pick JD, for instance.",
+        "Now: Eve lays a right card from Ben's hand: type pick, and the card.",
         "Now: the prophet picks 4♣. Ann is to rule: right or wrong?",
         "Ben gets 5 cards. Then it is Cleo's turn.",
         "Now: Cleo plays J♦.",
@@ -269,7 +269,16 @@ def test_the_line_that_ended_a_round_is_undone_too(eleusis: Eleusis, tmp_path: P
     assert [str(card) for laid in state.laid for card in laid.cards] == ["2H", "9S", "8S"]
 
 
-@pytest.mark.parametrize("name", ["stop", "Right", "KD", "God"])
+def test_god_may_be_given_for_whoever_is_god(eleusis: Eleusis, tmp_path: Path) -> None:
+    record = tmp_path / "floor.txt"
+    answers = "\nAnn God Ben Cy\nstop\nDora\nstarter 2H\n"
+    kept = eleusis("referee", "--record", str(record), answers=answers).words
+    assert "And what is God's own name? stop 'stop' would be taken for what happens" in kept
+    (part,) = replay_record(record.read_bytes()).record.rounds
+    assert (part.setup.names, part.setup.dealer) == (("Ann", "Dora", "Ben", "Cy"), 1)
+
+
+@pytest.mark.parametrize("name", ["stop", "Right", "KD"])
 def test_nobody_is_called_like_a_word_that_is_typed(eleusis: Eleusis, name: str) -> None:
     asked = eleusis("referee", answers=f"gardner\nAnn Ben Cleo {name}\n")
     assert f"'{name}' would be taken for what happens" in asked.words

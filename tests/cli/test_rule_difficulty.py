@@ -56,7 +56,7 @@ def test_in_words(eleusis: Eleusis, monkeypatch: pytest.MonkeyPatch) -> None:
     ("options", "complaint"),
     [
         (("--agents", "cautius"), "Did you mean"),
-        (("--agents", "random"), "for 4 to 8 players"),
+        (("--agents", ",".join(["random"] * 8)), "for 4 to 8 players"),
         (("--rulebook", "gardener"), "gardner"),
     ],
 )

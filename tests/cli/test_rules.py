@@ -181,7 +181,7 @@ def test_who_laid_a_card_and_its_deck_are_known_for_what_they_are(
     told = eleusis(*typed, sentence)
     assert (told.status, told.out) == (2, "")
     assert shown in told.err
-    assert "not who laid a card or from which deck it came" in told.err
+    assert "and not only at" in told.err
     assert "These can be read too" not in told.err
 
 
@@ -197,7 +197,7 @@ def test_god_who_types_such_a_rule_hears_what_the_rulebook_says(eleusis: Eleusis
     asked = ("play", "--as", "god", "--rulebook", "king")
     for answers in (f"1\n{WHO}\nquit\n", f"3\n{WHO}\nquit\n"):
         told = eleusis(*asked, answers=answers).words
-        assert "not who laid a card or from which deck it came" in told
+        assert "and not only at" in told
 
 
 def test_a_dead_end_is_told_without_a_rulebook_too(eleusis: Eleusis) -> None:
@@ -205,17 +205,16 @@ def test_a_dead_end_is_told_without_a_rulebook_too(eleusis: Eleusis) -> None:
     assert (told["ok"], [problem["code"] for problem in told["problems"]]) == (True, ["dead-end"])
 
 
-@pytest.mark.parametrize(("rule", "term"), [(OPEN, "open_first_cards"), (RISING, "dead_ends")])
-def test_a_rule_that_the_rulebook_forbids_cannot_be_dealt_by(
-    eleusis: Eleusis, rule: str, term: str
-) -> None:
+@pytest.mark.parametrize("rule", [OPEN, RISING])
+def test_a_rule_that_the_rulebook_forbids_cannot_be_dealt_by(eleusis: Eleusis, rule: str) -> None:
     asked = ("play", "--watch", "--seed", "3", "--rule", rule, "--rulebook")
     refused = eleusis(*asked, "king")
     assert (refused.status, refused.out) == (2, "")
-    assert f"king, proper_rule.{term}" in refused.err
+    assert refused.err.endswith("The rulebook forbids such a rule.\n")
     watched = eleusis(*asked, "gardner")
     assert watched.status == 0
-    assert f"gardner, proper_rule.{term}" in watched.words
+    assert "The rulebook allows it." in watched.words
+    assert "proper_rule" not in watched.words
 
 
 def test_a_player_is_not_told_of_the_rule_that_he_is_to_find(eleusis: Eleusis) -> None:
@@ -248,7 +247,7 @@ def test_the_referee_warns_of_the_rule_beside_the_answer(eleusis: Eleusis) -> No
     asked = ("referee", str(SHEET), "--json", "--rule")
     warned = eleusis(*asked, "Play higher than the last card.")
     assert json.loads(warned.out)["moves"]
-    assert "gardner, proper_rule.dead_ends" in warned.err
+    assert warned.err.endswith("The rulebook allows it.\n")
     assert eleusis(*asked, "colours-alternate").err == ""
     live = eleusis("referee", "--rule", RISING, answers="king\nAda Ben Cleo Dan\n\nquit\n")
     assert "no card is right after KC. The rulebook forbids" in live.words

@@ -59,6 +59,21 @@ def test_cards_laid_in_voided_plays_stay_seen() -> None:
     assert state.shown[2] == (second,)
 
 
+def test_what_an_earlier_correction_left_seen_stays_so_after_a_later_one() -> None:
+    """The later one goes back to a state that it works out anew, through the earlier."""
+    state = opened()
+    first, second, third = state.hands[1][0], state.hands[2][0], state.hands[2][-1]
+    state = made(state, Play(Seat(1), (first,)))
+    ruling = len(state.log)
+    state = made(state, Judge(True), Play(Seat(2), (second,)), Correct(ruling), Judge(True))
+    state = made(state, Play(Seat(2), (third,)))
+    ruling = len(state.log)
+    state = made(state, Judge(False), Deal(Seat(2), parse_cards("QS QS")), Correct(ruling))
+    assert state.shown[2] == (second,)
+    assert state.pending is not None
+    assert state.pending.cards == (third,)
+
+
 def test_what_follows_a_hidden_deal_shows_nothing_of_the_earlier_hand() -> None:
     """Whether a card laid after a voided penalty was in the hand before, nobody can tell."""
     start = opened()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,7 +13,7 @@ from eleusis.errors import IllegalMove, InputError
 from eleusis.play.engine import EVENTS_MAX, TRANSITIONS, decide, may, step
 from eleusis.play.events import Hinted, Judged, NoPlayDeclared, Owed, Played, RoundEnded
 from eleusis.play.evolution import begin
-from eleusis.play.legality import TEXT_MAX
+from eleusis.play.legality import check_hint
 from eleusis.play.moves import (
     AddPack,
     Call,
@@ -32,8 +33,10 @@ from eleusis.play.moves import (
     ThrowIn,
     TurnStarter,
 )
+from eleusis.play.refusals import waiting
 from eleusis.play.seats import JUDGE, STOCK, Seat
-from eleusis.play.state import Phase, Round, Setup
+from eleusis.play.state import Phase, Round, Setup, line
+from eleusis.play.view import StockView, judge_view, stock_view, table_view
 from eleusis.rulebook import rulebook
 from play.conformance.scene import dealt, even_only, given
 
@@ -158,6 +161,33 @@ def test_each_phase_takes_its_moves_and_refuses_all_others(phase: Phase) -> None
                 assert state == IN_PHASE[phase]()
 
 
+WAITS_FOR = {
+    Phase.DEALING: "A is to be dealt 14 card(s).",
+    Phase.TURNING_STARTER: "A starter card is to be turned.",
+    Phase.JUDGING_STARTER: "G is to rule.",
+    Phase.TURN: "It is A's turn.",
+    Phase.CALLING: "B, the prophet, is to call.",
+    Phase.JUDGING: "G is to rule.",
+    Phase.PICKING: "B is to pick a right card from the shown hand.",
+    Phase.JUDGING_PICK: "G is to rule.",
+    Phase.THROWING_IN: "A chooses cards to throw in.",
+    Phase.JUDGING_GUESS: "G is to rule.",
+    Phase.LEAVING: "A has no card left: go out, or become the prophet?",
+    Phase.OVER: "The round is over.",
+}
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_what_a_phase_waits_for_is_said_by_name(phase: Phase) -> None:
+    assert waiting(IN_PHASE[phase]()) == WAITS_FOR[phase]
+
+
+def test_the_player_in_the_first_seat_has_a_name_too() -> None:
+    """The dealer may sit anywhere."""
+    state = begin(Setup(rulebook("gardner"), tuple("ABCG"), Seat(3), 2))
+    assert waiting(state) == "A is to be dealt 14 card(s)."
+
+
 # Refusals ------------------------------------------------------------------------------------
 
 
@@ -272,7 +302,7 @@ REFUSALS: list[tuple[str, str, Callable[[], Round], Move]] = [
     ("not-after-right-play", "express, guess", after_a_wrong_play, GuessRule(A, "red")),
     ("guessed-already", "express, guess", guessed_once, GuessRule(C, "black")),
     ("bad-text", "", lambda: after_a_right_play("express"), GuessRule(A, " ")),
-    ("bad-text", "", IN_PHASE[Phase.DEALING], Hint("x" * (TEXT_MAX + 1))),
+    ("bad-text", "", IN_PHASE[Phase.DEALING], Hint("x" * 2001)),
     ("hint-too-late", "gardner, hint", lambda: after_a_right_play("gardner"), Hint("truth")),
     ("no-such-ruling", "", lambda: after_a_right_play("gardner"), Correct(0)),
     ("nothing-owed", "", full_stock, Deal(B, cards("3S 4S"))),
@@ -295,6 +325,93 @@ def test_a_refusal_has_a_code_and_cites_the_rulebook(
     assert refusal.value.code == code
     assert cited in refusal.value.citation
     assert bool(cited) <= bool(refusal.value.citation)
+
+
+def test_a_rulebook_without_no_play_has_no_such_declaration() -> None:
+    state = turn()
+    book = dataclasses.replace(state.setup.rulebook, no_play=None)
+    state = replace(state, setup=dataclasses.replace(state.setup, rulebook=book))
+    assert may(state, A) == (Play,)
+    with pytest.raises(IllegalMove, match="no such declaration") as refusal:
+        decide(state, DeclareNoPlay(A))
+    assert refusal.value.code == "no-no-play"
+
+
+def test_a_rulebook_may_neither_add_packs_nor_end_for_want_of_cards() -> None:
+    """As the original game, which deals all cards out and draws none."""
+    state = stock_of_three()
+    book = dataclasses.replace(state.setup.rulebook, stock_out=())
+    state = replace(state, setup=dataclasses.replace(state.setup, rulebook=book))
+    assert may(state, STOCK) == ()
+    with pytest.raises(IllegalMove, match="adds no packs") as refusal:
+        decide(state, AddPack())
+    assert refusal.value.code == "no-more-packs"
+
+
+def test_a_stock_that_cannot_meet_every_debt_may_meet_one() -> None:
+    state = stock_of_three()
+    (four,) = state.owed
+    state = replace(state, owed=(four, replace(four, seat=B, size=3)))
+    assert may(state, STOCK) == (Deal, AddPack)
+    state = after(state, Deal(B, (UNKNOWN,) * 3))
+    assert may(state, STOCK) == (AddPack,)
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "said"),
+    [
+        (lambda: turn("express"), Play(A, cards("JD 2C")), "play one card at once, not 2"),
+        (turn, Play(A, cards("JD 2C 10D 8H 5H")), "play at most 4 cards at once, not 5"),
+        (turn, Play(A, cards("JD 3S")), "^3S is not in A's hand"),
+        (turn, Play(A, cards("JD 2C 2C")), "^2C is not in A's hand"),
+    ],
+)
+def test_a_refusal_says_what_is_amiss(state: Callable[[], Round], move: Move, said: str) -> None:
+    with pytest.raises(IllegalMove, match=said):
+        decide(state(), move)
+
+
+def test_a_card_that_does_not_exist_is_refused_beside_one_that_nobody_noted() -> None:
+    state = IN_PHASE[Phase.DEALING]()
+    fourteen = (UNKNOWN, *cards("3H 3H 3H"), *(UNKNOWN,) * 10)
+    with pytest.raises(IllegalMove, match="No unseen 3H is left: 2 pack") as refusal:
+        decide(state, Deal(A, fourteen))
+    assert refusal.value.code == "no-such-card"
+
+
+def test_only_the_dealer_gives_hints() -> None:
+    state = IN_PHASE[Phase.DEALING]()
+    assert Hint in may(state, JUDGE)
+    for seat in (STOCK, G, A):
+        refusal = check_hint(state, seat)
+        assert refusal is not None
+        assert refusal.code == "not-the-dealer"
+
+
+@pytest.mark.parametrize("book", ["express", "express-golden"])
+def test_no_guess_follows_a_right_declaration_of_no_play(book: str) -> None:
+    state = after(
+        after_a_right_play(book), DeclareNoPlay(B, cards("3S 4S 5S 6S 7S 8S 9S 10S 2S JS"))
+    )
+    state = after(state, Judge(right=True))
+    while state.owed:
+        state = after(state, Deal(B, (UNKNOWN,) * state.owed[0].size))
+    assert state.phase is Phase.TURN
+    assert not any(GuessRule in may(state, seat) for seat in (A, B, C, D))
+
+
+def test_turns_are_counted_one_by_one() -> None:
+    state = after(turn(), Play(A, cards("JD")))
+    before = state.turns
+    state = after(state, Judge(right=True), Play(B, cards("3S")))
+    assert state.turns == before + 1
+    state = after(state, Judge(right=False), Deal(B, cards("4S 5S")))
+    assert state.turns == before + 2
+
+
+def test_a_hint_may_be_two_thousand_characters_long() -> None:
+    hinted = after(IN_PHASE[Phase.DEALING](), Hint("x" * 2000))
+    assert hinted.hints == ("x" * 2000,)
 
 
 def test_a_copy_beyond_the_packs_does_not_exist() -> None:
@@ -349,7 +466,10 @@ def test_at_the_event_limit_the_round_can_only_be_stopped() -> None:
         ("players", Setup(rulebook("gardner"), tuple("GAB"), G, 2)),
         ("players", Setup(rulebook("king"), tuple("GABCDEFH"), G, 4)),
         ("dealer", Setup(rulebook("gardner"), tuple("GABC"), Seat(4), 2)),
+        ("dealer", Setup(rulebook("gardner"), tuple("GABC"), JUDGE, 2)),
+        ("names", Setup(rulebook("gardner"), tuple("GABA"), G, 2)),
         ("packs", Setup(rulebook("gardner"), tuple("GABC"), G, 0)),
+        ("packs", Setup(rulebook("gardner"), tuple("GABC"), G, 256)),
         ("starters", Setup(rulebook("gardner"), tuple("GABC"), G, 2, starters=2)),
         ("starters", Setup(rulebook("king"), tuple("GABC"), G, 2, starters=0)),
         ("incomplete-rulebook", Setup(rulebook("delphi"), tuple("GABC"), G, 1)),
@@ -359,3 +479,28 @@ def test_a_setup_that_cannot_be_played_is_refused(code: str, setup: Setup) -> No
     with pytest.raises(InputError) as refusal:
         begin(setup)
     assert refusal.value.code == code
+
+
+def test_as_many_packs_can_be_shuffled_as_a_byte_counts() -> None:
+    state = begin(Setup(rulebook("gardner"), tuple("GABC"), G, 255))
+    assert state.unseen == bytes([255] * 52)
+
+
+# Views ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_only_a_turned_starter_is_shown_to_the_judge(phase: Phase) -> None:
+    turned = judge_view(IN_PHASE[phase]()).turned
+    assert turned == (Card("3H") if phase is Phase.JUDGING_STARTER else None)
+
+
+@pytest.mark.parametrize("phase", Phase)
+def test_the_stock_keeper_sees_the_table_and_what_he_may_do(phase: Phase) -> None:
+    state = IN_PHASE[phase]()
+    assert stock_view(state) == StockView(table_view(state), may(state, STOCK))
+
+
+def test_the_line_of_a_table_is_that_of_the_round() -> None:
+    state = after_a_wrong_play()
+    assert table_view(state).line == line(state) == cards("3H 9S 4C")

@@ -47,6 +47,11 @@ def test_where_nothing_is_said_nothing_is_compensated(name: str) -> None:
     assert game.compensations() == (None,) * 4
 
 
+def test_a_rulebook_without_scoring_compensates_nobody() -> None:
+    game = Game(rulebook("original"), FOUR).with_round(SMITH, (5, 1, 5, 2))
+    assert game.compensations() == (None,) * 4
+
+
 def test_the_deal_passes_clockwise_and_round() -> None:
     game = Game(rulebook("gardner"), FOUR, first_dealer=BROWN)
     dealers = []

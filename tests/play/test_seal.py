@@ -53,6 +53,14 @@ def test_salts_from_a_seed_are_the_same_again_and_different_for_each_seal() -> N
     assert rule == derived_salt("7", Sealed.RULE) != derived_salt("8", Sealed.RULE)
 
 
+def test_half_a_character_is_sealed_as_any_other_text() -> None:
+    """It comes in by JSON, which can write it."""
+    half = "\ud83c"
+    expected = f"eleusis rule\n{SALT}\n{half}".encode("utf-8", "surrogatepass")
+    assert Secret(Sealed.RULE, half, SALT).seal == sha256(expected).hexdigest()
+    assert derived_salt(half, Sealed.RULE) != derived_salt("\udf41", Sealed.RULE)
+
+
 @given(st.text(), st.text())
 def test_different_texts_have_different_seals(one: str, other: str) -> None:
     assert (Secret(Sealed.RULE, one, SALT).seal == Secret(Sealed.RULE, other, SALT).seal) == (

@@ -129,8 +129,19 @@ def test_wrong_cards_are_faded_but_readable(theme: Theme) -> None:
 def test_words_are_readable(theme: Theme) -> None:
     for words in (theme.ink, theme.faint, theme.accent):
         assert contrast(words, theme.table) >= 4.5
-    assert contrast(theme.accent, theme.right.paper) >= 4.5  # the prophet's name on its ribbon
-    assert contrast(theme.ink, theme.wrong.paper) >= 4.5  # the cross
+    assert contrast(theme.on_accent, theme.accent) >= 4.5  # the prophet's name on its ribbon
+    assert contrast(theme.mark, theme.wrong.paper) >= 4.5  # the cross
+
+
+@themes
+def test_cards_are_paper_on_every_table(theme: Theme) -> None:
+    """Dark signs on light paper: no negatives, and black suits are black."""
+    for palette in palettes(theme):
+        paper = dot(GREY, light(palette.paper))
+        assert all(dot(GREY, light(ink)) < paper for ink in palette.inks.values())
+    for suit, ink in theme.right.inks.items():
+        if suit.colour is Colour.BLACK:
+            assert contrast(ink, "#000000") < 2
 
 
 @themes

@@ -9,12 +9,13 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from eleusis.cards import BLACK, CARDS, EVEN, ODD, RED, parse_cards
-from eleusis.rule import LibraryRule, library, read_rule
+from eleusis.cards import BLACK, CARDS, EVEN, FULL_MASK, ODD, RED, parse_cards
+from eleusis.rule import LibraryRule, library, library_rule, read_rule
 from eleusis.rule.audit import (
     PLACES,
     Audit,
     Enough,
+    Lookback,
     NeverEnough,
     NotEnough,
     all_problems,
@@ -49,6 +50,7 @@ from eleusis.rule.syntax import (
     Seen,
     negate,
 )
+from eleusis.rule.territory import territory
 from eleusis.rule.wording import word_rule
 from rule import strategies as some
 from rule.slow_audit import is_small, judged_lines, speaks_against
@@ -79,6 +81,7 @@ ENDLESS = Rule(Cycle((In(CANDIDATE, RED), In(CANDIDATE, BLACK)), Growing(1)))
         (SUMMARY_2004, 1, "AD", None),  # after a red ace nothing is lower
         (Rule(NEVER), 0, "", 0),
         (Rule(NEVER), 1, "AC", 1),
+        (Rule(NEVER), 2, "AC AC", 2),
         (Rule(Compare(Place(), Relation.LESS, Constant(4))), 1, "AC AC AC", 3),
         (Rule(ALWAYS, (FirstCards(1, NEVER),)), 1, None, None),  # the starter is not asked
     ],
@@ -236,12 +239,56 @@ def test_fewer_attributes_and_fewer_cards_are_not_enough(rule: Rule, starters: i
         assert not isinstance(finding, Holds)
 
 
+@pytest.mark.parametrize(
+    ("slug", "steps", "lookback"),
+    [
+        # Five states by two kinds of cards, then what is still open; a word after which only one
+        # state is left costs nothing any more.
+        ("two-odd-two-even", 24, Enough(3)),
+        ("two-odd-two-even", 23, NotEnough(2)),
+        ("two-odd-two-even", 10, NotEnough(1)),
+        ("two-odd-two-even", 9, NotEnough(0)),
+        # Too few for the words, but enough for a look at four pairs of states: they go round.
+        ("red-black-odd-even", 16, NeverEnough()),
+        ("red-black-odd-even", 15, NotEnough(0)),
+        ("run-then-face", 961, NotEnough(1)),
+    ],
+)
+def test_a_search_that_is_given_up_says_how_far_it_came(
+    slug: str, steps: int, lookback: Lookback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("eleusis.rule.audit.LOOKBACK_COST_MAX", steps)
+    assert audit(library_rule(slug).read()).lookback == lookback
+
+
+@given(some.rules, st.sampled_from([0, 10, 30, 100, 300]))
+@settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
+def test_a_search_that_is_given_up_says_nothing_untrue(rule: Rule, steps: int) -> None:
+    assume(is_small(rule, 1))
+    exact = audit(rule).lookback
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("eleusis.rule.audit.LOOKBACK_COST_MAX", steps)
+        found = audit(rule).lookback
+    if isinstance(found, NotEnough):
+        assert not isinstance(exact, Enough) or found.count < exact.count
+    else:
+        assert found == exact
+
+
 def test_an_endless_rule_says_how_far_was_looked() -> None:
     found = audit(ENDLESS)
     assert not found.is_exact
     assert found.cards is not None
     assert found.dead_end is None
     assert found.lookback is None
+
+
+@pytest.mark.parametrize("rule", [ENDLESS, RISING])
+def test_lines_go_on_by_right_cards_and_starters_by_any(rule: Rule) -> None:
+    land = territory(rule)
+    for mask, is_judged, ways in zip(land.masks, land.is_judged, land.ways, strict=True):
+        if ways is not None:
+            assert sum(way.cards for way in ways) == (mask if is_judged else FULL_MASK)
 
 
 def test_a_dead_end_of_an_endless_rule_is_real() -> None:

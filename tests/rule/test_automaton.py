@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from importlib import import_module
 from typing import TYPE_CHECKING, get_args
 
 import pytest
@@ -88,6 +89,24 @@ def test_reduced_numbers_agree(statement: Condition, line: tuple[Card, ...], sta
     assert_machine_agrees(Rule(statement), line * 2, starters)
 
 
+@pytest.mark.parametrize("with_whole", [True, False])
+@pytest.mark.parametrize("starters", [0, 1])
+def test_decimals_begin_where_the_rule_says(starters: int, *, with_whole: bool) -> None:
+    rule = Rule(Compare(RANK, Relation.EQUAL, Digit(Decimals.PI, with_whole=with_whole)))
+    assert_machine_agrees(rule, parse_cards("3H AC 4C AD 5S"), starters)
+
+
+def test_a_machine_keeps_no_more_verdicts_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(import_module("eleusis.rule.machine"), "CACHE_MAX", 3)
+    lazy = LazyMachine(GROWING, starters=0)
+    state = lazy.start
+    for _ in range(20):
+        mask = lazy.mask(state)
+        assert mask == lazy.mask(state) == ALL.mask & ~lazy.verdicts(state)[1]
+        assert 1 <= len(lazy._masks) <= 3
+        state = lazy.step(state, next(card for card in CARDS if lazy.is_right(state, card)))
+
+
 def assert_machine_agrees(rule: Rule, line: tuple[Card, ...], starters: int) -> None:
     lazy = LazyMachine(rule, starters=starters)
     state = lazy.start
@@ -97,6 +116,7 @@ def assert_machine_agrees(rule: Rule, line: tuple[Card, ...], starters: int) -> 
         for card in CARDS[length % 5 :: 5]:
             expected = decide(rule, line[:length], card, starters=starters)
             assert (yes >> card & 1, no >> card & 1) == (expected is True, expected is False)
+            assert lazy.is_right(state, card) is (expected is not False)
         if length < len(line):
             state = lazy.step(state, line[length])
     assert state == lazy.after(line)
@@ -310,7 +330,8 @@ def test_unbounded_numbers_are_reduced(number: Arithmetic | CountIn) -> None:
 
 def test_starters_are_followed_though_refused() -> None:
     automaton = compile_rule(Rule(In(CANDIDATE, RED)))
-    assert not automaton.is_right(automaton.start, Card("KS"))
+    right = [card for card in CARDS if automaton.is_right(automaton.start, card)]
+    assert right == list(RED)
     assert automaton.mask(automaton.after(parse_cards("KS 3D"))) == RED.mask
 
 

@@ -8,17 +8,31 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from eleusis.cards import CARDS, ODD, RED, Card, parse_cards
+from eleusis.cards import BLACK, CARDS, ODD, RED, SPADES, Card, parse_cards
 from eleusis.errors import RuleTooLarge
 from eleusis.rule.automaton import compile_rule
 from eleusis.rule.comparison import Difference, Undecided, _first_difference, difference
+from eleusis.rule.library import library_rule
 from eleusis.rule.meaning import right_cards, verdict
 from eleusis.rule.reading import read_rule
-from eleusis.rule.syntax import LAST, FirstCards, If, In, Rule
+from eleusis.rule.syntax import (
+    ALWAYS,
+    CANDIDATE,
+    LAST,
+    NEVER,
+    And,
+    FirstCards,
+    If,
+    In,
+    NthLast,
+    Rule,
+)
 from rule import strategies as some
 
 if TYPE_CHECKING:
     from eleusis.cards import Cards
+
+TWO_IN_TURN = "Red, then black, and repeat."
 
 
 @pytest.mark.parametrize(
@@ -65,6 +79,17 @@ def test_a_shortest_line_is_found() -> None:
     assert len(found.line) == 2
 
 
+def test_each_of_several_starters_may_be_any_card() -> None:
+    """Two black cards in a row cannot be played by either rule, but they can be turned up."""
+    red = In(CANDIDATE, RED)
+    two_black = And((In(LAST, BLACK), In(NthLast(2), BLACK)))
+    one, other = Rule(red), Rule(If(two_black, ALWAYS, red), (FirstCards(2, red),))
+    assert difference(one, other, starters=1) is None
+    found = difference(one, other, starters=2)
+    assert found == Difference(parse_cards("AC AC"), Card("AC"), first=False)
+    assert difference(one, other, parse_cards("AC"), starters=2) == found
+
+
 def test_rules_may_agree_from_a_line_on() -> None:
     """With a red card on the line, nothing but red cards can follow by either."""
     one = read_rule("Play a card of the same colour as the last card.")
@@ -77,9 +102,64 @@ def test_too_many_states_are_left_undecided() -> None:
     rule = read_rule("In each block of 13 cards no rank repeats.")
     other = Rule(If(In(LAST, RED), rule.condition, rule.condition))
     line = parse_cards("9H")
-    found = difference(rule, other, line, pairs_max=50)
-    assert isinstance(found, Undecided)
-    assert found.pairs > 50
+    # One pair, then 12 ranks in 2 colours; two of those are gone on from, the second to one rank
+    # less, as the two ranks in the other order are the same: 1 + 24 + 22 + 20 pairs.
+    assert difference(rule, other, line, pairs_max=50) == Undecided(pairs=67, cards=1)
+
+
+def test_rules_agree_as_far_as_decimals_are_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thirty decimals judge thirty cards, the last one after a line of 29."""
+    monkeypatch.setattr("eleusis.rule.digits.DIGITS_MAX", 30)
+    rule = library_rule("pi-with-tens").read()
+    other = Rule(If(In(LAST, RED), rule.condition, rule.condition))
+    # The empty line is one pair, and each longer line ends in red or in black.
+    assert difference(rule, other) == Undecided(pairs=1 + 2 * 29, cards=29)
+    assert difference(rule, other, parse_cards("3H AC")) == Undecided(pairs=1 + 2 * 27, cards=27)
+    # Nothing goes on from the second of the pairs that are three cards away.
+    assert difference(rule, other, pairs_max=8) == Undecided(pairs=9, cards=3)
+
+
+def test_no_line_counts_as_seen_whose_decimals_are_not_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of the lines of thirty cards those that end in black could still be compared."""
+    monkeypatch.setattr("eleusis.rule.digits.DIGITS_MAX", 30)
+    after_red = library_rule("pi-with-tens").read().condition
+    rule = Rule(If(In(LAST, RED), after_red, ALWAYS))
+    other = Rule(If(In(LAST, RED), after_red, If(In(LAST, ODD), ALWAYS, ALWAYS)))
+    for pairs_max in range(118, 128):
+        assert difference(rule, other, pairs_max=pairs_max) == Undecided(pairs=119, cards=29)
+
+
+def test_whatever_was_met_is_compared_though_nothing_goes_on_from_it() -> None:
+    """Of the three pairs the last differs: after a spade, while after other cards all is alike."""
+    one, other = Rule(ALWAYS), Rule(If(In(LAST, SPADES), NEVER, ALWAYS))
+    found = difference(one, other, pairs_max=1)
+    assert found == Difference(parse_cards("AS"), Card("AC"), first=True)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "starters", "line", "card", "which"),
+    [
+        # The second is back at its start before they differ.
+        (TWO_IN_TURN, "Red, black, red, red, and repeat.", 0, "AD AC AD", "AC", 1),
+        ("Red, black, red, red, and repeat.", TWO_IN_TURN, 0, "AD AC AD", "AC", 0),
+        # What a rule says of the starter is compared as well, though nobody judges that.
+        ("Colours alternate.", "Play a black card.", 1, "", "AD", 1),
+        ("Play a red card.", "Play a red card or an odd card.", 0, "", "AC", 0),
+        ("Play a red card.", "Play a black card.", 0, "", "AC", 0),
+        ("Play a heart.", "Play a red card.", 0, "", "AD", 0),
+        ("Play a spade.", "Play a spade, but not the king.", 0, "", "KS", 1),
+    ],
+)
+def test_a_difference_is_the_first_card_after_the_first_of_the_shortest_lines(
+    first: str, second: str, starters: int, line: str, card: str, which: bool
+) -> None:
+    one, other = read_rule(first), read_rule(second)
+    expected = Difference(parse_cards(line), Card(card), bool(which))
+    assert difference(one, other, starters=starters) == expected
+    tables = [compile_rule(rule, starters=starters) for rule in (one, other)]
+    assert _first_difference(tables[0], tables[1], ()) == expected
 
 
 def test_a_rule_is_itself_without_a_look() -> None:

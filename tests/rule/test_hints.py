@@ -33,13 +33,13 @@ from eleusis.rule.claims import (
 from eleusis.rule.features import Attribute as A
 from eleusis.rule.hints import EXAMPLES, Hint, check_hint, hints, read_hint
 from eleusis.rule.meaning import right_cards, verdict
+from eleusis.rule.syntax import ALWAYS, CANDIDATE, LAST, FirstCards, Rule, Same
 from rule import strategies as some
 from rule.slow_audit import is_like, is_small, judged_lines, speaks_against
 
 if TYPE_CHECKING:
     from eleusis.cards import Cards
     from eleusis.rule.claims import Finding
-    from eleusis.rule.syntax import Rule
 
 attributes = st.sampled_from(attribute_sets())
 kinds = st.sampled_from((FACE, ~FACE, CLUBS))
@@ -209,6 +209,14 @@ def test_what_cannot_be_checked_is_refused_with_what_can(text: str) -> None:
 )
 def test_a_dealers_hint_is_checked(slug: str, text: str, is_true: bool | None) -> None:
     assert check_hint(text, read(slug)).is_true is is_true
+
+
+def test_cards_that_do_not_matter_yet_may_matter_later() -> None:
+    """The first two cards are free, and the first is never looked at again."""
+    rule = Rule(Same(A.SUIT, CANDIDATE, LAST), (FirstCards(2, ALWAYS),))
+    colours = check_claim(OfLaid((A.COLOUR,)), rule, starters=0)
+    assert colours == TwoLines(parse_cards("AD AD"), parse_cards("AD AH"), Card("AD"))
+    assert check_claim(OfLaid((A.SUIT,)), rule, starters=0) == Holds()
 
 
 def test_a_false_hint_is_shown_to_be_false_on_the_shortest_lines() -> None:

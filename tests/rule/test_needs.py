@@ -27,6 +27,8 @@ from eleusis.rule.syntax import (
     CountIn,
     CountLike,
     CurrentBlock,
+    Decimals,
+    Digit,
     IsKind,
     LastCards,
     Number,
@@ -171,3 +173,46 @@ def test_statements_get_what_they_need() -> None:
             for card in CARDS[len(line) % 7 :: 7]:
                 true = decide(lazy.rule, line, card, starters=0)
                 assert (yes >> card & 1, no >> card & 1) == (true is True, true is False), statement
+
+
+@pytest.mark.parametrize(
+    ("number", "expected"),
+    [
+        (Rank(CANDIDATE), (1, 13)),
+        (Rank(CANDIDATE, ace_high=True), (2, 14)),
+        (Points(CANDIDATE, ((RED, -1),)), (-1, 0)),
+        (Digit(Decimals.PI), (0, 9)),
+        (Place(), (0, None)),
+        (CountIn(RED, LastCards(3)), (0, 3)),
+        (CountIn(RED, CurrentBlock(Repeating((2, 4)))), (0, 3)),
+        (CountDistinct(Attribute.SUIT), (0, 4)),
+        (RankSummary(Summary.SUM, LastCards(3)), (0, 39)),
+        (RankSummary(Summary.PRODUCT, LastCards(2)), (1, 169)),
+        (RankSummary(Summary.MEDIAN), (1, 13)),
+        (Arithmetic(Rank(LAST), Operation.MINUS, Rank(CANDIDATE)), (-12, 12)),
+        (Arithmetic(Rank(LAST), Operation.PLUS, Place()), (1, None)),
+        (Arithmetic(Rank(LAST), Operation.TIMES, Constant(-1)), (None, None)),
+        (Arithmetic(Rank(LAST), Operation.TIMES, Constant(2)), (2, 26)),
+        (Arithmetic(Rank(LAST), Operation.TIMES, CountIn(RED, LastCards(2))), (0, 26)),
+        (Arithmetic(CountIn(RED, LastCards(2)), Operation.TIMES, Rank(LAST)), (0, 26)),
+        (Arithmetic(Rank(LAST), Operation.DISTANCE, Constant(20)), (0, 19)),
+        (Arithmetic(Place(), Operation.REMAINDER, Constant(3)), (0, 3)),
+        (Arithmetic(Rank(LAST), Operation.STEPS_UP, Rank(CANDIDATE)), (0, 13)),
+        (Arithmetic(Rank(LAST), Operation.CIRCLE_DISTANCE, Rank(CANDIDATE)), (0, 7)),
+    ],
+)
+def test_bounds_are_narrow_where_that_is_easy(
+    number: Number, expected: tuple[int | None, int | None]
+) -> None:
+    assert bounds(number) == expected
+
+
+def test_only_means_and_quotients_can_be_fractions() -> None:
+    means = {Summary.AVERAGE, Summary.MEDIAN}
+    for summary in Summary:
+        assert is_always_whole(RankSummary(summary)) is (summary not in means)
+    for operation in Operation:
+        of_whole = Arithmetic(Rank(LAST), operation, Constant(2))
+        assert is_always_whole(of_whole) is (operation is not Operation.QUOTIENT)
+        half = Arithmetic(of_whole, Operation.PLUS, RankSummary(Summary.MEDIAN))
+        assert not is_always_whole(half)

@@ -24,6 +24,8 @@ def wanted(theme: Theme) -> dict[str, str]:
         "ink": theme.ink,
         "faint": theme.faint,
         "accent": theme.accent,
+        "on-accent": theme.on_accent,
+        "mark": theme.mark,
         "card-paper": theme.right.paper,
         "card-edge": theme.right.edge,
         **{suit.name.lower(): theme.right.inks[suit] for suit in Suit},

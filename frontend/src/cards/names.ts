@@ -24,6 +24,11 @@ export function signedAll(cards: readonly string[]): string {
   return cards.map(signed).join(" ");
 }
 
+/** The suit of a signed card: `H` of `10♥`. */
+export function suitOf(sign: string): string {
+  return SUITS.find((suit) => SIGNS[suit] === sign.slice(-1)) ?? "";
+}
+
 const SIGNED = /((?:10|[2-9AJQKBD])[♠♥♦♣])/;
 
 /** A sentence in pieces: every second one is a card. */

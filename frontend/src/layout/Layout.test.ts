@@ -87,3 +87,26 @@ test("the table is scrolled by the keys that scroll", async () => {
   }
   expect(await fireEvent.keyDown(region, { key: "3" })).toBe(false);
 });
+
+test("a slip opens for who points or asks, not when a card comes to lie below a pointer", async () => {
+  const region = await shown();
+  const [stop] = within(region).getAllByRole("button");
+  const slips = () => document.querySelectorAll("aside.slip").length;
+  await fireEvent.pointerOver(stop!, { pointerType: "mouse" });
+  await fireEvent.pointerOver(stop!, { pointerType: "touch" });
+  await fireEvent.pointerMove(stop!, { pointerType: "touch" });
+  expect(slips()).toBe(0);
+  await fireEvent.pointerMove(stop!, { pointerType: "mouse" });
+  expect(slips()).toBe(1);
+  await fireEvent.pointerLeave(region);
+  expect(slips()).toBe(0);
+  await fireEvent.click(stop!);
+  expect(slips()).toBe(1);
+});
+
+test("the verdict just given is not faded by a hypothesis", async () => {
+  const region = await shown({ lit: new Set([2]) });
+  const newest = within(region).getByRole("button", { name: /, newest/ });
+  expect(newest.closest(".spot")!.classList).not.toContain("dim");
+  expect(region.querySelectorAll(".spot.dim").length).toBeGreaterThan(0);
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { films, rulebooks, shownAfter } from "../lib/fixtures";
-import { fittingCard, lowest, spread, type Spread } from "./geometry";
+import { fittingCard, fittingStrip, lowest, NEWEST, reach, spread, type Spread } from "./geometry";
+import type { LaidPlay, Picture } from "./picture";
 import { pictureOf } from "./picture";
 
 const pictures = Object.entries(films).map(([name, film]) => {
@@ -122,3 +123,57 @@ test.each(pictures)(
     expect(seen).toBeLessThanOrEqual(laidOut.height + laidOut.sizes.gap);
   },
 );
+
+describe("a line in one band", () => {
+  /** The picture with so many more wrong plays below its last column. */
+  function erring(picture: Picture, plays: number): Picture {
+    const wrong = picture.columns.flatMap(({ below }) => below)[0] as LaidPlay;
+    const more = Array.from({ length: plays }, (_, at) => ({ ...wrong, place: 1000 + at }));
+    const last = picture.columns.at(-1)!;
+    return {
+      ...picture,
+      columns: [...picture.columns.slice(0, -1), { ...last, below: [...last.below, ...more] }],
+    };
+  }
+
+  const gardner = pictures.find(({ name }) => name === "gardner")!.picture;
+  const cases = [170, 240, 290].flatMap((height) =>
+    [0, 3, 6, 9].map((plays) => ({ height, plays })),
+  );
+
+  test.each(cases)(
+    "$height high, $plays more wrong plays: the newest are seen",
+    ({ height, plays }) => {
+      const picture = erring(gardner, plays);
+      const room = { width: 300, height };
+      const card = fittingStrip(picture, room, { min: 42, max: 64 });
+      const laidOut = spread(picture, { width: Infinity, card, tall: height, next: 1 });
+      expect(new Set(laidOut.columns.map(({ y }) => y)).size).toBe(1);
+      expect(reach(laidOut, NEWEST)).toBeLessThanOrEqual(height);
+      const first = laidOut.columns.at(-NEWEST)!;
+      expect(laidOut.width - first.x).toBeLessThanOrEqual(room.width);
+      const below = laidOut.columns.at(-1)!.below;
+      expect(below.at(-1)?.isEdge ?? false).toBe(false); // the newest can be read
+    },
+  );
+
+  test("one sideline that is too long does not make all cards small", () => {
+    const picture = erring({ ...gardner, columns: gardner.columns.slice(0, 4) }, 6);
+    const room = { width: 900, height: 320 };
+    const sizes = { min: 50, max: 92 };
+    const open = fittingCard(picture, room, {}, sizes);
+    const folded = fittingCard(picture, room, { tall: room.height }, sizes);
+    expect(folded).toBeGreaterThan(open);
+    const laidOut = spread(picture, { width: 900, card: folded, tall: room.height });
+    expect(laidOut.height).toBeLessThanOrEqual(room.height);
+  });
+
+  test("cards are words only where they must be", () => {
+    const laidOut = spread(erring(gardner, 9), { width: Infinity, card: 42, tall: 290, next: 1 });
+    const folded = laidOut.columns.filter(({ below }) => below.some(({ isFolded }) => isFolded));
+    expect(folded.map(({ column }) => column)).toContain(laidOut.columns.at(-1)!.column);
+    expect(folded.length).toBeLessThan(
+      laidOut.columns.filter(({ below }) => below.length > 0).length,
+    );
+  });
+});

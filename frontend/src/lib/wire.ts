@@ -28,6 +28,11 @@ export type Status =
   | "playing"
   | "prophet";
 
+export type Level =
+  | "club"
+  | "cruel"
+  | "gentle";
+
 export type Command =
   | PlayCards
   | SayNoPlay
@@ -36,6 +41,8 @@ export type Command =
   | GoOut
   | Call
   | GuessRule
+  | Pass
+  | Consider
   | Pick
   | Judge
   | Hint
@@ -103,6 +110,17 @@ export interface GuessRule {
   text: string;
 }
 
+/** Let the agents play on, where nobody else waits: neither become the prophet nor guess. */
+export interface Pass {
+  do: "pass";
+}
+
+/** Ask for a moment to become the prophet or to guess, or want it no more. */
+export interface Consider {
+  do: "consider";
+  on?: boolean;
+}
+
 /** As prophet or God, lay a right card of the shown hand. */
 export interface Pick {
   do: "pick";
@@ -136,6 +154,8 @@ export interface Arrange {
   dealer?: number;
   is_locked?: boolean;
   substitutes?: boolean;
+  level?: Level;
+  onlookers?: boolean;
 }
 
 /** As host: put an agent into a new place, or into one whose person left. */
@@ -183,6 +203,7 @@ export interface StopRound {
 /** As host: get ready for the next round; the deal passes clockwise. */
 export interface NextRound {
   do: "next-round";
+  deals?: boolean;
 }
 
 /** A line of a lab notebook. */
@@ -285,6 +306,7 @@ export interface Facts {
   by_hand: boolean;
   has_rule: boolean;
   totals: number[];
+  level: Level;
   paused: boolean;
   deadline: number | null;
   phase: Phase | null;
@@ -309,6 +331,7 @@ export interface Facts {
   compensations: number[];
   opened: Opened | null;
   thoughts: Thoughts[];
+  onlookers: boolean;
 }
 
 /** What is one's own: all of it is sent whenever some of it changes. */
@@ -384,6 +407,7 @@ export interface Done {
   say: "done";
   id: string;
   v: number;
+  until?: number;
 }
 
 /** A command, or a message, was not taken; nothing has changed. */
@@ -400,6 +424,7 @@ export interface Presence {
   here: boolean[];
   watching: number;
   thinking: number | null;
+  held_until?: number;
 }
 
 /** Somebody is there. */
@@ -421,6 +446,7 @@ export interface NewTable {
   role?: "god" | "player" | "spectator";
   rulebook?: string;
   agents?: string[];
+  level?: Level;
 }
 
 /** Somebody who wants to sit down, or look on. */
@@ -442,9 +468,11 @@ export interface Invitation {
   stage: Stage;
   rulebook: string;
   names: string[];
+  agents: string[];
   free: number;
   is_locked: boolean;
   link: string;
+  onlookers: boolean;
 }
 
 /** Why a request was refused; the same code and sentence as on the socket. */
@@ -542,4 +570,5 @@ export interface Contradictions {
   problem: string;
   plays: number[];
   checked: number;
+  readings: string[];
 }

@@ -8,7 +8,15 @@ import NotebookSheet from "./NotebookSheet.svelte";
 
 const shown = shownAfter(films.gardner, 30);
 const says = (plays: number[], more: Partial<Contradictions> = {}): Contradictions => ({
-  ...{ ok: true, rule: "Colours alternate.", problem: "", plays, checked: 20, ...more },
+  ...{
+    ok: true,
+    rule: "Colours alternate.",
+    problem: "",
+    plays,
+    checked: 20,
+    readings: [],
+    ...more,
+  },
 });
 
 function sheet(check: Check, you: You = shown.you) {
@@ -57,4 +65,20 @@ test("nothing of it is sent but by one's own wish, after the round", async () =>
   expect(send).not.toHaveBeenCalled();
   await fireEvent.click(screen.getByRole("button", { name: "Show everybody my notebook" }));
   expect(send).toHaveBeenCalledExactlyOnceWith({ do: "show-notes", notes: notebook.notes() });
+});
+
+test("an ambiguous note asks which of its readings is meant, and is that one then", async () => {
+  const readings = ["The card must be red.", "Red cards come in pairs."];
+  const problem = "This can be understood in more than one way.";
+  const { notebook } = sheet(async (text) =>
+    readings.includes(text) ? says([]) : says([], { ok: false, rule: "", problem, readings }),
+  );
+  notebook.add("red pairs", 3);
+  const [first] = await screen.findAllByRole("button", { name: readings[0]! });
+  expect(screen.getByText("Which do you mean?")).toBeTruthy();
+  expect(screen.queryByText(problem)).toBeNull();
+  await fireEvent.click(first!);
+  await waitFor(() => screen.getByText("Fits all 20 plays."));
+  expect(notebook.notes()).toEqual([{ text: readings[0], laid: 3 }]);
+  expect(screen.queryByText("Which do you mean?")).toBeNull();
 });

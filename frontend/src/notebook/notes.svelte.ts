@@ -55,6 +55,13 @@ export class Notebook {
     this.#note(trimmed);
   }
 
+  /** Says it in other words, as suspected from the same card on. */
+  reword(id: number, text: string): void {
+    const trimmed = text.trim().slice(0, LINE_MAX);
+    this.#keep(this.#lines.map((line) => (line.id === id ? { ...line, text: trimmed } : line)));
+    this.#note(trimmed);
+  }
+
   remove(id: number): void {
     this.#keep(this.#lines.filter((line) => line.id !== id));
   }

@@ -6,7 +6,13 @@ import { NOBODY } from "../lib/state/shown";
 import type { Command } from "../lib/wire";
 import Agreed from "./Agreed.svelte";
 
-const facts = { ...shownAfter(films.gardner, 1).facts!, round: 0, rounds: 2, is_locked: false };
+const facts = {
+  ...shownAfter(films.gardner, 1).facts!,
+  round: 0,
+  rounds: 2,
+  is_locked: false,
+  onlookers: true,
+};
 
 function agreed(may: string[]) {
   const ask = vi.fn(async (_: Command) => undefined);
@@ -27,6 +33,10 @@ test("what is refused is not shown as agreed", async () => {
   await fireEvent.click(lock);
   expect(ask).toHaveBeenCalledWith({ do: "arrange", is_locked: true });
   await waitFor(() => expect(lock.checked).toBe(false));
+  const onlookers = screen.getByLabelText<HTMLInputElement>("Others may look on");
+  await fireEvent.click(onlookers);
+  expect(ask).toHaveBeenCalledWith({ do: "arrange", onlookers: false });
+  await waitFor(() => expect(onlookers.checked).toBe(true));
 });
 
 test("what the table agrees to is shown", async () => {

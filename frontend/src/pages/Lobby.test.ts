@@ -15,7 +15,7 @@ function refusing(code: string, message: string): void {
 
 async function join(letters: string): Promise<void> {
   render(Lobby);
-  await fireEvent.input(screen.getByLabelText(/four letters$/), { target: { value: letters } });
+  await fireEvent.input(screen.getByLabelText(/table’s letters$/), { target: { value: letters } });
   await fireEvent.click(screen.getByRole("button", { name: "To the table" }));
 }
 
@@ -46,4 +46,12 @@ test("without a name it is asked for", async () => {
   await join("KRAB");
   expect(screen.getByText("What are you called?")).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText("Your name"));
+});
+
+test("Enter in the field of the name plays", async () => {
+  refusing("busy", "The server has too much to do just now.");
+  render(Lobby);
+  const field = screen.getByLabelText<HTMLInputElement>("Your name");
+  field.form!.requestSubmit(); // what browsers do at Enter
+  expect(await screen.findByText("The server has too much to do just now.")).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import { api } from "../lib/net/api";
 import { posted } from "../lib/net/posting";
 import { freshId, keepToken, tokenAt } from "../lib/net/tokens";
 import { rememberTable } from "../lib/me.svelte";
-import type { Admission, Join, NewTable } from "../lib/wire";
+import type { Admission, Join, Level, NewTable } from "../lib/wire";
 
 /** Who plays along when one plays at once; the first kind also deals. */
 const COMPANY = ["cautious", "bayes:novice", "cautious"];
@@ -19,8 +19,8 @@ export async function enter(code: string, name: string, role: Join["role"]): Pro
 }
 
 /** Opens a table with agents and deals. */
-export async function playAtOnce(name: string): Promise<string> {
-  const code = await open({ name, role: "player", agents: COMPANY });
+export async function playAtOnce(name: string, level: Level): Promise<string> {
+  const code = await open({ name, role: "player", agents: COMPANY, level });
   // If this is not answered, the room has the button to begin.
   await posted(code, tokenAt(code), { say: "do", id: freshId(), command: { do: "begin" } });
   return code;

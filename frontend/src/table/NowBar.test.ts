@@ -12,9 +12,11 @@ function bar(name: Name, wanted: (shown: Shown) => boolean, chosen: string[] = [
   const { facts, you, v } = shownWhen(films[name], wanted);
   const send = vi.fn(async () => ({ say: "done" as const, id: "1", v }));
   const onlay = vi.fn();
-  render(NowBar, {
+  const consider = vi.fn();
+  const { rerender } = render(NowBar, {
     facts: facts!,
     you,
+    consider,
     rulebook: rulebooks[name],
     laid: 10,
     chosen,
@@ -24,7 +26,10 @@ function bar(name: Name, wanted: (shown: Shown) => boolean, chosen: string[] = [
     isBusy: false,
     complaint: "",
   });
-  return { send, onlay };
+  /** What may be done changes. */
+  const allow = (...may: string[]) =>
+    rerender({ you: { ...you, may }, facts: { ...facts!, turns: facts!.turns + 1 } });
+  return { send, onlay, consider, allow, you };
 }
 const may = (word: string) => (shown: Shown) => shown.you.may.includes(word);
 const buttons = () => screen.getAllByRole("button").map((one) => one.textContent?.trim());
@@ -84,6 +89,58 @@ test("a guess is said in words", async () => {
   await fireEvent.input(field, { target: { value: " Colours alternate. " } });
   await press("Say it aloud");
   expect(send).toHaveBeenCalledExactlyOnceWith({ do: "guess-rule", text: "Colours alternate." });
+});
+
+test("where only agents wait, one lets them go on", async () => {
+  const { send, allow, you } = bar("gardner", may("become-prophet"));
+  await allow(...you.may, "pass");
+  screen.getByText(/is next, and waits for you\./);
+  await press("Go on");
+  expect(send).toHaveBeenCalledExactlyOnceWith({ do: "pass" });
+});
+
+test("a question that comes too late says so, and stays until it is read", async () => {
+  const { allow, consider } = bar("gardner", may("become-prophet"));
+  await press("Become the prophet");
+  expect(consider).toHaveBeenLastCalledWith(true);
+  await allow();
+  expect(consider).toHaveBeenLastCalledWith(false);
+  screen.getByText(/^The next play has come/);
+  expect(screen.queryByRole("button", { name: "I know the rule" })).toBeNull();
+  await allow("become-prophet");
+  screen.getByText(/^The next play has come/);
+  await press("I see");
+  expect(buttons()).toEqual(["Become the prophet"]);
+});
+
+test("a guess that comes too late is kept until it may be said", async () => {
+  const { allow, consider, send } = bar("express", may("guess-rule"));
+  await press("Guess the rule");
+  const field = screen.getByRole("textbox");
+  await fireEvent.input(field, { target: { value: "Colours alternate." } });
+  await allow();
+  screen.getByText(/Your words stay here/);
+  expect(screen.getByRole("button", { name: "Say it aloud" })).toHaveProperty("disabled", true);
+  await allow("guess-rule");
+  expect(consider).toHaveBeenLastCalledWith(true);
+  await press("Say it aloud");
+  expect(send).toHaveBeenCalledExactlyOnceWith({ do: "guess-rule", text: "Colours alternate." });
+});
+
+test("a guess that is refused can be mended", async () => {
+  const { send } = bar("express", may("guess-rule"));
+  send.mockResolvedValue({ say: "done", id: "", v: 0 });
+  await press("Guess the rule");
+  await fireEvent.input(screen.getByRole("textbox"), { target: { value: "purple" } });
+  await press("Say it aloud");
+  expect(screen.getByRole("textbox")).toHaveProperty("value", "purple");
+});
+
+test("for each window the others are asked anew to wait", async () => {
+  const { allow, consider } = bar("express", may("guess-rule"));
+  await press("Guess the rule");
+  await allow("guess-rule");
+  expect(consider.mock.calls).toEqual([[true], [true]]);
 });
 
 test("where nothing happens because somebody is away, that is said", () => {

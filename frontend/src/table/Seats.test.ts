@@ -1,5 +1,6 @@
-import { render } from "@testing-library/svelte";
+import { render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
+import { speak } from "../lib/i18n/language.svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import { films, shownWhen } from "../lib/fixtures";
 import { changeRoom } from "../lib/fixtures/room";
@@ -20,4 +21,13 @@ test("the strip scrolls to whoever is awaited, and not when its size changes", a
     facts: { ...facts!, waits_for: (facts!.waits_for! + 1) % facts!.chairs.length },
   });
   expect(scrollTo).toHaveBeenCalledTimes(2);
+});
+
+test("agents are told from people", () => {
+  speak("en");
+  const { facts } = shownWhen(films.gardner, ({ facts }) => facts!.stage === "playing");
+  const chairs = facts!.chairs.map((chair, at) => ({ ...chair, is_person: at < 2 }));
+  render(Seats, { facts: { ...facts!, chairs }, seat: 0, presence: null });
+  const told = screen.getAllByRole("listitem").map((seat) => /\(agent\)/.test(seat.textContent));
+  expect(told).toEqual(chairs.map(({ is_person }) => !is_person));
 });

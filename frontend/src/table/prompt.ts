@@ -50,6 +50,7 @@ function ownSentence(
   rulebook: RulebookEntry | null,
 ): string | null {
   const { pending } = facts;
+  if (may.has("pass")) return say(words.waitsForYou, nameAt(facts, facts.waits_for));
   if (may.has("play")) {
     const most = rulebook === null ? null : rulebook.string_max;
     const end = may.has("say-no-play") ? say(words.orNoPlay) : ".";

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from eleusis.agents.bayes.beliefs import belief
 from eleusis.agents.bayes.evidence import Hearsay, starters_of
 from eleusis.agents.bayes.outlook import outlook
-from eleusis.agents.bayes.stakes import may_become_prophet, string_limit
+from eleusis.agents.bayes.stakes import string_limit
 from eleusis.agents.bayes.strength import NO_PLAY, PROPHECY, STRENGTHS, STRING, sobered
 from eleusis.agents.bayes.turn import entropy, strings
 from eleusis.cards import Card, Cards, CardSet
@@ -209,7 +209,7 @@ def whether_to_prophesy(view: View, heard: Iterable[Event], own: Rule | None = N
     right = right_cards(rule, table.line, starters=starters)
     parted = [_parted(one, right, table) for one in (classes[1:] if own is None else classes)]
     rivals = [each for each in parted if each.takes or each.refuses]
-    is_open = own is None and may_become_prophet(table, view.seat) and table.prophecy is None
+    is_open = own is None and table.may_rise(view.seat) and table.prophecy is None
     ahead = None
     if is_open and table.rulebook.scoring is not None:
         weighed = outlook(thought, table, view.seat, seed=table.version)

@@ -131,9 +131,13 @@ class AutomaticJudge:
             case Guessed(_, text):
                 right = self._is_the_rule(text, docket.line)
             case None:
-                fitting = (card for card in hand if self._fits(state, (card,)))
-                return Pick(JUDGE, next(fitting, hand[0]))
+                return Pick(JUDGE, next(iter(self.fitting()), hand[0]))
         return _RULINGS[right]
+
+    def fitting(self) -> Cards:
+        """The cards of the hand shown last that are right now: what a judge may pick."""
+        docket = self._docket
+        return tuple(card for card in docket.hand if self._fits(docket.state, (card,)))
 
     # Following -------------------------------------------------------------------------------
 
@@ -346,7 +350,12 @@ class Objection:
     citation: str
 
     def __str__(self) -> str:
-        return f"{self.problem.message} {_VERDICTS[self.permission]} [{self.citation}]"
+        return f"{self.problem.message} {_VERDICTS[self.permission]}"
+
+    @property
+    def cited(self) -> str:
+        """The same with the passage of the rulebook, for who asks what that says."""
+        return f"{self} [{self.citation}]"
 
 
 class Propriety(NamedTuple):

@@ -23,7 +23,7 @@ from eleusis.cli import (
     serve,
 )
 from eleusis.cli.complaints import tell
-from eleusis.cli.helptext import command, keeping_examples
+from eleusis.cli.helptext import Resuming, command, keeping_examples
 from eleusis.cli.output import INTERRUPTED
 from eleusis.errors import EleusisError
 
@@ -36,7 +36,7 @@ HELP: Final = """New Eleusis, the card game of induction.
 
 Play within a minute:
   eleusis play                      you against three agents and a secret rule
-  eleusis play --watch --seed 11    look on while agents play
+  eleusis play --watch --seed 1    look on while agents play
   eleusis play --as god             you invent the rule, agents search for it
   eleusis serve                     a table in the browser, for you and friends
 
@@ -112,7 +112,7 @@ def begin(
         print(ctx.get_help())
 
 
-command(app)(play.play)
+command(app, cls=Resuming)(play.play)
 app.add_typer(rulebooks.app, name="rulebook")
 for report in (
     rule_reports.audit,
@@ -122,7 +122,7 @@ for report in (
 ):
     command(rules.app)(report)
 app.add_typer(rules.app, name="rule")
-command(app)(referee.referee)
+command(app, cls=Resuming)(referee.referee)
 command(app)(replay.replay)
 command(app)(layout.layout)
 command(app)(science.science)

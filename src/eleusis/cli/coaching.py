@@ -143,6 +143,8 @@ class Coaching:
         try:
             self._verify(guess if _claim(view) == _GUESS else DeclareProphet(view.seat))
         except IllegalMove as error:
+            if Play in view.may and error.code == "not-after-own-play":
+                return "Say it with your next card: JD prophet."
             return addressed(f"Not now: {error.message}")
         return ""
 

@@ -5,15 +5,20 @@ from __future__ import annotations
 import shutil
 import sys
 import textwrap
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from rich.cells import cell_len
 
 from eleusis.errors import RuleSyntaxError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from eleusis.errors import EleusisError
     from eleusis.rule import Problem
+
+
+_INDENT: Final = "  "
 
 
 def tell(error: EleusisError) -> None:
@@ -63,7 +68,7 @@ def explain(error: EleusisError, width: int | None = None) -> str:
         message = "\n".join(_wrapped(line, width) for line in message.splitlines())
     lines = [message]
     if isinstance(error, RuleSyntaxError):
-        lines += syntax_error_lines(error)
+        lines += syntax_error_lines(error, width)
     return without_controls("\n".join(lines))
 
 
@@ -73,19 +78,47 @@ def _wrapped(line: str, width: int) -> str:
     return textwrap.fill(line, width, break_long_words=False, break_on_hyphens=False)
 
 
+def _pointed_at(text: str, column: int, width: int | None) -> list[str]:
+    """The text, indented and in lines that fit, with a caret below the sign at that column."""
+    lines, start = [], 0
+    for piece in _pieces(f"{text} ", None if width is None else width - len(_INDENT)):
+        lines.append(_INDENT + piece.rstrip())
+        if start <= column < start + len(piece):
+            lines.append(_INDENT + " " * cell_len(piece[: column - start]) + "^")
+        start += len(piece)
+    return lines
+
+
+def _pieces(text: str, width: int | None) -> Iterator[str]:
+    """The text in pieces that fit, parted after a space where there is one."""
+    while width is not None and cell_len(text) > width:
+        fits = next(count for count in range(len(text), 0, -1) if cell_len(text[:count]) <= width)
+        end = text.rfind(" ", 0, fits) + 1 or fits
+        yield text[:end]
+        text = text[end:]
+    if text:
+        yield text
+
+
 def without_controls(text: str) -> str:
     """The text, as long as it was, with nothing in it that could move a terminal's cursor."""
     return "".join(sign if sign.isprintable() or sign == "\n" else "\ufffd" for sign in text)
 
 
-def syntax_error_lines(error: RuleSyntaxError) -> list[str]:
-    """The line of the text with a caret below the place, and near sentences that can be read."""
+def syntax_error_lines(error: RuleSyntaxError, width: int | None = None) -> list[str]:
+    """The line of the text with a caret below the place, and near sentences that can be read.
+
+    Args:
+        error: What cannot be read.
+        width: Columns; a line that is longer is told in several, so that the caret stays below
+            its place.
+    """
     lines = []
     # An unclear or senseless sentence has no one place that is at fault.
     if error.code == "unreadable" and error.text.strip():
         start = error.text.rfind("\n", 0, error.column) + 1
         at_fault = error.text[start:].partition("\n")[0]
-        lines += [f"  {at_fault}", f"  {' ' * (error.column - start)}^"]
+        lines += _pointed_at(at_fault, error.column - start, width)
     others = [sentence for sentence in error.suggestions if f"“{sentence}”" not in error.message]
     if others:
         lines.append("  These can be read too:")

@@ -10,7 +10,6 @@ from eleusis.cli.narration import Narrator, by_suit, cards_in_words, hand_signs,
 from eleusis.cli.words import WORDS, Request, read_request
 from eleusis.errors import (
     EleusisError,
-    IllegalMove,
     InputError,
     RuleSyntaxError,
     did_you_mean,
@@ -148,13 +147,14 @@ class Desk:
         """Say in one line who holds how many cards."""
         parts = []
         narrator = Narrator(table.names, table.dealer, reader)
-        for seat, count in enumerate(table.hand_counts):
+        for seat, count in enumerate(table.held):
             status = table.status[seat]
             held = "" if status is Status.DEALER else f" {count}"
             office = f" ({_STATUS[status]})" if _STATUS[status] else ""
             parts.append(f"{narrator.who(Seat(seat))}{held}{office}")
         if table.stock is not None:
-            parts.append(f"stock {table.stock}")
+            owed = sum(debt.size for debt in table.owed)
+            parts.append(f"stock {max(table.stock - owed, 0)}")
         self.terminal.say(" · ".join(parts), style="dim")
 
     def _show_known_cards(self, table: TableView, reader: Seat | None) -> None:
@@ -181,20 +181,40 @@ class Desk:
 
     # What is asked ----------------------------------------------------------------------------
 
+    def typed(self, prompt: str = "> ") -> str:
+        """What is typed.
+
+        Raises:
+            Leave: nothing more will come from the keyboard.
+        """
+        try:
+            return self.terminal.ask(prompt)
+        except EOFError:
+            self.terminal.say()
+            raise Leave from None
+
     def ask(
-        self, table: TableView, reader: Seat | None, hand: Cards, may: tuple[type[Move], ...]
+        self,
+        table: TableView,
+        reader: Seat | None,
+        hand: Cards,
+        may: tuple[type[Move], ...],
+        line: str = "",
     ) -> Request:
         """The next request that may move the round; all others are answered here.
+
+        Args:
+            table: What everybody sees.
+            reader: Who asks.
+            hand: His cards.
+            may: What he may do.
+            line: What he has typed already.
 
         Raises:
             Leave: the person quits, or nothing more will come from the keyboard.
         """
         while True:
-            try:
-                typed = self.terminal.ask("> ")
-            except EOFError:
-                self.terminal.say()
-                raise Leave from None
+            typed, line = line or self.typed(), ""
             try:
                 request = read_request(typed, (*_words_for(may), *self._always()))
                 if not self._answered(request, table, reader, hand, may):
@@ -205,10 +225,8 @@ class Desk:
     def complain(self, error: EleusisError) -> None:
         """Say why something was refused."""
         self.terminal.say(addressed(error.message), style="yellow")
-        if isinstance(error, IllegalMove) and error.citation:
-            self.terminal.say(error.citation, style="dim", indent=2)
         if isinstance(error, RuleSyntaxError):
-            for line in syntax_error_lines(error):
+            for line in syntax_error_lines(error, self.terminal.width):
                 self.terminal.draw(line)
 
     def confirm(self, question: str) -> bool:
@@ -380,6 +398,6 @@ def show_scores(terminal: Terminal, table: TableView, reader: Seat | None) -> No
         reasons = "\n".join(terminal.plain(str(point)) for point in seat_score.points)
         style = "bold" if seat_score.total == best else ""
         name = narrator.who(Seat(seat)) + (" (God)" if seat == scores.dealer else "")
-        held = "" if seat == scores.dealer else cards_in_words(table.hand_counts[seat])
+        held = "" if seat == scores.dealer else cards_in_words(table.held[seat])
         grid.add_row(f"  {name}", f"{seat_score.total:>3}", reasons, held, style=style)
     terminal.show(grid)

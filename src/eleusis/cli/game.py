@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-import os
-import sys
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from datetime import datetime
-from pathlib import Path
-from typing import TYPE_CHECKING, Final, TextIO
+from typing import TYPE_CHECKING, Final
 
 from eleusis.agents.dealer import require_proper
 from eleusis.cli import god
 from eleusis.cli.authoring import WHY, authored, reasons
 from eleusis.cli.desk import Leave
+from eleusis.cli.epilogue import listed
+from eleusis.cli.keeping import kept, new_file
 from eleusis.cli.models import introduce_models
 from eleusis.cli.narration import Narrator, cards_in_words
-from eleusis.cli.output import INTERRUPTED, command_line
 from eleusis.cli.seating import (
     AUTHOR,
-    DEFAULT_AGENTS,
+    PERSON,
     Lots,
     Seating,
     agent_names,
     chosen_rule,
+    company,
     rule_named,
     sealed,
     seat_people,
@@ -44,6 +41,7 @@ from eleusis.rulebook import rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from pathlib import Path
 
     from eleusis.cli.god import GodsRule
     from eleusis.play.records.record import Remark
@@ -89,6 +87,9 @@ def play_game(wish: Wish, delay: float | None) -> None:
     # First of all the file: nobody should invent a rule that then cannot be kept.
     with new_file(wish.record) as (path, stream):
         terminal.say(f"{game.rulebook.title}.", style="bold")
+        if joined := joining(wish, seating):
+            verb = "joins" if len(joined) == 1 else "join"
+            terminal.say(f"To fill the table, {listed(joined)} {verb}.")
         try:
             chosen = hall.rule_of_next_round(wish.rule, by_hand=wish.by_hand)
         except Leave:
@@ -167,10 +168,10 @@ def arranged(wish: Wish) -> tuple[Game, Seating]:
     if wish.by_hand and not wish.is_god:
         raise InputError("by-hand", "--by-hand needs --as god: players do not rule.")
     book = rulebook(wish.rulebook)
-    listed = agent_names(wish.agents)
-    seats = seats_for(book, wish.players, listed, is_god=wish.is_god, watch=wish.watch)
+    named = agent_names(wish.agents)
+    seats = seats_for(book, wish.players, named, is_god=wish.is_god, watch=wish.watch)
     person = None if wish.watch else Seat(0) if wish.is_god else Seat(1)
-    names, occupants = seat_people(seats, person, listed or DEFAULT_AGENTS, wish.name)
+    names, occupants = seat_people(seats, person, company(named, wish.players), wish.name)
     game = Game(book, names)
     begin(game.setup())  # refuses incomplete rulebooks and names, before anything is asked
     chance = Lots(wish.seed).word("agents", 1)
@@ -183,6 +184,15 @@ def arranged(wish: Wish) -> tuple[Game, Seating]:
         has_author=has_author,
         has_coach=wish.coach,
     )
+
+
+def joining(wish: Wish, seating: Seating) -> tuple[str, ...]:
+    """The agents at the table whom nobody named, where some were named and too few."""
+    named = agent_names(wish.agents)
+    if named is None or wish.players is not None:
+        return ()
+    players = [each for each in seating.occupants[1:] if each != PERSON]
+    return tuple(players[len(named) :])
 
 
 class Hall:
@@ -266,12 +276,9 @@ class Hall:
         session.recall(remarks)
         state = session.run()
         writer.reveal()
-        session.show_end()
-        if why:
-            dealer = state.setup.dealer
-            is_persons = dealer == self._seating.person
-            author = "The author" if is_persons else state.setup.names[dealer]
-            self._terminal.say(f"{author}: {' '.join(why)}")
+        dealer = state.setup.dealer
+        author = "The author" if dealer == self._seating.person else state.setup.names[dealer]
+        session.show_end(f"{author}: {' '.join(why)}" if why else "")
         if self._seating.seed is not None:
             self._terminal.say(
                 f"The same again: --seed {self._seating.seed} with the same options.", style="dim"
@@ -285,7 +292,7 @@ class Hall:
         looks_on = person is None or (person == dealer and not self._seating.by_hand)
         delay = self._delay
         if delay is None:
-            delay = DELAY if is_live and (person is None or sys.stdin.isatty()) else 0
+            delay = DELAY if is_live and (person is None or self._terminal.has_keyboard) else 0
         return Pace(delay, draws=is_live and looks_on)
 
     def _welcome(self, state: Round) -> None:
@@ -312,7 +319,9 @@ def welcome(state: Round, seating: Seating) -> Iterator[str]:
     book, person = setup.rulebook, seating.person
     narrator = Narrator(setup.names, setup.dealer, person)
     others = ", ".join(
-        name for seat, name in enumerate(setup.names) if seat not in (person, setup.dealer)
+        f"{name} ({seating.occupants[seat]})"
+        for seat, name in enumerate(setup.names)
+        if seat not in (person, setup.dealer)
     )
     is_god = person == setup.dealer
     yield (
@@ -328,7 +337,8 @@ def welcome(state: Round, seating: Seating) -> Iterator[str]:
     )
     if book.prophet is not None:
         yield (
-            "Whoever is sure of the rule may become the prophet and call the plays in God's place."
+            "Whoever is sure of the rule may become the prophet and call the plays in God's place"
+            f"{'.' if person is None or is_god else ': JD prophet lays JD and says so.'}"
         )
     if book.guess is not None:
         yield "After a right play the rule may be guessed aloud: that ends the round too."
@@ -342,71 +352,3 @@ def welcome(state: Round, seating: Seating) -> Iterator[str]:
         yield "You rule on each play: type `right` or `wrong`; `correct` takes a ruling back."
     else:
         yield "Ctrl-C stops; the record is kept and can be resumed."
-
-
-# The record ----------------------------------------------------------------------------------
-
-
-@contextmanager
-def new_file(wanted: Path | None) -> Iterator[tuple[Path, TextIO]]:
-    """A new file for the record, never one that is there already; taken away if left empty.
-
-    Raises:
-        InputError: `record-exists`, or `no-place-for-record`.
-    """
-    path = default_path() if wanted is None else wanted
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        stream = path.open("x", encoding="utf-8", newline="\n")
-    except OSError as error:
-        if path.exists():
-            raise InputError(
-                "record-exists",
-                f"{path} is there already. Go on with it by --resume, or name another file.",
-            ) from None
-        reason = "no folder" if isinstance(error, FileExistsError) else error.strerror
-        raise InputError(
-            "no-place-for-record",
-            f"The record cannot be kept in {path}: {reason}. Name a file by --record.",
-        ) from None
-    try:
-        with stream:
-            yield path, stream
-    finally:
-        if path.exists() and not path.stat().st_size:
-            path.unlink()
-
-
-def default_path() -> Path:
-    """A new place among the user's records, named after the time."""
-    state = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
-    folder = Path(state) / "eleusis" / "records"
-    stem = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
-    number = 1
-    while (path := folder / f"{stem}{'' if number == 1 else f'-{number}'}.txt").exists():
-        number += 1
-    return path
-
-
-@contextmanager
-def kept(terminal: Terminal, path: Path) -> Iterator[None]:
-    """Say at the end where the record is and, if the round is not over, how to go on.
-
-    Raises:
-        SystemExit: Ctrl-C ended it; there is nothing more to say.
-    """
-    try:
-        yield
-    except Leave:
-        _say_how_to_resume(terminal, path)
-    except KeyboardInterrupt:
-        terminal.say()
-        _say_how_to_resume(terminal, path)
-        raise SystemExit(INTERRUPTED) from None
-    else:
-        terminal.draw(f"The record: {path}")
-
-
-def _say_how_to_resume(terminal: Terminal, path: Path) -> None:
-    terminal.say("The round is kept as it stands. Go on with:", style="bold")
-    terminal.draw("  " + command_line("play", "--resume", str(path)))

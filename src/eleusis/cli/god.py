@@ -102,7 +102,7 @@ def _written(terminal: Terminal, book: Rulebook) -> str | None:
                 return text
         except RuleSyntaxError as error:
             terminal.say(error.message, style="yellow")
-            for line in syntax_error_lines(error):
+            for line in syntax_error_lines(error, terminal.width):
                 terminal.draw(line)
             remark(terminal, book, text)
         except EleusisError as error:

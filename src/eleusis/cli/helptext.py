@@ -6,6 +6,10 @@ from inspect import cleandoc
 from textwrap import indent
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from typer.core import TyperCommand
+
+from eleusis.cli.output import LATEST
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -28,11 +32,25 @@ def _kept(paragraph: str) -> str:
     return f"{_AS_WRITTEN}{paragraph}" if "\n  " in f"\n{paragraph}" else paragraph
 
 
-def command(app: typer.Typer, name: str | None = None) -> Callable[[_Command], _Command]:
+class Resuming(TyperCommand):
+    """A command of which `--resume` may stand alone: then it means the latest record."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """What is left of the arguments, once what the options take is taken."""
+        for place, word in enumerate(args):
+            if word == "--resume" and (place + 1 == len(args) or args[place + 1].startswith("-")):
+                args = [*args[: place + 1], LATEST, *args[place + 1 :]]
+                break
+        return super().parse_args(ctx, args)
+
+
+def command(
+    app: typer.Typer, name: str | None = None, cls: type[TyperCommand] = TyperCommand
+) -> Callable[[_Command], _Command]:
     """Add a function to the commands of *app*; its docstring is the help."""
 
     def add(function: _Command) -> _Command:
-        app.command(name, help=keeping_examples(function.__doc__ or ""))(function)
+        app.command(name, help=keeping_examples(function.__doc__ or ""), cls=cls)(function)
         return function
 
     return add

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import parse_cards
 from eleusis.cli.desk import Desk, Leave, show_scores
-from eleusis.cli.game import new_file
 from eleusis.cli.god import remark
+from eleusis.cli.keeping import new_file, say_how_to_resume, say_where
 from eleusis.cli.narration import Narrator, cards_in_words
-from eleusis.cli.output import INTERRUPTED, command_line
+from eleusis.cli.output import INTERRUPTED
 from eleusis.cli.person import claim
 from eleusis.cli.refereeing import Referee, in_full, once_dealt
 from eleusis.cli.terminal import Terminal
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from eleusis.play.events import Event
     from eleusis.play.state import Round
     from eleusis.rule.syntax import Rule
+    from eleusis.rulebook import Rulebook
 
     _T = TypeVar("_T")
 
@@ -57,8 +58,10 @@ Type what happens, a line each:
   undo            take back the last line: it was typed wrongly
   layout  hands  score  help  stop  quit"""
 
+_GOD: Final = "god"
+
 _TYPED_WORDS: Final = WORDS_OF_MOVES | {
-    *("god", "right", "wrong", "no", "pick", "throw", "prophet", "guess", "hint"),
+    *(_GOD, "right", "wrong", "no", "pick", "throw", "prophet", "guess", "hint"),
     *("undo", "layout", "hands", "score", "help", "quit", "exit"),
 }
 """Words that begin a line, so nobody can have them as a name."""
@@ -108,12 +111,12 @@ def _keep(floor: _Floor, states: list[Round]) -> None:
     try:
         floor.keep(states)
     except (Leave, KeyboardInterrupt) as leaving:
-        terminal.say("\nThe score is kept as it stands. Go on with:", style="bold")
-        terminal.draw("  " + command_line("referee", "--resume", str(path)))
+        terminal.say()
+        say_how_to_resume(terminal, "referee", path)
         if isinstance(leaving, KeyboardInterrupt):
             raise SystemExit(INTERRUPTED) from None
     else:
-        terminal.draw(f"The record: {path}")
+        say_where(terminal, path)
 
 
 def _ask_game(terminal: Terminal) -> Game:
@@ -122,11 +125,14 @@ def _ask_game(terminal: Terminal) -> Game:
     def names_of(text: str) -> tuple[str, ...]:
         names = tuple(text.replace(",", " ").split())
         require_names(names)
-        _require_tellable(names)
+        _require_tellable(tuple(name for name in names if name.lower() != _GOD))
         book.require_players(len(names))
         return names
 
     names = _ask(terminal, "Who plays, clockwise, God included? ", names_of)
+    god = next((name for name in names if name.lower() == _GOD), None)
+    if god is not None:
+        return _of_whoever_is_god(terminal, book, names, Seat(names.index(god)))
 
     def dealer_of(text: str) -> Seat:
         found = [seat for seat, name in enumerate(names) if name.lower() == text.lower()]
@@ -137,7 +143,25 @@ def _ask_game(terminal: Terminal) -> Game:
         return Seat(found[0])
 
     dealer = _ask(terminal, f"Who is God first? [{names[0]}] ", dealer_of)
-    game = Game(book, names, dealer)
+    return _begun(Game(book, names, dealer))
+
+
+def _of_whoever_is_god(
+    terminal: Terminal, book: Rulebook, names: tuple[str, ...], dealer: Seat
+) -> Game:
+    """The game in which God was given for a name: somebody else is God in the next round."""
+
+    def all_names(text: str) -> tuple[str, ...]:
+        called = (*names[:dealer], text, *names[dealer + 1 :])
+        require_names(called)
+        _require_tellable((text,))
+        return called
+
+    return _begun(Game(book, _ask(terminal, "And what is God's own name? ", all_names), dealer))
+
+
+def _begun(game: Game) -> Game:
+    """The game, if it can be begun."""
     begin(game.setup())
     return game
 
@@ -362,6 +386,6 @@ def _what_is_due(state: Round) -> str:
             return f"{who} has no card left: go out, or prophet?"
         case Phase.PICKING if pending is not None:
             holder = name_of(state, pending.seat)
-            return f"{who} lays a right card from {holder}'s hand: pick JD, for instance."
+            return f"{who} lays a right card from {holder}'s hand: type pick, and the card."
         case _:
             return waiting(state)

@@ -134,7 +134,9 @@ class Narrator:
             case ProphetDeclared(seat=seat):
                 return f"{self.does(seat, 'stand')} up as the PROPHET, to answer in God's place."
             case ProphetFell(seat=seat):
-                return f"The prophet has FALLEN: {self.does(seat, 'are')} proved false."
+                who = self.does(seat, "are")
+                fallen = "you are" if who == "You are" else who
+                return f"The prophet has FALLEN: {fallen} proved false."
             case HandEmptied(seat=seat):
                 return f"{self.does(seat, 'have')} no card left."
             case _:

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 INTERRUPTED: Final = 130
 """What shells report for a program that Ctrl-C ended."""
 
+LATEST: Final = ""
+"""What stands for the latest record where one is to be named."""
+
 FILE_BYTES_MAX: Final = 20_000_000
 """A round's record has some ten thousand bytes; what is far larger is another file by mistake."""
 

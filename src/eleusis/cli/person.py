@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import Card, parse_cards
 from eleusis.cli.narration import Narrator, hand_signs, signs
-from eleusis.errors import EleusisError, InputError
+from eleusis.cli.words import Request, read_request
+from eleusis.errors import EleusisError, IllegalMove, InputError
+from eleusis.play.events import Judged
 from eleusis.play.legality import standing_rulings
 from eleusis.play.moves import (
     Call,
@@ -34,58 +36,123 @@ from eleusis.play.state import Phase
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from eleusis.cards import Cards
+    from eleusis.agents.dealer import AutomaticJudge
     from eleusis.cli.desk import Desk
-    from eleusis.cli.words import Request
     from eleusis.play.events import Event
     from eleusis.play.state import Pending
-    from eleusis.play.table import JudgeOccupant
     from eleusis.play.view import JudgeView, TableView, View
 
 
 class PersonPlayer:
-    """A person in a seat with cards."""
+    """A person in a seat with cards.
 
-    def __init__(self, desk: Desk, seat: Seat) -> None:
+    What can be said between two turns is said with one's play, `JD prophet`, and nobody is asked
+    for it. Who wants to see the ruling first presses Enter before the next play: that holds the
+    round.
+
+    Args:
+        desk: His prompt.
+        seat: Where he sits.
+        patience: Seconds after his own play in which he may still hold the round.
+    """
+
+    def __init__(self, desk: Desk, seat: Seat, patience: float = 0.0) -> None:
         self._desk = desk
         self._seat = seat
+        self._patience = patience
+        self._then: Request | None = None
+        self._ahead = ""
+        self._was_wrong = False
 
     def observe(self, event: Event) -> None:
         """Let the coach take notice; the session tells what happens, also to onlookers."""
+        if isinstance(event, Judged):
+            self._was_wrong = not event.right
         if self._desk.coaching is not None:
             self._desk.coaching.hear(event)
 
     def choose(self, view: View) -> Move:
         """The move that the person types."""
         desk = self._desk
+        if self._then is not None:
+            told = "Your guess was not made" if self._then.word == "guess" else "You did not rise"
+            desk.terminal.say(f"{told}: after your last play you could not.", style="yellow")
+            self._then = None
         desk.show_layout(view.table, self._seat)
         if Play in view.may or ThrowIn in view.may:
             desk.show_hand(view.hand)
         desk.terminal.say(what_now(view), style="bold")
+        line, self._ahead = self._ahead, ""
         while True:
-            request = desk.ask(view.table, self._seat, view.hand, view.may)
+            request = desk.ask(view.table, self._seat, view.hand, view.may, line)
+            line = ""
             try:
+                self._verify_then(request.then)
                 move = self._move(view, request)
                 if move is not None:
                     desk.verify(move)
+                    self._then = request.then
                     return move
                 desk.terminal.say(what_now(view), style="bold")
             except EleusisError as error:
-                desk.complain(error)
+                desk.complain(_with_the_play(error, view))
+
+    def _verify_then(self, then: Request | None) -> None:
+        """Nothing, if it is only too early for what is to be said after the play.
+
+        Raises:
+            EleusisError: it would be refused then too.
+        """
+        if then is None:
+            return
+        try:
+            self._desk.verify(_MOVES[then.word](self._seat, then.rest))
+        except IllegalMove as error:
+            if error.code not in _AFTER_A_PLAY:
+                raise
 
     def interject(self, view: View) -> Move | None:
         """A declaration of prophecy or a guess, if the person wants it now."""
         if Play in view.may:
             return None  # he is asked for his turn at once, where both are possible too
+        then, self._then = self._then, None
+        if then is not None:
+            return self._as_announced(then)
+        is_own = view.table.last == self._seat
+        if self._ahead or not self._desk.terminal.is_typed_within(self._patience * is_own):
+            return None
+        line = self._desk.typed("")
+        if _is_for_the_turn(line):
+            self._ahead = line
+            return None
+        return self._held(view, line)
+
+    def _as_announced(self, then: Request) -> Move | None:
+        """What the person said with his play, now that it is ruled on."""
+        desk = self._desk
+        question = "Your play was wrong. Become the prophet all the same?"
+        try:
+            move = _MOVES[then.word](self._seat, then.rest)
+            desk.verify(move)
+        except EleusisError as error:
+            desk.complain(error)
+            return None
+        is_meant = not (self._was_wrong and then.word == "prophet") or desk.confirm(question)
+        return move if is_meant else None
+
+    def _held(self, view: View, line: str) -> Move | None:
+        """What the person says who holds the round, having typed *line*."""
         desk = self._desk
         offers = []
         if DeclareProphet in view.may:
             offers.append("`prophet` if you are sure of the rule")
         if GuessRule in view.may:
             offers.append("`guess` and the rule in a sentence (guess Colours alternate)")
-        desk.terminal.say(f"Enter goes on; or type {', or '.join(offers)}.", style="dim")
+        if not line:
+            desk.terminal.say(f"Enter goes on; or type {', or '.join(offers)}.", style="dim")
         while True:
-            request = desk.ask(view.table, self._seat, view.hand, view.may)
+            request = desk.ask(view.table, self._seat, view.hand, view.may, line)
+            line = ""
             if request.word == "next":
                 return None
             try:
@@ -121,6 +188,28 @@ _MOVES: Final[dict[str, Callable[[Seat, str], Move]]] = {
 }
 """What a player asks for by each word."""
 
+_AFTER_A_PLAY: Final = {
+    "not-after-own-play": "You become the prophet right after a play: type it with your cards, "
+    "such as JD prophet.",
+    "not-after-right-play": "You may guess right after a right play: type it with your card, "
+    "such as JD guess Colours alternate.",
+}
+"""What only a play makes possible, by the code of the refusal, and how it is said."""
+
+
+def _with_the_play(error: EleusisError, view: View) -> EleusisError:
+    """The refusal; of what a play makes possible, how to say it with the play."""
+    said = _AFTER_A_PLAY.get(error.code) if Play in view.may else None
+    return error if said is None else InputError(error.code, said)
+
+
+def _is_for_the_turn(line: str) -> bool:
+    """True if the line is a play, typed before its time."""
+    try:
+        return read_request(line).word in ("play", "no play")
+    except InputError:
+        return False
+
 
 class PersonJudge:
     """God judging by hand.
@@ -137,7 +226,7 @@ class PersonJudge:
         self,
         desk: Desk,
         seat: Seat,
-        adviser: JudgeOccupant | None = None,
+        adviser: AutomaticJudge | None = None,
         may_hint: Callable[[str], bool] = lambda _: True,
     ) -> None:
         self._desk = desk
@@ -156,7 +245,7 @@ class PersonJudge:
         """The ruling, or the card, that the person types."""
         desk = self._desk
         desk.show_layout(view.table, self._seat)
-        desk.terminal.say(what_to_rule(view), style="bold")
+        desk.terminal.say(self._asked(view), style="bold")
         while True:
             request = desk.ask(view.table, self._seat, (), view.may)
             try:
@@ -164,7 +253,7 @@ class PersonJudge:
                 if move is not None:
                     desk.verify(move)
                     return move
-                desk.terminal.say(what_to_rule(view), style="bold")
+                desk.terminal.say(self._asked(view), style="bold")
             except EleusisError as error:
                 desk.complain(error)
 
@@ -173,9 +262,9 @@ class PersonJudge:
             case "right" | "wrong":
                 return self._checked(view, Judge(request.word == "right"))
             case "pick":
-                return Pick(JUDGE, one_card(request.rest))
+                return self._picked(view, one_card(request.rest))
             case "play" if view.table.phase is Phase.PICKING:
-                return Pick(JUDGE, one_card(request.rest))
+                return self._picked(view, one_card(request.rest))
             case "hint":
                 self._desk.verify(Hint(request.rest))
                 return Hint(request.rest) if self._may_hint(request.rest) else None
@@ -184,7 +273,7 @@ class PersonJudge:
             case "stop":
                 return stop(self._desk)
             case "next":
-                raise InputError("nothing-typed", what_to_rule(view))
+                raise InputError("nothing-typed", self._asked(view))
             case _:
                 raise InputError("not-gods", f"God has no cards: `{request.word}` is for players.")
 
@@ -198,6 +287,24 @@ class PersonJudge:
         verdict = "right" if advice.right else "wrong"
         question = f"By the rule that you wrote down it is {verdict}. Rule against it?"
         return ruling if self._desk.confirm(question) else None
+
+    def _picked(self, view: JudgeView, card: Card) -> Pick | None:
+        """The card to lay, unless by the written rule it is wrong and the person thinks again."""
+        pick = Pick(JUDGE, card)
+        if self._adviser is None or Pick not in view.may or card in self._adviser.fitting():
+            return pick
+        self._desk.verify(pick)  # a card that is not there need not be asked about
+        question = f"By the rule that you wrote down {card.symbol} is wrong. Lay it all the same?"
+        return pick if self._desk.confirm(question) else None
+
+    def _asked(self, view: JudgeView) -> str:
+        """What God is to rule on now, and what the written rule lets him pick."""
+        asked = what_to_rule(view)
+        if self._adviser is None or Pick not in view.may:
+            return asked
+        fitting = self._adviser.fitting()
+        told = f"only {signs(fitting)} fit" if len(fitting) > 1 else f"only {signs(fitting)} fits"
+        return f"{asked} By your rule {told if fitting else 'none of them fits'}."
 
     def _correction(self) -> Correct:
         rulings = standing_rulings(tuple(self._log))
@@ -233,7 +340,7 @@ def one_card(text: str) -> Card:
     cards = parse_cards(text)
     if len(cards) != 1:
         instead = f"; not {text!r}" if text else ""
-        raise InputError("one-card", f"Name one card, such as pick JD{instead}.")
+        raise InputError("one-card", f"Name one card{instead}.")
     return cards[0]
 
 
@@ -257,8 +364,8 @@ def what_now(view: View) -> str:
         return f"{claim(table, table.pending, view.seat)} You are the prophet: right or wrong?"
     if Pick in may:
         assert table.pending is not None
-        hand = table.shown[table.pending.seat]
-        return f"As the prophet, pick a card that is right from {_to_pick_from(hand)}"
+        hand = hand_signs(table.shown[table.pending.seat])
+        return f"You are the prophet: which card of this hand is right? Type it: {hand}."
     if ThrowIn in may:
         assert table.rulebook.no_play is not None
         count = table.rulebook.no_play.exchange_max
@@ -281,8 +388,12 @@ def _your_turn(view: View) -> str:
     sentence = f"Your turn: {', '.join(ways)}."
     if DeclareProphet in view.may:
         sentence += " You may also become the `prophet`."
+    elif view.table.prophecy is None and view.table.may_rise(view.seat):
+        sentence += " Sure of the rule? JD prophet."
     if GuessRule in view.may:
         sentence += " You may also `guess` the rule (guess Colours alternate)."
+    elif book.guess is not None:
+        sentence += " Sure of the rule? JD guess Colours alternate."
     return sentence
 
 
@@ -296,7 +407,8 @@ def what_to_rule(view: JudgeView) -> str:
         case Phase.PICKING:
             assert pending is not None
             who = table.names[pending.seat]
-            return f"Lay a right card from {who}'s hand {_to_pick_from(table.shown[pending.seat])}"
+            hand = hand_signs(table.shown[pending.seat])
+            return f"Which card of {who}'s hand is right? Type it: {hand}."
         case Phase.JUDGING_PICK:
             assert pending is not None
             assert pending.picked is not None
@@ -308,11 +420,6 @@ def what_to_rule(view: JudgeView) -> str:
         case _:
             assert pending is not None
             return claim(table, pending, table.dealer) + _question(table, pending)
-
-
-def _to_pick_from(hand: Cards) -> str:
-    """A shown hand, and how to name one of its cards."""
-    return f"{hand_signs(hand)}: pick {max(hand)}, for instance."
 
 
 def claim(table: TableView, pending: Pending, reader: Seat | None) -> str:

@@ -47,7 +47,9 @@ def play(
         int | None, typer.Option(help="Same seed, same agents and rule: same record.")
     ] = None,
     record: Annotated[Path | None, typer.Option(help="Where to keep the record.")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on where this record stops.")] = None,
+    resume: Annotated[
+        str | None, typer.Option(help="Go on where this record stops; alone: the latest.")
+    ] = None,
     delay: Annotated[
         float | None, typer.Option(min=0, max=3600, help="Seconds between what agents do.")
     ] = None,
@@ -56,18 +58,19 @@ def play(
 
     Without options: you against three agents and a secret rule from the library.
       eleusis play --trial              a first round, without prophets and expulsions
-      eleusis play --agents bayes,bayes:club,bayes:novice   against those who find rules out
+      eleusis play --agents bayes       against one who misses nothing
       eleusis play --as god             invent the rule, let agents search for it
       eleusis play --rule author        the dealer looks for the rule that scores him most
-      eleusis play --watch --seed 11    look on
+      eleusis play --watch --seed 1    look on
       eleusis play --rulebook express   the short game
     Every move is recorded; Ctrl-C loses nothing, and --resume goes on.
     """
     from eleusis.cli.game import Wish, play_game, resume_game
+    from eleusis.cli.keeping import record_named
 
     if resume is not None:
         _require_nothing_else(ctx)
-        resume_game(resume, delay)
+        resume_game(record_named(resume, "play"), delay)
         return
     play_game(
         Wish(

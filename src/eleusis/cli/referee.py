@@ -21,7 +21,7 @@ def referee(
     ] = None,
     record: Annotated[Path | None, typer.Option(help="Live: where to keep the record.")] = None,
     resume: Annotated[
-        Path | None, typer.Option(help="Live: go on where this record stops.")
+        str | None, typer.Option(help="Live: go on where this record stops; alone: the latest.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON (with FILE).")] = False,
 ) -> None:
@@ -42,7 +42,9 @@ def referee(
         if resume is None:
             keep_score(secret, record)
         else:
-            go_on(secret, resume)
+            from eleusis.cli.keeping import record_named
+
+            go_on(secret, record_named(resume, "referee"))
         return
     from eleusis.cli.files import sheet_text
     from eleusis.cli.refereeing import refereed
@@ -59,7 +61,7 @@ def referee(
 
 
 def _require_fitting(
-    file: str | None, record: Path | None, resume: Path | None, *, as_json: bool
+    file: str | None, record: Path | None, resume: str | None, *, as_json: bool
 ) -> None:
     """Nothing, if these options go together.
 
@@ -68,9 +70,9 @@ def _require_fitting(
     """
     from eleusis.errors import InputError
 
-    if file is not None and (record or resume):
+    if file is not None and (record or resume is not None):
         raise InputError("options", "--record and --resume are for live play: leave out the file.")
-    if record and resume:
+    if record and resume is not None:
         raise InputError("options", "--resume goes on in its own file: leave out --record.")
     if file is None and as_json:
         raise InputError("options", "--json needs a file with a position; - is stdin.")

@@ -147,8 +147,6 @@ def _tell(found: Replay, *, step: bool) -> None:
 
 def _tell_moves(part: RoundRecord) -> None:
     """Tell the moves; to a person, a screen after each one and Enter for the next."""
-    import sys
-
     from eleusis.cli.desk import Desk
     from eleusis.cli.narration import Narrator
     from eleusis.cli.terminal import Terminal
@@ -158,12 +156,13 @@ def _tell_moves(part: RoundRecord) -> None:
     terminal = Terminal()
     desk = Desk(terminal, lambda move: None)
     narrator = Narrator(part.setup.names, part.setup.dealer)
-    waits = terminal.is_live and sys.stdin.isatty()
+    waits, news = terminal.is_live and terminal.has_keyboard, False
     for move in steps(part):
-        told = narrator.tell(move.events)
-        if told:
+        if told := narrator.tell(move.events):
             terminal.say(told)
-        if waits and told:
+            news = True
+        if waits and news and move.state.is_settled:
+            news = False
             desk.show_layout(table_view(move.state), None)
             try:
                 waits = terminal.ask("Enter: next move; q: to the end ").lower() not in (

@@ -59,8 +59,8 @@ def audit(
     with told_if_long("Following all lines that the rule allows"):
         found = audit_rule(rule, starters=starters)
     judged = None if book is None else propriety(book, found.problems)
-    refusals = [] if judged is None else list(map(str, judged.refusals))
-    warnings = [] if judged is None else list(map(str, judged.warnings))
+    refusals = [] if judged is None else [each.cited for each in judged.refusals]
+    warnings = [] if judged is None else [each.cited for each in judged.warnings]
     if as_json:
         from eleusis.cli.output import print_json
 

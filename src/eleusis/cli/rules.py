@@ -89,7 +89,7 @@ def _judged(book: Rulebook | None, problems: tuple[Problem, ...]) -> tuple[list[
     refusals, allowed = propriety(book, problems)
     answered = {objection.problem for objection in (*refusals, *allowed)}
     silent = [problem.message for problem in problems if problem not in answered]
-    return list(map(str, refusals)), [*map(str, allowed), *silent]
+    return [each.cited for each in refusals], [*(each.cited for each in allowed), *silent]
 
 
 def _print_unreadable(

@@ -125,7 +125,13 @@ def _print_standing(terminal: Terminal, name: str, summary: Summary) -> None:
         style = "bold" if who == name else ""
         table.add_row(who, f"{score:.2f}", f"{solved:.0%}", f"{wrong:.2f}", style=style)
     terminal.show(table)
-    low, high = summary.score_interval
+    rounds = "1 round"
+    if summary.score_interval is not None:
+        low, high = summary.score_interval
+        rounds = (
+            f"{summary.rounds} rounds (with 95 % confidence {low:.1f} to {high:.1f} in more of the "
+            "kind)"
+        )
     terminal.say()
     if summary.tally is not None:
         terminal.say(f"{name}: {summary.tally}")
@@ -133,9 +139,8 @@ def _print_standing(terminal: Terminal, name: str, summary: Summary) -> None:
         terminal.say(f"{name} NEVER ANSWERED, so it has no score.", style="bold")
         return
     terminal.say(
-        f"{name} scored {summary.mean_score:.2f} in {summary.rounds} rounds (with 95 % confidence "
-        f"{low:.1f} to {high:.1f} in more of the kind); {summary.no_stakes_score:.2f} if the first "
-        "correct rule that it believed in had counted. What it claimed about its rules is "
+        f"{name} scored {summary.mean_score:.2f} in {rounds}; {summary.no_stakes_score:.2f} if the "
+        "first correct rule that it believed in had counted. What it claimed of its rules is "
         f"{100 * summary.calibration.error:.1f} points off on the average."
     )
 
@@ -183,7 +188,7 @@ def results_json(name: str, rounds: Sequence[Round], summary: Summary) -> dict[s
         "agent": name,
         **({} if tally is None else {"asking": tally.facts()}),
         "mean_score": None if summary.is_of_nobody else summary.mean_score,
-        "score_interval": list(summary.score_interval),
+        "score_interval": summary.score_interval,
         "solved_share": summary.solved_share,
         "wrong_guesses_per_round": summary.wrong_guesses,
         "no_stakes_score": summary.no_stakes_score,

@@ -33,7 +33,8 @@ PERSON: Final = "person"
 AUTHOR: Final = "author"
 """What stands for a rule that the dealer looks for himself."""
 
-DEFAULT_AGENTS: Final = ("cautious", "cautious", "random")
+DEFAULT_AGENTS: Final = ("cautious", "bayes:club", "cautious")
+"""Company that one can learn from and win against."""
 
 PLAYERS_WANTED: Final = 5
 """People at a table by default, the dealer included: the fewest with whom prophets can thrive."""
@@ -129,19 +130,29 @@ class Lots:
 def seats_for(
     book: Rulebook, wanted: int | None, agents: tuple[str, ...] | None, *, is_god: bool, watch: bool
 ) -> int:
-    """How many sit at the table, the dealer included.
+    """How many sit at the table, the dealer included; as many as usual if the agents are too few.
 
     Raises:
         InputError: `players`, if the rulebook is not for so many.
     """
-    if wanted is None and agents is None:
-        wanted = min(max(PLAYERS_WANTED, book.players.min), book.players.max)
-    elif wanted is None:
-        assert agents is not None
+    if wanted is None:
         # The listed agents play; whoever of them, or of the people, deals, comes on top.
-        wanted = len(agents) + (1 if is_god or watch else 2)
+        wanted = 0 if agents is None else len(agents) + (1 if is_god or watch else 2)
+        if wanted < book.players.min:
+            wanted = min(max(PLAYERS_WANTED, book.players.min), book.players.max)
     book.require_players(wanted)
     return wanted
+
+
+def company(agents: tuple[str, ...] | None, wanted: int | None) -> tuple[str, ...]:
+    """The agents in the order in which they take their seats, again and again.
+
+    Who says how many people there are has a table of the listed agents alone; otherwise the usual
+    ones join where there are too few.
+    """
+    if agents is None:
+        return DEFAULT_AGENTS
+    return agents if wanted is not None else (*agents, *DEFAULT_AGENTS)
 
 
 def agent_names(text: str | None) -> tuple[str, ...] | None:

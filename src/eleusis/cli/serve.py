@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from eleusis.server.app.settings import Network
+    from eleusis.server.hosting import Manners
 
 FORGET_DAYS: Final = 30
 
@@ -23,7 +24,7 @@ PACE_S: Final = 1.0
 PACES_TO_INTERJECT: Final = 5
 """For people who may become prophet or guess before an agent plays on."""
 
-EVERYWHERE: Final = ("0.0.0.0", "::")
+EVERYWHERE: Final = frozenset({"0.0.0.0", "::"})
 """Hosts that mean all addresses of the machine."""
 
 
@@ -42,6 +43,10 @@ def serve(
         list[str] | None,
         typer.Option(help="Address of a proxy in front whose word about clients counts."),
     ] = None,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(help="Name by which the server is reached besides; *: any."),
+    ] = None,
     metrics_for: Annotated[
         list[str] | None,
         typer.Option(help="Network that may read /metrics; else only this machine."),
@@ -56,6 +61,10 @@ def serve(
     compress: Annotated[
         bool, typer.Option("--compress", help="Compress messages: for a public site.")
     ] = False,
+    code_letters: Annotated[
+        int,
+        typer.Option(min=4, max=12, help="Letters of a table's code; more for a public site."),
+    ] = 4,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print the address, and logs, as lines of JSON.")
     ] = False,
@@ -72,8 +81,9 @@ def serve(
     from eleusis.server.app.serving import Listening, bound, own_address
     from eleusis.server.app.serving import serve as run
     from eleusis.server.app.settings import LOOPBACK, Settings
-    from eleusis.server.hosting import House, Manners
+    from eleusis.server.hosting import House
     from eleusis.server.store import store_at
+    from eleusis.server.workers import Workers
 
     listening = Listening(host, port, tuple(proxy or ()), compresses=compress)
     kept_in = store or f"sqlite:{default_store()}"
@@ -85,13 +95,13 @@ def serve(
     settings = Settings(
         public_url=_checked(public_url),
         local_url=address,
+        hosts=frozenset(map(str.lower, (*(allow_host or ()), host))) - EVERYWHERE,
         metrics_for=(*LOOPBACK, *map(_network, metrics_for or ())),
     )
     write_logs(as_json=as_json)
-    manners = Manners(
-        pace=pace, closing=PACES_TO_INTERJECT * pace, kept=(forget_days or NEVER) * DAY_S
-    )
-    services = services_for(House(keeper, manners), settings)
+    workers = Workers(settings.workers)
+    manners = _manners(pace, forget_days, code_letters)
+    services = services_for(House(keeper, manners, desk=workers), settings, workers)
     is_own_only = not public_url and not own and _is_local(host)
 
     def welcome() -> None:
@@ -101,6 +111,17 @@ def serve(
             _say(address, kept_in, is_own_only=is_own_only, are_built=services.pages.are_built)
 
     run(services, listening, place, welcome)
+
+
+def _manners(pace: float, forget_days: int, code_letters: int) -> Manners:
+    from eleusis.server.hosting import Manners
+
+    return Manners(
+        pace=pace,
+        closing=PACES_TO_INTERJECT * pace,
+        kept=(forget_days or NEVER) * DAY_S,
+        code_letters=code_letters,
+    )
 
 
 def default_store() -> Path:

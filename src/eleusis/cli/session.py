@@ -16,7 +16,7 @@ from eleusis.cards import deck
 from eleusis.cli.coaching import REMARK as COACHING
 from eleusis.cli.coaching import Coaching
 from eleusis.cli.desk import Desk, Leave, show_scores
-from eleusis.cli.epilogue import afterthoughts
+from eleusis.cli.epilogue import afterthoughts, outcome, seals
 from eleusis.cli.hinting import is_to_be_given, show_hints
 from eleusis.cli.narration import Narrator
 from eleusis.cli.person import PersonJudge, PersonPlayer
@@ -24,6 +24,7 @@ from eleusis.cli.seating import PERSON, readable
 from eleusis.cli.thinking import Thinking
 from eleusis.play.engine import decide, may
 from eleusis.play.moves import GuessRule, Hint, StopReason, StopRound
+from eleusis.play.scoring import score
 from eleusis.play.seal import Sealed
 from eleusis.play.seats import JUDGE, Seat, Status
 from eleusis.play.state import Phase
@@ -43,12 +44,19 @@ if TYPE_CHECKING:
     from eleusis.play.seal import Secret
     from eleusis.play.state import Round
     from eleusis.play.table import JudgeOccupant, Player
-    from eleusis.play.view import TableView
     from eleusis.rule import Rule
 
 
 REMARK: Final = "agent"
 """The word of a note in which an agent tells what it thought."""
+
+
+HOLDING: Final = 2
+"""Delays in which a person can still hold the round after an own play."""
+
+
+BELOW: Final = 4
+"""Rows below the end of a round: how to play it again, where the record is, the shell's prompt."""
 
 
 class Pace(NamedTuple):
@@ -129,44 +137,61 @@ class Session:
             if self._is_endless():
                 self._terminal.say("Nobody gets on: the agents agree to stop here.")
                 self._keep(self._table.make(StopRound(StopReason.AGREEMENT)))
-            if self._pace.draws and self.state.turns - turns >= len(self.state.status) - 1:
+            is_due = self._pace.draws and self.state.turns - turns >= len(self.state.status) - 1
+            if is_due and self.state.is_settled:
                 turns = self.state.turns
                 self._desk.show_layout(table_view(self.state), self._reader)
                 if self._is_god and Hint in may(self.state, JUDGE):
                     self._offer_hint()
         return self.state
 
-    def show_end(self) -> None:
-        """Show the final layout, the score with its reasons, and what was secret."""
-        table = table_view(self.state)
-        self._desk.show_layout(table, self._reader)
-        if table.rulebook.scoring is not None:
-            self._terminal.say("\nThe score", style="bold")
-            show_scores(self._terminal, table, self._reader)
-        self._terminal.say()
-        for secret in self._secrets.values():
-            self._reveal(secret)
-        self._tell_afterthoughts(table)
+    def show_end(self, why: str = "") -> None:
+        """Show the final layout; then the rule, what happened, the score, and what was thought.
 
-    def _tell_afterthoughts(self, table: TableView) -> None:
-        """Tell what the agents thought when."""
-        agents = {table.names[seat]: agent for seat, agent in self._agents.items()}
-        for names, lines in afterthoughts(agents, table):
-            self._terminal.say(f"\n{names} thought", style="bold")
-            for line in lines:
-                self._terminal.say(line, indent=2, hanging=2)
+        The rule and all that follows it stay on the screen of a person: as much is told of what
+        the agents thought as there is room for.
+        """
+        terminal = self._terminal
+        self._desk.show_layout(table_view(self.state), self._reader)
+        self._show_result()
+        taken = terminal.rows(self._show_result) + terminal.rows(lambda: self._show_rest(why))
+        self._tell_afterthoughts(terminal.height - taken - BELOW if terminal.is_live else None)
+        self._show_rest(why)
 
-    def _reveal(self, secret: Secret) -> None:
-        """Show what was sealed, and whether it is."""
-        setup = self.state.setup
-        if secret.kind is Sealed.RULE:
-            self._terminal.say(f"The rule was: {secret.text}", style="bold")
-            seal = setup.rule_seal
-        else:
-            self._terminal.say(f"Seed of the stock: {secret.text}", style="dim")
-            seal = setup.shuffle_seal
-        verdict = "it is what was sealed" if secret.opens(seal) else "IT IS NOT WHAT WAS SEALED"
-        self._terminal.say(f"  {verdict} before the first card ({seal[:12]}…)", style="dim")
+    def _show_result(self) -> None:
+        """The rule, one sentence on what happened, and the score."""
+        table, terminal = table_view(self.state), self._terminal
+        rule = self._secrets.get(Sealed.RULE)
+        terminal.say()
+        if rule is not None:
+            terminal.say(f"The rule was: {rule.text}", style="bold")
+        scores = None if table.rulebook.scoring is None else score(table)
+        terminal.say(outcome(table, scores, self._narrator), style="bold")
+        if scores is not None:
+            show_scores(terminal, table, self._reader)
+
+    def _show_rest(self, why: str) -> None:
+        """Why it was this rule, and whether it is the one that was sealed."""
+        if why:
+            self._terminal.say(why)
+        self._terminal.say(seals(self.state.setup, self._secrets.values()), style="dim")
+
+    def _tell_afterthoughts(self, room: int | None) -> None:
+        """Tell what the agents thought when; in so many rows, what they thought last."""
+        agents = {self.state.setup.names[seat]: agent for seat, agent in self._agents.items()}
+        told = [[names, *lines] for names, lines in afterthoughts(agents, table_view(self.state))]
+
+        def tell() -> None:
+            for names, *lines in told:
+                self._terminal.say(f"{names} thought", style="bold")
+                for line in lines:
+                    self._terminal.say(line, indent=2, hanging=2)
+
+        while told and room is not None and self._terminal.rows(tell) > room:
+            longest = max(told, key=len)
+            del longest[1]
+            told = [each for each in told if len(each) > 1]
+        tell()
 
     # Occupants --------------------------------------------------------------------------------
 
@@ -183,7 +208,9 @@ class Session:
             seat: Thinking(agent, names[seat]) for seat, agent in self._agents.items()
         }
         if self._reader is not None and self._reader != dealer:
-            players[self._reader] = PersonPlayer(self._desk, self._reader)
+            players[self._reader] = PersonPlayer(
+                self._desk, self._reader, HOLDING * self._pace.delay
+            )
         return players
 
     def _judge(self, state: Round) -> JudgeOccupant:

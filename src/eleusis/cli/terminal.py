@@ -6,6 +6,7 @@ The law of this file: it knows nothing of the game but what a card looks like.
 from __future__ import annotations
 
 import os
+import select
 import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
@@ -16,7 +17,7 @@ from rich.text import Text
 from eleusis.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from rich.console import RenderableType
 
@@ -50,10 +51,20 @@ class Terminal:
     def __init__(self) -> None:
         self.console = _Pipe(highlight=False, soft_wrap=False)
         self.letters = not shows_signs(self.console.encoding, os.environ)
-        if sys.stdin.isatty():
+        if self.has_keyboard:
             # Makes the arrow keys edit the line and bring back earlier ones, where there is such.
             with suppress(ImportError):
                 import readline  # noqa: F401
+
+    @property
+    def has_keyboard(self) -> bool:
+        """True if a person types, rather than a script."""
+        return sys.stdin.isatty()
+
+    @property
+    def height(self) -> int:
+        """Rows."""
+        return self.console.height
 
     @property
     def width(self) -> int:
@@ -114,6 +125,19 @@ class Terminal:
         """Print a table or another of rich's things."""
         self.console.print(thing)
 
+    def rows(self, show: Callable[[], object]) -> int:
+        """How many rows that would take which *show* prints; nothing is printed."""
+        with self.console.capture() as captured:
+            show()
+        return captured.get().count("\n")
+
+    def is_typed_within(self, seconds: float) -> bool:
+        """True as soon as a person has typed a line; False after so many seconds, or for a script.
+
+        A line that a script holds ready is never meant for this moment rather than the next.
+        """
+        return self.has_keyboard and bool(select.select([sys.stdin], [], [], seconds)[0])
+
     def ask(self, prompt: str) -> str:
         """What is typed at the prompt, without space around it.
 
@@ -122,7 +146,7 @@ class Terminal:
         """
         self.console.file.flush()
         answer = input(self.plain(prompt))
-        if not sys.stdin.isatty():
+        if not self.has_keyboard:
             # A script's answers are not echoed; without this the transcript runs together.
             self.console.print(answer, markup=False)
         return answer.strip()

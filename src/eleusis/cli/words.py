@@ -17,18 +17,20 @@ class Request(NamedTuple):
 
     word: str
     rest: str = ""
+    then: Request | None = None
+    """What is to come right after the play: `prophet`, or a guess."""
 
 
 WORDS: Final = {
     "play": "cards, such as JD or JD 8H, lay them; the word itself may be left out",
     "no play": "say that no card of your hand is right, and show it",
-    "prophet": "become the prophet",
+    "prophet": "become the prophet; JD prophet: right after laying JD",
     "go out": "take the bonus for an empty hand",
     "right": "call or rule: right",
     "wrong": "call or rule: wrong",
     "pick": "pick JD lays JD from the shown hand",
     "throw": "throw 3H 4S gives those cards back",
-    "guess": "guess the rule aloud: guess Colours alternate.",
+    "guess": "guess the rule aloud: guess Colours alternate.; JD guess …: after laying JD",
     "hint": "give everybody a truthful hint",
     "correct": "take back your last ruling",
     "sort": "sort suit, sort rank or sort colour: your hand",
@@ -41,7 +43,7 @@ WORDS: Final = {
     "help": "this list",
     "stop": "end the round here, by agreement, and score it",
     "quit": "leave; the record is kept and can be resumed",
-    "next": "just press Enter: go on",
+    "next": "just press Enter: right after your play it holds the round, otherwise it goes on",
 }
 """Each word of command and what it does."""
 
@@ -72,6 +74,11 @@ _ALIASES: Final = {
 
 _QUESTION: Final = re.compile(r"(what|could|can|should|may) .*", re.I)
 """What is asked in a sentence is for the coach."""
+
+_AND_THEN: Final = re.compile(
+    r"(?P<play>.+?)[\s,;:]+((and|then) )*(?P<then>(prophet|declare)\W*|guess\b.*)", re.I
+)
+"""A play, and what is to be said right after it."""
 
 _SPOKEN_RANKS: Final = {"ace": "A", "ten": "10", "jack": "J", "queen": "Q", "king": "K"}
 
@@ -105,6 +112,20 @@ def read_request(typed: str, apt: Sequence[str] = tuple(WORDS)) -> Request:
     text = " ".join(typed.split())
     if not text:
         return Request("next")
+    return _play_and_more(text, apt) or _plain(text, apt)
+
+
+def _play_and_more(text: str, apt: Sequence[str]) -> Request | None:
+    """A play with what is to be said right after it; `None` if the text is nothing of the kind."""
+    said = _AND_THEN.fullmatch(text)
+    play = None if said is None else read_request(said["play"], apt)
+    if said is None or play is None or play.word not in ("play", "no play"):
+        return None
+    return play._replace(then=read_request(said["then"].strip(" .!"), apt))
+
+
+def _plain(text: str, apt: Sequence[str]) -> Request:
+    """What a text that is not empty asks for."""
     first, _, rest = text.partition(" ")
     lower, word = text.lower(), _ALIASES.get(first.lower(), first.lower())
     for known in ("no play", "go out"):

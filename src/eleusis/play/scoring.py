@@ -100,7 +100,7 @@ def score(state: Round | TableView) -> Scores:
     guessed = end is not None and end.reason is EndReason.GUESSED
     counts = Counts(
         dealer=table.dealer,
-        hands=tuple(_held(table, Seat(seat)) for seat in range(len(table.names))),
+        hands=table.held,
         offices=tuple(_office(table.laid, past) for past in table.prophecies),
         guesser=end.seat if end is not None and guessed else None,
     )
@@ -117,25 +117,19 @@ def score_counts(rulebook: Rulebook, counts: Counts) -> Scores:
     if terms is None:
         raise InputError(
             "no-scoring",
-            f"{rulebook.title} has no scoring that we could take from its sources. "
-            f"[{rulebook.cite('scoring')}]",
+            f"{rulebook.title} has no scoring that we could take from its sources.",
         )
-    seats = range(len(counts.hands))
+    players = [Seat(seat) for seat in range(len(counts.hands)) if seat != counts.dealer]
     high = max((counts.hands[seat] for seat in _hands_that_count(terms, counts)), default=0)
-    scores = [SeatScore(_player(terms, counts, Seat(seat), high)) for seat in seats]
-    best = max(scores[seat].total for seat in seats if seat != counts.dealer)
+    scores = [SeatScore(_player(terms, counts, seat, high)) for seat in players]
+    best = max(score.total for score in scores)
     has_starter = rulebook.starter is not None
-    scores[counts.dealer] = SeatScore((_dealer(terms, counts, best, has_starter=has_starter),))
+    dealer = SeatScore((_dealer(terms, counts, best, has_starter=has_starter),))
+    scores.insert(counts.dealer, dealer)
     return Scores(counts.dealer, tuple(scores))
 
 
 # Counting a table --------------------------------------------------------------------------
-
-
-def _held(table: TableView, seat: Seat) -> int:
-    pending = table.pending
-    waiting = len(pending.cards) if pending is not None and pending.seat == seat else 0
-    return table.hand_counts[seat] + waiting + sum(d.size for d in table.owed if d.seat == seat)
 
 
 def _office(laid: tuple[Laid, ...], past: Prophecy) -> Office:
@@ -170,8 +164,6 @@ def _hands_that_count(terms: Scoring, counts: Counts) -> tuple[Seat, ...]:
 
 
 def _player(terms: Scoring, counts: Counts, seat: Seat, high: int) -> tuple[Point, ...]:
-    if seat == counts.dealer:
-        return ()
     points: list[Point] = []
     stands = any(past.seat == seat and past.stands for past in counts.offices)
     if seat in _hands_that_count(terms, counts):

@@ -186,6 +186,11 @@ class Round(Value, frozen=True):
     log: tuple[Event, ...]
     """All events so far; its length is the round's version."""
 
+    @property
+    def is_settled(self) -> bool:
+        """True if no play awaits its ruling and no card is owed."""
+        return self.pending is None and not self.owed
+
 
 def layout_count(state: Round) -> int:
     """Cards on the layout: line and sidelines, starter included."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from eleusis.play.engine import may
-from eleusis.play.seats import JUDGE, STOCK, Seat
+from eleusis.play.seats import JUDGE, STOCK, Seat, Status
 from eleusis.play.state import (
     Debt,
     End,
@@ -27,7 +27,6 @@ from eleusis.values import Value
 if TYPE_CHECKING:
     from eleusis.cards import Card, Cards
     from eleusis.play.moves import Move
-    from eleusis.play.seats import Status
     from eleusis.rulebook.terms import Rulebook
 
 
@@ -70,10 +69,33 @@ class TableView(Value, frozen=True):
         return tuple(card for laid in self.laid if laid.right for card in laid.cards)
 
     @property
+    def held(self) -> tuple[int, ...]:
+        """Cards by seat once all is settled: what awaits its ruling, and what is owed, is theirs.
+
+        So a picture drawn between a play and its penalty counts as one drawn after it, and as the
+        score does.
+        """
+        counts = list(self.hand_counts)
+        if self.pending is not None and self.pending.seat >= 0:
+            counts[self.pending.seat] += len(self.pending.cards)
+        for debt in self.owed:
+            counts[debt.seat] += debt.size
+        return tuple(counts)
+
+    @property
     def prophecy(self) -> Prophecy | None:
         """The standing prophet's time in office."""
         standing = self.prophecies[-1] if self.prophecies else None
         return standing if standing is not None and standing.fall is None else None
+
+    def may_rise(self, seat: Seat) -> bool:
+        """True if nothing but the moment, or a standing prophet, is in the way of its prophecy."""
+        terms = self.rulebook.prophet
+        if terms is None:
+            return False
+        has_been = any(past.seat == seat for past in self.prophecies)
+        playing = sum(status in (Status.PLAYING, Status.PROPHET) for status in self.status)
+        return playing > terms.others_min and not (terms.once_per_round and has_been)
 
 
 class View(Value, frozen=True):

@@ -282,7 +282,7 @@ def _steps_check(statement: Follows | Walk, registry: Registry) -> Check:
         if not recent or recent[0] == size:
             return 0, HOLDS[0] & ~listed
         if isinstance(statement, Walk):
-            before = recent[1] if len(recent) > 1 and recent[1] < size else None
+            before = recent[1] if len(recent) > 1 else None  # a step from `size` leads nowhere
             following = next_positions(size, statement.circular, recent[0], before)
         else:
             following = {(recent[0] + 1) % size}

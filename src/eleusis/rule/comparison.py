@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import CARDS, FULL_MASK, Card, Cards
 from eleusis.errors import RuleTooLarge
-from eleusis.rule.automaton import STATES_MAX, Automaton, compile_rule
+from eleusis.rule.automaton import REJECT, STATES_MAX, Automaton, compile_rule
 from eleusis.rule.machine import LazyMachine
 
 if TYPE_CHECKING:
@@ -86,13 +86,13 @@ def _walk(
     came_by: dict[tuple[int, Memory, Memory], Cards] = {start: line}
     waiting = [start]
     reached: int | None = None  # cards of the first line that was not gone on from
-    for pair in waiting:  # grows on the way
+    for compared, pair in enumerate(waiting):  # grows on the way
         starters_left, here, there = pair
         more = len(came_by[pair]) - len(line)
         try:
             masks = one.mask(here), other.mask(there)
         except RuleTooLarge:  # at the last decimal that is known
-            return Undecided(len(came_by), more - 1 if reached is None else reached)
+            return Undecided(compared, more - 1)
         if masks[0] != masks[1]:
             return _difference_of(masks, came_by[pair])
         if len(waiting) > pairs_max:  # those that were met are compared all the same
@@ -139,18 +139,17 @@ def _first_difference(one: Automaton, other: Automaton, line: Cards) -> Differen
     """
     if one == other:
         return None
-    masks = [*one.masks, *other.masks]
-    moved = ([len(one.masks) + to if to >= 0 else to for to in row] for row in other.next)
-    rows = [*one.next, *moved]
+    masks = [*one.masks, *other.masks, 0]
+    moved = ([to if to == REJECT else len(one.masks) + to for to in row] for row in other.next)
+    # The last state is where `REJECT` points, too: wrong cards lead there, and nothing leaves it.
+    rows = [*one.next, *moved, [REJECT] * len(CARDS)]
     here, there = 0, len(one.masks)
     rounds = [_numbered(masks)]
     while rounds[-1][here] == rounds[-1][there]:
         rounds.append(_refined(rounds[-1], rows))
     for block_of in reversed(rounds[:-1]):
         steps = zip(CARDS, rows[here], rows[there], strict=True)
-        card, here, there = next(
-            step for step in steps if step[1] >= 0 and block_of[step[1]] != block_of[step[2]]
-        )
+        card, here, there = next(step for step in steps if block_of[step[1]] != block_of[step[2]])
         line = (*line, card)
     return _difference_of((masks[here], masks[there]), line)
 
@@ -158,7 +157,7 @@ def _first_difference(one: Automaton, other: Automaton, line: Cards) -> Differen
 def _refined(block_of: list[int], rows: Iterable[Sequence[int]]) -> list[int]:
     """The blocks of states that one more card does not tell apart either."""
     return _numbered(
-        (block, tuple([block_of[to] if to >= 0 else to for to in row]))
+        (block, tuple([block_of[to] for to in row]))
         for block, row in zip(block_of, rows, strict=True)
     )
 

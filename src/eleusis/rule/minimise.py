@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def indistinguishable(labels: Sequence[Hashable], targets: Sequence[Sequence[int]]) -> list[int]:
-    """For each state, the number of its block.
+    """For each state, the number of its block; blocks are numbered without gaps.
 
     `targets[state][letter]` is a state, or -1 where there is none; states with equal labels must
     have targets for the same letters.

@@ -68,13 +68,13 @@ _LOOKS: Final = (
         r"|people|someone|somebody|anyone|anybody|everyone|everybody|nobody|glasses|beards?"
         r"|wear(s|ing)?|older|younger|birthdays?|(left|right|my|your|his|her) neighbours?|sits?"
         rf"|sitting|smil(es|ing)|speaks?|{_WHO_LAID}",
-        "It looks at the players, or at what they do",
+        "It looks at the players or at what they do, and not only at the cards",
     ),
     (
         "sees-decks",
         r"([a-z]+ )?(decks?|packs?)|(red|blue|green|same|other|different) backs?|[a-z]+-backed"
         r"|(with|has|have|had) an? (\w+ )?back",
-        "It looks at which deck a card came from",
+        "It looks at which deck a card came from, and not only at its face",
     ),
     (
         "sees-outside",

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from eleusis.agents.company import Level
 from eleusis.errors import InputError
 from eleusis.play.events import Event
 from eleusis.play.text.event_text import parse_event, print_event
@@ -52,6 +53,8 @@ class Arranged(_Entry, frozen=True):
     dealer: int | UnsetType = UNSET
     is_locked: bool | UnsetType = UNSET
     substitutes: bool | UnsetType = UNSET
+    level: Level | UnsetType = UNSET
+    onlookers: bool | UnsetType = UNSET
 
 
 class HostPassed(_Entry, frozen=True):
@@ -101,6 +104,14 @@ class Left(_Entry, frozen=True):
     """True if the person may take the cards up again in this round."""
 
 
+class Freed(_Entry, frozen=True):
+    """Somebody has been away for long and makes room; whoever comes back is let in anew."""
+
+    person: str
+    sat: bool = False
+    """True if a place became free with it."""
+
+
 class Minded(_Entry, frozen=True):
     """An agent plays for a person who is away."""
 
@@ -139,6 +150,12 @@ class Happened(_Entry, frozen=True):
     """Its line in a record, but with the number of a seat for its name."""
 
 
+class Passed(_Entry, frozen=True):
+    """A person for whom only agents waited lets them play on."""
+
+    place: int
+
+
 class Unsealed(_Entry, frozen=True):
     """The round is over: what was sealed, laid open."""
 
@@ -174,7 +191,7 @@ class Resumed(_Entry, frozen=True):
 
 
 class Extended(_Entry, frozen=True):
-    """The server was down: whoever is awaited has so much more time."""
+    """The server was down, or others had to be heard: who is awaited has so much more time."""
 
     seconds: float
 
@@ -188,11 +205,13 @@ Entry = (
     | Sat
     | AgentSat
     | Left
+    | Freed
     | Minded
     | CameBack
     | RuleSet
     | Begun
     | Happened
+    | Passed
     | Unsealed
     | Explained
     | NotesShown

@@ -71,6 +71,15 @@ def test_a_strength_that_does_not_exist_is_refused() -> None:
 
 
 @pytest.mark.parametrize("strength", STRENGTHS.values(), ids=STRENGTHS)
+def test_who_sees_less_clearly_is_no_readier_to_claim_what_is_improbable(
+    strength: Strength,
+) -> None:
+    for chance in (0.001, 0.05, 0.4):
+        assert strength.judged(chance, 0.0, is_claim=True) == pytest.approx(chance)
+    assert 0.5 < strength.judged(0.9, 0.0, is_claim=True) <= 0.9 + 1e-9
+
+
+@pytest.mark.parametrize("strength", STRENGTHS.values(), ids=STRENGTHS)
 def test_what_is_likelier_is_thought_likelier(strength: Strength) -> None:
     judged = [strength.judged(chance, 0.3) for chance in (0.0, 0.01, 0.3, 0.5, 0.9, 1.0)]
     assert judged == sorted(judged)

@@ -14,7 +14,7 @@ from eleusis.agents.bayes import STRENGTHS, BayesPlayer
 from eleusis.agents.bayes.beliefs import belief
 from eleusis.agents.bayes.evidence import Hearsay, starters_of
 from eleusis.agents.bayes.outlook import outlook
-from eleusis.agents.bayes.stakes import expels, may_become_prophet, stakes
+from eleusis.agents.bayes.stakes import expels, stakes
 from eleusis.agents.bayes.turn import options
 from eleusis.cards import BLACK, CARDS, RED, Card, parse_cards
 from eleusis.play.moves import Call, DeclareNoPlay, DeclareProphet, GuessRule, Pick, Play
@@ -41,9 +41,13 @@ def thought(now: View) -> Belief:
     return belief(Hearsay().known(now.table), starters=starters_of(now.table))
 
 
+def as_it_is(chance: float, about: object, *, is_claim: bool = False) -> float:
+    return chance
+
+
 def weighed(now: View) -> dict[object, Option]:
     """The options at full strength, by cards; no play under its own name."""
-    found = options(now, thought(now), STRENGTHS["full"], lambda chance, _: chance)
+    found = options(now, thought(now), STRENGTHS["full"], as_it_is)
     return {getattr(each.move, "cards", "no play"): each for each in found}
 
 
@@ -155,10 +159,10 @@ def test_each_call_that_was_right_makes_him_less_doubtful() -> None:
 def test_novices_do_not_play_against_prophets() -> None:
     now = under_prophet(facing(layout(BLACK_AFTER_ODD, 7), HAND), BEN)
     mind = thought(now)
-    judged = options(now, mind, STRENGTHS["novice"], lambda chance, _: chance)
+    judged = options(now, mind, STRENGTHS["novice"], as_it_is)
     assert any(each.fall for each in judged)
     at_stake = stakes(now)
-    for each in options(now, mind, STRENGTHS["novice"], lambda chance, _: chance):
+    for each in options(now, mind, STRENGTHS["novice"], as_it_is):
         if isinstance(each.move, Play) and len(each.move.cards) == 1:
             points = each.chance * at_stake.right(1) - (1 - each.chance) * at_stake.wrong(1)
             assert each.worth <= points + 2 * each.fall + 1e-9
@@ -207,10 +211,10 @@ def test_what_stands_grows_with_what_is_known() -> None:
 
 def test_the_office_is_held_once() -> None:
     now = facing(layout(ALTERNATE, 10), HAND)
-    assert may_become_prophet(now.table, ANN)
+    assert now.table.may_rise(ANN)
     fallen = Prophecy(ANN, 1, 1, 0, fall=5)
-    assert not may_become_prophet(replace(now.table, prophecies=(fallen,)), ANN)
-    assert may_become_prophet(replace(now.table, prophecies=(fallen,)), BEN)
+    assert not replace(now.table, prophecies=(fallen,)).may_rise(ANN)
+    assert replace(now.table, prophecies=(fallen,)).may_rise(BEN)
 
 
 def fitting(now: View, cards: str) -> dict[bool, Card]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -47,6 +48,17 @@ def test_option_who_goes_out_may_become_prophet_and_draws_eight_when_overthrown(
     table.play("B", "2C")
     table.call("A", "wrong")
     assert (table.drew("A"), table.hand("A"), table.status("A")) == (8, 8, Status.PLAYING)
+
+
+@pytest.mark.parametrize(
+    "others", [{"prophet": "B", "after_marker": 4}, {"false_prophets": "A"}, {"expelled": "C D"}]
+)
+def test_option_is_not_for_who_may_not_become_prophet(others: dict[str, Any]) -> None:
+    table = given(with_out_prophet(), layout=20, A="JD", B=9, C=9, D=9, **others)
+    table.play("A", "JD")
+    if table.prophet is not None:
+        table.call("B", "right")
+    assert table.is_over
 
 
 def test_option_or_takes_the_bonus() -> None:

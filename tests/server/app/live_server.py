@@ -11,6 +11,7 @@ from eleusis.server.app.serving import Listening, Server, bound
 from eleusis.server.app.settings import Settings
 from eleusis.server.hosting import House, Manners
 from eleusis.server.store import store_at
+from eleusis.server.workers import Workers
 from patience import PATIENCE_S
 
 if TYPE_CHECKING:
@@ -23,7 +24,9 @@ if TYPE_CHECKING:
 def real_services(folder: Path, static: Path, manners: Manners | None = None) -> Services:
     """Services in front of a real house, kept in a file of *folder*."""
     store = store_at(f"sqlite:{folder / 'tables.sqlite'}")
-    return services_for(House(store, manners or Manners(pace=0.0)), Settings(static=static))
+    workers = Workers(2)
+    house = House(store, manners or Manners(pace=0.0), desk=workers)
+    return services_for(house, Settings(static=static), workers)
 
 
 @contextmanager

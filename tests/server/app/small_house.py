@@ -61,7 +61,7 @@ class SmallTable:
             raise InputError("no-token", "This token is nobody's at this table.")
         return "0123456789abcdef"
 
-    async def command(self, person: str, do: Do) -> Done | Refused:
+    async def command(self, person: str, do: Do, address: str = "") -> Done | Refused:
         if self.waits is not None:
             await self.waits.wait()
         if self.fails is not None:

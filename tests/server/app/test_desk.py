@@ -1,27 +1,16 @@
-"""God's desk and the lab notebook, and the processes that work for them."""
+"""God's desk and the lab notebook, and what they are told."""
 
 from __future__ import annotations
-
-import asyncio
-import sys
-from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from eleusis.cards import CARDS, print_cards
-from eleusis.errors import EleusisError
 from eleusis.rule import read_rule, right_cards
-from eleusis.server.app import desk, workers
+from eleusis.server.app import desk
 from eleusis.server.app.desk import Held, Laid, contradictions, reading
-from eleusis.server.app.problems import Wait
-from eleusis.server.app.workers import Workers
 from eleusis.server.protocol.http import RuleDraft
-
-if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
 
 ALTERNATE = "Colours alternate."
 UP = "Play higher than the last card."
@@ -57,6 +46,8 @@ def test_the_rulebook_has_its_say(rulebook: str, forbids: bool) -> None:
         each for each in reading(RuleDraft(UP, rulebook)).objections if "dead end" in each.message
     ]
     assert objection.forbids is forbids
+    assert objection.message.endswith(".")  # where it stands was not asked
+    assert not {"[", "]"} & set(objection.message)
 
 
 def test_what_no_rule_may_look_at_is_told_though_it_cannot_be_read() -> None:
@@ -114,6 +105,14 @@ def test_what_is_no_rule_says_so() -> None:
     told = contradictions(Held("hm", (), starters=1))
     assert (told.ok, told.checked) == (False, 0)
     assert told.problem
+    assert told.readings == ()
+
+
+def test_of_several_meanings_one_is_to_be_chosen() -> None:
+    told = contradictions(Held("Play red or black and even.", (), starters=1))
+    assert not told.ok
+    assert len(told.readings) == 2
+    assert all(contradictions(Held(each, (), starters=1)).ok for each in told.readings)
 
 
 @given(
@@ -134,112 +133,3 @@ def test_single_cards_are_judged_as_the_rule_means(
             line = (*line, card)  # type: ignore[assignment]
     assert list(told.plays) == against
     assert print_cards(()) == ""
-
-
-# Workers ------------------------------------------------------------------------------------------
-
-
-@asynccontextmanager
-async def at_work(program: str = "") -> AsyncIterator[Workers]:
-    """One worker, which runs this program instead of its own if there is one."""
-    made = Workers(1, (sys.executable, "-c", program)) if program else Workers(1)
-    try:
-        yield made
-    finally:
-        await made.close()
-
-
-def test_a_worker_reads_and_refuses() -> None:
-    async def run() -> None:
-        async with at_work() as made:
-            assert (await made.read(RuleDraft(ALTERNATE))).ok
-            with pytest.raises(EleusisError) as refused:
-                await made.read(RuleDraft(ALTERNATE, "nobodys"))
-            assert refused.value.code == "unknown-rulebook"
-            layout = (Laid("AS", right=True), Laid("2S", right=True))
-            assert (await made.check(Held(ALTERNATE, layout, starters=0))).plays == (1,)
-
-    asyncio.run(run())
-
-
-@pytest.mark.parametrize(
-    "program",
-    [
-        "print(flush=True); import time; time.sleep(60)",
-        "print(flush=True); input(); import os; os._exit(1)",
-        "print(flush=True)",
-    ],
-)
-def test_a_worker_that_does_not_answer_is_replaced(
-    program: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(workers, "JOB_S", 0.2)
-
-    async def run() -> None:
-        async with at_work(program) as made:
-            for _ in range(2):
-                with pytest.raises(EleusisError) as refused:
-                    await made.read(RuleDraft(ALTERNATE))
-                assert refused.value.code == "took-too-long"
-            assert made.waiting == 0
-
-    asyncio.run(run())
-
-
-@pytest.mark.parametrize("program", ["import time; time.sleep(60)", "raise SystemExit"])
-def test_who_asks_a_worker_that_never_gets_ready_may_ask_again(
-    program: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(workers, "START_S", 0.2)
-
-    async def run() -> None:
-        async with at_work(program) as made:
-            await made.warm()
-            with pytest.raises(Wait) as refused:
-                await made.read(RuleDraft(ALTERNATE))
-            assert refused.value.code == "busy"
-            assert made.waiting == 0
-
-    asyncio.run(run())
-
-
-def test_getting_ready_takes_nothing_of_the_time_for_a_job(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first sentence at a God's desk, on a busy machine."""
-    monkeypatch.setattr(workers, "JOB_S", 2.0)
-    late = "import time; time.sleep(2.2); from eleusis.server.app.worker import main; main()"
-
-    async def run() -> None:
-        async with at_work(late) as made:
-            assert (await made.read(RuleDraft(ALTERNATE))).ok
-
-    asyncio.run(run())
-
-
-def test_who_no_longer_waits_leaves_no_answer_for_the_next() -> None:
-    """A client that goes away in the midst of typing."""
-
-    async def run() -> None:
-        async with at_work() as made:
-            asking = asyncio.create_task(made.read(RuleDraft(ALTERNATE)))
-            await asyncio.sleep(0)
-            await asyncio.sleep(0)
-            asking.cancel()
-            with pytest.raises(asyncio.CancelledError):
-                await asking
-            assert (await made.read(RuleDraft(UP))).rule == (
-                "The card must be higher than the last card."
-            )
-
-    asyncio.run(run())
-
-
-def test_the_line_before_the_desk_is_short(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "WAITING_MAX", 0)
-
-    async def run() -> None:
-        made = Workers(1)
-        with pytest.raises(Wait) as refused:
-            await made.read(RuleDraft(ALTERNATE))
-        assert refused.value.code == "busy"
-
-    asyncio.run(run())

@@ -12,11 +12,18 @@ import httpx2
 import msgspec
 import pytest
 
+from eleusis.play.seats import NAME_MAX
+from eleusis.rule import reading
+from eleusis.server.app import callers, endpoints, outbox, services, sockets, turns
 from eleusis.server.app.application import ENDPOINTS
+from eleusis.server.hosting import Manners
+from eleusis.server.hosting.house import CODE_MAX
 from eleusis.server.protocol import http
 from eleusis.server.protocol.commands import Command
 from eleusis.server.protocol.messages import FromTable, ToTable
 from eleusis.server.protocol.wire import kebab
+from eleusis.server.table.seating import PEOPLE_MAX
+from eleusis.server.table.state import ENTRIES_MAX
 from patience import PATIENCE_S
 from server.app.live_server import real_services, serving
 from server.app.talking import at_table, opened
@@ -61,6 +68,50 @@ def test_every_endpoint_stands_in_it() -> None:
 def test_every_command_stands_in_it() -> None:
     for kind in get_args(Command):
         assert f"`{kebab(kind.__name__)}`" in PROTOCOL, kind.__name__
+
+
+def limits() -> dict[str, str]:
+    """The table of limits."""
+    text = PROTOCOL.partition("## Limits")[2]
+    return dict(re.findall(r"^\| ([^|]+?) \| (.+) \|$", text, re.M))
+
+
+@pytest.mark.parametrize(
+    ("of", "numbers"),
+    [
+        ("a message on a socket", [sockets.FRAME_MAX]),
+        ("messages on a socket", [sockets.BURST, sockets.BURST / sockets.PER_SECOND]),
+        ("a body", [endpoints.BODY_MAX, endpoints.BODY_S]),
+        ("the head of a request", [callers.HEADERS_S]),
+        ("what may wait for a slow client", [outbox.MESSAGES_MAX]),
+        ("a table", [ENTRIES_MAX]),
+        ("a place", [Manners().freed]),
+        ("a code", [Manners().code_letters, CODE_MAX]),
+        ("a name", [NAME_MAX]),
+        ("people coming to a table", [300, 20, PEOPLE_MAX]),
+        ("tables opened", [40, 5]),
+        ("wrong codes and tokens", [30]),
+        ("requests without a token", [60, services.ENTRIES_A_UNIT, turns.PATIENCE_S]),
+        (
+            "a rule",
+            [
+                reading.TEXT_MAX,
+                reading.WORDS_MAX,
+                reading.SIGNS_MAX,
+                reading.PARENTHESES_MAX,
+            ],
+        ),
+    ],
+)
+def test_every_limit_is_what_it_says(of: str, numbers: list[float]) -> None:
+    told = [int(each.replace(",", "")) for each in re.findall(r"\b\d[\d,]*\b", limits()[of])]
+    assert [number for number in told if number > 1][: len(numbers)] == numbers
+
+
+def test_the_rates_are_what_the_limits_say() -> None:
+    rates = services.Rates()
+    told = [each.limits for each in (rates.openings, rates.joins, rates.misses, rates.addresses)]
+    assert told == [(40, 1 / 5), (300, 1 / 20), (30, 1), (1_500, 60)]
 
 
 def test_the_bot_plays_a_round(tmp_path: Path) -> None:

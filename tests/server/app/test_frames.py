@@ -9,9 +9,10 @@ import pytest
 import uvicorn
 from hypothesis import example, given
 from hypothesis import strategies as st
-from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
+from eleusis.server.app.callers import Crowd
+from eleusis.server.app.doorstep import Doorstep
 from eleusis.server.app.frames import DirectSockets, framed
 from eleusis.server.app.outbox import Outbox
 from server.app.live_server import real_services, serving
@@ -95,7 +96,7 @@ def connection() -> Iterator[DirectSockets]:
     loop = asyncio.new_event_loop()
     config = uvicorn.Config(application, ws=DirectSockets)
     config.load()
-    protocol = DirectSockets(config, ServerState(), {}, loop)
+    protocol = DirectSockets(config, Crowd(Doorstep()), {}, loop)
     protocol.transport = cast("asyncio.Transport", Line())
     protocol.handshake_complete = True
     yield protocol

@@ -16,6 +16,7 @@ from schemathesis import GenerationMode
 from eleusis.server.app.application import ENDPOINTS
 from eleusis.server.app.rates import Buckets
 from eleusis.server.app.schema import document
+from eleusis.server.app.turns import Turns
 from eleusis.server.protocol.http import Admission
 from patience import PATIENCE_S
 from server.app.live_server import real_services, serving
@@ -82,8 +83,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("server")
     (folder / "index.html").write_text("<!doctype html>")
     services = real_services(folder, folder)
-    for name in ("addresses", "people", "misses"):
-        object.__setattr__(services.rates, name, Buckets(1e9, 1e9, lambda: 0.0))
+    object.__setattr__(services.rates, "people", Buckets(1e9, 1e9, lambda: 0.0))
+    for name in ("addresses", "misses", "openings", "joins"):
+        object.__setattr__(services.rates, name, Turns(1e9, 1e9))
     with serving(services) as address:
         yield address
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import socket
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 from server.app.small_house import CODE, SmallHouse, small_application
 
@@ -32,10 +34,53 @@ def test_sockets_to_the_same_place_are_named_for_older_browsers(client: TestClie
     assert "connect-src 'self' ws://table.test wss://table.test;" in policy
 
 
-@pytest.mark.parametrize("host", ["evil.test; script-src *", "a b", "x" * 300, "a,b", "[::1"])
-def test_a_host_header_writes_no_policy(client: TestClient, host: str) -> None:
-    policy = client.get("/", headers={"host": host}).headers["content-security-policy"]
-    assert "connect-src 'self';" in policy
+@pytest.mark.parametrize("host", ["evil.test; script-src *", "a b", "x" * 300, "a,b", "[::1", ""])
+def test_a_host_header_writes_no_policy_and_no_link(client: TestClient, host: str) -> None:
+    answer = client.get(f"/api/tables/{CODE}", headers={"host": host})
+    assert (answer.status_code, answer.json()["code"]) == (421, "wrong-host")
+    assert "connect-src 'self';" in answer.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:8000", "localhost.evil.example"])
+def test_names_that_anybody_can_buy_are_not_answered(client: TestClient, host: str) -> None:
+    """A page there could otherwise ask this server as if it were its own."""
+    for path in PATHS:
+        answer = client.get(path, headers={"host": host})
+        assert (answer.status_code, answer.json()["code"]) == (421, "wrong-host")
+    headers = {"host": host, "origin": f"http://{host}"}
+    assert client.post("/api/tables", json={"name": "Ada"}, headers=headers).status_code == 421
+    with (
+        pytest.raises(WebSocketDisconnect),
+        client.websocket_connect(f"/api/tables/{CODE}/socket", headers=headers),
+    ):
+        raise AssertionError("it was let in")
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        *("localhost", "LOCALHOST:8000", "127.0.0.1:8000", "192.168.178.20:8000", "[fd00::5]:80"),
+        *("laptop", "laptop.local", "laptop.lan:8000", "table.home.arpa", socket.gethostname()),
+    ],
+)
+def test_a_classroom_reaches_the_laptop(client: TestClient, host: str) -> None:
+    assert client.get("/api/rulebooks", headers={"host": host}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"public_url": "https://eleusis.example.org"},
+        {"hosts": frozenset(("eleusis.example.org",))},
+        {"hosts": frozenset("*")},
+    ],
+)
+def test_a_site_answers_to_its_name(
+    house: SmallHouse, static: Path, settings: dict[str, Any]
+) -> None:
+    app = small_application(house, static, **settings)
+    with TestClient(app, base_url="https://eleusis.example.org:8443") as client:
+        assert client.get("/api/rulebooks").status_code == 200
 
 
 @pytest.mark.parametrize(

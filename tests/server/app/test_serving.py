@@ -63,6 +63,15 @@ def program(store: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
         process.communicate()
 
 
+def test_a_stranger_at_the_door_is_told_who_is_an_agent(tmp_path: Path) -> None:
+    with program(tmp_path / "tables.sqlite") as (_, address):
+        code, _ = opened(address)
+        seen = httpx2.get(f"http://{address}/api/tables/{code}", timeout=PATIENCE_S).json()
+    assert "Zoe" in seen["names"]
+    assert set(seen["agents"]) == set(seen["names"]) - {"Zoe"}
+    assert seen["rulebook"] == "gardner"
+
+
 def test_a_stop_is_announced_and_a_restart_loses_nothing(tmp_path: Path) -> None:
     store = tmp_path / "tables.sqlite"
     with program(store) as (process, address):

@@ -202,7 +202,7 @@ def test_what_others_tell_of_an_error_is_cut_off() -> None:
 
 
 def test_of_what_ends_a_worker_only_the_kind_is_told(capfd: pytest.CaptureFixture[str]) -> None:
-    worker = [sys.executable, "-P", "-m", "eleusis.server.app.worker"]
-    ended = subprocess.run(worker, input=b'{"my rule":1}\n', capture_output=True, check=False)
+    worker = [sys.executable, "-P", "-m", "eleusis.server.worker"]
+    ended = subprocess.run(worker, input=b"\0\0\0\x07my rule", capture_output=True, check=False)
     assert ended.returncode == 1
-    assert ended.stderr.decode().split() == ["worker-failed", "kind=ValidationError"]
+    assert ended.stderr.decode().split() == ["worker-failed", "kind=UnpicklingError"]

@@ -22,6 +22,7 @@ from websockets.sync.client import connect
 
 from eleusis.server.app.logs import write_logs
 from eleusis.server.app.rates import Buckets
+from eleusis.server.app.turns import Turns
 from eleusis.server.protocol.commands import Command
 from eleusis.server.protocol.wire import kebab
 from patience import PATIENCE_S
@@ -42,8 +43,9 @@ def services(tmp_path_factory: pytest.TempPathFactory) -> Services:
     folder = tmp_path_factory.mktemp("server")
     (folder / "index.html").write_text("<!doctype html>")
     services = real_services(folder, folder)
-    for each in ("addresses", "devices"):
-        object.__setattr__(services.rates, each, Buckets(1e9, 1e9, lambda: 0.0))
+    object.__setattr__(services.rates, "devices", Buckets(1e9, 1e9, lambda: 0.0))
+    for each in ("addresses", "openings"):
+        object.__setattr__(services.rates, each, Turns(1e9, 1e9))
     return services
 
 

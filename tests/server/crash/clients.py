@@ -250,8 +250,8 @@ class Player:
             return commands.NextRound()
         if "call" in may:
             return commands.Call(chance.random() < 0.5)
-        if "go-out" in may:
-            return commands.GoOut()
+        if plain := PLAIN.keys() & {*may}:
+            return PLAIN[min(plain)]
         if "pick" in may and shown.facts.pending is not None:
             return commands.Pick(chance.choice(shown.facts.shown[shown.facts.pending.seat]))
         if "become-prophet" in may and chance.random() < 0.05:
@@ -267,6 +267,9 @@ class Player:
     async def _send(self, socket: ClientConnection, message: ToTable) -> None:
         await socket.send(_encoder.encode(message).decode())
 
+
+PLAIN: Final[dict[str, Command]] = {"go-out": commands.GoOut(), "pass": commands.Pass()}
+"""What is done whenever it may be."""
 
 RULES: Final = (
     "Colours alternate.",

@@ -60,13 +60,6 @@ def is_on_turn(client: Client) -> bool:
     return client.you is not None and "play" in client.you.may
 
 
-async def plays(client: Client) -> None:
-    """Lay the first card, when it is one's turn."""
-    await client.until(is_on_turn)
-    assert client.you is not None
-    await client.done(commands.Play(client.you.hand[:1]))
-
-
 async def test_agents_play_a_round_to_its_end(here: World) -> None:
     host = await here.opens("Xena", role="spectator", agents=("cautious", "random", "random"))
     await host.done(commands.Begin())
@@ -83,13 +76,19 @@ async def test_a_person_among_agents_goes_through_a_round(here: World) -> None:
     host = await here.opens("Xena", agents=("random", "random"))
     await host.done(commands.Begin())
     while stage(host) == "playing":
-        await host.until(lambda host: is_on_turn(host) or stage(host) == "over" or may_go(host))
+        await host.until(lambda host: stage(host) == "over" or may_do_something(host))
         assert host.you is not None
         if is_on_turn(host):
             await host.done(commands.Play(host.you.hand[:1]))
         elif may_go(host):
             await host.done(commands.GoOut())
+        elif "pass" in host.you.may:
+            await host.ask(commands.Pass())  # refused if an agent has spoken first
     assert host.shown == shown(host.live.table)
+
+
+def may_do_something(client: Client) -> bool:
+    return client.you is not None and bool({"play", "go-out", "pass"} & {*client.you.may})
 
 
 def may_go(client: Client) -> bool:
@@ -166,24 +165,6 @@ async def test_nobody_waits_where_nobody_looks_on(path: Path) -> None:
         assert (await here.comes_back(host)).shown == shown(host.live.table)
 
 
-async def test_an_agent_waits_while_somebody_may_still_become_prophet(path: Path) -> None:
-    manners = Manners(pace=0, closing=5.0, threads=1)
-    async with world(path, manners) as here:
-        host = await here.opens("Xena", agents=("random", "random", "random"))
-        await host.done(commands.Begin())
-        here.clock.turn(100)
-        await plays(host)
-        assert host.you is not None
-        assert "become-prophet" in host.you.may
-        await here.rests()
-        version = host.v
-        here.clock.turn(4.9)
-        await here.rests()
-        assert host.v == version
-        here.clock.turn(0.1)
-        await host.until(lambda host: host.v > version)
-
-
 async def test_out_of_time_the_house_plays_one_card(here: World) -> None:
     host = await here.opens("Xena", agents=("random", "random"))
     await host.done(commands.Arrange(turn_seconds=30))
@@ -200,7 +181,7 @@ async def test_out_of_time_the_house_plays_one_card(here: World) -> None:
     assert host.entries[version].what in ("played", "no-play")
     assert host.entries[version].seat == host.you.seat if host.you else None
     assert "minded" not in host.words()
-    await host.until(is_on_turn)
+    await host.until_turn()
 
 
 async def test_an_agent_plays_for_who_is_away_and_hands_back(here: World) -> None:
@@ -368,6 +349,8 @@ async def test_a_round_of_agents_goes_on_after_a_restart(path: Path) -> None:
 async def test_what_nobody_uses_is_put_away_and_found_again(here: World) -> None:
     host = await here.opens("Xena", agents=("random", "random"))
     code, live = host.live.code, host.live
+    here.clock.turn(1)
+    await host.done(commands.Arrange(rounds=2))  # else it would be dropped after a while
     for _ in range(3):
         here.clock.turn(400)
         await here.rests()

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import threading
-from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -13,15 +11,13 @@ from eleusis.errors import InputError
 from eleusis.server.app.outbox import BYTES_MAX, Outbox
 from eleusis.server.entries import Arranged, dump
 from eleusis.server.hosting import LiveTable
-from eleusis.server.hosting.threads import Threads
 from eleusis.server.protocol import commands
 from eleusis.server.protocol.http import Join
 from eleusis.server.protocol.messages import Done, Refused
 from eleusis.server.showing import shown
 from eleusis.server.store import Appended, Batch, StoreError
 from eleusis.server.store.sqlite import SqliteStore
-from eleusis.server.table import decide
-from patience import PATIENCE_S
+from eleusis.server.workers import InPlace
 from server.hosting.worlds import (
     AT_ONCE,
     RULE,
@@ -36,7 +32,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from eleusis.server.store import Outcome
-    from eleusis.server.table import Decided
+    from eleusis.server.workers import Asker, Desk
 
 pytestmark = pytest.mark.anyio
 
@@ -209,7 +205,7 @@ async def test_a_table_outlives_its_server(path: Path) -> None:
         assert host.person is not None
         assert await live.person(before.tokens[host.person]) == host.person
         assert await host.ask(commands.Play((card,)), command_id="play") == played
-        await host.until(lambda host: host.you and "play" in host.you.may)
+        await host.until_turn()
         assert host.shown == shown(live.table)
 
 
@@ -278,7 +274,7 @@ async def test_what_cannot_be_read_is_not_repeated(path: Path) -> None:
     await store.open()
     await store.create("ABCD", Batch((b'{"what":"dealt by another version","cards":"10H"}',), 1.0))
     with pytest.raises(InputError) as refused:
-        await LiveTable.loaded("ABCD", store, HandClock(), Threads(0), process="p")
+        await LiveTable.loaded("ABCD", store, HandClock(), InPlace(), process="p")
     await store.close()
     assert refused.value.code == "table-unreadable"
     assert "10H" not in str(refused.value)
@@ -301,30 +297,69 @@ async def test_a_store_that_fails_for_good(path: Path) -> None:
         assert isinstance(await host.ask(commands.SeatAgent("random"), command_id="x"), Done)
 
 
-async def test_rules_that_take_long_keep_nobody_from_his_table(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(1))
-    goes = threading.Event()
+class SlowDesk(InPlace):
+    """Where rules take as long as a test wants."""
 
-    def slow(*args: Any, **more: Any) -> Decided:
-        goes.wait()
-        return decide(*args, **more)
+    def __init__(self) -> None:
+        self.goes = asyncio.Event()
+        self.asked: list[str] = []
 
-    store = Interrupted(path)
-    async with hosting(store) as here:
+    async def run(self, asker: Asker, function: Any, *arguments: Any) -> Any:
+        self.asked.append(function.__name__)
+        await self.goes.wait()
+        return await super().run(asker, function, *arguments)
+
+
+async def test_rules_that_take_long_keep_nobody_from_his_table(path: Path) -> None:
+    desk = SlowDesk()
+    async with hosting(Interrupted(path), desk=desk) as here:
         god, other = await here.opens("Xena", role="god"), await here.opens("Yuri")
-        monkeypatch.setattr("eleusis.server.hosting.live.decide", slow)
         asking = asyncio.create_task(god.ask(RULE))
-        try:
-            await settle()
-            code, threads = other.live.code, Threads(0)
-            async with asyncio.timeout(PATIENCE_S):
-                again = await LiveTable.loaded(code, store, here.clock, threads, process="p")
-            assert again.table == other.live.table
-        finally:
-            goes.set()
+        await settle()
+        assert not asking.done()
+        assert isinstance(await other.ask(commands.SeatAgent("random")), Done)
+        desk.goes.set()
         assert isinstance(await asking, Done)
+
+
+async def test_all_about_rules_is_worked_out_at_the_desk(path: Path) -> None:
+    """From a rule set to one guessed, and once more by a server that has read none yet."""
+    desk = SlowDesk()
+    desk.goes.set()
+    async with hosting(Interrupted(path), desk=desk) as here:
+        god = await here.opens("Xena", role="god", rulebook="express")
+        players = [await here.joins(god.live.code, name) for name in ("Yuri", "Zora")]
+        await god.done(commands.SetRule(RULE.text, hints=("Only colour matters.",)))
+        await god.done(commands.Begin())
+        assert desk.asked == ["proper", "sayable"]
+        [player] = [each for each in players if "play" in may(each)]
+        await player.done(commands.Play((right_card(player),)))
+        assert desk.asked[2:] == ["readable"]
+        live = god.live
+    fresh = SlowDesk()
+    fresh.goes.set()
+    async with hosting(Interrupted(path), desk=fresh) as here:
+        back = [await here.comes_back(each) for each in (god, *players)]
+        [guesser] = [each for each in back if "guess-rule" in may(each)][:1]
+        guess = "The card must have a different colour from the last card."
+        answer = await guesser.ask(commands.GuessRule(guess), command_id="guess")
+        assert isinstance(answer, Done)
+        assert fresh.asked == ["same"]
+        assert back[0].live.table.stage == "over"
+        assert live is not back[0].live
+
+
+def may(client: Client) -> tuple[str, ...]:
+    assert client.you is not None
+    return client.you.may
+
+
+def right_card(client: Client) -> str:
+    """A card of the hand whose colour is not that of the starter."""
+    assert client.you is not None
+    assert client.shown is not None
+    red = client.shown.layout[0].cards[0][-1] in "HD"
+    return next(card for card in client.you.hand if (card[-1] in "HD") is not red)
 
 
 async def test_who_comes_to_a_table_of_many_rounds_is_not_too_slow_for_it(path: Path) -> None:
@@ -386,8 +421,8 @@ class Interrupted(SqliteStore):
 class hosting:
     """A house on a given store."""
 
-    def __init__(self, store: Interrupted) -> None:
-        self._world = World(store, HandClock(), AT_ONCE)
+    def __init__(self, store: Interrupted, desk: Desk | None = None) -> None:
+        self._world = World(store, HandClock(), AT_ONCE, desk)
 
     async def __aenter__(self) -> World:
         await self._world.house.start()

@@ -101,7 +101,8 @@ async def test_agents_move_at_one_process_only(cluster: Cluster) -> None:
                 answer = await yuri.ask(commands.GoOut())
             else:
                 continue
-            assert isinstance(answer, Done)
+            # An agent may have become prophet at the other process meanwhile.
+            assert isinstance(answer, Done) or answer.code == "stale", answer
         await host.until(lambda host: host.v == yuri.v)
         assert host.shown == yuri.shown == shown(host.live.table)
         leases = one.house.gauges()["tables_acted_for"] + two.house.gauges()["tables_acted_for"]

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from eleusis.server.protocol.http import Admission
     from eleusis.server.protocol.views import You
     from eleusis.server.store import Store
+    from eleusis.server.workers import Desk
 
 _decoder = msgspec.json.Decoder(FromTable)
 
@@ -80,6 +81,8 @@ class Client:
         self.presence: Presence | None = None
         self.takes = 10_000
         """Messages that it still takes."""
+        self.dismissed = ""
+        """The code of the words with which it was sent away."""
         self._numbers = count(1)
         self._heard = asyncio.Event()
 
@@ -106,6 +109,10 @@ class Client:
                 raise AssertionError(message)
         self._heard.set()
         return True
+
+    def dismiss(self, code: str, message: str) -> None:
+        self.dismissed = code
+        self._heard.set()
 
     def _take(self, update: Update) -> None:
         """No gap, nothing twice: what every client counts on."""
@@ -136,6 +143,13 @@ class Client:
                 self._heard.clear()
                 await self._heard.wait()
 
+    async def until_turn(self) -> None:
+        """Wait until it is one's turn, and let agents play on that wait for it."""
+        while not (self.you and "play" in self.you.may):
+            await self.until(lambda self: self.you and {"play", "pass"} & {*self.you.may})
+            if self.you and "pass" in self.you.may:
+                await self.ask(commands.Pass())  # refused if an agent has spoken first
+
     def words(self) -> list[str]:
         return [entry.what for entry in self.entries]
 
@@ -147,9 +161,11 @@ AT_ONCE = Manners(pace=0, closing=0, threads=1)
 class World:
     """A house, its clock, and the people that came to it."""
 
-    def __init__(self, store: Store, clock: HandClock, manners: Manners) -> None:
+    def __init__(
+        self, store: Store, clock: HandClock, manners: Manners, desk: Desk | None = None
+    ) -> None:
         self.clock = clock
-        self.house = House(store, manners, clock)
+        self.house = House(store, manners, clock, desk)
         self.tokens: dict[str, str] = {}
 
     async def rests(self) -> None:

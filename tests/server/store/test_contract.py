@@ -179,12 +179,23 @@ async def test_what_is_forgotten_is_gone_with_all_that_belongs_to_it(store: Stor
     assert await store.active(10.5) == ("NEW",)
     assert await store.forget(before=20.0) == ("OLD",)
     assert await store.forget(before=20.0) == ()
+
     assert await store.active(0.0) == ("NEW",)
     assert await store.read("OLD") == ()
     assert await store.secrets("OLD") == {}
     assert await store.person_by_token_hash(b"OLD") is None
     assert await store.person_by_token_hash(b"NEW") == Known("NEW", "ada")
     assert await store.create("OLD", batch(b"1", command=("ada", "c")))
+
+
+async def test_a_table_is_dropped_unless_it_has_moved_on(store: Store) -> None:
+    await store.create("GONE", Batch((b"1", b"2"), 1.0, people=(Person("p", b"hash"),)))
+    assert not await store.drop("GONE", 1)
+    assert len(await store.read("GONE")) == 2
+    assert await store.drop("GONE", 2)
+    assert await store.read("GONE") == ()
+    assert await store.person_by_token_hash(b"hash") is None
+    assert not await store.drop("GONE", 2)
 
 
 async def test_the_pulse_goes_forward_only(store: Store) -> None:

@@ -250,6 +250,7 @@ _PLAIN: Final[dict[str, Command]] = {
     "say-no-play": commands.SayNoPlay(),
     "become-prophet": commands.BecomeProphet(),
     "go-out": commands.GoOut(),
+    "pass": commands.Pass(),
     "hint": commands.Hint("ranks are irrelevant"),
 }
 

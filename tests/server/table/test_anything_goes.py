@@ -72,7 +72,9 @@ def a_command(rng: Random, parlour: Parlour) -> Command:
             commands.SetRule(rng.choice((RULE, "", "It is a secret.")), by_hand=right),
             commands.Begin(),
             commands.StopRound(),
-            commands.NextRound(),
+            commands.NextRound(deals=right),
+            commands.Pass(),
+            commands.Consider(on=right),
             commands.ShowNotes((commands.Note("Red?", 3),)),
         )
     )

@@ -76,22 +76,6 @@ def test_agents_play_a_round_among_themselves() -> None:
     assert moves > 20
 
 
-def test_people_get_a_moment_to_declare_before_an_agent_moves() -> None:
-    parlour = Parlour(http.NewTable("Zoe", agents=("random",) * 4))
-    parlour.do(HOST, commands.Begin())
-    while parlour.facts.turn != 1:
-        parlour.serve()
-    play_one(parlour, HOST)
-    duties = []
-    while isinstance(duty := house_duty(parlour.table, {Seat(2), Seat(3), Seat(4)}), MustMove):
-        duties.append(duty.closes)
-        if duty.closes:
-            assert "become-prophet" in parlour.you(HOST).may
-            break
-        parlour.serve()
-    assert duties[-1:] == [(Seat(1),)]
-
-
 def test_agents_that_get_nowhere_stop(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(company, "ROUNDS_OF_TURNS_MAX", 2)
     parlour = among_agents("random", book="gardner+trial")

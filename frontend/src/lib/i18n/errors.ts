@@ -14,8 +14,8 @@ export const refusals: Record<string, Message<string>> = messages({
     de: "Der Server ist nicht zu erreichen. Ist das Netz da?",
   },
   "no-table": {
-    en: "There is no such table. Are the four letters right?",
-    de: "Diesen Tisch gibt es nicht. Stimmen die vier Buchstaben?",
+    en: "There is no such table. Are the letters right?",
+    de: "Diesen Tisch gibt es nicht. Stimmen die Buchstaben?",
   },
   "no-token": {
     en: "You have no place at this table any more.",
@@ -25,13 +25,21 @@ export const refusals: Record<string, Message<string>> = messages({
     en: "A name is one word that nobody else at the table has, without : , # [ ] or quotes.",
     de: "Ein Name ist ein Wort, das sonst niemand am Tisch hat, ohne : , # [ ] oder Anführungszeichen.",
   },
+  "name-unclear": {
+    en: "That name could be mistaken: write it in one alphabet, without signs that nobody sees.",
+    de: "Dieser Name lässt sich verwechseln: schreib ihn in einer Schrift, ohne unsichtbare Zeichen.",
+  },
   "name-taken": {
-    en: "Somebody here has that name already: write another, or one letter more.",
-    de: "So heißt hier schon jemand: nimm einen anderen Namen oder einen Buchstaben mehr.",
+    en: "Somebody here has that name already, or one that looks the same: write another.",
+    de: "So heißt hier schon jemand, oder zum Verwechseln ähnlich: nimm einen anderen Namen.",
   },
   locked: {
-    en: "The host lets nobody else sit down here; you may look on.",
-    de: "Hier darf niemand mehr Platz nehmen; du kannst zuschauen.",
+    en: "The host lets nobody else sit down here.",
+    de: "Hier darf niemand mehr Platz nehmen.",
+  },
+  "no-onlookers": {
+    en: "The host lets nobody look on here.",
+    de: "Hier darf niemand zuschauen.",
   },
   "table-full": { en: "Every place is taken.", de: "Alle Plätze sind besetzt." },
   "place-taken": { en: "Somebody sits there.", de: "Dort sitzt schon jemand." },
@@ -41,6 +49,12 @@ export const refusals: Record<string, Message<string>> = messages({
   },
   stale,
   "stale-version": stale,
+  held: {
+    en: "Somebody is about to speak: play when they have, or when the minute is over.",
+    de: "Gleich will jemand etwas sagen: spiel danach, oder wenn die Minute vorbei ist.",
+  },
+  "nothing-to-pass": stale,
+  "nothing-to-say": stale,
   "not-your-turn": { en: "It is not your turn.", de: "Du bist nicht am Zug." },
   "not-now": { en: "That is not possible now.", de: "Das geht gerade nicht." },
   "too-many-people": {

@@ -12,16 +12,19 @@ export const lobby = messages({
   },
   yourName: { en: "Your name", de: "Dein Name" },
   playNow: { en: "Play now", de: "Jetzt spielen" },
+  level: { en: "How hard is the rule?", de: "Wie schwer ist die Regel?" },
   playNowText: {
-    en: "Alone with agents: the machine is God and keeps a rule from the library.",
-    de: "Allein mit Agenten: Die Maschine ist Gott und hütet eine Regel aus der Bibliothek.",
+    en: (about: string) =>
+      `Alone with agents: the machine is God and keeps a rule from the library, ${about}.`,
+    de: (about: string) =>
+      `Allein mit Agenten: Die Maschine ist Gott und hütet eine Regel aus der Bibliothek, ${about}.`,
   },
   joinTitle: { en: "Join friends", de: "Zu Freunden an den Tisch" },
   joinText: {
-    en: "They tell you four letters, or send a link.",
-    de: "Sie nennen dir vier Buchstaben oder schicken einen Link.",
+    en: "They tell you a few letters, or send a link.",
+    de: "Sie nennen dir ein paar Buchstaben oder schicken einen Link.",
   },
-  code: { en: "The table’s four letters", de: "Die vier Buchstaben des Tisches" },
+  code: { en: "The table’s letters", de: "Die Buchstaben des Tisches" },
   join: { en: "To the table", de: "An den Tisch" },
   openTitle: { en: "Open a table", de: "Einen Tisch eröffnen" },
   openText: {
@@ -39,9 +42,23 @@ export const lobby = messages({
   comeBack: { en: (code: string) => `Back to ${code}`, de: (code: string) => `Zurück zu ${code}` },
   nameMissing: { en: "What are you called?", de: "Wie heißt du?" },
   codeMissing: {
-    en: "A table has four letters, such as KRAB.",
-    de: "Ein Tisch hat vier Buchstaben, etwa KRAB.",
+    en: "A table has letters, mostly four, such as KRAB.",
+    de: "Ein Tisch hat Buchstaben, meist vier, etwa KRAB.",
   },
+});
+
+/** How hard the rule is that the machine draws. */
+export const levels = messages({
+  gentle: { en: "gentle", de: "sanft" },
+  club: { en: "club", de: "Klub" },
+  cruel: { en: "cruel", de: "grausam" },
+});
+
+/** How soon a program finds such a rule: measured, see docs/online-table.md. */
+export const levelsAbout = messages({
+  gentle: { en: "one of the easy third", de: "eine aus dem leichten Drittel" },
+  club: { en: "one of the middle third", de: "eine aus dem mittleren Drittel" },
+  cruel: { en: "one of the hard third", de: "eine aus dem schweren Drittel" },
 });
 
 /** At the door of a table. */
@@ -49,6 +66,14 @@ export const door = messages({
   title: { en: (code: string) => `Table ${code}`, de: (code: string) => `Tisch ${code}` },
   sitting: { en: "At the table", de: "Am Tisch" },
   nobody: { en: "Nobody yet.", de: "Noch niemand." },
+  agents: {
+    en: (names: string, count: number) => (count === 1 ? `Agent: ${names}` : `Agents: ${names}`),
+    de: (names: string, count: number) => (count === 1 ? `Agent: ${names}` : `Agenten: ${names}`),
+  },
+  agentYields: {
+    en: "Every place is taken, but an agent makes room for you.",
+    de: "Alle Plätze sind besetzt, aber ein Agent macht dir Platz.",
+  },
   sitDown: { en: "Sit down", de: "Platz nehmen" },
   lookOn: { en: "Look on", de: "Zuschauen" },
   places: {
@@ -64,6 +89,10 @@ export const door = messages({
     de: "Der Gastgeber lässt niemanden mehr Platz nehmen; du kannst zuschauen.",
   },
   playing: { en: "A round is being played.", de: "Es wird gerade gespielt." },
+  noOnlookers: {
+    en: "The host lets nobody look on.",
+    de: "Der Gastgeber lässt niemanden zuschauen.",
+  },
 });
 
 /** What the agents are, by kind. */

@@ -10,8 +10,8 @@ export const room = messages({
   around: { en: "Around the table", de: "Um den Tisch" },
   invite: { en: "Invite", de: "Einladen" },
   inviteText: {
-    en: "Scan, open the link, or type the four letters.",
-    de: "Scannen, Link öffnen oder die vier Buchstaben eingeben.",
+    en: "Scan, open the link, or type the letters.",
+    de: "Scannen, Link öffnen oder die Buchstaben eingeben.",
   },
   onlyHere: {
     en: "This link opens on this computer only. For phones and friends start the server with: eleusis serve --host 0.0.0.0",
@@ -59,10 +59,12 @@ export const room = messages({
     de: (count: number) => (count < 120 ? `${count} Sekunden` : `${count / 60} Minuten`),
   },
   locked: { en: "Nobody else may sit down", de: "Niemand sonst darf Platz nehmen" },
+  onlookers: { en: "Others may look on", de: "Andere dürfen zuschauen" },
   substitutes: {
     en: "Agents play for those who are away",
     de: "Agenten spielen für Abwesende",
   },
+  level: { en: "Rules that the machine draws", de: "Regeln, die die Maschine zieht" },
   begin: { en: "Deal the cards", de: "Karten geben" },
   ownRuleNeeded: {
     en: "You are God: set your rule first, or let the machine draw one.",
@@ -136,7 +138,12 @@ export const menu = messages({
     en: (name: string) => `An agent plays the cards of ${name} to the end.`,
     de: (name: string) => `Ein Agent spielt die Karten von ${name} zu Ende.`,
   },
+  record: {
+    en: "The record of all rounds so far",
+    de: "Die Aufzeichnung aller Runden bisher",
+  },
   lock: { en: "Let nobody else sit down", de: "Niemanden mehr Platz nehmen lassen" },
+  onlookers: { en: "Let others look on", de: "Andere zuschauen lassen" },
 });
 
 /** The end of a round. */
@@ -194,7 +201,8 @@ export const ending = messages({
       count === 1 ? `${names} gewinnt.` : `${names} gewinnen gemeinsam.`,
   },
   next: { en: "Next round", de: "Nächste Runde" },
-  again: { en: "A new game", de: "Ein neues Spiel" },
+  again: { en: "Again", de: "Noch einmal" },
+  change: { en: "Change something first", de: "Erst etwas ändern" },
   waitForHost: {
     en: "The host goes on when all have seen it.",
     de: "Es geht weiter, wenn alle es gesehen haben.",

@@ -25,6 +25,14 @@ export const now = messages({
           : `Du bist am Zug: Lege eine bis ${de(most)} Karten`,
   },
   orNoPlay: { en: ", or say no play.", de: " oder sage „kein Zug“." },
+  waitsForYou: {
+    en: (who: string) => `${who} is next, and waits for you.`,
+    de: (who: string) => `${who} ist als Nächstes dran und wartet auf dich.`,
+  },
+  held: {
+    en: "The next play waits: somebody may want to speak first.",
+    de: "Der nächste Zug wartet: Vielleicht will vorher jemand etwas sagen.",
+  },
   mayProphet: {
     en: "You may become the prophet until the next play.",
     de: "Bis zum nächsten Zug kannst du Prophet werden.",
@@ -129,6 +137,21 @@ export const deeds = messages({
   goOut: { en: "Go out", de: "Aufhören" },
   guess: { en: "Guess the rule", de: "Die Regel raten" },
   guessField: { en: "The rule, in a sentence", de: "Die Regel, in einem englischen Satz" },
+  pass: { en: "Go on", de: "Weiter" },
+  noPlayLate: {
+    en: "The table has moved on: you cannot say no play just now.",
+    de: "Der Tisch ist weiter: „kein Zug“ geht gerade nicht.",
+  },
+  prophetLate: {
+    en: "The next play has come: you cannot become the prophet just now.",
+    de: "Der nächste Zug ist da: Prophet werden kannst du gerade nicht.",
+  },
+  guessLate: {
+    en: "The next play has come. Your words stay here until you may guess again.",
+    de: "Der nächste Zug ist da. Dein Satz bleibt hier, bis du wieder raten kannst.",
+  },
+  moment: { en: "The others wait for you:", de: "Die anderen warten auf dich:" },
+  read: { en: "I see", de: "Verstanden" },
   guessYes: { en: "Say it aloud", de: "Laut sagen" },
   throwIn: {
     en: (chosen: number, due: number) => `Give back ${chosen} of ${due}`,
@@ -149,6 +172,7 @@ export const seats = messages({
   expelled: { en: "expelled", de: "ausgeschlossen" },
   out: { en: "out", de: "setzt aus" },
   you: { en: "you", de: "du" },
+  agent: { en: "agent", de: "Agent" },
   cards: { en: enCards, de: deCards },
   owed: {
     en: (count: number) => `draws ${enCards(count)}`,

@@ -18,6 +18,8 @@ export class TableState {
   #status = $state<LinkStatus>("connecting");
   #ending = $state.raw<Ending | null>(null);
   #ahead = 0;
+  #considers = false;
+  #until = $state<number | null>(null);
   #link: Link;
 
   constructor(
@@ -33,7 +35,11 @@ export class TableState {
         return shown !== null;
       },
       presence: (presence) => (this.#presence = presence),
-      status: (status) => (this.#status = status),
+      status: (status) => {
+        this.#status = status;
+        // Nothing is known of it any more at the other end.
+        if (status === "live" && this.#considers) this.consider(true);
+      },
       clock: (now) => (this.#ahead = now - Date.now() / 1000),
       ended: (code, message) => (this.#ending = { code, message }),
     });
@@ -73,6 +79,23 @@ export class TableState {
 
   /** Has something done; a refusal rejects. */
   send = (command: Command): Promise<Done> => this.#link.ask(command);
+
+  /** When the moment ends that one has for considering; `null` if nobody is in a hurry. */
+  get until() {
+    return this.#until;
+  }
+
+  /** Asks the others for a moment to become the prophet or to guess, or wants it no more. */
+  consider = (on: boolean): void => {
+    this.#considers = on;
+    if (!on) this.#until = null;
+    this.#link.ask({ do: "consider", on }).then(
+      ({ until }) => {
+        if (on && this.#considers) this.#until = until ?? null;
+      },
+      () => undefined, // the moment is past: what may be done says so
+    );
+  };
 
   /** The server's clock, in seconds. */
   now = (): number => Date.now() / 1000 + this.#ahead;

@@ -137,8 +137,8 @@ class BayesPlayer:
     def _turn(self, view: View, thought: Belief) -> Move:
         chance = self._chance(view.table)
 
-        def judging(probability: float, about: object) -> float:
-            return self._own(view.table, probability, about)
+        def judging(chance: float, about: object, *, is_claim: bool = False) -> float:
+            return self._own(view.table, chance, about, is_claim=is_claim)
 
         found = list(options(view, thought, self._strength, judging))
         most = max(each.worth for each in found)
@@ -160,7 +160,7 @@ class BayesPlayer:
         if thought.doubt > TOO_OPEN or table.rulebook.scoring is None:
             return None
         ahead = outlook(thought, table, self._seat, seed=table.version)
-        stands = self._own(table, sobered(ahead.stands, PROPHECY), "prophecy")
+        stands = self._own(table, sobered(ahead.stands, PROPHECY), "prophecy", is_claim=True)
         declaring = ahead.expected(stands)
         if stands < self._strength.declares_from or declaring <= ahead.silent:
             return None
@@ -171,7 +171,7 @@ class BayesPlayer:
         if thought.doubt > TOO_OPEN or terms is None or scoring is None:
             return None
         best = thought.best
-        sure = self._own(table, sobered(best.share, PROPHECY), "guess")
+        sure = self._own(table, sobered(best.share, PROPHECY), "guess", is_claim=True)
         worth = sure * scoring.guess_bonus - (1 - sure) * terms.wrong_cards
         if sure < self._strength.declares_from or worth <= 0:
             return None
@@ -188,12 +188,14 @@ class BayesPlayer:
         """Chance for this decision alone, so that a resumed player goes on as if never stopped."""
         return Chance(self._seed, self._seat, table.version, *about)
 
-    def _own(self, table: TableView, probability: float, about: object) -> float:
+    def _own(
+        self, table: TableView, chance: float, about: object, *, is_claim: bool = False
+    ) -> float:
         """What it takes a probability for: at full strength for what it is."""
         if not self._strength.mistakes:
-            return self._strength.judged(probability, 0.0)
+            return self._strength.judged(chance, 0.0, is_claim=is_claim)
         lot = (self._chance(table, about).below(_LOTS) + 0.5) / _LOTS
-        return self._strength.judged(probability, NormalDist().inv_cdf(lot))
+        return self._strength.judged(chance, NormalDist().inv_cdf(lot), is_claim=is_claim)
 
     def _by_chance(self, cards: Cards, thought: Belief) -> Cards:
         """The cards, those likely to be right last."""

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from eleusis.play.seats import Status
 from eleusis.rulebook.terms import Counted
 
 if TYPE_CHECKING:
-    from eleusis.play.seats import Seat
     from eleusis.play.view import TableView, View
     from eleusis.rulebook.terms import NoPlay, Rulebook
 
@@ -62,7 +60,7 @@ def stakes(view: View) -> Stakes:
     table, held = view.table, len(view.hand)
     book = table.rulebook
     scoring, standing = book.scoring, table.prophecy
-    is_eligible = may_become_prophet(table, view.seat)
+    is_eligible = table.may_rise(view.seat)
     return Stakes(
         held=held,
         penalty=book.wrong_penalty,
@@ -72,16 +70,6 @@ def stakes(view: View) -> Stakes:
         overthrow=0.0 if standing is None else OVERTHROW if is_eligible else OVERTHROW / 2,
         is_hunting=book.guess is not None or (is_eligible and standing is None),
     )
-
-
-def may_become_prophet(table: TableView, seat: Seat) -> bool:
-    """True if nothing but the moment, or a standing prophet, is in the way of its prophecy."""
-    terms = table.rulebook.prophet
-    if terms is None:
-        return False
-    has_been = any(past.seat == seat for past in table.prophecies)
-    playing = sum(status in (Status.PLAYING, Status.PROPHET) for status in table.status)
-    return playing > terms.others_min and not (terms.once_per_round and has_been)
 
 
 def expels(table: TableView) -> bool:

@@ -50,7 +50,7 @@ class Strength:
 
     Attributes:
         clarity: How far its own probabilities follow the evidence: 1 as they are, less nearer to
-            one half.
+            one half. A claim that is improbable is taken for no likelier.
         mistakes: Standard deviation of its errors in judging a card, as a logarithm of odds.
         curiosity: How many points a bit of information is worth to it.
         string_max: Cards of its longest string.
@@ -66,11 +66,17 @@ class Strength:
     declares_from: float = 0.35
     unmasks: bool = True
 
-    def judged(self, chance: float, error: float) -> float:
-        """What it takes a probability for; *error* is its standard normal lot."""
+    def judged(self, chance: float, error: float, *, is_claim: bool = False) -> float:
+        """What it takes a probability for; *error* is its standard normal lot.
+
+        Who sees less clearly is in more doubt of a card; but not more ready to say that of a whole
+        hand nothing is right, or that one knows the rule.
+        """
         if self.clarity == 1.0 and not self.mistakes:
             return chance
-        return _probability(self.clarity * _log_odds(chance) + self.mistakes * error)
+        odds = _log_odds(chance)
+        clarity = 1.0 if is_claim and odds < 0 else self.clarity
+        return _probability(clarity * odds + self.mistakes * error)
 
 
 STRENGTHS: Final[Mapping[str, Strength]] = {

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import log2
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from eleusis.agents.bayes.stakes import Stakes, stakes, string_limit
 from eleusis.agents.bayes.strength import NO_PLAY, STRING, sobered
 from eleusis.play.moves import DeclareNoPlay, Play
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from eleusis.agents.bayes.mind import Belief, Prospect
     from eleusis.agents.bayes.strength import Strength
@@ -40,6 +40,13 @@ BLUFFING: Final = 0.2
 """How likely, when he declares, a prophet calls by chance."""
 
 
+class Judging(Protocol):
+    """A player's own probability, of the true one and of what it is about."""
+
+    def __call__(self, chance: float, about: object, *, is_claim: bool = False) -> float:
+        """What the player takes the probability for."""
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """Something to do.
@@ -59,16 +66,14 @@ class Option:
     fall: float = 0.0
 
 
-def options(
-    view: View, belief: Belief, strength: Strength, judging: Callable[[float, object], float]
-) -> Iterator[Option]:
+def options(view: View, belief: Belief, strength: Strength, judging: Judging) -> Iterator[Option]:
     """What may be done on one's turn.
 
     Args:
         view: What the player sees.
         belief: What may be thought of the rule.
         strength: How well the player thinks.
-        judging: The player's own probability, of the true one and of what it is about.
+        judging: What the player takes probabilities for.
     """
     at_stake = stakes(view)
     bluff = _bluff(view.table)
@@ -80,7 +85,7 @@ def options(
         unmasking = fall * at_stake.overthrow if strength.unmasks else 0.0
         yield Option(Play(view.seat, cards), own, worth + curiosity * bits + unmasking, bits, fall)
     if DeclareNoPlay in view.may:
-        own = judging(sobered(belief.none_right(view.hand), NO_PLAY), "none")
+        own = judging(sobered(belief.none_right(view.hand), NO_PLAY), "none", is_claim=True)
         worth = own * at_stake.right_no_play() - (1 - own) * at_stake.wrong_no_play()
         bits = entropy(own)
         yield Option(DeclareNoPlay(view.seat), own, worth + curiosity * bits, bits)

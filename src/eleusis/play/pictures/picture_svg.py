@@ -232,7 +232,7 @@ def _card(pen: _Pen, play: LayoutPlay, laid: LayoutCard, x: float, y: float) -> 
     parts = [f'<use href="#{_face_id(theme, palette, laid.card)}" {at(x, y, size.scale)}/>']
     if not play.right and is_last:
         low = y + size.height - 11
-        parts.append(cross(x + 11, low, 4.2, theme.ink))
+        parts.append(cross(x + 11, low, 4.2, theme.mark))
     if play.is_newest:
         parts.append(outline(x, y, size.width, size.height, theme.accent))
     if laid.pawn is not None:
@@ -294,7 +294,7 @@ def _marker(pen: _Pen, x: float, y: float, size: _Size) -> Iterator[str]:
         f' fill="{theme.accent}"/>'
     )
     more = 'text-anchor="middle" font-weight="600"'
-    yield text(marker.name, left + width / 2, top + 11.8, font, theme.right.paper, more)
+    yield text(marker.name, left + width / 2, top + 11.8, font, theme.on_accent, more)
 
 
 def _awaiting(pen: _Pen, awaiting: Awaiting, x: float, top: float) -> Iterator[str]:

@@ -57,7 +57,7 @@ def pawn(x: float, y: float, *, is_white: bool) -> str:
 def king(x: float, y: float, theme: Theme) -> str:
     """The prophet's marker, standing."""
     return (
-        f'<path {at(x, y)} fill="{theme.accent}" stroke="{theme.right.paper}"'
+        f'<path {at(x, y)} fill="{theme.accent}" stroke="{theme.on_accent}"'
         f' stroke-width="1.1" d="{KING}"/>'
     )
 
@@ -66,7 +66,7 @@ def fallen_king(x: float, y: float, theme: Theme) -> str:
     """A false prophet's marker, toppled."""
     return (
         f'<path transform="translate({number(x)} {number(y)}) rotate(-82) scale(.8)"'
-        f' fill="{theme.faint}" stroke="{theme.right.paper}" stroke-width="1.2" d="{KING}"/>'
+        f' fill="{theme.faint}" stroke="{theme.on_accent}" stroke-width="1.2" d="{KING}"/>'
     )
 
 

@@ -39,6 +39,12 @@ class Theme:
     """Words and lines of less weight."""
     accent: str
     """The one warm colour for what is new or in office: newest play, marker, prophet."""
+    on_accent: str
+    """Words and edges upon the accent."""
+    mark: str
+    """What is drawn on cards: the cross of wrong ones."""
+    fading: float
+    """How much of the table is in the paper of wrong cards."""
     right: Palette
     """Cards of the line."""
 
@@ -46,7 +52,7 @@ class Theme:
     def wrong(self) -> Palette:
         """Cards of the sidelines: the same, faded into the table."""
         inks = {suit: mixed(ink, self.table, 0.22) for suit, ink in self.right.inks.items()}
-        paper = mixed(self.right.paper, self.table, 0.6)
+        paper = mixed(self.right.paper, self.table, self.fading)
         return Palette("wrong", paper, mixed(self.right.edge, self.table, 0.3), inks)
 
 
@@ -66,6 +72,9 @@ DAY: Final = Theme(
     ink="#332f27",
     faint="#6b6355",
     accent="#8c5a10",
+    on_accent="#fffdf8",
+    mark="#332f27",
+    fading=0.6,
     right=Palette(
         "right",
         paper="#fffdf8",
@@ -86,19 +95,22 @@ NIGHT: Final = Theme(
     ink="#e9e2d3",
     faint="#a59d8d",
     accent="#e3ad55",
+    on_accent="#17130b",
+    mark="#26221b",
+    fading=0.3,
     right=Palette(
         "right",
-        paper="#1e2228",
-        edge="#5d6471",
+        paper="#f6f1e6",
+        edge="#a89c86",
         inks={
-            Suit.SPADES: "#fbf6ea",
-            Suit.CLUBS: "#bed3f1",
-            Suit.HEARTS: "#f4566b",
-            Suit.DIAMONDS: "#ff9850",
+            Suit.SPADES: "#10131a",
+            Suit.CLUBS: "#233b58",
+            Suit.HEARTS: "#a51130",
+            Suit.DIAMONDS: "#c43c12",
         },
     ),
 )
-"""The same on a dark desk."""
+"""The same paper cards on a dark desk: black stays black, and faces are no negatives."""
 
 THEMES: Final = {theme.name: theme for theme in (DAY, NIGHT)}
 """By name, for who asks for one."""

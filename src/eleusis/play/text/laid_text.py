@@ -105,7 +105,7 @@ def parse_prophecy(
         InputError: `bad-position`, if it does not fit the layout or the rulebook.
     """
     if book.prophet is None:
-        raise InputError("bad-position", f"{book.title} has no prophets. [{book.cite('prophet')}]")
+        raise InputError("bad-position", f"{book.title} has no prophets.")
     name, _, rest = text.partition(" ")
     seat = parse_seat(name, names)
     of_fallen = ("at", "fell", "over", "marker")

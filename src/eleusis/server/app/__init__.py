@@ -7,9 +7,10 @@
 | `tables`, `rules`, `keeping` | the endpoints |
 | `sockets`, `frames`, `streams`, `outbox`, `connections` | messages to and from clients |
 | `reading`, `problems` | bytes in, refusals out |
-| `security`, `rates` | headers, origins, how much may be asked |
+| `security`, `rates`, `turns` | headers, origins, hosts, how much may be asked |
+| `callers`, `doorstep` | connections, and which make room for others |
 | `pages`, `links` | the client's files; addresses and QR codes |
-| `desk`, `worker`, `workers` | rules read, audited and held against layouts, in processes apart |
+| `desk` | what is told about rules, worked out by `eleusis.server.workers` |
 | `metrics`, `logs` | what is counted and told, without secrets |
 | `serving` | uvicorn with its settings, started and stopped gracefully |
 """

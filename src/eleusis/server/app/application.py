@@ -16,7 +16,7 @@ from eleusis.server.app.pages import Pages
 from eleusis.server.app.problems import problem
 from eleusis.server.app.rules import READING, list_rulebooks, list_rules, read_rule
 from eleusis.server.app.security import Guarded
-from eleusis.server.app.services import Services, services_of
+from eleusis.server.app.services import COMING, Services, services_of
 from eleusis.server.app.sockets import table_socket
 from eleusis.server.app.streams import EVENTS, SINCE, stream_events
 from eleusis.server.app.tables import (
@@ -30,9 +30,9 @@ from eleusis.server.app.tables import (
     show_qr,
     take_record,
 )
-from eleusis.server.app.workers import Workers
 from eleusis.server.protocol import http
 from eleusis.server.protocol.messages import Do, Done
+from eleusis.server.workers import Workers
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -60,7 +60,13 @@ ENDPOINTS: Final = (
     Endpoint("POST", f"{_TABLE}/people", join_table, http.Admission, http.Join, cost=JOINING),
     Endpoint("POST", f"{_TABLE}/commands", ask_table, Done, Do, token="needed"),
     Endpoint(
-        "GET", f"{_TABLE}/events", stream_events, EVENTS, token="optional", query=(SINCE,), cost=2.0
+        "GET",
+        f"{_TABLE}/events",
+        stream_events,
+        EVENTS,
+        token="optional",
+        query=(SINCE,),
+        cost=COMING,
     ),
     Endpoint("GET", f"{_TABLE}/record", take_record, "text/plain", cost=5.0),
     Endpoint("GET", f"{_TABLE}/qr.svg", show_qr, "image/svg+xml", cost=3.0),
@@ -91,9 +97,16 @@ ENDPOINTS: Final = (
 """All that can be asked over HTTP, but for pages and sockets."""
 
 
-def services_for(house: House, settings: Settings) -> Services:
-    """What the endpoints work with, before anything is started."""
-    return Services(house, Workers(settings.workers), Pages(settings.static), settings)
+def services_for(house: House, settings: Settings, workers: Workers | None = None) -> Services:
+    """What the endpoints work with, before anything is started.
+
+    Args:
+        house: The tables.
+        settings: How the doors are set.
+        workers: The desk of the house, which is theirs too.
+    """
+    workers = workers or Workers(settings.workers)
+    return Services(house, workers, Pages(settings.static), settings)
 
 
 @asynccontextmanager
@@ -110,8 +123,8 @@ async def at_work(services: Services) -> AsyncIterator[None]:
     finally:
         warming.cancel()
         await asyncio.wait({warming})
-        await services.workers.close()
         await services.house.shut_down(SHUTTING_S)
+        await services.workers.close()
 
 
 def application(services: Services) -> ASGIApp:
@@ -142,7 +155,7 @@ def application(services: Services) -> ASGIApp:
         else:
             await app(scope, receive, send)
 
-    return Guarded(doors, services.settings.public_url)
+    return Guarded(doors, services.settings.public_url, services.settings.hosts)
 
 
 def _routes(under: str) -> list[Route]:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from eleusis.errors import InputError
-from eleusis.server.app.problems import Wait
+from eleusis.server.waiting import Wait
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

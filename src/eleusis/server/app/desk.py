@@ -1,13 +1,12 @@
 """God's desk and the lab notebook: what is told about a text that may be a rule.
 
-Worked out by processes of their own (`workers`), since reading takes milliseconds and an audit may
-take seconds. The law of this file: it knows a text and what lies open on the table, nothing else.
+Worked out by processes of their own (`eleusis.server.workers`), since reading takes milliseconds
+and an audit may take seconds. The law of this file: it knows a text and what lies open on the
+table, nothing else.
 """
 
 from __future__ import annotations
 
-import signal
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -21,10 +20,9 @@ from eleusis.rule.hints import hints
 from eleusis.rulebook import rulebook
 from eleusis.server.protocol.http import Contradictions, Objection, Reading, RuleDraft
 from eleusis.server.protocol.wire import RuleText, Wire
+from eleusis.server.worker import at_most
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from eleusis.cards import Cards
     from eleusis.rule import Problem, Rule
     from eleusis.rule.machine import LazyMachine
@@ -84,7 +82,7 @@ def reading(draft: RuleDraft) -> Reading:
         opening=tuple(map(str, right_cards(rule, (), starters=starters))),
     )
     try:
-        with at_most(AUDIT_S):
+        with at_most(AUDIT_S, hurries=True):
             return _examined(understood, rule, book, _seen_in(draft.text), starters)
     except TimeoutError:
         objection = Objection(_TOO_LONG, forbids=False)
@@ -126,29 +124,6 @@ def _objections(book: Rulebook, problems: tuple[Problem, ...]) -> tuple[Objectio
     )
 
 
-@contextmanager
-def at_most(seconds: float) -> Iterator[None]:
-    """Lets the body run so long; only in a main thread, and where the system can.
-
-    Raises:
-        TimeoutError: the time is over.
-    """
-    if not hasattr(signal, "setitimer"):
-        yield
-        return
-
-    def over(_signal: int, _frame: object) -> None:
-        raise TimeoutError
-
-    before = signal.signal(signal.SIGALRM, over)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
-
-
 # The lab notebook --------------------------------------------------------------------------------
 
 
@@ -156,7 +131,10 @@ def contradictions(held: Held) -> Contradictions:
     """Which plays of the layout contradict a hypothesis."""
     try:
         rule = read_rule(held.text)
-    except (RuleSyntaxError, RuleTooLarge) as error:
+    except RuleSyntaxError as error:
+        readings = error.suggestions if error.code == "ambiguous" else ()
+        return Contradictions(ok=False, problem=error.message, readings=readings)
+    except RuleTooLarge as error:
         return Contradictions(ok=False, problem=error.message)
     judge = machine(rule, starters=held.starters)
     state = judge.start

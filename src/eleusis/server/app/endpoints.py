@@ -79,7 +79,8 @@ def answering(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
         begun = time.perf_counter()
         try:
             visit = Visit(request, services)
-            visit.pay(endpoint.cost)
+            if endpoint.token == "none" or not visit.shows_token:
+                await visit.pay(endpoint.cost)  # else it is the person's to pay
             if decoder is None:
                 made = await endpoint.handler(visit)
             else:

@@ -14,8 +14,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from eleusis.server.app.doorstep import EXTENSION as CALLER
+from eleusis.server.app.doorstep import numbers
+
 if TYPE_CHECKING:
+    import asyncio
     from collections.abc import Callable, Mapping
+
+    from uvicorn.config import Config
+
+    from eleusis.server.app.callers import Crowd
 
     Write = Callable[[bytes], bool]
 
@@ -28,8 +36,43 @@ _TEXT: Final = 0x81
 class DirectSockets(WebSocketsSansIOProtocol):
     """Uvicorn's WebSockets, which also take texts to be written at once."""
 
+    def __init__(
+        self,
+        config: Config,
+        server_state: Crowd,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._doorstep = server_state.doorstep
+        self.is_served = False
+        """True once somebody has said who he is, and at which table."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """As uvicorn does, and counted."""
+        super().connection_made(transport)
+        self._doorstep.comes(self, self.client[0] if self.client else "")
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """As uvicorn does, and counted."""
+        self._doorstep.goes(self)
+        super().connection_lost(exc)
+
+    def vouch(self) -> None:
+        """Nobody's place but his own is taken by this one."""
+        self.is_served = True
+        self._doorstep.vouch(self)
+
+    def hang_up(self) -> None:
+        """End it now."""
+        self.transport.abort()
+
     async def run_asgi(self) -> None:
-        """As uvicorn does, with the extension."""
+        """As uvicorn does, with the extensions."""
+        self.scope["extensions"][CALLER] = {
+            "vouch": self.vouch,
+            "number": str(next(numbers)),
+        }
         if not self.conn.extensions:  # compressed, a text has another frame for each client
             self.scope["extensions"][EXTENSION] = {"write": self.write_text}
         await super().run_asgi()

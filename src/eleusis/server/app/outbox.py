@@ -95,6 +95,10 @@ class Outbox:
         self._awake()
         return True
 
+    def dismiss(self, code: str, message: str) -> None:
+        """Take nothing more: coming back will not help."""
+        self.end(Ending(Farewell(code, message), POLICY))
+
     def tell(self, message: FromTable) -> bool:
         """The same for a message that is for this client alone."""
         return self.send(_encoder.encode(message))

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from eleusis.errors import EleusisError, IllegalMove
 from eleusis.server.protocol.http import Problem
 from eleusis.server.store import StoreError
+from eleusis.server.waiting import Wait
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,6 +25,7 @@ STATUSES: Final = {
     "no-page": 404,
     "no-record": 404,
     "wrong-method": 405,
+    "wrong-host": 421,
     "too-slow": 408,
     "too-large": 413,
     "no-json": 415,
@@ -37,18 +39,6 @@ STATUSES: Final = {
 JSON: Final = "application/json"
 
 _encoder: Final = msgspec.json.Encoder()
-
-
-class Wait(EleusisError):
-    """Refused for now.
-
-    Attributes:
-        seconds: When it may work.
-    """
-
-    def __init__(self, code: str, message: str, seconds: float) -> None:
-        super().__init__(code, message)
-        self.seconds = seconds
 
 
 def encoded(value: object) -> bytes:

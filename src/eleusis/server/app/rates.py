@@ -38,6 +38,10 @@ class Bucket:
             self._held -= cost
         return wait
 
+    def give(self, units: float) -> None:
+        """So much was taken in vain."""
+        self._held = min(self._burst, self._held + units)
+
     def wait(self, cost: float, now: float) -> float:
         """The seconds until *cost* units are there; 0 if they are. Nothing is taken."""
         self._held = min(self._burst, self._held + (now - self._at) * self._per_second)
@@ -71,11 +75,6 @@ class Buckets:
         else:
             self._buckets.move_to_end(key)
         return bucket.take(cost, now)
-
-    def wait(self, key: str, cost: float = 1.0) -> float:
-        """The seconds until that may be done; 0 if it may. Nothing is taken."""
-        bucket = self._buckets.get(key)
-        return 0.0 if bucket is None else bucket.wait(cost, self._clock())
 
 
 def network_of(address: str) -> str:

@@ -8,7 +8,6 @@ from math import inf
 from typing import TYPE_CHECKING, Final
 
 from eleusis.agents import PLAYERS
-from eleusis.errors import InputError
 from eleusis.rule import library
 from eleusis.rule.difficulties import plays_to_find
 from eleusis.rulebook import (
@@ -19,6 +18,7 @@ from eleusis.rulebook import (
     rulebook_names,
     variants_of,
 )
+from eleusis.server.app.desk import reading
 from eleusis.server.protocol.http import (
     AgentEntry,
     Library,
@@ -27,6 +27,7 @@ from eleusis.server.protocol.http import (
     RulebookEntry,
     Rulebooks,
 )
+from eleusis.server.workers import TookTooLong
 
 if TYPE_CHECKING:
     from eleusis.rule import LibraryRule
@@ -58,10 +59,8 @@ AGENTS: Final = {
 async def read_rule(visit: Visit, draft: RuleDraft) -> Reading:
     """How a text is understood, and what the rulebook says to such a rule. It is kept nowhere."""
     try:
-        return await visit.services.workers.read(draft)
-    except InputError as error:
-        if error.code != "took-too-long":
-            raise
+        return await visit.work(reading, draft)
+    except TookTooLong as error:
         return Reading(ok=False, problem=error.message)
 
 

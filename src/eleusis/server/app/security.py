@@ -8,19 +8,31 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 
 from eleusis.errors import InputError
+from eleusis.server.app.hosts import is_ours, own_names
 from eleusis.server.app.problems import problem
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 _HOST: Final = re.compile(
     r"[A-Za-z0-9.\-]{1,253}(:[0-9]{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:[0-9]{1,5})?"
 )
 """What may stand in a Host header."""
+
+_WRONG_ORIGIN: Final = InputError("wrong-origin", "Another site's page may not ask for that.")
+
+_WRONG_HOST: Final = InputError(
+    "wrong-host",
+    "This server does not answer to that name. Open it by its address; or, if the name is its own, "
+    "start it with --public-url or --allow-host.",
+)
 
 _SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 
@@ -78,9 +90,11 @@ def _host_of_origin(origin: str) -> str:
 class Guarded:
     """The application behind: headers on all that goes out, other sites' pages kept out."""
 
-    def __init__(self, app: ASGIApp, public_url: str = "") -> None:
+    def __init__(self, app: ASGIApp, public_url: str = "", hosts: Iterable[str] = ()) -> None:
         self._app = app
         self._public_url = public_url
+        public = urlsplit(public_url).hostname or ""
+        self._hosts = frozenset((public, *hosts, *own_names())) - {""}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request, or refuse it."""
@@ -89,10 +103,9 @@ class Guarded:
             return
         headers = Headers(scope=scope)
         is_socket = scope["type"] == "websocket"
-        asks = is_socket or scope["method"] not in _SAFE_METHODS
-        is_refused = asks and not is_of_this_site(headers, self._public_url)
+        refusal = self._refusal(headers, asks=is_socket or scope["method"] not in _SAFE_METHODS)
         if is_socket:
-            if is_refused:
+            if refusal is not None:
                 await send({"type": "websocket.close", "code": 1008})
             else:
                 await self._app(scope, receive, send)
@@ -110,8 +123,13 @@ class Guarded:
                     outgoing["Strict-Transport-Security"] = "max-age=31536000"
             await send(message)
 
-        if is_refused:
-            error = InputError("wrong-origin", "Another site's page may not ask for that.")
-            await problem(error)(scope, receive, send_guarded)
+        if refusal is not None:
+            await problem(refusal)(scope, receive, send_guarded)
         else:
             await self._app(scope, receive, send_guarded)
+
+    def _refusal(self, headers: Headers, *, asks: bool) -> InputError | None:
+        """Why nothing of it is looked at; `None` if it may come in."""
+        if not is_ours(host_of(headers).lower(), self._hosts):
+            return _WRONG_HOST
+        return _WRONG_ORIGIN if asks and not is_of_this_site(headers, self._public_url) else None

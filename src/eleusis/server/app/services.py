@@ -5,29 +5,37 @@ from __future__ import annotations
 import re
 import time
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from eleusis.errors import InputError
 from eleusis.server.app.connections import Connections
+from eleusis.server.app.doorstep import EXTENSION
 from eleusis.server.app.metrics import Metrics
-from eleusis.server.app.problems import Wait
 from eleusis.server.app.rates import Buckets, network_of
+from eleusis.server.app.turns import Turns
+from eleusis.server.waiting import Wait
+from eleusis.server.workers import Asker
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from starlette.requests import HTTPConnection
 
     from eleusis.server.app.outbox import Outbox
     from eleusis.server.app.pages import Pages
     from eleusis.server.app.settings import Settings
-    from eleusis.server.app.workers import Workers
     from eleusis.server.entries import Stamped
     from eleusis.server.protocol.http import Admission, Join, NewTable
     from eleusis.server.protocol.messages import Do, Done, Refused
     from eleusis.server.table import Table
+    from eleusis.server.workers import Workers
 
-_CODE: Final = re.compile("[A-Z]{4}")
+T = TypeVar("T")
+
+_CODE: Final = re.compile("[A-Z]{4,12}")
+
+COMING: Final = 2.0
+"""What it costs to come to a table, where a request costs 1."""
 
 ENTRIES_A_UNIT: Final = 500
 """Entries of a log that cost as much as a request."""
@@ -50,7 +58,7 @@ class LiveTable(Protocol):
     async def person(self, token: str) -> str:
         """Whose token it is. Raises `InputError` (`no-token`) if it is nobody's here."""
 
-    async def command(self, person: str, do: Do) -> Done | Refused:
+    async def command(self, person: str, do: Do, address: str = "") -> Done | Refused:
         """What became of a command, when that is kept."""
 
     def attach(self, connection: Outbox, person: str | None, since: int) -> None:
@@ -92,14 +100,25 @@ class Rates:
     A class behind one router has one address: 200 pupils who come in at once cost 1,000.
     """
 
-    addresses: Buckets = field(default_factory=lambda: Buckets(1_500, 60, time.monotonic))
+    addresses: Turns = field(default_factory=lambda: Turns(1_500, 60))
+    """Requests without a token; who floods, waits."""
+    openings: Turns = field(default_factory=lambda: Turns(40, 0.2))
+    """Tables that are opened from one address."""
+    joins: Turns = field(default_factory=lambda: Turns(300, 0.05))
+    """People who come to one table from one address."""
     people: Buckets = field(default_factory=lambda: Buckets(100, 5, time.monotonic))
     """Commands by POST: as many as on a socket."""
     devices: Buckets = field(default_factory=lambda: Buckets(500, 25, time.monotonic))
-    """Commands of one person over all sockets: as many as on five."""
-    misses: Buckets = field(default_factory=lambda: Buckets(60, 0.2, time.monotonic))
-    """Codes of no table and tokens of nobody. Who has guessed so often gets to know nothing more
-    without a token that is good: to try all codes would take nine days."""
+    """Commands of one person over all sockets, and their coming: as many as on five."""
+    misses: Turns = field(default_factory=lambda: Turns(30, 1, hurried=10))
+    """Codes of no table and tokens of nobody. Who has guessed so often learns of one more in a
+    second, together with everybody behind the same address; a code that is right costs nothing.
+    Where more than nine ask at a time, it is ten in a second at most."""
+
+    def close(self) -> None:
+        """Let nobody wait any more: the server stops."""
+        for turns in (self.addresses, self.openings, self.joins, self.misses):
+            turns.close()
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +155,11 @@ class Visit:
         return network_of(client.host) if client is not None else ""
 
     @property
+    def shows_token(self) -> bool:
+        """True if it says that it has a token."""
+        return "authorization" in self.request.headers
+
+    @property
     def token(self) -> str | None:
         """The token that it shows.
 
@@ -150,22 +174,52 @@ class Visit:
             raise InputError("no-token", "Show your token as `Authorization: Bearer …`.")
         return token
 
-    def pay(self, cost: float) -> None:
-        """Take what the request costs from the bucket of its address.
+    @property
+    def asker(self) -> str:
+        """Who that may be among those behind the same address, as far as one can tell."""
+        client, extension = self.request.client, self._extension
+        # Behind a proxy connections are not those of clients, and clients have no port.
+        if client is not None and client.port and extension is not None:
+            number: str = extension["number"]
+            return number
+        return self.request.headers.get("user-agent", "")[:200]
+
+    def vouch(self) -> None:
+        """The connection is one of ours: it has named a table that there is."""
+        if self._extension is not None:
+            self._extension["vouch"]()
+
+    @property
+    def _extension(self) -> Any:
+        return self.request.scope.get("extensions", {}).get(EXTENSION)
+
+    async def pay(self, cost: float) -> None:
+        """Take what the request costs from the bucket of its address; wait, if it is empty.
 
         Raises:
             Wait: `too-fast`.
         """
-        require_patience(self.services.rates.addresses.take(self.address, cost))
+        await self.services.rates.addresses.take(self.address, cost, self.asker)
 
-    def pay_for_log(self, live: LiveTable, since: int) -> None:
-        """Take what it costs to be told all that came after *since*.
+    async def pay_for_log(
+        self, live: LiveTable, person: str | None, since: int, coming: float = 0.0
+    ) -> None:
+        """Take what it costs to come, and to be told all that came after *since*.
 
         Raises:
             Wait: `too-fast`.
         """
         version = live.table.version
-        self.pay((version - since if since <= version else version) / ENTRIES_A_UNIT)
+        cost = coming + (version - since if since <= version else version) / ENTRIES_A_UNIT
+        if person is None:
+            await self.pay(cost)
+        else:
+            require_patience(self.services.rates.devices.take(person, cost))
+
+    async def work(self, function: Callable[..., T], *arguments: Any) -> T:
+        """What a function of the desk returns; see `Workers.run`."""
+        asker = Asker(self.address, self.asker)
+        return await self.services.workers.run(asker, function, *arguments)
 
     async def table(self, token: str | None = None) -> LiveTable:
         """The table in its path.
@@ -175,35 +229,44 @@ class Visit:
 
         Raises:
             InputError: `no-table`.
-            Wait: `too-fast`, for who tries one code after the other.
+            Wait: `too-fast`, for who tries one code after the other and does not wait.
         """
         code = self.request.path_params["code"]
-        misses = self.services.rates.misses
         if token is None:
-            require_patience(misses.wait(self.address))
+            await self._miss()
         try:
             if _CODE.fullmatch(code) is None:
-                raise InputError("no-table", "A table's code has four capital letters.")
-            return await self.services.house.table(code)
+                raise InputError("no-table", "A table's code has capital letters, four as a rule.")
+            live = await self.services.house.table(code)
         except InputError as error:
-            if error.code == "no-table":
-                require_patience(misses.take(self.address))
+            if error.code == "no-table" and token is not None:
+                await self._miss()
             raise
+        if token is None:
+            self.services.rates.misses.give_back(self.address, asker=self.asker)
+            self.vouch()
+        return live
 
     async def person(self, live: LiveTable, token: str | None) -> str:
         """Whose token that is.
 
         Raises:
             InputError: `no-token`.
-            Wait: `too-fast`, where a guess more would tell whether there is such a table.
+            Wait: `too-fast`, for who tries one token after the other and does not wait.
         """
         if token is None:
             raise InputError("no-token", "Only who has a token of this table may ask for that.")
         try:
-            return await live.person(token)
+            person = await live.person(token)
         except InputError:
-            require_patience(self.services.rates.misses.take(self.address))
+            await self._miss()
             raise
+        self.vouch()
+        return person
+
+    async def _miss(self) -> None:
+        """Wait until one more guess may be answered."""
+        await self.services.rates.misses.take(self.address, asker=self.asker)
 
 
 def require_patience(seconds: float) -> None:

@@ -7,18 +7,21 @@ is cut off within the time that a stop may take.
 from __future__ import annotations
 
 import asyncio
+import errno
 import signal
 import socket
 import threading
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import uvicorn
 from uvicorn.server import HANDLED_SIGNALS
 
 from eleusis.errors import InputError
 from eleusis.server.app.application import application, at_work
+from eleusis.server.app.callers import Callers, Crowd
+from eleusis.server.app.doorstep import Doorstep, files_allowed, room_for_callers
 from eleusis.server.app.frames import DirectSockets
 from eleusis.server.app.logs import tell
 from eleusis.server.app.outbox import RESTART, RESTARTED, Ending
@@ -38,6 +41,11 @@ LAST_WORDS_S: Final = 0.2
 
 BACKLOG: Final = 1_024
 """Connections that may wait for us: a class that comes back after a restart."""
+
+AT_A_TIME: Final = 64
+"""Of them, how many are taken in before others are heard again."""
+
+_SCARCE: Final = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
 STOPPED: Final = Ending(Farewell(RESTARTED, "The server starts anew; your place is kept."), RESTART)
 
@@ -108,7 +116,7 @@ class Server(uvicorn.Server):
             uvicorn.Config(
                 application(services),
                 loop="auto",
-                http="h11",  # the other one takes headers without end
+                http=Callers,
                 ws=DirectSockets,
                 ws_max_size=FRAME_MAX,
                 ws_max_queue=32,
@@ -124,9 +132,12 @@ class Server(uvicorn.Server):
                 timeout_graceful_shutdown=STOPPING_S,
                 timeout_keep_alive=30,
                 h11_max_incomplete_event_size=16_384,
-                backlog=BACKLOG,
+                backlog=AT_A_TIME,
             )
         )
+        room = room_for_callers(files_allowed())
+        self.doorstep = Doorstep(room, listening.proxies)
+        self.server_state = Crowd(self.doorstep)
         self._services = services
         self._when_started = when_started
 
@@ -140,15 +151,28 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """As uvicorn does, and then say so."""
+        asyncio.get_running_loop().set_exception_handler(self._went_wrong)
         await super().startup(sockets)
+        for place in sockets or ():
+            place.listen(BACKLOG)
         if self.started:
             self._when_started()
+
+    def _went_wrong(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """What nobody waits for; of a want of files one line, and the loop tries again."""
+        error = context.get("exception")
+        if isinstance(error, OSError) and error.errno in _SCARCE:
+            self.doorstep.is_short(error.strerror or "")
+        else:
+            loop.default_exception_handler(context)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell everybody, then as uvicorn does."""
         connections = self._services.connections
         tell("stopping", connections=len(connections))
         connections.end_all(STOPPED)
+        self._services.rates.close()
+        self._services.workers.refuse()
         await asyncio.sleep(LAST_WORDS_S)
         await super().shutdown(sockets)
 

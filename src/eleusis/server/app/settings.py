@@ -24,6 +24,9 @@ class Settings:
     local_url: str = ""
     """What links begin with when the page was opened on the server's own machine, where
     `localhost` leads nobody else to it."""
+    hosts: frozenset[str] = frozenset()
+    """Names under which it is reached, besides addresses, the name in `public_url` and names that
+    nobody can buy; `*`: any."""
     static: Path = STATIC
     metrics_for: tuple[Network, ...] = LOOPBACK
     """Who may read the metrics."""
@@ -31,5 +34,5 @@ class Settings:
     """Sockets and streams of one process."""
     sockets_each_max: int = 600
     """Of one address: three classes behind one router."""
-    workers: int = 2
-    """Processes that read and audit rules."""
+    workers: int = 3
+    """Processes that read and audit rules; an address never has all of them."""

@@ -19,10 +19,10 @@ from eleusis.errors import EleusisError, InputError
 from eleusis.server.app.frames import direct
 from eleusis.server.app.logs import tell, tell_mistake
 from eleusis.server.app.outbox import POLICY, RESTART, TRY_AGAIN, Ending, Outbox
-from eleusis.server.app.problems import Wait, told
+from eleusis.server.app.problems import told
 from eleusis.server.app.rates import Bucket
 from eleusis.server.app.reading import decoded
-from eleusis.server.app.services import Visit, services_of
+from eleusis.server.app.services import COMING, Visit, services_of
 from eleusis.server.protocol.messages import (
     Do,
     Done,
@@ -35,6 +35,7 @@ from eleusis.server.protocol.messages import (
 )
 from eleusis.server.protocol.wire import PROTOCOL
 from eleusis.server.store import StoreError
+from eleusis.server.waiting import Wait
 
 if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
@@ -59,9 +60,6 @@ DEBT_MAX: Final = 200
 
 MALFORMED: Final = 5.0
 """What a message costs that is none."""
-
-COMING: Final = 2.0
-"""What a connection costs, where a request costs 1."""
 
 FLOOD: Final = Ending(Farewell("flood", "Far too many messages; this connection ends."), POLICY)
 
@@ -102,11 +100,10 @@ async def _served(websocket: WebSocket, visit: Visit, send: Send) -> Ending | No
     """Why the server ends the connection; `None` if the client did."""
     outbox = Outbox(direct(websocket.scope))
     try:
-        visit.pay(COMING)
         hello = await _hello(websocket)
         live = await visit.table(hello.token)
         person = None if hello.token is None else await visit.person(live, hello.token)
-        visit.pay_for_log(live, hello.since)
+        await visit.pay_for_log(live, person, hello.since, COMING)
         with visit.services.connections.holding(outbox, visit):
             writer = asyncio.create_task(_write(send, outbox))
             try:
@@ -226,7 +223,7 @@ async def _answer(
         case Do() if wait := visit.services.rates.devices.take(person):
             outbox.tell(_too_fast(message, wait))
         case Do():
-            answer = await live.command(person, message)
+            answer = await live.command(person, message, visit.address)
             outcome = "done" if isinstance(answer, Done) else "refused"
             visit.services.metrics.count("commands", outcome=outcome)
             outbox.tell(answer)

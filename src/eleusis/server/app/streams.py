@@ -18,6 +18,7 @@ from eleusis.errors import EleusisError, InputError
 from eleusis.server.app.endpoints import Parameter
 from eleusis.server.app.outbox import GONE, Outbox
 from eleusis.server.app.problems import JSON, problem
+from eleusis.server.app.services import COMING
 from eleusis.server.protocol.messages import Pong
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ async def stream_events(visit: Visit) -> Response:
     token = visit.token
     live = await visit.table(token)
     person = None if token is None else await visit.person(live, token)
-    visit.pay_for_log(live, since)
+    await visit.pay_for_log(live, person, since, 0.0 if person is None else COMING)
     accepted = visit.request.headers.get("accept", "")
     if JSON in accepted and EVENTS not in accepted:
         return await _polled(visit, live, person, since)
@@ -84,6 +85,8 @@ async def _polled(visit: Visit, live: LiveTable, person: str | None, since: int)
                         updates -= message.startswith(_UPDATE)
             while outbox.has_more:
                 messages.append(outbox.pop())
+            if outbox.ending is not None:
+                messages.append(_encoder.encode(outbox.ending.farewell))
         finally:
             live.detach(outbox)
     return Response(b"[" + b",".join(messages) + b"]", media_type=JSON)

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from eleusis.errors import InputError
 from eleusis.rulebook import StarterKind, rulebook
-from eleusis.server.app.desk import Held, Laid
+from eleusis.server.app.desk import Held, Laid, contradictions
 from eleusis.server.app.links import base_of, qr_svg, table_link
 from eleusis.server.app.problems import refusal
 from eleusis.server.app.services import require_patience
@@ -34,6 +34,7 @@ SHOWING: Final = 20.0
 
 async def open_table(visit: Visit, new: NewTable) -> Admission:
     """Open a table. The token of the answer is the host's, and told only here."""
+    await visit.services.rates.openings.take(visit.address, asker=visit.asker)
     return await visit.services.house.open(new)
 
 
@@ -46,16 +47,19 @@ async def look_in(visit: Visit) -> Invitation:
         stage=seen.stage,
         rulebook=seen.rulebook,
         names=tuple(chair.name for chair in seen.chairs if not chair.is_free),
+        agents=tuple(chair.name for chair in seen.chairs if chair.agent and not chair.is_person),
         free=places_left(live.table),
         is_locked=seen.is_locked,
         link=table_link(base_of(visit.request, visit.services.settings), seen.code),
+        onlookers=seen.onlookers,
     )
 
 
 async def join_table(visit: Visit, join: Join) -> Admission:
     """Join a table, to sit down or to look on. The token of the answer is told only here."""
-    live = await visit.table()
-    return await visit.services.house.join(live.table.code, join)
+    code = (await visit.table()).table.code
+    await visit.services.rates.joins.take(f"{visit.address} {code}", asker=visit.asker)
+    return await visit.services.house.join(code, join)
 
 
 async def ask_table(visit: Visit, do: Do) -> Done | Response:
@@ -65,7 +69,7 @@ async def ask_table(visit: Visit, do: Do) -> Done | Response:
     person = await visit.person(live, token)
     cost = SHOWING if isinstance(do.command, ShowNotes) else 1.0
     require_patience(visit.services.rates.people.take(person, cost))
-    answer = await live.command(person, do)
+    answer = await live.command(person, do, visit.address)
     outcome = "done" if isinstance(answer, Done) else "refused"
     visit.services.metrics.count("commands", outcome=outcome)
     return answer if isinstance(answer, Done) else refusal(answer)
@@ -100,6 +104,5 @@ async def hold_hypothesis(visit: Visit, hypothesis: Hypothesis) -> Contradiction
         for play in layout(live.table)
     )
     judges = book.starter is not None and book.starter.kind is StarterKind.JUDGED
-    return await visit.services.workers.check(
-        Held(hypothesis.text, laid, starters, judges_starters=judges)
-    )
+    held = Held(hypothesis.text, laid, starters, judges_starters=judges)
+    return await visit.work(contradictions, held)

@@ -7,6 +7,7 @@
 | `audience` | its connections, and what each was told |
 | `attendance` | who is here, in this process and in others |
 | `keeper` | what the house does there: agents' turns, people who are away, the clock |
+| `moments` | how long the next play waits for people who may still speak |
 | `minds` | agents |
 | `threads` | where they think, and where it is decided on rules |
 | `clock` | time, and how the house behaves in it |

@@ -7,7 +7,7 @@ another process told holds for a while only.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -20,8 +20,22 @@ if TYPE_CHECKING:
 TOLD_AGAIN: Final = 20.0
 """Seconds after which a process tells again who is there, even if nothing has changed."""
 
+TOLD_MAX: Final = 150
+"""People that a process tells of at a time."""
+
 BELIEVED: Final = 50.0
 """Seconds for which it is believed."""
+
+
+class Moment(NamedTuple):
+    """Somebody considers whether to become prophet or to guess."""
+
+    person: str
+    number: int
+    turns: int
+    """The round of the table, and its turns till then: it is for one window only."""
+    since: float
+    """When it was first asked for in this window."""
 
 
 class Elsewhere(Struct, frozen=True, array_like=True):
@@ -29,9 +43,11 @@ class Elsewhere(Struct, frozen=True, array_like=True):
 
     process: str
     people: tuple[str, ...]
-    """The ids of those that matter: who sits there, and the host."""
+    """The ids of who is there, those that matter first."""
     watching: int
     thinking: int | None
+    moments: tuple[Moment, ...] = ()
+    held_until: float | None = None
 
 
 _decoder: Final = msgspec.json.Decoder(Elsewhere)
@@ -51,14 +67,26 @@ class Attendance:
         self._connected: Counter[str] = Counter()
         self._strangers = 0
         self._gone: dict[str, float] = {}
+        self._came: dict[str, float] = {}
+        self._moments: dict[str, Moment] = {}
+        """Of people here, the last of each; a moment that is over stays, lest it begin anew."""
+        self._over: set[str] = set()
+        """The people who want theirs no more."""
         self._elsewhere: dict[str, tuple[Elsewhere, float]] = {}
 
-    def comes(self, person: str | None) -> None:
+    def comes(self, person: str | None, now: float) -> None:
         """Somebody connects; `None` has no token."""
         if person is None:
             self._strangers += 1
-        else:
-            self._connected[person] += 1
+            return
+        if not self.is_here(person):
+            self._came[person] = now
+            self._over.add(person)  # whoever still considers says so again
+        self._connected[person] += 1
+
+    def expects(self, person: str, now: float) -> None:
+        """Somebody has a way in, and will come."""
+        self._gone[person] = now
 
     def goes(self, person: str | None, now: float) -> None:
         """One of somebody's connections is gone."""
@@ -82,6 +110,7 @@ class Attendance:
         for person in before[0].people if before else ():
             if person not in told.people:
                 self._gone[person] = now
+        self._came.update({person: now for person in told.people if not self.is_here(person)})
         self._elsewhere[told.process] = told, now + BELIEVED
 
     def forgets(self, now: float) -> bool:
@@ -101,6 +130,41 @@ class Attendance:
     def gone_since(self, person: str) -> float:
         """When this person was last seen; the end of time if he is here."""
         return FOREVER if self.is_here(person) else self._gone.get(person, self._since)
+
+    def came_at(self, person: str) -> float:
+        """When this person last came, as far as this process knows."""
+        return self._came.get(person, self._since)
+
+    # Moments ----------------------------------------------------------------------------------
+
+    def considers(self, person: str, number: int, turns: int, now: float) -> float:
+        """When this person first asked for a moment in this window, which is now or before."""
+        known = self._moments.get(person)
+        if known is None or (known.number, known.turns) != (number, turns):
+            known = self._moments[person] = Moment(person, number, turns, now)
+        self._over.discard(person)
+        return known.since
+
+    def considers_no_more(self, person: str) -> None:
+        """This person wants no moment any more."""
+        self._over.add(person)
+
+    def moments(self, number: int, turns: int) -> dict[str, float]:
+        """Who considers in this window, here or elsewhere, and since when."""
+        told = (each for other, _ in self._elsewhere.values() for each in other.moments)
+        return {
+            each.person: each.since
+            for each in (*told, *self._moments_here())
+            if (each.number, each.turns) == (number, turns)
+        }
+
+    def _moments_here(self) -> tuple[Moment, ...]:
+        return tuple(each for each in self._moments.values() if each.person not in self._over)
+
+    def held_until(self, here: float | None) -> float | None:
+        """Until when the next play waits, in whichever process that was found."""
+        told = (told.held_until for told, _ in self._elsewhere.values())
+        return max((each for each in (here, *told) if each is not None), default=None)
 
     @property
     def is_empty(self) -> bool:
@@ -127,8 +191,19 @@ class Attendance:
         told = (told.thinking for told, _ in self._elsewhere.values())
         return next((seat for seat in told if seat is not None), None)
 
-    def announcement(self, seated: Iterable[str], host: str, thinking: int | None) -> str:
+    def announcement(
+        self, seated: Iterable[str], host: str, thinking: int | None, held_until: float | None
+    ) -> str:
         """What to tell other processes."""
-        people = sorted(self._connected.keys() & {*seated, host})
-        told = Elsewhere(self._process, tuple(people), self._watching_here(seated), thinking)
+        # Those that matter first: who sits there, and the host.
+        mattering = {*seated, host}
+        people = sorted(self._connected, key=lambda each: (each not in mattering, each))[:TOLD_MAX]
+        told = Elsewhere(
+            self._process,
+            tuple(people),
+            self._watching_here(seated),
+            thinking,
+            self._moments_here(),
+            held_until,
+        )
         return msgspec.json.encode(told).decode()

@@ -34,6 +34,9 @@ class Connection(Protocol):
     def send(self, data: bytes) -> bool:
         """True if the message will go out; False if the client is too slow, or gone."""
 
+    def dismiss(self, code: str, message: str) -> None:
+        """Nothing more goes out but these words, and coming back will not help."""
+
 
 class Audience:
     """Who is connected to one table in this process."""
@@ -105,6 +108,14 @@ class Audience:
             connection
             for connection, person in self._people.items()
             if not connection.send(data[person])
+        )
+
+    def strangers(self, table: Table) -> tuple[Connection, ...]:
+        """The connections of those who may not see the table any more."""
+        return tuple(
+            connection
+            for connection, person in self._people.items()
+            if not table.is_welcome(person)
         )
 
     def greet(self, connection: Connection, message: FromTable) -> None:

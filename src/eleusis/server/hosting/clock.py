@@ -53,6 +53,12 @@ class Manners:
     """Of God who is to rule, until the clock stands still."""
     host_absence: float = 900.0
     """Of the host, until another of those who sit there becomes the host."""
+    freed: float = 120.0
+    """Of somebody who looks on, or sits while people gather, until the place is others'."""
+    unused: float = 1_800.0
+    """Without anybody, until a table at which nothing ever happened is dropped."""
+    code_letters: int = 4
+    """Letters of a table's code: more of them are harder to guess, and to tell."""
     grace: float = 10.0
     """That is left at least to whoever is awaited when a table is taken up again."""
     idle: float = 600.0
@@ -65,9 +71,6 @@ class Manners:
     """After the last entry, until a table is forgotten."""
     threads: int = 2
     """In which agents think."""
-    deciders: int = 2
-    """Threads in which rules are read and compared: whoever sets hard ones at many tables keeps
-    others who set rules waiting, but nobody who plays."""
     minds_max: int = 400
     """Agents that are remembered, of all tables; whoever was asked longest ago is let go."""
     tables_max: int = 20_000

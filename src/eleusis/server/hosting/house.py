@@ -23,17 +23,19 @@ from eleusis.server.hosting.threads import Threads
 from eleusis.server.protocol.http import Admission, Join, NewTable
 from eleusis.server.store import Batch, Person, StoreError
 from eleusis.server.table import joined, opened
+from eleusis.server.workers import InPlace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from eleusis.server.store import Store
+    from eleusis.server.workers import Desk
 
 LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"
 """Letters of a code: without vowels, no code is a word that somebody would mind."""
 
-CODES_MAX: Final = 100
-"""Codes to try before giving up."""
+CODE_MAX: Final = 12
+"""Letters of the longest code."""
 
 LOADING_MAX: Final = 8
 """Tables to take up at a time: after a restart everybody comes at once."""
@@ -80,10 +82,15 @@ class House:
         store: Where they are kept; nobody has opened it yet.
         manners: How the house behaves.
         clock: The time; the wall's if none is given.
+        desk: Where rules are worked with; here and now if none is given.
     """
 
     def __init__(
-        self, store: Store, manners: Manners | None = None, clock: Clock | None = None
+        self,
+        store: Store,
+        manners: Manners | None = None,
+        clock: Clock | None = None,
+        desk: Desk | None = None,
     ) -> None:
         self._store = store
         self._manners = manners or Manners()
@@ -95,7 +102,7 @@ class House:
         """Versions heard of while their tables were being loaded."""
         self._gate = asyncio.Semaphore(LOADING_MAX)
         self._threads = Threads(self._manners.threads)
-        self._deciders = Threads(self._manners.deciders)
+        self._desk = desk or InPlace()
         self._slept: tuple[float, float] | None = None
         self._is_stopping = False
         self._look_now = asyncio.Event()
@@ -135,7 +142,6 @@ class House:
             await self._store.beat(self._clock.now())
         await self._store.close()
         self._threads.close()
-        self._deciders.close()
 
     def _ending(self) -> list[_Kept]:
         kept = list(self._tables.values())
@@ -154,8 +160,9 @@ class House:
         self._require_room()
         host, token = token_hex(8), token_urlsafe(16)
         person = Person(host, hashed(token))
-        for _ in range(CODES_MAX):
-            code = "".join(choice(LETTERS) for _ in range(4))
+        for letters in range(self._manners.code_letters, CODE_MAX + 1):
+            # Where codes get scarce they get longer, and none is ever used up.
+            code = "".join(choice(LETTERS) for _ in range(letters))
             entries = tuple(map(dump, opened(code, new, host)))
             batch = Batch(entries, self._clock.now(), people=(person,))
             if await self._store.create(code, batch):
@@ -226,7 +233,7 @@ class House:
     async def _load(self, code: str) -> LiveTable:
         async with self._gate:
             live = await LiveTable.loaded(
-                code, self._store, self._clock, self._deciders, process=self._process
+                code, self._store, self._clock, self._desk, process=self._process
             )
         minds = Minds(self._threads, live.vault)
         keeper = Keeper(live, minds, self._clock, self._manners, self._slept)
@@ -315,8 +322,13 @@ class House:
             if kept.is_used:
                 kept.used = now
             elif now - kept.used >= self._manners.idle:
+                is_new = kept.live.is_untouched and kept.live.attendance.is_empty
+                if is_new and now - kept.used < self._manners.unused:
+                    continue
                 del self._tables[code]
                 await self._end(kept)
+                if is_new:
+                    await self._store.drop(code, kept.live.table.version)
 
     async def _end(self, kept: _Kept) -> None:
         """Do nothing more at a table; another process may."""

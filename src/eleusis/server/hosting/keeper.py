@@ -15,6 +15,7 @@ from eleusis.errors import EleusisError
 from eleusis.play.seats import Seat
 from eleusis.server.hosting.clock import FOREVER
 from eleusis.server.hosting.minds import FALLBACK
+from eleusis.server.hosting.moments import RETURNING, considered_until, spoken_until
 from eleusis.server.store import StoreError
 from eleusis.server.table import (
     SUBSTITUTE,
@@ -22,12 +23,15 @@ from eleusis.server.table import (
     MayInterject,
     MustMove,
     MustStop,
+    awaited,
     came_back,
     decide_move,
     explained,
     extended,
+    freed,
     host_passed,
     house_duty,
+    may_be_freed,
     minded,
     needs_god,
     paused,
@@ -84,6 +88,8 @@ class Keeper:
         self._has_taken_over = False
         self._asked: set[Seat] = set()
         self._asked_at: tuple[int, int] | None = None
+        self._opened: tuple[int, float] = 0, 0.0
+        """The question, and when people began to wait for those who may speak before an answer."""
         self._thought: Thought | None = None
         self._refused: Round | None = None
         self._has_explained: set[tuple[int, Seat]] = set()
@@ -168,9 +174,15 @@ class Keeper:
         due = gone + self._manners.god_absence
         return await self._done(paused) if due <= self._clock.now() else due
 
+    async def _release(self, _: Table) -> float:
+        """Nobody is held up for longer than a moment lasts."""
+        return self._live.released()
+
     async def _mind(self, table: Table) -> float | None:
         """An agent plays for whoever is awaited and away, while others wait."""
-        seat = table.question.seat if table.question is not None else None
+        seat = awaited(table)
+        if seat is None and table.question is not None:
+            seat = table.question.seat
         if seat is None or seat < 0 or not table.agreed.substitutes:
             return FOREVER
         chair, attendance = table.chairs[seat], self._live.attendance
@@ -196,6 +208,18 @@ class Keeper:
         if due > self._clock.now():
             return due
         return await self._done(partial(host_passed, person=here[0]))
+
+    async def _free(self, table: Table) -> float | None:
+        """Who has been away for long, or never came, makes room for others."""
+        dues = {
+            each.id: self._live.attendance.gone_since(each.id) + self._manners.freed
+            for each in table.people
+            if may_be_freed(table, each.id)
+        }
+        late = [person for person, due in dues.items() if due <= self._clock.now()]
+        if late:
+            return await self._done(partial(freed, people=late))
+        return min(dues.values(), default=FOREVER)
 
     # What is to be played ---------------------------------------------------------------------
 
@@ -229,6 +253,10 @@ class Keeper:
             return FOREVER
         if deadline > self._clock.now():
             return deadline
+        held = considered_until(table, self._live.attendance, self._clock.now())
+        if held is not None:  # whoever is awaited could not play, and has a moment afterwards
+            seconds = held + self._manners.grace - deadline
+            return await self._done(partial(extended, seconds=seconds))
         duty = MustMove(question.seat, SUBSTITUTE)
         return await self._move(table, duty, question.seat, SUBSTITUTE, deadline)
 
@@ -275,12 +303,26 @@ class Keeper:
 
     def _ready_at(self, table: Table, closes: tuple[Seat, ...]) -> float:
         """When an agent's move may come, for people who follow and may still want to speak."""
-        attendance = self._live.attendance
-        if attendance.is_empty or not table.numbers:
+        attendance, now = self._live.attendance, self._clock.now()
+        if self._opened[0] != table.asked:
+            self._opened = table.asked, now
+        if not table.numbers:
             return 0.0
-        if any(attendance.is_here(table.chairs[seat].person) for seat in closes):
-            return self._live.time_of(table.asked) + self._manners.closing
-        return self._live.time_of(table.numbers[-1]) + self._manners.pace
+        opened, closing = self._opened[1], self._manners.closing
+        people = {table.chairs[seat].person for seat in closes}
+        times = [
+            spoken_until(person, attendance, opened, closing)
+            for person in people
+            if attendance.gone_since(person) + RETURNING > now
+        ]
+        if not attendance.is_empty:
+            times.append(self._live.time_of(table.numbers[-1]) + self._manners.pace)
+        ready = max(times, default=0.0)
+        held = considered_until(table, attendance, now)
+        if held is None or ready > now:
+            return ready
+        self._live.holds()
+        return held
 
     async def _explain(self, table: Table) -> float | None:
         """After the round, agents tell what they thought."""
@@ -312,8 +354,10 @@ class Keeper:
         _wait_for_god,
         _play,
         _hurry,
+        _release,
         _mind,
         _pass_on_the_house,
+        _free,
         _explain,
     )
     """In the order in which they matter."""

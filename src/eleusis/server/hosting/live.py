@@ -10,35 +10,45 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-from functools import partial
+from contextlib import suppress
 from secrets import token_hex
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from msgspec import UNSET, UnsetType
+
 from eleusis.errors import EleusisError, InputError
-from eleusis.server.entries import Begun, RuleSet, Stamped, dump, load
+from eleusis.server.entries import Begun, Freed, Joined, RuleSet, Stamped, dump, load
 from eleusis.server.hosting.attendance import Attendance
 from eleusis.server.hosting.audience import Audience, Connection
+from eleusis.server.hosting.clock import FOREVER
+from eleusis.server.hosting.moments import CONSIDERING, considered_until, require_silence
+from eleusis.server.protocol.commands import Consider
+from eleusis.server.protocol.http import Join
 from eleusis.server.protocol.messages import Do, Done, Presence, Refused
 from eleusis.server.store import Appended, Batch, Conflict, Duplicate, Secret, StoreError
 from eleusis.server.table import (
     Actor,
     Table,
+    Unknown,
     Vault,
     decide,
     dump_secret,
     evolve,
+    is_alone,
+    joined,
     load_secret,
-    takes_time,
 )
+from eleusis.server.waiting import Wait
+from eleusis.server.workers import Asker, TookTooLong
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 
     from eleusis.play.seats import Seat
     from eleusis.server.hosting.clock import Clock
-    from eleusis.server.hosting.threads import Threads
     from eleusis.server.store import Person, Row, Store
     from eleusis.server.table import Decided
+    from eleusis.server.workers import Desk
 
     Decide = Callable[[Table], Decided]
     T = TypeVar("T")
@@ -48,6 +58,9 @@ RETRIES: Final = (0.05, 0.2, 0.5, 1.0, 2.0)
 
 CONFLICTS_MAX: Final = 50
 """Times that others may be faster before a command is given back."""
+
+SENT_AWAY: Final = ("no-onlookers", "The host lets nobody look on here.")
+"""What is said to whoever may not look on."""
 
 WHO: Final = "?"
 """What a process tells the others that wants to know who is at a table."""
@@ -71,7 +84,7 @@ class LiveTable:
         vault: Vault,
         store: Store,
         clock: Clock,
-        deciders: Threads,
+        desk: Desk,
         *,
         process: str,
     ) -> None:
@@ -79,7 +92,7 @@ class LiveTable:
         self._table = table
         self._store = store
         self._clock = clock
-        self._deciders = deciders
+        self._desk = desk
         self._lock = asyncio.Lock()
         self._audience = Audience()
         self._coming: set[Connection] = set()
@@ -87,6 +100,8 @@ class LiveTable:
         self._presence: Presence | None = None
         self._announced = ""
         self._thinking: Seat | None = None
+        self._held: tuple[int, int] | None = None
+        """The window in which somebody is known to hold up the next play."""
         self._tokens: dict[bytes, str] = {}
         self._tasks: set[asyncio.Task[object]] = set()
         self.vault = vault
@@ -96,7 +111,7 @@ class LiveTable:
 
     @classmethod
     async def loaded(
-        cls, code: str, store: Store, clock: Clock, deciders: Threads, *, process: str
+        cls, code: str, store: Store, clock: Clock, desk: Desk, *, process: str
     ) -> LiveTable:
         """The table of this code as the store has it.
 
@@ -104,7 +119,7 @@ class LiveTable:
             code: The table's.
             store: Where it is kept.
             clock: The time.
-            deciders: Where it is decided on rules, which takes a while.
+            desk: Where rules are worked with, which may take a while.
             process: The name of this process among others.
 
         Raises:
@@ -114,7 +129,7 @@ class LiveTable:
         if not rows:
             raise InputError("no-table", f"There is no table {code}.")
         kept = await store.secrets(code)
-        # A long log takes a while, and so does a judge who first reads his rule.
+        # A long log takes a while.
         try:
             log, table, vault = await asyncio.to_thread(_restored, rows, kept)
         except Exception as error:
@@ -122,7 +137,7 @@ class LiveTable:
             raise InputError(
                 "table-unreadable", f"Table {code} was kept by another version and cannot be read."
             ) from None
-        return cls(log, table, vault, store, clock, deciders, process=process)
+        return cls(log, table, vault, store, clock, desk, process=process)
 
     @property
     def code(self) -> str:
@@ -138,6 +153,11 @@ class LiveTable:
     def log(self) -> tuple[Stamped, ...]:
         """All that happened."""
         return tuple(self._log)
+
+    @property
+    def is_untouched(self) -> bool:
+        """True if nothing has happened since it was opened."""
+        return self._log[-1].at == self._log[0].at
 
     def time_of(self, v: int) -> float:
         """When that entry came."""
@@ -160,12 +180,15 @@ class LiveTable:
 
     # What is asked ----------------------------------------------------------------------------
 
-    async def command(self, person: str, do: Do) -> Done | Refused:
+    async def command(self, person: str, do: Do, address: str = "") -> Done | Refused:
         """What became of a command, once that is kept; asking again with the same id is harmless.
 
-        What was begun is finished, even if whoever waits for it goes away.
+        What was begun is finished, even if whoever waits for it goes away. Where it was asked from
+        matters for whose turn it is when rules are to be worked with.
         """
-        return await self._unbroken(self._answer(person, do))
+        if isinstance(do.command, Consider):
+            return self._consider(person, do, do.command)
+        return await self._unbroken(self._answer(person, do, address))
 
     async def join(self, person: Person, decide: Decide) -> None:
         """Let somebody in.
@@ -180,27 +203,26 @@ class LiveTable:
             if self._table.person(person.id) is None:
                 raise
 
-    async def act(self, decide: Decide, *, takes_time: bool = False) -> bool:
+    async def act(self, decide: Decide) -> bool:
         """True if the house did something; False if there was nothing to do.
 
         Raises:
             EleusisError: it is refused, or cannot be kept.
         """
         before = self._table.version
-        after = await self._unbroken(self._settle(decide, takes_time=takes_time))
+        after = await self._unbroken(self._settle(decide))
         return after > before
 
-    async def _answer(self, person: str, do: Do) -> Done | Refused:
+    async def _answer(self, person: str, do: Do, address: str) -> Done | Refused:
         actor = Actor(person)
 
         def deciding(table: Table) -> Decided:
+            self._hear_others_out(table, person, do)
             return decide(table, actor, do.command, seen=do.seen, vault=self.vault)
 
         try:
             try:
-                v = await self._settle(
-                    deciding, actor=person, command_id=do.id, takes_time=takes_time(do.command)
-                )
+                v = await self._settle(deciding, actor=person, command_id=do.id, address=address)
             except StoreError:
                 raise
             except EleusisError:
@@ -219,6 +241,32 @@ class LiveTable:
             return Refused("mistake", "That was our mistake; nothing has changed.", do.id)
         return Done(do.id, v)
 
+    def _consider(self, person: str, do: Do, command: Consider) -> Done | Refused:
+        """A moment for somebody who may speak; or he wants it no more."""
+        table, now = self._table, self._clock.now()
+        try:
+            decide(table, Actor(person), command, seen=do.seen, vault=self.vault)
+        except EleusisError as error:
+            return Refused(error.code, str(error), do.id)
+        until: float | UnsetType = UNSET
+        if command.on:
+            assert table.round is not None
+            since = self.attendance.considers(person, table.number, table.round.turns, now)
+            if not is_alone(table):
+                until = since + CONSIDERING
+        else:
+            self.attendance.considers_no_more(person)
+        self._tell_presence()
+        self.changed.set()
+        return Done(do.id, table.version, until)
+
+    def _hear_others_out(self, table: Table, person: str, do: Do) -> None:
+        try:
+            require_silence(table, self.attendance, self._clock.now(), person, do.command)
+        except EleusisError:
+            self.holds()
+            raise
+
     async def _settle(
         self,
         decide: Decide,
@@ -226,7 +274,7 @@ class LiveTable:
         actor: str = "",
         command_id: str = "",
         people: tuple[Person, ...] = (),
-        takes_time: bool = False,
+        address: str = "",
     ) -> int:
         """The version that the table has come to: decided, kept, taken in and told."""
         async with self._lock:
@@ -234,10 +282,7 @@ class LiveTable:
             for _ in range(CONFLICTS_MAX):
                 at = max(self._clock.now(), self._log[-1].at)
                 table = self._table
-                if takes_time:
-                    decided = await self._deciders.run(partial(decide, table))
-                else:
-                    decided = decide(table)
+                decided = await self._decided(decide, table, Asker(address, self.code))
                 if not (decided.entries or decided.secrets or command_id or people):
                     return table.version
                 batch = _batch(decided, at, actor, command_id, people)
@@ -259,6 +304,25 @@ class LiveTable:
                     return outcome.v
                 assert isinstance(outcome, Conflict)
             raise StoreError("busy", "This table is very busy; try again in a moment.")
+
+    async def _decided(self, decide: Decide, table: Table, asker: Asker) -> Decided:
+        """The decision, once all is found out about rules that it depends on."""
+        try:
+            while True:
+                try:
+                    return decide(table)
+                except Unknown as unknown:
+                    function, arguments = unknown.question
+                    try:
+                        answer = await self._desk.run(asker, function, *arguments)
+                    except (Wait, TookTooLong):
+                        raise
+                    except EleusisError as error:
+                        self.vault.learn(unknown.question, error)
+                    else:
+                        self.vault.learn(unknown.question, answer)
+        finally:
+            self.vault.forget()
 
     # What others did --------------------------------------------------------------------------
 
@@ -309,7 +373,13 @@ class LiveTable:
             table = evolve(table, stamped)
         self._table = table
         self._log.extend(fresh)
+        for stamped in fresh:
+            if isinstance(stamped.entry, Joined):
+                self.attendance.expects(stamped.entry.person, stamped.at)
         self._let_go(self._audience.tell(fresh, table, self.vault))
+        for connection in () if table.agreed.onlookers else self._audience.strangers(table):
+            connection.dismiss(*SENT_AWAY)
+            self._let_go((connection,))
         self._tell_presence()
         self.changed.set()
 
@@ -330,7 +400,10 @@ class LiveTable:
             self._admit(connection, person, since)
 
     def _admit(self, connection: Connection, person: str | None, since: int) -> None:
-        self.attendance.comes(person)
+        if not self._table.is_welcome(person) and not self._has_made_room(person):
+            connection.dismiss(*SENT_AWAY)
+            return
+        self.attendance.comes(person, self._clock.now())
         fits = self._audience.welcome(connection, person, since, self._table, self._log, self.vault)
         if not fits:
             self.detach(connection)
@@ -338,6 +411,24 @@ class LiveTable:
         if not self._tell_presence() and self._presence is not None:
             self._audience.greet(connection, self._presence)
         self.changed.set()
+
+        if person is not None and self._table.person(person) is None:
+            self._spawn(self._let_in_anew(person))
+
+    def _has_made_room(self, person: str | None) -> bool:
+        """True if it was the house that took this one's place."""
+        past = (each.entry for each in reversed(self._log))
+        return any(isinstance(each, Freed) and each.person == person and each.sat for each in past)
+
+    async def _let_in_anew(self, person: str) -> None:
+        """Whoever made room has a name again, and a place if there is one."""
+        past = [each.entry for each in self._log]
+        names = [each.name for each in past if isinstance(each, Joined) and each.person == person]
+        freed = [each for each in past if isinstance(each, Freed) and each.person == person]
+        if names and freed:
+            join = Join(names[-1], role="player" if freed[-1].sat else "spectator")
+            with suppress(EleusisError):  # the name or the place is somebody else's now
+                await self.act(lambda table: joined(table, person, join))
 
     def detach(self, connection: Connection) -> None:
         """Send no more; harmless if nothing was sent."""
@@ -361,6 +452,28 @@ class LiveTable:
         """Tell whose agent is thinking; nobody's for `None`."""
         self._thinking = seat
         self._tell_presence()
+
+    def holds(self) -> None:
+        """Tell from now on that the next play waits, while somebody considers in this window."""
+        self._held = self._window
+        self._tell_presence()
+
+    def released(self) -> float:
+        """When a hold that is told ends by itself; one that has ended is told no more."""
+        self._tell_presence()
+        until = self._held_until
+        return FOREVER if until is None else until
+
+    @property
+    def _window(self) -> tuple[int, int] | None:
+        state = self._table.round
+        return None if state is None else (self._table.number, state.turns)
+
+    @property
+    def _held_until(self) -> float | None:
+        if self._held is None or self._held != self._window:
+            return None
+        return considered_until(self._table, self.attendance, self._clock.now())
 
     def hears(self, text: str) -> None:
         """Another process told who is here, or asks."""
@@ -386,7 +499,9 @@ class LiveTable:
         if not self._store.is_shared:
             return
         seated = [chair.person for chair in self._table.chairs if chair.person]
-        text = self.attendance.announcement(seated, self._table.host, self._thinking)
+        text = self.attendance.announcement(
+            seated, self._table.host, self._thinking, self._held_until
+        )
         if again or text != self._announced:
             self._announced = text
             self._spawn(self._tell_others(text))
@@ -404,10 +519,12 @@ class LiveTable:
             self._presence = None
             return False
         chairs, attendance = self._table.chairs, self.attendance
+        held = attendance.held_until(self._held_until)
         presence = Presence(
             tuple(not chair.person or attendance.is_here(chair.person) for chair in chairs),
             attendance.watching(chair.person for chair in chairs if chair.person),
             attendance.thinking(self._thinking),
+            UNSET if held is None else held,
         )
         if presence == self._presence:
             return False
@@ -436,7 +553,7 @@ class LiveTable:
 def _restored(rows: Sequence[Row], kept: Mapping[str, bytes]) -> tuple[list[Stamped], Table, Vault]:
     """What the store has of a table."""
     log = [Stamped(row.v, row.at, load(row.data)) for row in rows]
-    vault = Vault(map(load_secret, kept.values()), lot=_lot)
+    vault = Vault(map(load_secret, kept.values()), lot=_lot, waits=True)
     table: Table | None = None
     for stamped in log:
         table = evolve(table, stamped)
@@ -444,8 +561,6 @@ def _restored(rows: Sequence[Row], kept: Mapping[str, bytes]) -> tuple[list[Stam
     secret = vault.secret(table.number)
     if table.stage == "playing" and table.round is not None and secret is not None:
         vault.stock(secret, table.round)
-        if not table.by_hand:
-            vault.judge(secret, table.round)
     return log, table, vault
 
 

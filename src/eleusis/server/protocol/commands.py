@@ -9,6 +9,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
 
+from eleusis.agents.company import Level
 from eleusis.server.protocol.wire import CardWord, Place, RuleText, Wire, kebab
 
 HintText = Annotated[str, Meta(min_length=1, max_length=400)]
@@ -57,6 +58,19 @@ class GuessRule(Asked, frozen=True):
     text: RuleText
 
 
+class Pass(Asked, frozen=True):
+    """Let the agents play on, where nobody else waits: neither become the prophet nor guess."""
+
+
+class Consider(Asked, frozen=True):
+    """Ask for a moment to become the prophet or to guess, or want it no more.
+
+    It is part of no log, and others hear of it only while they wait for it.
+    """
+
+    on: bool = True
+
+
 class Pick(Asked, frozen=True):
     """As prophet or God, lay a right card of the shown hand."""
 
@@ -97,6 +111,10 @@ class Arrange(Asked, frozen=True):
     """Nobody else may sit down."""
     substitutes: bool | UnsetType = UNSET
     """Agents play for those who are away."""
+    level: Level | UnsetType = UNSET
+    """How hard a rule is that the machine draws."""
+    onlookers: bool | UnsetType = UNSET
+    """False: whoever does not sit here is sent away, and nobody else may look on."""
 
 
 class SeatAgent(Asked, frozen=True):
@@ -144,7 +162,13 @@ class StopRound(Asked, frozen=True):
 
 
 class NextRound(Asked, frozen=True):
-    """As host: get ready for the next round; the deal passes clockwise."""
+    """As host: get ready for the next round; the deal passes clockwise.
+
+    In a new game whoever plays alone with agents and has never been God is left out.
+    """
+
+    deals: bool = False
+    """Deal at once, where an agent is God."""
 
 
 class Note(Wire, frozen=True):
@@ -169,6 +193,8 @@ Command = (
     | GoOut
     | Call
     | GuessRule
+    | Pass
+    | Consider
     | Pick
     | Judge
     | Hint

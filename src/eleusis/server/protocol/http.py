@@ -25,6 +25,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from eleusis.agents.company import Level
 from eleusis.server.protocol.views import Stage
 from eleusis.server.protocol.wire import Name, RuleText, Wire
 
@@ -37,6 +38,8 @@ class NewTable(Wire, frozen=True):
     rulebook: str = "gardner"
     agents: Annotated[tuple[str, ...], Meta(max_length=11)] = ()
     """Who sits at the table besides, by kind."""
+    level: Level = "gentle"
+    """How hard a rule is that the machine draws."""
 
 
 class Join(Wire, frozen=True):
@@ -61,11 +64,16 @@ class Invitation(Wire, frozen=True):
     stage: Stage
     rulebook: str
     names: tuple[str, ...]
+    """Who sits there, agents too."""
+    agents: tuple[str, ...]
+    """Those of them who are agents: each makes room for a person."""
     free: int
-    """Places left."""
+    """Places left for people, those of agents included."""
     is_locked: bool
     link: str
     """What to send to friends: the page of the table, at an address that works for them."""
+    onlookers: bool = True
+    """False: nobody may look on."""
 
 
 class Problem(Wire, frozen=True):
@@ -192,3 +200,5 @@ class Contradictions(Wire, frozen=True):
     """The plays of the layout, by place in it, that contradict the hypothesis."""
     checked: int = 0
     """Plays that were compared with it."""
+    readings: tuple[str, ...] = ()
+    """Of an ambiguous text, what it may mean: one of these is to be chosen."""

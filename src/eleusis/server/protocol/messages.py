@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from eleusis.server.protocol.commands import Command
 from eleusis.server.protocol.views import Patch
@@ -86,6 +86,8 @@ class Done(_Said, frozen=True):
     id: str
     v: int
     """The table's version with it."""
+    until: float | UnsetType = UNSET
+    """When the moment ends that was asked for; left out where nobody is in a hurry."""
 
 
 class Refused(_Said, frozen=True):
@@ -105,6 +107,8 @@ class Presence(_Said, frozen=True):
     watching: int
     thinking: int | None = None
     """The seat whose agent is thinking."""
+    held_until: float | UnsetType = UNSET
+    """So long at most the next play waits for somebody who is about to speak."""
 
 
 class Pong(_Said, frozen=True):

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, UnsetType, field
 
+from eleusis.agents.company import Level
 from eleusis.server.protocol.commands import Note
 from eleusis.server.protocol.wire import Wire
 
@@ -143,6 +144,8 @@ class Facts(Wire, frozen=True):
     """True if God has set the rule of the round to come."""
     totals: tuple[int, ...]
     """Of all rounds so far, by seat."""
+    level: Level = "gentle"
+    """How hard a rule is that the machine draws."""
     paused: bool = False
     """True while God is away and nobody can rule."""
     deadline: float | None = None
@@ -174,6 +177,8 @@ class Facts(Wire, frozen=True):
     """After the last round: what `totals` holds, by seat, for not having dealt."""
     opened: Opened | None = None
     thoughts: tuple[Thoughts, ...] = ()
+    onlookers: bool = True
+    """False: nobody may look on."""
 
 
 class You(Wire, frozen=True):

@@ -20,7 +20,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]+$")]
 RuleText = Annotated[str, Meta(max_length=4_000)]
 Place = Annotated[int, Meta(ge=0, le=63)]
-Code = Annotated[str, Meta(pattern="^[A-Z]{4}$")]
+Code = Annotated[str, Meta(pattern="^[A-Z]{4,12}$")]
 Token = Annotated[str, Meta(min_length=20, max_length=64)]
 
 

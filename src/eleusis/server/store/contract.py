@@ -156,6 +156,9 @@ class Store(Protocol):
     async def forget(self, before: float) -> tuple[str, ...]:
         """Wipe the tables whose last batch is older, with all that belongs to them; their codes."""
 
+    async def drop(self, code: str, version: int) -> bool:
+        """True if the table was wiped; only if it has this version still."""
+
     # What is in no log ------------------------------------------------------------------------
 
     async def secrets(self, code: str) -> Mapping[str, bytes]:

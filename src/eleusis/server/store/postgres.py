@@ -233,6 +233,11 @@ class PostgresStore:
         found = await self._rows("DELETE FROM tables WHERE touched < %s RETURNING code", before)
         return tuple(sorted(code for (code,) in found))
 
+    async def drop(self, code: str, version: int) -> bool:
+        """True if the table was wiped; only if it has this version still."""
+        query = "DELETE FROM tables WHERE code = %s AND version = %s RETURNING code"
+        return bool(await self._rows(query, code, version))
+
     # What is in no log ------------------------------------------------------------------------
 
     async def secrets(self, code: str) -> Mapping[str, bytes]:

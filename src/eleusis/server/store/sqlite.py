@@ -105,6 +105,11 @@ class SqliteStore:
         query = "DELETE FROM tables WHERE touched < ? RETURNING code"
         return await self._do(lambda connection: tuple(sorted(_firsts(connection, query, before))))
 
+    async def drop(self, code: str, version: int) -> bool:
+        """True if the table was wiped; only if it has this version still."""
+        query = "DELETE FROM tables WHERE code = ? AND version = ? RETURNING code"
+        return bool(await self._do(lambda connection: _firsts(connection, query, code, version)))
+
     async def secrets(self, code: str) -> Mapping[str, bytes]:
         """The secrets of a table by name."""
         query = "SELECT name, data FROM secrets WHERE code = ?"

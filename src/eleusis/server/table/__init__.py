@@ -7,16 +7,19 @@
 | `decisions` | `Actor`, `Decided`, and what the house must do next |
 | `deciding` | `decide(table, actor, command)`, and the same for agents' moves |
 | `seating` | how a table begins, who sits where |
+| `names` | what people may be called, so that they can be told apart |
 | `arranging` | what is agreed, the next round |
 | `rounds` | rules set, rounds begun, moves with all that follows by itself |
 | `house` | what the house does: agents' turns, people away, the clock |
 | `permitted` | what somebody may ask for now |
+| `windows` | who may still speak before the next play, and whom agents wait for |
+| `counsel` | all about rules that may take long, to be worked out anywhere |
 | `vault` | the secrets of the rounds; the judge and the stock-keeper who know them |
 
 No clock, no chance and no connection of its own: times and lots come in. A refusal changes nothing.
 """
 
-from eleusis.server.table.deciding import decide, decide_move, takes_time
+from eleusis.server.table.deciding import decide, decide_move
 from eleusis.server.table.decisions import (
     Actor,
     Decided,
@@ -30,8 +33,10 @@ from eleusis.server.table.house import (
     came_back,
     explained,
     extended,
+    freed,
     host_passed,
     house_duty,
+    may_be_freed,
     minded,
     needs_god,
     paused,
@@ -41,7 +46,8 @@ from eleusis.server.table.house import (
 from eleusis.server.table.permitted import may_ask
 from eleusis.server.table.seating import joined, opened, places_left
 from eleusis.server.table.state import SUBSTITUTE, Chair, Person, Table
-from eleusis.server.table.vault import RoundSecret, Vault, dump_secret, load_secret
+from eleusis.server.table.vault import RoundSecret, Unknown, Vault, dump_secret, load_secret
+from eleusis.server.table.windows import awaited, is_alone, speakers
 
 __all__ = [
     "SUBSTITUTE",
@@ -55,7 +61,9 @@ __all__ = [
     "Person",
     "RoundSecret",
     "Table",
+    "Unknown",
     "Vault",
+    "awaited",
     "came_back",
     "decide",
     "decide_move",
@@ -63,17 +71,20 @@ __all__ = [
     "evolve",
     "explained",
     "extended",
+    "freed",
     "host_passed",
     "house_duty",
+    "is_alone",
     "joined",
     "load_secret",
     "may_ask",
+    "may_be_freed",
     "minded",
     "needs_god",
     "opened",
     "paused",
     "places_left",
     "resumed",
+    "speakers",
     "stopped",
-    "takes_time",
 ]

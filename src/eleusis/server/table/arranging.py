@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING
 
 from msgspec import UNSET
 
-from eleusis.errors import InputError
-from eleusis.server.entries import Arranged, NotesShown, Readied
-from eleusis.server.table.decisions import require_host, require_seat
+from eleusis.errors import EleusisError, InputError
+from eleusis.server.entries import Arranged, NotesShown, Readied, Stamped
+from eleusis.server.protocol.commands import Begin
+from eleusis.server.table.decisions import Decided, require_host, require_seat
+from eleusis.server.table.evolution import evolve
+from eleusis.server.table.rounds import begin_round
 from eleusis.server.table.seating import playable
 
 if TYPE_CHECKING:
@@ -16,6 +19,7 @@ if TYPE_CHECKING:
     from eleusis.server.protocol.commands import Arrange, NextRound, ShowNotes
     from eleusis.server.table.decisions import Actor
     from eleusis.server.table.state import Table
+    from eleusis.server.table.vault import Vault
 
 
 def arrange(table: Table, actor: Actor, command: Arrange) -> tuple[Entry, ...]:
@@ -28,7 +32,7 @@ def arrange(table: Table, actor: Actor, command: Arrange) -> tuple[Entry, ...]:
     }
     if not told:
         raise InputError("nothing-said", "Say what is to be arranged otherwise.")
-    if told.keys() - {"is_locked", "substitutes"} and table.stage == "playing":
+    if told.keys() - {"is_locked", "substitutes", "onlookers"} and table.stage == "playing":
         raise InputError("round-on", "That can be changed between two rounds.")
     if told.keys() & {"rulebook", "dealer"} and (table.results or table.stage != "gathering"):
         raise InputError("game-on", "That can be changed before the first round of a game.")
@@ -47,12 +51,34 @@ def _is_taken(table: Table, place: int) -> bool:
     return place < len(table.chairs) and not table.chairs[place].is_free
 
 
-def next_round(table: Table, actor: Actor, _: NextRound) -> tuple[Entry, ...]:
-    """The last round is put away; after the last of a game a new game begins."""
+def next_round(table: Table, actor: Actor, command: NextRound, *, vault: Vault) -> Decided:
+    """The last round is put away, and the next one perhaps dealt; after a game a new one begins."""
     require_host(table, actor)
     if table.stage != "over":
         raise InputError("not-over", "There is no finished round to put away.")
-    return (Readied(is_new_game=table.is_last),)
+    entries: tuple[Entry, ...] = (Readied(is_new_game=table.is_last),)
+    god = _willing_god(table) if table.is_last else None
+    if god is not None:
+        entries = (*entries, Arranged(dealer=god))
+    if not command.deals:
+        return Decided(entries)
+    for entry in entries:
+        table = evolve(table, Stamped(table.version + 1, 0.0, entry))
+    try:
+        begun = begin_round(table, actor, Begin(), vault=vault)
+    except EleusisError:
+        return Decided(entries)  # a person is God, or somebody is missing: people gather
+    return Decided((*entries, *begun.entries), begun.secrets)
+
+
+def _willing_god(table: Table) -> int | None:
+    """The agent who is next to deal a new game, where one person plays who was never God."""
+    people = {chair.person for chair in table.chairs if chair.person}
+    if len(people) != 1 or people <= table.gods:
+        return None
+    count, first = len(table.chairs), table.game.next_dealer
+    places = ((first + turned) % count for turned in range(count))
+    return next((place for place in places if table.chairs[place].is_house), None)
 
 
 def show_notes(table: Table, actor: Actor, command: ShowNotes) -> tuple[Entry, ...]:

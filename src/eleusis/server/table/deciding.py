@@ -24,6 +24,7 @@ from eleusis.server.table.rounds import (
     set_rule,
 )
 from eleusis.server.table.seating import seat_agent, sit_down, stand_up, unseat
+from eleusis.server.table.windows import considered, passed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,6 +49,7 @@ def decide(table: Table, actor: Actor, command: Command, *, seen: int, vault: Va
 
     Raises:
         EleusisError: it is refused, with a code and a sentence; nothing has changed.
+        Unknown: something about a rule is to be found out first; then decide anew.
     """
     if table.is_full and type(command) in _FILLS:
         raise InputError(
@@ -63,6 +65,12 @@ def decide(table: Table, actor: Actor, command: Command, *, seen: int, vault: Va
             return _moved(table, StopRound(StopReason.AGREEMENT), vault)
         case commands.Unseat():
             return Decided(unseat(table, actor, command, seen=seen))
+        case commands.NextRound():
+            return next_round(table, actor, command, vault=vault)
+        case commands.Pass():
+            return passed(table, actor, seen=seen)
+        case commands.Consider():
+            return considered(table, actor, command)
         case _:
             arranges = _ARRANGES.get(type(command))
             if arranges is not None:
@@ -82,25 +90,21 @@ def decide_move(table: Table, seat: Seat, move: Move, *, vault: Vault) -> Decide
     return _moved(table, move, vault)
 
 
-TAKE_TIME: Final = (commands.SetRule, commands.Begin, commands.GuessRule, commands.Hint)
-"""Commands over which rules are read, compiled or compared."""
-
-
-def takes_time(command: Command) -> bool:
-    """True if deciding may take longer than an event loop should wait."""
-    return isinstance(command, TAKE_TIME)
-
-
 _ARRANGES: Final[dict[type, Callable[[Table, Actor, Any], tuple[Entry, ...]]]] = {
     commands.Arrange: arrange,
     commands.SeatAgent: seat_agent,
     commands.SitDown: sit_down,
     commands.StandUp: stand_up,
-    commands.NextRound: next_round,
     commands.ShowNotes: show_notes,
 }
 
-_FILLS: Final = (*_ARRANGES, commands.SetRule, commands.Begin, commands.Unseat)
+_FILLS: Final = (
+    *_ARRANGES,
+    commands.SetRule,
+    commands.Begin,
+    commands.NextRound,
+    commands.Unseat,
+)
 """Commands that a log which is full does not take."""
 
 

@@ -27,6 +27,7 @@ from eleusis.server.entries import (
     CameBack,
     Explained,
     Extended,
+    Freed,
     Happened,
     HostPassed,
     Joined,
@@ -34,6 +35,7 @@ from eleusis.server.entries import (
     Minded,
     NotesShown,
     Opened,
+    Passed,
     Paused,
     Readied,
     Resumed,
@@ -114,6 +116,13 @@ def _joined(table: Table, entry: Joined, _: int) -> Table:
     return replace(table, people=(*table.people, Person(entry.person, entry.name)))
 
 
+def _freed(table: Table, entry: Freed, v: int) -> Table:
+    people = tuple(each for each in table.people if each.id != entry.person)
+    place = table.seat_of(entry.person)
+    after = replace(table, people=people)
+    return after if place is None else _seated(after, Left(place), v)
+
+
 def _host_passed(table: Table, entry: HostPassed, _: int) -> Table:
     return replace(table, host=entry.person)
 
@@ -123,6 +132,7 @@ def _arranged(table: Table, entry: Arranged, _: int) -> Table:
     told = {field: value for field, value in told.items() if value is not UNSET}
     dealer = told.pop("dealer", table.dealer)
     after = replace(table, agreed=table.agreed._replace(**told), dealer=Seat(dealer))
+    after = replace(after, people=tuple(each for each in after.people if after.is_welcome(each.id)))
     if dealer != table.dealer or after.agreed.rulebook != table.agreed.rulebook:
         return replace(after, has_rule=False, by_hand=False)
     return after
@@ -194,11 +204,13 @@ def _begun(table: Table, entry: Begun, v: int) -> Table:
         table.chairs[place]._replace(since=table.chairs[place].since if place == seat else v)
         for seat, place in enumerate(entry.places)
     )
+    god = chairs[setup.dealer].person
     return replace(
         table,
         chairs=chairs,
         stage="playing",
         dealer=setup.dealer,
+        gods=table.gods | {god} if god else table.gods,
         number=table.number + 1,
         first_dealer=table.first_dealer if table.results else setup.dealer,
         has_rule=True,
@@ -224,6 +236,10 @@ def _happened(table: Table, entry: Happened, v: int) -> Table:
         return after
     counted = RoundTotals(state.setup.dealer, score(state).totals)
     return replace(after, stage="over", results=(*table.results, counted))
+
+
+def _passed(table: Table, _: Passed, v: int) -> Table:
+    return replace(table, passed=v)
 
 
 def _unsealed(table: Table, entry: Unsealed, _: int) -> Table:
@@ -292,11 +308,13 @@ _FOLDS: Final[dict[type, Callable[[Table, Any, int], Table]]] = {
     Sat: _seated,
     AgentSat: _seated,
     Left: _seated,
+    Freed: _freed,
     Minded: _seated,
     CameBack: _seated,
     RuleSet: _rule_set,
     Begun: _begun,
     Happened: _happened,
+    Passed: _passed,
     Unsealed: _unsealed,
     Explained: _explained,
     NotesShown: _notes_shown,

@@ -9,16 +9,15 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.agents.company import is_endless
 from eleusis.errors import InputError
-from eleusis.play.engine import may
-from eleusis.play.moves import GuessRule, StopReason, StopRound
+from eleusis.play.moves import StopReason, StopRound
 from eleusis.play.seats import JUDGE, Seat, Status
 from eleusis.play.state import waits_for
 from eleusis.play.table import interjectors
-from eleusis.rulebook import ProphetTiming
 from eleusis.server.entries import (
     CameBack,
     Explained,
     Extended,
+    Freed,
     HostPassed,
     Minded,
     Paused,
@@ -27,6 +26,7 @@ from eleusis.server.entries import (
 from eleusis.server.table.decisions import Decided, MayInterject, MustMove, MustStop
 from eleusis.server.table.rounds import course_of
 from eleusis.server.table.state import SUBSTITUTE
+from eleusis.server.table.windows import awaited, closed_by_play, is_alone
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -43,7 +43,8 @@ def house_duty(table: Table, asked: Collection[Seat] = ()) -> Duty | None:
     """What the house must do next; `None` while it waits for people.
 
     Agents are asked first whether they become prophet or guess, clockwise, each once after each
-    turn; then whoever is on turn moves. An agent that only minds a place does not interject.
+    turn; then whoever is on turn moves, unless all of them wait for one person to pass. An agent
+    that only minds a place does not interject.
 
     Args:
         table: How it stands.
@@ -58,21 +59,13 @@ def house_duty(table: Table, asked: Collection[Seat] = ()) -> Duty | None:
         chair = table.chairs[seat]
         if chair.is_agents and not chair.person and seat not in asked:
             return MayInterject(seat, chair.agent)
-    awaited = waits_for(state)
-    if awaited is None or awaited < 0 or not table.chairs[awaited].is_agents:
+    on_turn = waits_for(state)
+    if on_turn is None or on_turn < 0 or not table.chairs[on_turn].is_agents:
         return None
-    return MustMove(awaited, table.chairs[awaited].agent, _closed_by_move(table, state))
-
-
-def _closed_by_move(table: Table, state: Round) -> tuple[Seat, ...]:
-    """The seats of people at the table whose time to declare or guess ends with the next play."""
-    terms = state.setup.rulebook.prophet
-    any_time = terms is not None and terms.timing is ProphetTiming.ANY_TIME
-    return tuple(
-        seat
-        for seat in interjectors(state)
-        if not table.chairs[seat].is_agents and not (any_time and GuessRule not in may(state, seat))
-    )
+    if awaited(table) is not None:
+        return None
+    closes = () if is_alone(table) else closed_by_play(table)
+    return MustMove(on_turn, table.chairs[on_turn].agent, closes)
 
 
 def _is_endless(table: Table, state: Round) -> bool:
@@ -122,6 +115,21 @@ def host_passed(table: Table, person: str) -> Decided:
     return Decided((HostPassed(person),)) if is_here else _NOTHING
 
 
+def freed(table: Table, people: Collection[str]) -> Decided:
+    """Those of these people make room who are not needed: the others may have been away as long."""
+    gone = [
+        Freed(each.id, sat=table.seat_of(each.id) is not None)
+        for each in table.people
+        if each.id in people and may_be_freed(table, each.id)
+    ]
+    return Decided(tuple(gone))
+
+
+def may_be_freed(table: Table, person: str) -> bool:
+    """True for whoever looks on, and while people gather for whoever sits; never for the host."""
+    return person != table.host and (table.stage == "gathering" or table.seat_of(person) is None)
+
+
 # The clock -----------------------------------------------------------------------------------
 
 
@@ -137,7 +145,7 @@ def resumed(table: Table) -> Decided:
 
 
 def extended(table: Table, seconds: float) -> Decided:
-    """Whoever is awaited gets that much more time, for the server was down."""
+    """Whoever is awaited gets that much more time, through no fault of theirs."""
     is_due = table.clock.deadline is not None and seconds > 0
     return Decided((Extended(seconds),)) if is_due else _NOTHING
 

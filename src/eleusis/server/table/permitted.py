@@ -13,6 +13,7 @@ from eleusis.server.protocol.wire import kebab
 from eleusis.server.table.decisions import Actor
 from eleusis.server.table.rounds import HINTS_MAX, require_beginning
 from eleusis.server.table.seating import is_needed, may_seat_agent, may_sit_down, may_unseat
+from eleusis.server.table.windows import awaited, speakers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,6 +57,10 @@ def _of_round(table: Table, person: str | None) -> Iterator[type[Command]]:
         return
     if seat != table.dealer:
         yield from (_OF_SEATS[kind] for kind in may(state, seat) if kind in _OF_SEATS)
+        if awaited(table) == seat:
+            yield commands.Pass
+        if seat in speakers(table):
+            yield commands.Consider
         return
     refused = {moves.Correct: not table.by_hand, moves.Hint: len(state.hints) >= HINTS_MAX}
     for kind in may(state, JUDGE):

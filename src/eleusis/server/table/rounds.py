@@ -9,10 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from eleusis.agents.chance import Chance
-from eleusis.agents.company import rule_by_lot
-from eleusis.agents.dealer import require_proper
-from eleusis.errors import EleusisError, IllegalMove, InputError
+from eleusis.errors import IllegalMove, InputError
 from eleusis.play.engine import EVENTS_MAX, step
 from eleusis.play.evolution import begin
 from eleusis.play.legality import check_text
@@ -30,9 +27,8 @@ from eleusis.play.seats import JUDGE, STOCK, Seat, require_names
 from eleusis.play.state import Phase, Round, Setup, waits_for
 from eleusis.play.text.setup_text import setup_lines
 from eleusis.play.view import stock_view
-from eleusis.rule import read_rule
-from eleusis.rule.hints import check_hint
 from eleusis.server.entries import Begun, RuleSet, Unsealed, happened
+from eleusis.server.table import counsel
 from eleusis.server.table.decisions import (
     Actor,
     Decided,
@@ -42,8 +38,6 @@ from eleusis.server.table.decisions import (
 )
 
 if TYPE_CHECKING:
-    from eleusis.rule import Rule
-    from eleusis.rulebook import Rulebook
     from eleusis.server.entries import Entry
     from eleusis.server.protocol.commands import Begin, SetRule
     from eleusis.server.table.state import Table
@@ -61,14 +55,14 @@ def set_rule(table: Table, actor: Actor, command: SetRule, *, vault: Vault) -> D
     require_god(table, actor)
     number, text = table.number + 1, command.text.strip()
     if not text and not command.by_hand:
-        text = _drawn(table.book, vault)
+        text = _drawn(table, vault)
     elif not command.by_hand:
-        require_proper(text, table.book)
+        vault.ask(counsel.proper, text, table.book.name)
     hints = tuple(hint.strip() for hint in command.hints)
     for hint in hints:
         if (refused := check_text(hint, "hint")) is not None:
             raise illegal(refused)
-        _require_true(hint, text, 0 if table.book.starter is None else 1)
+        vault.ask(counsel.sayable, hint, text, 0 if table.book.starter is None else 1)
     return Decided((RuleSet(command.by_hand),), (vault.fresh(number, text, hints),))
 
 
@@ -79,8 +73,8 @@ def require_god(table: Table, actor: Actor) -> None:
         raise InputError("not-god", "Only God, who deals the next round, sets the rule.")
 
 
-def _drawn(book: Rulebook, vault: Vault) -> str:
-    return rule_by_lot(book, Chance(vault.lot()))
+def _drawn(table: Table, vault: Vault) -> str:
+    return vault.ask(counsel.drawn, table.book.name, table.agreed.level, vault.lot())
 
 
 def require_beginning(table: Table, actor: Actor) -> None:
@@ -107,7 +101,7 @@ def begin_round(table: Table, actor: Actor, _: Begin, *, vault: Vault) -> Decide
     require_beginning(table, actor)
     places, number = _places(table), table.number + 1
     known = vault.secret(number) if table.has_rule else None
-    secret = known or vault.fresh(number, _drawn(table.book, vault))
+    secret = known or vault.fresh(number, _drawn(table, vault))
     dealer = Seat(places.index(_dealer(table, places)))
     setup = _sealed(_setup(table, places, dealer), secret)
     began = Begun(tuple(setup_lines(setup)), places)
@@ -241,33 +235,14 @@ def require_sayable(table: Table, move: Move, vault: Vault) -> None:
         case GuessRule(text=text) if not table.by_hand:
             god = table.chairs[table.dealer]
             if god.agent or not god.person:
-                read_rule(text)
+                vault.ask(counsel.readable, text)
         case Hint(text=text):
             secret, state = vault.secret(table.number), require_round(table)
             if len(state.hints) >= HINTS_MAX:
                 raise InputError("enough-hints", f"{HINTS_MAX} hints are all that a round takes.")
-            _require_true(text, "" if secret is None else secret.rule, state.setup.starter_count)
+            rule_text = "" if secret is None else secret.rule
+            vault.ask(counsel.sayable, text, rule_text, state.setup.starter_count)
         case Correct() if not table.by_hand:
             raise IllegalMove("rule-judges", "The written rule judges here: there is no misruling.")
         case _:
             pass
-
-
-def _require_true(hint: str, rule_text: str, starters: int) -> None:
-    """Refuse a hint that is provably false by a rule that can be read."""
-    rule = _readable(rule_text)
-    if rule is None:
-        return
-    try:
-        checked = check_hint(hint, rule, starters=starters)
-    except InputError:
-        return  # it cannot be checked: God vouches for it
-    if checked.is_true is False:
-        raise InputError("false-hint", f"By your rule that is false: “{checked.hint}”")
-
-
-def _readable(text: str) -> Rule | None:
-    try:
-        return read_rule(text) if text else None
-    except EleusisError:
-        return None

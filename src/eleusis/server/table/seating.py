@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Final
 from msgspec import UNSET
 
 from eleusis.agents import PLAYERS
-from eleusis.agents.company import NAMES
+from eleusis.agents.company import LEVELS, NAMES
 from eleusis.errors import InputError, did_you_mean
-from eleusis.play.seats import JUDGE, Seat, require_names
+from eleusis.play.seats import JUDGE, Seat
 from eleusis.play.state import waits_for
 from eleusis.rulebook import rulebook
-from eleusis.server.entries import AgentSat, CameBack, Joined, Left, Opened, Sat
+from eleusis.server.entries import AgentSat, Arranged, CameBack, Joined, Left, Opened, Sat
 from eleusis.server.table.decisions import Decided, require_gathering, require_host
+from eleusis.server.table.names import fitting, looks_like_any
 from eleusis.server.table.state import SUBSTITUTE, Person
 
 if TYPE_CHECKING:
@@ -47,11 +48,13 @@ def opened(code: str, new: http.NewTable, host: str) -> tuple[Entry, ...]:
         InputError: the rulebook, an agent or the name cannot be, or too many were asked for.
     """
     book = playable(new.rulebook)
-    require_names((new.name,))
+    name = fitting(new.name)
     for agent in new.agents:
         require_agent(agent)
-    names = _free_names((new.name,))
-    entries: list[Entry] = [Opened(code, host, book.name, dealer=0), Joined(host, new.name)]
+    names = _free_names((name,))
+    entries: list[Entry] = [Opened(code, host, book.name, dealer=0), Joined(host, name)]
+    if new.level != LEVELS[0]:
+        entries.append(Arranged(level=new.level))
     sitting: list[str] = list(new.agents)
     if new.role != "god":
         sitting.insert(0, sitting[0] if sitting else SUBSTITUTE)
@@ -75,22 +78,24 @@ def joined(table: Table, person: str, join: http.Join) -> Decided:
         raise InputError("joined-already", "You are at this table already.")
     if len(table.people) >= PEOPLE_MAX:
         raise InputError("too-many-people", f"No more than {PEOPLE_MAX} people can come here.")
-    if join.name.casefold() in {known.name.casefold() for known in table.people}:
+    name = fitting(join.name)
+    if looks_like_any(name, (known.name for known in table.people)):
         raise InputError(
             "name-taken",
-            f"Somebody here is called {join.name!r} already: write another name, or one letter "
-            "more.",
+            f"Somebody here is called {name!r} already, or so that nobody could tell: write "
+            "another name.",
         )
-    require_names((join.name,))
-    came = Joined(person, join.name)
-    if join.role == "spectator" or table.stage != "gathering":
-        return Decided((came,))
-    if table.agreed.is_locked:
-        raise InputError("locked", "The host lets nobody else sit down here; you may look on.")
-    place = _place_for_person(table)
+    came = Joined(person, name)
+    place = None
+    if join.role == "player" and table.stage == "gathering":
+        if table.agreed.is_locked:
+            raise InputError("locked", "The host lets nobody else sit down here.")
+        place = _place_for_person(table)
     if place is None:
+        if not table.agreed.onlookers:
+            raise InputError("no-onlookers", "The host lets nobody look on here.")
         return Decided((came,))
-    return Decided((came, *_seating(table, place, Person(person, join.name))))
+    return Decided((came, *_seating(table, place, Person(person, name))))
 
 
 def places_left(table: Table) -> int:
@@ -135,8 +140,8 @@ def _names_here(table: Table) -> Iterable[str]:
 
 def _free_names(taken: Iterable[str]) -> Iterator[str]:
     """Names for agents that nobody bears, one after the other."""
-    folded = {name.casefold() for name in taken}
-    return (name for name in _house_names() if name.casefold() not in folded)
+    names = tuple(taken)
+    return (name for name in _house_names() if not looks_like_any(name, names))
 
 
 def _house_names() -> Iterable[str]:
@@ -173,7 +178,8 @@ def _seating(table: Table, place: int, person: Person) -> tuple[Entry, ...]:
     """A person takes this place; an agent of the same name elsewhere gets another."""
     renamed: tuple[Entry, ...] = ()
     for other, chair in enumerate(table.chairs):
-        if chair.name.casefold() == person.name.casefold() and other != place and not chair.person:
+        is_agents = chair.name and other != place and not chair.person
+        if is_agents and looks_like_any(person.name, (chair.name,)):
             name = next(_free_names((*_names_here(table), person.name)))
             renamed = (AgentSat(other, chair.agent, name),)
     return (*renamed, Sat(place, person.id))

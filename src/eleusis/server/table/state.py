@@ -14,6 +14,7 @@ from eleusis.play.seats import Seat
 from eleusis.rulebook import rulebook
 
 if TYPE_CHECKING:
+    from eleusis.agents.company import Level
     from eleusis.play.state import Phase, Round
     from eleusis.rulebook import Rulebook
     from eleusis.server.entries import Unsealed
@@ -57,6 +58,11 @@ class Chair(NamedTuple):
         return not self.person and not self.agent
 
     @property
+    def is_house(self) -> bool:
+        """True if the place itself is an agent's."""
+        return bool(self.agent) and not self.person and not self.left
+
+    @property
     def is_agents(self) -> bool:
         """True if an agent plays here now, for itself or for somebody."""
         return bool(self.agent)
@@ -71,6 +77,10 @@ class Agreed(NamedTuple):
     """0: nobody is hurried."""
     is_locked: bool = False
     substitutes: bool = True
+    level: Level = "gentle"
+    """How hard a rule is that the machine draws."""
+    onlookers: bool = True
+    """False: who does not sit here, nor is the host, is not let in."""
 
 
 class Question(NamedTuple):
@@ -112,6 +122,8 @@ class Table:
     """God of the present round, or while people gather of the round to come."""
     number: int = 0
     """Rounds begun at this table, in all its games; secrets are kept by it."""
+    gods: frozenset[str] = frozenset()
+    """The ids of the people who have dealt a round at this table."""
     first_dealer: Seat = FIRST_SEAT
     results: tuple[RoundTotals, ...] = ()
     """The finished rounds of the present game, for the places as they are now."""
@@ -128,6 +140,8 @@ class Table:
     question: Question | None = None
     asked: int = 0
     """The version with which the present question arose."""
+    passed: int = 0
+    """The version with which a person last let the agents play on."""
     clock: Clock = NO_CLOCK
     unsealed: Unsealed | None = None
     thoughts: tuple[Thoughts, ...] = ()
@@ -172,6 +186,12 @@ class Table:
         return next(
             (Seat(place) for place, chair in enumerate(self.chairs) if chair.person == person), None
         )
+
+    def is_welcome(self, person: str | None) -> bool:
+        """True if this person may see the table; `None` is anybody."""
+        if self.agreed.onlookers or (person and person == self.host):
+            return True
+        return bool(person) and any(person in (each.person, each.returns) for each in self.chairs)
 
     def person(self, person: str | None) -> Person | None:
         """Who this is, or `None` if nobody of this id came in."""

@@ -6,7 +6,7 @@ it remembers besides only saves time, so a vault made afresh from the store says
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -14,8 +14,10 @@ from msgspec import Struct
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
 from eleusis.cards import deck
 from eleusis.errors import EleusisError, InputError
+from eleusis.play.moves import Judge
 from eleusis.play.seal import Sealed, Secret
-from eleusis.rule import read_rule
+from eleusis.play.state import Phase, line
+from eleusis.server.table import counsel
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -23,6 +25,12 @@ if TYPE_CHECKING:
     from eleusis.play.events import Event
     from eleusis.play.moves import Move
     from eleusis.play.state import Round
+
+
+T = TypeVar("T")
+
+Question = tuple[Any, tuple[Any, ...]]
+"""A function of `counsel`, and its arguments."""
 
 
 class RoundSecret(Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,12 +80,16 @@ def load_secret(data: bytes) -> RoundSecret:
         raise InputError("bad-secret", "The store holds no secret of a round there.") from None
 
 
-class _Undecided(Exception):
-    """A guess that no comparison decides: whoever wrote the rule must be asked."""
+class Unknown(Exception):
+    """Something is to be found out first; then one decides anew.
 
+    Attributes:
+        question: A function of `counsel`, and its arguments.
+    """
 
-def _ask_god(_: str) -> bool:
-    raise _Undecided
+    def __init__(self, question: Question) -> None:
+        super().__init__(question)
+        self.question = question
 
 
 class Vault:
@@ -86,11 +98,23 @@ class Vault:
     Args:
         secrets: Those of its rounds so far, the latest of a round last.
         lot: Gives 32 fresh hexadecimal digits at each call; nobody must be able to foresee them.
+        waits: True if what takes long is found out elsewhere: then a decision breaks off with
+            `Unknown`, and is taken anew once `learn` was told.
     """
 
-    def __init__(self, secrets: Iterable[RoundSecret] = (), *, lot: Callable[[], str]) -> None:
+    def __init__(
+        self,
+        secrets: Iterable[RoundSecret] = (),
+        *,
+        lot: Callable[[], str],
+        waits: bool = False,
+    ) -> None:
         self._secrets: dict[int, RoundSecret] = {}
-        self._lot = lot
+        self._fresh_lot = lot
+        self._lots: list[str] = []
+        self._drawn = 0
+        self._waits = waits
+        self._known: dict[Question, Any] = {}
         self._judge: tuple[RoundSecret, _Follower[AutomaticJudge]] | None = None
         self._stock: tuple[RoundSecret, _Follower[AutomaticStock]] | None = None
         self.keep(secrets)
@@ -106,7 +130,7 @@ class Vault:
 
     def fresh(self, number: int, rule: str, hints: tuple[str, ...] = ()) -> RoundSecret:
         """A new secret for that round, not kept yet."""
-        lot = self._lot
+        lot = self.lot
         return RoundSecret(
             number,
             rule,
@@ -118,8 +142,43 @@ class Vault:
         )
 
     def lot(self) -> str:
-        """32 hexadecimal digits that nobody can foresee."""
-        return self._lot()
+        """32 hexadecimal digits that nobody can foresee.
+
+        The n-th of a decision stays the same when that is taken anew.
+        """
+        if self._drawn == len(self._lots):
+            self._lots.append(self._fresh_lot())
+        self._drawn += 1
+        return self._lots[self._drawn - 1]
+
+    # What is found out elsewhere --------------------------------------------------------------
+
+    def ask(self, function: Callable[..., T], *arguments: Any) -> T:
+        """What a function of `counsel` returns or refuses.
+
+        Raises:
+            Unknown: nobody has found it out yet.
+        """
+        question = function, arguments
+        if question in self._known:
+            answer: T | EleusisError = self._known[question]
+            if isinstance(answer, EleusisError):
+                raise answer
+            return answer
+        if self._waits:
+            raise Unknown(question)
+        return function(*arguments)
+
+    def learn(self, question: Question, answer: Any) -> None:
+        """Take in what was found out, or the error with which it was refused; decide anew."""
+        self._known[question] = answer
+        self._drawn = 0
+
+    def forget(self) -> None:
+        """A decision was taken: the next one draws other lots."""
+        self._known.clear()
+        self._lots.clear()
+        self._drawn = 0
 
     # God's two seats -------------------------------------------------------------------------
 
@@ -133,15 +192,13 @@ class Vault:
     def judge(self, secret: RoundSecret, state: Round) -> AutomaticJudge:
         """The judge of the round as it stands.
 
-        `ruling` asks it; a guess that cannot be compared with the rule is no ruling of its own.
-
         Raises:
             InputError: `rule-unreadable`: this program cannot read what another one could. The
                 rule is not repeated, for whoever plays is told.
         """
         if self._judge is None or self._judge[0] != secret:
             try:
-                rule = read_rule(secret.rule)
+                rule = self.ask(counsel.readable, secret.rule)
             except EleusisError:
                 raise InputError(
                     "rule-unreadable", "The rule of this round cannot be read any more: stop it."
@@ -149,16 +206,18 @@ class Vault:
             starters = state.setup.starter_count
             self._judge = (
                 secret,
-                _Follower(lambda: AutomaticJudge(rule, starters=starters, rule_on_guess=_ask_god)),
+                _Follower(lambda: AutomaticJudge(rule, starters=starters)),
             )
         return self._judge[1].after(state.log)
 
     def ruling(self, secret: RoundSecret, state: Round) -> Move | None:
         """What the judge says; `None` if only whoever wrote the rule can say."""
-        try:
+        if state.phase is not Phase.JUDGING_GUESS:
             return self.judge(secret, state).answer()
-        except _Undecided:
-            return None
+        assert state.pending is not None
+        starters, guess = state.setup.starter_count, state.pending.text
+        is_same = self.ask(counsel.same, secret.rule, guess, line(state), starters)
+        return None if is_same is None else Judge(is_same)
 
 
 class _Occupant(Protocol):

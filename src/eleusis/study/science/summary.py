@@ -34,7 +34,8 @@ class Summary:
     Attributes:
         rounds: How many there were.
         mean_score: Of a round, from 0 to 30.
-        score_interval: Where the mean score of many more such rounds would lie.
+        score_interval: Where the mean score of many more such rounds would lie; `None` of one
+            round, which does not tell how much they vary.
         solved_share: Share of the rounds in which the rule was guessed, for at least one point.
         wrong_guesses: Of a round.
         no_stakes_score: Of a round, if the first correct rule in mind counted as the guess.
@@ -44,7 +45,7 @@ class Summary:
 
     rounds: int
     mean_score: float
-    score_interval: Interval
+    score_interval: Interval | None
     solved_share: float
     wrong_guesses: float
     no_stakes_score: float
@@ -106,13 +107,11 @@ def summarise(rounds: Sequence[Round]) -> Summary:
         return fmean(map(value, rounds))
 
     mean_score = mean(lambda each: each.score)
-    spread = stdev(each.score for each in rounds) if len(rounds) > 1 else 0.0
-    reach = NORMAL_95 * spread / sqrt(len(rounds))
     askings = [turn.answer.asking for each in rounds for turn in each.turns if turn.answer.asking]
     return Summary(
         rounds=len(rounds),
         mean_score=mean_score,
-        score_interval=Interval(max(0.0, mean_score - reach), mean_score + reach),
+        score_interval=_interval(mean_score, rounds),
         solved_share=mean(lambda each: each.is_solved),
         wrong_guesses=mean(lambda each: each.wrong_guesses),
         no_stakes_score=mean(lambda each: each.no_stakes_score),
@@ -134,6 +133,13 @@ def _tally(askings: Sequence[Asking]) -> Tally | None:
     from eleusis.agents.llm.tally import Tally  # with what opens sockets, for those who ask
 
     return Tally.of(askings)
+
+
+def _interval(mean_score: float, rounds: Sequence[Round]) -> Interval | None:
+    if len(rounds) < 2:
+        return None
+    reach = NORMAL_95 * stdev(each.score for each in rounds) / sqrt(len(rounds))
+    return Interval(max(0.0, mean_score - reach), mean_score + reach)
 
 
 def calibrate(claims: Sequence[tuple[float, bool]]) -> Calibration:

@@ -1,0 +1,102 @@
+"""A process that works with rules for the server: a piece of work in, what comes of it out.
+
+Both are pickles behind their length, between two processes of the same program. The first answer,
+an empty one, says that it is ready.
+
+The law of this file: whatever a text does to it, the server only loses this process.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import pickle
+import signal
+import sys
+import threading
+from typing import TYPE_CHECKING, Any, Final
+
+from eleusis.errors import EleusisError
+from eleusis.rule import read_rule
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+MEMORY_MAX: Final = 2_000_000_000
+"""Bytes of address space: many times what the largest rule within the limits takes."""
+
+NICENESS: Final = 5
+"""How far it stands back behind the server itself."""
+
+HURRY: Final = getattr(signal, "SIGUSR1", None)
+"""The signal that others wait; Windows has none."""
+
+
+@contextlib.contextmanager
+def at_most(seconds: float, *, hurries: bool = False) -> Iterator[None]:
+    """Lets the body run so long; only in a main thread, and where the system can.
+
+    Args:
+        seconds: How long.
+        hurries: True if it is to end as well when others wait.
+
+    Raises:
+        TimeoutError: the time is over.
+    """
+    is_main = threading.current_thread() is threading.main_thread()
+    if not (hasattr(signal, "setitimer") and is_main):
+        yield
+        return
+
+    def over(_signal: int, _frame: object) -> None:
+        raise TimeoutError
+
+    kinds = [signal.SIGALRM, *([HURRY] if hurries and HURRY else [])]
+    before = {kind: signal.signal(kind, over) for kind in kinds}
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        for kind, handler in before.items():
+            signal.signal(kind, handler)
+
+
+def done(work: tuple[Callable[..., Any], tuple[Any, ...]]) -> tuple[Any, str, str]:
+    """What comes of it, or the code and the words of a refusal."""
+    function, arguments = work
+    try:
+        return function(*arguments), "", ""
+    except EleusisError as error:
+        return None, error.code, str(error)
+
+
+def tell_kind(kind: type[BaseException], *_: object) -> None:
+    """Of what ends this process, say only what it was: its words could be those of a rule."""
+    print(f"worker-failed kind={kind.__name__}", file=sys.stderr)
+
+
+def main() -> None:
+    """Work until the input ends."""
+    sys.excepthook = tell_kind
+    if HURRY is not None:
+        signal.signal(HURRY, signal.SIG_IGN)
+    with contextlib.suppress(ImportError, AttributeError, OSError, ValueError):
+        os.nice(NICENESS)
+        import resource  # not on Windows
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY_MAX, MEMORY_MAX))
+    source, sink = sys.stdin.buffer, sys.stdout.buffer
+
+    def say(told: bytes) -> None:
+        sink.write(len(told).to_bytes(4) + told)
+        sink.flush()
+
+    read_rule("Colours alternate.")  # the first one takes longer than others
+    say(b"")
+    while head := source.read(4):
+        say(pickle.dumps(done(pickle.loads(source.read(int.from_bytes(head))))))
+
+
+if __name__ == "__main__":
+    main()
