@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import time
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,16 +13,17 @@ import pytest
 
 from eleusis.errors import EleusisError
 from eleusis.rule import word_rule
-from eleusis.server import workers
+from eleusis.server import worker, workers
 from eleusis.server.app.desk import Held, Laid, contradictions, reading
 from eleusis.server.protocol.http import RuleDraft
 from eleusis.server.table import counsel
 from eleusis.server.waiting import Wait
+from eleusis.server.worker import at_most
 from eleusis.server.workers import Asker, Workers
 
 if TYPE_CHECKING:
     from asyncio.subprocess import Process
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Callable
 
 ALTERNATE = "Colours alternate."
 ANN = Asker("192.0.2.1", "ann")
@@ -100,8 +101,8 @@ def test_who_asks_a_worker_that_never_gets_ready_may_ask_again(
 
 def test_getting_ready_takes_nothing_of_the_time_for_a_job(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first sentence at a God's desk, on a busy machine."""
-    monkeypatch.setattr(workers, "JOB_S", 2.0)
-    late = "import time; time.sleep(2.2); from eleusis.server.worker import main; main()"
+    monkeypatch.setattr(workers, "JOB_S", 5.0)
+    late = "import time; time.sleep(5.2); from eleusis.server.worker import main; main()"
 
     async def run() -> None:
         async with at_work(late) as made:
@@ -147,10 +148,36 @@ def test_who_examines_at_leisure_is_hurried_when_others_wait(
     asyncio.run(run())
 
 
+def spinning() -> None:
+    """Computing without end."""
+    while True:
+        pass
+
+
+def spinning_for_a_moment() -> str:
+    """An end of its own, after which the outer one still counts."""
+    with suppress(TimeoutError), at_most(0.01):
+        spinning()
+    spinning()
+    return "done"
+
+
+@pytest.mark.parametrize("work", [spinning, spinning_for_a_moment])
+def test_what_computes_too_long_ends_by_itself(
+    work: Callable[[], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker, "WORK_S", 0.05)
+    assert worker.done((work, ())) == (None, "took-too-long", "")
+
+
+def test_waiting_is_no_computing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine a worker is kept waiting, which is not the fault of who asked."""
+    monkeypatch.setattr(worker, "WORK_S", 0.05)
+    assert worker.done((time.sleep, (0.2,))) == (None, "", "")
+
+
 def at_leisure() -> str:
     """Something that takes its time, unless others wait."""
-    from eleusis.server.worker import at_most
-
     try:
         with at_most(50.0, hurries=True):
             time.sleep(50.0)

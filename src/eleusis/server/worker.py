@@ -14,6 +14,7 @@ import pickle
 import signal
 import sys
 import threading
+import time
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import EleusisError
@@ -22,11 +23,20 @@ from eleusis.rule import read_rule
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+WORK_S: Final = 8.0
+"""Seconds of computing for a piece of work; how long that takes is the machine's affair."""
+
 MEMORY_MAX: Final = 2_000_000_000
 """Bytes of address space: many times what the largest rule within the limits takes."""
 
 NICENESS: Final = 5
 """How far it stands back behind the server itself."""
+
+SOON_S: Final = 0.001
+"""For a timer whose time was over while another ran: 0 would stop it."""
+
+TOOK_TOO_LONG: Final = "took-too-long"
+"""The code of what is beyond `WORK_S`."""
 
 HURRY: Final = getattr(signal, "SIGUSR1", None)
 """The signal that others wait; Windows has none."""
@@ -34,10 +44,12 @@ HURRY: Final = getattr(signal, "SIGUSR1", None)
 
 @contextlib.contextmanager
 def at_most(seconds: float, *, hurries: bool = False) -> Iterator[None]:
-    """Lets the body run so long; only in a main thread, and where the system can.
+    """Lets the body compute so long; only in a main thread, and where the system can.
+
+    What others do on the machine does not count. Within another such body the nearer end counts.
 
     Args:
-        seconds: How long.
+        seconds: How long, of this process's own time.
         hurries: True if it is to end as well when others wait.
 
     Raises:
@@ -51,13 +63,16 @@ def at_most(seconds: float, *, hurries: bool = False) -> Iterator[None]:
     def over(_signal: int, _frame: object) -> None:
         raise TimeoutError
 
-    kinds = [signal.SIGALRM, *([HURRY] if hurries and HURRY else [])]
+    kinds = [signal.SIGPROF, *([HURRY] if hurries and HURRY else [])]
     before = {kind: signal.signal(kind, over) for kind in kinds}
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    begun = time.process_time()
+    left, _ = signal.getitimer(signal.ITIMER_PROF)
+    signal.setitimer(signal.ITIMER_PROF, min(seconds, left or seconds))
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        spent = time.process_time() - begun
+        signal.setitimer(signal.ITIMER_PROF, max(left - spent, SOON_S) if left else 0)
         for kind, handler in before.items():
             signal.signal(kind, handler)
 
@@ -66,7 +81,10 @@ def done(work: tuple[Callable[..., Any], tuple[Any, ...]]) -> tuple[Any, str, st
     """What comes of it, or the code and the words of a refusal."""
     function, arguments = work
     try:
-        return function(*arguments), "", ""
+        with at_most(WORK_S):
+            return function(*arguments), "", ""
+    except TimeoutError:
+        return None, TOOK_TOO_LONG, ""
     except EleusisError as error:
         return None, error.code, str(error)
 

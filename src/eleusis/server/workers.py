@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, TypeVar
 
 from eleusis.errors import EleusisError, InputError
 from eleusis.server.waiting import Wait
-from eleusis.server.worker import HURRY
+from eleusis.server.worker import HURRY, TOOK_TOO_LONG
 
 if TYPE_CHECKING:
     from asyncio.subprocess import Process
@@ -27,8 +27,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-JOB_S: Final = 8.0
-"""Seconds for a piece of work; an audit stops earlier by itself."""
+JOB_S: Final = 60.0
+"""Seconds after which a worker counts as stuck. It ends by itself after `worker.WORK_S` seconds of
+computing, which take longer on a busy machine, and an audit earlier."""
 
 START_S: Final = 60.0
 """Seconds until a new process is ready: one on a busy machine, many more on a very busy one."""
@@ -66,7 +67,7 @@ class TookTooLong(InputError):
     """What was asked for is beyond what a worker may take."""
 
     def __init__(self) -> None:
-        super().__init__("took-too-long", "This takes too long to work out; say it more simply.")
+        super().__init__(TOOK_TOO_LONG, "This takes too long to work out; say it more simply.")
 
 
 class Desk(Protocol):
@@ -140,6 +141,8 @@ class Workers:
             _log.warning("worker-replaced")
             raise TookTooLong
         result, code, message = pickle.loads(answer)  # from a process of ours
+        if code == TOOK_TOO_LONG:
+            raise TookTooLong
         if code:
             raise EleusisError(code, message)
         made: T = result

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from eleusis.cards import Cards
     from eleusis.rule import Rule
 
-AUDIT_S: Final = 1.0
-"""Seconds to find out whether a rule is improper; most need a twentieth of that."""
+AUDIT_S: Final = 2.0
+"""Seconds of computing to find out whether a rule is improper; most need a fortieth of that."""
 
 
 def readable(text: str) -> Rule:
