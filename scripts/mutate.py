@@ -289,6 +289,7 @@ class Trial:
     def find_functions(self) -> None:
         """Finds the functions of all modules, and the caches of what they have worked out."""
         sources = {str(path_of(module)): module for module in all_modules()}
+        gc.unfreeze()  # what was collected is kept from the collector, and from us
         for thing in gc.get_objects():
             is_cache = isinstance(thing, functools._lru_cache_wrapper)
             function = thing.__wrapped__ if is_cache else thing

@@ -13,6 +13,7 @@ const INVITATION: Invitation = {
   agents: ["Bertha", "Curt"],
   free: 7,
   is_locked: false,
+  onlookers: true,
   link: "",
 };
 

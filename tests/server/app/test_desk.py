@@ -56,7 +56,7 @@ def test_what_no_rule_may_look_at_is_told_though_it_cannot_be_read() -> None:
         assert not told.ok
         (objection,) = told.objections
         assert objection.forbids
-        assert "not who laid a card or from which deck it came" in objection.message
+        assert "and not only at the cards" in objection.message
 
 
 def test_a_long_text_is_refused() -> None:
