@@ -48,7 +48,7 @@ SOURCE: Final = ROOT / "src" / "eleusis"
 
 MODULES: Final = {
     "play": "consequences engine events evolution game legality position scoring seal seats"
-    " state table view",
+    " refusals state table view",
     "rule": "audit automaton calculation checks claims comparison digits gauges machine"
     " minimise needs pieces registers territory told_apart",
 }
