@@ -9,10 +9,13 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from eleusis.cards import CARDS, Card
 from eleusis.errors import IllegalMove
 from eleusis.play.engine import step
+from eleusis.play.events import Public
+from eleusis.play.evolution import begin
 from eleusis.play.moves import (
     Call,
     Correct,
@@ -30,9 +33,10 @@ from eleusis.play.moves import (
     ThrowIn,
     TurnStarter,
 )
-from eleusis.play.seats import JUDGE, Seat
-from eleusis.play.state import Phase, Round
+from eleusis.play.seats import JUDGE, STOCK, Seat, Status
+from eleusis.play.state import Phase, Prophecy, Round, Setup
 from eleusis.play.view import JudgeView, TableView, View, judge_view, table_view, view
+from eleusis.rulebook import rulebook
 from play.conformance.scene import dealt
 from play.rounds import play, playable
 from play.worlds import LIVELY, other_history
@@ -157,3 +161,34 @@ def _faces(seen: object) -> set[Card]:
     if isinstance(seen, Card):
         return {seen}
     return set().union(*map(_faces, seen)) if isinstance(seen, tuple) else set()
+
+
+def test_public_events_are_seen_as_they_are() -> None:
+    states: list[Round] = []
+    play(Random(3), rulebook("king"), LIVELY, watch=lambda *told: states.append(told[-1]))
+    for event in states[-1].log:
+        for viewer in (None, JUDGE, STOCK, Seat(1)):
+            seen = event.seen_by(viewer)
+            assert type(seen) is type(event)
+            assert seen == event or not isinstance(event, Public)
+
+
+@pytest.mark.parametrize(
+    ("book", "has_been", "others", "may"),
+    [
+        ("gardner", False, 3, True),
+        ("gardner", False, 2, True),
+        ("gardner", False, 1, False),
+        ("gardner", True, 3, False),
+        ("king", False, 0, True),
+        ("king", True, 3, False),
+        ("express", False, 3, False),
+    ],
+)
+def test_who_may_still_become_a_prophet(book: str, has_been: bool, others: int, may: bool) -> None:
+    table = table_view(begin(Setup(rulebook("gardner"), tuple("GABCD"), Seat(0), 2)))
+    in_round = [Status.PLAYING, *[Status.PROPHET, Status.PLAYING, Status.PLAYING][:others]]
+    status = (Status.DEALER, *in_round, *[Status.EXPELLED] * (4 - len(in_round)))
+    office = (Prophecy(Seat(1), 1, 1, 0, fall=5),) if has_been else ()
+    asked = replace(table, rulebook=rulebook(book), status=status, prophecies=office)
+    assert asked.may_rise(Seat(1)) is may
