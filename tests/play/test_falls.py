@@ -12,9 +12,10 @@ from eleusis.play.moves import Call, DeclareNoPlay, Judge, Move, Play
 from eleusis.play.pictures.layout import layout_of
 from eleusis.play.position import Position
 from eleusis.play.seats import Seat, Status
-from eleusis.play.state import Laid, Prophecy, Round, Setup
+from eleusis.play.state import Debt, Laid, Prophecy, Round, Setup
 from eleusis.play.view import table_view
 from eleusis.rulebook import rulebook
+from play.conformance.scene import given
 
 
 def with_a_prophet(hand: Cards) -> Round:
@@ -60,3 +61,13 @@ def test_a_fall_over_a_no_play_marks_no_later_card() -> None:
     state = replace(state, owed=(), phase=state.resume)
     state = made(state, Play(Seat(2), parse_cards("9S")), Judge(False))
     assert marks_of_falls(state) == {}
+
+
+@pytest.mark.parametrize(("held", "drawn"), [(9, "false_cards"), (0, "out_false_cards")])
+def test_a_prophet_without_cards_draws_others_than_one_who_has_some(held: int, drawn: str) -> None:
+    book = rulebook("matuszek+out-prophet")
+    state = given(book, A="JD 2C 10D", B=held, prophet="B", layout=13, after_marker=5).state
+    fallen = made(state, Play(Seat(1), parse_cards("JD")), Call(Seat(2), False), Judge(True))
+    assert book.prophet is not None
+    assert book.prophet.false_cards != book.prophet.out_false_cards
+    assert fallen.owed[0] == Debt(Seat(2), getattr(book.prophet, drawn), Seat(0))

@@ -195,3 +195,13 @@ def test_king_counts_to_the_card_before_the_fall() -> None:
         prophecies=(Prophecy(DAN, 0, 0, None, fall=4),),
     )
     assert [point.amount for point in score(state).seats[DAN].points] == [9, 3]
+
+
+def test_a_prophet_before_the_first_card_has_nothing_yet() -> None:
+    state = replace(
+        position("king", ("JD", "2D", "2H", "9H"), line=1),
+        laid=(),
+        status=(Status.DEALER, Status.PLAYING, Status.PLAYING, Status.PLAYING, Status.PROPHET),
+        prophecies=(Prophecy(DAN, 0, 0, None),),
+    )
+    assert [point.amount for point in score(state).seats[DAN].points] == [0, 0]
