@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -163,10 +161,3 @@ def test_a_link_that_leads_nowhere_stops_the_build(tmp_path: Path) -> None:
     (tmp_path / "docs" / "index.md").write_text("# A\n\n[b](#c)\n")
     with pytest.raises(documents.BuildError, match="'#c'"):
         documents.build(tmp_path)
-
-
-@pytest.mark.slow
-def test_the_notebook_gives_what_it_shows() -> None:
-    command = [sys.executable, str(ROOT / "scripts" / "notebook.py"), "--check"]
-    done = subprocess.run(command, check=False, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout
