@@ -50,6 +50,15 @@ def test_every_link_leads_somewhere(page: Path) -> None:
         assert not heading or heading in headings(file), f"{file}#{heading}"
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda file: file.relative_to(ROOT).as_posix())
+def test_lists_are_lists_on_the_site_too(page: Path) -> None:
+    """They begin after an empty line, and their further paragraphs are indented by four."""
+    text = FENCED.sub("", page.read_text())
+    assert re.findall(r"^(?!- |  |$).*\n- .*", text, re.MULTILINE) == []
+    assert re.findall(r"\n\n(?: {1,3}| {5,7})\S.*", text) == []
+    assert re.findall(r"\n\n    .+(?:\n    .+)*\n- .*", text) == []
+
+
 def test_each_public_name_has_a_page_made_of_its_docstring() -> None:
     names = document_pages.public_names()
     assert {*names, "__version__"} == set(eleusis.__all__)
