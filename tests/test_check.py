@@ -19,6 +19,8 @@ PARTS: Final = (
     "ruff check",
     "mypy src scripts",
     "python scripts/client.py build",
+    "python scripts/documents.py",
+    "python scripts/notebook.py --check",
     "python scripts/client.py npm run format:check",
     "python scripts/client.py npm run check",
     "python scripts/client.py npm run test",

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import client
+import documents
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -176,9 +177,10 @@ def built(kind: str, folder: Path) -> Path:
     return file
 
 
-def test_a_wheel_has_the_client(tmp_path: Path) -> None:
+def test_a_wheel_has_the_client_and_the_documents(tmp_path: Path) -> None:
     names = zipfile.ZipFile(built("wheel", tmp_path)).namelist()
     assert "eleusis/server/static/index.html" in names
+    assert "eleusis/server/documents/reference/Rule.html" in names
     assert [name for name in names if name.startswith("eleusis/server/static/assets/index-")]
     assert [name for name in names if "migrations/sqlite/0001" in name]
 
@@ -193,13 +195,14 @@ def unpacked(tmp_path: Path) -> Path:
 
 
 @pytest.mark.skipif(not (ROOT / ".git").exists(), reason="not a clone")
-def test_an_sdist_has_all_that_is_in_git_and_the_client(unpacked: Path) -> None:
+def test_an_sdist_has_all_that_is_in_git_and_what_was_built(unpacked: Path) -> None:
     done = subprocess.run(["git", "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True)
     ours = {name for name in done.stdout.splitlines() if (ROOT / name).exists()}
     packed = {file.relative_to(unpacked).as_posix() for file in unpacked.rglob("*")}
     assert ours - packed == set()
     assert not [name for name in packed - ours if "node_modules" in name or "cache" in name]
     assert client.is_fresh(unpacked)
+    assert documents.is_fresh(unpacked)
 
 
 @pytest.mark.slow

@@ -7,7 +7,7 @@
     {'God': ..., 'Ada': ..., 'Ben': ..., 'Cleo': ...}
 
 In a notebook, `round` alone shows its layout. What is named here is loaded when it is first used;
-`docs/python.md` has a page for each name.
+`docs/python.md` is the way in, and the site of documents has a page for each name.
 """
 
 from __future__ import annotations

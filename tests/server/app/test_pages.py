@@ -14,6 +14,7 @@ from eleusis.server.app.settings import Settings
 from server.app.small_house import SmallHouse, small_application
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 ASSET = "/assets/index-abc.js"
@@ -64,6 +65,50 @@ def test_what_was_not_built_is_said(house: SmallHouse, tmp_path: Path) -> None:
         response = client.get("/")
     assert response.status_code == 503
     assert "./eleusis serve" in response.text
+
+
+# The documents ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def reader(house: SmallHouse, static: Path, tmp_path: Path) -> Iterator[TestClient]:
+    """Before a server that has documents."""
+    folder = tmp_path / "documents"
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<!doctype html><title>Documents</title>")
+    (folder / "assets" / "style.css").write_text("p {}")
+    with TestClient(small_application(house, static, documents=folder)) as client:
+        yield client
+
+
+@pytest.mark.parametrize("path", ["/docs", "/docs/"])
+def test_the_documents_begin_with_their_first_page(reader: TestClient, path: str) -> None:
+    response = reader.get(path)
+    assert response.url.path == "/docs/index.html"
+    assert "<title>Documents</title>" in response.text
+
+
+def test_documents_may_change_when_the_server_does(reader: TestClient) -> None:
+    assert reader.get("/docs/assets/style.css").headers["cache-control"] == "no-cache"
+
+
+def test_documents_run_no_scripts_but_their_files(reader: TestClient) -> None:
+    policy = reader.get("/docs/index.html").headers["content-security-policy"]
+    assert "script-src 'self';" in policy
+
+
+def test_a_missing_document_is_a_missing_page(reader: TestClient) -> None:
+    assert reader.get("/docs/nowhere.html").json()["code"] == "no-page"
+
+
+def test_documents_that_were_not_built_are_missed_in_a_sentence(
+    house: SmallHouse, static: Path, tmp_path: Path
+) -> None:
+    nothing = tmp_path / "nothing"
+    with TestClient(small_application(house, static, documents=nothing)) as client:
+        response = client.get("/docs/index.html")
+    assert response.status_code == 404
+    assert "scripts/documents.py" in response.text
 
 
 # The way to a table -------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from starlette.routing import Mount, Route
 from eleusis.errors import InputError
 from eleusis.server.app.endpoints import Endpoint, Parameter, answering
 from eleusis.server.app.keeping import METRICS, health, metrics, openapi
-from eleusis.server.app.pages import Pages
+from eleusis.server.app.pages import HASHED, Pages, documents
 from eleusis.server.app.problems import problem
 from eleusis.server.app.rules import READING, list_rulebooks, list_rules, read_rule
 from eleusis.server.app.security import Guarded
@@ -106,7 +106,8 @@ def services_for(house: House, settings: Settings, workers: Workers | None = Non
         workers: The desk of the house, which is theirs too.
     """
     workers = workers or Workers(settings.workers)
-    return Services(house, workers, Pages(settings.static), settings)
+    pages = Pages(settings.static, lasting=HASHED)
+    return Services(house, workers, pages, Pages(settings.documents), settings)
 
 
 @asynccontextmanager
@@ -141,6 +142,8 @@ def application(services: Services) -> ASGIApp:
             *_routes(""),
             Route("/", page, methods=["GET"]),
             Route("/t/{rest:path}", page, methods=["GET"]),
+            Route("/docs", document, methods=["GET"]),
+            Route("/docs/{path:path}", document, methods=["GET"]),
             Route("/{path:path}", file, methods=["GET"]),
         ],
         exception_handlers={404: not_found, 405: wrong_method},
@@ -175,6 +178,12 @@ async def page(request: Request) -> Response:
 async def file(request: Request) -> Response:
     """A file of the client."""
     found = services_of(request).pages.file(request)
+    return await not_found(request, None) if found is None else found
+
+
+async def document(request: Request) -> Response:
+    """A file of the documents."""
+    found = documents(services_of(request).documents, request)
     return await not_found(request, None) if found is None else found
 
 

@@ -1,4 +1,4 @@
-"""The client's files, out of memory.
+"""The client's files and those of the documents, out of memory.
 
 The law of this file: what is served was there when the server started; no path from outside ever
 reaches the disk.
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 INDEX: Final = "index.html"
 
-_HASHED: Final = "assets/"
-"""Files below it are named after what is in them, and never change."""
+HASHED: Final = "assets/"
+"""Files of the client below it are named after what is in them, and never change."""
 
 _COMPRESSED: Final = (".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt")
 
@@ -35,6 +35,11 @@ _REFUSED: Final = re.compile(r";q=0(\.0*)?$")
 _MISSING: Final = (
     "The table's pages are not built. In a checkout, start the server with ./eleusis serve, which "
     "builds them; otherwise install the package anew.\n"
+)
+
+_NO_DOCUMENTS: Final = (
+    "The documents are not built here; in a checkout, scripts/install docs and then "
+    ".venv/bin/python scripts/documents.py build them. Their text lies in docs/.\n"
 )
 
 
@@ -76,11 +81,11 @@ def _accepted(request: Request) -> set[str]:
 
 
 class Pages:
-    """All files of a folder, by their path in it."""
+    """All files of a folder, by their path in it; those below *lasting* never change."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, lasting: str | None = None) -> None:
         self._pages = {
-            file.relative_to(folder).as_posix(): _page(folder, file)
+            file.relative_to(folder).as_posix(): _page(folder, file, lasting)
             for file in sorted(folder.rglob("*"))
             if file.is_file() and not file.name.startswith(".")
         }
@@ -108,7 +113,19 @@ class Pages:
         return None if page is None else Response(page.body, 404, media_type=page.media_type)
 
 
-def _page(folder: Path, file: Path) -> Page:
+def documents(pages: Pages, request: Request) -> Response | None:
+    """A file of the documents, or why there is none; `None` if only this one is missing.
+
+    Their links lead from file to file, so the first page must be asked for by its name.
+    """
+    if not pages.are_built:
+        return Response(_NO_DOCUMENTS, 404, media_type="text/plain")
+    if not request.path_params.get("path"):
+        return RedirectResponse(f"/docs/{INDEX}")
+    return pages.file(request)
+
+
+def _page(folder: Path, file: Path, lasting: str | None) -> Page:
     name = file.relative_to(folder).as_posix()
     body = file.read_bytes()
     zipped = gzip.compress(body, 9, mtime=0) if file.suffix in _COMPRESSED else None
@@ -118,5 +135,5 @@ def _page(folder: Path, file: Path) -> Page:
         zipped=zipped if zipped is not None and len(zipped) < len(body) else None,
         media_type=_TYPES.get(file.suffix, guessed),
         tag=sha256(body).hexdigest()[:16],
-        is_lasting=name.startswith(_HASHED),
+        is_lasting=lasting is not None and name.startswith(lasting),
     )

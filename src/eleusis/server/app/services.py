@@ -128,6 +128,7 @@ class Services:
     house: House
     workers: Workers
     pages: Pages
+    documents: Pages
     settings: Settings
     metrics: Metrics = field(default_factory=Metrics)
     rates: Rates = field(default_factory=Rates)

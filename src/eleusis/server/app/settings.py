@@ -10,6 +10,9 @@ from typing import Final
 STATIC: Final = Path(__file__).resolve().parent.parent / "static"
 """Where the build of the package puts the client."""
 
+DOCUMENTS: Final = STATIC.parent / "documents"
+"""Where scripts/documents.py puts the site of documents; a wheel has it."""
+
 Network = IPv4Network | IPv6Network
 
 LOOPBACK: Final[tuple[Network, ...]] = (ip_network("127.0.0.0/8"), ip_network("::1/128"))
@@ -28,6 +31,7 @@ class Settings:
     """Names under which it is reached, besides addresses, the name in `public_url` and names that
     nobody can buy; `*`: any."""
     static: Path = STATIC
+    documents: Path = DOCUMENTS
     metrics_for: tuple[Network, ...] = LOOPBACK
     """Who may read the metrics."""
     sockets_max: int = 5_000
