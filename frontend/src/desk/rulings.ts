@@ -1,4 +1,4 @@
-import type { Entry } from "../lib/wire";
+import type { Entry, What } from "../lib/wire";
 
 /** A ruling that stands and may be taken back. */
 export interface Ruling {
@@ -11,7 +11,7 @@ export interface Ruling {
   readonly right: boolean;
 }
 
-const OPENS: Record<string, Ruling["what"]> = {
+const OPENS: Partial<Record<What, Ruling["what"]>> = {
   played: "play",
   picked: "play",
   "no-play": "no-play",

@@ -4,7 +4,7 @@ import { merged, NOTHING, type Shown } from "./state/shown";
 import express from "./fixtures/express.json";
 import gardner from "./fixtures/gardner.json";
 import king from "./fixtures/king.json";
-import type { RulebookEntry, Update } from "./wire";
+import type { Entry, RulebookEntry, Update, What } from "./wire";
 
 /** A round as updates, the first of them whole; seen from seat 1. */
 export type Film = readonly Update[];
@@ -13,6 +13,11 @@ export const films = { gardner, king, express } as unknown as Record<
   "gardner" | "king" | "express",
   Film
 >;
+
+/** An entry of a log, in which what is not said is empty. */
+export function entryOf(v: number, what: What, more: Partial<Entry> = {}): Entry {
+  return { v, at: 0, what, seat: null, cards: [], right: null, count: null, text: "", ...more };
+}
 
 /** What the page shows after so many updates; all of them if it is not said. */
 export function shownAfter(film: Film, updates: number = film.length): Shown {

@@ -8,30 +8,105 @@ export type Stage =
   | "playing";
 
 export type Phase =
-  | "calling"
   | "dealing"
-  | "judging"
-  | "judging guess"
-  | "judging pick"
+  | "turning starter"
   | "judging starter"
-  | "leaving"
-  | "over"
-  | "picking"
-  | "throwing in"
   | "turn"
-  | "turning starter";
+  | "calling"
+  | "judging"
+  | "picking"
+  | "judging pick"
+  | "throwing in"
+  | "judging guess"
+  | "leaving"
+  | "over";
 
 export type Status =
   | "dealer"
-  | "expelled"
-  | "out"
   | "playing"
-  | "prophet";
+  | "prophet"
+  | "expelled"
+  | "out";
+
+export type EndReason =
+  | "went out"
+  | "no play"
+  | "nobody left"
+  | "guessed"
+  | "stopped"
+  | "stock out";
 
 export type Level =
   | "club"
   | "cruel"
   | "gentle";
+
+export type CommandWord =
+  | "arrange"
+  | "become-prophet"
+  | "begin"
+  | "call"
+  | "consider"
+  | "correct"
+  | "go-out"
+  | "guess-rule"
+  | "hint"
+  | "judge"
+  | "next-round"
+  | "pass"
+  | "pick"
+  | "play"
+  | "say-no-play"
+  | "seat-agent"
+  | "set-rule"
+  | "show-notes"
+  | "sit-down"
+  | "stand-up"
+  | "stop-round"
+  | "throw-in"
+  | "unseat";
+
+export type What =
+  | "agent-sat"
+  | "arranged"
+  | "begun"
+  | "called"
+  | "came-back"
+  | "corrected"
+  | "dealt"
+  | "emptied"
+  | "ended"
+  | "expelled"
+  | "explained"
+  | "extended"
+  | "fell"
+  | "freed"
+  | "guessed"
+  | "hint"
+  | "host-passed"
+  | "joined"
+  | "judged"
+  | "left"
+  | "minded"
+  | "no-play"
+  | "notes-shown"
+  | "opened"
+  | "owed"
+  | "pack-added"
+  | "passed"
+  | "paused"
+  | "picked"
+  | "played"
+  | "prophet"
+  | "readied"
+  | "refused"
+  | "resumed"
+  | "returned"
+  | "rule-set"
+  | "sat"
+  | "starter"
+  | "turned"
+  | "unsealed";
 
 export type Command =
   | PlayCards
@@ -324,7 +399,7 @@ export interface Facts {
   hints: string[];
   rule_seal: string;
   shuffle_seal: string;
-  end: string;
+  end: EndReason | null;
   end_seat: number | null;
   scores: Score[];
   winners: number[];
@@ -340,7 +415,7 @@ export interface You {
   is_host: boolean;
   is_god: boolean;
   hand: string[];
-  may: string[];
+  may: CommandWord[];
   turned: string | null;
   rule: string;
   hints: string[];
@@ -385,7 +460,7 @@ export interface Ping {
 export interface Entry {
   v: number;
   at: number;
-  what: string;
+  what: What;
   seat: number | null;
   cards: string[];
   right: boolean | null;

@@ -14,6 +14,7 @@ const INVITATION: Invitation = {
   free: 7,
   is_locked: false,
   link: "",
+  onlookers: true,
 };
 
 /** A stranger stands at the door of this table. */

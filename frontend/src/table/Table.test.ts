@@ -67,7 +67,7 @@ test("a notebook that cannot be shown says why", async () => {
     JSON.stringify([{ id: 1, text: "Colours alternate.", laid: 3, fell: null }]),
   );
   const end = shownAfter(films.gardner);
-  const over = { ...end, you: { ...end.you, may: ["show-notes"] } };
+  const over: Shown = { ...end, you: { ...end.you, may: ["show-notes"] } };
   table(() => Promise.reject(new Refusal("no-room", "There is no room for it.")), over);
   await fireEvent.click(screen.getByRole("button", { name: "Show everybody my notebook" }));
   expect(await screen.findByText("There is no room for it.")).toBeTruthy();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { films, shownAfter } from "../lib/fixtures";
-import type { Entry } from "../lib/wire";
+import { entryOf, films, shownAfter } from "../lib/fixtures";
+import type { What } from "../lib/wire";
 import { asOf, inForce, momentsOf } from "./history";
 
 describe.each(Object.entries(films))("%s", (_, film) => {
@@ -24,9 +24,8 @@ describe.each(Object.entries(films))("%s", (_, film) => {
 });
 
 test("what a correction made void is left out", () => {
-  const entry = (v: number, what: string, count: number | null = null): Entry => ({
-    ...{ v, what, count, at: 0, seat: null, cards: [], right: true, text: "" },
-  });
+  const entry = (v: number, what: What, count: number | null = null) =>
+    entryOf(v, what, { count, right: true });
   const entries = [
     entry(1, "played"),
     entry(2, "judged"),

@@ -1,9 +1,9 @@
 /** The round as it stood: what the replay slider shows. */
 
-import type { Entry, Facts, Play } from "../lib/wire";
+import type { Entry, Facts, Play, What } from "../lib/wire";
 
 /** What changes the picture. */
-const MOMENTS = new Set(["judged", "starter", "picked", "prophet", "fell"]);
+const MOMENTS = new Set<What>(["judged", "starter", "picked", "prophet", "fell"]);
 
 /** The entries that no correction made void. */
 export function inForce(entries: readonly Entry[]): Entry[] {

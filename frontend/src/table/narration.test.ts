@@ -1,14 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { films, shownAfter } from "../lib/fixtures";
+import { entryOf as entry, films, shownAfter } from "../lib/fixtures";
 import { speak } from "../lib/i18n/language.svelte";
 import type { Entry } from "../lib/wire";
 import { castOf, narrated, ofRound, type Cast } from "./narration";
 
 const cast: Cast = { names: ["Ada", "Eva", "Ben"], dealer: 0, reader: 1 };
 
-function entry(v: number, what: string, more: Partial<Entry> = {}): Entry {
-  return { v, at: 0, what, seat: null, cards: [], right: null, count: null, text: "", ...more };
-}
 const texts = (...entries: Entry[]) => narrated(entries, cast).map((line) => line.text);
 
 beforeAll(() => speak("en"));

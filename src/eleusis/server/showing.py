@@ -83,12 +83,12 @@ def _with_round(gathered: views.Facts, table: Table, state: Round) -> views.Fact
     seen, setup = table_view(state), state.setup
     return msgspec.structs.replace(
         gathered,
-        phase=seen.phase.value,
+        phase=seen.phase,
         waits_for=seen.waits_for,
         turn=seen.turn,
         hand_counts=seen.hand_counts,
         shown=tuple(map(words_of, seen.shown)),
-        status=tuple(status.value for status in seen.status),
+        status=seen.status,
         pending=_pending(seen),
         owed=tuple(views.Debt(debt.seat, debt.size) for debt in seen.owed),
         prophecies=tuple(map(_prophecy, seen.prophecies)),
@@ -107,7 +107,7 @@ def _with_end(playing: views.Facts, table: Table, state: Round) -> views.Facts:
     owed = game.compensations() if table.is_last else ()
     return msgspec.structs.replace(
         playing,
-        end=end.reason.value,
+        end=end.reason,
         end_seat=end.seat,
         scores=tuple(
             views.Score(

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Command, Do, FromTable, ToTable, Update } from "../wire";
+import { entryOf } from "../fixtures";
 import { Link, type Listener, type LinkStatus } from "./link";
 import type { Ear, Opening } from "./transport";
 
@@ -71,10 +72,9 @@ class Server {
   }
 
   #since(since: number, is_whole = true): Update {
-    const entries = this.log.slice(since).map((text, place) => ({
-      ...{ v: since + place + 1, at: 0, what: "played", seat: null, cards: [] },
-      ...{ right: null, count: null, text },
-    }));
+    const entries = this.log
+      .slice(since)
+      .map((text, place) => entryOf(since + place + 1, "played", { text }));
     return { say: "update", v: this.log.length, entries, view: { facts: {} }, is_whole };
   }
 }

@@ -13,6 +13,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
 
+from eleusis.server.entries import What
 from eleusis.server.protocol.commands import Command
 from eleusis.server.protocol.views import Patch
 from eleusis.server.protocol.wire import CommandId, Token, Wire, kebab
@@ -59,9 +60,8 @@ class Entry(Wire, frozen=True):
     v: int
     """1-based, without gaps."""
     at: float
-    what: str
-    """The word of an event (`played`, `judged`, …) or of a change at the table (`joined`, …);
-    `hidden` for what this audience must not know of."""
+    what: What
+    """The word of an event (`played`, `judged`, …) or of a change at the table (`joined`, …)."""
     seat: int | None = None
     cards: tuple[str, ...] = ()
     right: bool | None = None

@@ -18,7 +18,7 @@ from eleusis.server.table.windows import awaited, speakers
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from eleusis.server.protocol.commands import Command
+    from eleusis.server.protocol.commands import Command, CommandWord
     from eleusis.server.table.state import Table
 
 _OF_SEATS: Final[dict[type, type[Command]]] = {
@@ -40,7 +40,7 @@ _OF_GOD: Final[dict[type, type[Command]]] = {
 }
 
 
-def may_ask(table: Table, person: str | None) -> tuple[str, ...]:
+def may_ask(table: Table, person: str | None) -> tuple[CommandWord, ...]:
     """The words of the commands that would be taken from this person now, in a fixed order.
 
     A command is here if some form of it would be taken: for a play that means that it is the
