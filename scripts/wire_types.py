@@ -14,7 +14,7 @@ import msgspec
 from msgspec import NODEFAULT
 from msgspec import inspect as wired
 
-from eleusis.agents import company
+from eleusis.agents import PLAYERS, company
 from eleusis.play.events import EndReason
 from eleusis.play.seats import Status
 from eleusis.play.state import Phase
@@ -32,6 +32,7 @@ _ALIASES: Final = (
     ("Status", Status),
     ("EndReason", EndReason),
     ("Level", company.Level),
+    ("AgentName", http.AgentName),
     ("CommandWord", commands.CommandWord),
     ("What", What),
     ("Command", commands.Command),
@@ -122,6 +123,12 @@ def _lines() -> Iterator[str]:
     yield "// Written by scripts/wire_types.py from src/eleusis/server/protocol: do not edit."
     yield ""
     yield f"export const PROTOCOL = {wire.PROTOCOL};"
+    yield ""
+    yield "/** What each kind of agent is at the table, and how it plays. */"
+    yield "export const AGENTS = {"
+    for name, kind in PLAYERS.items():
+        yield f'  "{name}": {{\n    title: "{kind.title}",\n    about: "{kind.about}",\n  }},'
+    yield "} as const;"
     yield ""
     for name, alias in _ALIASES:
         yield f"export type {name} ="

@@ -2,6 +2,34 @@
 
 export const PROTOCOL = 1;
 
+/** What each kind of agent is at the table, and how it plays. */
+export const AGENTS = {
+  "bayes": {
+    title: "the scholar",
+    about: "Weighs every rule that fits and plays for points; the strongest.",
+  },
+  "bayes:club": {
+    title: "the regular",
+    about: "Weighs rules like somebody who plays often.",
+  },
+  "bayes:novice": {
+    title: "the pupil",
+    about: "Weighs rules too, but sees only the simple ones.",
+  },
+  "cautious": {
+    title: "careful",
+    about: "Plays what has been right before; claims nothing in doubt.",
+  },
+  "random": {
+    title: "by chance",
+    about: "Plays any legal card.",
+  },
+  "sparc": {
+    title: "the historian",
+    about: "Looks for the simplest rule that fits, as the first program did in 1980.",
+  },
+} as const;
+
 export type Stage =
   | "gathering"
   | "over"
@@ -40,6 +68,14 @@ export type Level =
   | "club"
   | "cruel"
   | "gentle";
+
+export type AgentName =
+  | "bayes"
+  | "bayes:club"
+  | "bayes:novice"
+  | "cautious"
+  | "random"
+  | "sparc";
 
 export type CommandWord =
   | "arrange"
@@ -623,7 +659,8 @@ export interface RulebookEntry {
 
 /** A kind of agent that can be seated. */
 export interface AgentEntry {
-  name: string;
+  name: AgentName;
+  title: string;
   description: string;
 }
 
