@@ -1,3 +1,4 @@
+import { inForce, ofRound } from "../lib/state/corrections";
 import type { Entry, What } from "../lib/wire";
 
 /** A ruling that stands and may be taken back. */
@@ -20,24 +21,14 @@ const OPENS: Partial<Record<What, Ruling["what"]>> = {
 
 /** The rulings of the present round that stand, the latest first. */
 export function rulingsIn(entries: readonly Entry[]): Ruling[] {
-  let rulings: Ruling[] = [];
-  // What awaits its ruling; remembered for each ruling, since a correction makes it pending again.
+  const rulings: Ruling[] = [];
   let open: Entry | null = null;
-  const about = new Map<number, Entry>();
-  for (const entry of entries) {
-    if (entry.what === "begun") {
-      rulings = [];
-      open = null;
-    } else if (entry.what in OPENS) {
+  for (const entry of inForce(ofRound(entries))) {
+    if (entry.what in OPENS) {
       open = entry;
     } else if (entry.what === "judged" && open) {
-      about.set(entry.v, open);
       rulings.push(ruling(entry, open));
       open = null;
-    } else if (entry.what === "corrected" && entry.count !== null) {
-      const { count } = entry;
-      open = about.get(count) ?? null;
-      rulings = rulings.filter(({ v }) => v < count);
     }
   }
   return rulings.reverse();
