@@ -15,6 +15,7 @@ from msgspec import NODEFAULT
 from msgspec import inspect as wired
 
 from eleusis.agents import PLAYERS, company
+from eleusis.codes import Code
 from eleusis.play.events import EndReason
 from eleusis.play.seats import Status
 from eleusis.play.state import Phase
@@ -33,6 +34,7 @@ _ALIASES: Final = (
     ("EndReason", EndReason),
     ("Level", company.Level),
     ("AgentName", http.AgentName),
+    ("Code", Code),
     ("CommandWord", commands.CommandWord),
     ("What", What),
     ("Command", commands.Command),

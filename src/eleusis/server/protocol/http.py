@@ -27,6 +27,7 @@ from msgspec import Meta
 
 from eleusis.agents import PLAYERS
 from eleusis.agents.company import Level
+from eleusis.codes import Code
 from eleusis.server.protocol.views import Stage
 from eleusis.server.protocol.wire import Name, RuleText, Wire
 
@@ -86,7 +87,7 @@ class Invitation(Wire, frozen=True):
 class Problem(Wire, frozen=True):
     """Why a request was refused; the same code and sentence as on the socket."""
 
-    code: str
+    code: Code
     message: str
 
 
