@@ -26,7 +26,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from eleusis.agents import PLAYERS
+from eleusis.agents import player
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
 from eleusis.cards import deck
 from eleusis.play.engine import step
@@ -186,7 +186,7 @@ def table_rounds(rule: Rule, rounds: int) -> Count:
     started = time.process_time()
     for seed in range(rounds):
         seats = [Seat(seat) for seat in range(1, len(SEATS))]
-        players = {seat: PLAYERS["random"](seat, seed=seed) for seat in seats}
+        players = {seat: player("random", seat, seed=seed) for seat in seats}
         stock = AutomaticStock(seed, deck(setup.packs))
         table = Table(begin(setup), players, AutomaticJudge(rule), stock)
         moves += sum(1 for _ in table.moves())

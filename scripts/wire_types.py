@@ -14,7 +14,12 @@ import msgspec
 from msgspec import NODEFAULT
 from msgspec import inspect as wired
 
-from eleusis.agents import company
+from eleusis.agents import PLAYERS, company
+from eleusis.codes import Code
+from eleusis.play.events import EndReason
+from eleusis.play.seats import Status
+from eleusis.play.state import Phase
+from eleusis.server.entries import What
 from eleusis.server.protocol import commands, http, messages, views, wire
 
 if TYPE_CHECKING:
@@ -24,13 +29,19 @@ WRITTEN: Final = Path(__file__).resolve().parent.parent / "frontend" / "src" / "
 
 _ALIASES: Final = (
     ("Stage", views.Stage),
-    ("Phase", views.Phase),
-    ("Status", views.Status),
+    ("Phase", Phase),
+    ("Status", Status),
+    ("EndReason", EndReason),
     ("Level", company.Level),
+    ("AgentName", http.AgentName),
+    ("Code", Code),
+    ("CommandWord", commands.CommandWord),
+    ("What", What),
     ("Command", commands.Command),
     ("ToTable", messages.ToTable),
     ("FromTable", messages.FromTable),
 )
+_NAMED: Final = {repr(wired.type_info(alias)): name for name, alias in _ALIASES}
 _SPOKEN_BY_CLIENTS: Final = (
     *get_args(commands.Command),
     *get_args(messages.ToTable),
@@ -68,12 +79,18 @@ _PLAIN: Final[dict[type[wired.Type], str]] = {
 
 
 def _typescript(kind: wired.Type) -> str:
-    """How a type is written in TypeScript."""
+    """How a type is written in TypeScript, by its own name where it has one."""
+    return _NAMED.get(repr(kind)) or _spelt_out(kind)
+
+
+def _spelt_out(kind: wired.Type) -> str:
     match kind:
         case wired.Metadata(type=inner):
             return _typescript(inner)
         case wired.LiteralType(values=values):
             return " | ".join(f'"{value}"' for value in values)
+        case wired.EnumType(cls=words):
+            return " | ".join(f'"{word.value}"' for word in words)
         case wired.StructType(cls=struct):
             return _name(struct)
         case wired.VarTupleType(item_type=item):
@@ -87,14 +104,6 @@ def _typescript(kind: wired.Type) -> str:
             return _PLAIN[type(kind)]
 
 
-def _named(kind: wired.Type) -> str:
-    """The type, by its own name where it has one."""
-    written = _typescript(kind)
-    for name, alias in _ALIASES[:5]:
-        written = written.replace(_typescript(wired.type_info(alias)), name)
-    return written.replace("(Status)", "Status")
-
-
 def _interface(struct: type[msgspec.Struct]) -> Iterator[str]:
     kind: Any = wired.type_info(struct)
     said = (struct.__doc__ or "").strip().split("\n")[0]
@@ -106,7 +115,7 @@ def _interface(struct: type[msgspec.Struct]) -> Iterator[str]:
         unset = field.default is NODEFAULT and field.default_factory is NODEFAULT
         may_lack = not field.required and (unset or struct in _SPOKEN_BY_CLIENTS)
         mark = "?" if may_lack else ""
-        written = _BETTER.get((struct.__name__, field.name)) or _named(field.type)
+        written = _BETTER.get((struct.__name__, field.name)) or _typescript(field.type)
         yield f"  {field.encode_name}{mark}: {written};"
     yield "}"
     yield ""
@@ -117,9 +126,15 @@ def _lines() -> Iterator[str]:
     yield ""
     yield f"export const PROTOCOL = {wire.PROTOCOL};"
     yield ""
+    yield "/** What each kind of agent is at the table, and how it plays. */"
+    yield "export const AGENTS = {"
+    for name, kind in PLAYERS.items():
+        yield f'  "{name}": {{\n    title: "{kind.title}",\n    about: "{kind.about}",\n  }},'
+    yield "} as const;"
+    yield ""
     for name, alias in _ALIASES:
         yield f"export type {name} ="
-        parts = _typescript(wired.type_info(alias)).split(" | ")
+        parts = _spelt_out(wired.type_info(alias)).split(" | ")
         yield "\n".join(f"  | {part}" for part in parts) + ";"
         yield ""
     for struct in _structs():

@@ -19,13 +19,14 @@ if TYPE_CHECKING:
 
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "eleusis"
 
-COMMON = ("cards", "errors", "values")
+COMMON = ("cards", "codes", "errors", "values")
 """What everyone may import."""
 
 CORE = ("play", "rule", "rulebook")
 UPPER = ("agents", "batch", "induction", *CORE)
 
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
+    "codes": (),
     "errors": (),
     "cards": (),
     "values": (),
@@ -53,6 +54,7 @@ A dotted entry opens that one module only: agents see views and public events, n
 """
 
 THIRD_PARTY: dict[str, tuple[str, ...]] = {
+    "codes": (),
     "errors": (),
     "cards": (),
     "values": ("msgspec",),

@@ -21,7 +21,7 @@ ERRORS = [
     IllegalMove("not-your-turn", "not yours", "gardner, first_player: …"),
     RuleSyntaxError("unreadable", "what?", text="blurb", column=2, expected=("a colour",)),
     RuleTooLarge("too-many-states", "too large", limit=10, reached=11),
-    RecordError("changed-line", "not as written", line=7),
+    RecordError("broken-chain", "not as written", line=7),
 ]
 
 

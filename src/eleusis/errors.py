@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from eleusis.codes import Code
+
 
 class EleusisError(Exception):
     """Something a person or another program asked for cannot be done.
@@ -21,7 +23,7 @@ class EleusisError(Exception):
         message: One or two sentences for people: the offending value and what would work.
     """
 
-    def __init__(self, code: str, message: str) -> None:
+    def __init__(self, code: Code, message: str) -> None:
         super().__init__(message)
         self.code = code
         self.message = message
@@ -53,7 +55,7 @@ class IllegalMove(EleusisError):
             message has it.
     """
 
-    def __init__(self, code: str, message: str, citation: str = "") -> None:
+    def __init__(self, code: Code, message: str, citation: str = "") -> None:
         super().__init__(code, message)
         self.citation = citation
 
@@ -70,7 +72,7 @@ class RuleSyntaxError(EleusisError):
 
     def __init__(
         self,
-        code: str,
+        code: Code,
         message: str,
         *,
         text: str = "",
@@ -93,7 +95,7 @@ class RuleTooLarge(EleusisError):
         reached: How far the work had come.
     """
 
-    def __init__(self, code: str, message: str, *, limit: int, reached: int) -> None:
+    def __init__(self, code: Code, message: str, *, limit: int, reached: int) -> None:
         super().__init__(code, message)
         self.limit = limit
         self.reached = reached
@@ -106,7 +108,7 @@ class RecordError(EleusisError):
         line: The 1-based line of the record where the trouble starts.
     """
 
-    def __init__(self, code: str, message: str, *, line: int) -> None:
+    def __init__(self, code: Code, message: str, *, line: int) -> None:
         super().__init__(code, f"line {line}: {message}")
         self.line = line
 

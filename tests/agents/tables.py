@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from eleusis.agents import PLAYERS
+from eleusis.agents import player
 from eleusis.agents.chance import Chance
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
 from eleusis.cards import BLACK, CARDS, EVEN, FACE, NUMBER, ODD, RED, Card, Cards, deck, parse_cards
@@ -93,7 +93,7 @@ def table(
 
 def named(names: Sequence[str], *, seed: int | str = 1) -> dict[Seat, Player]:
     """Agents by name in the seats from 1 on."""
-    return {Seat(seat): PLAYERS[name](Seat(seat), seed=seed) for seat, name in enumerate(names, 1)}
+    return {Seat(seat): player(name, Seat(seat), seed=seed) for seat, name in enumerate(names, 1)}
 
 
 def play(rule: Rule, names: Sequence[str], *, book: str = "gardner", seed: int | str = 1) -> Round:

@@ -9,8 +9,7 @@ import pytest
 
 from eleusis.agents.in_force import EventsInForce, Ruled
 from eleusis.cards import Card
-from eleusis.play.events import Corrected, Guessed, Judged, Picked, Played, StarterLaid
-from eleusis.play.evolution import in_force
+from eleusis.play.events import Corrected, Guessed, Judged, Picked, Played, StarterLaid, in_force
 from eleusis.play.seats import JUDGE, Seat
 
 if TYPE_CHECKING:

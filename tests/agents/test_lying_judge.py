@@ -12,7 +12,7 @@ from eleusis.agents.bayes.evidence import Hearsay
 from eleusis.agents.coach import what_to_test, whether_to_prophesy
 from eleusis.agents.remarks import Explaining
 from eleusis.induction.facts import line_after
-from eleusis.play.events import Corrected, Event, Guessed, Judged, NoPlayDeclared
+from eleusis.play.events import Corrected, Event, Guessed, Judged, NoPlayDeclared, in_force
 from eleusis.play.moves import Correct, Judge
 from eleusis.play.seats import Seat
 from eleusis.play.table import Table
@@ -71,17 +71,6 @@ def lied_to(
     return lying.state, list(players.values())
 
 
-def in_force(log: Sequence[Event]) -> list[Event]:
-    """The events as if nothing had been taken back."""
-    kept: list[tuple[int, Event]] = []
-    for number, event in enumerate(log):
-        if isinstance(event, Corrected):
-            kept = [each for each in kept if each[0] < event.ruling]
-        else:
-            kept.append((number, event))
-    return [event for _, event in kept]
-
-
 def known(state: Round, log: Sequence[Event]) -> tuple[Fact, ...]:
     hearsay = Hearsay()
     for event in log:
@@ -95,13 +84,14 @@ def test_what_was_taken_back_is_known_no_more(book: str) -> None:
     for seed in range(8):
         state, _ = lied_to(["random"] * 4, book=book, seed=seed, moves=80)
         facts = known(state, state.log)
+        holding = [state.log[number] for number in in_force(state.log)]
         line: Cards = ()
-        assert facts == known(state, in_force(state.log))
+        assert facts == known(state, holding)
         for fact in facts:
             line = line_after(line, fact)
         assert line == table_view(state).line
         voided += sum(isinstance(event, Guessed | NoPlayDeclared) for event in state.log)
-        voided -= sum(isinstance(event, Guessed | NoPlayDeclared) for event in in_force(state.log))
+        voided -= sum(isinstance(event, Guessed | NoPlayDeclared) for event in holding)
     assert voided > 0
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -101,7 +102,7 @@ def test_who_sits_down_in_the_middle_goes_on_as_who_sat_there(name: str) -> None
 
         def __init__(self, seat: Seat) -> None:
             self._seat = seat
-            self._agent = PLAYERS[name](seat, seed=9)
+            self._agent = player(name, seat, seed=9)
             self._seen: list[Event] = []
             self.asked = 0
 
@@ -110,7 +111,7 @@ def test_who_sits_down_in_the_middle_goes_on_as_who_sat_there(name: str) -> None
             self._seen.append(event)
 
         def choose(self, now: View) -> object:
-            fresh = PLAYERS[name](self._seat, seed=9)
+            fresh = player(name, self._seat, seed=9)
             for event in self._seen:
                 fresh.observe(event)
             move = self._agent.choose(now)
@@ -298,3 +299,10 @@ def test_claims_are_seldom_false(name: str) -> None:
     claims, false = false_claims(RULES[name], 60)
     assert false <= 60 / 10
     assert name == "cycle" or false <= claims / 5
+
+
+def test_the_documents_describe_every_kind_as_the_program_does() -> None:
+    told = (Path(__file__).parents[2] / "docs" / "agents.md").read_text(encoding="utf-8")
+    assert [
+        name for name, kind in PLAYERS.items() if f"| `{name}` | {kind.about} |" not in told
+    ] == []

@@ -25,8 +25,9 @@ from eleusis.play.events import (
     Picked,
     Played,
     ProphetDeclared,
+    in_force,
 )
-from eleusis.play.evolution import evolve, in_force, replay
+from eleusis.play.evolution import evolve, replay
 from eleusis.play.scoring import score
 from eleusis.play.seats import JUDGE, STOCK, Seat, Status
 from eleusis.play.state import Phase, Round, turn_of, waits_for

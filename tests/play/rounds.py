@@ -22,8 +22,9 @@ from eleusis.play.events import (
     StarterLaid,
     StarterRefused,
     StarterTurned,
+    in_force,
 )
-from eleusis.play.evolution import begin, in_force
+from eleusis.play.evolution import begin
 from eleusis.play.legality import standing_rulings
 from eleusis.play.moves import (
     AddPack,

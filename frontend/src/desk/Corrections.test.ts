@@ -1,18 +1,15 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
-import { films, shownAfter } from "../lib/fixtures";
+import { entryOf, films, shownAfter } from "../lib/fixtures";
 import { speak } from "../lib/i18n/language.svelte";
-import type { Command, Entry } from "../lib/wire";
+import type { Command, Entry, What } from "../lib/wire";
 import Corrections from "./Corrections.svelte";
 
 const facts = shownAfter(films.gardner, 1).facts!;
 const ben = facts.chairs[2]!.name;
 
 let v = 0;
-function entry(what: string, more: Partial<Entry> = {}): Entry {
-  v += 1;
-  return { v, at: 0, what, seat: null, cards: [], right: null, count: null, text: "", ...more };
-}
+const entry = (what: What, more: Partial<Entry> = {}) => entryOf((v += 1), what, more);
 const judged = (right: boolean) => entry("judged", { right });
 
 async function opened(entries: Entry[]) {

@@ -1,12 +1,10 @@
 import { describe, expect, test } from "vitest";
-import type { Entry } from "../lib/wire";
+import { entryOf } from "../lib/fixtures";
+import type { Entry, What } from "../lib/wire";
 import { rulingsIn } from "./rulings";
 
 let v = 0;
-function entry(what: string, more: Partial<Entry> = {}): Entry {
-  v += 1;
-  return { v, at: 0, what, seat: null, cards: [], right: null, count: null, text: "", ...more };
-}
+const entry = (what: What, more: Partial<Entry> = {}) => entryOf((v += 1), what, more);
 const play = (seat: number, ...cards: string[]) => entry("played", { seat, cards });
 const judged = (right: boolean) => entry("judged", { right });
 

@@ -1,4 +1,5 @@
-import type { Entry } from "../lib/wire";
+import { inForce, ofRound } from "../lib/state/corrections";
+import type { Entry, What } from "../lib/wire";
 
 /** A ruling that stands and may be taken back. */
 export interface Ruling {
@@ -11,7 +12,7 @@ export interface Ruling {
   readonly right: boolean;
 }
 
-const OPENS: Record<string, Ruling["what"]> = {
+const OPENS: Partial<Record<What, Ruling["what"]>> = {
   played: "play",
   picked: "play",
   "no-play": "no-play",
@@ -20,24 +21,14 @@ const OPENS: Record<string, Ruling["what"]> = {
 
 /** The rulings of the present round that stand, the latest first. */
 export function rulingsIn(entries: readonly Entry[]): Ruling[] {
-  let rulings: Ruling[] = [];
-  // What awaits its ruling; remembered for each ruling, since a correction makes it pending again.
+  const rulings: Ruling[] = [];
   let open: Entry | null = null;
-  const about = new Map<number, Entry>();
-  for (const entry of entries) {
-    if (entry.what === "begun") {
-      rulings = [];
-      open = null;
-    } else if (entry.what in OPENS) {
+  for (const entry of inForce(ofRound(entries))) {
+    if (entry.what in OPENS) {
       open = entry;
     } else if (entry.what === "judged" && open) {
-      about.set(entry.v, open);
       rulings.push(ruling(entry, open));
       open = null;
-    } else if (entry.what === "corrected" && entry.count !== null) {
-      const { count } = entry;
-      open = about.get(count) ?? null;
-      rulings = rulings.filter(({ v }) => v < count);
     }
   }
   return rulings.reverse();

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import layouts from "../lib/fixtures/common/layouts.json";
 import { films, rulebooks, shownAfter, shownWhen } from "../lib/fixtures";
 import type { Play } from "../lib/wire";
-import { pictureOf, type OnTable } from "./picture";
+import { pictureOf, type LaidPlay, type OnTable, type Picture } from "./picture";
 
 const NOTHING_MORE: OnTable = { prophecies: [], pending: null, phase: "turn" };
 
@@ -131,4 +132,48 @@ test("what awaits a call lies beside the line", () => {
   const shown = shownWhen(films.king, ({ facts }) => facts!.phase === "calling");
   const { awaiting } = pictureOf(shown.facts!, shown.layout, rulebooks.king);
   expect(awaiting!.cards).toEqual(shown.facts!.pending!.cards);
+});
+
+/** A picture as the server's fixtures have it: cards by number, each card of the line a column. */
+function told({ columns, plays, lineCount, sideCount, awaiting, expulsions }: Picture) {
+  const numbers = (play: LaidPlay) => play.cards.map(({ number }) => number);
+  const cards = plays.flatMap((play) => play.cards);
+  const marked = cards.find(({ marker }) => marker !== null);
+  return {
+    columns: columns.flatMap(({ place, cards, below }) =>
+      (cards.length ? cards : [null]).map((card, at, all) => ({
+        place: place - all.length + 1 + at,
+        card: card?.number ?? null,
+        below: at === all.length - 1 ? below.map(numbers) : [],
+      })),
+    ),
+    pawns: cards.flatMap(({ number, pawn }) => (pawn ? [[number, pawn.colour, pawn.count]] : [])),
+    counts: [lineCount, sideCount],
+    starters: plays.filter((play) => play.isStarter).map(numbers),
+    fallen: plays.flatMap((play) =>
+      play.fallen === null ? [] : [[play.fallen, ...numbers(play)]],
+    ),
+    marker: marked?.number ?? (columns.some(({ marker }) => marker !== null) ? 0 : null),
+    awaiting,
+    expulsions,
+    expelsSince: cards.find((card) => card.startsExpulsions)?.number ?? null,
+  };
+}
+
+describe("the picture is the server's", () => {
+  test.each(layouts)("$name", ({ facts, layout, rulebook, picture }) => {
+    const terms = rulebooks[rulebook as keyof typeof rulebooks];
+    expect(told(pictureOf(facts as OnTable, layout as Play[], terms))).toEqual(picture);
+  });
+
+  test("and they have all that can lie on a table", () => {
+    const pictures = layouts.map(({ picture }) => picture);
+    expect(new Set(pictures.flatMap(({ pawns }) => pawns.map(([, colour]) => colour)))).toEqual(
+      new Set(["white", "black"]),
+    );
+    for (const part of ["fallen", "starters"] as const)
+      expect(pictures.some((picture) => picture[part].length > 0)).toBe(true);
+    for (const part of ["marker", "awaiting", "expelsSince"] as const)
+      expect(pictures.some((picture) => picture[part] !== null)).toBe(true);
+  });
 });

@@ -1,8 +1,8 @@
 /**
  * The layout as a picture in data: which card lies where, and what stands on it.
  *
- * As `eleusis.play.pictures.layout` has it for print. Nothing is drawn here, and no drawing counts
- * cards or decides where a pawn stands.
+ * As `eleusis.play.pictures.layout` has it for print: fixtures/common holds the two together.
+ * Nothing is drawn here, and no drawing counts cards or decides where a pawn stands.
  */
 
 import type { Facts, Play, Prophecy, RulebookEntry } from "../lib/wire";

@@ -2,36 +2,355 @@
 
 export const PROTOCOL = 1;
 
+/** What each kind of agent is at the table, and how it plays. */
+export const AGENTS = {
+  "bayes": {
+    title: "the scholar",
+    about: "Weighs every rule that fits and plays for points; the strongest.",
+  },
+  "bayes:club": {
+    title: "the regular",
+    about: "Weighs rules like somebody who plays often.",
+  },
+  "bayes:novice": {
+    title: "the pupil",
+    about: "Weighs rules too, but sees only the simple ones.",
+  },
+  "cautious": {
+    title: "careful",
+    about: "Plays what has been right before; claims nothing in doubt.",
+  },
+  "random": {
+    title: "by chance",
+    about: "Plays any legal card.",
+  },
+  "sparc": {
+    title: "the historian",
+    about: "Looks for the simplest rule that fits, as the first program did in 1980.",
+  },
+} as const;
+
 export type Stage =
   | "gathering"
   | "over"
   | "playing";
 
 export type Phase =
-  | "calling"
   | "dealing"
-  | "judging"
-  | "judging guess"
-  | "judging pick"
+  | "turning starter"
   | "judging starter"
-  | "leaving"
-  | "over"
-  | "picking"
-  | "throwing in"
   | "turn"
-  | "turning starter";
+  | "calling"
+  | "judging"
+  | "picking"
+  | "judging pick"
+  | "throwing in"
+  | "judging guess"
+  | "leaving"
+  | "over";
 
 export type Status =
   | "dealer"
-  | "expelled"
-  | "out"
   | "playing"
-  | "prophet";
+  | "prophet"
+  | "expelled"
+  | "out";
+
+export type EndReason =
+  | "went out"
+  | "no play"
+  | "nobody left"
+  | "guessed"
+  | "stopped"
+  | "stock out";
 
 export type Level =
   | "club"
   | "cruel"
   | "gentle";
+
+export type AgentName =
+  | "bayes"
+  | "bayes:club"
+  | "bayes:novice"
+  | "cautious"
+  | "random"
+  | "sparc";
+
+export type Code =
+  | "address-taken"
+  | "after-end"
+  | "agent-illegal"
+  | "agent-raised"
+  | "ambiguous"
+  | "bad-card-set"
+  | "bad-encoding"
+  | "bad-endpoint"
+  | "bad-entry"
+  | "bad-event"
+  | "bad-layout"
+  | "bad-limit"
+  | "bad-line"
+  | "bad-move"
+  | "bad-note"
+  | "bad-number"
+  | "bad-packs"
+  | "bad-position"
+  | "bad-rule"
+  | "bad-salt"
+  | "bad-seal"
+  | "bad-secret"
+  | "bad-span"
+  | "bad-text"
+  | "bad-verdict"
+  | "bad-vocabulary"
+  | "broken-chain"
+  | "broken-seal"
+  | "busy"
+  | "by-hand"
+  | "closed"
+  | "cut-off"
+  | "dealer"
+  | "dealer-plays"
+  | "early-secret"
+  | "empty-record"
+  | "enough-hints"
+  | "event-limit"
+  | "expelled"
+  | "false-hint"
+  | "file-too-large"
+  | "finished"
+  | "flood"
+  | "game-on"
+  | "god-is-needed"
+  | "gone"
+  | "guessed-already"
+  | "held"
+  | "hidden-face"
+  | "hint-too-late"
+  | "impossible-event"
+  | "improper-rule"
+  | "incomplete-rulebook"
+  | "joined-already"
+  | "late-line"
+  | "limit-not-reached"
+  | "locked"
+  | "log-format"
+  | "malformed"
+  | "mistake"
+  | "name-taken"
+  | "name-unclear"
+  | "names"
+  | "network"
+  | "no-address"
+  | "no-cards"
+  | "no-coach"
+  | "no-endpoint"
+  | "no-first-card"
+  | "no-guesses"
+  | "no-ideas"
+  | "no-json"
+  | "no-model"
+  | "no-more-packs"
+  | "no-no-play"
+  | "no-onlookers"
+  | "no-page"
+  | "no-place-for-record"
+  | "no-prophets"
+  | "no-record"
+  | "no-revision"
+  | "no-round"
+  | "no-rule"
+  | "no-scoring"
+  | "no-seat"
+  | "no-seating"
+  | "no-secrets"
+  | "no-sentence"
+  | "no-store"
+  | "no-such-card"
+  | "no-such-name"
+  | "no-such-place"
+  | "no-such-ruling"
+  | "no-such-seat"
+  | "no-table"
+  | "no-token"
+  | "nonsense"
+  | "not-a-record"
+  | "not-a-sheet"
+  | "not-after-own-play"
+  | "not-after-right-play"
+  | "not-full"
+  | "not-god"
+  | "not-gods"
+  | "not-in-hand"
+  | "not-joined"
+  | "not-now"
+  | "not-over"
+  | "not-settled"
+  | "not-text"
+  | "not-the-dealer"
+  | "not-the-hand"
+  | "not-the-host"
+  | "not-the-picker"
+  | "not-the-prophet"
+  | "not-your-seat"
+  | "not-your-turn"
+  | "not-yours"
+  | "nothing-owed"
+  | "nothing-said"
+  | "nothing-to-correct"
+  | "nothing-to-pass"
+  | "nothing-to-say"
+  | "nothing-to-undo"
+  | "nothing-typed"
+  | "one-card"
+  | "options"
+  | "other-shuffle"
+  | "out-of-round"
+  | "packs"
+  | "place-free"
+  | "place-taken"
+  | "players"
+  | "prophet-plays"
+  | "prophet-stands"
+  | "protocol"
+  | "public-url"
+  | "record-exists"
+  | "record-format"
+  | "record-too-large"
+  | "restart"
+  | "round-on"
+  | "round-over"
+  | "rounds"
+  | "rule-judges"
+  | "rule-too-large"
+  | "rule-unreadable"
+  | "rulebook-revision"
+  | "several-rounds"
+  | "sits-already"
+  | "stale"
+  | "stale-version"
+  | "starters"
+  | "stock-ends-nothing"
+  | "stock-not-out"
+  | "stock-out"
+  | "store-closed"
+  | "store-failed"
+  | "store-in-use"
+  | "store-needs-package"
+  | "store-too-new"
+  | "store-too-old"
+  | "store-unknown"
+  | "store-unusable"
+  | "string-too-long"
+  | "table-full"
+  | "table-unreadable"
+  | "table-used-up"
+  | "terminal-too-narrow"
+  | "text-too-long"
+  | "told-twice"
+  | "too-fast"
+  | "too-few-others"
+  | "too-large"
+  | "too-many-digits"
+  | "too-many-people"
+  | "too-many-readings"
+  | "too-many-states"
+  | "too-narrow"
+  | "too-slow"
+  | "took-too-long"
+  | "try-again"
+  | "unclear"
+  | "undecided"
+  | "unknown-agent"
+  | "unknown-card"
+  | "unknown-line"
+  | "unknown-name"
+  | "unknown-question"
+  | "unknown-rank"
+  | "unknown-rule"
+  | "unknown-rulebook"
+  | "unknown-scientist"
+  | "unknown-sorting"
+  | "unknown-variant"
+  | "unknown-word"
+  | "unpublished-rulebook"
+  | "unreadable"
+  | "unreadable-hint"
+  | "was-prophet"
+  | "watch-or-play"
+  | "wrong-consequence"
+  | "wrong-count"
+  | "wrong-host"
+  | "wrong-method"
+  | "wrong-origin";
+
+export type CommandWord =
+  | "arrange"
+  | "become-prophet"
+  | "begin"
+  | "call"
+  | "consider"
+  | "correct"
+  | "go-out"
+  | "guess-rule"
+  | "hint"
+  | "judge"
+  | "next-round"
+  | "pass"
+  | "pick"
+  | "play"
+  | "say-no-play"
+  | "seat-agent"
+  | "set-rule"
+  | "show-notes"
+  | "sit-down"
+  | "stand-up"
+  | "stop-round"
+  | "throw-in"
+  | "unseat";
+
+export type What =
+  | "agent-sat"
+  | "arranged"
+  | "begun"
+  | "called"
+  | "came-back"
+  | "corrected"
+  | "dealt"
+  | "emptied"
+  | "ended"
+  | "expelled"
+  | "explained"
+  | "extended"
+  | "fell"
+  | "freed"
+  | "guessed"
+  | "hint"
+  | "host-passed"
+  | "joined"
+  | "judged"
+  | "left"
+  | "minded"
+  | "no-play"
+  | "notes-shown"
+  | "opened"
+  | "owed"
+  | "pack-added"
+  | "passed"
+  | "paused"
+  | "picked"
+  | "played"
+  | "prophet"
+  | "readied"
+  | "refused"
+  | "resumed"
+  | "returned"
+  | "rule-set"
+  | "sat"
+  | "starter"
+  | "turned"
+  | "unsealed";
 
 export type Command =
   | PlayCards
@@ -324,7 +643,7 @@ export interface Facts {
   hints: string[];
   rule_seal: string;
   shuffle_seal: string;
-  end: string;
+  end: EndReason | null;
   end_seat: number | null;
   scores: Score[];
   winners: number[];
@@ -340,7 +659,7 @@ export interface You {
   is_host: boolean;
   is_god: boolean;
   hand: string[];
-  may: string[];
+  may: CommandWord[];
   turned: string | null;
   rule: string;
   hints: string[];
@@ -385,7 +704,7 @@ export interface Ping {
 export interface Entry {
   v: number;
   at: number;
-  what: string;
+  what: What;
   seat: number | null;
   cards: string[];
   right: boolean | null;
@@ -413,7 +732,7 @@ export interface Done {
 /** A command, or a message, was not taken; nothing has changed. */
 export interface Refused {
   say: "refused";
-  code: string;
+  code: Code;
   message: string;
   id: string;
 }
@@ -436,7 +755,7 @@ export interface Pong {
 /** The server closes this connection; `code` says whether to come back. */
 export interface Farewell {
   say: "farewell";
-  code: string;
+  code: Code;
   message: string;
 }
 
@@ -477,7 +796,7 @@ export interface Invitation {
 
 /** Why a request was refused; the same code and sentence as on the socket. */
 export interface Problem {
-  code: string;
+  code: Code;
   message: string;
 }
 
@@ -548,7 +867,8 @@ export interface RulebookEntry {
 
 /** A kind of agent that can be seated. */
 export interface AgentEntry {
-  name: string;
+  name: AgentName;
+  title: string;
   description: string;
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { films, rulebooks, shownAfter } from "../lib/fixtures";
 import { speak } from "../lib/i18n/language.svelte";
 import { NOBODY } from "../lib/state/shown";
-import type { Command } from "../lib/wire";
+import type { Command, CommandWord } from "../lib/wire";
 import Agreed from "./Agreed.svelte";
 
 const facts = {
@@ -14,7 +14,7 @@ const facts = {
   onlookers: true,
 };
 
-function agreed(may: string[]) {
+function agreed(may: CommandWord[]) {
   const ask = vi.fn(async (_: Command) => undefined);
   const you = { ...NOBODY, is_host: true, may };
   const view = render(Agreed, { facts, you, rulebooks: Object.values(rulebooks), ask });

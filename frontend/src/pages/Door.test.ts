@@ -15,6 +15,7 @@ const INVITATION: Invitation = {
   is_locked: false,
   onlookers: true,
   link: "",
+  onlookers: true,
 };
 
 /** A stranger stands at the door of this table. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { speak } from "../lib/i18n/language.svelte";
 import { knownTables, rememberTable } from "../lib/me.svelte";
 import { keepToken, tokenAt } from "../lib/net/tokens";
-import type { FromTable } from "../lib/wire";
+import type { Code, FromTable } from "../lib/wire";
 import TablePage from "./TablePage.svelte";
 
 let says: (message: FromTable) => void;
@@ -20,7 +20,7 @@ class FakeSocket {
 }
 
 /** Sent away from a table at which one sits. */
-async function sentAway(code: string): Promise<void> {
+async function sentAway(code: Code): Promise<void> {
   render(TablePage, { code: "KRAB" });
   says({ say: "farewell", code, message: `It is ${code}.` });
   await screen.findByRole("heading", { name: "Table KRAB" });

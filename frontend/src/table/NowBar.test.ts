@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { films, rulebooks, shownWhen } from "../lib/fixtures";
 import { speak } from "../lib/i18n/language.svelte";
 import type { Shown } from "../lib/state/shown";
-import type { Facts } from "../lib/wire";
+import type { CommandWord, Facts } from "../lib/wire";
 import NowBar from "./NowBar.svelte";
 
 type Name = keyof typeof films;
@@ -27,11 +27,11 @@ function bar(name: Name, wanted: (shown: Shown) => boolean, chosen: string[] = [
     complaint: "",
   });
   /** What may be done changes. */
-  const allow = (...may: string[]) =>
+  const allow = (...may: CommandWord[]) =>
     rerender({ you: { ...you, may }, facts: { ...facts!, turns: facts!.turns + 1 } });
   return { send, onlay, consider, allow, you };
 }
-const may = (word: string) => (shown: Shown) => shown.you.may.includes(word);
+const may = (word: CommandWord) => (shown: Shown) => shown.you.may.includes(word);
 const buttons = () => screen.getAllByRole("button").map((one) => one.textContent?.trim());
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 

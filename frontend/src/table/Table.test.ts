@@ -46,7 +46,7 @@ test("a refusal is told in the language of the page", async () => {
 
 test("a refusal stands until it has been read, or something else is asked for", async () => {
   vi.useFakeTimers();
-  table(() => Promise.reject(new Refusal("illegal", "Not that card.")));
+  table(() => Promise.reject(new Refusal("not-in-hand", "Not that card.")));
   await lay();
   await vi.advanceTimersByTimeAsync(100_000);
   expect(screen.getByText("Not that card.").getAttribute("role")).toBe("alert");
@@ -55,7 +55,7 @@ test("a refusal stands until it has been read, or something else is asked for", 
 });
 
 test("what was laid and refused stays chosen", async () => {
-  table(() => Promise.reject(new Refusal("illegal", "Not that card.")));
+  table(() => Promise.reject(new Refusal("not-in-hand", "Not that card.")));
   await lay();
   await screen.findByText("Not that card.");
   expect(held().filter((card) => card.getAttribute("aria-selected") === "true")).toHaveLength(1);
@@ -67,8 +67,8 @@ test("a notebook that cannot be shown says why", async () => {
     JSON.stringify([{ id: 1, text: "Colours alternate.", laid: 3, fell: null }]),
   );
   const end = shownAfter(films.gardner);
-  const over = { ...end, you: { ...end.you, may: ["show-notes"] } };
-  table(() => Promise.reject(new Refusal("no-room", "There is no room for it.")), over);
+  const over: Shown = { ...end, you: { ...end.you, may: ["show-notes"] } };
+  table(() => Promise.reject(new Refusal("not-over", "There is no room for it.")), over);
   await fireEvent.click(screen.getByRole("button", { name: "Show everybody my notebook" }));
   expect(await screen.findByText("There is no room for it.")).toBeTruthy();
   localStorage.clear();

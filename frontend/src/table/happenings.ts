@@ -3,7 +3,7 @@
 import { signedAll } from "../cards/names";
 import { log as words, type Who } from "../lib/i18n/log";
 import { say } from "../lib/i18n/language.svelte";
-import type { Entry } from "../lib/wire";
+import type { EndReason, Entry, What } from "../lib/wire";
 
 /** What kind of thing is told of, for its look. */
 export type Kind = "play" | "drama" | "hint" | "event" | "table";
@@ -14,15 +14,15 @@ export type Naming = (seat: number | null) => Who;
 type Sentence = (entry: Entry, who: Naming) => string;
 
 /** What awaits a ruling from then on. */
-const OPENINGS: Readonly<Record<string, Sentence>> = {
+const OPENINGS: Readonly<Partial<Record<What, Sentence>>> = {
   played: ({ seat, cards }, who) => say(words.plays, who(seat), signedAll(cards)),
   "no-play": ({ seat }, who) => say(words.noPlay, who(seat)),
   guessed: ({ seat, text }, who) => say(words.guesses, who(seat), text),
   picked: ({ seat, cards }, who) => say(words.picks, who(seat), signedAll(cards)),
 };
 
-/** What is so at once. */
-const HAPPENINGS: Readonly<Record<string, readonly [Kind, Sentence]>> = {
+/** What is so at once; `null` for what is told otherwise or not at all. */
+const HAPPENINGS: Readonly<Record<What, readonly [Kind, Sentence] | null>> = {
   starter: ["play", ({ cards }) => say(words.starter, signedAll(cards))],
   picked: ["play", ({ cards }, who) => say(words.godPicks, who(null), signedAll(cards))],
   dealt: ["event", ({ cards }) => say(words.gets, signedAll(cards))],
@@ -38,7 +38,7 @@ const HAPPENINGS: Readonly<Record<string, readonly [Kind, Sentence]>> = {
   prophet: ["drama", ({ seat }, who) => say(words.prophet, who(seat))],
   fell: ["drama", ({ seat }, who) => say(words.fell, who(seat))],
   expelled: ["drama", ({ seat }, who) => say(words.expelled, who(seat))],
-  ended: ["drama", ({ seat, text }, who) => say(words.ended, endOf(text, who(seat)))],
+  ended: ["drama", ({ seat, text }, who) => say(words.ended, endOf(text as EndReason, who(seat)))],
   unsealed: ["drama", () => say(words.unsealed)],
   begun: ["table", () => say(words.begun)],
   joined: ["table", ({ text }) => say(words.joined, text)],
@@ -50,6 +50,22 @@ const HAPPENINGS: Readonly<Record<string, readonly [Kind, Sentence]>> = {
   paused: ["table", () => say(words.paused)],
   resumed: ["table", () => say(words.resumed)],
   "notes-shown": ["table", ({ seat }, who) => say(words.notesShown, who(seat))],
+  played: null,
+  "no-play": null,
+  guessed: null,
+  called: null,
+  judged: null,
+  corrected: null,
+  turned: null,
+  opened: null,
+  arranged: null,
+  "host-passed": null,
+  readied: null,
+  freed: null,
+  "rule-set": null,
+  passed: null,
+  explained: null,
+  extended: null,
 };
 
 /** God's own pick is right by itself; a prophet's awaits God's ruling. */
@@ -69,7 +85,7 @@ export function happeningOf(entry: Entry, who: Naming): { kind: Kind; text: stri
 }
 
 /** Why the round is over. */
-function endOf(reason: string, who: Who): string {
+function endOf(reason: EndReason, who: Who): string {
   switch (reason) {
     case "went out":
       return say(words.wentOut, who);
@@ -81,7 +97,7 @@ function endOf(reason: string, who: Who): string {
       return say(words.guessed, who);
     case "stock out":
       return say(words.stockOut);
-    default:
+    case "stopped":
       return say(words.stopped);
   }
 }

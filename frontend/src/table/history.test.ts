@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { films, shownAfter } from "../lib/fixtures";
-import type { Entry } from "../lib/wire";
-import { asOf, inForce, momentsOf } from "./history";
+import { asOf, momentsOf } from "./history";
 
 describe.each(Object.entries(films))("%s", (_, film) => {
   const end = shownAfter(film);
@@ -21,18 +20,4 @@ describe.each(Object.entries(films))("%s", (_, film) => {
       expect(past.facts.prophecies).toEqual(then.facts!.prophecies);
     }
   });
-});
-
-test("what a correction made void is left out", () => {
-  const entry = (v: number, what: string, count: number | null = null): Entry => ({
-    ...{ v, what, count, at: 0, seat: null, cards: [], right: true, text: "" },
-  });
-  const entries = [
-    entry(1, "played"),
-    entry(2, "judged"),
-    entry(3, "prophet"),
-    entry(4, "corrected", 2),
-    entry(5, "judged"),
-  ];
-  expect(inForce(entries).map(({ v }) => v)).toEqual([1, 4, 5]);
 });

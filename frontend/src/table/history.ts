@@ -1,22 +1,10 @@
 /** The round as it stood: what the replay slider shows. */
 
-import type { Entry, Facts, Play } from "../lib/wire";
+import { inForce } from "../lib/state/corrections";
+import type { Entry, Facts, Play, What } from "../lib/wire";
 
 /** What changes the picture. */
-const MOMENTS = new Set(["judged", "starter", "picked", "prophet", "fell"]);
-
-/** The entries that no correction made void. */
-export function inForce(entries: readonly Entry[]): Entry[] {
-  const kept: Entry[] = [];
-  for (const entry of entries) {
-    if (entry.what === "corrected" && entry.count !== null) {
-      const ruling = entry.count;
-      while (kept.length > 0 && kept.at(-1)!.v >= ruling) kept.pop();
-    }
-    kept.push(entry);
-  }
-  return kept;
-}
+const MOMENTS = new Set<What>(["judged", "starter", "picked", "prophet", "fell"]);
 
 /** The entries after each of which the picture is another, in their order. */
 export function momentsOf(entries: readonly Entry[], layout: readonly Play[]): number[] {

@@ -1,14 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { films, shownAfter } from "../lib/fixtures";
+import { entryOf as entry, films, shownAfter } from "../lib/fixtures";
 import { speak } from "../lib/i18n/language.svelte";
 import type { Entry } from "../lib/wire";
-import { castOf, narrated, ofRound, type Cast } from "./narration";
+import { castOf, narrated, type Cast } from "./narration";
 
 const cast: Cast = { names: ["Ada", "Eva", "Ben"], dealer: 0, reader: 1 };
 
-function entry(v: number, what: string, more: Partial<Entry> = {}): Entry {
-  return { v, at: 0, what, seat: null, cards: [], right: null, count: null, text: "", ...more };
-}
 const texts = (...entries: Entry[]) => narrated(entries, cast).map((line) => line.text);
 
 beforeAll(() => speak("en"));
@@ -88,11 +85,6 @@ test("one's own cards are told, others' are not, and the first deal is not", () 
     "The starter is K♠.",
     "You get 5♦.",
   ]);
-});
-
-test("a round's entries begin with its beginning", () => {
-  const entries = [entry(1, "begun"), entry(2, "played"), entry(3, "begun"), entry(4, "played")];
-  expect(ofRound(entries).map(({ v }) => v)).toEqual([3, 4]);
 });
 
 test.each(Object.entries(films))("%s is told whole, and in German too", (_, film) => {

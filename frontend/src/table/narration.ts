@@ -6,6 +6,7 @@
 
 import { log as words, type Who } from "../lib/i18n/log";
 import { say } from "../lib/i18n/language.svelte";
+import { inForce } from "../lib/state/corrections";
 import type { Entry, Facts } from "../lib/wire";
 import { happeningOf, openingOf, type Kind } from "./happenings";
 
@@ -23,6 +24,9 @@ export interface Line {
   readonly isVoid: boolean;
 }
 
+/** A line before it is known what holds. */
+type Told = Omit<Line, "isVoid">;
+
 /** Who tells: names by seat, who deals, and who reads. */
 export interface Cast {
   readonly names: readonly string[];
@@ -32,12 +36,6 @@ export interface Cast {
 
 export function castOf(facts: Facts, reader: number | null): Cast {
   return { names: facts.chairs.map((chair) => chair.name), dealer: facts.dealer, reader };
-}
-
-/** The entries of the present round, or of the last one. */
-export function ofRound(entries: readonly Entry[]): readonly Entry[] {
-  const begun = entries.findLastIndex((entry) => entry.what === "begun");
-  return begun < 0 ? entries : entries.slice(begun);
 }
 
 /** What awaits its ruling. */
@@ -54,14 +52,23 @@ interface Open {
 export function narrated(entries: readonly Entry[], cast: Cast): Line[] {
   const narrator = new Narrator(cast);
   for (const entry of entries) narrator.hear(entry);
-  return narrator.lines;
+  const holding = new Set(inForce(entries).map(({ v }) => v));
+  return narrator.lines.map((line) => ({
+    ...line,
+    isVoid: isOfRound(line) && !holding.has(line.v),
+  }));
+}
+
+/** True for what a correction can make void. */
+function isOfRound({ kind }: Told): boolean {
+  return kind !== "table" && kind !== "hint";
 }
 
 class Narrator {
-  readonly lines: Line[] = [];
+  readonly lines: Told[] = [];
   readonly #ruled = new Map<number, Open>();
   #open: Open | null = null;
-  #openLine: Line | null = null;
+  #openLine: Told | null = null;
   #hasBegun = false;
 
   constructor(private readonly cast: Cast) {}
@@ -96,7 +103,7 @@ class Narrator {
   }
 
   #add({ v, at, seat }: Entry, text: string, kind: Kind, right: boolean | null): void {
-    this.lines.push({ v, at, text, kind, seat, right, isVoid: false });
+    this.lines.push({ v, at, text, kind, seat, right });
   }
 
   /** Cards that the reader gets; the first hand is seen and need not be told. */
@@ -129,14 +136,9 @@ class Narrator {
     this.#open = null;
   }
 
-  /** The ruling and what came after it are void; what it was about is open again. */
+  /** What the ruling was about is open again. */
   #takeBack(entry: Entry): void {
-    const ruling = entry.count ?? 0;
-    this.#open = this.#ruled.get(ruling) ?? null;
-    for (const [place, told] of this.lines.entries()) {
-      const isOfRound = told.kind !== "table" && told.kind !== "hint";
-      if (isOfRound && told.v >= ruling) this.lines[place] = { ...told, isVoid: true };
-    }
+    this.#open = this.#ruled.get(entry.count ?? 0) ?? null;
     const text = say(words.corrected, this.#who(null), this.#open?.text ?? "");
     this.#add(entry, text, "drama", null);
     this.#openLine = null;
@@ -151,7 +153,7 @@ class Narrator {
     kind: Kind = "play",
   ): void {
     if (this.#openLine !== null && this.lines.at(-1) === this.#openLine) this.lines.pop();
-    this.#openLine = { v, at, text, kind, seat, right, isVoid: false };
+    this.#openLine = { v, at, text, kind, seat, right };
     this.lines.push(this.#openLine);
   }
 }

@@ -5,10 +5,7 @@
 | `dealer` | the automatic judge and the automatic stock-keeper |
 | `company` | nobody: names for agents, and a rule drawn by lot |
 | `author` | what rule to deal by: the one that brings the dealer most |
-| `random_player` | any legal move |
-| `cautious` | what has been right before; no claims while there is doubt |
-| `sparc` | the simplest rule that fits, after the program of 1980 |
-| `bayes` | weighs all rules that fit, and does what promises most points |
+| `random_player`, `cautious`, `sparc`, `bayes` | players: `PLAYERS` says what each is like |
 | `llm` | a language model |
 
 Agents see views and public events. What they do is a function of their seed and of what they are
@@ -18,7 +15,7 @@ shown, so that a resumed round goes on as if it had never stopped.
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from eleusis.agents.cautious import CautiousPlayer
 from eleusis.agents.random_player import RandomPlayer
@@ -33,7 +30,7 @@ if TYPE_CHECKING:
     from eleusis.play.seats import Seat
     from eleusis.play.view import View
 
-__all__ = ["LLM", "PLAYERS", "Agent", "MakeAgent", "agent_names", "kind_of_agent", "player"]
+__all__ = ["LLM", "PLAYERS", "Agent", "Kind", "MakeAgent", "agent_names", "kind_of_agent", "player"]
 
 
 class Agent(Protocol):
@@ -62,13 +59,37 @@ def _bayes(strength: str, seat: Seat, *, seed: int | str) -> Agent:
     return BayesPlayer(seat, seed=seed, strength=STRENGTHS[strength])
 
 
-PLAYERS: Final[Mapping[str, MakeAgent]] = {
-    "bayes": partial(_bayes, "full"),
-    "bayes:club": partial(_bayes, "club"),
-    "bayes:novice": partial(_bayes, "novice"),
-    "cautious": CautiousPlayer,
-    "random": RandomPlayer,
-    "sparc": SparcPlayer,
+class Kind(NamedTuple):
+    """A kind of agent, and what people are told of it."""
+
+    make: MakeAgent
+    title: str
+    """What it is at the table, in a word or two."""
+    about: str
+    """How it plays, in a sentence."""
+
+
+PLAYERS: Final[Mapping[str, Kind]] = {
+    "bayes": Kind(
+        partial(_bayes, "full"),
+        "the scholar",
+        "Weighs every rule that fits and plays for points; the strongest.",
+    ),
+    "bayes:club": Kind(
+        partial(_bayes, "club"), "the regular", "Weighs rules like somebody who plays often."
+    ),
+    "bayes:novice": Kind(
+        partial(_bayes, "novice"), "the pupil", "Weighs rules too, but sees only the simple ones."
+    ),
+    "cautious": Kind(
+        CautiousPlayer, "careful", "Plays what has been right before; claims nothing in doubt."
+    ),
+    "random": Kind(RandomPlayer, "by chance", "Plays any legal card."),
+    "sparc": Kind(
+        SparcPlayer,
+        "the historian",
+        "Looks for the simplest rule that fits, as the first program did in 1980.",
+    ),
 }
 """Agents by the name under which people ask for them."""
 
@@ -110,4 +131,4 @@ def player(name: str, seat: Seat, *, seed: int | str) -> Agent:
             f"There is no agent {name!r}.{did_you_mean(name, PLAYERS)}"
             f" Agents: {', '.join(PLAYERS)}, {LLM}:MODEL.",
         )
-    return PLAYERS[kind](seat, seed=seed)
+    return PLAYERS[kind].make(seat, seed=seed)

@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from eleusis.play.events import (
-    Corrected,
     Event,
     Guessed,
     Judged,
     NoPlayDeclared,
     Picked,
     Played,
+    in_force,
 )
 from eleusis.play.seats import JUDGE
 
@@ -36,16 +36,11 @@ class EventsInForce:
     """The events of one round that hold."""
 
     def __init__(self) -> None:
-        self._count = 0
-        self._events: list[tuple[int, Event]] = []
+        self._log: list[Event] = []
 
     def hear(self, event: Event) -> None:
         """Take notice of the next event."""
-        if isinstance(event, Corrected):
-            self._events = [each for each in self._events if each[0] < event.ruling]
-        else:
-            self._events.append((self._count, event))
-        self._count += 1
+        self._log.append(event)
 
     def ruled(self) -> Iterator[Event | Ruled]:
         """The events in order, each question together with its ruling, in the ruling's place.
@@ -53,7 +48,8 @@ class EventsInForce:
         A question that waits for its ruling is left out. What the judge picks is right without one.
         """
         question: Question | None = None
-        for _, event in self._events:
+        for number in in_force(self._log):
+            event = self._log[number]
             match event:
                 case Picked(seat=seat) if seat == JUDGE:
                     yield event

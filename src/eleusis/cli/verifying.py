@@ -8,8 +8,15 @@ from typing import TYPE_CHECKING
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
 from eleusis.cards import UNKNOWN, deck
 from eleusis.errors import EleusisError, InputError, RecordError
-from eleusis.play.events import Dealt, Judged, Picked, StarterLaid, StarterRefused, StarterTurned
-from eleusis.play.evolution import in_force
+from eleusis.play.events import (
+    Dealt,
+    Judged,
+    Picked,
+    StarterLaid,
+    StarterRefused,
+    StarterTurned,
+    in_force,
+)
 from eleusis.play.moves import Judge
 from eleusis.play.records.replaying import steps
 from eleusis.play.seal import Sealed

@@ -32,6 +32,7 @@ from eleusis.rulebook.terms import Rulebook
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from eleusis.codes import Code
     from eleusis.play.events import Event
     from eleusis.play.pictures.layout import Layout
 
@@ -62,7 +63,7 @@ class AgentError(EleusisError):
     """
 
     def __init__(
-        self, code: str, message: str, *, seat: Seat, view: View | None, so_far: PlayedRound
+        self, code: Code, message: str, *, seat: Seat, view: View | None, so_far: PlayedRound
     ) -> None:
         super().__init__(code, message)
         self.seat = seat
@@ -260,6 +261,7 @@ def _played(
     }
     judge = AutomaticJudge(rule.tree, starters=setup.starter_count)
     stock = AutomaticStock(seed, deck(setup.packs))
+    code: Code
     try:
         table = Table(state, occupants, judge, stock)
         for _ in table.moves():

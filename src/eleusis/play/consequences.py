@@ -19,8 +19,9 @@ from eleusis.play.events import (
     Played,
     ProphetFell,
     RoundEnded,
+    in_force,
 )
-from eleusis.play.evolution import evolve, in_force
+from eleusis.play.evolution import evolve
 from eleusis.play.legality import check_prophet
 from eleusis.play.seats import Seat, Status
 from eleusis.play.state import Pending, Phase, Prophecy, Round, prophecy

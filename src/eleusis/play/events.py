@@ -7,11 +7,14 @@ in place of the faces that the seat cannot see. No secret leaves the log in anot
 from __future__ import annotations
 
 from enum import Enum
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from eleusis.cards import UNKNOWN, Card, Cards
 from eleusis.play.seats import JUDGE, STOCK, Seat
 from eleusis.values import Value, word
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class Public(Value, frozen=True):
@@ -208,3 +211,14 @@ Event = (
     | Corrected
     | RoundEnded
 )
+
+
+def in_force(log: Sequence[Event]) -> tuple[int, ...]:
+    """The numbers of the events that hold: all but corrections and what corrections made void."""
+    holding: list[int] = []
+    for number, event in enumerate(log):
+        if isinstance(event, Corrected):
+            holding = [earlier for earlier in holding if earlier < event.ruling]
+        else:
+            holding.append(number)
+    return tuple(holding)

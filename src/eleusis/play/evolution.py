@@ -471,17 +471,6 @@ def _hinted(state: Round, event: Hinted) -> Round:
     return replace(state, hints=(*state.hints, event.text), log=state.log + (event,))
 
 
-def in_force(log: tuple[Event, ...]) -> tuple[int, ...]:
-    """The numbers of the events that hold: all but corrections and what corrections made void."""
-    holding: list[int] = []
-    for number, event in enumerate(log):
-        if isinstance(event, Corrected):
-            holding = [earlier for earlier in holding if earlier < event.ruling]
-        else:
-            holding.append(number)
-    return tuple(holding)
-
-
 def _corrected(state: Round, event: Corrected) -> Round:
     """The round as it was before that ruling, but what was seen since stays seen.
 

@@ -9,8 +9,7 @@ from collections import Counter
 from typing import Final
 
 from eleusis.cards import UNKNOWN, Cards, print_cards
-from eleusis.play.events import Corrected, Event, Judged
-from eleusis.play.evolution import in_force
+from eleusis.play.events import Corrected, Event, Judged, in_force
 from eleusis.play.refusals import Refusal, untimely
 from eleusis.play.seats import JUDGE, Seat, Status
 from eleusis.play.state import Phase, Round, next_playing, parted, prophecy

@@ -6,7 +6,7 @@ refuses one. So a refusal is a small value, and becomes English only when it is 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from msgspec import field
 
@@ -14,6 +14,9 @@ from eleusis.errors import IllegalMove
 from eleusis.play.seats import JUDGE, STOCK, Seat
 from eleusis.play.state import Phase, Round, waits_for
 from eleusis.values import Value
+
+if TYPE_CHECKING:
+    from eleusis.codes import Code
 
 
 class Refusal(Value, frozen=True):
@@ -28,9 +31,9 @@ class Refusal(Value, frozen=True):
     """What the sentence shows: seats, cards, counts."""
 
     @property
-    def code(self) -> str:
+    def code(self) -> Code:
         """A stable, hyphenated name for programs."""
-        return self.key.partition(".")[0]
+        return cast("Code", self.key.partition(".")[0])
 
 
 def untimely(state: Round, key: str, **values: object) -> Refusal:

@@ -9,7 +9,7 @@ may be shown; their tokens are nowhere in a log.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, get_args
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
@@ -17,7 +17,7 @@ from msgspec import UNSET, Struct, UnsetType
 from eleusis.agents.company import Level
 from eleusis.errors import InputError
 from eleusis.play.events import Event
-from eleusis.play.text.event_text import parse_event, print_event
+from eleusis.play.text.event_text import EVENT_WORDS, parse_event, print_event
 from eleusis.server.protocol.commands import Note
 from eleusis.server.protocol.wire import kebab
 
@@ -221,6 +221,14 @@ Entry = (
 )
 """Whatever can stand in a log."""
 
+if TYPE_CHECKING:
+    What = str
+else:
+    What = Literal[
+        *EVENT_WORDS, *(kebab(kind.__name__) for kind in get_args(Entry) if kind is not Happened)
+    ]
+"""The word for an entry: that of its event (`played`), or of the change (`joined`)."""
+
 
 class Stamped(NamedTuple):
     """An entry in its place."""
@@ -232,8 +240,8 @@ class Stamped(NamedTuple):
     entry: Entry
 
 
-def what(entry: Entry) -> str:
-    """The word for an entry: that of its event (`played`), or of the change (`joined`)."""
+def what(entry: Entry) -> What:
+    """The word for an entry."""
     if isinstance(entry, Happened):
         return entry.event.partition(" ")[0]
     return kebab(type(entry).__name__)

@@ -21,7 +21,7 @@ from eleusis.server.protocol.wire import words_of
 from eleusis.server.table.permitted import may_ask
 
 if TYPE_CHECKING:
-    from eleusis.play.state import Prophecy, Round
+    from eleusis.play.state import Laid, Prophecy, Round
     from eleusis.play.view import TableView
     from eleusis.server.table.state import Chair, Table
     from eleusis.server.table.vault import RoundSecret, Vault
@@ -83,15 +83,15 @@ def _with_round(gathered: views.Facts, table: Table, state: Round) -> views.Fact
     seen, setup = table_view(state), state.setup
     return msgspec.structs.replace(
         gathered,
-        phase=seen.phase.value,
+        phase=seen.phase,
         waits_for=seen.waits_for,
         turn=seen.turn,
         hand_counts=seen.hand_counts,
         shown=tuple(map(words_of, seen.shown)),
-        status=tuple(status.value for status in seen.status),
-        pending=_pending(seen),
+        status=seen.status,
+        pending=pending_of(seen),
         owed=tuple(views.Debt(debt.seat, debt.size) for debt in seen.owed),
-        prophecies=tuple(map(_prophecy, seen.prophecies)),
+        prophecies=tuple(map(prophecy_of, seen.prophecies)),
         stock=seen.stock,
         turns=seen.turns,
         expels_from=_expels_from(state),
@@ -107,7 +107,7 @@ def _with_end(playing: views.Facts, table: Table, state: Round) -> views.Facts:
     owed = game.compensations() if table.is_last else ()
     return msgspec.structs.replace(
         playing,
-        end=end.reason.value,
+        end=end.reason,
         end_seat=end.seat,
         scores=tuple(
             views.Score(
@@ -122,7 +122,8 @@ def _with_end(playing: views.Facts, table: Table, state: Round) -> views.Facts:
     )
 
 
-def _pending(seen: TableView) -> views.Pending | None:
+def pending_of(seen: TableView) -> views.Pending | None:
+    """What awaits a ruling."""
     pending = seen.pending
     if pending is None:
         return None
@@ -132,7 +133,8 @@ def _pending(seen: TableView) -> views.Pending | None:
     )
 
 
-def _prophecy(past: Prophecy) -> views.Prophecy:
+def prophecy_of(past: Prophecy) -> views.Prophecy:
+    """A prophet's time in office."""
     return views.Prophecy(
         past.seat, past.column, past.number, past.marker, past.fall, past.fell_over_cards
     )
@@ -176,10 +178,12 @@ def layout(table: Table) -> tuple[views.Play, ...]:
     """The cards that lie, in the order of time."""
     if table.round is None:
         return ()
-    return tuple(
-        views.Play(laid.seat, words_of(laid.cards), laid.right, laid.column, laid.number, v)
-        for laid, v in zip(table.round.laid, table.laid, strict=True)
-    )
+    return tuple(map(play_of, table.round.laid, table.laid))
+
+
+def play_of(laid: Laid, v: int) -> views.Play:
+    """A play on the layout that the entry *v* judged; 0 if it lay before."""
+    return views.Play(laid.seat, words_of(laid.cards), laid.right, laid.column, laid.number, v)
 
 
 # One's own -----------------------------------------------------------------------------------

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from eleusis.errors import EleusisError
+
+if TYPE_CHECKING:
+    from eleusis.codes import Code
 
 
 class Wait(EleusisError):
@@ -12,6 +17,6 @@ class Wait(EleusisError):
         seconds: When it may work.
     """
 
-    def __init__(self, code: str, message: str, seconds: float) -> None:
+    def __init__(self, code: Code, message: str, seconds: float) -> None:
         super().__init__(code, message)
         self.seconds = seconds

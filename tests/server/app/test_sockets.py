@@ -127,19 +127,19 @@ def test_a_store_that_fails_is_no_reason_to_stay_away(
     client: TestClient, house: SmallHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fails(_code: str) -> None:
-        raise StoreError("store-away", "No connection to 10.1.2.3 as eleusis.")
+        raise StoreError("store-failed", "No connection to 10.1.2.3 as eleusis.")
 
     monkeypatch.setattr(house, "table", fails)
     with client.websocket_connect(SOCKET) as socket:
         say(socket, say="hello")
         farewell = heard(socket)
-        assert (farewell["say"], farewell["code"]) == ("farewell", "store-away")
+        assert (farewell["say"], farewell["code"]) == ("farewell", "store-failed")
         assert "10.1.2.3" not in farewell["message"]
         with pytest.raises(WebSocketDisconnect) as closed:
             socket.receive_text()
     assert closed.value.code == 1013
     response = client.get(f"/api/tables/{CODE}")
-    assert (response.status_code, response.json()["code"]) == (503, "store-away")
+    assert (response.status_code, response.json()["code"]) == (503, "store-failed")
     assert "10.1.2.3" not in response.text
 
 

@@ -11,8 +11,9 @@ import pytest
 
 from eleusis.errors import EleusisError, RuleSyntaxError
 from eleusis.play import engine, moves
-from eleusis.play.events import Judged
+from eleusis.play.events import EndReason, Judged
 from eleusis.play.seats import Seat
+from eleusis.play.state import Phase
 from eleusis.server.entries import Happened, Unsealed, happened
 from eleusis.server.protocol import commands
 from eleusis.server.showing import facts
@@ -110,7 +111,7 @@ def test_hints_given_with_the_rule_are_told_when_the_cards_are_dealt() -> None:
     assert not parlour.facts.hints
     parlour.do(HOST, commands.Begin())
     assert parlour.facts.hints == told
-    assert parlour.facts.phase == "turn"
+    assert parlour.facts.phase is Phase.TURN
     assert not parlour.you(HOST).hints
 
 
@@ -221,7 +222,7 @@ def test_a_play_sent_before_a_declaration_was_seen_is_stale() -> None:
     parlour.do(first, commands.BecomeProphet())
     assert refusal(parlour, person, play, seen=seen) == "stale"
     parlour.do(person, play, seen=parlour.table.version)
-    assert parlour.facts.phase == "calling"
+    assert parlour.facts.phase is Phase.CALLING
 
 
 def test_what_changes_nothing_for_the_one_on_turn_makes_nothing_stale() -> None:
@@ -270,7 +271,7 @@ def test_god_rules_by_hand_and_takes_a_ruling_back() -> None:
     wrong = ruling(parlour)
     assert parlour.facts.turn != parlour.table.seat_of(person)
     parlour.do(HOST, commands.Correct(wrong))
-    assert parlour.facts.phase == "judging"
+    assert parlour.facts.phase is Phase.JUDGING
     assert len(parlour.table.laid) == 1, "the play lies no more"
     assert refusal(parlour, HOST, commands.Correct(wrong)) == "no-such-ruling"
     parlour.do(HOST, commands.Judge(right=True))
@@ -317,7 +318,7 @@ def test_hints_in_play_are_offered_and_taken_where_the_rulebook_has_them(
 
 def test_a_starter_is_shown_to_god_alone_who_accepts_it() -> None:
     parlour = playing(4, book="howell", by_hand=True)
-    assert parlour.facts.phase == "judging starter"
+    assert parlour.facts.phase is Phase.JUDGING_STARTER
     assert parlour.you(HOST).turned
     assert parlour.you("p1").turned is None
     assert parlour.facts.pending is None
@@ -362,7 +363,7 @@ def test_a_guess_is_compared_with_the_rule() -> None:
     parlour, person = express()
     parlour.do(person, commands.GuessRule(SAME_RULE))
     assert (parlour.facts.end, parlour.facts.end_seat) == (
-        "guessed",
+        EndReason.GUESSED,
         parlour.table.seat_of(person),
     )
 
@@ -370,11 +371,11 @@ def test_a_guess_is_compared_with_the_rule() -> None:
 def test_a_guess_in_other_words_is_for_god_to_rule_on() -> None:
     parlour, person = express()
     parlour.do(person, commands.GuessRule("It swings from light to shadow."))
-    assert parlour.facts.phase == "judging guess"
+    assert parlour.facts.phase is Phase.JUDGING_GUESS
     assert "judge" in parlour.you(HOST).may
     assert refusal(parlour, HOST, commands.StandUp()) == "god-is-needed"
     parlour.do(HOST, commands.Judge(right=True))
-    assert parlour.facts.end == "guessed"
+    assert parlour.facts.end is EndReason.GUESSED
 
 
 def test_where_no_person_is_god_a_guess_must_be_readable() -> None:
@@ -393,13 +394,13 @@ def test_a_guess_that_nobody_can_decide_is_wrong() -> None:
     course = rounds.course_of(parlour.table, parlour.vault)
     after = course.moved(moves.GuessRule(seat, "It swings from light to shadow."), parlour.vault)
     assert after.entries[1] == happened(Judged(right=False))
-    assert after.state.phase.value == "turn"
+    assert after.state.phase is Phase.TURN
 
 
 def test_god_by_hand_rules_on_every_guess() -> None:
     parlour, person = express(by_hand=True)
     parlour.do(person, commands.GuessRule(SAME_RULE))
-    assert parlour.facts.phase == "judging guess"
+    assert parlour.facts.phase is Phase.JUDGING_GUESS
     parlour.do(HOST, commands.Judge(right=False))
     assert parlour.facts.stage == "playing"
 
@@ -425,7 +426,7 @@ def test_a_stopped_round_is_scored_and_laid_open() -> None:
     parlour = playing(4)
     parlour.do(HOST, commands.StopRound())
     seen = parlour.facts
-    assert (seen.stage, seen.end) == ("over", "stopped")
+    assert (seen.stage, seen.end) == ("over", EndReason.STOPPED)
     assert len(seen.scores) == 4
     assert seen.opened is not None
     assert (seen.opened.rule, seen.opened.is_true) == (RULE, True)
@@ -466,7 +467,7 @@ def test_a_round_at_its_limit_is_stopped(monkeypatch: pytest.MonkeyPatch) -> Non
     parlour.play_on(Random(1))
     assert parlour.table.round is not None
     assert 30 <= len(parlour.table.round.log) < 40
-    assert parlour.facts.end in ("stopped", "went out")
+    assert parlour.facts.end in (EndReason.STOPPED, EndReason.WENT_OUT)
     assert parlour.facts.opened is not None
 
 

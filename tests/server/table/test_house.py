@@ -6,6 +6,7 @@ import pytest
 
 from eleusis.agents import company
 from eleusis.errors import InputError
+from eleusis.play.events import EndReason
 from eleusis.play.seats import JUDGE, Seat
 from eleusis.server.protocol import commands, http
 from eleusis.server.table import (
@@ -82,7 +83,7 @@ def test_agents_that_get_nowhere_stop(monkeypatch: pytest.MonkeyPatch) -> None:
     while not isinstance(house_duty(parlour.table), MustStop):
         assert parlour.serve()
     parlour.take(stopped(parlour.table, vault=parlour.vault))
-    assert parlour.facts.end == "stopped"
+    assert parlour.facts.end is EndReason.STOPPED
 
 
 def test_people_are_not_stopped(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,6 @@
 import { messages, type Message } from "./catalogue";
 import { say, language } from "./language.svelte";
-import { Refusal } from "../net/refusal";
+import { Refusal, type Reason } from "../net/refusal";
 
 const stale: Message<string> = {
   en: "Something else happened first: look again.",
@@ -8,7 +8,7 @@ const stale: Message<string> = {
 };
 
 /** Refusals that people meet in ordinary use; what is not here is told in the server's English. */
-export const refusals: Record<string, Message<string>> = messages({
+export const refusals: Partial<Record<Reason, Message<string>>> = messages({
   unreachable: {
     en: "The server cannot be reached. Is the network there?",
     de: "Der Server ist nicht zu erreichen. Ist das Netz da?",

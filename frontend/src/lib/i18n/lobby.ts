@@ -1,4 +1,5 @@
-import { messages } from "./catalogue";
+import { AGENTS, type AgentName } from "../wire";
+import { messages, type Message } from "./catalogue";
 
 /** The entrance. */
 export const lobby = messages({
@@ -95,36 +96,36 @@ export const door = messages({
   },
 });
 
-/** What the agents are, by kind. */
-export const agents = messages({
-  cautious: { en: "careful", de: "vorsichtig" },
-  random: { en: "by chance", de: "zufällig" },
-  sparc: { en: "the historian", de: "der Historiker" },
-  bayes: { en: "the scholar", de: "die Gelehrte" },
-  "bayes:novice": { en: "the pupil", de: "die Schülerin" },
-  "bayes:club": { en: "the regular", de: "der Stammgast" },
+/** What the agents are, by kind; in English as the server says it. */
+export const agents: Readonly<Record<AgentName, Message<string>>> = messages({
+  cautious: { en: AGENTS.cautious.title, de: "vorsichtig" },
+  random: { en: AGENTS.random.title, de: "zufällig" },
+  sparc: { en: AGENTS.sparc.title, de: "der Historiker" },
+  bayes: { en: AGENTS.bayes.title, de: "die Gelehrte" },
+  "bayes:novice": { en: AGENTS["bayes:novice"].title, de: "die Schülerin" },
+  "bayes:club": { en: AGENTS["bayes:club"].title, de: "der Stammgast" },
 });
 
-export const agentsAbout = messages({
+export const agentsAbout: typeof agents = messages({
   cautious: {
-    en: "Plays what fits the layout, guesses nothing bold.",
-    de: "Spielt, was zur Auslage passt, und wagt nichts.",
+    en: AGENTS.cautious.about,
+    de: "Spielt, was schon einmal richtig war; behauptet nichts, solange Zweifel sind.",
   },
-  random: { en: "Plays any card.", de: "Spielt irgendeine Karte." },
+  random: { en: AGENTS.random.about, de: "Spielt irgendeine erlaubte Karte." },
   sparc: {
-    en: "Thinks as the first program for Eleusis did, in 1980.",
-    de: "Denkt wie das erste Programm für Eleusis von 1980.",
+    en: AGENTS.sparc.about,
+    de: "Sucht die einfachste passende Regel wie das erste Programm von 1980.",
   },
   bayes: {
-    en: "Weighs thousands of rules; hard to beat.",
-    de: "Wägt Tausende von Regeln ab; schwer zu schlagen.",
+    en: AGENTS.bayes.about,
+    de: "Wägt jede passende Regel ab und spielt um Punkte; am stärksten.",
   },
   "bayes:novice": {
-    en: "Weighs rules too, but sees only the simple ones.",
+    en: AGENTS["bayes:novice"].about,
     de: "Wägt auch Regeln ab, sieht aber nur die einfachen.",
   },
   "bayes:club": {
-    en: "Weighs rules like somebody who plays often.",
+    en: AGENTS["bayes:club"].about,
     de: "Wägt Regeln ab wie jemand, der oft spielt.",
   },
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Command, Do, FromTable, ToTable, Update } from "../wire";
+import type { Code, Command, Do, FromTable, ToTable, Update } from "../wire";
+import { entryOf } from "../fixtures";
 import { Link, type Listener, type LinkStatus } from "./link";
 import type { Ear, Opening } from "./transport";
 
@@ -71,10 +72,9 @@ class Server {
   }
 
   #since(since: number, is_whole = true): Update {
-    const entries = this.log.slice(since).map((text, place) => ({
-      ...{ v: since + place + 1, at: 0, what: "played", seat: null, cards: [] },
-      ...{ right: null, count: null, text },
-    }));
+    const entries = this.log
+      .slice(since)
+      .map((text, place) => entryOf(since + place + 1, "played", { text }));
     return { say: "update", v: this.log.length, entries, view: { facts: {} }, is_whole };
   }
 }
@@ -240,7 +240,7 @@ describe("a link", () => {
   });
 
   // A server that is full, or has no store just now, says so instead of a first update.
-  test.each(["busy", "too-fast", "no-store", "restart", "mistake", "too-slow"])(
+  test.each<Code>(["busy", "too-fast", "no-store", "restart", "mistake", "too-slow"])(
     "comes back after the farewell %s",
     async (code) => {
       const server = new Server();
@@ -254,7 +254,7 @@ describe("a link", () => {
     },
   );
 
-  test.each(["no-table", "no-token", "flood", "protocol", "table-unreadable"])(
+  test.each<Code>(["no-table", "no-token", "flood", "protocol", "table-unreadable"])(
     "stays away after %s",
     async (code) => {
       const server = new Server();
@@ -266,7 +266,7 @@ describe("a link", () => {
     },
   );
 
-  test.each(["too-fast", "try-again", "restart"])(
+  test.each<Code>(["too-fast", "try-again", "restart"])(
     "sends again what was refused with %s",
     async (code) => {
       const said: Do[] = [];
@@ -284,14 +284,17 @@ describe("a link", () => {
       const link = new Link([way], null, new Owner(), Date.now);
       link.open();
       await pass(100);
-      const refused = expect(link.ask(BEGIN)).rejects.toMatchObject({ code: "no", message: "No." });
+      const refused = expect(link.ask(BEGIN)).rejects.toMatchObject({
+        code: "not-now",
+        message: "No.",
+      });
       const { id } = said[0]!;
       ear!.said({ say: "refused", id, code, message: "" });
       await pass(2_000);
       expect(said.length).toBe(1);
       await pass(2_000);
       expect(said.map((each) => each.id)).toEqual([id, id]);
-      ear!.said({ say: "refused", id, code: "no", message: "No." });
+      ear!.said({ say: "refused", id, code: "not-now", message: "No." });
       await refused;
       link.close();
     },

@@ -1,6 +1,6 @@
-import type { Command, Do, Done, FromTable, Presence, Refused, Update } from "../wire";
+import type { Code, Command, Do, Done, FromTable, Presence, Refused, Update } from "../wire";
 import { PROTOCOL } from "../wire";
-import { Refusal } from "./refusal";
+import { Refusal, type Reason } from "./refusal";
 import { freshId } from "./tokens";
 import type { Opening, Transport } from "./transport";
 
@@ -17,11 +17,11 @@ export interface Listener {
   status(status: LinkStatus): void;
   /** The server's clock, as just heard. */
   clock(now: number): void;
-  ended(code: string, message: string): void;
+  ended(code: Reason, message: string): void;
 }
 
 /** Farewells that coming back would not change; after all others one comes back. */
-const STAY_AWAY = new Set([
+const STAY_AWAY = new Set<Code>([
   "no-table",
   "no-token",
   "flood",
@@ -32,7 +32,7 @@ const STAY_AWAY = new Set([
 ]);
 
 /** Refusals after which the same command is sent again: the server cannot take it just now. */
-const LATER = new Set(["too-fast", "try-again", "restart"]);
+const LATER = new Set<Code>(["too-fast", "try-again", "restart"]);
 
 // Milliseconds.
 const TICK = 500;
@@ -238,7 +238,7 @@ export class Link {
     transport?.close();
   }
 
-  #end(code: string, message: string): void {
+  #end(code: Reason, message: string): void {
     if (this.#status === "ended") return;
     this.#drop();
     if (this.#ticking !== null) clearInterval(this.#ticking);

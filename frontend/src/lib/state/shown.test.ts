@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { Entry, Facts, Patch, Play, Update } from "../wire";
+import { entryOf } from "../fixtures";
+import type { Facts, Patch, Play, Update } from "../wire";
 import { merged, NOBODY, NOTHING, type Shown } from "./shown";
 
-function entry(v: number): Entry {
-  return { v, at: 0, what: "played", seat: 1, cards: [], right: null, count: null, text: "" };
-}
-
 function update(v: number, count: number, view: Patch = { facts: {} }, is_whole = false): Update {
-  const entries = Array.from({ length: count }, (_, place) => entry(v - count + place + 1));
+  const entries = Array.from({ length: count }, (_, place) =>
+    entryOf(v - count + place + 1, "played"),
+  );
   return { say: "update", v, entries, view, is_whole };
 }
 
@@ -59,7 +58,7 @@ describe("an update", () => {
 
   test.each([
     ["skips an entry", update(4, 1)],
-    ["holds fewer than it says", { ...update(5, 1), entries: [entry(3)] }],
+    ["holds fewer than it says", { ...update(5, 1), entries: [entryOf(3, "played")] }],
   ])("that %s is not taken", (_, gap) => {
     expect(merged(begun, gap)).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { Link, wakeful, type LinkStatus } from "../net/link";
+import type { Reason } from "../net/refusal";
 import { socketTo } from "../net/socket";
 import { streamFrom } from "../net/stream";
 import type { Opening } from "../net/transport";
@@ -7,7 +8,7 @@ import { merged, NOTHING, type Shown } from "./shown";
 
 /** Why the table will not be heard of again. */
 export interface Ending {
-  code: string;
+  code: Reason;
   message: string;
 }
 

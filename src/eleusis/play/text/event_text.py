@@ -138,6 +138,9 @@ _FORMS: Final = (
 _FORM_OF_KIND: Final = {form.kind: form for form in _FORMS}
 _FORM_OF_WORD: Final = {form.word: form for form in _FORMS}
 
+EVENT_WORDS: Final = tuple(_FORM_OF_WORD)
+"""How each event's line begins."""
+
 
 def print_event(event: Event, names: Names) -> str:
     """The event as one line without its end: `dealt Jones 3H 4S by Smith`."""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from eleusis.cards import Cards
+    from eleusis.codes import Code
 
 Names = tuple[str, ...]
 """The people around the table; `names[seat]`."""
@@ -52,7 +53,7 @@ class Misread(InputError):
         reason: What is wrong with it, without the line number.
     """
 
-    def __init__(self, code: str, reason: str, *, line: int) -> None:
+    def __init__(self, code: Code, reason: str, *, line: int) -> None:
         super().__init__(code, f"line {line}: {reason}")
         self.line = line
         self.reason = reason

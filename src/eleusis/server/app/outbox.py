@@ -19,6 +19,7 @@ from eleusis.server.protocol.messages import Farewell
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
 
+    from eleusis.codes import Code
     from eleusis.server.protocol.messages import FromTable
 
 MESSAGES_MAX: Final = 256
@@ -95,7 +96,7 @@ class Outbox:
         self._awake()
         return True
 
-    def dismiss(self, code: str, message: str) -> None:
+    def dismiss(self, code: Code, message: str) -> None:
         """Take nothing more: coming back will not help."""
         self.end(Ending(Farewell(code, message), POLICY))
 

@@ -15,9 +15,10 @@ from eleusis.server.waiting import Wait
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from eleusis.codes import Code
     from eleusis.server.protocol.messages import Refused
 
-STATUSES: Final = {
+STATUSES: Final[Mapping[Code, int]] = {
     "malformed": 400,
     "no-token": 401,
     "wrong-origin": 403,
@@ -70,7 +71,7 @@ def refusal(refused: Refused) -> Response:
 
 
 def _response(
-    code: str, message: str, otherwise: int, headers: Mapping[str, str] | None = None
+    code: Code, message: str, otherwise: int, headers: Mapping[str, str] | None = None
 ) -> Response:
     body = encoded(Problem(code, message))
     return Response(body, STATUSES.get(code, otherwise), headers, media_type=JSON)

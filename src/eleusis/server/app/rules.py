@@ -45,16 +45,6 @@ _AUTHOR: Final = re.compile(r":|,? in | does not say")
 READING: Final = 3.0
 """What a reading costs, where a request costs 1: while typing there may be several a second."""
 
-AGENTS: Final = {
-    "bayes": "Weighs every rule that fits and plays for points; the strongest",
-    "bayes:club": "The same with a club player's patience",
-    "bayes:novice": "The same as a beginner: overlooks much, claims little",
-    "sparc": "Looks for the simplest rule that fits, as the program of 1980 did",
-    "cautious": "Plays what has been right before and claims nothing in doubt",
-    "random": "Plays any legal card",
-}
-"""What sort of company each is."""
-
 
 async def read_rule(visit: Visit, draft: RuleDraft) -> Reading:
     """How a text is understood, and what the rulebook says to such a rule. It is kept nowhere."""
@@ -85,7 +75,7 @@ def playable() -> Rulebooks:
     ]
     return Rulebooks(
         tuple(_entry(rulebook(name)) for name in names),
-        tuple(AgentEntry(name, AGENTS[name]) for name in PLAYERS),
+        tuple(AgentEntry(name, kind.title, kind.about) for name, kind in PLAYERS.items()),
     )
 
 

@@ -5,7 +5,7 @@ The law of this file: a command says what, never who. Who asks is known by the t
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from msgspec import UNSET, Meta, UnsetType
 
@@ -211,3 +211,9 @@ Command = (
     | ShowNotes
 )
 """Whatever can be asked of a table."""
+
+if TYPE_CHECKING:
+    CommandWord = str
+else:
+    CommandWord = Literal[tuple(kebab(kind.__name__) for kind in get_args(Command))]
+"""The word of a command, as in its `do`."""

@@ -21,13 +21,21 @@ A token goes as `Authorization: Bearer …`.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta
 
+from eleusis.agents import PLAYERS
 from eleusis.agents.company import Level
+from eleusis.codes import Code
 from eleusis.server.protocol.views import Stage
 from eleusis.server.protocol.wire import Name, RuleText, Wire
+
+if TYPE_CHECKING:
+    AgentName = str
+else:
+    AgentName = Literal[tuple(PLAYERS)]
+"""The name of a kind of agent."""
 
 
 class NewTable(Wire, frozen=True):
@@ -79,7 +87,7 @@ class Invitation(Wire, frozen=True):
 class Problem(Wire, frozen=True):
     """Why a request was refused; the same code and sentence as on the socket."""
 
-    code: str
+    code: Code
     message: str
 
 
@@ -173,8 +181,11 @@ class RulebookEntry(Wire, frozen=True):
 class AgentEntry(Wire, frozen=True):
     """A kind of agent that can be seated."""
 
-    name: str
+    name: AgentName
+    title: str
+    """What it is at the table, in a word or two."""
     description: str
+    """How it plays, in a sentence."""
 
 
 class Rulebooks(Wire, frozen=True):

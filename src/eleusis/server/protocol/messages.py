@@ -13,6 +13,8 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
 
+from eleusis.codes import Code
+from eleusis.server.entries import What
 from eleusis.server.protocol.commands import Command
 from eleusis.server.protocol.views import Patch
 from eleusis.server.protocol.wire import CommandId, Token, Wire, kebab
@@ -59,9 +61,8 @@ class Entry(Wire, frozen=True):
     v: int
     """1-based, without gaps."""
     at: float
-    what: str
-    """The word of an event (`played`, `judged`, …) or of a change at the table (`joined`, …);
-    `hidden` for what this audience must not know of."""
+    what: What
+    """The word of an event (`played`, `judged`, …) or of a change at the table (`joined`, …)."""
     seat: int | None = None
     cards: tuple[str, ...] = ()
     right: bool | None = None
@@ -93,7 +94,7 @@ class Done(_Said, frozen=True):
 class Refused(_Said, frozen=True):
     """A command, or a message, was not taken; nothing has changed."""
 
-    code: str
+    code: Code
     message: str
     """For people, with what would work."""
     id: str = ""
@@ -120,7 +121,7 @@ class Pong(_Said, frozen=True):
 class Farewell(_Said, frozen=True):
     """The server closes this connection; `code` says whether to come back."""
 
-    code: str
+    code: Code
     message: str
 
 

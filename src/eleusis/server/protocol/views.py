@@ -10,27 +10,14 @@ from typing import Any, Literal
 from msgspec import UNSET, UnsetType, field
 
 from eleusis.agents.company import Level
-from eleusis.server.protocol.commands import Note
+from eleusis.play.events import EndReason
+from eleusis.play.seats import Status
+from eleusis.play.state import Phase
+from eleusis.server.protocol.commands import CommandWord, Note
 from eleusis.server.protocol.wire import Wire
 
 Stage = Literal["gathering", "playing", "over"]
 """Between rounds; during one; after the last card, with scores and the rule laid open."""
-
-Phase = Literal[
-    "dealing",
-    "turning starter",
-    "judging starter",
-    "turn",
-    "calling",
-    "judging",
-    "picking",
-    "judging pick",
-    "throwing in",
-    "judging guess",
-    "leaving",
-    "over",
-]
-Status = Literal["dealer", "playing", "prophet", "expelled", "out"]
 
 
 class Chair(Wire, frozen=True):
@@ -167,7 +154,7 @@ class Facts(Wire, frozen=True):
     hints: tuple[str, ...] = ()
     rule_seal: str = ""
     shuffle_seal: str = ""
-    end: str = ""
+    end: EndReason | None = None
     """Why the round is over."""
     end_seat: int | None = None
     scores: tuple[Score, ...] = ()
@@ -190,7 +177,7 @@ class You(Wire, frozen=True):
     is_god: bool = False
     """True in the dealer's seat."""
     hand: tuple[str, ...] = ()
-    may: tuple[str, ...] = ()
+    may: tuple[CommandWord, ...] = ()
     """The commands that would be taken now, by their words."""
     turned: str | None = None
     """As God: a starter to accept or refuse."""

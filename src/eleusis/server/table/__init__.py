@@ -11,6 +11,7 @@
 | `arranging` | what is agreed, the next round |
 | `rounds` | rules set, rounds begun, moves with all that follows by itself |
 | `house` | what the house does: agents' turns, people away, the clock |
+| `moving` | how a command of the round is a move |
 | `permitted` | what somebody may ask for now |
 | `windows` | who may still speak before the next play, and whom agents wait for |
 | `counsel` | all about rules that may take long, to be worked out anywhere |

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from eleusis.cards import Card, Cards
 from eleusis.errors import IllegalMove, InputError
 from eleusis.play import moves
 from eleusis.play.engine import decide as decide_in_round
@@ -15,6 +14,7 @@ from eleusis.server.entries import CameBack
 from eleusis.server.protocol import commands
 from eleusis.server.table.arranging import arrange, next_round, show_notes
 from eleusis.server.table.decisions import Actor, Decided, require_seat
+from eleusis.server.table.moving import OF_GOD, OF_SEATS
 from eleusis.server.table.rounds import (
     begin_round,
     course_of,
@@ -116,15 +116,13 @@ def _asked(table: Table, actor: Actor, command: Command, seen: int, vault: Vault
     state = require_round(table)
     seat = require_seat(table, actor)
     is_god = seat == table.dealer
-    of_god, of_seats = _OF_GOD.get(type(command)), _OF_SEATS.get(type(command))
-    if of_god is not None and (is_god or of_seats is None):
-        if not is_god:
-            raise IllegalMove("not-god", "Only God may do that.")
-        move = of_god(table, command)
-    else:
-        assert of_seats is not None, f"{type(command).__name__} is no command of the round"
-        move = of_seats(seat, command)
-    if isinstance(command, _ANSWERS) and seen < table.asked:
+    of_god, of_seats = OF_GOD.get(type(command)), OF_SEATS.get(type(command))
+    if not is_god and of_seats is None:
+        raise IllegalMove("not-god", "Only God may do that.")
+    form = of_god if is_god and of_god is not None else of_seats
+    assert form is not None, f"{type(command).__name__} is no command of the round"
+    move = form.move(table, seat, command)
+    if form.answers and seen < table.asked:
         mover = JUDGE if is_god else seat
         if waits_for(state) == mover:
             raise IllegalMove(
@@ -142,47 +140,3 @@ def _moved(table: Table, move: Move, vault: Vault) -> Decided:
         decide_in_round(require_round(table), move)
         require_sayable(table, move, vault)
     return Decided(course_of(table, vault).moved(move, vault).entries)
-
-
-_ANSWERS: Final = (
-    commands.Play,
-    commands.SayNoPlay,
-    commands.ThrowIn,
-    commands.GoOut,
-    commands.Call,
-    commands.Pick,
-    commands.Judge,
-)
-"""Commands that answer the question of the moment."""
-
-_OF_SEATS: Final[dict[type, Callable[[Seat, Any], Move]]] = {
-    commands.Play: lambda seat, said: moves.Play(seat, _cards(said.cards)),
-    commands.SayNoPlay: lambda seat, _: moves.DeclareNoPlay(seat),
-    commands.ThrowIn: lambda seat, said: moves.ThrowIn(seat, _cards(said.cards)),
-    commands.BecomeProphet: lambda seat, _: moves.DeclareProphet(seat),
-    commands.GoOut: lambda seat, _: moves.GoOut(seat),
-    commands.Call: lambda seat, said: moves.Call(seat, said.right),
-    commands.GuessRule: lambda seat, said: moves.GuessRule(seat, said.text),
-    commands.Pick: lambda seat, said: moves.Pick(seat, Card(said.card)),
-}
-"""Moves of those who play."""
-
-_OF_GOD: Final[dict[type, Callable[[Table, Any], Move]]] = {
-    commands.Judge: lambda _, said: moves.Judge(said.right),
-    commands.Hint: lambda _, said: moves.Hint(said.text),
-    commands.Correct: lambda table, said: moves.Correct(_ruling(table, said.ruling)),
-    commands.Pick: lambda _, said: moves.Pick(JUDGE, Card(said.card)),
-}
-"""Moves of the dealing person."""
-
-
-def _cards(words: tuple[str, ...]) -> Cards:
-    return tuple(map(Card, words))
-
-
-def _ruling(table: Table, v: int) -> int:
-    """The number in the round of the event that is entry *v*."""
-    try:
-        return table.numbers.index(v)
-    except ValueError:
-        raise InputError("no-such-ruling", f"Entry {v} holds no ruling of this round.") from None

@@ -11,6 +11,7 @@ from eleusis.play.seats import JUDGE
 from eleusis.server.protocol import commands
 from eleusis.server.protocol.wire import kebab
 from eleusis.server.table.decisions import Actor
+from eleusis.server.table.moving import OF_GOD, OF_SEATS
 from eleusis.server.table.rounds import HINTS_MAX, require_beginning
 from eleusis.server.table.seating import is_needed, may_seat_agent, may_sit_down, may_unseat
 from eleusis.server.table.windows import awaited, speakers
@@ -18,29 +19,14 @@ from eleusis.server.table.windows import awaited, speakers
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from eleusis.server.protocol.commands import Command
+    from eleusis.server.protocol.commands import Command, CommandWord
     from eleusis.server.table.state import Table
 
-_OF_SEATS: Final[dict[type, type[Command]]] = {
-    moves.Play: commands.Play,
-    moves.DeclareNoPlay: commands.SayNoPlay,
-    moves.ThrowIn: commands.ThrowIn,
-    moves.DeclareProphet: commands.BecomeProphet,
-    moves.GoOut: commands.GoOut,
-    moves.Call: commands.Call,
-    moves.GuessRule: commands.GuessRule,
-    moves.Pick: commands.Pick,
-}
-
-_OF_GOD: Final[dict[type, type[Command]]] = {
-    moves.Judge: commands.Judge,
-    moves.Pick: commands.Pick,
-    moves.Hint: commands.Hint,
-    moves.Correct: commands.Correct,
-}
+_OF_SEATS: Final = {form.kind: command for command, form in OF_SEATS.items()}
+_OF_GOD: Final = {form.kind: command for command, form in OF_GOD.items()}
 
 
-def may_ask(table: Table, person: str | None) -> tuple[str, ...]:
+def may_ask(table: Table, person: str | None) -> tuple[CommandWord, ...]:
     """The words of the commands that would be taken from this person now, in a fixed order.
 
     A command is here if some form of it would be taken: for a play that means that it is the

@@ -1,0 +1,190 @@
+"""Writes what Python and TypeScript both work out, for the client's tests to hold theirs to it.
+
+`python scripts/shared_fixtures.py` writes the files in `frontend/src/lib/fixtures/common`: layouts
+with their columns and pawns, logs with what corrections leave of them, and the rulebooks' terms.
+`tests/server/test_shared_fixtures.py` holds them to what the program works out today.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+import eleusis
+from eleusis.cards import Card
+from eleusis.play.events import Corrected, Judged, Played, ProphetDeclared, ProphetFell, in_force
+from eleusis.play.evolution import begin, evolve
+from eleusis.play.legality import standing_rulings
+from eleusis.play.pictures.layout import layout_of
+from eleusis.play.seats import Seat
+from eleusis.play.state import Phase
+from eleusis.play.view import table_view
+from eleusis.rulebook import Counted
+from eleusis.server.app.rules import playable
+from eleusis.server.entries import happened, what
+from eleusis.server.showing import pending_of, play_of, prophecy_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from eleusis.play.events import Event
+    from eleusis.play.pictures.layout import Layout, LayoutPlay
+    from eleusis.play.state import Round
+    from eleusis.server.protocol.http import RulebookEntry
+
+FOLDER: Final = Path(__file__).parents[1] / "frontend" / "src" / "lib" / "fixtures" / "common"
+
+RASH: Final = ("random",) * 4
+MIXED: Final = ("cautious", "random", "random", "cautious")
+ROUNDS: Final = (
+    ("gardner", MIXED, (5, 6)),  # pawns for each card of the layout
+    ("denexa", MIXED, (2,)),  # pawns for the line
+    ("denexa", RASH, (3,)),
+    ("king", RASH, (1, 13)),  # overlapped strings, marked falls, no pawns
+    ("express", RASH, (5,)),  # no prophets
+)
+"""Rulebook, players and seeds: together they show all that can lie on a table."""
+
+WAITING: Final = (Phase.CALLING, Phase.JUDGING, Phase.JUDGING_PICK, Phase.THROWING_IN)
+LOGS: Final = 12
+
+
+# Layouts -------------------------------------------------------------------------------------
+
+
+def layouts() -> Iterator[dict[str, Any]]:
+    """Moments of rounds as the wire has them, each with its picture."""
+    for name, players, seeds in ROUNDS:
+        for seed in seeds:
+            played = eleusis.play_round(name, rule="Colours alternate.", players=players, seed=seed)
+            for number in _moments(played):
+                state = played.up_to(number).state
+                seen = table_view(state)
+                yield {
+                    "name": f"{name}, seed {seed}, after {number} events",
+                    "rulebook": name,
+                    "facts": {
+                        "phase": seen.phase,
+                        "pending": pending_of(seen),
+                        "prophecies": tuple(map(prophecy_of, seen.prophecies)),
+                    },
+                    "layout": [play_of(laid, 0) for laid in seen.laid],
+                    "picture": _told(layout_of(seen), state),
+                }
+
+
+def _moments(played: eleusis.PlayedRound) -> list[int]:
+    """The end, the last time that each thing waits, and half-way between what prophets do."""
+    last: dict[Phase, int] = {}
+    turning = [0]
+    state = begin(played.state.setup)
+    for number, event in enumerate(played, 1):
+        state = evolve(state, event)
+        last[state.phase] = number
+        if isinstance(event, ProphetDeclared | ProphetFell):
+            turning.append(number)
+    between = {(one + other) // 2 for one, other in pairwise((*turning[:4], len(played)))}
+    return sorted({len(played), *between, *(last[phase] for phase in WAITING if phase in last)})
+
+
+def _told(layout: Layout, state: Round) -> dict[str, Any]:
+    seats = {name: seat for seat, name in enumerate(state.setup.names)}
+    terms, cards = layout.expulsions, [card for play in layout.plays for card in play.cards]
+    return {
+        "columns": [
+            {
+                "place": column.place,
+                "card": column.card and column.card.number,
+                "below": [_numbers(play) for play in column.below],
+            }
+            for column in layout.columns
+        ],
+        "pawns": [
+            [card.number, card.pawn.colour.value, card.pawn.count] for card in cards if card.pawn
+        ],
+        "counts": [layout.line_count, layout.side_count],
+        "starters": [_numbers(play) for play in layout.plays if play.is_starter],
+        "fallen": [[seats[play.fallen], *_numbers(play)] for play in layout.plays if play.fallen],
+        "marker": layout.marker and layout.marker.number,
+        "awaiting": layout.awaiting
+        and {
+            "cards": layout.awaiting.cards,
+            "seat": seats[layout.awaiting.by],
+            "isPick": layout.awaiting.is_pick,
+            "call": layout.awaiting.call,
+        },
+        "expulsions": terms
+        and {
+            "threshold": terms.threshold,
+            "left": terms.left,
+            "countsLine": terms.counts is Counted.LINE,
+            "afterMarker": terms.after_marker,
+        },
+        "expelsSince": terms and terms.since,
+    }
+
+
+def _numbers(play: LayoutPlay) -> list[int]:
+    return [card.number for card in play.cards]
+
+
+# Corrections ---------------------------------------------------------------------------------
+
+
+def corrections() -> Iterator[dict[str, Any]]:
+    """Logs, each with the entries that hold and the rulings that may be taken back."""
+    for seed in range(LOGS):
+        log = _log(Random(seed))
+        yield {
+            "entries": [_entry(number, event) for number, event in enumerate(log, 1)],
+            "holding": [number + 1 for number in in_force(log)],
+            "rulings": [number + 1 for number in standing_rulings(log)],
+        }
+
+
+def _log(chance: Random) -> tuple[Event, ...]:
+    log: tuple[Event, ...] = ()
+    for _ in range(chance.randint(4, 14)):
+        rulings = standing_rulings(log)
+        if rulings and chance.random() < 0.35:
+            log += (Corrected(chance.choice(rulings)), Judged(chance.random() < 0.5))
+        else:
+            log += (Played(Seat(1), (Card("7H"),)), Judged(chance.random() < 0.5))
+    return log
+
+
+def _entry(number: int, event: Event) -> dict[str, Any]:
+    count = event.ruling + 1 if isinstance(event, Corrected) else None
+    return {"v": number, "what": what(happened(event)), "count": count}
+
+
+def rulebooks() -> Iterator[RulebookEntry]:
+    """The rulebooks of the layouts as the server tells them."""
+    names = {name for name, _, _ in ROUNDS}
+    return (entry for entry in playable().rulebooks if entry.name in names)
+
+
+def written() -> dict[str, bytes]:
+    """The files by name, a case on each line."""
+    files: dict[str, Iterator[object]] = {
+        "layouts.json": layouts(),
+        "corrections.json": corrections(),
+        "rulebooks.json": rulebooks(),
+    }
+    return {
+        name: b"[\n" + b",\n".join(map(_line, cases)) + b"\n]\n" for name, cases in files.items()
+    }
+
+
+def _line(case: object) -> bytes:
+    return msgspec.json.encode(case, enc_hook=str)
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for file, text in written().items():
+        (FOLDER / file).write_bytes(text)
