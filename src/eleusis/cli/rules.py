@@ -2,41 +2,40 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Any, TypeVar
 
-import typer
+import click
 
-from eleusis.cli.helptext import command
+from eleusis.cli.helptext import InOrder, as_json_option, command
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from eleusis.errors import EleusisError
     from eleusis.rule import Problem
     from eleusis.rulebook import Rulebook
 
-app = typer.Typer(
-    help="Secret rules in English: how they are understood, and the published ones.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
+_Command = TypeVar("_Command", bound="Callable[..., Any]")
+
+group = InOrder(
+    "rule", help="Secret rules in English: how they are understood, and the published ones."
 )
 
-Text = Annotated[
-    str,
-    typer.Argument(
+
+def rule_argument(name: str) -> Callable[[_Command], _Command]:
+    """Declares an argument that `sentence_of` understands."""
+    return click.argument(
+        name,
         help="A sentence, a name from `eleusis rule list`, @FILE for a file with a sentence, "
-        "or - for stdin."
-    ),
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+        "or - for stdin.",
+    )
 
 
-@command(app)
-def read(
-    text: Text,
-    rulebook: Annotated[
-        str | None, typer.Option(help="Ask also whether this rulebook admits the rule.")
-    ] = None,
-    as_json: AsJson = False,
-) -> None:
+@command(group)
+@rule_argument("text")
+@click.option("--rulebook", help="Ask also whether this rulebook admits the rule.")
+@as_json_option
+def read(text: str, rulebook: str | None, as_json: bool) -> None:
     """Say how a sentence is understood.
 
     Dead ends and first cards left open are told as well. Exit 1 if the rulebook does not admit
@@ -59,7 +58,7 @@ def read(
     except (RuleSyntaxError, RuleTooLarge) as error:
         found = () if isinstance(error, RuleTooLarge) else beyond(error)
         _print_unreadable(error, book, found, as_json=as_json)
-        raise typer.Exit(2) from None
+        raise SystemExit(2) from None
     with told_if_long("Looking for dead ends"):
         found = all_problems(sentence, starters=starters)
     refusals, remarks = _judged(book, found)
@@ -77,7 +76,7 @@ def read(
         for remark in (*refusals, *remarks):
             terminal.say(remark, style="yellow")
     if refusals:
-        raise typer.Exit(1)
+        raise SystemExit(1)
 
 
 def _judged(book: Rulebook | None, problems: tuple[Problem, ...]) -> tuple[list[str], list[str]]:
@@ -117,15 +116,19 @@ def _print_unreadable(
         tell(error)
 
 
-@command(app)
-def right(
-    text: Text,
-    line: Annotated[str, typer.Option(help='The accepted cards so far, such as "3H 9S 4C".')] = "",
-    starters: Annotated[
-        int, typer.Option(min=0, help="How many of them opened the line as starters.")
-    ] = 1,
-    as_json: AsJson = False,
-) -> None:
+@command(group)
+@rule_argument("text")
+@click.option(
+    "--line", default="", show_default=False, help='The accepted cards so far, such as "3H 9S 4C".'
+)
+@click.option(
+    "--starters",
+    type=click.IntRange(0),
+    default=1,
+    help="How many of them opened the line as starters.",
+)
+@as_json_option
+def right(text: str, line: str, starters: int, as_json: bool) -> None:
     """Say which cards are right next.
 
     eleusis rule right "Colours alternate." --line "3H 9S"
@@ -155,13 +158,10 @@ def right(
             terminal.say(f"  {signs(of_suit)}")
 
 
-@command(app, "list")
-def list_(
-    search: Annotated[
-        str, typer.Argument(help="Only rules with this word in sentence, name or source.")
-    ] = "",
-    as_json: AsJson = False,
-) -> None:
+@command(group, "list")
+@click.argument("search", default="", help="Only rules with this word in sentence, name or source.")
+@as_json_option
+def list_(search: str, as_json: bool) -> None:
     """List the published rules.
 
     Exit 1 if none has the word.
@@ -203,7 +203,7 @@ def list_(
         if not found:
             terminal.say(f"No published rule has “{search}” in it.")
     if not found:
-        raise typer.Exit(1)
+        raise SystemExit(1)
 
 
 def sentence_of(text: str) -> str:
