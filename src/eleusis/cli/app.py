@@ -20,7 +20,6 @@ from eleusis.cli import (
     science,
     serve,
 )
-from eleusis.cli.complaints import tell
 from eleusis.cli.helptext import InOrder, Resuming, command, keeping_examples
 from eleusis.cli.output import INTERRUPTED
 from eleusis.errors import EleusisError
@@ -63,6 +62,8 @@ class Commands(InOrder):
         try:
             return super().invoke(ctx)
         except EleusisError as error:
+            from eleusis.cli.complaints import tell
+
             tell(error)
             raise SystemExit(BAD_INPUT) from None
         except KeyboardInterrupt:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import inf, sqrt
-from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -76,7 +75,7 @@ def difficulty(
                 "median": None if found.median == inf else found.median,
                 "found": found.found,
                 "agents": list(occupants[1:]),
-                "dealer": {"mean": fmean(scores), "margin": _margin(scores), "scores": scores},
+                "dealer": {"mean": _mean(scores), "margin": _margin(scores), "scores": scores},
             }
         )
     else:
@@ -99,7 +98,7 @@ def _show(
         terminal.say(f"Who weighs all rules that fit finds it with play {found.median:g}.")
     terminal.say(f"  The searches, by the play that found it: {', '.join(plays)}.", style="dim")
     terminal.say(
-        f"It brings its dealer {fmean(scores):.1f} ± {_margin(scores):.1f} points a round."
+        f"It brings its dealer {_mean(scores):.1f} ± {_margin(scores):.1f} points a round."
     )
     terminal.say(
         f"  {len(scores)} rounds with {', '.join(agents)}: {min(scores)} to {max(scores)} points.",
@@ -107,6 +106,12 @@ def _show(
     )
 
 
+def _mean(scores: Sequence[int]) -> float:
+    return sum(scores) / len(scores)
+
+
 def _margin(scores: Sequence[int]) -> float:
     """Half the width of the 95 % interval of their mean."""
+    from statistics import stdev  # slow to load
+
     return NORMAL * stdev(scores) / sqrt(len(scores))

@@ -44,7 +44,6 @@ def read(text: str, rulebook: str | None, as_json: bool) -> None:
     eleusis rule read "Colours alternate."
     eleusis rule read "play higher, then lower, and repeat" --rulebook king
     """
-    from eleusis.cli.complaints import beyond
     from eleusis.cli.waiting import told_if_long
     from eleusis.errors import RuleSyntaxError, RuleTooLarge
     from eleusis.rule import read_rule, word_rule
@@ -56,6 +55,8 @@ def read(text: str, rulebook: str | None, as_json: bool) -> None:
     try:
         reading = word_rule(read_rule(sentence))
     except (RuleSyntaxError, RuleTooLarge) as error:
+        from eleusis.cli.complaints import beyond
+
         found = () if isinstance(error, RuleTooLarge) else beyond(error)
         _print_unreadable(error, book, found, as_json=as_json)
         raise SystemExit(2) from None
@@ -208,16 +209,21 @@ def list_(search: str, as_json: bool) -> None:
 
 def sentence_of(text: str) -> str:
     """The sentence that an argument of a command stands for."""
-    from eleusis.cli.output import read_text
+    if text == "-" or text.startswith("@"):
+        from eleusis.cli.output import read_text
+
+        return read_text(text.removeprefix("@")).strip()
+    if " " in text:  # no name has one
+        return text
     from eleusis.rule import library
 
-    if text == "-" or text.startswith("@"):
-        return read_text(text.removeprefix("@")).strip()
     return next((rule.sentence for rule in library() if rule.slug == text), text)
 
 
 def book_of(name: str | None) -> Rulebook | None:
     """The rulebook of that name; None without a name."""
+    if name is None:
+        return None
     from eleusis.rulebook import rulebook
 
-    return None if name is None else rulebook(name)
+    return rulebook(name)
