@@ -9,10 +9,16 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from itertools import chain
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
 
 START: Final = "start"
 """The phrase that a whole text is."""
+
+END: Final = "$END"
+"""The terminal behind the last token."""
 
 WORD_END: Final = "(?![a-z0-9])"
 """What the pattern of a word ends with: no letter or digit comes next."""
@@ -49,6 +55,17 @@ class Terminal(NamedTuple):
     """Whether it only separates other words."""
 
 
+class Sets(NamedTuple):
+    """Sets of terminals, each the sum of its terminals' bits."""
+
+    bits: Mapping[str, int]
+    """The bit of each terminal, `END` among them."""
+    first: Mapping[str, int]
+    """For every symbol: what it can begin with."""
+    follow: Mapping[str, int]
+    """For every phrase: what can come behind it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Grammar:
     """What can be written. No production is empty, and no phrase derives nothing but itself."""
@@ -56,6 +73,8 @@ class Grammar:
     productions: tuple[Production, ...]
     terminals: tuple[Terminal, ...]
     """In the order in which they are tried."""
+    sets: Sets
+    """What a parser looks ahead to."""
 
 
 def to_json(grammar: Grammar) -> str:
@@ -66,7 +85,15 @@ def to_json(grammar: Grammar) -> str:
         (each.origin, [numbers[symbol] for symbol in each.symbols], each.name, each.is_transparent)
         for each in grammar.productions
     ]
-    parts = {"symbols": [*symbols], "productions": productions, "terminals": grammar.terminals}
+    bits, first, follow = grammar.sets
+    parts = {
+        "symbols": [*symbols],
+        "productions": productions,
+        "terminals": grammar.terminals,
+        "words": [*bits],
+        "first": {name: first[name] for name in follow},
+        "follow": follow,
+    }
     return json.dumps(parts, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -74,10 +101,17 @@ def from_json(text: str | bytes) -> Grammar:
     """The grammar that `to_json` wrote."""
     parts = json.loads(text)
     symbol = [Symbol(*each) for each in parts["symbols"]].__getitem__
+    bits = bits_of(parts["words"])
     return Grammar(
         tuple(
             Production(origin, tuple(map(symbol, numbers)), name, is_transparent)
             for origin, numbers, name, is_transparent in parts["productions"]
         ),
         tuple(Terminal(*each) for each in parts["terminals"]),
+        Sets(bits, bits | parts["first"], parts["follow"]),
     )
+
+
+def bits_of(words: Iterable[str]) -> dict[str, int]:
+    """A bit for each word, in their order."""
+    return {word: 1 << number for number, word in enumerate(words)}
