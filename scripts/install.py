@@ -29,6 +29,8 @@ ROOT = Path(__file__).resolve().parent.parent
 ALWAYS = ("build", "core")
 """The locks of what the project is built with and what everybody needs; extras have their own."""
 
+MADE_FROM = ("pyproject.toml", "locks/*.txt", "src/eleusis/rule/grammar/*.lark")
+"""The files that an installation is made from, in the order of the launcher."""
 
 # What is compiled is what is used, when it is used.
 PIP_INSTALL = ("install", "--no-compile", "--no-input", "--progress-bar", "off")
@@ -39,13 +41,15 @@ class InstallError(Exception):
 
 
 def fingerprint(root: Path) -> str:
-    """What an environment must have been made from to serve *root*: its pins and its place.
+    """What an environment must have been made from to serve *root*: its pins, the grammar that the
+    installation compiles, and its place.
 
     The place counts because scripts and the editable installation hold it. Must agree with the
     launcher, which compares it at every start; see test_launcher.
     """
-    files = ["cksum", "pyproject.toml", *sorted(f"locks/{file.name}" for file in locks(root))]
-    sums = subprocess.run(files, cwd=root, check=True, capture_output=True, text=True)
+    found = (sorted(root.glob(pattern)) for pattern in MADE_FROM)
+    files = [file.relative_to(root) for files in found for file in files]
+    sums = subprocess.run(["cksum", *files], cwd=root, check=True, capture_output=True, text=True)
     return f"{sums.stdout}{root}\n"
 
 
@@ -70,16 +74,11 @@ def install(root: Path, extras: frozenset[str]) -> None:
         elif made_from == wanted:
             say(f"adding to .venv what this needs ({', '.join(sorted(extras - present))}) …")
         else:
-            say("the dependencies have changed, updating .venv …")
+            say("what .venv is made from has changed, updating it …")
         fill(root, extras | present)
         extras_file.write_text("\n".join(sorted(extras | present)))
         stamp.write_text(wanted)
         say("ready.")
-
-
-def locks(root: Path) -> list[Path]:
-    """All lock files of *root*."""
-    return list((root / "locks").glob("*.txt"))
 
 
 def make_venv(venv: Path) -> None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 ROOT = Path(__file__).resolve().parent.parent
+GRAMMAR = "src/eleusis/rule/grammar/text.lark"
 
 
 @pytest.fixture
@@ -31,7 +32,8 @@ def clone(tmp_path: Path) -> Path:
     for name in ("eleusis", "pyproject.toml", "scripts/install", "scripts/install.py"):
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, root / name)
-    shutil.copytree(ROOT / "locks", root / "locks")
+    for folder in ("locks", "src/eleusis/rule/grammar"):
+        shutil.copytree(ROOT / folder, root / folder)
     write_script(root / ".venv" / "bin" / "python", 'printf "<%s>" "$@"')
     (root / ".venv" / "stamp").write_text(install.fingerprint(root))
     return root
@@ -105,7 +107,9 @@ def test_what_is_compiled_is_kept(clone: Path, monkeypatch: pytest.MonkeyPatch) 
     assert launch(clone / "eleusis", cwd=Path("/")) == "[]"
 
 
-@pytest.mark.parametrize("changed", ["pyproject.toml", "locks/core.txt", ".venv/stamp", "moved"])
+@pytest.mark.parametrize(
+    "changed", ["pyproject.toml", "locks/core.txt", GRAMMAR, ".venv/stamp", "moved"]
+)
 def test_it_installs_when_something_changed(clone: Path, changed: str) -> None:
     write_script(clone / "scripts" / "install", "printf installed:")
     if changed == "moved":

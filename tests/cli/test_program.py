@@ -87,16 +87,6 @@ def test_an_unknown_command_is_answered_with_the_nearest(eleusis: Eleusis) -> No
     assert "'play'" in refused.err
 
 
-def test_help_loads_nothing_heavy() -> None:
-    code = (
-        "import sys; from eleusis.cli.app import run; run(['--help']); "
-        "heavy = {'lark', 'rich.table', 'eleusis.play', 'eleusis.rule', 'eleusis.agents'}; "
-        "print(sorted(heavy & set(sys.modules)))"
-    )
-    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert shown.stdout.splitlines()[-1] == "[]"
-
-
 # Pipes and signals ---------------------------------------------------------------------------
 
 

@@ -1,29 +1,26 @@
-"""The grammar as values: the same whether compiled or kept, and keeping never does harm."""
+"""The grammar as values: what is shipped is what lark makes of the sources, and needs no lark."""
 
 from __future__ import annotations
 
-import os
+import shutil
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
 from graphlib import CycleError
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from eleusis.rule.grammar import grammar_text, kept
+from eleusis.rule.grammar import grammar_text, shipped
 from eleusis.rule.grammar.compiled import (
     Grammar,
     Production,
     Symbol,
     Terminal,
-    compiled,
     from_json,
     to_json,
 )
-from eleusis.rule.grammar.kept import FILES_MAX, cache_path, compiled_once
-from eleusis.rule.reading import language
+from eleusis.rule.grammar.compiling import compiled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -65,154 +62,104 @@ def test_a_grammar_comes_back_from_json(text: str) -> None:
     assert from_json(to_json(grammar)) == grammar
 
 
-# ---- Kept ---------------------------------------------------------------------------------------
+# ---- Shipped ------------------------------------------------------------------------------------
+
+
+def read_in(folder: Path, *, without_lark: bool = False) -> subprocess.CompletedProcess[str]:
+    """A new process that reads a sentence by the package in *folder*; it says whether by lark."""
+    hidden = "sys.modules['lark'] = None; " if without_lark else ""
+    code = (
+        f"import sys; {hidden}sys.path.insert(0, sys.argv[1]); from eleusis.rule import read_rule; "
+        "read_rule('Colours alternate.'); print('lark.grammar' in sys.modules)"
+    )
+    command = [sys.executable, "-P", "-c", code, str(folder)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
 @pytest.fixture
-def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A cache folder without anything in it, and where our files lie."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    return tmp_path / "eleusis"
+def checkout(tmp_path: Path) -> Path:
+    """What reading needs of the package, built."""
+    shipped.shipped()
+    package = Path(shipped.__file__).parents[2]
+    shutil.copytree(package / "rule", tmp_path / "eleusis" / "rule")
+    for module in package.glob("*.py"):
+        shutil.copy(module, tmp_path / "eleusis")
+    return tmp_path
 
 
-@pytest.fixture
-def never_compile(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    def refuse(text: str) -> Grammar:
-        raise AssertionError(f"compiled again: {text}")
-
-    return lambda: monkeypatch.setattr(kept, "compiled", refuse)
+def grammar_of(checkout: Path) -> Path:
+    return checkout / "eleusis" / "rule" / "grammar"
 
 
-def place(text: str) -> Path:
-    path = cache_path(text)
-    assert path is not None
-    return path
+def test_what_is_shipped_is_what_lark_makes_of_our_grammar() -> None:
+    assert shipped.shipped() == compiled(grammar_text())
+    assert shipped.is_fresh()
 
 
-def test_a_grammar_is_compiled_once(cache: Path, never_compile: Callable[[], None]) -> None:
-    made = compiled_once(TEXT)
-    assert list(cache.iterdir()) == [place(TEXT)]
-    never_compile()
-    assert compiled_once(TEXT) == made == compiled(TEXT)
-    with pytest.raises(AssertionError, match="compiled again"):
-        compiled_once(OTHER)
+def test_nobody_needs_lark_to_read(checkout: Path) -> None:
+    done = read_in(checkout, without_lark=True)
+    assert (done.stderr, done.stdout.strip()) == ("", "False")
 
 
-def test_the_place_tells_apart_what_the_outcome_depends_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    paths = {cache_path(TEXT), cache_path(OTHER)}
-    for part in ("_source_of_compiled", "_version_of_lark"):
-        with monkeypatch.context() as patched:
-            patched.setattr(kept, part, lambda: b"another")
-            paths.add(cache_path(TEXT))
-    assert len(paths) == 4
+def add_a_word(folder: Path) -> None:
+    with (folder / "words.lark").open("a", encoding="utf-8") as file:
+        file.write('NEVER_SEEN: "abracadabra"\n')
 
 
-def cut(body: bytes) -> bytes:
-    return body[: len(body) // 2]
+def remove(folder: Path) -> None:
+    (folder / "compiled.json").unlink()
 
 
-def altered(body: bytes) -> bytes:
-    return body.replace(b"many", b"some")
+def cut(folder: Path) -> None:
+    file = folder / "compiled.json"
+    file.write_text(file.read_text(encoding="utf-8")[:20], encoding="utf-8")
 
 
-def emptied(body: bytes) -> bytes:
-    return body[:0]
+def change_the_compiler(folder: Path) -> None:
+    with (folder / "compiling.py").open("a", encoding="utf-8") as file:
+        file.write("# changed\n")
 
 
-def unsealed(body: bytes) -> bytes:
-    return body.partition(b"\n")[2]
+DAMAGES = (add_a_word, remove, cut, change_the_compiler)
 
 
-def lengthened(body: bytes) -> bytes:
-    return body + b" "
-
-
-@pytest.mark.usefixtures("cache")
-@pytest.mark.parametrize("damage", [cut, altered, emptied, unsealed, lengthened])
-def test_a_damaged_file_is_written_anew(damage: Callable[[bytes], bytes]) -> None:
-    made = compiled_once(TEXT)
-    whole = place(TEXT).read_bytes()
-    place(TEXT).write_bytes(damage(whole))
-    assert compiled_once(TEXT) == made
-    assert place(TEXT).read_bytes() == whole
-
-
-@pytest.mark.usefixtures("cache")
-def test_the_file_of_another_grammar_is_not_taken() -> None:
-    compiled_once(OTHER)
-    place(OTHER).rename(place(TEXT))
-    assert compiled_once(TEXT) == compiled(TEXT)
-
-
-def test_a_folder_in_the_place_of_the_file_does_no_harm(cache: Path) -> None:
-    place(TEXT).mkdir(parents=True)
-    assert compiled_once(TEXT) == compiled(TEXT)
-    assert list(cache.iterdir()) == [place(TEXT)]
-
-
-def test_a_file_in_the_place_of_the_folder_does_no_harm(cache: Path) -> None:
-    cache.write_text("mine")
-    assert compiled_once(TEXT) == compiled(TEXT)
-    assert cache.read_text() == "mine"
-
-
-def test_a_full_disk_does_no_harm(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_space(source: str, target: Path) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, "replace", no_space)
-    assert compiled_once(TEXT) == compiled(TEXT)
-    assert list(cache.iterdir()) == []
-
-
-def test_nobody_needs_a_home(monkeypatch: pytest.MonkeyPatch) -> None:
-    def homeless() -> Path:
-        raise RuntimeError("Could not determine home directory.")
-
-    monkeypatch.delenv("XDG_CACHE_HOME")
-    monkeypatch.setattr(Path, "home", homeless)
-    assert cache_path(TEXT) is None
-    assert compiled_once(TEXT) == compiled(TEXT)
-
-
-@pytest.mark.parametrize("chosen", ["", "here"])
-def test_without_an_absolute_folder_the_cache_is_at_home(
-    chosen: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_what_is_not_made_from_the_sources_is_compiled_again_and_kept(
+    checkout: Path, damage: Callable[[Path], None]
 ) -> None:
-    monkeypatch.setenv("XDG_CACHE_HOME", chosen)
-    monkeypatch.setenv("HOME", str(tmp_path))
-    assert place(TEXT).parent == tmp_path / ".cache" / "eleusis"
+    damage(grammar_of(checkout))
+    assert [read_in(checkout).stdout.strip() for _ in range(2)] == ["True", "False"]
+    assert [file.name for file in grammar_of(checkout).glob("compiled.json*")] == ["compiled.json"]
 
 
-def test_only_the_newest_grammars_are_kept(cache: Path) -> None:
-    texts = [f'start: "{word}"' for word in ("one", "two", "three", "four", "five", "six")]
-    for age, text in enumerate(texts, start=-len(texts)):
-        compiled_once(text)
-        os.utime(place(text), (2**30 + age, 2**30 + age))
-    assert set(cache.iterdir()) == set(map(place, texts[-FILES_MAX:]))
+def test_where_nothing_can_be_kept_it_is_read_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for name in ("compiled.py", "compiling.py"):
+        shutil.copy(shipped.COMPILED.with_name(name), tmp_path)
+    monkeypatch.setattr(shipped, "COMPILED", tmp_path / "compiled.json")
+    monkeypatch.setattr(shipped, "keep", refuse)
+    assert shipped.shipped() == compiled(grammar_text())
+    assert not shipped.is_fresh()
 
 
-def test_several_processes_may_keep_the_same_grammar_at_once(cache: Path) -> None:
+def refuse(_: Grammar) -> None:
+    raise PermissionError(13, "Permission denied")
+
+
+def test_without_lark_it_is_said_what_to_run(checkout: Path) -> None:
+    add_a_word(grammar_of(checkout))
+    done = read_in(checkout, without_lark=True)
+    assert done.returncode == 1
+    assert "lark, which compiles it, is not installed. Run scripts/install" in done.stderr
+
+
+def test_the_build_needs_nothing_but_lark() -> None:
+    """The package's build compiles in an environment that has none of its dependencies."""
     code = (
-        "import sys; from eleusis.rule.grammar.kept import compiled_once; "
-        "from eleusis.rule.grammar.compiled import to_json; "
-        "print(ascii(to_json(compiled_once(sys.argv[1]))))"
+        "import sys; before = set(sys.modules); import eleusis.rule.grammar.compiling; "
+        "new = {name.partition('.')[0] for name in set(sys.modules) - before}; "
+        "print(*sorted(new - set(sys.stdlib_module_names)))"
     )
-
-    def other_process(_: int) -> str:
-        command = [sys.executable, "-c", code, TEXT]
-        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
-
-    with ThreadPoolExecutor(3) as pool:
-        assert set(pool.map(other_process, range(3))) == {ascii(to_json(compiled(TEXT)))}
-    assert list(cache.iterdir()) == [place(TEXT)]
-
-
-def test_the_next_process_needs_no_lark() -> None:
-    language()  # keeps the grammar, if no process did before
-    code = (
-        "import sys; from eleusis.rule import read_rule; read_rule('Colours alternate.'); "
-        "print('lark' in sys.modules)"
-    )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "False"
+    done = subprocess.run([sys.executable, "-P", "-c", code], capture_output=True, text=True)
+    assert done.stdout.split() == ["eleusis", "lark"], done.stderr

@@ -11,7 +11,7 @@ from lark import Lark
 from lark.exceptions import UnexpectedCharacters
 
 from eleusis.rule.grammar import grammar_text
-from eleusis.rule.grammar.compiled import whole_words
+from eleusis.rule.grammar.compiling import whole_words
 from eleusis.rule.lexing import UNKNOWN, Token
 from eleusis.rule.library import library
 from eleusis.rule.reading import lexer, normalise

@@ -15,10 +15,11 @@ from lark import Token as LarkToken
 from lark.exceptions import UnexpectedEOF, UnexpectedToken
 
 from eleusis.rule.grammar import grammar_text
-from eleusis.rule.grammar.compiled import compiled
+from eleusis.rule.grammar.compiled import END
+from eleusis.rule.grammar.compiling import compiled
 from eleusis.rule.lexing import Token
 from eleusis.rule.library import library
-from eleusis.rule.parsing import END, Parser, Part, Phrase, Stuck
+from eleusis.rule.parsing import Parser, Part, Phrase, Stuck
 from eleusis.rule.reading import language, lexer, normalise, parser
 
 if TYPE_CHECKING:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 
 import pytest
 
@@ -319,12 +317,6 @@ def test_no_part_of_the_builder_hides_another() -> None:
         if not name.startswith("_")
     ]
     assert len(names) == len(set(names))
-
-
-def test_lark_is_imported_only_to_read() -> None:
-    code = "import sys, eleusis.rule; print('lark' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "False"
 
 
 def test_all_cards_and_none_have_words() -> None:

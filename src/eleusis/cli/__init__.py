@@ -9,6 +9,12 @@ from __future__ import annotations
 def main() -> None:
     """Run the command line on `sys.argv`; leaves by `SystemExit`."""
     # Inside, because whoever imports a helper of this package needs no command parser.
+    import gc
+
     from eleusis.cli.app import run
 
-    raise SystemExit(run())
+    status = run()
+    # All that is loaded goes with the process. To look for cycles in it first, as the interpreter
+    # does when it ends, takes as long as many a command.
+    gc.freeze()
+    raise SystemExit(status)

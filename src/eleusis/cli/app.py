@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-from importlib.metadata import version
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-import typer
-from typer.core import TyperGroup
+import click
 
 from eleusis.cli import (
     layout,
@@ -22,8 +20,7 @@ from eleusis.cli import (
     science,
     serve,
 )
-from eleusis.cli.complaints import tell
-from eleusis.cli.helptext import Resuming, command, keeping_examples
+from eleusis.cli.helptext import InOrder, Resuming, command, keeping_examples
 from eleusis.cli.output import INTERRUPTED
 from eleusis.errors import EleusisError
 
@@ -46,7 +43,7 @@ prophet when you are sure. Every prompt tells what you may do; `help` explains i
 """
 
 
-class Commands(TyperGroup):
+class Commands(InOrder):
     """The group of all commands; whatever goes wrong on purpose leaves it as an exit code."""
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
@@ -60,23 +57,25 @@ class Commands(TyperGroup):
         """The command's result.
 
         Raises:
-            typer.Exit: with the exit status, after a message on stderr.
+            SystemExit: with the exit status, after a message on stderr.
         """
         try:
             return super().invoke(ctx)
         except EleusisError as error:
+            from eleusis.cli.complaints import tell
+
             tell(error)
-            raise typer.Exit(BAD_INPUT) from None
+            raise SystemExit(BAD_INPUT) from None
         except KeyboardInterrupt:
             print("\nStopped.", file=sys.stderr)
-            raise typer.Exit(INTERRUPTED) from None
+            raise SystemExit(INTERRUPTED) from None
         except BrokenPipeError:
             leave_quietly()
-            raise typer.Exit(0) from None
+            raise SystemExit(0) from None
         except OSError as error:
             place = f"{error.filename}: " if error.filename else ""
             print(f"eleusis: {place}{error.strerror or error}", file=sys.stderr)
-            raise typer.Exit(BAD_INPUT) from None
+            raise SystemExit(BAD_INPUT) from None
 
 
 def leave_quietly() -> None:
@@ -85,43 +84,30 @@ def leave_quietly() -> None:
     os.dup2(nowhere, sys.stdout.fileno())
 
 
-app = typer.Typer(
+@click.group(
     cls=Commands,
     help=keeping_examples(HELP),
-    add_completion=False,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
+    invoke_without_command=True,
+    context_settings={"show_default": True},
 )
-
-
-def _show_version(wanted: bool) -> None:
-    if wanted:
-        print(f"eleusis {version('eleusis')}")
-        raise typer.Exit
-
-
-@app.callback(invoke_without_command=True, help=keeping_examples(HELP))
-def begin(
-    ctx: typer.Context,
-    _version: Annotated[
-        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Say which.")
-    ] = False,
-) -> None:
+@click.version_option(package_name="eleusis", message="%(prog)s %(version)s", help="Say which.")
+@click.pass_context
+def app(ctx: click.Context) -> None:
     """Show the help if no command is given."""
     if ctx.invoked_subcommand is None:
         print(ctx.get_help())
 
 
 command(app, cls=Resuming)(play.play)
-app.add_typer(rulebooks.app, name="rulebook")
+app.add_command(rulebooks.group)
 for report in (
     rule_reports.audit,
     rule_reports.compare,
     rule_reports.hint,
     rule_difficulty.difficulty,
 ):
-    command(rules.app)(report)
-app.add_typer(rules.app, name="rule")
+    command(rules.group)(report)
+app.add_command(rules.group)
 command(app, cls=Resuming)(referee.referee)
 command(app)(replay.replay)
 command(app)(layout.layout)
@@ -147,11 +133,9 @@ def run(arguments: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:
-        app(args=arguments, prog_name="eleusis")
+        app.main(arguments, prog_name="eleusis")
     except SystemExit as leaving:
         status = leaving.code if isinstance(leaving.code, int) else 0
-    else:
-        status = 0
     try:
         sys.stdout.flush()
     except BrokenPipeError:

@@ -6,16 +6,16 @@ from inspect import cleandoc
 from textwrap import indent
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from typer.core import TyperCommand
+import click
 
 from eleusis.cli.output import LATEST
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    import typer
-
 _Command = TypeVar("_Command", bound="Callable[..., Any]")
+
+as_json_option: Final = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
 _AS_WRITTEN: Final = "\b\n"
 """What tells the parser of the command line not to wrap a paragraph."""
@@ -32,7 +32,15 @@ def _kept(paragraph: str) -> str:
     return f"{_AS_WRITTEN}{paragraph}" if "\n  " in f"\n{paragraph}" else paragraph
 
 
-class Resuming(TyperCommand):
+class InOrder(click.Group):
+    """A group whose help lists its commands as they were added, not by the alphabet."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Their names."""
+        return list(self.commands)
+
+
+class Resuming(click.Command):
     """A command of which `--resume` may stand alone: then it means the latest record."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -45,12 +53,12 @@ class Resuming(TyperCommand):
 
 
 def command(
-    app: typer.Typer, name: str | None = None, cls: type[TyperCommand] = TyperCommand
+    group: click.Group, name: str | None = None, cls: type[click.Command] = click.Command
 ) -> Callable[[_Command], _Command]:
-    """Add a function to the commands of *app*; its docstring is the help."""
+    """Add a function to the commands of *group*; its docstring is the help."""
 
     def add(function: _Command) -> _Command:
-        app.command(name, help=keeping_examples(function.__doc__ or ""), cls=cls)(function)
+        group.command(name, help=keeping_examples(function.__doc__ or ""), cls=cls)(function)
         return function
 
     return add

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from pathlib import Path  # noqa: TC003 - typer reads the annotations
-from typing import Annotated
+from pathlib import Path
 
-import typer
+import click
 
 
-def layout(
-    file: Annotated[str, typer.Argument(help="A record or a position; - is stdin.")],
-    svg: Annotated[Path | None, typer.Option(help="Write the picture as SVG.")] = None,
-    png: Annotated[Path | None, typer.Option(help="Write the picture as PNG.")] = None,
-    dark: Annotated[bool, typer.Option("--dark", help="Night colours, for SVG and PNG.")] = False,
-    width: Annotated[
-        int | None,
-        typer.Option(min=1, help="Columns: of text, or cards of the line in a row of a picture."),
-    ] = None,
-) -> None:
+@click.argument("file", help="A record or a position; - is stdin.")
+@click.option("--svg", type=click.Path(path_type=Path), help="Write the picture as SVG.")
+@click.option("--png", type=click.Path(path_type=Path), help="Write the picture as PNG.")
+@click.option("--dark", is_flag=True, help="Night colours, for SVG and PNG.")
+@click.option(
+    "--width",
+    type=click.IntRange(1),
+    help="Columns: of text, or cards of the line in a row of a picture.",
+)
+def layout(file: str, svg: Path | None, png: Path | None, dark: bool, width: int | None) -> None:
     """Draw the layout: the line to the right, sidelines below, pawns and markers.
 
     eleusis layout examples/last-card.txt

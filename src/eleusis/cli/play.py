@@ -2,57 +2,56 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-from pathlib import Path  # noqa: TC003 - typer reads the annotations
-from typing import Annotated
+from pathlib import Path
 
-import typer
+import click
 
 
-class Role(StrEnum):
-    """What the person is."""
-
-    PLAYER = "player"
-    GOD = "god"
-
-
+@click.pass_context
+@click.option(
+    "--rulebook",
+    default="gardner",
+    help="By which published rulebook; see `eleusis rulebook list`.",
+)
+@click.option(
+    "--as", "role", type=click.Choice(("player", "god")), default="player", help="What you are."
+)
+@click.option("--rule", help="The secret rule: a sentence, a name of `rule list`, or author.")
+@click.option("--by-hand", is_flag=True, help="As God, rule yourself.")
+@click.option(
+    "--agents", help="Who fills the other seats, such as bayes,bayes:novice,cautious or llm:MODEL."
+)
+@click.option("--players", type=int, help="People at the table, God included.")
+@click.option("--name", default="You", help="Your name.")
+@click.option(
+    "--coach/--no-coach", default=True, help="Whether `coach` gives advice at the prompt."
+)
+@click.option("--watch", is_flag=True, help="Look on while agents play.")
+@click.option(
+    "--rounds", type=click.IntRange(1), default=1, help="Rounds; each has another dealer."
+)
+@click.option("--trial", is_flag=True, help="For beginners: no prophet, no expulsion.")
+@click.option("--seed", type=int, help="Same seed, same agents and rule: same record.")
+@click.option("--record", type=click.Path(path_type=Path), help="Where to keep the record.")
+@click.option("--resume", help="Go on where this record stops; alone: the latest.")
+@click.option("--delay", type=click.FloatRange(0, 3600), help="Seconds between what agents do.")
 def play(
-    ctx: typer.Context,
-    rulebook: Annotated[
-        str, typer.Option(help="By which published rulebook; see `eleusis rulebook list`.")
-    ] = "gardner",
-    role: Annotated[Role, typer.Option("--as", help="What you are.")] = Role.PLAYER,
-    rule: Annotated[
-        str | None,
-        typer.Option(help="The secret rule: a sentence, a name of `rule list`, or author."),
-    ] = None,
-    by_hand: Annotated[bool, typer.Option("--by-hand", help="As God, rule yourself.")] = False,
-    agents: Annotated[
-        str | None,
-        typer.Option(
-            help="Who fills the other seats, such as bayes,bayes:novice,cautious or llm:MODEL."
-        ),
-    ] = None,
-    players: Annotated[int | None, typer.Option(help="People at the table, God included.")] = None,
-    name: Annotated[str, typer.Option(help="Your name.")] = "You",
-    coach: Annotated[
-        bool, typer.Option("--coach/--no-coach", help="Whether `coach` gives advice at the prompt.")
-    ] = True,
-    watch: Annotated[bool, typer.Option("--watch", help="Look on while agents play.")] = False,
-    rounds: Annotated[int, typer.Option(min=1, help="Rounds; each has another dealer.")] = 1,
-    trial: Annotated[
-        bool, typer.Option("--trial", help="For beginners: no prophet, no expulsion.")
-    ] = False,
-    seed: Annotated[
-        int | None, typer.Option(help="Same seed, same agents and rule: same record.")
-    ] = None,
-    record: Annotated[Path | None, typer.Option(help="Where to keep the record.")] = None,
-    resume: Annotated[
-        str | None, typer.Option(help="Go on where this record stops; alone: the latest.")
-    ] = None,
-    delay: Annotated[
-        float | None, typer.Option(min=0, max=3600, help="Seconds between what agents do.")
-    ] = None,
+    ctx: click.Context,
+    rulebook: str,
+    role: str,
+    rule: str | None,
+    by_hand: bool,
+    agents: str | None,
+    players: int | None,
+    name: str,
+    coach: bool,
+    watch: bool,
+    rounds: int,
+    trial: bool,
+    seed: int | None,
+    record: Path | None,
+    resume: str | None,
+    delay: float | None,
 ) -> None:
     """Play New Eleusis at this terminal.
 
@@ -75,7 +74,7 @@ def play(
     play_game(
         Wish(
             rulebook=f"{rulebook}+trial" if trial else rulebook,
-            is_god=role is Role.GOD,
+            is_god=role == "god",
             rule=rule,
             by_hand=by_hand,
             agents=agents,
@@ -91,7 +90,7 @@ def play(
     )
 
 
-def _require_nothing_else(ctx: typer.Context) -> None:
+def _require_nothing_else(ctx: click.Context) -> None:
     """Nothing, if no option is given that a record has decided already.
 
     Raises:

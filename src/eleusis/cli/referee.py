@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from pathlib import Path  # noqa: TC003 - typer reads the annotations
-from typing import TYPE_CHECKING, Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-import typer
+import click
 
 if TYPE_CHECKING:
     from eleusis.cli.refereeing import Outcome
     from eleusis.rule import Rule
 
 
+@click.argument("file", default=None, help="A position with moves; - is stdin. Without: live.")
+@click.option("--rule", help="Let the program rule by this sentence or library name.")
+@click.option("--record", type=click.Path(path_type=Path), help="Live: where to keep the record.")
+@click.option("--resume", help="Live: go on where this record stops; alone: the latest.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON (with FILE).")
 def referee(
-    file: Annotated[
-        str | None, typer.Argument(help="A position with moves; - is stdin. Without: live.")
-    ] = None,
-    rule: Annotated[
-        str | None, typer.Option(help="Let the program rule by this sentence or library name.")
-    ] = None,
-    record: Annotated[Path | None, typer.Option(help="Live: where to keep the record.")] = None,
-    resume: Annotated[
-        str | None, typer.Option(help="Live: go on where this record stops; alone: the latest.")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON (with FILE).")] = False,
+    file: str | None, rule: str | None, record: Path | None, resume: str | None, as_json: bool
 ) -> None:
     """Referee a position and its moves; or keep the score for real cards on the floor.
 
@@ -57,7 +52,7 @@ def referee(
     else:
         _print(outcome)
     if any(step.objection for step in outcome.steps):
-        raise typer.Exit(1)
+        raise SystemExit(1)
 
 
 def _require_fitting(

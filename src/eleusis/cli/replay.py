@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Final
 
-import typer
+import click
+
+from eleusis.cli.helptext import as_json_option
 
 if TYPE_CHECKING:
     from eleusis.play.records.record import RoundRecord
@@ -17,14 +19,11 @@ NO_RECORD: Final = frozenset(
 """What a file is refused for that is no record at all; everything else does not verify."""
 
 
-def replay(
-    file: Annotated[str, typer.Argument(help="A record; - is stdin.")],
-    verify: Annotated[
-        bool, typer.Option("--verify", help="Say only whether it is sound; exit 1 if not.")
-    ] = False,
-    step: Annotated[bool, typer.Option("--step", help="Tell it move by move.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-) -> None:
+@click.argument("file", help="A record; - is stdin.")
+@click.option("--verify", is_flag=True, help="Say only whether it is sound; exit 1 if not.")
+@click.option("--step", is_flag=True, help="Tell it move by move.")
+@as_json_option
+def replay(file: str, verify: bool, step: bool, as_json: bool) -> None:
     """Replay a record: hashes, consequences of each move and seals are always checked.
 
     --verify checks too that the rulings are those of the sealed rule, and the cards dealt those of
@@ -43,14 +42,14 @@ def replay(
         if not verify or error.code in NO_RECORD:
             raise
         _answer([str(error)], found=None, as_json=as_json)
-        raise typer.Exit(1) from None
+        raise SystemExit(1) from None
     if verify:
         from eleusis.cli.verifying import discrepancies
 
         wrong = [line for part in found.record.rounds for line in discrepancies(part)]
         _answer(wrong, found=found, as_json=as_json)
         if wrong:
-            raise typer.Exit(1)
+            raise SystemExit(1)
     elif as_json:
         _print_json(found)
     else:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from math import inf, sqrt
-from statistics import fmean, stdev
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Final
 
-import typer
+import click
 
-from eleusis.cli.rules import AsJson, Text, sentence_of
+from eleusis.cli.helptext import as_json_option
+from eleusis.cli.rules import rule_argument, sentence_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,16 +22,19 @@ NORMAL: Final = 1.96
 """Standard errors on each side of a mean that make an interval of 95 %."""
 
 
+@rule_argument("text")
+@click.option(
+    "--agents",
+    default="cautious,cautious,cautious,random",
+    help="Who plays the rounds that tell what the rule brings its dealer.",
+)
+@click.option("--rounds", type=click.IntRange(2, 1000), default=20, help="How many rounds.")
+@click.option("--searches", type=click.IntRange(1, 100), default=5, help="How many searches.")
+@click.option("--rulebook", default="gardner", help="By which published rulebook.")
+@click.option("--seed", type=int, default=0, help="Same seed, same numbers.")
+@as_json_option
 def difficulty(
-    text: Text,
-    agents: Annotated[
-        str, typer.Option(help="Who plays the rounds that tell what the rule brings its dealer.")
-    ] = "cautious,cautious,cautious,random",
-    rounds: Annotated[int, typer.Option(min=2, max=1000, help="How many rounds.")] = 20,
-    searches: Annotated[int, typer.Option(min=1, max=100, help="How many searches.")] = 5,
-    rulebook: Annotated[str, typer.Option(help="By which published rulebook.")] = "gardner",
-    seed: Annotated[int, typer.Option(help="Same seed, same numbers.")] = 0,
-    as_json: AsJson = False,
+    text: str, agents: str, rounds: int, searches: int, rulebook: str, seed: int, as_json: bool
 ) -> None:
     """Tell how hard a rule is to find, and what it brings its dealer.
 
@@ -72,7 +75,7 @@ def difficulty(
                 "median": None if found.median == inf else found.median,
                 "found": found.found,
                 "agents": list(occupants[1:]),
-                "dealer": {"mean": fmean(scores), "margin": _margin(scores), "scores": scores},
+                "dealer": {"mean": _mean(scores), "margin": _margin(scores), "scores": scores},
             }
         )
     else:
@@ -82,7 +85,7 @@ def difficulty(
         terminal.say(f"I understand: {word_rule(rule)}")
         _show(terminal, found, scores, occupants[1:])
     if found.median == inf:
-        raise typer.Exit(1)
+        raise SystemExit(1)
 
 
 def _show(
@@ -95,7 +98,7 @@ def _show(
         terminal.say(f"Who weighs all rules that fit finds it with play {found.median:g}.")
     terminal.say(f"  The searches, by the play that found it: {', '.join(plays)}.", style="dim")
     terminal.say(
-        f"It brings its dealer {fmean(scores):.1f} ± {_margin(scores):.1f} points a round."
+        f"It brings its dealer {_mean(scores):.1f} ± {_margin(scores):.1f} points a round."
     )
     terminal.say(
         f"  {len(scores)} rounds with {', '.join(agents)}: {min(scores)} to {max(scores)} points.",
@@ -103,6 +106,12 @@ def _show(
     )
 
 
+def _mean(scores: Sequence[int]) -> float:
+    return sum(scores) / len(scores)
+
+
 def _margin(scores: Sequence[int]) -> float:
     """Half the width of the 95 % interval of their mean."""
+    from statistics import stdev  # slow to load
+
     return NORMAL * stdev(scores) / sqrt(len(scores))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-import typer
+import click
 
-from eleusis.cli.rules import AsJson, Text, book_of, sentence_of
+from eleusis.cli.helptext import as_json_option
+from eleusis.cli.rules import book_of, rule_argument, sentence_of
 
 if TYPE_CHECKING:
     from eleusis.cards import Cards
@@ -15,9 +16,13 @@ if TYPE_CHECKING:
     from eleusis.rule.claims import Finding
     from eleusis.rule.comparison import Difference
 
-Starters = Annotated[
-    int, typer.Option(min=0, max=1, help="0 if the line starts empty, without a starter.")
-]
+
+starters_option: Final = click.option(
+    "--starters",
+    type=click.IntRange(0, 1),
+    default=1,
+    help="0 if the line starts empty, without a starter.",
+)
 
 _BAR_WIDTH: Final = 26
 """Cells of the bar that shows a share: two cards each."""
@@ -26,14 +31,11 @@ _BAR_WIDTH: Final = 26
 # ---- Audit --------------------------------------------------------------------------------------
 
 
-def audit(
-    text: Text,
-    rulebook: Annotated[
-        str | None, typer.Option(help="Ask also whether this rulebook admits the rule.")
-    ] = None,
-    starters: Starters = 1,
-    as_json: AsJson = False,
-) -> None:
+@rule_argument("text")
+@click.option("--rulebook", help="Ask also whether this rulebook admits the rule.")
+@starters_option
+@as_json_option
+def audit(text: str, rulebook: str | None, starters: int, as_json: bool) -> None:
     """Tell what is known about a rule: dead ends, and more.
 
     Also how many cards are right, and what matters of them: worked out on all lines, not sampled.
@@ -81,7 +83,7 @@ def audit(
             so_far = "" if found.is_exact else f" as far as lines of up to {found.cards} cards show"
             terminal.say(f"{book.title} admits the rule{so_far}.")
     if refusals:
-        raise typer.Exit(1)
+        raise SystemExit(1)
 
 
 def _audit_json(found: Audit) -> dict[str, Any]:
@@ -204,13 +206,14 @@ def _lookback_words(found: Audit) -> str:
 # ---- Compare ------------------------------------------------------------------------------------
 
 
-def compare(
-    first: Text,
-    second: Text,
-    line: Annotated[str, typer.Option(help='Compare from this line on, such as "3H 9S 4C".')] = "",
-    starters: Starters = 1,
-    as_json: AsJson = False,
-) -> None:
+@rule_argument("first")
+@rule_argument("second")
+@click.option(
+    "--line", default="", show_default=False, help='Compare from this line on, such as "3H 9S 4C".'
+)
+@starters_option
+@as_json_option
+def compare(first: str, second: str, line: str, starters: int, as_json: bool) -> None:
     """Tell whether two rules judge alike.
 
     Exit 1, with a shortest example, if they do not.
@@ -256,7 +259,7 @@ def compare(
             case Difference():
                 _print_difference(Terminal(), found)
     if found is not None:
-        raise typer.Exit(1)
+        raise SystemExit(1)
 
 
 def _known(cards: Cards) -> Cards:
@@ -281,15 +284,11 @@ def _print_difference(terminal: Terminal, found: Difference) -> None:
 # ---- Hints --------------------------------------------------------------------------------------
 
 
-def hint(
-    text: Text,
-    say: Annotated[
-        str | None,
-        typer.Option(help='Check this hint of yours instead, such as "Suits are irrelevant."'),
-    ] = None,
-    starters: Starters = 1,
-    as_json: AsJson = False,
-) -> None:
+@rule_argument("text")
+@click.option("--say", help='Check this hint of yours instead, such as "Suits are irrelevant."')
+@starters_option
+@as_json_option
+def hint(text: str, say: str | None, starters: int, as_json: bool) -> None:
     """List true hints about a rule, or check your own.
 
     Exit 1 if yours is false or unsure, or there is none.
@@ -313,7 +312,7 @@ def hint(
         }
         _answer(told, [verdict(checked), example(checked.finding)], as_json=as_json)
         if not checked.is_true:
-            raise typer.Exit(1)
+            raise SystemExit(1)
         return
     from eleusis.rule.hints import hints
 
@@ -322,7 +321,7 @@ def hint(
     lines = found or ["Nothing of the kind could be proved about this rule."]
     _answer({"hints": found}, lines, as_json=as_json)
     if not found:
-        raise typer.Exit(1)
+        raise SystemExit(1)
 
 
 def _answer(told: dict[str, Any], lines: list[str], *, as_json: bool) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Final
 
-import typer
+import click
 
-from eleusis.cli.helptext import command
+from eleusis.cli.helptext import InOrder, as_json_option, command
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -14,21 +14,15 @@ if TYPE_CHECKING:
     from eleusis.cli.terminal import Terminal
     from eleusis.rulebook import Row, Rulebook
 
-app = typer.Typer(
-    help="The published rulebooks as data, each statement with its source.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-)
+group = InOrder("rulebook", help="The published rulebooks as data, each statement with its source.")
 
-Name = Annotated[str, typer.Argument(help="A name from `eleusis rulebook list`, or NAME+VARIANT.")]
 TABLE_WIDTH_MIN: Final = 60
 """Columns below which statements stand one below the other instead of in a table."""
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
-
-@command(app, "list")
-def list_(as_json: AsJson = False) -> None:
+@command(group, "list")
+@as_json_option
+def list_(as_json: bool) -> None:
     """List the rulebooks."""
     from eleusis.cli.output import print_json
     from eleusis.rulebook import rulebook, rulebook_names
@@ -80,12 +74,11 @@ def _variants(book: Rulebook) -> list[str]:
     return [f"{book.name}+{variant}" for variant in variants_of(book)]
 
 
-@command(app)
-def show(
-    name: Name,
-    against: Annotated[str | None, typer.Option(help="Show only where this one differs.")] = None,
-    as_json: AsJson = False,
-) -> None:
+@command(group)
+@click.argument("name", help="A name from `eleusis rulebook list`, or NAME+VARIANT.")
+@click.option("--against", help="Show only where this one differs.")
+@as_json_option
+def show(name: str, against: str | None, as_json: bool) -> None:
     """Show a rulebook's statements with their sources, or its differences from another.
 
     Statements marked [gap] are readings taken where the published text is silent. Below them: what

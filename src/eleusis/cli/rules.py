@@ -2,41 +2,40 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Any, TypeVar
 
-import typer
+import click
 
-from eleusis.cli.helptext import command
+from eleusis.cli.helptext import InOrder, as_json_option, command
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from eleusis.errors import EleusisError
     from eleusis.rule import Problem
     from eleusis.rulebook import Rulebook
 
-app = typer.Typer(
-    help="Secret rules in English: how they are understood, and the published ones.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
+_Command = TypeVar("_Command", bound="Callable[..., Any]")
+
+group = InOrder(
+    "rule", help="Secret rules in English: how they are understood, and the published ones."
 )
 
-Text = Annotated[
-    str,
-    typer.Argument(
+
+def rule_argument(name: str) -> Callable[[_Command], _Command]:
+    """Declares an argument that `sentence_of` understands."""
+    return click.argument(
+        name,
         help="A sentence, a name from `eleusis rule list`, @FILE for a file with a sentence, "
-        "or - for stdin."
-    ),
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+        "or - for stdin.",
+    )
 
 
-@command(app)
-def read(
-    text: Text,
-    rulebook: Annotated[
-        str | None, typer.Option(help="Ask also whether this rulebook admits the rule.")
-    ] = None,
-    as_json: AsJson = False,
-) -> None:
+@command(group)
+@rule_argument("text")
+@click.option("--rulebook", help="Ask also whether this rulebook admits the rule.")
+@as_json_option
+def read(text: str, rulebook: str | None, as_json: bool) -> None:
     """Say how a sentence is understood.
 
     Dead ends and first cards left open are told as well. Exit 1 if the rulebook does not admit
@@ -45,7 +44,6 @@ def read(
     eleusis rule read "Colours alternate."
     eleusis rule read "play higher, then lower, and repeat" --rulebook king
     """
-    from eleusis.cli.complaints import beyond
     from eleusis.cli.waiting import told_if_long
     from eleusis.errors import RuleSyntaxError, RuleTooLarge
     from eleusis.rule import read_rule, word_rule
@@ -57,9 +55,11 @@ def read(
     try:
         reading = word_rule(read_rule(sentence))
     except (RuleSyntaxError, RuleTooLarge) as error:
+        from eleusis.cli.complaints import beyond
+
         found = () if isinstance(error, RuleTooLarge) else beyond(error)
         _print_unreadable(error, book, found, as_json=as_json)
-        raise typer.Exit(2) from None
+        raise SystemExit(2) from None
     with told_if_long("Looking for dead ends"):
         found = all_problems(sentence, starters=starters)
     refusals, remarks = _judged(book, found)
@@ -77,7 +77,7 @@ def read(
         for remark in (*refusals, *remarks):
             terminal.say(remark, style="yellow")
     if refusals:
-        raise typer.Exit(1)
+        raise SystemExit(1)
 
 
 def _judged(book: Rulebook | None, problems: tuple[Problem, ...]) -> tuple[list[str], list[str]]:
@@ -117,15 +117,19 @@ def _print_unreadable(
         tell(error)
 
 
-@command(app)
-def right(
-    text: Text,
-    line: Annotated[str, typer.Option(help='The accepted cards so far, such as "3H 9S 4C".')] = "",
-    starters: Annotated[
-        int, typer.Option(min=0, help="How many of them opened the line as starters.")
-    ] = 1,
-    as_json: AsJson = False,
-) -> None:
+@command(group)
+@rule_argument("text")
+@click.option(
+    "--line", default="", show_default=False, help='The accepted cards so far, such as "3H 9S 4C".'
+)
+@click.option(
+    "--starters",
+    type=click.IntRange(0),
+    default=1,
+    help="How many of them opened the line as starters.",
+)
+@as_json_option
+def right(text: str, line: str, starters: int, as_json: bool) -> None:
     """Say which cards are right next.
 
     eleusis rule right "Colours alternate." --line "3H 9S"
@@ -155,13 +159,10 @@ def right(
             terminal.say(f"  {signs(of_suit)}")
 
 
-@command(app, "list")
-def list_(
-    search: Annotated[
-        str, typer.Argument(help="Only rules with this word in sentence, name or source.")
-    ] = "",
-    as_json: AsJson = False,
-) -> None:
+@command(group, "list")
+@click.argument("search", default="", help="Only rules with this word in sentence, name or source.")
+@as_json_option
+def list_(search: str, as_json: bool) -> None:
     """List the published rules.
 
     Exit 1 if none has the word.
@@ -203,21 +204,26 @@ def list_(
         if not found:
             terminal.say(f"No published rule has “{search}” in it.")
     if not found:
-        raise typer.Exit(1)
+        raise SystemExit(1)
 
 
 def sentence_of(text: str) -> str:
     """The sentence that an argument of a command stands for."""
-    from eleusis.cli.output import read_text
+    if text == "-" or text.startswith("@"):
+        from eleusis.cli.output import read_text
+
+        return read_text(text.removeprefix("@")).strip()
+    if " " in text:  # no name has one
+        return text
     from eleusis.rule import library
 
-    if text == "-" or text.startswith("@"):
-        return read_text(text.removeprefix("@")).strip()
     return next((rule.sentence for rule in library() if rule.slug == text), text)
 
 
 def book_of(name: str | None) -> Rulebook | None:
     """The rulebook of that name; None without a name."""
+    if name is None:
+        return None
     from eleusis.rulebook import rulebook
 
-    return None if name is None else rulebook(name)
+    return rulebook(name)

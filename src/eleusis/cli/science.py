@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path  # noqa: TC003 - typer reads the annotations
-from typing import TYPE_CHECKING, Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-import typer
+import click
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,21 +19,23 @@ if TYPE_CHECKING:
     from eleusis.study.science.summary import Summary
 
 
+@click.option(
+    "--agent", default="bayes", help="Who looks: bayes, llm:MODEL, or insider, who knows the rules."
+)
+@click.option(
+    "--deals",
+    type=click.IntRange(1, 78),
+    default=78,
+    help="How many of the 78 deals; all rules come first.",
+)
+@click.option("--jobs", type=click.IntRange(1), help="Processes; as many as there are processors.")
+@click.option("--rules", is_flag=True, help="Show each rule as well.")
+@click.option(
+    "--plots", type=click.Path(path_type=Path), help="A folder for the pictures and the results."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, with every round.")
 def science(
-    agent: Annotated[
-        str, typer.Option(help="Who looks: bayes, llm:MODEL, or insider, who knows the rules.")
-    ] = "bayes",
-    deals: Annotated[
-        int, typer.Option(min=1, max=78, help="How many of the 78 deals; all rules come first.")
-    ] = 78,
-    jobs: Annotated[
-        int | None, typer.Option(min=1, help="Processes; as many as there are processors.")
-    ] = None,
-    rules: Annotated[bool, typer.Option("--rules", help="Show each rule as well.")] = False,
-    plots: Annotated[
-        Path | None, typer.Option(help="A folder for the pictures and the results.")
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, with every round.")] = False,
+    agent: str, deals: int, jobs: int | None, rules: bool, plots: Path | None, as_json: bool
 ) -> None:
     """Play "Can LLMs play the game of science?": 26 secret rules, three deals of each.
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Final
 
-import typer
+import click
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,46 +28,61 @@ EVERYWHERE: Final = frozenset({"0.0.0.0", "::"})
 """Hosts that mean all addresses of the machine."""
 
 
+@click.option(
+    "--host", default="127.0.0.1", help="Where to listen; 0.0.0.0 lets others in your network in."
+)
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, help="Which port.")
+@click.option("--store", help="Where tables are kept: sqlite:FILE or postgresql://…")
+@click.option(
+    "--public-url",
+    default="",
+    show_default=False,
+    help="What links begin with, such as https://example.org.",
+)
+@click.option(
+    "--proxy", multiple=True, help="Address of a proxy in front whose word about clients counts."
+)
+@click.option(
+    "--allow-host", multiple=True, help="Name by which the server is reached besides; *: any."
+)
+@click.option(
+    "--metrics-for", multiple=True, help="Network that may read /metrics; else only this machine."
+)
+@click.option(
+    "--forget-days",
+    type=click.IntRange(0),
+    default=FORGET_DAYS,
+    help="Days after which a quiet table is deleted; 0: never.",
+)
+@click.option(
+    "--pace",
+    type=click.FloatRange(0),
+    default=PACE_S,
+    help="Seconds between agents' moves; five times that to interject.",
+)
+@click.option("--compress", is_flag=True, help="Compress messages: for a public site.")
+@click.option(
+    "--code-letters",
+    type=click.IntRange(4, 12),
+    default=4,
+    help="Letters of a table's code; more for a public site.",
+)
+@click.option(
+    "--json", "as_json", is_flag=True, help="Print the address, and logs, as lines of JSON."
+)
 def serve(
-    host: Annotated[
-        str, typer.Option(help="Where to listen; 0.0.0.0 lets others in your network in.")
-    ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65_535, help="Which port.")] = 8000,
-    store: Annotated[
-        str | None, typer.Option(help="Where tables are kept: sqlite:FILE or postgresql://…")
-    ] = None,
-    public_url: Annotated[
-        str, typer.Option(help="What links begin with, such as https://example.org.")
-    ] = "",
-    proxy: Annotated[
-        list[str] | None,
-        typer.Option(help="Address of a proxy in front whose word about clients counts."),
-    ] = None,
-    allow_host: Annotated[
-        list[str] | None,
-        typer.Option(help="Name by which the server is reached besides; *: any."),
-    ] = None,
-    metrics_for: Annotated[
-        list[str] | None,
-        typer.Option(help="Network that may read /metrics; else only this machine."),
-    ] = None,
-    forget_days: Annotated[
-        int, typer.Option(min=0, help="Days after which a quiet table is deleted; 0: never.")
-    ] = FORGET_DAYS,
-    pace: Annotated[
-        float,
-        typer.Option(min=0, help="Seconds between agents' moves; five times that to interject."),
-    ] = PACE_S,
-    compress: Annotated[
-        bool, typer.Option("--compress", help="Compress messages: for a public site.")
-    ] = False,
-    code_letters: Annotated[
-        int,
-        typer.Option(min=4, max=12, help="Letters of a table's code; more for a public site."),
-    ] = 4,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print the address, and logs, as lines of JSON.")
-    ] = False,
+    host: str,
+    port: int,
+    store: str | None,
+    public_url: str,
+    proxy: tuple[str, ...],
+    allow_host: tuple[str, ...],
+    metrics_for: tuple[str, ...],
+    forget_days: int,
+    pace: float,
+    compress: bool,
+    code_letters: int,
+    as_json: bool,
 ) -> None:
     """Open the online table: people and agents at one layout, in the browser.
 
@@ -85,7 +100,7 @@ def serve(
     from eleusis.server.store import store_at
     from eleusis.server.workers import Workers
 
-    listening = Listening(host, port, tuple(proxy or ()), compresses=compress)
+    listening = Listening(host, port, tuple(proxy), compresses=compress)
     kept_in = store or f"sqlite:{default_store()}"
     keeper = store_at(kept_in)
     place = bound(listening)
@@ -95,8 +110,8 @@ def serve(
     settings = Settings(
         public_url=_checked(public_url),
         local_url=address,
-        hosts=frozenset(map(str.lower, (*(allow_host or ()), host))) - EVERYWHERE,
-        metrics_for=(*LOOPBACK, *map(_network, metrics_for or ())),
+        hosts=frozenset(map(str.lower, (*(allow_host), host))) - EVERYWHERE,
+        metrics_for=(*LOOPBACK, *map(_network, metrics_for)),
     )
     write_logs(as_json=as_json)
     workers = Workers(settings.workers)

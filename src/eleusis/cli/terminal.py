@@ -49,7 +49,7 @@ class Terminal:
     """
 
     def __init__(self) -> None:
-        self.console = _Pipe(highlight=False, soft_wrap=False)
+        self.console = _Pipe(highlight=False, soft_wrap=False, emoji=False)
         self.letters = not shows_signs(self.console.encoding, os.environ)
         if self.has_keyboard:
             # Makes the arrow keys edit the line and bring back earlier ones, where there is such.

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from threading import Timer
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from rich.console import Console
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
+
+    from rich.console import Console
 
 _T = TypeVar("_T")
 
@@ -30,9 +30,9 @@ def watched(
 @contextmanager
 def counted(total: int, doing: str, *, patience: float = PATIENCE) -> Iterator[Callable[[], None]]:
     """What to call whenever one of so many is done; in a terminal, for a bar like the above."""
-    from rich.progress import Progress  # a bar is rarely wanted, and slow to load
+    from rich.progress import Progress
 
-    progress = Progress(console=Console(stderr=True), transient=True)
+    progress = Progress(console=_stderr(), transient=True)
     task = progress.add_task(doing, total=total)
     try:
         # By a timer, since the first of all may be the one that takes long.
@@ -48,16 +48,21 @@ def told_if_long(
     doing: str, *, console: Console | None = None, patience: float = PATIENCE
 ) -> Iterator[None]:
     """What is done, in a terminal, as a line on stderr while it takes long."""
-    status = (console or Console(stderr=True)).status(doing)
-    try:
-        with _after(patience, status.start, status.console):
+    console = console or _stderr()
+    with ExitStack() as shown:  # noqa: SIM117 - read in this order
+        # Made when it is wanted, which is rarely: it is slow to load.
+        with _after(patience, lambda: shown.enter_context(console.status(doing)), console):
             yield
-    finally:
-        status.stop()
+
+
+def _stderr() -> Console:
+    from rich.console import Console
+
+    return Console(stderr=True)
 
 
 @contextmanager
-def _after(seconds: float, start: Callable[[], None], console: Console) -> Iterator[None]:
+def _after(seconds: float, start: Callable[[], object], console: Console) -> Iterator[None]:
     """Begin to show something after so many seconds, if it goes to a terminal."""
     wait = Timer(seconds, start)
     wait.daemon = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from eleusis.errors import InputError, did_you_mean
@@ -45,7 +45,7 @@ class LibraryRule:
 @cache
 def library() -> tuple[LibraryRule, ...]:
     """Every published rule, in the order of the file."""
-    text = files("eleusis.rule").joinpath("library.toml").read_text(encoding="utf-8")
+    text = Path(__file__).with_name("library.toml").read_text(encoding="utf-8")
     return tuple(
         LibraryRule(
             slug=entry["slug"],

@@ -13,19 +13,15 @@ look-ahead; E. Scott, "SPPF-style parsing from Earley recognisers" (2008), for t
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import chain, pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from eleusis.rule.grammar.compiled import START
+from eleusis.rule.grammar.compiled import END, START
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence, Set
+    from collections.abc import Iterable, Sequence
 
-    from eleusis.rule.grammar.compiled import Grammar, Production, Symbol
+    from eleusis.rule.grammar.compiled import Grammar, Production, Sets, Symbol
     from eleusis.rule.lexing import Token
-
-END: Final = "$END"
-"""The terminal behind the last token."""
 
 # ---- The forest ---------------------------------------------------------------------------------
 
@@ -70,17 +66,6 @@ class Steps(NamedTuple):
     """The phrases that can begin with it, and where to go on after each."""
 
 
-class _Sets(NamedTuple):
-    """Sets of terminals, each the sum of its terminals' bits."""
-
-    bits: Mapping[str, int]
-    """The bit of each terminal, `END` among them."""
-    first: Mapping[str, int]
-    """For every symbol: what it can begin with."""
-    follow: Mapping[str, int]
-    """For every symbol: what can come behind it."""
-
-
 class Place:
     """How far productions of one origin have come that are alike up to here.
 
@@ -95,14 +80,14 @@ class Place:
 
     __slots__ = ("finished", "onward", "origin", "passed", "steps")
 
-    def __init__(self, origin: str, passed: Symbol | None, sets: _Sets) -> None:
+    def __init__(self, origin: str, passed: Symbol | None, sets: Sets) -> None:
         self.origin = origin
         self.passed = passed
         self.onward: dict[Symbol, Place] = {}
         self.finished: list[Production] = []
         self.steps = _StepsByTerminal(self, sets)
 
-    def behind(self, symbol: Symbol, sets: _Sets) -> Place:
+    def behind(self, symbol: Symbol, sets: Sets) -> Place:
         """The place behind *symbol*, made if there was none."""
         if symbol not in self.onward:
             self.onward[symbol] = Place(self.origin, symbol, sets)
@@ -114,7 +99,7 @@ class _StepsByTerminal(dict["str | None", "Steps | None"]):
 
     __slots__ = ("_place", "_sets")
 
-    def __init__(self, place: Place, sets: _Sets) -> None:
+    def __init__(self, place: Place, sets: Sets) -> None:
         self._place = place
         self._sets = sets
 
@@ -138,7 +123,7 @@ class _Roots(dict[str, Place]):
 
     __slots__ = ("_productions", "_sets")
 
-    def __init__(self, productions: Iterable[Production], sets: _Sets) -> None:
+    def __init__(self, productions: Iterable[Production], sets: Sets) -> None:
         self._sets = sets
         self._productions: dict[str, list[Production]] = {}
         for production in productions:
@@ -152,33 +137,6 @@ class _Roots(dict[str, Place]):
                 place = place.behind(symbol, self._sets)
             place.finished.append(production)
         return self.setdefault(origin, root)
-
-
-def _sets(productions: Sequence[Production]) -> _Sets:
-    """The sets of all symbols; simple, since no production is empty."""
-    symbols = set(chain.from_iterable(each.symbols for each in productions))
-    words = sorted({symbol.name for symbol in symbols if symbol.is_word})
-    bits = {name: 1 << number for number, name in enumerate([END, *words])}
-    names = {symbol.name for symbol in symbols} | {each.origin for each in productions}
-    first = {name: bits.get(name, 0) for name in names}
-    follow = dict.fromkeys(names, 0)
-    _share(first, {(each.symbols[0].name, each.origin) for each in productions})
-    follow[START] = bits[END]
-    for symbol, later in set(chain.from_iterable(pairwise(each.symbols) for each in productions)):
-        follow[symbol.name] |= first[later.name]
-    _share(follow, {(each.origin, each.symbols[-1].name) for each in productions})
-    return _Sets(bits, first, follow)
-
-
-def _share(sets: dict[str, int], flows: Set[tuple[str, str]]) -> None:
-    """Give, for each flow, all that the first set has to the second, until nothing is new."""
-    changed = True
-    while changed:
-        changed = False
-        for source, target in flows:
-            if sets[source] & ~sets[target]:
-                sets[target] |= sets[source]
-                changed = True
 
 
 # ---- Parsing ------------------------------------------------------------------------------------
@@ -206,7 +164,7 @@ class Parser:
     """The parser of a grammar, be it as ambiguous as it likes; safe to use from several threads."""
 
     def __init__(self, grammar: Grammar) -> None:
-        self._roots = _Roots(grammar.productions, _sets(grammar.productions))
+        self._roots = _Roots(grammar.productions, grammar.sets)
 
     def parse(self, tokens: Sequence[Token]) -> Phrase | Stuck:
         """Every parse of all the *tokens*, or how far they can be read.

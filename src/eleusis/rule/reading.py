@@ -19,8 +19,7 @@ from eleusis.errors import EleusisError, InputError, RuleSyntaxError, RuleTooLar
 from eleusis.rule.building import Builder
 from eleusis.rule.comparison import Difference, difference
 from eleusis.rule.forest import readings
-from eleusis.rule.grammar import grammar_text
-from eleusis.rule.grammar.kept import compiled_once
+from eleusis.rule.grammar.shipped import shipped
 from eleusis.rule.lexing import Lexer
 from eleusis.rule.limits import DEPTH_MAX
 from eleusis.rule.mending import Stop, mended
@@ -159,7 +158,7 @@ def _tokens(text: str) -> list[Token]:
 @cache
 def language() -> Grammar:
     """The grammar of our language, got once."""
-    return compiled_once(grammar_text())
+    return shipped()
 
 
 @cache

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast, get_args, get_origin, get_type_hints
 
@@ -103,7 +103,7 @@ def _out_prophet(book: Rulebook) -> Rulebook:
 
 @cache
 def _published(name: str) -> Rulebook:
-    path = files(__package__) / "data" / f"{name}.toml"
+    path = Path(__file__).parent / "data" / f"{name}.toml"
     book = read_rulebook(path.read_text(encoding="utf-8"), path.name)
     assert book.name == name, f"{path.name}: name: the rulebook calls itself {book.name!r}"
     return book

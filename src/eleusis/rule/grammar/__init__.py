@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+from pathlib import Path
 from typing import Final
 
 CHAPTERS: Final = (
@@ -24,7 +24,7 @@ CHAPTERS: Final = (
 
 def grammar_text() -> str:
     """All chapters, one after the other: one grammar for lark."""
-    folder = files("eleusis.rule.grammar")
+    folder = Path(__file__).parent
     return "\n".join(
-        folder.joinpath(f"{chapter}.lark").read_text(encoding="utf-8") for chapter in CHAPTERS
+        (folder / f"{chapter}.lark").read_text(encoding="utf-8") for chapter in CHAPTERS
     )

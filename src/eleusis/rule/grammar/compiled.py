@@ -1,26 +1,24 @@
 """The grammar as plain values: all that reading takes of what lark makes of the text.
 
-lark takes a second for that, so `kept` keeps the outcome for the next process. Nothing here knows
-the language. The law of this file: a grammar comes back from JSON equal to what went in.
+lark takes a second for that, so the package ships the outcome (`shipped`). Nothing here knows the
+language. The law of this file: a grammar comes back from JSON equal to what went in.
 """
 
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import dataclass
-from graphlib import TopologicalSorter
 from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    import lark.grammar
-    from lark.lexer import TerminalDef
+    from collections.abc import Iterable, Mapping
 
 START: Final = "start"
 """The phrase that a whole text is."""
+
+END: Final = "$END"
+"""The terminal behind the last token."""
 
 WORD_END: Final = "(?![a-z0-9])"
 """What the pattern of a word ends with: no letter or digit comes next."""
@@ -57,6 +55,17 @@ class Terminal(NamedTuple):
     """Whether it only separates other words."""
 
 
+class Sets(NamedTuple):
+    """Sets of terminals, each the sum of its terminals' bits."""
+
+    bits: Mapping[str, int]
+    """The bit of each terminal, `END` among them."""
+    first: Mapping[str, int]
+    """For every symbol: what it can begin with."""
+    follow: Mapping[str, int]
+    """For every phrase: what can come behind it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Grammar:
     """What can be written. No production is empty, and no phrase derives nothing but itself."""
@@ -64,68 +73,8 @@ class Grammar:
     productions: tuple[Production, ...]
     terminals: tuple[Terminal, ...]
     """In the order in which they are tried."""
-
-
-def compiled(text: str) -> Grammar:
-    """The grammar that *text* describes in lark's notation.
-
-    Raises:
-        CycleError: a phrase derives itself, which would make endlessly many parses; it names all
-            phrases on the way.
-    """
-    from lark import Lark  # only to compile: the import alone takes a tenth of a second
-    from lark.lexer import BasicLexer
-
-    loaded = Lark(text, start=START, parser=None, lexer="basic", edit_terminals=whole_words)
-    assert isinstance(loaded.lexer, BasicLexer)
-    skipped = loaded.lexer.ignore_types
-    terminals = (
-        Terminal(each.name, each.pattern.to_regexp(), each.name in skipped)
-        for each in loaded.lexer.terminals
-    )
-    grammar = Grammar(tuple(map(_production, loaded.rules)), tuple(terminals))
-    _check_none_is_empty(grammar.productions)
-    _check_no_cycle(grammar.productions)
-    return grammar
-
-
-def _production(rule: lark.grammar.Rule) -> Production:
-    return Production(
-        rule.origin.name,
-        tuple(map(_symbol, rule.expansion)),
-        rule.alias or rule.origin.name,
-        rule.alias is None and rule.options.expand1,
-    )
-
-
-def _symbol(symbol: lark.grammar.Symbol) -> Symbol:
-    # Only terminals can be filtered out.
-    return Symbol(symbol.name, symbol.is_term, getattr(symbol, "filter_out", False))
-
-
-def whole_words(terminal: TerminalDef) -> None:
-    """Make *terminal* match whole words only, so that `a` is not found in `ace`."""
-    from lark.lexer import PatternRE
-
-    pattern = terminal.pattern.to_regexp()
-    if re.search(r"[a-z0-9]", pattern.replace(r"\s", "")):
-        terminal.pattern = PatternRE(rf"(?:{pattern}){WORD_END}")
-
-
-def _check_none_is_empty(productions: Iterable[Production]) -> None:
-    empty = ", ".join(sorted({each.origin for each in productions if not each.symbols}))
-    assert not empty, f"Each production needs a symbol, but these can be empty: {empty}"
-
-
-def _check_no_cycle(productions: Iterable[Production]) -> None:
-    alone: dict[str, list[str]] = {}
-    for each in productions:
-        if len(each.symbols) == 1:
-            alone.setdefault(each.origin, []).append(each.symbols[0].name)
-    TopologicalSorter(alone).prepare()
-
-
-# ---- As JSON ------------------------------------------------------------------------------------
+    sets: Sets
+    """What a parser looks ahead to."""
 
 
 def to_json(grammar: Grammar) -> str:
@@ -136,7 +85,15 @@ def to_json(grammar: Grammar) -> str:
         (each.origin, [numbers[symbol] for symbol in each.symbols], each.name, each.is_transparent)
         for each in grammar.productions
     ]
-    parts = {"symbols": [*symbols], "productions": productions, "terminals": grammar.terminals}
+    bits, first, follow = grammar.sets
+    parts = {
+        "symbols": [*symbols],
+        "productions": productions,
+        "terminals": grammar.terminals,
+        "words": [*bits],
+        "first": {name: first[name] for name in follow},
+        "follow": follow,
+    }
     return json.dumps(parts, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -144,10 +101,17 @@ def from_json(text: str | bytes) -> Grammar:
     """The grammar that `to_json` wrote."""
     parts = json.loads(text)
     symbol = [Symbol(*each) for each in parts["symbols"]].__getitem__
+    bits = bits_of(parts["words"])
     return Grammar(
         tuple(
             Production(origin, tuple(map(symbol, numbers)), name, is_transparent)
             for origin, numbers, name, is_transparent in parts["productions"]
         ),
         tuple(Terminal(*each) for each in parts["terminals"]),
+        Sets(bits, bits | parts["first"], parts["follow"]),
     )
+
+
+def bits_of(words: Iterable[str]) -> dict[str, int]:
+    """A bit for each word, in their order."""
+    return {word: 1 << number for number, word in enumerate(words)}
