@@ -51,6 +51,7 @@ Code = Literal[
     "game-on",
     "god-is-needed",
     "gone",
+    "grammar-not-compiled",
     "guessed-already",
     "held",
     "hidden-face",

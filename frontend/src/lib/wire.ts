@@ -124,6 +124,7 @@ export type Code =
   | "game-on"
   | "god-is-needed"
   | "gone"
+  | "grammar-not-compiled"
   | "guessed-already"
   | "held"
   | "hidden-face"
