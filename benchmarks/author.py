@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Final
 from rich.console import Console
 from rich.progress import track
 
-from eleusis.agents.author import chosen, ideas_for
+from eleusis.agents.rule_designer import chosen, ideas_for
 from eleusis.arena.rehearsal import Rehearsal
 from eleusis.play.seats import Seat
 from eleusis.play.state import Setup

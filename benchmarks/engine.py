@@ -35,13 +35,13 @@ from eleusis.play.moves import AddPack, Move, Play, TurnStarter
 from eleusis.play.seats import Seat
 from eleusis.play.state import Phase, Round, Setup, turn_of
 from eleusis.play.table import Table
-from eleusis.rule.library import library_rule
+from eleusis.rule.library.published import library_rule
 from eleusis.rulebook import rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from eleusis.rule.syntax import Rule
+    from eleusis.rule.tree.syntax import Rule
 
 SEATS: Final = ("God", "Ann", "Ben", "Cleo", "Dan")
 ROUNDS: Final = 300

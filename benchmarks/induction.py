@@ -42,7 +42,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))  # python -P looks nowh
 from eleusis.cards import CARDS, Cards
 from eleusis.induction.posterior import Posterior
 from eleusis.rule import LazyMachine, library_rule, read_rule
-from eleusis.rule.comparison import Difference, difference
+from eleusis.rule.analysis.equivalence import Difference, difference
 from formulas import FormulaRule, UnusableFormula
 
 if TYPE_CHECKING:

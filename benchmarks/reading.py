@@ -36,7 +36,7 @@ from rich.table import Table
 from eleusis.cards import UNKNOWN, Card, Cards, parse_cards, print_cards
 from eleusis.errors import InputError, RuleSyntaxError, RuleTooLarge
 from eleusis.rule import Rule, library_rule, read_rule, word_rule
-from eleusis.rule.comparison import Difference, Undecided, difference
+from eleusis.rule.analysis.equivalence import Difference, Undecided, difference
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -32,9 +32,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))  # python -P looks nowh
 from eleusis.cards import CARDS, FULL_MASK, RED, Card, Cards
 from eleusis.errors import RuleSyntaxError, RuleTooLarge
 from eleusis.rule import LazyMachine, library, read_rule
-from eleusis.rule.automaton import Automaton, compile_rule
-from eleusis.rule.comparison import Difference, Undecided, difference
-from eleusis.rule.syntax import (
+from eleusis.rule.analysis.equivalence import Difference, Undecided, difference
+from eleusis.rule.machine.dfa import Automaton, compile_rule
+from eleusis.rule.tree.syntax import (
     CANDIDATE,
     Attribute,
     Compare,

@@ -31,7 +31,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
 
 from eleusis.induction.posterior import Posterior
 from eleusis.rule import LazyMachine, library_rule, read_rule
-from eleusis.rule.comparison import difference
+from eleusis.rule.analysis.equivalence import difference
 from eleusis.study.science.benchmark import published_deals
 from eleusis.study.science.inducer import Inducer, Policy
 from eleusis.study.science.protocol import STARTERS, Round, deal_cards, run_round

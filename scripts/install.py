@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parent.parent
 ALWAYS = ("build", "core")
 """The locks of what the project is built with and what everybody needs; extras have their own."""
 
-MADE_FROM = ("pyproject.toml", "locks/*.txt", "src/eleusis/rule/grammar/*.lark")
+MADE_FROM = ("pyproject.toml", "locks/*.txt", "src/eleusis/rule/language/grammar/*.lark")
 """The files that an installation is made from, in the order of the launcher."""
 
 # What is compiled is what is used, when it is used.

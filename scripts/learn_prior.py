@@ -20,13 +20,13 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import CARDS, FULL_MASK, Cards
 from eleusis.induction.atoms import atom_kinds
-from eleusis.induction.cases import all_cases, observed
-from eleusis.induction.choosing import drawn
+from eleusis.induction.factored import all_cases, observed
 from eleusis.induction.kernels import BOTH, EITHER
+from eleusis.induction.sampling import drawn
 from eleusis.induction.situations import model_kinds
 from eleusis.induction.space import FREE, Space, judges
 from eleusis.induction.standard import Counts, vocabulary_of
-from eleusis.rule.syntax import ALWAYS, NEVER, negate
+from eleusis.rule.tree.syntax import ALWAYS, NEVER, negate
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "benchmarks"))
 from induction import formulas

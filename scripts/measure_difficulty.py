@@ -1,8 +1,8 @@
 """How hard the published rules are to find: `python scripts/measure_difficulty.py`.
 
-Writes `difficulties.toml` beside the library's reader of it, `eleusis.rule.difficulties`. Rules
-that need no starter are measured on an empty line, all others behind one. Minutes to an hour, by
-as many processes as there are cores; run it again when the vocabulary or its prior has changed.
+Writes `difficulties.toml` beside its reader, `eleusis.rule.library.difficulties`. Rules that need
+no starter are measured on an empty line, all others behind one. Minutes to an hour, by as many
+processes as there are cores; run it again when the vocabulary or its prior has changed.
 """
 
 from __future__ import annotations
@@ -16,9 +16,7 @@ from rich.progress import track
 from eleusis.induction.difficulty import PLAYS_MAX, SEARCHES, Difficulty, difficulty
 from eleusis.rule import LibraryRule, library
 
-DATA: Final = (
-    Path(__file__).resolve().parent.parent / "src" / "eleusis" / "rule" / "difficulties.toml"
-)
+DATA: Final = Path(__file__).resolve().parents[1] / "src/eleusis/rule/library/difficulties.toml"
 
 HEAD: Final = f"""\
 # How soon the published rules are found by a mind that knows the standard vocabulary: for each of

@@ -12,7 +12,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from eleusis.cards import UNKNOWN, parse_cards
-from eleusis.cli.png import png
+from eleusis.cli.io.png import png
 from eleusis.play.evolution import begin
 from eleusis.play.pictures.layout import Layout, layout_of
 from eleusis.play.pictures.picture_svg import NIGHT, picture_svg

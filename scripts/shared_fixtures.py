@@ -26,7 +26,7 @@ from eleusis.play.view import table_view
 from eleusis.rulebook import Counted
 from eleusis.server.app.rules import playable
 from eleusis.server.entries import happened, what
-from eleusis.server.showing import pending_of, play_of, prophecy_of
+from eleusis.server.projection import pending_of, play_of, prophecy_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import NODEFAULT
 from msgspec import inspect as wired
 
-from eleusis.agents import PLAYERS, company
+from eleusis.agents import PLAYERS, defaults
 from eleusis.codes import Code
 from eleusis.play.events import EndReason
 from eleusis.play.seats import Status
@@ -32,7 +32,7 @@ _ALIASES: Final = (
     ("Phase", Phase),
     ("Status", Status),
     ("EndReason", EndReason),
-    ("Level", company.Level),
+    ("Level", defaults.Level),
     ("AgentName", http.AgentName),
     ("Code", Code),
     ("CommandWord", commands.CommandWord),

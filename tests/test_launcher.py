@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 ROOT = Path(__file__).resolve().parent.parent
-GRAMMAR = "src/eleusis/rule/grammar/text.lark"
+GRAMMAR = "src/eleusis/rule/language/grammar/text.lark"
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def clone(tmp_path: Path) -> Path:
     for name in ("eleusis", "pyproject.toml", "scripts/install", "scripts/install.py"):
         (root / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, root / name)
-    for folder in ("locks", "src/eleusis/rule/grammar"):
+    for folder in ("locks", "src/eleusis/rule/language/grammar"):
         shutil.copytree(ROOT / folder, root / folder)
     write_script(root / ".venv" / "bin" / "python", 'printf "<%s>" "$@"')
     (root / ".venv" / "stamp").write_text(install.fingerprint(root))

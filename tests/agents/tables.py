@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from eleusis.agents import player
-from eleusis.agents.chance import Chance
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
+from eleusis.agents.rng import Chance
 from eleusis.cards import BLACK, CARDS, EVEN, FACE, NUMBER, ODD, RED, Card, Cards, deck, parse_cards
 from eleusis.play.evolution import begin
 from eleusis.play.moves import Call
@@ -19,7 +19,7 @@ from eleusis.play.state import Laid, Pending, Phase, Prophecy, Setup
 from eleusis.play.table import Table
 from eleusis.play.view import View, view
 from eleusis.rule.meaning import verdict
-from eleusis.rule.syntax import (
+from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
     NEVER,

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from eleusis.agents.chance import Chance, shuffled
+from eleusis.agents.rng import Chance, shuffled
 from eleusis.cards import CARDS, deck, parse_cards, print_cards
 
 

@@ -42,16 +42,16 @@ from eleusis.play.moves import AddPack, Correct, Deal, Judge, Pick, StopReason, 
 from eleusis.play.seats import JUDGE, STOCK, Seat
 from eleusis.play.state import Phase, line, waits_for
 from eleusis.play.view import judge_view, stock_view
+from eleusis.rule.analysis.problems import Problem
+from eleusis.rule.language.reading import read_rule
 from eleusis.rule.meaning import right_cards
-from eleusis.rule.problems import Problem
-from eleusis.rule.reading import read_rule
 from eleusis.rulebook import rulebook, rulebook_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from eleusis.play.events import Event
-    from eleusis.rule.syntax import Rule
+    from eleusis.rule.tree.syntax import Rule
 
 PLAYABLE = [name for name in rulebook_names() if rulebook(name).is_complete]
 ANN, BEN = Seat(1), Seat(2)

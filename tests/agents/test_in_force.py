@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from eleusis.agents.in_force import EventsInForce, Ruled
+from eleusis.agents.event_log import EventsInForce, Ruled
 from eleusis.cards import Card
 from eleusis.play.events import Corrected, Guessed, Judged, Picked, Played, StarterLaid, in_force
 from eleusis.play.seats import JUDGE, Seat

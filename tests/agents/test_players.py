@@ -57,7 +57,7 @@ if TYPE_CHECKING:
 
     from eleusis.play.events import Event
     from eleusis.play.state import Round
-    from eleusis.rule.syntax import Rule
+    from eleusis.rule.tree.syntax import Rule
 
 
 # Rounds --------------------------------------------------------------------------------------

@@ -34,5 +34,5 @@ def test_other_rulebooks_can_be_rehearsed(book: str) -> None:
 def test_a_round_without_end_is_scored_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
     rehearsal = Rehearsal(setup("gardner+trial"), CAST, "luck")
     whole = rehearsal(ALTERNATE, 0)
-    monkeypatch.setattr("eleusis.agents.company.ROUNDS_OF_TURNS_MAX", 1)
+    monkeypatch.setattr("eleusis.agents.defaults.ROUNDS_OF_TURNS_MAX", 1)
     assert rehearsal(ALTERNATE, 0) < whole

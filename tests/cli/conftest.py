@@ -25,7 +25,9 @@ def eleusis(
 
     Where a test names no agents, they are such as decide at once.
     """
-    monkeypatch.setattr("eleusis.cli.seating.DEFAULT_AGENTS", ("cautious", "cautious", "random"))
+    monkeypatch.setattr(
+        "eleusis.cli.table.seating.DEFAULT_AGENTS", ("cautious", "cautious", "random")
+    )
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.setenv("COLUMNS", "80")

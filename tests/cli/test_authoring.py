@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from eleusis.cli import authoring
-from eleusis.cli.authoring import understudied
+from eleusis.cli.table import authoring
+from eleusis.cli.table.authoring import understudied
 from eleusis.play.records.record import parse_record
 from eleusis.play.seal import Sealed
 from eleusis.rule import library
@@ -26,7 +26,7 @@ QUICK_PLAY = ("--agents", "cautious,random,random", "--seed", "5")
 def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(authoring, "INVENTIONS", 4)
     monkeypatch.setattr(authoring, "REHEARSALS", 8)
-    monkeypatch.setattr("eleusis.agents.author.ideas.library", lambda: library()[:6])
+    monkeypatch.setattr("eleusis.agents.rule_designer.ideas.library", lambda: library()[:6])
 
 
 def test_the_reason_is_told_after_the_round_and_recorded(eleusis: Eleusis, tmp_path: Path) -> None:

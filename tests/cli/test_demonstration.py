@@ -7,7 +7,7 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from eleusis.cli.seating import DEFAULT_AGENTS
+from eleusis.cli.table.seating import DEFAULT_AGENTS
 
 if TYPE_CHECKING:
     import pytest
@@ -26,7 +26,7 @@ def test_the_demonstration_has_a_true_prophet(
     eleusis: Eleusis, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The agents that everybody has, not the quick ones of other tests.
-    monkeypatch.setattr("eleusis.cli.seating.DEFAULT_AGENTS", DEFAULT_AGENTS)
+    monkeypatch.setattr("eleusis.cli.table.seating.DEFAULT_AGENTS", DEFAULT_AGENTS)
     texts = (README.read_text(), eleusis("--help").out, eleusis("play", "--help").out)
     [seed] = {found for text in texts for found in re.findall(r"play --watch --seed (\d+)", text)}
     assert has_a_true_prophet(eleusis, seed), (

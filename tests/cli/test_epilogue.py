@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
-from eleusis.cli.epilogue import outcome, seals
-from eleusis.cli.narration import Narrator
-from eleusis.cli.terminal import Terminal
+from eleusis.cli.io.terminal import Terminal
+from eleusis.cli.table.epilogue import outcome, seals
+from eleusis.cli.table.narration import Narrator
 from eleusis.play.events import EndReason
 from eleusis.play.evolution import begin
 from eleusis.play.scoring import Point, Scores, SeatScore

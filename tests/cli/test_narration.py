@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eleusis.cards import deck, parse_cards
-from eleusis.cli.narration import Narrator
+from eleusis.cli.table.narration import Narrator
 from eleusis.play.engine import step
 from eleusis.play.evolution import begin
 from eleusis.play.moves import Deal, Judge, Play

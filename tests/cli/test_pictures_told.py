@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from eleusis.cards import CARDS
-from eleusis.cli.terminal import Terminal
+from eleusis.cli.io.terminal import Terminal
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from eleusis.cards import CARDS, HEARTS, Card, parse_cards
-from eleusis.cli.seating import DEFAULT_AGENTS
-from eleusis.cli.terminal import Terminal
+from eleusis.cli.io.terminal import Terminal
+from eleusis.cli.table.seating import DEFAULT_AGENTS
 from eleusis.play.events import Hinted, Played
 from eleusis.play.records.record import parse_record
 from eleusis.play.records.replaying import replay_record

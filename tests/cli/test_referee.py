@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from eleusis.cli.refereeing import in_full, refereed
+from eleusis.cli.table.refereeing import in_full, refereed
 from eleusis.play.records.replaying import replay_record
 
 if TYPE_CHECKING:

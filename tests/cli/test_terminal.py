@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eleusis.cli.terminal import Terminal, shows_signs
+from eleusis.cli.io.terminal import Terminal, shows_signs
 
 
 @pytest.mark.parametrize(

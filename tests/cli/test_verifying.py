@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from eleusis.agents.dealer import AutomaticStock
 from eleusis.cards import BLACK, RED, deck
-from eleusis.cli.verifying import discrepancies
+from eleusis.cli.table.verifying import discrepancies
 from eleusis.play.engine import step
 from eleusis.play.events import Played
 from eleusis.play.evolution import begin

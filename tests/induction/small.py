@@ -18,10 +18,10 @@ from eleusis.induction.facts import (
     StringRejected,
     Told,
 )
-from eleusis.induction.futures import paths
+from eleusis.induction.probes import paths
 from eleusis.induction.space import Space
 from eleusis.induction.vocabulary import Atom, Family, Forms, Model, Split, Turns, Vocabulary
-from eleusis.rule.claims import (
+from eleusis.rule.analysis.claims import (
     AlwaysRight,
     ColoursSwap,
     LastFew,
@@ -31,15 +31,15 @@ from eleusis.rule.claims import (
     Only,
     RightCount,
 )
-from eleusis.rule.features import SUIT_SETS, Attribute, are_same
 from eleusis.rule.meaning import verdict
-from eleusis.rule.syntax import CANDIDATE, LAST, In, NthLast, Rule, Same
+from eleusis.rule.tree.features import SUIT_SETS, Attribute, are_same
+from eleusis.rule.tree.syntax import CANDIDATE, LAST, In, NthLast, Rule, Same
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from eleusis.cards import Cards
-    from eleusis.rule.claims import Claim
+    from eleusis.rule.analysis.claims import Claim
 
 SUITS = Family("suits", tuple(In(CANDIDATE, suit) for suit in SUIT_SETS))
 LAST_RED = In(LAST, RED)

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eleusis.cards import CARDS, Card, parse_cards
-from eleusis.induction.cases import (
+from eleusis.induction.candidate_sets import MISS_WEIGHT
+from eleusis.induction.factored import (
     Cases,
     all_cases,
     card_shares,
@@ -20,7 +21,6 @@ from eleusis.induction.cases import (
     spotless_share,
     thinned,
 )
-from eleusis.induction.planes import MISS_WEIGHT
 from eleusis.induction.space import Sight, judges
 from eleusis.induction.vocabulary import Split
 from eleusis.rule.meaning import Moment, truth
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from eleusis.cards import Cards
     from eleusis.induction.space import Space
-    from eleusis.rule.syntax import Rule
+    from eleusis.rule.tree.syntax import Rule
 
 cards = st.sampled_from(CARDS)
 verdicts = st.lists(st.tuples(cards, st.booleans()), min_size=1, max_size=6)

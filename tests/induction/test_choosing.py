@@ -11,13 +11,13 @@ import pytest
 
 from eleusis.cards import BLACK, CARDS, FACE, ODD, RED, UNKNOWN, Card, parse_cards
 from eleusis.errors import InputError
-from eleusis.induction.choosing import heaviest
 from eleusis.induction.posterior import TOLERANCE, UNSAID, Hypothesis, Posterior
+from eleusis.induction.sampling import heaviest
 from eleusis.induction.vocabulary import Atom
-from eleusis.rule.claims import LastFew, OfLaid
-from eleusis.rule.comparison import difference
-from eleusis.rule.syntax import CANDIDATE, LAST, If, In, Rule, all_of, negate
-from eleusis.rule.wording import word_rule
+from eleusis.rule.analysis.claims import LastFew, OfLaid
+from eleusis.rule.analysis.equivalence import difference
+from eleusis.rule.language.wording import word_rule
+from eleusis.rule.tree.syntax import CANDIDATE, LAST, If, In, Rule, all_of, negate
 from induction.small import SMALL, is_right, written_down
 
 if TYPE_CHECKING:

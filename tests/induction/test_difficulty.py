@@ -8,7 +8,7 @@ from eleusis.cards import FACE, ODD, RED, SPADES
 from eleusis.induction.difficulty import Difficulty, difficulty
 from eleusis.induction.vocabulary import Atom, Forms, Model, Split, Turns, Vocabulary
 from eleusis.rule import Rule
-from eleusis.rule.syntax import CANDIDATE, LAST, Attribute, If, In, Same, negate
+from eleusis.rule.tree.syntax import CANDIDATE, LAST, Attribute, If, In, Same, negate
 
 SAME_COLOUR = Same(Attribute.COLOUR, CANDIDATE)
 SMALL = Vocabulary(

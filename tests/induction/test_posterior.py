@@ -21,22 +21,22 @@ from eleusis.induction.facts import (
     Told,
 )
 from eleusis.induction.posterior import Posterior
-from eleusis.rule.claims import (
+from eleusis.rule.analysis.claims import (
     AlwaysRight,
     ColoursSwap,
     NeverRight,
     OfCandidate,
     RightCount,
 )
-from eleusis.rule.syntax import Attribute
+from eleusis.rule.tree.syntax import Attribute
 from induction.small import after, all_written, fits, is_right, vocabulary, written_down
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from eleusis.cards import Cards
-    from eleusis.rule.claims import Claim
-    from eleusis.rule.syntax import Rule
+    from eleusis.rule.analysis.claims import Claim
+    from eleusis.rule.tree.syntax import Rule
 
 cards = st.sampled_from(CARDS)
 some_cards = st.lists(cards, min_size=1, max_size=4).map(tuple)

@@ -16,13 +16,13 @@ from hypothesis import strategies as st
 from eleusis.cards import CARDS, FULL_MASK, ODD, RED
 from eleusis.errors import InputError
 from eleusis.induction.bodies import probe_lines, probe_sights
-from eleusis.induction.cases import all_cases
+from eleusis.induction.evaluator import Watch
+from eleusis.induction.factored import all_cases
 from eleusis.induction.space import SETTLED, Space, space_of
 from eleusis.induction.standard import standard_vocabulary
 from eleusis.induction.vocabulary import Atom, Forms, Model, Split, Turns, Vocabulary
-from eleusis.induction.watch import Watch
-from eleusis.rule.machine import LazyMachine
-from eleusis.rule.syntax import (
+from eleusis.rule.machine.lazy import LazyMachine
+from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
     LAST,

@@ -23,7 +23,16 @@ from eleusis.induction.standard import (
 from eleusis.induction.vocabulary import Model, Split, Turns
 from eleusis.rule import Rule, read_rule, right_cards, word_rule
 from eleusis.rule.meaning import decide
-from eleusis.rule.syntax import CANDIDATE, LAST, Candidate, Condition, In, LastLike, negate, nodes
+from eleusis.rule.tree.syntax import (
+    CANDIDATE,
+    LAST,
+    Candidate,
+    Condition,
+    In,
+    LastLike,
+    negate,
+    nodes,
+)
 
 LONGEST = 6
 """Places looked at for where tests are undecided; starts are shorter."""

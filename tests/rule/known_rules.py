@@ -27,8 +27,8 @@ from eleusis.cards import (
     CardSet,
     Suit,
 )
-from eleusis.rule.features import RANK_SETS
-from eleusis.rule.syntax import (
+from eleusis.rule.tree.features import RANK_SETS
+from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
     LAST,

@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from eleusis.rule import library
-from eleusis.rule.reading import TEXT_MAX, WORDS_MAX
+from eleusis.rule.language.reading import TEXT_MAX, WORDS_MAX
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

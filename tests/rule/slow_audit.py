@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 
 from eleusis.cards import Card, Cards, CardSet, parse_cards
 from eleusis.errors import RuleTooLarge
-from eleusis.rule.audit import joint_classes
-from eleusis.rule.automaton import compile_rule
-from eleusis.rule.claims import (
+from eleusis.rule.analysis.audit import joint_classes
+from eleusis.rule.analysis.claims import (
     AlwaysRight,
     Claim,
     ColoursSwap,
@@ -23,13 +22,14 @@ from eleusis.rule.claims import (
     Only,
     RightCount,
 )
+from eleusis.rule.machine.dfa import compile_rule
 from eleusis.rule.meaning import right_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from eleusis.rule.audit import Attributes
-    from eleusis.rule.syntax import Rule
+    from eleusis.rule.analysis.audit import Attributes
+    from eleusis.rule.tree.syntax import Rule
 
 FEW: Cards = parse_cards("AC 2C 7C JC 2D 7D JH 7H 2S KS")
 """Cards that differ from each other in each attribute alone, where that can be."""

@@ -1,6 +1,6 @@
 """Random syntax trees and lines, for properties of the rule language.
 
-Every node type of `eleusis.rule.syntax` can come out (`test_strategies_cover_every_node`).
+Every node type of `eleusis.rule.tree.syntax` can come out (`test_strategies_cover_every_node`).
 """
 
 from __future__ import annotations
@@ -8,8 +8,8 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from eleusis.cards import ALL, CARDS, FACE, FULL_MASK, HEARTS, PRIME, RED, SPADES, CardSet
-from eleusis.rule.features import RANK_SETS, SUIT_SETS
-from eleusis.rule.syntax import (
+from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
+from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
     LAST,

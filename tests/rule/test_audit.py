@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from eleusis.cards import BLACK, CARDS, EVEN, FULL_MASK, ODD, RED, parse_cards
 from eleusis.rule import LibraryRule, library, library_rule, read_rule
-from eleusis.rule.audit import (
+from eleusis.rule.analysis.audit import (
     PLACES,
     Audit,
     Enough,
@@ -23,11 +23,13 @@ from eleusis.rule.audit import (
     audit,
     joint_classes,
 )
-from eleusis.rule.claims import Holds, LastFew, OfCandidate, OfLaid, check_claim
-from eleusis.rule.features import RANK_SETS, Attribute
-from eleusis.rule.features import Attribute as A
+from eleusis.rule.analysis.claims import Holds, LastFew, OfCandidate, OfLaid, check_claim
+from eleusis.rule.analysis.reachable import territory
+from eleusis.rule.language.wording import word_rule
 from eleusis.rule.meaning import right_cards
-from eleusis.rule.syntax import (
+from eleusis.rule.tree.features import RANK_SETS, Attribute
+from eleusis.rule.tree.features import Attribute as A
+from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
     LAST,
@@ -50,8 +52,6 @@ from eleusis.rule.syntax import (
     Seen,
     negate,
 )
-from eleusis.rule.territory import territory
-from eleusis.rule.wording import word_rule
 from rule import strategies as some
 from rule.slow_audit import is_small, judged_lines, speaks_against
 
@@ -257,7 +257,7 @@ def test_fewer_attributes_and_fewer_cards_are_not_enough(rule: Rule, starters: i
 def test_a_search_that_is_given_up_says_how_far_it_came(
     slug: str, steps: int, lookback: Lookback, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("eleusis.rule.audit.LOOKBACK_COST_MAX", steps)
+    monkeypatch.setattr("eleusis.rule.analysis.audit.LOOKBACK_COST_MAX", steps)
     assert audit(library_rule(slug).read()).lookback == lookback
 
 
@@ -267,7 +267,7 @@ def test_a_search_that_is_given_up_says_nothing_untrue(rule: Rule, steps: int) -
     assume(is_small(rule, 1))
     exact = audit(rule).lookback
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("eleusis.rule.audit.LOOKBACK_COST_MAX", steps)
+        patch.setattr("eleusis.rule.analysis.audit.LOOKBACK_COST_MAX", steps)
         found = audit(rule).lookback
     if isinstance(found, NotEnough):
         assert not isinstance(exact, Enough) or found.count < exact.count

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eleusis.errors import RuleTooLarge
-from eleusis.rule.calculation import calculate, is_of_kind, is_prime, is_related, summarise
-from eleusis.rule.digits import DIGITS_MAX, digit
-from eleusis.rule.syntax import Decimals, NumberKind, Operation, Relation, Summary
+from eleusis.rule.tree.calculation import calculate, is_of_kind, is_prime, is_related, summarise
+from eleusis.rule.tree.digits import DIGITS_MAX, digit
+from eleusis.rule.tree.syntax import Decimals, NumberKind, Operation, Relation, Summary
 
 HALF = Fraction(1, 2)
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from eleusis.rule.grammar import grammar_text, shipped
-from eleusis.rule.grammar.compiled import (
+from eleusis.rule.language.grammar import grammar_text, shipped
+from eleusis.rule.language.grammar.compiled import (
     Grammar,
     Production,
     Symbol,
@@ -20,7 +20,7 @@ from eleusis.rule.grammar.compiled import (
     from_json,
     to_json,
 )
-from eleusis.rule.grammar.compiling import compiled
+from eleusis.rule.language.grammar.compiling import compiled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -80,7 +80,7 @@ def read_in(folder: Path, *, without_lark: bool = False) -> subprocess.Completed
 def checkout(tmp_path: Path) -> Path:
     """What reading needs of the package, built."""
     shipped.shipped()
-    package = Path(shipped.__file__).parents[2]
+    package = Path(shipped.__file__).parents[3]
     shutil.copytree(package / "rule", tmp_path / "eleusis" / "rule")
     for module in package.glob("*.py"):
         shutil.copy(module, tmp_path / "eleusis")
@@ -88,7 +88,7 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def grammar_of(checkout: Path) -> Path:
-    return checkout / "eleusis" / "rule" / "grammar"
+    return checkout / "eleusis" / "rule" / "language" / "grammar"
 
 
 def test_what_is_shipped_is_what_lark_makes_of_our_grammar() -> None:
@@ -157,7 +157,7 @@ def test_without_lark_it_is_said_what_to_run(checkout: Path) -> None:
 def test_the_build_needs_nothing_but_lark() -> None:
     """The package's build compiles in an environment that has none of its dependencies."""
     code = (
-        "import sys; before = set(sys.modules); import eleusis.rule.grammar.compiling; "
+        "import sys; before = set(sys.modules); import eleusis.rule.language.grammar.compiling; "
         "new = {name.partition('.')[0] for name in set(sys.modules) - before}; "
         "print(*sorted(new - set(sys.stdlib_module_names)))"
     )

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from eleusis.cards import CLUBS, FACE, Card, parse_cards
 from eleusis.errors import InputError
 from eleusis.rule import library_rule
-from eleusis.rule.audit import attribute_sets
-from eleusis.rule.claims import (
+from eleusis.rule.analysis.audit import attribute_sets
+from eleusis.rule.analysis.claims import (
     AlwaysRight,
     Claim,
     ColoursSwap,
@@ -30,16 +30,16 @@ from eleusis.rule.claims import (
     Unknown,
     check_claim,
 )
-from eleusis.rule.features import Attribute as A
-from eleusis.rule.hints import EXAMPLES, Hint, check_hint, hints, read_hint
+from eleusis.rule.analysis.hints import EXAMPLES, Hint, check_hint, hints, read_hint
 from eleusis.rule.meaning import right_cards, verdict
-from eleusis.rule.syntax import ALWAYS, CANDIDATE, LAST, FirstCards, Rule, Same
+from eleusis.rule.tree.features import Attribute as A
+from eleusis.rule.tree.syntax import ALWAYS, CANDIDATE, LAST, FirstCards, Rule, Same
 from rule import strategies as some
 from rule.slow_audit import is_like, is_small, judged_lines, speaks_against
 
 if TYPE_CHECKING:
     from eleusis.cards import Cards
-    from eleusis.rule.claims import Finding
+    from eleusis.rule.analysis.claims import Finding
 
 attributes = st.sampled_from(attribute_sets())
 kinds = st.sampled_from((FACE, ~FACE, CLUBS))

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 from lark import Lark
 from lark.exceptions import UnexpectedCharacters
 
-from eleusis.rule.grammar import grammar_text
-from eleusis.rule.grammar.compiling import whole_words
-from eleusis.rule.lexing import UNKNOWN, Token
-from eleusis.rule.library import library
-from eleusis.rule.reading import lexer, normalise
+from eleusis.rule.language.grammar import grammar_text
+from eleusis.rule.language.grammar.compiling import whole_words
+from eleusis.rule.language.lexing import UNKNOWN, Token
+from eleusis.rule.language.reading import lexer, normalise
+from eleusis.rule.library.published import library
 
 
 @cache

@@ -10,7 +10,7 @@ import pytest
 from eleusis.cards import CARDS, Card, CardSet
 from eleusis.errors import InputError
 from eleusis.rule import LibraryRule, library, library_rule, machine, right_cards, word_rule
-from eleusis.rule.reading import read_rule
+from eleusis.rule.language.reading import read_rule
 from rule.predicates import PREDICATES
 
 if TYPE_CHECKING:

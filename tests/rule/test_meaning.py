@@ -21,9 +21,9 @@ from eleusis.cards import (
     parse_cards,
 )
 from eleusis.errors import InputError
-from eleusis.rule.machine import LazyMachine
+from eleusis.rule.machine.lazy import LazyMachine
 from eleusis.rule.meaning import Truth, decide, right_cards, verdict
-from eleusis.rule.syntax import (
+from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
     LAST,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eleusis.rule.minimise import indistinguishable
+from eleusis.rule.machine.minimise import indistinguishable
 
 Machine = tuple[list[int], list[list[int]]]
 

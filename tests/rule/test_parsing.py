@@ -14,13 +14,13 @@ from lark import Lark
 from lark import Token as LarkToken
 from lark.exceptions import UnexpectedEOF, UnexpectedToken
 
-from eleusis.rule.grammar import grammar_text
-from eleusis.rule.grammar.compiled import END
-from eleusis.rule.grammar.compiling import compiled
-from eleusis.rule.lexing import Token
-from eleusis.rule.library import library
-from eleusis.rule.parsing import Parser, Part, Phrase, Stuck
-from eleusis.rule.reading import language, lexer, normalise, parser
+from eleusis.rule.language.grammar import grammar_text
+from eleusis.rule.language.grammar.compiled import END
+from eleusis.rule.language.grammar.compiling import compiled
+from eleusis.rule.language.lexing import Token
+from eleusis.rule.language.parsing import Parser, Part, Phrase, Stuck
+from eleusis.rule.language.reading import language, lexer, normalise, parser
+from eleusis.rule.library.published import library
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,8 +6,8 @@ import pytest
 
 from eleusis.cards import CARDS
 from eleusis.rule import LibraryRule, Problem, find_problems, library, read_rule
+from eleusis.rule.analysis.problems import PLACES_MAX, open_places
 from eleusis.rule.meaning import decide
-from eleusis.rule.problems import PLACES_MAX, open_places
 
 IMPROPER = {
     # the published classes of improper rules, each with sentences of our own

@@ -21,12 +21,12 @@ from eleusis.cards import (
 )
 from eleusis.errors import EleusisError, RuleSyntaxError, RuleTooLarge
 from eleusis.rule import Rule, word_rule
-from eleusis.rule.building import Builder
-from eleusis.rule.features import RANK_SETS
-from eleusis.rule.grammar import grammar_text
-from eleusis.rule.kinds import word_kind
-from eleusis.rule.reading import WORDS_MAX, language, normalise, read_rule
-from eleusis.rule.syntax import CANDIDATE, In
+from eleusis.rule.language.building import Builder
+from eleusis.rule.language.grammar import grammar_text
+from eleusis.rule.language.kinds import word_kind
+from eleusis.rule.language.reading import WORDS_MAX, language, normalise, read_rule
+from eleusis.rule.tree.features import RANK_SETS
+from eleusis.rule.tree.syntax import CANDIDATE, In
 
 SAME_RULE = [
     ("Colours alternate.", "Colors alternate", "The opposite colour to the last"),

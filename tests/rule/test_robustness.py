@@ -16,7 +16,7 @@ import pytest
 from eleusis.cards import parse_cards
 from eleusis.errors import EleusisError, RuleSyntaxError, RuleTooLarge
 from eleusis.rule import LazyMachine, Rule, find_problems, read_rule, right_cards, word_rule
-from eleusis.rule.reading import TEXT_MAX, WORDS_MAX
+from eleusis.rule.language.reading import TEXT_MAX, WORDS_MAX
 from patience import PATIENCE_S
 from rule.mutations import texts
 

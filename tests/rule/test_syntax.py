@@ -10,10 +10,17 @@ from hypothesis import strategies as st
 
 from eleusis.cards import ALL, BLACK, CARDS, CLUBS, FACE, HEARTS, NONE, RED, SPADES, CardSet
 from eleusis.errors import InputError, RuleTooLarge
-from eleusis.rule.features import Attribute, Partition, are_same, class_indices, classes, partition
-from eleusis.rule.limits import DEPTH_MAX, ITEMS_MAX, NODES_MAX, NTH_LAST_MAX
 from eleusis.rule.meaning import decide
-from eleusis.rule.syntax import (
+from eleusis.rule.tree.features import (
+    Attribute,
+    Partition,
+    are_same,
+    class_indices,
+    classes,
+    partition,
+)
+from eleusis.rule.tree.limits import DEPTH_MAX, ITEMS_MAX, NODES_MAX, NTH_LAST_MAX
+from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
     LAST,

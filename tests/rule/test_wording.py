@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from eleusis.cards import FULL_MASK, CardSet
 from eleusis.rule import LibraryRule, Rule, library, read_rule, word_rule
-from eleusis.rule.kinds import word_kind
-from eleusis.rule.reading import WORDS_MAX, all_readings
-from eleusis.rule.syntax import CANDIDATE, In
+from eleusis.rule.language.kinds import word_kind
+from eleusis.rule.language.reading import WORDS_MAX, all_readings
+from eleusis.rule.tree.syntax import CANDIDATE, In
 from rule import strategies as some
 
 

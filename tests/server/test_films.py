@@ -9,12 +9,12 @@ import msgspec
 import pytest
 
 from eleusis.rulebook import rulebook
+from eleusis.server.projection import merged
 from eleusis.server.protocol.messages import Update
 from eleusis.server.protocol.views import You
-from eleusis.server.showing import merged
 
 if TYPE_CHECKING:
-    from eleusis.server.showing import Shown
+    from eleusis.server.projection import Shown
 
 FILMS: Final = sorted(
     Path(__file__).parents[2].joinpath("frontend", "src", "lib", "fixtures").glob("*.json")

@@ -8,7 +8,7 @@ from eleusis.cards import ODD, RED, SPADES, Card, parse_cards
 from eleusis.induction.posterior import Posterior
 from eleusis.induction.vocabulary import Atom, Forms, Model, Split, Turns, Vocabulary
 from eleusis.rule import read_rule
-from eleusis.rule.syntax import CANDIDATE, LAST, Attribute, In, Same
+from eleusis.rule.tree.syntax import CANDIDATE, LAST, Attribute, In, Same
 from eleusis.study.science.benchmark import published_deals
 from eleusis.study.science.inducer import Inducer, Policy
 from eleusis.study.science.protocol import Answer, Round, deal_cards, run_round

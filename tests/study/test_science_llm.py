@@ -11,7 +11,7 @@ from agents.llm.stub import KEY, MODEL, Response, Seen, completion, in_turn, ser
 from eleusis.cards import Card, parse_cards
 from eleusis.errors import InputError
 from eleusis.rule import read_rule
-from eleusis.rule.comparison import difference
+from eleusis.rule.analysis.equivalence import difference
 from eleusis.study.science.benchmark import published_deals
 from eleusis.study.science.llm import BRIEFING, LlmScientist
 from eleusis.study.science.protocol import STARTERS, Answer, Deal, run_round

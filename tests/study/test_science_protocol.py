@@ -9,7 +9,7 @@ import pytest
 from eleusis.cards import Card, parse_cards
 from eleusis.errors import InputError
 from eleusis.rule import machine, read_rule
-from eleusis.rule.syntax import Attribute, Compare, Constant, Relation, Rule, RunLength
+from eleusis.rule.tree.syntax import Attribute, Compare, Constant, Relation, Rule, RunLength
 from eleusis.study.science.protocol import Answer, Deal, Round, Scientist, deal_cards, run_round
 from study.scripted import Scripted
 

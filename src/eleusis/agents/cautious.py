@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from eleusis.agents.chance import Chance
 from eleusis.agents.layout_player import STRING_MAX, LayoutPlayer
 from eleusis.agents.regularities import Regularities
+from eleusis.agents.rng import Chance
 from eleusis.cards import CARDS, Card, Cards
 from eleusis.play.moves import DeclareNoPlay, Move, Play
 

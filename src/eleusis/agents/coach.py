@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.agents.bayes.beliefs import belief
 from eleusis.agents.bayes.evidence import Hearsay, starters_of
-from eleusis.agents.bayes.outlook import outlook
-from eleusis.agents.bayes.stakes import string_limit
+from eleusis.agents.bayes.payoffs import string_limit
+from eleusis.agents.bayes.rollout import outlook
 from eleusis.agents.bayes.strength import NO_PLAY, PROPHECY, STRENGTHS, STRING, sobered
 from eleusis.agents.bayes.turn import entropy, strings
 from eleusis.cards import Card, Cards, CardSet

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from eleusis.agents.chance import shuffled
+from eleusis.agents.rng import shuffled
 from eleusis.cards import Cards, deck, print_cards
 from eleusis.errors import EleusisError, InputError
 from eleusis.play.events import (
@@ -34,9 +34,9 @@ from eleusis.play.events import (
 )
 from eleusis.play.moves import AddPack, Deal, Judge, Move, Pick, StopReason, StopRound, TurnStarter
 from eleusis.play.seats import JUDGE
-from eleusis.rule.audit import all_problems
-from eleusis.rule.comparison import Undecided, difference
-from eleusis.rule.machine import machine
+from eleusis.rule.analysis.audit import all_problems
+from eleusis.rule.analysis.equivalence import Undecided, difference
+from eleusis.rule.machine.lazy import machine
 from eleusis.rulebook import Permission, StockOut
 from eleusis.values import Value
 
@@ -46,9 +46,9 @@ if TYPE_CHECKING:
     from eleusis.cards import Card
     from eleusis.play.seats import Seat
     from eleusis.play.view import JudgeView, StockView
-    from eleusis.rule.machine import Machine, State
-    from eleusis.rule.problems import Problem
-    from eleusis.rule.syntax import Rule
+    from eleusis.rule.analysis.problems import Problem
+    from eleusis.rule.machine.lazy import Machine, State
+    from eleusis.rule.tree.syntax import Rule
     from eleusis.rulebook import Rulebook
 
 
@@ -187,7 +187,7 @@ class AutomaticJudge:
 
     def _is_the_rule(self, text: str, line: Cards) -> bool:
         """True if the guess, read as a rule, judges every card from now on as the rule does."""
-        from eleusis.rule.reading import read_rule  # a round without guesses reads nothing
+        from eleusis.rule.language.reading import read_rule  # a round without guesses reads nothing
 
         try:
             guess = read_rule(text)
@@ -395,7 +395,7 @@ def require_proper(text: str, book: Rulebook) -> None:
         RuleSyntaxError: it cannot be read.
         RuleTooLarge: it is beyond the limits.
     """
-    from eleusis.rule.reading import read_rule
+    from eleusis.rule.language.reading import read_rule
 
     refusals, _ = propriety_of(text, book)
     if refusals:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from eleusis.agents.chance import Chance
+from eleusis.agents.rng import Chance
 from eleusis.play.moves import (
     Call,
     DeclareNoPlay,
@@ -107,6 +107,6 @@ class RandomPlayer:
 
 @cache
 def _sentences() -> tuple[str, ...]:
-    from eleusis.rule.library import library  # few rounds need it
+    from eleusis.rule.library.published import library  # few rounds need it
 
     return tuple(published.sentence for published in library())

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from eleusis.agents import player
-from eleusis.agents.company import is_endless
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
+from eleusis.agents.defaults import is_endless
 from eleusis.cards import deck
 from eleusis.play.evolution import begin
 from eleusis.play.moves import StopReason, StopRound

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
-from eleusis.cli import (
+from eleusis.cli.commands import (
     layout,
     play,
     referee,
@@ -20,8 +20,8 @@ from eleusis.cli import (
     science,
     serve,
 )
-from eleusis.cli.helptext import InOrder, Resuming, command, keeping_examples
-from eleusis.cli.output import INTERRUPTED
+from eleusis.cli.io.helptext import InOrder, Resuming, command, keeping_examples
+from eleusis.cli.io.output import INTERRUPTED
 from eleusis.errors import EleusisError
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class Commands(InOrder):
         try:
             return super().invoke(ctx)
         except EleusisError as error:
-            from eleusis.cli.complaints import tell
+            from eleusis.cli.io.errors import tell
 
             tell(error)
             raise SystemExit(BAD_INPUT) from None

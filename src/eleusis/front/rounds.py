@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
 from eleusis.agents import player
-from eleusis.agents.company import NAMES, is_endless
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
+from eleusis.agents.defaults import NAMES, is_endless
 from eleusis.cards import deck
 from eleusis.errors import EleusisError, IllegalMove, InputError
 from eleusis.front.rules import Rule

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import CARDS, CardSet, parse_cards
 from eleusis.errors import InputError
-from eleusis.rule.comparison import Undecided, difference
-from eleusis.rule.library import library
-from eleusis.rule.machine import machine
-from eleusis.rule.reading import read_rule
-from eleusis.rule.syntax import Rule as Tree
-from eleusis.rule.wording import word_rule
+from eleusis.rule.analysis.equivalence import Undecided, difference
+from eleusis.rule.language.reading import read_rule
+from eleusis.rule.language.wording import word_rule
+from eleusis.rule.library.published import library
+from eleusis.rule.machine.lazy import machine
+from eleusis.rule.tree.syntax import Rule as Tree
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from eleusis.cards import Card
-    from eleusis.rule.audit import Audit
-    from eleusis.rule.comparison import Difference
-    from eleusis.rule.hints import Hint
+    from eleusis.rule.analysis.audit import Audit
+    from eleusis.rule.analysis.equivalence import Difference
+    from eleusis.rule.analysis.hints import Hint
 
 
 class Rule:
@@ -68,13 +68,13 @@ class Rule:
         >>> Rule("The card must be higher than the last card.").audit().dead_end
         (Card('KC'),)
         """
-        from eleusis.rule.audit import audit
+        from eleusis.rule.analysis.audit import audit
 
         return audit(self.tree, starters=self.starters)
 
     def hints(self) -> tuple[Hint, ...]:
         """What a dealer could truthfully say about it, each checked on every line."""
-        from eleusis.rule.hints import hints
+        from eleusis.rule.analysis.hints import hints
 
         return hints(self.tree, starters=self.starters)
 

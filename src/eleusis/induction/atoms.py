@@ -23,8 +23,8 @@ from eleusis.cards import (
     SPADES,
     CardSet,
 )
-from eleusis.rule.features import RANK_SETS, SUIT_SETS
-from eleusis.rule.syntax import (
+from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
+from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
     Arithmetic,

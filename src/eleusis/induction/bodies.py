@@ -29,13 +29,13 @@ from eleusis.induction.kernels import (
     rights_of,
     rights_of_all,
 )
-from eleusis.rule.syntax import Condition, ExactlyOne, all_of, any_of, negate
+from eleusis.rule.tree.syntax import Condition, ExactlyOne, all_of, any_of, negate
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from eleusis.induction.evaluator import Watch
     from eleusis.induction.vocabulary import Atom, Vocabulary
-    from eleusis.induction.watch import Watch
 
 WORD: Final = 64
 """Bodies in a word."""

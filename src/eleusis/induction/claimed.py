@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, assert_never
 
 import numpy as np
 
-from eleusis.rule.audit import joint_classes
-from eleusis.rule.claims import (
+from eleusis.rule.analysis.audit import joint_classes
+from eleusis.rule.analysis.claims import (
     PAIRINGS,
     AlwaysRight,
     Claim,

@@ -15,15 +15,15 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import CARDS
 from eleusis.induction.posterior import Posterior
-from eleusis.rule.comparison import Difference, difference
-from eleusis.rule.machine import machine
+from eleusis.rule.analysis.equivalence import Difference, difference
+from eleusis.rule.machine.lazy import machine
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from eleusis.cards import Cards
     from eleusis.induction.vocabulary import Vocabulary
-    from eleusis.rule.syntax import Rule
+    from eleusis.rule.tree.syntax import Rule
 
 PLAYS_MAX: Final = 40
 """As many plays as a round begins to admit expulsions after: who has not found it is late."""

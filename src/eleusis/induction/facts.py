@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, assert_never
 
 if TYPE_CHECKING:
     from eleusis.cards import Card, Cards
-    from eleusis.rule.claims import Claim
-    from eleusis.rule.syntax import Rule
+    from eleusis.rule.analysis.claims import Claim
+    from eleusis.rule.tree.syntax import Rule
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,8 @@ import numpy as np
 
 from eleusis.cards import CARDS, UNKNOWN
 from eleusis.errors import InputError
-from eleusis.induction.cases import (
+from eleusis.induction.claimed import right_cards_fit
+from eleusis.induction.factored import (
     CASES_MAX,
     all_cases,
     card_shares,
@@ -28,9 +29,6 @@ from eleusis.induction.cases import (
     thinned,
     weighty,
 )
-from eleusis.induction.choosing import drawn, heaviest, joined_by_heaviest
-from eleusis.induction.claimed import right_cards_fit
-from eleusis.induction.deep import Example, richer_bodies
 from eleusis.induction.facts import (
     Fact,
     Judged,
@@ -43,22 +41,24 @@ from eleusis.induction.facts import (
     cards_of,
     line_after,
 )
-from eleusis.induction.futures import agreements, behaviour
+from eleusis.induction.local_search import Example, richer_bodies
+from eleusis.induction.probes import agreements, behaviour
+from eleusis.induction.sampling import drawn, heaviest, joined_by_heaviest
 from eleusis.induction.space import Asked, Sight, calls_some_right, judges, space_of
 from eleusis.induction.standard import standard_vocabulary
-from eleusis.rule.wording import word_rule
+from eleusis.rule.language.wording import word_rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from eleusis.cards import Card, Cards
-    from eleusis.induction.cases import Cases
-    from eleusis.induction.choosing import Panel
+    from eleusis.induction.factored import Cases
     from eleusis.induction.kernels import Floats
+    from eleusis.induction.sampling import Panel
     from eleusis.induction.space import Space
     from eleusis.induction.vocabulary import Atom, Vocabulary
-    from eleusis.rule.claims import Claim
-    from eleusis.rule.syntax import Rule
+    from eleusis.rule.analysis.claims import Claim
+    from eleusis.rule.tree.syntax import Rule
 
 PANEL_SIZE: Final = 400
 """Hypotheses drawn to see which judge alike."""

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final
 from eleusis.cards import BLACK, FACE, ODD, PRIME, RED
 from eleusis.induction.atoms import EVERYDAY, HALVES, RUNNING, ranks, remainder_sets, thresholds
 from eleusis.induction.vocabulary import Family, Split, Turns
-from eleusis.rule.features import RANK_SETS, SUIT_SETS
-from eleusis.rule.syntax import (
+from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
+from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
     Arithmetic,

@@ -28,10 +28,10 @@ from eleusis.induction.bodies import (
     raw_library,
     raw_plain,
 )
-from eleusis.induction.planes import packed
+from eleusis.induction.candidate_sets import packed
+from eleusis.induction.evaluator import Watch
 from eleusis.induction.vocabulary import Model, Split, Turns
-from eleusis.induction.watch import Watch
-from eleusis.rule.syntax import ALWAYS
+from eleusis.rule.tree.syntax import ALWAYS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from eleusis.cards import Card, Cards
     from eleusis.induction.kernels import Indices, Places, Truths, Words
     from eleusis.induction.vocabulary import Atom, Vocabulary
-    from eleusis.rule.pieces import Memory
-    from eleusis.rule.syntax import Condition, Rule
+    from eleusis.rule.machine.masks import Memory
+    from eleusis.rule.tree.syntax import Condition, Rule
 
 FREE: Final = 0
 """The palette of `ALWAYS` alone."""

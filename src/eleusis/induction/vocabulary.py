@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from eleusis.rule.syntax import ALWAYS, Condition, Cycle, FirstCards, If, Rule
+from eleusis.rule.tree.syntax import ALWAYS, Condition, Cycle, FirstCards, If, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,13 +5,13 @@ the tree means, slowly and obviously, `machine` judges by it, fast. `library` ha
 rules, and `find_problems` tells what is improper or incomplete about a rule.
 """
 
-from eleusis.rule.library import LibraryRule, library, library_rule
-from eleusis.rule.machine import LazyMachine, Machine, machine
+from eleusis.rule.analysis.problems import Problem, find_problems
+from eleusis.rule.language.reading import read_rule
+from eleusis.rule.language.wording import word_rule
+from eleusis.rule.library.published import LibraryRule, library, library_rule
+from eleusis.rule.machine.lazy import LazyMachine, Machine, machine
 from eleusis.rule.meaning import right_cards
-from eleusis.rule.problems import Problem, find_problems
-from eleusis.rule.reading import read_rule
-from eleusis.rule.syntax import Rule
-from eleusis.rule.wording import word_rule
+from eleusis.rule.tree.syntax import Rule
 
 __all__ = [
     "LazyMachine",

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, assert_never
 
 from eleusis.cards import CARDS, UNKNOWN, Card, CardSet
 from eleusis.errors import InputError
-from eleusis.rule.calculation import Exact, calculate, is_of_kind, is_related, summarise
-from eleusis.rule.digits import digit
-from eleusis.rule.features import are_same, classes
-from eleusis.rule.syntax import (
+from eleusis.rule.tree.calculation import Exact, calculate, is_of_kind, is_related, summarise
+from eleusis.rule.tree.digits import digit
+from eleusis.rule.tree.features import are_same, classes
+from eleusis.rule.tree.syntax import (
     CANDIDATE,
     Always,
     Anchor,

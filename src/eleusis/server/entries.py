@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, get_args
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from eleusis.agents.company import Level
+from eleusis.agents.defaults import Level
 from eleusis.errors import InputError
 from eleusis.play.events import Event
 from eleusis.play.text.event_text import EVENT_WORDS, parse_event, print_event

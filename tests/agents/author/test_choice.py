@@ -8,9 +8,9 @@ from math import inf
 
 import pytest
 
-from eleusis.agents.author import Choice, Idea, Rehearsed, chosen, rehearsals_in
-from eleusis.agents.author.choice import PLAYS_AIM, REHEARSALS_EACH, Rehearse
-from eleusis.agents.author.ideas import INVENTED
+from eleusis.agents.rule_designer import Choice, Idea, Rehearsed, chosen, rehearsals_in
+from eleusis.agents.rule_designer.choice import PLAYS_AIM, REHEARSALS_EACH, Rehearse
+from eleusis.agents.rule_designer.ideas import INVENTED
 from eleusis.errors import InputError
 from eleusis.rule import Rule, read_rule
 

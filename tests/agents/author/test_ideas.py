@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from agents.tables import setup
-from eleusis.agents.author import Idea, ideas_for
-from eleusis.agents.author.ideas import INVENTED, SENTENCE_MAX, SHARE_MAX, SHARE_MIN
 from eleusis.agents.dealer import propriety
+from eleusis.agents.rule_designer import Idea, ideas_for
+from eleusis.agents.rule_designer.ideas import INVENTED, SENTENCE_MAX, SHARE_MAX, SHARE_MIN
 from eleusis.rule import library, read_rule, word_rule
-from eleusis.rule.audit import audit
+from eleusis.rule.analysis.audit import audit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,7 +29,7 @@ PUBLISHED = library()[:10]
 @pytest.fixture(scope="module", autouse=True)
 def a_thin_library() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("eleusis.agents.author.ideas.library", lambda: PUBLISHED)
+        patch.setattr("eleusis.agents.rule_designer.ideas.library", lambda: PUBLISHED)
         yield
 
 
@@ -84,7 +84,7 @@ def test_what_cannot_be_looked_through_is_no_idea(monkeypatch: pytest.MonkeyPatc
         "the face of the card must not occur in the line."
     )
     endless = ((sentence, INVENTED),)
-    monkeypatch.setattr("eleusis.agents.author.ideas._invented", lambda *_: iter(endless))
+    monkeypatch.setattr("eleusis.agents.rule_designer.ideas._invented", lambda *_: iter(endless))
     assert not audit(read_rule(sentence), starters=2).share.by_place
     assert thoughts(SETUPS["howell, two starters"], 0, 1, seed=1) == ()
 

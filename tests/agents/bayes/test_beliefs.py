@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from eleusis.agents.bayes.mind import Belief
     from eleusis.induction.facts import Fact
-    from eleusis.rule.syntax import Rule
+    from eleusis.rule.tree.syntax import Rule
 
 Facts = tuple["Fact", ...]
 

@@ -13,15 +13,15 @@ from agents.tables import ALTERNATE, BLACK_AFTER_ODD, RULES, facing, layout
 from eleusis.agents.bayes import STRENGTHS, BayesPlayer
 from eleusis.agents.bayes.beliefs import belief
 from eleusis.agents.bayes.evidence import Hearsay, starters_of
-from eleusis.agents.bayes.outlook import outlook
-from eleusis.agents.bayes.stakes import expels, stakes
+from eleusis.agents.bayes.payoffs import expels, stakes
+from eleusis.agents.bayes.rollout import outlook
 from eleusis.agents.bayes.turn import options
 from eleusis.cards import BLACK, CARDS, RED, Card, parse_cards
 from eleusis.play.moves import Call, DeclareNoPlay, DeclareProphet, GuessRule, Pick, Play
 from eleusis.play.seats import Seat, Status
 from eleusis.play.state import Pending, Prophecy
 from eleusis.rule import read_rule
-from eleusis.rule.comparison import difference
+from eleusis.rule.analysis.equivalence import difference
 from eleusis.rulebook import rulebook
 
 if TYPE_CHECKING:

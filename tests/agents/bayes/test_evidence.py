@@ -19,9 +19,9 @@ from eleusis.play.moves import Correct, Deal, DeclareNoPlay, Judge, Pick, TurnSt
 from eleusis.play.seats import JUDGE, Seat
 from eleusis.play.state import Laid
 from eleusis.play.view import table_view
-from eleusis.rule.claims import Only
+from eleusis.rule.analysis.claims import Only
 from eleusis.rule.meaning import verdict
-from eleusis.rule.syntax import Attribute, Rule
+from eleusis.rule.tree.syntax import Attribute, Rule
 
 if TYPE_CHECKING:
     from eleusis.play.moves import Move

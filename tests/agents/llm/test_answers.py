@@ -22,7 +22,7 @@ from eleusis.agents.llm.answers import (
     read_answer,
     schema,
 )
-from eleusis.agents.llm.trouble import Kind, Trouble
+from eleusis.agents.llm.errors import Kind, Trouble
 from eleusis.cards import CARDS, Card, parse_cards
 from eleusis.play.engine import decide
 from eleusis.play.moves import DeclareNoPlay, GuessRule, Play

@@ -10,8 +10,8 @@ import pytest
 from agents.llm.stub import KEY, MODEL, Response, Seen, completion, in_turn, said, serving
 from eleusis.agents.llm.chat import BODY_MAX, Chat, Reply
 from eleusis.agents.llm.endpoint import Endpoint, Limits
+from eleusis.agents.llm.errors import Kind, Trouble
 from eleusis.agents.llm.manner import Form, Message
-from eleusis.agents.llm.trouble import Kind, Trouble
 from eleusis.errors import InputError
 from patience import PATIENCE_S
 

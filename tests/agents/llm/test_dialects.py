@@ -14,9 +14,9 @@ import pytest
 
 from agents.llm.stub import MODEL, Response, Seen, completion, in_turn, serving
 from eleusis.agents.llm import MANNERS, Interview, Limits, Question, meet
+from eleusis.agents.llm.errors import Kind, Trouble
 from eleusis.agents.llm.fields import last_object
 from eleusis.agents.llm.manner import Form, Manner, Message, kind_of_refusal
-from eleusis.agents.llm.trouble import Kind, Trouble
 from eleusis.errors import InputError
 
 if TYPE_CHECKING:

@@ -24,8 +24,8 @@ from agents.tables import ALTERNATE, BLACK_AFTER_ODD, named, setup, table
 from eleusis.agents import player
 from eleusis.agents.cautious import CautiousPlayer
 from eleusis.agents.llm import Endpoint, Limits, LlmPlayer, llm_player
+from eleusis.agents.llm.errors import Kind
 from eleusis.agents.llm.interview import PATIENCE
-from eleusis.agents.llm.trouble import Kind
 from eleusis.cards import parse_cards
 from eleusis.errors import InputError
 from eleusis.play.events import Guessed, Judged

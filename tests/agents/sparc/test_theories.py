@@ -10,20 +10,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from agents.tables import ALTERNATE, BLACK_AFTER_ODD, RULES
-from eleusis.agents.chance import Chance
+from eleusis.agents.rng import Chance
 from eleusis.agents.sparc.evidence import Evidence
 from eleusis.agents.sparc.generalise import bodies
 from eleusis.agents.sparc.models import Form, choices, models
 from eleusis.agents.sparc.selectors import selectors, sortings
 from eleusis.agents.sparc.theories import Investigation
 from eleusis.cards import BLACK, CARDS, RED, Card, parse_cards
-from eleusis.rule.comparison import difference
+from eleusis.rule.analysis.equivalence import difference
+from eleusis.rule.language.reading import read_rule
 from eleusis.rule.meaning import Moment, decide, truth, verdict
-from eleusis.rule.reading import read_rule
 
 if TYPE_CHECKING:
     from eleusis.cards import Cards
-    from eleusis.rule.syntax import Rule
+    from eleusis.rule.tree.syntax import Rule
 
 Trials = list[tuple["Cards", "Cards", bool]]
 """For each verdict the line, the cards, and whether all of them were right."""

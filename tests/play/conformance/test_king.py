@@ -7,10 +7,10 @@ import pytest
 from eleusis.cards import Card, Cards, parse_cards
 from eleusis.play.seats import Status
 from eleusis.play.state import Phase
-from eleusis.rule.features import Attribute
 from eleusis.rule.meaning import decide
-from eleusis.rule.references import Candidate, NthLast
-from eleusis.rule.syntax import Not, Rule, Same
+from eleusis.rule.tree.features import Attribute
+from eleusis.rule.tree.references import Candidate, NthLast
+from eleusis.rule.tree.syntax import Not, Rule, Same
 from eleusis.rulebook import Permission, rulebook
 from play.conformance.scene import (
     Predicate,

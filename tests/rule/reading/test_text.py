@@ -6,8 +6,8 @@ import pytest
 
 from eleusis.errors import RuleSyntaxError
 from eleusis.rule import word_rule
-from eleusis.rule.comparison import difference
-from eleusis.rule.reading import read_rule
+from eleusis.rule.analysis.equivalence import difference
+from eleusis.rule.language.reading import read_rule
 
 SAME_RULE = [
     (

@@ -13,11 +13,11 @@ import msgspec
 import pytest
 
 from eleusis.play.seats import NAME_MAX
-from eleusis.rule import reading
+from eleusis.rule.language import reading
 from eleusis.server.app import callers, endpoints, outbox, services, sockets, turns
 from eleusis.server.app.application import ENDPOINTS
 from eleusis.server.hosting import Manners
-from eleusis.server.hosting.house import CODE_MAX
+from eleusis.server.hosting.registry import CODE_MAX
 from eleusis.server.protocol import http
 from eleusis.server.protocol.commands import Command
 from eleusis.server.protocol.messages import FromTable, ToTable

@@ -15,7 +15,7 @@ import httpx2
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from eleusis.cli.serve import _without_password
+from eleusis.cli.commands.serve import _without_password
 from eleusis.errors import InputError
 from eleusis.server.app.serving import Listening, bound, own_address
 from patience import PATIENCE_S

@@ -15,6 +15,7 @@ import msgspec
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from eleusis.server.projection import Shown, merged
 from eleusis.server.protocol import commands
 from eleusis.server.protocol.messages import (
     Do,
@@ -29,7 +30,6 @@ from eleusis.server.protocol.messages import (
     ToTable,
     Update,
 )
-from eleusis.server.showing import Shown, merged
 from patience import PATIENCE_S
 
 if TYPE_CHECKING:

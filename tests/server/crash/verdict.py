@@ -6,10 +6,10 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from eleusis.server.entries import Stamped, load
+from eleusis.server.event_projection import told
+from eleusis.server.projection import shown, you
 from eleusis.server.protocol import commands
-from eleusis.server.showing import shown, you
 from eleusis.server.table import Vault, evolve, load_secret
-from eleusis.server.telling import told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

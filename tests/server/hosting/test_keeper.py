@@ -15,10 +15,10 @@ from eleusis.play.moves import Play
 from eleusis.play.seats import Seat
 from eleusis.server.entries import Happened, event_of
 from eleusis.server.hosting import Manners
-from eleusis.server.hosting.minds import Minds
+from eleusis.server.hosting.agent_pool import Minds
 from eleusis.server.hosting.threads import Threads
+from eleusis.server.projection import shown
 from eleusis.server.protocol import commands
-from eleusis.server.showing import shown
 from eleusis.server.store import Batch
 from eleusis.server.store.sqlite import SqliteStore
 from eleusis.server.table import evolve

@@ -11,10 +11,10 @@ from eleusis.errors import InputError
 from eleusis.server.app.outbox import BYTES_MAX, Outbox
 from eleusis.server.entries import Arranged, dump
 from eleusis.server.hosting import LiveTable
+from eleusis.server.projection import shown
 from eleusis.server.protocol import commands
 from eleusis.server.protocol.http import Join
 from eleusis.server.protocol.messages import Done, Refused
-from eleusis.server.showing import shown
 from eleusis.server.store import Appended, Batch, StoreError
 from eleusis.server.store.sqlite import SqliteStore
 from eleusis.server.workers import InPlace

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from eleusis.server.hosting import Manners
+from eleusis.server.projection import shown
 from eleusis.server.protocol import commands
 from eleusis.server.protocol.messages import Done, Refused
-from eleusis.server.showing import shown
 from eleusis.server.store import store_at
 from patience import PATIENCE_S
 from server.hosting.worlds import AT_ONCE, RULE, Client, HandClock, World

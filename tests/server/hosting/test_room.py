@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from eleusis.errors import InputError
-from eleusis.server.hosting import Manners, house
+from eleusis.server.hosting import Manners, registry
 from eleusis.server.protocol import commands
 from eleusis.server.protocol.http import Join, NewTable
 from eleusis.server.table.seating import PEOPLE_MAX
@@ -157,7 +157,7 @@ async def test_codes_grow_where_they_are_scarce(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With one letter to choose from there is one code of each length."""
-    monkeypatch.setattr(house, "LETTERS", "X")
+    monkeypatch.setattr(registry, "LETTERS", "X")
     async with world(path) as here:
         codes = [(await here.house.open(NewTable("Ann"))).code for _ in range(3)]
     assert codes == ["XXXX", "XXXXX", "XXXXXX"]

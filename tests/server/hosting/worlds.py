@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from eleusis.server.hosting import House, Manners
+from eleusis.server.projection import Shown, merged
 from eleusis.server.protocol import commands
 from eleusis.server.protocol.http import Join, NewTable
 from eleusis.server.protocol.messages import (
@@ -21,7 +22,6 @@ from eleusis.server.protocol.messages import (
     Refused,
     Update,
 )
-from eleusis.server.showing import Shown, merged
 from eleusis.server.store.sqlite import SqliteStore
 from patience import PATIENCE_S
 

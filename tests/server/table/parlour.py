@@ -12,8 +12,8 @@ from eleusis.play.legality import standing_rulings
 from eleusis.play.view import view
 from eleusis.rulebook import rulebook
 from eleusis.server.entries import Stamped, dump, load
+from eleusis.server.projection import facts, you
 from eleusis.server.protocol import commands, http
-from eleusis.server.showing import facts, you
 from eleusis.server.table import (
     Actor,
     Decided,

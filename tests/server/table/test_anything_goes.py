@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 from eleusis.cards import CARDS
 from eleusis.errors import EleusisError
 from eleusis.play.seats import Seat
+from eleusis.server.event_projection import told
+from eleusis.server.projection import shown, you
 from eleusis.server.protocol import commands, http
 from eleusis.server.recording import record
-from eleusis.server.showing import shown, you
 from eleusis.server.table import (
     Decided,
     Table,
@@ -29,7 +30,6 @@ from eleusis.server.table import (
     paused,
     resumed,
 )
-from eleusis.server.telling import told
 from server.table.parlour import HOST, PEOPLE, RULE, Parlour
 
 if TYPE_CHECKING:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from eleusis.agents.company import LEVELS, Level
+from eleusis.agents.defaults import LEVELS, Level
 from eleusis.rule import library
-from eleusis.rule.difficulties import plays_to_find
+from eleusis.rule.library.difficulties import plays_to_find
 from eleusis.server.protocol import commands, http
 from eleusis.server.recording import record
 from server.table.parlour import HOST, Parlour, with_people

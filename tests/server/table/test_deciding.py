@@ -15,8 +15,8 @@ from eleusis.play.events import EndReason, Judged
 from eleusis.play.seats import Seat
 from eleusis.play.state import Phase
 from eleusis.server.entries import Happened, Unsealed, happened
+from eleusis.server.projection import facts
 from eleusis.server.protocol import commands
-from eleusis.server.showing import facts
 from eleusis.server.table import minded, rounds
 from server.table.parlour import HOST, RULE, SAME_RULE, Parlour, playing, with_people
 from server.table.test_seating import refusal

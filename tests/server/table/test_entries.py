@@ -14,7 +14,7 @@ from msgspec import UNSET
 from eleusis.errors import InputError
 from eleusis.play.events import Event, Judged, Played
 from eleusis.play.seats import Seat
-from eleusis.server import entries, telling
+from eleusis.server import entries, event_projection
 from eleusis.server.entries import Entry, Happened, Opened, dump, event_of, happened, load, what
 from eleusis.server.protocol.commands import Note
 from play.rounds import Manners, playable
@@ -97,6 +97,9 @@ def test_no_change_is_called_like_an_event() -> None:
 
 
 def test_whatever_can_happen_can_be_told() -> None:
-    assert {*telling._OF_CHANGE, Happened} == set(KINDS)
-    told = {*telling._OF_EVENT, *[kind for kind in get_args(Event) if kind.__name__ == "Corrected"]}
+    assert {*event_projection._OF_CHANGE, Happened} == set(KINDS)
+    told = {
+        *event_projection._OF_EVENT,
+        *[kind for kind in get_args(Event) if kind.__name__ == "Corrected"],
+    }
     assert told == set(get_args(Event))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eleusis.agents import company
+from eleusis.agents import defaults
 from eleusis.errors import InputError
 from eleusis.play.events import EndReason
 from eleusis.play.seats import JUDGE, Seat
@@ -78,7 +78,7 @@ def test_agents_play_a_round_among_themselves() -> None:
 
 
 def test_agents_that_get_nowhere_stop(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(company, "ROUNDS_OF_TURNS_MAX", 2)
+    monkeypatch.setattr(defaults, "ROUNDS_OF_TURNS_MAX", 2)
     parlour = among_agents("random", book="gardner+trial")
     while not isinstance(house_duty(parlour.table), MustStop):
         assert parlour.serve()
@@ -87,7 +87,7 @@ def test_agents_that_get_nowhere_stop(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_people_are_not_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(company, "ROUNDS_OF_TURNS_MAX", 0)
+    monkeypatch.setattr(defaults, "ROUNDS_OF_TURNS_MAX", 0)
     parlour = playing(4)
     assert house_duty(parlour.table) is None
 

@@ -16,11 +16,11 @@ import pytest
 from eleusis.errors import EleusisError
 from eleusis.play.seats import JUDGE, Seat
 from eleusis.server.entries import Stamped, happened
+from eleusis.server.event_projection import told
+from eleusis.server.projection import patch, shown, you
 from eleusis.server.protocol import commands, messages
 from eleusis.server.recording import record
-from eleusis.server.showing import patch, shown, you
 from eleusis.server.table import Actor, RoundSecret, Table, Vault, decide
-from eleusis.server.telling import told
 from play.rounds import playable
 from play.worlds import other_history
 from server.table.parlour import HOST, Lots, Parlour, playing

@@ -11,11 +11,11 @@ import pytest
 
 from eleusis.play.records.replaying import replay_record
 from eleusis.server.entries import what
+from eleusis.server.event_projection import told
+from eleusis.server.projection import merged, patch, shown
 from eleusis.server.protocol import commands, messages, views
 from eleusis.server.recording import record
-from eleusis.server.showing import merged, patch, shown
 from eleusis.server.table import Table, Vault, evolve
-from eleusis.server.telling import told
 from play.rounds import playable
 from server.table.parlour import HOST, Parlour, playing, with_people
 

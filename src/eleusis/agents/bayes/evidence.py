@@ -11,18 +11,18 @@ from functools import lru_cache
 from heapq import merge
 from typing import TYPE_CHECKING, NamedTuple
 
-from eleusis.agents.in_force import EventsInForce, Ruled
+from eleusis.agents.event_log import EventsInForce, Ruled
 from eleusis.cards import UNKNOWN
 from eleusis.errors import InputError, RuleSyntaxError, RuleTooLarge
 from eleusis.induction import facts
 from eleusis.play.events import Guessed, Hinted, NoPlayDeclared, Picked, Played, StarterLaid
 from eleusis.rule import read_rule
-from eleusis.rule.hints import read_hint
+from eleusis.rule.analysis.hints import read_hint
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from eleusis.agents.in_force import Question
+    from eleusis.agents.event_log import Question
     from eleusis.cards import Cards
     from eleusis.play.events import Event
     from eleusis.play.view import TableView

@@ -17,9 +17,9 @@ from eleusis.induction.kernels import weigh_cards
 
 if TYPE_CHECKING:
     from eleusis.cards import Card, Cards
-    from eleusis.induction.choosing import Panel
     from eleusis.induction.kernels import Floats, Words
     from eleusis.induction.posterior import Classed, Posterior
+    from eleusis.induction.sampling import Panel
     from eleusis.induction.space import Sight
 
 PANEL_SIZE: Final = 400

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.agents.bayes.beliefs import belief
 from eleusis.agents.bayes.evidence import Hearsay, starters_of
-from eleusis.agents.bayes.memoir import memoir
-from eleusis.agents.bayes.outlook import outlook
+from eleusis.agents.bayes.rollout import outlook
 from eleusis.agents.bayes.strength import PROPHECY, STRENGTHS, sobered
+from eleusis.agents.bayes.trace import memoir
 from eleusis.agents.bayes.turn import options
-from eleusis.agents.chance import Chance
 from eleusis.agents.remarks import AgentRemark
+from eleusis.agents.rng import Chance
 from eleusis.cards import print_cards
 from eleusis.play.moves import (
     Call,

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import log2
 from typing import TYPE_CHECKING, Final, Protocol
 
-from eleusis.agents.bayes.stakes import Stakes, stakes, string_limit
+from eleusis.agents.bayes.payoffs import Stakes, stakes, string_limit
 from eleusis.agents.bayes.strength import NO_PLAY, STRING, sobered
 from eleusis.play.moves import DeclareNoPlay, Play
 

@@ -10,8 +10,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from eleusis.agents.llm.errors import Kind, Trouble
 from eleusis.agents.llm.fields import cards_of, last_object, share_of, text_of
-from eleusis.agents.llm.trouble import Kind, Trouble
 from eleusis.cards import UNKNOWN, Cards, print_cards
 from eleusis.errors import EleusisError, InputError
 from eleusis.play.moves import (

@@ -15,8 +15,8 @@ from urllib.error import HTTPError, URLError
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from eleusis.agents.llm.endpoint import KEY, TIMEOUT, Endpoint
+from eleusis.agents.llm.errors import Kind, Trouble
 from eleusis.agents.llm.manner import ADAPTABLE, Manner, kind_of_refusal
-from eleusis.agents.llm.trouble import Kind, Trouble
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

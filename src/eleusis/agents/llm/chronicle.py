@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from eleusis.agents.in_force import EventsInForce, Ruled
+from eleusis.agents.event_log import EventsInForce, Ruled
 from eleusis.cards import print_cards
 from eleusis.play.events import Guessed, NoPlayDeclared, Picked, Played, StarterLaid
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from eleusis.agents.in_force import Question
+    from eleusis.agents.event_log import Question
     from eleusis.play.events import Event
 
 

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from eleusis.agents.llm.chat import Chat, Reply
 from eleusis.agents.llm.endpoint import Limits
+from eleusis.agents.llm.errors import OF_THE_ANSWER, PASSING, Kind, Trouble
 from eleusis.agents.llm.manner import Message
 from eleusis.agents.llm.tally import Asking
-from eleusis.agents.llm.trouble import OF_THE_ANSWER, PASSING, Kind, Trouble
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

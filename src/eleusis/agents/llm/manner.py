@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from eleusis.agents.llm.trouble import Kind
+from eleusis.agents.llm.errors import Kind
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

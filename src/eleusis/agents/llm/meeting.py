@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from eleusis.agents.llm.chat import MANNERS
+from eleusis.agents.llm.errors import OF_THE_ANSWER, Kind, Trouble
 from eleusis.agents.llm.fields import last_object
 from eleusis.agents.llm.interview import Interview, Question
 from eleusis.agents.llm.manner import Form
-from eleusis.agents.llm.trouble import OF_THE_ANSWER, Kind, Trouble
 from eleusis.errors import InputError
 
 if TYPE_CHECKING:

@@ -17,7 +17,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from eleusis.agents.cautious import CautiousPlayer
-from eleusis.agents.chance import Chance
 from eleusis.agents.llm.answers import Answer, offered, question, read_answer, schema
 from eleusis.agents.llm.briefing import briefing
 from eleusis.agents.llm.chronicle import Chronicle
@@ -25,6 +24,7 @@ from eleusis.agents.llm.interview import Interview, Question
 from eleusis.agents.llm.tally import Asking, Tally
 from eleusis.agents.llm.view_text import view_text
 from eleusis.agents.remarks import AgentRemark
+from eleusis.agents.rng import Chance
 from eleusis.play.events import RoundEnded
 from eleusis.play.moves import DeclareProphet, GuessRule, Play
 
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.agents.llm.endpoint import Endpoint, Limits
+    from eleusis.agents.llm.errors import Trouble
     from eleusis.agents.llm.interview import Attempt
-    from eleusis.agents.llm.trouble import Trouble
     from eleusis.play.events import Event
     from eleusis.play.moves import Move
     from eleusis.play.seats import Seat

@@ -12,8 +12,8 @@ from operator import or_
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.agents.sparc.selectors import selectors, sortings
-from eleusis.rule.machine import LazyMachine
-from eleusis.rule.syntax import Condition, Rule, negate
+from eleusis.rule.machine.lazy import LazyMachine
+from eleusis.rule.tree.syntax import Condition, Rule, negate
 
 if TYPE_CHECKING:
     from eleusis.cards import Card, Cards

@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from eleusis.rule.syntax import ALWAYS, Condition, all_of, any_of
+from eleusis.rule.tree.syntax import ALWAYS, Condition, all_of, any_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

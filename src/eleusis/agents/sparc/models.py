@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from eleusis.agents.sparc.evidence import PERIOD_MAX
 from eleusis.agents.sparc.generalise import TERMS_MAX, bodies
 from eleusis.agents.sparc.selectors import sortings
-from eleusis.rule.syntax import Condition, Cycle, If, Rule
+from eleusis.rule.tree.syntax import Condition, Cycle, If, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from eleusis.agents.chance import Chance
 from eleusis.agents.layout_player import STRING_MAX, LayoutPlayer
+from eleusis.agents.rng import Chance
 from eleusis.agents.sparc.theories import Investigation
 from eleusis.cards import FULL_MASK, UNKNOWN
 from eleusis.play.moves import DeclareNoPlay, DeclareProphet, Move, Play
-from eleusis.rule.wording import word_rule
+from eleusis.rule.language.wording import word_rule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

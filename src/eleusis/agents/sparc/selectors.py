@@ -11,8 +11,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.cards import CLUBS, DIAMONDS, FACE, HEARTS, ODD, PRIME, RANKS, RED, SPADES, CardSet
-from eleusis.rule.features import RANK_SETS, SUIT_SETS, Attribute
-from eleusis.rule.syntax import (
+from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS, Attribute
+from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
     Arithmetic,

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from eleusis.agents.sparc.evidence import Evidence
 from eleusis.agents.sparc.generalise import ANY, nearest
 from eleusis.agents.sparc.models import Form, choices, models
-from eleusis.rule.machine import LazyMachine
-from eleusis.rule.syntax import Rule
+from eleusis.rule.machine.lazy import LazyMachine
+from eleusis.rule.tree.syntax import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -11,7 +11,7 @@ from starlette.routing import Mount, Route
 
 from eleusis.errors import InputError
 from eleusis.server.app.endpoints import Endpoint, Parameter, answering
-from eleusis.server.app.keeping import METRICS, health, metrics, openapi
+from eleusis.server.app.operations import METRICS, health, metrics, openapi
 from eleusis.server.app.pages import HASHED, Pages, documents
 from eleusis.server.app.problems import problem
 from eleusis.server.app.rules import READING, list_rulebooks, list_rules, read_rule

@@ -15,8 +15,8 @@ from eleusis.agents.dealer import propriety
 from eleusis.cards import parse_cards
 from eleusis.errors import EleusisError, RuleSyntaxError, RuleTooLarge
 from eleusis.rule import find_problems, machine, read_rule, right_cards, word_rule
-from eleusis.rule.audit import audit
-from eleusis.rule.hints import hints
+from eleusis.rule.analysis.audit import audit
+from eleusis.rule.analysis.hints import hints
 from eleusis.rulebook import rulebook
 from eleusis.server.protocol.http import Contradictions, Objection, Reading, RuleDraft
 from eleusis.server.protocol.wire import RuleText, Wire
@@ -25,8 +25,8 @@ from eleusis.server.worker import at_most
 if TYPE_CHECKING:
     from eleusis.cards import Cards
     from eleusis.rule import Problem, Rule
-    from eleusis.rule.machine import LazyMachine
-    from eleusis.rule.pieces import Memory
+    from eleusis.rule.machine.lazy import LazyMachine
+    from eleusis.rule.machine.masks import Memory
     from eleusis.rulebook import Rulebook
 
 AUDIT_S: Final = 3.0

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.agents import PLAYERS
 from eleusis.rule import library
-from eleusis.rule.difficulties import plays_to_find
+from eleusis.rule.library.difficulties import plays_to_find
 from eleusis.rulebook import (
     Counted,
     HintTime,

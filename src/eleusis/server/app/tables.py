@@ -13,11 +13,11 @@ from eleusis.server.app.desk import Held, Laid, contradictions
 from eleusis.server.app.links import base_of, qr_svg, table_link
 from eleusis.server.app.problems import refusal
 from eleusis.server.app.services import require_patience
+from eleusis.server.projection import facts, layout
 from eleusis.server.protocol.commands import ShowNotes
 from eleusis.server.protocol.http import Contradictions, Hypothesis, Invitation
 from eleusis.server.protocol.messages import Do, Done
 from eleusis.server.recording import record
-from eleusis.server.showing import facts, layout
 from eleusis.server.table import places_left
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ Connections are somebody else's: hosting puts bytes into them and never waits.
 
 from eleusis.server.hosting.audience import Connection
 from eleusis.server.hosting.clock import Clock, Manners, WallClock
-from eleusis.server.hosting.house import House
 from eleusis.server.hosting.live import LiveTable
+from eleusis.server.hosting.registry import House
 
 __all__ = ["Clock", "Connection", "House", "LiveTable", "Manners", "WallClock"]

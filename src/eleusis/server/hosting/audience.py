@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final, Protocol
 import msgspec
 from msgspec import UNSET
 
+from eleusis.server.event_projection import told
+from eleusis.server.projection import patch, shown, you
 from eleusis.server.protocol.messages import Update
-from eleusis.server.showing import patch, shown, you
-from eleusis.server.telling import told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from eleusis.codes import Code
     from eleusis.play.seats import Seat
     from eleusis.server.entries import Stamped
+    from eleusis.server.projection import Shown
     from eleusis.server.protocol.messages import Entry, FromTable
     from eleusis.server.protocol.views import You
-    from eleusis.server.showing import Shown
     from eleusis.server.table import Table, Vault
 
 _encoder: Final = msgspec.json.Encoder()

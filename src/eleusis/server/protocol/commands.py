@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from msgspec import UNSET, Meta, UnsetType
 
-from eleusis.agents.company import Level
+from eleusis.agents.defaults import Level
 from eleusis.server.protocol.wire import CardWord, Place, RuleText, Wire, kebab
 
 HintText = Annotated[str, Meta(min_length=1, max_length=400)]

@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from msgspec import Meta
 
 from eleusis.agents import PLAYERS
-from eleusis.agents.company import Level
+from eleusis.agents.defaults import Level
 from eleusis.codes import Code
 from eleusis.server.protocol.views import Stage
 from eleusis.server.protocol.wire import Name, RuleText, Wire

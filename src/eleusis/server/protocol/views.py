@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, UnsetType, field
 
-from eleusis.agents.company import Level
+from eleusis.agents.defaults import Level
 from eleusis.play.events import EndReason
 from eleusis.play.seats import Status
 from eleusis.play.state import Phase

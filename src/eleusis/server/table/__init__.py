@@ -20,17 +20,7 @@
 No clock, no chance and no connection of its own: times and lots come in. A refusal changes nothing.
 """
 
-from eleusis.server.table.deciding import decide, decide_move
-from eleusis.server.table.decisions import (
-    Actor,
-    Decided,
-    Duty,
-    MayInterject,
-    MustMove,
-    MustStop,
-)
-from eleusis.server.table.evolution import evolve
-from eleusis.server.table.house import (
+from eleusis.server.table.automation import (
     came_back,
     explained,
     extended,
@@ -44,10 +34,20 @@ from eleusis.server.table.house import (
     resumed,
     stopped,
 )
-from eleusis.server.table.permitted import may_ask
+from eleusis.server.table.decisions import (
+    Actor,
+    Decided,
+    Duty,
+    MayInterject,
+    MustMove,
+    MustStop,
+)
+from eleusis.server.table.evolution import evolve
+from eleusis.server.table.handlers import decide, decide_move
+from eleusis.server.table.permissions import may_ask
 from eleusis.server.table.seating import joined, opened, places_left
+from eleusis.server.table.secrets import RoundSecret, Unknown, Vault, dump_secret, load_secret
 from eleusis.server.table.state import SUBSTITUTE, Chair, Person, Table
-from eleusis.server.table.vault import RoundSecret, Unknown, Vault, dump_secret, load_secret
 from eleusis.server.table.windows import awaited, is_alone, speakers
 
 __all__ = [

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from eleusis.server.entries import Entry
     from eleusis.server.protocol.commands import Arrange, NextRound, ShowNotes
     from eleusis.server.table.decisions import Actor
+    from eleusis.server.table.secrets import Vault
     from eleusis.server.table.state import Table
-    from eleusis.server.table.vault import Vault
 
 
 def arrange(table: Table, actor: Actor, command: Arrange) -> tuple[Entry, ...]:

@@ -9,18 +9,18 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from eleusis.agents.chance import Chance
-from eleusis.agents.company import rule_by_lot
 from eleusis.agents.dealer import require_proper
+from eleusis.agents.defaults import rule_by_lot
+from eleusis.agents.rng import Chance
 from eleusis.errors import EleusisError, InputError
 from eleusis.rule import read_rule
-from eleusis.rule.comparison import Undecided, difference
-from eleusis.rule.hints import check_hint
+from eleusis.rule.analysis.equivalence import Undecided, difference
+from eleusis.rule.analysis.hints import check_hint
 from eleusis.rulebook import rulebook
 from eleusis.server.worker import at_most
 
 if TYPE_CHECKING:
-    from eleusis.agents.company import Level
+    from eleusis.agents.defaults import Level
     from eleusis.cards import Cards
     from eleusis.rule import Rule
 

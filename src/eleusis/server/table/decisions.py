@@ -10,8 +10,8 @@ from eleusis.errors import InputError
 if TYPE_CHECKING:
     from eleusis.play.seats import Seat
     from eleusis.server.entries import Entry
+    from eleusis.server.table.secrets import RoundSecret
     from eleusis.server.table.state import Table
-    from eleusis.server.table.vault import RoundSecret
 
 
 @dataclass(frozen=True, slots=True)

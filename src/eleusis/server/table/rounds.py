@@ -40,8 +40,8 @@ from eleusis.server.table.decisions import (
 if TYPE_CHECKING:
     from eleusis.server.entries import Entry
     from eleusis.server.protocol.commands import Begin, SetRule
+    from eleusis.server.table.secrets import RoundSecret, Vault
     from eleusis.server.table.state import Table
-    from eleusis.server.table.vault import RoundSecret, Vault
 
 HINTS_MAX: Final = 40
 """Hints in a round: with each, everybody is told all of them."""

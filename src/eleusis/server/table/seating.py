@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import UNSET
 
 from eleusis.agents import PLAYERS
-from eleusis.agents.company import LEVELS, NAMES
+from eleusis.agents.defaults import LEVELS, NAMES
 from eleusis.errors import InputError, did_you_mean
 from eleusis.play.seats import JUDGE, Seat
 from eleusis.play.state import waits_for

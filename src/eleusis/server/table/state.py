@@ -14,7 +14,7 @@ from eleusis.play.seats import Seat
 from eleusis.rulebook import rulebook
 
 if TYPE_CHECKING:
-    from eleusis.agents.company import Level
+    from eleusis.agents.defaults import Level
     from eleusis.play.state import Phase, Round
     from eleusis.rulebook import Rulebook
     from eleusis.server.entries import Unsealed

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from eleusis.induction.posterior import Posterior
-from eleusis.rule.comparison import Difference, difference
-from eleusis.rule.machine import machine
-from eleusis.rule.syntax import ALWAYS, Rule
+from eleusis.rule.analysis.equivalence import Difference, difference
+from eleusis.rule.machine.lazy import machine
+from eleusis.rule.tree.syntax import ALWAYS, Rule
 from eleusis.study.science.protocol import STARTERS, WRONG_GUESS, Answer
 
 if TYPE_CHECKING:

@@ -10,16 +10,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from eleusis.rule.comparison import difference
-from eleusis.rule.machine import LazyMachine
+from eleusis.rule.analysis.equivalence import difference
+from eleusis.rule.machine.lazy import LazyMachine
 from eleusis.study.science.protocol import STARTERS, Answer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from eleusis.cards import Card, Cards
-    from eleusis.rule.machine import State
-    from eleusis.rule.syntax import Rule
+    from eleusis.rule.machine.lazy import State
+    from eleusis.rule.tree.syntax import Rule
 
 SURE: Final = 0.5
 """Probability of being correct from which a guess is made."""

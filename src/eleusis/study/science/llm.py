@@ -11,9 +11,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from eleusis.agents.llm.answers import RULE_MAX
+from eleusis.agents.llm.errors import OF_THE_ANSWER, Kind, Trouble
 from eleusis.agents.llm.fields import cards_of, last_object, share_of, text_of
 from eleusis.agents.llm.interview import Interview, Question
-from eleusis.agents.llm.trouble import OF_THE_ANSWER, Kind, Trouble
 from eleusis.cards import print_cards
 from eleusis.errors import EleusisError, InputError
 from eleusis.rule import read_rule, word_rule
@@ -22,7 +22,7 @@ from eleusis.study.science.protocol import HAND, TURNS, WRONG_GUESS, Answer
 if TYPE_CHECKING:
     from eleusis.agents.llm.endpoint import Endpoint, Limits
     from eleusis.cards import Card, Cards
-    from eleusis.rule.syntax import Rule
+    from eleusis.rule.tree.syntax import Rule
 
 NO_MODEL: Final = "no-model"
 """The code of the error that an endpoint is gone."""

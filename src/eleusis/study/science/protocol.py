@@ -12,15 +12,15 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import TYPE_CHECKING, Final, Protocol
 
-from eleusis.agents.chance import shuffled
+from eleusis.agents.rng import shuffled
 from eleusis.cards import Card, Cards, deck
 from eleusis.errors import InputError
-from eleusis.rule.comparison import difference
-from eleusis.rule.machine import LazyMachine
+from eleusis.rule.analysis.equivalence import difference
+from eleusis.rule.machine.lazy import LazyMachine
 
 if TYPE_CHECKING:
     from eleusis.agents.llm.tally import Asking
-    from eleusis.rule.syntax import Rule
+    from eleusis.rule.tree.syntax import Rule
 
 HAND: Final = 12
 """Cards of the hand, before each play."""

@@ -1,0 +1,11 @@
+"""A dealer who looks for the rule that will bring him most.
+
+`ideas` thinks of rules, published and invented, and tells how hard they are at a glance; `choice`
+has the most promising ones rehearsed and chooses. The author sees no table: whoever asks him
+plays the rehearsals.
+"""
+
+from eleusis.agents.rule_designer.choice import Choice, Rehearsed, chosen, rehearsals_in
+from eleusis.agents.rule_designer.ideas import Idea, ideas_for
+
+__all__ = ["Choice", "Idea", "Rehearsed", "chosen", "ideas_for", "rehearsals_in"]

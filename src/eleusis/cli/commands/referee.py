@@ -1,0 +1,137 @@
+"""`eleusis referee`: positions and moves ruled and scored; or a score-keeper for real cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from eleusis.cli.table.refereeing import Outcome
+    from eleusis.rule import Rule
+
+
+@click.argument("file", default=None, help="A position with moves; - is stdin. Without: live.")
+@click.option("--rule", help="Let the program rule by this sentence or library name.")
+@click.option("--record", type=click.Path(path_type=Path), help="Live: where to keep the record.")
+@click.option("--resume", help="Live: go on where this record stops; alone: the latest.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON (with FILE).")
+def referee(
+    file: str | None, rule: str | None, record: Path | None, resume: str | None, as_json: bool
+) -> None:
+    """Referee a position and its moves; or keep the score for real cards on the floor.
+
+    eleusis referee examples/first-turns.txt
+    eleusis referee examples/first-turns.txt --rule colours-alternate --json
+    eleusis referee                    asks who plays, then takes moves as you type them
+    """
+    from eleusis.cli.table.seating import rule_named
+    from eleusis.rule import read_rule
+
+    _require_fitting(file, record, resume, as_json=as_json)
+    secret = None if rule is None else read_rule(rule_named(rule))
+    if file is None:
+        from eleusis.cli.table.scorekeeper import go_on, keep_score
+
+        if resume is None:
+            keep_score(secret, record)
+        else:
+            from eleusis.cli.io.records import record_named
+
+            go_on(secret, record_named(resume, "referee"))
+        return
+    from eleusis.cli.io.files import sheet_text
+    from eleusis.cli.table.refereeing import refereed
+
+    outcome = refereed(sheet_text(file), secret)
+    if secret is not None:
+        _warn(secret, outcome)
+    if as_json:
+        _print_json(outcome)
+    else:
+        _print(outcome)
+    if any(step.objection for step in outcome.steps):
+        raise SystemExit(1)
+
+
+def _require_fitting(
+    file: str | None, record: Path | None, resume: str | None, *, as_json: bool
+) -> None:
+    """Nothing, if these options go together.
+
+    Raises:
+        InputError: `options`.
+    """
+    from eleusis.errors import InputError
+
+    if file is not None and (record or resume is not None):
+        raise InputError("options", "--record and --resume are for live play: leave out the file.")
+    if record and resume is not None:
+        raise InputError("options", "--resume goes on in its own file: leave out --record.")
+    if file is None and as_json:
+        raise InputError("options", "--json needs a file with a position; - is stdin.")
+
+
+def _warn(secret: Rule, outcome: Outcome) -> None:
+    """Say on stderr what the rulebook has against the rule; the round is played already."""
+    import sys
+
+    from eleusis.agents.dealer import propriety_of
+
+    refusals, warnings = propriety_of(secret, outcome.start.setup.rulebook)
+    for objection in (*refusals, *warnings):
+        print(f"eleusis: {objection}", file=sys.stderr)
+
+
+def _print_json(outcome: Outcome) -> None:
+    from eleusis.cli.io.output import print_json, scores_json
+    from eleusis.errors import InputError
+    from eleusis.play.refusals import waiting
+    from eleusis.play.text.event_text import print_event
+    from eleusis.play.text.position_text import as_position, print_position
+
+    state = outcome.state
+    names = state.setup.names
+    try:
+        position: str | None = print_position(as_position(state))
+    except InputError:
+        position = None  # in the middle of a move there is none
+    print_json(
+        {
+            "moves": [
+                {
+                    "line": step.line,
+                    "events": [print_event(event, names) for event in step.events],
+                    "objection": step.objection,
+                }
+                for step in outcome.steps
+            ],
+            "phase": state.phase.value,
+            "waiting": waiting(state),
+            "position": position,
+            "scores": scores_json(state),
+        }
+    )
+
+
+def _print(outcome: Outcome) -> None:
+    from eleusis.cli.io.terminal import Terminal
+    from eleusis.cli.table.narration import Narrator
+    from eleusis.cli.table.prompt import Desk, show_scores
+    from eleusis.play.refusals import waiting
+    from eleusis.play.view import table_view
+
+    terminal, state = Terminal(), outcome.state
+    narrator = Narrator(state.setup.names, state.setup.dealer)
+    for step in outcome.steps:
+        if told := narrator.tell(step.events):
+            terminal.say(told)
+        if step.objection:
+            terminal.say(f"line {step.line}: {step.objection}", style="yellow")
+    table = table_view(state)
+    Desk(terminal, lambda move: None).show_layout(table, None)
+    terminal.say(waiting(state))
+    if table.rulebook.scoring is not None:
+        terminal.say("\nThe score" + ("" if state.end else " as it stands"), style="bold")
+        show_scores(terminal, table, None)

@@ -1,0 +1,1 @@
+"""What goes in and out: the terminal, files, errors, progress, pictures."""

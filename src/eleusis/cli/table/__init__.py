@@ -1,0 +1,1 @@
+"""A round at the terminal: who asks, who answers, what is told."""

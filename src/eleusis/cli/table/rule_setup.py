@@ -1,0 +1,166 @@
+"""God's desk before the round: write a rule, choose one, or judge by hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from eleusis.agents.dealer import propriety_of
+from eleusis.cli.io.errors import syntax_error_lines
+from eleusis.cli.table.prompt import Leave, confirmed
+from eleusis.cli.table.seating import readable
+from eleusis.errors import EleusisError, RuleSyntaxError, RuleTooLarge
+from eleusis.rule import library, read_rule, word_rule
+
+if TYPE_CHECKING:
+    from eleusis.cli.io.terminal import Terminal
+    from eleusis.rule import LibraryRule, Rule
+    from eleusis.rulebook import Rulebook
+
+LISTED_MAX: Final = 12
+"""Rules of the library shown at once."""
+
+
+class GodsRule(NamedTuple):
+    """What God decided."""
+
+    text: str
+    """The rule as it is sealed; empty if he wrote none."""
+    by_hand: bool
+    why: tuple[str, ...] = ()
+    """Why an author chose it, for after the round."""
+
+
+def choose_rule(terminal: Terminal, book: Rulebook) -> GodsRule:
+    """The rule that the person chooses.
+
+    Raises:
+        Leave: he quits.
+    """
+    terminal.say("You are God. Which rule do the players have to find?", style="bold")
+    terminal.say("  1  write one in English: the program understands it and rules for you")
+    terminal.say("  2  choose a published one from the library")
+    terminal.say("  3  judge by hand: whatever you have in mind, you rule on every play")
+    while True:
+        answer = _ask(terminal, "1 write, 2 library, 3 by hand: ")
+        rule = None
+        if answer == "1":
+            rule = _written(terminal, book)
+        elif answer == "2":
+            rule = _from_library(terminal, book)
+        elif answer == "3":
+            return by_hand(terminal, book)
+        elif answer:
+            terminal.say("Type 1, 2 or 3.")
+        if rule is not None:
+            return GodsRule(rule, by_hand=False)
+
+
+def by_hand(terminal: Terminal, book: Rulebook) -> GodsRule:
+    """Judging by hand; the text is sealed as it is written, readable or not, proper or not."""
+    terminal.say("Write the rule down for the seal; the players see it after the round.")
+    text = _ask(terminal, "Your rule (Enter: none): ")
+    if text:
+        terminal.say(f"Sealed: “{text}”")
+        if (rule := readable(text)) is not None:
+            terminal.say(
+                f"I understand it as: {word_rule(rule)} I shall ask if you rule otherwise."
+            )
+        remark(terminal, book, text)
+    return GodsRule(text, by_hand=True)
+
+
+def accept(terminal: Terminal, book: Rulebook, text: str) -> bool:
+    """True if the rulebook admits the rule; what it means and what is odd about it is shown.
+
+    Raises:
+        RuleSyntaxError: it cannot be read.
+    """
+    rule = read_rule(text)
+    terminal.say(f"I understood: {word_rule(rule)}", style="bold")
+    return remark(terminal, book, rule)
+
+
+def remark(terminal: Terminal, book: Rulebook, rule: Rule | str) -> bool:
+    """True if the rulebook admits the rule; what is odd about it is shown."""
+    try:
+        refusals, warnings = propriety_of(rule, book)
+    except RuleTooLarge as error:
+        terminal.say(error.message, style="yellow")
+        return False
+    for objection in (*refusals, *warnings):
+        terminal.say(str(objection), style="yellow")
+    return not refusals
+
+
+def _written(terminal: Terminal, book: Rulebook) -> str | None:
+    while True:
+        text = _ask(terminal, "Your rule (Enter: back): ")
+        if not text:
+            return None
+        try:
+            if accept(terminal, book, text) and _agrees(terminal):
+                return text
+        except RuleSyntaxError as error:
+            terminal.say(error.message, style="yellow")
+            for line in syntax_error_lines(error, terminal.width):
+                terminal.draw(line)
+            remark(terminal, book, text)
+        except EleusisError as error:
+            terminal.say(str(error), style="yellow")
+
+
+def _agrees(terminal: Terminal) -> bool:
+    return confirmed(terminal, "Play with this rule?")
+
+
+def _from_library(terminal: Terminal, book: Rulebook) -> str | None:
+    style = "empty" if book.starter is None else "starter"
+    # The short ones first: they are easier to choose from, and to find in play.
+    rules = sorted(
+        (rule for rule in library() if style in rule.line), key=lambda rule: len(rule.sentence)
+    )
+    _show(terminal, rules, "")
+    while True:
+        answer = _ask(terminal, "A number, a word to search for, or Enter to go back: ")
+        if not answer:
+            return None
+        if not answer.isdecimal():
+            _show(terminal, rules, answer)
+        elif 1 <= int(answer) <= len(rules):
+            text = rules[int(answer) - 1].sentence
+            if accept(terminal, book, text) and _agrees(terminal):
+                return text
+            _show(terminal, rules, "")
+        else:
+            terminal.say(f"There are the numbers 1 to {len(rules)}.")
+
+
+def _show(terminal: Terminal, rules: list[LibraryRule], word: str) -> None:
+    """Show the rules that hold the word, with their numbers."""
+    found = [
+        (number, rule)
+        for number, rule in enumerate(rules, 1)
+        if word.lower() in f"{rule.sentence} {rule.source} {rule.slug}".lower()
+    ]
+    for number, rule in found[:LISTED_MAX]:
+        terminal.draw(shorten(f"{number:>3}  {rule.sentence}", terminal.width))
+    if len(found) > LISTED_MAX:
+        terminal.say(f"     … and {len(found) - LISTED_MAX} more: search with a word.", style="dim")
+    if not found:
+        terminal.say(f"No rule has “{word}” in it.")
+
+
+def shorten(text: str, width: int) -> str:
+    """The text in one line."""
+    return text if len(text) <= width else f"{text[: width - 1]}…"
+
+
+def _ask(terminal: Terminal, prompt: str) -> str:
+    try:
+        answer = terminal.ask(prompt)
+    except EOFError:
+        terminal.say()
+        raise Leave from None
+    if answer.lower() in ("quit", "exit", "q"):
+        raise Leave
+    return answer

@@ -1,0 +1,159 @@
+"""Many conditions watched along a line at once.
+
+They share the registers of the rule language's machines, and keep what they have said of a
+memory, since lines come back to the same few memories. The law of this file: what a condition
+says is what `LazyMachine(Rule(condition)).verdicts` says.
+"""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from eleusis.rule.machine.conditions import condition_check
+from eleusis.rule.machine.registers import Registry
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from eleusis.cards import Card
+    from eleusis.induction.kernels import Places, Words
+    from eleusis.rule.machine.masks import Check, Memory
+    from eleusis.rule.machine.registers import Register
+    from eleusis.rule.tree.syntax import Condition
+
+KEPT_MAX: Final = 500
+"""Values of registers whose verdicts are kept in a group; then it starts afresh."""
+
+
+class _NotingRegistry(Registry):
+    """A registry that notes which registers were asked for."""
+
+    def __init__(self, starters: int, registers: Iterable[Register] = ()) -> None:
+        super().__init__(starters)
+        self.noted: dict[int, None] = {}
+        for register in registers:
+            self.slot(register)
+
+    def slot(self, register: Register) -> int:
+        slot = super().slot(register)
+        self.noted[slot] = None
+        return slot
+
+
+class _Group:
+    """Conditions that read the same registers, and what they said of the registers' values."""
+
+    __slots__ = ("_checks", "_kept", "rows", "slots")
+
+    def __init__(self, slots: tuple[int, ...], rows: list[int], checks: list[Check]) -> None:
+        self.slots = slots
+        self._checks = checks
+        self._kept: dict[object, Words] = {}
+        self.rows = np.array(rows)
+
+    def verdicts(self, memory: Memory) -> Words:
+        """For which candidates each is decided to hold, and to fail. Shape: (conditions, 2)."""
+        slots = self.slots
+        key = memory[slots[0]] if len(slots) == 1 else tuple([memory[slot] for slot in slots])
+        verdicts = self._kept.get(key)
+        if verdicts is None:
+            if len(self._kept) >= KEPT_MAX:
+                self._kept.clear()
+            said = [check(memory) for check in self._checks]
+            verdicts = self._kept[key] = np.array(said, np.uint64)
+        return verdicts
+
+
+class Watch:
+    """Conditions that run along any line together.
+
+    Attributes:
+        start: The memory of the empty line.
+    """
+
+    def __init__(self, conditions: Iterable[Condition], *, starters: int) -> None:
+        self._groups: tuple[_Group, ...] = ()
+        self._fill(conditions, _NotingRegistry(starters), ())
+
+    def _fill(
+        self, conditions: Iterable[Condition], registry: _NotingRegistry, owners: Sequence[int]
+    ) -> None:
+        """Adds conditions; *owners* has the group of each of those before."""
+        alike: dict[tuple[int, ...], tuple[list[int], list[Check]]] = {}
+        owner_of = list(owners)
+        for row, condition in enumerate(conditions, len(owners)):
+            registry.noted = {}
+            check = condition_check(condition, registry)
+            slots = tuple(registry.noted)
+            rows, checks = alike.setdefault(slots, ([], []))
+            rows.append(row)
+            checks.append(check)
+            owner_of.append(len(self._groups) + list(alike).index(slots))
+        self._groups += tuple(_Group(slots, *members) for slots, members in alike.items())
+        self._asked: Sequence[int] = range(len(self._groups))
+        self._owner_of = np.array(owner_of, np.int32)
+        self._starters = registry.starters
+        self._registers = registry.registers
+        self._moves = [(slot, register.after) for slot, register in enumerate(self._registers)]
+        self._labels = list(zip(*(register.labels for register in self._registers), strict=True))
+        self.start: Memory = tuple(register.start for register in self._registers)
+
+    def extended(self, conditions: Iterable[Condition]) -> Watch:
+        """A watch of these conditions after its own; what was compiled is shared."""
+        longer = Watch((), starters=self._starters)
+        longer._groups = self._groups
+        registry = _NotingRegistry(self._starters, self._registers)
+        longer._fill(conditions, registry, self._owner_of.tolist())
+        return longer
+
+    def only(self, wanted: Places) -> Watch:
+        """A watch that says the same of the wanted conditions, and of others nothing, but faster.
+
+        It goes on from memories of this watch; this one does not from memories of it.
+        """
+        narrower = copy(self)
+        asked = np.unique(self._owner_of[wanted]).tolist()
+        slots = {slot for number in asked for slot in self._groups[number].slots}
+        narrower._asked = asked
+        narrower._moves = [(slot, self._registers[slot].after) for slot in sorted(slots)]
+        return narrower
+
+    @property
+    def is_narrow(self) -> bool:
+        """True if it says something of some of its conditions only."""
+        return len(self._asked) < len(self._groups)
+
+    def step(self, memory: Memory, card: Card) -> Memory:
+        """The memory after *card* was laid."""
+        if not self._moves:
+            return memory
+        after, labels = list(memory), self._labels[card]
+        for slot, move in self._moves:
+            after[slot] = move(after[slot], labels[slot])
+        return tuple(after)
+
+    def after(self, line: Iterable[Card]) -> Memory:
+        """The memory after all cards of *line*."""
+        memory = self.start
+        for card in line:
+            memory = self.step(memory, card)
+        return memory
+
+    def verdicts(self, memory: Memory, wanted: Places | None = None) -> Words:
+        """For each condition the candidates that it holds for, and those that it fails for.
+
+        Where only some conditions are *wanted*, others may be left out, with zeros.
+        Shape: (conditions, 2).
+        """
+        said = np.zeros((len(self._owner_of), 2), np.uint64)
+        asked = self._asked
+        if wanted is not None:
+            of_wanted = set(self._owner_of[wanted].tolist())
+            asked = [number for number in asked if number in of_wanted]
+        for number in asked:
+            group = self._groups[number]
+            said[group.rows] = group.verdicts(memory)
+        return said

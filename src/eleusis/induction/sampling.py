@@ -1,0 +1,202 @@
+"""Single hypotheses out of many: the heaviest first, or drawn by weight.
+
+The law of this file: a hypothesis is chosen with the share that it has of all mass.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from heapq import heappop, heappush
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from eleusis.cards import CARDS
+from eleusis.induction.candidate_sets import MISS_BITS, MISS_WEIGHT, heaviest_rows, rows_at
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from eleusis.cards import Cards
+    from eleusis.induction.candidate_sets import Plane
+    from eleusis.induction.factored import Cases
+    from eleusis.induction.kernels import Floats, Indices, Places, Truths, Words
+    from eleusis.induction.space import Sight, Space
+
+HEAVIEST_MAX: Final = 64
+"""Bodies of one plane that take part in finding the heaviest hypotheses."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One hypothesis: a row of the space and a body for each of its cells.
+
+    Attributes:
+        row: Its row in the space.
+        bodies: Their rows in the table of bodies.
+        share: Its share of all mass.
+    """
+
+    row: int
+    bodies: tuple[int, ...]
+    share: float
+
+
+# ---- The heaviest -------------------------------------------------------------------------------
+
+
+def heaviest(cases: Cases) -> Iterator[Choice]:
+    """Hypotheses by their share, the greatest first.
+
+    Of each plane only the `HEAVIEST_MAX` heaviest bodies are looked at, so the order holds for
+    as many hypotheses; far beyond them some are missing.
+    """
+    bodies_of = _Heaviest(cases)
+    total = cases.log_mass
+    rows, priors = cases.rows.tolist(), cases.log_priors.tolist()
+    widths = [len(cases.space.rows[row].palettes) for row in rows]
+    tables = [cells[:width] for cells, width in zip(cases.table.tolist(), widths, strict=True)]
+
+    def entry(case: int, ranks: tuple[int, ...], first: int) -> Entry:
+        logs = (bodies_of[plane][0][rank] for plane, rank in zip(tables[case], ranks, strict=True))
+        return total - priors[case] - sum(logs), case, first, ranks
+
+    # No hypothesis has more than its case: a case is opened when it may have the next one.
+    losses = total - cases.log_masses
+    unopened = np.argsort(-losses).tolist()  # popped from the end, the heaviest first
+    waiting: list[Entry] = []
+    while waiting or unopened:
+        while unopened and (not waiting or losses[unopened[-1]] < waiting[0][0]):
+            case = unopened.pop()
+            heappush(waiting, entry(case, (0,) * widths[case], 0))
+        lost, case, first, ranks = heappop(waiting)
+        chosen = [
+            bodies_of[plane][1][rank] for plane, rank in zip(tables[case], ranks, strict=True)
+        ]
+        yield Choice(rows[case], tuple(chosen), float(np.exp(-lost)))
+        # Every combination of ranks has one way to be reached: its last step up was the last cell.
+        for cell in range(first, len(ranks)):
+            if ranks[cell] + 1 < len(bodies_of[tables[case][cell]][0]):
+                after = (*ranks[:cell], ranks[cell] + 1, *ranks[cell + 1 :])
+                heappush(waiting, entry(case, after, cell))
+
+
+Entry = tuple[float, int, int, tuple[int, ...]]
+"""Logarithm of the share, negated; the case; the first cell that may go on; the bodies' ranks."""
+
+
+class _Heaviest(dict[int, tuple[list[float], list[int]]]):
+    """For each plane the logarithms of the weights of its heaviest bodies, and their rows."""
+
+    def __init__(self, cases: Cases) -> None:
+        self._cases = cases
+
+    def __missing__(self, number: int) -> tuple[list[float], list[int]]:
+        plane, table = self._cases.planes[number], self._cases.space.table
+        rows, costs = [], []
+        for misses, bodies in enumerate(plane.levels):
+            rows.append(heaviest_rows(bodies, table, HEAVIEST_MAX))
+            costs.append(table.bits[rows[-1] >> 6] + MISS_BITS * misses)
+        bits = np.concatenate(costs)
+        order = np.argsort(bits, kind="stable")[:HEAVIEST_MAX]
+        logs = (-bits[order] * np.log(2)).tolist()
+        self[number] = logs, np.concatenate(rows)[order].tolist()
+        return self[number]
+
+
+# ---- Drawn by weight ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Panel:
+    """Hypotheses drawn by weight, to be asked about any line.
+
+    Attributes:
+        space: What they belong to.
+        rows: The row of each.
+        bodies: The body of each and cell. Shape: (hypotheses, cells).
+        weights: What each stands for; together 1.
+        shares: The share that each has itself.
+    """
+
+    space: Space
+    rows: Indices
+    bodies: Indices
+    weights: Floats
+    shares: Floats
+
+    def chosen(self, numbers: Places) -> Panel:
+        """These of them, who are asked faster."""
+        rows, bodies = self.rows[numbers], self.bodies[numbers]
+        space = self.space.narrowed(rows, bodies)
+        return Panel(space, rows, bodies, self.weights[numbers], self.shares[numbers])
+
+    def right(self, line: Cards) -> Truths:
+        """Which cards each calls right after *line*. Shape: (hypotheses, 52)."""
+        masks = self.masks(self.space.after(line))
+        return (masks[:, None] >> np.arange(len(CARDS), dtype=np.uint64) & np.uint64(1)).astype(
+            np.bool_
+        )
+
+    def masks(self, sight: Sight) -> Words:
+        """The mask of the cards that each calls right after the line of *sight*."""
+        here = self.bodies[np.arange(len(self.rows)), sight.cells[self.rows]]
+        return sight.rights_of(here)
+
+
+def drawn(cases: Cases, count: int, seed: int) -> Panel:
+    """So many hypotheses, each drawn with its share; of equal weight.
+
+    Cases are drawn evenly spaced along their sum, so that each comes as often as its share says,
+    up to one more or less.
+    """
+    chance = np.random.default_rng(seed)
+    upto = np.cumsum(cases.shares())
+    at = (chance.random() + np.arange(count)) / count * upto[-1]
+    picked = np.minimum(np.searchsorted(upto, at, side="right"), len(cases) - 1)
+    planes = cases.table[picked]
+    bodies, weights = np.zeros(planes.shape, np.int32), np.zeros(planes.shape)
+    for number in np.unique(planes).tolist():
+        wanted = planes == number
+        found = _drawn_bodies(cases.planes[number], cases.space, int(wanted.sum()), chance)
+        bodies[wanted], weights[wanted] = found
+    logs = cases.log_priors[picked] + np.log(weights).sum(axis=1) - cases.log_mass
+    equal = np.ones(count) / count  # of none as well
+    space = cases.space.narrowed(cases.rows[picked], bodies)
+    return Panel(space, cases.rows[picked], bodies, equal, np.exp(logs))
+
+
+def _drawn_bodies(
+    plane: Plane, space: Space, count: int, chance: np.random.Generator
+) -> tuple[Indices, Floats]:
+    """Bodies of a plane, in no telling order, and what each weighs there."""
+    levels = [(bodies, MISS_WEIGHT**n) for n, bodies in enumerate(plane.levels) if bodies.mass]
+    upto = np.cumsum([bodies.mass * price for bodies, price in levels])
+    at = chance.random(count) * upto[-1]
+    order = np.argsort(at)
+    ends = [*np.searchsorted(at[order], upto[:-1]).tolist(), count]
+    rows, weights = np.empty(count, np.int32), np.empty(count)
+    begin, before = 0, 0.0
+    for (bodies, price), end, after in zip(levels, ends, upto.tolist(), strict=True):
+        mine = order[begin:end]
+        if len(mine):
+            rows[mine] = rows_at(bodies, space.table, (at[mine] - before) / price)
+            weights[mine] = space.table.word_weights[rows[mine] >> 6] * price
+        begin, before = end, after
+    return rows, weights
+
+
+def joined_by_heaviest(panel: Panel, cases: Cases, count: int) -> Panel:
+    """The panel with the heaviest hypotheses beside it, which stand for nothing more."""
+    choices = [choice for choice, _ in zip(heaviest(cases), range(count), strict=False)]
+    width = panel.bodies.shape[1]
+    padded = [(*choice.bodies, *(0,) * (width - len(choice.bodies))) for choice in choices]
+    rows = np.array([*panel.rows.tolist(), *(choice.row for choice in choices)], np.int32)
+    bodies = np.concatenate([panel.bodies, np.array(padded, np.int32).reshape(-1, width)])
+    return Panel(
+        cases.space.narrowed(rows, bodies),
+        rows,
+        bodies,
+        np.concatenate([panel.weights, np.zeros(len(choices))]),
+        np.concatenate([panel.shares, [choice.share for choice in choices]]),
+    )

@@ -1,0 +1,1 @@
+"""What can be found out about a rule: equality, dead ends, what it depends on, true hints."""

@@ -1,0 +1,227 @@
+"""What all parts of the builder share: how cards are pointed at, and what "it" is.
+
+A sentence speaks of cards before it is clear which; here is how that becomes clear.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Final, TypeVar, cast
+
+from eleusis.cards import ALL, NONE, CardSet
+from eleusis.errors import InputError
+from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.tree.syntax import (
+    ALWAYS,
+    CANDIDATE,
+    LAST,
+    NEVER,
+    Between,
+    Candidate,
+    CardRef,
+    Compare,
+    Condition,
+    Constant,
+    If,
+    In,
+    IsKind,
+    Node,
+    NthLast,
+    OneOf,
+    Same,
+    nodes,
+)
+
+Value = TypeVar("Value")
+
+
+def becomes(value: Value) -> Callable[[object], Value]:
+    """A method for a phrase that always becomes *value*."""
+
+    def method(builder: object) -> Value:
+        del builder
+        return value
+
+    return method
+
+
+@dataclass(frozen=True, slots=True)
+class BeforeIt:
+    """The card some places before the one that the sentence is about."""
+
+    places: int
+
+
+UNSAID: Final = BeforeIt(0)
+"""The other card of a comparison that does not name it: for the candidate, the last card."""
+
+
+@dataclass(frozen=True, slots=True)
+class It(Candidate):
+    """The card that a sentence calls "it", until it is clear which; else like the candidate."""
+
+
+@dataclass(frozen=True, slots=True)
+class That(NthLast):
+    """What a sentence calls "that card", until it is clear which; else like the last card."""
+
+    n: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ThatNumber(Constant):
+    """What a sentence calls "the total" or "that", until it is clear which number."""
+
+    value: int = 0
+
+
+Pointer = CardRef | BeforeIt
+"""A card as a sentence names it."""
+
+
+def resolve(pointer: Pointer, subject: CardRef = CANDIDATE) -> CardRef:
+    """The card that a sentence about *subject* points at.
+
+    Raises:
+        InputError: `bad-rule`, if that card has no name in a tree.
+    """
+    if not isinstance(pointer, BeforeIt):
+        return pointer
+    match subject, pointer.places:
+        case Candidate(), 0:
+            return LAST
+        case Candidate(), places:
+            return NthLast(places)
+        case NthLast(n, among), places if among == ALL and places > 0:
+            return NthLast(n + places)
+        case _:
+            raise InputError("unclear", "It is not clear with which card another is compared.")
+
+
+Groups = tuple[CardSet, ...]
+Predicate = Callable[[CardRef], Condition]
+"""What is said of a card, before it is known of which."""
+
+
+def glossed(said: Value, *repeated: Value) -> Readings:
+    """*said*, and what it would be if the gloss beside it were not idle.
+
+    A gloss ("i.e. colours alternate", "(J, Q or K)") repeats in other words what is said. It may
+    say nothing new: both readings are kept, and a text whose readings differ is refused with a
+    card that shows where. So a gloss that contradicts its sentence never goes unnoticed.
+    """
+    return Readings((said, *repeated))
+
+
+def is_in(card: CardRef, kind: CardSet) -> Condition:
+    """The condition that *card* is of *kind*, also where that is all cards or none."""
+    if kind == ALL:
+        return ALWAYS
+    return NEVER if kind == NONE else In(card, kind)
+
+
+def bind(condition: Condition, card: CardRef) -> Condition:
+    """The condition with *card* for every "it".
+
+    Where *card* is compared with "it", as in "the card must not be 3 away from it", "it" is the
+    other card that the sentence names, or else the last card.
+
+    Raises:
+        InputError: `unclear`, if the sentence names several others.
+    """
+    if not says_it(condition):
+        return condition
+    others = {node for node in nodes(condition) if isinstance(node, CardRef)} - {It(), card}
+    return cast("Condition", _bound(condition, card, others or {LAST}))
+
+
+_COMPARING: Final = Same | Compare | Between | OneOf | IsKind
+"""What "it" is told apart in: a condition without conditions inside."""
+
+
+def _bound(part: object, card: CardRef, others: set[CardRef]) -> object:
+    if isinstance(part, It):
+        return card
+    if isinstance(part, tuple):
+        return tuple(_bound(inner, card, others) for inner in part)
+    if not isinstance(part, Node) or not says_it(part):
+        return part
+    if isinstance(part, _COMPARING) and card in nodes(part):
+        if len(others) > 1:
+            raise InputError("unclear", "It is not clear which card “it” is; name the card.")
+        (card,) = others
+    bound = {field.name: _bound(getattr(part, field.name), card, others) for field in fields(part)}
+    rebuild: Callable[..., object] = type(part)
+    return rebuild(**bound)
+
+
+def settle(condition: Condition) -> Condition:
+    """The condition with the only other card that it names for every "that card".
+
+    Where it names none, that card is "it".
+
+    Raises:
+        InputError: `unclear`, if it names several.
+    """
+    named = {node for node in nodes(condition) if isinstance(node, CardRef)}
+    if That() not in named:
+        return condition
+    others = named - {That(), It(), CANDIDATE}
+    if len(others) > 1:
+        raise InputError("unclear", "It is not clear which card “that card” is; name the card.")
+    return replaced(condition, That(), others.pop() if others else It())
+
+
+def replaced(condition: Condition, old: Node, new: Node) -> Condition:
+    """The same condition, with *new* for every *old*."""
+    return cast("Condition", _replaced(condition, old, new))
+
+
+def _replaced(part: object, old: Node, new: Node) -> object:
+    if isinstance(part, type(old)) and part == old:
+        return new
+    if isinstance(part, tuple):
+        return tuple(_replaced(inner, old, new) for inner in part)
+    if not isinstance(part, Node) or old not in nodes(part):
+        return part
+    values = {field.name: _replaced(getattr(part, field.name), old, new) for field in fields(part)}
+    rebuild: Callable[..., object] = type(part)
+    return rebuild(**values)
+
+
+def says_it(part: Node) -> bool:
+    """True if *part* speaks of an "it" that is not clear yet."""
+    return any(isinstance(node, It) for node in nodes(part))
+
+
+def subject_of(test: Condition) -> CardRef | None:
+    """The first card that *test* names."""
+    return next((node for node in nodes(test) if isinstance(node, CardRef)), None)
+
+
+def choose(test: Condition, then: Condition, otherwise: Condition = ALWAYS) -> Condition:
+    """The choice, with "it" in the branches for the card to be judged.
+
+    Only of that card can anything be demanded. Where the test says "it", it stays open which
+    card that is; `Sentences.text` knows.
+
+    Raises:
+        InputError: `unclear`, if "it" in a test within a branch might be this or that card.
+    """
+    if says_it(test):
+        return If(test, then, otherwise)
+    subject = subject_of(test)
+    if not (subject is None or isinstance(subject, Candidate)):
+        within = (node for branch in (then, otherwise) for node in nodes(branch))
+        if any(isinstance(node, If) and says_it(node.test) for node in within):
+            raise InputError(
+                "unclear", "It is not clear which card “it” is; say “the card” or “the last card”."
+            )
+    other = LAST if subject is None or isinstance(subject, Candidate) else subject
+    return If(test, _bound_branch(then, other), _bound_branch(otherwise, other))
+
+
+def _bound_branch(branch: Condition, other: CardRef) -> Condition:
+    """A branch with the candidate for "it", or *other* where the candidate is compared with it."""
+    return cast("Condition", _bound(branch, CANDIDATE, {other}))

@@ -1,0 +1,241 @@
+"""What `numbers.lark` becomes: numbers, and the words for them."""
+
+# ruff: noqa: D102 (a method is named after its grammar rule, which says what it stands for)
+from __future__ import annotations
+
+from functools import reduce
+
+from eleusis.cards import ALL, CardSet
+from eleusis.errors import InputError
+from eleusis.rule.language.building.common import (
+    It,
+    Pointer,
+    ThatNumber,
+    becomes,
+    replaced,
+    resolve,
+)
+from eleusis.rule.language.vocabulary import COUNTS, ORDINALS
+from eleusis.rule.tree.syntax import (
+    CANDIDATE,
+    LAST,
+    Anchor,
+    Arithmetic,
+    Condition,
+    Constant,
+    CountDistinct,
+    CountIn,
+    CountLike,
+    Decimals,
+    Digit,
+    Feature,
+    IsKind,
+    NthLast,
+    Number,
+    NumberKind,
+    Operation,
+    Place,
+    Points,
+    Rank,
+    RankSummary,
+    RunLength,
+    Streak,
+    Stretch,
+    Summary,
+    nodes,
+)
+
+
+class Numbers:
+    """Numbers, and the words for them."""
+
+    place_in_line = becomes(Place())
+    place_played = becomes(Place(Anchor.PLAYED))
+    own_rank = becomes(Rank(It()))
+    candidates_rank = becomes(Rank(CANDIDATE))
+    last_rank = becomes(Rank(LAST))
+    lowest = becomes(Summary.LOWEST)
+    highest = becomes(Summary.HIGHEST)
+    sum_of_ranks = becomes(Summary.SUM)
+    product_of_ranks = becomes(Summary.PRODUCT)
+    average = becomes(Summary.AVERAGE)
+    median = becomes(Summary.MEDIAN)
+    lower_median = becomes(Summary.LOWER_MEDIAN)
+    pi = becomes(Decimals.PI)
+    e = becomes(Decimals.E)
+    root_two = becomes(Decimals.ROOT_TWO)
+    golden = becomes(Decimals.GOLDEN)
+    count_one = becomes(1)
+    count_two = becomes(2)
+
+    def count_digits(self, digits: str) -> int:
+        return int(digits)
+
+    def count_word(self, word: str) -> int:
+        return COUNTS.index(word) + 1
+
+    def ordinal(self, word: str) -> int:
+        return int(word[:-2]) if word[0].isdigit() else ORDINALS.index(word) + 1
+
+    def integer(self, number: int) -> int:
+        return number
+
+    def negative(self, number: int) -> int:
+        return -number
+
+    def listed(self, *numbers: int) -> tuple[int, ...]:
+        return numbers
+
+    def constant(self, number: int) -> Number:
+        return Constant(number)
+
+    def rank_of(self, card: Pointer) -> Number:
+        return Rank(resolve(card))
+
+    def high_rank_of(self, card: Pointer) -> Number:
+        return Rank(resolve(card), ace_high=True)
+
+    def points(self, value: int, kind: CardSet) -> tuple[CardSet, int]:
+        return kind, value
+
+    def points_of(self, card: Pointer, *table: tuple[CardSet, int]) -> Number:
+        return Points(resolve(card), table)
+
+    def count_all(self, stretch: Stretch) -> Number:
+        return CountIn(ALL, stretch)
+
+    def count_in(self, kind: CardSet, stretch: Stretch) -> Number:
+        return CountIn(kind, stretch)
+
+    def count_line(self) -> Number:
+        return CountIn(ALL)
+
+    def count_in_line(self, kind: CardSet) -> Number:
+        return CountIn(kind)
+
+    def count_like(self, feature: Feature, stretch: Stretch) -> Number:
+        return CountLike(feature, stretch)
+
+    def count_distinct(self, feature: Feature, stretch: Stretch) -> Number:
+        return CountDistinct(feature, stretch)
+
+    def rank_summary(self, summary: Summary, stretch: Stretch) -> Number:
+        return RankSummary(summary, stretch)
+
+    def rounded_summary(self, summary: Summary, stretch: Stretch) -> Number:
+        return self.floor(RankSummary(summary, stretch))
+
+    def lower_summary(self, summary: Summary, stretch: Stretch) -> Number:
+        if summary is not Summary.MEDIAN:
+            raise InputError("bad-rule", "Only of a median there is a lower one.")
+        return RankSummary(Summary.LOWER_MEDIAN, stretch)
+
+    def line_summary(self, summary: Summary) -> Number:
+        return RankSummary(summary)
+
+    def sum_of_last(self, stretch: Stretch) -> Number:
+        return RankSummary(Summary.SUM, stretch)
+
+    def sum_of(self, *numbers: Number) -> Number:
+        return reduce(self.plus, numbers)
+
+    def floor(self, number: Number) -> Number:
+        return Arithmetic(number, Operation.WHOLE_QUOTIENT, Constant(1))
+
+    def two_cards(self, one: Pointer, other: Pointer) -> tuple[Number, Number]:
+        return Rank(resolve(one)), Rank(resolve(other))
+
+    neighbours = becomes((Rank(CANDIDATE), Rank(LAST)))
+
+    def sum_of_two_ranks(self, ranks: tuple[Number, Number]) -> Number:
+        return self.plus(*ranks)
+
+    def product_of_two_ranks(self, ranks: tuple[Number, Number]) -> Number:
+        return self.times(*ranks)
+
+    def distance_of(self, ranks: tuple[Number, Number]) -> Number:
+        return self.distance(*ranks)
+
+    def distance_from(self, card: Pointer) -> Number:
+        return self.distance(Rank(CANDIDATE), Rank(resolve(card)))
+
+    def distance_from_rank(self, rank: Number) -> Number:
+        return self.distance(Rank(CANDIDATE), rank)
+
+    that_number = becomes(ThatNumber())
+
+    def that_many(self, parity: NumberKind) -> Condition:
+        return IsKind(ThatNumber(), parity)
+
+    def naming(self, number: Number) -> Number:
+        return number
+
+    def count_named(self, stretch: Stretch, kind: CardSet) -> Number:
+        return CountIn(kind, stretch)
+
+    def last_pair(self, count: int) -> tuple[Number, Number]:
+        if count != 2:
+            raise InputError("bad-rule", f"A difference is between two cards, not {count}.")
+        return Rank(LAST), Rank(NthLast(2))
+
+    def number_named(self, number: Number, demand: Condition) -> Condition:
+        """A demand that speaks of the number named before it."""
+        if ThatNumber() not in nodes(demand):
+            raise InputError("unclear", "A number is named for nothing; say “the number”.")
+        return replaced(demand, ThatNumber(), number)
+
+    def run_of_card(self, feature: Feature) -> Number:
+        return RunLength(feature)
+
+    def nth_last_run(self, *ordinal_and_feature: int | Feature) -> Number:
+        match ordinal_and_feature:
+            case (int(ordinal), feature) if not isinstance(feature, int):
+                return RunLength(feature, ordinal)
+            case (feature,) if not isinstance(feature, int):
+                return RunLength(feature, 1)
+        raise AssertionError(ordinal_and_feature)
+
+    def streak_with(self, kind: CardSet) -> Number:
+        return Streak(kind)
+
+    def streak_before(self, kind: CardSet) -> Number:
+        return Streak(kind, with_candidate=False)
+
+    def decimal(self, source: Decimals, place: Place) -> Number:
+        return Digit(source, anchor=place.anchor)
+
+    def digit(self, source: Decimals, place: Place) -> Number:
+        return Digit(source, with_whole=True, anchor=place.anchor)
+
+    def plus(self, left: Number, right: Number) -> Number:
+        return Arithmetic(left, Operation.PLUS, right)
+
+    def minus(self, left: Number, right: Number) -> Number:
+        return Arithmetic(left, Operation.MINUS, right)
+
+    def minus_sign(self, left: Number, right: Number) -> Number:
+        """“5-9” is a span of ranks, and never 5 less 9."""
+        if isinstance(left, Constant) and isinstance(right, Constant):
+            raise InputError("bad-rule", "Say the difference itself, or “minus”.")
+        return self.minus(left, right)
+
+    def times(self, left: Number, right: Number) -> Number:
+        return Arithmetic(left, Operation.TIMES, right)
+
+    def quotient(self, left: Number, right: Number) -> Number:
+        return Arithmetic(left, Operation.QUOTIENT, right)
+
+    def whole_quotient(self, left: Number, right: Number) -> Number:
+        return Arithmetic(left, Operation.WHOLE_QUOTIENT, right)
+
+    def remainder(self, left: Number, right: Number) -> Number:
+        return Arithmetic(left, Operation.REMAINDER, right)
+
+    def distance(self, left: Number, right: Number) -> Number:
+        return Arithmetic(left, Operation.DISTANCE, right)
+
+    def circle_distance(self, left: Number, right: Number) -> Number:
+        return Arithmetic(left, Operation.CIRCLE_DISTANCE, right)
+
+    def steps_up(self, start: Number, end: Number) -> Number:
+        return Arithmetic(end, Operation.STEPS_UP, start)

@@ -1,0 +1,114 @@
+"""What lark makes of the text of a grammar, as values. Where the package is built, never later.
+
+The law of this file: none but `shipped` imports it, and only when there is something to compile.
+"""
+
+from __future__ import annotations
+
+import re
+from graphlib import TopologicalSorter
+from itertools import chain, pairwise
+from typing import TYPE_CHECKING
+
+from lark import Lark
+from lark.lexer import BasicLexer, PatternRE
+
+from eleusis.rule.language.grammar.compiled import (
+    END,
+    START,
+    WORD_END,
+    Grammar,
+    Production,
+    Sets,
+    Symbol,
+    Terminal,
+    bits_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence, Set
+
+    import lark.grammar
+    from lark.lexer import TerminalDef
+
+
+def compiled(text: str) -> Grammar:
+    """The grammar that *text* describes in lark's notation.
+
+    Raises:
+        CycleError: a phrase derives itself, which would make endlessly many parses; it names all
+            phrases on the way.
+    """
+    loaded = Lark(text, start=START, parser=None, lexer="basic", edit_terminals=whole_words)
+    assert isinstance(loaded.lexer, BasicLexer)
+    skipped = loaded.lexer.ignore_types
+    terminals = (
+        Terminal(each.name, each.pattern.to_regexp(), each.name in skipped)
+        for each in loaded.lexer.terminals
+    )
+    productions = tuple(map(_production, loaded.rules))
+    _check_none_is_empty(productions)
+    _check_no_cycle(productions)
+    return Grammar(productions, tuple(terminals), _sets(productions))
+
+
+def _production(rule: lark.grammar.Rule) -> Production:
+    return Production(
+        rule.origin.name,
+        tuple(map(_symbol, rule.expansion)),
+        rule.alias or rule.origin.name,
+        rule.alias is None and rule.options.expand1,
+    )
+
+
+def _symbol(symbol: lark.grammar.Symbol) -> Symbol:
+    # Only terminals can be filtered out.
+    return Symbol(symbol.name, symbol.is_term, getattr(symbol, "filter_out", False))
+
+
+def whole_words(terminal: TerminalDef) -> None:
+    """Make *terminal* match whole words only, so that `a` is not found in `ace`."""
+    pattern = terminal.pattern.to_regexp()
+    if re.search(r"[a-z0-9]", pattern.replace(r"\s", "")):
+        terminal.pattern = PatternRE(rf"(?:{pattern}){WORD_END}")
+
+
+def _check_none_is_empty(productions: Iterable[Production]) -> None:
+    empty = ", ".join(sorted({each.origin for each in productions if not each.symbols}))
+    assert not empty, f"Each production needs a symbol, but these can be empty: {empty}"
+
+
+def _check_no_cycle(productions: Iterable[Production]) -> None:
+    alone: dict[str, list[str]] = {}
+    for each in productions:
+        if len(each.symbols) == 1:
+            alone.setdefault(each.origin, []).append(each.symbols[0].name)
+    TopologicalSorter(alone).prepare()
+
+
+def _sets(productions: Sequence[Production]) -> Sets:
+    """What can begin and follow; simple, since no production is empty."""
+    symbols = set(chain.from_iterable(each.symbols for each in productions))
+    words = sorted({symbol.name for symbol in symbols if symbol.is_word})
+    bits = bits_of([END, *words])
+    phrases = {each.origin for each in productions}
+    names = {*words, *phrases}
+    first = {name: bits.get(name, 0) for name in [END, *names]}
+    follow = dict.fromkeys(names, 0)
+    _share(first, {(each.symbols[0].name, each.origin) for each in productions})
+    follow[START] = bits[END]
+    for symbol, later in set(chain.from_iterable(pairwise(each.symbols) for each in productions)):
+        follow[symbol.name] |= first[later.name]
+    _share(follow, {(each.origin, each.symbols[-1].name) for each in productions})
+    return Sets(bits, first, {phrase: follow[phrase] for phrase in sorted(phrases)})
+
+
+def _share(sets: dict[str, int], flows: Set[tuple[str, str]]) -> None:
+    """Give, for each flow, all that the first set has to the second, until nothing is new."""
+    changed = True
+    while changed:
+        changed = False
+        for source, target in flows:
+            if sets[source] & ~sets[target]:
+                sets[target] |= sets[source]
+                changed = True

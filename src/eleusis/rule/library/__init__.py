@@ -1,0 +1,1 @@
+"""The published rules, and how many plays it takes to find them."""

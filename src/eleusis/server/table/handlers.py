@@ -1,0 +1,142 @@
+"""`decide`: what comes of a command, or why it is refused. A refusal changes nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from eleusis.errors import IllegalMove, InputError
+from eleusis.play import moves
+from eleusis.play.engine import decide as decide_in_round
+from eleusis.play.moves import StopReason, StopRound
+from eleusis.play.seats import JUDGE, Seat
+from eleusis.play.state import waits_for
+from eleusis.server.entries import CameBack
+from eleusis.server.protocol import commands
+from eleusis.server.table.arranging import arrange, next_round, show_notes
+from eleusis.server.table.decisions import Actor, Decided, require_seat
+from eleusis.server.table.moving import OF_GOD, OF_SEATS
+from eleusis.server.table.rounds import (
+    begin_round,
+    course_of,
+    require_round,
+    require_sayable,
+    require_stopping,
+    set_rule,
+)
+from eleusis.server.table.seating import seat_agent, sit_down, stand_up, unseat
+from eleusis.server.table.windows import considered, passed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from eleusis.play.moves import Move
+    from eleusis.server.entries import Entry
+    from eleusis.server.protocol.commands import Command
+    from eleusis.server.table.secrets import Vault
+    from eleusis.server.table.state import Table
+
+
+def decide(table: Table, actor: Actor, command: Command, *, seen: int, vault: Vault) -> Decided:
+    """What comes of a command, with all that follows by itself.
+
+    Args:
+        table: How it stands.
+        actor: Who asks.
+        command: What for.
+        seen: The version that the sender had seen; what answers another question than the present
+            one, or is meant for somebody who sits there no more, is stale.
+        vault: The secrets of the table; nothing is kept in it.
+
+    Raises:
+        EleusisError: it is refused, with a code and a sentence; nothing has changed.
+        Unknown: something about a rule is to be found out first; then decide anew.
+    """
+    if table.is_full and type(command) in _FILLS:
+        raise InputError(
+            "table-used-up", "So much has happened at this table that it is closed: open a new one."
+        )
+    match command:
+        case commands.SetRule():
+            return set_rule(table, actor, command, vault=vault)
+        case commands.Begin():
+            return begin_round(table, actor, command, vault=vault)
+        case commands.StopRound():
+            require_stopping(table, actor)
+            return _moved(table, StopRound(StopReason.AGREEMENT), vault)
+        case commands.Unseat():
+            return Decided(unseat(table, actor, command, seen=seen))
+        case commands.NextRound():
+            return next_round(table, actor, command, vault=vault)
+        case commands.Pass():
+            return passed(table, actor, seen=seen)
+        case commands.Consider():
+            return considered(table, actor, command)
+        case _:
+            arranges = _ARRANGES.get(type(command))
+            if arranges is not None:
+                return Decided(arranges(table, actor, command))
+    return _asked(table, actor, command, seen, vault)
+
+
+def decide_move(table: Table, seat: Seat, move: Move, *, vault: Vault) -> Decided:
+    """What comes of a move that an agent makes for this seat.
+
+    Raises:
+        EleusisError: it is refused; nothing has changed.
+    """
+    require_round(table)
+    if getattr(move, "seat", None) != seat:
+        raise IllegalMove("not-your-seat", f"An agent of seat {seat} does not move for others.")
+    return _moved(table, move, vault)
+
+
+_ARRANGES: Final[dict[type, Callable[[Table, Actor, Any], tuple[Entry, ...]]]] = {
+    commands.Arrange: arrange,
+    commands.SeatAgent: seat_agent,
+    commands.SitDown: sit_down,
+    commands.StandUp: stand_up,
+    commands.ShowNotes: show_notes,
+}
+
+_FILLS: Final = (
+    *_ARRANGES,
+    commands.SetRule,
+    commands.Begin,
+    commands.NextRound,
+    commands.Unseat,
+)
+"""Commands that a log which is full does not take."""
+
+
+# Of the round --------------------------------------------------------------------------------
+
+
+def _asked(table: Table, actor: Actor, command: Command, seen: int, vault: Vault) -> Decided:
+    """What comes of a command of the round, from whoever sits in its seat."""
+    state = require_round(table)
+    seat = require_seat(table, actor)
+    is_god = seat == table.dealer
+    of_god, of_seats = OF_GOD.get(type(command)), OF_SEATS.get(type(command))
+    if not is_god and of_seats is None:
+        raise IllegalMove("not-god", "Only God may do that.")
+    form = of_god if is_god and of_god is not None else of_seats
+    assert form is not None, f"{type(command).__name__} is no command of the round"
+    move = form.move(table, seat, command)
+    if form.answers and seen < table.asked:
+        mover = JUDGE if is_god else seat
+        if waits_for(state) == mover:
+            raise IllegalMove(
+                "stale",
+                f"The table has moved on: you had seen entry {seen}, and were asked with entry "
+                f"{table.asked}. Look again and decide anew.",
+            )
+    came: tuple[Entry, ...] = (CameBack(seat),) if table.chairs[seat].is_agents else ()
+    decided = _moved(table, move, vault)
+    return Decided((*came, *decided.entries))
+
+
+def _moved(table: Table, move: Move, vault: Vault) -> Decided:
+    if isinstance(move, moves.GuessRule | moves.Hint | moves.Correct):
+        decide_in_round(require_round(table), move)
+        require_sayable(table, move, vault)
+    return Decided(course_of(table, vault).moved(move, vault).entries)
