@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from eleusis.server.hosting import LiveTable
+    from eleusis.server.hosting.clock import Clock
     from eleusis.server.protocol.commands import Command
     from eleusis.server.protocol.http import Admission
     from eleusis.server.protocol.views import You
@@ -162,11 +163,17 @@ class World:
     """A house, its clock, and the people that came to it."""
 
     def __init__(
-        self, store: Store, clock: HandClock, manners: Manners, desk: Desk | None = None
+        self, store: Store, clock: Clock, manners: Manners, desk: Desk | None = None
     ) -> None:
-        self.clock = clock
+        self._clock = clock
         self.house = House(store, manners, clock, desk)
         self.tokens: dict[str, str] = {}
+
+    @property
+    def clock(self) -> HandClock:
+        """The clock to be turned, in a world that has one."""
+        assert isinstance(self._clock, HandClock)
+        return self._clock
 
     async def rests(self) -> None:
         """Wait until the house only waits for people or the clock, at all its tables."""
