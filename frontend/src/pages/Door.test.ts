@@ -15,7 +15,6 @@ const INVITATION: Invitation = {
   is_locked: false,
   onlookers: true,
   link: "",
-  onlookers: true,
 };
 
 /** A stranger stands at the door of this table. */
