@@ -186,3 +186,9 @@ def test_an_ascii_stream_is_written_to_without_trouble(tmp_path: Path) -> None:
 def test_a_utf_8_terminal_gets_suit_signs(tmp_path: Path) -> None:
     out, _ = start(*WATCH, home=tmp_path).communicate()
     assert all(sign in out.decode() for sign in SIGNS)
+
+
+def test_a_number_that_is_none_is_called_so(eleusis: Eleusis) -> None:
+    told = eleusis("play", "--rounds", "many")
+    assert told.status == 2
+    assert "'many' is not a valid whole number" in told.err

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from eleusis.cli.io.numbers import Whole
+
 
 @click.argument("file", help="A record or a position; - is stdin.")
 @click.option("--svg", type=click.Path(path_type=Path), help="Write the picture as SVG.")
@@ -13,7 +15,7 @@ import click
 @click.option("--dark", is_flag=True, help="Night colours, for SVG and PNG.")
 @click.option(
     "--width",
-    type=click.IntRange(1),
+    type=Whole(1),
     help="Columns: of text, or cards of the line in a row of a picture.",
 )
 def layout(file: str, svg: Path | None, png: Path | None, dark: bool, width: int | None) -> None:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from eleusis.cli.io.numbers import Number, Whole
+
 
 @click.pass_context
 @click.option(
@@ -27,14 +29,12 @@ import click
     "--coach/--no-coach", default=True, help="Whether `coach` gives advice at the prompt."
 )
 @click.option("--watch", is_flag=True, help="Look on while agents play.")
-@click.option(
-    "--rounds", type=click.IntRange(1), default=1, help="Rounds; each has another dealer."
-)
+@click.option("--rounds", type=Whole(1), default=1, help="Rounds; each has another dealer.")
 @click.option("--trial", is_flag=True, help="For beginners: no prophet, no expulsion.")
 @click.option("--seed", type=int, help="Same seed, same agents and rule: same record.")
 @click.option("--record", type=click.Path(path_type=Path), help="Where to keep the record.")
 @click.option("--resume", help="Go on where this record stops; alone: the latest.")
-@click.option("--delay", type=click.FloatRange(0, 3600), help="Seconds between what agents do.")
+@click.option("--delay", type=Number(0, 3600), help="Seconds between what agents do.")
 def play(
     ctx: click.Context,
     rulebook: str,

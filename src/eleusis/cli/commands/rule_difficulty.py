@@ -9,6 +9,7 @@ import click
 
 from eleusis.cli.commands.rules import rule_argument, sentence_of
 from eleusis.cli.io.helptext import as_json_option
+from eleusis.cli.io.numbers import Whole
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,8 +29,8 @@ NORMAL: Final = 1.96
     default="cautious,cautious,cautious,random",
     help="Who plays the rounds that tell what the rule brings its dealer.",
 )
-@click.option("--rounds", type=click.IntRange(2, 1000), default=20, help="How many rounds.")
-@click.option("--searches", type=click.IntRange(1, 100), default=5, help="How many searches.")
+@click.option("--rounds", type=Whole(2, 1000), default=20, help="How many rounds.")
+@click.option("--searches", type=Whole(1, 100), default=5, help="How many searches.")
 @click.option("--rulebook", default="gardner", help="By which published rulebook.")
 @click.option("--seed", type=int, default=0, help="Same seed, same numbers.")
 @as_json_option

@@ -8,6 +8,7 @@ import click
 
 from eleusis.cli.commands.rules import book_of, rule_argument, sentence_of
 from eleusis.cli.io.helptext import as_json_option
+from eleusis.cli.io.numbers import Whole
 
 if TYPE_CHECKING:
     from eleusis.cards import Cards
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 starters_option: Final = click.option(
     "--starters",
-    type=click.IntRange(0, 1),
+    type=Whole(0, 1),
     default=1,
     help="0 if the line starts empty, without a starter.",
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from eleusis.cli.io.helptext import InOrder, as_json_option, command
+from eleusis.cli.io.numbers import Whole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -124,7 +125,7 @@ def _print_unreadable(
 )
 @click.option(
     "--starters",
-    type=click.IntRange(0),
+    type=Whole(0),
     default=1,
     help="How many of them opened the line as starters.",
 )

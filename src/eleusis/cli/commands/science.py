@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from eleusis.cli.io.numbers import Whole
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -24,11 +26,11 @@ if TYPE_CHECKING:
 )
 @click.option(
     "--deals",
-    type=click.IntRange(1, 78),
+    type=Whole(1, 78),
     default=78,
     help="How many of the 78 deals; all rules come first.",
 )
-@click.option("--jobs", type=click.IntRange(1), help="Processes; as many as there are processors.")
+@click.option("--jobs", type=Whole(1), help="Processes; as many as there are processors.")
 @click.option("--rules", is_flag=True, help="Show each rule as well.")
 @click.option(
     "--plots", type=click.Path(path_type=Path), help="A folder for the pictures and the results."

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from eleusis.cli.io.numbers import Number, Whole
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -31,7 +33,7 @@ EVERYWHERE: Final = frozenset({"0.0.0.0", "::"})
 @click.option(
     "--host", default="127.0.0.1", help="Where to listen; 0.0.0.0 lets others in your network in."
 )
-@click.option("--port", type=click.IntRange(0, 65535), default=8000, help="Which port.")
+@click.option("--port", type=Whole(0, 65535), default=8000, help="Which port.")
 @click.option("--store", help="Where tables are kept: sqlite:FILE or postgresql://…")
 @click.option(
     "--public-url",
@@ -50,20 +52,20 @@ EVERYWHERE: Final = frozenset({"0.0.0.0", "::"})
 )
 @click.option(
     "--forget-days",
-    type=click.IntRange(0),
+    type=Whole(0),
     default=FORGET_DAYS,
     help="Days after which a quiet table is deleted; 0: never.",
 )
 @click.option(
     "--pace",
-    type=click.FloatRange(0),
+    type=Number(0),
     default=PACE_S,
     help="Seconds between agents' moves; five times that to interject.",
 )
 @click.option("--compress", is_flag=True, help="Compress messages: for a public site.")
 @click.option(
     "--code-letters",
-    type=click.IntRange(4, 12),
+    type=Whole(4, 12),
     default=4,
     help="Letters of a table's code; more for a public site.",
 )
