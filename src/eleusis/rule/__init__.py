@@ -6,7 +6,7 @@ rules, and `find_problems` tells what is improper or incomplete about a rule.
 """
 
 from eleusis.rule.analysis.problems import Problem, find_problems
-from eleusis.rule.language.reading import read_rule
+from eleusis.rule.answers.answering import read_rule
 from eleusis.rule.language.wording import word_rule
 from eleusis.rule.library.published import LibraryRule, library, library_rule
 from eleusis.rule.machine.lazy import LazyMachine, Machine, machine

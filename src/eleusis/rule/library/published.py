@@ -37,7 +37,7 @@ class LibraryRule:
 
     def read(self) -> Rule:
         """The rule's tree."""
-        from eleusis.rule.language.reading import read_rule
+        from eleusis.rule.answers.answering import read_rule
 
         return read_rule(self.sentence)
 
