@@ -26,6 +26,7 @@ from eleusis.rule.language.phrasebook import nearest_phrases
 from eleusis.rule.language.repair import Stop, mended
 from eleusis.rule.language.vocabulary import describe, spellings
 from eleusis.rule.language.wording import word_rule
+from eleusis.rule.library.published import library
 from eleusis.rule.tree.limits import DEPTH_MAX
 from eleusis.rule.tree.syntax import nodes
 
@@ -268,8 +269,6 @@ def _nonsense(text: str, errors: list[EleusisError]) -> EleusisError:
 
 def _nearest(text: str) -> tuple[str, ...]:
     """Published sentences spelt much like *text*, then others that speak of the like."""
-    from eleusis.rule.library.published import library
-
     published = [rule.sentence for rule in library()]
     spelt = get_close_matches(text, published, n=SUGGESTIONS_MAX, cutoff=NEARLY_THE_SAME)
     found = dict.fromkeys([*spelt, *nearest_phrases(text, SUGGESTIONS_MAX)])
