@@ -17,7 +17,7 @@ from eleusis.rule.answers.attempts import Attempt, Attempts
 from eleusis.rule.answers.glosses import glosses, is_harmless, without
 from eleusis.rule.answers.islands import islands
 from eleusis.rule.answers.offers import nearest
-from eleusis.rule.answers.spans import Span, joined, words
+from eleusis.rule.answers.spans import Span, content, joined, words
 from eleusis.rule.answers.telling import parting, telling_lines
 from eleusis.rule.answers.tolerant import findings
 from eleusis.rule.language.doubt import Doubt
@@ -84,7 +84,9 @@ def answer(text: str) -> Answer:
     attempt = _attempt(bare) if found else whole
     if attempt.rules:
         return _glossed(text, attempt, found)
-    return _partly_read(text, bare) or _not_read(text, whole)
+    if whole.nonsense:
+        return NotRead(text, "nonsense", whole.nonsense, offers=nearest(text, OFFERS_MAX))
+    return _partly_read(text, bare) or _not_read(text, whole.read_up_to)
 
 
 def _attempt(text: str) -> Attempt:
@@ -143,7 +145,9 @@ def _glossed(text: str, attempt: Attempt, found: tuple[Gloss, ...]) -> Read | As
     """What to make of a text that is read without its glosses."""
     attempts = Attempts(_attempt_small, GLOSS_WORDS_MAX)
     first = _meanings(text, attempt.rules)[0]
-    idle, unused, other = [], [], []
+    idle: list[Span] = []
+    unused: list[Span] = []
+    other: list[Rule] = []
     for gloss in found:
         if is_harmless(gloss, text, first, lambda part: attempts(part).rules):
             idle.append(gloss.span)
@@ -198,26 +202,22 @@ def _partly_read(text: str, bare: str) -> Asked | None:
     best, *others = found
     rules = [*best.rules, *(rule for other in others for rule in other.rules[:1])]
     first, *rivals = _meanings(text, rules)
-    unused = joined(text, set(words(text)) - set(best.used))
-    reasons = [
-        *best.doubts,
-        *doubts(first),
-        Doubt("unused-words", tuple(each.of(text) for each in unused)),
-    ]
-    return _asked(text, first, rivals, tuple(reasons), unused)
+    left_out = joined(text, set(words(text)) - set(best.used))
+    unused = tuple(each for each in left_out if content(text, words(text, each)))
+    why = Doubt("unused-words", tuple(each.of(text) for each in unused))
+    reasons = (*best.doubts, *doubts(first), why if unused else Doubt("mended"))
+    return _asked(text, first, rivals, reasons, unused)
 
 
 # ---- What cannot be read ------------------------------------------------------------------------
 
 
-def _not_read(text: str, attempt: Attempt) -> NotRead:
-    offers = nearest(text, OFFERS_MAX)
-    if attempt.nonsense:
-        return NotRead(text, "nonsense", attempt.nonsense, offers=offers)
-    column = min(attempt.read_up_to, len(text.rstrip()))
+def _not_read(text: str, read_up_to: int) -> NotRead:
+    column = min(read_up_to, len(text.rstrip()))
     parts = islands(text, Attempts(_attempt_small, GLOSS_WORDS_MAX))
     understood = joined(text, (part.span for part in parts if part.words > 1))
-    return NotRead(text, "unreadable", _where(text, column), column, understood, offers)
+    message = _where(text, column)
+    return NotRead(text, "unreadable", message, column, understood, nearest(text, OFFERS_MAX))
 
 
 def _where(text: str, column: int) -> str:

@@ -6,6 +6,7 @@ The law of this file: an island is read as a whole text is, and nothing is left 
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.rule.answers.spans import Span, content, words
@@ -61,7 +62,7 @@ def _clauses(text: str) -> list[Span]:
     for pause in _PAUSE.finditer(text):
         cuts.update(pause.span())
     edges = sorted(cuts)
-    spans = [Span(start, end) for start, end in zip(edges, edges[1:], strict=False)]
+    spans = [Span(start, end) for start, end in pairwise(edges)]
     trimmed = [_trimmed(text, span) for span in spans]
     return [span for span in trimmed if words(text, span)][:CLAUSES_MAX]
 

@@ -24,7 +24,7 @@ COST_MAX: Final = 4.0
 _UNREAD: Final = 0.3
 """What a word that is not yet read adds to the cost, so that the search goes on where it is far."""
 
-_FILLERS: Final = ("the", "a", ",", "then", "card", "be", "and repeat", ")")
+_FILLERS: Final = ("the", ",", "then", "card", "be", "and repeat", ")")
 """What people leave out, the likeliest first."""
 
 _BEFORE_CARD: Final = ("any", "last", "previous", "preceding", "prior", "next")
@@ -38,7 +38,12 @@ _SPOKEN: Final = {
 """What people say or write for words that can be read."""
 
 DENYING: Final = frozenset(
-    ["not", "no", "never", "neither", "nor", "non", "without", "unless", "except", "cannot", "can't", "cant", "don't", "dont", "isn't", "isnt", "aren't", "arent", "doesn't", "doesnt", "won't", "wont", "mustn't", "mustnt", "shouldn't", "shouldnt", "only", "but", "nothing", "other", "different", "opposite"]
+    (
+        *("not", "no", "never", "neither", "nor", "non", "without", "unless", "except", "cannot"),
+        *("can't", "cant", "don't", "dont", "isn't", "isnt", "aren't", "arent", "doesn't"),
+        *("doesnt", "won't", "wont", "mustn't", "mustnt", "shouldn't", "shouldnt", "only", "but"),
+        *("nothing", "other", "different", "opposite"),
+    )
 )
 """Words whose loss would turn a meaning round; no other word is near to them either."""
 
@@ -134,7 +139,7 @@ def _changes(atoms: Atoms, at: int, expected: Set[str]) -> Iterator[tuple[float,
         for instead in _meant(here.text.lower(), expected):
             yield 0.5, (*before, here._replace(text=instead), *after[1:])
     for filler in _FILLERS:
-        if filler.split()[0] in expected and _may_be_left_out(filler, here, last):
+        if filler.split()[0] in expected and _may_be_left_out(filler, last):
             new = Atom(filler, None, is_spaced=filler not in (",", ")"))
             yield (
                 0.4,
@@ -170,8 +175,6 @@ def _meant(word: str, expected: Set[str]) -> Iterator[str]:
     yield from get_close_matches(word, near, n=2, cutoff=_CLOSE)
 
 
-def _may_be_left_out(filler: str, here: Atom | None, last: Atom | None) -> bool:
+def _may_be_left_out(filler: str, last: Atom | None) -> bool:
     """Whether *filler* can be missing between these two words without hiding what is meant."""
-    if filler == "a":  # at the end it would be an ace
-        return here is not None
     return filler != "card" or (last is not None and last.text.lower() in _BEFORE_CARD)

@@ -15,7 +15,15 @@ WORD: Final = re.compile(r"[^\W_]+(?:['’][^\W\d_]+)*|[♠-♧]|[-−]?\d+|[+*/
 """A word, or a sign that stands for one."""
 
 LIGHT: Final = frozenset(
-    ["a", "an", "the", "to", "of", "that", "this", "these", "those", "is", "are", "was", "were", "be", "been", "being", "am", "it", "its", "it's", "they", "them", "their", "i", "you", "your", "you're", "we", "our", "he", "she", "one's", "there", "here", "and", "or", "so", "then", "also", "just", "with", "by", "for", "on", "in", "at", "as", "do", "does", "did", "done", "have", "has", "had", "having", "will", "would", "can", "could", "may", "might", "must", "shall", "should", "need", "needs", "gotta", "got", "get", "gets", "ll", "re", "ve", "s", "t", "d", "m", "please", "okay", "ok", "lol", "well", "now"]
+    (
+        *("a", "an", "the", "to", "of", "that", "this", "these", "those", "is", "are", "was"),
+        *("were", "be", "been", "being", "am", "it", "its", "it's", "they", "them", "their", "i"),
+        *("you", "your", "you're", "we", "our", "he", "she", "one's", "there", "here", "and", "or"),
+        *("so", "then", "also", "just", "with", "by", "for", "on", "in", "at", "as", "do", "does"),
+        *("did", "done", "have", "has", "had", "having", "will", "would", "can", "could", "may"),
+        *("might", "must", "shall", "should", "need", "needs", "gotta", "got", "get", "gets"),
+        *("my", "me", "his", "her", "please", "okay", "ok", "lol", "well", "now"),
+    )
 )
 """Words that bear no meaning of their own; all others are content."""
 

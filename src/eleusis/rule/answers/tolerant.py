@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.rule.answers.attempts import Attempts
 from eleusis.rule.answers.islands import islands
-from eleusis.rule.answers.repair import Atom, mended
+from eleusis.rule.answers.repair import DENYING, Atom, mended
 from eleusis.rule.answers.spans import WORD, Span, content, words
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def findings(text: str, read: Callable[[str], Attempt]) -> tuple[Finding, ...]:
             if not any(piece.span == sentence for piece in pieces):
                 pieces.extend(filter(None, [_mended(text, sentence, mending)]))
     covers = [_cover(pieces), *([piece] for piece in pieces)]
-    tried = [_finding(cover, Attempts(read)) for cover in covers if cover]
+    tried = [_finding(cover, Attempts(read)) for cover in covers if cover and _is_fair(text, cover)]
     best = sorted(
         (each for each in tried if each is not None and each.score >= wanted),
         key=lambda each: -each.score,
@@ -100,6 +100,18 @@ def _finding(pieces: Sequence[_Piece], attempts: Attempts) -> Finding | None:
     used = tuple(span for piece in pieces for span in piece.used)
     score = sum(piece.score for piece in pieces) - PIECE_COST * (len(pieces) - 1)
     return Finding(attempt.rules, attempt.doubts, used, score)
+
+
+def _is_fair(text: str, pieces: Sequence[_Piece]) -> bool:
+    """True unless a word that denies is lost out of a sentence of which the rest is used."""
+    used = {span for piece in pieces for span in piece.used}
+    return not any(
+        DENYING.intersection(
+            span.of(text).lower() for span in words(text, sentence) if span not in used
+        )
+        for sentence in _sentences(text)
+        if used.intersection(words(text, sentence))
+    )
 
 
 def _mended(text: str, span: Span, attempts: Attempts) -> _Piece | None:

@@ -102,7 +102,7 @@ def parsed(text: str) -> Parsed:
     signs = sum(not (char.isalnum() or char.isspace()) for char in text)
     _check_size("signs", signs, SIGNS_MAX)
     depths = accumulate((char == "(") - (char == ")") for char in text)
-    _check_size("parentheses within each other", max(depths), PARENTHESES_MAX)
+    _check_size("parentheses within each other", max(depths, default=0), PARENTHESES_MAX)
     rules, errors = readings(_parse(text), Builder())
     if not rules:
         raise _nonsense(text, errors)
@@ -128,8 +128,9 @@ def _parse(text: str) -> Phrase:
     return found
 
 
-def _spelt(terminals: frozenset[str]) -> frozenset[str]:
-    return frozenset(word for name in terminals for word in _spellings().get(name, (name,)))
+def _spelt(names: frozenset[str]) -> frozenset[str]:
+    known = _spellings()
+    return frozenset(word for name in names for word in known.get(name, (name,)))
 
 
 @cache
