@@ -47,6 +47,7 @@ from eleusis.play.pending import (
     RightNoPlay,
     WrongNoPlay,
 )
+from eleusis.play.position import begin_at
 from eleusis.play.seats import JUDGE, Seat, Status, require_names
 from eleusis.play.state import (
     Debt,
@@ -82,7 +83,7 @@ def begin(setup: Setup) -> Round:
     """
     _require_playable(setup)
     if setup.position is not None:
-        return setup.position.begin(setup)
+        return begin_at(setup.position, setup)
     seats = len(setup.names)
     rulebook = setup.rulebook
     size = rulebook.hand_size_for(seats)

@@ -34,12 +34,12 @@ from eleusis.play.moves import (
     TurnStarter,
 )
 from eleusis.play.pending import PendingNoPlay, PendingPick, PendingPlay, WrongNoPlay
-from eleusis.play.position import Position
 from eleusis.play.scoring import Counts, Office, Scores, score, score_counts
 from eleusis.play.seats import JUDGE, Seat, Status
 from eleusis.play.state import (
     Laid,
     Phase,
+    Position,
     Prophecy,
     Round,
     Setup,
