@@ -7,6 +7,7 @@ pauses. A whole rule demands ("must be"), a test inside it only says ("is").
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, assert_never
@@ -31,18 +32,24 @@ from eleusis.rule.tree.syntax import (
     Condition,
     Constant,
     CountDistinct,
+    CountedBack,
+    CountExtreme,
     CountIn,
     CountLike,
+    CountWhere,
     CurrentBlock,
     Cycle,
     Digit,
+    Each,
     ExactlyOne,
+    Extreme,
     Feature,
     FirstCards,
     Follows,
     Growing,
     If,
     In,
+    Including,
     IsKind,
     LastCards,
     LastLike,
@@ -66,9 +73,11 @@ from eleusis.rule.tree.syntax import (
     RunLength,
     Same,
     Seen,
+    Since,
     Streak,
     Stretch,
     Summary,
+    Table,
     Walk,
     WholeLine,
 )
@@ -411,6 +420,12 @@ def word_card(card: CardRef) -> str:
             return f"the last card of its {_word_feature(feature)}"
         case NthCard(n, anchor):
             return f"card {n} of {'the line' if anchor is Anchor.LINE else 'the cards played'}"
+        case Extreme(highest, stretch):
+            return f"the {'highest' if highest else 'lowest'} card in {_word_stretch(stretch)}"
+        case CountedBack(number):
+            return f"the card ({_word_number(number)}) places back"
+        case Each():
+            return "the other card"
     assert_never(card)
 
 
@@ -442,10 +457,15 @@ def _word_stretch(stretch: Stretch) -> str:
             return "the line"
         case WholeLine():
             return "the cards played"
-        case LastCards(count):
-            return f"the last {count} card{'s' * (count > 1)}"
+        case LastCards(count, at_most):
+            words = f"the last {count} card{'s' * (count > 1)}"
+            return f"as many of {words} as there are" if at_most else words
         case CurrentBlock(lengths, anchor):
             return f"the current block of {_word_lengths(lengths)} {_word_anchor(anchor)}"
+        case Since(kind):
+            return f"the cards since the last card that was {_word_inner(kind)}"
+        case Including(laid):
+            return f"{_word_stretch(laid)} together with the card"
     assert_never(stretch)
 
 
@@ -484,38 +504,52 @@ def _word_number(number: Number) -> str:
         case Rank(card, ace_high):
             return f"the {'ace-high ' if ace_high else ''}rank of {word_card(card)}"
         case Points(card, table):
-            values = "; ".join(f"{_word_integer(n)} for {word_kind(cards)}" for cards, n in table)
-            return f"the points of {word_card(card)} ({values})"
+            return f"the points of {word_card(card)} ({_word_table(table)})"
         case Place():
             return _word_place(number.anchor)
         case Digit(source, with_whole, anchor):
             digit = "digit" if with_whole else "decimal"
             return f"the {digit} of {source.value} at {_word_place(anchor)}"
-        case RankSummary(summary, stretch):
-            return f"the {_SUMMARIES[summary]} in {_word_stretch(stretch)}"
+        case RankSummary(summary, stretch, table):
+            points = f"points ({_word_table(table)})"
+            what = re.sub("ranks?", points, _SUMMARIES[summary]) if table else _SUMMARIES[summary]
+            return f"the {what} in {_word_stretch(stretch)}"
         case Arithmetic(left, operation, right):
             goes_on = {operation, getattr(left, "operation", None)} <= _SUMS
             return _ARITHMETIC[operation].format(
                 left=_word_number(left) if goes_on else _word_operand(left),
                 right=_word_operand(right),
             )
-        case CountIn() | CountLike() | CountDistinct() | RunLength() | Streak():
+        case _:
             return _word_count(number)
-    assert_never(number)
+
+
+def _word_table(table: Table) -> str:
+    return "; ".join(f"{_word_integer(worth)} for {word_kind(cards)}" for cards, worth in table)
 
 
 def _word_place(anchor: Anchor) -> str:
     return f"the place {'in the line' if anchor is Anchor.LINE else 'among the cards played'}"
 
 
-def _word_count(number: CountIn | CountLike | CountDistinct | RunLength | Streak) -> str:
+Count = CountIn | CountLike | CountExtreme | CountWhere | CountDistinct | RunLength | Streak
+
+
+def _word_count(number: Count) -> str:
     match number:
         case CountIn(cards, stretch):
             that = "" if cards == ALL else f" that are {_word_inner(cards)}"
             return f"the number of cards{that} in {_word_stretch(stretch)}"
-        case CountLike(feature, stretch):
-            where = _word_stretch(stretch)
-            return f"the number of cards of its {_word_feature(feature)} in {where}"
+        case CountLike(feature, stretch, card):
+            what = _word_feature(feature)
+            whose = f"its {what}" if card == CANDIDATE else f"the {what} of {word_card(card)}"
+            return f"the number of cards of {whose} in {_word_stretch(stretch)}"
+        case CountExtreme(feature, most, stretch):
+            which = f"the {'most' if most else 'least'} frequent {_word_feature(feature)}"
+            return f"the number of cards of {which} in {_word_stretch(stretch)}"
+        case CountWhere(condition, stretch):
+            which = f"for which ({_word(condition, _STATEMENT)})"
+            return f"the number of cards in {_word_stretch(stretch)} {which}"
         case CountDistinct(feature, stretch):
             different = _word_feature(feature, plural=True)
             return f"the number of different {different} in {_word_stretch(stretch)}"
