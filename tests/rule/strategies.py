@@ -15,6 +15,7 @@ from eleusis.rule.tree.syntax import (
     EACH,
     LAST,
     NEVER,
+    Among,
     Anchor,
     Arithmetic,
     AtLeast,
@@ -112,7 +113,8 @@ _laid: st.SearchStrategy[Laid] = st.one_of(
     st.builds(CurrentBlock, lengths, anchors),
     st.builds(Since, card_sets),
 )
-stretches: st.SearchStrategy[Stretch] = _laid | st.builds(Including, _laid)
+_unsorted = _laid | st.builds(Including, _laid)
+stretches: st.SearchStrategy[Stretch] = _unsorted | st.builds(Among, card_sets, _unsorted)
 
 _simple_references: st.SearchStrategy[CardRef] = st.one_of(
     st.just(CANDIDATE),
@@ -160,7 +162,7 @@ _plain_numbers: st.SearchStrategy[Number] = st.one_of(
     st.builds(Rank, references, st.booleans()),
     st.builds(Points, references, _tables),
     st.builds(Place, anchors),
-    st.builds(CountIn, card_sets | st.just(ALL), stretches),
+    st.builds(CountIn, card_sets | st.just(ALL), _unsorted),
     st.builds(CountLike, features, stretches, references),
     st.builds(CountExtreme, features, st.booleans(), stretches),
     st.builds(CountWhere, _relations, stretches),
@@ -215,7 +217,7 @@ _statements: st.SearchStrategy[Condition] = st.one_of(
         numbers,
         st.lists(st.integers(-5, 30), min_size=2, max_size=5, unique=True).map(tuple),
     ),
-    st.builds(Seen, features, _laid),
+    st.builds(Seen, features, _laid | st.builds(Among, card_sets, _laid)),
     st.builds(Follows, _groups(2)),
     st.builds(Walk, _groups(3), st.booleans()),
 )

@@ -23,6 +23,7 @@ from eleusis.rule.tree.limits import NTH_LAST_MAX
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     Always,
+    Among,
     Anchor,
     And,
     Arithmetic,
@@ -415,6 +416,9 @@ def _cards(stretch: Stretch, moment: Moment) -> Sequence[Card] | None:
         case Including(laid):
             cards = _cards(laid, moment)
             return None if cards is None else (*cards, moment.candidate)
+        case Among(kind, wider):
+            cards = _cards(wider, moment)
+            return None if cards is None else [card for card in cards if card in kind]
     assert_never(stretch)
 
 

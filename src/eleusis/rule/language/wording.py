@@ -20,6 +20,7 @@ from eleusis.rule.tree.syntax import (
     CANDIDATE,
     SINGLE,
     Always,
+    Among,
     Anchor,
     And,
     Arithmetic,
@@ -466,6 +467,8 @@ def _word_stretch(stretch: Stretch) -> str:
             return f"the cards since the last card that was {_word_inner(kind)}"
         case Including(laid):
             return f"{_word_stretch(laid)} together with the card"
+        case Among(kind, wider):
+            return f"the cards that are {_word_inner(kind)} in {_word_stretch(wider)}"
     assert_never(stretch)
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 from eleusis.rule.tree.calculation import CIRCLE, Exact
 from eleusis.rule.tree.features import classes
 from eleusis.rule.tree.syntax import (
+    Among,
     Arithmetic,
     Constant,
     CountDistinct,
@@ -230,6 +231,8 @@ def _size_max(stretch: Stretch) -> int | None:
     match stretch:
         case LastCards(count):
             return count
+        case Among(_, wider):
+            return _size_max(wider)
         case Including(laid):
             size = _size_max(laid)
             return None if size is None else size + 1

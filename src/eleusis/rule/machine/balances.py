@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from eleusis.cards import CARDS
 from eleusis.rule.machine.registers import RANK_LABELS, membership_labels
 from eleusis.rule.tree.syntax import (
+    Among,
     Arithmetic,
     Constant,
     CountExtreme,
@@ -60,32 +61,30 @@ def terms(number: Number, times: int = 1) -> Iterator[Term]:
 
 def balance(left: Number, right: Number) -> Balance | None:
     """*left* less *right*, where counts and sums over one stretch stand against each other."""
-    parts = (*terms(left), *terms(right, -1))
-    more = sum(
-        part.times * part.number.value for part in parts if isinstance(part.number, Constant)
-    )
-    sums = [part for part in parts if not isinstance(part.number, Constant)]
-    worths = [worth_of(part.number) for part in sums]
-    stretches = {getattr(part.number, "stretch", None) for part in sums}
-    if len(sums) < 2 or None in worths or len(stretches) > 1:
+    worth, more, sums = [0] * len(CARDS), 0, 0
+    stretches: set[Stretch] = set()
+    for times, number in (*terms(left), *terms(right, -1)):
+        match number:
+            case Constant(value):
+                more += times * value
+                continue
+            case CountIn(cards, stretch):
+                each = membership_labels(cards)
+            case RankSummary(Summary.SUM, Among(cards, stretch), table):
+                each = tuple(
+                    value if card in cards else 0
+                    for card, value in zip(CARDS, table_labels(table), strict=True)
+                )
+            case RankSummary(Summary.SUM, stretch, table):
+                each = table_labels(table)
+            case _:
+                return None
+        sums += 1
+        stretches.add(stretch)
+        worth = [so_far + times * value for so_far, value in zip(worth, each, strict=True)]
+    if sums < 2 or len(stretches) > 1 or not min(worth) < 0 < max(worth):
         return None
-    worth = tuple(
-        sum(part.times * each[card] for part, each in zip(sums, worths, strict=True) if each)
-        for card in CARDS
-    )
-    (stretch,) = stretches
-    return Balance(worth, stretch, more) if stretch and min(worth) < 0 < max(worth) else None
-
-
-def worth_of(number: Number) -> Labels | None:
-    """What each card of a stretch adds to the number, if nothing else does."""
-    match number:
-        case CountIn(cards):
-            return membership_labels(cards)
-        case RankSummary(Summary.SUM, _, table):
-            return table_labels(table)
-        case _:
-            return None
+    return Balance(tuple(worth), stretches.pop(), more)
 
 
 def table_labels(table: Table) -> Labels:

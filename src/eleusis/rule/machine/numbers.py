@@ -18,7 +18,6 @@ from eleusis.rule.machine.masks import Gauge, Memory, Pieces, by_label, combined
 from eleusis.rule.machine.registers import (
     COUNT_ALL,
     RANK_LABELS,
-    SKIPPED,
     AddUp,
     Arrange,
     Blocks,
@@ -32,6 +31,7 @@ from eleusis.rule.machine.registers import (
     Labels,
     Latest,
     Multiply,
+    Only,
     Recent,
     Registry,
     Restarting,
@@ -47,6 +47,7 @@ from eleusis.rule.tree.digits import digit
 from eleusis.rule.tree.features import classes
 from eleusis.rule.tree.limits import NTH_LAST_MAX
 from eleusis.rule.tree.syntax import (
+    Among,
     Arithmetic,
     Candidate,
     CardRef,
@@ -97,11 +98,7 @@ def card_gauge(reference: CardRef, labels: Labels, registry: Registry) -> Gauge:
             own = by_label(labels)
             return lambda memory: own
         case NthLast(n, among):
-            counted = tuple(
-                label if card in among else SKIPPED
-                for card, label in zip(CARDS, labels, strict=True)
-            )
-            slot = registry.slot(Recent(counted, n))
+            slot = registry.slot(Recent(labels_in(among, labels), n))
             return lambda memory: the_same(memory[slot][n - 1]) if len(memory[slot]) == n else ()
         case LastLike(feature):
             pairs = tuple(zip(class_labels(feature), labels, strict=True))
@@ -354,16 +351,23 @@ def total_gauge(fold: Fold, labels: Labels, stretch: Stretch, registry: Registry
 
             return read_block
         case Since(kind):
-            behind = tuple(
-                None if card in kind else label for card, label in zip(CARDS, labels, strict=True)
-            )
-            since = registry.slot(Restarting(behind, fold))
+            since = registry.slot(Restarting(labels_in(~kind, labels), fold))
             return lambda memory: the_same(memory[since])
         case Including(laid):
             read_laid = total_gauge(fold, labels, laid, registry)
             own = by_label(labels)
             return lambda memory: combined(read_laid(memory), own, fold.add)
+        case Among(kind, wider):
+            some = tuple(
+                (label,) if card in kind else () for card, label in zip(CARDS, labels, strict=True)
+            )
+            return total_gauge(Only(fold), some, wider, registry)
     assert_never(stretch)
+
+
+def labels_in(kind: CardSet, labels: Labels) -> Labels:
+    """The labels of these cards, None for the others."""
+    return tuple(label if card in kind else None for card, label in zip(CARDS, labels, strict=True))
 
 
 def period_of(lengths: Lengths, items: int = 1) -> int:

@@ -149,6 +149,22 @@ class CountBits:
 
 
 @dataclass(frozen=True, slots=True)
+class Only:
+    """The total of some cards: each has its label in a tuple, the others an empty tuple."""
+
+    fold: Fold
+
+    @property
+    def start(self) -> Any:
+        """The total of no cards."""
+        return self.fold.start
+
+    def add(self, total: Any, label: Label) -> Any:
+        """The total with one more card, if it is one of them."""
+        return self.fold.add(total, *label) if label else total
+
+
+@dataclass(frozen=True, slots=True)
 class Champion:
     """The rank and the label of the highest or the lowest card, the latest of several.
 

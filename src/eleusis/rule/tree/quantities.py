@@ -14,7 +14,7 @@ from eleusis.cards import NONE, CardSet
 from eleusis.errors import InputError
 from eleusis.rule.tree.features import Feature, check_disjoint
 from eleusis.rule.tree.limits import CONSTANT_MAX, NTH_LAST_MAX, check_range, check_some
-from eleusis.rule.tree.references import CANDIDATE, WHOLE_LINE, Anchor, CardRef, Stretch
+from eleusis.rule.tree.references import CANDIDATE, WHOLE_LINE, Among, Anchor, CardRef, Stretch
 
 if TYPE_CHECKING:
     from eleusis.rule.tree.syntax import Condition
@@ -86,6 +86,8 @@ class CountIn:
     def __post_init__(self) -> None:
         if not self.cards:
             raise InputError("bad-rule", "Cards of an empty set cannot be counted.")
+        if isinstance(self.stretch, Among):
+            raise InputError("bad-rule", "Cards are counted in one set, not in two at once.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -197,7 +197,19 @@ class Including:
 Laid = WholeLine | LastCards | CurrentBlock | Since
 """Cards that are laid."""
 
-Stretch = Laid | Including
+
+@dataclass(frozen=True, slots=True)
+class Among:
+    """The cards of a stretch that are in a set, perhaps none. Missing where the stretch is."""
+
+    cards: CardSet
+    stretch: Laid | Including
+
+    def __post_init__(self) -> None:
+        check_some("a choice among cards", self.cards)
+
+
+Stretch = Laid | Including | Among
 
 
 def check_laid(stretch: Stretch) -> None:
@@ -206,5 +218,7 @@ def check_laid(stretch: Stretch) -> None:
     Raises:
         InputError: `bad-rule`.
     """
-    if isinstance(stretch, Including):
+    if isinstance(stretch, Including) or (
+        isinstance(stretch, Among) and isinstance(stretch.stretch, Including)
+    ):
         raise InputError("bad-rule", "Say this of the cards already laid, without the card itself.")

@@ -11,6 +11,7 @@ from eleusis.rule.tree.syntax import (
     EACH,
     LAST,
     WHOLE_LINE,
+    Among,
     Anchor,
     CardRef,
     CountedBack,
@@ -89,9 +90,14 @@ class Pointers:
         return Since(kind)
 
     def including(self, stretch: Stretch) -> Stretch:
-        if isinstance(stretch, Including):
-            raise InputError("bad-rule", "The card is counted once.")
+        if isinstance(stretch, Including | Among):
+            raise InputError("bad-rule", "The card is counted once, and first.")
         return Including(stretch)
+
+    def cards_among(self, kind: CardSet, stretch: Stretch) -> Stretch:
+        if isinstance(stretch, Among):
+            raise InputError("bad-rule", "Cards are chosen by one kind, not by two at once.")
+        return Among(kind, stretch)
 
     def current_block(self, lengths: Lengths, anchor: Anchor) -> Stretch:
         return CurrentBlock(lengths, anchor)
