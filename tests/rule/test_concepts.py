@@ -141,7 +141,7 @@ SAID: Final = {
     "the sum since an ace stays below 22": Said(
         compare(RankSummary(Summary.SUM, Including(Since(ACE))), Relation.LESS, 22),
         lambda line, card: sum(each.rank for each in (*since_ace(line), card)) < 22,
-        22,
+        21,
     ),
     "higher than most cards of the line": Said(
         Compare(

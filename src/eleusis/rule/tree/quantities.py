@@ -133,17 +133,20 @@ class CountDistinct:
 
 
 class Summary(Enum):
-    """What to make of the ranks of a stretch. Of no cards, only sum and product are there."""
+    """What to make of the ranks of a stretch, as it is said.
 
-    LOWEST = "lowest"
-    HIGHEST = "highest"
-    SUM = "sum"
-    PRODUCT = "product"
-    AVERAGE = "average"
+    Of no cards, only sum and product are there.
+    """
+
+    LOWEST = "lowest rank"
+    HIGHEST = "highest rank"
+    SUM = "sum of the ranks"
+    PRODUCT = "product of the ranks"
+    AVERAGE = "average of the ranks"
     """Exact; round it where whole numbers are meant."""
-    MEDIAN = "median"
+    MEDIAN = "median of the ranks"
     """The middle rank; of an even number of cards, the average of the middle two."""
-    LOWER_MEDIAN = "lower median"
+    LOWER_MEDIAN = "lower median of the ranks"
     """The middle rank; of an even number of cards, the lower of the middle two."""
 
 
@@ -237,17 +240,17 @@ OPPOSITE: Final = {
 
 
 class NumberKind(Enum):
-    """A kind of whole number. Other numbers are of no kind."""
+    """A kind of whole number, as it is said. Other numbers are of no kind."""
 
     ODD = "odd"
     EVEN = "even"
     PRIME = "prime"
     """2, 3, 5, 7, 11 ..."""
-    SQUARE = "square"
+    SQUARE = "a square"
     """0, 1, 4, 9 ..."""
-    POWER_OF_TWO = "power of two"
+    POWER_OF_TWO = "a power of two"
     """1, 2, 4, 8 ..."""
-    FIBONACCI = "Fibonacci"
+    FIBONACCI = "a Fibonacci number"
     """0, 1, 2, 3, 5, 8, 13 ..."""
 
 
