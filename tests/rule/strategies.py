@@ -126,8 +126,7 @@ _simple_references: st.SearchStrategy[CardRef] = st.one_of(
 )
 
 references: st.SearchStrategy[CardRef] = _simple_references | st.builds(
-    CountedBack,
-    st.builds(Rank, _simple_references, st.booleans()) | st.builds(Place, anchors),
+    CountedBack, _simple_references
 )
 
 _tables = _groups(1).flatmap(
@@ -137,25 +136,18 @@ _tables = _groups(1).flatmap(
 )
 
 _one, _other = Rank(CANDIDATE), Rank(EACH)
-_related: st.SearchStrategy[Condition] = st.one_of(
-    st.builds(Compare, st.just(_one), st.sampled_from(Relation), st.just(_other)),
-    st.builds(
-        lambda operation, relation, amount: Compare(
-            Arithmetic(_one, operation, _other), relation, Constant(amount)
-        ),
-        st.sampled_from(Operation),
-        st.sampled_from(Relation),
-        st.integers(0, 6),
+_counts_where = st.builds(
+    CountWhere, st.just(_one), st.sampled_from(Relation), st.just(_other), stretches
+)
+_counts_where_apart = st.builds(
+    lambda operation, relation, amount, stretch: CountWhere(
+        Arithmetic(_one, operation, _other), relation, Constant(amount), stretch
     ),
-    features.map(lambda feature: negate(Same(feature, CANDIDATE, EACH))),
+    st.sampled_from(Operation),
+    st.sampled_from(Relation),
+    st.integers(0, 6),
+    stretches,
 )
-_relations = _related | st.builds(
-    lambda one, cards, other: all_of(any_of(one, In(EACH, cards)), other),
-    _related,
-    card_sets,
-    _related,
-)
-"""How a card of a stretch may stand to the candidate."""
 
 _plain_numbers: st.SearchStrategy[Number] = st.one_of(
     st.integers(-20, 20).map(Constant),
@@ -165,7 +157,8 @@ _plain_numbers: st.SearchStrategy[Number] = st.one_of(
     st.builds(CountIn, card_sets | st.just(ALL), _unsorted),
     st.builds(CountLike, features, stretches, references),
     st.builds(CountExtreme, features, st.booleans(), stretches),
-    st.builds(CountWhere, _relations, stretches),
+    _counts_where,
+    _counts_where_apart,
     st.builds(CountDistinct, features, stretches),
     st.builds(RankSummary, st.sampled_from(Summary), stretches, st.just(()) | _tables),
     st.builds(RunLength, features, st.integers(0, 3)),

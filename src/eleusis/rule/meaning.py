@@ -10,7 +10,7 @@ undecided is right.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import takewhile
 from typing import TYPE_CHECKING, assert_never
 
@@ -19,7 +19,6 @@ from eleusis.errors import InputError
 from eleusis.rule.tree.calculation import Exact, calculate, is_of_kind, is_related, summarise
 from eleusis.rule.tree.digits import digit
 from eleusis.rule.tree.features import are_same, classes
-from eleusis.rule.tree.limits import NTH_LAST_MAX
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     Always,
@@ -329,14 +328,20 @@ def _tally(number: Tally, cards: Sequence[Card], moment: Moment) -> Exact | None
         case CountExtreme(feature, most):
             counts = [sum(card in group for card in cards) for group in classes(feature)]
             return max(counts) if most else min(counts)
-        case CountWhere(condition):
-            return sum(truth(condition, replace(moment, each=card)) is True for card in cards)
+        case CountWhere():
+            return sum(stands(number, moment.candidate, card) for card in cards)
         case CountDistinct(feature):
             return sum(any(card in group for card in cards) for group in classes(feature))
         case RankSummary(summary, _, table):
             worth = [_points(card, table) if table else card.rank for card in cards]
             return summarise(summary, worth)
     assert_never(number)
+
+
+def stands(count: CountWhere, candidate: Card, each: Card) -> bool:
+    """True if the two cards stand to each other as those that are counted."""
+    pair = Moment((), candidate, 0, each)
+    return truth(Compare(count.left, count.relation, count.right), pair) is True
 
 
 def _rank(card: Card, ace_high: bool) -> int:
@@ -386,10 +391,9 @@ def _card(reference: CardRef, moment: Moment) -> Card | None:
             return moment.line[index] if index < len(moment.line) else None
         case Extreme(highest, stretch):
             return _extreme(highest, _cards(stretch, moment))
-        case CountedBack(number):
-            back = value(number, moment)
-            counted_to = back in range(1, min(len(moment.line), NTH_LAST_MAX) + 1)
-            return moment.line[-int(back)] if back is not None and counted_to else None
+        case CountedBack(by):
+            card = _card(by, moment)
+            return moment.line[-card.rank] if card and card.rank <= len(moment.line) else None
         case Each():
             return moment.each
     assert_never(reference)

@@ -399,8 +399,8 @@ def word_card(card: CardRef) -> str:
             return f"card {n} of {'the line' if anchor is Anchor.LINE else 'the cards played'}"
         case Extreme(highest, stretch):
             return f"the {'highest' if highest else 'lowest'} card in {_word_stretch(stretch)}"
-        case CountedBack(number):
-            return f"the card ({_word_number(number)}) places back"
+        case CountedBack(by):
+            return f"the card as many places back as the rank of {word_card(by)}"
         case Each():
             return "the other card"
     assert_never(card)
@@ -569,8 +569,8 @@ def _word_count(number: Count) -> str:
         case CountExtreme(feature, most, stretch):
             which = f"the {'most' if most else 'least'} frequent {_word_feature(feature)}"
             return f"the number of cards of {which} in {_word_stretch(stretch)}"
-        case CountWhere(condition, stretch):
-            which = f"for which ({_word(condition, _STATEMENT)})"
+        case CountWhere(left, relation, right, stretch):
+            which = f"for which ({_word(Compare(left, relation, right), _STATEMENT)})"
             return f"the number of cards in {_word_stretch(stretch)} {which}"
         case CountDistinct(feature, stretch):
             different = _word_feature(feature, plural=True)

@@ -11,7 +11,7 @@ from itertools import pairwise
 from math import lcm
 from typing import TYPE_CHECKING, Any, assert_never
 
-from eleusis.cards import CARDS, FULL_MASK, CardSet
+from eleusis.cards import CARDS, FULL_MASK, RANKS, CardSet
 from eleusis.rule.machine.abstraction import EXACTLY, Capped, Modulo, Need, needs_within
 from eleusis.rule.machine.balances import balance, table_labels
 from eleusis.rule.machine.masks import Gauge, Memory, Pieces, by_label, combined, the_same, told
@@ -41,17 +41,15 @@ from eleusis.rule.machine.registers import (
     class_labels,
     membership_labels,
 )
-from eleusis.rule.meaning import Moment, Tally, truth
+from eleusis.rule.meaning import Tally, stands
 from eleusis.rule.tree.calculation import Exact, calculate, summarise
 from eleusis.rule.tree.digits import digit
 from eleusis.rule.tree.features import classes
-from eleusis.rule.tree.limits import NTH_LAST_MAX
 from eleusis.rule.tree.syntax import (
     Among,
     Arithmetic,
     Candidate,
     CardRef,
-    Condition,
     Constant,
     CountDistinct,
     CountedBack,
@@ -112,8 +110,8 @@ def card_gauge(reference: CardRef, labels: Labels, registry: Registry) -> Gauge:
             ranked = tuple(zip(RANK_LABELS, labels, strict=True))
             read_champion = total_gauge(Champion(highest), ranked, stretch, registry)
             return lambda memory: told(read_champion(memory), _label_of)
-        case CountedBack(number):
-            return _back_gauge(number, labels, registry)
+        case CountedBack(by):
+            return _back_gauge(by, labels, registry)
         case Each():
             raise AssertionError("“each card” is resolved in `CountWhere`")
     assert_never(reference)
@@ -123,15 +121,14 @@ def _label_of(champion: tuple[int, Any] | tuple[()]) -> Any:
     return champion[1] if champion else None
 
 
-def _back_gauge(number: Number, labels: Labels, registry: Registry) -> Gauge:
-    read_number = number_gauge(number, EXACTLY, registry)
-    slot = registry.slot(Recent(labels, NTH_LAST_MAX))
+def _back_gauge(by: CardRef, labels: Labels, registry: Registry) -> Gauge:
+    read_rank = card_gauge(by, RANK_LABELS, registry)
+    slot = registry.slot(Recent(labels, len(RANKS)))
 
     def read_card(memory: Memory) -> Pieces:
         recent = memory[slot]
-        there = range(1, len(recent) + 1)
         return told(
-            read_number(memory), lambda back: recent[int(back) - 1] if back in there else None
+            read_rank(memory), lambda rank: recent[rank - 1] if rank <= len(recent) else None
         )
 
     return read_card
@@ -270,9 +267,9 @@ def _tally_gauge(number: Tally, need: Need, registry: Registry) -> Gauge:
             counts = CountEach(len(classes(feature)), EXACTLY if isinstance(need, Modulo) else need)
             read_all = total_gauge(counts, class_labels(feature), stretch, registry)
             return lambda memory: told(read_all(memory), wanted)
-        case CountWhere(condition, stretch):
+        case CountWhere(_, _, _, stretch):
             hits = CountBits(need)
-            read_hits = total_gauge(hits, related_labels(condition), stretch, registry)
+            read_hits = total_gauge(hits, _related_labels(number), stretch, registry)
             return lambda memory: _bit_counts(read_hits(memory))
         case CountDistinct(feature, stretch):
             read_seen = total_gauge(Collect(), class_labels(feature), stretch, registry)
@@ -301,12 +298,10 @@ def _bit_counts(hits: Pieces) -> Pieces:
 
 
 @lru_cache(maxsize=64)
-def related_labels(condition: Condition) -> Labels:
-    """For each card, as "each card", the mask of the candidates for which the condition holds."""
+def _related_labels(count: CountWhere) -> Labels:
+    """For each card, as "each card", the mask of the candidates that stand to it so."""
     return tuple(
-        CardSet.from_cards(
-            card for card in CARDS if truth(condition, Moment((), card, 0, each)) is True
-        ).mask
+        CardSet.from_cards(card for card in CARDS if stands(count, card, each)).mask
         for each in CARDS
     )
 

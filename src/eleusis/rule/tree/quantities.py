@@ -8,16 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from eleusis.cards import NONE, CardSet
 from eleusis.errors import InputError
 from eleusis.rule.tree.features import Feature, check_disjoint
 from eleusis.rule.tree.limits import CONSTANT_MAX, NTH_LAST_MAX, check_range, check_some
 from eleusis.rule.tree.references import CANDIDATE, WHOLE_LINE, Among, Anchor, CardRef, Stretch
-
-if TYPE_CHECKING:
-    from eleusis.rule.tree.syntax import Condition
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,14 +110,15 @@ class CountExtreme:
 
 @dataclass(frozen=True, slots=True)
 class CountWhere:
-    """Of how many cards of a stretch, each called `EACH`, the condition is decided to hold.
+    """For how many cards of a stretch, each called `EACH`, two numbers stand in this relation.
 
-    The condition compares that card with the candidate and speaks of no others: how many cards
-    of the line are higher. Where it is a matter of one set or one feature there is a simpler
-    form, `CountIn` or `CountLike`.
+    The numbers are of that card and of the candidate, and of no others: how many cards of the
+    line are higher. Of sets and features there is `CountIn` and `CountLike`.
     """
 
-    condition: Condition
+    left: Number
+    relation: Relation
+    right: Number
     stretch: Stretch = WHOLE_LINE
 
 

@@ -16,7 +16,6 @@ from eleusis.rule.tree.limits import BLOCK_MAX, NTH_LAST_MAX, check_count, check
 
 if TYPE_CHECKING:
     from eleusis.rule.tree.features import Feature
-    from eleusis.rule.tree.quantities import Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,17 +82,14 @@ class Extreme:
 
 @dataclass(frozen=True, slots=True)
 class CountedBack:
-    """The card so many back, 1 the last card: as many as its rank says.
+    """The card so many back as the rank of another says: of 1 the last card. Missing beyond."""
 
-    Missing where the number is no whole one from 1 to `NTH_LAST_MAX`.
-    """
-
-    number: Number
+    by: CardRef
 
 
 @dataclass(frozen=True, slots=True)
 class Each:
-    """Each card of a stretch, one after the other: what `CountWhere` asks its condition about."""
+    """Each card of a stretch, one after the other: what `CountWhere` compares."""
 
 
 CardRef = Candidate | NthLast | LastLike | NthCard | Extreme | CountedBack | Each

@@ -411,8 +411,8 @@ Condition = (
 
 
 _OF_THE_LINE: Final = (
-    *(Cycle, Follows, Walk, Seen, Place, Digit, RunLength, Streak),
-    *(CountIn, CountLike, CountExtreme, CountDistinct, CountWhere, RankSummary),
+    *(Place, Digit, RunLength, Streak, RankSummary),
+    *(CountIn, CountLike, CountExtreme, CountDistinct, CountWhere),
 )
 """What depends on more than two cards."""
 
@@ -455,7 +455,7 @@ class Rule:
         unbound = 0
         for count, (node, depth) in enumerate(_nodes_with_depth(self), start=1):
             if isinstance(node, CountWhere):
-                _check_relation(node.condition)
+                _check_relation(node)
                 unbound -= sum(isinstance(inner, Each) for inner in nodes(node))
             unbound += isinstance(node, Each)
             if count > NODES_MAX or depth > DEPTH_MAX:
@@ -539,13 +539,12 @@ def nodes(node: Node) -> Iterator[Node]:
         yield below
 
 
-def _check_relation(condition: Condition) -> None:
-    """Refuse what does not compare each card with the candidate alone, or has a simpler form."""
-    named = {node for node in nodes(condition) if isinstance(node, CardRef)}
-    if named != {CANDIDATE, EACH} or any(isinstance(n, _OF_THE_LINE) for n in nodes(condition)):
+def _check_relation(count: CountWhere) -> None:
+    """Refuse what does not compare each card with the candidate alone."""
+    parts = (*nodes(count.left), *nodes(count.right))
+    named = {node for node in parts if isinstance(node, CardRef)}
+    if named != {CANDIDATE, EACH} or any(isinstance(node, _OF_THE_LINE) for node in parts):
         raise InputError("bad-rule", "Each card is compared with the card to be judged alone.")
-    if isinstance(condition, Same):
-        raise InputError("bad-rule", "This count has a simpler form; build it with CountLike.")
 
 
 def _is_node(value: object) -> bool:
@@ -584,8 +583,8 @@ def _nearness(card: CardRef) -> tuple[int, int, str]:
             return 3, n, anchor.value
         case Extreme(highest, stretch):
             return 4, highest, str(stretch)
-        case CountedBack(number):
-            return 5, 0, str(number)
+        case CountedBack(by):
+            return 5, 0, str(by)
         case Each():
             return 0, 1, ""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from eleusis.cards import CardSet
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import BeforeIt, It, Pointer, That, becomes
+from eleusis.rule.language.building.common import BeforeIt, It, Pointer, That, becomes, resolve
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     EACH,
@@ -25,7 +25,6 @@ from eleusis.rule.tree.syntax import (
     Lengths,
     NthCard,
     NthLast,
-    Number,
     Repeating,
     Since,
     Stretch,
@@ -74,8 +73,8 @@ class Pointers:
     def extreme_card(self, highest: bool, stretch: Stretch) -> CardRef:
         return Extreme(highest, stretch)
 
-    def counted_back(self, number: Number) -> CardRef:
-        return CountedBack(number)
+    def counted_back(self, card: Pointer) -> CardRef:
+        return CountedBack(resolve(card))
 
     def before_it(self, places: int = 1) -> Pointer:
         return BeforeIt(places)

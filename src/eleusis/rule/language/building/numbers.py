@@ -21,6 +21,7 @@ from eleusis.rule.tree.syntax import (
     LAST,
     Anchor,
     Arithmetic,
+    Compare,
     Condition,
     Constant,
     CountDistinct,
@@ -129,7 +130,9 @@ class Numbers:
         return CountExtreme(feature, most, stretch)
 
     def count_where(self, stretch: Stretch, condition: Condition) -> Number:
-        return CountWhere(condition, stretch)
+        if not isinstance(condition, Compare):
+            raise InputError("bad-rule", "Count the cards that are higher, lower or so far away.")
+        return CountWhere(condition.left, condition.relation, condition.right, stretch)
 
     def points_summary(self, summary: Summary, table: Table, stretch: Stretch) -> Number:
         return RankSummary(summary, stretch, table)
