@@ -63,6 +63,7 @@ from eleusis.rule.tree.syntax import (
     RunLength,
     Same,
     Seen,
+    Statement,
     Streak,
     Stretch,
     Walk,
@@ -147,9 +148,6 @@ def truth(condition: Condition, moment: Moment) -> Truth:
             return None if block is None else truth(items[block.number % len(items)], moment)
         case _:
             return _statement(condition, moment)
-
-
-Statement = In | Same | Compare | Between | IsKind | OneOf | Seen | Follows | Walk
 
 
 def _statement(statement: Statement, moment: Moment) -> Truth:

@@ -36,7 +36,7 @@ _BAR_WIDTH: Final = 26
 @click.option("--rulebook", help="Ask also whether this rulebook admits the rule.")
 @starters_option
 @as_json_option
-def audit(text: str, rulebook: str | None, starters: int, as_json: bool) -> None:
+def audit_command(text: str, rulebook: str | None, starters: int, as_json: bool) -> None:
     """Tell what is known about a rule: dead ends, and more.
 
     Also how many cards are right, and what matters of them: worked out on all lines, not sampled.
@@ -301,7 +301,7 @@ def hint(text: str, say: str | None, starters: int, as_json: bool) -> None:
 
     rule = read_rule(sentence_of(text))
     if say is not None:
-        from eleusis.cli.table.hinting import example, verdict
+        from eleusis.cli.table.hinting import example, hint_verdict
         from eleusis.rule.analysis.hints import check_hint
 
         with told_if_long("Holding it against all lines that the rule allows"):
@@ -311,7 +311,7 @@ def hint(text: str, say: str | None, starters: int, as_json: bool) -> None:
             "true": checked.is_true,
             "example": _example_json(checked.finding),
         }
-        _answer(told, [verdict(checked), example(checked.finding)], as_json=as_json)
+        _answer(told, [hint_verdict(checked), example(checked.finding)], as_json=as_json)
         if not checked.is_true:
             raise SystemExit(1)
         return

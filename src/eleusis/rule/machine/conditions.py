@@ -67,6 +67,7 @@ from eleusis.rule.tree.syntax import (
     Rule,
     Same,
     Seen,
+    Statement,
     Stretch,
     Walk,
 )
@@ -158,8 +159,6 @@ def _cycle_check(cycle: Cycle, registry: Registry) -> Check:
 
 
 # ---- Statements about cards and numbers ---------------------------------------------------------
-
-Statement = In | Same | Compare | Between | IsKind | OneOf | Seen | Follows | Walk
 
 
 def _statement_check(statement: Statement, registry: Registry) -> Check:

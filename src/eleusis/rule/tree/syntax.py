@@ -128,6 +128,7 @@ __all__ = [
     "RunLength",
     "Same",
     "Seen",
+    "Statement",
     "Streak",
     "Stretch",
     "Summary",
@@ -421,6 +422,10 @@ Condition = (
     | AtLeast
     | If
 )
+
+
+Statement = In | Same | Compare | Between | IsKind | OneOf | Seen | Follows | Walk
+"""A condition that has no conditions below it."""
 
 
 # ---- Rules --------------------------------------------------------------------------------------
