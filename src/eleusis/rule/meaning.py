@@ -72,6 +72,7 @@ from eleusis.rule.tree.syntax import (
     Same,
     Seen,
     Since,
+    Statement,
     Streak,
     Stretch,
     Walk,
@@ -158,9 +159,6 @@ def truth(condition: Condition, moment: Moment) -> Truth:
             return None if block is None else truth(items[block.number % len(items)], moment)
         case _:
             return _statement(condition, moment)
-
-
-Statement = In | Same | Compare | Between | IsKind | OneOf | Seen | Follows | Walk
 
 
 def _statement(statement: Statement, moment: Moment) -> Truth:

@@ -74,6 +74,7 @@ from eleusis.rule.tree.syntax import (
     Same,
     Seen,
     Since,
+    Statement,
     Streak,
     Stretch,
     Table,
@@ -301,10 +302,7 @@ def _word_said(said: _Said, verbs: dict[str, str]) -> str:
     return words.replace("must be not ", "must not be ")
 
 
-_Statement = Always | Never | In | Same | Compare | Between | IsKind | OneOf | Seen | Follows | Walk
-
-
-def _word_statement(condition: _Statement | Not, mood: _Mood) -> str:
+def _word_statement(condition: Statement | Always | Never | Not, mood: _Mood) -> str:
     if said := _say(condition):
         return _word_said(said, {"be": mood.be, "have": mood.have})
     match condition:

@@ -81,6 +81,7 @@ from eleusis.rule.tree.syntax import (
     Rule,
     Same,
     Seen,
+    Statement,
     Stretch,
     Walk,
 )
@@ -172,8 +173,6 @@ def _cycle_check(cycle: Cycle, registry: Registry) -> Check:
 
 
 # ---- Statements about cards and numbers ---------------------------------------------------------
-
-Statement = In | Same | Compare | Between | IsKind | OneOf | Seen | Follows | Walk
 
 
 def _statement_check(statement: Statement, registry: Registry) -> Check:

@@ -152,6 +152,7 @@ __all__ = [
     "Same",
     "Seen",
     "Since",
+    "Statement",
     "Streak",
     "Stretch",
     "Summary",
@@ -415,6 +416,8 @@ _OF_THE_LINE: Final = (
     *(CountIn, CountLike, CountExtreme, CountDistinct, CountWhere),
 )
 """What depends on more than two cards."""
+Statement = In | Same | Compare | Between | IsKind | OneOf | Seen | Follows | Walk
+"""A condition that has no conditions below it."""
 
 
 # ---- Rules --------------------------------------------------------------------------------------
