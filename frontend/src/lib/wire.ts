@@ -82,7 +82,7 @@ export type Code =
   | "after-end"
   | "agent-illegal"
   | "agent-raised"
-  | "ambiguous"
+  | "asked"
   | "bad-card-set"
   | "bad-encoding"
   | "bad-endpoint"
@@ -867,12 +867,39 @@ export interface Objection {
   forbids: boolean;
 }
 
+/** A stretch of what somebody wrote. */
+export interface TextPart {
+  text: string;
+  is_unused: boolean;
+}
+
+/** A line with a right and a wrong card, to see by what a rule means. */
+export interface TellingLine {
+  line: string[];
+  right: string;
+  wrong: string;
+}
+
+/** What somebody may mean. */
+export interface Choice {
+  rule: string;
+  lines: TellingLine[];
+}
+
+/** A text that becomes a rule only when its author chooses what it means. */
+export interface AskedBack {
+  parts: TextPart[];
+  reasons: string[];
+  choices: Choice[];
+}
+
 /** How a text is understood. */
 export interface Reading {
   ok: boolean;
   rule: string;
   problem: string;
   place: number | null;
+  asked: AskedBack | null;
   suggestions: string[];
   objections: Objection[];
   share: number | null;
@@ -940,5 +967,5 @@ export interface Contradictions {
   problem: string;
   plays: number[];
   checked: number;
-  readings: string[];
+  asked: AskedBack | null;
 }

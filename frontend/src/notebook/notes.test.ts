@@ -4,7 +4,7 @@ import { LINES_MAX, Notebook, notebookKey } from "./notes.svelte";
 
 const KEY = notebookKey("KEPL", 1);
 const says = (plays: number[], checked = 5): Contradictions => ({
-  ...{ ok: true, rule: "Colours alternate.", problem: "", plays, checked, readings: [] },
+  ...{ ok: true, rule: "Colours alternate.", problem: "", plays, checked, asked: null },
 });
 
 beforeEach(() => localStorage.clear());

@@ -72,12 +72,28 @@ class Asked:
         return tuple(map(word_rule, (self.rule, *self.rivals)))
 
     @property
+    def parts(self) -> tuple[tuple[str, bool], ...]:
+        """The text in parts, each with whether it was left unused."""
+        found: list[tuple[str, bool]] = []
+        at = 0
+        for start, end in self.unused:
+            found += [(self.text[at:start], False), (self.text[start:end], True)]
+            at = end
+        found.append((self.text[at:], False))
+        return tuple(part for part in found if part[0])
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """What is odd about the best reading, a sentence each."""
+        return tuple(_said(doubt) for doubt in self.doubts if doubt.code in _SAID)
+
+    @property
     def message(self) -> str:
         """What to ask, in a few sentences."""
         told = [f"Do you mean “{self.sentence}”?"]
         if self.unused:
             told.append(f"I made nothing of {_quoted(self.text, self.unused)}.")
-        told += [_said(doubt) for doubt in self.doubts if doubt.code in _SAID]
+        told += self.reasons
         told += [f"Or do you mean “{rival}”?" for rival in self.choices[1:]]
         if self.rivals and self.lines:
             line, right, wrong = self.lines[0]
