@@ -256,7 +256,7 @@ function fallsOf(prophecies: readonly Prophecy[]): Map<number, number> {
 
 function awaitingOf({ pending, phase }: OnTable): Awaiting | null {
   if (pending === null) return null;
-  if (phase === "judging pick" && pending.picked !== null) {
+  if (phase === "judging-pick" && pending.picked !== null) {
     return { cards: [pending.picked], seat: pending.seat, isPick: true, call: null };
   }
   if ((phase === "calling" || phase === "judging") && pending.cards.length > 0) {

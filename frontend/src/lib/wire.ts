@@ -1,6 +1,6 @@
 // Written by scripts/wire_types.py from src/eleusis/server/protocol: do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** What each kind of agent is at the table, and how it plays. */
 export const AGENTS = {
@@ -37,15 +37,15 @@ export type Stage =
 
 export type Phase =
   | "dealing"
-  | "turning starter"
-  | "judging starter"
+  | "turning-starter"
+  | "judging-starter"
   | "turn"
   | "calling"
   | "judging"
   | "picking"
-  | "judging pick"
-  | "throwing in"
-  | "judging guess"
+  | "judging-pick"
+  | "throwing-in"
+  | "judging-guess"
   | "leaving"
   | "over";
 
@@ -57,12 +57,12 @@ export type Status =
   | "out";
 
 export type EndReason =
-  | "went out"
-  | "no play"
-  | "nobody left"
+  | "went-out"
+  | "no-play"
+  | "nobody-left"
   | "guessed"
   | "stopped"
-  | "stock out";
+  | "stock-out";
 
 export type Level =
   | "club"
@@ -288,11 +288,12 @@ export type Code =
 
 export type CommandWord =
   | "arrange"
-  | "become-prophet"
   | "begin"
   | "call"
   | "consider"
   | "correct"
+  | "declare-no-play"
+  | "declare-prophet"
   | "go-out"
   | "guess-rule"
   | "hint"
@@ -301,7 +302,6 @@ export type CommandWord =
   | "pass"
   | "pick"
   | "play"
-  | "say-no-play"
   | "seat-agent"
   | "set-rule"
   | "show-notes"
@@ -311,62 +311,68 @@ export type CommandWord =
   | "throw-in"
   | "unseat";
 
-export type What =
+export type EventWord =
+  | "called"
+  | "corrected"
+  | "dealt"
+  | "expelled"
+  | "hand-emptied"
+  | "hand-returned"
+  | "hinted"
+  | "judged"
+  | "no-play-declared"
+  | "owed"
+  | "pack-added"
+  | "picked"
+  | "played"
+  | "prophet-declared"
+  | "prophet-fell"
+  | "round-ended"
+  | "rule-guessed"
+  | "starter-laid"
+  | "starter-refused"
+  | "starter-turned";
+
+export type ChangeWord =
   | "agent-sat"
   | "arranged"
   | "begun"
-  | "called"
   | "came-back"
-  | "corrected"
-  | "dealt"
-  | "emptied"
-  | "ended"
-  | "expelled"
   | "explained"
   | "extended"
-  | "fell"
   | "freed"
-  | "guessed"
-  | "hint"
   | "host-passed"
   | "joined"
-  | "judged"
   | "left"
   | "minded"
-  | "no-play"
   | "notes-shown"
   | "opened"
-  | "owed"
-  | "pack-added"
   | "passed"
   | "paused"
-  | "picked"
-  | "played"
-  | "prophet"
   | "readied"
-  | "refused"
   | "resumed"
-  | "returned"
   | "rule-set"
   | "sat"
-  | "starter"
-  | "turned"
   | "unsealed";
+
+export type What =
+  | EventWord
+  | ChangeWord;
 
 export type Command =
   | PlayCards
-  | SayNoPlay
+  | DeclareNoPlay
   | ThrowIn
-  | BecomeProphet
+  | DeclareProphet
   | GoOut
   | Call
   | GuessRule
-  | Pass
-  | Consider
   | Pick
   | Judge
   | Hint
   | Correct
+  | Pass
+  | Consider
   | Arrange
   | SeatAgent
   | Unseat
@@ -398,8 +404,8 @@ export interface PlayCards {
 }
 
 /** Claim that no card of the hand is right, and show the hand. */
-export interface SayNoPlay {
-  do: "say-no-play";
+export interface DeclareNoPlay {
+  do: "declare-no-play";
 }
 
 /** Give these cards back after a right declaration of no play (King). */
@@ -409,8 +415,8 @@ export interface ThrowIn {
 }
 
 /** Call the plays in God's place from now on. */
-export interface BecomeProphet {
-  do: "become-prophet";
+export interface DeclareProphet {
+  do: "declare-prophet";
 }
 
 /** Take the bonus for an empty hand. */
@@ -428,17 +434,6 @@ export interface Call {
 export interface GuessRule {
   do: "guess-rule";
   text: string;
-}
-
-/** Let the agents play on, where nobody else waits: neither become the prophet nor guess. */
-export interface Pass {
-  do: "pass";
-}
-
-/** Ask for a moment to become the prophet or to guess, or want it no more. */
-export interface Consider {
-  do: "consider";
-  on?: boolean;
 }
 
 /** As prophet or God, lay a right card of the shown hand. */
@@ -463,6 +458,17 @@ export interface Hint {
 export interface Correct {
   do: "correct";
   ruling: number;
+}
+
+/** Let the agents play on, where nobody else waits: neither become the prophet nor guess. */
+export interface Pass {
+  do: "pass";
+}
+
+/** Ask for a moment to become the prophet or to guess, or want it no more. */
+export interface Consider {
+  do: "consider";
+  on?: boolean;
 }
 
 /** As host, between rounds: change what is agreed. What is left out stays. */

@@ -59,7 +59,7 @@ test("what is guessed aloud is heard by the room", async () => {
   const pending = { seat: 1, cards: [], call: null, picked: null, expels: false };
   projected(shownAfter(films.express, 5), {
     stage: "playing",
-    phase: "judging guess",
+    phase: "judging-guess",
     waits_for: -1,
     pending: { ...pending, text: "Colours alternate." },
   });

@@ -87,15 +87,15 @@ export function happeningOf(entry: Entry, who: Naming): { kind: Kind; text: stri
 /** Why the round is over. */
 function endOf(reason: EndReason, who: Who): string {
   switch (reason) {
-    case "went out":
+    case "went-out":
       return say(words.wentOut, who);
     case "no play":
       return say(words.wentOutByNoPlay, who);
-    case "nobody left":
+    case "nobody-left":
       return say(words.nobodyLeft);
     case "guessed":
       return say(words.guessed, who);
-    case "stock out":
+    case "stock-out":
       return say(words.stockOut);
     case "stopped":
       return say(words.stopped);

@@ -32,7 +32,7 @@ export function promptOf(
 ): Prompt {
   const may = new Set(you.may);
   const offers: string[] = [];
-  if (may.has("become-prophet") && facts.phase !== "leaving") offers.push(say(words.mayProphet));
+  if (may.has("declare-prophet") && facts.phase !== "leaving") offers.push(say(words.mayProphet));
   if (may.has("guess-rule")) offers.push(say(words.mayGuess));
   const own = ownSentence(facts, may, rulebook);
   return {
@@ -53,7 +53,7 @@ function ownSentence(
   if (may.has("pass")) return say(words.waitsForYou, nameAt(facts, facts.waits_for));
   if (may.has("play")) {
     const most = rulebook === null ? null : rulebook.string_max;
-    const end = may.has("say-no-play") ? say(words.orNoPlay) : ".";
+    const end = may.has("declare-no-play") ? say(words.orNoPlay) : ".";
     return say(words.yourTurn, most) + end;
   }
   if (may.has("throw-in")) return say(words.throwIn, rulebook?.throws_in ?? 0);
@@ -89,7 +89,7 @@ function othersSentence(facts: Facts, who: string): string {
   switch (facts.phase) {
     case "dealing":
       return say(words.dealing);
-    case "turning starter":
+    case "turning-starter":
       return say(words.starter);
     case "turn":
       return say(words.turnOf, who);
@@ -97,21 +97,21 @@ function othersSentence(facts: Facts, who: string): string {
       return say(words.prophetJudges, who);
     case "picking":
       return say(words.picking, who);
-    case "throwing in":
+    case "throwing-in":
       return say(words.throwing, who);
     case "leaving":
       return say(words.leaving, who);
     case "judging":
-    case "judging pick":
-    case "judging guess":
-    case "judging starter":
+    case "judging-pick":
+    case "judging-guess":
+    case "judging-starter":
       return say(words.godJudges, who);
     default:
       return "";
   }
 }
 
-const OF_NO_PLAY = new Set<Phase | null>(["calling", "judging", "picking", "judging pick"]);
+const OF_NO_PLAY = new Set<Phase | null>(["calling", "judging", "picking", "judging-pick"]);
 
 /** True if what is pending is a declaration of no play, with the hand open to all. */
 export function isNoPlay(pending: Pending, phase: Phase | null): boolean {

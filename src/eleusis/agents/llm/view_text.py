@@ -98,7 +98,7 @@ def _state_of_play(table: TableView) -> Iterator[str]:
     if table.turn is not None and table.turn != table.waits_for:
         yield f"The next turn is {names[table.turn]}'s."
     if table.waits_for is not None:
-        yield f"The table waits for {_who(table, table.waits_for)} ({table.phase.value})."
+        yield f"The table waits for {_who(table, table.waits_for)} ({table.phase.value.replace("-", " ")})."
     yield from _pending(table)
     for debt in table.owed:
         yield f"{names[debt.seat]} is to get {debt.size} cards from {names[debt.by]}."
@@ -108,7 +108,7 @@ def _state_of_play(table: TableView) -> Iterator[str]:
         yield f"The dealer's truthful hint: “{hint}”."
     if table.end is not None:
         who = "" if table.end.seat is None else f" ({names[table.end.seat]})"
-        yield f"The round is over: {table.end.reason.value}{who}."
+        yield f"The round is over: {table.end.reason.value.replace("-", " ")}{who}."
 
 
 def _pending(table: TableView) -> Iterator[str]:

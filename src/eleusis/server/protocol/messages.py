@@ -17,7 +17,8 @@ from eleusis.codes import Code
 from eleusis.server.entries import What
 from eleusis.server.protocol.commands import Command
 from eleusis.server.protocol.views import Patch
-from eleusis.server.protocol.wire import CommandId, Token, Wire, kebab
+from eleusis.server.protocol.wire import CommandId, Token, Wire
+from eleusis.values import kebab
 
 
 class _Said(Wire, frozen=True, tag_field="say", tag=kebab):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Annotated, Final
 
 from msgspec import Meta, Struct
@@ -12,7 +11,7 @@ if TYPE_CHECKING:
 
     from eleusis.cards import Card
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 """Changes when a client of yesterday would misunderstand the server of today."""
 
 CardWord = Annotated[str, Meta(pattern=r"^((10|[2-9AJQKT])[CDHS]|\?\?)$")]
@@ -31,13 +30,3 @@ class Wire(Struct, frozen=True, forbid_unknown_fields=True):
 def words_of(cards: Iterable[Card]) -> tuple[str, ...]:
     """The cards as they stand in messages."""
     return tuple(map(str, cards))
-
-
-@cache
-def kebab(name: str) -> str:
-    """How a class is called in messages.
-
-    >>> kebab("SayNoPlay")
-    'say-no-play'
-    """
-    return "".join(f"-{sign.lower()}" if sign.isupper() else sign for sign in name).strip("-")
