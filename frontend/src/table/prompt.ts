@@ -4,7 +4,7 @@ import { signedAll } from "../cards/names";
 import { now as words } from "../lib/i18n/table";
 import { say } from "../lib/i18n/language.svelte";
 import { standingProphecy } from "../layout/picture";
-import type { Facts, Pending, Phase, RulebookEntry, You } from "../lib/wire";
+import type { CommandWord, Facts, Pending, Phase, RulebookEntry, You } from "../lib/wire";
 
 /** Seats that no person has. */
 export const JUDGE = -1;
@@ -34,7 +34,7 @@ export function promptOf(
   const offers: string[] = [];
   if (may.has("declare-prophet") && facts.phase !== "leaving") offers.push(say(words.mayProphet));
   if (may.has("guess-rule")) offers.push(say(words.mayGuess));
-  const own = ownSentence(facts, may, rulebook);
+  const own = ownSentence(facts, you.may, rulebook);
   return {
     sentence: own ?? waitingSentence(facts, you),
     offers,
@@ -46,26 +46,63 @@ export function promptOf(
 /** What the reader is asked for; `null` if nothing. */
 function ownSentence(
   facts: Facts,
-  may: ReadonlySet<string>,
+  may: readonly CommandWord[],
+  rulebook: RulebookEntry | null,
+): string | null {
+  for (const command of may) {
+    const asked = askedFor(command, facts, may, rulebook);
+    if (asked !== null) return asked;
+  }
+  return null;
+}
+
+/** The sentence that asks for a command; `null` where none does: it may be given besides. */
+function askedFor(
+  command: CommandWord,
+  facts: Facts,
+  may: readonly CommandWord[],
   rulebook: RulebookEntry | null,
 ): string | null {
   const { pending } = facts;
-  if (may.has("pass")) return say(words.waitsForYou, nameAt(facts, facts.waits_for));
-  if (may.has("play")) {
-    const most = rulebook === null ? null : rulebook.string_max;
-    const end = may.has("declare-no-play") ? say(words.orNoPlay) : ".";
-    return say(words.yourTurn, most) + end;
+  const who = pending === null ? "" : nameAt(facts, pending.seat);
+  switch (command) {
+    case "pass":
+      return say(words.waitsForYou, nameAt(facts, facts.waits_for));
+    case "play": {
+      const end = may.includes("declare-no-play") ? say(words.orNoPlay) : ".";
+      return say(words.yourTurn, rulebook?.string_max ?? null) + end;
+    }
+    case "throw-in":
+      return say(words.throwIn, rulebook?.throws_in ?? 0);
+    case "call":
+      if (pending === null) return null;
+      if (pending.cards.length === 0) return say(words.callNoPlay, who);
+      return say(words.callPlay, who, signedAll(pending.cards));
+    case "pick":
+      return say(words.pick, who);
+    case "go-out":
+      return say(words.goOut);
+    case "declare-no-play":
+    case "declare-prophet":
+    case "guess-rule":
+    case "consider":
+      return null;
+    case "judge":
+    case "hint":
+    case "correct":
+    case "set-rule":
+      return null; // God's desk asks for these
+    case "arrange":
+    case "seat-agent":
+    case "unseat":
+    case "sit-down":
+    case "stand-up":
+    case "begin":
+    case "stop-round":
+    case "next-round":
+    case "show-notes":
+      return null; // and pages of their own for these
   }
-  if (may.has("throw-in")) return say(words.throwIn, rulebook?.throws_in ?? 0);
-  if (pending === null) return null;
-  const who = nameAt(facts, pending.seat);
-  if (may.has("call")) {
-    if (pending.cards.length === 0) return say(words.callNoPlay, who);
-    return say(words.callPlay, who, signedAll(pending.cards));
-  }
-  if (may.has("pick")) return say(words.pick, who);
-  if (may.has("go-out")) return say(words.goOut);
-  return null;
 }
 
 function waitingSentence(facts: Facts, you: You): string {
@@ -106,7 +143,8 @@ function othersSentence(facts: Facts, who: string): string {
     case "judging-guess":
     case "judging-starter":
       return say(words.godJudges, who);
-    default:
+    case "over":
+    case null:
       return "";
   }
 }

@@ -108,7 +108,7 @@ def test_the_table_forgets_who_has_gone(client: TestClient, house: SmallHouse) -
         ("ws://table.test/api/tables/WXYZ/socket", {"say": "hello"}, "no-table"),
         ("ws://table.test/api/tables/wxyz/socket", {"say": "hello"}, "no-table"),
         (SOCKET, {"say": "ping"}, "protocol"),
-        (SOCKET, {"say": "hello", "protocol": 2}, "protocol"),
+        (SOCKET, {"say": "hello", "protocol": 1}, "protocol"),
         (SOCKET, {"say": "hello", "since": -1}, "malformed"),
         (SOCKET, {"say": "hello", "seat": 2}, "malformed"),
         (SOCKET, [], "malformed"),

@@ -241,7 +241,7 @@ async def test_what_was_considered_is_said(here: World) -> None:
     here.clock.turn(CONSIDERING - 1)
     await here.rests()
     await host.done(commands.DeclareProphet())
-    await yuri.until(lambda yuri: "prophet" in yuri.words())
+    await yuri.until(lambda yuri: "prophet-declared" in yuri.words())
     assert held_until(yuri) is None
 
 

@@ -17,7 +17,7 @@ from eleusis.codes import Code
 from eleusis.server.entries import What
 from eleusis.server.protocol.commands import Command
 from eleusis.server.protocol.views import Patch
-from eleusis.server.protocol.wire import CommandId, Token, Wire
+from eleusis.server.protocol.wire import PROTOCOL, CommandId, Token, Wire
 from eleusis.values import kebab
 
 
@@ -35,7 +35,7 @@ class Hello(_Said, frozen=True):
     """`None`: one looks on."""
     since: Annotated[int, Meta(ge=0)] = 0
     """The last entry that the client has; 0 for none."""
-    protocol: int = 1
+    protocol: int = PROTOCOL
 
 
 class Do(_Said, frozen=True):
