@@ -39,6 +39,7 @@ _ALIASES: Final = (
     ("EventWord", EventWord),
     ("ChangeWord", ChangeWord),
     ("What", What),
+    ("Pending", views.Pending),
     ("Command", commands.Command),
     ("ToTable", messages.ToTable),
     ("FromTable", messages.FromTable),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import Any, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 import pytest
 from msgspec.structs import fields
@@ -17,6 +16,9 @@ from eleusis.play.text.event_text import EVENT_WORDS
 from eleusis.play.text.fields import PARTS
 from eleusis.server.protocol import commands
 from eleusis.values import word_of
+
+if TYPE_CHECKING:
+    from enum import Enum
 
 WORDS = {
     *("dealt", "pack-added", "starter-turned", "starter-laid", "starter-refused", "played"),

@@ -4,7 +4,7 @@ import { signedAll } from "../cards/names";
 import { now as words } from "../lib/i18n/table";
 import { say } from "../lib/i18n/language.svelte";
 import { standingProphecy } from "../layout/picture";
-import type { CommandWord, Facts, Pending, Phase, RulebookEntry, You } from "../lib/wire";
+import type { CommandWord, Facts, Pending, RulebookEntry, You } from "../lib/wire";
 
 /** Seats that no person has. */
 export const JUDGE = -1;
@@ -76,7 +76,7 @@ function askedFor(
       return say(words.throwIn, rulebook?.throws_in ?? 0);
     case "call":
       if (pending === null) return null;
-      if (pending.cards.length === 0) return say(words.callNoPlay, who);
+      if (pending.what !== "play") return say(words.callNoPlay, who);
       return say(words.callPlay, who, signedAll(pending.cards));
     case "pick":
       return say(words.pick, who);
@@ -149,11 +149,20 @@ function othersSentence(facts: Facts, who: string): string {
   }
 }
 
-const OF_NO_PLAY = new Set<Phase | null>(["calling", "judging", "picking", "judging-pick"]);
-
-/** True if what is pending is a declaration of no play, with the hand open to all. */
-export function isNoPlay(pending: Pending, phase: Phase | null): boolean {
-  return pending.cards.length === 0 && pending.text === "" && OF_NO_PLAY.has(phase);
+/** Whose hand lies open to all, because a declaration of no play is judged; `null` if nobody's. */
+export function declarer(pending: Pending | null): number | null {
+  switch (pending?.what) {
+    case "no-play":
+    case "wrong-no-play":
+    case "pick":
+      return pending.seat;
+    case "play":
+    case "right-no-play":
+    case "guess":
+    case "empty-hand":
+    case undefined:
+      return null;
+  }
 }
 
 /** The name at a seat; God's for the judge. */
