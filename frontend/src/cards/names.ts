@@ -24,6 +24,26 @@ export function signedAll(cards: readonly string[]): string {
   return cards.map(signed).join(" ");
 }
 
+/** Which cards of each suit are among these, in a sentence: `spades: all; hearts: ace to 7`. */
+export function spokenRows(cards: readonly string[]): string {
+  return SUITS.map((suit) => {
+    const held = RANKS.map((rank) => cards.includes(rank + suit));
+    return say(words.row, suit, spokenRanks(held));
+  }).join("; ");
+}
+
+function spokenRanks(held: readonly boolean[]): string {
+  if (held.every(Boolean)) return say(words.all);
+  const runs = RANKS.flatMap((rank, at) => {
+    if (!held[at] || held[at - 1]) return [];
+    const end = held.indexOf(false, at);
+    const last = RANKS[(end < 0 ? RANKS.length : end) - 1] ?? rank;
+    const from = say(words.rank, rank);
+    return [last === rank ? from : say(words.fromTo, from, say(words.rank, last))];
+  });
+  return runs.join(", ") || say(words.none);
+}
+
 /** The suit of a signed card: `H` of `10♥`. */
 export function suitOf(sign: string): string {
   return SUITS.find((suit) => SIGNS[suit] === sign.slice(-1)) ?? "";
