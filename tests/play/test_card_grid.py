@@ -81,7 +81,10 @@ def test_rows_in_words(right: CardSet, words: str) -> None:
     ("grid", "words"),
     [
         (CardGrid(NONE), "On the empty line: none of 52 cards are right."),
-        (CardGrid(CardSet.parse("QH"), parse_cards("2C 9D")), "After 2♣ 9♦: 1 of 52 cards is right."),
+        (
+            CardGrid(CardSet.parse("QH"), parse_cards("2C 9D")),
+            "After 2♣ 9♦: 1 of 52 cards is right.",
+        ),
     ],
 )
 def test_captions(grid: CardGrid, words: str) -> None:
