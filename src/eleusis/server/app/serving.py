@@ -24,9 +24,8 @@ from eleusis.server.app.callers import Callers, Crowd
 from eleusis.server.app.doorstep import Doorstep, files_allowed, room_for_callers
 from eleusis.server.app.frames import DirectSockets
 from eleusis.server.app.logs import tell
-from eleusis.server.app.outbox import RESTART, RESTARTED, Ending
+from eleusis.server.app.outbox import RESTART, Ending
 from eleusis.server.app.sockets import FRAME_MAX
-from eleusis.server.protocol.messages import Farewell
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -47,7 +46,7 @@ AT_A_TIME: Final = 64
 
 _SCARCE: Final = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
-STOPPED: Final = Ending(Farewell(RESTARTED, "The server starts anew; your place is kept."), RESTART)
+STOPPED: Final = Ending(InputError("restart.kept"), RESTART)
 
 
 @dataclass(frozen=True, slots=True)

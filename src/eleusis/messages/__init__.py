@@ -1,0 +1,22 @@
+"""What the program says to people, as data: a key with values, rendered by a catalogue a language.
+
+`page.en.json` and `page.de.json` hold what the page and the terminal can say, `program.en.json`
+what only terminals and operators meet. A text is ICU's MessageFormat as far as we need it; see
+`pattern`. The client renders the same files, and a shared fixture holds it to `rendering`.
+"""
+
+from eleusis.messages.message import NOTHING, Message, Value, Who, message, message_from_json
+from eleusis.messages.rendering import Language, catalogue, places, render
+
+__all__ = [
+    "NOTHING",
+    "Language",
+    "Message",
+    "Value",
+    "Who",
+    "catalogue",
+    "message",
+    "message_from_json",
+    "places",
+    "render",
+]
