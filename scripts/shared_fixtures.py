@@ -27,7 +27,7 @@ from eleusis.play.seats import Seat
 from eleusis.play.state import Phase
 from eleusis.play.view import table_view
 from eleusis.rulebook import Counted
-from eleusis.server.app.rules import playable
+from eleusis.server.app.routes.rule_desk import playable_rulebooks
 from eleusis.server.entries import happened, what
 from eleusis.server.projection import pending_of, play_of, prophecy_of
 
@@ -37,7 +37,8 @@ if TYPE_CHECKING:
     from eleusis.messages import Value
     from eleusis.messages.pattern import Pattern
     from eleusis.play.events import Event
-    from eleusis.play.pictures.layout import Layout, LayoutPlay
+    from eleusis.play.pictures.layout import Layout
+    from eleusis.play.pictures.parts import LayoutPlay
     from eleusis.play.state import Round
     from eleusis.server.protocol.http import RulebookEntry
 
@@ -224,7 +225,7 @@ def _said(said: Message) -> dict[str, Any]:
 def rulebooks() -> Iterator[RulebookEntry]:
     """The rulebooks of the layouts as the server tells them."""
     names = {name for name, _, _ in ROUNDS}
-    return (entry for entry in playable().rulebooks if entry.name in names)
+    return (entry for entry in playable_rulebooks().rulebooks if entry.name in names)
 
 
 def written() -> dict[str, bytes]:

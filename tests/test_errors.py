@@ -20,7 +20,7 @@ from eleusis.messages import message
 ERRORS = [
     InputError("no-such-seat", number=9),
     IllegalMove("hint-too-late", citation="gardner, hint: …"),
-    RuleSyntaxError("nothing", text="blurb", column=2, expected=("a colour",)),
+    RuleSyntaxError("nothing", text="blurb", column=2),
     RuleTooLarge("event-limit", limit=10, reached=11),
     RecordError(message("round-over"), line=7),
 ]

@@ -43,6 +43,9 @@ ERRORS: Final = (
 )
 """What carries a message, each with a key first; a test holds the list to the sources."""
 
+SPEAK_FOR_THEMSELVES: Final = ("RuleAsked", "TookTooLong", "Unread")
+"""Errors that know what to say."""
+
 OWN_VALUES: Final = {
     "RuleTooLarge": {"limit", "reached"},
     "Wait": {"seconds"},
@@ -233,8 +236,7 @@ def test_the_kinds_of_errors_are_known_here() -> None:
         if isinstance(node, ast.ClassDef)
         and any(ast.unparse(base) in ERRORS for base in node.bases)
     }
-    own_words = {"TookTooLong"}
-    assert kinds | {"EleusisError"} == {*ERRORS, *own_words}
+    assert kinds | {"EleusisError"} == {*ERRORS, *SPEAK_FOR_THEMSELVES}
 
 
 # Rendering -----------------------------------------------------------------------------------

@@ -98,7 +98,6 @@ class RuleSyntaxError(EleusisError):
     Attributes:
         text: The sentence.
         column: Where reading stopped, 0-based; `len(text)` when the text ended too early.
-        expected: What could have stood there, in words for people.
         suggestions: Nearest sentences that can be read, best first.
     """
 
@@ -110,14 +109,12 @@ class RuleSyntaxError(EleusisError):
         *,
         text: str = "",
         column: int = 0,
-        expected: tuple[str, ...] = (),
         suggestions: tuple[str, ...] = (),
         **values: Value,
     ) -> None:
         super().__init__(said, plain, **values)
         self.text = text
         self.column = column
-        self.expected = expected
         self.suggestions = suggestions
 
 

@@ -7,20 +7,20 @@ import random
 import pytest
 
 from eleusis.cards import BLACK, CARDS, RED
-from eleusis.induction.atoms import AtomKind, atom_kinds
-from eleusis.induction.situations import ModelKind, families, model_kinds
-from eleusis.induction.standard import (
+from eleusis.induction.prior.atoms import AtomKind, atom_kinds
+from eleusis.induction.prior.primitives import Model, Split, Turns
+from eleusis.induction.prior.situations import ModelKind, families, model_kinds
+from eleusis.induction.prior.standard import (
     FORM_SHARES,
     PART_SHARES,
     SIDE_SHARES,
     START_SHARES,
     TURN_SHARES,
-    Counts,
+    KindCounts,
     learned_counts,
     standard_vocabulary,
     vocabulary_of,
 )
-from eleusis.induction.vocabulary import Model, Split, Turns
 from eleusis.rule import Rule, read_rule, right_cards, word_rule
 from eleusis.rule.meaning import decide
 from eleusis.rule.tree.syntax import (
@@ -175,8 +175,10 @@ def test_turns_are_said_with_their_shortest_period() -> None:
 
 
 def test_what_is_said_more_often_costs_less() -> None:
-    counts = Counts(atoms={"card: suit": 50.0}, denied={"card: suit": 0.0}, models={"crossed": 9.0})
-    before, after = vocabulary_of(Counts()), vocabulary_of(counts)
+    counts = KindCounts(
+        atoms={"card: suit": 50.0}, denied={"card: suit": 0.0}, models={"crossed": 9.0}
+    )
+    before, after = vocabulary_of(KindCounts()), vocabulary_of(counts)
     bits = {atom.condition: atom.bits for atom in before.atoms}
     cheaper = {atom.condition for atom in after.atoms if atom.bits < bits[atom.condition]}
     suits = next(kind for kind in atom_kinds() if kind.name == "card: suit")

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numba
 import numpy as np
 
-from eleusis.induction.vocabulary import Atom
+from eleusis.induction.prior.primitives import Atom
 from eleusis.rule.tree.syntax import all_of, any_of, negate
 
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from eleusis.cards import Card, Cards
     from eleusis.induction.kernels import Floats, Indices, Truths, Words
+    from eleusis.induction.prior.primitives import Vocabulary
     from eleusis.induction.space import Space
-    from eleusis.induction.vocabulary import Vocabulary
     from eleusis.rule.tree.syntax import Condition
 
 NESTED_BITS: Final = 3.0
@@ -35,7 +35,7 @@ DENIED_BITS: Final = 64.0
 LITERAL_BITS_MAX: Final = 14.0
 """Dearer literals are no part of richer bodies: what they say is rich enough."""
 
-PAIRS_MAX: Final = 200_000
+_PAIRS_MAX: Final = 200_000
 """Pairs of literals, the cheapest, that richer bodies are made of."""
 
 PARTS_MAX: Final = 12_000
@@ -140,7 +140,7 @@ def _parts(vocabulary: Vocabulary, verdicts: Truths) -> _Parts:
     bits = np.concatenate([both, either[one != other]])
     left = np.concatenate([one, one[one != other]])
     right = np.concatenate([other, other[one != other]])
-    order = np.argsort(bits, kind="stable")[:PAIRS_MAX]
+    order = np.argsort(bits, kind="stable")[:_PAIRS_MAX]
     left, right, is_either = left[order], right[order], order >= len(one)
     made = np.where(is_either[:, None], says[left] | says[right], says[left] & says[right])
     _, first = np.unique(_hashed(made), return_index=True)

@@ -12,17 +12,19 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from eleusis.cli.io.terminal import Terminal
-    from eleusis.rulebook import Row, Rulebook
+    from eleusis.rulebook import Rulebook, TermRow
 
-group = InOrder("rulebook", help="The published rulebooks as data, each statement with its source.")
+rulebook_group = InOrder(
+    "rulebook", help="The published rulebooks as data, each statement with its source."
+)
 
 TABLE_WIDTH_MIN: Final = 60
 """Columns below which statements stand one below the other instead of in a table."""
 
 
-@command(group, "list")
+@command(rulebook_group, "list")
 @as_json_option
-def list_(as_json: bool) -> None:
+def list_books(as_json: bool) -> None:
     """List the rulebooks."""
     from eleusis.cli.io.output import print_json
     from eleusis.rulebook import rulebook, rulebook_names
@@ -74,7 +76,7 @@ def _variants(book: Rulebook) -> list[str]:
     return [f"{book.name}+{variant}" for variant in variants_of(book)]
 
 
-@command(group)
+@command(rulebook_group)
 @click.argument("name", help="A name from `eleusis rulebook list`, or NAME+VARIANT.")
 @click.option("--against", help="Show only where this one differs.")
 @as_json_option
@@ -97,7 +99,7 @@ def show(name: str, against: str | None, as_json: bool) -> None:
 
 def _show_one(book: Rulebook, *, as_json: bool) -> None:
     from eleusis.cli.io.output import print_json
-    from eleusis.play.causes import table_in_words
+    from eleusis.play.text.causes import table_in_words
     from eleusis.rulebook import rows
 
     if as_json:
@@ -139,7 +141,7 @@ def _say_titles(terminal: Terminal, book: Rulebook) -> None:
 
 def _show_effects(terminal: Terminal, book: Rulebook) -> None:
     """The master table of cause and effect, as Howell prints one."""
-    from eleusis.play.causes import dealer_in_words, table_in_words
+    from eleusis.play.text.causes import dealer_in_words, table_in_words
 
     rows = table_in_words(book)
     if not rows:
@@ -210,12 +212,12 @@ def _table(*headings: str) -> Table:
     return table
 
 
-def _label(row: Row) -> str:
+def _label(row: TermRow) -> str:
     indent = "  " if "." in row.path else ""
     return indent + _plain(row.label)
 
 
-def _source(row: Row) -> str:
+def _source(row: TermRow) -> str:
     others = "".join(f"\n  or: {other}" for other in row.source.alternatives)
     return f"{row.source}{others}"
 
@@ -225,7 +227,7 @@ def _plain(text: str) -> str:
     return text.replace("[", r"\[")
 
 
-def _row(row: Row) -> dict[str, object]:
+def _row(row: TermRow) -> dict[str, object]:
     return {
         "path": row.path,
         "label": row.label,

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import print_cards
 from eleusis.cli.io.progress import told_if_long
-from eleusis.cli.table.narration import signs
-from eleusis.cli.table.prompt import addressed
+from eleusis.cli.table.narration import addressed, signs
 from eleusis.cli.table.thinking import PATIENCE
 from eleusis.errors import IllegalMove, InputError
 from eleusis.play.moves import DeclareProphet, GuessRule, Play
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
     from eleusis.play.view import View
     from eleusis.rule import Rule
 
-REMARK: Final = "coach"
+COACH_REMARK: Final = "coach"
 """The word of a note that the coach was asked, and what he said."""
 
 MISFIT: Final = "No simple rule fits all that was ruled; what follows allows for exceptions."

@@ -6,7 +6,14 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cli.io.errors import syntax_error_lines
-from eleusis.cli.table.narration import Narrator, by_suit, cards_in_words, hand_signs, signs
+from eleusis.cli.table.narration import (
+    Narrator,
+    addressed,
+    by_suit,
+    cards_in_words,
+    hand_signs,
+    signs,
+)
 from eleusis.cli.table.phrases import WORDS, Request, read_request
 from eleusis.errors import (
     EleusisError,
@@ -107,7 +114,7 @@ _OF_THE_HAND: Final = ("sort", "hand")
 """What God, who has no cards, need not know."""
 
 
-class Desk:
+class TablePrompt:
     """The prompt of one person, and everything on it that does not move the round.
 
     Args:
@@ -174,7 +181,7 @@ class Desk:
         if not hand:
             self.terminal.say("You have no cards.")
             return
-        groups = arranged(hand, self._sorting)
+        groups = in_groups(hand, self._sorting)
         self.terminal.say(
             f"Your hand ({len(hand)}):  " + "   ".join(signs(group) for group in groups if group)
         )
@@ -339,20 +346,6 @@ def _words_for(may: tuple[type[Move], ...]) -> list[str]:
     return [word for kind in may for word in _MOVE_WORDS.get(kind, ())]
 
 
-def addressed(text: str) -> str:
-    """The text, which speaks of people by name, as said to somebody whose name is You."""
-    for said, meant in (
-        ("You's", "your"),
-        ("You is", "You are"),
-        ("You has", "You have"),
-        ("You was", "You were"),
-        ("You, the prophet, is", "You, the prophet, are"),
-        ("You chooses", "You choose"),
-    ):
-        text = text.replace(said, meant)
-    return text
-
-
 def _is_about(path: str, topics: tuple[str, ...]) -> bool:
     return any(path == topic or path.startswith(f"{topic}.") for topic in topics)
 
@@ -369,7 +362,7 @@ def _sorting_of(text: str) -> Sorting:
         ) from None
 
 
-def arranged(hand: Cards, sorting: Sorting) -> tuple[tuple[Card, ...], ...]:
+def in_groups(hand: Cards, sorting: Sorting) -> tuple[tuple[Card, ...], ...]:
     """The hand in groups, black and red suits apart, or ranks in one row; unknown cards last."""
     known = [card for card in hand if card.is_known]
     unknown = tuple(card for card in hand if not card.is_known)

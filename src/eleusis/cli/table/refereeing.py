@@ -17,6 +17,7 @@ from eleusis.errors import EleusisError, InputError
 from eleusis.play.engine import step
 from eleusis.play.evolution import begin
 from eleusis.play.moves import AddPack, Correct, Deal, Judge, Pick, StopRound
+from eleusis.play.pending import PendingNoPlay
 from eleusis.play.refusals import name_of
 from eleusis.play.seats import JUDGE
 from eleusis.play.state import Phase, Round, prophecy, turn_of, waits_for
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from eleusis.rule.tree.syntax import Rule
 
 
-class Step(NamedTuple):
+class SheetStep(NamedTuple):
     """One move at the table and what came of it."""
 
     events: tuple[Event, ...]
@@ -43,11 +44,11 @@ class Step(NamedTuple):
     """Why the move, a ruling, is against the rule."""
 
 
-class Outcome(NamedTuple):
+class SheetOutcome(NamedTuple):
     """What a sheet comes to."""
 
     start: Round
-    steps: tuple[Step, ...]
+    steps: tuple[SheetStep, ...]
 
     @property
     def state(self) -> Round:
@@ -113,9 +114,7 @@ class Referee:
     def _asks_about_unseen(self) -> bool:
         """True if a declaration of no play is to be ruled on whose hand holds unknown cards."""
         pending = self.state.pending
-        if self.state.phase is not Phase.JUDGING or pending is None or pending.cards:
-            return False
-        return UNKNOWN in self.state.hands[pending.seat]
+        return isinstance(pending, PendingNoPlay) and UNKNOWN in self.state.hands[pending.seat]
 
     def deal_unseen(self) -> tuple[Event, ...]:
         """The cards that are owed, dealt face down; a pack is added where the stock is short."""
@@ -135,7 +134,7 @@ class Referee:
         return events
 
 
-def refereed(text: str, rule: Rule | None = None) -> Outcome:
+def refereed(text: str, rule: Rule | None = None) -> SheetOutcome:
     """What a position and the moves after it come to.
 
     With a *rule* the program rules wherever the sheet has no ruling, and objects to those of the
@@ -156,8 +155,8 @@ def refereed(text: str, rule: Rule | None = None) -> Outcome:
                 events += referee.rule() + referee.deal_unseen()
         except EleusisError as error:
             raise Misread(error.code, str(error), line=number) from error
-        steps.append(Step(events, referee.state, number, objection))
-    return Outcome(start, tuple(steps))
+        steps.append(SheetStep(events, referee.state, number, objection))
+    return SheetOutcome(start, tuple(steps))
 
 
 def _is_gods(move: Move | None) -> bool:

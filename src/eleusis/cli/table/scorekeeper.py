@@ -15,12 +15,22 @@ from eleusis.cli.io.records import new_file, say_how_to_resume, say_where
 from eleusis.cli.io.terminal import Terminal
 from eleusis.cli.table.narration import Narrator, cards_in_words
 from eleusis.cli.table.person import claim
-from eleusis.cli.table.prompt import Desk, Leave, show_scores
+from eleusis.cli.table.prompt import Leave, TablePrompt, show_scores
 from eleusis.cli.table.refereeing import Referee, in_full, once_dealt
 from eleusis.cli.table.rule_setup import remark
 from eleusis.errors import EleusisError, InputError
 from eleusis.play.evolution import begin
 from eleusis.play.game import Game
+from eleusis.play.pending import (
+    EmptyHand,
+    PendingGuess,
+    PendingNoPlay,
+    PendingPick,
+    PendingPlay,
+    PendingStarter,
+    RightNoPlay,
+    WrongNoPlay,
+)
 from eleusis.play.records.record import Kind, Record, RoundRecord, print_record
 from eleusis.play.records.replaying import replay_record, steps
 from eleusis.play.refusals import name_of, waiting
@@ -43,7 +53,7 @@ if TYPE_CHECKING:
 
     _T = TypeVar("_T")
 
-HELP: Final = """\
+_HELP: Final = """\
 Type what happens, a line each:
   starter 3H      the starter card
   JD  Ben JD      the play of whose turn it is, or Ben's; JD 8H is a string
@@ -205,11 +215,11 @@ class _Floor:
         self.path = path
         self._rule = rule
         self._past: tuple[RoundRecord, ...] = ()
-        self._desk = Desk(terminal, lambda move: None)
+        self._desk = TablePrompt(terminal, lambda move: None)
 
     def keep(self, states: list[Round]) -> None:
         """Keep the score until the people stop, from the last of these states on."""
-        self.terminal.say(HELP, style="dim")
+        self.terminal.say(_HELP, style="dim")
         while True:
             self._keep_round(states)
             game = _after(self.game, states[-1])
@@ -302,7 +312,7 @@ class _Floor:
             case "":
                 self._say_next(state)
             case "help" | "?":
-                self.terminal.say(HELP, style="dim")
+                self.terminal.say(_HELP, style="dim")
             case "layout":
                 self._desk.show_layout(table, None)
             case "hands":
@@ -364,28 +374,25 @@ def _deals(state: Round) -> str:
 
 def _what_is_due(state: Round) -> str:
     """What the round waits for, now that all cards are dealt."""
-    who, pending = name_of(state, waits_for(state)), state.pending
-    match state.phase:
-        case Phase.TURNING_STARTER:
-            return "turn the starter and type it: starter 3H."
-        case Phase.TURN:
-            return f"it is {who}'s turn."
-        case Phase.CALLING if pending is not None:
-            said = claim(table_view(state), pending, None)
-            return f"{said} {who}, the prophet, is to call: right or wrong?"
-        case Phase.JUDGING if pending is not None:
-            return f"{claim(table_view(state), pending, None)} {who} is to rule: right or wrong?"
-        case Phase.JUDGING_PICK if pending is not None and pending.picked is not None:
-            return f"the prophet picks {pending.picked.symbol}. {who} is to rule: right or wrong?"
-        case Phase.JUDGING_GUESS if pending is not None:
-            guesser = name_of(state, pending.seat)
-            return f"{guesser} guesses “{pending.text}”. {who} is to rule: right or wrong?"
-        case Phase.THROWING_IN:
+    who = name_of(state, waits_for(state))
+    if state.phase is Phase.TURN:
+        return f"it is {who}'s turn."
+    if state.phase is Phase.TURNING_STARTER:
+        return "turn the starter and type it: starter 3H."
+    match state.pending:
+        case PendingPlay() | PendingNoPlay() as pending:
+            due = ", the prophet, is to call" if state.phase is Phase.CALLING else " is to rule"
+            return f"{claim(table_view(state), pending, None)} {who}{due}: right or wrong?"
+        case PendingPick(card=card):
+            return f"the prophet picks {card.symbol}. {who} is to rule: right or wrong?"
+        case PendingGuess(seat, text):
+            return f"{name_of(state, seat)} guesses “{text}”. {who} is to rule: right or wrong?"
+        case RightNoPlay():
             return f"{who} chooses what to give back: throw, and the cards."
-        case Phase.LEAVING:
+        case EmptyHand():
             return f"{who} has no card left: go out, or prophet?"
-        case Phase.PICKING if pending is not None:
-            holder = name_of(state, pending.seat)
+        case WrongNoPlay(seat):
+            holder = name_of(state, seat)
             return f"{who} lays a right card from {holder}'s hand: type pick, and the card."
-        case _:
+        case PendingStarter() | None:
             return str(waiting(state))

@@ -7,6 +7,7 @@ pauses. A whole rule demands ("must be"), a test inside it only says ("is").
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, assert_never
@@ -19,6 +20,7 @@ from eleusis.rule.tree.syntax import (
     CANDIDATE,
     SINGLE,
     Always,
+    Among,
     Anchor,
     And,
     Arithmetic,
@@ -31,18 +33,24 @@ from eleusis.rule.tree.syntax import (
     Condition,
     Constant,
     CountDistinct,
+    CountedBack,
+    CountExtreme,
     CountIn,
     CountLike,
+    CountWhere,
     CurrentBlock,
     Cycle,
     Digit,
+    Each,
     ExactlyOne,
+    Extreme,
     Feature,
     FirstCards,
     Follows,
     Growing,
     If,
     In,
+    Including,
     IsKind,
     LastCards,
     LastLike,
@@ -52,7 +60,6 @@ from eleusis.rule.tree.syntax import (
     NthCard,
     NthLast,
     Number,
-    NumberKind,
     OneOf,
     Operation,
     Or,
@@ -66,9 +73,11 @@ from eleusis.rule.tree.syntax import (
     RunLength,
     Same,
     Seen,
+    Since,
+    Statement,
     Streak,
     Stretch,
-    Summary,
+    Table,
     Walk,
     WholeLine,
 )
@@ -77,14 +86,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _ORDINALS: Final = ORDINALS[1:]
-_RELATIONS: Final = {
-    Relation.LESS: "less than",
-    Relation.AT_MOST: "at most",
-    Relation.UNEQUAL: "different from",
-    Relation.AT_LEAST: "at least",
-    Relation.GREATER: "greater than",
-    Relation.DIVISIBLE: "divisible by",
-}
 _SUMS: Final = {Operation.PLUS, Operation.MINUS}
 """What may be said in a row, without parentheses."""
 _STEPS: Final = {
@@ -101,43 +102,6 @@ _HEIGHTS: Final = {
     Relation.UNEQUAL: "not as high as",
     Relation.AT_LEAST: "at least as high as",
     Relation.GREATER: "higher than",
-}
-_FEATURES: Final = {
-    Attribute.SUIT: ("suit", "suits"),
-    Attribute.COLOUR: ("colour", "colours"),
-    Attribute.RANK: ("rank", "ranks"),
-    Attribute.PARITY: ("parity", "parities"),
-    Attribute.FACE: ("type", "types"),
-    Attribute.PRIMALITY: ("primality", "primalities"),
-    Attribute.CARD: ("face", "faces"),
-}
-_NUMBER_KINDS: Final = {
-    NumberKind.ODD: "odd",
-    NumberKind.EVEN: "even",
-    NumberKind.PRIME: "prime",
-    NumberKind.SQUARE: "a square",
-    NumberKind.POWER_OF_TWO: "a power of two",
-    NumberKind.FIBONACCI: "a Fibonacci number",
-}
-_SUMMARIES: Final = {
-    Summary.LOWEST: "lowest rank",
-    Summary.HIGHEST: "highest rank",
-    Summary.SUM: "sum of the ranks",
-    Summary.PRODUCT: "product of the ranks",
-    Summary.AVERAGE: "average of the ranks",
-    Summary.MEDIAN: "median of the ranks",
-    Summary.LOWER_MEDIAN: "lower median of the ranks",
-}
-_ARITHMETIC: Final = {
-    Operation.PLUS: "{left} plus {right}",
-    Operation.MINUS: "{left} minus {right}",
-    Operation.TIMES: "{left} times {right}",
-    Operation.DISTANCE: "the distance between {left} and {right}",
-    Operation.QUOTIENT: "{left} divided by {right}",
-    Operation.WHOLE_QUOTIENT: "{left} divided by {right} rounded down",
-    Operation.REMAINDER: "the remainder of {left} divided by {right}",
-    Operation.STEPS_UP: "the steps up from {right} to {left}",
-    Operation.CIRCLE_DISTANCE: "the circle distance between {left} and {right}",
 }
 
 
@@ -165,7 +129,7 @@ _STATEMENT: Final = _Mood("is", "has", demands=False)
 def word_rule(rule: Rule) -> str:
     """The rule in canonical English: its sentence, then one for each first-card clause.
 
-    >>> from eleusis.rule.language.reading import read_rule
+    >>> from eleusis.rule import read_rule
     >>> word_rule(read_rule("black after odd, red after even"))
     'If the last card is odd, then the card must be black; otherwise the card must be red.'
     """
@@ -338,7 +302,7 @@ def _word_said(said: _Said, verbs: dict[str, str]) -> str:
     return words.replace("must be not ", "must not be ")
 
 
-def _word_statement(condition: Condition, mood: _Mood) -> str:
+def _word_statement(condition: Statement | Always | Never | Not, mood: _Mood) -> str:
     if said := _say(condition):
         return _word_said(said, {"be": mood.be, "have": mood.have})
     match condition:
@@ -360,8 +324,9 @@ def _word_statement(condition: Condition, mood: _Mood) -> str:
             return _word_denial(inner, mood)
         case Compare() | Between() | IsKind() | OneOf():
             return _word_comparison(condition, mood)
-        case _:
-            raise AssertionError(f"worded elsewhere: {type(condition).__name__}")
+        case In() | Same():
+            raise AssertionError("said of a card")
+    assert_never(condition)
 
 
 def _word_denial(denied: Condition, mood: _Mood) -> str:
@@ -375,12 +340,9 @@ def _word_denial(denied: Condition, mood: _Mood) -> str:
 
 def _word_comparison(condition: Compare | Between | IsKind | OneOf, mood: _Mood) -> str:
     match condition:
-        case Compare(left, Relation.SHARES_FACTOR, right):
-            shares = mood.verb("share", "shares")
-            return f"{_word_number(left)} {shares} a factor with {_word_number(right)}"
         case Compare(left, relation, right):
-            than = "" if relation is Relation.EQUAL else f"{_RELATIONS[relation]} "
-            return f"{_word_number(left)} {mood.be} {than}{_word_number(right)}"
+            stands = _word_relation(relation, mood)
+            return f"{_word_number(left)} {stands} {_word_number(right)}"
         case Between(number, one, other, inclusive):
             strictly = "" if inclusive else "strictly "
             return (
@@ -388,11 +350,33 @@ def _word_comparison(condition: Compare | Between | IsKind | OneOf, mood: _Mood)
                 f"and {_word_operand(other)}"
             )
         case IsKind(number, kind):
-            return f"{_word_number(number)} {mood.be} {_NUMBER_KINDS[kind]}"
+            return f"{_word_number(number)} {mood.be} {kind.value}"
         case OneOf(number, values):
             listed = join(map(_word_integer, values))
             return f"{_word_number(number)} {mood.be} one of {listed}"
     assert_never(condition)
+
+
+def _word_relation(relation: Relation, mood: _Mood) -> str:
+    """What stands between the two numbers."""
+    match relation:
+        case Relation.LESS:
+            return f"{mood.be} less than"
+        case Relation.AT_MOST:
+            return f"{mood.be} at most"
+        case Relation.EQUAL:
+            return mood.be
+        case Relation.UNEQUAL:
+            return f"{mood.be} different from"
+        case Relation.AT_LEAST:
+            return f"{mood.be} at least"
+        case Relation.GREATER:
+            return f"{mood.be} greater than"
+        case Relation.DIVISIBLE:
+            return f"{mood.be} divisible by"
+        case Relation.SHARES_FACTOR:
+            return f"{mood.verb('share', 'shares')} a factor with"
+    assert_never(relation)
 
 
 # ---- Cards, stretches, features -----------------------------------------------------------------
@@ -411,6 +395,12 @@ def word_card(card: CardRef) -> str:
             return f"the last card of its {_word_feature(feature)}"
         case NthCard(n, anchor):
             return f"card {n} of {'the line' if anchor is Anchor.LINE else 'the cards played'}"
+        case Extreme(highest, stretch):
+            return f"the {'highest' if highest else 'lowest'} card in {_word_stretch(stretch)}"
+        case CountedBack(by):
+            return f"the card as many places back as the rank of {word_card(by)}"
+        case Each():
+            return "the other card"
     assert_never(card)
 
 
@@ -426,8 +416,27 @@ def _word_groups(groups: Iterable[CardSet]) -> str:
 
 def _word_feature(feature: Feature, *, plural: bool = False) -> str:
     if isinstance(feature, Attribute):
-        return _FEATURES[feature][plural]
+        return _word_attribute(feature)[plural]
     return f"{'groups' if plural else 'group'} among {_word_partition(feature.groups)}"
+
+
+def _word_attribute(attribute: Attribute) -> tuple[str, str]:
+    match attribute:
+        case Attribute.SUIT:
+            return "suit", "suits"
+        case Attribute.COLOUR:
+            return "colour", "colours"
+        case Attribute.RANK:
+            return "rank", "ranks"
+        case Attribute.PARITY:
+            return "parity", "parities"
+        case Attribute.FACE:
+            return "type", "types"
+        case Attribute.PRIMALITY:
+            return "primality", "primalities"
+        case Attribute.CARD:
+            return "face", "faces"
+    assert_never(attribute)
 
 
 def _word_partition(groups: tuple[CardSet, ...]) -> str:
@@ -442,10 +451,17 @@ def _word_stretch(stretch: Stretch) -> str:
             return "the line"
         case WholeLine():
             return "the cards played"
-        case LastCards(count):
-            return f"the last {count} card{'s' * (count > 1)}"
+        case LastCards(count, at_most):
+            words = f"the last {count} card{'s' * (count > 1)}"
+            return f"as many of {words} as there are" if at_most else words
         case CurrentBlock(lengths, anchor):
             return f"the current block of {_word_lengths(lengths)} {_word_anchor(anchor)}"
+        case Since(kind):
+            return f"the cards since the last card that was {_word_inner(kind)}"
+        case Including(laid):
+            return f"{_word_stretch(laid)} together with the card"
+        case Among(kind, wider):
+            return f"the cards that are {_word_inner(kind)} in {_word_stretch(wider)}"
     assert_never(stretch)
 
 
@@ -484,38 +500,76 @@ def _word_number(number: Number) -> str:
         case Rank(card, ace_high):
             return f"the {'ace-high ' if ace_high else ''}rank of {word_card(card)}"
         case Points(card, table):
-            values = "; ".join(f"{_word_integer(n)} for {word_kind(cards)}" for cards, n in table)
-            return f"the points of {word_card(card)} ({values})"
+            return f"the points of {word_card(card)} ({_word_table(table)})"
         case Place():
             return _word_place(number.anchor)
         case Digit(source, with_whole, anchor):
             digit = "digit" if with_whole else "decimal"
             return f"the {digit} of {source.value} at {_word_place(anchor)}"
-        case RankSummary(summary, stretch):
-            return f"the {_SUMMARIES[summary]} in {_word_stretch(stretch)}"
+        case RankSummary(summary, stretch, table):
+            points = f"points ({_word_table(table)})"
+            what = re.sub("ranks?", points, summary.value) if table else summary.value
+            return f"the {what} in {_word_stretch(stretch)}"
         case Arithmetic(left, operation, right):
             goes_on = {operation, getattr(left, "operation", None)} <= _SUMS
-            return _ARITHMETIC[operation].format(
-                left=_word_number(left) if goes_on else _word_operand(left),
-                right=_word_operand(right),
-            )
-        case CountIn() | CountLike() | CountDistinct() | RunLength() | Streak():
+            first = _word_number(left) if goes_on else _word_operand(left)
+            return _word_operation(operation, first, _word_operand(right))
+        case CountIn() | CountLike() | CountExtreme() | CountWhere() | CountDistinct():
+            return _word_count(number)
+        case RunLength() | Streak():
             return _word_count(number)
     assert_never(number)
+
+
+def _word_table(table: Table) -> str:
+    return "; ".join(f"{_word_integer(worth)} for {word_kind(cards)}" for cards, worth in table)
+
+
+def _word_operation(operation: Operation, left: str, right: str) -> str:
+    match operation:
+        case Operation.PLUS:
+            return f"{left} plus {right}"
+        case Operation.MINUS:
+            return f"{left} minus {right}"
+        case Operation.TIMES:
+            return f"{left} times {right}"
+        case Operation.DISTANCE:
+            return f"the distance between {left} and {right}"
+        case Operation.QUOTIENT:
+            return f"{left} divided by {right}"
+        case Operation.WHOLE_QUOTIENT:
+            return f"{left} divided by {right} rounded down"
+        case Operation.REMAINDER:
+            return f"the remainder of {left} divided by {right}"
+        case Operation.STEPS_UP:
+            return f"the steps up from {right} to {left}"
+        case Operation.CIRCLE_DISTANCE:
+            return f"the circle distance between {left} and {right}"
+    assert_never(operation)
 
 
 def _word_place(anchor: Anchor) -> str:
     return f"the place {'in the line' if anchor is Anchor.LINE else 'among the cards played'}"
 
 
-def _word_count(number: CountIn | CountLike | CountDistinct | RunLength | Streak) -> str:
+Count = CountIn | CountLike | CountExtreme | CountWhere | CountDistinct | RunLength | Streak
+
+
+def _word_count(number: Count) -> str:
     match number:
         case CountIn(cards, stretch):
             that = "" if cards == ALL else f" that are {_word_inner(cards)}"
             return f"the number of cards{that} in {_word_stretch(stretch)}"
-        case CountLike(feature, stretch):
-            where = _word_stretch(stretch)
-            return f"the number of cards of its {_word_feature(feature)} in {where}"
+        case CountLike(feature, stretch, card):
+            what = _word_feature(feature)
+            whose = f"its {what}" if card == CANDIDATE else f"the {what} of {word_card(card)}"
+            return f"the number of cards of {whose} in {_word_stretch(stretch)}"
+        case CountExtreme(feature, most, stretch):
+            which = f"the {'most' if most else 'least'} frequent {_word_feature(feature)}"
+            return f"the number of cards of {which} in {_word_stretch(stretch)}"
+        case CountWhere(left, relation, right, stretch):
+            which = f"for which ({_word(Compare(left, relation, right), _STATEMENT)})"
+            return f"the number of cards in {_word_stretch(stretch)} {which}"
         case CountDistinct(feature, stretch):
             different = _word_feature(feature, plural=True)
             return f"the number of different {different} in {_word_stretch(stretch)}"

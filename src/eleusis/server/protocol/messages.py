@@ -34,6 +34,7 @@ class Hello(_Said, frozen=True):
     since: Annotated[int, Meta(ge=0)] = 0
     """The last entry that the client has; 0 for none."""
     protocol: int = PROTOCOL
+    """Which messages the client understands; left out: those of today."""
 
 
 class Do(_Said, frozen=True):
