@@ -1,5 +1,6 @@
 import { cards as words } from "../lib/i18n/cards";
-import { say } from "../lib/i18n/language.svelte";
+import { inLanguage, type Language } from "../lib/i18n/catalogue";
+import { language, say } from "../lib/i18n/language.svelte";
 import { faceOf, RANKS, SIGNS, SUITS } from "./card";
 
 /** The card as a reader hears it: `10 of hearts`. */
@@ -10,8 +11,13 @@ export function spoken(card: string): string {
 
 /** The card as a reader sees it in a sentence: `10♥`. */
 export function signed(card: string): string {
+  return signedIn(language(), card);
+}
+
+/** The same in any language. */
+export function signedIn(spoken: Language, card: string): string {
   const face = faceOf(card);
-  return face === null ? "?" : say(words.letter, face.rank) + SIGNS[face.suit];
+  return face === null ? "?" : inLanguage(spoken, words.letter, face.rank) + SIGNS[face.suit];
 }
 
 /** Several cards as they are heard, in their order. */
