@@ -406,6 +406,29 @@ export type FromTable =
   | Pong
   | Farewell;
 
+/** A person in a message. */
+export interface Who {
+  readonly name: string;
+  readonly seat: number;
+}
+
+/** A message within a message. */
+export interface Message {
+  readonly key: string;
+  readonly values: Values;
+}
+
+export type Value = string | number | boolean | Who | Message | readonly Value[];
+
+export type Values = Readonly<Record<string, Value>>;
+
+/** Something for people: whoever has catalogues says it in any language and to any reader. */
+export interface Told {
+  key: string;
+  message: string;
+  values: Values;
+}
+
 /** Lay these cards, in this order. */
 export interface PlayCards {
   do: "play";
@@ -640,7 +663,7 @@ export interface Debt {
 /** A number of the score and its reason. */
 export interface Point {
   amount: number;
-  reason: string;
+  reason: Told;
 }
 
 /** What the round was worth to a seat. */
@@ -703,7 +726,7 @@ export interface Facts {
   end_seat: number | null;
   scores: Score[];
   winners: number[];
-  compensations: number[];
+  compensations: (Point | null)[];
   opened: Opened | null;
   thoughts: Thoughts[];
   onlookers: boolean;
@@ -788,8 +811,10 @@ export interface Done {
 /** A command, or a message, was not taken; nothing has changed. */
 export interface Refused {
   say: "refused";
-  code: Code;
+  key: string;
   message: string;
+  values: Values;
+  code: Code;
   id: string;
 }
 
@@ -811,8 +836,10 @@ export interface Pong {
 /** The server closes this connection; `code` says whether to come back. */
 export interface Farewell {
   say: "farewell";
-  code: Code;
+  key: string;
   message: string;
+  values: Values;
+  code: Code;
 }
 
 /** A table to be opened; who opens it is its host. */
@@ -850,10 +877,12 @@ export interface Invitation {
   onlookers: boolean;
 }
 
-/** Why a request was refused; the same code and sentence as on the socket. */
+/** Why a request was refused; the same code and message as on the socket. */
 export interface Problem {
-  code: Code;
+  key: string;
   message: string;
+  values: Values;
+  code: Code;
 }
 
 /** The server is well; else the answer is a 503 with a `Problem`. */
@@ -869,7 +898,9 @@ export interface RuleDraft {
 
 /** What the rulebook says to a rule. */
 export interface Objection {
+  key: string;
   message: string;
+  values: Values;
   forbids: boolean;
 }
 
@@ -877,7 +908,7 @@ export interface Objection {
 export interface Reading {
   ok: boolean;
   rule: string;
-  problem: string;
+  problem: Told | null;
   place: number | null;
   suggestions: string[];
   objections: Objection[];
@@ -943,7 +974,7 @@ export interface Hypothesis {
 export interface Contradictions {
   ok: boolean;
   rule: string;
-  problem: string;
+  problem: Told | null;
   plays: number[];
   checked: number;
   readings: string[];
