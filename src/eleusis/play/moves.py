@@ -2,6 +2,9 @@
 
 Moves are imperative; what comes of them are events. A legal move is not a right one: a card that
 the rule rejects is still a legal play.
+
+    >>> Play(Seat(1), (Card("3H"), Card("9S")))
+    Play(seat=1, cards=(Card('3H'), Card('9S')))
 """
 
 from __future__ import annotations
