@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from eleusis.cards import CARDS, CardSet, parse_cards
 from eleusis.errors import InputError
 from eleusis.rule.analysis.equivalence import Undecided, difference
-from eleusis.rule.language.reading import read_rule
+from eleusis.rule.answers.answering import read_rule
 from eleusis.rule.language.wording import word_rule
 from eleusis.rule.library.published import library
 from eleusis.rule.machine.lazy import machine
@@ -123,7 +123,7 @@ def published_rules() -> dict[str, Rule]:
     >>> published_rules()["colours-alternate"]
     Rule('...')
     """
-    return {published.slug: Rule(published.read()) for published in library()}
+    return {published.slug: Rule(read_rule(published.sentence)) for published in library()}
 
 
 def _cards(line: str | Iterable[Card]) -> tuple[Card, ...]:

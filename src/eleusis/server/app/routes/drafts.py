@@ -1,0 +1,162 @@
+"""God's desk and the lab notebook: what is told about a text that may be a rule.
+
+Worked out by processes of their own (`eleusis.server.workers`), since reading takes milliseconds
+and an audit may take seconds. The law of this file: it knows a text and what lies open on the
+table, nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from eleusis.agents.dealer import propriety
+from eleusis.cards import parse_cards
+from eleusis.errors import EleusisError, RuleSyntaxError, RuleTooLarge
+from eleusis.rule import RuleAsked, find_problems, machine, read_rule, right_cards, word_rule
+from eleusis.rule.analysis.audit import audit
+from eleusis.rule.analysis.hints import hints
+from eleusis.rulebook import rulebook
+from eleusis.server.protocol.http import Contradictions, Objection, Reading, RuleDraft
+from eleusis.server.protocol.wire import RuleText, Wire
+from eleusis.server.worker import at_most
+
+if TYPE_CHECKING:
+    from eleusis.cards import Cards
+    from eleusis.rule import Problem, Rule
+    from eleusis.rule.machine.lazy import LazyMachine
+    from eleusis.rule.machine.masks import Memory
+    from eleusis.rulebook import Rulebook
+
+AUDIT_S: Final = 3.0
+"""Seconds for what goes beyond reading; most rules need a hundredth of that."""
+
+_TOO_LONG: Final = "To examine what it leads to takes too long; it may have dead ends."
+
+
+class Laid(Wire, frozen=True):
+    """A play as it lies open."""
+
+    cards: str
+    right: bool
+    is_starter: bool = False
+
+
+class Held(Wire, frozen=True):
+    """A hypothesis, to be held against a layout."""
+
+    text: RuleText
+    laid: tuple[Laid, ...]
+    starters: int
+    judges_starters: bool = False
+    """True where the judge accepts or refuses starters by the rule."""
+
+
+# God's desk --------------------------------------------------------------------------------------
+
+
+def reading(draft: RuleDraft) -> Reading:
+    """How the text is understood, and what the rulebook says to such a rule.
+
+    Raises:
+        InputError: there is no such rulebook.
+    """
+    book = rulebook(draft.rulebook)
+    starters = 0 if book.starter is None else 1
+    try:
+        rule = read_rule(draft.text)
+    except RuleSyntaxError as error:
+        return Reading(
+            ok=False,
+            problem=error.message,
+            place=error.column if error.code == "unreadable" else None,
+            suggestions=error.suggestions,
+            objections=_objections(book, _seen_in(draft.text)),
+        )
+    except RuleTooLarge as error:
+        return Reading(ok=False, problem=error.message)
+    understood = Reading(
+        ok=True,
+        rule=word_rule(rule),
+        opening=tuple(map(str, right_cards(rule, (), starters=starters))),
+    )
+    try:
+        with at_most(AUDIT_S, hurries=True):
+            return _examined(understood, rule, book, _seen_in(draft.text), starters)
+    except TimeoutError:
+        objection = Objection(_TOO_LONG, forbids=False)
+    except RuleTooLarge as error:
+        objection = Objection(error.message, forbids=True)
+    return replace(understood, objections=(objection,))
+
+
+def _examined(
+    understood: Reading, rule: Rule, book: Rulebook, seen: tuple[Problem, ...], starters: int
+) -> Reading:
+    found = audit(rule, starters=starters)
+    told = {problem.code for problem in found.problems}
+    problems = (*(each for each in seen if each.code not in told), *found.problems)
+    return replace(
+        understood,
+        objections=_objections(book, problems),
+        share=found.share.in_play,
+        hints=tuple(map(str, hints(rule, starters=starters))),
+    )
+
+
+def _seen_in(text: str) -> tuple[Problem, ...]:
+    """What the words of the text give away, but not that they cannot be read."""
+    try:
+        found = find_problems(text)
+    except EleusisError:
+        return ()
+    return tuple(problem for problem in found if problem.code != "unreadable")
+
+
+def _objections(book: Rulebook, problems: tuple[Problem, ...]) -> tuple[Objection, ...]:
+    refusals, warnings = propriety(book, problems)
+    answered = {objection.problem for objection in (*refusals, *warnings)}
+    return (
+        *(Objection(str(each), forbids=True) for each in refusals),
+        *(Objection(str(each), forbids=False) for each in warnings),
+        *(Objection(each.message, forbids=False) for each in problems if each not in answered),
+    )
+
+
+# The lab notebook --------------------------------------------------------------------------------
+
+
+def contradictions(held: Held) -> Contradictions:
+    """Which plays of the layout contradict a hypothesis."""
+    try:
+        rule = read_rule(held.text)
+    except RuleSyntaxError as error:
+        readings = error.suggestions if isinstance(error, RuleAsked) else ()
+        return Contradictions(ok=False, problem=error.message, readings=readings)
+    except RuleTooLarge as error:
+        return Contradictions(ok=False, problem=error.message)
+    judge = machine(rule, starters=held.starters)
+    state = judge.start
+    against = []
+    checked = 0
+    for place, laid in enumerate(held.laid):
+        cards = parse_cards(laid.cards)
+        if not laid.is_starter or held.judges_starters:
+            checked += 1
+            opens = laid.is_starter and not judge.mask(state)  # then any card may open the line
+            if (fits(judge, state, cards) or opens) is not laid.right:
+                against.append(place)
+        if laid.right:
+            for card in cards:
+                state = judge.step(state, card)
+    return Contradictions(True, word_rule(rule), plays=tuple(against), checked=checked)
+
+
+def fits(judge: LazyMachine, state: Memory, cards: Cards) -> bool:
+    """True if each card is right after those before it."""
+    for card in cards:
+        if not judge.is_right(state, card):
+            return False
+        state = judge.step(state, card)
+    return True
