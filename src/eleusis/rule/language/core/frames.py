@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.cards import ALL
 from eleusis.errors import InputError
@@ -10,12 +10,12 @@ from eleusis.rule.language.building.common import bind, choose, is_in, says_it
 from eleusis.rule.language.building.remarks import Permission, Prohibition, Remarks
 from eleusis.rule.language.building.sentences import Sentences
 from eleusis.rule.language.core.meaning import (
-    PRIOR,
     constant,
     denied,
     deny,
     is_kind,
     kind_of,
+    named,
     of_kind,
     said_of,
     the_same,
@@ -29,11 +29,13 @@ from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
     LAST,
+    Always,
     Anchor,
     Candidate,
     CardRef,
     Condition,
     FirstCards,
+    If,
     IsKind,
     NthLast,
     NumberKind,
@@ -55,7 +57,8 @@ class Otherwise(NamedTuple):
 
 
 def _of(card: CardRef, said: Condition) -> Condition:
-    return said_of(said, LAST if card == PRIOR else card)
+    """What is said of a card that is named; which card a name means the whole text tells."""
+    return said_of(said, named(card))
 
 
 def _demand(said: Condition) -> Condition:
@@ -163,6 +166,15 @@ def _place(word: str, *anchors: Anchor) -> Readings:
     return Readings(tuple(IsKind(Place(anchor), kind) for anchor in (Anchor.LINE, *anchors)))
 
 
+def _in_one(*told: Any) -> tuple[Any, ...]:
+    """What one sentence tells; of two cases that leave no third, the second is the rest."""
+    match told:
+        case (If(test, then, Always()), If(rest, other, Always())) if rest == negate(test):
+            return (choose(test, then, other),)
+        case _:
+            return told
+
+
 ROWS: Final = (
     # ---- demands
     Row("Cand", "thecard", constant(None)),
@@ -188,14 +200,14 @@ ROWS: Final = (
     Row("Bare", "no Kinds", lambda kind: _no(kind)),
     Row("Bare", "no Kinds is? right", lambda kind: _no(kind)),
     Row("Bare", "no Kinds or|, no? Kinds", lambda one, other: _no(one | other)),
-    Row("Cando", "Cand must? Does", lambda cand, said: said),
+    Row("Cando", "Cand must? Does|DoesNot", lambda cand, said: said),
     Row("Cando", "Cand must has Has", lambda cand, said: said),
     Row("Cando", "Cand must is? Phrase", lambda cand, said: said),
     Row("Cando", "Cand mustnot is? Said|Or", lambda cand, said: denied(said)),
     Row("Cando", "Cand mustnot is? of|in? Like|NotLike", lambda cand, said: denied(said)),
     Row("Cando", "Cand mustnot has Has|NotLike", lambda cand, said: denied(said)),
     Row("Cando", "Cand mustnot|donot Do|NotLike", lambda cand, said: denied(said)),
-    Row("Cando", "Cand is right onlyif|iff|if it Does", lambda cand, said: said),
+    Row("Cando", "Cand is right onlyif|iff|if it Does|DoesNot", lambda cand, said: said),
     Row("Cando", "Cand is wrong if it Does", lambda cand, said: deny(said)),
     Row("Cando", "the|its? Feats must? is Kinds", lambda feats, kind: _kind_said(feats, kind)),
     Row(
@@ -222,21 +234,21 @@ ROWS: Final = (
     ),
     # ---- tests
     Row("About", "Ref is? Phrase", _of),
-    Row("About", "Ref Does", _of),
+    Row("About", "Ref Does|DoesNot", _of),
     Row("About", "thecard is? Phrase", _demand),
     Row("About", "the|a|your? card is Phrase", _demand),
-    Row("About", "thecard Does", _demand),
+    Row("About", "thecard Does|DoesNot", _demand),
     Row(
         "About",
         "the? Feat of Ref is Kinds",
-        lambda feature, card, kind: is_in(LAST if card == PRIOR else card, kind),
+        lambda feature, card, kind: is_in(named(card), kind),
     ),
-    Row("About", "the|your? card Does", _demand),
+    Row("About", "the|your? card Does|DoesNot", _demand),
     Row("About", "Cond", the_same),
     Row("Test", "About", the_same),
     Row("Test", "About and About", all_of),
     Row("Test", "About or About", any_of),
-    Row("Case", "after|on|following Said|Or", lambda said: said_of(said, LAST)),
+    Row("Case", "after|on|following Said|Or|Denied", lambda said: said_of(said, LAST)),
     Row("Case", "after|on Int Kind inarow?", lambda count, kind: _row(count, kind)),
     Row("Case", "on|at|in a|the|every|each? SORT place", _place),
     Row("Case", "on|at|in a|the|every|each? SORT turn", lambda word: _place(word, Anchor.PLAYED)),
@@ -302,7 +314,7 @@ ROWS: Final = (
     Row("Clause", "Told|Perm", the_same),
     Row("Sent", "Clause", lambda one: (one,)),
     Row("Sent", "Bare", lambda said: (_demand(said),)),
-    Row("Sent", "Clause Sents", lambda one, more: (one, *more)),
+    Row("Sent", "Clause Sents", lambda one, more: _in_one(one, *more)),
     Row("Sent", "Bare ,|; and|but Sent2", lambda one, more: (_demand(one), *more)),
     Row("Sent2", "Told", lambda one: (one,)),
     Row("Sent2", "Told Sents", lambda one, more: (one, *more)),

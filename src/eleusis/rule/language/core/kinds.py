@@ -11,13 +11,21 @@ from eleusis.cards import ALL, BLACK, EVEN, FACE, NONE, NUMBER, ODD, PRIME, RED,
 from eleusis.errors import InputError
 from eleusis.rule.language.core.meaning import constant, the_same
 from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.language.vocabulary import COUNTS, ORDINALS
 from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
 
 SUITS: Final = dict(zip(("club", "diamond", "heart", "spade"), SUIT_SETS, strict=True))
 SORTS: Final = {
-    **{"red": RED, "black": BLACK, "odd": ODD, "even": EVEN, "face": FACE, "prime": PRIME},
-    **{"nonprime": ~PRIME, "pip": NUMBER, "composite": ~PRIME & ~RANK_SETS[0]},
+    "red": RED,
+    "black": BLACK,
+    "odd": ODD,
+    "even": EVEN,
+    "face": FACE,
+    "prime": PRIME,
+    "nonprime": ~PRIME,
+    "pip": NUMBER,
+    "composite": ~PRIME & ~RANK_SETS[0],
 }
 """What a card can be, whatever its suit or rank."""
 COURT: Final = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
@@ -96,12 +104,6 @@ def _beside(kind: CardSet, *more: CardSet | None) -> CardSet:
     return _all_of(kind, *(one for one in more if one is not None))
 
 
-def _glossed(kind: CardSet, gloss: CardSet) -> CardSet:
-    if kind != gloss:
-        raise InputError("bad-rule", "The words in parentheses say something else.")
-    return kind
-
-
 ROWS: Final = (
     # numbers
     Row("Int", "INT", int),
@@ -144,9 +146,10 @@ ROWS: Final = (
     Row("Mods", "Mod Mods", _both_mods),
     Row("Mods", "SORT INT", lambda word, rank: SORTS[word] & _rank(int(rank))),
     # noun phrases
-    Row("Noun", "card|one|ones|rank|number|suit", constant(ALL)),
+    Row("Noun", "card|one|ones|rank|suit", constant(ALL)),
     Row("Det", "a|an|the|any|every|each|all", constant(None)),
     Row("Plain", "Mods Noun", lambda kind, noun: kind),
+    Row("Plain", "Mods number", lambda kind: Readings((kind, kind & NUMBER))),
     Row("Head", "SUIT", SUITS.__getitem__),
     Row("Head", "COURT", lambda word: _rank(COURT[word])),
     Row("Plain", "Head", the_same),
@@ -155,12 +158,12 @@ ROWS: Final = (
     Row("Adj", "non Mod", lambda kind: ~kind),
     Row("Adjs", "Adj", the_same),
     Row("Adjs", "Adj Adjs", _both_mods),
-    Row("Plain", "Plain ( Gloss )", _glossed),
     Row("Single", "Adjs", the_same),
     Row("Single", "Det Mods", lambda det, kind: kind),
     Row("Single", "Det Mods Noun", lambda det, kind, noun: kind),
+    Row("Single", "Det Mods number", lambda det, kind: kind),
+    Row("Single", "Det Span", lambda det, kind: kind),
     Row("Single", "Det Rank", lambda det, kind: kind),
-    Row("Single", "Single ( Gloss )", _glossed),
     Row("Named", "Single|Plain", the_same),
     Row("Named", "Det INT or|and INT", lambda det, a, b: _rank(int(a)) | _rank(int(b))),
     Row("Named", "Det? Rank of Suits", lambda det, rank, suit: rank & suit),
@@ -177,7 +180,6 @@ ROWS: Final = (
     Row("Ranked", "a|an? rank of? Span|Listed|Rank", the_same),
     Row("Named", "Det Rank card", lambda det, kind: kind),
     Row("Kind", "Named", the_same),
-    Row("Kind", "Named ( Gloss )", _glossed),
     Row("Kind", "SIZE card|one|rank|number? ( Gloss )", lambda size, kind: kind),
     Row("Kind", "multiple of Int", lambda by: _any_of(*map(_rank, range(by, 14, by)))),
     Row("Kind", "Det? multiple of Int", lambda det, by: _any_of(*map(_rank, range(by, 14, by)))),

@@ -13,12 +13,10 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import BeforeIt, It, is_in, resolve
+from eleusis.rule.language.building.common import BeforeIt, is_in, resolve
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import tells
 from eleusis.rule.tree.syntax import (
-    ALWAYS,
-    CANDIDATE,
     LAST,
     Always,
     And,
@@ -64,6 +62,11 @@ class Unsaid(Prior):
     """The card before the subject, where a comparison does not name the other card."""
 
 
+@dataclass(frozen=True, slots=True)
+class Previous(NthLast):
+    """What a sentence calls the previous card: the last one, or the one before what it calls so."""
+
+
 SUBJECT: Final = Subject()
 PRIOR: Final = Prior(1)
 UNSAID: Final = Unsaid(1)
@@ -78,9 +81,22 @@ def said_of(said: Condition, card: CardRef) -> Condition:
     return cast("Condition", _put(said, card))
 
 
-def number_of(number: Number, card: CardRef) -> Number:
-    """A number of the subject, with *card* for it."""
-    return cast("Number", _put(number, card))
+def named(card: CardRef) -> CardRef:
+    """The card of which a clause begins to speak."""
+    return Previous(card.n) if isinstance(card, Prior) else card
+
+
+def settled(part: Any, *, by: int) -> Any:
+    """*part* with the previous card *by* places before the last."""
+    if isinstance(part, Previous):
+        return NthLast(part.n + by)
+    if isinstance(part, tuple):
+        return tuple(settled(inner, by=by) for inner in part)
+    if not isinstance(part, Node) or not any(isinstance(node, Previous) for node in nodes(part)):
+        return part
+    return type(part)(
+        **{each.name: settled(getattr(part, each.name), by=by) for each in fields(part)}
+    )
 
 
 def _put(part: Any, card: CardRef) -> Any:

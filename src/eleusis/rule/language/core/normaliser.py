@@ -25,7 +25,11 @@ _SIGNS: Final = str.maketrans(
         **dict.fromkeys("–−‐‑—", "-"),
         **dict.fromkeys("’‘`", "'"),
         **dict.fromkeys("“”", '"'),
-        **{"♣": "♣", "♧": "♣", "♢": "♦", "♡": "♥", "♤": "♠"},
+        "♣": "♣",
+        "♧": "♣",
+        "♢": "♦",
+        "♡": "♥",
+        "♤": "♠",
         "⇒": "→",
         "\u00a0": " ",
         "_": " ",
@@ -39,71 +43,108 @@ _TOKEN: Final = re.compile(
 _DROPPED: Final = frozenset('"*')
 """Signs that say nothing."""
 
+_SPELLINGS: Final = """
+colour: color colors colours coloured
+previous: preceeding prev prec prior preceding
+whatever: whichever
+through: thru
+club: ♣ clubs
+diamond: ♦ diamonds
+heart: ♥ hearts
+spade: ♠ spades
+->: => →
+...: …
+and: &
+>=: ≥
+<=: ≤
+!=: ≠
+atmost: max
+atleast: min
+jack: jacks j j's
+queen: queens q q's
+king: kings k k's
+ace: aces
+suit: suits
+rank: ranks value values denomination denominations pips
+card: cards
+face: faces royal royals royalty court courts picture pictures figures facecard facecards
+parity: parities
+no: nos
+10: tens
+9: nines
+8: eights
+7: sevens
+6: sixes
+5: fives
+4: fours
+3: threes
+2: twos
+isn't: isnt
+can't: cant
+don't: dont
+doesn't: doesnt
+aren't: arent
+wasn't: wasnt
+you: u
+odd: odds
+even: evens
+red: reds
+black: blacks
+nonprime: nonprimes
+prime: primes
+higher: bigger greater larger bigger'n
+lower: smaller lesser less fewer
+otherwise: else elsewise
+if: when whenever
+last: latest newest
+opposite: opposed contrary
+same: identical matching
+different: differing distinct
+neighbours: neighbors
+neighbouring: neighboring
+shouldn't: shouldnt
+wrong: forbidden illegal rejected prohibited invalid incorrect unacceptable bad refused banned
+wrong: disallowed
+right: legal valid correct accepted fine acceptable allowed permitted ok okay good playable
+right: allowable
+differ: differs
+match: matches
+alternate: alternates
+repeat: repeats
+change: changes switches switch flips flip swap swaps
+keep: keeps retain maintain copy
+stay: stays remains remain
+share: shares
+follow: follows
+beat: beats exceeds exceed outranks outrank
+equal: equals
+go: goes
+go up: climbs climb rise rises increases increase ascend ascends
+go down: decreases decrease descend fall falls drops drop descends
+cycle: cycles rotate rotates
+play: plays
+place: spots positions position places
+turn: turns
+step: steps
+was: were
+is: are be been being am
+has: have had having
+in a row: consecutively successively
+consecutive: successive
+"""
+"""A word of the core, and the words that stand for it in every sentence about cards."""
+
+_IDLE: Final = """
+numeric numerical numerically simply legally correctly validly rightly please basically
+immediately directly straight just always also really somehow actually period
+"""
+"""What says nothing in any sentence about cards."""
+
 SPELLINGS: Final = {
-    **{"color": "colour", "colors": "colour", "colours": "colour", "coloured": "colour"},
-    **{
-        "preceeding": "previous",
-        "prev": "previous",
-        "prec": "previous",
-        "whichever": "whatever",
-        "thru": "through",
-    },
-    **{"♣": "club", "♦": "diamond", "♥": "heart", "♠": "spade", "=>": "->", "→": "->"},
-    **{"clubs": "club", "diamonds": "diamond", "hearts": "heart", "spades": "spade"},
-    **{"…": "...", "&": "and", "≥": ">=", "≤": "<=", "≠": "!=", "max": "atmost", "min": "atleast"},
-    **{"jacks": "jack", "queens": "queen", "kings": "king", "aces": "ace"},
-    **{"j": "jack", "q": "queen", "k": "king", "j's": "jack", "q's": "queen", "k's": "king"},
-    **{"suits": "suit", "ranks": "rank", "cards": "card", "faces": "face", "parities": "parity"},
-    **{"value": "rank", "values": "rank", "denomination": "rank", "denominations": "rank"},
-    **{"nos": "no", "tens": "10", "nines": "9", "eights": "8", "sevens": "7", "sixes": "6"},
-    **{"fives": "5", "fours": "4", "threes": "3", "twos": "2", "isnt": "isn't", "cant": "can't"},
-    **{"dont": "don't", "doesnt": "doesn't", "arent": "aren't", "wasnt": "wasn't", "u": "you"},
-    **{"royal": "face", "royals": "face", "royalty": "face", "court": "face", "courts": "face"},
-    **{"picture": "face", "pictures": "face", "figures": "face", "facecard": "face"},
-    **{"facecards": "face", "odds": "odd", "evens": "even", "reds": "red", "blacks": "black"},
-    **{"nonprime": "nonprime", "nonprimes": "nonprime", "primes": "prime"},
-    **{"bigger": "higher", "greater": "higher", "larger": "higher", "smaller": "lower"},
-    **{"lesser": "lower", "less": "lower", "more": "more", "fewer": "lower", "bigger'n": "higher"},
-    **{"else": "otherwise", "elsewise": "otherwise", "when": "if", "whenever": "if"},
-    **{"prior": "previous", "preceding": "previous", "latest": "last", "newest": "last"},
-    **{"opposed": "opposite", "contrary": "opposite", "identical": "same", "equal": "equal"},
-    **{"another": "another", "matching": "same", "differing": "different", "distinct": "different"},
-    **{"neighbors": "neighbours", "neighboring": "neighbouring", "shouldnt": "shouldn't"},
-    **{"forbidden": "wrong", "illegal": "wrong", "rejected": "wrong", "prohibited": "wrong"},
-    **{"invalid": "wrong", "incorrect": "wrong", "unacceptable": "wrong", "bad": "wrong"},
-    **{"refused": "wrong", "banned": "wrong", "disallowed": "wrong"},
-    **{
-        "legal": "right",
-        "valid": "right",
-        "correct": "right",
-        "accepted": "right",
-        "fine": "right",
-    },
-    **{"acceptable": "right", "allowed": "right", "permitted": "right", "ok": "right"},
-    **{"okay": "right", "good": "right", "playable": "right", "allowable": "right"},
-    **{"differs": "differ", "matches": "match", "alternates": "alternate", "repeats": "repeat"},
-    **{"changes": "change", "switches": "change", "switch": "change", "flips": "change"},
-    **{"flip": "change", "swap": "change", "swaps": "change", "keeps": "keep", "stays": "stay"},
-    **{"remains": "stay", "remain": "stay", "retain": "keep", "maintain": "keep", "copy": "keep"},
-    **{"shares": "share", "follows": "follow", "beats": "beat", "exceeds": "beat"},
-    **{"exceed": "beat", "outranks": "beat", "outrank": "beat", "equals": "equal"},
-    **{"goes": "go", "climbs": "go up", "climb": "go up", "rise": "go up", "rises": "go up"},
-    **{"increases": "go up", "increase": "go up", "ascend": "go up", "ascends": "go up"},
-    **{"decreases": "go down", "decrease": "go down", "descend": "go down", "fall": "go down"},
-    **{"falls": "go down", "drops": "go down", "drop": "go down", "descends": "go down"},
-    **{"cycles": "cycle", "rotate": "cycle", "rotates": "cycle"},
-    **{"plays": "play", "spots": "place", "positions": "place", "position": "place"},
-    **{"places": "place", "turns": "turn", "steps": "step", "pips": "rank"},
-    **{"were": "was", "are": "is", "be": "is", "been": "is", "being": "is", "am": "is"},
-    **{"have": "has", "had": "has", "having": "has"},
-    **{"numeric": "", "numerical": "", "numerically": "", "simply": ""},
-    **{"legally": "", "correctly": "", "validly": "", "rightly": "", "please": "", "basically": ""},
-    **{"immediately": "", "directly": "", "straight": "", "just": "", "always": "", "also": ""},
-    **{"really": "", "somehow": "", "actually": "", "period": "", "again": "again"},
-    **{"consecutively": "in a row", "successively": "in a row", "consecutive": "consecutive"},
-    **{"successive": "consecutive", "adjacent": "adjacent", "neighbour": "neighbour"},
-}
-"""A word for each word, "" for those that say nothing in any sentence about cards."""
+    word: plain
+    for plain, _, words in (line.partition(": ") for line in _SPELLINGS.strip().split("\n"))
+    for word in words.split()
+} | dict.fromkeys(_IDLE.split(), "")
 
 _YOU: Final = r"(?:you|we|i|one|players?|everyone|everybody|they)"
 _NO_LONGER: Final = (
@@ -142,7 +183,7 @@ _SYNONYMS: Final = (
     (r"\bnon -? ?prime\b|\bnot -? ?prime\b", "nonprime"),
     (r"\bnon -? ?(?=[a-z])", "non "),
     (r"\bodd ?(?:/|-|or|and) ?even(?: ?-?(?:status|ness))?\b|\beven ?/ ?odd\b", "parity"),
-    (r"\b(odd|even) (?:rank|number)\b(?! (?:of|higher|lower|than))", r"\1"),
+    (r"\b(odd|even) rank\b(?! (?:of|higher|lower|than))", r"\1"),
     (r"\b(odd|even|prime)-? ?(?:numbered|ranked|valued)\b", r"\1"),
     (r"\b(?:oddness|evenness|odd - even ness)\b", "parity"),
     (r"\brank number\b|\brank rank\b", "rank"),
@@ -150,8 +191,8 @@ _SYNONYMS: Final = (
     # the line and its cards
     (r"\bmost recent(?:ly)?\b", "last"),
     (
-        r"\b(?:the )?line so far\b|\bthe whole (?:line|game|layout)\b|\bthe line\b|\bthe mainline\b|"
-        r"\bthe main line\b|\bthe sequence\b|\bthe table\b|\bthe board\b",
+        r"\b(?:the )?line so far\b|\bthe (?:whole )?(?:line|game|layout|mainline|main line|sequence"
+        r"|table|board)\b",
         "theline",
     ),
     (r"\b(last|previous|next|new) (?:right|played|laid|mainline|shown|visible)\b", r"\1"),
@@ -168,8 +209,8 @@ _SYNONYMS: Final = (
     ),
     (r"\bwhat (?:is|was) (?:played|laid) (?:before|last)\b", "the last card"),
     (
-        r"\bthe (?:card|one) (?:that (?:is|was|came|comes) )?(?:right )?before(?: (?:it|that|them|this))?"
-        r"(?! (?:the|last|previous))",
+        r"\bthe (?:card|one) (?:that (?:is|was|came|comes) )?(?:right )?before"
+        r"(?: (?:it|that|them|this))?(?! (?:the|last|previous))",
         "the previous card",
     ),
     (
@@ -179,7 +220,8 @@ _SYNONYMS: Final = (
     (r"\b(?:next|second) to (?:the )?last\b|\bpenultimate\b|\blast but one\b", "second last"),
     (r"\b(second|third|fourth|fifth|2nd|3rd|4th|5th) ?-? ?(?:to ?-? ?)?last\b", r"\1 last"),
     (
-        r"\b(?:the|your|this|my|an?|each|every|any)? ?(?:next|new|candidate|following) (?:card|one)\b",
+        r"\b(?:the|your|this|my|an?|each|every|any)? ?(?:next|new|candidate|following)"
+        r" (?:card|one)\b",
         "thecard",
     ),
     (
@@ -198,8 +240,8 @@ _SYNONYMS: Final = (
     # saying what to play
     (rf"\b{_YOU} (?=must|may|mustnot|play|go|keep|change|need|donot)", ""),
     (
-        r"\b(?:needs?|wants?|requires?|takes?|calls? for|demands?)(?= (?:an?|the|red|black|odd|even|"
-        r"same|different|face|higher|lower|heart|spade|club|diamond|pip))",
+        r"\b(?:needs?|wants?|requires?|takes?|calls? for|demands?)(?= (?:an?|the|red|black|odd|"
+        r"even|same|different|face|higher|lower|heart|spade|club|diamond|pip))",
         "must play",
     ),
     (
@@ -223,11 +265,16 @@ _SYNONYMS: Final = (
         r"\b(?:it )?donot matter\b|\bno restrictions?\b|\bfree choice\b|\bis free\b|\bis open\b",
         "anything",
     ),
-    (r"\beverything\b|\bany card\b|\banything\b|\ball card\b(?= (?:is|may))", "anything"),
+    (
+        r"\beverything\b|\banything\b|\ball card\b(?= may)"
+        r"|\bany card\b(?! (?:on|of|in|that|with|from|sofar|which|higher|lower|must))",
+        "anything",
+    ),
     (r"\bstart (?:over|again) ?(?:anywhere|with anything)?\b|\brestart\b", "anything"),
     (
-        r"\b(?:on|at|for) (?:each|every) (?:turn|play|card|step|time)\b|\b(?:each|every)(?: single)? "
-        r"(?:time|turn|play|step)\b|\ball the time\b|\bwhole game long\b",
+        r"\b(?:on|at|for) (?:each|every) (?:turn|play|card|step|time)\b"
+        r"|\b(?:each|every)(?: single)? (?:time|turn|play|step)\b"
+        r"|\ball the time\b|\bwhole game long\b",
         "",
     ),
     (r"\b(?:in )?alternat(?:e|es|ing|ely)\b|\btake turns\b|\bgo back and forth\b", "alternate"),

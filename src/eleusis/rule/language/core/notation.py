@@ -8,11 +8,13 @@ in `?` may be missing: if it is a part, its function gets None.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
 from itertools import product
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from eleusis.rule.language.grammar.compiled import Production, Symbol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
 
 
 class Row(NamedTuple):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from eleusis.cards import ALL, CardSet
+from eleusis.cards import ALL
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import It, is_in
 from eleusis.rule.language.core.meaning import (
-    PRIOR,
     constant,
     deny,
+    named,
     the_same,
 )
 from eleusis.rule.language.core.notation import Row
@@ -52,12 +52,7 @@ if TYPE_CHECKING:
 
 
 def _rank_of(card: CardRef) -> Number:
-    return Rank(_named(card))
-
-
-def _named(card: CardRef) -> CardRef:
-    """A card outside of what is said of another: “the previous card” is the last one."""
-    return LAST if card == PRIOR else card
+    return Rank(named(card))
 
 
 def _plus(*numbers: Number) -> Number:
@@ -119,7 +114,7 @@ ROWS: Final = (
     Row(
         "Sum",
         "the? difference to Ref",
-        lambda card: Arithmetic(Rank(CANDIDATE), Operation.DISTANCE, Rank(_named(card))),
+        lambda card: Arithmetic(Rank(CANDIDATE), Operation.DISTANCE, Rank(named(card))),
     ),
     Row(
         "Sum",

@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
 from eleusis.rule.language.building.alternation import Alternation
+from eleusis.rule.language.building.common import choose, is_in
 from eleusis.rule.language.building.orders import Orders
 from eleusis.rule.language.building.patterns import Patterns
 from eleusis.rule.language.core.kinds import SUITS
 from eleusis.rule.language.core.meaning import kind_of, said_of, the_same
 from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
+    SINGLE,
     WHOLE_LINE,
+    Anchor,
     Compare,
     Condition,
     Constant,
     CountLike,
+    Cycle,
+    Growing,
     If,
     LastCards,
     NthLast,
     Rank,
     Relation,
     Seen,
+    all_of,
     negate,
 )
 
@@ -57,11 +66,40 @@ def _suits_order(groups: tuple[CardSet, ...]) -> Condition:
 
 
 def _in_turn(turns: tuple[Any, ...]) -> Any:
-    return _SAID.and_so_on(*turns)
+    return _counted(turns) or _SAID.and_so_on(*turns)
 
 
-def _cycle(turns: tuple[Any, ...]) -> Condition:
-    return _SAID.cycle(*turns)
+def _cycle(turns: tuple[Any, ...]) -> Any:
+    return _counted(turns) or _SAID.cycle(*turns)
+
+
+def _counted(turns: tuple[Any, ...]) -> Readings | None:
+    """“1 red, 2 black, 3 red, …”: groups that grow, or places that are numbered, or a round?"""
+    if [turn.count for turn in turns] != list(range(1, len(turns) + 1)) or len(turns) < 3:
+        return None
+    said = tuple(turn.condition for turn in turns)
+    period = next(
+        n
+        for n in range(1, len(said) + 1)
+        if all(one == said[at % n] for at, one in enumerate(said))
+    )
+    if period < 2:
+        raise InputError("bad-rule", "These turns are all alike; say what they alternate with.")
+    once = said[:period]
+    return Readings(
+        (
+            Cycle(once, Growing(1, 1), Anchor.PLAYED),
+            Cycle(once, SINGLE, Anchor.LINE),
+            _SAID.cycle(*turns),
+        )
+    )
+
+
+def _pairs(*pairs: tuple[CardSet, CardSet]) -> Readings:
+    """“Red 7 or under, black 8 or over”: these cards, or what of each kind?"""
+    these = is_in(CANDIDATE, reduce(or_, (one & other for one, other in pairs)))
+    kinds = (choose(is_in(CANDIDATE, one), is_in(CANDIDATE, other)) for one, other in pairs)
+    return Readings((these, all_of(*kinds)))
 
 
 def _every(nth: int, said: Condition) -> Condition:
@@ -113,7 +151,10 @@ ROWS: Final = (
     Row("Turns", "Turn then Turns", lambda a, more: (a, *more)),
     Row("Pattern", "play? Turns ,|.? andsoon", _in_turn),
     Row("Pattern", "play? Turns ,|.? andrepeat|again", _cycle),
-    Row("Pattern", "Turns ...", _in_turn),
+    Row("Pattern", "Turns ,? ...", _in_turn),
+    Row("Pair", "Adj card? Span", lambda one, other: (one, other)),
+    Row("Pair", "Adj card? Adj", lambda one, other: (one, other)),
+    Row("Pattern", "Pair ,|; and? Pair", _pairs),
     # ---- orders
     Row("Round", "SUIT , SUIT ,? and? SUIT", lambda *words: _suits(*words)),
     Row("Round", "SUIT , SUIT , SUIT ,? and? SUIT ,? andsoon?", lambda *words: _suits(*words)),

@@ -11,16 +11,17 @@ from eleusis.rule.language.building.common import It
 from eleusis.rule.language.building.sentences import Sentences
 from eleusis.rule.language.core import frames, kinds, numbers, patterns, relations
 from eleusis.rule.language.core.frames import Otherwise
+from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.normaliser import Word, normalised
 from eleusis.rule.language.core.notation import Row, productions_of
 from eleusis.rule.language.grammar.compiled import END, START, Grammar, sets_of
 from eleusis.rule.language.interpretations import Readings, readings
 from eleusis.rule.language.lexing import UNKNOWN, Token
 from eleusis.rule.language.parsing import Parser, Stuck
-from eleusis.rule.tree.syntax import ALWAYS, Compare, If, In, negate
+from eleusis.rule.tree.syntax import ALWAYS, Compare, If, In, negate, nodes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from eleusis.rule.tree.syntax import Condition, Rule
 
@@ -72,22 +73,32 @@ def core() -> Core:
     )
 
 
-class Unread(NamedTuple):
-    """How far a text can be read: to that word, and why no further if it parses."""
+class Stopped(NamedTuple):
+    """A text that the core does not read."""
 
-    word: Word | None
+    column: int
+    """How far it can be read."""
     errors: tuple[EleusisError, ...] = ()
+    """Why it means nothing, if it can be read to its end."""
 
 
-def core_readings(text: str) -> tuple[Rule, ...] | Unread:
+def core_readings(text: str) -> tuple[Rule, ...] | Stopped:
     """Everything that *text* can mean by the core."""
     words = normalised(text)
-    tokens = tokens_of(words)
-    parsed = core().parser.parse(tokens)
+    parsed = core().parser.parse(tokens_of(words))
     if isinstance(parsed, Stuck):
-        return Unread(words[parsed.index] if parsed.index < len(words) else None)
+        return Stopped(words[parsed.index].start if parsed.index < len(words) else len(text))
     rules, errors = readings(parsed, core().meanings)
-    return rules or Unread(None, tuple(errors))
+    return tuple(_settled(rules, words)) or Stopped(len(text), tuple(errors))
+
+
+def _settled(rules: tuple[Rule, ...], words: tuple[Word, ...]) -> Iterator[Rule]:
+    """The rules with a card for "the previous card"; beside "the last card" it may be another."""
+    two_names = {"last", "previous"} <= {word.text for word in words}
+    for rule in rules:
+        if two_names and any(isinstance(node, Previous) for node in nodes(rule)):
+            yield settled(rule, by=1)
+        yield settled(rule, by=0)
 
 
 def tokens_of(words: tuple[Word, ...]) -> list[Token]:

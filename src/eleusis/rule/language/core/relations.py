@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Final
 from eleusis.cards import ALL
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import It
-from eleusis.rule.language.core.kinds import down_from, up_from
 from eleusis.rule.language.core.meaning import (
     PRIOR,
     SUBJECT,
@@ -25,19 +24,14 @@ from eleusis.rule.language.core.meaning import (
     constant,
     denied,
     deny,
-    either,
     every,
-    kind_of,
-    none,
     of_kind,
     some,
     the_same,
 )
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.interpretations import Readings
-from eleusis.rule.tree.features import tells
 from eleusis.rule.tree.syntax import (
-    CANDIDATE,
     LAST,
     WHOLE_LINE,
     Arithmetic,
@@ -47,19 +41,15 @@ from eleusis.rule.tree.syntax import (
     Condition,
     Constant,
     ExactlyOne,
-    IsKind,
     LastCards,
     LastLike,
-    Not,
     NthCard,
     NthLast,
-    NumberKind,
     OneOf,
     Operation,
     Rank,
     RankSummary,
     Relation,
-    Same,
     Seen,
     Stretch,
     Summary,
@@ -82,8 +72,12 @@ CONVENTIONS: Final = {
 """The scopes that are chosen and not built, and why."""
 
 FEATURES: Final = {
-    **{"suit": Attribute.SUIT, "colour": Attribute.COLOUR, "rank": Attribute.RANK},
-    **{"number": Attribute.RANK, "parity": Attribute.PARITY, "symbol": Attribute.SUIT},
+    "suit": Attribute.SUIT,
+    "colour": Attribute.COLOUR,
+    "rank": Attribute.RANK,
+    "number": Attribute.RANK,
+    "parity": Attribute.PARITY,
+    "symbol": Attribute.SUIT,
 }
 WORDS: Final = {
     "SIZE": ("low", "high", "small", "big", "middle", "tiny", "large"),
@@ -112,6 +106,7 @@ def _all_last(count: int) -> Many:
 
 
 def same(features: Features, other: CardRef | Many | None = None) -> Condition:
+    """That the subject is the same as another card, or as several, in these features."""
     join, named = features
     said = [_like(feature, UNSAID if other is None else other) for feature in named]
     return any_of(*said) if join == "or" else all_of(*said)
@@ -129,6 +124,7 @@ def _like(feature: Feature, other: CardRef | Many) -> Condition:
 
 
 def different(features: Features, other: CardRef | Many | None = None) -> Condition:
+    """That the subject differs from another card, or from each of several, in these features."""
     join, named = features
     if isinstance(other, tuple):  # different from all and from any is the same
         said = [negate(Seen(feature, other[1])) for feature in named]
@@ -144,18 +140,12 @@ def _opposite(features: Features, other: CardRef | None = None) -> Condition:
     return different(features, other)
 
 
-def _shared_other(
-    first: Condition, second: Condition, join: str, other: CardRef | Many
-) -> Condition:
-    del other
-    return any_of(first, second) if join == "or" else all_of(first, second)
-
-
 def _two_likes(one: Any, other: Any, join: Any) -> Any:
     """“The same suit or a different colour as that card”: both are said of that card."""
 
     def said(a: Features, b: Features, card: CardRef | Many) -> Condition:
-        return join(one(a, card), other(b, card))
+        said_of_both: Condition = join(one(a, card), other(b, card))
+        return said_of_both
 
     return said
 
@@ -163,21 +153,13 @@ def _two_likes(one: Any, other: Any, join: Any) -> Any:
 # ---- Higher and lower ----------------------------------------------------------------------------
 
 
-def _height(relation: Relation, other: CardRef | Many | Any | None = None) -> Condition:
-    match other:
-        case None:
-            return compared(relation, UNSAID)
-        case (bool() as every, stretch):
-            up = relation in (Relation.GREATER, Relation.AT_LEAST)
-            summary = Summary.HIGHEST if up == every else Summary.LOWEST
-            return Compare(Rank(SUBJECT), relation, RankSummary(summary, stretch))
-        case _ if isinstance(other, _CARDS):
-            return compared(relation, other)
-        case _:
-            return Compare(Rank(SUBJECT), relation, other)
-
-
-_CARDS: Final = (NthLast, NthCard, LastLike, type(CANDIDATE))
+def _height(relation: Relation, other: CardRef | Many | None = None) -> Condition:
+    if not isinstance(other, tuple):
+        return compared(relation, UNSAID if other is None else other)
+    every_one, stretch = other
+    up = relation in (Relation.GREATER, Relation.AT_LEAST)
+    summary = Summary.HIGHEST if up == every_one else Summary.LOWEST
+    return Compare(Rank(SUBJECT), relation, RankSummary(summary, stretch))
 
 
 def _higher(relation: Relation, kind: CardSet | None, other: Any = None) -> Condition:
@@ -198,10 +180,27 @@ def _so_far(number: Any, amount: Any) -> Condition:
             return OneOf(number, amount)
 
 
-def _away(amount: Any, other: CardRef | None = None, wrapping: bool | None = None) -> Condition:
+def _away(
+    amount: Any, other: CardRef | Many | None = None, wrapping: bool | None = None
+) -> Condition:
+    if isinstance(other, tuple):
+        return _away_from_many(amount, other, wrapping)
     operation = Operation.CIRCLE_DISTANCE if wrapping else Operation.DISTANCE
     card = UNSAID if other is None else other
     return _so_far(Arithmetic(Rank(SUBJECT), operation, Rank(card)), amount)
+
+
+def _away_from_many(amount: Any, many: Many, wrapping: bool | None) -> Condition:
+    every_one, stretch = many
+    if isinstance(stretch, LastCards):
+        join = all_of if every_one else any_of
+        return join(*(_away(amount, NthLast(n), wrapping) for n in range(1, stretch.count + 1)))
+    if every_one and amount[0] in (Relation.AT_MOST, Relation.LESS) and not wrapping:
+        ends = (RankSummary(summary, stretch) for summary in (Summary.LOWEST, Summary.HIGHEST))
+        return all_of(
+            *(_so_far(Arithmetic(Rank(SUBJECT), Operation.DISTANCE, end), amount) for end in ends)
+        )
+    raise InputError("unclear", "It is not clear how far from all the other cards that is.")
 
 
 def _steps(
@@ -218,8 +217,8 @@ def _steps(
     said = _so_far(number, amount)
     match amount:
         case (Relation.AT_MOST, int()):
-            up = all_of(Compare(number, Relation.AT_LEAST, Constant(1)), said)
-            return up if moving else Readings((up, said))
+            some_way = all_of(Compare(number, Relation.AT_LEAST, Constant(1)), said)
+            return some_way if moving else Readings((some_way, said))
         case (int(count),) if other is None and count > STEP_MAX:
             raise InputError("unclear", f"Say “{count} or higher”, or than which card.")
         case _:
@@ -233,32 +232,14 @@ def _between(one: CardRef, other: CardRef) -> Condition:
 # ---- Not, or, and --------------------------------------------------------------------------------
 
 
-def _but_not(said: Condition, denied: Condition) -> Condition:
-    return both(said, deny(denied))
+def _such(det: None, kind: CardSet | None, said: Condition) -> Condition:
+    """A card, perhaps of a kind, of which something is said."""
+    del det
+    return said if kind is None else both(of_kind(kind), said)
 
 
 def _one_of_two(one: Condition, other: Condition) -> Condition:
     return ExactlyOne((one, other))
-
-
-def _and_kinds(one: Condition, other: Condition) -> Condition:
-    """“Hearts and spades”: two kinds, where no card is both; else all of that at once."""
-    try:
-        return both(one, other)
-    except InputError:
-        return either(one, other)
-
-
-def _of_property(features: Features, said: Condition) -> Condition:
-    """What is said of a property: "the suit must be hearts"."""
-    kind = kind_of(said)
-    if not all(tells(feature, kind) for feature in features[1]):
-        raise InputError("bad-rule", f"That property does not tell whether it is {kind}.")
-    return said
-
-
-def _joined(join: str, *features: Feature) -> Features:
-    return join, features
 
 
 ROWS: Final = (
@@ -380,12 +361,12 @@ ROWS: Final = (
     Row("Amounts", "Int , Amounts", lambda count, some: (count, *some)),
     Row("Wrap", ",? wrapping", constant(True)),
     Row("Cmp", "Amount away Wrap?", lambda amount, wrap: _away(amount, None, wrap)),
-    Row("Cmp", "Amount away? from Ref Wrap?", _away),
+    Row("Cmp", "Amount away? from Ref|Many Wrap?", _away),
     Row("Cmp", "Amount away? higher|above or lower|below than? Ref? Wrap?", _away),
     Row("Cmp", "Amount apart from Ref", _away),
     Row(
         "Cmp",
-        "within Int step|rank|place? of Ref",
+        "within Int step|rank|place? of Ref|Many",
         lambda count, card: _away((Relation.AT_MOST, count), card),
     ),
     Row("Cmp", "Amount higher|up|above Wrap?", lambda a, wrap: _steps(True, a, None, wrap)),
@@ -401,21 +382,22 @@ ROWS: Final = (
     Row(
         "Said",
         "Det? Mods? card|one|ones? of|with|in Like",
-        lambda det, kind, said: said if kind is None else all_of(of_kind(kind), said),
+        _such,
     ),
     Row(
         "Said",
         "Det? Mods? card|one|ones that Does",
-        lambda det, kind, said: said if kind is None else both(of_kind(kind), said),
+        _such,
     ),
     Row(
         "Said",
         "Det? Mods? card|one|ones with|of Has",
-        lambda det, kind, said: said if kind is None else both(of_kind(kind), said),
+        _such,
     ),
     # ---- not, or, and
     Row("Denied", "not Said", denied),
     Row("Denied", "not NotLike", deny),
+    Row("Denied", "Det? Mods? card|one|ones that DoesNot", _such),
     Row("Denied", "not Or", deny),
     Row("Denied", "not Both", denied),
     Row("Denied", "neither Nor", deny),
@@ -426,7 +408,7 @@ ROWS: Final = (
     Row("Or", "Said , Or", some),
     Row("Or", "Said , or Said", some),
     Row("Or", "either? Said , or And", some),
-    Row("Or", "either? And or Said", some),
+    Row("Or", "either? Both or Said", some),
     Row("Or", "either? Said or And", some),
     Row("Or", "either? Said or Denied", some),
     Row("Or", "Denied or Denied", some),
@@ -441,7 +423,8 @@ ROWS: Final = (
     Row("And", "Denied ,? and|but Said", every),
     Row("And", "Denied and Denied", every),
     Row("And", "Said1 and Or", every),
-    Row("Phrase", "Said|Or|And|Denied", the_same),
+    Row("Positive", "Said|Or|And", the_same),
+    Row("Phrase", "Positive|Denied", the_same),
     Row("Phrase", "either? Said or Said ,? but not both", _one_of_two),
     Row("Phrase", "Kinds except Kinds", lambda kind, out: of_kind(kind & ~out)),
     Row("Phrase", "anything except|but Kinds", lambda out: of_kind(~out)),
@@ -450,17 +433,16 @@ ROWS: Final = (
     Row("Has", "a|an? Mods rank|number|suit|colour", of_kind),
     Row("Has", "a|an|the? rank|number of? Span|Listed|Rank", of_kind),
     Row("Has", "a|an? Higher rank|number than Ref", _height),
-    Row("Does", "is Phrase", the_same),
+    Row("Does", "is Positive", the_same),
     Row("Does", "is of|in Like", the_same),
-    Row("Does", "is not Said|Or", denied),
-    Row("Does", "is not Both", denied),
-    Row("Does", "is not of|in? Like", denied),
-    Row("Does", "is not of|in? NotLike", deny),
     Row("Does", "has Has", the_same),
-    Row("Does", "has not Has|NotLike", denied),
-    Row("Does", "donot has Has|NotLike", denied),
     Row("Does", "Do", the_same),
-    Row("Does", "donot Do|NotLike", denied),
+    Row("DoesNot", "is not Said|Or|Both", denied),
+    Row("DoesNot", "is not of|in? Like", denied),
+    Row("DoesNot", "is not of|in? NotLike", deny),
+    Row("DoesNot", "has not Has|NotLike", denied),
+    Row("DoesNot", "donot has Has|NotLike", denied),
+    Row("DoesNot", "donot Do|NotLike", denied),
     Row("Do", "match|share|keep|repeat Feats", same),
     Row("Do", "follow suit", constant(alike(Attribute.SUIT, UNSAID))),
     Row("Do", "match|share|keep|repeat Feats of|with Other", same),
