@@ -166,6 +166,16 @@ def _spelt(names: frozenset[str]) -> frozenset[str]:
     return frozenset(word for name in names for word in known.get(name, (name,)))
 
 
+def is_known(word: str) -> bool:
+    """True if *word*, in small letters, is one of our language."""
+    return word in _known()
+
+
+@cache
+def _known() -> frozenset[str]:
+    return frozenset(word for spelt in _spellings().values() for word in spelt)
+
+
 @cache
 def _spellings() -> dict[str, tuple[str, ...]]:
     """The words and signs that each terminal stands for."""

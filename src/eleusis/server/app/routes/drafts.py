@@ -29,13 +29,13 @@ if TYPE_CHECKING:
     from eleusis.rule.machine.masks import Memory
     from eleusis.rulebook import Rulebook
 
-AUDIT_S: Final = 3.0
+_AUDIT_S: Final = 3.0
 """Seconds for what goes beyond reading; most rules need a hundredth of that."""
 
 _TOO_LONG: Final = "To examine what it leads to takes too long; it may have dead ends."
 
 
-class Laid(Wire, frozen=True):
+class OpenPlay(Wire, frozen=True):
     """A play as it lies open."""
 
     cards: str
@@ -47,7 +47,7 @@ class Held(Wire, frozen=True):
     """A hypothesis, to be held against a layout."""
 
     text: RuleText
-    laid: tuple[Laid, ...]
+    laid: tuple[OpenPlay, ...]
     starters: int
     judges_starters: bool = False
     """True where the judge accepts or refuses starters by the rule."""
@@ -82,7 +82,7 @@ def reading(draft: RuleDraft) -> Reading:
         opening=tuple(map(str, right_cards(rule, (), starters=starters))),
     )
     try:
-        with at_most(AUDIT_S, hurries=True):
+        with at_most(_AUDIT_S, hurries=True):
             return _examined(understood, rule, book, _seen_in(draft.text), starters)
     except TimeoutError:
         objection = Objection(_TOO_LONG, forbids=False)
