@@ -123,7 +123,7 @@ def parsed(text: str) -> Parsed:
     return Parsed(rules, _two_names(text, rules))
 
 
-_CARD_NAMES: Final = re.compile(r"\b(last|previous|prior|preceding)\b", re.IGNORECASE)
+_CARD_NAMES: Final = re.compile(r"(?<!that )\b(last|previous|prior|preceding)\b", re.IGNORECASE)
 
 
 def _two_names(text: str, rules: tuple[Rule, ...]) -> tuple[Doubt, ...]:
