@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eleusis.cards import CARDS
+from eleusis.messages import NOTHING
 from eleusis.rule import LibraryRule, Problem, find_problems, library, read_rule
 from eleusis.rule.analysis.problems import PLACES_MAX, open_places
 from eleusis.rule.meaning import decide
@@ -159,4 +160,4 @@ def test_the_library_is_proper(rule: LibraryRule) -> None:
 
 
 def test_a_problem_is_a_plain_value() -> None:
-    assert Problem("unreadable", "No.") == Problem("unreadable", "No.", "")
+    assert Problem(NOTHING) == Problem(NOTHING, "")
