@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eleusis.rule import Read, answer, library, read_rule
+from eleusis.rule import Asked, LibraryRule, Read, answer, library, read_rule
 from eleusis.rule.analysis.doubts import doubts
 from eleusis.rule.tree.syntax import LAST, Compare, Rank, Relation, Rule
 
