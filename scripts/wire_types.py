@@ -57,7 +57,28 @@ _BETTER: Final = {("Patch", "facts"): "Partial<Facts>"}
 """Where the wire's type says less than is so."""
 
 
+_MESSAGES: Final = """\
+/** A person in a message. */
+export interface Who {
+  readonly name: string;
+  readonly seat: number;
+}
+
+/** A message within a message. */
+export interface Message {
+  readonly key: string;
+  readonly values: Values;
+}
+
+export type Value = string | number | boolean | Who | Message | readonly Value[];
+
+export type Values = Readonly<Record<string, Value>>;
+"""
+"""What `eleusis.messages` has, as JSON."""
+
+
 def _structs() -> Iterator[type[msgspec.Struct]]:
+    yield wire.Told
     for module in (commands, views, messages, http):
         for name, thing in vars(module).items():
             own = isinstance(thing, type) and thing.__module__ == module.__name__
@@ -116,7 +137,8 @@ def _interface(struct: type[msgspec.Struct]) -> Iterator[str]:
         unset = field.default is NODEFAULT and field.default_factory is NODEFAULT
         may_lack = not field.required and (unset or struct in _SPOKEN_BY_CLIENTS)
         mark = "?" if may_lack else ""
-        written = _BETTER.get((struct.__name__, field.name)) or _typescript(field.type)
+        better = "Values" if field.name == "values" else _BETTER.get((struct.__name__, field.name))
+        written = better or _typescript(field.type)
         yield f"  {field.encode_name}{mark}: {written};"
     yield "}"
     yield ""
@@ -138,6 +160,7 @@ def _lines() -> Iterator[str]:
         parts = _spelt_out(wired.type_info(alias)).split(" | ")
         yield "\n".join(f"  | {part}" for part in parts) + ";"
         yield ""
+    yield _MESSAGES
     for struct in _structs():
         yield from _interface(struct)
 

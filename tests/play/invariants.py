@@ -262,7 +262,7 @@ def scores_add_up(state: Round) -> None:
     assert len(totals) == len(state.hands)
     for seat_score in scores.seats:
         assert seat_score.total == sum(point.amount for point in seat_score.points)
-        assert all(point.reason for point in seat_score.points)
+        assert all(str(point.reason) for point in seat_score.points)
     best = max(total for seat, total in enumerate(totals) if seat != dealer)
     assert totals[dealer] <= best
     assert totals[dealer] == best or prophets_cap(state)

@@ -82,7 +82,7 @@ export type Code =
   | "after-end"
   | "agent-illegal"
   | "agent-raised"
-  | "ambiguous"
+  | "asked"
   | "bad-card-set"
   | "bad-encoding"
   | "bad-endpoint"
@@ -400,6 +400,29 @@ export type FromTable =
   | Pong
   | Farewell;
 
+/** A person in a message. */
+export interface Who {
+  readonly name: string;
+  readonly seat: number;
+}
+
+/** A message within a message. */
+export interface Message {
+  readonly key: string;
+  readonly values: Values;
+}
+
+export type Value = string | number | boolean | Who | Message | readonly Value[];
+
+export type Values = Readonly<Record<string, Value>>;
+
+/** Something for people: whoever has catalogues says it in any language and to any reader. */
+export interface Told {
+  key: string;
+  message: string;
+  values: Values;
+}
+
 /** Lay these cards, in this order. */
 export interface PlayCards {
   do: "play";
@@ -634,7 +657,7 @@ export interface Debt {
 /** A number of the score and its reason. */
 export interface Point {
   amount: number;
-  reason: string;
+  reason: Told;
 }
 
 /** What the round was worth to a seat. */
@@ -697,7 +720,7 @@ export interface Facts {
   end_seat: number | null;
   scores: Score[];
   winners: number[];
-  compensations: number[];
+  compensations: (Point | null)[];
   opened: Opened | null;
   thoughts: Thoughts[];
   onlookers: boolean;
@@ -782,8 +805,10 @@ export interface Done {
 /** A command, or a message, was not taken; nothing has changed. */
 export interface Refused {
   say: "refused";
-  code: Code;
+  key: string;
   message: string;
+  values: Values;
+  code: Code;
   id: string;
 }
 
@@ -805,8 +830,10 @@ export interface Pong {
 /** The server closes this connection; `code` says whether to come back. */
 export interface Farewell {
   say: "farewell";
-  code: Code;
+  key: string;
   message: string;
+  values: Values;
+  code: Code;
 }
 
 /** A table to be opened; who opens it is its host. */
@@ -844,10 +871,12 @@ export interface Invitation {
   onlookers: boolean;
 }
 
-/** Why a request was refused; the same code and sentence as on the socket. */
+/** Why a request was refused; the same code and message as on the socket. */
 export interface Problem {
-  code: Code;
+  key: string;
   message: string;
+  values: Values;
+  code: Code;
 }
 
 /** The server is well; else the answer is a 503 with a `Problem`. */
@@ -863,7 +892,9 @@ export interface RuleDraft {
 
 /** What the rulebook says to a rule. */
 export interface Objection {
+  key: string;
   message: string;
+  values: Values;
   forbids: boolean;
 }
 
@@ -871,7 +902,7 @@ export interface Objection {
 export interface Reading {
   ok: boolean;
   rule: string;
-  problem: string;
+  problem: Told | null;
   place: number | null;
   suggestions: string[];
   objections: Objection[];
@@ -937,7 +968,7 @@ export interface Hypothesis {
 export interface Contradictions {
   ok: boolean;
   rule: string;
-  problem: string;
+  problem: Told | null;
   plays: number[];
   checked: number;
   readings: string[];

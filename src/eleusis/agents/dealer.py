@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from eleusis.agents.rng import shuffled
 from eleusis.cards import Cards, deck, print_cards
 from eleusis.errors import EleusisError, InputError
+from eleusis.messages import Message, message
 from eleusis.play.events import (
     Corrected,
     Dealt,
@@ -351,8 +352,13 @@ class RuleObjection:
     permission: Permission
     citation: str
 
+    @property
+    def said(self) -> Message:
+        """The problem, and what the rulebook says to it."""
+        return message(f"objection.{self.permission.value}", problem=self.problem.said)
+
     def __str__(self) -> str:
-        return f"{self.problem.message} {_VERDICTS[self.permission]}"
+        return str(self.said)
 
     @property
     def cited(self) -> str:
@@ -368,12 +374,6 @@ class Propriety(NamedTuple):
     warnings: tuple[RuleObjection, ...]
     """The rulebook lets it pass, perhaps among experienced players only."""
 
-
-_VERDICTS: Final = {
-    Permission.FORBIDDEN: "The rulebook forbids such a rule.",
-    Permission.ADVANCED: "Such rules are for experienced players who agree on them.",
-    Permission.ALLOWED: "The rulebook allows it.",
-}
 
 _NEVER_PROPER: Final = ("sees-players", "sees-decks", "sees-outside", "sees-hands")
 """What no rulebook lets a rule look at."""
@@ -401,7 +401,7 @@ def require_proper(text: str, book: Rulebook) -> None:
 
     refusals, _ = propriety_of(text, book)
     if refusals:
-        raise InputError("improper-rule", " ".join(map(str, refusals)))
+        raise InputError("improper-rule", objections=[each.said for each in refusals])
     read_rule(text)
 
 

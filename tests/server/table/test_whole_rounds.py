@@ -51,7 +51,8 @@ def test_people_alone_play_a_round_to_its_end(book: Rulebook, *, by_hand: bool) 
     assert seen.opened is not None
     assert seen.opened.is_true
     assert seen.totals == tuple(
-        score.total + owed for score, owed in zip(seen.scores, seen.compensations, strict=True)
+        score.total + (owed.amount if owed else 0)
+        for score, owed in zip(seen.scores, seen.compensations, strict=True)
     )
 
 
@@ -177,7 +178,7 @@ def test_a_game_of_three_rounds_with_agents_and_two_people() -> None:
         assert (seen.stage, seen.round, bool(seen.winners)) == ("over", number, number == 3)
         dealers.append(seen.dealer)
         sums = [known + score.total for known, score in zip(sums, seen.scores, strict=False)]
-        owed = seen.compensations or (0,) * len(sums)
+        owed = [point.amount if point else 0 for point in seen.compensations] or [0] * len(sums)
         assert list(seen.totals) == [known + more for known, more in zip(sums, owed, strict=False)]
         parlour.do(HOST, commands.NextRound())
     assert dealers == [0, 1, 2]

@@ -395,4 +395,4 @@ def _what_is_due(state: Round) -> str:
             holder = name_of(state, seat)
             return f"{who} lays a right card from {holder}'s hand: type pick, and the card."
         case PendingStarter() | None:
-            return waiting(state)
+            return str(waiting(state))

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import CARDS, FULL_MASK, Cards, print_cards
 from eleusis.errors import RuleSyntaxError
+from eleusis.messages import message
 from eleusis.rule.analysis.problems import Problem, find_problems, open_first_cards, open_places
 from eleusis.rule.analysis.reachable import Territory, territory
 from eleusis.rule.answers.answering import read_rule
@@ -184,8 +185,8 @@ def all_problems(rule: Rule | str, *, starters: int = 1) -> tuple[Problem, ...]:
 
 def _dead_end_problem(line: Cards) -> Problem:
     laid = print_cards(line)
-    where = f"after {laid}" if laid else "on the empty line"
-    return Problem("dead-end", f"A dead end: no card is right {where}.", laid)
+    said = message("dead-end", line=laid) if laid else message("dead-end.empty")
+    return Problem(said, laid)
 
 
 def dead_end(land: Territory) -> Cards | None:
