@@ -76,7 +76,7 @@ def test_what_an_improper_rule_looks_at_is_told(code: str, text: str) -> None:
         "Play a card that lays eggs",
         "The last card played is pretty",
         "u can play anything pretty",
-        "Two odd cards cannot be neighbours",
+        "Two odd cards cannot be pretty",
         "The cards laid by now are pretty",
         "Two cards back it was pretty",
         "The rank plays no pretty role",

@@ -5,6 +5,11 @@ class (`eleusis.values.word_of`); how each field is written and sent follows fro
 (`eleusis.play.text.fields`, `eleusis.server.event_projection`); and it says how a seat sees it
 (`seen_by`): as it is, if it is `Public`, or with unknown cards in place of the faces that the seat
 cannot see. No secret leaves the log in another way.
+
+    >>> from eleusis import play_round
+    >>> dealt, *_ = play_round(rule="Colours alternate.", players=["random"] * 3, seed=1)
+    >>> dealt.seen_by(Seat(2)).cards[:2]
+    (Card('??'), Card('??'))
 """
 
 from __future__ import annotations

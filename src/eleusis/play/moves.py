@@ -6,6 +6,9 @@ the rule rejects is still a legal play.
 A move is all that is to be known of it: its word on the wire is the name of its class
 (`eleusis.values.word_of`), and `said` is how people say it, who does it first: a seat, God, or
 nobody in particular.
+
+    >>> Play(Seat(1), (Card("3H"), Card("9S")))
+    Play(seat=1, cards=(Card('3H'), Card('9S')))
 """
 
 from __future__ import annotations

@@ -190,6 +190,10 @@ class Round(Value, frozen=True):
     log: tuple[Event, ...]
     """All events so far; its length is the round's version."""
 
+    def __repr__(self) -> str:
+        names = ", ".join(self.setup.names)
+        return f"<Round of {names}: {self.phase.value} after {len(self.log)} events>"
+
     @property
     def is_settled(self) -> bool:
         """True if no play awaits its ruling and no card is owed."""
