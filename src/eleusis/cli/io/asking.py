@@ -89,7 +89,7 @@ def _show(terminal: Terminal, asked: Asked) -> None:
         marked = "".join(f"[{part}]" if unused else part for part, unused in asked.parts)
         terminal.say(marked, indent=2)
     for reason in asked.reasons:
-        terminal.say(reason, style="yellow")
+        terminal.say(str(reason), style="yellow")
     terminal.say("Do you mean this?" if not asked.rivals else "Which do you mean?", style="bold")
     for number, sentence in enumerate(asked.choices, start=1):
         terminal.say(f"{number}  {sentence}", indent=2, hanging=3)

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from eleusis.agents.dealer import propriety
 from eleusis.cards import parse_cards
 from eleusis.errors import EleusisError, RuleSyntaxError, RuleTooLarge
+from eleusis.messages import message
 from eleusis.rule import RuleAsked, find_problems, machine, read_rule, right_cards, word_rule
 from eleusis.rule.analysis.audit import audit
 from eleusis.rule.analysis.hints import hints
@@ -29,7 +30,7 @@ from eleusis.server.protocol.http import (
     TellingLine,
     TextPart,
 )
-from eleusis.server.protocol.wire import RuleText, Wire
+from eleusis.server.protocol.wire import RuleText, Told, Wire
 from eleusis.server.worker import at_most
 
 if TYPE_CHECKING:
@@ -41,8 +42,6 @@ if TYPE_CHECKING:
 
 _AUDIT_S: Final = 3.0
 """Seconds for what goes beyond reading; most rules need a hundredth of that."""
-
-_TOO_LONG: Final = "To examine what it leads to takes too long; it may have dead ends."
 
 
 class OpenPlay(Wire, frozen=True):
@@ -79,20 +78,20 @@ def reading(draft: RuleDraft) -> Reading:
     except RuleAsked as error:
         return Reading(
             ok=False,
-            problem=error.message,
+            problem=Told.of(error.said),
             asked=asked_back(error.asked, starters),
             objections=_objections(book, _seen_in(draft.text)),
         )
     except RuleSyntaxError as error:
         return Reading(
             ok=False,
-            problem=error.message,
+            problem=Told.of(error.said),
             place=error.column if error.code == "unreadable" else None,
             suggestions=error.suggestions,
             objections=_objections(book, _seen_in(draft.text)),
         )
     except RuleTooLarge as error:
-        return Reading(ok=False, problem=error.message)
+        return Reading(ok=False, problem=Told.of(error.said))
     understood = Reading(
         ok=True,
         rule=word_rule(rule),
@@ -102,9 +101,9 @@ def reading(draft: RuleDraft) -> Reading:
         with at_most(_AUDIT_S, hurries=True):
             return _examined(understood, rule, book, _seen_in(draft.text), starters)
     except TimeoutError:
-        objection = Objection(_TOO_LONG, forbids=False)
+        objection = Objection.of(message("objection.unexamined"), forbids=False)
     except RuleTooLarge as error:
-        objection = Objection(error.message, forbids=True)
+        objection = Objection.of(error.said, forbids=True)
     return replace(understood, objections=(objection,))
 
 
@@ -113,7 +112,7 @@ def asked_back(asked: Asked, starters: int) -> AskedBack:
     rules = (asked.rule, *asked.rivals)
     return AskedBack(
         tuple(TextPart(*part) for part in asked.parts),
-        asked.reasons,
+        tuple(map(Told.of, asked.reasons)),
         tuple(
             Choice(
                 sentence, _told_from(rule, [each for each in rules if each is not rule], starters)
@@ -157,9 +156,9 @@ def _objections(book: Rulebook, problems: tuple[Problem, ...]) -> tuple[Objectio
     refusals, warnings = propriety(book, problems)
     answered = {objection.problem for objection in (*refusals, *warnings)}
     return (
-        *(Objection(str(each), forbids=True) for each in refusals),
-        *(Objection(str(each), forbids=False) for each in warnings),
-        *(Objection(each.message, forbids=False) for each in problems if each not in answered),
+        *(Objection.of(each.said, forbids=True) for each in refusals),
+        *(Objection.of(each.said, forbids=False) for each in warnings),
+        *(Objection.of(each.said, forbids=False) for each in problems if each not in answered),
     )
 
 
@@ -172,9 +171,9 @@ def contradictions(held: Held) -> Contradictions:
         rule = read_rule(held.text)
     except RuleAsked as error:
         asked = asked_back(error.asked, held.starters)
-        return Contradictions(ok=False, problem=error.message, asked=asked)
+        return Contradictions(ok=False, problem=Told.of(error.said), asked=asked)
     except (RuleSyntaxError, RuleTooLarge) as error:
-        return Contradictions(ok=False, problem=error.message)
+        return Contradictions(ok=False, problem=Told.of(error.said))
     judge = machine(rule, starters=held.starters)
     state = judge.start
     against = []
