@@ -1,6 +1,6 @@
 """A coach for people: what a play could teach, and how safe a prophecy would be.
 
-The law of this file: advice follows from what everybody has seen and from the own hand alone.
+Advice follows from what everybody has seen and from the own hand alone.
 """
 
 from __future__ import annotations

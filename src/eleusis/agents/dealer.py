@@ -2,9 +2,9 @@
 
 And what the rulebook says to the rule itself (`propriety`), whoever judges by it.
 
-The law of this file: judge and stock-keeper are functions of what they are given and of the events
-they observe. Whoever shows a fresh one the log of a round has the old one back, so that resuming,
-restarting and replaying need nothing but the rule and the seed.
+Judge and stock-keeper are functions of what they are given and of the events they observe. Whoever
+shows a fresh one the log of a round has the old one back, so that resuming, restarting and
+replaying need nothing but the rule and the seed.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 There are too many to keep (10^10 and more), but few fit what was judged. Pairs of literals are
 sorted by what they say of the judged cards; two pairs make a fitting *and* only if each is right
 wherever the dealer said right, and a fitting *or* only if each is wrong wherever he said wrong.
-The law of this file: whatever comes back judges every example as the dealer did.
+Whatever comes back judges every example as the dealer did.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """`evolve(state, event)`: what an event makes of a round. Events are facts and never refused.
 
-The law of this file: it decides nothing. Whether something may happen, and what follows from it,
-is `engine.py`; here each event changes the state in one way, whoever caused it.
+This module decides nothing. Whether something may happen, and what follows from it, is `engine.py`;
+here each event changes the state in one way, whoever caused it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A game: several rounds, each with another dealer.
 
-The law of this file: a game knows what its rounds were worth, not how they went. The deal passes
-clockwise; every seat deals once in a whole game.
+A game knows what its rounds were worth, not how they went. The deal passes clockwise; every seat
+deals once in a whole game.
 """
 
 from __future__ import annotations

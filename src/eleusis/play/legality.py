@@ -1,6 +1,6 @@
 """What the rulebook and the moment permit: each `check_…` returns a refusal, or `None`.
 
-The law of this file: it changes nothing, and it raises nothing.
+Nothing here changes anything, and nothing raises.
 """
 
 from __future__ import annotations

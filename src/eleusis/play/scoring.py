@@ -1,7 +1,7 @@
 """What a round is worth to each seat, every number with its reason.
 
-The law of this file: `score_counts` follows the rulebook's `Scoring` data and plain counts alone;
-`score` does no more than count. A round may be scored at any moment, as it stands.
+`score_counts` follows the rulebook's `Scoring` data and plain counts alone; `score` does no more
+than count. A round may be scored at any moment, as it stands.
 """
 
 from __future__ import annotations

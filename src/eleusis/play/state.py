@@ -1,7 +1,6 @@
 """The state of one round: frozen, and nothing in it that could be derived, but for what is counted.
 
-The law of this file: a `Round` is the fold of its events (`eleusis.play.evolution.evolve`);
-nobody else makes one.
+A `Round` is the fold of its events (`eleusis.play.evolution.evolve`); nobody else makes one.
 """
 
 from __future__ import annotations

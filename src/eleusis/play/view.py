@@ -1,8 +1,7 @@
 """Views: what a seat, a spectator, the judge or the stock-keeper may know of a round.
 
-The law of this file: a view is built, never filtered. None of these types has a field that could
-hold what its owner must not see; `tests/play/test_views.py` permutes everything unseen and finds
-them unchanged.
+A view is built, never filtered. None of these types has a field that could hold what its owner must
+not see; `tests/play/test_views.py` permutes everything unseen and finds them unchanged.
 """
 
 from __future__ import annotations

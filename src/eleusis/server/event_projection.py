@@ -1,7 +1,6 @@
 """The entries of a table's log as each audience may see them.
 
-The law of this file: every kind of entry and of event is named here; one that is not has no form
-that could be sent.
+Every kind of entry and of event is named here; one that is not has no form that could be sent.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What each audience may see of a table: facts and layout for all, and one's own.
 
-The law of this file: what it shows is built, field by field, from the views of the round. It never
-hands on a part of the table as it is, and of a round's secrets it tells God alone his own rule.
+What a projection shows is built, field by field, from the views of the round. It never hands on a
+part of the table as it is, and of a round's secrets it tells God alone his own rule.
 """
 
 from __future__ import annotations

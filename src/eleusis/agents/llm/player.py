@@ -4,8 +4,8 @@ Each decision is one conversation: the game, the view as text, a question, and w
 an answer if it must be given again. The model needs no memory, for the layout has all evidence; of
 its own it is only reminded which rule it last thought of.
 
-The law of this file: the seat always moves. Whatever the endpoint does, the move of a decision is
-the model's or the fallback's, and the transcript says which, and why.
+The seat always moves. Whatever the endpoint does, the move of a decision is the model's or the
+fallback's, and the transcript says which, and why.
 """
 
 from __future__ import annotations

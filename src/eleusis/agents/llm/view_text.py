@@ -1,6 +1,6 @@
 """A view as text for a reader who knows nothing but this text: complete, and short.
 
-The law of this file: two views that tell their owner different things have different texts.
+Two views that tell their owner different things have different texts.
 `tests/agents/llm/test_view_text.py` compares them through whole rounds of every rulebook.
 """
 

@@ -1,6 +1,6 @@
 """Where records are kept: a new file for each, the latest to go on with, and how to go on.
 
-The law of this file: a file that is there is never overwritten.
+A file that is there is never overwritten.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Who sits where, which rule is played and what chance is drawn from: all that a round starts with.
 
-The law of this file: what is not in the record's set-up and secrets is in its notes, so that a
-record alone is enough to take a round up again.
+What is not in the record's set-up and secrets is in its notes, so that a record alone is enough to
+take a round up again.
 """
 
 from __future__ import annotations

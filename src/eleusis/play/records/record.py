@@ -4,8 +4,8 @@ One event a line, each with a running hash (see `chain`), a closing line when al
 full record has the secrets, for the keeper and for taking a round up again; a public one
 shows what a spectator saw, and the secrets when a round is over. `docs/records.md` is the format.
 
-The law of this file: `parse_record(print_record(record)) == record`, and a record that was written
-line by line is the same text. Whether it could have happened is for `replaying`.
+`parse_record(print_record(record)) == record`, and a record that was written line by line is the
+same text. Whether it could have happened is for `replaying`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The master table of cause and effect: who says what of a play, and what comes of it.
 
-Howell prints such a table. The law of this file: no effect is written down in it. Each row is
-played on the engine in positions made for it, with more and more cards in the hand and on the
-layout, and what happened there is what the row says.
+Howell prints such a table. No effect is written down in it. Each row is played on the engine in
+positions made for it, with more and more cards in the hand and on the layout, and what happened
+there is what the row says.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Events as lines of text, one word for what happened and then its parts, and back.
 
-The law of this file: one table says how each event is written, and both directions follow it, so
+One table says how each event is written, and both directions follow it, so
 `parse_event(print_event(event, names), names) == event` for every event.
 """
 

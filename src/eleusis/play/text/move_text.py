@@ -1,7 +1,6 @@
 """Moves as people say them: `Smith plays JD 8H`, `God says right`, and back.
 
-The law of this file: `parse_move(print_move(move, …), …) == move`. God goes by that word or by the
-dealer's own name.
+`parse_move(print_move(move, …), …) == move`. God goes by that word or by the dealer's own name.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The agents at one table: shown what their seats see, asked in threads.
 
-The law of this file: an agent is a function of its chance and of what it was shown, so that one
-made afresh after a restart goes on as the old one would have. Whatever an agent does wrong, the
-round goes on: a simpler one moves in its place.
+An agent is a function of its chance and of what it was shown, so that one made afresh after a
+restart goes on as the old one would have. Whatever an agent does wrong, the round goes on: a
+simpler one moves in its place.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Who is at a table: connected to this process, or as other processes tell.
 
-The law of this file: attendance is not part of the log. It is forgotten with the process, and what
-another process told holds for a while only.
+Attendance is not part of the log. It is forgotten with the process, and what another process told
+holds for a while only.
 """
 
 from __future__ import annotations

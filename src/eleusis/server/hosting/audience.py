@@ -1,7 +1,7 @@
 """The connections of a table, and what each of them was told.
 
-The law of this file: who is connected has been told everything up to the same version, and nothing
-waits: a connection that takes no more is let go, and comes back for what it missed.
+Whoever is connected has been told everything up to the same version, and nothing waits: a
+connection that takes no more is let go, and comes back for what it missed.
 """
 
 from __future__ import annotations

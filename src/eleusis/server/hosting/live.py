@@ -1,8 +1,8 @@
 """A live table: its log in memory, in step with the store, and told to whoever is connected.
 
-The law of this file: one thing happens after the other, under the table's lock. What happened is
-kept first, then taken in, then told; what could not be kept has not happened. Other processes may
-append to the same log: then this one reads what came and decides anew.
+One thing happens after the other, under the table's lock. What happened is kept first, then taken
+in, then told; what could not be kept has not happened. Other processes may append to the same log:
+then this one reads what came and decides anew.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """What the house does at one table by itself: agents' turns, people who are away, the clock.
 
-The law of this file: one look after the other, each doing at most one thing, then all again from
-the start; so whatever people do meanwhile is seen before the next thing is done. What an agent has
-thought counts only for the round as it stood when it was asked.
+One look after the other, each doing at most one thing, then all again from the start; so whatever
+people do meanwhile is seen before the next thing is done. What an agent has thought counts only for
+the round as it stood when it was asked.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What must stay secret about the rounds of a table, and the judge and stock-keeper who know it.
 
-The law of this file: what it says of a round is a function of the round's secret and its log. What
-it remembers besides only saves time, so a vault made afresh from the store says the same.
+What a vault says of a round is a function of the round's secret and its log. What it remembers
+besides only saves time, so a vault made afresh from the store says the same.
 """
 
 from __future__ import annotations

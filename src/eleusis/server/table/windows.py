@@ -1,8 +1,8 @@
 """Who may still speak before the next play, and whom the agents wait for.
 
-The law of this file: when a window closes is the rulebook's affair, with the next play; here it is
-only said who would miss it. A person whom nobody but agents waits for has all the time there is,
-until they pass. Among people nobody is asked to pass: that would slow play, and tell thoughts.
+When a window closes is the rulebook's affair, with the next play; here it is only said who would
+miss it. A person whom nobody but agents waits for has all the time there is, until they pass. Among
+people nobody is asked to pass: that would slow play, and tell thoughts.
 """
 
 from __future__ import annotations

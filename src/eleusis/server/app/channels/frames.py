@@ -4,8 +4,8 @@ A web server's `send` is a coroutine, so whoever tells many would need a task fo
 a turn of the loop. Uvicorn's protocol is given a door more, which the application finds among the
 extensions of its scope and can do without.
 
-The law of this file: the door is open only while the client takes what comes. Behind it lies the
-same buffer that `send` writes to, so both keep one order.
+The door is open only while the client takes what comes. Behind it lies the same buffer that `send`
+writes to, so both keep one order.
 """
 
 from __future__ import annotations

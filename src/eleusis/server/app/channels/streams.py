@@ -1,7 +1,7 @@
 """Tables without WebSockets: server-sent events, or one answer when there is something new.
 
-For networks that let no socket through, and for bots. The law of this file: the same messages in
-the same order as on a socket.
+For networks that let no socket through, and for bots. The same messages in the same order as on a
+socket.
 """
 
 from __future__ import annotations
