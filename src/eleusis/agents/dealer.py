@@ -362,12 +362,12 @@ class RuleObjection:
 
     @property
     def cited(self) -> str:
-        """The same with the passage of the rulebook, for who asks what that says."""
+        """The same with the passage of the rulebook, for whoever asks what that says."""
         return f"{self} [{self.citation}]"
 
 
 class Propriety(NamedTuple):
-    """What a dealer must change about a rule, and what he should know of it."""
+    """What a dealer must change about a rule, and what they should know of it."""
 
     refusals: tuple[RuleObjection, ...]
     """The rulebook forbids it."""

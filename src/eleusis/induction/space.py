@@ -162,7 +162,7 @@ class Space:
         return Sight(self, self.watch.after(line), len(line))
 
     def narrowed(self, rows: Indices, bodies: Indices) -> Space:
-        """The same space for who asks of these rows and bodies only: it answers faster."""
+        """The same space for whoever asks of these rows and bodies only: it answers faster."""
         is_wanted = np.zeros(len(self.table.conditions), np.bool_)
         is_wanted[self._sorting.tests[self._split_of[rows]]] = True
         is_wanted[self.table.left[bodies] >> 1] = True

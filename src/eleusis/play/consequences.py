@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def overthrow(state: Round, standing: Prophecy, before: int) -> Round:
-    """The prophet is proved false and draws his cards."""
+    """The prophet is proved false and draws cards for it."""
     terms = state.setup.rulebook.prophet
     assert terms is not None
     cards = terms.false_cards

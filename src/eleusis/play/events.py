@@ -51,7 +51,7 @@ class Dealt(Value, frozen=True):
     seat: Seat
     cards: Cards
     by: Seat
-    """The dealer, or the prophet for penalties in his time: a formality, the stock-keeper draws."""
+    """The dealer, or the standing prophet for penalties: a formality, the stock-keeper draws."""
 
     def seen_by(self, seat: Seat | None) -> Dealt:
         """The faces are for the seat that gets them, and for the stock-keeper."""
@@ -105,7 +105,7 @@ class NoPlayDeclared(Public, frozen=True):
 
 
 class Called(Public, frozen=True):
-    """The prophet said what he thinks of the pending play or declaration."""
+    """The prophet said what they think of the pending play or declaration."""
 
     seat: Seat
     right: bool
@@ -157,7 +157,7 @@ class ProphetFell(Public, frozen=True):
 
     seat: Seat
     number: int
-    """Cards on the layout before the play over which he fell."""
+    """Cards on the layout before the play over which they fell."""
 
 
 class HandEmptied(Public, frozen=True):

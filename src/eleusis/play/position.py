@@ -65,9 +65,9 @@ def begin_at(position: Position, setup: Setup) -> Round:
 
 
 def _last(position: Position, state: Round) -> Seat:
-    """Whose turn was completed last: only he may become prophet before the next play.
+    """Whose turn was completed last: only they may become prophet before the next play.
 
-    Who laid the newest card, if that was noted and the turn has passed from him; otherwise the
+    Who laid the newest card, if that was noted and the turn has passed from them; otherwise the
     nearest seat before the turn that takes turns or did.
     """
     newest = position.laid[-1].seat if position.laid else None

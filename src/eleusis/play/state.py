@@ -88,15 +88,15 @@ class Prophecy(Value, frozen=True):
 
     seat: Seat
     column: int
-    """Cards on the line when he declared."""
+    """Cards on the line when they declared."""
     number: int
-    """Cards on the layout when he declared; all later ones count as after the marker."""
+    """Cards on the layout when they declared; all later ones count as after the marker."""
     marker: int | None
     """The layout number of the card under the marker; `None` before the first card (King)."""
     fall: int | None = None
-    """Cards on the layout before the play over which he fell; `None` while he stands."""
+    """Cards on the layout before the play over which they fell; `None` while they stand."""
     fell_over_cards: bool = True
-    """False if he fell over a declaration of no play: then no card is the card of the fall."""
+    """False if they fell over a declaration of no play: then no card is the card of the fall."""
 
 
 class End(Value, frozen=True):
@@ -231,7 +231,7 @@ def prophecy(state: Round) -> Prophecy | None:
 
 
 def marked_card(laid: Sequence[Laid], number: int, place: MarkerPlace) -> int | None:
-    """The layout number of the card that bears the marker of who declares after *number* cards.
+    """The layout number of the card that bears the marker of whoever declares after *number* cards.
 
     `None` before the first card. Of cards that are not shown the newest is taken.
     """

@@ -129,7 +129,7 @@ class View(Value, frozen=True):
 
 
 class JudgeView(Value, frozen=True):
-    """What the judge sees: the table and a turned starter. He sees no hands."""
+    """What the judge sees: the table and a turned starter, but no hands."""
 
     table: TableView
     turned: Card | None
@@ -137,7 +137,7 @@ class JudgeView(Value, frozen=True):
 
 
 class StockView(Value, frozen=True):
-    """What the stock-keeper sees. Which cards he deals he knows himself."""
+    """What the stock-keeper sees, who knows anyway which cards to deal."""
 
     table: TableView
     may: tuple[type[Move], ...]

@@ -1,7 +1,7 @@
 """What each audience may see of a table: facts and layout for all, and one's own.
 
 What a projection shows is built, field by field, from the views of the round. It never hands on a
-part of the table as it is, and of a round's secrets it tells God alone his own rule.
+part of the table as it is, and of a round's secrets it tells God alone the rule.
 """
 
 from __future__ import annotations

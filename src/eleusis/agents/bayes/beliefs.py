@@ -84,7 +84,7 @@ class Beliefs:
 
 
 class _Thought:
-    """A belief that is worked out by who asks for it first, while others wait for it.
+    """A belief that is worked out by whoever asks for it first, while others wait for it.
 
     Attributes:
         weight: Bytes that it needs.

@@ -194,7 +194,7 @@ class LlmPlayer:
     def interject(self, view: View) -> Move | None:
         """The model's declaration or guess, if it is sure enough of a rule to be asked.
 
-        Who is on turn is asked for everything at once, a moment later.
+        Whoever is on turn is asked for everything at once, a moment later.
         """
         is_sure = self._last is not None and self._last.confidence >= ASKED_FROM
         if not is_sure or Play in view.may or not {DeclareProphet, GuessRule} & set(view.may):

@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
 
 def view_text(view: View, heard: Sequence[str] = ()) -> str:
-    """What the player sees, paragraph by paragraph, but for what he is to do.
+    """What the player sees, paragraph by paragraph, but for what they are to do.
 
     Args:
-        view: What he sees now.
-        heard: Sentences on what he has heard and no layout shows.
+        view: What they see now.
+        heard: Sentences on what they have heard and no layout shows.
     """
     table = view.table
     paragraphs = (

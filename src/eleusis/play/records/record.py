@@ -44,7 +44,7 @@ class Kind(Enum):
 
 
 class Remark(NamedTuple):
-    """What was noted for the keeper during play: a player's thoughts, help that he asked for."""
+    """What was noted for the keeper during play: a player's thoughts, help that they asked for."""
 
     after: int
     """Events of the round before it."""
@@ -62,7 +62,7 @@ class RoundRecord:
     secrets: tuple[Secret, ...] = ()
     """What opens the seals, as far as this record tells it."""
     notes: tuple[tuple[str, str], ...] = ()
-    """What the keeper noted for himself, by a word in lower case: who sat where, for instance."""
+    """The notes of the record's keeper, by a word in lower case: who sat where, for instance."""
     remarks: tuple[Remark, ...] = ()
     """What was noted during play, in order; nothing of the round depends on it."""
     first_line: int = field(default=1, compare=False)

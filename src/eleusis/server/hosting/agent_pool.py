@@ -69,7 +69,7 @@ class Minds:
         return len(self._minds)
 
     def forget(self) -> None:
-        """Let them go. Who is asked again is made anew and shown the round from its start."""
+        """Let them go. Whoever is asked again is made anew and shown the round from its start."""
         self._minds = {}
 
     async def choose(self, table: Table, seat: Seat, kind: str) -> Move:

@@ -47,7 +47,7 @@ class Audience:
         self._shown: Shown | None = None
         """What all of them see; `None` while nobody is there."""
         self._yous: dict[str | None, You] = {}
-        """What each of them was last told of his own."""
+        """What each of them was last told that concerns them alone."""
 
     def __len__(self) -> int:
         return len(self._people)

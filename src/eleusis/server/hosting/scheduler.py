@@ -210,7 +210,7 @@ class Keeper:
         return await self._done(partial(host_passed, person=here[0]))
 
     async def _free(self, table: Table) -> float | None:
-        """Who has been away for long, or never came, makes room for others."""
+        """Whoever has been away for long, or never came, makes room for others."""
         dues = {
             each.id: self._live.attendance.gone_since(each.id) + self._manners.freed
             for each in table.people

@@ -55,8 +55,8 @@ class _Job(Generic[_T]):
         self._outcome = error
 
     def tell(self) -> None:
-        """Answer whoever waits, if he still does."""
-        with suppress(RuntimeError):  # his event loop is closed
+        """Answer whoever waits, if anybody still does."""
+        with suppress(RuntimeError):  # the event loop that waited is closed
             self._loop.call_soon_threadsafe(self._answer)
 
     def _answer(self) -> None:

@@ -40,7 +40,7 @@ class RoundSecret(Struct, frozen=True, forbid_unknown_fields=True):
     round: int
     """The table's number of the round."""
     rule: str
-    """As God wrote it; empty if he judges by what he has in mind."""
+    """As God wrote it; empty if they judge by what they have in mind."""
     rule_salt: str
     seed: str
     """The order of the stock follows from it."""

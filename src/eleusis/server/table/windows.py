@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def is_alone(table: Table) -> bool:
-    """True if one person sits here, and else agents only, also in place of who is away."""
+    """True if one person sits here, and else agents only, also in place of whoever is away."""
     return sum(bool(chair.person) and not chair.is_agents for chair in table.chairs) == 1
 
 

@@ -29,7 +29,7 @@ PATIENCE_S: Final = 20.0
 """Seconds after which nobody waits any more."""
 
 PASSED: Final = 50
-"""Others who may pass for each time that somebody had his turn."""
+"""Others who may pass for each time that somebody had their turn."""
 
 ASKERS_MAX: Final = 1_000
 """Askers of one bucket that are told apart."""
