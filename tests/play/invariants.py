@@ -17,7 +17,6 @@ from eleusis.play.events import (
     Dealt,
     EndReason,
     Event,
-    Guessed,
     HandReturned,
     Judged,
     NoPlayDeclared,
@@ -25,6 +24,7 @@ from eleusis.play.events import (
     Picked,
     Played,
     ProphetDeclared,
+    RuleGuessed,
     in_force,
 )
 from eleusis.play.evolution import evolve, replay
@@ -204,7 +204,7 @@ def only_seats_in_the_round_act(before: Round, events: tuple[Event, ...]) -> Non
     state = before
     for event in events:
         match event:
-            case Played() | NoPlayDeclared() | Guessed() | ProphetDeclared():
+            case Played() | NoPlayDeclared() | RuleGuessed() | ProphetDeclared():
                 assert state.status[event.seat] is Status.PLAYING
             case Called():
                 assert state.status[event.seat] is Status.PROPHET

@@ -22,13 +22,13 @@ from eleusis.play.events import (
     Corrected,
     Dealt,
     Event,
-    Guessed,
     HandReturned,
     Judged,
     NoPlayDeclared,
     PackAdded,
     Picked,
     Played,
+    RuleGuessed,
     StarterLaid,
     StarterRefused,
     StarterTurned,
@@ -63,7 +63,7 @@ class _Docket(Value, frozen=True):
     """What the machine knows of the line."""
     line: Cards
     """The line so far."""
-    question: StarterTurned | Played | NoPlayDeclared | Picked | Guessed | None = None
+    question: StarterTurned | Played | NoPlayDeclared | Picked | RuleGuessed | None = None
     """What is to be ruled on."""
     hand: Cards = ()
     """The hand shown with the last declaration of no play."""
@@ -129,7 +129,7 @@ class AutomaticJudge:
                 right = self._fits(state, (card,))
             case StarterTurned(card):
                 right = self._fits(state, (card,)) or not self._machine.mask(state)
-            case Guessed(_, text):
+            case RuleGuessed(_, text):
                 right = self._is_the_rule(text, docket.line)
             case None:
                 return Pick(JUDGE, next(iter(self.fitting()), hand[0]))
@@ -142,7 +142,7 @@ class AutomaticJudge:
 
     # Following -------------------------------------------------------------------------------
 
-    def _asked(self, event: Played | Guessed | StarterTurned) -> _Docket:
+    def _asked(self, event: Played | RuleGuessed | StarterTurned) -> _Docket:
         return replace(self._docket, question=event)
 
     def _shown(self, event: NoPlayDeclared) -> _Docket:
@@ -209,7 +209,7 @@ _FOLLOWED_BY_JUDGE: Final[dict[type, Callable[[AutomaticJudge, Any], _Docket]]] 
     Played: AutomaticJudge._asked,
     NoPlayDeclared: AutomaticJudge._shown,
     Picked: AutomaticJudge._picked,
-    Guessed: AutomaticJudge._asked,
+    RuleGuessed: AutomaticJudge._asked,
     Judged: AutomaticJudge._ruled,
     Corrected: AutomaticJudge._corrected,
 }

@@ -29,7 +29,6 @@ from eleusis.play.events import (
     Dealt,
     EndReason,
     Event,
-    Guessed,
     Hinted,
     Judged,
     NoPlayDeclared,
@@ -39,6 +38,7 @@ from eleusis.play.events import (
     Played,
     ProphetDeclared,
     RoundEnded,
+    RuleGuessed,
     StarterLaid,
     StarterRefused,
     StarterTurned,
@@ -210,7 +210,7 @@ def _guess(state: Round, move: GuessRule) -> Round | Refusal:
     return (
         check_guess(state, move.seat)
         or check_text(move.text, "guess")
-        or evolve(state, Guessed(move.seat, move.text))
+        or evolve(state, RuleGuessed(move.seat, move.text))
     )
 
 
