@@ -7,7 +7,7 @@ them; the events themselves are at the end of its log.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from eleusis.play.events import (
     EndReason,
@@ -30,6 +30,11 @@ from eleusis.rulebook.terms import Picker
 if TYPE_CHECKING:
     from eleusis.cards import Cards
     from eleusis.play.pending import WrongNoPlay
+
+
+# As constants: to look a member up by its name takes a function in Python 3.11.
+_TURN: Final = Phase.TURN
+_PLAYING: Final = Status.PLAYING
 
 
 def overthrow(state: Round, standing: Prophecy, before: int) -> Round:
@@ -100,14 +105,14 @@ def after_pick(state: Round, no_play: WrongNoPlay) -> Round:
 
 def close(state: Round) -> Round:
     """End the round if a hand is empty or nobody is left, once all cards are dealt."""
-    if state.phase is not Phase.TURN:
+    if state.phase is not _TURN:
         return state
-    last = state.last
-    if state.turns and not state.hands[last] and state.status[last] is Status.PLAYING:
+    last, status = state.last, state.status
+    if not state.hands[last] and state.turns and status[last] is _PLAYING:
         if _may_stay_as_prophet(state, last):
             return evolve(state, HandEmptied(last))
         return evolve(state, RoundEnded(way_out(state), last))
-    if Status.PLAYING not in state.status:
+    if _PLAYING not in status:
         return evolve(state, RoundEnded(EndReason.NOBODY_LEFT, None))
     return state
 

@@ -9,7 +9,7 @@ The engine knows neither chance nor the secret rule: cards and rulings come in a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, assert_never
 
 from eleusis.cards import UNKNOWN
 from eleusis.play.consequences import (
@@ -120,16 +120,54 @@ def step(
     count = len(state.log)
     if version is not None and version != count:
         raise illegal(Refusal("stale-version", values={"seen": version, "count": count}))
-    handler = TRANSITIONS[state.phase].get(type(move))
-    if handler is None:
+    kind = type(move)
+    if kind not in TRANSITIONS[state.phase]:
         raise illegal(_out_of_phase(state, move), state)
-    if count >= EVENTS_MAX and type(move) is not StopRound:
+    if count >= EVENTS_MAX and kind is not StopRound:
         raise illegal(Refusal("event-limit", values={"limit": EVENTS_MAX}))
-    after = handler(state, move)
-    if isinstance(after, Refusal):
+    after = _outcome(state, move)
+    if type(after) is Refusal:
         raise illegal(after, state)
     # The log of the new round holds the events: a correction, too, only adds to it.
     return after.log[count:], after
+
+
+def _outcome(state: Round, move: Move) -> Round | Refusal:  # noqa: C901 one case for each move
+    """The round after a move that the phase takes, or why it is refused."""
+    # The three that every play takes come first, and by the quickest test there is.
+    if type(move) is Play:
+        return _play(state, move)
+    if type(move) is Judge:
+        return _judge(state, move)
+    if type(move) is Deal:
+        return _deal(state, move)
+    match move:
+        case DeclareNoPlay():
+            return _declare_no_play(state, move)
+        case DeclareProphet():
+            return _declare_prophet(state, move)
+        case Call():
+            return _call(state, move)
+        case Pick():
+            return _pick(state, move)
+        case ThrowIn():
+            return _throw_in(state, move)
+        case GoOut():
+            return _go_out(state, move)
+        case GuessRule():
+            return _guess(state, move)
+        case Hint():
+            return _hint(state, move)
+        case Correct():
+            return _correct(state, move)
+        case TurnStarter():
+            return _turn_starter(state, move)
+        case AddPack():
+            return _add_pack(state)
+        case StopRound():
+            return _stop(state, move)
+        case _:
+            assert_never(move)
 
 
 def _out_of_phase(state: Round, move: Move) -> Refusal:
@@ -247,9 +285,10 @@ _JUDGED: Final = (Judged(False), Judged(True))
 def _judge(state: Round, move: Judge) -> Round | Refusal:
     """A ruling, and all that follows from it."""
     right = move.right
-    match state.pending:
-        case PendingPlay() as play:
-            return _judge_play(state, play, right)
+    pending = state.pending
+    if type(pending) is PendingPlay:
+        return _judge_play(state, pending, right)
+    match pending:
         case PendingNoPlay() as no_play:
             return _judge_no_play(state, no_play, right)
         case PendingPick() as pick:
@@ -367,7 +406,7 @@ def _deal(state: Round, move: Deal) -> Round | Refusal:
     return close(evolve(state, Dealt(debt.seat, tuple(sorted(cards)), debt.by)))
 
 
-def _add_pack(state: Round, move: AddPack) -> Round | Refusal:
+def _add_pack(state: Round) -> Round | Refusal:
     refused = check_stock_out(state)
     if refused is None and StockOut.ADD_PACK not in state.setup.rulebook.stock_out:
         refused = Refusal("no-more-packs", "stock_out")
@@ -388,31 +427,34 @@ def _stop(state: Round, move: StopRound) -> Round | Refusal:
 
 # The machine ---------------------------------------------------------------------------------
 
-_Handler = dict[type, "Callable[[Round, Any], Round | Refusal]"]
+_ALWAYS: Final = (Hint, Correct, StopRound)
 
-_ALWAYS: Final[_Handler] = {Hint: _hint, Correct: _correct, StopRound: _stop}
 
-TRANSITIONS: Final[dict[Phase, _Handler]] = {
-    Phase.DEALING: {Deal: _deal, AddPack: _add_pack, DeclareProphet: _declare_prophet, **_ALWAYS},
-    Phase.TURNING_STARTER: {TurnStarter: _turn_starter, AddPack: _add_pack, **_ALWAYS},
-    Phase.JUDGING_STARTER: {Judge: _judge, **_ALWAYS},
-    Phase.TURN: {
-        Play: _play,
-        DeclareNoPlay: _declare_no_play,
-        DeclareProphet: _declare_prophet,
-        GuessRule: _guess,
-        **_ALWAYS,
-    },
-    Phase.CALLING: {Call: _call, **_ALWAYS},
-    Phase.JUDGING: {Judge: _judge, **_ALWAYS},
-    Phase.PICKING: {Pick: _pick, **_ALWAYS},
-    Phase.JUDGING_PICK: {Judge: _judge, **_ALWAYS},
-    Phase.THROWING_IN: {ThrowIn: _throw_in, DeclareProphet: _declare_prophet, **_ALWAYS},
-    Phase.JUDGING_GUESS: {Judge: _judge, **_ALWAYS},
-    Phase.LEAVING: {GoOut: _go_out, DeclareProphet: _declare_prophet, **_ALWAYS},
-    Phase.OVER: {Correct: _correct},
-}
-"""The whole machine: which moves each phase takes, and what handles them."""
+def _taken_in(phase: Phase) -> tuple[type[Move], ...]:
+    """The kinds of move that a phase takes."""
+    match phase:
+        case Phase.DEALING:
+            return (Deal, AddPack, DeclareProphet, *_ALWAYS)
+        case Phase.TURNING_STARTER:
+            return (TurnStarter, AddPack, *_ALWAYS)
+        case Phase.TURN:
+            return (Play, DeclareNoPlay, DeclareProphet, GuessRule, *_ALWAYS)
+        case Phase.CALLING:
+            return (Call, *_ALWAYS)
+        case Phase.JUDGING | Phase.JUDGING_STARTER | Phase.JUDGING_PICK | Phase.JUDGING_GUESS:
+            return (Judge, *_ALWAYS)
+        case Phase.PICKING:
+            return (Pick, *_ALWAYS)
+        case Phase.THROWING_IN:
+            return (ThrowIn, DeclareProphet, *_ALWAYS)
+        case Phase.LEAVING:
+            return (GoOut, DeclareProphet, *_ALWAYS)
+        case Phase.OVER:
+            return (Correct,)
+
+
+TRANSITIONS: Final = {phase: _taken_in(phase) for phase in Phase}
+"""The whole machine: which moves each phase takes."""
 
 
 def may(state: Round, seat: Seat) -> tuple[type[Move], ...]:
@@ -447,28 +489,31 @@ def _may_add_pack(state: Round, seat: Seat, awaited: bool) -> bool:
     return adds and check_stock_out(state) is None
 
 
-def _if_awaited(state: Round, seat: Seat, awaited: bool) -> bool:
-    return awaited
+def _is_open(kind: type[Move]) -> Callable[[Round, Seat, bool], bool]:  # noqa: C901 as above
+    """Whether a seat may make that kind of move in a phase that takes it, as a test of the round,
+    the seat, and whether the round waits for the seat.
+    """
+    if issubclass(kind, (Play, ThrowIn, GoOut, Call, Pick, Judge)):
+        return lambda state, seat, awaited: awaited
+    if issubclass(kind, DeclareNoPlay):
+        return lambda state, seat, awaited: awaited and state.setup.rulebook.no_play is not None
+    if issubclass(kind, DeclareProphet):
+        return lambda state, seat, awaited: check_prophet(state, seat) is None
+    if issubclass(kind, GuessRule):
+        return lambda state, seat, awaited: check_guess(state, seat) is None
+    if issubclass(kind, Hint):
+        return lambda state, seat, awaited: check_hint(state, seat) is None
+    if issubclass(kind, Correct):
+        return lambda state, seat, awaited: seat == JUDGE and has_ruling(state.log)
+    if issubclass(kind, TurnStarter):
+        return lambda state, seat, awaited: awaited and state.stock != 0
+    if issubclass(kind, Deal):
+        return _may_deal
+    if issubclass(kind, AddPack):
+        return _may_add_pack
+    if issubclass(kind, StopRound):
+        return lambda state, seat, awaited: False
+    assert_never(kind)
 
 
-_MAY: Final[dict[type, Callable[[Round, Seat, bool], bool]]] = {
-    Play: _if_awaited,
-    DeclareNoPlay: lambda state, seat, awaited: (
-        awaited and state.setup.rulebook.no_play is not None
-    ),
-    ThrowIn: _if_awaited,
-    DeclareProphet: lambda state, seat, awaited: check_prophet(state, seat) is None,
-    GoOut: _if_awaited,
-    Call: _if_awaited,
-    GuessRule: lambda state, seat, awaited: check_guess(state, seat) is None,
-    Pick: _if_awaited,
-    Judge: _if_awaited,
-    Hint: lambda state, seat, awaited: check_hint(state, seat) is None,
-    Correct: lambda state, seat, awaited: seat == JUDGE and has_ruling(state.log),
-    TurnStarter: lambda state, seat, awaited: awaited and state.stock != 0,
-    Deal: _may_deal,
-    AddPack: _may_add_pack,
-    StopRound: lambda state, seat, awaited: False,
-}
-"""Of each kind of move, whether the seat may make it in a phase that takes it; the third argument
-says whether the round waits for the seat."""
+_MAY: Final = {kind: _is_open(kind) for kinds in TRANSITIONS.values() for kind in kinds}

@@ -6,9 +6,10 @@ is `engine.py`; here each event changes the state in one way, whoever caused it.
 
 from __future__ import annotations
 
+from bisect import insort
 from collections import Counter
 from functools import reduce
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar, assert_never
 
 from msgspec.structs import replace
 
@@ -66,7 +67,14 @@ from eleusis.play.state import (
 from eleusis.rulebook.terms import Counted, FirstPlayer, Picker
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
+
+# Members of enumerations as constants: to look one up by its name takes a function in Python 3.11.
+_CALLING: Final = Phase.CALLING
+_DEALING: Final = Phase.DEALING
+_JUDGING: Final = Phase.JUDGING
+_TURN: Final = Phase.TURN
+_LINE: Final = Counted.LINE
 
 PACK_SIZE: Final = 52
 _PACK: Final = bytes([1]) * PACK_SIZE
@@ -140,9 +148,52 @@ def _require_playable(setup: Setup) -> None:
         )
 
 
-def evolve(state: Round, event: Event) -> Round:
+def evolve(state: Round, event: Event) -> Round:  # noqa: C901 one case for each kind of event
     """The round after this event."""
-    return _FOLDS[type(event)](state, event)
+    # The four that every play brings about come first, and by the quickest test there is.
+    if type(event) is Played:
+        return _played(state, event)
+    if type(event) is Judged:
+        return _judged(state, event)
+    if type(event) is Dealt:
+        return _dealt(state, event)
+    if type(event) is Owed:
+        return _owed(state, event)
+    match event:
+        case Called():
+            return _called(state, event)
+        case Picked():
+            return _picked(state, event)
+        case NoPlayDeclared():
+            return _no_play_declared(state, event)
+        case HandReturned():
+            return _hand_returned(state, event)
+        case Expelled():
+            return _expelled(state, event)
+        case ProphetDeclared():
+            return _prophet_declared(state, event)
+        case ProphetFell():
+            return _prophet_fell(state, event)
+        case HandEmptied():
+            return _hand_emptied(state, event)
+        case Guessed():
+            return _guessed(state, event)
+        case Hinted():
+            return _hinted(state, event)
+        case Corrected():
+            return _corrected(state, event)
+        case PackAdded():
+            return _pack_added(state, event)
+        case StarterTurned():
+            return _starter_turned(state, event)
+        case StarterLaid():
+            return _starter_laid(state, event)
+        case StarterRefused():
+            return _starter_refused(state, event)
+        case RoundEnded():
+            return _round_ended(state, event)
+        case _:
+            assert_never(event)
 
 
 def replay(setup: Setup, events: Iterable[Event]) -> Round:
@@ -159,7 +210,9 @@ def _impossible(state: Round, event: Event) -> AssertionError:
 
 
 def _put(items: tuple[_T, ...], index: int, item: _T) -> tuple[_T, ...]:
-    return items[:index] + (item,) + items[index + 1 :]
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)
 
 
 def _shift(unseen: bytes | None, cards: Cards, by: int) -> bytes | None:
@@ -171,6 +224,16 @@ def _shift(unseen: bytes | None, cards: Cards, by: int) -> bytes | None:
         if card < PACK_SIZE:
             copies[card] += by
     return bytes(copies)
+
+
+def _more(cards: Cards, added: Cards) -> Cards:
+    """The sorted cards with a few, or many, more."""
+    if not cards:
+        return tuple(sorted(added))
+    held = list(cards)
+    for card in added:
+        insort(held, card)
+    return tuple(held)
 
 
 def _less(cards: Cards, removed: Cards) -> Cards:
@@ -200,11 +263,11 @@ def in_expulsion_phase(state: Round) -> bool:
     expulsion = state.setup.rulebook.expulsion
     if expulsion is None:
         return False
+    on_line, laid = counts(state)
     standing = prophecy(state)
     if standing is not None:
-        return layout_count(state) - standing.number >= expulsion.with_prophet
-    on_line, laid = counts(state)
-    counted = on_line if expulsion.without_prophet_counts is Counted.LINE else laid
+        return laid - standing.number >= expulsion.with_prophet
+    counted = on_line if expulsion.without_prophet_counts is _LINE else laid
     return counted >= expulsion.without_prophet
 
 
@@ -225,9 +288,9 @@ def _dealt(state: Round, event: Dealt) -> Round:
             bottom = bottom[len(bottom) - stock :]
     return replace(
         state,
-        hands=_put(state.hands, seat, tuple(sorted(state.hands[seat] + cards))),
+        hands=_put(state.hands, seat, _more(state.hands[seat], cards)),
         owed=owed,
-        phase=Phase.DEALING if owed else state.resume,
+        phase=_DEALING if owed else state.resume,
         unseen=_shift(state.unseen, cards, -1),
         stock=stock,
         bottom=bottom,
@@ -299,7 +362,7 @@ def _played(state: Round, event: Played) -> Round:
     rest, unknown = _give(hand, cards)
     return replace(
         state,
-        phase=Phase.JUDGING if prophecy(state) is None else Phase.CALLING,
+        phase=_JUDGING if prophecy(state) is None else _CALLING,
         hands=_put(state.hands, seat, rest),
         shown=shown,
         pending=PendingPlay(seat, cards, in_expulsion_phase(state)),
@@ -336,20 +399,20 @@ def _called(state: Round, event: Called) -> Round:
 
 
 def _judged(state: Round, event: Judged) -> Round:
-    right, log = event.right, state.log + (event,)
-    match state.pending:
-        case PendingPlay(seat, cards):
-            return replace(
-                state,
-                phase=Phase.TURN,
-                laid=_lay(state, seat, cards, right),
-                last=seat,
-                turns=state.turns + 1,
-                right_play=right,
-                guessers=(),
-                pending=None,
-                log=log,
-            )
+    pending, right, log = state.pending, event.right, state.log + (event,)
+    if type(pending) is PendingPlay:
+        return replace(
+            state,
+            phase=_TURN,
+            laid=_lay(state, pending.seat, pending.cards, right),
+            last=pending.seat,
+            turns=state.turns + 1,
+            right_play=right,
+            guessers=(),
+            pending=None,
+            log=log,
+        )
+    match pending:
         case PendingNoPlay(seat) if right:
             return replace(state, phase=Phase.THROWING_IN, pending=RightNoPlay(seat), log=log)
         case PendingNoPlay(seat, expels):
@@ -405,8 +468,8 @@ def _picked(state: Round, event: Picked) -> Round:
 def _owed(state: Round, event: Owed) -> Round:
     return replace(
         state,
-        phase=Phase.DEALING,
-        resume=state.resume if state.phase is Phase.DEALING else state.phase,
+        phase=_DEALING,
+        resume=state.resume if state.phase is _DEALING else state.phase,
         owed=(*state.owed, Debt(event.seat, event.count, event.by)),
         log=state.log + (event,),
     )
@@ -555,27 +618,3 @@ def _round_ended(state: Round, event: RoundEnded) -> Round:
     return replace(
         state, phase=Phase.OVER, end=End(event.reason, event.seat), log=state.log + (event,)
     )
-
-
-_FOLDS: Final[dict[type, Callable[[Round, Any], Round]]] = {
-    Dealt: _dealt,
-    PackAdded: _pack_added,
-    StarterTurned: _starter_turned,
-    StarterLaid: _starter_laid,
-    StarterRefused: _starter_refused,
-    Played: _played,
-    NoPlayDeclared: _no_play_declared,
-    Called: _called,
-    Judged: _judged,
-    Picked: _picked,
-    Owed: _owed,
-    HandReturned: _hand_returned,
-    Expelled: _expelled,
-    ProphetDeclared: _prophet_declared,
-    ProphetFell: _prophet_fell,
-    HandEmptied: _hand_emptied,
-    Guessed: _guessed,
-    Hinted: _hinted,
-    Corrected: _corrected,
-    RoundEnded: _round_ended,
-}

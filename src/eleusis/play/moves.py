@@ -7,6 +7,7 @@ the rule rejects is still a legal play.
 from __future__ import annotations
 
 from enum import Enum
+from typing import final
 
 from eleusis.cards import Card, Cards
 from eleusis.play.seats import Seat
@@ -24,6 +25,7 @@ class StopReason(Enum):
     """The stock is out and the rulebook lets the round end there."""
 
 
+@final
 class Play(Value, frozen=True):
     """Lay a card, or a string of cards in this order."""
 
@@ -80,6 +82,7 @@ class Pick(Value, frozen=True):
     card: Card
 
 
+@final
 class Judge(Value, frozen=True):
     """Rule on what is pending: a play, a declaration, a prophet's pick, a guess, a starter."""
 
@@ -105,6 +108,7 @@ class TurnStarter(Value, frozen=True):
     card: Card
 
 
+@final
 class Deal(Value, frozen=True):
     """Give a seat the cards that it is owed."""
 

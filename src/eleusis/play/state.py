@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import UNKNOWN
 from eleusis.play.pending import EmptyHand, RightNoPlay
@@ -196,6 +196,10 @@ class Round(Value, frozen=True):
         return self.pending is None and not self.owed
 
 
+# As a constant: to look a member up by its name takes a function in Python 3.11.
+_PLAYING: Final = Status.PLAYING
+
+
 def layout_count(state: Round) -> int:
     """Cards on the layout: line and sidelines, starter included."""
     return counts(state)[1]
@@ -245,7 +249,7 @@ def next_playing(state: Round, seat: Seat) -> Seat | None:
     """The next seat clockwise after *seat* that may play, itself last; `None` if nobody may."""
     status = state.status
     for other in clockwise(seat, len(status)):
-        if status[other] is Status.PLAYING:
+        if status[other] is _PLAYING:
             return other
     return None
 
