@@ -24,7 +24,7 @@ from eleusis.play.seats import Seat
 from eleusis.play.state import Phase
 from eleusis.play.view import table_view
 from eleusis.rulebook import Counted
-from eleusis.server.app.routes.rule_desk import playable
+from eleusis.server.app.routes.rule_desk import playable_rulebooks
 from eleusis.server.entries import happened, what
 from eleusis.server.projection import pending_of, play_of, prophecy_of
 
@@ -166,7 +166,7 @@ def _entry(number: int, event: Event) -> dict[str, Any]:
 def rulebooks() -> Iterator[RulebookEntry]:
     """The rulebooks of the layouts as the server tells them."""
     names = {name for name, _, _ in ROUNDS}
-    return (entry for entry in playable().rulebooks if entry.name in names)
+    return (entry for entry in playable_rulebooks().rulebooks if entry.name in names)
 
 
 def written() -> dict[str, bytes]:

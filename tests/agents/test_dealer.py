@@ -43,8 +43,8 @@ from eleusis.play.pending import PendingPlay
 from eleusis.play.seats import JUDGE, STOCK, Seat
 from eleusis.play.state import Phase, line, waits_for
 from eleusis.play.view import judge_view, stock_view
+from eleusis.rule import read_rule
 from eleusis.rule.analysis.problems import Problem
-from eleusis.rule.language.reading import read_rule
 from eleusis.rule.meaning import right_cards
 from eleusis.rulebook import rulebook, rulebook_names
 

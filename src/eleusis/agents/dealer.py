@@ -187,7 +187,9 @@ class AutomaticJudge:
 
     def _is_the_rule(self, text: str, line: Cards) -> bool:
         """True if the guess, read as a rule, judges every card from now on as the rule does."""
-        from eleusis.rule.language.reading import read_rule  # a round without guesses reads nothing
+        from eleusis.rule.answers.answering import (
+            read_rule,
+        )  # a round without guesses reads nothing
 
         try:
             guess = read_rule(text)
@@ -342,7 +344,7 @@ _FOLLOWED_BY_STOCK: Final[dict[type, Callable[[AutomaticStock, Any], _Pile]]] = 
 
 
 @dataclass(frozen=True, slots=True)
-class Objection:
+class RuleObjection:
     """What a rulebook says to a problem of a secret rule."""
 
     problem: Problem
@@ -361,9 +363,9 @@ class Objection:
 class Propriety(NamedTuple):
     """What a dealer must change about a rule, and what he should know of it."""
 
-    refusals: tuple[Objection, ...]
+    refusals: tuple[RuleObjection, ...]
     """The rulebook forbids it."""
-    warnings: tuple[Objection, ...]
+    warnings: tuple[RuleObjection, ...]
     """The rulebook lets it pass, perhaps among experienced players only."""
 
 
@@ -395,7 +397,7 @@ def require_proper(text: str, book: Rulebook) -> None:
         RuleSyntaxError: it cannot be read.
         RuleTooLarge: it is beyond the limits.
     """
-    from eleusis.rule.language.reading import read_rule
+    from eleusis.rule.answers.answering import read_rule
 
     refusals, _ = propriety_of(text, book)
     if refusals:
@@ -417,14 +419,16 @@ def propriety(book: Rulebook, problems: tuple[Problem, ...]) -> Propriety:
     )
 
 
-def _objection(book: Rulebook, problem: Problem) -> Objection | None:
+def _objection(book: Rulebook, problem: Problem) -> RuleObjection | None:
     terms = book.proper_rule
     if problem.code in _NEVER_PROPER:
-        return Objection(problem, Permission.FORBIDDEN, book.cite("proper_rule"))
+        return RuleObjection(problem, Permission.FORBIDDEN, book.cite("proper_rule"))
     if problem.code == "sees-rejected":
-        return Objection(problem, terms.rejected_cards, book.cite("proper_rule.rejected_cards"))
+        return RuleObjection(problem, terms.rejected_cards, book.cite("proper_rule.rejected_cards"))
     if problem.code == "open-first-cards":
-        return Objection(problem, terms.open_first_cards, book.cite("proper_rule.open_first_cards"))
+        return RuleObjection(
+            problem, terms.open_first_cards, book.cite("proper_rule.open_first_cards")
+        )
     if problem.code == "dead-end":
-        return Objection(problem, terms.dead_ends, book.cite("proper_rule.dead_ends"))
+        return RuleObjection(problem, terms.dead_ends, book.cite("proper_rule.dead_ends"))
     return None

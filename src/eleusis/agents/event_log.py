@@ -21,14 +21,14 @@ from eleusis.play.seats import JUDGE
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-Question = Played | NoPlayDeclared | Picked | Guessed
+AwaitsRuling = Played | NoPlayDeclared | Picked | Guessed
 """What is ruled on."""
 
 
 class Ruled(NamedTuple):
     """A question with its ruling."""
 
-    question: Question
+    question: AwaitsRuling
     right: bool
 
 
@@ -47,7 +47,7 @@ class EventsInForce:
 
         A question that waits for its ruling is left out. What the judge picks is right without one.
         """
-        question: Question | None = None
+        question: AwaitsRuling | None = None
         for number in in_force(self._log):
             event = self._log[number]
             match event:

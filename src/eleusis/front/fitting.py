@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from eleusis.agents.bayes.evidence import Hearsay, starters_of
 from eleusis.cards import CARDS, parse_cards
 from eleusis.front.rules import Rule
-from eleusis.induction.facts import Judged, Laid
+from eleusis.induction.facts import CardJudged, CardLaid
 from eleusis.induction.posterior import PANEL_SIZE, Posterior
 from eleusis.play.view import table_view
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from eleusis.induction.facts import Fact
 
 
-class Guess(NamedTuple):
+class LikelyRule(NamedTuple):
     """A rule that fits, and how likely it is."""
 
     rule: Rule
@@ -40,10 +40,10 @@ class Fit:
         for fact in facts:
             self.posterior.learn(fact)
 
-    def best(self, count: int = 5) -> tuple[Guess, ...]:
+    def best(self, count: int = 5) -> tuple[LikelyRule, ...]:
         """The likeliest rules, no two of which judge alike from here on; the likeliest first."""
         return tuple(
-            Guess(Rule(each.simplest.rule, starters=self.starters), each.share)
+            LikelyRule(Rule(each.simplest.rule, starters=self.starters), each.share)
             for each in self.posterior.classes(count)
         )
 
@@ -97,7 +97,7 @@ def fit_cards(text: str, *, starters: int = 1) -> Fit:
     for number, word in enumerate(text.split()):
         (card,) = parse_cards(word.removeprefix("-"))
         if number < starters:
-            facts.append(Laid(card))
+            facts.append(CardLaid(card))
         else:
-            facts.append(Judged(card, not word.startswith("-")))
+            facts.append(CardJudged(card, not word.startswith("-")))
     return Fit(facts, starters=starters)

@@ -49,7 +49,7 @@ __all__ = [
 Bot = Callable[[View], Move]
 """The least that can play: a function from what its seat sees to the move that it makes."""
 
-DEALER = Seat(0)
+_DEALER = Seat(0)
 """Where the dealer sits in a round that is played from here; the players follow clockwise."""
 
 
@@ -206,7 +206,7 @@ def play_round(
     setup = Setup(
         book,
         names,
-        DEALER,
+        _DEALER,
         book.packs.for_players(len(names)),
         rule_seal=secrets[0].seal,
         shuffle_seal=secrets[1].seal,
@@ -313,7 +313,7 @@ class _Function:
 class _Asked:
     """Who was asked or told last."""
 
-    seat: Seat = DEALER
+    seat: Seat = _DEALER
     view: View | None = None
 
 

@@ -94,7 +94,7 @@ def tell_kind(kind: type[BaseException], *_: object) -> None:
     print(f"worker-failed kind={kind.__name__}", file=sys.stderr)
 
 
-def main() -> None:
+def work() -> None:
     """Work until the input ends."""
     sys.excepthook = tell_kind
     if HURRY is not None:
@@ -117,4 +117,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    work()

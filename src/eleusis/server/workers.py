@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from asyncio.subprocess import Process
     from collections.abc import Callable
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 JOB_S: Final = 60.0
 """Seconds after which a worker counts as stuck. It ends by itself after `worker.WORK_S` seconds of
@@ -37,7 +37,7 @@ START_S: Final = 60.0
 HURRY_S: Final = 0.1
 """Seconds that a worker may examine a rule at leisure while others wait."""
 
-WAITING_MAX: Final = 300
+_WAITING_MAX: Final = 300
 """Pieces of work that may wait: a school whose notebooks are all open."""
 
 WAITING_EACH: Final = 20
@@ -73,7 +73,7 @@ class TookTooLong(InputError):
 class Desk(Protocol):
     """Somewhere rules are worked with."""
 
-    async def run(self, asker: Asker, function: Callable[..., T], *arguments: Any) -> T:
+    async def run(self, asker: Asker, function: Callable[..., _T], *arguments: Any) -> _T:
         """What the function returns.
 
         Raises:
@@ -84,7 +84,7 @@ class Desk(Protocol):
 class InPlace:
     """Works everything out here and now: for tests, and where nobody but agents plays."""
 
-    async def run(self, _: Asker, function: Callable[..., T], *arguments: Any) -> T:
+    async def run(self, _: Asker, function: Callable[..., _T], *arguments: Any) -> _T:
         """What the function returns."""
         return function(*arguments)
 
@@ -123,7 +123,7 @@ class Workers:
         """Pieces of work that wait or are being done."""
         return len(self._waiting) + len(self._running)
 
-    async def run(self, asker: Asker, function: Callable[..., T], *arguments: Any) -> T:
+    async def run(self, asker: Asker, function: Callable[..., _T], *arguments: Any) -> _T:
         """What a function of some module returns for these arguments; all of it can be pickled.
 
         Raises:
@@ -145,7 +145,7 @@ class Workers:
             raise TookTooLong
         if code:
             raise EleusisError(code, message)
-        made: T = result
+        made: _T = result
         return made
 
     async def warm(self) -> None:
@@ -186,7 +186,7 @@ class Workers:
         same = sum(each.asker == job.asker for each in self._waiting)
         self._waiting.append(job)
         last = job if same >= WAITING_EACH else max(self._waiting, key=self._rank)
-        if same >= WAITING_EACH or len(self._waiting) > WAITING_MAX:
+        if same >= WAITING_EACH or len(self._waiting) > _WAITING_MAX:
             self._waiting.remove(last)
             last.turn.set_exception(
                 Wait("busy", "Many rules are being read just now; try again in a moment.", 2)

@@ -16,7 +16,7 @@ from eleusis.server.app.application import application
 from eleusis.server.app.channels.streams import _polled
 from eleusis.server.app.endpoints import BODY_MAX, body_of
 from eleusis.server.app.guard.rates import Buckets
-from eleusis.server.app.guard.turns import Turns
+from eleusis.server.app.guard.turns import PatientBuckets
 from eleusis.server.app.routes.tables import SHOWING
 from eleusis.server.app.services import ENTRIES_A_UNIT, Visit
 from eleusis.server.app.serving import STOPPED
@@ -161,7 +161,7 @@ def test_there_is_no_table_of_another_code(client: TestClient, code: str) -> Non
 def test_who_tries_one_code_after_the_other_is_slowed_down(
     client: TestClient, services: Services
 ) -> None:
-    object.__setattr__(services.rates, "misses", Turns(3, 0.1, 0, clock=lambda: 0.0))
+    object.__setattr__(services.rates, "misses", PatientBuckets(3, 0.1, 0, clock=lambda: 0.0))
     answers = [client.get("/api/tables/WXYZ/record") for _ in range(4)]
     assert [each.status_code for each in answers] == [404, 404, 404, 429]
     assert answers[-1].headers["retry-after"] == "11"  # nobody may wait here
@@ -170,7 +170,7 @@ def test_who_tries_one_code_after_the_other_is_slowed_down(
 def test_who_has_tried_too_many_learns_nothing_more_without_a_token(
     client: TestClient, services: Services
 ) -> None:
-    object.__setattr__(services.rates, "misses", Turns(1, 0.1, 0, clock=lambda: 0.0))
+    object.__setattr__(services.rates, "misses", PatientBuckets(1, 0.1, 0, clock=lambda: 0.0))
     client.get("/api/tables/WXYZ/record")
     guessed = {"authorization": f"Bearer {TOKEN}x"}
     for code in ("WXYZ", CODE):
@@ -194,7 +194,7 @@ def test_a_notebook_costs_more_than_a_move(client: TestClient, services: Service
 
 
 def test_one_address_cannot_ask_without_end(client: TestClient, services: Services) -> None:
-    object.__setattr__(services.rates, "addresses", Turns(5, 1, 0, clock=lambda: 0.0))
+    object.__setattr__(services.rates, "addresses", PatientBuckets(5, 1, 0, clock=lambda: 0.0))
     statuses = [client.get("/api/rulebooks").status_code for _ in range(6)]
     assert statuses == [200] * 5 + [429]
     assert client.get("/health").status_code == 200
@@ -208,7 +208,7 @@ def test_a_long_log_costs_more_than_a_short_one(
     monkeypatch.setattr("eleusis.server.app.channels.streams.POLL_S", 0.0)
     for since, enough in ((0, 5.0), (9**9, 5.0), (2 * ENTRIES_A_UNIT, 3.0)):
         for units, status in ((enough, 200), (enough - 0.1, 429)):
-            turns = Turns(10, 1, 0, clock=lambda: 0.0)
+            turns = PatientBuckets(10, 1, 0, clock=lambda: 0.0)
             asyncio.run(turns.take("testclient", 10 - units))
             object.__setattr__(services.rates, "addresses", turns)
             url = f"/api/tables/{CODE}/events?since={since}"

@@ -21,7 +21,7 @@ from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
 from eleusis.server.app.guard.rates import Buckets
-from eleusis.server.app.guard.turns import Turns
+from eleusis.server.app.guard.turns import PatientBuckets
 from eleusis.server.app.logs import write_logs
 from eleusis.server.protocol.commands import Command
 from eleusis.server.protocol.wire import kebab
@@ -45,7 +45,7 @@ def services(tmp_path_factory: pytest.TempPathFactory) -> Services:
     services = real_services(folder, folder)
     object.__setattr__(services.rates, "devices", Buckets(1e9, 1e9, lambda: 0.0))
     for each in ("addresses", "openings"):
-        object.__setattr__(services.rates, each, Turns(1e9, 1e9))
+        object.__setattr__(services.rates, each, PatientBuckets(1e9, 1e9))
     return services
 
 

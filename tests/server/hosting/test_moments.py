@@ -43,8 +43,8 @@ class Plain(RandomPlayer):
 
 @pytest.fixture(autouse=True)
 def _plain_agents(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(agents.PLAYERS, "random", agents.Kind(Plain, "", ""))
-    monkeypatch.setitem(agents.PLAYERS, "cautious", agents.Kind(Plain, "", ""))
+    monkeypatch.setitem(agents.PLAYERS, "random", agents.AgentKind(Plain, "", ""))
+    monkeypatch.setitem(agents.PLAYERS, "cautious", agents.AgentKind(Plain, "", ""))
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from eleusis.play.events import Guessed, NoPlayDeclared, Picked, Played, Starter
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from eleusis.agents.event_log import Question
+    from eleusis.agents.event_log import AwaitsRuling
     from eleusis.play.events import Event
 
 
@@ -55,7 +55,7 @@ class Chronicle:
         return tuple(f"After {before + place} right cards {told}" for place, told in ruled)
 
 
-def _laid(question: Question) -> int:
+def _laid(question: AwaitsRuling) -> int:
     """Cards that come to the line if the ruling is right."""
     match question:
         case Played(cards=cards):
@@ -66,7 +66,7 @@ def _laid(question: Question) -> int:
             return 0
 
 
-def _sentence(question: Question, right: bool, names: Sequence[str]) -> str:
+def _sentence(question: AwaitsRuling, right: bool, names: Sequence[str]) -> str:
     """What the ruling tells, if the layout does not show it."""
     match question:
         case NoPlayDeclared(seat=seat, hand=hand) if right:

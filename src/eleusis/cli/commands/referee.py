@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from eleusis.cli.io.asking import accept_asked_option, rule_meant
+
 if TYPE_CHECKING:
-    from eleusis.cli.table.refereeing import Outcome
+    from eleusis.cli.table.refereeing import SheetOutcome
     from eleusis.rule import Rule
 
 
@@ -16,9 +18,15 @@ if TYPE_CHECKING:
 @click.option("--rule", help="Let the program rule by this sentence or library name.")
 @click.option("--record", type=click.Path(path_type=Path), help="Live: where to keep the record.")
 @click.option("--resume", help="Live: go on where this record stops; alone: the latest.")
+@accept_asked_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON (with FILE).")
 def referee(
-    file: str | None, rule: str | None, record: Path | None, resume: str | None, as_json: bool
+    file: str | None,
+    rule: str | None,
+    record: Path | None,
+    resume: str | None,
+    accept_asked: bool,
+    as_json: bool,
 ) -> None:
     """Referee a position and its moves; or keep the score for real cards on the floor.
 
@@ -27,10 +35,11 @@ def referee(
     eleusis referee                    asks who plays, then takes moves as you type them
     """
     from eleusis.cli.table.seating import rule_named
-    from eleusis.rule import read_rule
 
     _require_fitting(file, record, resume, as_json=as_json)
-    secret = None if rule is None else read_rule(rule_named(rule))
+    secret = None
+    if rule is not None:
+        secret = rule_meant(rule_named(rule), accept_asked=accept_asked, as_json=as_json)
     if file is None:
         from eleusis.cli.table.scorekeeper import go_on, keep_score
 
@@ -73,7 +82,7 @@ def _require_fitting(
         raise InputError("options", "--json needs a file with a position; - is stdin.")
 
 
-def _warn(secret: Rule, outcome: Outcome) -> None:
+def _warn(secret: Rule, outcome: SheetOutcome) -> None:
     """Say on stderr what the rulebook has against the rule; the round is played already."""
     import sys
 
@@ -84,7 +93,7 @@ def _warn(secret: Rule, outcome: Outcome) -> None:
         print(f"eleusis: {objection}", file=sys.stderr)
 
 
-def _print_json(outcome: Outcome) -> None:
+def _print_json(outcome: SheetOutcome) -> None:
     from eleusis.cli.io.output import print_json, scores_json
     from eleusis.errors import InputError
     from eleusis.play.refusals import waiting
@@ -115,10 +124,10 @@ def _print_json(outcome: Outcome) -> None:
     )
 
 
-def _print(outcome: Outcome) -> None:
+def _print(outcome: SheetOutcome) -> None:
     from eleusis.cli.io.terminal import Terminal
     from eleusis.cli.table.narration import Narrator
-    from eleusis.cli.table.prompt import Desk, show_scores
+    from eleusis.cli.table.prompt import TablePrompt, show_scores
     from eleusis.play.refusals import waiting
     from eleusis.play.view import table_view
 
@@ -130,7 +139,7 @@ def _print(outcome: Outcome) -> None:
         if step.objection:
             terminal.say(f"line {step.line}: {step.objection}", style="yellow")
     table = table_view(state)
-    Desk(terminal, lambda move: None).show_layout(table, None)
+    TablePrompt(terminal, lambda move: None).show_layout(table, None)
     terminal.say(waiting(state))
     if table.rulebook.scoring is not None:
         terminal.say("\nThe score" + ("" if state.end else " as it stands"), style="bold")

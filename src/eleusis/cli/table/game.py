@@ -19,9 +19,9 @@ from eleusis.cli.table.seating import (
     PERSON,
     Lots,
     Seating,
-    agent_names,
     chosen_rule,
     company,
+    parsed_agent_names,
     rule_named,
     sealed,
     seat_people,
@@ -79,7 +79,7 @@ def play_game(wish: Wish, delay: float | None) -> None:
     """
     terminal = Terminal()
     terminal.require_width()
-    game, seating = arranged(wish)
+    game, seating = seated(wish)
     if wish.rule is not None and not (wish.by_hand or seating.has_author):
         require_proper(rule_named(wish.rule), game.rulebook)
     introduce_models(seating.occupants, terminal.say)
@@ -155,7 +155,7 @@ def _taken_up(
     return Hall(terminal, game, seating, delay), last.secrets
 
 
-def arranged(wish: Wish) -> tuple[Game, Seating]:
+def seated(wish: Wish) -> tuple[Game, Seating]:
     """The people around the table.
 
     Raises:
@@ -168,7 +168,7 @@ def arranged(wish: Wish) -> tuple[Game, Seating]:
     if wish.by_hand and not wish.is_god:
         raise InputError("by-hand", "--by-hand needs --as god: players do not rule.")
     book = rulebook(wish.rulebook)
-    named = agent_names(wish.agents)
+    named = parsed_agent_names(wish.agents)
     seats = seats_for(book, wish.players, named, is_god=wish.is_god, watch=wish.watch)
     person = None if wish.watch else Seat(0) if wish.is_god else Seat(1)
     names, occupants = seat_people(seats, person, company(named, wish.players), wish.name)
@@ -188,7 +188,7 @@ def arranged(wish: Wish) -> tuple[Game, Seating]:
 
 def joining(wish: Wish, seating: Seating) -> tuple[str, ...]:
     """The agents at the table whom nobody named, where some were named and too few."""
-    named = agent_names(wish.agents)
+    named = parsed_agent_names(wish.agents)
     if named is None or wish.players is not None:
         return ()
     players = [each for each in seating.occupants[1:] if each != PERSON]

@@ -55,10 +55,10 @@ def problem(error: EleusisError) -> Response:
     elif isinstance(error, StoreError):
         otherwise = 503
     headers = {"Retry-After": str(int(error.seconds) + 1)} if isinstance(error, Wait) else None
-    return _response(error.code, told(error), otherwise, headers)
+    return _response(error.code, public_message(error), otherwise, headers)
 
 
-def told(error: EleusisError) -> str:
+def public_message(error: EleusisError) -> str:
     """What is told outside of a refusal; where the store is and what ails it is nobody's there."""
     if isinstance(error, StoreError) and error.code.startswith("store-"):
         return "Tables cannot be kept just now; try again."

@@ -29,7 +29,7 @@ BYTES_MAX: Final = 1_000_000
 """Bytes that may wait behind the next message: several whole views of the longest round. That one
 may be longer: who comes to a table of many rounds gets its whole log at once."""
 
-POLICY: Final = 1008
+POLICY_VIOLATION: Final = 1008
 RESTART: Final = 1012
 TRY_AGAIN: Final = 1013
 """Codes by which WebSockets are closed."""
@@ -98,7 +98,7 @@ class Outbox:
 
     def dismiss(self, code: Code, message: str) -> None:
         """Take nothing more: coming back will not help."""
-        self.end(Ending(Farewell(code, message), POLICY))
+        self.end(Ending(Farewell(code, message), POLICY_VIOLATION))
 
     def tell(self, message: FromTable) -> bool:
         """The same for a message that is for this client alone."""

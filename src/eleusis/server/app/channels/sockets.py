@@ -17,11 +17,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from eleusis.errors import EleusisError, InputError
 from eleusis.server.app.channels.frames import direct
-from eleusis.server.app.channels.outbox import POLICY, RESTART, TRY_AGAIN, Ending, Outbox
+from eleusis.server.app.channels.outbox import POLICY_VIOLATION, RESTART, TRY_AGAIN, Ending, Outbox
 from eleusis.server.app.decoding import decoded
 from eleusis.server.app.guard.rates import Bucket
 from eleusis.server.app.logs import tell, tell_mistake
-from eleusis.server.app.problem_details import told
+from eleusis.server.app.problem_details import public_message
 from eleusis.server.app.services import COMING, Visit, services_of
 from eleusis.server.protocol.messages import (
     Do,
@@ -40,7 +40,7 @@ from eleusis.server.waiting import Wait
 if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
 
-    from eleusis.server.app.services import LiveTable
+    from eleusis.server.app.services import TableHandle
 
 FRAME_MAX: Final = 4_096
 """Bytes of a frame from a client; what is longer goes by POST."""
@@ -61,7 +61,9 @@ DEBT_MAX: Final = 200
 MALFORMED: Final = 5.0
 """What a message costs that is none."""
 
-FLOOD: Final = Ending(Farewell("flood", "Far too many messages; this connection ends."), POLICY)
+FLOOD: Final = Ending(
+    Farewell("flood", "Far too many messages; this connection ends."), POLICY_VIOLATION
+)
 
 _PATH: Final = re.compile(r"/api/tables/(?P<code>[^/]+)/socket")
 
@@ -77,7 +79,7 @@ async def table_socket(scope: Scope, receive: Receive, send: Send) -> None:
     websocket = WebSocket(scope, receive, send)
     matched = _PATH.fullmatch(scope["path"])
     if matched is None:
-        await websocket.close(POLICY)
+        await websocket.close(POLICY_VIOLATION)
         return
     scope["path_params"] = matched.groupdict()
     visit = Visit(websocket, services_of(websocket))
@@ -122,8 +124,8 @@ def _not_served(error: EleusisError) -> Ending:
     """The end before the beginning."""
     codes = {"restart": RESTART}
     comes_back = isinstance(error, Wait | StoreError)
-    code = TRY_AGAIN if comes_back else codes.get(error.code, POLICY)
-    return Ending(Farewell(error.code, told(error)), code)
+    code = TRY_AGAIN if comes_back else codes.get(error.code, POLICY_VIOLATION)
+    return Ending(Farewell(error.code, public_message(error)), code)
 
 
 async def _hello(websocket: WebSocket) -> Hello:
@@ -172,7 +174,7 @@ async def _let_go(writer: asyncio.Task[None], outbox: Outbox) -> None:
 
 
 async def _listen(
-    websocket: WebSocket, visit: Visit, live: LiveTable, outbox: Outbox, person: str | None
+    websocket: WebSocket, visit: Visit, live: TableHandle, outbox: Outbox, person: str | None
 ) -> None:
     """Do what is asked, one thing after the other, until the client goes."""
     clock = asyncio.get_running_loop().time
@@ -208,7 +210,7 @@ async def _listen(
 async def _answer(
     message: Hello | Do | Ping,
     visit: Visit,
-    live: LiveTable,
+    live: TableHandle,
     outbox: Outbox,
     person: str | None,
 ) -> None:

@@ -19,7 +19,7 @@ from eleusis.server.waiting import Wait
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-WAITING_MAX: Final = 400
+_WAITING_MAX: Final = 400
 """Who may wait for one bucket: two classes. Beyond, whoever would come last is refused."""
 
 WAITING_S: Final = 9.0
@@ -67,7 +67,7 @@ class _Line:
         self.had[asker] += units
 
 
-class Turns:
+class PatientBuckets:
     """A bucket for each key, before which one waits for one's turn.
 
     Args:
@@ -83,7 +83,7 @@ class Turns:
         self,
         burst: float,
         per_second: float,
-        waiting_max: int = WAITING_MAX,
+        waiting_max: int = _WAITING_MAX,
         *,
         hurried: float = 0.0,
         clock: Callable[[], float] = time.monotonic,

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from eleusis.agents.dealer import propriety
 from eleusis.cards import parse_cards
 from eleusis.errors import EleusisError, RuleSyntaxError, RuleTooLarge
-from eleusis.rule import find_problems, machine, read_rule, right_cards, word_rule
+from eleusis.rule import RuleAsked, find_problems, machine, read_rule, right_cards, word_rule
 from eleusis.rule.analysis.audit import audit
 from eleusis.rule.analysis.hints import hints
 from eleusis.rulebook import rulebook
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
     from eleusis.rule.machine.masks import Memory
     from eleusis.rulebook import Rulebook
 
-AUDIT_S: Final = 3.0
+_AUDIT_S: Final = 3.0
 """Seconds for what goes beyond reading; most rules need a hundredth of that."""
 
 _TOO_LONG: Final = "To examine what it leads to takes too long; it may have dead ends."
 
 
-class Laid(Wire, frozen=True):
+class OpenPlay(Wire, frozen=True):
     """A play as it lies open."""
 
     cards: str
@@ -47,7 +47,7 @@ class Held(Wire, frozen=True):
     """A hypothesis, to be held against a layout."""
 
     text: RuleText
-    laid: tuple[Laid, ...]
+    laid: tuple[OpenPlay, ...]
     starters: int
     judges_starters: bool = False
     """True where the judge accepts or refuses starters by the rule."""
@@ -82,7 +82,7 @@ def reading(draft: RuleDraft) -> Reading:
         opening=tuple(map(str, right_cards(rule, (), starters=starters))),
     )
     try:
-        with at_most(AUDIT_S, hurries=True):
+        with at_most(_AUDIT_S, hurries=True):
             return _examined(understood, rule, book, _seen_in(draft.text), starters)
     except TimeoutError:
         objection = Objection(_TOO_LONG, forbids=False)
@@ -132,7 +132,7 @@ def contradictions(held: Held) -> Contradictions:
     try:
         rule = read_rule(held.text)
     except RuleSyntaxError as error:
-        readings = error.suggestions if error.code == "ambiguous" else ()
+        readings = error.suggestions if isinstance(error, RuleAsked) else ()
         return Contradictions(ok=False, problem=error.message, readings=readings)
     except RuleTooLarge as error:
         return Contradictions(ok=False, problem=error.message)
