@@ -21,7 +21,7 @@ from eleusis.play.events import (
     RoundEnded,
     in_force,
 )
-from eleusis.play.evolution import evolve
+from eleusis.play.evolution import evolve, owed
 from eleusis.play.legality import check_prophet
 from eleusis.play.seats import Seat, Status
 from eleusis.play.state import Phase, Prophecy, Round, prophecy
@@ -50,15 +50,13 @@ def overthrow(state: Round, standing: Prophecy, before: int) -> Round:
 
 def penalise(state: Round, seat: Seat, cards: int, *, expels: bool, spared: bool) -> Round:
     """Penalty cards and expulsion for a wrong play, unless it overthrew the prophet."""
-    terms = state.setup.rulebook.prophet
-    spares_cards = spared and terms is not None and terms.overthrow_spares_penalty
-    spares_expulsion = spared and terms is not None and terms.overthrow_spares_expulsion
+    terms = state.setup.rulebook.prophet if spared else None
     after = state
-    if cards and not spares_cards:
-        standing = prophecy(state)
+    if cards and (terms is None or not terms.overthrow_spares_penalty):
+        standing = prophecy(state) if state.prophecies else None
         by = state.setup.dealer if standing is None else standing.seat
-        after = evolve(after, Owed(seat, cards, by))
-    if expels and not spares_expulsion:
+        after = owed(after, Owed(seat, cards, by))
+    if expels and (terms is None or not terms.overthrow_spares_expulsion):
         after = evolve(after, Expelled(seat))
     return after
 

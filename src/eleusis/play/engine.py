@@ -42,7 +42,7 @@ from eleusis.play.events import (
     StarterRefused,
     StarterTurned,
 )
-from eleusis.play.evolution import evolve
+from eleusis.play.evolution import dealt, evolve, judged, played
 from eleusis.play.legality import (
     check_cards,
     check_exist,
@@ -88,7 +88,7 @@ from eleusis.play.pending import (
 )
 from eleusis.play.refusals import Refusal, illegal, untimely
 from eleusis.play.seats import JUDGE, STOCK, Seat
-from eleusis.play.state import Phase, Round, layout_count, picker, prophecy, waits_for
+from eleusis.play.state import Phase, Round, picker, prophecy, waits_for
 from eleusis.rulebook.terms import (
     StarterKind,
     StockOut,
@@ -218,7 +218,7 @@ def _play(state: Round, move: Play) -> Round | Refusal:
     if limit is not None and len(cards) > limit:
         key = "string-too-long" if limit > 1 else "string-too-long.single"
         return Refusal(key, "string_max", {"limit": limit, "count": len(cards)})
-    return check_cards(state, seat, cards) or evolve(state, Played(seat, cards))
+    return check_cards(state, seat, cards) or played(state, Played(seat, cards))
 
 
 def _declare_no_play(state: Round, move: DeclareNoPlay) -> Round | Refusal:
@@ -302,7 +302,9 @@ def _judge(state: Round, move: Judge) -> Round | Refusal:
 
 
 def _judge_play(state: Round, play: PendingPlay, right: bool) -> Round:
-    after, fell = _ruled(state, play.call, right)
+    after, fell = judged(state, _JUDGED[right]), False
+    if state.prophecies:
+        after, fell = _overthrown(state, after, play.call, right)
     if not right:
         cards = state.setup.rulebook.wrong_penalty * len(play.cards)
         after = penalise(after, play.seat, cards, expels=play.expels, spared=fell)
@@ -310,26 +312,26 @@ def _judge_play(state: Round, play: PendingPlay, right: bool) -> Round:
 
 
 def _judge_no_play(state: Round, no_play: PendingNoPlay, right: bool) -> Round:
-    after, fell = _ruled(state, no_play.call, right)
+    after, fell = _overthrown(state, judged(state, _JUDGED[right]), no_play.call, right)
     if right:
         return close(right_no_play(after, no_play.seat))
     return close(wrong_no_play(after, no_play.seat, expels=no_play.expels, fell=fell))
 
 
-def _ruled(state: Round, call: bool | None, right: bool) -> tuple[Round, bool]:
-    """The round when a play or declaration is ruled on, and whether a prophet fell over it."""
-    after, standing = evolve(state, _JUDGED[right]), prophecy(state)
+def _overthrown(before: Round, after: Round, call: bool | None, right: bool) -> tuple[Round, bool]:
+    """The round when a ruling has met the prophet's call, and whether the prophet fell over it."""
+    standing = prophecy(before)
     if standing is None or call == right:
         return after, False
-    return overthrow(after, standing, layout_count(state)), True
+    return overthrow(after, standing, before.on_layout), True
 
 
 def _judge_pick(state: Round, pick: PendingPick, right: bool) -> Round:
-    after, standing = evolve(state, _JUDGED[right]), prophecy(state)
+    after, standing = judged(state, _JUDGED[right]), prophecy(state)
     if right:
         return after_pick(after, pick.no_play)
     assert standing is not None, "whose pick is judged is the prophet"
-    return overthrow(after, standing, layout_count(state))
+    return overthrow(after, standing, state.on_layout)
 
 
 def _pick(state: Round, move: Pick) -> Round | Refusal:
@@ -348,7 +350,7 @@ def _pick(state: Round, move: Pick) -> Round | Refusal:
 def _judge_guess(state: Round, seat: Seat, right: bool) -> Round:
     guess = state.setup.rulebook.guess
     assert guess is not None
-    after = evolve(state, _JUDGED[right])
+    after = judged(state, _JUDGED[right])
     if right:
         return evolve(after, RoundEnded(EndReason.GUESSED, seat))
     if guess.wrong_cards:
@@ -403,7 +405,7 @@ def _deal(state: Round, move: Deal) -> Round | Refusal:
     refused = check_stock(state, size) or check_exist(state, cards)
     if refused is not None:
         return refused
-    return close(evolve(state, Dealt(debt.seat, tuple(sorted(cards)), debt.by)))
+    return close(dealt(state, Dealt(debt.seat, tuple(sorted(cards)), debt.by)))
 
 
 def _add_pack(state: Round) -> Round | Refusal:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeVar, assert_never
 
 from msgspec.structs import replace
 
-from eleusis.cards import RANKS, Card, Cards
+from eleusis.cards import RANKS, UNKNOWN, Card, Cards
 from eleusis.errors import InputError
 from eleusis.play.events import (
     Called,
@@ -58,8 +58,6 @@ from eleusis.play.state import (
     Prophecy,
     Round,
     Setup,
-    counts,
-    layout_count,
     marked_card,
     parted,
     prophecy,
@@ -109,6 +107,8 @@ def begin(setup: Setup) -> Round:
         shown=((),) * seats,
         status=status,
         laid=(),
+        on_line=0,
+        on_layout=0,
         last=setup.dealer,
         turns=0,
         right_play=False,
@@ -150,15 +150,16 @@ def _require_playable(setup: Setup) -> None:
 
 def evolve(state: Round, event: Event) -> Round:  # noqa: C901 one case for each kind of event
     """The round after this event."""
-    # The four that every play brings about come first, and by the quickest test there is.
+    # The four that every play brings about come first, and by the quickest test there is. Whoever
+    # has made one of them may also call its function, which has its name.
     if type(event) is Played:
-        return _played(state, event)
+        return played(state, event)
     if type(event) is Judged:
-        return _judged(state, event)
+        return judged(state, event)
     if type(event) is Dealt:
-        return _dealt(state, event)
+        return dealt(state, event)
     if type(event) is Owed:
-        return _owed(state, event)
+        return owed(state, event)
     match event:
         case Called():
             return _called(state, event)
@@ -221,7 +222,7 @@ def _shift(unseen: bytes | None, cards: Cards, by: int) -> bytes | None:
         return unseen
     copies = bytearray(unseen)
     for card in cards:
-        if card < PACK_SIZE:
+        if card is not UNKNOWN:
             copies[card] += by
     return bytes(copies)
 
@@ -253,9 +254,15 @@ def _give(hand: Cards, cards: Cards) -> tuple[Cards, Cards]:
     return given
 
 
-def _lay(state: Round, seat: Seat | None, cards: Cards, right: bool) -> tuple[Laid, ...]:
-    column, number = counts(state)
-    return state.laid + (Laid(seat, cards, right, column, number),)
+def _laid(state: Round, seat: Seat | None, card: Card) -> Round:
+    """The round with one more right card on the layout."""
+    column, number = state.on_line, state.on_layout
+    return replace(
+        state,
+        laid=(*state.laid, Laid(seat, (card,), True, column, number)),
+        on_line=column + 1,
+        on_layout=number + 1,
+    )
 
 
 def in_expulsion_phase(state: Round) -> bool:
@@ -263,18 +270,18 @@ def in_expulsion_phase(state: Round) -> bool:
     expulsion = state.setup.rulebook.expulsion
     if expulsion is None:
         return False
-    on_line, laid = counts(state)
-    standing = prophecy(state)
+    standing = prophecy(state) if state.prophecies else None
     if standing is not None:
-        return laid - standing.number >= expulsion.with_prophet
-    counted = on_line if expulsion.without_prophet_counts is _LINE else laid
-    return counted >= expulsion.without_prophet
+        return state.on_layout - standing.number >= expulsion.with_prophet
+    of_line = expulsion.without_prophet_counts is _LINE
+    return (state.on_line if of_line else state.on_layout) >= expulsion.without_prophet
 
 
 # One fold for each event --------------------------------------------------------------------
 
 
-def _dealt(state: Round, event: Dealt) -> Round:
+def dealt(state: Round, event: Dealt) -> Round:
+    """The round after a deal."""
     seat, cards = event.seat, event.cards
     owed = state.owed
     for paid, debt in enumerate(owed):
@@ -324,16 +331,15 @@ def _starter_turned(state: Round, event: StarterTurned) -> Round:
 def _starter_laid(state: Round, event: StarterLaid) -> Round:
     setup = state.setup
     was_turned = state.pending is not None
-    laid = _lay(state, None, (event.card,), True)
+    opened = _laid(state, None, event.card)
     last = setup.dealer
     if setup.rulebook.first_player is FirstPlayer.COUNT:
         # Counting starts on the dealer's left and leaves the dealer out; `last` is one before.
         seats = len(setup.names)
         last = Seat((setup.dealer + (event.card.rank - 1) % (seats - 1)) % seats)
     return replace(
-        state,
-        phase=Phase.TURN if len(laid) >= setup.starters else Phase.TURNING_STARTER,
-        laid=laid,
+        opened,
+        phase=Phase.TURN if len(opened.laid) >= setup.starters else Phase.TURNING_STARTER,
         last=last,
         pending=None,
         unseen=state.unseen if was_turned else _shift(state.unseen, (event.card,), -1),
@@ -353,21 +359,24 @@ def _starter_refused(state: Round, event: StarterRefused) -> Round:
     )
 
 
-def _played(state: Round, event: Played) -> Round:
+def played(state: Round, event: Played) -> Round:
+    """The round after a play."""
     seat, cards = event.seat, event.cards
-    hand = state.hands[seat]
-    shown = state.shown
-    if shown[seat]:
-        shown = _put(shown, seat, _less(shown[seat], cards))
-    rest, unknown = _give(hand, cards)
-    return replace(
+    rest, unknown = _give(state.hands[seat], cards)
+    after = replace(
         state,
-        phase=_JUDGING if prophecy(state) is None else _CALLING,
+        phase=_CALLING if state.prophecies and prophecy(state) else _JUDGING,
         hands=_put(state.hands, seat, rest),
-        shown=shown,
         pending=PendingPlay(seat, cards, in_expulsion_phase(state)),
-        unseen=_shift(state.unseen, unknown, -1) if unknown else state.unseen,
         log=state.log + (event,),
+    )
+    shown = state.shown[seat]
+    if not shown and not unknown:
+        return after
+    return replace(
+        after,
+        shown=_put(state.shown, seat, _less(shown, cards)),
+        unseen=_shift(state.unseen, unknown, -1),
     )
 
 
@@ -398,14 +407,19 @@ def _called(state: Round, event: Called) -> Round:
     )
 
 
-def _judged(state: Round, event: Judged) -> Round:
+def judged(state: Round, event: Judged) -> Round:
+    """The round after a ruling."""
     pending, right, log = state.pending, event.right, state.log + (event,)
     if type(pending) is PendingPlay:
+        seat, cards, column, number = pending.seat, pending.cards, state.on_line, state.on_layout
+        size = len(cards)
         return replace(
             state,
             phase=_TURN,
-            laid=_lay(state, pending.seat, pending.cards, right),
-            last=pending.seat,
+            laid=state.laid + (Laid(seat, cards, right, column, number),),
+            on_line=column + size if right else column,
+            on_layout=number + size,
+            last=seat,
             turns=state.turns + 1,
             right_play=right,
             guessers=(),
@@ -447,10 +461,9 @@ def _turn_completed(state: Round, seat: Seat) -> Round:
 def _picked_card_laid(state: Round, seat: Seat, card: Card) -> Round:
     rest, unknown = _give(state.hands[seat], (card,))
     return replace(
-        _turn_completed(state, seat),
+        _turn_completed(_laid(state, seat, card), seat),
         hands=_put(state.hands, seat, rest),
         shown=_put(state.shown, seat, _less(state.shown[seat], (card,))),
-        laid=_lay(state, seat, (card,), True),
         unseen=_shift(state.unseen, unknown, -1),
     )
 
@@ -465,7 +478,8 @@ def _picked(state: Round, event: Picked) -> Round:
     return replace(state, phase=Phase.JUDGING_PICK, pending=pending, log=log)
 
 
-def _owed(state: Round, event: Owed) -> Round:
+def owed(state: Round, event: Owed) -> Round:
+    """The round after a penalty, or a new hand, became due."""
     return replace(
         state,
         phase=_DEALING,
@@ -500,7 +514,7 @@ def _expelled(state: Round, event: Expelled) -> Round:
 def _prophet_declared(state: Round, event: ProphetDeclared) -> Round:
     terms = state.setup.rulebook.prophet
     assert terms is not None
-    column, number = counts(state)
+    column, number = state.on_line, state.on_layout
     marker = marked_card(state.laid, number, terms.marker)
     leaving = state.phase is Phase.LEAVING
     return replace(
@@ -519,7 +533,7 @@ def _prophet_fell(state: Round, event: ProphetFell) -> Round:
     status = Status.PLAYING if terms.resumes else Status.OUT
     pending = state.pending
     fallen = replace(
-        state.prophecies[-1], fall=event.number, fell_over_cards=layout_count(state) > event.number
+        state.prophecies[-1], fall=event.number, fell_over_cards=state.on_layout > event.number
     )
     return replace(
         state,

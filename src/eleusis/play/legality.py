@@ -53,6 +53,11 @@ def check_cards(state: Round, seat: Seat, cards: Cards) -> Refusal | None:
     hand = state.hands[seat]
     if len(cards) == 1 and cards[0] in hand and cards[0] is not UNKNOWN:
         return None  # as nearly every play; what follows says of the others why not
+    return _check_rarer_cards(state, seat, cards)
+
+
+def _check_rarer_cards(state: Round, seat: Seat, cards: Cards) -> Refusal | None:
+    hand = state.hands[seat]
     if UNKNOWN in cards:
         return Refusal("unknown-card", "string_max")
     given = parted(hand, cards)
@@ -67,8 +72,12 @@ def check_exist(state: Round, fresh: Cards, elsewhere: Cards = ()) -> Refusal | 
     unseen = state.unseen
     if unseen is None:
         return None
+    known = len(elsewhere)
     for card in fresh:
-        if card is not UNKNOWN and unseen[card] < fresh.count(card) + elsewhere.count(card):
+        if card is UNKNOWN:
+            continue
+        left = unseen[card] - fresh.count(card)
+        if left < known and left < elsewhere.count(card):
             values = {"card": card, "packs": state.setup.packs}
             return Refusal("no-such-card", "packs", values)
     return None

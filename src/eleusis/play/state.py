@@ -165,6 +165,10 @@ class Round(Value, frozen=True):
     status: tuple[Status, ...]
     laid: tuple[Laid, ...]
     """The layout in the order of time."""
+    on_line: int
+    """Cards on the line, starter included: the column of the next play."""
+    on_layout: int
+    """Cards on the layout, line and sidelines: the number of the next play."""
     last: Seat
     """Whose turn was completed last; before the first turn, the seat before the first player."""
     turns: int
@@ -198,25 +202,6 @@ class Round(Value, frozen=True):
 
 # As a constant: to look a member up by its name takes a function in Python 3.11.
 _PLAYING: Final = Status.PLAYING
-
-
-def layout_count(state: Round) -> int:
-    """Cards on the layout: line and sidelines, starter included."""
-    return counts(state)[1]
-
-
-def line_count(state: Round) -> int:
-    """Cards on the line, starter included."""
-    return counts(state)[0]
-
-
-def counts(state: Round) -> tuple[int, int]:
-    """Cards on the line, and cards on the layout: where the next play will lie."""
-    if not state.laid:
-        return 0, 0
-    last = state.laid[-1]
-    size = len(last.cards)
-    return last.column + size if last.right else last.column, last.number + size
 
 
 def line(state: Round) -> Cards:
@@ -294,14 +279,14 @@ def parted(hand: Cards, cards: Cards) -> tuple[Cards, Cards] | None:
 
     An unknown card may turn out to be any card. `None` if the hand cannot hold them.
     """
+    kept = list(hand)
     unknown: Cards = ()
     for card in cards:
         try:
-            place = hand.index(card)
+            kept.remove(card)
         except ValueError:
-            if not hand or hand[-1] is not UNKNOWN:
+            if not kept or kept[-1] is not UNKNOWN:
                 return None
-            place = len(hand) - 1
+            kept.pop()
             unknown += (card,)
-        hand = hand[:place] + hand[place + 1 :]
-    return hand, unknown
+    return tuple(kept), unknown
