@@ -167,13 +167,13 @@ def test_what_computes_too_long_ends_by_itself(
     work: Callable[[], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(worker, "WORK_S", 0.05)
-    assert worker.done((work, ())) == (None, "took-too-long", "")
+    assert worker.done((work, ())) == (None, worker.TOOK_TOO_LONG)
 
 
 def test_waiting_is_no_computing(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a busy machine a worker is kept waiting, which is not the fault of who asked."""
     monkeypatch.setattr(worker, "WORK_S", 0.05)
-    assert worker.done((time.sleep, (0.2,))) == (None, "", "")
+    assert worker.done((time.sleep, (0.2,))) == (None, None)
 
 
 def at_leisure() -> str:
@@ -217,7 +217,7 @@ class Counter:
         _, (name,) = pickle.loads(work)
         self.begun.append(name)
         await self._ends[name].wait()
-        return pickle.dumps((name, "", ""))
+        return pickle.dumps((name, None))
 
     async def asks(self, name: str, address: str, asker: str = "") -> None:
         self._ends[name] = asyncio.Event()

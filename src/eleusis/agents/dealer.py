@@ -17,13 +17,13 @@ from msgspec.structs import replace
 from eleusis.agents.rng import shuffled
 from eleusis.cards import Cards, deck, print_cards
 from eleusis.errors import EleusisError, InputError
+from eleusis.messages import Message, message
 from eleusis.play.events import (
     Called,
     Corrected,
     Dealt,
     Event,
     Expelled,
-    Guessed,
     HandEmptied,
     HandReturned,
     Hinted,
@@ -36,6 +36,7 @@ from eleusis.play.events import (
     ProphetDeclared,
     ProphetFell,
     RoundEnded,
+    RuleGuessed,
     StarterLaid,
     StarterRefused,
     StarterTurned,
@@ -64,7 +65,7 @@ if TYPE_CHECKING:
 # The judge -----------------------------------------------------------------------------------
 
 
-_Question = StarterTurned | Played | NoPlayDeclared | Picked | Guessed
+_Question = StarterTurned | Played | NoPlayDeclared | Picked | RuleGuessed
 """What a judge is asked."""
 
 _RULINGS: Final = (Judge(False), Judge(True))
@@ -73,7 +74,7 @@ _RULINGS: Final = (Judge(False), Judge(True))
 
 def _tells(kind: type[Event]) -> tuple[bool, bool]:
     """Whether events of that kind tell a judge something, and whether they move the stock."""
-    if issubclass(kind, (Played, NoPlayDeclared, Picked, Guessed, Judged)):
+    if issubclass(kind, (Played, NoPlayDeclared, Picked, RuleGuessed, Judged)):
         return True, False
     if issubclass(kind, (Dealt, HandReturned, PackAdded, StarterRefused)):
         return False, True
@@ -153,7 +154,7 @@ class AutomaticJudge:
                 right = self._fits(state, (card,))
             case StarterTurned(card):
                 right = self._fits(state, (card,)) or not self._machine.mask(state)
-            case Guessed(_, text):
+            case RuleGuessed(_, text):
                 right = self._is_the_rule(text, tuple(self._line))
             case None:
                 return Pick(JUDGE, next(iter(self.fitting()), self._hand[0]))
@@ -180,7 +181,7 @@ class AutomaticJudge:
 
     def _follow_rarer(self, event: Event) -> None:
         match event:
-            case StarterTurned() | Guessed():
+            case StarterTurned() | RuleGuessed():
                 self._question = event
             case NoPlayDeclared(hand=hand):
                 self._question, self._hand = event, hand
@@ -359,8 +360,13 @@ class RuleObjection:
     permission: Permission
     citation: str
 
+    @property
+    def said(self) -> Message:
+        """The problem, and what the rulebook says to it."""
+        return message(f"objection.{self.permission.value}", problem=self.problem.said)
+
     def __str__(self) -> str:
-        return f"{self.problem.message} {_VERDICTS[self.permission]}"
+        return str(self.said)
 
     @property
     def cited(self) -> str:
@@ -376,12 +382,6 @@ class Propriety(NamedTuple):
     warnings: tuple[RuleObjection, ...]
     """The rulebook lets it pass, perhaps among experienced players only."""
 
-
-_VERDICTS: Final = {
-    Permission.FORBIDDEN: "The rulebook forbids such a rule.",
-    Permission.ADVANCED: "Such rules are for experienced players who agree on them.",
-    Permission.ALLOWED: "The rulebook allows it.",
-}
 
 _NEVER_PROPER: Final = ("sees-players", "sees-decks", "sees-outside", "sees-hands")
 """What no rulebook lets a rule look at."""
@@ -409,7 +409,7 @@ def require_proper(text: str, book: Rulebook) -> None:
 
     refusals, _ = propriety_of(text, book)
     if refusals:
-        raise InputError("improper-rule", " ".join(map(str, refusals)))
+        raise InputError("improper-rule", objections=[each.said for each in refusals])
     read_rule(text)
 
 

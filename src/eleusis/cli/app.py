@@ -14,6 +14,7 @@ from eleusis.cli.commands import (
     referee,
     replay,
     rule_difficulty,
+    rule_picture,
     rule_reports,
     rulebooks,
     rules,
@@ -106,6 +107,7 @@ for report in (
     rule_reports.compare,
     rule_reports.hint,
     rule_difficulty.difficulty_command,
+    rule_picture.picture_command,
 ):
     command(rules.rule_group)(report)
 app.add_command(rules.rule_group)

@@ -128,6 +128,9 @@ class Posterior:
         facts: All that was observed.
     """
 
+    def __repr__(self) -> str:
+        return f"<Posterior: {len(self.facts)} facts, {len(self.line)} cards on the line>"
+
     def __init__(self, vocabulary: Vocabulary | None = None, *, starters: int = 1) -> None:
         chosen = standard_vocabulary() if vocabulary is None else vocabulary
         self._begin(space_of(chosen, starters=starters), tolerance=0)

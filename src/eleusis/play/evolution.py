@@ -21,7 +21,6 @@ from eleusis.play.events import (
     Dealt,
     Event,
     Expelled,
-    Guessed,
     HandEmptied,
     HandReturned,
     Hinted,
@@ -34,6 +33,7 @@ from eleusis.play.events import (
     ProphetDeclared,
     ProphetFell,
     RoundEnded,
+    RuleGuessed,
     StarterLaid,
     StarterRefused,
     StarterTurned,
@@ -177,7 +177,7 @@ def evolve(state: Round, event: Event) -> Round:  # noqa: C901 one case for each
             return _prophet_fell(state, event)
         case HandEmptied():
             return _hand_emptied(state, event)
-        case Guessed():
+        case RuleGuessed():
             return _guessed(state, event)
         case Hinted():
             return _hinted(state, event)
@@ -550,7 +550,7 @@ def _hand_emptied(state: Round, event: HandEmptied) -> Round:
     )
 
 
-def _guessed(state: Round, event: Guessed) -> Round:
+def _guessed(state: Round, event: RuleGuessed) -> Round:
     return replace(
         state,
         phase=Phase.JUDGING_GUESS,

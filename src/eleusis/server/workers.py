@@ -67,7 +67,7 @@ class TookTooLong(InputError):
     """What was asked for is beyond what a worker may take."""
 
     def __init__(self) -> None:
-        super().__init__(TOOK_TOO_LONG, "This takes too long to work out; say it more simply.")
+        super().__init__("took-too-long")
 
 
 class Desk(Protocol):
@@ -140,11 +140,11 @@ class Workers:
         if not answer:
             _log.warning("worker-replaced")
             raise TookTooLong
-        result, code, message = pickle.loads(answer)  # from a process of ours
-        if code == TOOK_TOO_LONG:
+        result, refusal = pickle.loads(answer)  # from a process of ours
+        if refusal == TOOK_TOO_LONG:
             raise TookTooLong
-        if code:
-            raise EleusisError(code, message)
+        if refusal is not None:
+            raise EleusisError(refusal)
         made: _T = result
         return made
 
@@ -164,7 +164,7 @@ class Workers:
         """Let nobody wait any more: the server stops."""
         for job in self._waiting:
             if not job.turn.done():
-                job.turn.set_exception(Wait("restart", "The server starts anew.", 1))
+                job.turn.set_exception(Wait("restart", seconds=1))
 
     async def close(self) -> None:
         """End the processes; nobody asks any more."""
@@ -188,9 +188,7 @@ class Workers:
         last = job if same >= WAITING_EACH else max(self._waiting, key=self._rank)
         if same >= WAITING_EACH or len(self._waiting) > _WAITING_MAX:
             self._waiting.remove(last)
-            last.turn.set_exception(
-                Wait("busy", "Many rules are being read just now; try again in a moment.", 2)
-            )
+            last.turn.set_exception(Wait("busy.reading", seconds=2))
         self._serve()
         if self._waiting and self._hurrying is None:
             self._hurrying = asyncio.get_running_loop().call_later(HURRY_S, self._hurry)
@@ -288,7 +286,7 @@ class Workers:
                 self._end(process)
         if not is_ready:
             _log.warning("worker-not-ready")
-            raise Wait("busy", "The rule desk is not ready yet; try again in a moment.", 2)
+            raise Wait("busy.desk", seconds=2)
         return process
 
     def _end(self, process: Process) -> None:

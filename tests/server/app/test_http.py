@@ -53,7 +53,12 @@ def test_a_refusal_has_a_code_and_a_sentence(client: TestClient) -> None:
     response = client.post(f"/api/tables/{CODE}/people", json={"name": "Locked"})
     assert (response.status_code, response.json()) == (
         422,
-        {"code": "locked", "message": "The table is locked."},
+        {
+            "code": "locked",
+            "key": "locked",
+            "message": "The host lets nobody else sit down here.",
+            "values": {},
+        },
     )
 
 
@@ -61,7 +66,7 @@ def test_commands_by_post_are_those_of_the_socket(client: TestClient, house: Sma
     done = client.post(COMMANDS, json=play(), headers=BEARER)
     refused = client.post(COMMANDS, json=play("refuse"), headers=BEARER)
     assert (done.status_code, done.json()) == (200, {"say": "done", "id": "a1", "v": 4})
-    assert (refused.status_code, refused.json()["code"]) == (409, "not-your-turn")
+    assert (refused.status_code, refused.json()["code"]) == (409, "not-the-host")
     assert [do.id for _, do in house.small.commands] == ["a1", "refuse"]
 
 
@@ -251,7 +256,7 @@ def test_our_own_mistake_is_told_without_what_it_was_about(
 def test_where_nothing_is(client: TestClient, method: str, path: str, status: int) -> None:
     response = client.request(method, path)
     assert response.status_code == status
-    assert set(response.json()) == {"code", "message"}
+    assert set(response.json()) == {"code", "key", "message", "values"}
 
 
 # Whoever keeps the server -------------------------------------------------------------------------

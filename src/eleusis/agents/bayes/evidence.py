@@ -15,7 +15,7 @@ from eleusis.agents.event_log import EventsInForce, Ruled
 from eleusis.cards import UNKNOWN
 from eleusis.errors import InputError, RuleSyntaxError, RuleTooLarge
 from eleusis.induction import facts
-from eleusis.play.events import Guessed, Hinted, NoPlayDeclared, Picked, Played, StarterLaid
+from eleusis.play.events import Hinted, NoPlayDeclared, Picked, Played, RuleGuessed, StarterLaid
 from eleusis.rule import read_rule
 from eleusis.rule.analysis.hints import read_hint
 
@@ -123,7 +123,7 @@ def _ruled(question: AwaitsRuling, *, right: bool) -> tuple[int, facts.Fact | No
             return (1, None) if right else (0, facts.CardJudged(card, False))
         case NoPlayDeclared(hand=hand):
             return 0, _no_play_ruled(hand, right=right)
-        case Guessed(text=text) if not right:
+        case RuleGuessed(text=text) if not right:
             return 0, _guessed(text)
         case _:
             return 0, None

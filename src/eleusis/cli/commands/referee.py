@@ -117,7 +117,7 @@ def _print_json(outcome: SheetOutcome) -> None:
                 for step in outcome.steps
             ],
             "phase": state.phase.value,
-            "waiting": waiting(state),
+            "waiting": str(waiting(state)),
             "position": position,
             "scores": scores_json(state),
         }
@@ -140,7 +140,7 @@ def _print(outcome: SheetOutcome) -> None:
             terminal.say(f"line {step.line}: {step.objection}", style="yellow")
     table = table_view(state)
     TablePrompt(terminal, lambda move: None).show_layout(table, None)
-    terminal.say(waiting(state))
+    terminal.say(str(waiting(state)))
     if table.rulebook.scoring is not None:
         terminal.say("\nThe score" + ("" if state.end else " as it stands"), style="bold")
         show_scores(terminal, table, None)

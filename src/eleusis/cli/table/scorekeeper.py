@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import parse_cards
 from eleusis.cli.io.output import INTERRUPTED
-from eleusis.cli.io.records import new_file, say_how_to_resume, say_where
+from eleusis.cli.io.records import new_file, put_in_place, say_how_to_resume, say_where
 from eleusis.cli.io.terminal import Terminal
 from eleusis.cli.table.narration import Narrator, cards_in_words
 from eleusis.cli.table.person import claim
@@ -343,10 +343,7 @@ class _Floor:
         rounds = self._past
         if state is not None:
             rounds += (RoundRecord(state.setup, state.log),)
-        text = print_record(Record(Kind.FULL, rounds, finished))
-        fresh = self.path.with_name(f"{self.path.name}.new")
-        fresh.write_text(text, encoding="utf-8", newline="\n")
-        fresh.replace(self.path)
+        put_in_place(self.path, print_record(Record(Kind.FULL, rounds, finished)).encode())
 
 
 def _after(game: Game, state: Round) -> Game:
@@ -395,4 +392,4 @@ def _what_is_due(state: Round) -> str:
             holder = name_of(state, seat)
             return f"{who} lays a right card from {holder}'s hand: type pick, and the card."
         case PendingStarter() | None:
-            return waiting(state)
+            return str(waiting(state))

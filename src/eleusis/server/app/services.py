@@ -282,4 +282,4 @@ def require_patience(seconds: float) -> None:
         Wait: `too-fast`.
     """
     if seconds > 0:
-        raise Wait("too-fast", f"That is too much at once; wait {seconds:.0f} seconds.", seconds)
+        raise Wait("too-fast", seconds=seconds)

@@ -59,7 +59,7 @@ RETRIES: Final = (0.05, 0.2, 0.5, 1.0, 2.0)
 CONFLICTS_MAX: Final = 50
 """Times that others may be faster before a command is given back."""
 
-SENT_AWAY: Final = ("no-onlookers", "The host lets nobody look on here.")
+SENT_AWAY: Final = InputError("no-onlookers")
 """What is said to whoever may not look on."""
 
 WHO: Final = "?"
@@ -233,12 +233,12 @@ class LiveTable:
                 await self._unbroken(self.catch_up())
                 v = known
         except StoreError:
-            return Refused("try-again", "This cannot be kept just now; try again.", do.id)
+            return Refused.by(InputError("try-again"), id=do.id)
         except EleusisError as error:
-            return Refused(error.code, str(error), do.id)
+            return Refused.by(error, id=do.id)
         except Exception as error:
             _log.error("mistake", exc_info=error, extra={"facts": {"table": self.code}})
-            return Refused("mistake", "That was our mistake; nothing has changed.", do.id)
+            return Refused.by(EleusisError("mistake.unchanged"), id=do.id)
         return Done(do.id, v)
 
     def _consider(self, person: str, do: Do, command: Consider) -> Done | Refused:
@@ -247,7 +247,7 @@ class LiveTable:
         try:
             decide(table, Actor(person), command, seen=do.seen, vault=self.vault)
         except EleusisError as error:
-            return Refused(error.code, str(error), do.id)
+            return Refused.by(error, id=do.id)
         until: float | UnsetType = UNSET
         if command.on:
             assert table.round is not None
@@ -378,7 +378,7 @@ class LiveTable:
                 self.attendance.expects(stamped.entry.person, stamped.at)
         self._let_go(self._audience.tell(fresh, table, self.vault))
         for connection in () if table.agreed.onlookers else self._audience.strangers(table):
-            connection.dismiss(*SENT_AWAY)
+            connection.dismiss(SENT_AWAY)
             self._let_go((connection,))
         self._tell_presence()
         self.changed.set()
@@ -401,7 +401,7 @@ class LiveTable:
 
     def _admit(self, connection: Connection, person: str | None, since: int) -> None:
         if not self._table.is_welcome(person) and not self._has_made_room(person):
-            connection.dismiss(*SENT_AWAY)
+            connection.dismiss(SENT_AWAY)
             return
         self.attendance.comes(person, self._clock.now())
         fits = self._audience.welcome(connection, person, since, self._table, self._log, self.vault)

@@ -139,7 +139,7 @@ class PatientBuckets:
         for line in self._lines.values():
             for each in line.waiting:
                 if not each.turn.done():
-                    each.turn.set_exception(Wait("restart", "The server starts anew.", 1))
+                    each.turn.set_exception(Wait("restart", seconds=1))
 
     def _line(self, key: str) -> _Line:
         line = self._lines.get(key)
@@ -182,4 +182,4 @@ class PatientBuckets:
 
     def _refusal(self, line: _Line, cost: float) -> Wait:
         seconds = max(1.0, line.bucket.wait(cost, self._clock()))
-        return Wait("too-fast", f"That is too much at once; wait {seconds:.0f} seconds.", seconds)
+        return Wait("too-fast", seconds=seconds)

@@ -27,6 +27,7 @@ from eleusis.server.protocol.http import (
     RulebookEntry,
     Rulebooks,
 )
+from eleusis.server.protocol.wire import Told
 from eleusis.server.workers import TookTooLong
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ async def read_draft(visit: Visit, draft: RuleDraft) -> Reading:
     try:
         return await visit.work(reading, draft)
     except TookTooLong as error:
-        return Reading(ok=False, problem=error.message)
+        return Reading(ok=False, problem=Told.of(error.said))
 
 
 async def list_rules(visit: Visit) -> Library:
