@@ -6,15 +6,13 @@ is `engine.py`; here each event changes the state in one way, whoever caused it.
 
 from __future__ import annotations
 
-from bisect import insort
 from collections import Counter
 from functools import reduce
 from typing import TYPE_CHECKING, Final, TypeVar, assert_never
 
 from msgspec.structs import replace
 
-from eleusis.cards import RANKS, UNKNOWN, Card, Cards
-from eleusis.errors import InputError
+from eleusis.cards import UNKNOWN, Card, Cards
 from eleusis.play.events import (
     Called,
     Corrected,
@@ -49,7 +47,7 @@ from eleusis.play.pending import (
     WrongNoPlay,
 )
 from eleusis.play.position import begin_at
-from eleusis.play.seats import JUDGE, Seat, Status, require_names
+from eleusis.play.seats import JUDGE, Seat, Status
 from eleusis.play.state import (
     Debt,
     End,
@@ -58,9 +56,12 @@ from eleusis.play.state import (
     Prophecy,
     Round,
     Setup,
+    less,
     marked_card,
+    more,
     parted,
     prophecy,
+    require_playable,
 )
 from eleusis.rulebook.terms import Counted, FirstPlayer, Picker
 
@@ -87,7 +88,7 @@ def begin(setup: Setup) -> Round:
         InputError: if the rulebook cannot be played so (`incomplete-rulebook`, `players`,
             `starters`, `dealer`, `packs`).
     """
-    _require_playable(setup)
+    require_playable(setup)
     if setup.position is not None:
         return begin_at(setup.position, setup)
     seats = len(setup.names)
@@ -124,28 +125,6 @@ def begin(setup: Setup) -> Round:
         end=None,
         log=(),
     )
-
-
-def _require_playable(setup: Setup) -> None:
-    rulebook = setup.rulebook
-    if not rulebook.is_complete or rulebook.first_player is FirstPlayer.ALL:
-        raise InputError(
-            "incomplete-rulebook",
-            f"{rulebook.title} cannot be played: the sources leave open "
-            f"{'; '.join(rulebook.missing)}. `eleusis rulebook list` shows which ones can.",
-        )
-    if setup.position is None:
-        rulebook.require_players(len(setup.names))
-    if not 0 <= setup.dealer < len(setup.names):
-        raise InputError("dealer", f"There is no seat {setup.dealer} for the dealer.")
-    require_names(setup.names)
-    if not 0 < setup.packs < 256:
-        raise InputError("packs", f"{setup.packs} packs cannot be shuffled; 1 to 255 can.")
-    several = rulebook.starter is not None and rulebook.starter.several
-    if setup.starters != 1 and not (several and 1 <= setup.starters <= len(RANKS)):
-        raise InputError(
-            "starters", f"{rulebook.title} does not open with {setup.starters} starter cards."
-        )
 
 
 def evolve(state: Round, event: Event) -> Round:  # noqa: C901 one case for each kind of event
@@ -227,27 +206,6 @@ def _shift(unseen: bytes | None, cards: Cards, by: int) -> bytes | None:
     return bytes(copies)
 
 
-def _more(cards: Cards, added: Cards) -> Cards:
-    """The sorted cards with a few, or many, more."""
-    if not cards:
-        return tuple(sorted(added))
-    held = list(cards)
-    for card in added:
-        insort(held, card)
-    return tuple(held)
-
-
-def _less(cards: Cards, removed: Cards) -> Cards:
-    """The sorted cards without those of *removed* that are among them."""
-    if not cards:
-        return cards
-    rest = list(cards)
-    for card in removed:
-        if card in rest:
-            rest.remove(card)
-    return tuple(rest)
-
-
 def _give(hand: Cards, cards: Cards) -> tuple[Cards, Cards]:
     given = parted(hand, cards)
     assert given is not None, f"a hand of {hand} cannot give {cards}"
@@ -295,7 +253,7 @@ def dealt(state: Round, event: Dealt) -> Round:
             bottom = bottom[len(bottom) - stock :]
     return replace(
         state,
-        hands=_put(state.hands, seat, _more(state.hands[seat], cards)),
+        hands=_put(state.hands, seat, more(state.hands[seat], cards)),
         owed=owed,
         phase=_DEALING if owed else state.resume,
         unseen=_shift(state.unseen, cards, -1),
@@ -375,7 +333,7 @@ def played(state: Round, event: Played) -> Round:
         return after
     return replace(
         after,
-        shown=_put(state.shown, seat, _less(shown, cards)),
+        shown=_put(state.shown, seat, less(shown, cards)),
         unseen=_shift(state.unseen, unknown, -1),
     )
 
@@ -463,7 +421,7 @@ def _picked_card_laid(state: Round, seat: Seat, card: Card) -> Round:
     return replace(
         _turn_completed(_laid(state, seat, card), seat),
         hands=_put(state.hands, seat, rest),
-        shown=_put(state.shown, seat, _less(state.shown[seat], (card,))),
+        shown=_put(state.shown, seat, less(state.shown[seat], (card,))),
         unseen=_shift(state.unseen, unknown, -1),
     )
 
@@ -493,11 +451,11 @@ def _hand_returned(state: Round, event: HandReturned) -> Round:
     seat = event.seat
     rest, unknown = _give(state.hands[seat], event.cards)
     # Cards that turn up only now were never counted as seen.
-    were_seen = _less(tuple(sorted(event.cards)), unknown)
+    were_seen = less(tuple(sorted(event.cards)), unknown)
     return replace(
         _turn_completed(state, seat),
         hands=_put(state.hands, seat, rest),
-        shown=_put(state.shown, seat, _less(state.shown[seat], event.cards)),
+        shown=_put(state.shown, seat, less(state.shown[seat], event.cards)),
         unseen=_shift(state.unseen, were_seen, 1),
         stock=None if state.stock is None else state.stock + len(event.cards),
         bottom=state.bottom + event.cards,

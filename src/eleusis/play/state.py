@@ -6,14 +6,16 @@ nobody else makes one.
 
 from __future__ import annotations
 
+from bisect import insort
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from eleusis.cards import UNKNOWN
+from eleusis.cards import RANKS, UNKNOWN
+from eleusis.errors import InputError
 from eleusis.play.pending import EmptyHand, RightNoPlay
-from eleusis.play.seats import JUDGE, STOCK, Seat, Status, clockwise
-from eleusis.rulebook.terms import MarkerPlace
+from eleusis.play.seats import JUDGE, STOCK, Seat, Status, clockwise, require_names
+from eleusis.rulebook.terms import FirstPlayer, MarkerPlace
 from eleusis.values import Value, word
 
 if TYPE_CHECKING:
@@ -151,6 +153,33 @@ class Setup:
     def starter_count(self) -> int:
         """Cards that open the line unjudged; none where the rulebook has no starter."""
         return 0 if self.rulebook.starter is None else self.starters
+
+
+def require_playable(setup: Setup) -> None:
+    """Nothing, if a round can be played so.
+
+    Raises:
+        InputError: `incomplete-rulebook`, `players`, `starters`, `dealer`, `packs`, `names`.
+    """
+    rulebook = setup.rulebook
+    if not rulebook.is_complete or rulebook.first_player is FirstPlayer.ALL:
+        raise InputError(
+            "incomplete-rulebook",
+            f"{rulebook.title} cannot be played: the sources leave open "
+            f"{'; '.join(rulebook.missing)}. `eleusis rulebook list` shows which ones can.",
+        )
+    if setup.position is None:
+        rulebook.require_players(len(setup.names))
+    if not 0 <= setup.dealer < len(setup.names):
+        raise InputError("dealer", f"There is no seat {setup.dealer} for the dealer.")
+    require_names(setup.names)
+    if not 0 < setup.packs < 256:
+        raise InputError("packs", f"{setup.packs} packs cannot be shuffled; 1 to 255 can.")
+    several = rulebook.starter is not None and rulebook.starter.several
+    if setup.starters != 1 and not (several and 1 <= setup.starters <= len(RANKS)):
+        raise InputError(
+            "starters", f"{rulebook.title} does not open with {setup.starters} starter cards."
+        )
 
 
 class Round(Value, frozen=True):
@@ -294,3 +323,24 @@ def parted(hand: Cards, cards: Cards) -> tuple[Cards, Cards] | None:
             kept.pop()
             unknown += (card,)
     return tuple(kept), unknown
+
+
+def more(cards: Cards, added: Cards) -> Cards:
+    """The sorted cards with a few, or many, more."""
+    if not cards:
+        return tuple(sorted(added))
+    held = list(cards)
+    for card in added:
+        insort(held, card)
+    return tuple(held)
+
+
+def less(cards: Cards, removed: Cards) -> Cards:
+    """The sorted cards without those of *removed* that are among them."""
+    if not cards:
+        return cards
+    rest = list(cards)
+    for card in removed:
+        if card in rest:
+            rest.remove(card)
+    return tuple(rest)
