@@ -15,7 +15,7 @@ cannot see. No secret leaves the log in another way.
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Annotated, Self
+from typing import TYPE_CHECKING, Annotated, Self, final
 
 from eleusis.cards import UNKNOWN, Card, Cards
 from eleusis.play.seats import JUDGE, STOCK, Seat
@@ -57,6 +57,7 @@ class EndReason(Enum):
     STOCK_OUT = "stock-out"
 
 
+@final
 class Dealt(Value, frozen=True):
     """A seat got cards from the stock."""
 
@@ -101,6 +102,7 @@ class StarterRefused(Value, frozen=True):
         return self if seat in (JUDGE, STOCK) else StarterRefused(UNKNOWN)
 
 
+@final
 class Played(Public, frozen=True):
     """A seat laid a card or a string; the ruling is to come."""
 
@@ -122,6 +124,7 @@ class Called(Public, frozen=True):
     right: bool
 
 
+@final
 class Judged(Public, frozen=True):
     """The judge ruled on the play, declaration, pick or guess itself (not on a prophet's call)."""
 
@@ -135,6 +138,7 @@ class Picked(Public, frozen=True):
     card: Card
 
 
+@final
 class Owed(Public, frozen=True):
     """A seat is to get cards: a penalty, or a new hand."""
 
