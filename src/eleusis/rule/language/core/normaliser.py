@@ -1,8 +1,8 @@
 """A text in the few words of the core: spelling, contractions, modals, synonyms.
 
-The law of this file: nothing here knows what a rule is. Words are exchanged for words that say the
-same in every sentence, and words that say nothing are left out; each that is left keeps its place
-in the text as typed. What changes a meaning (a negation, a quantifier) is never left out.
+Nothing here knows what a rule is. Words are exchanged for words that say the same in every
+sentence, and words that say nothing are left out; each that is left keeps its place in the text as
+typed. What changes a meaning (a negation, a quantifier) is never left out.
 """
 
 from __future__ import annotations
