@@ -86,7 +86,14 @@ def test_what_public_functions_return_is_public_too() -> None:
     assert missing == set()
 
 
-ERRORS = {"EleusisError", "IllegalMove", "InputError", "RecordError", "RuleSyntaxError"}
+ERRORS = {
+    "EleusisError",
+    "IllegalMove",
+    "InputError",
+    "RecordError",
+    "RuleAsked",
+    "RuleSyntaxError",
+}
 """What raises one says so."""
 
 
