@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, assert_never
 
 from eleusis.cli.io.errors import syntax_error_lines
 from eleusis.cli.table.narration import (
@@ -22,8 +22,10 @@ from eleusis.errors import (
     did_you_mean,
 )
 from eleusis.play.moves import (
+    AddPack,
     Call,
     Correct,
+    Deal,
     DeclareNoPlay,
     DeclareProphet,
     GoOut,
@@ -33,7 +35,9 @@ from eleusis.play.moves import (
     Move,
     Pick,
     Play,
+    StopRound,
     ThrowIn,
+    TurnStarter,
 )
 from eleusis.play.pictures.layout import layout_of
 from eleusis.play.pictures.picture_text import picture_text
@@ -64,47 +68,74 @@ class Sorting(Enum):
     COLOUR = "colour"
 
 
-_STATUS: Final = {
-    Status.DEALER: "God",
-    Status.PLAYING: "",
-    Status.PROPHET: "prophet",
-    Status.EXPELLED: "expelled",
-    Status.OUT: "out",
-}
+def _office(status: Status) -> str:
+    """What stands behind a name for who does not simply play."""
+    match status:
+        case Status.PLAYING:
+            return ""
+        case Status.DEALER:
+            return " (God)"
+        case Status.PROPHET:
+            return " (prophet)"
+        case Status.EXPELLED:
+            return " (expelled)"
+        case Status.OUT:
+            return " (out)"
 
-_ABOUT: Final = {
-    Phase.TURN: (
-        *("string_max", "wrong_penalty", "no_play", "prophet.timing", "prophet.others_min"),
-        *("expulsion.without_prophet", "expulsion.with_prophet", "guess"),
-    ),
-    Phase.CALLING: ("prophet",),
-    Phase.JUDGING: (
-        *("wrong_penalty", "no_play", "prophet.ruling", "prophet.false_cards"),
-        *("expulsion.without_prophet", "expulsion.with_prophet"),
-    ),
-    Phase.PICKING: ("no_play",),
-    Phase.JUDGING_PICK: ("no_play", "prophet"),
-    Phase.JUDGING_GUESS: ("guess",),
-    Phase.JUDGING_STARTER: ("starter",),
-    Phase.THROWING_IN: ("no_play",),
-    Phase.LEAVING: ("prophet",),
-}
-"""The parts of a rulebook that matter in a phase."""
 
-_MOVE_WORDS: Final[dict[type[Move], tuple[str, ...]]] = {
-    Play: ("play",),
-    DeclareNoPlay: ("no play",),
-    DeclareProphet: ("prophet",),
-    GoOut: ("go out",),
-    Call: ("right", "wrong"),
-    Judge: ("right", "wrong"),
-    Pick: ("pick",),
-    ThrowIn: ("throw",),
-    GuessRule: ("guess",),
-    Hint: ("hint",),
-    Correct: ("correct",),
-}
-"""The words at the prompt that ask for each kind of move."""
+def _topics(phase: Phase) -> tuple[str, ...]:
+    """The parts of a rulebook that matter in a phase."""
+    match phase:
+        case Phase.TURN:
+            return (
+                *("string_max", "wrong_penalty", "no_play", "prophet.timing", "prophet.others_min"),
+                *("expulsion.without_prophet", "expulsion.with_prophet", "guess"),
+            )
+        case Phase.JUDGING:
+            return (
+                *("wrong_penalty", "no_play", "prophet.ruling", "prophet.false_cards"),
+                *("expulsion.without_prophet", "expulsion.with_prophet"),
+            )
+        case Phase.CALLING | Phase.LEAVING:
+            return ("prophet",)
+        case Phase.PICKING | Phase.THROWING_IN:
+            return ("no_play",)
+        case Phase.JUDGING_PICK:
+            return ("no_play", "prophet")
+        case Phase.JUDGING_GUESS:
+            return ("guess",)
+        case Phase.JUDGING_STARTER:
+            return ("starter",)
+        case Phase.DEALING | Phase.TURNING_STARTER | Phase.OVER:
+            return ()
+
+
+def _move_words(kind: type[Move]) -> tuple[str, ...]:  # noqa: C901 one case for each kind of move
+    """The words at the prompt that ask for such a move."""
+    if issubclass(kind, Play):
+        return ("play",)
+    if issubclass(kind, DeclareNoPlay):
+        return ("no play",)
+    if issubclass(kind, DeclareProphet):
+        return ("prophet",)
+    if issubclass(kind, GoOut):
+        return ("go out",)
+    if issubclass(kind, (Call, Judge)):
+        return ("right", "wrong")
+    if issubclass(kind, Pick):
+        return ("pick",)
+    if issubclass(kind, ThrowIn):
+        return ("throw",)
+    if issubclass(kind, GuessRule):
+        return ("guess",)
+    if issubclass(kind, Hint):
+        return ("hint",)
+    if issubclass(kind, Correct):
+        return ("correct",)
+    if issubclass(kind, (TurnStarter, Deal, AddPack, StopRound)):
+        return ()
+    assert_never(kind)
+
 
 _ALWAYS: Final = ("sort", "hand", "layout", "hands", "score", "rules", "help", "stop", "quit")
 
@@ -157,7 +188,7 @@ class TablePrompt:
         for seat, count in enumerate(table.held):
             status = table.status[seat]
             held = "" if status is Status.DEALER else f" {count}"
-            office = f" ({_STATUS[status]})" if _STATUS[status] else ""
+            office = _office(status)
             parts.append(f"{narrator.who(Seat(seat))}{held}{office}")
         if table.stock is not None:
             owed = sum(debt.size for debt in table.owed)
@@ -280,7 +311,7 @@ class TablePrompt:
     def _show_rules(self, table: TableView, word: str) -> None:
         """Show what the rulebook says at this moment, or about a word."""
         terminal = self.terminal
-        topics = _ABOUT.get(table.phase, ())
+        topics = _topics(table.phase)
         found = [
             row
             for row in rows(table.rulebook)
@@ -343,7 +374,7 @@ def confirmed(terminal: Terminal, question: str) -> bool:
 
 def _words_for(may: tuple[type[Move], ...]) -> list[str]:
     """The words that ask for the moves that are possible."""
-    return [word for kind in may for word in _MOVE_WORDS.get(kind, ())]
+    return [word for kind in may for word in _move_words(kind)]
 
 
 def _is_about(path: str, topics: tuple[str, ...]) -> bool:
