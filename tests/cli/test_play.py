@@ -223,7 +223,7 @@ def test_questions_change_nothing(eleusis: Eleusis, tmp_path: Path) -> None:
         ("right", "A prophet's call is not possible now. It is your turn."),
         ("hint abc", "Only God"),
         ("sort sut", "Did you mean 'suit'?"),
-        ("pick JD QD", "Name one card"),
+        ("pick JD QD", "One card is expected here"),
         ("guess Colours alternate.", "does not let one guess aloud"),
         ("guess", "Say the rule as well"),
     ],

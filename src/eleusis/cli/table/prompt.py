@@ -21,20 +21,6 @@ from eleusis.errors import (
     RuleSyntaxError,
     did_you_mean,
 )
-from eleusis.play.moves import (
-    Call,
-    Correct,
-    DeclareNoPlay,
-    DeclareProphet,
-    GoOut,
-    GuessRule,
-    Hint,
-    Judge,
-    Move,
-    Pick,
-    Play,
-    ThrowIn,
-)
 from eleusis.play.pictures.layout import layout_of
 from eleusis.play.pictures.picture_text import picture_text
 from eleusis.play.scoring import score
@@ -49,6 +35,7 @@ if TYPE_CHECKING:
     from eleusis.cards import Card, Cards
     from eleusis.cli.io.terminal import Terminal
     from eleusis.cli.table.coach import Coaching
+    from eleusis.play.moves import Move
     from eleusis.play.view import TableView
 
 
@@ -90,21 +77,6 @@ _ABOUT: Final = {
     Phase.LEAVING: ("prophet",),
 }
 """The parts of a rulebook that matter in a phase."""
-
-_MOVE_WORDS: Final[dict[type[Move], tuple[str, ...]]] = {
-    Play: ("play",),
-    DeclareNoPlay: ("no play",),
-    DeclareProphet: ("prophet",),
-    GoOut: ("go out",),
-    Call: ("right", "wrong"),
-    Judge: ("right", "wrong"),
-    Pick: ("pick",),
-    ThrowIn: ("throw",),
-    GuessRule: ("guess",),
-    Hint: ("hint",),
-    Correct: ("correct",),
-}
-"""The words at the prompt that ask for each kind of move."""
 
 _ALWAYS: Final = ("sort", "hand", "layout", "hands", "score", "rules", "help", "stop", "quit")
 
@@ -343,7 +315,7 @@ def confirmed(terminal: Terminal, question: str) -> bool:
 
 def _words_for(may: tuple[type[Move], ...]) -> list[str]:
     """The words that ask for the moves that are possible."""
-    return [word for kind in may for word in _MOVE_WORDS.get(kind, ())]
+    return [word for kind in may for word in kind.typed]
 
 
 def _is_about(path: str, topics: tuple[str, ...]) -> bool:
