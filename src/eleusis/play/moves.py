@@ -15,7 +15,7 @@ model: in one of these words and what the move holds.
 from __future__ import annotations
 
 from enum import Enum
-from typing import Annotated, ClassVar, Final, get_args
+from typing import Annotated, ClassVar, Final, final, get_args
 
 from eleusis.cards import Card, Cards
 from eleusis.play.events import Picker, RulingNumber
@@ -41,6 +41,7 @@ DealtCards = Annotated[Cards, "dealt cards"]
 """Cards as a stock-keeper tells them: where nobody sees them, how many they are."""
 
 
+@final
 class Play(Value, frozen=True):
     """Lay a card, or a string of cards in this order."""
 
@@ -112,6 +113,7 @@ class Pick(Value, frozen=True):
     card: Card
 
 
+@final
 class Judge(Value, frozen=True):
     """Rule on what is pending: a play, a declaration, a prophet's pick, a guess, a starter."""
 
@@ -144,6 +146,7 @@ class TurnStarter(Value, frozen=True):
     card: Card
 
 
+@final
 class Deal(Value, frozen=True):
     """Give a seat the cards that it is owed."""
 
