@@ -59,24 +59,30 @@ _STATUS: Final = {
     Status.OUT: "out",
 }
 
-_ABOUT: Final = {
-    Phase.TURN: (
-        *("string_max", "wrong_penalty", "no_play", "prophet.timing", "prophet.others_min"),
-        *("expulsion.without_prophet", "expulsion.with_prophet", "guess"),
-    ),
-    Phase.CALLING: ("prophet",),
-    Phase.JUDGING: (
-        *("wrong_penalty", "no_play", "prophet.ruling", "prophet.false_cards"),
-        *("expulsion.without_prophet", "expulsion.with_prophet"),
-    ),
-    Phase.PICKING: ("no_play",),
-    Phase.JUDGING_PICK: ("no_play", "prophet"),
-    Phase.JUDGING_GUESS: ("guess",),
-    Phase.JUDGING_STARTER: ("starter",),
-    Phase.THROWING_IN: ("no_play",),
-    Phase.LEAVING: ("prophet",),
-}
-"""The parts of a rulebook that matter in a phase."""
+
+def _about(phase: Phase) -> tuple[str, ...]:
+    """The parts of a rulebook that matter in a phase."""
+    expulsion = ("expulsion.without_prophet", "expulsion.with_prophet")
+    match phase:
+        case Phase.TURN:
+            prophet = ("prophet.timing", "prophet.others_min")
+            return ("string_max", "wrong_penalty", "no_play", *prophet, *expulsion, "guess")
+        case Phase.JUDGING:
+            prophet = ("prophet.ruling", "prophet.false_cards")
+            return ("wrong_penalty", "no_play", *prophet, *expulsion)
+        case Phase.CALLING | Phase.LEAVING:
+            return ("prophet",)
+        case Phase.PICKING | Phase.THROWING_IN:
+            return ("no_play",)
+        case Phase.JUDGING_PICK:
+            return ("no_play", "prophet")
+        case Phase.JUDGING_GUESS:
+            return ("guess",)
+        case Phase.JUDGING_STARTER:
+            return ("starter",)
+        case Phase.DEALING | Phase.TURNING_STARTER | Phase.OVER:
+            return ()
+
 
 _ALWAYS: Final = ("sort", "hand", "layout", "hands", "score", "rules", "help", "stop", "quit")
 
@@ -252,7 +258,7 @@ class TablePrompt:
     def _show_rules(self, table: TableView, word: str) -> None:
         """Show what the rulebook says at this moment, or about a word."""
         terminal = self.terminal
-        topics = _ABOUT.get(table.phase, ())
+        topics = _about(table.phase)
         found = [
             row
             for row in rows(table.rulebook)
