@@ -1,0 +1,213 @@
+"""What is believed of a rule after some pictures, each of which judged all 52 candidates.
+
+The cells of a shape are independent, so the mass of a shape is the product of the masses of its
+cells, and a cell's bodies are those that say what the pictures say wherever they meet it. The law
+of this file: mass is exact, and hypotheses are drawn with the share that they have of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from eleusis.cards import FULL_MASK
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from eleusis.cards import Cards
+    from eleusis.induction.kernels import Floats, Indices, Words
+    from eleusis.rule.tree.syntax import Rule
+    from eleusis.understanding.thoughts import Place, Thoughts
+
+LN2: Final = float(np.log(2))
+
+HEAVIEST: Final = 24
+"""Bodies of one cell that take part in finding the heaviest hypotheses."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """After a line, of the cards asked about, exactly these are right."""
+
+    line: Cards
+    right: int
+    asked: int = FULL_MASK
+
+
+@dataclass(frozen=True, slots=True)
+class CannotCome:
+    """Not every card of the line is right, each after those before it."""
+
+    line: Cards
+
+
+Evidence = Picture | CannotCome
+
+Meeting = tuple[tuple[int, int], ...]
+"""For each picture that meets a cell its number, and the candidates that belong to the cell."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Panel:
+    """Hypotheses with their weights, which sum to 1.
+
+    Shapes: *shapes* is (count), *bodies* (count, cells).
+    """
+
+    shapes: Indices
+    bodies: Indices
+    weights: Floats
+
+    def __len__(self) -> int:
+        return len(self.shapes)
+
+    def kept(self, which: Indices | Floats) -> Panel:
+        """Only these of them, weighed anew."""
+        weights = self.weights[which]
+        return Panel(self.shapes[which], self.bodies[which], weights / weights.sum())
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class _Cell:
+    """The bodies that are possible in a cell."""
+
+    bodies: Indices
+    upto: Floats
+    """Their weights, summed up."""
+
+    @property
+    def mass(self) -> float:
+        return float(self.upto[-1]) if len(self.upto) else 0.0
+
+
+class Belief:
+    """What is believed of the rule, given pictures.
+
+    Attributes:
+        thoughts: What can be thought of at all.
+        pictures: The evidence.
+        log_masses: For each shape the natural logarithm of its mass.
+    """
+
+    def __init__(
+        self,
+        thoughts: Thoughts,
+        pictures: Sequence[Picture],
+        *,
+        body_logs: Floats,
+        shape_logs: Floats,
+    ) -> None:
+        self.thoughts = thoughts
+        self.pictures = tuple(pictures)
+        self._weights = np.exp(body_logs)
+        self._places = [thoughts.after(picture.line) for picture in pictures]
+        self._open: dict[int, _Cell] = {}
+        self._first: dict[tuple[int, int], Indices] = {}
+        self._met: dict[Meeting, Indices] = {}
+        self._cells: dict[tuple[int, Meeting], _Cell] = {}
+        self._is_of = _memberships(thoughts)
+        self._cells_of = [self._cells_of_shape(number) for number in range(len(thoughts.shapes))]
+        with np.errstate(divide="ignore"):
+            masses = [sum(np.log([cell.mass for cell in cells])) for cells in self._cells_of]
+        self.log_masses: Floats = np.array(masses) + shape_logs
+
+    @property
+    def log_mass(self) -> float:
+        """The natural logarithm of all mass; minus infinity where nothing fits."""
+        best = float(self.log_masses.max())
+        if best == -np.inf:
+            return best
+        return best + float(np.log(np.exp(self.log_masses - best).sum()))
+
+    def drawn(self, count: int, seed: int) -> Panel:
+        """So many hypotheses, drawn by weight; those drawn several times weigh as much more."""
+        chance = np.random.default_rng(seed)
+        shares = np.exp(self.log_masses - self.log_mass)
+        shapes = chance.choice(len(shares), size=count, p=shares / shares.sum())
+        shapes.sort()
+        bodies = np.zeros((count, self.thoughts.width), np.int32)
+        for shape in np.unique(shapes).tolist():
+            own = np.flatnonzero(shapes == shape)
+            for place, cell in enumerate(self._cells_of[shape]):
+                at = np.searchsorted(cell.upto, chance.random(len(own)) * cell.mass, side="right")
+                bodies[own, place] = cell.bodies[np.minimum(at, len(cell.bodies) - 1)]
+        keys, places, counts = np.unique(
+            np.column_stack([shapes, bodies]), axis=0, return_index=True, return_counts=True
+        )
+        del keys
+        return Panel(shapes[places].astype(np.int32), bodies[places], counts / count)
+
+    def weight(self, shape: int, bodies: Sequence[int]) -> float:
+        """The natural logarithm of what one hypothesis weighs."""
+        cells = self._cells_of[shape]
+        own = sum(float(np.log(self._weights[body])) for body in bodies[: len(cells)])
+        mass = sum(float(np.log(cell.mass)) for cell in cells)
+        return float(self.log_masses[shape]) - mass + own
+
+    def _cells_of_shape(self, number: int) -> list[_Cell]:
+        shape = self.thoughts.shapes[number]
+        return [
+            self._cell(palette, self._meeting(number, cell))
+            for cell, palette in enumerate(shape.palettes)
+        ]
+
+    def _meeting(self, number: int, cell: int) -> Meeting:
+        """Which pictures meet a cell, and with which candidates."""
+        shape = self.thoughts.shapes[number]
+        if shape.is_choice:
+            return tuple(
+                (n, int(place.tests[shape.row]) ^ (FULL_MASK if cell else 0))
+                for n, place in enumerate(self._places)
+            )
+        return tuple(
+            (n, FULL_MASK) for n, place in enumerate(self._places) if place.cells[shape.row] == cell
+        )
+
+    def _cell(self, palette: int, meeting: Meeting) -> _Cell:
+        key = palette, meeting
+        found = self._cells.get(key)
+        if found is None:
+            bodies = self._possible(palette, meeting)
+            found = self._cells[key] = _Cell(bodies, np.cumsum(self._weights[bodies]))
+        return found
+
+    def _possible(self, palette: int, meeting: Meeting) -> Indices:
+        if not meeting:
+            return self.thoughts.space.table.palettes[palette]
+        found = self._met.get(meeting)
+        if found is None:
+            found = self._met[meeting] = self._filtered(meeting)
+        return found[self._is_of[palette][found]]
+
+    def _filtered(self, meeting: Meeting) -> Indices:
+        """All bodies that say what the pictures say of these candidates."""
+        first, *others = meeting
+        left = self._first.get(first)
+        if left is None:
+            left = self._first[first] = np.flatnonzero(self._fits(*first)).astype(np.int32)
+        for number, asked in others:
+            left = left[self._fits(number, asked, left)]
+        return left
+
+    def _fits(self, number: int, asked: int, listed: Indices | None = None) -> Floats:
+        sight, right = self._places[number].sight, np.uint64(self.pictures[number].right)
+        asked &= self.pictures[number].asked
+        rights = sight.rights if listed is None else sight.rights[listed]
+        return np.asarray((rights ^ right) & np.uint64(asked) == 0)
+
+    def rule(self, panel: Panel, number: int) -> Rule:
+        """The rule of a hypothesis of a panel."""
+        return self.thoughts.rule(int(panel.shapes[number]), panel.bodies[number].tolist())
+
+
+def _memberships(thoughts: Thoughts) -> list[Floats]:
+    """For each palette whether each body is of it."""
+    found = []
+    for palette in thoughts.space.table.palettes:
+        is_of = np.zeros(len(thoughts.space.table), np.bool_)
+        is_of[palette] = True
+        found.append(is_of)
+    return found
