@@ -51,7 +51,7 @@ from eleusis.play.scoring import score
 from eleusis.play.seats import Seat
 from eleusis.play.state import Setup
 from eleusis.play.table import Table
-from eleusis.rule import library
+from eleusis.rule import library, read_rule
 from eleusis.rulebook import rulebook
 from eleusis.study.science.summary import calibrate
 
@@ -168,7 +168,7 @@ def play(task: Task) -> Played:
     seats = len(task.agents) + 1
     agreed = Setup(book, NAMES[:seats], Seat(0), book.packs.for_players(seats))
     players = {Seat(n): made(name, Seat(n), task.seed) for n, name in enumerate(task.agents, 1)}
-    judge = AutomaticJudge(task.rule.read(), starters=1)
+    judge = AutomaticJudge(read_rule(task.rule.sentence), starters=1)
     decisions: list[float] = []
     seated: dict[Seat, Player] = {
         seat: Timed(agent, decisions) if isinstance(agent, BayesPlayer) else agent

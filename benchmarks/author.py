@@ -80,7 +80,9 @@ def outcome(setup: Setup, cast: tuple[str, ...], options: argparse.Namespace, n:
         source=choice.rehearsed[0].idea.source,
         rehearsed=choice.rehearsed[0].mean,
         author=fmean(play(read_rule(choice.sentence), number) for number in numbers),
-        library=fmean(play(lots.choice(published).read(), number) for number in numbers),
+        library=fmean(
+            play(read_rule(lots.choice(published).sentence), number) for number in numbers
+        ),
         seconds=seconds,
     )
 

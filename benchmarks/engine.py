@@ -35,6 +35,7 @@ from eleusis.play.moves import AddPack, Move, Play, TurnStarter
 from eleusis.play.seats import Seat
 from eleusis.play.state import Phase, Round, Setup, turn_of
 from eleusis.play.table import Table
+from eleusis.rule.language.reading import read_rule
 from eleusis.rule.library.published import library_rule
 from eleusis.rulebook import rulebook
 
@@ -77,7 +78,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--repeats", type=int, default=REPEATS)
     options = parser.parse_args()
-    half, most = (library_rule(slug).read() for slug in (HALF_RIGHT, MOST_RIGHT))
+    half, most = (read_rule(library_rule(slug).sentence) for slug in (HALF_RIGHT, MOST_RIGHT))
     workloads = [
         Workload("single cards", lambda rounds: engine_rounds(half, rounds, 0.0)),
         Workload("3 of 4 cards right", lambda rounds: engine_rounds(most, rounds, 0.0)),

@@ -260,7 +260,7 @@ def identified(judge: Remembering, best: Sequence[tuple[Rule, Cards]]) -> int | 
 
 def published() -> dict[str, Truth]:
     """The rules that the engine's design was measured by."""
-    rules = {slug: library_rule(slug).read() for slug in PUBLISHED}
+    rules = {slug: read_rule(library_rule(slug).sentence) for slug in PUBLISHED}
     rules |= {name: read_rule(sentence) for name, sentence in SAID.items()}
     return {name: PublishedTruth(rule) for name, rule in rules.items()}
 

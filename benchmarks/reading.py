@@ -160,7 +160,7 @@ def _case(line: str) -> Case:
         raise UnusableFile(f"not an object but {line.strip()[:40]!r}.")
     name, cards, sentence = (_text(fields, field) for field in ("rule", "line", "sentence"))
     try:
-        rule = library_rule(RULES + name.replace("_", "-")).read()
+        rule = read_rule(library_rule(RULES + name.replace("_", "-")).sentence)
         parsed = parse_cards(cards)
     except InputError as error:
         raise UnusableFile(error.message) from None

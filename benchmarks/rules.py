@@ -254,7 +254,7 @@ def main() -> int:
     except UnusableFile as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
-    rules = {rule.slug: rule.read() for rule in library()}
+    rules = {rule.slug: read_rule(rule.sentence) for rule in library()}
     report_times(tasks(rules, {case.sentence: case.sentence for case in cases}), options.repeats)
     report_answers("pairs of library rules", list(named_pairs(rules).values()))
     report_answers(

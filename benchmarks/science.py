@@ -62,7 +62,7 @@ CERTAIN: Final = 0.97
 
 def rules_to_tune_by(file: Path) -> dict[str, Rule]:
     """Rules that may be looked at, by name; none of the benchmark, none that nothing can start."""
-    found = {slug: library_rule(slug).read() for slug in PUBLISHED}
+    found = {slug: read_rule(library_rule(slug).sentence) for slug in PUBLISHED}
     found |= {name: read_rule(sentence) for name, sentence in SAID.items()}
     found |= dict(learned(file))
     secret = {deal.rule for deal in published_deals()}

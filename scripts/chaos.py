@@ -31,7 +31,7 @@ from typing import TYPE_CHECKING, Any, Final
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from eleusis.server.app.doorstep import files_allowed
+from eleusis.server.app.guard.doorstep import files_allowed
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Coroutine

@@ -19,13 +19,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import CARDS, FULL_MASK, Cards
-from eleusis.induction.atoms import atom_kinds
 from eleusis.induction.factored import all_cases, observed
 from eleusis.induction.kernels import BOTH, EITHER
+from eleusis.induction.prior.atoms import atom_kinds
+from eleusis.induction.prior.situations import model_kinds
+from eleusis.induction.prior.standard import Counts, vocabulary_of
 from eleusis.induction.sampling import drawn
-from eleusis.induction.situations import model_kinds
 from eleusis.induction.space import FREE, Space, judges
-from eleusis.induction.standard import Counts, vocabulary_of
 from eleusis.rule.tree.syntax import ALWAYS, NEVER, negate
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "benchmarks"))
@@ -37,9 +37,7 @@ if TYPE_CHECKING:
     from eleusis.induction.space import Row
     from induction import Truth
 
-PRIOR: Final = (
-    Path(__file__).resolve().parent.parent / "src" / "eleusis" / "induction" / "prior.toml"
-)
+PRIOR: Final = Path(__file__).resolve().parent.parent / "src/eleusis/induction/prior/prior.toml"
 ROUNDS: Final = 2
 LENGTHS: Final = (*range(13), 14, 17, 20, 24)
 WAYS: Final = 500

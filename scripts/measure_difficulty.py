@@ -14,7 +14,7 @@ from typing import Final
 from rich.progress import track
 
 from eleusis.induction.difficulty import PLAYS_MAX, SEARCHES, Difficulty, difficulty
-from eleusis.rule import LibraryRule, library
+from eleusis.rule import LibraryRule, library, read_rule
 
 DATA: Final = Path(__file__).resolve().parents[1] / "src/eleusis/rule/library/difficulties.toml"
 
@@ -28,7 +28,7 @@ HEAD: Final = f"""\
 
 def measured(rule: LibraryRule) -> Difficulty:
     """How searches for the rule went, on the line that it suits."""
-    return difficulty(rule.read(), starters=1 if "starter" in rule.line else 0)
+    return difficulty(read_rule(rule.sentence), starters=1 if "starter" in rule.line else 0)
 
 
 def main() -> None:

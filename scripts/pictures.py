@@ -16,9 +16,8 @@ from eleusis.cli.io.png import png
 from eleusis.play.evolution import begin
 from eleusis.play.pictures.layout import Layout, layout_of
 from eleusis.play.pictures.picture_svg import NIGHT, picture_svg
-from eleusis.play.position import Position
 from eleusis.play.seats import Seat, Status
-from eleusis.play.state import Laid, Pending, Phase, Prophecy, Setup
+from eleusis.play.state import Laid, Pending, Phase, Position, Prophecy, Setup
 from eleusis.play.view import TableView, table_view
 from eleusis.rulebook import rulebook
 

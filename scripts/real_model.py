@@ -32,7 +32,7 @@ from urllib.request import ProxyHandler, build_opener
 from eleusis.cards import print_cards
 from eleusis.play.records.record import parse_record
 from eleusis.play.records.replaying import steps
-from eleusis.server.app.desk import Held, Laid, contradictions
+from eleusis.server.app.routes.drafts import Held, Laid, contradictions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -24,7 +24,7 @@ from eleusis.play.seats import Seat
 from eleusis.play.state import Phase
 from eleusis.play.view import table_view
 from eleusis.rulebook import Counted
-from eleusis.server.app.rules import playable
+from eleusis.server.app.routes.rule_desk import playable
 from eleusis.server.entries import happened, what
 from eleusis.server.projection import pending_of, play_of, prophecy_of
 
@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from eleusis.play.events import Event
-    from eleusis.play.pictures.layout import Layout, LayoutPlay
+    from eleusis.play.pictures.layout import Layout
+    from eleusis.play.pictures.parts import LayoutPlay
     from eleusis.play.state import Round
     from eleusis.server.protocol.http import RulebookEntry
 

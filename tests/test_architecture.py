@@ -202,3 +202,56 @@ def test_the_round_knows_neither_its_texts_nor_its_pictures(file: Path) -> None:
         if imported.startswith("eleusis.")
     }
     assert used - {None} <= set(open_to)
+
+
+def dependencies() -> dict[str, set[str]]:
+    """Which of our modules each imports, for types and inside functions too."""
+    named = {module_of(file): file for file in modules()}
+    found: dict[str, set[str]] = {}
+    for module, file in named.items():
+        package = module if file.name == "__init__.py" else module.rpartition(".")[0]
+        targets = (imported for imported, _ in imports_of(file.read_text(), package))
+        nearest = {each if each in named else each.rpartition(".")[0] for each in targets}
+        found[module] = (nearest & set(named)) - {module}
+    return found
+
+
+def module_of(file: Path) -> str:
+    """The dotted name that one imports a file by."""
+    parts = file.relative_to(SOURCE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def circles(graph: dict[str, set[str]]) -> list[str]:
+    """What stays when that which needs nobody, or whom nobody needs, is taken away."""
+    left = dict(graph)
+    while True:
+        needed = {target for targets in left.values() for target in targets}
+        ends = {node for node, targets in left.items() if not targets & set(left)}
+        ends |= set(left) - needed
+        if not ends:
+            return sorted(left)
+        left = {node: targets for node, targets in left.items() if node not in ends}
+
+
+def test_no_circle_of_modules() -> None:
+    assert circles(dependencies()) == []
+
+
+@pytest.mark.parametrize(
+    ("graph", "found"),
+    [
+        ({"a": {"b"}, "b": set()}, []),
+        ({"a": {"b"}, "b": {"c"}, "c": {"b", "d"}, "d": set()}, ["b", "c"]),
+    ],
+)
+def test_a_circle_is_seen(graph: dict[str, set[str]], found: list[str]) -> None:
+    assert circles(graph) == found
+
+
+def test_what_a_module_needs_is_seen() -> None:
+    """Packages, modules and names alike, wherever the import stands."""
+    found = dependencies()
+    assert "eleusis.play.events" in found["eleusis"]  # for types
+    assert "eleusis.rule.library.published" in found["eleusis.agents.random_player"]  # deferred
+    assert "eleusis.induction.facts" in found["eleusis.agents.bayes.evidence"]  # as a module

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 FILE_LINES_MAX = 600
+FOLDER_MODULES_MAX = 16
 FUNCTION_LINES = 45
 """A function longer than this is worth a second look; one in twenty may be."""
 FUNCTION_LINES_MAX = 80
@@ -59,6 +61,15 @@ def function_lengths(source: str) -> Iterator[tuple[str, int]]:
 def test_no_file_is_a_god_module() -> None:
     lengths = {str(file.relative_to(ROOT)): file.read_text().count("\n") for file in python_files()}
     assert {name: n for name, n in lengths.items() if n > FILE_LINES_MAX} == {}
+
+
+def test_no_folder_is_a_heap() -> None:
+    folders = Counter(
+        str(file.parent.relative_to(ROOT))
+        for file in (ROOT / "src").rglob("*.py")
+        if file.name != "__init__.py"
+    )
+    assert {name: n for name, n in folders.items() if n > FOLDER_MODULES_MAX} == {}
 
 
 def test_functions_are_short() -> None:

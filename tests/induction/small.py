@@ -18,9 +18,9 @@ from eleusis.induction.facts import (
     StringRejected,
     Told,
 )
+from eleusis.induction.prior.primitives import Atom, Family, Forms, Model, Split, Turns, Vocabulary
 from eleusis.induction.probes import paths
 from eleusis.induction.space import Space
-from eleusis.induction.vocabulary import Atom, Family, Forms, Model, Split, Turns, Vocabulary
 from eleusis.rule.analysis.claims import (
     AlwaysRight,
     ColoursSwap,

@@ -21,8 +21,8 @@ from eleusis.induction.factored import (
     spotless_share,
     thinned,
 )
+from eleusis.induction.prior.primitives import Split
 from eleusis.induction.space import Sight, judges
-from eleusis.induction.vocabulary import Split
 from eleusis.rule.meaning import Moment, truth
 from induction.small import is_right, small_space
 

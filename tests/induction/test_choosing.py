@@ -12,8 +12,8 @@ import pytest
 from eleusis.cards import BLACK, CARDS, FACE, ODD, RED, UNKNOWN, Card, parse_cards
 from eleusis.errors import InputError
 from eleusis.induction.posterior import TOLERANCE, UNSAID, Hypothesis, Posterior
+from eleusis.induction.prior.primitives import Atom
 from eleusis.induction.sampling import heaviest
-from eleusis.induction.vocabulary import Atom
 from eleusis.rule.analysis.claims import LastFew, OfLaid
 from eleusis.rule.analysis.equivalence import difference
 from eleusis.rule.language.wording import word_rule

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from eleusis.cards import BLACK, CARDS, EVEN, FACE, ODD, RED, SPADES, Card, CardSet
 from eleusis.induction.local_search import Example, richer_bodies
+from eleusis.induction.prior.primitives import Atom, Forms, Vocabulary
+from eleusis.induction.prior.standard import standard_vocabulary
 from eleusis.induction.space import Space, space_of
-from eleusis.induction.standard import standard_vocabulary
-from eleusis.induction.vocabulary import Atom, Forms, Vocabulary
 from eleusis.rule import Rule
 from eleusis.rule.analysis.equivalence import difference
 from eleusis.rule.meaning import verdict

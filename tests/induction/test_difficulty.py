@@ -6,7 +6,7 @@ import math
 
 from eleusis.cards import FACE, ODD, RED, SPADES
 from eleusis.induction.difficulty import Difficulty, difficulty
-from eleusis.induction.vocabulary import Atom, Forms, Model, Split, Turns, Vocabulary
+from eleusis.induction.prior.primitives import Atom, Forms, Model, Split, Turns, Vocabulary
 from eleusis.rule import Rule
 from eleusis.rule.tree.syntax import CANDIDATE, LAST, Attribute, If, In, Same, negate
 

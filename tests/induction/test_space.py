@@ -18,9 +18,9 @@ from eleusis.errors import InputError
 from eleusis.induction.bodies import probe_lines, probe_sights
 from eleusis.induction.evaluator import Watch
 from eleusis.induction.factored import all_cases
+from eleusis.induction.prior.primitives import Atom, Forms, Model, Split, Turns, Vocabulary
+from eleusis.induction.prior.standard import standard_vocabulary
 from eleusis.induction.space import SETTLED, Space, space_of
-from eleusis.induction.standard import standard_vocabulary
-from eleusis.induction.vocabulary import Atom, Forms, Model, Split, Turns, Vocabulary
 from eleusis.rule.machine.lazy import LazyMachine
 from eleusis.rule.tree.syntax import (
     ALWAYS,

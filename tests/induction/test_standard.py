@@ -7,9 +7,10 @@ import random
 import pytest
 
 from eleusis.cards import BLACK, CARDS, RED
-from eleusis.induction.atoms import AtomKind, atom_kinds
-from eleusis.induction.situations import ModelKind, families, model_kinds
-from eleusis.induction.standard import (
+from eleusis.induction.prior.atoms import AtomKind, atom_kinds
+from eleusis.induction.prior.primitives import Model, Split, Turns
+from eleusis.induction.prior.situations import ModelKind, families, model_kinds
+from eleusis.induction.prior.standard import (
     FORM_SHARES,
     PART_SHARES,
     SIDE_SHARES,
@@ -20,7 +21,6 @@ from eleusis.induction.standard import (
     standard_vocabulary,
     vocabulary_of,
 )
-from eleusis.induction.vocabulary import Model, Split, Turns
 from eleusis.rule import Rule, read_rule, right_cards, word_rule
 from eleusis.rule.meaning import decide
 from eleusis.rule.tree.syntax import (

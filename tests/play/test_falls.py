@@ -10,9 +10,8 @@ from eleusis.play.engine import step
 from eleusis.play.evolution import begin
 from eleusis.play.moves import Call, DeclareNoPlay, Judge, Move, Play
 from eleusis.play.pictures.layout import layout_of
-from eleusis.play.position import Position
 from eleusis.play.seats import Seat, Status
-from eleusis.play.state import Debt, Laid, Prophecy, Round, Setup
+from eleusis.play.state import Debt, Laid, Position, Prophecy, Round, Setup
 from eleusis.play.view import table_view
 from eleusis.rulebook import rulebook
 from play.conformance.scene import given

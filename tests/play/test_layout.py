@@ -7,14 +7,8 @@ from msgspec.structs import replace
 from pictures import awaiting, layouts, table
 
 from eleusis.cards import Card
-from eleusis.play.pictures.layout import (
-    Layout,
-    LayoutPlay,
-    Marker,
-    Pawn,
-    PawnColour,
-    layout_of,
-)
+from eleusis.play.pictures.layout import Layout, layout_of
+from eleusis.play.pictures.parts import LayoutPlay, Marker, Pawn, PawnColour
 from eleusis.play.pictures.picture_svg import picture_svg
 from eleusis.play.seats import Seat
 from eleusis.play.state import Laid, Phase, Prophecy

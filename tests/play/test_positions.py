@@ -21,9 +21,8 @@ from eleusis.play.moves import (
     Move,
     Play,
 )
-from eleusis.play.position import Position
 from eleusis.play.seats import JUDGE, Seat, Status
-from eleusis.play.state import Laid, Phase, Prophecy, Round, Setup
+from eleusis.play.state import Laid, Phase, Position, Prophecy, Round, Setup
 from eleusis.play.text.position_text import as_position, parse_position, print_position
 from eleusis.rulebook import rulebook
 

@@ -10,10 +10,9 @@ from eleusis.errors import InputError
 from eleusis.play.engine import step
 from eleusis.play.evolution import begin
 from eleusis.play.moves import Deal, Judge, Move, Play
-from eleusis.play.position import Position
 from eleusis.play.scoring import Counts, Office, score, score_counts
 from eleusis.play.seats import Seat, Status
-from eleusis.play.state import Laid, Prophecy, Round, Setup
+from eleusis.play.state import Laid, Position, Prophecy, Round, Setup
 from eleusis.play.view import table_view
 from eleusis.rulebook import rulebook
 

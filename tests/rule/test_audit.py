@@ -258,7 +258,7 @@ def test_a_search_that_is_given_up_says_how_far_it_came(
     slug: str, steps: int, lookback: Lookback, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("eleusis.rule.analysis.audit.LOOKBACK_COST_MAX", steps)
-    assert audit(library_rule(slug).read()).lookback == lookback
+    assert audit(read_rule(library_rule(slug).sentence)).lookback == lookback
 
 
 @given(some.rules, st.sampled_from([0, 10, 30, 100, 300]))
@@ -322,7 +322,7 @@ def test_all_problems_of_what_cannot_be_read() -> None:
 @pytest.mark.parametrize("rule", [pytest.param(rule, id=rule.slug) for rule in library()])
 def test_the_library_remarks_its_dead_ends(rule: LibraryRule) -> None:
     for style in rule.line:
-        found = audit(rule.read(), starters=int(style == "starter"))
+        found = audit(read_rule(rule.sentence), starters=int(style == "starter"))
         assert (found.dead_end is not None) == ("dead-ends" in rule.remarks)
         if found.dead_end is not None:
-            assert_dead_end_is_real(rule.read(), found)
+            assert_dead_end_is_real(read_rule(rule.sentence), found)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from eleusis.cards import CARDS, FULL_MASK, Card
-from eleusis.rule import LibraryRule, library, read_rule, right_cards
+from eleusis.rule import library, read_rule, right_cards
 from eleusis.rule.analysis.audit import joint_classes
 from eleusis.rule.analysis.card_classes import never_told_apart
 from eleusis.rule.tree.features import Attribute as A
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from eleusis.rule.tree.syntax import Rule
 
-RULES = some.rules | st.sampled_from(library()).map(LibraryRule.read)
+RULES = some.rules | st.sampled_from(library()).map(lambda published: read_rule(published.sentence))
 
 
 @settings(max_examples=60, deadline=None)

@@ -110,7 +110,7 @@ def test_too_many_states_are_left_undecided() -> None:
 def test_rules_agree_as_far_as_decimals_are_known(monkeypatch: pytest.MonkeyPatch) -> None:
     """Thirty decimals judge thirty cards, the last one after a line of 29."""
     monkeypatch.setattr("eleusis.rule.tree.digits.DIGITS_MAX", 30)
-    rule = library_rule("pi-with-tens").read()
+    rule = read_rule(library_rule("pi-with-tens").sentence)
     other = Rule(If(In(LAST, RED), rule.condition, rule.condition))
     # The empty line is one pair, and each longer line ends in red or in black.
     assert difference(rule, other) == Undecided(pairs=1 + 2 * 29, cards=29)
@@ -124,7 +124,7 @@ def test_no_line_counts_as_seen_whose_decimals_are_not_known(
 ) -> None:
     """Of the lines of thirty cards those that end in black could still be compared."""
     monkeypatch.setattr("eleusis.rule.tree.digits.DIGITS_MAX", 30)
-    after_red = library_rule("pi-with-tens").read().condition
+    after_red = read_rule(library_rule("pi-with-tens").sentence).condition
     rule = Rule(If(In(LAST, RED), after_red, ALWAYS))
     other = Rule(If(In(LAST, RED), after_red, If(In(LAST, ODD), ALWAYS, ALWAYS)))
     for pairs_max in range(118, 128):

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from eleusis.cards import CLUBS, FACE, Card, parse_cards
 from eleusis.errors import InputError
-from eleusis.rule import library_rule
+from eleusis.rule import library_rule, read_rule
 from eleusis.rule.analysis.audit import attribute_sets
 from eleusis.rule.analysis.claims import (
     AlwaysRight,
@@ -121,7 +121,7 @@ def test_what_is_said_reads_back(claim: Claim, is_so: bool) -> None:
 
 
 def read(slug: str) -> Rule:
-    return library_rule(slug).read()
+    return read_rule(library_rule(slug).sentence)
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ def contexts(
     Lines grow card by card and are yielded on the way, with a starter from their first card on.
     """
     starters = int(style == "starter")
-    judge = machine(rule.read(), starters=starters)
+    judge = machine(read_rule(rule.sentence), starters=starters)
     pool = POOLS.get(rule.slug, CARDS)
     while True:
         line: tuple[Card, ...] = ()
@@ -86,7 +86,7 @@ def test_a_sentence_means_what_was_published_in_twenty_thousand_contexts(
 
 @pytest.mark.parametrize("rule", by_slug())
 def test_the_meaning_agrees_with_the_predicate_too(rule: LibraryRule) -> None:
-    tree, chance = rule.read(), random.Random(1977)
+    tree, chance = read_rule(rule.sentence), random.Random(1977)
     for style in rule.line:
         starters = int(style == "starter")
         for line, _ in contexts(rule, style, 8, chance):
@@ -99,12 +99,12 @@ def test_the_meaning_agrees_with_the_predicate_too(rule: LibraryRule) -> None:
 @pytest.mark.parametrize("rule", by_slug(tuple(rule for rule in RULES if "empty" in rule.line)))
 def test_the_empty_line_is_judged(rule: LibraryRule) -> None:
     expected = CardSet.from_cards(card for card in CARDS if PREDICATES[rule.slug]((), card))
-    assert right_cards(rule.read(), (), starters=0) == expected
+    assert right_cards(read_rule(rule.sentence), (), starters=0) == expected
 
 
 @pytest.mark.parametrize("rule", by_slug())
 def test_what_is_printed_reads_back(rule: LibraryRule) -> None:
-    tree = rule.read()
+    tree = read_rule(rule.sentence)
     assert read_rule(word_rule(tree)) == tree
 
 
@@ -131,7 +131,7 @@ def test_every_published_rule_is_here() -> None:
 
 @pytest.mark.parametrize("rule", by_slug(tuple(rule for rule in RULES if "starter" in rule.line)))
 def test_choosy_starters_are_remarked(rule: LibraryRule) -> None:
-    fits = right_cards(rule.read(), (), starters=1)
+    fits = right_cards(read_rule(rule.sentence), (), starters=1)
     assert (len(fits) < len(CARDS)) == ("choosy-starter" in rule.remarks)
 
 

@@ -137,7 +137,7 @@ def test_the_open_places(text: str, starters: int, places: tuple[int, ...]) -> N
 def test_open_places_agree_with_the_meaning() -> None:
     """Place by place on the shortest lines, judged with the slow definition."""
     for published in library():
-        tree = published.read()
+        tree = read_rule(published.sentence)
         for starters in (0, 1):
             lines = [()] if starters == 0 else [(card,) for card in CARDS[::5]]
             is_open = any(

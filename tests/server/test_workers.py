@@ -14,7 +14,7 @@ import pytest
 from eleusis.errors import EleusisError
 from eleusis.rule import word_rule
 from eleusis.server import worker, workers
-from eleusis.server.app.desk import Held, Laid, contradictions, reading
+from eleusis.server.app.routes.drafts import Held, Laid, contradictions, reading
 from eleusis.server.protocol.http import RuleDraft
 from eleusis.server.table import counsel
 from eleusis.server.waiting import Wait

@@ -6,7 +6,7 @@ import pytest
 
 from eleusis.cards import ODD, RED, SPADES, Card, parse_cards
 from eleusis.induction.posterior import Posterior
-from eleusis.induction.vocabulary import Atom, Forms, Model, Split, Turns, Vocabulary
+from eleusis.induction.prior.primitives import Atom, Forms, Model, Split, Turns, Vocabulary
 from eleusis.rule import read_rule
 from eleusis.rule.tree.syntax import CANDIDATE, LAST, Attribute, In, Same
 from eleusis.study.science.benchmark import published_deals

@@ -123,7 +123,7 @@ def published_rules() -> dict[str, Rule]:
     >>> published_rules()["colours-alternate"]
     Rule('...')
     """
-    return {published.slug: Rule(published.read()) for published in library()}
+    return {published.slug: Rule(read_rule(published.sentence)) for published in library()}
 
 
 def _cards(line: str | Iterable[Card]) -> tuple[Card, ...]:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from eleusis.induction.evaluator import Watch
-    from eleusis.induction.vocabulary import Atom, Vocabulary
+    from eleusis.induction.prior.primitives import Atom, Vocabulary
 
 WORD: Final = 64
 """Bodies in a word."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from eleusis.cards import Cards
-    from eleusis.induction.vocabulary import Vocabulary
+    from eleusis.induction.prior.primitives import Vocabulary
     from eleusis.rule.tree.syntax import Rule
 
 PLAYS_MAX: Final = 40

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import numba
 import numpy as np
 
-from eleusis.induction.vocabulary import Atom
+from eleusis.induction.prior.primitives import Atom
 from eleusis.rule.tree.syntax import all_of, any_of, negate
 
 if TYPE_CHECKING:
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from eleusis.cards import Card, Cards
     from eleusis.induction.kernels import Floats, Indices, Truths, Words
+    from eleusis.induction.prior.primitives import Vocabulary
     from eleusis.induction.space import Space
-    from eleusis.induction.vocabulary import Vocabulary
     from eleusis.rule.tree.syntax import Condition
 
 NESTED_BITS: Final = 3.0

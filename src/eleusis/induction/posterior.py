@@ -42,10 +42,10 @@ from eleusis.induction.facts import (
     line_after,
 )
 from eleusis.induction.local_search import Example, richer_bodies
+from eleusis.induction.prior.standard import standard_vocabulary
 from eleusis.induction.probes import agreements, behaviour
 from eleusis.induction.sampling import drawn, heaviest, joined_by_heaviest
 from eleusis.induction.space import Asked, Sight, calls_some_right, judges, space_of
-from eleusis.induction.standard import standard_vocabulary
 from eleusis.rule.language.wording import word_rule
 
 if TYPE_CHECKING:
@@ -54,9 +54,9 @@ if TYPE_CHECKING:
     from eleusis.cards import Card, Cards
     from eleusis.induction.factored import Cases
     from eleusis.induction.kernels import Floats
+    from eleusis.induction.prior.primitives import Atom, Vocabulary
     from eleusis.induction.sampling import Panel
     from eleusis.induction.space import Space
-    from eleusis.induction.vocabulary import Atom, Vocabulary
     from eleusis.rule.analysis.claims import Claim
     from eleusis.rule.tree.syntax import Rule
 

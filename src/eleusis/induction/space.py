@@ -30,7 +30,7 @@ from eleusis.induction.bodies import (
 )
 from eleusis.induction.candidate_sets import packed
 from eleusis.induction.evaluator import Watch
-from eleusis.induction.vocabulary import Model, Split, Turns
+from eleusis.induction.prior.primitives import Model, Split, Turns
 from eleusis.rule.tree.syntax import ALWAYS
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from eleusis.cards import Card, Cards
     from eleusis.induction.kernels import Indices, Places, Truths, Words
-    from eleusis.induction.vocabulary import Atom, Vocabulary
+    from eleusis.induction.prior.primitives import Atom, Vocabulary
     from eleusis.rule.machine.masks import Memory
     from eleusis.rule.tree.syntax import Condition, Rule
 

@@ -16,9 +16,8 @@ from eleusis.play.engine import step
 from eleusis.play.events import Dealt, Event, Expelled, HandReturned, Picked, ProphetFell
 from eleusis.play.evolution import begin
 from eleusis.play.moves import Call, Deal, DeclareNoPlay, GoOut, Judge, Move, Pick, Play, ThrowIn
-from eleusis.play.position import Position
 from eleusis.play.seats import JUDGE, Seat, Status
-from eleusis.play.state import Laid, Phase, Prophecy, Round, Setup, marked_card, picker
+from eleusis.play.state import Laid, Phase, Position, Prophecy, Round, Setup, marked_card, picker
 from eleusis.rulebook.terms import Ruling
 
 if TYPE_CHECKING:

@@ -37,6 +37,7 @@ from eleusis.play.events import (
     StarterRefused,
     StarterTurned,
 )
+from eleusis.play.position import begin_at
 from eleusis.play.seats import JUDGE, STOCK, Seat, Status, require_names
 from eleusis.play.state import (
     Debt,
@@ -73,7 +74,7 @@ def begin(setup: Setup) -> Round:
     """
     _require_playable(setup)
     if setup.position is not None:
-        return setup.position.begin(setup)
+        return begin_at(setup.position, setup)
     seats = len(setup.names)
     rulebook = setup.rulebook
     size = rulebook.hand_size_for(seats)

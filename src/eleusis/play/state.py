@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from eleusis.cards import Card, Cards
     from eleusis.play.events import EndReason, Event
-    from eleusis.play.position import Position
     from eleusis.rulebook.terms import Rulebook
 
 
@@ -121,6 +120,26 @@ class End(Value, frozen=True):
 
     reason: EndReason
     seat: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A moment at which a seat is to play (or, before any card lies, the starter is to be turned).
+
+    The counts in `laid` and `prophecies` are authoritative: the first play may have a `column` and
+    `number` above 0, for cards laid earlier that are not shown.
+    """
+
+    hands: tuple[Cards, ...]
+    """By seat; sorted, with `UNKNOWN` for cards that nobody noted. The dealer's is empty."""
+    status: tuple[Status, ...]
+    turn: Seat
+    laid: tuple[Laid, ...] = ()
+    """The layout in the order of time."""
+    prophecies: tuple[Prophecy, ...] = ()
+    """The round's prophets so far, the standing one last."""
+    stock: int | None = None
+    """Cards in the stock; `None` if nobody counts them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,12 +33,12 @@ from eleusis.play.moves import (
     ThrowIn,
     TurnStarter,
 )
-from eleusis.play.position import Position
 from eleusis.play.scoring import Counts, Office, Scores, score, score_counts
 from eleusis.play.seats import JUDGE, Seat, Status
 from eleusis.play.state import (
     Laid,
     Phase,
+    Position,
     Prophecy,
     Round,
     Setup,

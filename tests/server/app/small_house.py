@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from eleusis.errors import InputError
 from eleusis.server.app.application import application, services_for
-from eleusis.server.app.problems import encoded
+from eleusis.server.app.problem_details import encoded
 from eleusis.server.app.settings import Settings
 from eleusis.server.protocol.http import Admission
 from eleusis.server.protocol.messages import Do, Done, Entry, Refused, Update
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from starlette.types import ASGIApp
 
-    from eleusis.server.app.outbox import Outbox
+    from eleusis.server.app.channels.outbox import Outbox
     from eleusis.server.app.services import Services
     from eleusis.server.entries import Stamped
     from eleusis.server.protocol.http import Join, NewTable

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from eleusis.cards import CARDS, print_cards
 from eleusis.rule import read_rule, right_cards
-from eleusis.server.app import desk
-from eleusis.server.app.desk import Held, Laid, contradictions, reading
+from eleusis.server.app.routes import drafts as desk
+from eleusis.server.app.routes.drafts import Held, Laid, contradictions, reading
 from eleusis.server.protocol.http import RuleDraft
 
 ALTERNATE = "Colours alternate."

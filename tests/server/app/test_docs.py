@@ -14,8 +14,10 @@ import pytest
 
 from eleusis.play.seats import NAME_MAX
 from eleusis.rule.language import reading
-from eleusis.server.app import callers, endpoints, outbox, services, sockets, turns
+from eleusis.server.app import endpoints, services
 from eleusis.server.app.application import ENDPOINTS
+from eleusis.server.app.channels import outbox, sockets
+from eleusis.server.app.guard import callers, turns
 from eleusis.server.hosting import Manners
 from eleusis.server.hosting.registry import CODE_MAX
 from eleusis.server.protocol import http

@@ -12,8 +12,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eleusis.server.app import callers
-from eleusis.server.app.doorstep import STRANGERS_MAX, Doorstep, files_allowed, room_for_callers
+from eleusis.server.app.guard import callers
+from eleusis.server.app.guard.doorstep import (
+    STRANGERS_MAX,
+    Doorstep,
+    files_allowed,
+    room_for_callers,
+)
 from patience import PATIENCE_S
 from server.app.live_server import real_services, serving
 from server.app.talking import at_table, opened

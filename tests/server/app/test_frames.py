@@ -11,10 +11,10 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 
-from eleusis.server.app.callers import Crowd
-from eleusis.server.app.doorstep import Doorstep
-from eleusis.server.app.frames import DirectSockets, framed
-from eleusis.server.app.outbox import Outbox
+from eleusis.server.app.channels.frames import DirectSockets, framed
+from eleusis.server.app.channels.outbox import Outbox
+from eleusis.server.app.guard.callers import Crowd
+from eleusis.server.app.guard.doorstep import Doorstep
 from server.app.live_server import real_services, serving
 from server.app.talking import at_table, opened
 

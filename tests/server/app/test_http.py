@@ -13,20 +13,20 @@ from starlette.testclient import TestClient
 
 from eleusis.errors import InputError
 from eleusis.server.app.application import application
+from eleusis.server.app.channels.streams import _polled
 from eleusis.server.app.endpoints import BODY_MAX, body_of
-from eleusis.server.app.rates import Buckets
-from eleusis.server.app.services import ENTRIES_A_UNIT
+from eleusis.server.app.guard.rates import Buckets
+from eleusis.server.app.guard.turns import Turns
+from eleusis.server.app.routes.tables import SHOWING
+from eleusis.server.app.services import ENTRIES_A_UNIT, Visit
 from eleusis.server.app.serving import STOPPED
-from eleusis.server.app.streams import _polled
-from eleusis.server.app.tables import SHOWING
-from eleusis.server.app.turns import Turns
 from eleusis.server.protocol.messages import Presence
 from server.app.small_house import CODE, TOKEN, SmallHouse, small_services
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from eleusis.server.app.services import Services, Visit
+    from eleusis.server.app.services import Services
 
 COMMANDS = f"/api/tables/{CODE}/commands"
 BEARER = {"authorization": f"Bearer {TOKEN}"}
@@ -205,7 +205,7 @@ def test_a_long_log_costs_more_than_a_short_one(
 ) -> None:
     house.small.state.version = 3 * ENTRIES_A_UNIT
     headers = {"accept": "application/json"}
-    monkeypatch.setattr("eleusis.server.app.streams.POLL_S", 0.0)
+    monkeypatch.setattr("eleusis.server.app.channels.streams.POLL_S", 0.0)
     for since, enough in ((0, 5.0), (9**9, 5.0), (2 * ENTRIES_A_UNIT, 3.0)):
         for units, status in ((enough, 200), (enough - 0.1, 429)):
             turns = Turns(10, 1, 0, clock=lambda: 0.0)
@@ -298,7 +298,7 @@ def test_a_poll_is_answered_at_once_where_there_is_news(client: TestClient) -> N
 def test_a_poll_without_news_is_answered_when_its_time_is_over(
     client: TestClient, house: SmallHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("eleusis.server.app.streams.POLL_S", 0.0)
+    monkeypatch.setattr("eleusis.server.app.channels.streams.POLL_S", 0.0)
     headers = {"accept": "application/json"}
     response = client.get(f"/api/tables/{CODE}/events?since=3", headers=headers)
     [update] = response.json()
@@ -312,7 +312,7 @@ def test_a_poll_does_not_wake_because_somebody_comes_or_goes(
     small = house.small
 
     async def run() -> Any:
-        visit = cast("Visit", SimpleNamespace(services=services, address="a"))
+        visit = Visit(cast("Request", SimpleNamespace(client=None)), services)
         poll = asyncio.create_task(_polled(visit, small, None, 3))
         await _settled()
         small.tell(Presence((True,), 1))

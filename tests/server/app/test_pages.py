@@ -9,7 +9,7 @@ import pytest
 from starlette.requests import Request
 from starlette.testclient import TestClient
 
-from eleusis.server.app.links import base_of, qr_lines, qr_svg
+from eleusis.server.app.routes.links import base_of, qr_lines, qr_svg
 from eleusis.server.app.settings import Settings
 from server.app.small_house import SmallHouse, small_application
 

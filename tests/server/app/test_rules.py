@@ -12,8 +12,8 @@ from eleusis.errors import InputError
 from eleusis.induction import difficulty
 from eleusis.rule import library, library_rule
 from eleusis.rulebook import rulebook, rulebook_names
-from eleusis.server.app import rules
-from eleusis.server.app.rules import playable, published
+from eleusis.server.app.routes import rule_desk as rules
+from eleusis.server.app.routes.rule_desk import playable, published
 
 if TYPE_CHECKING:
     from starlette.testclient import TestClient

@@ -13,11 +13,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eleusis.server.app import rates
+from eleusis.server.app.channels.outbox import BYTES_MAX, MESSAGES_MAX, TOO_SLOW, Outbox
+from eleusis.server.app.guard import rates
+from eleusis.server.app.guard.rates import Bucket, Buckets, network_of
 from eleusis.server.app.logs import JsonLines, PlainLines, tell_mistake, write_logs
 from eleusis.server.app.metrics import BOUNDS_S, Metrics
-from eleusis.server.app.outbox import BYTES_MAX, MESSAGES_MAX, TOO_SLOW, Outbox
-from eleusis.server.app.rates import Bucket, Buckets, network_of
 from eleusis.server.app.serving import STOPPED
 from eleusis.server.protocol.messages import Pong
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from eleusis.server.app import sockets
-from eleusis.server.app.outbox import BYTES_MAX, MESSAGES_MAX
-from eleusis.server.app.rates import Buckets
+from eleusis.server.app.channels import sockets
+from eleusis.server.app.channels.outbox import BYTES_MAX, MESSAGES_MAX
+from eleusis.server.app.guard.rates import Buckets
 from eleusis.server.app.services import COMING
 from eleusis.server.app.serving import STOPPED
 from eleusis.server.store import StoreError

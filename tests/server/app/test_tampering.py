@@ -20,9 +20,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
+from eleusis.server.app.guard.rates import Buckets
+from eleusis.server.app.guard.turns import Turns
 from eleusis.server.app.logs import write_logs
-from eleusis.server.app.rates import Buckets
-from eleusis.server.app.turns import Turns
 from eleusis.server.protocol.commands import Command
 from eleusis.server.protocol.wire import kebab
 from patience import PATIENCE_S
@@ -254,7 +254,9 @@ def test_no_rule_and_no_token_is_in_the_logs(
         assert god.ask("rule-2", do="set-rule", text="asdf " + RULE)["say"] == "refused"
         assert god.ask("begin", do="begin")["say"] == "done"
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("eleusis.server.app.sockets.decoded", lambda *_: fail(RULE + token))
+            patch.setattr(
+                "eleusis.server.app.channels.sockets.decoded", lambda *_: fail(RULE + token)
+            )
             god.say(say="ping")
             assert god.heard("farewell")["code"] == "mistake"
     httpx2.post(f"http://{address}/api/rules/read", json={"text": RULE}, timeout=PATIENCE_S)

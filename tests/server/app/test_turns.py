@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eleusis.server.app.turns import Turns
+from eleusis.server.app.guard.turns import Turns
 from eleusis.server.waiting import Wait
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from eleusis.errors import InputError
-from eleusis.server.app.outbox import BYTES_MAX, Outbox
+from eleusis.server.app.channels.outbox import BYTES_MAX, Outbox
 from eleusis.server.entries import Arranged, dump
 from eleusis.server.hosting import LiveTable
 from eleusis.server.projection import shown

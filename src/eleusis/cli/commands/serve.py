@@ -199,7 +199,7 @@ def _say_json(address: str, kept_in: str) -> None:
 def _say(address: str, kept_in: str, *, is_own_only: bool, are_built: bool) -> None:
     from eleusis.cli.io.output import command_line
     from eleusis.cli.io.terminal import Terminal
-    from eleusis.server.app.links import qr_lines
+    from eleusis.server.app.routes.links import qr_lines
 
     terminal = Terminal()
     terminal.say(f"The table is open: {address}", style="bold")

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import print_cards
 from eleusis.cli.io.progress import told_if_long
-from eleusis.cli.table.narration import signs
-from eleusis.cli.table.prompt import addressed
+from eleusis.cli.table.narration import addressed, signs
 from eleusis.cli.table.thinking import PATIENCE
 from eleusis.errors import IllegalMove, InputError
 from eleusis.play.moves import DeclareProphet, GuessRule, Play

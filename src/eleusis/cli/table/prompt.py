@@ -6,7 +6,14 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cli.io.errors import syntax_error_lines
-from eleusis.cli.table.narration import Narrator, by_suit, cards_in_words, hand_signs, signs
+from eleusis.cli.table.narration import (
+    Narrator,
+    addressed,
+    by_suit,
+    cards_in_words,
+    hand_signs,
+    signs,
+)
 from eleusis.cli.table.phrases import WORDS, Request, read_request
 from eleusis.errors import (
     EleusisError,
@@ -337,20 +344,6 @@ def confirmed(terminal: Terminal, question: str) -> bool:
 def _words_for(may: tuple[type[Move], ...]) -> list[str]:
     """The words that ask for the moves that are possible."""
     return [word for kind in may for word in _MOVE_WORDS.get(kind, ())]
-
-
-def addressed(text: str) -> str:
-    """The text, which speaks of people by name, as said to somebody whose name is You."""
-    for said, meant in (
-        ("You's", "your"),
-        ("You is", "You are"),
-        ("You has", "You have"),
-        ("You was", "You were"),
-        ("You, the prophet, is", "You, the prophet, are"),
-        ("You chooses", "You choose"),
-    ):
-        text = text.replace(said, meant)
-    return text
 
 
 def _is_about(path: str, topics: tuple[str, ...]) -> bool:

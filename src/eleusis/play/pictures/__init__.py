@@ -2,7 +2,7 @@
 
 | module | what it holds |
 |---|---|
-| `layout` | the picture as data |
+| `parts`, `layout` | the picture as data, and how it comes from the table |
 | `captions` | the sentences under it |
 | `picture_text` | for the terminal |
 | `picture_svg`, `svg_parts`, `card_faces`, `themes` | for paper and screen |

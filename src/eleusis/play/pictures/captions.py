@@ -10,10 +10,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from eleusis.cards import Card
-    from eleusis.play.pictures.layout import Awaiting, Expulsions, Layout, LayoutPlay, Marker
+    from eleusis.play.pictures.parts import Awaiting, Expulsions, LayoutData, LayoutPlay, Marker
 
 
-def captions(layout: Layout, *, letters: bool = False, with_cards: bool = True) -> tuple[str, ...]:
+def captions(
+    layout: LayoutData, *, letters: bool = False, with_cards: bool = True
+) -> tuple[str, ...]:
     """Sentences on what lies there, what is new and what is near; suits as signs or letters.
 
     Without *with_cards* those that name cards are left out: where they cannot be set in type,
@@ -54,7 +56,7 @@ def number_in_words(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-def _counts(layout: Layout) -> str:
+def _counts(layout: LayoutData) -> str:
     if not layout.count:
         return "No card lies yet."
     below = layout.side_count or "none"

@@ -1,23 +1,34 @@
 """The layout as a picture in data: which card lies where, and what stands on it.
 
 `layout_of` turns what everybody sees into columns; `picture_text` and `picture_svg` draw them. A
-column is one card of the line with the sideline below it. The law of this file: nothing is drawn
-here, and no drawing counts cards or decides where a pawn stands.
+column is one card of the line with the sideline below it. Nothing is drawn here, and no drawing
+counts cards or decides where a pawn stands.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import TYPE_CHECKING, Final
 
+from eleusis.play.pictures.parts import (
+    Awaiting,
+    Column,
+    Expulsions,
+    LayoutCard,
+    LayoutData,
+    LayoutPlay,
+    Marker,
+    Pawn,
+    PawnColour,
+)
+from eleusis.play.pictures.picture_svg import picture_svg
+from eleusis.play.pictures.picture_text import picture_text
 from eleusis.play.state import Phase
 from eleusis.rulebook.terms import Counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from eleusis.cards import Card, Cards
     from eleusis.play.seats import Seat
     from eleusis.play.state import Laid
     from eleusis.play.view import TableView
@@ -27,146 +38,26 @@ PAWN_EVERY: Final = 10
 """A pawn stands on every tenth card, so that the expulsion count is seen and not recounted."""
 
 
-class PawnColour(Enum):
-    """Which count a pawn keeps."""
+@dataclass(frozen=True, slots=True, repr=False)
+class Layout(LayoutData):
+    """What lies on the table. Printed it is drawn with letters, a notebook shows it as a picture.
 
-    WHITE = "white"
-    """The cards laid without a prophet, the starter included."""
-    BLACK = "black"
-    """The cards after the standing prophet's marker."""
+    >>> from eleusis import play_round
+    >>> layout = play_round(rule="Colours alternate.", players=["random"] * 3, seed=1).layout
+    >>> layout
+    <Layout: ... cards on the line, ... below it>
+    >>> layout.columns[0].card
+    LayoutCard(card=Card.parse('...'), number=1, pawn=None)
+    """
 
+    def __str__(self) -> str:
+        return picture_text(self)
 
-@dataclass(frozen=True, slots=True)
-class Pawn:
-    """A counting piece on a card."""
-
-    colour: PawnColour
-    count: int
-    """The how-manieth of the counted cards it stands on: 10, 20, …"""
-
-
-@dataclass(frozen=True, slots=True)
-class LayoutCard:
-    """A card on the layout."""
-
-    card: Card
-    number: int
-    """The how-manieth card of the layout it is, in the order of time; the first is 1."""
-    pawn: Pawn | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class LayoutPlay:
-    """Cards laid at once: a single card, or a string in its order."""
-
-    cards: tuple[LayoutCard, ...]
-    right: bool
-    by: str = ""
-    """Who laid it, or from whose hand it was picked; "" for a starter, or if nobody noted it."""
-    is_starter: bool = False
-    is_newest: bool = False
-    fallen: str = ""
-    """The prophet who fell over it, where his fall stays marked; otherwise ""."""
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A card of the line and the sideline below it."""
-
-    place: int
-    """The card's place along the line; 0 for the column before the first card (King)."""
-    play: LayoutPlay | None
-    """The right play that the card belongs to; `None` if there is no card, or it is not shown."""
-    index: int = 0
-    """Which card of that play; above 0, the card continues a string from the column before."""
-    below: tuple[LayoutPlay, ...] = ()
-    """Wrong plays made while the card was the last of the line, the newest lowest."""
-
-    @property
-    def card(self) -> LayoutCard | None:
-        """The card of the line, or `None` if there is none or it is not shown."""
-        return None if self.play is None else self.play.cards[self.index]
-
-
-@dataclass(frozen=True, slots=True)
-class Marker:
-    """The standing prophet's marker."""
-
-    name: str
-    number: int
-    """The number of the card on which it stands; 0 before the first card of the layout."""
-    since: int
-    """Cards on the layout when he took office; all later ones count as after the marker."""
-
-
-@dataclass(frozen=True, slots=True)
-class Awaiting:
-    """Cards that lie face up beside the line until they are ruled on."""
-
-    cards: Cards
-    by: str
-    is_pick: bool
-    """True if a prophet chose the card from the hand shown in a wrong no play."""
-    call: bool | None
-    """What the prophet said of it; `None` before that or without a prophet."""
-
-
-@dataclass(frozen=True, slots=True)
-class Expulsions:
-    """From when on a wrong play expels, as things stand."""
-
-    threshold: int
-    """Counted cards from which on a wrong play expels."""
-    left: int
-    """Cards to be laid until then; 0 once a wrong play expels."""
-    counts: Counted
-    after_marker: bool
-    """True while a prophet stands and only cards after his marker count."""
-    since: int | None
-    """The number of the card that completed the count; `None` before, or if it is not shown."""
-
-
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """The whole picture. Notebooks show it as SVG."""
-
-    columns: tuple[Column, ...]
-    line_count: int
-    """Cards on the line, those not shown included."""
-    side_count: int
-    """Cards in the sidelines, those not shown included."""
-    earlier: int
-    """Cards laid before those shown (a position may leave them out)."""
-    marker: Marker | None
-    awaiting: Awaiting | None
-    expulsions: Expulsions | None
-    """`None` where the rulebook expels nobody; then no pawns stand either."""
-    overlaps_right: bool
-    """True if a right string lies overlapped (King); otherwise its cards lie side by side."""
-    is_over: bool = False
-    """True after the round: nothing more will be laid."""
-
-    @property
-    def count(self) -> int:
-        """Cards on the layout."""
-        return self.line_count + self.side_count
-
-    @property
-    def plays(self) -> tuple[LayoutPlay, ...]:
-        """All plays shown, in the order of time."""
-        on_line = (column.play for column in self.columns if column.play and not column.index)
-        below = (play for column in self.columns for play in column.below)
-        return tuple(sorted((*on_line, *below), key=lambda play: play.cards[0].number))
-
-    def marks(self, card: LayoutCard | None) -> bool:
-        """True if the marker stands on the card; `None` is the place before the first card."""
-        return self.marker is not None and self.marker.number == (card.number if card else 0)
+    def __repr__(self) -> str:
+        return f"<Layout: {self.line_count} cards on the line, {self.side_count} below it>"
 
     def _repr_svg_(self) -> str:
         """The picture as a notebook shows it."""
-        # Here because the drawing imports this module.
-        from eleusis.play.pictures.picture_svg import picture_svg
-
         return picture_svg(self)
 
 

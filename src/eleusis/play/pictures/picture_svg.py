@@ -14,7 +14,7 @@ from xml.sax.saxutils import escape
 from eleusis.errors import InputError
 from eleusis.play.pictures.captions import captions, cards_in_words, ruling_in_words
 from eleusis.play.pictures.card_faces import HEIGHT, INDEX_HEIGHT, INDEX_WIDTH, WIDTH, face
-from eleusis.play.pictures.layout import Awaiting, PawnColour
+from eleusis.play.pictures.parts import Awaiting, PawnColour
 from eleusis.play.pictures.svg_parts import (
     FONT,
     at,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from eleusis.cards import Card
-    from eleusis.play.pictures.layout import Column, Layout, LayoutCard, LayoutPlay, Pawn
+    from eleusis.play.pictures.parts import Column, LayoutCard, LayoutData, LayoutPlay, Pawn
 
 __all__ = ["DAY", "NIGHT", "THEMES", "picture_svg"]
 
@@ -83,11 +83,11 @@ class _Slot(NamedTuple):
 class _Pen:
     """How this picture is drawn."""
 
-    layout: Layout
+    layout: LayoutData
     theme: Theme
 
 
-def picture_svg(layout: Layout, theme: Theme = DAY, *, columns: int = COLUMNS) -> str:
+def picture_svg(layout: LayoutData, theme: Theme = DAY, *, columns: int = COLUMNS) -> str:
     """The picture as a whole SVG document, at most *columns* cards wide.
 
     Raises:
@@ -156,7 +156,7 @@ def _face_id(theme: Theme, palette: Palette, card: Card) -> str:
     return f"eleusis-{theme.name}-{palette.name}-{str(card) if card.is_known else 'unknown'}"
 
 
-def _bands(layout: Layout, columns: int) -> list[list[_Slot]]:
+def _bands(layout: LayoutData, columns: int) -> list[list[_Slot]]:
     """The stretches of the line: full ones are as wide as *columns* cards side by side.
 
     An overlapping string is kept together if it fits.
@@ -182,7 +182,7 @@ def _begins(item: Column | Awaiting) -> bool:
     return isinstance(item, Awaiting) or not item.index
 
 
-def _overlapping(layout: Layout, index: int) -> int:
+def _overlapping(layout: LayoutData, index: int) -> int:
     """How many further cards of its string lie upon the line card of this column."""
     if not layout.overlaps_right or index >= len(layout.columns):
         return 0

@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from eleusis.cards import UNKNOWN, Colour
 from eleusis.errors import InputError
 from eleusis.play.pictures.captions import captions
-from eleusis.play.pictures.layout import Awaiting, PawnColour
+from eleusis.play.pictures.parts import Awaiting, PawnColour
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from eleusis.cards import Card
-    from eleusis.play.pictures.layout import Column, Layout, LayoutCard, LayoutPlay
+    from eleusis.play.pictures.parts import Column, LayoutCard, LayoutData, LayoutPlay
 
 CELL: Final = 6
 """Columns of text for a card of the line: a sign, three for `10♠`, two for more signs or a gap."""
@@ -72,7 +72,7 @@ _Row = list[_Piece]
 class _Pen:
     """How this picture is drawn."""
 
-    layout: Layout
+    layout: LayoutData
     signs: _Signs
     letters: bool
     colour: bool
@@ -108,7 +108,7 @@ class _Pen:
 
 
 def picture_text(
-    layout: Layout, width: int = 80, *, colour: bool = False, letters: bool = False
+    layout: LayoutData, width: int = 80, *, colour: bool = False, letters: bool = False
 ) -> str:
     """The picture as lines of text, none wider than *width*, without a newline at the end.
 
@@ -174,7 +174,7 @@ def _shortened(text: str, width: int, cut: str) -> str:
     return text + cut
 
 
-def _cells(layout: Layout) -> Sequence[Column | Awaiting]:
+def _cells(layout: LayoutData) -> Sequence[Column | Awaiting]:
     """What stands side by side: the columns, and behind them what awaits its ruling."""
     return [*layout.columns, *([] if layout.awaiting is None else [layout.awaiting])]
 

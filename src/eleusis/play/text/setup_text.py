@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING, Final, NoReturn, TypeVar
 
 from eleusis.cards import UNKNOWN, print_cards
 from eleusis.errors import InputError, did_you_mean
-from eleusis.play.position import Position
 from eleusis.play.seal import Sealed, is_seal
 from eleusis.play.seats import Seat, Status, require_names
-from eleusis.play.state import Laid, Setup
+from eleusis.play.state import Laid, Position, Setup
 from eleusis.play.text.laid_text import parse_layout, parse_prophecy, print_layout, print_prophecy
 from eleusis.play.text.move_text import hand_of_text
 from eleusis.play.text.tokens import (

@@ -12,10 +12,11 @@ import re
 from difflib import get_close_matches
 from functools import cache, lru_cache
 from itertools import accumulate
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.cards import print_cards
 from eleusis.errors import EleusisError, InputError, RuleSyntaxError, RuleTooLarge
+from eleusis.rule.analysis.doubts import doubts
 from eleusis.rule.analysis.equivalence import Difference, difference
 from eleusis.rule.language.building import Builder
 from eleusis.rule.language.grammar.shipped import shipped
@@ -26,12 +27,14 @@ from eleusis.rule.language.phrasebook import nearest_phrases
 from eleusis.rule.language.repair import Stop, mended
 from eleusis.rule.language.vocabulary import describe, spellings
 from eleusis.rule.language.wording import word_rule
+from eleusis.rule.library.published import library
 from eleusis.rule.tree.limits import DEPTH_MAX
 from eleusis.rule.tree.syntax import nodes
 
 if TYPE_CHECKING:
     from collections.abc import Set
 
+    from eleusis.rule.language.doubt import Doubt
     from eleusis.rule.language.grammar.compiled import Grammar
     from eleusis.rule.language.lexing import Token
     from eleusis.rule.language.parsing import Phrase
@@ -98,6 +101,31 @@ def read_rule(text: str) -> Rule:
     if len(found) > 1:
         _check_agreement(text, found)
     return _preferred(text, found)
+
+
+class Parsed(NamedTuple):
+    """All that a text can mean."""
+
+    rules: tuple[Rule, ...]
+    """At least one; where there are several they may mean the same. The best is the first."""
+    doubts: tuple[Doubt, ...]
+    """Why even a single meaning must be confirmed."""
+
+
+def parsed(text: str) -> Parsed:
+    """Every reading of *text*, and what is doubtful about the best one.
+
+    What prints word for word as *text* is beyond doubt: it was said in so many words.
+
+    Raises:
+        RuleSyntaxError: `unreadable` or `nonsense`.
+        RuleTooLarge: the text, or the tree it stands for, is beyond the limits.
+    """
+    found = all_readings(text)
+    best = _preferred(text, found)
+    is_canonical = _words(word_rule(best)) == _words(text)
+    others = tuple(rule for rule in found if rule != best)
+    return Parsed((best, *others), () if is_canonical else doubts(best))
 
 
 def normalise(text: str) -> str:
@@ -268,8 +296,6 @@ def _nonsense(text: str, errors: list[EleusisError]) -> EleusisError:
 
 def _nearest(text: str) -> tuple[str, ...]:
     """Published sentences spelt much like *text*, then others that speak of the like."""
-    from eleusis.rule.library.published import library
-
     published = [rule.sentence for rule in library()]
     spelt = get_close_matches(text, published, n=SUGGESTIONS_MAX, cutoff=NEARLY_THE_SAME)
     found = dict.fromkeys([*spelt, *nearest_phrases(text, SUGGESTIONS_MAX)])

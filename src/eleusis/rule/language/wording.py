@@ -52,7 +52,6 @@ from eleusis.rule.tree.syntax import (
     NthCard,
     NthLast,
     Number,
-    NumberKind,
     OneOf,
     Operation,
     Or,
@@ -68,7 +67,6 @@ from eleusis.rule.tree.syntax import (
     Seen,
     Streak,
     Stretch,
-    Summary,
     Walk,
     WholeLine,
 )
@@ -77,14 +75,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 _ORDINALS: Final = ORDINALS[1:]
-_RELATIONS: Final = {
-    Relation.LESS: "less than",
-    Relation.AT_MOST: "at most",
-    Relation.UNEQUAL: "different from",
-    Relation.AT_LEAST: "at least",
-    Relation.GREATER: "greater than",
-    Relation.DIVISIBLE: "divisible by",
-}
 _SUMS: Final = {Operation.PLUS, Operation.MINUS}
 """What may be said in a row, without parentheses."""
 _STEPS: Final = {
@@ -101,43 +91,6 @@ _HEIGHTS: Final = {
     Relation.UNEQUAL: "not as high as",
     Relation.AT_LEAST: "at least as high as",
     Relation.GREATER: "higher than",
-}
-_FEATURES: Final = {
-    Attribute.SUIT: ("suit", "suits"),
-    Attribute.COLOUR: ("colour", "colours"),
-    Attribute.RANK: ("rank", "ranks"),
-    Attribute.PARITY: ("parity", "parities"),
-    Attribute.FACE: ("type", "types"),
-    Attribute.PRIMALITY: ("primality", "primalities"),
-    Attribute.CARD: ("face", "faces"),
-}
-_NUMBER_KINDS: Final = {
-    NumberKind.ODD: "odd",
-    NumberKind.EVEN: "even",
-    NumberKind.PRIME: "prime",
-    NumberKind.SQUARE: "a square",
-    NumberKind.POWER_OF_TWO: "a power of two",
-    NumberKind.FIBONACCI: "a Fibonacci number",
-}
-_SUMMARIES: Final = {
-    Summary.LOWEST: "lowest rank",
-    Summary.HIGHEST: "highest rank",
-    Summary.SUM: "sum of the ranks",
-    Summary.PRODUCT: "product of the ranks",
-    Summary.AVERAGE: "average of the ranks",
-    Summary.MEDIAN: "median of the ranks",
-    Summary.LOWER_MEDIAN: "lower median of the ranks",
-}
-_ARITHMETIC: Final = {
-    Operation.PLUS: "{left} plus {right}",
-    Operation.MINUS: "{left} minus {right}",
-    Operation.TIMES: "{left} times {right}",
-    Operation.DISTANCE: "the distance between {left} and {right}",
-    Operation.QUOTIENT: "{left} divided by {right}",
-    Operation.WHOLE_QUOTIENT: "{left} divided by {right} rounded down",
-    Operation.REMAINDER: "the remainder of {left} divided by {right}",
-    Operation.STEPS_UP: "the steps up from {right} to {left}",
-    Operation.CIRCLE_DISTANCE: "the circle distance between {left} and {right}",
 }
 
 
@@ -338,7 +291,10 @@ def _word_said(said: _Said, verbs: dict[str, str]) -> str:
     return words.replace("must be not ", "must not be ")
 
 
-def _word_statement(condition: Condition, mood: _Mood) -> str:
+_Statement = Always | Never | In | Same | Compare | Between | IsKind | OneOf | Seen | Follows | Walk
+
+
+def _word_statement(condition: _Statement | Not, mood: _Mood) -> str:
     if said := _say(condition):
         return _word_said(said, {"be": mood.be, "have": mood.have})
     match condition:
@@ -360,8 +316,9 @@ def _word_statement(condition: Condition, mood: _Mood) -> str:
             return _word_denial(inner, mood)
         case Compare() | Between() | IsKind() | OneOf():
             return _word_comparison(condition, mood)
-        case _:
-            raise AssertionError(f"worded elsewhere: {type(condition).__name__}")
+        case In() | Same():
+            raise AssertionError("said of a card")
+    assert_never(condition)
 
 
 def _word_denial(denied: Condition, mood: _Mood) -> str:
@@ -375,12 +332,9 @@ def _word_denial(denied: Condition, mood: _Mood) -> str:
 
 def _word_comparison(condition: Compare | Between | IsKind | OneOf, mood: _Mood) -> str:
     match condition:
-        case Compare(left, Relation.SHARES_FACTOR, right):
-            shares = mood.verb("share", "shares")
-            return f"{_word_number(left)} {shares} a factor with {_word_number(right)}"
         case Compare(left, relation, right):
-            than = "" if relation is Relation.EQUAL else f"{_RELATIONS[relation]} "
-            return f"{_word_number(left)} {mood.be} {than}{_word_number(right)}"
+            stands = _word_relation(relation, mood)
+            return f"{_word_number(left)} {stands} {_word_number(right)}"
         case Between(number, one, other, inclusive):
             strictly = "" if inclusive else "strictly "
             return (
@@ -388,11 +342,33 @@ def _word_comparison(condition: Compare | Between | IsKind | OneOf, mood: _Mood)
                 f"and {_word_operand(other)}"
             )
         case IsKind(number, kind):
-            return f"{_word_number(number)} {mood.be} {_NUMBER_KINDS[kind]}"
+            return f"{_word_number(number)} {mood.be} {kind.value}"
         case OneOf(number, values):
             listed = join(map(_word_integer, values))
             return f"{_word_number(number)} {mood.be} one of {listed}"
     assert_never(condition)
+
+
+def _word_relation(relation: Relation, mood: _Mood) -> str:
+    """What stands between the two numbers."""
+    match relation:
+        case Relation.LESS:
+            return f"{mood.be} less than"
+        case Relation.AT_MOST:
+            return f"{mood.be} at most"
+        case Relation.EQUAL:
+            return mood.be
+        case Relation.UNEQUAL:
+            return f"{mood.be} different from"
+        case Relation.AT_LEAST:
+            return f"{mood.be} at least"
+        case Relation.GREATER:
+            return f"{mood.be} greater than"
+        case Relation.DIVISIBLE:
+            return f"{mood.be} divisible by"
+        case Relation.SHARES_FACTOR:
+            return f"{mood.verb('share', 'shares')} a factor with"
+    assert_never(relation)
 
 
 # ---- Cards, stretches, features -----------------------------------------------------------------
@@ -426,8 +402,27 @@ def _word_groups(groups: Iterable[CardSet]) -> str:
 
 def _word_feature(feature: Feature, *, plural: bool = False) -> str:
     if isinstance(feature, Attribute):
-        return _FEATURES[feature][plural]
+        return _word_attribute(feature)[plural]
     return f"{'groups' if plural else 'group'} among {_word_partition(feature.groups)}"
+
+
+def _word_attribute(attribute: Attribute) -> tuple[str, str]:
+    match attribute:
+        case Attribute.SUIT:
+            return "suit", "suits"
+        case Attribute.COLOUR:
+            return "colour", "colours"
+        case Attribute.RANK:
+            return "rank", "ranks"
+        case Attribute.PARITY:
+            return "parity", "parities"
+        case Attribute.FACE:
+            return "type", "types"
+        case Attribute.PRIMALITY:
+            return "primality", "primalities"
+        case Attribute.CARD:
+            return "face", "faces"
+    assert_never(attribute)
 
 
 def _word_partition(groups: tuple[CardSet, ...]) -> str:
@@ -492,16 +487,37 @@ def _word_number(number: Number) -> str:
             digit = "digit" if with_whole else "decimal"
             return f"the {digit} of {source.value} at {_word_place(anchor)}"
         case RankSummary(summary, stretch):
-            return f"the {_SUMMARIES[summary]} in {_word_stretch(stretch)}"
+            return f"the {summary.value} in {_word_stretch(stretch)}"
         case Arithmetic(left, operation, right):
             goes_on = {operation, getattr(left, "operation", None)} <= _SUMS
-            return _ARITHMETIC[operation].format(
-                left=_word_number(left) if goes_on else _word_operand(left),
-                right=_word_operand(right),
-            )
+            first = _word_number(left) if goes_on else _word_operand(left)
+            return _word_operation(operation, first, _word_operand(right))
         case CountIn() | CountLike() | CountDistinct() | RunLength() | Streak():
             return _word_count(number)
     assert_never(number)
+
+
+def _word_operation(operation: Operation, left: str, right: str) -> str:
+    match operation:
+        case Operation.PLUS:
+            return f"{left} plus {right}"
+        case Operation.MINUS:
+            return f"{left} minus {right}"
+        case Operation.TIMES:
+            return f"{left} times {right}"
+        case Operation.DISTANCE:
+            return f"the distance between {left} and {right}"
+        case Operation.QUOTIENT:
+            return f"{left} divided by {right}"
+        case Operation.WHOLE_QUOTIENT:
+            return f"{left} divided by {right} rounded down"
+        case Operation.REMAINDER:
+            return f"the remainder of {left} divided by {right}"
+        case Operation.STEPS_UP:
+            return f"the steps up from {right} to {left}"
+        case Operation.CIRCLE_DISTANCE:
+            return f"the circle distance between {left} and {right}"
+    assert_never(operation)
 
 
 def _word_place(anchor: Anchor) -> str:

@@ -6,12 +6,8 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from eleusis.errors import InputError, did_you_mean
-
-if TYPE_CHECKING:
-    from eleusis.rule.tree.syntax import Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +30,6 @@ class LibraryRule:
     kind: str
     line: tuple[str, ...]
     remarks: tuple[str, ...] = ()
-
-    def read(self) -> Rule:
-        """The rule's tree."""
-        from eleusis.rule.language.reading import read_rule
-
-        return read_rule(self.sentence)
 
 
 @cache

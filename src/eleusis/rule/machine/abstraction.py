@@ -136,8 +136,11 @@ def is_always_whole(number: Number) -> bool:
             return True
         case Arithmetic(left, _, right):
             return is_always_whole(left) and is_always_whole(right)
-        case _:
+        case Constant() | Rank() | Points() | Place() | Digit() | RunLength() | Streak():
             return True
+        case CountIn() | CountLike() | CountDistinct():
+            return True
+    assert_never(number)
 
 
 # ---- Bounds -------------------------------------------------------------------------------------

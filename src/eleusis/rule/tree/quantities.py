@@ -93,17 +93,20 @@ class CountDistinct:
 
 
 class Summary(Enum):
-    """What to make of the ranks of a stretch. Of no cards, only sum and product are there."""
+    """What to make of the ranks of a stretch, as it is said.
 
-    LOWEST = "lowest"
-    HIGHEST = "highest"
-    SUM = "sum"
-    PRODUCT = "product"
-    AVERAGE = "average"
+    Of no cards, only sum and product are there.
+    """
+
+    LOWEST = "lowest rank"
+    HIGHEST = "highest rank"
+    SUM = "sum of the ranks"
+    PRODUCT = "product of the ranks"
+    AVERAGE = "average of the ranks"
     """Exact; round it where whole numbers are meant."""
-    MEDIAN = "median"
+    MEDIAN = "median of the ranks"
     """The middle rank; of an even number of cards, the average of the middle two."""
-    LOWER_MEDIAN = "lower median"
+    LOWER_MEDIAN = "lower median of the ranks"
     """The middle rank; of an even number of cards, the lower of the middle two."""
 
 

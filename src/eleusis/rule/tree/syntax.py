@@ -233,17 +233,17 @@ class Between:
 
 
 class NumberKind(Enum):
-    """A kind of whole number. Other numbers are of no kind."""
+    """A kind of whole number, as it is said. Other numbers are of no kind."""
 
     ODD = "odd"
     EVEN = "even"
     PRIME = "prime"
     """2, 3, 5, 7, 11 ..."""
-    SQUARE = "square"
+    SQUARE = "a square"
     """0, 1, 4, 9 ..."""
-    POWER_OF_TWO = "power of two"
+    POWER_OF_TWO = "a power of two"
     """1, 2, 4, 8 ..."""
-    FIBONACCI = "Fibonacci"
+    FIBONACCI = "a Fibonacci number"
     """0, 1, 2, 3, 5, 8, 13 ..."""
 
 

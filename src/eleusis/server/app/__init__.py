@@ -2,15 +2,13 @@
 
 | module | what it holds |
 |---|---|
-| `application` | all doors together: `application(house, settings)` |
-| `endpoints`, `schema` | what an endpoint takes and gives, said once; OpenAPI from it |
-| `tables`, `rules`, `keeping` | the endpoints |
-| `sockets`, `frames`, `streams`, `outbox`, `connections` | messages to and from clients |
-| `reading`, `problems` | bytes in, refusals out |
-| `security`, `rates`, `turns` | headers, origins, hosts, how much may be asked |
-| `callers`, `doorstep` | connections, and which make room for others |
-| `pages`, `links` | the client's files; addresses and QR codes |
-| `desk` | what is told about rules, worked out by `eleusis.server.workers` |
+| `application` | all doors together: `application(services)` |
+| `endpoints`, `openapi` | what an endpoint takes and gives, said once; OpenAPI from it |
+| `services`, `settings` | what the endpoints work with, and what whoever hosts decides |
+| `routes` | the endpoints, and the client's files |
+| `channels` | messages to and from clients, as they come |
+| `guard` | strangers kept from doing harm: origins, hosts, rates, silent connections |
+| `decoding`, `problem_details` | bytes in, refusals out |
 | `metrics`, `logs` | what is counted and told, without secrets |
 | `serving` | uvicorn with its settings, started and stopped gracefully |
 """

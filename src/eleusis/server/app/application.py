@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import asynccontextmanager
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from starlette.applications import Starlette
+from starlette.responses import Response
 from starlette.routing import Mount, Route
 
 from eleusis.errors import InputError
+from eleusis.server.app.channels.sockets import table_socket
+from eleusis.server.app.channels.streams import EVENTS, SINCE, stream_events
 from eleusis.server.app.endpoints import Endpoint, Parameter, answering
-from eleusis.server.app.operations import METRICS, health, metrics, openapi
-from eleusis.server.app.pages import HASHED, Pages, documents
-from eleusis.server.app.problems import problem
-from eleusis.server.app.rules import READING, list_rulebooks, list_rules, read_rule
-from eleusis.server.app.security import Guarded
-from eleusis.server.app.services import COMING, Services, services_of
-from eleusis.server.app.sockets import table_socket
-from eleusis.server.app.streams import EVENTS, SINCE, stream_events
-from eleusis.server.app.tables import (
+from eleusis.server.app.guard.security import Guarded
+from eleusis.server.app.openapi import document as openapi_document
+from eleusis.server.app.problem_details import encoded, problem
+from eleusis.server.app.routes.operations import METRICS, health, metrics
+from eleusis.server.app.routes.pages import HASHED, Pages, documents
+from eleusis.server.app.routes.rule_desk import READING, list_rulebooks, list_rules, read_rule
+from eleusis.server.app.routes.tables import (
     JOINING,
     OPENING,
     ask_table,
@@ -30,6 +32,7 @@ from eleusis.server.app.tables import (
     show_qr,
     take_record,
 )
+from eleusis.server.app.services import COMING, Services, services_of
 from eleusis.server.protocol import http
 from eleusis.server.protocol.messages import Do, Done
 from eleusis.server.workers import Workers
@@ -38,10 +41,9 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from starlette.requests import Request
-    from starlette.responses import Response
     from starlette.types import ASGIApp, Receive, Scope, Send
 
-    from eleusis.server.app.services import House
+    from eleusis.server.app.services import House, Visit
     from eleusis.server.app.settings import Settings
 
 SHUTTING_S: Final = 5.0
@@ -53,6 +55,17 @@ _API: Final = "/api"
 _TABLE: Final = f"{_API}/tables/{{code}}"
 
 RULEBOOK: Final = Parameter("rulebook", "The name of a rulebook.", r"^[a-z0-9+\-]{0,40}$")
+
+
+async def openapi(_visit: Visit) -> Response:
+    """This document."""
+    return Response(_openapi(), media_type="application/json")
+
+
+@cache
+def _openapi() -> bytes:
+    return encoded(openapi_document(ENDPOINTS))
+
 
 ENDPOINTS: Final = (
     Endpoint("POST", "/api/tables", open_table, http.Admission, http.NewTable, cost=OPENING),

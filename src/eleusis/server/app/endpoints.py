@@ -16,9 +16,9 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 
 from eleusis.errors import EleusisError, InputError
+from eleusis.server.app.decoding import decoded
 from eleusis.server.app.logs import tell_mistake
-from eleusis.server.app.problems import JSON, encoded, problem
-from eleusis.server.app.reading import decoded
+from eleusis.server.app.problem_details import JSON, encoded, problem
 from eleusis.server.app.services import Visit, services_of
 
 if TYPE_CHECKING:

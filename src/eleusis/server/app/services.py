@@ -8,21 +8,22 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from eleusis.errors import InputError
-from eleusis.server.app.connections import Connections
-from eleusis.server.app.doorstep import EXTENSION
+from eleusis.server.app.channels.connections import Connections
+from eleusis.server.app.guard.doorstep import EXTENSION
+from eleusis.server.app.guard.rates import Buckets, network_of
+from eleusis.server.app.guard.turns import Turns
 from eleusis.server.app.metrics import Metrics
-from eleusis.server.app.rates import Buckets, network_of
-from eleusis.server.app.turns import Turns
 from eleusis.server.waiting import Wait
 from eleusis.server.workers import Asker
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+    from contextlib import AbstractContextManager
 
     from starlette.requests import HTTPConnection
 
-    from eleusis.server.app.outbox import Outbox
-    from eleusis.server.app.pages import Pages
+    from eleusis.server.app.channels.outbox import Outbox
+    from eleusis.server.app.routes.pages import Pages
     from eleusis.server.app.settings import Settings
     from eleusis.server.entries import Stamped
     from eleusis.server.protocol.http import Admission, Join, NewTable
@@ -184,6 +185,10 @@ class Visit:
             number: str = extension["number"]
             return number
         return self.request.headers.get("user-agent", "")[:200]
+
+    def holding(self, outbox: Outbox) -> AbstractContextManager[None]:
+        """Keep a connection of its address open while the body runs; see `Connections.holding`."""
+        return self.services.connections.holding(outbox, self.services.settings, self.address)
 
     def vouch(self) -> None:
         """The connection is one of ours: it has named a table that there is."""

@@ -20,12 +20,12 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from eleusis.errors import InputError
 from eleusis.server.app.application import application, at_work
-from eleusis.server.app.callers import Callers, Crowd
-from eleusis.server.app.doorstep import Doorstep, files_allowed, room_for_callers
-from eleusis.server.app.frames import DirectSockets
+from eleusis.server.app.channels.frames import DirectSockets
+from eleusis.server.app.channels.outbox import RESTART, RESTARTED, Ending
+from eleusis.server.app.channels.sockets import FRAME_MAX
+from eleusis.server.app.guard.callers import Callers, Crowd
+from eleusis.server.app.guard.doorstep import Doorstep, files_allowed, room_for_callers
 from eleusis.server.app.logs import tell
-from eleusis.server.app.outbox import RESTART, RESTARTED, Ending
-from eleusis.server.app.sockets import FRAME_MAX
 from eleusis.server.protocol.messages import Farewell
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import Any
 
 from eleusis.cards import Card, parse_cards
+from eleusis.rule.language.reading import read_rule
 from eleusis.rule.library.published import library_rule
 from eleusis.study.science.protocol import Deal
 
@@ -37,7 +38,7 @@ class Model:
 @cache
 def published_deals() -> tuple[Deal, ...]:
     """The deals: the first of each of the 26 rules, the second of each, the third of each."""
-    rules = {slug: library_rule(slug).read() for slug in solved_by_models()}
+    rules = {slug: read_rule(library_rule(slug).sentence) for slug in solved_by_models()}
     return tuple(
         Deal(
             name=entry["rule"],

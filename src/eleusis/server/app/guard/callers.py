@@ -13,7 +13,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.server import ServerState
 
-from eleusis.server.app.doorstep import EXTENSION, numbers
+from eleusis.server.app.guard.doorstep import EXTENSION, numbers
 
 if TYPE_CHECKING:
     import asyncio
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
     from uvicorn.config import Config
 
-    from eleusis.server.app.doorstep import Doorstep
+    from eleusis.server.app.guard.doorstep import Doorstep
 
 HEADERS_S: Final = 10.0
 """Seconds from connecting, or from the first byte of a further request, to the end of its head."""

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from eleusis.server.app.doorstep import EXTENSION as CALLER
-from eleusis.server.app.doorstep import numbers
+from eleusis.server.app.guard.doorstep import EXTENSION as CALLER
+from eleusis.server.app.guard.doorstep import numbers
 
 if TYPE_CHECKING:
     import asyncio
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from uvicorn.config import Config
 
-    from eleusis.server.app.callers import Crowd
+    from eleusis.server.app.guard.callers import Crowd
 
     Write = Callable[[bytes], bool]
 

@@ -16,12 +16,12 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from eleusis.errors import EleusisError, InputError
-from eleusis.server.app.frames import direct
+from eleusis.server.app.channels.frames import direct
+from eleusis.server.app.channels.outbox import POLICY, RESTART, TRY_AGAIN, Ending, Outbox
+from eleusis.server.app.decoding import decoded
+from eleusis.server.app.guard.rates import Bucket
 from eleusis.server.app.logs import tell, tell_mistake
-from eleusis.server.app.outbox import POLICY, RESTART, TRY_AGAIN, Ending, Outbox
-from eleusis.server.app.problems import told
-from eleusis.server.app.rates import Bucket
-from eleusis.server.app.reading import decoded
+from eleusis.server.app.problem_details import told
 from eleusis.server.app.services import COMING, Visit, services_of
 from eleusis.server.protocol.messages import (
     Do,
@@ -104,7 +104,7 @@ async def _served(websocket: WebSocket, visit: Visit, send: Send) -> Ending | No
         live = await visit.table(hello.token)
         person = None if hello.token is None else await visit.person(live, hello.token)
         await visit.pay_for_log(live, person, hello.since, COMING)
-        with visit.services.connections.holding(outbox, visit):
+        with visit.holding(outbox):
             writer = asyncio.create_task(_write(send, outbox))
             try:
                 live.attach(outbox, person, hello.since)

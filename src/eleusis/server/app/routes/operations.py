@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 import time
-from functools import cache
 from ipaddress import ip_address
 from typing import TYPE_CHECKING, Final
 
@@ -50,19 +49,6 @@ async def metrics(visit: Visit) -> Response:
         **_memory(),
     }
     return Response(services.metrics.text(gauges), media_type=METRICS)
-
-
-async def openapi(_visit: Visit) -> Response:
-    """This document."""
-    return Response(_document(), media_type="application/json")
-
-
-@cache
-def _document() -> bytes:
-    from eleusis.server.app.problems import encoded
-    from eleusis.server.app.schema import document
-
-    return encoded(document())
 
 
 def _is_within(address: str, networks: tuple[object, ...]) -> bool:

@@ -9,9 +9,9 @@ from starlette.responses import Response
 
 from eleusis.errors import InputError
 from eleusis.rulebook import StarterKind, rulebook
-from eleusis.server.app.desk import Held, Laid, contradictions
-from eleusis.server.app.links import base_of, qr_svg, table_link
-from eleusis.server.app.problems import refusal
+from eleusis.server.app.problem_details import refusal
+from eleusis.server.app.routes.drafts import Held, Laid, contradictions
+from eleusis.server.app.routes.links import base_of, qr_svg, table_link
 from eleusis.server.app.services import require_patience
 from eleusis.server.projection import facts, layout
 from eleusis.server.protocol.commands import ShowNotes

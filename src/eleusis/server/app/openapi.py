@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from eleusis.server.app.application import ENDPOINTS
-from eleusis.server.app.problems import JSON
+from eleusis.server.app.problem_details import JSON
 from eleusis.server.protocol.http import Problem
 from eleusis.server.protocol.messages import FromTable, ToTable
 
@@ -32,19 +31,19 @@ CODE: Final = {
 }
 
 
-def document() -> dict[str, Any]:
-    """The OpenAPI 3.1 document of all endpoints.
+def document(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
+    """The OpenAPI 3.1 document of these endpoints.
 
     What goes over a socket has no place in OpenAPI; it stands among the components, as `ToTable`
     and `FromTable`.
     """
     types: list[Any] = [ToTable, FromTable, Problem]
-    for endpoint in ENDPOINTS:
+    for endpoint in endpoints:
         types += [each for each in (endpoint.body, endpoint.answer) if _is_type(each)]
     schemas, components = msgspec.json.schema_components(types, ref_template=_REF)
     made = dict(zip(map(id, types), schemas, strict=True))
     paths: dict[str, Any] = {}
-    for endpoint in ENDPOINTS:
+    for endpoint in endpoints:
         paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = _operation(endpoint, made)
     components |= {"ToTable": made[id(ToTable)], "FromTable": made[id(FromTable)]}
     told: dict[str, Any] = {

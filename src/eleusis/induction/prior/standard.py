@@ -14,9 +14,9 @@ from importlib.resources import files
 from math import log2
 from typing import TYPE_CHECKING, Final
 
-from eleusis.induction.atoms import atom_kinds
-from eleusis.induction.situations import model_kinds
-from eleusis.induction.vocabulary import Atom, Forms, Model, Vocabulary
+from eleusis.induction.prior.atoms import atom_kinds
+from eleusis.induction.prior.primitives import Atom, Forms, Model, Vocabulary
+from eleusis.induction.prior.situations import model_kinds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -56,7 +56,7 @@ def standard_vocabulary() -> Vocabulary:
 
 def learned_counts() -> Counts:
     """What was counted in the rules learned from."""
-    text = files("eleusis.induction").joinpath("prior.toml").read_text(encoding="utf-8")
+    text = files("eleusis.induction.prior").joinpath("prior.toml").read_text(encoding="utf-8")
     return Counts(**tomllib.loads(text))
 
 

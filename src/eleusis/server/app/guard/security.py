@@ -13,8 +13,8 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 
 from eleusis.errors import InputError
-from eleusis.server.app.hosts import is_ours, own_names
-from eleusis.server.app.problems import problem
+from eleusis.server.app.guard.hosts import is_ours, own_names
+from eleusis.server.app.problem_details import problem
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -13,7 +13,7 @@ from collections import Counter, OrderedDict
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from eleusis.server.app.rates import KEYS_MAX, Bucket
+from eleusis.server.app.guard.rates import KEYS_MAX, Bucket
 from eleusis.server.waiting import Wait
 
 if TYPE_CHECKING:

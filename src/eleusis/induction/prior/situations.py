@@ -11,8 +11,15 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import BLACK, FACE, ODD, PRIME, RED
-from eleusis.induction.atoms import EVERYDAY, HALVES, RUNNING, ranks, remainder_sets, thresholds
-from eleusis.induction.vocabulary import Family, Split, Turns
+from eleusis.induction.prior.atoms import (
+    EVERYDAY,
+    HALVES,
+    RUNNING,
+    ranks,
+    remainder_sets,
+    thresholds,
+)
+from eleusis.induction.prior.primitives import Family, Split, Turns
 from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
 from eleusis.rule.tree.syntax import (
     CANDIDATE,

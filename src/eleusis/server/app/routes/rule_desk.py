@@ -18,7 +18,7 @@ from eleusis.rulebook import (
     rulebook_names,
     variants_of,
 )
-from eleusis.server.app.desk import reading
+from eleusis.server.app.routes.drafts import reading
 from eleusis.server.protocol.http import (
     AgentEntry,
     Library,

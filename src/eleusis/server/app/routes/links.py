@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import segno
 
-from eleusis.server.app.security import host_of
+from eleusis.server.app.guard.security import host_of
 
 if TYPE_CHECKING:
     from starlette.requests import HTTPConnection

@@ -12,8 +12,8 @@ from eleusis.server.waiting import Wait
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from eleusis.server.app.outbox import Ending, Outbox
-    from eleusis.server.app.services import Visit
+    from eleusis.server.app.channels.outbox import Ending, Outbox
+    from eleusis.server.app.settings import Settings
 
 
 class Connections:
@@ -28,7 +28,7 @@ class Connections:
         return len(self._open)
 
     @contextmanager
-    def holding(self, outbox: Outbox, visit: Visit) -> Iterator[None]:
+    def holding(self, outbox: Outbox, settings: Settings, address: str) -> Iterator[None]:
         """Count this one while the body runs.
 
         Raises:
@@ -36,7 +36,6 @@ class Connections:
         """
         if self._ending is not None:
             raise InputError(self._ending.farewell.code, self._ending.farewell.message)
-        settings, address = visit.services.settings, visit.address
         is_full = len(self._open) >= settings.sockets_max
         if is_full or self._by_address[address] >= settings.sockets_each_max:
             raise Wait("busy", "Too many are connected; try again in a while.", 10)

@@ -15,9 +15,9 @@ import msgspec
 from starlette.responses import Response
 
 from eleusis.errors import EleusisError, InputError
+from eleusis.server.app.channels.outbox import GONE, Outbox
 from eleusis.server.app.endpoints import Parameter
-from eleusis.server.app.outbox import GONE, Outbox
-from eleusis.server.app.problems import JSON, problem
+from eleusis.server.app.problem_details import JSON, problem
 from eleusis.server.app.services import COMING
 from eleusis.server.protocol.messages import Pong
 
@@ -75,7 +75,7 @@ async def _polled(visit: Visit, live: LiveTable, person: str | None, since: int)
     # The first update says where everything stands.
     updates = 1 if live.table.version > since else 2
     messages: list[bytes] = []
-    with visit.services.connections.holding(outbox, visit):
+    with visit.holding(outbox):
         live.attach(outbox, person, since)
         try:
             with suppress(TimeoutError):
@@ -109,7 +109,7 @@ class EventStream(Response):
         """Send events until the client goes or the server ends it."""
         outbox = Outbox()
         try:
-            with self._visit.services.connections.holding(outbox, self._visit):
+            with self._visit.holding(outbox):
                 await self._send_all(outbox, receive, send)
         except EleusisError as error:
             await problem(error)(scope, receive, send)

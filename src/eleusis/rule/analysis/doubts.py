@@ -1,0 +1,171 @@
+"""What nobody means though a sentence may say it: tests that tell nothing, cases that cannot come.
+
+A rule with a doubt has a meaning, and that meaning is exact; only is it hardly what was meant. The
+law of this file: what is called constant or unreachable is so on every line, whatever was laid.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from eleusis.cards import CARDS
+from eleusis.errors import RuleTooLarge
+from eleusis.rule.language.doubt import Doubt
+from eleusis.rule.language.wording import word_condition
+from eleusis.rule.machine.lazy import LazyMachine
+from eleusis.rule.tree.syntax import (
+    ALWAYS,
+    NEVER,
+    And,
+    Arithmetic,
+    Between,
+    Compare,
+    Condition,
+    Constant,
+    If,
+    In,
+    Not,
+    Operation,
+    Or,
+    Place,
+    Rank,
+    Relation,
+    Rule,
+    Same,
+    all_of,
+    negate,
+    nodes,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from eleusis.rule.machine.masks import Memory
+
+STATES_MAX: Final = 200
+"""States in which a condition is looked at before it is taken to be able to change."""
+
+_OF_TWO: Final = (
+    *(Operation.MINUS, Operation.DISTANCE, Operation.QUOTIENT, Operation.WHOLE_QUOTIENT),
+    *(Operation.REMAINDER, Operation.STEPS_UP, Operation.CIRCLE_DISTANCE),
+)
+"""What tells nothing of a number and itself."""
+
+
+def doubts(rule: Rule) -> tuple[Doubt, ...]:
+    """Everything doubtful about *rule*, each thing once; nothing for most rules."""
+    if rule.condition in (ALWAYS, NEVER):  # said in so many words
+        return ()
+    return tuple(dict.fromkeys(_doubts(rule)))
+
+
+def _doubts(rule: Rule) -> Iterator[Doubt]:
+    for node in nodes(rule):
+        if _holds_itself(node):
+            yield Doubt("own-card")
+    parts = [rule.condition, *(first.condition for first in rule.first)]
+    inside = [doubt for part in parts for doubt in _inside(part)]
+    yield from inside
+    whole = None if inside else _constant(rule)
+    if whole is not None:
+        yield Doubt("any-card" if whole else "no-card")
+
+
+def _holds_itself(node: object) -> bool:
+    """True where something is compared with itself."""
+    match node:
+        case Compare(left, _, right) if left == right and not isinstance(left, Constant):
+            return True
+        case Between(number, one, other):
+            return number in (one, other)
+        case Arithmetic(left, operation, right) if operation in _OF_TWO:
+            return left == right and not isinstance(left, Constant)
+        case _:
+            return False
+
+
+def _inside(condition: Condition) -> Iterator[Doubt]:
+    """The doubts about the parts of *condition*."""
+    match condition:
+        case If():
+            yield from _cases(condition)
+        case And(parts) | Or(parts):
+            for part in parts:
+                if not (isinstance(condition, And) and _ends_a_range(part)):
+                    yield from _telling(part)
+                yield from _inside(part)
+        case Not(inner):
+            yield from _inside(inner)
+
+
+def _cases(choice: If) -> Iterator[Doubt]:
+    """The doubts about a choice and the choices it goes on with."""
+    left: Condition = ALWAYS
+    rest: Condition = choice
+    while isinstance(rest, If):
+        yield from _telling(rest.test)
+        yield from _inside(rest.test)
+        yield from _inside(rest.then)
+        if left != ALWAYS and _is_never(all_of(left, rest.test)):
+            yield Doubt("unreachable", (word_condition(rest.then),))
+        left = all_of(left, negate(rest.test))
+        rest = rest.otherwise
+    if rest != ALWAYS:
+        yield from _inside(rest)
+        if isinstance(choice.otherwise, If) and _is_never(left):
+            yield Doubt("unreachable", (word_condition(rest),))
+
+
+def _telling(test: Condition) -> Iterator[Doubt]:
+    """The doubt about a part that always holds, or never."""
+    if test in (ALWAYS, NEVER) or isinstance(test, In | Same):
+        return
+    constant = _constant(Rule(test))
+    if constant is not None:
+        yield Doubt("always-true" if constant else "always-false", (word_condition(test),))
+
+
+def _ends_a_range(test: Condition) -> bool:
+    """True for the end of "1 <= rank <= 6" that says nothing."""
+    match test:
+        case Compare(Constant(1), Relation.AT_MOST, Rank()):
+            return True
+        case Compare(Rank(), Relation.AT_MOST, Constant(13)):
+            return True
+        case Compare(Rank(), Relation.AT_LEAST, Constant(1)):
+            return True
+        case Compare(Constant(13), Relation.AT_LEAST, Rank()):
+            return True
+        case _:
+            return False
+
+
+def _is_never(condition: Condition) -> bool:
+    return condition == NEVER or _constant(Rule(condition)) is False
+
+
+def _constant(rule: Rule) -> bool | None:
+    """True if *rule* lets every card through on every line, False if none where it decides.
+
+    None if it depends, or if not every line was seen.
+    """
+    if any(isinstance(node, Place) for node in nodes(rule)):
+        return None  # of all places only the first are seen
+    machine = LazyMachine(rule, starters=0)
+    seen: dict[Memory, None] = {machine.start: None}
+    right = wrong = 0
+    waiting = [machine.start]
+    for state in waiting:  # grows on the way
+        try:
+            decided = machine.verdicts(state)
+        except RuleTooLarge:
+            return None
+        right, wrong = right | decided[0], wrong | decided[1]
+        if (right and wrong) or len(waiting) > STATES_MAX:
+            return None
+        for mask in machine.card_classes:
+            after = machine.step(state, CARDS[(mask & -mask).bit_length() - 1])
+            if after not in seen:
+                seen[after] = None
+                waiting.append(after)
+    return bool(right) if right or wrong else None

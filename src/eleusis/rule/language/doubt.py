@@ -1,0 +1,23 @@
+"""Why a reading must be confirmed before it becomes a rule.
+
+What is asked, and how it is shown, is said elsewhere; here is only what a doubt is, so that those
+who find doubts and those who tell of them need not know each other.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Doubt(NamedTuple):
+    """One reason to ask whether a reading is meant.
+
+    Attributes:
+        code: What is doubtful, for programs: `own-card` (a card is compared with itself),
+            `always-true`, `always-false` (a condition), `unreachable` (a case that cannot come),
+            `any-card`, `no-card` (the whole rule), `two-names` (two names of one card).
+        values: The words it is about: canonical, or as they were typed.
+    """
+
+    code: str
+    values: tuple[str, ...] = ()

@@ -1,0 +1,9 @@
+"""What can be asked over HTTP, by subject.
+
+| module | what it holds |
+|---|---|
+| `tables` | open a table, join it, ask, take the record away |
+| `rule_desk`, `drafts` | the published rules; how a text is understood, in worker processes |
+| `operations` | health and metrics, for whoever keeps the server |
+| `pages`, `links` | the client's files; addresses and QR codes |
+"""

@@ -1,0 +1,54 @@
+"""What is doubtful about a rule, and that nothing is doubtful about the published ones."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleusis.rule import library, read_rule
+from eleusis.rule.analysis.doubts import doubts
+from eleusis.rule.language.reading import parsed
+from eleusis.rule.tree.syntax import LAST, Compare, Rank, Relation, Rule
+
+DOUBTFUL = [
+    ("If the last card is odd and the last card is even, play red.", {"always-false"}),
+    ("The card must be red or the rank must be at least 1.", {"always-true"}),
+    ("The card must be red and the card must be black.", {"no-card"}),
+    (
+        "If the last card is red, play odd; otherwise if the last card is a heart, play even.",
+        {"unreachable"},
+    ),
+    (
+        "If the last card is red, play odd; otherwise if the last card is black, play even; "
+        "otherwise play a king.",
+        {"unreachable"},
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "codes"), DOUBTFUL)
+def test_what_nobody_means_is_doubtful(text: str, codes: set[str]) -> None:
+    assert {doubt.code for doubt in doubts(read_rule(text))} == codes
+
+
+def test_a_card_compared_with_itself_is_doubtful() -> None:
+    rule = Rule(Compare(Rank(LAST), Relation.GREATER, Rank(LAST)))
+    assert "own-card" in {doubt.code for doubt in doubts(rule)}
+
+
+@pytest.mark.parametrize("rule", [pytest.param(rule, id=rule.slug) for rule in library()])
+def test_published_rules_are_beyond_doubt(rule: object) -> None:
+    assert doubts(rule.read()) == ()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    "text", ["Any card is right.", "1 <= rank <= 6", "rank <= 13 and the card is red"]
+)
+def test_what_is_said_in_so_many_words_is_not_asked_back(text: str) -> None:
+    assert doubts(read_rule(text)) == ()
+
+
+def test_a_canonical_sentence_is_not_asked_back() -> None:
+    (known, *_), doubtful = parsed("The card must be lower than the card.")
+    assert not doubtful
+    assert parsed("Lower than the card.").doubts
+    assert known == parsed("Lower than the card.").rules[0]
