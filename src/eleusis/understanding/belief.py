@@ -28,6 +28,10 @@ HEAVIEST: Final = 24
 """Bodies of one cell that take part in finding the heaviest hypotheses."""
 
 
+MISS_BITS: Final = 4.0
+"""What a card costs that the nearest rule judges otherwise than its author."""
+
+
 @dataclass(frozen=True, slots=True)
 class Picture:
     """After a line, of the cards asked about, exactly these are right."""
@@ -139,6 +143,48 @@ class Belief:
         )
         del keys
         return Panel(shapes[places].astype(np.int32), bodies[places], counts / count)
+
+    def heaviest(self, count: int) -> Panel:
+        """The heaviest hypothesis of each of the heaviest shapes, so many, by weight."""
+        shapes = np.argsort(-self.log_masses, kind="stable")[: 4 * count]
+        shapes = shapes[self.log_masses[shapes] > -np.inf]
+        bodies = np.zeros((len(shapes), self.thoughts.width), np.int32)
+        for number, shape in enumerate(shapes.tolist()):
+            for place, cell in enumerate(self._cells_of[shape]):
+                bodies[number, place] = cell.bodies[np.argmax(self._weights[cell.bodies])]
+        logs = np.array([self.weight(*each) for each in zip(shapes.tolist(), bodies, strict=True)])
+        best = np.argsort(-logs, kind="stable")[:count]
+        weights = np.exp(logs[best] - logs[best[0]]) if len(best) else logs
+        return Panel(shapes[best].astype(np.int32), bodies[best], weights / weights.sum())
+
+    def nearest(self) -> Rule:
+        """A rule that fails on as few cards of the pictures as may be, and simple if it can be."""
+        best, found = np.inf, (0, [0])
+        misses: dict[tuple[int, Meeting], tuple[float, int]] = {}
+        for number, shape in enumerate(self.thoughts.shapes):
+            total, bodies = float(shape.bits), []
+            for cell, palette in enumerate(shape.palettes):
+                key = palette, self._meeting(number, cell)
+                if key not in misses:
+                    misses[key] = self._least(*key)
+                total += misses[key][0]
+                bodies.append(misses[key][1])
+            if total < best:
+                best, found = total, (number, bodies)
+        return self.thoughts.rule(*found)
+
+    def _least(self, palette: int, meeting: Meeting) -> tuple[float, int]:
+        """What it costs to fit the pictures with one body of a palette, and which one."""
+        listed = self.thoughts.space.table.palettes[palette]
+        with np.errstate(divide="ignore"):
+            costs = -np.log2(self._weights[listed])
+        for number, asked in meeting:
+            picture = self.pictures[number]
+            rights = self._places[number].sight.rights[listed]
+            wrong = (rights ^ np.uint64(picture.right)) & np.uint64(asked & picture.asked)
+            costs = costs + MISS_BITS * np.bitwise_count(wrong)
+        best = int(np.argmin(costs))
+        return float(costs[best]), int(listed[best])
 
     def weight(self, shape: int, bodies: Sequence[int]) -> float:
         """The natural logarithm of what one hypothesis weighs."""

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from eleusis.cards import FULL_MASK
+from eleusis.induction.prior.primitives import Turns
 from eleusis.induction.space import FREE, space_of
 from eleusis.rule.tree.syntax import If, Rule
 from eleusis.understanding.vocabulary import (
@@ -31,9 +32,10 @@ if TYPE_CHECKING:
     from eleusis.cards import Cards
     from eleusis.induction.kernels import Floats, Indices, Words
     from eleusis.induction.space import Sight, Space
-    from eleusis.induction.vocabulary import Atom
+    from eleusis.induction.prior.primitives import Atom
     from eleusis.rule.tree.syntax import Condition
     from eleusis.understanding.belief import Panel
+    from eleusis.understanding.concepts import Meaning
 
 ALL_CARDS: Final = np.uint64(FULL_MASK)
 
@@ -71,6 +73,8 @@ class Thoughts:
         self.shapes = (*rows, *self._choices())
         self.bits: Floats = np.array([shape.bits for shape in self.shapes])
         self.width = max(len(shape.palettes) for shape in self.shapes)
+        self.meanings: list[Meaning] = []
+        self.shape_meanings: list[Meaning] = []
 
     def _choices(self) -> list[Shape]:
         forms, table = self.space.vocabulary.forms, self.space.table
@@ -86,7 +90,22 @@ class Thoughts:
 
     def extended(self, atoms: tuple[Atom, ...]) -> Thoughts:
         """The same thoughts with further bodies."""
-        return Thoughts(self.space.extended(atoms)) if atoms else self
+        if not atoms:
+            return self
+        longer = Thoughts(self.space.extended(atoms))
+        longer.meanings = list(self.meanings)
+        longer.shape_meanings = self.shape_meanings
+        return longer
+
+    def tests_of(self, number: int) -> tuple[Condition | str, ...]:
+        """What a shape tells lines or candidates apart by, and the names of its form."""
+        shape = self.shapes[number]
+        if shape.is_choice:
+            return "if", self._tests[shape.row]
+        split = self.space.rows[shape.row].model.split
+        if isinstance(split, Turns):
+            return "cycle", f"cycle:{min(split.period, 5)}"
+        return ("if", *split.tests) if split.tests else ()
 
     def place(self, sight: Sight) -> Place:
         """What the shapes make of a line."""

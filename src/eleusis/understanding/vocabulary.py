@@ -15,9 +15,9 @@ from math import log2
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import BLACK, FACE, ODD, PRIME, RED
-from eleusis.induction.atoms import HALVES, LAST_RANK, RANK, SECOND_LAST, ranks, thresholds
-from eleusis.induction.standard import learned_counts, vocabulary_of
-from eleusis.induction.vocabulary import Atom, Model, Split
+from eleusis.induction.prior.atoms import HALVES, LAST_RANK, RANK, SECOND_LAST, ranks, thresholds
+from eleusis.induction.prior.standard import learned_counts, vocabulary_of
+from eleusis.induction.prior.primitives import Atom, Model, Split
 from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from eleusis.cards import CardSet
-    from eleusis.induction.vocabulary import Vocabulary
+    from eleusis.induction.prior.primitives import Vocabulary
 
 ATOM_SHARE: Final = 0.08
 """How much of what is said of cards is said in the further atoms."""
