@@ -35,7 +35,7 @@ from eleusis.play.moves import AddPack, Move, Play, TurnStarter
 from eleusis.play.seats import Seat
 from eleusis.play.state import Phase, Round, Setup, turn_of
 from eleusis.play.table import Table
-from eleusis.rule.language.reading import read_rule
+from eleusis.rule import read_rule
 from eleusis.rule.library.published import library_rule
 from eleusis.rulebook import rulebook
 

@@ -31,7 +31,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))  # python -P looks nowh
 
 from eleusis.cards import CARDS, FULL_MASK, RED, Card, Cards
 from eleusis.errors import RuleSyntaxError, RuleTooLarge
-from eleusis.rule import LazyMachine, library, read_rule
+from eleusis.rule import LazyMachine, answer, library, read_rule
 from eleusis.rule.analysis.equivalence import Difference, Undecided, difference
 from eleusis.rule.machine.dfa import Automaton, compile_rule
 from eleusis.rule.tree.syntax import (
@@ -111,7 +111,7 @@ def each(
 
 def read_afresh(sentence: str) -> Rule | None:
     """The rule, or None if it is refused, which takes its time as well."""
-    read_rule.cache_clear()
+    answer.cache_clear()
     try:
         return read_rule(sentence)
     except (RuleSyntaxError, RuleTooLarge):

@@ -34,7 +34,7 @@ import atheris
 with atheris.instrument_imports(include=["eleusis"]):
     from eleusis.cards import parse_cards
     from eleusis.errors import RuleSyntaxError, RuleTooLarge
-    from eleusis.rule import LazyMachine, library, read_rule, right_cards, word_rule
+    from eleusis.rule import LazyMachine, answer, library, read_rule, right_cards, word_rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -166,7 +166,7 @@ def check(text: str) -> bool:
         Broken: it does not; or whatever else came out of reading, which must not either.
     """
     begin = time.process_time()
-    read_rule.cache_clear()
+    answer.cache_clear()
     try:
         rule = read_rule(text)
     except (RuleSyntaxError, RuleTooLarge):

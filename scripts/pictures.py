@@ -14,10 +14,11 @@ from msgspec.structs import replace
 from eleusis.cards import UNKNOWN, parse_cards
 from eleusis.cli.io.png import png
 from eleusis.play.evolution import begin
+from eleusis.play.pending import PendingNoPlay, PendingPlay
 from eleusis.play.pictures.layout import Layout, layout_of
 from eleusis.play.pictures.picture_svg import NIGHT, picture_svg
 from eleusis.play.seats import Seat, Status
-from eleusis.play.state import Laid, Pending, Phase, Position, Prophecy, Setup
+from eleusis.play.state import Laid, Phase, Position, Prophecy, Setup
 from eleusis.play.view import TableView, table_view
 from eleusis.rulebook import rulebook
 
@@ -86,7 +87,10 @@ def awaiting(quiet: TableView, cards: str, call: bool | None = None) -> TableVie
     """The same table with cards of the seat on turn face up beside the line."""
     assert quiet.turn is not None, "somebody is on turn in a quiet position"
     phase = Phase.CALLING if call is None and quiet.prophecy else Phase.JUDGING
-    pending = Pending(quiet.turn, parse_cards(cards), call=call)
+    laid = parse_cards(cards)
+    pending = (
+        PendingPlay(quiet.turn, laid, call=call) if laid else PendingNoPlay(quiet.turn, call=call)
+    )
     return replace(quiet, phase=phase, pending=pending)
 
 

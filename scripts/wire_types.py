@@ -37,6 +37,7 @@ _ALIASES: Final = (
     ("Code", Code),
     ("CommandWord", commands.CommandWord),
     ("What", What),
+    ("Pending", views.Pending),
     ("Command", commands.Command),
     ("ToTable", messages.ToTable),
     ("FromTable", messages.FromTable),

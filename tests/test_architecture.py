@@ -37,7 +37,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "batch": ("rule", "rulebook"),
     "agents": (
         *("induction", "rule", "rulebook"),
-        *("play.events", "play.moves", "play.seats", "play.view"),
+        *("play.events", "play.moves", "play.pending", "play.seats", "play.view"),
     ),
     "adapters": UPPER,
     "arena": UPPER,

@@ -19,7 +19,7 @@ from eleusis.errors import (
 ERRORS = [
     InputError("unknown-card", "no card"),
     IllegalMove("not-your-turn", "not yours", "gardner, first_player: …"),
-    RuleSyntaxError("unreadable", "what?", text="blurb", column=2, expected=("a colour",)),
+    RuleSyntaxError("unreadable", "what?", text="blurb", column=2),
     RuleTooLarge("too-many-states", "too large", limit=10, reached=11),
     RecordError("broken-chain", "not as written", line=7),
 ]

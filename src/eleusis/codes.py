@@ -9,7 +9,7 @@ Code = Literal[
     "after-end",
     "agent-illegal",
     "agent-raised",
-    "ambiguous",
+    "asked",
     "bad-card-set",
     "bad-encoding",
     "bad-endpoint",

@@ -66,7 +66,6 @@ class RuleSyntaxError(EleusisError):
     Attributes:
         text: The sentence.
         column: Where reading stopped, 0-based; `len(text)` when the text ended too early.
-        expected: What could have stood there, in words for people.
         suggestions: Nearest sentences that can be read, best first.
     """
 
@@ -77,13 +76,11 @@ class RuleSyntaxError(EleusisError):
         *,
         text: str = "",
         column: int = 0,
-        expected: tuple[str, ...] = (),
         suggestions: tuple[str, ...] = (),
     ) -> None:
         super().__init__(code, message)
         self.text = text
         self.column = column
-        self.expected = expected
         self.suggestions = suggestions
 
 

@@ -13,9 +13,10 @@ from eleusis.agents.rng import Chance
 from eleusis.cards import BLACK, CARDS, EVEN, FACE, NUMBER, ODD, RED, Card, Cards, deck, parse_cards
 from eleusis.play.evolution import begin
 from eleusis.play.moves import Call
+from eleusis.play.pending import PendingPlay
 from eleusis.play.scoring import score
 from eleusis.play.seats import Seat, Status
-from eleusis.play.state import Laid, Pending, Phase, Prophecy, Setup
+from eleusis.play.state import Laid, Phase, Prophecy, Setup
 from eleusis.play.table import Table
 from eleusis.play.view import View, view
 from eleusis.rule.meaning import verdict
@@ -164,7 +165,7 @@ def asked_to_call(laid: tuple[Laid, ...], cards: Cards) -> View:
     now = facing(laid, "")
     seen = replace(
         now.table,
-        pending=Pending(BEN, cards),
+        pending=PendingPlay(BEN, cards),
         prophecies=(Prophecy(ANN, 1, 1, 0),),
         status=(Status.DEALER, Status.PROPHET, *[Status.PLAYING] * 3),
     )

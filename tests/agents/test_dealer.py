@@ -39,11 +39,12 @@ from eleusis.play.events import (
 from eleusis.play.evolution import begin, evolve
 from eleusis.play.legality import standing_rulings
 from eleusis.play.moves import AddPack, Correct, Deal, Judge, Pick, StopReason, StopRound
+from eleusis.play.pending import PendingPlay
 from eleusis.play.seats import JUDGE, STOCK, Seat
 from eleusis.play.state import Phase, line, waits_for
 from eleusis.play.view import judge_view, stock_view
+from eleusis.rule import read_rule
 from eleusis.rule.analysis.problems import Problem
-from eleusis.rule.language.reading import read_rule
 from eleusis.rule.meaning import right_cards
 from eleusis.rulebook import rulebook, rulebook_names
 
@@ -87,7 +88,7 @@ def test_every_ruling_of_a_round_is_what_the_rule_means(name: str) -> None:
     ruled = 0
     for event in finished.log:
         pending = state.pending
-        if isinstance(event, Judged) and pending is not None and pending.cards:
+        if isinstance(event, Judged) and isinstance(pending, PendingPlay):
             before = line(state)
             fits = [
                 card in right_cards(RULES[name], before + pending.cards[:done])

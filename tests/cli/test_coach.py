@@ -68,10 +68,10 @@ def test_asking_changes_nothing_in_the_round(eleusis: Eleusis, tmp_path: Path) -
 
 
 def test_a_rule_of_ones_own_is_held_against_the_rulings(eleusis: Eleusis) -> None:
-    answers = "coach Any card is right.\ncoach prophet Colours alternat.\nquit\n"
+    answers = "coach Any card is right.\ncoach prophet Colours lovely.\nquit\n"
     shown = eleusis(*PLAY, answers=answers).words
     assert "“Any card is right.” " in shown
-    assert "I cannot read on" in shown
+    assert "I can follow" in shown
 
 
 def test_the_coach_can_be_left_at_home(eleusis: Eleusis, tmp_path: Path) -> None:

@@ -28,22 +28,43 @@ def test_a_sentence_comes_from_stdin_too(eleusis: Eleusis) -> None:
 
 
 def test_what_cannot_be_read_shows_the_place_and_what_can(eleusis: Eleusis) -> None:
-    refused = eleusis("rule", "read", "Colours alternatt.")
+    refused = eleusis("rule", "read", "The card must be lovely.")
     assert (refused.status, refused.out) == (2, "")
     sentence, caret = refused.err.splitlines()[1:3]
-    assert sentence[caret.index("^") :].startswith("alternatt")
-    assert "Do you mean “Colours alternate.”?" in refused.err
+    assert sentence[caret.index("^") :].startswith("lovely")
+    assert "I can follow “The card must be”, but not what comes then: “lovely”." in refused.err
+    assert "These can be read:" in refused.err
+
+
+def test_what_is_asked_is_told_with_exit_one(eleusis: Eleusis) -> None:
+    asked = eleusis("rule", "read", "red or odd and even")
+    assert (asked.status, asked.out) == (1, "")
+    assert "Do you mean “The card must be red.”?" in asked.err
+    told = json.loads(eleusis("rule", "read", "--json", "red or odd and even").out)
+    assert not told["ok"]
+    assert told["asked"]["reading"] == "The card must be red."
+    assert told["asked"]["rivals"] == ["The card must be an even red card."]
+    assert set(told["asked"]["lines"][0]) == {"line", "right", "wrong"}
+    taken = eleusis("rule", "read", "--accept-asked", "red or odd and even")
+    assert (taken.status, taken.err) == (0, "")
+    assert "I understand: The card must be red." in taken.out
+
+
+def test_the_words_that_were_not_used_are_told(eleusis: Eleusis) -> None:
+    for command in ("read", "right", "audit", "hint"):
+        asked = eleusis("rule", command, "--json", "Colours alternate, says my grandmother.")
+        assert asked.status == 1
+        assert json.loads(asked.out)["asked"]["unused"] == ["says my grandmother"]
 
 
 def test_of_several_lines_the_one_at_fault_is_shown(eleusis: Eleusis) -> None:
-    text = "Colours alternate.\nPlay hihger.\nNo kings."
+    text = "Colours alternate.\nPlay golden goats that roam mountains.\nAlways yodel loudly."
     refused = eleusis("rule", "read", "-", answers=text).err.splitlines()
-    assert refused[1:3] == ["  Play hihger.", "       ^"]
-    assert "Play higher." in refused[0]
+    assert refused[1:3] == ["  Play golden goats that roam mountains.", "       ^"]
 
 
 def test_an_unreadable_sentence_as_json(eleusis: Eleusis) -> None:
-    refused = eleusis("rule", "read", "Colours alternatt.", "--json")
+    refused = eleusis("rule", "read", "Colours lovely.", "--json")
     told = json.loads(refused.out)
     assert (refused.status, told["ok"], told["reading"]) == (2, False, None)
     assert told["problems"][0]["column"] == 8
@@ -67,7 +88,7 @@ def test_a_problem_is_told_once(eleusis: Eleusis) -> None:
 
 
 def test_signs_that_move_the_cursor_are_not_shown(eleusis: Eleusis) -> None:
-    refused = eleusis("rule", "read", "Colours \x1b[31malternate")
+    refused = eleusis("rule", "read", "Colours \x1b[31mlovely hm hm")
     assert refused.status == 2
     assert "\x1b" not in refused.err
 
@@ -96,10 +117,9 @@ def test_what_no_rule_can_see_is_told_instead_of_other_words(eleusis: Eleusis) -
     assert (refused.status, refused.out) == (2, "")
     assert "outside the cards, or at chance: “Mondays”" in refused.err
     assert "a person has to judge" in refused.err
-    assert "Here could stand" not in refused.err
     elsewhere = eleusis("rule", "read", "Play frogs on Mondays").err
     assert "“Mondays”" in elsewhere
-    assert "I cannot read on at “frogs”" in elsewhere
+    assert "“frogs”" in elsewhere
     written = eleusis("play", "--as", "god", answers="1\nPlay red on Mondays\n\nquit\n")
     assert "“Mondays”. The rulebook forbids such a rule." in written.words
 
@@ -182,7 +202,7 @@ def test_who_laid_a_card_and_its_deck_are_known_for_what_they_are(
     assert (told.status, told.out) == (2, "")
     assert shown in told.err
     assert "and not only at" in told.err
-    assert "These can be read too" not in told.err
+    assert "These can be read" not in told.err
 
 
 @pytest.mark.parametrize("command", ["audit", "right", "compare", "hint"])

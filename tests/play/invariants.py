@@ -28,6 +28,16 @@ from eleusis.play.events import (
     in_force,
 )
 from eleusis.play.evolution import evolve, replay
+from eleusis.play.pending import (
+    EmptyHand,
+    PendingGuess,
+    PendingNoPlay,
+    PendingPick,
+    PendingPlay,
+    PendingStarter,
+    RightNoPlay,
+    WrongNoPlay,
+)
 from eleusis.play.scoring import score
 from eleusis.play.seats import JUDGE, STOCK, Seat, Status
 from eleusis.play.state import Phase, Round, turn_of, waits_for
@@ -41,7 +51,19 @@ TURN_EVENTS_MAX: Final = 60
 """Events that settle one turn: rulings, a fall, debts and the first deal of eight hands."""
 
 _RULING = (Phase.JUDGING, Phase.JUDGING_PICK, Phase.JUDGING_GUESS, Phase.JUDGING_STARTER)
-_WITH_PENDING = (*_RULING, Phase.CALLING, Phase.PICKING, Phase.THROWING_IN, Phase.LEAVING)
+_PENDING: Final[dict[Phase, tuple[type, ...]]] = {
+    Phase.TURNING_STARTER: (type(None),),
+    Phase.JUDGING_STARTER: (PendingStarter,),
+    Phase.TURN: (type(None),),
+    Phase.CALLING: (PendingPlay, PendingNoPlay),
+    Phase.JUDGING: (PendingPlay, PendingNoPlay),
+    Phase.PICKING: (WrongNoPlay,),
+    Phase.JUDGING_PICK: (PendingPick,),
+    Phase.THROWING_IN: (RightNoPlay,),
+    Phase.JUDGING_GUESS: (PendingGuess,),
+    Phase.LEAVING: (EmptyHand,),
+}
+"""What is pending in each phase; while cards are dealt that may be whatever comes after."""
 
 
 def holds(state: Round) -> list[Event]:
@@ -59,10 +81,10 @@ def cards_are_conserved(state: Round) -> None:
         table.update(hand)
     for laid in state.laid:
         table.update(laid.cards)
-    if state.pending is not None:
+    if isinstance(state.pending, PendingPlay):
         table.update(state.pending.cards)
-        if state.pending.seat == STOCK and state.pending.picked is not None:
-            table[state.pending.picked] += 1
+    if isinstance(state.pending, PendingStarter):
+        table[state.pending.card] += 1
     unknown = table.pop(UNKNOWN, 0)
     if state.unseen is None:
         assert state.stock is None
@@ -164,10 +186,9 @@ def phase_fits(state: Round) -> None:
     assert (phase is Phase.OVER) == (state.end is not None) == (waits_for(state) is None)
     if phase is not Phase.OVER:
         assert bool(state.owed) == (phase is Phase.DEALING)
-    if phase in _WITH_PENDING:
-        assert state.pending is not None
+    if phase not in (Phase.DEALING, Phase.OVER):
+        assert type(state.pending) in _PENDING[phase]
     if phase is Phase.TURN:
-        assert state.pending is None
         assert turn_of(state) is not None
     if phase in _RULING:
         assert waits_for(state) == JUDGE

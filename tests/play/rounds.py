@@ -45,6 +45,15 @@ from eleusis.play.moves import (
     ThrowIn,
     TurnStarter,
 )
+from eleusis.play.pending import (
+    EmptyHand,
+    PendingGuess,
+    PendingNoPlay,
+    PendingPick,
+    PendingPlay,
+    RightNoPlay,
+    WrongNoPlay,
+)
 from eleusis.play.seats import Seat
 from eleusis.play.state import Phase, Round, Setup, picker, prophecy, turn_of
 from eleusis.rulebook import Rulebook, StarterKind, StockOut, rulebook, rulebook_names
@@ -208,17 +217,17 @@ class Company:
             case Phase.JUDGING | Phase.JUDGING_PICK | Phase.JUDGING_GUESS:
                 return Judge(self._rules(state))
             case Phase.PICKING:
-                assert state.pending is not None
+                assert isinstance(state.pending, WrongNoPlay)
                 return Pick(picker(state), self.some(state, state.pending.seat, 1)[0])
             case Phase.THROWING_IN:
-                assert state.pending is not None
+                assert isinstance(state.pending, RightNoPlay)
                 no_play = state.setup.rulebook.no_play
                 assert no_play is not None
                 assert no_play.exchange_max is not None
                 seat = state.pending.seat
                 return ThrowIn(seat, self.some(state, seat, no_play.exchange_max))
             case Phase.LEAVING:
-                assert state.pending is not None
+                assert isinstance(state.pending, EmptyHand)
                 seat = state.pending.seat
                 return GoOut(seat) if rng.random() < 0.3 else DeclareProphet(seat)
             case Phase.OVER:
@@ -258,14 +267,16 @@ class Company:
         return Play(seat, self.some(state, seat, count))
 
     def _rules(self, state: Round) -> bool:
-        rng, pending = self.rng, state.pending
-        assert pending is not None
-        if state.phase is Phase.JUDGING_GUESS:
-            return rng.random() < 0.3
-        if pending.call is not None:
-            said = pending.call if pending.picked is None else True
-            return said if rng.random() < self.manners.truth else not said
-        return rng.random() < self.manners.right
+        rng = self.rng
+        match state.pending:
+            case PendingGuess():
+                return rng.random() < 0.3
+            case PendingPick():
+                return rng.random() < self.manners.truth
+            case PendingPlay(call=bool(call)) | PendingNoPlay(call=bool(call)):
+                return call if rng.random() < self.manners.truth else not call
+            case _:
+                return rng.random() < self.manners.right
 
     def some(self, state: Round, seat: Seat, count: int) -> Cards:
         """That many cards of the hand; unknown ones turn out to be something."""
@@ -324,7 +335,7 @@ def _not_on_the_table(state: Round) -> Counter[Card]:
         rest.subtract(hand)
     for laid in state.laid:
         rest.subtract(laid.cards)
-    if state.pending is not None:
+    if isinstance(state.pending, PendingPlay):
         rest.subtract(state.pending.cards)
     return rest
 

@@ -25,6 +25,13 @@ from eleusis.play.events import (
 )
 from eleusis.play.evolution import in_expulsion_phase
 from eleusis.play.moves import Judge, Move, ThrowIn
+from eleusis.play.pending import (
+    PendingGuess,
+    PendingNoPlay,
+    PendingPick,
+    PendingPlay,
+    WrongNoPlay,
+)
 from eleusis.play.seats import JUDGE, Seat, Status
 from eleusis.play.state import Phase, Round, prophecy
 from eleusis.rulebook import Picker, StarterKind, StockOut
@@ -106,18 +113,16 @@ def sights_of(
 
 
 def _of_ruling(before: Round, right: bool) -> Iterator[Sight]:
-    pending = before.pending
-    assert pending is not None
-    match before.phase:
-        case Phase.JUDGING if len(pending.cards) > 1:
+    match before.pending:
+        case PendingPlay(cards=cards) if len(cards) > 1:
             yield Sight.STRING_RIGHT if right else Sight.STRING_WRONG
-        case Phase.JUDGING if pending.cards:
+        case PendingPlay():
             yield Sight.CARD_RIGHT if right else Sight.CARD_WRONG
-        case Phase.JUDGING:
+        case PendingNoPlay():
             yield Sight.NO_PLAY_RIGHT if right else Sight.NO_PLAY_WRONG
-        case Phase.JUDGING_PICK:
+        case PendingPick():
             yield Sight.PICK if right else Sight.WRONG_PICK
-        case Phase.JUDGING_GUESS:
+        case PendingGuess():
             yield Sight.GUESS_RIGHT if right else Sight.GUESS_WRONG
         case _:
             pass
@@ -159,10 +164,15 @@ def _of_fall(before: Round, seat: Seat, after: Round) -> Iterator[Sight]:
     yield Sight.OVERTHROW
     if after.status[seat] is Status.OUT:
         yield Sight.PROPHET_OUT
-    pending = before.pending
-    assert pending is not None
-    if pending.expels and after.status[pending.seat] is Status.PLAYING:
-        yield Sight.EXEMPT
+    match before.pending:
+        case (
+            PendingPlay(seat=player, expels=True)
+            | PendingNoPlay(seat=player, expels=True)
+            | PendingPick(no_play=WrongNoPlay(seat=player, expels=True))
+        ) if after.status[player] is Status.PLAYING:
+            yield Sight.EXEMPT
+        case _:
+            pass
     if not in_expulsion_phase(before) and in_expulsion_phase(after):
         yield Sight.RESUMED
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from eleusis.play.causes import (
+from eleusis.play.seats import JUDGE
+from eleusis.play.text.causes import (
     CAUSES,
     PROPHET,
     Cause,
@@ -14,7 +15,6 @@ from eleusis.play.causes import (
     master_table,
     table_in_words,
 )
-from eleusis.play.seats import JUDGE
 from eleusis.rulebook import Rulebook, rulebook, rulebook_names, variants_of
 
 CARDS, NO_PLAY = True, False

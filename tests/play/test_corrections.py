@@ -11,6 +11,7 @@ from eleusis.play.events import EndReason
 from eleusis.play.evolution import begin, replay
 from eleusis.play.legality import standing_rulings
 from eleusis.play.moves import Correct, Deal, DeclareNoPlay, Hint, Judge, Move, Play, TurnStarter
+from eleusis.play.pending import PendingPlay
 from eleusis.play.seats import Seat
 from eleusis.play.state import End, Phase, Round, Setup, line
 from eleusis.play.text.position_text import parse_position
@@ -70,7 +71,7 @@ def test_what_an_earlier_correction_left_seen_stays_so_after_a_later_one() -> No
     ruling = len(state.log)
     state = made(state, Judge(False), Deal(Seat(2), parse_cards("QS QS")), Correct(ruling))
     assert state.shown[2] == (second,)
-    assert state.pending is not None
+    assert isinstance(state.pending, PendingPlay)
     assert state.pending.cards == (third,)
 
 

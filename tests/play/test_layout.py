@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from pictures import awaiting, layouts, table
 
 from eleusis.cards import Card
+from eleusis.play.pending import PendingNoPlay, PendingPick, WrongNoPlay
 from eleusis.play.pictures.layout import Layout, layout_of
 from eleusis.play.pictures.parts import LayoutPlay, Marker, Pawn, PawnColour
 from eleusis.play.pictures.picture_svg import picture_svg
@@ -203,10 +204,9 @@ def test_a_declaration_of_no_play_lays_no_cards() -> None:
 
 def test_a_prophets_pick_awaits_its_ruling_too() -> None:
     quiet = awaiting(table(TWELVE), "")
-    assert quiet.pending is not None
-    picked = replace(
-        quiet, phase=Phase.JUDGING_PICK, pending=replace(quiet.pending, picked=Card("2S"))
-    )
+    assert isinstance(quiet.pending, PendingNoPlay)
+    pick = PendingPick(WrongNoPlay(quiet.pending.seat), Card("2S"))
+    picked = replace(quiet, phase=Phase.JUDGING_PICK, pending=pick)
     found = layout_of(picked).awaiting
     assert found is not None
     assert (found.cards, found.is_pick) == ((Card("2S"),), True)

@@ -33,6 +33,7 @@ from eleusis.play.moves import (
     ThrowIn,
     TurnStarter,
 )
+from eleusis.play.pending import PendingStarter
 from eleusis.play.seats import JUDGE, STOCK, Seat
 from eleusis.play.state import Phase, Round
 from play.invariants import after_every_move, at_the_end
@@ -115,7 +116,7 @@ def tries(state: Round, seat: Seat, kind: type[Move], company: Company) -> list[
     """Moves of that kind by that seat, a legal one among them if there is any."""
     hand = state.hands[seat] if seat >= 0 else ()
     pending = state.pending
-    declarer = pending.seat if pending is not None and pending.seat >= 0 else None
+    declarer = None if isinstance(pending, PendingStarter | None) else pending.seat
     shown = () if declarer is None else state.hands[declarer]
     debts = [debt for debt in state.owed if len(company.stock) >= debt.size]
     moves: dict[type[Move], list[Move]] = {

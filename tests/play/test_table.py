@@ -12,6 +12,7 @@ from eleusis.play.engine import EVENTS_MAX, step
 from eleusis.play.events import EndReason, Hinted
 from eleusis.play.evolution import begin
 from eleusis.play.moves import Deal, GuessRule, Judge, Move, Play, StopReason, StopRound
+from eleusis.play.pending import PendingPlay
 from eleusis.play.seats import JUDGE, STOCK, Seat
 from eleusis.play.state import Phase
 from eleusis.play.table import Table
@@ -83,7 +84,7 @@ def test_a_wrong_guess_leaves_the_others_theirs() -> None:
         *("Guessed", "Judged") * 3,
         "Played",
     ]
-    assert table.state.pending is not None
+    assert isinstance(table.state.pending, PendingPlay)
     assert table.state.pending.cards == parse_cards("4C")
 
 

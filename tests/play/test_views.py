@@ -33,6 +33,7 @@ from eleusis.play.moves import (
     ThrowIn,
     TurnStarter,
 )
+from eleusis.play.pending import PendingStarter
 from eleusis.play.seats import JUDGE, STOCK, Seat, Status
 from eleusis.play.state import Phase, Prophecy, Round, Setup
 from eleusis.play.view import JudgeView, TableView, View, judge_view, table_view, view
@@ -70,7 +71,7 @@ def sample_moves(state: Round, viewer: Seat | None, rng: Random) -> Iterator[Mov
     yield from (Play(viewer, (card,)), DeclareNoPlay(viewer), DeclareNoPlay(viewer, (card,)))
     yield from (ThrowIn(viewer, hand[:7]), DeclareProphet(viewer), GoOut(viewer))
     yield from (Call(viewer, right=True), GuessRule(viewer, "red"), Pick(viewer, card))
-    if state.pending is not None and state.pending.seat >= 0:
+    if not isinstance(state.pending, PendingStarter | None):
         yield from (Pick(viewer, shown) for shown in state.shown[state.pending.seat])
 
 

@@ -24,6 +24,7 @@ from eleusis.play.events import (
     StarterTurned,
 )
 from eleusis.play.evolution import begin, evolve
+from eleusis.play.pending import WrongNoPlay
 from eleusis.play.seats import JUDGE, Seat
 from eleusis.play.state import Round, parted
 from play.rounds import Manners
@@ -94,7 +95,7 @@ def history(first: Round, log: tuple[Event, ...]) -> Round | None:
             case NoPlayDeclared(seat=seat, hand=hand) if state.hands[seat] != hand:
                 return None
             case Picked(card=card):
-                assert state.pending is not None
+                assert isinstance(state.pending, WrongNoPlay)
                 if card not in state.hands[state.pending.seat]:
                     return None
             case _:

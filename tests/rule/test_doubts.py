@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from eleusis.rule import library, read_rule
+from eleusis.rule import Asked, LibraryRule, answer, library, read_rule
 from eleusis.rule.analysis.doubts import doubts
-from eleusis.rule.language.reading import parsed
 from eleusis.rule.tree.syntax import LAST, Compare, Rank, Relation, Rule
 
 DOUBTFUL = [
@@ -27,7 +26,9 @@ DOUBTFUL = [
 
 @pytest.mark.parametrize(("text", "codes"), DOUBTFUL)
 def test_what_nobody_means_is_doubtful(text: str, codes: set[str]) -> None:
-    assert {doubt.code for doubt in doubts(read_rule(text))} == codes
+    asked = answer(text)
+    assert isinstance(asked, Asked)
+    assert {doubt.code for doubt in asked.doubts} == codes
 
 
 def test_a_card_compared_with_itself_is_doubtful() -> None:
@@ -36,8 +37,8 @@ def test_a_card_compared_with_itself_is_doubtful() -> None:
 
 
 @pytest.mark.parametrize("rule", [pytest.param(rule, id=rule.slug) for rule in library()])
-def test_published_rules_are_beyond_doubt(rule: object) -> None:
-    assert doubts(rule.read()) == ()  # type: ignore[attr-defined]
+def test_published_rules_are_beyond_doubt(rule: LibraryRule) -> None:
+    assert doubts(read_rule(rule.sentence)) == ()
 
 
 @pytest.mark.parametrize(
@@ -48,7 +49,7 @@ def test_what_is_said_in_so_many_words_is_not_asked_back(text: str) -> None:
 
 
 def test_a_canonical_sentence_is_not_asked_back() -> None:
-    (known, *_), doubtful = parsed("The card must be lower than the card.")
-    assert not doubtful
-    assert parsed("Lower than the card.").doubts
-    assert known == parsed("Lower than the card.").rules[0]
+    asked = answer("Lower than the card.")
+    assert isinstance(asked, Asked)
+    assert asked.sentence == "The card must be lower than the card."
+    assert read_rule(asked.sentence) == asked.rule

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from eleusis.cards import BLACK, CARDS, ODD, RED, SPADES, Card, parse_cards
 from eleusis.errors import RuleTooLarge
+from eleusis.rule import read_rule
 from eleusis.rule.analysis.equivalence import Difference, Undecided, _first_difference, difference
-from eleusis.rule.language.reading import read_rule
 from eleusis.rule.library.published import library_rule
 from eleusis.rule.machine.dfa import compile_rule
 from eleusis.rule.meaning import right_cards, verdict

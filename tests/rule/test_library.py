@@ -9,8 +9,15 @@ import pytest
 
 from eleusis.cards import CARDS, Card, CardSet
 from eleusis.errors import InputError
-from eleusis.rule import LibraryRule, library, library_rule, machine, right_cards, word_rule
-from eleusis.rule.language.reading import read_rule
+from eleusis.rule import (
+    LibraryRule,
+    library,
+    library_rule,
+    machine,
+    read_rule,
+    right_cards,
+    word_rule,
+)
 from rule.predicates import PREDICATES
 
 if TYPE_CHECKING:

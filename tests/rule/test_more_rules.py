@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from eleusis.cards import ALL, CARDS, Card, CardSet
-from eleusis.rule import machine, right_cards, word_rule
-from eleusis.rule.language.reading import read_rule
+from eleusis.rule import machine, read_rule, right_cards, word_rule
 from rule.more_line_rules import RULES_OF_LINES
 from rule.more_rules import RULES_OF_ONE_OR_TWO, SaidRule
 

@@ -15,7 +15,7 @@ import pytest
 
 from eleusis.cards import parse_cards
 from eleusis.errors import EleusisError, RuleSyntaxError, RuleTooLarge
-from eleusis.rule import LazyMachine, Rule, find_problems, read_rule, right_cards, word_rule
+from eleusis.rule import LazyMachine, Rule, answer, find_problems, read_rule, right_cards, word_rule
 from eleusis.rule.language.reading import TEXT_MAX, WORDS_MAX
 from patience import PATIENCE_S
 from rule.mutations import texts
@@ -56,7 +56,7 @@ def outcome(text: str) -> str:
     Raises:
         AssertionError: a rule is not what its wording says, or is not judged as it means.
     """
-    read_rule.cache_clear()
+    answer.cache_clear()
     with cpu_time(PATIENCE_S):
         try:
             rule = read_rule(text)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from eleusis.play.causes import table_in_words
+from eleusis.play.text.causes import table_in_words
 from eleusis.rulebook import Row, rulebook, rulebook_names, side_by_side
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "rulebooks.md"

@@ -131,7 +131,7 @@ test.each(Object.entries(films))("every card of %s lies once", (name, film) => {
 test("what awaits a call lies beside the line", () => {
   const shown = shownWhen(films.king, ({ facts }) => facts!.phase === "calling");
   const { awaiting } = pictureOf(shown.facts!, shown.layout, rulebooks.king);
-  expect(awaiting!.cards).toEqual(shown.facts!.pending!.cards);
+  expect(shown.facts!.pending).toMatchObject({ what: "play", cards: awaiting!.cards });
 });
 
 /** A picture as the server's fixtures have it: cards by number, each card of the line a column. */

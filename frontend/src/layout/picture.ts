@@ -255,12 +255,13 @@ function fallsOf(prophecies: readonly Prophecy[]): Map<number, number> {
 }
 
 function awaitingOf({ pending, phase }: OnTable): Awaiting | null {
-  if (pending === null) return null;
-  if (phase === "judging pick" && pending.picked !== null) {
-    return { cards: [pending.picked], seat: pending.seat, isPick: true, call: null };
+  if (phase === "over") return null;
+  switch (pending?.what) {
+    case "play":
+      return { cards: pending.cards, seat: pending.seat, isPick: false, call: pending.call };
+    case "pick":
+      return { cards: [pending.card], seat: pending.seat, isPick: true, call: null };
+    default:
+      return null;
   }
-  if ((phase === "calling" || phase === "judging") && pending.cards.length > 0) {
-    return { cards: pending.cards, seat: pending.seat, isPick: false, call: pending.call };
-  }
-  return null;
 }

@@ -1,6 +1,6 @@
 // Written by scripts/wire_types.py from src/eleusis/server/protocol: do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** What each kind of agent is at the table, and how it plays. */
 export const AGENTS = {
@@ -353,6 +353,15 @@ export type What =
   | "turned"
   | "unsealed";
 
+export type Pending =
+  | PendingPlay
+  | PendingNoPlay
+  | RightNoPlay
+  | WrongNoPlay
+  | PendingPick
+  | PendingGuess
+  | EmptyHand;
+
 export type Command =
   | PlayCards
   | SayNoPlay
@@ -556,14 +565,54 @@ export interface Play {
   v: number;
 }
 
-/** What awaits a ruling. */
-export interface Pending {
+/** A play that awaits its call or its ruling. */
+export interface PendingPlay {
+  what: "play";
   seat: number;
   cards: string[];
   call: boolean | null;
-  picked: string | null;
-  text: string;
   expels: boolean;
+}
+
+/** A declaration of no play that awaits its call or its ruling. */
+export interface PendingNoPlay {
+  what: "no-play";
+  seat: number;
+  call: boolean | null;
+  expels: boolean;
+}
+
+/** A right declaration, after which the seat chooses what to give back. */
+export interface RightNoPlay {
+  what: "right-no-play";
+  seat: number;
+}
+
+/** A wrong declaration, after which a right card of the shown hand is to be picked. */
+export interface WrongNoPlay {
+  what: "wrong-no-play";
+  seat: number;
+  expels: boolean;
+}
+
+/** The prophet's pick from the hand of this seat, which awaits its ruling. */
+export interface PendingPick {
+  what: "pick";
+  seat: number;
+  card: string;
+}
+
+/** A rule said aloud, which awaits its ruling. */
+export interface PendingGuess {
+  what: "guess";
+  seat: number;
+  text: string;
+}
+
+/** A seat without a card, which goes out or stays as the prophet. */
+export interface EmptyHand {
+  what: "empty-hand";
+  seat: number;
 }
 
 /** A prophet's time in office. */
@@ -635,7 +684,7 @@ export interface Facts {
   hand_counts: number[];
   shown: string[][];
   status: Status[];
-  pending: Pending | null;
+  pending: PendingPlay | PendingNoPlay | RightNoPlay | WrongNoPlay | PendingPick | PendingGuess | EmptyHand | null;
   owed: Debt[];
   prophecies: Prophecy[];
   stock: number | null;

@@ -56,12 +56,11 @@ test("a hand that is shown to all is shown to the room", async () => {
 });
 
 test("what is guessed aloud is heard by the room", async () => {
-  const pending = { seat: 1, cards: [], call: null, picked: null, expels: false };
   projected(shownAfter(films.express, 5), {
     stage: "playing",
     phase: "judging guess",
     waits_for: -1,
-    pending: { ...pending, text: "Colours alternate." },
+    pending: { what: "guess", seat: 1, text: "Colours alternate." },
   });
   expect(await screen.findByText(/guesses: “Colours alternate\.”/)).toBeTruthy();
 });

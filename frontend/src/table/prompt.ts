@@ -4,7 +4,7 @@ import { signedAll } from "../cards/names";
 import { now as words } from "../lib/i18n/table";
 import { say } from "../lib/i18n/language.svelte";
 import { standingProphecy } from "../layout/picture";
-import type { Facts, Pending, Phase, RulebookEntry, You } from "../lib/wire";
+import type { Facts, Pending, RulebookEntry, You } from "../lib/wire";
 
 /** Seats that no person has. */
 export const JUDGE = -1;
@@ -60,7 +60,7 @@ function ownSentence(
   if (pending === null) return null;
   const who = nameAt(facts, pending.seat);
   if (may.has("call")) {
-    if (pending.cards.length === 0) return say(words.callNoPlay, who);
+    if (pending.what !== "play") return say(words.callNoPlay, who);
     return say(words.callPlay, who, signedAll(pending.cards));
   }
   if (may.has("pick")) return say(words.pick, who);
@@ -106,16 +106,26 @@ function othersSentence(facts: Facts, who: string): string {
     case "judging guess":
     case "judging starter":
       return say(words.godJudges, who);
-    default:
+    case "over":
+    case null:
       return "";
   }
 }
 
-const OF_NO_PLAY = new Set<Phase | null>(["calling", "judging", "picking", "judging pick"]);
-
-/** True if what is pending is a declaration of no play, with the hand open to all. */
-export function isNoPlay(pending: Pending, phase: Phase | null): boolean {
-  return pending.cards.length === 0 && pending.text === "" && OF_NO_PLAY.has(phase);
+/** Whose hand lies open to all, because a declaration of no play is judged; `null` if nobody's. */
+export function declarer(pending: Pending | null): number | null {
+  switch (pending?.what) {
+    case "no-play":
+    case "wrong-no-play":
+    case "pick":
+      return pending.seat;
+    case "play":
+    case "right-no-play":
+    case "guess":
+    case "empty-hand":
+    case undefined:
+      return null;
+  }
 }
 
 /** The name at a seat; God's for the judge. */

@@ -187,7 +187,9 @@ class AutomaticJudge:
 
     def _is_the_rule(self, text: str, line: Cards) -> bool:
         """True if the guess, read as a rule, judges every card from now on as the rule does."""
-        from eleusis.rule.language.reading import read_rule  # a round without guesses reads nothing
+        from eleusis.rule.answers.answering import (
+            read_rule,
+        )  # a round without guesses reads nothing
 
         try:
             guess = read_rule(text)
@@ -395,7 +397,7 @@ def require_proper(text: str, book: Rulebook) -> None:
         RuleSyntaxError: it cannot be read.
         RuleTooLarge: it is beyond the limits.
     """
-    from eleusis.rule.language.reading import read_rule
+    from eleusis.rule.answers.answering import read_rule
 
     refusals, _ = propriety_of(text, book)
     if refusals:

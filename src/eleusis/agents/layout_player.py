@@ -19,6 +19,7 @@ from eleusis.play.moves import (
     Play,
     ThrowIn,
 )
+from eleusis.play.pending import PendingPlay
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,7 +59,8 @@ class LayoutPlayer(ABC):
         pending = table.pending
         if Call in may:
             assert pending is not None, "a prophet calls what was played"
-            return Call(seat, self._expects(table, pending.cards, table.shown[pending.seat]))
+            cards = pending.cards if isinstance(pending, PendingPlay) else ()
+            return Call(seat, self._expects(table, cards, table.shown[pending.seat]))
         if Pick in may:
             assert pending is not None, "a pick is made from a hand that was shown"
             return Pick(seat, self._likeliest(view, table.shown[pending.seat]))

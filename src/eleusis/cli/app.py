@@ -20,6 +20,7 @@ from eleusis.cli.commands import (
     science,
     serve,
 )
+from eleusis.cli.io.asking import ASKED
 from eleusis.cli.io.helptext import InOrder, Resuming, command, keeping_examples
 from eleusis.cli.io.output import INTERRUPTED
 from eleusis.errors import EleusisError
@@ -65,7 +66,7 @@ class Commands(InOrder):
             from eleusis.cli.io.errors import tell
 
             tell(error)
-            raise SystemExit(BAD_INPUT) from None
+            raise SystemExit(ASKED if error.code == "asked" else BAD_INPUT) from None
         except KeyboardInterrupt:
             print("\nStopped.", file=sys.stderr)
             raise SystemExit(INTERRUPTED) from None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from eleusis.cards import CARDS, CardSet, parse_cards
 from eleusis.errors import InputError
 from eleusis.rule.analysis.equivalence import Undecided, difference
-from eleusis.rule.language.reading import read_rule
+from eleusis.rule.answers.answering import read_rule
 from eleusis.rule.language.wording import word_rule
 from eleusis.rule.library.published import library
 from eleusis.rule.machine.lazy import machine

@@ -24,16 +24,12 @@ from eleusis.play.events import (
 from eleusis.play.evolution import evolve
 from eleusis.play.legality import check_prophet
 from eleusis.play.seats import Seat, Status
-from eleusis.play.state import Pending, Phase, Prophecy, Round, prophecy
+from eleusis.play.state import Phase, Prophecy, Round, prophecy
 from eleusis.rulebook.terms import Picker
 
 if TYPE_CHECKING:
     from eleusis.cards import Cards
-
-
-def wrong_play_cards(state: Round, pending: Pending) -> int:
-    """Penalty cards for the pending wrong play."""
-    return state.setup.rulebook.wrong_penalty * len(pending.cards)
+    from eleusis.play.pending import WrongNoPlay
 
 
 def overthrow(state: Round, standing: Prophecy, before: int) -> Round:
@@ -47,7 +43,7 @@ def overthrow(state: Round, standing: Prophecy, before: int) -> Round:
     return evolve(after, Owed(standing.seat, cards, state.setup.dealer)) if cards else after
 
 
-def penalise(state: Round, pending: Pending, cards: int, *, spared: bool) -> Round:
+def penalise(state: Round, seat: Seat, cards: int, *, expels: bool, spared: bool) -> Round:
     """Penalty cards and expulsion for a wrong play, unless it overthrew the prophet."""
     terms = state.setup.rulebook.prophet
     spares_cards = spared and terms is not None and terms.overthrow_spares_penalty
@@ -56,9 +52,9 @@ def penalise(state: Round, pending: Pending, cards: int, *, spared: bool) -> Rou
     if cards and not spares_cards:
         standing = prophecy(state)
         by = state.setup.dealer if standing is None else standing.seat
-        after = evolve(after, Owed(pending.seat, cards, by))
-    if pending.expels and not spares_expulsion:
-        after = evolve(after, Expelled(pending.seat))
+        after = evolve(after, Owed(seat, cards, by))
+    if expels and not spares_expulsion:
+        after = evolve(after, Expelled(seat))
     return after
 
 
@@ -85,20 +81,21 @@ def exchange(state: Round, seat: Seat, thrown: Cards) -> Round:
     return close(after)
 
 
-def wrong_no_play(state: Round, pending: Pending, fell: bool) -> Round:
+def wrong_no_play(state: Round, seat: Seat, *, expels: bool, fell: bool) -> Round:
     """Where no card is picked the penalty follows at once; otherwise it waits for the pick."""
     no_play = state.setup.rulebook.no_play
     assert no_play is not None
     if no_play.picker is Picker.NOBODY:
-        return penalise(state, pending, no_play.wrong_cards, spared=fell)
+        return penalise(state, seat, no_play.wrong_cards, expels=expels, spared=fell)
     return state
 
 
-def after_pick(state: Round, pending: Pending) -> Round:
+def after_pick(state: Round, no_play: WrongNoPlay) -> Round:
     """The penalty for the wrong declaration is dealt before the hand counts as empty (A23)."""
-    no_play = state.setup.rulebook.no_play
-    assert no_play is not None
-    return close(penalise(state, pending, no_play.wrong_cards, spared=pending.spared))
+    terms = state.setup.rulebook.no_play
+    assert terms is not None
+    seat, expels, spared = no_play.seat, no_play.expels, no_play.spared
+    return close(penalise(state, seat, terms.wrong_cards, expels=expels, spared=spared))
 
 
 def close(state: Round) -> Round:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from eleusis.cards import UNKNOWN, Card
+from eleusis.cards import UNKNOWN
 from eleusis.play.consequences import (
     after_pick,
     close,
@@ -21,7 +21,6 @@ from eleusis.play.consequences import (
     right_no_play,
     way_out,
     wrong_no_play,
-    wrong_play_cards,
 )
 from eleusis.play.events import (
     Called,
@@ -77,16 +76,19 @@ from eleusis.play.moves import (
     ThrowIn,
     TurnStarter,
 )
+from eleusis.play.pending import (
+    EmptyHand,
+    PendingGuess,
+    PendingNoPlay,
+    PendingPick,
+    PendingPlay,
+    PendingStarter,
+    RightNoPlay,
+    WrongNoPlay,
+)
 from eleusis.play.refusals import Refusal, illegal, untimely
 from eleusis.play.seats import JUDGE, STOCK, Seat
-from eleusis.play.state import (
-    Phase,
-    Round,
-    layout_count,
-    picker,
-    prophecy,
-    waits_for,
-)
+from eleusis.play.state import Phase, Round, layout_count, picker, prophecy, waits_for
 from eleusis.rulebook.terms import (
     StarterKind,
     StockOut,
@@ -213,8 +215,8 @@ def _guess(state: Round, move: GuessRule) -> Round | Refusal:
 
 def _throw_in(state: Round, move: ThrowIn) -> Round | Refusal:
     pending, no_play = state.pending, state.setup.rulebook.no_play
-    assert pending is not None
-    assert no_play is not None
+    if not isinstance(pending, RightNoPlay) or no_play is None:
+        return _out_of_phase(state, move)
     if move.seat != pending.seat:
         return untimely(state, "not-your-turn.choice")
     refused = check_cards(state, move.seat, move.cards)
@@ -229,7 +231,8 @@ def _throw_in(state: Round, move: ThrowIn) -> Round | Refusal:
 
 def _go_out(state: Round, move: GoOut) -> Round | Refusal:
     pending = state.pending
-    assert pending is not None
+    if not isinstance(pending, EmptyHand):
+        return _out_of_phase(state, move)
     if move.seat != pending.seat:
         return untimely(state, "not-your-turn.choice")
     return evolve(state, RoundEnded(way_out(state), move.seat))
@@ -241,55 +244,76 @@ _JUDGED: Final = (Judged(False), Judged(True))
 """Both rulings, made once: every play needs one of them."""
 
 
-def _judge(state: Round, move: Judge) -> Round:
-    """A ruling on a play or a declaration of no play, and all that follows from it."""
-    pending, standing, right = state.pending, prophecy(state), move.right
-    assert pending is not None
-    after = evolve(state, _JUDGED[right])
-    fell = standing is not None and pending.call != right
-    if fell and standing is not None:
-        after = overthrow(after, standing, layout_count(state))
-    if pending.cards:
-        if not right:
-            after = penalise(after, pending, wrong_play_cards(state, pending), spared=fell)
-    elif right:
-        after = right_no_play(after, pending.seat)
-    else:
-        after = wrong_no_play(after, pending, fell)
+def _judge(state: Round, move: Judge) -> Round | Refusal:
+    """A ruling, and all that follows from it."""
+    right = move.right
+    match state.pending:
+        case PendingPlay() as play:
+            return _judge_play(state, play, right)
+        case PendingNoPlay() as no_play:
+            return _judge_no_play(state, no_play, right)
+        case PendingPick() as pick:
+            return _judge_pick(state, pick, right)
+        case PendingGuess(seat):
+            return _judge_guess(state, seat, right)
+        case PendingStarter(card):
+            return evolve(state, StarterLaid(card) if right else StarterRefused(card))
+        case _:
+            return _out_of_phase(state, move)
+
+
+def _judge_play(state: Round, play: PendingPlay, right: bool) -> Round:
+    after, fell = _ruled(state, play.call, right)
+    if not right:
+        cards = state.setup.rulebook.wrong_penalty * len(play.cards)
+        after = penalise(after, play.seat, cards, expels=play.expels, spared=fell)
     return close(after)
 
 
-def _judge_pick(state: Round, move: Judge) -> Round:
-    pending, standing = state.pending, prophecy(state)
-    assert pending is not None
-    after = evolve(state, _JUDGED[move.right])
-    if move.right:
-        return after_pick(after, pending)
-    assert standing is not None
+def _judge_no_play(state: Round, no_play: PendingNoPlay, right: bool) -> Round:
+    after, fell = _ruled(state, no_play.call, right)
+    if right:
+        return close(right_no_play(after, no_play.seat))
+    return close(wrong_no_play(after, no_play.seat, expels=no_play.expels, fell=fell))
+
+
+def _ruled(state: Round, call: bool | None, right: bool) -> tuple[Round, bool]:
+    """The round when a play or declaration is ruled on, and whether a prophet fell over it."""
+    after, standing = evolve(state, _JUDGED[right]), prophecy(state)
+    if standing is None or call == right:
+        return after, False
+    return overthrow(after, standing, layout_count(state)), True
+
+
+def _judge_pick(state: Round, pick: PendingPick, right: bool) -> Round:
+    after, standing = evolve(state, _JUDGED[right]), prophecy(state)
+    if right:
+        return after_pick(after, pick.no_play)
+    assert standing is not None, "whose pick is judged is the prophet"
     return overthrow(after, standing, layout_count(state))
 
 
 def _pick(state: Round, move: Pick) -> Round | Refusal:
-    pending = state.pending
-    assert pending is not None
+    no_play = state.pending
+    if not isinstance(no_play, WrongNoPlay):
+        return _out_of_phase(state, move)
     if move.seat != picker(state):
         return Refusal("not-the-picker", "no_play.picker")
-    refused = check_cards(state, pending.seat, (move.card,))
+    refused = check_cards(state, no_play.seat, (move.card,))
     if refused is not None:
         return refused
     after = evolve(state, Picked(move.seat, move.card))
-    return after_pick(after, pending) if move.seat == JUDGE else after
+    return after_pick(after, no_play) if move.seat == JUDGE else after
 
 
-def _judge_guess(state: Round, move: Judge) -> Round:
-    pending, guess = state.pending, state.setup.rulebook.guess
-    assert pending is not None
+def _judge_guess(state: Round, seat: Seat, right: bool) -> Round:
+    guess = state.setup.rulebook.guess
     assert guess is not None
-    after = evolve(state, _JUDGED[move.right])
-    if move.right:
-        return evolve(after, RoundEnded(EndReason.GUESSED, pending.seat))
+    after = evolve(state, _JUDGED[right])
+    if right:
+        return evolve(after, RoundEnded(EndReason.GUESSED, seat))
     if guess.wrong_cards:
-        return evolve(after, Owed(pending.seat, guess.wrong_cards, state.setup.dealer))
+        return evolve(after, Owed(seat, guess.wrong_cards, state.setup.dealer))
     return after
 
 
@@ -326,14 +350,6 @@ def _turn_starter(state: Round, move: TurnStarter) -> Round | Refusal:
         or check_exist(state, (move.card,))
         or evolve(state, StarterTurned(move.card) if judged else StarterLaid(move.card))
     )
-
-
-def _judge_starter(state: Round, move: Judge) -> Round:
-    pending = state.pending
-    assert pending is not None
-    card: Card | None = pending.picked
-    assert card is not None
-    return evolve(state, StarterLaid(card) if move.right else StarterRefused(card))
 
 
 def _deal(state: Round, move: Deal) -> Round | Refusal:
@@ -379,7 +395,7 @@ _ALWAYS: Final[_Handler] = {Hint: _hint, Correct: _correct, StopRound: _stop}
 TRANSITIONS: Final[dict[Phase, _Handler]] = {
     Phase.DEALING: {Deal: _deal, AddPack: _add_pack, DeclareProphet: _declare_prophet, **_ALWAYS},
     Phase.TURNING_STARTER: {TurnStarter: _turn_starter, AddPack: _add_pack, **_ALWAYS},
-    Phase.JUDGING_STARTER: {Judge: _judge_starter, **_ALWAYS},
+    Phase.JUDGING_STARTER: {Judge: _judge, **_ALWAYS},
     Phase.TURN: {
         Play: _play,
         DeclareNoPlay: _declare_no_play,
@@ -390,9 +406,9 @@ TRANSITIONS: Final[dict[Phase, _Handler]] = {
     Phase.CALLING: {Call: _call, **_ALWAYS},
     Phase.JUDGING: {Judge: _judge, **_ALWAYS},
     Phase.PICKING: {Pick: _pick, **_ALWAYS},
-    Phase.JUDGING_PICK: {Judge: _judge_pick, **_ALWAYS},
+    Phase.JUDGING_PICK: {Judge: _judge, **_ALWAYS},
     Phase.THROWING_IN: {ThrowIn: _throw_in, DeclareProphet: _declare_prophet, **_ALWAYS},
-    Phase.JUDGING_GUESS: {Judge: _judge_guess, **_ALWAYS},
+    Phase.JUDGING_GUESS: {Judge: _judge, **_ALWAYS},
     Phase.LEAVING: {GoOut: _go_out, DeclareProphet: _declare_prophet, **_ALWAYS},
     Phase.OVER: {Correct: _correct},
 }

@@ -37,13 +37,22 @@ from eleusis.play.events import (
     StarterRefused,
     StarterTurned,
 )
+from eleusis.play.pending import (
+    EmptyHand,
+    PendingGuess,
+    PendingNoPlay,
+    PendingPick,
+    PendingPlay,
+    PendingStarter,
+    RightNoPlay,
+    WrongNoPlay,
+)
 from eleusis.play.position import begin_at
-from eleusis.play.seats import JUDGE, STOCK, Seat, Status, require_names
+from eleusis.play.seats import JUDGE, Seat, Status, require_names
 from eleusis.play.state import (
     Debt,
     End,
     Laid,
-    Pending,
     Phase,
     Prophecy,
     Round,
@@ -139,6 +148,11 @@ def evolve(state: Round, event: Event) -> Round:
 def replay(setup: Setup, events: Iterable[Event]) -> Round:
     """The round after all these events."""
     return reduce(evolve, events, begin(setup))
+
+
+def _impossible(state: Round, event: Event) -> AssertionError:
+    """The error of a log that no moves can have made."""
+    return AssertionError(f"{event} cannot happen in the phase {state.phase.value!r}")
 
 
 # Small parts of the state ------------------------------------------------------------------
@@ -237,7 +251,7 @@ def _starter_turned(state: Round, event: StarterTurned) -> Round:
     return replace(
         state,
         phase=Phase.JUDGING_STARTER,
-        pending=Pending(STOCK, picked=event.card),
+        pending=PendingStarter(event.card),
         unseen=_shift(state.unseen, (event.card,), -1),
         stock=None if state.stock is None else state.stock - 1,
         log=state.log + (event,),
@@ -288,7 +302,7 @@ def _played(state: Round, event: Played) -> Round:
         phase=Phase.JUDGING if prophecy(state) is None else Phase.CALLING,
         hands=_put(state.hands, seat, rest),
         shown=shown,
-        pending=Pending(seat, cards, in_expulsion_phase(state)),
+        pending=PendingPlay(seat, cards, in_expulsion_phase(state)),
         unseen=_shift(state.unseen, unknown, -1) if unknown else state.unseen,
         log=state.log + (event,),
     )
@@ -303,51 +317,54 @@ def _no_play_declared(state: Round, event: NoPlayDeclared) -> Round:
         hands=_put(state.hands, seat, event.hand),
         # Faces that nobody at the table noted stay unknown.
         shown=_put(state.shown, seat, tuple(card for card in event.hand if card.is_known)),
-        pending=Pending(seat, (), in_expulsion_phase(state)),
+        pending=PendingNoPlay(seat, in_expulsion_phase(state)),
         unseen=_shift(state.unseen, unknown, -1),
         log=state.log + (event,),
     )
 
 
 def _called(state: Round, event: Called) -> Round:
-    assert state.pending is not None
+    pending = state.pending
+    if not isinstance(pending, PendingPlay | PendingNoPlay):
+        raise _impossible(state, event)
     return replace(
         state,
         phase=Phase.JUDGING,
-        pending=replace(state.pending, call=event.right),
+        pending=replace(pending, call=event.right),
         log=state.log + (event,),
     )
 
 
 def _judged(state: Round, event: Judged) -> Round:
-    pending = state.pending
-    assert pending is not None
-    log = state.log + (event,)
-    if state.phase is Phase.JUDGING_GUESS:
-        return replace(state, phase=Phase.TURN, pending=None, log=log)
-    if state.phase is Phase.JUDGING_PICK:
-        assert pending.picked is not None
-        if event.right:
-            return replace(_picked_card_laid(state, pending, pending.picked), log=log)
-        return replace(state, phase=Phase.PICKING, pending=replace(pending, picked=None), log=log)
-    if pending.cards:
-        return replace(
-            state,
-            phase=Phase.TURN,
-            laid=_lay(state, pending.seat, pending.cards, event.right),
-            last=pending.seat,
-            turns=state.turns + 1,
-            right_play=event.right,
-            guessers=(),
-            pending=None,
-            log=log,
-        )
-    if event.right:
-        return replace(state, phase=Phase.THROWING_IN, log=log)
-    no_play = state.setup.rulebook.no_play
-    if no_play is not None and no_play.picker is Picker.NOBODY:
-        return replace(_turn_completed(state, pending.seat), log=log)
-    return replace(state, phase=Phase.PICKING, log=log)
+    right, log = event.right, state.log + (event,)
+    match state.pending:
+        case PendingPlay(seat, cards):
+            return replace(
+                state,
+                phase=Phase.TURN,
+                laid=_lay(state, seat, cards, right),
+                last=seat,
+                turns=state.turns + 1,
+                right_play=right,
+                guessers=(),
+                pending=None,
+                log=log,
+            )
+        case PendingNoPlay(seat) if right:
+            return replace(state, phase=Phase.THROWING_IN, pending=RightNoPlay(seat), log=log)
+        case PendingNoPlay(seat, expels):
+            no_play = state.setup.rulebook.no_play
+            if no_play is not None and no_play.picker is Picker.NOBODY:
+                return replace(_turn_completed(state, seat), log=log)
+            return replace(state, phase=Phase.PICKING, pending=WrongNoPlay(seat, expels), log=log)
+        case PendingPick(no_play, card) if right:
+            return replace(_picked_card_laid(state, no_play.seat, card), log=log)
+        case PendingPick(no_play):
+            return replace(state, phase=Phase.PICKING, pending=no_play, log=log)
+        case PendingGuess():
+            return replace(state, phase=Phase.TURN, pending=None, log=log)
+        case _:
+            raise _impossible(state, event)
 
 
 def _turn_completed(state: Round, seat: Seat) -> Round:
@@ -364,8 +381,7 @@ def _turn_completed(state: Round, seat: Seat) -> Round:
     )
 
 
-def _picked_card_laid(state: Round, pending: Pending, card: Card) -> Round:
-    seat = pending.seat
+def _picked_card_laid(state: Round, seat: Seat, card: Card) -> Round:
     rest, unknown = _give(state.hands[seat], (card,))
     return replace(
         _turn_completed(state, seat),
@@ -377,14 +393,13 @@ def _picked_card_laid(state: Round, pending: Pending, card: Card) -> Round:
 
 
 def _picked(state: Round, event: Picked) -> Round:
-    pending = state.pending
-    assert pending is not None
-    log = state.log + (event,)
+    no_play, log = state.pending, state.log + (event,)
+    if not isinstance(no_play, WrongNoPlay):
+        raise _impossible(state, event)
     if event.seat == JUDGE:
-        return replace(_picked_card_laid(state, pending, event.card), log=log)
-    return replace(
-        state, phase=Phase.JUDGING_PICK, pending=replace(pending, picked=event.card), log=log
-    )
+        return replace(_picked_card_laid(state, no_play.seat, event.card), log=log)
+    pending = PendingPick(no_play, event.card)
+    return replace(state, phase=Phase.JUDGING_PICK, pending=pending, log=log)
 
 
 def _owed(state: Round, event: Owed) -> Round:
@@ -447,14 +462,14 @@ def _prophet_fell(state: Round, event: ProphetFell) -> Round:
         state,
         status=_put(state.status, event.seat, status),
         prophecies=(*state.prophecies[:-1], fallen),
-        pending=None if pending is None else replace(pending, spared=True),
+        pending=replace(pending, spared=True) if isinstance(pending, WrongNoPlay) else pending,
         log=state.log + (event,),
     )
 
 
 def _hand_emptied(state: Round, event: HandEmptied) -> Round:
     return replace(
-        state, phase=Phase.LEAVING, pending=Pending(event.seat), log=state.log + (event,)
+        state, phase=Phase.LEAVING, pending=EmptyHand(event.seat), log=state.log + (event,)
     )
 
 
@@ -462,7 +477,7 @@ def _guessed(state: Round, event: Guessed) -> Round:
     return replace(
         state,
         phase=Phase.JUDGING_GUESS,
-        pending=Pending(event.seat, text=event.text),
+        pending=PendingGuess(event.seat, event.text),
         guessers=(*state.guessers, event.seat),
         log=state.log + (event,),
     )

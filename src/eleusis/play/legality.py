@@ -10,6 +10,7 @@ from typing import Final
 
 from eleusis.cards import UNKNOWN, Cards, print_cards
 from eleusis.play.events import Corrected, Event, Judged, in_force
+from eleusis.play.pending import EmptyHand, RightNoPlay
 from eleusis.play.refusals import Refusal, untimely
 from eleusis.play.seats import JUDGE, Seat, Status
 from eleusis.play.state import Phase, Round, next_playing, parted, prophecy
@@ -109,18 +110,19 @@ def check_prophet(state: Round, seat: Seat) -> Refusal | None:
 
 
 def _check_prophets_time(state: Round, seat: Seat, timing: ProphetTiming) -> Refusal | None:
-    phase, pending = state.phase, state.pending
+    phase = state.phase
     if timing is ProphetTiming.ANY_TIME:
         if phase not in _BETWEEN_RULINGS:
             return Refusal("not-now.ruling", "prophet.timing")
     elif state.last != seat or not state.turns or phase not in _BETWEEN_PLAYS:
         return Refusal("not-after-own-play", "prophet.timing", {"seat": seat})
-    if pending is not None:
-        if phase is Phase.LEAVING and pending.seat != seat:
+    match state.pending:
+        case EmptyHand(leaving) if phase is Phase.LEAVING and leaving != seat:
             return untimely(state, "not-now.leaving")
-        if phase is Phase.THROWING_IN and pending.seat == seat:
+        case RightNoPlay(declarer) if phase is Phase.THROWING_IN and declarer == seat:
             return untimely(state, "not-now.throwing", seat=seat)
-    return None
+        case _:
+            return None
 
 
 _BETWEEN_PLAYS: Final = (Phase.TURN, Phase.LEAVING)

@@ -11,6 +11,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from eleusis.cards import UNKNOWN
+from eleusis.play.pending import EmptyHand, RightNoPlay
 from eleusis.play.seats import JUDGE, STOCK, Seat, Status, clockwise
 from eleusis.rulebook.terms import MarkerPlace
 from eleusis.values import Value, word
@@ -18,8 +19,9 @@ from eleusis.values import Value, word
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from eleusis.cards import Card, Cards
+    from eleusis.cards import Cards
     from eleusis.play.events import EndReason, Event
+    from eleusis.play.pending import Pending
     from eleusis.rulebook.terms import Rulebook
 
 
@@ -70,23 +72,6 @@ class Laid(Value, frozen=True):
     def number_after(self) -> int:
         """Cards on the layout once it lies: the number of the next play."""
         return self.number + len(self.cards)
-
-
-class Pending(Value, frozen=True):
-    """A play, declaration, pick or guess that awaits its ruling."""
-
-    seat: Seat
-    cards: Cards = ()
-    """The cards laid; empty for a declaration of no play."""
-    expels: bool = False
-    """True if a wrong ruling expels: the play was made in the expulsion phase."""
-    call: bool | None = None
-    """The prophet's call; `None` before it and without a prophet."""
-    spared: bool = False
-    """True once the prophet fell over it: no penalty, no expulsion."""
-    picked: Card | None = None
-    text: str = ""
-    """The guessed rule."""
 
 
 class Debt(Value, frozen=True):
@@ -283,7 +268,11 @@ def waits_for(state: Round) -> Seat | None:
         case Phase.PICKING:
             return picker(state)
         case Phase.THROWING_IN | Phase.LEAVING:
-            return None if state.pending is None else state.pending.seat
+            match state.pending:
+                case RightNoPlay(seat) | EmptyHand(seat):
+                    return seat
+                case _:
+                    return None
         case Phase.JUDGING | Phase.JUDGING_PICK | Phase.JUDGING_GUESS | Phase.JUDGING_STARTER:
             return JUDGE
         case Phase.OVER:

@@ -10,23 +10,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from eleusis.play.engine import may
+from eleusis.play.pending import PendingPlay, PendingStarter, PublicPending
 from eleusis.play.seats import JUDGE, STOCK, Seat, Status
-from eleusis.play.state import (
-    Debt,
-    End,
-    Laid,
-    Pending,
-    Phase,
-    Prophecy,
-    Round,
-    turn_of,
-    waits_for,
-)
+from eleusis.play.state import Debt, End, Laid, Prophecy, Round, turn_of, waits_for
 from eleusis.values import Value
 
 if TYPE_CHECKING:
     from eleusis.cards import Card, Cards
     from eleusis.play.moves import Move
+    from eleusis.play.state import Phase
     from eleusis.rulebook.terms import Rulebook
 
 
@@ -49,8 +41,8 @@ class TableView(Value, frozen=True):
     status: tuple[Status, ...]
     laid: tuple[Laid, ...]
     """The layout in the order of time."""
-    pending: Pending | None
-    """The play or declaration that awaits its ruling; never a turned starter's face."""
+    pending: PublicPending | None
+    """What is to be judged or chosen; never a turned starter's face."""
     owed: tuple[Debt, ...]
     prophecies: tuple[Prophecy, ...]
     """All prophets of the round, the standing one last."""
@@ -76,7 +68,7 @@ class TableView(Value, frozen=True):
         score does.
         """
         counts = list(self.hand_counts)
-        if self.pending is not None and self.pending.seat >= 0:
+        if isinstance(self.pending, PendingPlay):
             counts[self.pending.seat] += len(self.pending.cards)
         for debt in self.owed:
             counts[debt.seat] += debt.size
@@ -126,11 +118,7 @@ class StockView(Value, frozen=True):
 
 def table_view(state: Round) -> TableView:
     """What everybody sees of the round."""
-    setup = state.setup
-    pending = state.pending
-    if pending is not None and pending.seat == STOCK:
-        # A turned starter is the judge's to see, also in a round that is stopped over it.
-        pending = None
+    setup, pending = state.setup, state.pending
     return TableView(
         rulebook=setup.rulebook,
         names=setup.names,
@@ -143,7 +131,8 @@ def table_view(state: Round) -> TableView:
         shown=state.shown,
         status=state.status,
         laid=state.laid,
-        pending=pending,
+        # A turned starter is the judge's to see, also in a round that is stopped over it.
+        pending=None if isinstance(pending, PendingStarter) else pending,
         owed=state.owed,
         prophecies=state.prophecies,
         stock=state.stock,
@@ -162,9 +151,8 @@ def view(state: Round, seat: Seat) -> View:
 
 def judge_view(state: Round) -> JudgeView:
     """What the judge sees."""
-    turned = None
-    if state.phase is Phase.JUDGING_STARTER and state.pending is not None:
-        turned = state.pending.picked
+    pending = state.pending
+    turned = pending.card if isinstance(pending, PendingStarter) else None
     return JudgeView(table_view(state), turned, may(state, JUDGE))
 
 

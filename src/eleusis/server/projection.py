@@ -11,6 +11,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 from msgspec import UNSET
 
+from eleusis.play.pending import (
+    EmptyHand,
+    PendingGuess,
+    PendingNoPlay,
+    PendingPick,
+    PendingPlay,
+    RightNoPlay,
+    WrongNoPlay,
+)
 from eleusis.play.scoring import score
 from eleusis.play.seal import Sealed, Secret
 from eleusis.play.state import layout_count, line_count, prophecy
@@ -123,14 +132,24 @@ def _with_end(playing: views.Facts, table: Table, state: Round) -> views.Facts:
 
 
 def pending_of(seen: TableView) -> views.Pending | None:
-    """What awaits a ruling."""
-    pending = seen.pending
-    if pending is None:
-        return None
-    picked = None if pending.picked is None else str(pending.picked)
-    return views.Pending(
-        pending.seat, words_of(pending.cards), pending.call, picked, pending.text, pending.expels
-    )
+    """What is to be judged or chosen."""
+    match seen.pending:
+        case PendingPlay(seat, cards, expels, call):
+            return views.PendingPlay(seat, words_of(cards), call, expels)
+        case PendingNoPlay(seat, expels, call):
+            return views.PendingNoPlay(seat, call, expels)
+        case RightNoPlay(seat):
+            return views.RightNoPlay(seat)
+        case WrongNoPlay(seat, expels):
+            return views.WrongNoPlay(seat, expels)
+        case PendingPick(no_play, card):
+            return views.PendingPick(no_play.seat, str(card))
+        case PendingGuess(seat, text):
+            return views.PendingGuess(seat, text)
+        case EmptyHand(seat):
+            return views.EmptyHand(seat)
+        case None:
+            return None
 
 
 def prophecy_of(past: Prophecy) -> views.Prophecy:

@@ -18,8 +18,9 @@ from eleusis.agents.bayes.rollout import outlook
 from eleusis.agents.bayes.turn import options
 from eleusis.cards import BLACK, CARDS, RED, Card, parse_cards
 from eleusis.play.moves import Call, DeclareNoPlay, DeclareProphet, GuessRule, Pick, Play
+from eleusis.play.pending import PendingNoPlay, PendingPlay, WrongNoPlay
 from eleusis.play.seats import Seat, Status
-from eleusis.play.state import Pending, Prophecy
+from eleusis.play.state import Prophecy
 from eleusis.rule import read_rule
 from eleusis.rule.analysis.equivalence import difference
 from eleusis.rulebook import rulebook
@@ -227,7 +228,7 @@ def fitting(now: View, cards: str) -> dict[bool, Card]:
 def test_the_prophet_calls_what_it_knows(is_right: bool) -> None:
     now = under_prophet(facing(layout(ALTERNATE, 30), ""), ANN)
     card = fitting(now, "2C 5D")[is_right]
-    asked = replace(now.table, pending=Pending(BEN, (card,)))
+    asked = replace(now.table, pending=PendingPlay(BEN, (card,)))
     agent = player()
     assert agent.choose(replace(now, table=asked, may=(Call,))) == Call(ANN, is_right)
     assert agent.diary[-1].chance > 0.95
@@ -238,7 +239,7 @@ def test_the_prophet_calls_a_hand_of_which_nothing_is_right(is_right: bool) -> N
     now = under_prophet(facing(layout(ALTERNATE, 30), ""), ANN)
     other = fitting(now, "2C 5D")
     hand = (other[False],) if is_right else (other[False], other[True])
-    asked = replace(now.table, pending=Pending(BEN), shown=((), (), hand, (), ()))
+    asked = replace(now.table, pending=PendingNoPlay(BEN), shown=((), (), hand, (), ()))
     assert player().choose(replace(now, table=asked, may=(Call,))) == Call(ANN, is_right)
 
 
@@ -246,5 +247,5 @@ def test_the_prophet_picks_a_right_card() -> None:
     now = under_prophet(facing(layout(ALTERNATE, 30), ""), ANN)
     other = fitting(now, "2C 5D")
     hand = tuple(sorted(other.values()))
-    asked = replace(now.table, pending=Pending(BEN), shown=((), (), hand, (), ()))
+    asked = replace(now.table, pending=WrongNoPlay(BEN), shown=((), (), hand, (), ()))
     assert player().choose(replace(now, table=asked, may=(Pick,))) == Pick(ANN, other[True])

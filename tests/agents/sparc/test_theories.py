@@ -17,8 +17,8 @@ from eleusis.agents.sparc.models import Form, choices, models
 from eleusis.agents.sparc.selectors import selectors, sortings
 from eleusis.agents.sparc.theories import Investigation
 from eleusis.cards import BLACK, CARDS, RED, Card, parse_cards
+from eleusis.rule import read_rule
 from eleusis.rule.analysis.equivalence import difference
-from eleusis.rule.language.reading import read_rule
 from eleusis.rule.meaning import Moment, decide, truth, verdict
 
 if TYPE_CHECKING:

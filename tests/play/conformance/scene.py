@@ -33,6 +33,7 @@ from eleusis.play.moves import (
     ThrowIn,
     TurnStarter,
 )
+from eleusis.play.pending import PendingNoPlay, PendingPick, PendingPlay, WrongNoPlay
 from eleusis.play.scoring import Counts, Office, Scores, score, score_counts
 from eleusis.play.seats import JUDGE, Seat, Status
 from eleusis.play.state import (
@@ -149,21 +150,17 @@ class Scene:
     def dealer_acts(self) -> None:
         """Rule on, pick and deal whatever the dealer alone has to."""
         while True:
-            state, pending = self.state, self.state.pending
-            match state.phase:
-                case Phase.JUDGING:
-                    assert pending is not None
-                    right = self._is_right(pending.seat, pending.cards)
-                    self._rule(right, pending.call)
-                case Phase.JUDGING_PICK:
-                    assert pending is not None
-                    assert pending.picked is not None
-                    right = self.rule(line(state), pending.picked)
-                    self._rule(right, True)
-                case Phase.PICKING if prophecy(state) is None:
-                    assert pending is not None
-                    self._dealer_lays(pending.seat)
-                case Phase.DEALING:
+            state = self.state
+            match state.phase, state.pending:
+                case Phase.JUDGING, PendingPlay(seat, cards, call=call):
+                    self._rule(self._is_right(seat, cards), call)
+                case Phase.JUDGING, PendingNoPlay(seat, call=call):
+                    self._rule(self._is_right(seat, ()), call)
+                case Phase.JUDGING_PICK, PendingPick(card=card):
+                    self._rule(self.rule(line(state), card), True)
+                case Phase.PICKING, WrongNoPlay(seat) if prophecy(state) is None:
+                    self._dealer_lays(seat)
+                case Phase.DEALING, _:
                     self._deal()
                 case _:
                     return

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from eleusis.errors import RuleSyntaxError
+from eleusis.rule import read_rule
 from eleusis.rule.analysis.equivalence import difference
-from eleusis.rule.language.reading import read_rule
 
 if TYPE_CHECKING:
     from eleusis.rule import Rule

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from eleusis.errors import EleusisError
+from eleusis.rule import read_rule
 from eleusis.rule.analysis.equivalence import difference
-from eleusis.rule.language.reading import read_rule
 
 SAME_RULE = [
     (

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from eleusis.errors import RuleSyntaxError
-from eleusis.rule import word_rule
+from eleusis.rule import RuleAsked, read_rule, word_rule
 from eleusis.rule.analysis.equivalence import difference
-from eleusis.rule.language.reading import read_rule
 
 SAME_RULE = [
     (
@@ -321,7 +320,10 @@ def test_texts_that_mean_the_same(texts: tuple[str, ...]) -> None:
             assert difference(first, other, starters=starters) is None, word_rule(other)
 
 
-AMBIGUOUS = [
+ASKED = [
+    "The last card is red, i.e., play a heart.",
+    "Only black cards are accepted (spades).",
+    "Black cards are rejected (clubs).",
     "Colours alternate (no hearts are accepted).",
     "A card is accepted iff it is red (hearts are always rejected).",
     "Play higher. Hearts are accepted.",
@@ -341,11 +343,10 @@ AMBIGUOUS = [
 ]
 
 
-@pytest.mark.parametrize("text", AMBIGUOUS)
-def test_a_remark_that_would_change_the_rule_is_refused(text: str) -> None:
-    with pytest.raises(RuleSyntaxError) as caught:
+@pytest.mark.parametrize("text", ASKED)
+def test_a_remark_that_would_change_the_rule_is_asked(text: str) -> None:
+    with pytest.raises(RuleAsked):
         read_rule(text)
-    assert caught.value.code == "ambiguous"
 
 
 NONSENSE = [
@@ -363,7 +364,6 @@ NONSENSE = [
         "must be odd.",
         "not clear",
     ),
-    ("The last card is red, i.e., play a heart.", "says nothing"),
     ("An ace may follow a king.", "needs a rule"),
     ("If the last card is red, hearts are accepted; all other cards are rejected.", "not clear"),
     ("If the last card is red, (play higher unless it is a king).", "not clear"),
@@ -374,8 +374,6 @@ NONSENSE = [
     ("If the last card is red, play red; if they have different suits, play 7.", "in full"),
     ("Red cards are accepted. For all other cards, play higher.", "after what"),
     ("Play red if the last card is odd, and do not match it otherwise.", "not be matched"),
-    ("Only black cards are accepted (spades).", "not among what explains"),
-    ("Black cards are rejected (clubs).", "not among what explains"),
     ("If the last card is the first card, play red.", "how many cards"),
     ("Kings can be played any time.", "needs a rule"),
     ("Play red. Otherwise play a king.", "in which case"),

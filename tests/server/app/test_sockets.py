@@ -13,6 +13,7 @@ from eleusis.server.app.channels.outbox import BYTES_MAX, MESSAGES_MAX
 from eleusis.server.app.guard.rates import Buckets
 from eleusis.server.app.services import COMING
 from eleusis.server.app.serving import STOPPED
+from eleusis.server.protocol.wire import PROTOCOL
 from eleusis.server.store import StoreError
 from server.app.small_house import CODE, TOKEN
 
@@ -108,7 +109,7 @@ def test_the_table_forgets_who_has_gone(client: TestClient, house: SmallHouse) -
         ("ws://table.test/api/tables/WXYZ/socket", {"say": "hello"}, "no-table"),
         ("ws://table.test/api/tables/wxyz/socket", {"say": "hello"}, "no-table"),
         (SOCKET, {"say": "ping"}, "protocol"),
-        (SOCKET, {"say": "hello", "protocol": 2}, "protocol"),
+        (SOCKET, {"say": "hello", "protocol": PROTOCOL + 1}, "protocol"),
         (SOCKET, {"say": "hello", "since": -1}, "malformed"),
         (SOCKET, {"say": "hello", "seat": 2}, "malformed"),
         (SOCKET, [], "malformed"),

@@ -17,6 +17,7 @@ from eleusis.play.state import Phase
 from eleusis.server.entries import Happened, Unsealed, happened
 from eleusis.server.projection import facts
 from eleusis.server.protocol import commands
+from eleusis.server.protocol.views import PendingPlay
 from eleusis.server.table import minded, rounds
 from server.table.parlour import HOST, RULE, SAME_RULE, Parlour, playing, with_people
 from server.table.test_seating import refusal
@@ -232,7 +233,7 @@ def test_what_changes_nothing_for_the_one_on_turn_makes_nothing_stale() -> None:
     parlour.join(7, "spectator")
     card = parlour.you(person).hand[0]
     parlour.do(person, commands.Play((card,)), seen=seen)
-    assert parlour.facts.pending is not None
+    assert isinstance(parlour.facts.pending, PendingPlay)
     assert parlour.facts.pending.cards == (card,)
 
 

@@ -26,6 +26,7 @@ from eleusis.play.moves import (
     Play,
     ThrowIn,
 )
+from eleusis.play.pending import PendingPlay
 from eleusis.rule import word_rule
 
 if TYPE_CHECKING:
@@ -146,12 +147,12 @@ class BayesPlayer:
         return self._do(view.table, best.move, best.chance, best.worth)
 
     def _call(self, table: TableView, thought: Belief) -> Move:
-        pending = table.pending
-        assert pending is not None, "a prophet calls what was played"
-        if pending.cards:
-            right = thought.all_right(pending.cards)
-        else:
-            right = thought.none_right(table.shown[pending.seat])
+        match table.pending:
+            case PendingPlay(cards=cards):
+                right = thought.all_right(cards)
+            case claim:
+                assert claim is not None, "a prophet calls what was played"
+                right = thought.none_right(table.shown[claim.seat])
         own = self._own(table, right, "call")
         is_right = own > 0.5
         return self._do(table, Call(self._seat, is_right), own if is_right else 1 - own)

@@ -6,14 +6,24 @@ The law of this file: two views that tell their owner different things have diff
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from eleusis.cards import print_cards
+from eleusis.play.pending import (
+    EmptyHand,
+    PendingGuess,
+    PendingNoPlay,
+    PendingPick,
+    PendingPlay,
+    RightNoPlay,
+    WrongNoPlay,
+)
 from eleusis.play.seats import JUDGE, STOCK, Seat, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from eleusis.play.pending import Claim
     from eleusis.play.view import TableView, View
 
 
@@ -112,24 +122,46 @@ def _state_of_play(table: TableView) -> Iterator[str]:
 
 
 def _pending(table: TableView) -> Iterator[str]:
-    """What awaits its call or its ruling."""
+    """What awaits its call, its ruling or a choice."""
     pending = table.pending
     if pending is None:
         return
     who = table.names[pending.seat]
-    if pending.text:
-        yield f"{who} guesses the rule: “{pending.text}”."
-        return
-    claim = f"plays {print_cards(pending.cards)}" if pending.cards else "declares no play"
-    yield f"{who} {claim}; the ruling is to come."
-    if pending.call is not None:
-        yield f"The prophet calls it {'right' if pending.call else 'wrong'}."
-    if pending.picked is not None:
-        yield f"The prophet picks {pending.picked}."
-    if pending.expels:
+    match pending:
+        case PendingPlay(cards=cards):
+            yield f"{who} plays {print_cards(cards)}; the ruling is to come."
+            yield from _of_claim(pending)
+        case PendingNoPlay():
+            yield f"{who} declares no play; the ruling is to come."
+            yield from _of_claim(pending)
+        case RightNoPlay():
+            yield f"{who} declared no play, and rightly."
+        case WrongNoPlay():
+            yield from _of_wrong_no_play(who, pending)
+        case PendingPick(no_play, card):
+            yield from _of_wrong_no_play(who, no_play)
+            yield f"The prophet picks {card}; the ruling is to come."
+        case PendingGuess(text=text):
+            yield f"{who} guesses the rule: “{text}”."
+        case EmptyHand():
+            yield f"{who} has no card left."
+        case _:
+            assert_never(pending)
+
+
+def _of_claim(claim: Claim) -> Iterator[str]:
+    if claim.call is not None:
+        yield f"The prophet calls it {'right' if claim.call else 'wrong'}."
+    if claim.expels:
         yield "If it is wrong, it expels."
-    if pending.spared:
+
+
+def _of_wrong_no_play(who: str, no_play: WrongNoPlay) -> Iterator[str]:
+    yield f"{who} declared no play, but a card of the shown hand is right."
+    if no_play.spared:
         yield "The prophet fell over it, so it costs nothing."
+    elif no_play.expels:
+        yield "It expels."
 
 
 def _who(table: TableView, seat: Seat) -> str:

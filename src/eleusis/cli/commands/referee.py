@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from eleusis.cli.io.asking import accept_asked_option, rule_meant
+
 if TYPE_CHECKING:
     from eleusis.cli.table.refereeing import Outcome
     from eleusis.rule import Rule
@@ -16,9 +18,15 @@ if TYPE_CHECKING:
 @click.option("--rule", help="Let the program rule by this sentence or library name.")
 @click.option("--record", type=click.Path(path_type=Path), help="Live: where to keep the record.")
 @click.option("--resume", help="Live: go on where this record stops; alone: the latest.")
+@accept_asked_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON (with FILE).")
 def referee(
-    file: str | None, rule: str | None, record: Path | None, resume: str | None, as_json: bool
+    file: str | None,
+    rule: str | None,
+    record: Path | None,
+    resume: str | None,
+    accept_asked: bool,
+    as_json: bool,
 ) -> None:
     """Referee a position and its moves; or keep the score for real cards on the floor.
 
@@ -27,10 +35,11 @@ def referee(
     eleusis referee                    asks who plays, then takes moves as you type them
     """
     from eleusis.cli.table.seating import rule_named
-    from eleusis.rule import read_rule
 
     _require_fitting(file, record, resume, as_json=as_json)
-    secret = None if rule is None else read_rule(rule_named(rule))
+    secret = None
+    if rule is not None:
+        secret = rule_meant(rule_named(rule), accept_asked=accept_asked, as_json=as_json)
     if file is None:
         from eleusis.cli.table.scorekeeper import go_on, keep_score
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from eleusis.cli.commands.rules import rule_argument, sentence_of
+from eleusis.cli.io.asking import accept_asked_option, rule_meant
 from eleusis.cli.io.helptext import as_json_option
 from eleusis.cli.io.numbers import Whole
 
@@ -33,9 +34,17 @@ NORMAL: Final = 1.96
 @click.option("--searches", type=Whole(1, 100), default=5, help="How many searches.")
 @click.option("--rulebook", default="gardner", help="By which published rulebook.")
 @click.option("--seed", type=int, default=0, help="Same seed, same numbers.")
+@accept_asked_option
 @as_json_option
 def difficulty(
-    text: str, agents: str, rounds: int, searches: int, rulebook: str, seed: int, as_json: bool
+    text: str,
+    agents: str,
+    rounds: int,
+    searches: int,
+    rulebook: str,
+    seed: int,
+    accept_asked: bool,
+    as_json: bool,
 ) -> None:
     """Tell how hard a rule is to find, and what it brings its dealer.
 
@@ -50,10 +59,11 @@ def difficulty(
     from eleusis.cli.table.seating import agent_names, seat_people, seats_for
     from eleusis.induction import difficulty as searching
     from eleusis.play.game import Game
-    from eleusis.rule import read_rule, word_rule
+    from eleusis.rule import word_rule
     from eleusis.rulebook import rulebook as rulebook_named
 
-    rule, book = read_rule(sentence_of(text)), rulebook_named(rulebook)
+    rule = rule_meant(sentence_of(text), accept_asked=accept_asked, as_json=as_json)
+    book = rulebook_named(rulebook)
     listed = agent_names(agents) or ()
     seats = seats_for(book, None, listed, is_god=False, watch=True)
     names, occupants = seat_people(seats, None, listed, DEALER)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from eleusis.cli.commands.rules import book_of, rule_argument, sentence_of
+from eleusis.cli.io.asking import accept_asked_option, rule_meant
 from eleusis.cli.io.helptext import as_json_option
 from eleusis.cli.io.numbers import Whole
 
@@ -35,8 +36,11 @@ _BAR_WIDTH: Final = 26
 @rule_argument("text")
 @click.option("--rulebook", help="Ask also whether this rulebook admits the rule.")
 @starters_option
+@accept_asked_option
 @as_json_option
-def audit(text: str, rulebook: str | None, starters: int, as_json: bool) -> None:
+def audit(
+    text: str, rulebook: str | None, starters: int, accept_asked: bool, as_json: bool
+) -> None:
     """Tell what is known about a rule: dead ends, and more.
 
     Also how many cards are right, and what matters of them: worked out on all lines, not sampled.
@@ -47,14 +51,14 @@ def audit(text: str, rulebook: str | None, starters: int, as_json: bool) -> None
     from eleusis.agents.dealer import propriety, require_proper
     from eleusis.cli.io.progress import told_if_long
     from eleusis.errors import RuleSyntaxError
-    from eleusis.rule import read_rule, word_rule
+    from eleusis.rule import word_rule
     from eleusis.rule.analysis.audit import audit as audit_rule
 
     sentence, book = sentence_of(text), book_of(rulebook)
     if book is not None:
         starters = 0 if book.starter is None else 1
     try:
-        rule = read_rule(sentence)
+        rule = rule_meant(sentence, accept_asked=accept_asked, as_json=as_json)
     except RuleSyntaxError:
         if book is not None:
             require_proper(sentence, book)  # cites the passage against what no rule may look at
@@ -213,8 +217,11 @@ def _lookback_words(found: Audit) -> str:
     "--line", default="", show_default=False, help='Compare from this line on, such as "3H 9S 4C".'
 )
 @starters_option
+@accept_asked_option
 @as_json_option
-def compare(first: str, second: str, line: str, starters: int, as_json: bool) -> None:
+def compare(
+    first: str, second: str, line: str, starters: int, accept_asked: bool, as_json: bool
+) -> None:
     """Tell whether two rules judge alike.
 
     Exit 1, with a shortest example, if they do not.
@@ -223,11 +230,13 @@ def compare(first: str, second: str, line: str, starters: int, as_json: bool) ->
     """
     from eleusis.cards import parse_cards, print_cards
     from eleusis.cli.io.progress import told_if_long
-    from eleusis.rule import read_rule
     from eleusis.rule.analysis.equivalence import Difference, Undecided, difference
 
     cards = _known(parse_cards(line))
-    one, other = read_rule(sentence_of(first)), read_rule(sentence_of(second))
+    one, other = (
+        rule_meant(sentence_of(text), accept_asked=accept_asked, as_json=as_json)
+        for text in (first, second)
+    )
     with told_if_long("Comparing all lines that both rules allow"):
         found = difference(one, other, cards, starters=starters)
     if as_json:
@@ -288,8 +297,9 @@ def _print_difference(terminal: Terminal, found: Difference) -> None:
 @rule_argument("text")
 @click.option("--say", help='Check this hint of yours instead, such as "Suits are irrelevant."')
 @starters_option
+@accept_asked_option
 @as_json_option
-def hint(text: str, say: str | None, starters: int, as_json: bool) -> None:
+def hint(text: str, say: str | None, starters: int, accept_asked: bool, as_json: bool) -> None:
     """List true hints about a rule, or check your own.
 
     Exit 1 if yours is false or unsure, or there is none.
@@ -297,9 +307,8 @@ def hint(text: str, say: str | None, starters: int, as_json: bool) -> None:
     eleusis rule hint "Colours alternate." --say "Suits are irrelevant."
     """
     from eleusis.cli.io.progress import told_if_long
-    from eleusis.rule import read_rule
 
-    rule = read_rule(sentence_of(text))
+    rule = rule_meant(sentence_of(text), accept_asked=accept_asked, as_json=as_json)
     if say is not None:
         from eleusis.cli.table.hinting import example, verdict
         from eleusis.rule.analysis.hints import check_hint

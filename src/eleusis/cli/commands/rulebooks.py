@@ -97,7 +97,7 @@ def show(name: str, against: str | None, as_json: bool) -> None:
 
 def _show_one(book: Rulebook, *, as_json: bool) -> None:
     from eleusis.cli.io.output import print_json
-    from eleusis.play.causes import table_in_words
+    from eleusis.play.text.causes import table_in_words
     from eleusis.rulebook import rows
 
     if as_json:
@@ -139,7 +139,7 @@ def _say_titles(terminal: Terminal, book: Rulebook) -> None:
 
 def _show_effects(terminal: Terminal, book: Rulebook) -> None:
     """The master table of cause and effect, as Howell prints one."""
-    from eleusis.play.causes import dealer_in_words, table_in_words
+    from eleusis.play.text.causes import dealer_in_words, table_in_words
 
     rows = table_in_words(book)
     if not rows:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from eleusis.cli.io.asking import accept_asked_option, rule_meant
 from eleusis.cli.io.helptext import InOrder, as_json_option, command
 from eleusis.cli.io.numbers import Whole
 
@@ -35,26 +36,27 @@ def rule_argument(name: str) -> Callable[[_Command], _Command]:
 @command(group)
 @rule_argument("text")
 @click.option("--rulebook", help="Ask also whether this rulebook admits the rule.")
+@accept_asked_option
 @as_json_option
-def read(text: str, rulebook: str | None, as_json: bool) -> None:
+def read(text: str, rulebook: str | None, accept_asked: bool, as_json: bool) -> None:
     """Say how a sentence is understood.
 
-    Dead ends and first cards left open are told as well. Exit 1 if the rulebook does not admit
-    the rule, 2 if it cannot be read.
+    Dead ends and first cards left open are told as well. Exit 1 if a person has to say whether it
+    is meant so, or if the rulebook does not admit the rule; 2 if it cannot be read.
 
     eleusis rule read "Colours alternate."
     eleusis rule read "play higher, then lower, and repeat" --rulebook king
     """
     from eleusis.cli.io.progress import told_if_long
     from eleusis.errors import RuleSyntaxError, RuleTooLarge
-    from eleusis.rule import read_rule, word_rule
+    from eleusis.rule import word_rule
     from eleusis.rule.analysis.audit import all_problems
 
     sentence = sentence_of(text)
     book = book_of(rulebook)
     starters = 0 if book is not None and book.starter is None else 1
     try:
-        reading = word_rule(read_rule(sentence))
+        reading = word_rule(rule_meant(sentence, accept_asked=accept_asked, as_json=as_json))
     except (RuleSyntaxError, RuleTooLarge) as error:
         from eleusis.cli.io.errors import beyond
 
@@ -62,7 +64,7 @@ def read(text: str, rulebook: str | None, as_json: bool) -> None:
         _print_unreadable(error, book, found, as_json=as_json)
         raise SystemExit(2) from None
     with told_if_long("Looking for dead ends"):
-        found = all_problems(sentence, starters=starters)
+        found = all_problems(sentence if not accept_asked else reading, starters=starters)
     refusals, remarks = _judged(book, found)
     if as_json:
         from eleusis.cli.io.output import print_json
@@ -102,7 +104,7 @@ def _print_unreadable(
         from eleusis.cli.io.output import print_json
 
         told: dict[str, object] = {"code": error.code, "message": error.message}
-        for name in ("column", "expected", "suggestions"):
+        for name in ("column", "suggestions"):
             if hasattr(error, name):
                 told[name] = getattr(error, name)
         problems = [told, *({"code": each.code, "message": each.message} for each in found)]
@@ -129,17 +131,18 @@ def _print_unreadable(
     default=1,
     help="How many of them opened the line as starters.",
 )
+@accept_asked_option
 @as_json_option
-def right(text: str, line: str, starters: int, as_json: bool) -> None:
+def right(text: str, line: str, starters: int, accept_asked: bool, as_json: bool) -> None:
     """Say which cards are right next.
 
     eleusis rule right "Colours alternate." --line "3H 9S"
     """
     from eleusis.cards import UNKNOWN, Suit, parse_cards
     from eleusis.errors import InputError
-    from eleusis.rule import read_rule, right_cards
+    from eleusis.rule import right_cards
 
-    rule = read_rule(sentence_of(text))
+    rule = rule_meant(sentence_of(text), accept_asked=accept_asked, as_json=as_json)
     cards = parse_cards(line)
     if UNKNOWN in cards:
         raise InputError("unknown-card", "Every card of the line must be known; ?? is not.")

@@ -119,8 +119,11 @@ def syntax_error_lines(error: RuleSyntaxError, width: int | None = None) -> list
         start = error.text.rfind("\n", 0, error.column) + 1
         at_fault = error.text[start:].partition("\n")[0]
         lines += _pointed_at(at_fault, error.column - start, width)
+    if error.code == "asked":
+        choices = list(enumerate(error.suggestions, start=1))
+        return [f"  {number}. {sentence}" for number, sentence in choices if choices[1:]]
     others = [sentence for sentence in error.suggestions if f"“{sentence}”" not in error.message]
     if others:
-        lines.append("  These can be read too:")
+        lines.append("  These can be read:")
         lines += [f"    {sentence}" for sentence in others]
     return lines

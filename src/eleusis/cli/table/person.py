@@ -30,6 +30,15 @@ from eleusis.play.moves import (
     StopRound,
     ThrowIn,
 )
+from eleusis.play.pending import (
+    EmptyHand,
+    PendingGuess,
+    PendingNoPlay,
+    PendingPick,
+    PendingPlay,
+    RightNoPlay,
+    WrongNoPlay,
+)
 from eleusis.play.seats import JUDGE, Seat
 from eleusis.play.state import Phase
 
@@ -39,7 +48,7 @@ if TYPE_CHECKING:
     from eleusis.agents.dealer import AutomaticJudge
     from eleusis.cli.table.prompt import Desk
     from eleusis.play.events import Event
-    from eleusis.play.state import Pending
+    from eleusis.play.pending import Claim
     from eleusis.play.view import JudgeView, TableView, View
 
 
@@ -359,13 +368,14 @@ def what_now(view: View) -> str:
     table, may = view.table, view.may
     if Play in may:
         return _your_turn(view)
-    if Call in may:
-        assert table.pending is not None
-        return f"{claim(table, table.pending, view.seat)} You are the prophet: right or wrong?"
-    if Pick in may:
-        assert table.pending is not None
-        hand = hand_signs(table.shown[table.pending.seat])
-        return f"You are the prophet: which card of this hand is right? Type it: {hand}."
+    match table.pending:
+        case PendingPlay() | PendingNoPlay() as pending if Call in may:
+            return f"{claim(table, pending, view.seat)} You are the prophet: right or wrong?"
+        case WrongNoPlay(seat) if Pick in may:
+            hand = hand_signs(table.shown[seat])
+            return f"You are the prophet: which card of this hand is right? Type it: {hand}."
+        case _:
+            pass
     if ThrowIn in may:
         assert table.rulebook.no_play is not None
         count = table.rulebook.no_play.exchange_max
@@ -399,34 +409,31 @@ def _your_turn(view: View) -> str:
 
 def what_to_rule(view: JudgeView) -> str:
     """What God is to rule on now, in a sentence or two."""
-    table, pending = view.table, view.table.pending
-    match table.phase:
-        case Phase.JUDGING_STARTER:
-            card = "A card" if view.turned is None else view.turned.symbol
-            return f"{card} is turned as the starter. Right (it opens the line) or wrong?"
-        case Phase.PICKING:
-            assert pending is not None
-            who = table.names[pending.seat]
-            hand = hand_signs(table.shown[pending.seat])
-            return f"Which card of {who}'s hand is right? Type it: {hand}."
-        case Phase.JUDGING_PICK:
-            assert pending is not None
-            assert pending.picked is not None
-            return f"The prophet picks {pending.picked.symbol}. Is that card right or wrong?"
-        case Phase.JUDGING_GUESS:
-            assert pending is not None
-            who = table.names[pending.seat]
-            return f"{who} guesses: “{pending.text}”. Is that the rule: right or wrong?"
-        case _:
-            assert pending is not None
-            return claim(table, pending, table.dealer) + _question(table, pending)
+    table = view.table
+    if view.turned is not None:
+        return f"{view.turned.symbol} is turned as the starter. Right (it opens the line) or wrong?"
+    match table.pending:
+        case PendingPlay() as play:
+            return f"{claim(table, play, table.dealer)} Your ruling on the play: right or wrong?"
+        case PendingNoPlay() as no_play:
+            said = claim(table, no_play, table.dealer)
+            return f"{said} Right (no card of that hand fits) or wrong (one does)?"
+        case WrongNoPlay(seat):
+            hand = hand_signs(table.shown[seat])
+            return f"Which card of {table.names[seat]}'s hand is right? Type it: {hand}."
+        case PendingPick(card=card):
+            return f"The prophet picks {card.symbol}. Is that card right or wrong?"
+        case PendingGuess(seat, text):
+            return f"{table.names[seat]} guesses: “{text}”. Is that the rule: right or wrong?"
+        case RightNoPlay() | EmptyHand() | None:
+            return "There is nothing to rule on at this moment."
 
 
-def claim(table: TableView, pending: Pending, reader: Seat | None) -> str:
+def claim(table: TableView, pending: Claim, reader: Seat | None) -> str:
     """What awaits its call or its ruling, as a sentence to *reader*."""
     narrator = Narrator(table.names, table.dealer, reader)
     hand = hand_signs(table.shown[pending.seat])
-    if pending.cards:
+    if isinstance(pending, PendingPlay):
         claimed = f"{narrator.does(pending.seat, 'play')} {signs(pending.cards)}"
     else:
         claimed = narrator.does(pending.seat, "declare") + " no play"
@@ -435,9 +442,3 @@ def claim(table: TableView, pending: Pending, reader: Seat | None) -> str:
         return f"{claimed}."
     prophet = narrator.who(table.prophecies[-1].seat)
     return f"{claimed}; {prophet}, the prophet, calls it {'right' if pending.call else 'wrong'}."
-
-
-def _question(table: TableView, pending: Pending) -> str:
-    if pending.cards:
-        return " Your ruling on the play: right or wrong?"
-    return " Right (no card of that hand fits) or wrong (one does)?"

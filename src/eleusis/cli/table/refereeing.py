@@ -17,6 +17,7 @@ from eleusis.errors import EleusisError, InputError
 from eleusis.play.engine import step
 from eleusis.play.evolution import begin
 from eleusis.play.moves import AddPack, Correct, Deal, Judge, Pick, StopRound
+from eleusis.play.pending import PendingNoPlay
 from eleusis.play.refusals import name_of
 from eleusis.play.seats import JUDGE
 from eleusis.play.state import Phase, Round, prophecy, turn_of, waits_for
@@ -113,9 +114,7 @@ class Referee:
     def _asks_about_unseen(self) -> bool:
         """True if a declaration of no play is to be ruled on whose hand holds unknown cards."""
         pending = self.state.pending
-        if self.state.phase is not Phase.JUDGING or pending is None or pending.cards:
-            return False
-        return UNKNOWN in self.state.hands[pending.seat]
+        return isinstance(pending, PendingNoPlay) and UNKNOWN in self.state.hands[pending.seat]
 
     def deal_unseen(self) -> tuple[Event, ...]:
         """The cards that are owed, dealt face down; a pack is added where the stock is short."""

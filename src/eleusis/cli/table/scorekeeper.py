@@ -21,6 +21,16 @@ from eleusis.cli.table.rule_setup import remark
 from eleusis.errors import EleusisError, InputError
 from eleusis.play.evolution import begin
 from eleusis.play.game import Game
+from eleusis.play.pending import (
+    EmptyHand,
+    PendingGuess,
+    PendingNoPlay,
+    PendingPick,
+    PendingPlay,
+    PendingStarter,
+    RightNoPlay,
+    WrongNoPlay,
+)
 from eleusis.play.records.record import Kind, Record, RoundRecord, print_record
 from eleusis.play.records.replaying import replay_record, steps
 from eleusis.play.refusals import name_of, waiting
@@ -364,28 +374,25 @@ def _deals(state: Round) -> str:
 
 def _what_is_due(state: Round) -> str:
     """What the round waits for, now that all cards are dealt."""
-    who, pending = name_of(state, waits_for(state)), state.pending
-    match state.phase:
-        case Phase.TURNING_STARTER:
-            return "turn the starter and type it: starter 3H."
-        case Phase.TURN:
-            return f"it is {who}'s turn."
-        case Phase.CALLING if pending is not None:
-            said = claim(table_view(state), pending, None)
-            return f"{said} {who}, the prophet, is to call: right or wrong?"
-        case Phase.JUDGING if pending is not None:
-            return f"{claim(table_view(state), pending, None)} {who} is to rule: right or wrong?"
-        case Phase.JUDGING_PICK if pending is not None and pending.picked is not None:
-            return f"the prophet picks {pending.picked.symbol}. {who} is to rule: right or wrong?"
-        case Phase.JUDGING_GUESS if pending is not None:
-            guesser = name_of(state, pending.seat)
-            return f"{guesser} guesses “{pending.text}”. {who} is to rule: right or wrong?"
-        case Phase.THROWING_IN:
+    who = name_of(state, waits_for(state))
+    if state.phase is Phase.TURN:
+        return f"it is {who}'s turn."
+    if state.phase is Phase.TURNING_STARTER:
+        return "turn the starter and type it: starter 3H."
+    match state.pending:
+        case PendingPlay() | PendingNoPlay() as pending:
+            due = ", the prophet, is to call" if state.phase is Phase.CALLING else " is to rule"
+            return f"{claim(table_view(state), pending, None)} {who}{due}: right or wrong?"
+        case PendingPick(card=card):
+            return f"the prophet picks {card.symbol}. {who} is to rule: right or wrong?"
+        case PendingGuess(seat, text):
+            return f"{name_of(state, seat)} guesses “{text}”. {who} is to rule: right or wrong?"
+        case RightNoPlay():
             return f"{who} chooses what to give back: throw, and the cards."
-        case Phase.LEAVING:
+        case EmptyHand():
             return f"{who} has no card left: go out, or prophet?"
-        case Phase.PICKING if pending is not None:
-            holder = name_of(state, pending.seat)
+        case WrongNoPlay(seat):
+            holder = name_of(state, seat)
             return f"{who} lays a right card from {holder}'s hand: type pick, and the card."
-        case _:
+        case PendingStarter() | None:
             return waiting(state)

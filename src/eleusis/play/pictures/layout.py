@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from eleusis.play.pending import PendingPick, PendingPlay
 from eleusis.play.pictures.parts import (
     Awaiting,
     Column,
@@ -194,14 +195,13 @@ def _falls(table: TableView) -> dict[int, str]:
 
 
 def _awaiting(table: TableView) -> Awaiting | None:
-    pending = table.pending
-    if pending is None:
-        return None
-    if table.phase is Phase.JUDGING_PICK and pending.picked is not None:
-        return Awaiting((pending.picked,), _name(table, pending.seat), True, None)
-    if table.phase in (Phase.CALLING, Phase.JUDGING) and pending.cards:
-        return Awaiting(pending.cards, _name(table, pending.seat), False, pending.call)
-    return None
+    match table.pending:
+        case PendingPlay(seat, cards, call=call) if table.phase is not Phase.OVER:
+            return Awaiting(cards, _name(table, seat), False, call)
+        case PendingPick(card=card) as pick if table.phase is not Phase.OVER:
+            return Awaiting((card,), _name(table, pick.seat), True, None)
+        case _:
+            return None
 
 
 def _is_starter(rulebook: Rulebook, play: Laid) -> bool:

@@ -16,7 +16,7 @@ from eleusis.cards import CARDS, FULL_MASK, Cards, print_cards
 from eleusis.errors import RuleSyntaxError
 from eleusis.rule.analysis.problems import Problem, find_problems, open_first_cards, open_places
 from eleusis.rule.analysis.reachable import Territory, territory
-from eleusis.rule.language.reading import read_rule
+from eleusis.rule.answers.answering import read_rule
 from eleusis.rule.tree.features import Attribute, classes
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import FULL_MASK
 from eleusis.errors import RuleSyntaxError
-from eleusis.rule.language.reading import read_rule
+from eleusis.rule.answers.answering import read_rule
 from eleusis.rule.machine.lazy import LazyMachine
 from eleusis.rule.tree.limits import NTH_LAST_MAX
 

@@ -118,7 +118,7 @@ _STATEMENT: Final = _Mood("is", "has", demands=False)
 def word_rule(rule: Rule) -> str:
     """The rule in canonical English: its sentence, then one for each first-card clause.
 
-    >>> from eleusis.rule.language.reading import read_rule
+    >>> from eleusis.rule import read_rule
     >>> word_rule(read_rule("black after odd, red after even"))
     'If the last card is odd, then the card must be black; otherwise the card must be red.'
     """

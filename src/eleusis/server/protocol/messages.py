@@ -17,7 +17,7 @@ from eleusis.codes import Code
 from eleusis.server.entries import What
 from eleusis.server.protocol.commands import Command
 from eleusis.server.protocol.views import Patch
-from eleusis.server.protocol.wire import CommandId, Token, Wire, kebab
+from eleusis.server.protocol.wire import PROTOCOL, CommandId, Token, Wire, kebab
 
 
 class _Said(Wire, frozen=True, tag_field="say", tag=kebab):
@@ -34,7 +34,8 @@ class Hello(_Said, frozen=True):
     """`None`: one looks on."""
     since: Annotated[int, Meta(ge=0)] = 0
     """The last entry that the client has; 0 for none."""
-    protocol: int = 1
+    protocol: int = PROTOCOL
+    """Which messages the client understands; left out: those of today."""
 
 
 class Do(_Said, frozen=True):

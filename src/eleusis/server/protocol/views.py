@@ -45,16 +45,62 @@ class Play(Wire, frozen=True):
     """The entry that judged it; 0 if it lay before."""
 
 
-class Pending(Wire, frozen=True):
-    """What awaits a ruling."""
+class PendingPlay(Wire, frozen=True, tag_field="what", tag="play"):
+    """A play that awaits its call or its ruling."""
 
     seat: int
-    cards: tuple[str, ...] = ()
-    """Empty for a declaration of no play, a guess, a starter."""
+    cards: tuple[str, ...]
     call: bool | None = None
-    picked: str | None = None
-    text: str = ""
+    """What the prophet says of it."""
     expels: bool = False
+    """True if it expels where it is wrong."""
+
+
+class PendingNoPlay(Wire, frozen=True, tag_field="what", tag="no-play"):
+    """A declaration of no play that awaits its call or its ruling."""
+
+    seat: int
+    call: bool | None = None
+    expels: bool = False
+
+
+class RightNoPlay(Wire, frozen=True, tag_field="what", tag="right-no-play"):
+    """A right declaration, after which the seat chooses what to give back."""
+
+    seat: int
+
+
+class WrongNoPlay(Wire, frozen=True, tag_field="what", tag="wrong-no-play"):
+    """A wrong declaration, after which a right card of the shown hand is to be picked."""
+
+    seat: int
+    expels: bool = False
+
+
+class PendingPick(Wire, frozen=True, tag_field="what", tag="pick"):
+    """The prophet's pick from the hand of this seat, which awaits its ruling."""
+
+    seat: int
+    card: str
+
+
+class PendingGuess(Wire, frozen=True, tag_field="what", tag="guess"):
+    """A rule said aloud, which awaits its ruling."""
+
+    seat: int
+    text: str
+
+
+class EmptyHand(Wire, frozen=True, tag_field="what", tag="empty-hand"):
+    """A seat without a card, which goes out or stays as the prophet."""
+
+    seat: int
+
+
+Pending = (
+    PendingPlay | PendingNoPlay | RightNoPlay | WrongNoPlay | PendingPick | PendingGuess | EmptyHand
+)
+"""What is to be judged or chosen before the next turn; never a turned starter."""
 
 
 class Prophecy(Wire, frozen=True):

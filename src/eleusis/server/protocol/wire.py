@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from eleusis.cards import Card
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 """Changes when a client of yesterday would misunderstand the server of today."""
 
 CardWord = Annotated[str, Meta(pattern=r"^((10|[2-9AJQKT])[CDHS]|\?\?)$")]

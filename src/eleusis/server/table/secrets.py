@@ -15,8 +15,9 @@ from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
 from eleusis.cards import deck
 from eleusis.errors import EleusisError, InputError
 from eleusis.play.moves import Judge
+from eleusis.play.pending import PendingGuess
 from eleusis.play.seal import Sealed, Secret
-from eleusis.play.state import Phase, line
+from eleusis.play.state import line
 from eleusis.server.table import counsel
 
 if TYPE_CHECKING:
@@ -212,11 +213,11 @@ class Vault:
 
     def ruling(self, secret: RoundSecret, state: Round) -> Move | None:
         """What the judge says; `None` if only whoever wrote the rule can say."""
-        if state.phase is not Phase.JUDGING_GUESS:
+        pending = state.pending
+        if not isinstance(pending, PendingGuess):
             return self.judge(secret, state).answer()
-        assert state.pending is not None
-        starters, guess = state.setup.starter_count, state.pending.text
-        is_same = self.ask(counsel.same, secret.rule, guess, line(state), starters)
+        starters = state.setup.starter_count
+        is_same = self.ask(counsel.same, secret.rule, pending.text, line(state), starters)
         return None if is_same is None else Judge(is_same)
 
 

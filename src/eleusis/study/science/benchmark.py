@@ -9,7 +9,7 @@ from importlib.resources import files
 from typing import Any
 
 from eleusis.cards import Card, parse_cards
-from eleusis.rule.language.reading import read_rule
+from eleusis.rule import read_rule
 from eleusis.rule.library.published import library_rule
 from eleusis.study.science.protocol import Deal
 

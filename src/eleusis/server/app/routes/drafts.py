@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from eleusis.agents.dealer import propriety
 from eleusis.cards import parse_cards
 from eleusis.errors import EleusisError, RuleSyntaxError, RuleTooLarge
-from eleusis.rule import find_problems, machine, read_rule, right_cards, word_rule
+from eleusis.rule import RuleAsked, find_problems, machine, read_rule, right_cards, word_rule
 from eleusis.rule.analysis.audit import audit
 from eleusis.rule.analysis.hints import hints
 from eleusis.rulebook import rulebook
@@ -132,7 +132,7 @@ def contradictions(held: Held) -> Contradictions:
     try:
         rule = read_rule(held.text)
     except RuleSyntaxError as error:
-        readings = error.suggestions if error.code == "ambiguous" else ()
+        readings = error.suggestions if isinstance(error, RuleAsked) else ()
         return Contradictions(ok=False, problem=error.message, readings=readings)
     except RuleTooLarge as error:
         return Contradictions(ok=False, problem=error.message)

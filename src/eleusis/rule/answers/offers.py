@@ -63,7 +63,7 @@ NEAR: Final = 0.12
 """How much of their words two sentences must share, the rare ones counting more."""
 
 
-def nearest_phrases(text: str, count: int) -> tuple[str, ...]:
+def nearest(text: str, count: int) -> tuple[str, ...]:
     """The sentences that speak most of what *text* speaks of, best first; empty if none does."""
     words = _words(text)
     scores = {

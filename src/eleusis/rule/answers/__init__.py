@@ -1,0 +1,1 @@
+"""What comes of a text: read, asked about, or not read."""

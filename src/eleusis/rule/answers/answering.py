@@ -1,0 +1,239 @@
+"""A text in, an answer out: `answer`; and `read_rule` for those who take nothing but a rule.
+
+First the text is read as it stands; then without its glosses, which must be idle by proof; then as
+much of it as can be used, which is always asked. The law of this file: nothing is guessed.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from eleusis.errors import RuleSyntaxError, RuleTooLarge
+from eleusis.rule.analysis.doubts import doubts
+from eleusis.rule.answers.answer import Answer, Asked, NotRead, Read, RuleAsked
+from eleusis.rule.answers.attempts import Attempt, Attempts
+from eleusis.rule.answers.glosses import glosses, is_harmless, without
+from eleusis.rule.answers.islands import islands
+from eleusis.rule.answers.offers import nearest
+from eleusis.rule.answers.spans import Span, content, joined, words
+from eleusis.rule.answers.telling import parting, telling_lines
+from eleusis.rule.answers.tolerant import findings
+from eleusis.rule.language.doubt import Doubt
+from eleusis.rule.language.reading import Unread, normalise, parsed
+from eleusis.rule.language.wording import word_rule
+from eleusis.rule.tree.syntax import nodes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from eleusis.rule.answers.glosses import Gloss
+    from eleusis.rule.tree.syntax import Rule
+
+TEXTS_KEPT: Final = 256
+"""Texts whose answers are kept, since the same few rules are read again and again."""
+
+RIVALS_MAX: Final = 2
+
+READINGS_COMPARED: Final = 16
+"""Readings of one text that are compared; a sentence with more is no sentence for people."""
+
+OFFERS_MAX: Final = 3
+
+GLOSS_WORDS_MAX: Final = 300
+"""Words read to prove that glosses are idle."""
+
+
+def read_rule(text: str) -> Rule:
+    """The rule that an English sentence, or several, states.
+
+    >>> read_rule("Colours alternate.") == read_rule("Play a different colour than the last card")
+    True
+
+    Raises:
+        RuleAsked: it may be a rule, if somebody says so.
+        RuleSyntaxError: `unreadable` or `nonsense`.
+        RuleTooLarge: the text, or the tree it stands for, is beyond the limits.
+    """
+    found = answer(text)
+    match found:
+        case Read():
+            return found.rule
+        case Asked():
+            raise RuleAsked(found)
+        case NotRead():
+            raise _refusal(found)
+
+
+@lru_cache(maxsize=TEXTS_KEPT)
+def answer(text: str) -> Answer:
+    """What comes of a text: read, asked or not read.
+
+    >>> answer("Play red.").sentence
+    'The card must be red.'
+
+    Raises:
+        RuleTooLarge: the text, or the tree it stands for, is beyond the limits.
+    """
+    whole = _attempt(text)
+    if whole.rules:
+        return _settled(text, whole)
+    found = glosses(text)
+    bare = without(text, [gloss.span for gloss in found])
+    attempt = _attempt(bare) if found else whole
+    if attempt.rules:
+        return _glossed(text, attempt, found)
+    if whole.nonsense:
+        return NotRead(text, "nonsense", whole.nonsense, offers=nearest(text, OFFERS_MAX))
+    return _partly_read(text, bare) or _not_read(text, whole.read_up_to)
+
+
+def _attempt(text: str) -> Attempt:
+    """What comes of reading a text as it stands.
+
+    Raises:
+        RuleTooLarge: the text, or the tree it stands for, is beyond the limits.
+    """
+    try:
+        found = parsed(text)
+    except Unread as error:
+        return Attempt(read_up_to=error.column, expected=error.expected)
+    except RuleSyntaxError as error:
+        return Attempt(read_up_to=len(text), nonsense=error.message)
+    return Attempt(found.rules, found.doubts, len(text))
+
+
+def _attempt_small(text: str) -> Attempt:
+    """The same for a part of a text, where what is too large cannot be read."""
+    try:
+        return _attempt(text)
+    except RuleTooLarge:
+        return Attempt()
+
+
+# ---- What can be read ---------------------------------------------------------------------------
+
+
+def _settled(
+    text: str, attempt: Attempt, unused: Iterable[Span] = (), idle: Iterable[Span] = ()
+) -> Read | Asked:
+    """What to make of a text that was read, but for the words that are *unused* or *idle*."""
+    first, *others = _meanings(text, attempt.rules)
+    # The sentence to confirm a reading with needs no confirmation.
+    reasons: list[Doubt] = (
+        [] if _words(word_rule(first)) == _words(text) else [*attempt.doubts, *doubts(first)]
+    )
+    unused = joined(text, unused)
+    if others:
+        reasons.append(Doubt("two-readings"))
+    if unused:
+        reasons.append(Doubt("unused-words", tuple(span.of(text) for span in unused)))
+    if not reasons:
+        return Read(text, first, tuple(idle))
+    return _asked(text, first, others, tuple(reasons), unused)
+
+
+def _asked(
+    text: str, rule: Rule, rivals: list[Rule], doubts: tuple[Doubt, ...], unused: tuple[Span, ...]
+) -> Asked:
+    shown = tuple(rivals[:RIVALS_MAX])
+    return Asked(text, rule, doubts, unused, shown, telling_lines(rule, shown))
+
+
+def _glossed(text: str, attempt: Attempt, found: tuple[Gloss, ...]) -> Read | Asked:
+    """What to make of a text that is read without its glosses."""
+    attempts = Attempts(_attempt_small, GLOSS_WORDS_MAX)
+    first = _meanings(text, attempt.rules)[0]
+    idle: list[Span] = []
+    unused: list[Span] = []
+    other: list[Rule] = []
+    for gloss in found:
+        if is_harmless(gloss, text, first, lambda part: attempts(part).rules):
+            idle.append(gloss.span)
+            continue
+        unused.append(gloss.inner)
+        other += attempts(gloss.inner.of(text)).rules[:1]
+    if not unused:
+        return _settled(text, attempt, idle=idle)
+    asked = _settled(text, attempt, unused)
+    assert isinstance(asked, Asked), "what has unused words is asked"
+    rivals = _meanings(text, (asked.rule, *asked.rivals, *other))[1:]
+    return _asked(text, asked.rule, rivals, asked.doubts, asked.unused)
+
+
+def _meanings(text: str, rules: Iterable[Rule]) -> list[Rule]:
+    """The different meanings among trees, in their order; of each the tree that suits *text*.
+
+    Trees that no line of the first `PAIRS_MAX` tells apart are taken as the same.
+    """
+    classes: list[list[Rule]] = []
+    for rule in dict.fromkeys(rules):
+        same = next((each for each in classes if parting(each[0], rule) is None), None)
+        if same is not None:
+            same.append(rule)
+        elif len(classes) <= READINGS_COMPARED:
+            classes.append([rule])
+    return [_preferred(text, each) for each in classes]
+
+
+def _preferred(text: str, rules: list[Rule]) -> Rule:
+    """Of trees that mean the same, the one that prints as *text*, else the smallest."""
+    if len(rules) == 1:
+        return rules[0]
+    said = _words(text)
+    return min(
+        rules, key=lambda rule: (_words(word_rule(rule)) != said, sum(1 for _ in nodes(rule)))
+    )
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+|[^\w\s]", normalise(text).rstrip(" ."))
+
+
+# ---- What can be read in part -------------------------------------------------------------------
+
+
+def _partly_read(text: str, bare: str) -> Asked | None:
+    """The best reading of a part of a text, to be asked about; None if too little can be used."""
+    found = findings(bare, _attempt_small)
+    if not found:
+        return None
+    best, *others = found
+    rules = [*best.rules, *(rule for other in others for rule in other.rules[:1])]
+    first, *rivals = _meanings(text, rules)
+    left_out = joined(text, set(words(text)) - set(best.used))
+    unused = tuple(each for each in left_out if content(text, words(text, each)))
+    why = Doubt("unused-words", tuple(each.of(text) for each in unused))
+    reasons = (*best.doubts, *doubts(first), why if unused else Doubt("mended"))
+    return _asked(text, first, rivals, reasons, unused)
+
+
+# ---- What cannot be read ------------------------------------------------------------------------
+
+
+def _not_read(text: str, read_up_to: int) -> NotRead:
+    column = min(read_up_to, len(text.rstrip()))
+    parts = islands(text, Attempts(_attempt_small, GLOSS_WORDS_MAX))
+    understood = joined(text, (part.span for part in parts if part.words > 1))
+    message = _where(text, column)
+    return NotRead(text, "unreadable", message, column, understood, nearest(text, OFFERS_MAX))
+
+
+def _where(text: str, column: int) -> str:
+    """What was understood and what was not, in a sentence."""
+    before = " ".join(text[:column].split())
+    word = next(iter(words(text, Span(column, len(text)))), None)
+    if not words(text):
+        return "A rule needs words; this text has none."
+    if word is None:
+        return f"I can follow “{before}”, but then something is missing."
+    if not before:
+        return f"I cannot make a rule of this: I do not know what “{word.of(text)}” means here."
+    return f"I can follow “{before}”, but not what comes then: “{word.of(text)}”."
+
+
+def _refusal(found: NotRead) -> RuleSyntaxError:
+    return RuleSyntaxError(
+        found.code, found.message, text=found.text, column=found.column, suggestions=found.offers
+    )

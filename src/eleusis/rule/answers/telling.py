@@ -1,0 +1,94 @@
+"""Lines with a right and a wrong card, to see by what a reading means.
+
+The law of this file: what is said of a card is so, on that very line; the first lines are those on
+which a rival says otherwise.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from eleusis.cards import CARDS, FULL_MASK, parse_cards
+from eleusis.rule.analysis.equivalence import Difference, difference
+from eleusis.rule.answers.answer import TellingLine
+from eleusis.rule.machine.lazy import machine
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from eleusis.cards import Card, Cards
+    from eleusis.rule.tree.syntax import Rule
+
+LINES_MAX: Final = 3
+
+PAIRS_MAX: Final = 1000
+"""Pairs of states on which two readings are compared: all of them for most rules, and for a rule
+with a long memory still every line of several cards."""
+
+_EASY: Final = tuple(
+    map(parse_cards, ("7H", "QS", "4C", "10D", "7H QS", "4C 5C", "9D 3H", "2S 8H KC", "5H 5S 6S"))
+)
+"""Lines that are easy to imagine."""
+
+
+def telling_lines(rule: Rule, rivals: Sequence[Rule], starters: int = 1) -> tuple[TellingLine, ...]:
+    """At most `LINES_MAX` lines that show what a rule means, the first what each rival does not.
+
+    Empty if every card is always right, or always wrong.
+    """
+    found: dict[int, TellingLine] = {}
+    for line, rival in _lines(rule, rivals, starters):
+        right = _mask(rule, line, starters)
+        other = FULL_MASK ^ right if rival is None else _mask(rival, line, starters)
+        if right in (0, FULL_MASK) or right in found:
+            continue
+        found[right] = TellingLine(line, *_pair(right & ~other or right, ~right & other or ~right))
+        if len(found) == LINES_MAX:
+            break
+    return tuple(found.values())
+
+
+def parting(one: Rule, other: Rule) -> Difference | None:
+    """Where two readings differ, with a starter or without one; None if nowhere soon."""
+    for starters in (1, 0):
+        found = difference(one, other, starters=starters, pairs_max=PAIRS_MAX)
+        if isinstance(found, Difference):
+            return found
+    return None
+
+
+def _lines(
+    rule: Rule, rivals: Sequence[Rule], starters: int
+) -> Iterator[tuple[Cards, Rule | None]]:
+    for rival in rivals:
+        easy = (
+            line for line in _EASY if _mask(rule, line, starters) != _mask(rival, line, starters)
+        )
+        line = next(easy, None)
+        if line is None:
+            found = parting(rule, rival)
+            line = None if found is None else found.line
+        if line is not None:
+            yield line, rival
+    yield from ((line, None) for line in _EASY)
+
+
+def _mask(rule: Rule, line: Cards, starters: int) -> int:
+    judge = machine(rule, starters=starters)
+    return judge.mask(judge.after(line))
+
+
+def _pair(right: int, wrong: int) -> tuple[Card, Card]:
+    """A card of each mask, as like each other as may be."""
+    return min(
+        ((one, other) for one in _cards(right) for other in _cards(wrong)),
+        key=lambda pair: (_unlikeness(*pair), abs(pair[0].rank - 7)),
+    )
+
+
+def _cards(mask: int) -> list[Card]:
+    return [card for card in CARDS if mask >> card & 1]
+
+
+def _unlikeness(one: Card, other: Card) -> int:
+    return (one.suit != other.suit) * 2 + (one.colour != other.colour) + abs(one.rank - other.rank)

@@ -1,0 +1,116 @@
+"""Three answers: what is read, what is asked with what, and what is not read."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleusis.errors import RuleSyntaxError
+from eleusis.rule import Asked, NotRead, Read, RuleAsked, answer, read_rule, word_rule
+from eleusis.rule.machine.lazy import machine
+
+HARMLESS = [
+    (
+        "Odd and even cards alternate (A=1, J=11, Q is 12, K is 13).",
+        "Odd and even cards alternate.",
+    ),
+    ("Play a face card (Jack, Queen, King).", "Play a face card."),
+    (
+        "After an even card (2, 4, 6, 8, 10, Q) play red; otherwise play black.",
+        "After an even card play red; otherwise play black.",
+    ),
+    (
+        "Play a different colour than the last card, i.e. the colours alternate.",
+        "Colours alternate.",
+    ),
+    ("Play a heart (a red card).", "Play a heart."),
+]
+
+
+@pytest.mark.parametrize(("text", "same"), HARMLESS)
+def test_a_gloss_that_says_the_same_again_is_silent(text: str, same: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Read)
+    assert found.rule == read_rule(same)
+
+
+NOT_IMPLIED = [
+    "Play a heart (a black card).",
+    "Play a red card (Jack, Queen, King).",
+    "Play odd cards (A=14, J=11).",
+]
+
+
+@pytest.mark.parametrize("text", NOT_IMPLIED)
+def test_a_gloss_that_says_something_else_is_asked(text: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Asked)
+    assert [span.of(text) for span in found.unused] == [text[text.index("(") + 1 : -2]]
+
+
+@pytest.mark.parametrize("word", ["or", "and", "if", "not", "but", "except"])
+def test_a_parenthesis_that_adds_to_the_rule_is_no_gloss(word: str) -> None:
+    rest = "the last card is odd" if word == "if" else "a king"
+    found = answer(f"Play a red card ({word} {rest}).")
+    plain = answer("Play a red card.")
+    assert isinstance(plain, Read)
+    if isinstance(found, Read):
+        assert found.rule != plain.rule
+    if isinstance(found, Asked) and found.rule == plain.rule:
+        assert found.unused
+
+
+def test_what_is_not_used_is_told() -> None:
+    text = "Colours alternate, says my grandmother."
+    found = answer(text)
+    assert isinstance(found, Asked)
+    assert found.rule == read_rule("Colours alternate.")
+    assert [span.of(text) for span in found.unused] == ["says my grandmother"]
+
+
+def test_the_choice_of_a_person_needs_no_further_question() -> None:
+    found = answer("red or odd and even")
+    assert isinstance(found, Asked)
+    assert [word_rule(read_rule(choice)) for choice in found.choices] == list(found.choices)
+
+
+def test_lines_tell_the_reading_from_its_rivals() -> None:
+    found = answer("red or odd and even")
+    assert isinstance(found, Asked)
+    (rival,) = found.rivals
+    first = found.lines[0]
+    for rule, verdicts in ((found.rule, (True, False)), (rival, (False, False))):
+        judge = machine(rule)
+        state = judge.after(first.line)
+        assert (judge.is_right(state, first.right), judge.is_right(state, first.wrong)) == verdicts
+
+
+def test_every_line_is_so() -> None:
+    found = answer("Play higher than the last card, says my grandmother")
+    assert isinstance(found, Asked)
+    judge = machine(found.rule)
+    assert 1 <= len(found.lines) <= 3
+    for line, right, wrong in found.lines:
+        state = judge.after(line)
+        assert judge.is_right(state, right)
+        assert not judge.is_right(state, wrong)
+
+
+def test_what_is_asked_raises_with_all_that_is_asked() -> None:
+    with pytest.raises(RuleAsked) as caught:
+        read_rule("red or odd and even")
+    assert caught.value.suggestions == caught.value.asked.choices
+    assert isinstance(caught.value, RuleSyntaxError)
+
+
+def test_what_is_not_read_tells_what_was_understood() -> None:
+    text = "Kings are wild, follow suit or I weep; the card must be red"
+    found = answer(text)
+    if isinstance(found, NotRead):
+        assert "the card must be red" in [span.of(text) for span in found.understood]
+
+
+@pytest.mark.parametrize("text", ["", "  ", "\n", "!?"])
+def test_no_words_no_rule(text: str) -> None:
+    found = answer(text)
+    assert isinstance(found, NotRead)
+    assert "needs words" in found.message
