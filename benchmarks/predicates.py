@@ -15,11 +15,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.cards import CARDS, Card, CardSet
-from eleusis.understanding.concepts import Meaning, meaning_of
 from eleusis.rule.tree.syntax import CANDIDATE, In
+from eleusis.understanding.concepts import Meaning, meaning_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
 SUITS: Final = "CDHS"
@@ -73,7 +73,7 @@ class Case:
     writer: str
 
     @cached_property
-    def _judges(self) -> Callable[[Sequence[Card], Card], Any]:
+    def _judges(self) -> Callable[..., Any]:
         return eval(f"lambda m, c, p, L, n: {self.predicate}", dict(HELPERS))  # type: ignore[no-any-return]  # noqa: S307 a file that its user names
 
     def is_right(self, line: Sequence[Card], card: Card) -> bool:
@@ -95,11 +95,10 @@ def cases_of(path: Path) -> tuple[Case, ...]:
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".jsonl":
         return tuple(_case(json.loads(line)) for line in text.splitlines() if line.strip())
-    found = []
-    for rule in json.loads(text)["rules"]:
-        if "py" in rule:
-            found.append(Case(rule["id"], (rule["text"],), rule["py"], "more"))
-    return tuple(found)
+    rules = json.loads(text)["rules"]
+    return tuple(
+        Case(rule["id"], (rule["text"],), rule["py"], "more") for rule in rules if "py" in rule
+    )
 
 
 def _case(row: dict[str, str]) -> Case:
@@ -124,7 +123,7 @@ def meaning_of_predicate(predicate: str) -> Meaning:
     return found
 
 
-def _tell(node: ast.expr, found: Meaning, *, is_denied: bool) -> None:
+def _tell(node: ast.expr, found: Meaning, *, is_denied: bool) -> None:  # noqa: C901 one case a kind
     match node:
         case ast.BoolOp(op, values):
             rest = [value for value in values if not _is_guard(value)]
@@ -162,7 +161,15 @@ def _tell(node: ast.expr, found: Meaning, *, is_denied: bool) -> None:
 def _is_guard(node: ast.expr) -> bool:
     """True for what only says that the line is long enough."""
     text = ast.unparse(node)
-    return text in {"len(m) < 2", "len(m) < 3", "len(m) > 1", "len(m) > 2", "n < 2", "n < 3", "not p"}
+    return text in {
+        "len(m) < 2",
+        "len(m) < 3",
+        "len(m) > 1",
+        "len(m) > 2",
+        "n < 2",
+        "n < 3",
+        "not p",
+    }
 
 
 def _tell_atom(attribute: str, argument: ast.expr, found: Meaning) -> None:
@@ -187,7 +194,7 @@ def _tell_reference(node: ast.expr, found: Meaning) -> None:
         found.concepts.add("first card")
 
 
-def _tell_kind(node: ast.expr, found: Meaning) -> None:
+def _tell_kind(node: ast.expr, found: Meaning) -> None:  # noqa: C901 one case a kind
     match node:
         case ast.Subscript(_, ast.Slice(ast.UnaryOp(ast.USub(), ast.Constant(int(n))))):
             found.concepts.add("window")
@@ -242,18 +249,16 @@ def _names(node: ast.expr) -> set[str]:
     return {inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)}
 
 
-def _tell_comparison(
+def _tell_comparison(  # noqa: C901 one case a kind
     left: ast.expr, op: ast.cmpop, right: ast.expr, found: Meaning, *, is_denied: bool
 ) -> None:
     one, other = _attribute(left), _attribute(right)
     if isinstance(op, ast.Eq | ast.NotEq) and one and other and one[0] == other[0]:
-        if "c" in (one[1], other[1]) or one[0] != "rank":
-            is_same = isinstance(op, ast.Eq) != is_denied
-            sign = "same" if is_same else "diff"
-            found.concepts.add(f"{sign}:{_FEATURES.get(one[0], one[0])}")
-            for side in (left, right):
-                _tell_reference(side.args[0], found)  # type: ignore[attr-defined]
-            return
+        sign = "same" if isinstance(op, ast.Eq) != is_denied else "diff"
+        found.concepts.add(f"{sign}:{_FEATURES.get(one[0], one[0])}")
+        for side in (left, right):
+            _tell_reference(side.args[0], found)  # type: ignore[attr-defined]
+        return
     if one == ("rank", "c") and (values := _values(op, right)):
         _tell_cards(values, "c", found)
         return
@@ -261,7 +266,12 @@ def _tell_comparison(
         _tell_cards(values, "m", found)
         _tell_reference(left.args[0], found)  # type: ignore[attr-defined]
         return
-    if one and one[0] == "suit" and isinstance(right, ast.Constant) and isinstance(right.value, str):
+    if (
+        one
+        and one[0] == "suit"
+        and isinstance(right, ast.Constant)
+        and isinstance(right.value, str)
+    ):
         found.suits |= {SUITS.index(suit) for suit in right.value}
         _tell(left, found, is_denied=False)
         return
@@ -281,7 +291,9 @@ def _tell_comparison(
             found.concepts.add("order:suit")
             found.suits |= {0, 1, 2, 3}
         elif isinstance(op, ast.Eq | ast.NotEq):
-            is_bool = one and other or isinstance(left, ast.Compare) or isinstance(right, ast.Compare)
+            is_bool = (
+                (one and other) or isinstance(left, ast.Compare) or isinstance(right, ast.Compare)
+            )
             if is_bool:
                 found.concepts.add("if" if (isinstance(op, ast.Eq)) else "xor")
     _tell(left, found, is_denied=False)
@@ -304,13 +316,13 @@ def _values(op: ast.cmpop, right: ast.expr) -> set[int]:
         return set()
     ranks = range(1, 14)
     match op, value:
-        case (ast.In() | ast.NotIn()), tuple() | set() | list():
+        case ((ast.In() | ast.NotIn()), tuple() | set() | list()):
             return set(value) & set(ranks)
-        case (ast.Eq() | ast.NotEq()), int():
+        case ((ast.Eq() | ast.NotEq()), int()):
             return {value}
-        case (ast.LtE() | ast.Gt()), int():
+        case ((ast.LtE() | ast.Gt()), int()):
             return {rank for rank in ranks if rank <= value}
-        case (ast.Lt() | ast.GtE()), int():
+        case ((ast.Lt() | ast.GtE()), int()):
             return {rank for rank in ranks if rank < value}
         case _:
             return set()
@@ -335,17 +347,9 @@ def _tell_order(
         found.concepts.add("more than" if up else "at most")
         beyond = 1 if isinstance(op, ast.LtE | ast.Gt) else -1
         found.numbers.add(frozenset((right.value, right.value + beyond)))
-    elif one and other and one[0] == other[0] == "rank" or (one and one[0] == "rank"):
+    elif (one and other and one[0] == other[0] == "rank") or (one and one[0] == "rank"):
         found.concepts.add("higher" if up else "lower")
         if isinstance(op, ast.GtE | ast.LtE) != is_denied:
             found.concepts.add("tie")
     else:
         found.concepts.add("compared")
-
-
-def concept_names(cases: Iterator[Case]) -> set[str]:
-    """All names that the predicates of cases come to."""
-    found: set[str] = set()
-    for case in cases:
-        found |= meaning_of_predicate(case.predicate).concepts
-    return found

@@ -30,25 +30,24 @@ from eleusis.understanding.belief import Belief, Picture
 from eleusis.understanding.concepts import Meaning, meaning_of
 from eleusis.understanding.lexicon import NAMES, Mentioned, mentioned
 from eleusis.understanding.prior import prior_of
-from eleusis.understanding.thoughts import thoughts_of
 from eleusis.understanding.weighing import COUNTED, Weights, counts_of, row_of
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "benchmarks"))
 from predicates import Case, cases_of, meaning_of_predicate
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Container, Sequence
 
     from eleusis.cards import Cards
     from eleusis.induction.kernels import Floats
     from eleusis.rule.tree.syntax import Rule
 
-WEIGHTS: Final = (
-    Path(__file__).resolve().parent.parent / "src/eleusis/understanding/weights.json"
-)
-SMALL: Final = 1.5
+WEIGHTS: Final = Path(__file__).resolve().parent.parent / "src/eleusis/understanding/weights.json"
+SMALL: Final = 2.5
 """How strongly weights are kept small, in halves of squares a sentence."""
 SMALL_COUNTS: Final = 0.2
+FAR_FETCHED: Final = 35.0
+"""A rule that it took more than so much to say, as a logarithm, is hardly what its author means."""
 STEPS: Final = 250
 RATE: Final = 0.05
 UNSURE: Final = 0.03
@@ -77,11 +76,23 @@ class Lesson:
     has: Floats
 
 
-def lesson_of(cases: Sequence[Case]) -> Lesson:
-    """The lesson of some cases."""
-    meanings = [meaning_of_case(case) for case in cases]
+def lessons_of(cases: Sequence[Case]) -> tuple[Lesson, Lesson]:
+    """Two lessons of some cases: by their predicates, and by trees where there are such."""
+    predicates = [meaning_of_predicate(case.predicate) for case in cases]
+    rules = [rule_of(case) for case in cases]
+    trees = [
+        other if rule is None else meaning_of(rule)
+        for rule, other in zip(rules, predicates, strict=True)
+    ]
+    names = {name for meaning in (*predicates, *trees) for name in meaning.concepts}
+    concepts = tuple(sorted(names))
+    return _lesson(cases, predicates, concepts), _lesson(cases, trees, concepts)
+
+
+def _lesson(
+    cases: Sequence[Case], meanings: Sequence[Meaning], concepts: tuple[str, ...]
+) -> Lesson:
     said = [(number, mentioned(text)) for number, case in enumerate(cases) for text in case.says]
-    concepts = tuple(sorted({name for meaning in meanings for name in meaning.concepts}))
     return Lesson(
         tuple(cases),
         np.array([number for number, _ in said]),
@@ -99,19 +110,11 @@ def _counts(text: Mentioned, meanings: Sequence[Meaning]) -> list[Floats]:
 # ---- Rules as trees -----------------------------------------------------------------------------
 
 
-def meaning_of_case(case: Case) -> Meaning:
-    """What a rule speaks of: as the tree that means it, or else as its predicate has it."""
-    rule = rule_of(case)
-    return meaning_of_predicate(case.predicate) if rule is None else meaning_of(rule)
-
-
 def rule_of(case: Case) -> Rule | None:
     """The likeliest rule that judges as the author does, on lines that may come; None if none."""
-    thoughts = thoughts_of()
-    bodies, shapes = prior_of("").logs
     pictures = [Picture(line, case.right(line)) for line in lines_of(case)]
-    belief = Belief(thoughts, pictures, body_logs=bodies, shape_logs=shapes)
-    if belief.log_mass == -np.inf:
+    belief = Belief(prior_of(""), pictures)
+    if belief.log_mass < -FAR_FETCHED:
         return None
     return belief.rule(belief.heaviest(1), 0)
 
@@ -131,32 +134,40 @@ def lines_of(case: Case) -> list[Cards]:
 # ---- Learning -----------------------------------------------------------------------------------
 
 
-def learned(lesson: Lesson, rules: Sequence[int]) -> Weights:
-    """The weights learned from these rules, by Adam on the whole batch."""
-    which = np.array(sorted(rules))
+def learned(lessons: Sequence[Lesson], names: Container[str]) -> Weights:
+    """The weights learned from the rules of these names, by Adam on the whole batch."""
+    batches = [_batch(lesson, names) for lesson in lessons]
+    concepts = lessons[0].concepts
+    parts = [np.zeros((len(NAMES) + 1, len(concepts))), np.zeros(len(COUNTED))]
+    first, second = [np.zeros_like(one) for one in parts], [np.zeros_like(one) for one in parts]
+    for step in range(1, STEPS + 1):
+        slopes = [SMALL * parts[0], SMALL_COUNTS * parts[1]]
+        for rows, has, counts, own in batches:
+            wrong = shares_of(rows, has, counts, parts[0], parts[1])
+            wrong[np.arange(len(own)), own] -= 1
+            slopes[0] = slopes[0] + rows.T @ wrong @ has
+            slopes[1] = slopes[1] + np.einsum("ij,ijk->k", wrong, counts)
+        for n, slope in enumerate(slopes):
+            mean = slope / len(batches[0][0])
+            first[n] = 0.9 * first[n] + 0.1 * mean
+            second[n] = 0.99 * second[n] + 0.01 * mean**2
+            way = first[n] / (1 - 0.9**step) / (np.sqrt(second[n] / (1 - 0.99**step)) + 1e-8)
+            parts[n] = parts[n] - RATE * way
+    return Weights(concepts, parts[0], parts[1])
+
+
+def _batch(lesson: Lesson, names: Container[str]) -> tuple[Floats, Floats, Floats, Floats]:
+    """The sentences and rules of these names, and which rule belongs to which sentence."""
+    which = np.array([n for n, case in enumerate(lesson.cases) if case.name in names])
     place = {number: n for n, number in enumerate(which.tolist())}
     asked = np.flatnonzero(np.isin(lesson.owner, which))
     own = np.array([place[number] for number in lesson.owner[asked].tolist()])
-    rows, has = lesson.rows[asked], lesson.has[which]
-    counts = lesson.counts[np.ix_(asked, which)]
-    parts = [np.zeros((rows.shape[1], has.shape[1])), np.zeros(len(COUNTED))]
-    first, second = [np.zeros_like(one) for one in parts], [np.zeros_like(one) for one in parts]
-    for step in range(1, STEPS + 1):
-        wrong = shares_of(rows, has, counts, parts[0], parts[1])
-        wrong[np.arange(len(own)), own] -= 1
-        slopes = [
-            (rows.T @ wrong @ has + SMALL * parts[0]) / len(own),
-            (np.einsum("ij,ijk->k", wrong, counts) + SMALL_COUNTS * parts[1]) / len(own),
-        ]
-        for n, slope in enumerate(slopes):
-            first[n] = 0.9 * first[n] + 0.1 * slope
-            second[n] = 0.99 * second[n] + 0.01 * slope**2
-            way = first[n] / (1 - 0.9**step) / (np.sqrt(second[n] / (1 - 0.99**step)) + 1e-8)
-            parts[n] = parts[n] - RATE * way
-    return Weights(lesson.concepts, parts[0], parts[1])
+    return lesson.rows[asked], lesson.has[which], lesson.counts[np.ix_(asked, which)], own
 
 
-def shares_of(rows: Floats, has: Floats, counts: Floats, names: Floats, of_counts: Floats) -> Floats:
+def shares_of(
+    rows: Floats, has: Floats, counts: Floats, names: Floats, of_counts: Floats
+) -> Floats:
     """How likely each rule is for each sentence."""
     logs = rows @ names @ has.T + counts @ of_counts
     shares = np.exp(logs - logs.max(axis=1, keepdims=True))
@@ -181,25 +192,26 @@ def written(weights: Weights) -> str:
 # ---- Measuring ----------------------------------------------------------------------------------
 
 
-def measured(lesson: Lesson, asked: Sequence[int]) -> Floats:
+def measured(lessons: Sequence[Lesson], asked: Sequence[int]) -> Floats:
     """The bits of each sentence of the asked rules, each writer's learned from all others."""
+    lesson = lessons[0]
     twins = twins_of([lesson.cases[number] for number in asked])
+    place = {number: n for n, number in enumerate(asked)}
     bits = []
     for writer in sorted({lesson.cases[number].writer for number in asked}):
-        others = [n for n, case in enumerate(lesson.cases) if case.writer != writer]
-        weights = learned(lesson, others)
-        for sentence, number in enumerate(lesson.owner.tolist()):
-            if number not in asked or lesson.cases[number].writer != writer:
-                continue
-            shares = shares_of(
-                lesson.rows[[sentence]],
-                lesson.has[asked],
-                lesson.counts[np.ix_([sentence], asked)],
-                weights.of_names,
-                weights.of_counts,
-            )[0]
-            own = shares[twins[list(asked).index(number)]].sum()
-            bits.append(np.log2(len(asked) * ((1 - UNSURE) * own + UNSURE / len(asked))))
+        weights = learned(lessons, {case.name for case in lesson.cases if case.writer != writer})
+        own = {n for n in asked if lesson.cases[n].writer == writer}
+        said = np.array([n for n, number in enumerate(lesson.owner.tolist()) if number in own])
+        shares = shares_of(
+            lesson.rows[said],
+            lesson.has[asked],
+            lesson.counts[np.ix_(said, np.array(asked))],
+            weights.of_names,
+            weights.of_counts,
+        )
+        for share, number in zip(shares, lesson.owner[said].tolist(), strict=True):
+            likely = float(share[twins[place[number]]].sum())
+            bits.append(np.log2(len(asked) * (1 - UNSURE) * likely + UNSURE))
     return np.array(bits)
 
 
@@ -220,15 +232,15 @@ def main() -> None:
     cases = [case for file in told.files for case in cases_of(file)]
     asked = cases_of(told.measure) if told.measure else ()
     cases += [case for case in asked if case not in cases]
-    lesson = lesson_of(cases)
+    lessons = lessons_of(cases)
     if asked:
         names = {case.name for case in asked}
-        bits = measured(lesson, [n for n, case in enumerate(cases) if case.name in names])
+        bits = measured(lessons, [n for n, case in enumerate(cases) if case.name in names])
         print(f"{bits.mean():.2f} bits of {np.log2(len(asked)):.2f}, median {np.median(bits):.2f}")
     else:
-        weights = learned(lesson, range(len(cases)))
+        weights = learned(lessons, {case.name for case in cases})
         WEIGHTS.write_text(written(weights), encoding="utf-8")
-        print(f"{len(lesson.owner)} sentences of {len(cases)} rules, {len(lesson.concepts)} concepts")
+        print(f"{len(cases)} rules, {len(weights.concepts)} concepts")
 
 
 if __name__ == "__main__":

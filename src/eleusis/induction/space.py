@@ -152,9 +152,7 @@ class Space:
             InputError: `bad-vocabulary`, if a test is not decided after its split's start.
         """
         wider = copy(self)
-        wider.vocabulary = replace(
-            self.vocabulary, models=(*self.vocabulary.models, *models)
-        )
+        wider.vocabulary = replace(self.vocabulary, models=(*self.vocabulary.models, *models))
         wider._number = dict(self._number)
         wider._sort_lines()
         added = tuple(wider._number)[len(self._number) :]
@@ -216,6 +214,10 @@ class Space:
         conditions = [self.table.condition(body) for body in bodies]
         cells = model.split.cells
         return model.rule(conditions[:cells], *conditions[cells:], starters=self.starters)
+
+    def has(self, condition: Condition) -> bool:
+        """True if a condition is watched as it stands."""
+        return condition in self._number
 
     def literal(self, condition: Condition) -> int:
         """The number of the literal of a condition that is watched.

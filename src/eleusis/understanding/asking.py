@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from eleusis.cards import CardSet
 
 
-
 def understand(
     text: str, ask: Callable[[Question | Proposal], CardSet | bool | None], *, starters: int = 1
 ) -> Understood | GivenUp:

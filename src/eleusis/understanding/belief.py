@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from eleusis.cards import Cards
-    from eleusis.induction.kernels import Floats, Indices, Words
+    from eleusis.induction.kernels import Floats, Indices, Places, Truths
     from eleusis.rule.tree.syntax import Rule
-    from eleusis.understanding.thoughts import Place, Thoughts
+    from eleusis.understanding.prior import Prior
 
 LN2: Final = float(np.log(2))
 
@@ -68,7 +68,7 @@ class Panel:
     def __len__(self) -> int:
         return len(self.shapes)
 
-    def kept(self, which: Indices | Floats) -> Panel:
+    def kept(self, which: Places) -> Panel:
         """Only these of them, weighed anew."""
         weights = self.weights[which]
         return Panel(self.shapes[which], self.bodies[which], weights / weights.sum())
@@ -96,27 +96,19 @@ class Belief:
         log_masses: For each shape the natural logarithm of its mass.
     """
 
-    def __init__(
-        self,
-        thoughts: Thoughts,
-        pictures: Sequence[Picture],
-        *,
-        body_logs: Floats,
-        shape_logs: Floats,
-    ) -> None:
+    def __init__(self, prior: Prior, pictures: Sequence[Picture]) -> None:
+        thoughts = prior.thoughts
         self.thoughts = thoughts
         self.pictures = tuple(pictures)
-        self._weights = np.exp(body_logs)
+        self._prior = prior
         self._places = [thoughts.after(picture.line) for picture in pictures]
-        self._open: dict[int, _Cell] = {}
         self._first: dict[tuple[int, int], Indices] = {}
         self._met: dict[Meeting, Indices] = {}
-        self._cells: dict[tuple[int, Meeting], _Cell] = {}
-        self._is_of = _memberships(thoughts)
+        self._cells: dict[tuple[int, Meeting, int], _Cell] = {}
         self._cells_of = [self._cells_of_shape(number) for number in range(len(thoughts.shapes))]
         with np.errstate(divide="ignore"):
             masses = [sum(np.log([cell.mass for cell in cells])) for cells in self._cells_of]
-        self.log_masses: Floats = np.array(masses) + shape_logs
+        self.log_masses: Floats = np.array(masses) + prior.shape_logs
 
     @property
     def log_mass(self) -> float:
@@ -151,8 +143,9 @@ class Belief:
         bodies = np.zeros((len(shapes), self.thoughts.width), np.int32)
         for number, shape in enumerate(shapes.tolist()):
             for place, cell in enumerate(self._cells_of[shape]):
-                bodies[number, place] = cell.bodies[np.argmax(self._weights[cell.bodies])]
-        logs = np.array([self.weight(*each) for each in zip(shapes.tolist(), bodies, strict=True)])
+                bodies[number, place] = cell.bodies[np.argmax(np.diff(cell.upto, prepend=0.0))]
+        pairs = zip(shapes.tolist(), bodies.tolist(), strict=True)
+        logs = np.array([self.weight(shape, own) for shape, own in pairs])
         best = np.argsort(-logs, kind="stable")[:count]
         weights = np.exp(logs[best] - logs[best[0]]) if len(best) else logs
         return Panel(shapes[best].astype(np.int32), bodies[best], weights / weights.sum())
@@ -176,8 +169,7 @@ class Belief:
     def _least(self, palette: int, meeting: Meeting) -> tuple[float, int]:
         """What it costs to fit the pictures with one body of a palette, and which one."""
         listed = self.thoughts.space.table.palettes[palette]
-        with np.errstate(divide="ignore"):
-            costs = -np.log2(self._weights[listed])
+        costs = -self._prior.body_logs(listed, 1) / LN2
         for number, asked in meeting:
             picture = self.pictures[number]
             rights = self._places[number].sight.rights[listed]
@@ -189,14 +181,15 @@ class Belief:
     def weight(self, shape: int, bodies: Sequence[int]) -> float:
         """The natural logarithm of what one hypothesis weighs."""
         cells = self._cells_of[shape]
-        own = sum(float(np.log(self._weights[body])) for body in bodies[: len(cells)])
+        listed = np.array(bodies[: len(cells)], np.int32)
+        own = float(self._prior.body_logs(listed, len(cells)).sum())
         mass = sum(float(np.log(cell.mass)) for cell in cells)
         return float(self.log_masses[shape]) - mass + own
 
     def _cells_of_shape(self, number: int) -> list[_Cell]:
         shape = self.thoughts.shapes[number]
         return [
-            self._cell(palette, self._meeting(number, cell))
+            self._cell(palette, self._meeting(number, cell), len(shape.palettes))
             for cell, palette in enumerate(shape.palettes)
         ]
 
@@ -212,12 +205,14 @@ class Belief:
             (n, FULL_MASK) for n, place in enumerate(self._places) if place.cells[shape.row] == cell
         )
 
-    def _cell(self, palette: int, meeting: Meeting) -> _Cell:
-        key = palette, meeting
+    def _cell(self, palette: int, meeting: Meeting, cells: int) -> _Cell:
+        key = palette, meeting, cells
         found = self._cells.get(key)
         if found is None:
             bodies = self._possible(palette, meeting)
-            found = self._cells[key] = _Cell(bodies, np.cumsum(self._weights[bodies]))
+            found = self._cells[key] = _Cell(
+                bodies, np.cumsum(np.exp(self._prior.body_logs(bodies, cells)))
+            )
         return found
 
     def _possible(self, palette: int, meeting: Meeting) -> Indices:
@@ -226,7 +221,7 @@ class Belief:
         found = self._met.get(meeting)
         if found is None:
             found = self._met[meeting] = self._filtered(meeting)
-        return found[self._is_of[palette][found]]
+        return found[self.thoughts.is_of[palette][found]]
 
     def _filtered(self, meeting: Meeting) -> Indices:
         """All bodies that say what the pictures say of these candidates."""
@@ -238,7 +233,7 @@ class Belief:
             left = left[self._fits(number, asked, left)]
         return left
 
-    def _fits(self, number: int, asked: int, listed: Indices | None = None) -> Floats:
+    def _fits(self, number: int, asked: int, listed: Indices | None = None) -> Truths:
         sight, right = self._places[number].sight, np.uint64(self.pictures[number].right)
         asked &= self.pictures[number].asked
         rights = sight.rights if listed is None else sight.rights[listed]
@@ -247,13 +242,3 @@ class Belief:
     def rule(self, panel: Panel, number: int) -> Rule:
         """The rule of a hypothesis of a panel."""
         return self.thoughts.rule(int(panel.shapes[number]), panel.bodies[number].tolist())
-
-
-def _memberships(thoughts: Thoughts) -> list[Floats]:
-    """For each palette whether each body is of it."""
-    found = []
-    for palette in thoughts.space.table.palettes:
-        is_of = np.zeros(len(thoughts.space.table), np.bool_)
-        is_of[palette] = True
-        found.append(is_of)
-    return found

@@ -23,12 +23,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from eleusis.cards import Cards
-    from eleusis.induction.kernels import Floats, Indices, Words
-    from eleusis.understanding.belief import Belief, Panel
+    from eleusis.induction.kernels import Floats, Places, Words
+    from eleusis.rule.machine.masks import Memory
+    from eleusis.understanding.belief import Panel
     from eleusis.understanding.thoughts import Thoughts
 
 UNEASE: Final = 0.9
 """What each further card of a line leaves of its worth."""
+
+VAIN: Final = 0.5
+"""What a line that cannot come loses of its worth."""
+
+TOLD_LEAST: Final = 1e-9
+"""Bits below which an answer tells nothing."""
 
 GROWN: Final = 36
 """Lines grown from hypotheses for one question."""
@@ -57,7 +64,13 @@ class Views:
         """What each line's answer tells, in bits."""
         return np.array([_entropy(said, weights) for said in self.said])
 
-    def groups(self) -> Indices:
+    def ease(self, weights: Floats) -> Floats:
+        """How little each line asks of who has to imagine it, at most 1."""
+        length = np.array([UNEASE ** (len(line) - 1) for line in self.lines])
+        can_come = (self.said != CANNOT) @ weights
+        return np.asarray(length * (1 - VAIN + VAIN * can_come))
+
+    def groups(self) -> Places:
         """For each hypothesis the group of those that say the same of all lines."""
         _, group = np.unique(self.said.T, axis=0, return_inverse=True)
         return np.asarray(group.reshape(-1))
@@ -115,7 +128,7 @@ class _Tree:
         self._thoughts = thoughts
         self._space = thoughts.narrowed(panel)
         self._masks: dict[Cards, Words] = {}
-        self._memories = {(): thoughts.space.watch.start}
+        self._memories: dict[Cards, Memory] = {(): thoughts.space.watch.start}
 
     def masks(self, line: Cards) -> Words:
         """The right cards by each hypothesis."""
@@ -135,7 +148,7 @@ class _Tree:
             can &= (self.masks(line[:upto]) >> np.uint64(line[upto]) & np.uint64(1)) == 1
         return np.where(can, self.masks(line), CANNOT)
 
-    def _memory(self, line: Cards):
+    def _memory(self, line: Cards) -> Memory:
         found = self._memories.get(line)
         if found is None:
             found = self._space.watch.step(self._memory(line[:-1]), line[-1])
@@ -145,8 +158,7 @@ class _Tree:
 
 def best_line(views: Views, weights: Floats, asked: set[Cards]) -> tuple[Cards, float] | None:
     """The line that is most worth asking about, and its bits; None if none tells anything."""
-    worth = views.worth(weights)
-    ease = np.array([UNEASE ** (len(line) - 1) for line in views.lines])
     is_new = np.array([line not in asked for line in views.lines])
-    best = int(np.argmax(worth * ease * is_new))
-    return (views.lines[best], float(worth[best])) if worth[best] * is_new[best] > 1e-9 else None
+    worth = views.worth(weights) * is_new
+    best = int(np.argmax(worth * views.ease(weights)))
+    return (views.lines[best], float(worth[best])) if worth[best] > TOLD_LEAST else None

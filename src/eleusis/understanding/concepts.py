@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Final
 from eleusis.cards import BLACK, EVEN, FACE, ODD, PRIME, RED, CardSet
 from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS, Attribute, Partition, classes
 from eleusis.rule.tree.syntax import (
+    OPPOSITE,
     And,
     Arithmetic,
     Between,
     Candidate,
     Compare,
-    Condition,
     Constant,
     CountDistinct,
     CountIn,
@@ -46,7 +46,6 @@ from eleusis.rule.tree.syntax import (
     Rank,
     RankSummary,
     Relation,
-    Rule,
     RunLength,
     Same,
     Seen,
@@ -115,7 +114,7 @@ def _tell(node: Node, found: Meaning, *, is_denied: bool) -> None:
         _tell(child, found, is_denied=is_denied and not isinstance(node, If))
 
 
-def _tell_kind(node: Node, found: Meaning, *, is_denied: bool) -> None:
+def _tell_kind(node: Node, found: Meaning, *, is_denied: bool) -> None:  # noqa: C901 one case a kind
     """Adds the names of a node's own kind."""
     match node:
         case And():
@@ -149,7 +148,7 @@ def _tell_kind(node: Node, found: Meaning, *, is_denied: bool) -> None:
             found.concepts.update(_of_number(node, found))
 
 
-def _of_number(node: Node, found: Meaning) -> Iterator[str]:
+def _of_number(node: Node, found: Meaning) -> Iterator[str]:  # noqa: C901 one case a kind
     """The names of numbers, references and stretches."""
     match node:
         case NthLast(n, among):
@@ -212,40 +211,55 @@ def _feature(feature: object) -> str:
 
 
 def _tell_comparison(node: Compare, found: Meaning, *, is_denied: bool) -> None:
-    relation = node.relation
+    relation = OPPOSITE.get(node.relation, node.relation) if is_denied else node.relation
     if relation in (Relation.DIVISIBLE, Relation.SHARES_FACTOR):
         found.concepts.add("divide")
-    up = relation in (Relation.GREATER, Relation.AT_LEAST)
-    down = relation in (Relation.LESS, Relation.AT_MOST)
-    if is_denied:
-        up, down = down, up
     value = _constant(node.right)
-    if value is not None:
-        number = abs(value)
-        if relation in (Relation.AT_MOST, Relation.GREATER):
-            found.numbers.add(frozenset((number, number + 1)))
-        elif relation in (Relation.LESS, Relation.AT_LEAST):
-            found.numbers.add(frozenset((number, number - 1)))
-        else:
-            found.numbers.add(frozenset((number,)))
-        if up or down:
-            found.concepts.add("more than" if up else "at most")
-        if relation is Relation.EQUAL:
-            found.concepts.add("exactly")
-        if value < 0:
-            found.concepts.add("lower")
+    if value is None:
+        found.concepts.update(_of_relation(node, relation))
         return
-    if isinstance(node.left, Rank) and (up or down):
-        found.concepts.add("higher" if up else "lower")
-        if (relation in (Relation.AT_LEAST, Relation.AT_MOST)) != is_denied:
-            found.concepts.add("tie")
+    found.numbers.add(_numbers_of(relation, abs(value)))
+    found.concepts.update(_AMOUNTS.get(relation, ()))
+    if value < 0:
+        found.concepts.add("lower")
+
+
+_AMOUNTS: Final = {
+    Relation.GREATER: ("more than",),
+    Relation.AT_LEAST: ("more than",),
+    Relation.LESS: ("at most",),
+    Relation.AT_MOST: ("at most",),
+    Relation.EQUAL: ("exactly",),
+}
+_DIRECTIONS: Final = {
+    Relation.GREATER: ("higher",),
+    Relation.AT_LEAST: ("higher", "tie"),
+    Relation.LESS: ("lower",),
+    Relation.AT_MOST: ("lower", "tie"),
+}
+
+
+def _of_relation(node: Compare, relation: Relation) -> Iterator[str]:
+    """The names of a comparison of two numbers neither of which is given."""
+    if relation is Relation.EQUAL:
+        yield "equal"
+    elif relation is Relation.UNEQUAL:
+        yield "unequal"
+    elif isinstance(node.left, Rank):
+        yield from _DIRECTIONS.get(relation, ())
         if node.left.ace_high:
-            found.concepts.add("ace high")
-    elif up or down:
-        found.concepts.add("compared")
-    elif relation in (Relation.EQUAL, Relation.UNEQUAL):
-        is_same = (relation is Relation.EQUAL) != is_denied
-        found.concepts.add("equal" if is_same else "unequal")
+            yield "ace high"
+    elif relation in _DIRECTIONS:
+        yield "compared"
+
+
+def _numbers_of(relation: Relation, value: int) -> Numbers:
+    """A limit as people may say it."""
+    if relation in (Relation.AT_MOST, Relation.GREATER):
+        return frozenset((value, value + 1))
+    if relation in (Relation.LESS, Relation.AT_LEAST):
+        return frozenset((value, value - 1))
+    return frozenset((value,))
 
 
 def _constant(node: object) -> int | None:
@@ -319,17 +333,4 @@ def _runs(ranks: set[int]) -> list[tuple[int, int]]:
             found[-1] = found[-1][0], rank
         else:
             found.append((rank, rank))
-    return found
-
-
-def meaning_of_rule(rule: Rule) -> Meaning:
-    """What a rule speaks of, its clauses for the first cards included."""
-    return meaning_of(rule)
-
-
-def joined(parts: Iterator[Condition]) -> Meaning:
-    """What several conditions speak of together."""
-    found = Meaning()
-    for part in parts:
-        _tell(part, found, is_denied=False)
     return found

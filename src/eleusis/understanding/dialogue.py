@@ -26,10 +26,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from eleusis.cards import Cards
+    from eleusis.induction.kernels import Places, Truths
     from eleusis.rule.machine.lazy import Machine
     from eleusis.rule.tree.syntax import Rule
     from eleusis.understanding.belief import Panel
     from eleusis.understanding.choosing import Views
+    from eleusis.understanding.prior import Prior
 
 SURE: Final = 0.99
 """The share that one class of equal rules must have before it is proposed."""
@@ -138,7 +140,7 @@ class Understanding:
         """The state when the author has put the picture right; as it was shown, for a yes.
 
         Raises:
-            InputError: `no-question`, if no picture is asked for.
+            InputError: `not-now`, if no picture is asked for.
         """
         return self._with(Picture(self._question().line, right.mask))
 
@@ -146,7 +148,7 @@ class Understanding:
         """The state when the author has said that such a line cannot come.
 
         Raises:
-            InputError: `no-question`, if no picture is asked for.
+            InputError: `not-now`, if no picture is asked for.
         """
         return self._with(CannotCome(self._question().line))
 
@@ -154,7 +156,7 @@ class Understanding:
         """The state when the author has said yes to the rule proposed.
 
         Raises:
-            InputError: `no-question`, if none is.
+            InputError: `not-now`, if none is.
         """
         return self._with(Accepted(self._proposal().rule))
 
@@ -162,7 +164,7 @@ class Understanding:
         """The state when the author has said no to the rule proposed.
 
         Raises:
-            InputError: `no-question`, if none is.
+            InputError: `not-now`, if none is.
         """
         return self._with(Refused(self._proposal().rule))
 
@@ -181,12 +183,12 @@ class Understanding:
     def _question(self) -> Question:
         if isinstance(self.step, Question):
             return self.step
-        raise InputError("no-question", "No picture is asked for here.")
+        raise InputError("not-now", "No picture is asked for here.")
 
     def _proposal(self) -> Proposal:
         if isinstance(self.step, Proposal):
             return self.step
-        raise InputError("no-question", "No rule is proposed here.")
+        raise InputError("not-now", "No rule is proposed here.")
 
 
 # ---- The next step ------------------------------------------------------------------------------
@@ -198,8 +200,7 @@ def _step(state: Understanding) -> Step:
             return Understood(answer.rule, word_rule(answer.rule))
     seed = len(state.answers)
     prior = prior_of(state.text, state.starters)
-    bodies, shapes = prior.logs
-    belief = Belief(prior.thoughts, _pictures(state), body_logs=bodies, shape_logs=shapes)
+    belief = Belief(prior, _pictures(state))
     if belief.log_mass == -np.inf:
         return _given_up(state, belief)
     panel = _possible(belief, state, seed)
@@ -211,7 +212,7 @@ def _step(state: Understanding) -> Step:
     top = int(shares.argmax())
     best = best_line(views, panel.weights, _asked(state))
     if state.answers and (shares[top] >= SURE or best is None):
-        rule = _simplest(belief, panel, np.flatnonzero(groups == top))
+        rule = _simplest(prior, panel, np.flatnonzero(groups == top))
         return Proposal(rule, word_rule(rule), float(shares[top]))
     if best is None or state.pictures >= PICTURES_MAX:
         return _given_up(state, belief)
@@ -259,7 +260,7 @@ def _possible(belief: Belief, state: Understanding, seed: int) -> Panel | None:
     return panel
 
 
-def _equal(panel: Panel, belief: Belief, rule: Rule, seed: int) -> np.ndarray:
+def _equal(panel: Panel, belief: Belief, rule: Rule, seed: int) -> Truths:
     """Which hypotheses judge as a rule does, on the lines that questions are chosen from."""
     views = views_of(panel, belief.thoughts, seed)
     judge = machine(rule, starters=belief.thoughts.space.starters)
@@ -270,13 +271,10 @@ def _equal(panel: Panel, belief: Belief, rule: Rule, seed: int) -> np.ndarray:
     return alike
 
 
-def _simplest(belief: Belief, panel: Panel, members: np.ndarray) -> Rule:
+def _simplest(prior: Prior, panel: Panel, members: Places) -> Rule:
     """The likeliest of hypotheses that judge alike: the way to say it that comes first to mind."""
-    prior = [
-        belief.weight(int(panel.shapes[number]), panel.bodies[number].tolist())
-        for number in members.tolist()
-    ]
-    return belief.rule(panel, int(members[int(np.argmax(prior))]))
+    found = (prior.likelihood(panel, number) for number in members.tolist())
+    return max(found, key=lambda pair: pair[0])[1]
 
 
 def _believed(views: Views, panel: Panel, line: Cards) -> int:
@@ -302,4 +300,3 @@ def _failures(judge: Machine, pictures: list[Picture]) -> Iterator[tuple[Cards, 
         wrong = (mask ^ picture.right) & picture.asked
         if wrong:
             yield picture.line, CardSet(wrong)
-

@@ -84,8 +84,7 @@ _WORDS: Final = {
     "average": "average mean durchschnitt",
     "median": "median middle",
     "between": "between inside outside sandwich interval",
-    "extreme": "highest lowest biggest smallest max maximum min minimum largest record extreme "
-    "top",
+    "extreme": "highest lowest biggest smallest max maximum min minimum largest record extreme top",
     "seen": "already seen used appeared played occurred again return returns come been lies "
     "appears",
     "at least": "least minimum min",
@@ -112,7 +111,6 @@ _PHRASES: Final = {
     "nth place": r"\b(2nd|3rd|4th|5th|every (other|second|third|fourth|2nd|3rd|4th))|"
     r"(odd|even).{0,12}(place|position|spot)|each 3rd",
     "arrow": r"→|->|=>|➔",
-    "face list": r"\bj\W{0,3}q\W{0,5}(or |and |und )?k\b|jacks?,? queens?,? (and|or) kings?|j/q/k",
     "number word": r"number card|pip card|spot card|numeral",
     "no tie": r"no tie|tie.{0,20}(wrong|don't|never|not)|strictly|same (rank|number).{0,12}no",
     "tie ok": r"tie.{0,15}ok|or (the )?(same|equal)|ok.{0,12}(equal|same)|same (rank|number).{0,10}"
@@ -136,9 +134,23 @@ _PHRASES: Final = {
 _NUMBER_WORDS: Final = {
     word: n
     for n, words in enumerate(
-        "one|two twice double pair second other pairs|three third triple thirds|four fourth|"
-        "five fifth|six sixth|seven seventh|eight eighth|nine ninth|ten tenth|eleven|twelve|"
-        "thirteen|fourteen|fifteen".split("|"),
+        [
+            "one",
+            "two twice double pair second other pairs",
+            "three third triple thirds",
+            "four fourth",
+            "five fifth",
+            "six sixth",
+            "seven seventh",
+            "eight eighth",
+            "nine ninth",
+            "ten tenth",
+            "eleven",
+            "twelve",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+        ],
         1,
     )
     for word in words.split()
@@ -151,11 +163,15 @@ _RANK_WORDS: Final = {
 _SIGNS: Final = {"♣": "clubs", "♦": "diamonds", "♥": "hearts", "♠": "spades"}
 _SUIT_NAMES: Final = ("clubs", "diamonds", "hearts", "spades")
 _TOKEN: Final = re.compile(r"[♣♦♥♠]|\d+|[^\W\d_]+(?:'[^\W\d_]+)?")
-_RANK: Final = r"(?:\d{1,2}|[ajqk]|ace|jack|queen|king|two|three|four|five|six|seven|eight|nine|ten)"
+_RANK: Final = (
+    r"(?:\d{1,2}|[ajqk]|ace|jack|queen|king|two|three|four|five|six|seven|eight|nine|ten)"
+)
 _RANGE: Final = re.compile(
     rf"\b({_RANK})s?\s*(?:-|–|to|through|thru|till|until|bis|\.\.)\s*({_RANK})s?\b"
 )
-_LIST: Final = re.compile(rf"\b{_RANK}s?(?:(?:\s*[,/ ]\s*|\s*-\s*)(?:or |and |und )?{_RANK}s?\b){{2,}}")
+_LIST: Final = re.compile(
+    rf"\b{_RANK}s?(?:(?:\s*[,/ ]\s*|\s*-\s*)(?:or |and |und )?{_RANK}s?\b){{2,}}"
+)
 
 NAMES: Final = (*_WORDS, *_PHRASES, "half suits", "fibonacci list", "listed")
 """What a text may mention."""
@@ -206,7 +222,7 @@ def _is_near(word: str, other: str) -> bool:
         return False
     if len(word) == len(other):
         wrong = [n for n, (one, two) in enumerate(zip(word, other, strict=True)) if one != two]
-        if len(wrong) == 2 and wrong[1] == wrong[0] + 1:  # noqa: PLR2004 two letters swapped
+        if len(wrong) == 2 and wrong[1] == wrong[0] + 1:
             return word[wrong[0]] == other[wrong[1]] and word[wrong[1]] == other[wrong[0]]
         return len(wrong) == 1
     longer, shorter = (word, other) if len(word) > len(other) else (other, word)
@@ -225,6 +241,8 @@ def mentioned(text: str) -> Mentioned:
     names.update(name for name, phrase in _PHRASES.items() if re.search(phrase, lower))
     plain = _EXAMPLE.sub(" ", lower)  # numbers and lists of examples are not those of the rule
     groups = _groups(plain)
+    if _FACES.search(lower):
+        names.add("face")
     names.update(_KNOWN[group] for group in groups if group in _KNOWN)
     if any(group not in _KNOWN for group in groups):
         names.add("listed")
@@ -254,18 +272,28 @@ def _numbers(plain: str, text: str) -> set[int]:
 
 
 _EXAMPLE: Final = re.compile(
-    r"\([^)]*(?:=|like|so|e\.g|for|→|count)[^)]*\)|\b(?:e\.g\.|for example|like if|so on an?|example:)[^.;]*"
+    r"\([^)]*(?:=|like|so|e\.g|for|→|count)[^)]*\)"
+    r"|\b(?:e\.g\.|for example|like if|so on an?|example:)[^.;]*"
     r"|[ajqk] ?= ?\d+"
 )
-_FACES: Final = re.compile(r"\bj\W{0,3}q\W{0,5}(?:or |and |und )?k\b|jacks?,? queens?,? (?:and|or) kings?")
+_FACES: Final = re.compile(
+    r"\bj\W{0,3}q\W{0,5}(?:or |and |und )?k\b|jacks?,? queens?,? (?:and|or) kings?"
+)
+_JOINED: Final = r"\W{0,2}(?:and|or|und|oder) (?:an? )?|\W{0,2}/\W{0,2}"
+_BESIDE: Final = rf"(?:{_JOINED}|\W{{0,2}})"
+_HEART, _DIAMOND, _SPADE, _CLUB = (
+    "(?:♥|hearts?)",
+    "(?:♦|diamonds?)",
+    "(?:♠|spades?)",
+    "(?:♣|clubs?)",
+)
 _COLOURS: Final = {
-    "red": r"♥\W{0,2}(?:and |or |und |oder )?♦|♦\W{0,2}(?:and |or )?♥|hearts?,? (?:and|or|or a|and a|/) ?diamonds?|"
-    r"diamonds?,? (?:and|or|or a) ?hearts?",
-    "black": r"♠\W{0,2}(?:and |or |und |oder )?♣|♣\W{0,2}(?:and |or )?♠|spades?,? (?:and|or|or a|and a|/) ?clubs?|"
-    r"clubs?,? (?:and|or|or a) ?spades?",
-    "half suits": r"(?:♥|hearts?)\W{0,2}(?:and |or |or a |/)?(?:♠|♣|spade|club)|(?:♦|diamonds?)\W{0,2}(?:and |or |or a )?"
-    r"(?:♠|♣|spade|club)|(?:♠|♣|spades?|clubs?)\W{0,2}(?:and |or |or a )?(?:♥|♦|heart|diamond)",
+    "red": rf"{_HEART}{_BESIDE}{_DIAMOND}|{_DIAMOND}{_BESIDE}{_HEART}",
+    "black": rf"{_SPADE}{_BESIDE}{_CLUB}|{_CLUB}{_BESIDE}{_SPADE}",
+    "half suits": rf"(?:{_HEART}|{_DIAMOND})(?:{_JOINED})(?:{_SPADE}|{_CLUB})"
+    rf"|(?:{_SPADE}|{_CLUB})(?:{_JOINED})(?:{_HEART}|{_DIAMOND})",
 }
+"""Two suits side by side, which are a colour or not."""
 
 
 def _bits(*ranks: int) -> int:
@@ -286,9 +314,14 @@ _KNOWN: Final = {
 """Lists of ranks that are a kind of card."""
 
 
+_RANK_A: Final = re.compile(
+    r"\bA(?=[\s,/–-]*(?:[-–,/]|to|through|thru|[2-9KQJ]\b|or [2-9]))|[-–,/ ]A\b(?! [a-z])"
+)
+
+
 def _is_rank_a(text: str) -> bool:
     """True if an A stands for an ace, rather than for the article."""
-    return re.search(r"\bA(?=[\s,/–-]*(?:[-–,/]|to|through|thru|[2-9KQJ]\b|or [2-9]))|[-–,/ ]A\b(?! [a-z])", text) is not None  # noqa: E501
+    return _RANK_A.search(text) is not None
 
 
 def _number(token: str) -> int | None:

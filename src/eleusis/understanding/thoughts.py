@@ -30,9 +30,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from eleusis.cards import Cards
-    from eleusis.induction.kernels import Floats, Indices, Words
+    from eleusis.induction.bodies import BodyTable
+    from eleusis.induction.kernels import Floats, Indices, Truths, Words
+    from eleusis.induction.prior.primitives import Atom, Model
     from eleusis.induction.space import Sight, Space
-    from eleusis.induction.prior.primitives import Atom
     from eleusis.rule.tree.syntax import Condition
     from eleusis.understanding.belief import Panel
     from eleusis.understanding.concepts import Meaning
@@ -73,6 +74,7 @@ class Thoughts:
         self.shapes = (*rows, *self._choices())
         self.bits: Floats = np.array([shape.bits for shape in self.shapes])
         self.width = max(len(shape.palettes) for shape in self.shapes)
+        self.is_of = _memberships(space.table)
         self.meanings: list[Meaning] = []
         self.shape_meanings: list[Meaning] = []
 
@@ -88,13 +90,13 @@ class Thoughts:
             for palettes, bits in ways
         ]
 
-    def extended(self, atoms: tuple[Atom, ...]) -> Thoughts:
-        """The same thoughts with further bodies."""
-        if not atoms:
+    def extended(self, atoms: tuple[Atom, ...], models: tuple[Model, ...]) -> Thoughts:
+        """The same thoughts with further bodies and ways to tell lines apart."""
+        if not atoms and not models:
             return self
-        longer = Thoughts(self.space.extended(atoms))
+        space = self.space.widened(models) if models else self.space
+        longer = Thoughts(space.extended(atoms))
         longer.meanings = list(self.meanings)
-        longer.shape_meanings = self.shape_meanings
         return longer
 
     def tests_of(self, number: int) -> tuple[Condition | str, ...]:
@@ -118,10 +120,9 @@ class Thoughts:
 
     def narrowed(self, panel: Panel) -> Space:
         """The space for who asks of these hypotheses only: it answers faster."""
-        rows = np.array([0] + [self.shapes[n].row for n in np.unique(panel.shapes).tolist()
-                         if not self.shapes[n].is_choice])
-        literals = np.concatenate([self._test_literals])
-        return self.space.narrowed(rows, np.unique(panel.bodies), literals >> 1)
+        used = [self.shapes[number] for number in np.unique(panel.shapes).tolist()]
+        rows = np.array([shape.row for shape in used if not shape.is_choice], np.int32)
+        return self.space.narrowed(rows, np.unique(panel.bodies), self._test_literals >> 1)
 
     def rule(self, shape: int, bodies: Sequence[int]) -> Rule:
         """The rule of a shape with these bodies."""
@@ -164,6 +165,16 @@ class Place:
             others = sight.rights_of(bodies[chosen, 1])
             masks[chosen] = (masks[chosen] & passed) | (others & ~passed)
         return np.asarray(masks & ALL_CARDS)
+
+
+def _memberships(table: BodyTable) -> tuple[Truths, ...]:
+    """For each palette whether each body is of it."""
+    found = []
+    for palette in table.palettes:
+        is_of = np.zeros(len(table), np.bool_)
+        is_of[palette] = True
+        found.append(is_of)
+    return tuple(found)
 
 
 _making: Final = Lock()

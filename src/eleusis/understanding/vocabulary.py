@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import BLACK, FACE, ODD, PRIME, RED
 from eleusis.induction.prior.atoms import HALVES, LAST_RANK, RANK, SECOND_LAST, ranks, thresholds
-from eleusis.induction.prior.standard import learned_counts, vocabulary_of
 from eleusis.induction.prior.primitives import Atom, Model, Split
+from eleusis.induction.prior.standard import learned_counts, vocabulary_of
 from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
 from eleusis.rule.tree.syntax import (
     CANDIDATE,

@@ -12,19 +12,20 @@ import json
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from eleusis.rule.tree.syntax import negate
+from eleusis.rule.tree.syntax import negate, nodes
 from eleusis.understanding.concepts import Meaning, meaning_of
 from eleusis.understanding.lexicon import NAMES, Mentioned, mentioned
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from eleusis.induction.kernels import Floats
-    from eleusis.rule.tree.syntax import Node, Rule
+    from eleusis.rule.tree.syntax import Condition, Node, Rule
     from eleusis.understanding.thoughts import Thoughts
 
 TRUST: Final = 0.9
@@ -79,15 +80,15 @@ def learned_weights() -> Weights:
     told = json.loads(text)
     concepts = tuple(told["concepts"])
     rows = {**told["names"], "": told["any"]}
-    table = [[rows.get(name, {}).get(concept, 0.0) for concept in concepts] for name in (*NAMES, "")]
+    each = [rows.get(name, {}) for name in (*NAMES, "")]
+    table = [[row.get(concept, 0.0) for concept in concepts] for row in each]
     counts = [told["counts"][name] for name in COUNTED]
     return Weights(concepts, np.array(table), np.array(counts))
 
 
 def row_of(text: Mentioned) -> Floats:
     """Which names a text mentions, and at last 1."""
-    row = np.array([name in text.names for name in NAMES] + [True], np.float64)
-    return row
+    return np.array([*(name in text.names for name in NAMES), True], np.float64)
 
 
 def counts_of(text: Mentioned, meaning: Meaning) -> Floats:
@@ -119,7 +120,14 @@ def _is_named(group: int, text: Mentioned) -> bool:
 class Words:
     """What a text says for and against rules."""
 
-    def __init__(self, text: str, weights: Weights | None = None) -> None:
+    def __init__(
+        self,
+        text: str,
+        weights: Weights | None = None,
+        *,
+        hints: Mapping[Condition, float] = MappingProxyType({}),
+    ) -> None:
+        self.hints = hints
         self.weights = learned_weights() if weights is None else weights
         self.mentioned = mentioned(text)
         self.is_empty = not text.strip()
@@ -138,7 +146,8 @@ class Words:
             return 0.0
         found = self._of_rules.get(rule)
         if found is None:
-            found = self._of_rules[rule] = TRUST * self.of_meaning(meaning_of(rule))
+            said = TRUST * self.of_meaning(meaning_of(rule))
+            found = self._of_rules[rule] = said + self._hinted(rule)
         return found
 
     def of_parts(self, thoughts: Thoughts) -> tuple[Floats, Floats]:
@@ -157,7 +166,19 @@ class Words:
         return TRUST * bodies, TRUST * shapes
 
     def _of_literals(self, thoughts: Thoughts) -> Floats:
-        return np.array([self._of_part(part) for part in literal_meanings(thoughts)])
+        said = np.array([self._of_part(part) for part in literal_meanings(thoughts)])
+        for condition, bonus in self.hints.items():
+            for one in (condition, negate(condition)):
+                if thoughts.space.has(one):
+                    said[thoughts.space.literal(one)] += bonus / TRUST
+        return said
+
+    def _hinted(self, rule: Rule) -> float:
+        """What the readings of parts of the text say of a rule."""
+        if not self.hints:
+            return 0.0
+        found = set(nodes(rule))
+        return sum(bonus for one, bonus in self.hints.items() if found & {one, negate(one)})
 
     def _of_concepts(self, concepts: Iterable[str]) -> float:
         column, each = self.weights.column, float(self.weights.of_counts[-1])
@@ -185,7 +206,8 @@ def literal_meanings(thoughts: Thoughts) -> Sequence[Meaning]:
 def shape_meanings(thoughts: Thoughts) -> Sequence[Meaning]:
     """What each shape speaks of."""
     if not thoughts.shape_meanings:
-        thoughts.shape_meanings.extend(_joined(thoughts.tests_of(n)) for n in range(len(thoughts.shapes)))
+        numbers = range(len(thoughts.shapes))
+        thoughts.shape_meanings.extend(_joined(thoughts.tests_of(number)) for number in numbers)
     return thoughts.shape_meanings
 
 
