@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Final
 from rich.console import Console
 from rich.progress import track
 
-from eleusis.agents.rule_designer import chosen, ideas_for
+from eleusis.agents.rule_designer import choose_rule, ideas_for
 from eleusis.arena.rehearsal import Rehearsal
 from eleusis.play.seats import Seat
 from eleusis.play.state import Setup
@@ -67,7 +67,9 @@ def outcome(setup: Setup, cast: tuple[str, ...], options: argparse.Namespace, n:
         options.seed * 1000 + n,
         starters=setup.starter_count,
     )
-    choice = chosen(thought_of, Rehearsal(setup, cast, f"rehearsal/{seed}"), options.rehearsals)
+    choice = choose_rule(
+        thought_of, Rehearsal(setup, cast, f"rehearsal/{seed}"), options.rehearsals
+    )
     seconds = process_time() - began
     lots = Random(seed)
     published = [

@@ -1,20 +1,23 @@
-"""How many sentences of other people are read as they meant them.
+"""How many sentences of other people are read as they meant them, or asked back about rightly.
 
-    python benchmarks/reading.py FILE.jsonl           a table of the counts and of the refusals
-    python benchmarks/reading.py FILE.jsonl --json    the counts, and every sentence that failed
+    python benchmarks/reading.py FILE.jsonl           a table of the counts
+    python benchmarks/reading.py FILE.jsonl --json    the counts, and all but the right sentences
 
-Each line of the file is an object with `rule`, the name of one of the library's benchmark rules
-(`only_aces` is `science-only-aces`); `line`, the cards already laid; and `sentence`, which is
-known to state that rule from this line on. A sentence is
+Each line of the file is an object of one of three kinds:
 
-- *right* if it is read as a rule that equals the true one from the line on, by exact comparison;
+- `rule`, the name of one of the library's benchmark rules (`only_aces` is `science-only-aces`), and
+  `sentence`, which is known to state it; with `line`, the cards already laid, from this line on;
+- `library`, the name of a rule of the library, or null if nobody knows, and `sentence`;
+- `predicate`, in Python (see `truths`), and `says`, also `says2`: each is a sentence. The predicate
+  is evaluated: use files that you trust.
+
+A sentence is
+
+- *right* if it is read as a rule that means the same;
+- *asked_first* if it is asked back about, the right reading first, and *asked_other* if another is;
 - *wrong* if it is read, but judges some card differently on some line that may follow;
 - *refused* if it is not read;
-- *undecided* if the comparison ended without an answer, which counts as none of the others.
-
-In these rounds the first card was turned until it satisfied the rule, so it is a starter and the
-first accepted card at once. "The first card played" may therefore be either the first or the
-second card of the line, and a sentence is right only if it is right in both ways of counting.
+- *undecided* if nobody can say whether the rules are the same.
 
 Exit status: 0 when the counts are printed, 2 when the file cannot be used.
 """
@@ -27,25 +30,28 @@ import sys
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from eleusis.cards import UNKNOWN, Card, Cards, parse_cards, print_cards
-from eleusis.errors import InputError, RuleSyntaxError, RuleTooLarge
-from eleusis.rule import Rule, library_rule, read_rule, word_rule
-from eleusis.rule.analysis.equivalence import Difference, Undecided, difference
+from eleusis.cards import UNKNOWN, parse_cards, print_cards
+from eleusis.errors import InputError, RuleTooLarge
+from eleusis.rule import Asked, NotRead, Read, answer, library_rule, read_rule
+from eleusis.rule.analysis.equivalence import Difference, Undecided
+from truths import LINES, Predicate, Published
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
+
+    from eleusis.rule import Rule
+    from truths import Truth
 
 RULES: Final = "science-"
 """What the slugs of the benchmark rules start with."""
 
-STARTERS: Final = (0, 1)
-"""The ways to count the first card: as a card played, or as a starter."""
+OUTCOMES: Final = ("right", "asked_first", "asked_other", "wrong", "refused", "undecided")
 
 
 class UnusableFile(Exception):
@@ -58,76 +64,72 @@ class Case:
 
     name: str
     """The rule's name as the file has it."""
-    rule: Rule
-    line: Cards
     sentence: str
+    truth: Truth | None
+    """None if nobody knows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Right:
-    """Read, and equal to the true rule."""
+class Judged(NamedTuple):
+    """What came of a sentence."""
 
-
-@dataclass(frozen=True, slots=True)
-class Wrong:
-    """Read as another rule."""
-
-    reading: Rule
-    line: Cards
-    """A shortest line, from the given one on, that tells the two apart."""
-    card: Card
-    """The card that they judge differently there."""
-    is_right: bool
-    """What the true rule says of the card."""
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """Not read."""
-
-    code: str
-    message: str
-
-
-@dataclass(frozen=True, slots=True)
-class Open:
-    """Read, but the comparison gave up."""
-
-    reading: Rule
-
-
-Outcome = Right | Wrong | Refused | Open
+    outcome: str
+    told: dict[str, Any]
+    """What there is to tell of it."""
 
 
 # ---- Judging -----------------------------------------------------------------------------------
 
 
-def judge(case: Case) -> Outcome:
+def judge(case: Case) -> Judged:
     """What came of reading a sentence."""
     try:
-        reading = read_rule(case.sentence)
-    except (RuleSyntaxError, RuleTooLarge) as error:
-        return Refused(error.code, error.message)
-    outcome: Outcome = Right()
-    for starters in STARTERS:
-        found = difference(case.rule, reading, case.line, starters=starters)
-        match found:
-            case Difference(line, card, is_right):
-                return Wrong(reading, line, card, is_right)
-            case Undecided():
-                outcome = Open(reading)
-            case None:
-                pass
-            case _:
-                assert_never(found)
-    return outcome
+        found = answer(case.sentence)
+    except RuleTooLarge as error:
+        return Judged("refused", {"code": error.code, "message": error.message})
+    match found:
+        case NotRead():
+            return Judged("refused", {"code": found.code, "message": found.message})
+        case Read():
+            same, told = compared(case.truth, found.rule)
+            outcome = {True: "right", False: "wrong", None: "undecided"}[same]
+            return Judged(outcome, {"reading": found.sentence} | told)
+        case Asked():
+            same, told = compared(case.truth, found.rule)
+            rivals = [compared(case.truth, rival)[0] for rival in found.rivals]
+            outcome = {True: "asked_first", False: "asked_other", None: "undecided"}[same]
+            return Judged(outcome, _asked(found) | told | {"is_rival": any(rivals)})
+
+
+def compared(truth: Truth | None, reading: Rule) -> tuple[bool | None, dict[str, Any]]:
+    """Whether the reading means the same, None if nobody can say; and where it does not."""
+    if truth is None:
+        return None, {}
+    match truth.differs(reading):
+        case None:
+            return True, {}
+        case Undecided():
+            return None, {}
+        case Difference(line, card, is_right):
+            verdict = "right" if is_right else "wrong"
+            return False, {
+                "differs": {"line": print_cards(line), "card": str(card), "verdict": verdict}
+            }
+
+
+def _asked(asked: Asked) -> dict[str, Any]:
+    return {
+        "reading": asked.sentence,
+        "unused": [span.of(asked.text) for span in asked.unused],
+        "doubts": [doubt.code for doubt in asked.doubts],
+        "rivals": list(asked.choices[1:]),
+    }
 
 
 # ---- The file ----------------------------------------------------------------------------------
 
 
-def cases_of(file: Path) -> tuple[Case, ...]:
-    """The sentences of a file with their rules and lines, in its order.
+def cases_of(file: Path, lines: int = LINES) -> tuple[Case, ...]:
+    """The sentences of a file with what they mean, in its order.
 
     Raises:
         UnusableFile: it is missing or empty, or one of its lines is not such an object.
@@ -143,30 +145,38 @@ def cases_of(file: Path) -> tuple[Case, ...]:
     for number, line in enumerate(text.split("\n"), start=1):
         if line.strip():
             try:
-                cases.append(_case(line))
-            except UnusableFile as error:
+                cases.extend(_cases(line, lines))
+            except (UnusableFile, InputError) as error:
                 raise UnusableFile(f"{file}, line {number}: {error}") from None
     if not cases:
         raise UnusableFile(f"{file} has no sentences; it should have a JSON object on each line.")
     return tuple(cases)
 
 
-def _case(line: str) -> Case:
+def _cases(line: str, lines: int) -> list[Case]:
     try:
         fields = json.loads(line)
     except json.JSONDecodeError as error:
         raise UnusableFile(f"not JSON: {error.msg} at column {error.colno}.") from None
     if not isinstance(fields, dict):
         raise UnusableFile(f"not an object but {line.strip()[:40]!r}.")
-    name, cards, sentence = (_text(fields, field) for field in ("rule", "line", "sentence"))
-    try:
-        rule = read_rule(library_rule(RULES + name.replace("_", "-")).sentence)
-        parsed = parse_cards(cards)
-    except InputError as error:
-        raise UnusableFile(error.message) from None
-    if UNKNOWN in parsed:
-        raise UnusableFile(f"every card of the line must be known, not {cards!r}.")
-    return Case(name, rule, parsed, sentence)
+    if "predicate" in fields:
+        said = [_text(fields, name) for name in ("says", "says2") if name in fields]
+        truth = Predicate(_text(fields, "predicate"), lines)
+        return [Case(str(fields.get("id", "")), sentence, truth) for sentence in said]
+    if "library" in fields:
+        name = "" if fields["library"] is None else _text(fields, "library")
+        truths = Published(_published(name)) if name else None
+        return [Case(name, _text(fields, "sentence"), truths)]
+    name, sentence = _text(fields, "rule"), _text(fields, "sentence")
+    cards = parse_cards(_text(fields, "line") if "line" in fields else "")
+    if UNKNOWN in cards:
+        raise UnusableFile(f"every card of the line must be known, not {fields['line']!r}.")
+    return [Case(name, sentence, Published(_published(RULES + name.replace("_", "-")), cards))]
+
+
+def _published(slug: str) -> Rule:
+    return read_rule(library_rule(slug).sentence)
 
 
 def _text(fields: dict[str, object], field: str) -> str:
@@ -181,60 +191,29 @@ def _text(fields: dict[str, object], field: str) -> str:
 # ---- The report --------------------------------------------------------------------------------
 
 
-def as_object(judged: Sequence[tuple[Case, Outcome]]) -> dict[str, object]:
+def as_object(judged: Sequence[tuple[Case, Judged]]) -> dict[str, object]:
     """The counts, and every sentence that is not right, as one JSON object."""
-    lists: dict[str, list[dict[str, object]]] = {"wrong": [], "refused": [], "undecided": []}
-    for case, outcome in judged:
-        told: dict[str, object] = {
-            "rule": case.name,
-            "line": print_cards(case.line),
-            "sentence": case.sentence,
-        }
-        match outcome:
-            case Right():
-                pass
-            case Wrong(reading, line, card, is_right):
-                told["reading"] = word_rule(reading)
-                told["differs"] = {
-                    "line": print_cards(line),
-                    "card": str(card),
-                    "verdict": "right" if is_right else "wrong",
-                }
-                lists["wrong"].append(told)
-            case Refused(code, message):
-                lists["refused"].append(told | {"code": code, "message": message})
-            case Open(reading):
-                lists["undecided"].append(told | {"reading": word_rule(reading)})
-            case _:
-                assert_never(outcome)
-    failed = {name: len(sentences) for name, sentences in lists.items()}
-    counts = {"right": len(judged) - sum(failed.values()), **failed, "total": len(judged)}
-    return {**counts, **{f"{name}_sentences": sentences for name, sentences in lists.items()}}
+    lists: dict[str, list[dict[str, object]]] = {name: [] for name in OUTCOMES}
+    for case, (outcome, told) in judged:
+        lists[outcome].append({"rule": case.name, "sentence": case.sentence} | told)
+    counts = {name: len(sentences) for name, sentences in lists.items()}
+    del lists["right"]
+    told_of = {f"{name}_sentences": sentences for name, sentences in lists.items()}
+    return {**counts, "total": len(judged), **told_of}
 
 
-def tables(judged: Sequence[tuple[Case, Outcome]]) -> Iterable[Table]:
-    """The counts; and if any sentence was refused, how many for which reason."""
-    kinds = {"right": Right, "wrong": Wrong, "refused": Refused, "undecided": Open}
-    yield _counts(
-        f"{len(judged)} sentences",
-        {name: sum(isinstance(each, kind) for _, each in judged) for name, kind in kinds.items()},
-    )
-    codes = Counter(outcome.code for _, outcome in judged if isinstance(outcome, Refused))
-    if codes:
-        yield _counts("refused because", dict(codes.most_common()))
-
-
-def _counts(title: str, counts: dict[str, int]) -> Table:
-    total = sum(counts.values())
-    table = Table(title, "count", "share", box=None)
-    for column in table.columns[1:]:
+def table(judged: Sequence[tuple[Case, Judged]]) -> Table:
+    """The counts."""
+    counts = Counter(outcome for _, (outcome, _) in judged)
+    shown = Table(f"{len(judged)} sentences", "count", "share", box=None)
+    for column in shown.columns[1:]:
         column.justify = "right"
-    for name, count in counts.items():
-        table.add_row(name, str(count), f"{count / total:.1%}")
-    return table
+    for name in OUTCOMES:
+        shown.add_row(name, str(counts[name]), f"{counts[name] / len(judged):.1%}")
+    return shown
 
 
-def judge_all(cases: Sequence[Case]) -> tuple[tuple[Case, Outcome], ...]:
+def judge_all(cases: Sequence[Case]) -> tuple[tuple[Case, Judged], ...]:
     """Every sentence with its outcome; a bar on standard error shows how far the work has come."""
     terminal = Console(stderr=True)
     is_file = not terminal.is_terminal
@@ -247,19 +226,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("file", type=Path, help="sentences, a JSON object on each line")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument(
+        "--lines", type=int, default=LINES, help="random lines to hold a predicate against"
+    )
     options = parser.parse_args()
     try:
-        cases = cases_of(options.file)
+        cases = cases_of(options.file, options.lines)
     except UnusableFile as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
     judged = judge_all(cases)
     if options.json:
-        print(json.dumps(as_object(judged), indent=2))
-        return 0
-    console = Console()
-    for table in tables(judged):
-        console.print(table)
+        print(json.dumps(as_object(judged), indent=2, ensure_ascii=False))
+    else:
+        Console().print(table(judged))
     return 0
 
 

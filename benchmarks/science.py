@@ -34,8 +34,8 @@ from eleusis.rule import LazyMachine, library_rule, read_rule
 from eleusis.rule.analysis.equivalence import difference
 from eleusis.study.science.benchmark import published_deals
 from eleusis.study.science.inducer import Inducer, Policy
-from eleusis.study.science.protocol import STARTERS, Round, deal_cards, run_round
-from eleusis.study.science.summary import Summary, summarise
+from eleusis.study.science.protocol import STARTERS, SoloRound, deal_cards, run_round
+from eleusis.study.science.summary import RoundMeans, means_of
 from formulas import UnusableFormula
 from induction import PUBLISHED, SAID, formulas
 from rule.more_line_rules import RULES_OF_LINES
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from eleusis.rule import Rule
-    from eleusis.study.science.protocol import Deal, Turn
+    from eleusis.study.science.protocol import SoloDeal, Turn
 
 POLICIES: Final = tuple(
     Policy(sure=sure, patience=patience)
@@ -104,17 +104,17 @@ class Noting(Policy):
 class Noted(NamedTuple):
     """A round, and what was noted."""
 
-    round: Round
+    round: SoloRound
     doubts: list[float]
 
 
-def play(first: Posterior, deal: Deal) -> Noted:
+def play(first: Posterior, deal: SoloDeal) -> Noted:
     """The round with hardly any guess in it."""
     policy = Noting()
     return Noted(run_round(Inducer(first.copy(), policy), deal), policy.doubts)
 
 
-def guessed_by(policy: Policy, noted: Noted) -> Round:
+def guessed_by(policy: Policy, noted: Noted) -> SoloRound:
     """The round as it would have been by this policy."""
     turns: list[Turn] = []
     refuted: set[object] = set()
@@ -131,10 +131,10 @@ def guessed_by(policy: Policy, noted: Noted) -> Round:
             break
         if is_guess:
             refuted.add(answer.rule)
-    return Round(noted.round.deal, tuple(turns))
+    return SoloRound(noted.round.deal, tuple(turns))
 
 
-def table_of(summaries: Sequence[tuple[Policy, Summary]], title: str) -> Table:
+def table_of(summaries: Sequence[tuple[Policy, RoundMeans]], title: str) -> Table:
     table = Table("patience", "sure", "score", "solved", "wrong guesses", title=title)
     for policy, summary in summaries:
         table.add_row(
@@ -163,9 +163,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     console = Console(stderr=asked.json)
     noted = [play(first, deal) for deal in track(deals, "Rounds", console=console)]
     summaries = [
-        (policy, summarise([guessed_by(policy, each) for each in noted])) for policy in POLICIES
+        (policy, means_of([guessed_by(policy, each) for each in noted])) for policy in POLICIES
     ]
-    off = summarise([each.round for each in noted]).calibration.error
+    off = means_of([each.round for each in noted]).calibration.error
     if asked.json:
         figures = [
             {

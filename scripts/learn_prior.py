@@ -23,7 +23,7 @@ from eleusis.induction.factored import all_cases, observed
 from eleusis.induction.kernels import BOTH, EITHER
 from eleusis.induction.prior.atoms import atom_kinds
 from eleusis.induction.prior.situations import model_kinds
-from eleusis.induction.prior.standard import Counts, vocabulary_of
+from eleusis.induction.prior.standard import KindCounts, vocabulary_of
 from eleusis.induction.sampling import drawn
 from eleusis.induction.space import FREE, Space, judges
 from eleusis.rule.tree.syntax import ALWAYS, NEVER, negate
@@ -34,7 +34,7 @@ from induction import formulas
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from eleusis.induction.space import Row
+    from eleusis.induction.space import ModelRow
     from induction import Truth
 
 PRIOR: Final = Path(__file__).resolve().parent.parent / "src/eleusis/induction/prior/prior.toml"
@@ -63,9 +63,9 @@ class Tally:
     models: Counter[str] = field(default_factory=Counter)
     forms: Counter[str] = field(default_factory=Counter)
 
-    def counts(self) -> Counts:
+    def counts(self) -> KindCounts:
         """The counts, each rule counting once."""
-        return Counts(*map(_shared, (self.atoms, self.denied, self.models, self.forms)))
+        return KindCounts(*map(_shared, (self.atoms, self.denied, self.models, self.forms)))
 
 
 def _shared(ways: Counter[str]) -> dict[str, float]:
@@ -101,7 +101,7 @@ def learn_rule(space: Space, truth: Truth, seed: int, tally: Tally) -> bool:
     return True
 
 
-def learn_parts(space: Space, row: Row, bodies: Sequence[int], tally: Tally) -> None:
+def learn_parts(space: Space, row: ModelRow, bodies: Sequence[int], tally: Tally) -> None:
     """Adds what is said in each cell to the tally, and which of them are free."""
     cells, is_library = row.model.split.cells, row.model.family is None
     if is_library and cells == 2:
@@ -138,7 +138,7 @@ def learn_body(space: Space, body: int, tally: Tally, *, is_part: bool) -> None:
         tally.denied[kind] += is_denied
 
 
-def written(counts: Counts) -> str:
+def written(counts: KindCounts) -> str:
     """The counts as the file has them; what comes to nothing is left out."""
     lines = ["# How often each kind was said in the rules learned from: scripts/learn_prior.py."]
     for table, entries in asdict(counts).items():
@@ -152,7 +152,7 @@ def written(counts: Counts) -> str:
 def main(file: str) -> None:
     """Learns from a file and writes what was learned."""
     truths = formulas(Path(file), "learned")
-    counts = Counts()
+    counts = KindCounts()
     for learning_round in range(ROUNDS):
         space, tally, unsaid = Space(vocabulary_of(counts), starters=0), Tally(), list[str]()
         for seed, (name, truth) in enumerate(truths.items()):

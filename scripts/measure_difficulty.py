@@ -13,8 +13,9 @@ from typing import Final
 
 from rich.progress import track
 
-from eleusis.induction.difficulty import PLAYS_MAX, SEARCHES, Difficulty, difficulty
+from eleusis.induction.difficulty import SEARCHES, Difficulty, difficulty
 from eleusis.rule import LibraryRule, library, read_rule
+from eleusis.rule.library.difficulties import PLAYS_MAX
 
 DATA: Final = Path(__file__).resolve().parents[1] / "src/eleusis/rule/library/difficulties.toml"
 

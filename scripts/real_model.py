@@ -32,7 +32,7 @@ from urllib.request import ProxyHandler, build_opener
 from eleusis.cards import print_cards
 from eleusis.play.records.record import parse_record
 from eleusis.play.records.replaying import steps
-from eleusis.server.app.routes.drafts import Held, Laid, contradictions
+from eleusis.server.app.routes.drafts import Held, OpenPlay, contradictions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -143,10 +143,11 @@ def thoughts(part: RoundRecord) -> list[dict[str, Any]]:
 
 def notebook(part: RoundRecord) -> list[dict[str, object]]:
     """Each rule that the model thought of, read and held against the layout of that moment."""
-    layouts: dict[int, tuple[Laid, ...]] = {}
+    layouts: dict[int, tuple[OpenPlay, ...]] = {}
     for step in steps(part):
         layouts[len(step.state.log)] = tuple(
-            Laid(print_cards(laid.cards), laid.right, laid.seat is None) for laid in step.state.laid
+            OpenPlay(print_cards(laid.cards), laid.right, laid.seat is None)
+            for laid in step.state.laid
         )
     pages = []
     for thought in thoughts(part):

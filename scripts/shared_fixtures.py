@@ -1,7 +1,8 @@
 """Writes what Python and TypeScript both work out, for the client's tests to hold theirs to it.
 
 `python scripts/shared_fixtures.py` writes the files in `frontend/src/lib/fixtures/common`: layouts
-with their columns and pawns, logs with what corrections leave of them, and the rulebooks' terms.
+with their columns and pawns, logs with what corrections leave of them, messages in each language,
+and the rulebooks' terms.
 `tests/server/test_shared_fixtures.py` holds them to what the program works out today.
 """
 
@@ -10,12 +11,14 @@ from __future__ import annotations
 from itertools import pairwise
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, get_args
 
 import msgspec
 
 import eleusis
 from eleusis.cards import Card
+from eleusis.messages import Language, Message, Who, catalogue, message, render
+from eleusis.messages.pattern import Choice, Place, pattern
 from eleusis.play.events import Corrected, Judged, Played, ProphetDeclared, ProphetFell, in_force
 from eleusis.play.evolution import begin, evolve
 from eleusis.play.legality import standing_rulings
@@ -24,13 +27,15 @@ from eleusis.play.seats import Seat
 from eleusis.play.state import Phase
 from eleusis.play.view import table_view
 from eleusis.rulebook import Counted
-from eleusis.server.app.routes.rule_desk import playable
+from eleusis.server.app.routes.rule_desk import playable_rulebooks
 from eleusis.server.entries import happened, what
 from eleusis.server.projection import pending_of, play_of, prophecy_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from eleusis.messages import Value
+    from eleusis.messages.pattern import Pattern
     from eleusis.play.events import Event
     from eleusis.play.pictures.layout import Layout
     from eleusis.play.pictures.parts import LayoutPlay
@@ -163,10 +168,64 @@ def _entry(number: int, event: Event) -> dict[str, Any]:
     return {"v": number, "what": what(happened(event)), "count": count}
 
 
+# Messages ------------------------------------------------------------------------------------
+
+READER: Final = 1
+
+
+def messages() -> Iterator[dict[str, Any]]:
+    """Every message that the page can say, with values of each kind, in both languages."""
+    for key in sorted(catalogue("de")):
+        first, second = (_values(pattern(catalogue("en")[key]), chosen) for chosen in (0, 1))
+        yield _said(Message(key, first))
+        if second != first:
+            yield _said(Message(key, second))
+    yield from map(_said, _NESTED)
+
+
+_NESTED: Final = (
+    message("did-you-mean", word="it's a “test”\n\u200b\x1b"),
+    message("did-you-mean", word='it"s'),
+    message("not-your-turn.choice", waiting=message("waiting.turn", seat=Who("Ada", READER))),
+    message("improper-rule", objections=(message("dead-end", line="10H JS"), message("gone"))),
+    message("places.several", places=(1, 2, 3)),
+    message("places.several", places=(1,)),
+)
+
+
+def _values(parts: Pattern, chosen: int) -> dict[str, Value]:
+    """A value of its kind for each name, the first or the second of two."""
+    values: dict[str, Value] = {}
+    for part in parts:
+        match part:
+            case Place(name, "cards"):
+                values[name] = ("10H", "JS QD")[chosen]
+            case Place(name, form):
+                values.setdefault(name, ("Ada", ("Ben", "Cy") if form else "Ben")[chosen])
+            case Choice(name, by_number, cases):
+                inner = [_values(case, chosen) for case in cases.values()]
+                words = list(cases)
+                is_person = "you" in cases
+                one = Who("Ada", READER + chosen) if is_person else words[-chosen]
+                values |= {key: value for each in inner for key, value in each.items()}
+                values[name] = chosen + 1 if by_number else one
+            case _:
+                pass
+    return values
+
+
+def _said(said: Message) -> dict[str, Any]:
+    texts = {
+        language: render(said, language, reader=READER, has_signs=True)
+        for language in get_args(Language)
+    }
+    return {"key": said.key, "values": said.values, **texts}
+
+
 def rulebooks() -> Iterator[RulebookEntry]:
     """The rulebooks of the layouts as the server tells them."""
     names = {name for name, _, _ in ROUNDS}
-    return (entry for entry in playable().rulebooks if entry.name in names)
+    return (entry for entry in playable_rulebooks().rulebooks if entry.name in names)
 
 
 def written() -> dict[str, bytes]:
@@ -174,6 +233,7 @@ def written() -> dict[str, bytes]:
     files: dict[str, Iterator[object]] = {
         "layouts.json": layouts(),
         "corrections.json": corrections(),
+        "messages.json": messages(),
         "rulebooks.json": rulebooks(),
     }
     return {

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "eleusis"
 
-COMMON = ("cards", "codes", "errors", "values")
+COMMON = ("cards", "codes", "errors", "messages", "values")
 """What everyone may import."""
 
 CORE = ("play", "rule", "rulebook")
@@ -29,6 +29,7 @@ TOP = ("understanding", *UPPER)
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "codes": (),
     "errors": (),
+    "messages": (),
     "cards": (),
     "values": (),
     "rule": (),
@@ -58,6 +59,7 @@ A dotted entry opens that one module only: agents see views and public events, n
 THIRD_PARTY: dict[str, tuple[str, ...]] = {
     "codes": (),
     "errors": (),
+    "messages": (),
     "cards": (),
     "values": ("msgspec",),
     "rule": ("lark",),

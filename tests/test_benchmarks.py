@@ -33,6 +33,8 @@ SENTENCES = [
         "wrong",
     ),
     ("no_spades", "4C", "Spades smell of elderberries.", "refused"),
+    ("only_aces", "AC", "Only aces, says my grandmother.", "asked_first"),
+    ("only_red_cards", "9H", "Only aces, says my grandmother.", "asked_other"),
 ]
 """Rule, line, sentence and what becomes of it."""
 
@@ -61,7 +63,7 @@ def test_the_object_has_the_counts_and_what_failed(sentences: Path) -> None:
     done = reading(sentences, "--json")
     assert (done.returncode, done.stderr) == (0, "")
     found = json.loads(done.stdout)
-    for name in ("right", "wrong", "refused", "undecided"):
+    for name in ("right", "asked_first", "asked_other", "wrong", "refused", "undecided"):
         expected = [sentence for *_, sentence, outcome in SENTENCES if outcome == name]
         assert found[name] == len(expected)
         if name != "right":
@@ -85,9 +87,27 @@ def test_a_table_for_people(sentences: Path) -> None:
     done = reading(sentences)
     rows = [row.split() for row in done.stdout.splitlines()]
     assert done.returncode == 0
-    assert ["right", "3", "42.9%"] in rows
-    assert ["wrong", "3", "42.9%"] in rows
-    assert ["unreadable", "1", "100.0%"] in rows
+    assert ["right", "3", "33.3%"] in rows
+    assert ["wrong", "3", "33.3%"] in rows
+    assert ["refused", "1", "11.1%"] in rows
+
+
+def test_sentences_with_a_predicate_or_a_rule_of_the_library(tmp_path: Path) -> None:
+    file = tmp_path / "said.jsonl"
+    lines = [
+        {"id": "one", "says": "Play red.", "says2": "Play black.", "predicate": "red(c)"},
+        {"id": "two", "says": "Higher than the last card.", "predicate": "v(c)>v(m[-1])"},
+        {"library": "colours-alternate", "sentence": "Colours alternate."},
+        {"library": None, "sentence": "Colours alternate."},
+        {"rule": "only_aces", "sentence": "Only aces."},
+    ]
+    file.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+    found = json.loads(reading(file, "--json", "--lines", "50").stdout)
+    counted = {name: found[name] for name in ("right", "wrong", "undecided", "total")}
+    assert counted == {"right": 4, "wrong": 1, "undecided": 1, "total": 6}
+    (wrong,) = found["wrong_sentences"]
+    assert (wrong["sentence"], wrong["reading"]) == ("Play black.", "The card must be black.")
+    assert wrong["differs"] == {"line": "AC", "card": "AC", "verdict": "wrong"}
 
 
 GOOD = '{"rule": "only_aces", "line": "AC", "sentence": "Only aces."}'

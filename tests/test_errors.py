@@ -15,13 +15,14 @@ from eleusis.errors import (
     RuleTooLarge,
     did_you_mean,
 )
+from eleusis.messages import message
 
 ERRORS = [
-    InputError("unknown-card", "no card"),
-    IllegalMove("not-your-turn", "not yours", "gardner, first_player: …"),
-    RuleSyntaxError("unreadable", "what?", text="blurb", column=2),
-    RuleTooLarge("too-many-states", "too large", limit=10, reached=11),
-    RecordError("broken-chain", "not as written", line=7),
+    InputError("no-such-seat", number=9),
+    IllegalMove("hint-too-late", citation="gardner, hint: …"),
+    RuleSyntaxError("nothing", text="blurb", column=2),
+    RuleTooLarge("event-limit", limit=10, reached=11),
+    RecordError(message("round-over"), line=7),
 ]
 
 
@@ -34,13 +35,16 @@ def test_an_error_is_the_same_in_another_process(error: EleusisError) -> None:
 def test_a_refusal_keeps_its_citation_for_who_asks() -> None:
     refusal = ERRORS[1]
     assert isinstance(refusal, IllegalMove)
-    assert (str(refusal), refusal.citation) == ("not yours", "gardner, first_player: …")
+    assert (str(refusal), refusal.citation) == (
+        "Hints are given before the first play.",
+        "gardner, hint: …",
+    )
 
 
 def test_a_record_error_shows_its_line() -> None:
-    assert str(ERRORS[4]) == "line 7: not as written"
+    assert str(ERRORS[4]) == "line 7: The round is over."
 
 
 def test_a_hint_is_given_only_for_something_near() -> None:
-    assert "howell" in did_you_mean("Howel", ["howell", "king"])
-    assert did_you_mean("xyzzy", ["howell", "king"]) == ""
+    assert "howell" in str(did_you_mean("Howel", ["howell", "king"]))
+    assert str(did_you_mean("xyzzy", ["howell", "king"])) == ""

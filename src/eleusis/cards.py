@@ -283,7 +283,10 @@ class CardSet:
         return print_cards(self)
 
     def __repr__(self) -> str:
-        return f"CardSet.parse({str(self)!r})"
+        if len(self) > 26 and self not in NAMED_SETS.values():
+            return f"~{~self!r}"
+        named = (name for name, each in NAMED_SETS.items() if each == self)
+        return f"CardSet.parse({next(named, str(self))!r})"
 
     def __reduce__(self) -> tuple[type[CardSet], tuple[int]]:
         return CardSet, (self.mask,)

@@ -7,7 +7,9 @@ Our own mistakes are assertions and crash; nothing here is for them.
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
+
+from eleusis.messages import NOTHING, Message, Value, message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,15 +20,37 @@ if TYPE_CHECKING:
 class EleusisError(Exception):
     """Something a person or another program asked for cannot be done.
 
+    Raised with a key and its values, `InputError("unknown-card.rank", rank=14)`, or with a whole
+    message.
+
     Attributes:
-        code: A stable, hyphenated name of the problem, such as `not-in-hand`.
-        message: One or two sentences for people: the offending value and what would work.
+        said: What people are told: the offending value and what would work.
     """
 
-    def __init__(self, code: Code, message: str) -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
+    def __init__(self, said: str | Message, plain: str | None = None, /, **values: Value) -> None:
+        if isinstance(said, Message):
+            assert not values, "a whole message has its values"
+            self.said = said
+        elif plain is not None:
+            self.said = Message("plain", {"code": said, "text": plain})
+        else:
+            self.said = Message(said, values)
+        super().__init__(self.said)
+
+    @property
+    def code(self) -> Code:
+        """A stable, hyphenated name of the problem, such as `not-in-hand`."""
+        if self.said.key == "plain":
+            return cast("Code", self.said.values["code"])
+        return cast("Code", self.said.code)
+
+    @property
+    def message(self) -> str:
+        """One or two sentences in English."""
+        return str(self.said)
+
+    def __str__(self) -> str:
+        return self.message
 
     def __reduce__(self) -> tuple[object, ...]:
         return _rebuild, (type(self), self.args, self.__dict__)
@@ -55,8 +79,16 @@ class IllegalMove(EleusisError):
             message has it.
     """
 
-    def __init__(self, code: Code, message: str, citation: str = "") -> None:
-        super().__init__(code, message)
+    def __init__(
+        self,
+        said: str | Message,
+        plain: str | None = None,
+        /,
+        *,
+        citation: str = "",
+        **values: Value,
+    ) -> None:
+        super().__init__(said, plain, **values)
         self.citation = citation
 
 
@@ -71,14 +103,16 @@ class RuleSyntaxError(EleusisError):
 
     def __init__(
         self,
-        code: Code,
-        message: str,
+        said: str | Message,
+        plain: str | None = None,
+        /,
         *,
         text: str = "",
         column: int = 0,
         suggestions: tuple[str, ...] = (),
+        **values: Value,
     ) -> None:
-        super().__init__(code, message)
+        super().__init__(said, plain, **values)
         self.text = text
         self.column = column
         self.suggestions = suggestions
@@ -88,12 +122,14 @@ class RuleTooLarge(EleusisError):
     """A rule needs more states, text or time than the limits allow.
 
     Attributes:
-        limit: The limit that was hit.
+        limit: The limit that was hit; what people are told may show it, and
         reached: How far the work had come.
     """
 
-    def __init__(self, code: Code, message: str, *, limit: int, reached: int) -> None:
-        super().__init__(code, message)
+    def __init__(
+        self, said: str, plain: str | None = None, /, *, limit: int, reached: int, **values: Value
+    ) -> None:
+        super().__init__(said, plain, limit=limit, reached=reached, **values)
         self.limit = limit
         self.reached = reached
 
@@ -103,18 +139,26 @@ class RecordError(EleusisError):
 
     Attributes:
         line: The 1-based line of the record where the trouble starts.
+        reason: What is wrong with it, without the line.
     """
 
-    def __init__(self, code: Code, message: str, *, line: int) -> None:
-        super().__init__(code, f"line {line}: {message}")
+    def __init__(
+        self, said: str | Message, plain: str | None = None, /, *, line: int, **values: Value
+    ) -> None:
+        super().__init__(said, plain, **values)
         self.line = line
 
+    @property
+    def message(self) -> str:
+        """One or two sentences in English, behind the number of the line."""
+        return f"line {self.line}: {super().message}"
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """A hint such as ` Did you mean 'howell'?`, or "" if nothing known is near.
 
-    >>> did_you_mean("howel", ["gardner", "howell"])
+def did_you_mean(word: str, known: Iterable[str]) -> Message:
+    """A hint such as ` Did you mean 'howell'?`, or nothing if nothing known is near.
+
+    >>> str(did_you_mean("howel", ["gardner", "howell"]))
     " Did you mean 'howell'?"
     """
     near = get_close_matches(word.lower(), list(known), n=1, cutoff=0.6)
-    return f" Did you mean {near[0]!r}?" if near else ""
+    return message("did-you-mean", word=near[0]) if near else NOTHING

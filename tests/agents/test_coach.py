@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from agents.tables import ALTERNATE, BLACK_AFTER_ODD, facing, layout, named, setup, table
 from eleusis.agents.coach import Refutation, refutation, what_to_test, whether_to_prophesy
 from eleusis.cards import Card, parse_cards
-from eleusis.induction.facts import Judged, Laid, NoneRight, SomeRight, StringRejected
+from eleusis.induction.facts import CardJudged, CardLaid, NoneRight, SomeRight, StringRejected
 from eleusis.play.events import Hinted
 from eleusis.play.seats import Seat
 from eleusis.play.state import Phase
@@ -142,10 +142,10 @@ RED_ONLY = read_rule("Only red cards.")
 @pytest.mark.parametrize(
     ("fact", "found"),
     [
-        (Judged(Card("2H"), is_right=True), None),
-        (Judged(Card("2S"), is_right=False), None),
-        (Judged(Card("2S"), is_right=True), Refutation((Card("2S"),), was_right=True)),
-        (Judged(Card("2H"), is_right=False), Refutation((Card("2H"),), was_right=False)),
+        (CardJudged(Card("2H"), is_right=True), None),
+        (CardJudged(Card("2S"), is_right=False), None),
+        (CardJudged(Card("2S"), is_right=True), Refutation((Card("2S"),), was_right=True)),
+        (CardJudged(Card("2H"), is_right=False), Refutation((Card("2H"),), was_right=False)),
         (StringRejected(parse_cards("2H 2S")), None),
         (
             StringRejected(parse_cards("2H 3H")),
@@ -158,15 +158,15 @@ RED_ONLY = read_rule("Only red cards.")
     ],
 )
 def test_what_refutes_a_rule(fact: Fact, found: Refutation | None) -> None:
-    assert refutation(RED_ONLY, (Laid(Card("AS")), fact)) == found
+    assert refutation(RED_ONLY, (CardLaid(Card("AS")), fact)) == found
 
 
 def test_what_is_right_by_a_rule_stays_on_its_line() -> None:
     """Alternating colours are judged by the card before, so the line must have grown."""
     facts: list[Fact] = [
-        Laid(Card("AS")),
-        Judged(Card("2H"), is_right=True),
-        Judged(Card("3C"), is_right=True),
+        CardLaid(Card("AS")),
+        CardJudged(Card("2H"), is_right=True),
+        CardJudged(Card("3C"), is_right=True),
     ]
     assert refutation(ALTERNATE, facts) is None
-    assert refutation(ALTERNATE, [*facts, Judged(Card("4S"), is_right=True)]) is not None
+    assert refutation(ALTERNATE, [*facts, CardJudged(Card("4S"), is_right=True)]) is not None

@@ -21,17 +21,18 @@ from agents.tables import (
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock, propriety, propriety_of
 from eleusis.cards import CARDS, Card, deck, parse_cards
 from eleusis.errors import InputError
+from eleusis.messages import message
 from eleusis.play.engine import step
 from eleusis.play.events import (
     Corrected,
     Dealt,
-    Guessed,
     HandReturned,
     Judged,
     NoPlayDeclared,
     PackAdded,
     Picked,
     Played,
+    RuleGuessed,
     StarterLaid,
     StarterRefused,
     StarterTurned,
@@ -182,7 +183,7 @@ def test_a_rule_that_no_card_opens_has_any_starter() -> None:
     ],
 )
 def test_a_guess_is_compared_with_the_rule(text: str, right: bool) -> None:
-    assert judge_after((*opened(), Guessed(ANN, text))).answer() == Judge(right)
+    assert judge_after((*opened(), RuleGuessed(ANN, text))).answer() == Judge(right)
 
 
 def test_what_cannot_be_read_is_asked_elsewhere() -> None:
@@ -193,14 +194,14 @@ def test_what_cannot_be_read_is_asked_elsewhere() -> None:
         return True
 
     judge = AutomaticJudge(ALTERNATE, rule_on_guess=agree)
-    for event in (*opened(), Guessed(ANN, "the colours take turns, don't they")):
+    for event in (*opened(), RuleGuessed(ANN, "the colours take turns, don't they")):
         judge.observe(event)
     assert judge.answer() == Judge(True)
     assert asked == ["the colours take turns, don't they"]
 
 
 def test_a_guess_leaves_the_line_as_it_was() -> None:
-    guessed = (*opened(), Guessed(ANN, "Play a black card."), Judged(False))
+    guessed = (*opened(), RuleGuessed(ANN, "Play a black card."), Judged(False))
     assert judge_after((*guessed, Played(BEN, parse_cards("3C")))).answer() == Judge(True)
 
 
@@ -340,15 +341,15 @@ def test_debts_are_met_in_their_order() -> None:
 
 # Propriety -----------------------------------------------------------------------------------
 
-OPEN = Problem("open-first-cards", "It leaves open which first cards are right.", "place 2")
+OPEN = Problem(message("open-first-cards", where=message("places.one", place=2)), "place 2")
 
 
 @pytest.mark.parametrize("code", ["sees-players", "sees-outside", "sees-hands"])
 @pytest.mark.parametrize("book", PLAYABLE)
 def test_no_rulebook_lets_a_rule_look_beyond_the_layout(book: str, code: str) -> None:
-    refusals, warnings = propriety(rulebook(book), (Problem(code, "It looks elsewhere."),))
+    refusals, warnings = propriety(rulebook(book), (Problem(message(code, words="she")),))
     assert len(refusals) == 1
-    assert str(refusals[0]).startswith("It looks elsewhere. The rulebook forbids")
+    assert str(refusals[0]).endswith("“she”. The rulebook forbids such a rule.")
     assert book in refusals[0].citation
     assert warnings == ()
 
@@ -369,5 +370,5 @@ def test_dead_ends_are_refused_by_king_only() -> None:
 
 
 def test_what_cannot_be_read_is_no_question_of_propriety() -> None:
-    found = propriety(rulebook("gardner"), (Problem("unreadable", "It cannot be read."),))
+    found = propriety(rulebook("gardner"), (Problem(message("unreadable.problem", why="No.")),))
     assert found == ((), ())

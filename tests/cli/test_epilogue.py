@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from eleusis.cli.io.terminal import Terminal
 from eleusis.cli.table.epilogue import outcome, seals
 from eleusis.cli.table.narration import Narrator
+from eleusis.messages import message
 from eleusis.play.events import EndReason
 from eleusis.play.evolution import begin
 from eleusis.play.scoring import Point, Scores, SeatScore
@@ -70,7 +71,9 @@ def test_one_sentence_tells_how_it_ended_and_who_won(
     end: End, prophets: tuple[Prophecy, ...], totals: tuple[int, ...], told: str
 ) -> None:
     table = replace(table_view(begin(SETUP)), end=end, prophecies=prophets)
-    scores = Scores(GOD, tuple(SeatScore((Point(total, "in all"),)) for total in totals))
+    scores = Scores(
+        GOD, tuple(SeatScore((Point(total, message("score.out")),)) for total in totals)
+    )
     assert outcome(table, scores, Narrator(SETUP.names, GOD, YOU)) == told
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from eleusis.cards import deck
 from eleusis.cli.io.terminal import Terminal
-from eleusis.cli.table.prompt import Desk, Leave
+from eleusis.cli.table.prompt import Leave, TablePrompt
 from eleusis.play.engine import step
 from eleusis.play.evolution import begin
 from eleusis.play.moves import Deal, DeclareNoPlay, Judge, Move, Pick, Play, TurnStarter
@@ -59,7 +59,7 @@ def test_a_hand_that_was_shown_in_vain_can_be_looked_up(
     monkeypatch.setenv("LC_ALL", "C")
     seen = view(state, seat)
     with pytest.raises(Leave):
-        Desk(Terminal(), lambda move: None).ask(seen.table, seat, seen.hand, (Play,))
+        TablePrompt(Terminal(), lambda move: None).ask(seen.table, seat, seen.hand, (Play,))
     shower = state.last
     told = capsys.readouterr().out
     assert f"with {state.setup.names[shower]}." in told

@@ -48,3 +48,14 @@ def test_doubt_shrinks_with_what_is_seen() -> None:
 def test_what_fits_a_round() -> None:
     rule = Rule("Colours alternate.")
     assert fit(play_round(rule=rule, players=["random"] * 3, seed=1)).best(1)[0].rule == rule
+
+
+def test_a_rule_is_drawn_after_any_line() -> None:
+    rule = Rule("The card must be higher than the last card.")
+    assert len(rule.picture("2C 10H").right) == 12
+    assert rule.picture().line == parse_cards("6C")
+    assert rule.wording in rule._repr_svg_()
+
+
+def test_a_rule_just_typed_has_a_difficulty() -> None:
+    assert Rule("Play black.").difficulty().found == 1

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, assert_never
 
 from eleusis.cards import CARDS, ODD, RED, SPADES, Card, Suit
 from eleusis.induction.facts import (
+    CardJudged,
+    CardLaid,
     Fact,
-    Judged,
-    Laid,
+    HintHeard,
     NoneRight,
     NotTheRule,
     SomeRight,
     StringRejected,
-    Told,
 )
 from eleusis.induction.prior.primitives import Atom, Family, Forms, Model, Split, Turns, Vocabulary
 from eleusis.induction.probes import paths
@@ -130,9 +130,9 @@ def fits(rule: Rule, line: Cards, fact: Fact, starters: int) -> bool:
         return is_right(rule, (*line, *laid), card, starters)
 
     match fact:
-        case Laid():
+        case CardLaid():
             return True
-        case Judged(card, said):
+        case CardJudged(card, said):
             return right(card) == said
         case StringRejected(cards):
             return not all(right(card, *cards[:n]) for n, card in enumerate(cards))
@@ -146,7 +146,7 @@ def fits(rule: Rule, line: Cards, fact: Fact, starters: int) -> bool:
                 for path in paths(guess, line, starters=starters)
                 for card in CARDS
             )
-        case Told(claim):
+        case HintHeard(claim):
             return all(
                 holds(claim, partial(is_right, rule, line[:n], starters=starters))
                 for n in range(starters, len(line) + 1)
@@ -190,7 +190,7 @@ SWAPS = (
 def after(line: Cards, fact: Fact) -> Cards:
     """The line when *fact* has happened."""
     match fact:
-        case Laid(card) | Judged(card, True):
+        case CardLaid(card) | CardJudged(card, True):
             return (*line, card)
         case _:
             return line
@@ -199,11 +199,11 @@ def after(line: Cards, fact: Fact) -> Cards:
 def written_down(facts: Sequence[Fact], starters: int) -> tuple[list[Written], Cards]:
     """Every hypothesis that fits the facts, and the line."""
     left, line = list(all_written(starters)), tuple[Card, ...]()
-    claims: list[Told] = []
+    claims: list[HintHeard] = []
     for fact in facts:
         left = [written for written in left if fits(written.rule, line, fact, starters)]
         longer = after(line, fact)
-        claims += [fact] if isinstance(fact, Told) else []
+        claims += [fact] if isinstance(fact, HintHeard) else []
         if longer != line:
             line = longer
             left = [w for w in left if all(fits(w.rule, line, told, starters) for told in claims)]

@@ -11,7 +11,7 @@ import pytest
 
 from eleusis.cards import BLACK, CARDS, FACE, ODD, RED, UNKNOWN, Card, parse_cards
 from eleusis.errors import InputError
-from eleusis.induction.posterior import TOLERANCE, UNSAID, Hypothesis, Posterior
+from eleusis.induction.posterior import TOLERANCE, UNSAID_SHARE, Hypothesis, Posterior
 from eleusis.induction.prior.primitives import Atom
 from eleusis.induction.sampling import heaviest
 from eleusis.rule.analysis.claims import LastFew, OfLaid
@@ -125,7 +125,7 @@ def test_classes_hold_what_judges_alike(posterior: Posterior) -> None:
             if difference(rule, other, posterior.line) is None
         )
         # Lines that are tried cannot part equal rules, and part nearly all others.
-        share = posterior.class_probability(rule) / (1 - UNSAID)
+        share = posterior.class_probability(rule) / (1 - UNSAID_SHARE)
         assert equal - 1e-6 <= share <= equal + 0.01
         assert classed.share == pytest.approx(equal, abs=0.06)
     first = posterior.classes(1)[0]
@@ -227,7 +227,7 @@ def test_a_judge_who_erred_once_is_forgiven() -> None:
     assert thinker.is_misfit
     assert thinker.best().rule == rule
     share = sum(one.probability for one in thinker.top(50) if equal_from(thinker, rule, one))
-    assert thinker.class_probability(rule) == pytest.approx((1 - UNSAID) * share, abs=0.01)
+    assert thinker.class_probability(rule) == pytest.approx((1 - UNSAID_SHARE) * share, abs=0.01)
     assert share > 0.9
 
 

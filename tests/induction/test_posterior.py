@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 
 from eleusis.cards import CARDS, RED, SPADES
 from eleusis.induction.facts import (
+    CardJudged,
+    CardLaid,
     Fact,
-    Judged,
-    Laid,
+    HintHeard,
     NoneRight,
     NotTheRule,
     SomeRight,
     StringRejected,
-    Told,
 )
 from eleusis.induction.posterior import Posterior
 from eleusis.rule.analysis.claims import (
@@ -57,8 +57,8 @@ claims = st.sampled_from(CLAIMS)
 def rounds(draw: st.DrawFn, starters: int, length: int) -> tuple[Fact, ...]:
     """What happens when some rule of the small vocabulary is the secret one."""
     rule = draw(st.sampled_from(all_written(starters))).rule
-    facts: list[Fact] = [Laid(draw(cards)) for _ in range(starters)]
-    line: Cards = tuple(fact.card for fact in facts if isinstance(fact, Laid))
+    facts: list[Fact] = [CardLaid(draw(cards)) for _ in range(starters)]
+    line: Cards = tuple(fact.card for fact in facts if isinstance(fact, CardLaid))
     for _ in range(length):
         kind, played = draw(kinds), draw(some_cards)
         guess = draw(st.sampled_from(all_written(starters))).rule if kind == "guess" else None
@@ -66,8 +66,8 @@ def rounds(draw: st.DrawFn, starters: int, length: int) -> tuple[Fact, ...]:
             facts.append(fact)
             line = after(line, fact)
     claim, at = draw(claims), draw(st.integers(starters, len(facts)))
-    if fits(rule, line, Told(claim), starters):
-        facts.insert(at, Told(claim))
+    if fits(rule, line, HintHeard(claim), starters):
+        facts.insert(at, HintHeard(claim))
     return tuple(facts)
 
 
@@ -81,27 +81,27 @@ def happened(
         if fits(rule, line, wrong_guess, starters):
             yield wrong_guess
     elif kind == "card":
-        yield Judged(played[0], is_right(rule, line, played[0], starters))
+        yield CardJudged(played[0], is_right(rule, line, played[0], starters))
     elif kind == "string":
         rejected = StringRejected(played)
         if fits(rule, line, rejected, starters):
             yield rejected
         else:
-            yield from (Judged(card, True) for card in played)
+            yield from (CardJudged(card, True) for card in played)
     elif fits(rule, line, none_right, starters):
         yield none_right
     elif kind == "open no play":
         yield SomeRight(played)
     else:
-        yield Judged(next(c for c in played if is_right(rule, line, c, starters)), True)
+        yield CardJudged(next(c for c in played if is_right(rule, line, c, starters)), True)
 
 
 def tell(posterior: Posterior, fact: Fact) -> None:
     """The posterior observes a fact, by its public methods."""
     match fact:
-        case Laid(card):
+        case CardLaid(card):
             posterior.observe_starter(card)
-        case Judged(card, said):
+        case CardJudged(card, said):
             posterior.observe(card, said)
         case StringRejected(played):
             posterior.observe_string(played, is_right=False)
@@ -111,7 +111,7 @@ def tell(posterior: Posterior, fact: Fact) -> None:
             posterior.observe_no_play(played, is_right=False)
         case NotTheRule(rule):
             posterior.observe_not(rule)
-        case Told(claim):
+        case HintHeard(claim):
             assert posterior.observe_hint(claim)
 
 

@@ -16,7 +16,7 @@ from eleusis.induction.prior.standard import (
     SIDE_SHARES,
     START_SHARES,
     TURN_SHARES,
-    Counts,
+    KindCounts,
     learned_counts,
     standard_vocabulary,
     vocabulary_of,
@@ -175,8 +175,10 @@ def test_turns_are_said_with_their_shortest_period() -> None:
 
 
 def test_what_is_said_more_often_costs_less() -> None:
-    counts = Counts(atoms={"card: suit": 50.0}, denied={"card: suit": 0.0}, models={"crossed": 9.0})
-    before, after = vocabulary_of(Counts()), vocabulary_of(counts)
+    counts = KindCounts(
+        atoms={"card: suit": 50.0}, denied={"card: suit": 0.0}, models={"crossed": 9.0}
+    )
+    before, after = vocabulary_of(KindCounts()), vocabulary_of(counts)
     bits = {atom.condition: atom.bits for atom in before.atoms}
     cheaper = {atom.condition for atom in after.atoms if atom.bits < bits[atom.condition]}
     suits = next(kind for kind in atom_kinds() if kind.name == "card: suit")

@@ -17,7 +17,6 @@ from eleusis.play.events import (
     Dealt,
     EndReason,
     Event,
-    Guessed,
     HandReturned,
     Judged,
     NoPlayDeclared,
@@ -25,6 +24,7 @@ from eleusis.play.events import (
     Picked,
     Played,
     ProphetDeclared,
+    RuleGuessed,
     in_force,
 )
 from eleusis.play.evolution import evolve, replay
@@ -204,7 +204,7 @@ def only_seats_in_the_round_act(before: Round, events: tuple[Event, ...]) -> Non
     state = before
     for event in events:
         match event:
-            case Played() | NoPlayDeclared() | Guessed() | ProphetDeclared():
+            case Played() | NoPlayDeclared() | RuleGuessed() | ProphetDeclared():
                 assert state.status[event.seat] is Status.PLAYING
             case Called():
                 assert state.status[event.seat] is Status.PROPHET
@@ -262,7 +262,7 @@ def scores_add_up(state: Round) -> None:
     assert len(totals) == len(state.hands)
     for seat_score in scores.seats:
         assert seat_score.total == sum(point.amount for point in seat_score.points)
-        assert all(point.reason for point in seat_score.points)
+        assert all(str(point.reason) for point in seat_score.points)
     best = max(total for seat, total in enumerate(totals) if seat != dealer)
     assert totals[dealer] <= best
     assert totals[dealer] == best or prophets_cap(state)

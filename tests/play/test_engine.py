@@ -162,7 +162,7 @@ def test_each_phase_takes_its_moves_and_refuses_all_others(phase: Phase) -> None
 
 
 WAITS_FOR = {
-    Phase.DEALING: "A is to be dealt 14 card(s).",
+    Phase.DEALING: "A is to be dealt 14 cards.",
     Phase.TURNING_STARTER: "A starter card is to be turned.",
     Phase.JUDGING_STARTER: "G is to rule.",
     Phase.TURN: "It is A's turn.",
@@ -179,13 +179,13 @@ WAITS_FOR = {
 
 @pytest.mark.parametrize("phase", Phase)
 def test_what_a_phase_waits_for_is_said_by_name(phase: Phase) -> None:
-    assert waiting(IN_PHASE[phase]()) == WAITS_FOR[phase]
+    assert str(waiting(IN_PHASE[phase]())) == WAITS_FOR[phase]
 
 
 def test_the_player_in_the_first_seat_has_a_name_too() -> None:
     """The dealer may sit anywhere."""
     state = begin(Setup(rulebook("gardner"), tuple("ABCG"), Seat(3), 2))
-    assert waiting(state) == "A is to be dealt 14 card(s)."
+    assert str(waiting(state)) == "A is to be dealt 14 cards."
 
 
 # Refusals ------------------------------------------------------------------------------------

@@ -2,64 +2,18 @@
 
 from __future__ import annotations
 
-import ast
-from pathlib import Path
-from string import Formatter
-from typing import TYPE_CHECKING
-
 import pytest
 
-from eleusis import play
 from eleusis.errors import IllegalMove
 from eleusis.play.engine import decide
 from eleusis.play.evolution import begin
 from eleusis.play.moves import Call, Judge, Play
-from eleusis.play.refusals import SENTENCES, name_of
+from eleusis.play.refusals import name_of
 from eleusis.play.seats import JUDGE, STOCK, Seat
 from eleusis.play.state import Setup
 from eleusis.rulebook import rulebook
 from play.conformance.scene import even_only, given
 from play.test_engine import A, B, after, cards
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-SOURCES = sorted(Path(str(play.__file__)).parent.glob("*.py"))
-
-
-def literals(node: ast.expr) -> Iterator[str]:
-    """The texts that an expression may be: one, or one of two."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        yield node.value
-    elif isinstance(node, ast.IfExp):
-        yield from (*literals(node.body), *literals(node.orelse))
-
-
-def keys_in(tree: ast.AST) -> Iterator[str]:
-    """Every text in the source that is, or could be, the key of a refusal."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if node.value in SENTENCES:
-                yield node.value
-        elif isinstance(node, ast.Call) and ast.unparse(node.func) in ("Refusal", "untimely"):
-            at = 0 if ast.unparse(node.func) == "Refusal" else 1
-            yield from literals(node.args[at])
-
-
-def test_every_refusal_has_a_sentence_and_every_sentence_a_refusal() -> None:
-    found = {
-        key
-        for file in SOURCES
-        if file.name != "refusals.py"
-        for key in keys_in(ast.parse(file.read_text()))
-    }
-    assert found == set(SENTENCES)
-
-
-def test_sentences_show_values_by_name() -> None:
-    for sentence in SENTENCES.values():
-        fields = [name for _, name, _, _ in Formatter().parse(sentence) if name is not None]
-        assert all(name.isidentifier() for name in fields), sentence
 
 
 def test_everybody_has_a_name() -> None:

@@ -12,8 +12,10 @@ from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
+    EACH,
     LAST,
     NEVER,
+    Among,
     Anchor,
     Arithmetic,
     AtLeast,
@@ -24,20 +26,26 @@ from eleusis.rule.tree.syntax import (
     Condition,
     Constant,
     CountDistinct,
+    CountedBack,
+    CountExtreme,
     CountIn,
     CountLike,
+    CountWhere,
     CurrentBlock,
     Cycle,
     Decimals,
     Digit,
     ExactlyOne,
+    Extreme,
     Feature,
     FirstCards,
     Follows,
     Growing,
     If,
     In,
+    Including,
     IsKind,
+    Laid,
     LastCards,
     LastLike,
     Lengths,
@@ -57,6 +65,7 @@ from eleusis.rule.tree.syntax import (
     RunLength,
     Same,
     Seen,
+    Since,
     Streak,
     Stretch,
     Summary,
@@ -98,18 +107,26 @@ lengths: st.SearchStrategy[Lengths] = st.one_of(
     st.builds(Growing, st.integers(1, 3), st.integers(1, 2)),
 )
 
-references: st.SearchStrategy[CardRef] = st.one_of(
+_laid: st.SearchStrategy[Laid] = st.one_of(
+    st.builds(WholeLine, anchors),
+    st.builds(LastCards, st.integers(1, 4), st.booleans()),
+    st.builds(CurrentBlock, lengths, anchors),
+    st.builds(Since, card_sets),
+)
+_unsorted = _laid | st.builds(Including, _laid)
+stretches: st.SearchStrategy[Stretch] = _unsorted | st.builds(Among, card_sets, _unsorted)
+
+_simple_references: st.SearchStrategy[CardRef] = st.one_of(
     st.just(CANDIDATE),
     st.just(LAST),
     st.builds(NthLast, st.integers(1, 4), st.just(ALL) | card_sets),
     st.builds(LastLike, features),
     st.builds(NthCard, st.integers(1, 3), anchors),
+    st.builds(Extreme, st.booleans(), _laid),
 )
 
-stretches: st.SearchStrategy[Stretch] = st.one_of(
-    st.builds(WholeLine, anchors),
-    st.builds(LastCards, st.integers(1, 4)),
-    st.builds(CurrentBlock, lengths, anchors),
+references: st.SearchStrategy[CardRef] = _simple_references | st.builds(
+    CountedBack, _simple_references
 )
 
 _tables = _groups(1).flatmap(
@@ -118,15 +135,32 @@ _tables = _groups(1).flatmap(
     ).map(lambda values: tuple(zip(groups, values, strict=True)))
 )
 
+_one, _other = Rank(CANDIDATE), Rank(EACH)
+_counts_where = st.builds(
+    CountWhere, st.just(_one), st.sampled_from(Relation), st.just(_other), stretches
+)
+_counts_where_apart = st.builds(
+    lambda operation, relation, amount, stretch: CountWhere(
+        Arithmetic(_one, operation, _other), relation, Constant(amount), stretch
+    ),
+    st.sampled_from(Operation),
+    st.sampled_from(Relation),
+    st.integers(0, 6),
+    stretches,
+)
+
 _plain_numbers: st.SearchStrategy[Number] = st.one_of(
     st.integers(-20, 20).map(Constant),
     st.builds(Rank, references, st.booleans()),
     st.builds(Points, references, _tables),
     st.builds(Place, anchors),
-    st.builds(CountIn, card_sets | st.just(ALL), stretches),
-    st.builds(CountLike, features, stretches),
+    st.builds(CountIn, card_sets | st.just(ALL), _unsorted),
+    st.builds(CountLike, features, stretches, references),
+    st.builds(CountExtreme, features, st.booleans(), stretches),
+    _counts_where,
+    _counts_where_apart,
     st.builds(CountDistinct, features, stretches),
-    st.builds(RankSummary, st.sampled_from(Summary), stretches),
+    st.builds(RankSummary, st.sampled_from(Summary), stretches, st.just(()) | _tables),
     st.builds(RunLength, features, st.integers(0, 3)),
     st.builds(Streak, card_sets, st.booleans()),
     st.builds(Digit, st.sampled_from(Decimals), st.booleans(), anchors),
@@ -176,7 +210,7 @@ _statements: st.SearchStrategy[Condition] = st.one_of(
         numbers,
         st.lists(st.integers(-5, 30), min_size=2, max_size=5, unique=True).map(tuple),
     ),
-    st.builds(Seen, features, stretches),
+    st.builds(Seen, features, _laid | st.builds(Among, card_sets, _laid)),
     st.builds(Follows, _groups(2)),
     st.builds(Walk, _groups(3), st.booleans()),
 )

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from eleusis.induction.difficulty import PLAYS_MAX
 from eleusis.rule import library
-from eleusis.rule.library.difficulties import plays_to_find
+from eleusis.rule.library.difficulties import PLAYS_MAX, plays_to_find
 
 
 def test_every_published_rule_was_measured_and_nothing_else() -> None:

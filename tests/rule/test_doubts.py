@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from eleusis.rule import Asked, LibraryRule, answer, library, read_rule
+from eleusis.rule import Asked, LibraryRule, Read, answer, library, read_rule
 from eleusis.rule.analysis.doubts import doubts
 from eleusis.rule.tree.syntax import LAST, Compare, Rank, Relation, Rule
 
@@ -45,7 +45,7 @@ def test_published_rules_are_beyond_doubt(rule: LibraryRule) -> None:
     "text", ["Any card is right.", "1 <= rank <= 6", "rank <= 13 and the card is red"]
 )
 def test_what_is_said_in_so_many_words_is_not_asked_back(text: str) -> None:
-    assert doubts(read_rule(text)) == ()
+    assert isinstance(answer(text), Read)
 
 
 def test_a_canonical_sentence_is_not_asked_back() -> None:

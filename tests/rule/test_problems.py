@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eleusis.cards import CARDS
+from eleusis.messages import NOTHING
 from eleusis.rule import LibraryRule, Problem, find_problems, library, read_rule
 from eleusis.rule.analysis.problems import PLACES_MAX, open_places
 from eleusis.rule.meaning import decide
@@ -75,7 +76,7 @@ def test_what_an_improper_rule_looks_at_is_told(code: str, text: str) -> None:
         "Play a card that lays eggs",
         "The last card played is pretty",
         "u can play anything pretty",
-        "Two odd cards cannot be neighbours",
+        "Two odd cards cannot be pretty",
         "The cards laid by now are pretty",
         "Two cards back it was pretty",
         "The rank plays no pretty role",
@@ -159,4 +160,4 @@ def test_the_library_is_proper(rule: LibraryRule) -> None:
 
 
 def test_a_problem_is_a_plain_value() -> None:
-    assert Problem("unreadable", "No.") == Problem("unreadable", "No.", "")
+    assert Problem(NOTHING) == Problem(NOTHING, "")

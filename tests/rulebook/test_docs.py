@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from eleusis.play.text.causes import table_in_words
-from eleusis.rulebook import Row, rulebook, rulebook_names, side_by_side
+from eleusis.rulebook import TermRow, rulebook, rulebook_names, side_by_side
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "rulebooks.md"
 
 
-def cell(row: Row | None, default: Row | None) -> str:
+def cell(row: TermRow | None, default: TermRow | None) -> str:
     """The value, `=` where it is the first column's; a reading taken bears a `°`."""
     if row is None:
         return ""

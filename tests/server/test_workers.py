@@ -14,7 +14,7 @@ import pytest
 from eleusis.errors import EleusisError
 from eleusis.rule import word_rule
 from eleusis.server import worker, workers
-from eleusis.server.app.routes.drafts import Held, Laid, contradictions, reading
+from eleusis.server.app.routes.drafts import Held, OpenPlay, contradictions, reading
 from eleusis.server.protocol.http import RuleDraft
 from eleusis.server.table import counsel
 from eleusis.server.waiting import Wait
@@ -46,7 +46,7 @@ def test_a_worker_reads_and_refuses() -> None:
             with pytest.raises(EleusisError) as refused:
                 await made.run(ANN, reading, RuleDraft(ALTERNATE, "nobodys"))
             assert refused.value.code == "unknown-rulebook"
-            layout = (Laid("AS", right=True), Laid("2S", right=True))
+            layout = (OpenPlay("AS", right=True), OpenPlay("2S", right=True))
             held = Held(ALTERNATE, layout, starters=0)
             assert (await made.run(ANN, contradictions, held)).plays == (1,)
             rule = await made.run(ANN, counsel.readable, ALTERNATE)
@@ -102,7 +102,7 @@ def test_who_asks_a_worker_that_never_gets_ready_may_ask_again(
 def test_getting_ready_takes_nothing_of_the_time_for_a_job(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first sentence at a God's desk, on a busy machine."""
     monkeypatch.setattr(workers, "JOB_S", 5.0)
-    late = "import time; time.sleep(5.2); from eleusis.server.worker import main; main()"
+    late = "import time; time.sleep(5.2); from eleusis.server.worker import work; work()"
 
     async def run() -> None:
         async with at_work(late) as made:
@@ -135,7 +135,7 @@ def test_who_examines_at_leisure_is_hurried_when_others_wait(
     monkeypatch.setattr(workers, "JOB_S", 60.0)
     tests = Path(__file__).parents[1]
     program = f"import sys; sys.path.append({str(tests)!r}); "
-    program += "from eleusis.server.worker import main; main()"
+    program += "from eleusis.server.worker import work; work()"
 
     async def run() -> None:
         async with at_work(program) as made:
@@ -167,13 +167,13 @@ def test_what_computes_too_long_ends_by_itself(
     work: Callable[[], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(worker, "WORK_S", 0.05)
-    assert worker.done((work, ())) == (None, "took-too-long", "")
+    assert worker.done((work, ())) == (None, worker.TOOK_TOO_LONG)
 
 
 def test_waiting_is_no_computing(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a busy machine a worker is kept waiting, which is not the fault of who asked."""
     monkeypatch.setattr(worker, "WORK_S", 0.05)
-    assert worker.done((time.sleep, (0.2,))) == (None, "", "")
+    assert worker.done((time.sleep, (0.2,))) == (None, None)
 
 
 def at_leisure() -> str:
@@ -217,7 +217,7 @@ class Counter:
         _, (name,) = pickle.loads(work)
         self.begun.append(name)
         await self._ends[name].wait()
-        return pickle.dumps((name, "", ""))
+        return pickle.dumps((name, None))
 
     async def asks(self, name: str, address: str, asker: str = "") -> None:
         self._ends[name] = asyncio.Event()
@@ -284,7 +284,7 @@ def test_the_line_before_the_desk_is_short(
     each: int, in_all: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(workers, "WAITING_EACH", each)
-    monkeypatch.setattr(workers, "WAITING_MAX", in_all)
+    monkeypatch.setattr(workers, "_WAITING_MAX", in_all)
 
     async def run() -> None:
         with pytest.raises(Wait) as refused:
@@ -295,7 +295,7 @@ def test_the_line_before_the_desk_is_short(
 
 
 def test_who_floods_the_line_loses_its_own_places(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "WAITING_MAX", 3)
+    monkeypatch.setattr(workers, "_WAITING_MAX", 3)
 
     async def run() -> None:
         desk = Counter(2, monkeypatch)

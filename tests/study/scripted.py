@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from eleusis.study.science.protocol import Answer
+from eleusis.study.science.protocol import ScientistTurn
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,7 +22,7 @@ class Scripted:
         hands: The hand that it was shown in each turn.
     """
 
-    def __init__(self, answers: Iterable[Answer] = ()) -> None:
+    def __init__(self, answers: Iterable[ScientistTurn] = ()) -> None:
         self._answers = iter(answers)
         self.verdicts: list[tuple[Card, bool]] = []
         self.wrong: list[Rule] = []
@@ -34,6 +34,6 @@ class Scripted:
     def observe_wrong_guess(self, rule: Rule) -> None:
         self.wrong.append(rule)
 
-    def answer(self, hand: Cards) -> Answer:
+    def answer(self, hand: Cards) -> ScientistTurn:
         self.hands.append(hand)
-        return next(self._answers, Answer(hand[0]))
+        return next(self._answers, ScientistTurn(hand[0]))

@@ -9,7 +9,7 @@ import pytest
 
 from eleusis.cards import Card, Suit, print_cards
 from eleusis.rule import library, machine
-from eleusis.study.science.benchmark import models, published_deals, solved_by_models
+from eleusis.study.science.benchmark import language_models, published_deals, solved_by_models
 
 
 def shuffled_as_published(seed: int) -> list[Card]:
@@ -45,7 +45,7 @@ def test_a_deal_is_what_its_seed_gives(deal: object) -> None:
 
 
 def test_the_models_as_published() -> None:
-    found = models()
+    found = language_models()
     assert len(found) == len({model.name for model in found}) == 16
     assert sum(model.in_article for model in found) == 15
     assert [model.score for model in found] == sorted(

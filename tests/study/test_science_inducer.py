@@ -11,9 +11,9 @@ from eleusis.rule import read_rule
 from eleusis.rule.tree.syntax import CANDIDATE, LAST, Attribute, In, Same
 from eleusis.study.science.benchmark import published_deals
 from eleusis.study.science.inducer import Inducer, Policy
-from eleusis.study.science.protocol import Answer, Round, deal_cards, run_round
+from eleusis.study.science.protocol import ScientistTurn, SoloRound, deal_cards, run_round
 from eleusis.study.science.scientists import play_rounds
-from eleusis.study.science.summary import summarise
+from eleusis.study.science.summary import means_of
 
 BOLD, TIMID = Policy(sure=0.2), Policy(sure=0.95, hopeful=0.95)
 
@@ -48,7 +48,7 @@ FEW = Vocabulary(
 """Enough to think of a few rules in no time."""
 
 
-def searched(sentence: str, seed: int = 0, policy: Policy | None = None) -> Round:
+def searched(sentence: str, seed: int = 0, policy: Policy | None = None) -> SoloRound:
     deal = deal_cards(sentence, read_rule(sentence), seed)
     inducer = Inducer(Posterior(FEW, starters=0), policy or Policy())
     return run_round(inducer, deal)
@@ -152,12 +152,12 @@ def test_that_any_card_is_right_is_never_guessed() -> None:
     )
     inducer = Inducer(Posterior(vocabulary, starters=0))
     inducer.observe(Card("9H"), True)
-    assert inducer.answer(parse_cards("2C 3C 4D")) == Answer(Card("2C"))
+    assert inducer.answer(parse_cards("2C 3C 4D")) == ScientistTurn(Card("2C"))
 
 
 @pytest.mark.slow
 def test_the_published_rounds() -> None:
-    summary = summarise(list(play_rounds("bayes", published_deals())))
+    summary = means_of(list(play_rounds("bayes", published_deals())))
     assert summary.mean_score >= 20
     assert summary.solved_share >= 0.97
     assert summary.wrong_guesses < 0.5

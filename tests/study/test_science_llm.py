@@ -14,7 +14,7 @@ from eleusis.rule import read_rule
 from eleusis.rule.analysis.equivalence import difference
 from eleusis.study.science.benchmark import published_deals
 from eleusis.study.science.llm import BRIEFING, LlmScientist
-from eleusis.study.science.protocol import STARTERS, Answer, Deal, run_round
+from eleusis.study.science.protocol import STARTERS, ScientistTurn, SoloDeal, run_round
 from eleusis.study.science.scientists import scientists
 
 if TYPE_CHECKING:
@@ -39,9 +39,9 @@ def test_an_answer_and_what_is_asked_for_it() -> None:
     with serving(in_turn(said("9h"), said("JD", "Only red cards.", guess=True))) as stub:
         one = LlmScientist(stub.endpoint)
         one.observe(Card("3H"), True)
-        assert one.answer(HAND) == Answer(Card("9H"), read_rule("Only black cards."), 0.4)
+        assert one.answer(HAND) == ScientistTurn(Card("9H"), read_rule("Only black cards."), 0.4)
         one.observe(Card("9H"), False)
-        assert one.answer(HAND) == Answer(Card("JD"), RED, 0.4, is_guess=True)
+        assert one.answer(HAND) == ScientistTurn(Card("JD"), RED, 0.4, is_guess=True)
         one.observe_wrong_guess(RED)
         one.observe(Card("JD"), True)
         one.answer(HAND)
@@ -71,7 +71,7 @@ def test_what_cannot_be_taken_is_asked_again(bad: Response, shown: str) -> None:
 
 def test_a_rule_that_never_can_be_read_is_no_rule_in_mind() -> None:
     with serving(in_turn(said("JD", "Vibes must match.", guess=True))) as stub:
-        assert LlmScientist(stub.endpoint).answer(HAND) == Answer(Card("JD"))
+        assert LlmScientist(stub.endpoint).answer(HAND) == ScientistTurn(Card("JD"))
     assert len(stub.seen) == 2
 
 
@@ -101,7 +101,7 @@ def test_a_guess_is_what_says_so_plainly(guess: object) -> None:
 def test_one_turn_without_an_answer_is_a_card_without_a_rule() -> None:
     with serving(in_turn(Response("{}", 413), said("JD"))) as stub:
         one = LlmScientist(stub.endpoint)
-        assert one.answer(HAND) == Answer(Card("2C"))
+        assert one.answer(HAND) == ScientistTurn(Card("2C"))
         assert one.answer(HAND).card == Card("JD")
 
 
@@ -114,7 +114,7 @@ def test_an_endpoint_that_is_gone_is_no_result() -> None:
 
 
 def test_a_whole_round() -> None:
-    deal = Deal("red", RED, 0, HAND, Card("3H"), parse_cards("4D 5C 6H 7H"))
+    deal = SoloDeal("red", RED, 0, HAND, Card("3H"), parse_cards("4D 5C 6H 7H"))
 
     def answer(seen: Seen) -> Response:
         laid = seen.body["messages"][1]["content"].count(": right")

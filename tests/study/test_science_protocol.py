@@ -10,7 +10,14 @@ from eleusis.cards import Card, parse_cards
 from eleusis.errors import InputError
 from eleusis.rule import machine, read_rule
 from eleusis.rule.tree.syntax import Attribute, Compare, Constant, Relation, Rule, RunLength
-from eleusis.study.science.protocol import Answer, Deal, Round, Scientist, deal_cards, run_round
+from eleusis.study.science.protocol import (
+    Scientist,
+    ScientistTurn,
+    SoloDeal,
+    SoloRound,
+    deal_cards,
+    run_round,
+)
 from study.scripted import Scripted
 
 HAND = "2H 4S 5C 6C 7D 8S 9H 10D JC QD KS AH"
@@ -23,17 +30,19 @@ SAME_COLOUR = read_rule("Play the same colour as the last card.")
 BLACK = read_rule("Only black cards.")
 
 
-def deal(sentence: str, starter: str) -> Deal:
+def deal(sentence: str, starter: str) -> SoloDeal:
     rule = read_rule(sentence)
-    return Deal("ours", rule, 0, parse_cards(HAND), Card(starter), parse_cards(STOCK))
+    return SoloDeal("ours", rule, 0, parse_cards(HAND), Card(starter), parse_cards(STOCK))
 
 
-def played(scientist: Scientist, sentence: str = "Only even cards.", starter: str = "4C") -> Round:
+def played(
+    scientist: Scientist, sentence: str = "Only even cards.", starter: str = "4C"
+) -> SoloRound:
     return run_round(scientist, deal(sentence, starter))
 
 
-def lay(cards: str) -> list[Answer]:
-    return [Answer(card) for card in parse_cards(cards)]
+def lay(cards: str) -> list[ScientistTurn]:
+    return [ScientistTurn(card) for card in parse_cards(cards)]
 
 
 def test_thirty_turns_and_nothing_found() -> None:
@@ -70,11 +79,11 @@ def test_a_copy_of_a_card_stays_in_the_hand() -> None:
 
 @pytest.mark.parametrize("turn", [1, 2, 17, 30])
 def test_a_correct_guess_scores_31_minus_its_turn(turn: int) -> None:
-    answers = [Answer(Card("AC"), EVEN, 0.9, is_guess=True)]
+    answers = [ScientistTurn(Card("AC"), EVEN, 0.9, is_guess=True)]
     begun = lay(f"{HAND} {STOCK}")[: turn - 1]
     round_ = played(Scripted([*begun, *answers] if turn > 1 else lay("2H")))
     if turn == 1:
-        round_ = played(Scripted([Answer(Card("2H"), EVEN, 0.9, is_guess=True)]))
+        round_ = played(Scripted([ScientistTurn(Card("2H"), EVEN, 0.9, is_guess=True)]))
     assert (len(round_.turns), round_.score) == (turn, 31 - turn)
     assert round_.is_solved
 
@@ -82,9 +91,9 @@ def test_a_correct_guess_scores_31_minus_its_turn(turn: int) -> None:
 def test_a_wrong_guess_costs_two_and_is_told() -> None:
     scientist = Scripted(
         [
-            Answer(Card("2H"), ODD, 0.5, is_guess=True),
-            Answer(Card("4S"), BLACK, 0.5, is_guess=True),
-            Answer(Card("6C"), EVEN, 0.5, is_guess=True),
+            ScientistTurn(Card("2H"), ODD, 0.5, is_guess=True),
+            ScientistTurn(Card("4S"), BLACK, 0.5, is_guess=True),
+            ScientistTurn(Card("6C"), EVEN, 0.5, is_guess=True),
         ]
     )
     round_ = played(scientist)
@@ -93,7 +102,7 @@ def test_a_wrong_guess_costs_two_and_is_told() -> None:
 
 
 def test_a_rule_in_mind_costs_nothing() -> None:
-    answers = [Answer(Card("2H"), ODD, 0.9), Answer(Card("4S"), EVEN, 0.4)]
+    answers = [ScientistTurn(Card("2H"), ODD, 0.9), ScientistTurn(Card("4S"), EVEN, 0.4)]
     scientist = Scripted(answers)
     round_ = played(scientist)
     assert [turn.is_correct for turn in round_.turns[:3]] == [False, True, False]
@@ -101,39 +110,39 @@ def test_a_rule_in_mind_costs_nothing() -> None:
 
 
 def test_without_stakes_the_first_correct_belief_counts() -> None:
-    believed = [Answer(Card("2H"), EVEN, 0.4), Answer(Card("4S"), EVEN, 0.5)]
+    believed = [ScientistTurn(Card("2H"), EVEN, 0.4), ScientistTurn(Card("4S"), EVEN, 0.5)]
     assert played(Scripted(believed)).no_stakes_score == 31 - 2
-    guessed = [Answer(Card("2H"), EVEN, 0.1, is_guess=True)]
+    guessed = [ScientistTurn(Card("2H"), EVEN, 0.1, is_guess=True)]
     assert played(Scripted(guessed)).no_stakes_score == 30
     assert played(Scripted()).no_stakes_score == 0
 
 
 def test_the_round_ends_when_nothing_can_be_scored_any_more() -> None:
     """Ten wrong guesses in ten turns leave nothing: 31 - 11 - 20 is 0."""
-    wrong = [Answer(card, ODD, 0.5, is_guess=True) for card in parse_cards(HAND)]
+    wrong = [ScientistTurn(card, ODD, 0.5, is_guess=True) for card in parse_cards(HAND)]
     round_ = played(Scripted(wrong))
     assert (len(round_.turns), round_.wrong_guesses, round_.score) == (10, 10, 0)
 
 
 def test_a_guess_that_comes_too_late_is_no_solution() -> None:
     """Nine wrong guesses and one card more: in turn 12 a correct guess would score 1."""
-    wrong = [Answer(card, ODD, 0.5, is_guess=True) for card in parse_cards(HAND)[:9]]
-    in_time = [*wrong, *lay("QD KS"), Answer(Card("AH"), EVEN, 0.5, is_guess=True)]
+    wrong = [ScientistTurn(card, ODD, 0.5, is_guess=True) for card in parse_cards(HAND)[:9]]
+    in_time = [*wrong, *lay("QD KS"), ScientistTurn(Card("AH"), EVEN, 0.5, is_guess=True)]
     assert played(Scripted(in_time)).score == 1
-    too_late = [*wrong, *lay("QD KS AH"), Answer(Card("AC"), EVEN, 0.5, is_guess=True)]
+    too_late = [*wrong, *lay("QD KS AH"), ScientistTurn(Card("AC"), EVEN, 0.5, is_guess=True)]
     round_ = played(Scripted(too_late))
     assert (round_.score, round_.is_solved, len(round_.turns)) == (0, False, 12)
 
 
 def test_a_guess_without_a_rule_is_wrong() -> None:
     """Such as the text of somebody who cannot say what is meant."""
-    round_ = played(Scripted([Answer(Card("2H"), None, 0.5, is_guess=True)]))
+    round_ = played(Scripted([ScientistTurn(Card("2H"), None, 0.5, is_guess=True)]))
     assert round_.wrong_guesses == 1
 
 
 def test_equal_from_here_on_is_correct() -> None:
     """After a black line, the same colour again and black are one."""
-    guess = [Answer(Card("4S"), SAME_COLOUR, 0.5, is_guess=True)]
+    guess = [ScientistTurn(Card("4S"), SAME_COLOUR, 0.5, is_guess=True)]
     assert played(Scripted(guess), "Only black cards.", "4C").score == 30
 
 
@@ -142,20 +151,22 @@ def test_a_guess_is_judged_after_the_card_of_its_turn() -> None:
     secret = "Play the same colour as the last card. The first 2 cards of the line are free."
     red, black = read_rule("Only red cards."), read_rule("Only black cards.")
     guesses = [
-        Answer(Card("2H"), black, 0.5, is_guess=True),  # the black 4 is no longer the last card
-        Answer(Card("5C"), red, 0.5, is_guess=True),
+        ScientistTurn(
+            Card("2H"), black, 0.5, is_guess=True
+        ),  # the black 4 is no longer the last card
+        ScientistTurn(Card("5C"), red, 0.5, is_guess=True),
     ]
     round_ = played(Scripted(guesses), secret, "4C")
     assert [turn.is_right for turn in round_.turns] == [True, False]
     assert [turn.is_correct for turn in round_.turns] == [False, True]
-    at_once = played(Scripted([Answer(Card("2H"), red, 0.5, is_guess=True)]), secret, "4C")
+    at_once = played(Scripted([ScientistTurn(Card("2H"), red, 0.5, is_guess=True)]), secret, "4C")
     assert at_once.score == 30
 
 
 def test_a_difference_far_ahead_is_seen() -> None:
     """No card tells these apart before the line has seven cards of a colour in a row."""
     nearly = Rule(Compare(RunLength(Attribute.COLOUR), Relation.LESS, Constant(7)))
-    guess = [Answer(Card("4S"), nearly, 0.5, is_guess=True)]
+    guess = [ScientistTurn(Card("4S"), nearly, 0.5, is_guess=True)]
     assert not played(Scripted(guess), "Any card is right.", "4C").turns[0].is_correct
 
 

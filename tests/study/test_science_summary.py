@@ -8,24 +8,24 @@ from xml.etree import ElementTree
 
 import pytest
 
-from eleusis.study.science.benchmark import models, published_deals
+from eleusis.study.science.benchmark import language_models, published_deals
 from eleusis.study.science.insider import Insider
 from eleusis.study.science.plots import calibration_svg, scores_svg
-from eleusis.study.science.protocol import Answer, Round, Turn, run_round
+from eleusis.study.science.protocol import ScientistTurn, SoloRound, Turn, run_round
 from eleusis.study.science.scientists import play_rounds, scientists
-from eleusis.study.science.summary import Group, calibrate, summarise
+from eleusis.study.science.summary import Group, calibrate, means_of
 
 DEALS = published_deals()
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def finished(turns: int, *, is_found: bool, wrong: int = 0, confidence: float = 0.8) -> Round:
+def finished(turns: int, *, is_found: bool, wrong: int = 0, confidence: float = 0.8) -> SoloRound:
     """A round by the first deal; wrong guesses come first, a correct one comes last."""
     deal = DEALS[0]
-    answer = Answer(deal.hand[0], deal.rule, confidence)
+    answer = ScientistTurn(deal.hand[0], deal.rule, confidence)
     guess = replace(answer, is_guess=True)
     idle = [Turn(answer, True, is_correct=False)] * (turns - wrong - is_found)
-    return Round(
+    return SoloRound(
         deal,
         (
             *[Turn(guess, True, is_correct=False)] * wrong,
@@ -42,7 +42,7 @@ def test_means() -> None:
         finished(30, is_found=False, wrong=1),
         finished(10, is_found=False, wrong=10),
     ]
-    summary = summarise(rounds)
+    summary = means_of(rounds)
     assert summary.rounds == 4
     assert summary.mean_score == (26 + 18 + 0 + 0) / 4
     assert summary.solved_share == 0.5
@@ -55,7 +55,7 @@ def test_means() -> None:
 
 
 def test_one_round_tells_nothing_of_how_rounds_vary() -> None:
-    assert summarise([finished(5, is_found=True)]).score_interval is None
+    assert means_of([finished(5, is_found=True)]).score_interval is None
 
 
 def test_claims_in_groups() -> None:
@@ -99,7 +99,7 @@ def test_who_knows_the_rules_finds_each_of_them() -> None:
     rules = [deal.rule for deal in DEALS[:26]]
     rounds = [run_round(Insider(rules), deal) for deal in DEALS[:26]]
     assert all(each.is_solved for each in rounds)
-    assert summarise(rounds).mean_score > 24
+    assert means_of(rounds).mean_score > 24
 
 
 def test_an_insider_who_does_not_know_the_rule_plays_on() -> None:
@@ -140,23 +140,23 @@ def test_a_dot_for_each_group_of_claims() -> None:
 
 
 def test_everybody_is_on_the_picture_of_scores() -> None:
-    svg = scores_svg(summarise([finished(5, is_found=True)]), models(), "Ada & <Bob>")
+    svg = scores_svg(means_of([finished(5, is_found=True)]), language_models(), "Ada & <Bob>")
     assert len(dots(svg)) == 17
-    assert {model.name for model in models()} <= set(words(svg))
+    assert {model.name for model in language_models()} <= set(words(svg))
     assert "Ada & <Bob>" in words(svg)
 
 
 def test_the_better_stand_higher_and_the_bolder_to_the_right() -> None:
-    svg = scores_svg(summarise([finished(9, is_found=True, wrong=1)]), models(), "bayes")
+    svg = scores_svg(means_of([finished(9, is_found=True, wrong=1)]), language_models(), "bayes")
     ours, *theirs = dots(svg)
     places = sorted(float(each.get("cy", "0")) for each in theirs)
     assert float(ours.get("cy", "0")) < places[0]
     right = max(theirs, key=lambda each: float(each.get("cx", "0")))
-    boldest = max(models(), key=lambda model: model.wrong_guesses)
-    assert right is theirs[models().index(boldest)]
+    boldest = max(language_models(), key=lambda model: model.wrong_guesses)
+    assert right is theirs[language_models().index(boldest)]
 
 
 def test_a_low_score_is_on_the_picture_too() -> None:
-    svg = scores_svg(summarise([finished(30, is_found=False)]), models(), "nobody")
+    svg = scores_svg(means_of([finished(30, is_found=False)]), language_models(), "nobody")
     height = float(ElementTree.fromstring(svg).get("height", "0"))
     assert all(0 < float(each.get("cy", "0")) < height for each in dots(svg))

@@ -1,5 +1,6 @@
 import { cards as words } from "../lib/i18n/cards";
-import { say } from "../lib/i18n/language.svelte";
+import { inLanguage, type Language } from "../lib/i18n/catalogue";
+import { language, say } from "../lib/i18n/language.svelte";
 import { faceOf, RANKS, SIGNS, SUITS } from "./card";
 
 /** The card as a reader hears it: `10 of hearts`. */
@@ -10,8 +11,13 @@ export function spoken(card: string): string {
 
 /** The card as a reader sees it in a sentence: `10♥`. */
 export function signed(card: string): string {
+  return signedIn(language(), card);
+}
+
+/** The same in any language. */
+export function signedIn(spoken: Language, card: string): string {
   const face = faceOf(card);
-  return face === null ? "?" : say(words.letter, face.rank) + SIGNS[face.suit];
+  return face === null ? "?" : inLanguage(spoken, words.letter, face.rank) + SIGNS[face.suit];
 }
 
 /** Several cards as they are heard, in their order. */
@@ -22,6 +28,26 @@ export function spokenAll(cards: readonly string[]): string {
 /** Several cards as they are seen in a sentence. */
 export function signedAll(cards: readonly string[]): string {
   return cards.map(signed).join(" ");
+}
+
+/** Which cards of each suit are among these, in a sentence: `spades: all; hearts: ace to 7`. */
+export function spokenRows(cards: readonly string[]): string {
+  return SUITS.map((suit) => {
+    const held = RANKS.map((rank) => cards.includes(rank + suit));
+    return say(words.row, suit, spokenRanks(held));
+  }).join("; ");
+}
+
+function spokenRanks(held: readonly boolean[]): string {
+  if (held.every(Boolean)) return say(words.all);
+  const runs = RANKS.flatMap((rank, at) => {
+    if (!held[at] || held[at - 1]) return [];
+    const end = held.indexOf(false, at);
+    const last = RANKS[(end < 0 ? RANKS.length : end) - 1] ?? rank;
+    const from = say(words.rank, rank);
+    return [last === rank ? from : say(words.fromTo, from, say(words.rank, last))];
+  });
+  return runs.join(", ") || say(words.none);
 }
 
 /** The suit of a signed card: `H` of `10♥`. */

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { saying } from "../lib/fixtures";
 import { NOBODY } from "../lib/state/shown";
 import type { Command, Facts, Reading, RuleDraft, You } from "../lib/wire";
 import RuleDesk from "./RuleDesk.svelte";
@@ -12,10 +13,10 @@ function readingOf({ text }: RuleDraft): Reading {
   return {
     ok,
     rule: ok ? UNDERSTOOD : "",
-    problem: ok ? "" : "I cannot read on.",
+    problem: ok ? null : saying("I cannot read on."),
     place: ok ? null : 0,
     suggestions: ok ? [] : ["Only red cards are right."],
-    objections: forbids ? [{ message: "It must not be.", forbids }] : [],
+    objections: forbids ? [{ ...saying("It must not be."), forbids }] : [],
     share: ok ? 0.5 : null,
     opening: [],
     hints: ok ? ["Ranks are irrelevant."] : [],

@@ -5,7 +5,7 @@ import entries from "./fixtures/common/rulebooks.json";
 import express from "./fixtures/express.json";
 import gardner from "./fixtures/gardner.json";
 import king from "./fixtures/king.json";
-import type { Entry, RulebookEntry, Update, What } from "./wire";
+import type { Entry, RulebookEntry, Told, Update, Values, What } from "./wire";
 
 /** A round as updates, the first of them whole; seen from seat 1. */
 export type Film = readonly Update[];
@@ -18,6 +18,11 @@ export const films = { gardner, king, express } as unknown as Record<
 /** An entry of a log, in which what is not said is empty. */
 export function entryOf(v: number, what: What, more: Partial<Entry> = {}): Entry {
   return { v, at: 0, what, seat: null, cards: [], right: null, count: null, text: "", ...more };
+}
+
+/** A message; without a key, of a server that is newer than the page and is told in English. */
+export function saying(message: string, key = "new", values: Values = {}): Told {
+  return { key, message, values };
 }
 
 /** What the page shows after so many updates; all of them if it is not said. */

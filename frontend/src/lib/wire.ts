@@ -37,15 +37,15 @@ export type Stage =
 
 export type Phase =
   | "dealing"
-  | "turning starter"
-  | "judging starter"
+  | "turning-starter"
+  | "judging-starter"
   | "turn"
   | "calling"
   | "judging"
   | "picking"
-  | "judging pick"
-  | "throwing in"
-  | "judging guess"
+  | "judging-pick"
+  | "throwing-in"
+  | "judging-guess"
   | "leaving"
   | "over";
 
@@ -57,12 +57,12 @@ export type Status =
   | "out";
 
 export type EndReason =
-  | "went out"
-  | "no play"
-  | "nobody left"
+  | "went-out"
+  | "no-play"
+  | "nobody-left"
   | "guessed"
   | "stopped"
-  | "stock out";
+  | "stock-out";
 
 export type Level =
   | "club"
@@ -82,7 +82,7 @@ export type Code =
   | "after-end"
   | "agent-illegal"
   | "agent-raised"
-  | "ambiguous"
+  | "asked"
   | "bad-card-set"
   | "bad-encoding"
   | "bad-endpoint"
@@ -288,11 +288,12 @@ export type Code =
 
 export type CommandWord =
   | "arrange"
-  | "become-prophet"
   | "begin"
   | "call"
   | "consider"
   | "correct"
+  | "declare-no-play"
+  | "declare-prophet"
   | "go-out"
   | "guess-rule"
   | "hint"
@@ -301,7 +302,6 @@ export type CommandWord =
   | "pass"
   | "pick"
   | "play"
-  | "say-no-play"
   | "seat-agent"
   | "set-rule"
   | "show-notes"
@@ -311,47 +311,53 @@ export type CommandWord =
   | "throw-in"
   | "unseat";
 
-export type What =
+export type EventWord =
+  | "called"
+  | "corrected"
+  | "dealt"
+  | "expelled"
+  | "hand-emptied"
+  | "hand-returned"
+  | "hinted"
+  | "judged"
+  | "no-play-declared"
+  | "owed"
+  | "pack-added"
+  | "picked"
+  | "played"
+  | "prophet-declared"
+  | "prophet-fell"
+  | "round-ended"
+  | "rule-guessed"
+  | "starter-laid"
+  | "starter-refused"
+  | "starter-turned";
+
+export type ChangeWord =
   | "agent-sat"
   | "arranged"
   | "begun"
-  | "called"
   | "came-back"
-  | "corrected"
-  | "dealt"
-  | "emptied"
-  | "ended"
-  | "expelled"
   | "explained"
   | "extended"
-  | "fell"
   | "freed"
-  | "guessed"
-  | "hint"
   | "host-passed"
   | "joined"
-  | "judged"
   | "left"
   | "minded"
-  | "no-play"
   | "notes-shown"
   | "opened"
-  | "owed"
-  | "pack-added"
   | "passed"
   | "paused"
-  | "picked"
-  | "played"
-  | "prophet"
   | "readied"
-  | "refused"
   | "resumed"
-  | "returned"
   | "rule-set"
   | "sat"
-  | "starter"
-  | "turned"
   | "unsealed";
+
+export type What =
+  | EventWord
+  | ChangeWord;
 
 export type Pending =
   | PendingPlay
@@ -364,18 +370,18 @@ export type Pending =
 
 export type Command =
   | PlayCards
-  | SayNoPlay
+  | DeclareNoPlay
   | ThrowIn
-  | BecomeProphet
+  | DeclareProphet
   | GoOut
   | Call
   | GuessRule
-  | Pass
-  | Consider
   | Pick
   | Judge
   | Hint
   | Correct
+  | Pass
+  | Consider
   | Arrange
   | SeatAgent
   | Unseat
@@ -400,6 +406,29 @@ export type FromTable =
   | Pong
   | Farewell;
 
+/** A person in a message. */
+export interface Who {
+  readonly name: string;
+  readonly seat: number;
+}
+
+/** A message within a message. */
+export interface Message {
+  readonly key: string;
+  readonly values: Values;
+}
+
+export type Value = string | number | boolean | Who | Message | readonly Value[];
+
+export type Values = Readonly<Record<string, Value>>;
+
+/** Something for people: whoever has catalogues says it in any language and to any reader. */
+export interface Told {
+  key: string;
+  message: string;
+  values: Values;
+}
+
 /** Lay these cards, in this order. */
 export interface PlayCards {
   do: "play";
@@ -407,8 +436,8 @@ export interface PlayCards {
 }
 
 /** Claim that no card of the hand is right, and show the hand. */
-export interface SayNoPlay {
-  do: "say-no-play";
+export interface DeclareNoPlay {
+  do: "declare-no-play";
 }
 
 /** Give these cards back after a right declaration of no play (King). */
@@ -418,8 +447,8 @@ export interface ThrowIn {
 }
 
 /** Call the plays in God's place from now on. */
-export interface BecomeProphet {
-  do: "become-prophet";
+export interface DeclareProphet {
+  do: "declare-prophet";
 }
 
 /** Take the bonus for an empty hand. */
@@ -437,17 +466,6 @@ export interface Call {
 export interface GuessRule {
   do: "guess-rule";
   text: string;
-}
-
-/** Let the agents play on, where nobody else waits: neither become the prophet nor guess. */
-export interface Pass {
-  do: "pass";
-}
-
-/** Ask for a moment to become the prophet or to guess, or want it no more. */
-export interface Consider {
-  do: "consider";
-  on?: boolean;
 }
 
 /** As prophet or God, lay a right card of the shown hand. */
@@ -472,6 +490,17 @@ export interface Hint {
 export interface Correct {
   do: "correct";
   ruling: number;
+}
+
+/** Let the agents play on, where nobody else waits: neither become the prophet nor guess. */
+export interface Pass {
+  do: "pass";
+}
+
+/** Ask for a moment to become the prophet or to guess, or want it no more. */
+export interface Consider {
+  do: "consider";
+  on?: boolean;
 }
 
 /** As host, between rounds: change what is agreed. What is left out stays. */
@@ -634,7 +663,7 @@ export interface Debt {
 /** A number of the score and its reason. */
 export interface Point {
   amount: number;
-  reason: string;
+  reason: Told;
 }
 
 /** What the round was worth to a seat. */
@@ -697,7 +726,7 @@ export interface Facts {
   end_seat: number | null;
   scores: Score[];
   winners: number[];
-  compensations: number[];
+  compensations: (Point | null)[];
   opened: Opened | null;
   thoughts: Thoughts[];
   onlookers: boolean;
@@ -782,8 +811,10 @@ export interface Done {
 /** A command, or a message, was not taken; nothing has changed. */
 export interface Refused {
   say: "refused";
-  code: Code;
+  key: string;
   message: string;
+  values: Values;
+  code: Code;
   id: string;
 }
 
@@ -805,8 +836,10 @@ export interface Pong {
 /** The server closes this connection; `code` says whether to come back. */
 export interface Farewell {
   say: "farewell";
-  code: Code;
+  key: string;
   message: string;
+  values: Values;
+  code: Code;
 }
 
 /** A table to be opened; who opens it is its host. */
@@ -844,10 +877,12 @@ export interface Invitation {
   onlookers: boolean;
 }
 
-/** Why a request was refused; the same code and sentence as on the socket. */
+/** Why a request was refused; the same code and message as on the socket. */
 export interface Problem {
-  code: Code;
+  key: string;
   message: string;
+  values: Values;
+  code: Code;
 }
 
 /** The server is well; else the answer is a 503 with a `Problem`. */
@@ -863,7 +898,9 @@ export interface RuleDraft {
 
 /** What the rulebook says to a rule. */
 export interface Objection {
+  key: string;
   message: string;
+  values: Values;
   forbids: boolean;
 }
 
@@ -871,7 +908,7 @@ export interface Objection {
 export interface Reading {
   ok: boolean;
   rule: string;
-  problem: string;
+  problem: Told | null;
   place: number | null;
   suggestions: string[];
   objections: Objection[];
@@ -937,7 +974,7 @@ export interface Hypothesis {
 export interface Contradictions {
   ok: boolean;
   rule: string;
-  problem: string;
+  problem: Told | null;
   plays: number[];
   checked: number;
   readings: string[];

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { beforeEach, expect, test, vi } from "vitest";
-import { films, shownAfter } from "../lib/fixtures";
+import { films, shownAfter, saying } from "../lib/fixtures";
 import { speak } from "../lib/i18n/language.svelte";
 import type { Contradictions, You } from "../lib/wire";
 import { Notebook, type Check } from "./notes.svelte";
@@ -11,7 +11,7 @@ const says = (plays: number[], more: Partial<Contradictions> = {}): Contradictio
   ...{
     ok: true,
     rule: "Colours alternate.",
-    problem: "",
+    problem: null,
     plays,
     checked: 20,
     readings: [],
@@ -41,7 +41,7 @@ test("while one writes, it is read back and compared", async () => {
 });
 
 test("what cannot be read says why", async () => {
-  sheet(async () => says([], { ok: false, problem: "I cannot read on at “hm”." }));
+  sheet(async () => says([], { ok: false, problem: saying("I cannot read on at “hm”.") }));
   await write("hm");
   await waitFor(() => screen.getByText("I cannot read on at “hm”."));
 });
@@ -71,7 +71,9 @@ test("an ambiguous note asks which of its readings is meant, and is that one the
   const readings = ["The card must be red.", "Red cards come in pairs."];
   const problem = "This can be understood in more than one way.";
   const { notebook } = sheet(async (text) =>
-    readings.includes(text) ? says([]) : says([], { ok: false, rule: "", problem, readings }),
+    readings.includes(text)
+      ? says([])
+      : says([], { ok: false, rule: "", problem: saying(problem), readings }),
   );
   notebook.add("red pairs", 3);
   const [first] = await screen.findAllByRole("button", { name: readings[0]! });

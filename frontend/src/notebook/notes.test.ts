@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Contradictions } from "../lib/wire";
 import { LINES_MAX, Notebook, notebookKey } from "./notes.svelte";
+import { saying } from "../lib/fixtures";
 
 const KEY = notebookKey("KEPL", 1);
 const says = (plays: number[], checked = 5): Contradictions => ({
-  ...{ ok: true, rule: "Colours alternate.", problem: "", plays, checked, readings: [] },
+  ...{ ok: true, rule: "Colours alternate.", problem: null, plays, checked, readings: [] },
 });
 
 beforeEach(() => localStorage.clear());
@@ -72,7 +73,7 @@ test("a long book asks one thing after the other, and what cannot be read only o
   answers[0]!(says([]));
   await settled();
   expect(asked()).toEqual(["one", "hm"]);
-  answers[1]!({ ...says([]), ok: false, problem: "What?" });
+  answers[1]!({ ...says([]), ok: false, problem: saying("What?") });
   await settled();
   answers[2]!(says([]));
   await all;

@@ -4,6 +4,7 @@ import { speak } from "../lib/i18n/language.svelte";
 import type { Ear } from "../lib/net/transport";
 import { TableState } from "../lib/state/table.svelte";
 import Banner from "./Banner.svelte";
+import { saying } from "../lib/fixtures";
 
 /** A table at the other end of a way that the test speaks for. */
 function reached() {
@@ -23,7 +24,7 @@ beforeEach(() => speak("en"));
 test("who is sent away for good is told why, and not that it is tried again", async () => {
   const { table, ear } = reached();
   render(Banner, { table });
-  ear.said({ say: "farewell", code: "flood", message: "Far too many messages." });
+  ear.said({ say: "farewell", code: "flood", ...saying("Far too many messages.") });
   await waitFor(() => screen.getByText("Far too many messages."));
   expect(screen.queryByText(/Finding|again/)).toBeNull();
 });
@@ -32,7 +33,7 @@ test("it is told in the language of the page", async () => {
   speak("de");
   const { table, ear } = reached();
   render(Banner, { table });
-  ear.said({ say: "farewell", code: "no-table", message: "No such table." });
+  ear.said({ say: "farewell", code: "no-table", ...saying("No such table.", "no-table") });
   await waitFor(() => screen.getByText(/^Diesen Tisch gibt es nicht\./));
 });
 

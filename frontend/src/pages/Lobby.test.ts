@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { saying } from "../lib/fixtures";
 import { speak } from "../lib/i18n/language.svelte";
 import { me } from "../lib/me.svelte";
 import { go, route } from "../lib/route.svelte";
@@ -9,7 +10,7 @@ import Lobby from "./Lobby.svelte";
 function refusing(code: string, message: string): void {
   vi.stubGlobal(
     "fetch",
-    async () => new Response(JSON.stringify({ code, message }), { status: 422 }),
+    async () => new Response(JSON.stringify({ code, ...saying(message) }), { status: 422 }),
   );
 }
 

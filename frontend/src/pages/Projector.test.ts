@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { films, shownAfter, shownWhen } from "../lib/fixtures";
+import { films, shownAfter, shownWhen, saying } from "../lib/fixtures";
 import { speak } from "../lib/i18n/language.svelte";
 import type { Shown } from "../lib/state/shown";
 import type { Facts, FromTable } from "../lib/wire";
@@ -58,7 +58,7 @@ test("a hand that is shown to all is shown to the room", async () => {
 test("what is guessed aloud is heard by the room", async () => {
   projected(shownAfter(films.express, 5), {
     stage: "playing",
-    phase: "judging guess",
+    phase: "judging-guess",
     waits_for: -1,
     pending: { what: "guess", seat: 1, text: "Colours alternate." },
   });
@@ -74,7 +74,7 @@ test("there is no hand of one's own, and nothing to press", async () => {
 
 test("a table that is not there is said not to be there", async () => {
   render(Projector, { code: "KRAB" });
-  sockets[0]!.says({ say: "farewell", code: "no-table", message: "There is no table KRAB." });
+  sockets[0]!.says({ say: "farewell", code: "no-table", ...saying("There is no table KRAB.") });
   expect(await screen.findByText("There is no table KRAB.")).toBeTruthy();
   expect(screen.queryByText("One moment …")).toBeNull();
 });

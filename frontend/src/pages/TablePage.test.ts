@@ -5,6 +5,7 @@ import { knownTables, rememberTable } from "../lib/me.svelte";
 import { keepToken, tokenAt } from "../lib/net/tokens";
 import type { Code, FromTable } from "../lib/wire";
 import TablePage from "./TablePage.svelte";
+import { saying } from "../lib/fixtures";
 
 let says: (message: FromTable) => void;
 
@@ -22,7 +23,7 @@ class FakeSocket {
 /** Sent away from a table at which one sits. */
 async function sentAway(code: Code): Promise<void> {
   render(TablePage, { code: "KRAB" });
-  says({ say: "farewell", code, message: `It is ${code}.` });
+  says({ say: "farewell", code, ...saying(`It is ${code}.`) });
   await screen.findByRole("heading", { name: "Table KRAB" });
 }
 

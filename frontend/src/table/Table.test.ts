@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { films, rulebooks, shownAfter, shownWhen } from "../lib/fixtures";
+import { films, rulebooks, shownAfter, shownWhen, saying } from "../lib/fixtures";
 import { speak } from "../lib/i18n/language.svelte";
 import { Refusal } from "../lib/net/refusal";
 import type { Shown } from "../lib/state/shown";
@@ -16,7 +16,7 @@ function table(
   const check = async () => ({
     ok: true,
     rule: "",
-    problem: "",
+    problem: null,
     plays: [],
     checked: 0,
     readings: [],
@@ -39,14 +39,14 @@ afterEach(() => void vi.useRealTimers());
 
 test("a refusal is told in the language of the page", async () => {
   speak("de");
-  table(() => Promise.reject(new Refusal("stale", "Something else happened.")));
+  table(() => Promise.reject(new Refusal("stale", saying("Look again.", "stale"))));
   await lay();
   expect(await screen.findByText(/^Vorher ist etwas anderes geschehen/)).toBeTruthy();
 });
 
 test("a refusal stands until it has been read, or something else is asked for", async () => {
   vi.useFakeTimers();
-  table(() => Promise.reject(new Refusal("not-in-hand", "Not that card.")));
+  table(() => Promise.reject(new Refusal("not-in-hand", saying("Not that card."))));
   await lay();
   await vi.advanceTimersByTimeAsync(100_000);
   expect(screen.getByText("Not that card.").getAttribute("role")).toBe("alert");
@@ -55,7 +55,7 @@ test("a refusal stands until it has been read, or something else is asked for", 
 });
 
 test("what was laid and refused stays chosen", async () => {
-  table(() => Promise.reject(new Refusal("not-in-hand", "Not that card.")));
+  table(() => Promise.reject(new Refusal("not-in-hand", saying("Not that card."))));
   await lay();
   await screen.findByText("Not that card.");
   expect(held().filter((card) => card.getAttribute("aria-selected") === "true")).toHaveLength(1);
@@ -68,7 +68,7 @@ test("a notebook that cannot be shown says why", async () => {
   );
   const end = shownAfter(films.gardner);
   const over: Shown = { ...end, you: { ...end.you, may: ["show-notes"] } };
-  table(() => Promise.reject(new Refusal("not-over", "There is no room for it.")), over);
+  table(() => Promise.reject(new Refusal("not-over", saying("There is no room for it."))), over);
   await fireEvent.click(screen.getByRole("button", { name: "Show everybody my notebook" }));
   expect(await screen.findByText("There is no room for it.")).toBeTruthy();
   localStorage.clear();

@@ -30,7 +30,16 @@ if TYPE_CHECKING:
     from eleusis.play.seats import Seat
     from eleusis.play.view import View
 
-__all__ = ["LLM", "PLAYERS", "Agent", "Kind", "MakeAgent", "agent_names", "kind_of_agent", "player"]
+__all__ = [
+    "LLM",
+    "PLAYERS",
+    "Agent",
+    "AgentKind",
+    "MakeAgent",
+    "agent_names",
+    "kind_of_agent",
+    "player",
+]
 
 
 class Agent(Protocol):
@@ -59,7 +68,7 @@ def _bayes(strength: str, seat: Seat, *, seed: int | str) -> Agent:
     return BayesPlayer(seat, seed=seed, strength=STRENGTHS[strength])
 
 
-class Kind(NamedTuple):
+class AgentKind(NamedTuple):
     """A kind of agent, and what people are told of it."""
 
     make: MakeAgent
@@ -69,23 +78,23 @@ class Kind(NamedTuple):
     """How it plays, in a sentence."""
 
 
-PLAYERS: Final[Mapping[str, Kind]] = {
-    "bayes": Kind(
+PLAYERS: Final[Mapping[str, AgentKind]] = {
+    "bayes": AgentKind(
         partial(_bayes, "full"),
         "the scholar",
         "Weighs every rule that fits and plays for points; the strongest.",
     ),
-    "bayes:club": Kind(
+    "bayes:club": AgentKind(
         partial(_bayes, "club"), "the regular", "Weighs rules like somebody who plays often."
     ),
-    "bayes:novice": Kind(
+    "bayes:novice": AgentKind(
         partial(_bayes, "novice"), "the pupil", "Weighs rules too, but sees only the simple ones."
     ),
-    "cautious": Kind(
+    "cautious": AgentKind(
         CautiousPlayer, "careful", "Plays what has been right before; claims nothing in doubt."
     ),
-    "random": Kind(RandomPlayer, "by chance", "Plays any legal card."),
-    "sparc": Kind(
+    "random": AgentKind(RandomPlayer, "by chance", "Plays any legal card."),
+    "sparc": AgentKind(
         SparcPlayer,
         "the historian",
         "Looks for the simplest rule that fits, as the first program did in 1980.",

@@ -16,10 +16,10 @@ from eleusis.play.moves import DeclareNoPlay, Move, Play
 if TYPE_CHECKING:
     from eleusis.play.view import TableView, View
 
-SURE: Final = 0.97
+_SURE: Final = 0.97
 """Probability from which a verdict counts as beyond doubt."""
 
-CONVINCED: Final = 0.9
+_CONVINCED: Final = 0.9
 """Probability of each verdict from which one trusts oneself to foretell all of them."""
 
 TRIALS_MIN: Final = 6
@@ -73,7 +73,7 @@ class CautiousPlayer(LayoutPlayer):
         rest = hand
         while rest and len(cards) < limit:
             card, chance = self._best(view, rest, cards)
-            is_beyond_doubt = self._is_confirmed() and chance >= SURE
+            is_beyond_doubt = self._is_confirmed() and chance >= _SURE
             if cards and not is_beyond_doubt:
                 break
             cards = (*cards, card)
@@ -110,7 +110,7 @@ class CautiousPlayer(LayoutPlayer):
 
     def _has_no_play(self, line: Cards, hand: Cards) -> bool:
         """True if beyond doubt every card of the hand is wrong."""
-        return self._is_confirmed() and max(self._regularities.foretell(line, hand)) <= 1 - SURE
+        return self._is_confirmed() and max(self._regularities.foretell(line, hand)) <= 1 - _SURE
 
     def _is_convinced(self, table: TableView) -> bool:
         """True if beyond doubt it foretells every card, after the line and the next right card."""
@@ -125,7 +125,7 @@ class CautiousPlayer(LayoutPlayer):
     def _foreseen(self, line: Cards) -> Cards | None:
         """The cards that will be right after the line; None if some card is in doubt."""
         chances = self._regularities.foretell(line, CARDS)
-        if any(1 - CONVINCED < chance < CONVINCED for chance in chances):
+        if any(1 - _CONVINCED < chance < _CONVINCED for chance in chances):
             return None
         return tuple(card for card, chance in zip(CARDS, chances, strict=True) if chance > 0.5)
 

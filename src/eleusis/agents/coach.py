@@ -16,8 +16,8 @@ from eleusis.agents.bayes.strength import NO_PLAY, PROPHECY, STRENGTHS, STRING, 
 from eleusis.agents.bayes.turn import entropy, strings
 from eleusis.cards import Card, Cards, CardSet
 from eleusis.induction.facts import (
+    CardJudged,
     Fact,
-    Judged,
     NoneRight,
     SomeRight,
     StringRejected,
@@ -36,10 +36,10 @@ if TYPE_CHECKING:
     from eleusis.play.view import TableView, View
     from eleusis.rule import Rule
 
-CLASSES: Final = 64
+_CLASSES: Final = 64
 """Rules that are held against a verdict."""
 
-LIKELY: Final = 0.1
+_LIKELY: Final = 0.1
 """The share of the likeliest rule's probability from which on a rule is likely itself."""
 
 EXPERIMENTS: Final = 3
@@ -176,12 +176,12 @@ def what_to_test(view: View, heard: Iterable[Event]) -> Advice:
     """
     table = view.table
     thought, _ = _believed(table, heard)
-    classes = thought.posterior.classes(CLASSES)
+    classes = thought.posterior.classes(_CLASSES)
     said = _Said(classes, table)
     asked = (
         _Asked(cards, chance, said.of(cards, view.hand)) for cards, chance in _plays(view, thought)
     )
-    likely = sum(one.share >= LIKELY * classes[0].share for one in classes)
+    likely = sum(one.share >= _LIKELY * classes[0].share for one in classes)
     groups = _grouped(sorted(asked, key=_by_what_it_teaches), likely)[:EXPERIMENTS]
     surest = max(dict.fromkeys(view.hand), key=lambda card: float(thought.chances[card]))
     return Advice(
@@ -203,7 +203,7 @@ def whether_to_prophesy(view: View, heard: Iterable[Event], own: Rule | None = N
     table = view.table
     thought, facts = _believed(table, heard)
     starters = starters_of(table)
-    classes = thought.posterior.classes(CLASSES)
+    classes = thought.posterior.classes(_CLASSES)
     rule = classes[0].simplest.rule if own is None else own
     share = classes[0].share if own is None else thought.posterior.class_probability(own)
     right = right_cards(rule, table.line, starters=starters)
@@ -235,7 +235,7 @@ def refutation(rule: Rule, facts: Iterable[Fact], *, starters: int = 1) -> Refut
 
     for fact in facts:
         match fact:
-            case Judged(card, is_right) if bool(judged((card,))) != is_right:
+            case CardJudged(card, is_right) if bool(judged((card,))) != is_right:
                 return Refutation((card,), is_right)
             case StringRejected(cards) if _all_right(rule, line, cards, starters):
                 return Refutation(cards, was_right=False)

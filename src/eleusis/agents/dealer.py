@@ -17,17 +17,18 @@ from msgspec.structs import replace
 from eleusis.agents.rng import shuffled
 from eleusis.cards import Cards, deck, print_cards
 from eleusis.errors import EleusisError, InputError
+from eleusis.messages import Message, message
 from eleusis.play.events import (
     Corrected,
     Dealt,
     Event,
-    Guessed,
     HandReturned,
     Judged,
     NoPlayDeclared,
     PackAdded,
     Picked,
     Played,
+    RuleGuessed,
     StarterLaid,
     StarterRefused,
     StarterTurned,
@@ -62,7 +63,7 @@ class _Docket(Value, frozen=True):
     """What the machine knows of the line."""
     line: Cards
     """The line so far."""
-    question: StarterTurned | Played | NoPlayDeclared | Picked | Guessed | None = None
+    question: StarterTurned | Played | NoPlayDeclared | Picked | RuleGuessed | None = None
     """What is to be ruled on."""
     hand: Cards = ()
     """The hand shown with the last declaration of no play."""
@@ -128,7 +129,7 @@ class AutomaticJudge:
                 right = self._fits(state, (card,))
             case StarterTurned(card):
                 right = self._fits(state, (card,)) or not self._machine.mask(state)
-            case Guessed(_, text):
+            case RuleGuessed(_, text):
                 right = self._is_the_rule(text, docket.line)
             case None:
                 return Pick(JUDGE, next(iter(self.fitting()), hand[0]))
@@ -141,7 +142,7 @@ class AutomaticJudge:
 
     # Following -------------------------------------------------------------------------------
 
-    def _asked(self, event: Played | Guessed | StarterTurned) -> _Docket:
+    def _asked(self, event: Played | RuleGuessed | StarterTurned) -> _Docket:
         return replace(self._docket, question=event)
 
     def _shown(self, event: NoPlayDeclared) -> _Docket:
@@ -208,7 +209,7 @@ _FOLLOWED_BY_JUDGE: Final[dict[type, Callable[[AutomaticJudge, Any], _Docket]]] 
     Played: AutomaticJudge._asked,
     NoPlayDeclared: AutomaticJudge._shown,
     Picked: AutomaticJudge._picked,
-    Guessed: AutomaticJudge._asked,
+    RuleGuessed: AutomaticJudge._asked,
     Judged: AutomaticJudge._ruled,
     Corrected: AutomaticJudge._corrected,
 }
@@ -344,15 +345,20 @@ _FOLLOWED_BY_STOCK: Final[dict[type, Callable[[AutomaticStock, Any], _Pile]]] = 
 
 
 @dataclass(frozen=True, slots=True)
-class Objection:
+class RuleObjection:
     """What a rulebook says to a problem of a secret rule."""
 
     problem: Problem
     permission: Permission
     citation: str
 
+    @property
+    def said(self) -> Message:
+        """The problem, and what the rulebook says to it."""
+        return message(f"objection.{self.permission.value}", problem=self.problem.said)
+
     def __str__(self) -> str:
-        return f"{self.problem.message} {_VERDICTS[self.permission]}"
+        return str(self.said)
 
     @property
     def cited(self) -> str:
@@ -363,17 +369,11 @@ class Objection:
 class Propriety(NamedTuple):
     """What a dealer must change about a rule, and what he should know of it."""
 
-    refusals: tuple[Objection, ...]
+    refusals: tuple[RuleObjection, ...]
     """The rulebook forbids it."""
-    warnings: tuple[Objection, ...]
+    warnings: tuple[RuleObjection, ...]
     """The rulebook lets it pass, perhaps among experienced players only."""
 
-
-_VERDICTS: Final = {
-    Permission.FORBIDDEN: "The rulebook forbids such a rule.",
-    Permission.ADVANCED: "Such rules are for experienced players who agree on them.",
-    Permission.ALLOWED: "The rulebook allows it.",
-}
 
 _NEVER_PROPER: Final = ("sees-players", "sees-decks", "sees-outside", "sees-hands")
 """What no rulebook lets a rule look at."""
@@ -401,7 +401,7 @@ def require_proper(text: str, book: Rulebook) -> None:
 
     refusals, _ = propriety_of(text, book)
     if refusals:
-        raise InputError("improper-rule", " ".join(map(str, refusals)))
+        raise InputError("improper-rule", objections=[each.said for each in refusals])
     read_rule(text)
 
 
@@ -419,14 +419,16 @@ def propriety(book: Rulebook, problems: tuple[Problem, ...]) -> Propriety:
     )
 
 
-def _objection(book: Rulebook, problem: Problem) -> Objection | None:
+def _objection(book: Rulebook, problem: Problem) -> RuleObjection | None:
     terms = book.proper_rule
     if problem.code in _NEVER_PROPER:
-        return Objection(problem, Permission.FORBIDDEN, book.cite("proper_rule"))
+        return RuleObjection(problem, Permission.FORBIDDEN, book.cite("proper_rule"))
     if problem.code == "sees-rejected":
-        return Objection(problem, terms.rejected_cards, book.cite("proper_rule.rejected_cards"))
+        return RuleObjection(problem, terms.rejected_cards, book.cite("proper_rule.rejected_cards"))
     if problem.code == "open-first-cards":
-        return Objection(problem, terms.open_first_cards, book.cite("proper_rule.open_first_cards"))
+        return RuleObjection(
+            problem, terms.open_first_cards, book.cite("proper_rule.open_first_cards")
+        )
     if problem.code == "dead-end":
-        return Objection(problem, terms.dead_ends, book.cite("proper_rule.dead_ends"))
+        return RuleObjection(problem, terms.dead_ends, book.cite("proper_rule.dead_ends"))
     return None

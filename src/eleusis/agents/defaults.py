@@ -23,7 +23,7 @@ LEVELS: Final[tuple[Level, ...]] = ("gentle", "club", "cruel")
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hana", "Ivo")
 """Agents by seat; one more than any rulebook seats, for a person may have one of these names."""
 
-SENTENCE_MAX: Final = 100
+_SENTENCE_MAX: Final = 100
 """Letters of a rule chosen by lot; the longer published ones warn of what nobody will find."""
 
 OPENING_MIN: Final = 8
@@ -54,7 +54,7 @@ def rule_by_lot(book: Rulebook, chance: Chance, level: Level | None = None) -> s
         if style in rule.line
         and rule.kind != "hypothesis"
         and not rule.remarks
-        and len(rule.sentence) <= SENTENCE_MAX
+        and len(rule.sentence) <= _SENTENCE_MAX
     ]
     if level is not None:
         fit = of_level(fit, level)

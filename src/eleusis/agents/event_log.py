@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from eleusis.play.events import (
     Event,
-    Guessed,
     Judged,
     NoPlayDeclared,
     Picked,
     Played,
+    RuleGuessed,
     in_force,
 )
 from eleusis.play.seats import JUDGE
@@ -21,14 +21,14 @@ from eleusis.play.seats import JUDGE
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-Question = Played | NoPlayDeclared | Picked | Guessed
+AwaitsRuling = Played | NoPlayDeclared | Picked | RuleGuessed
 """What is ruled on."""
 
 
 class Ruled(NamedTuple):
     """A question with its ruling."""
 
-    question: Question
+    question: AwaitsRuling
     right: bool
 
 
@@ -47,13 +47,13 @@ class EventsInForce:
 
         A question that waits for its ruling is left out. What the judge picks is right without one.
         """
-        question: Question | None = None
+        question: AwaitsRuling | None = None
         for number in in_force(self._log):
             event = self._log[number]
             match event:
                 case Picked(seat=seat) if seat == JUDGE:
                     yield event
-                case Played() | NoPlayDeclared() | Picked() | Guessed():
+                case Played() | NoPlayDeclared() | Picked() | RuleGuessed():
                     question = event
                 case Judged(right=right) if question is not None:
                     yield Ruled(question, right)

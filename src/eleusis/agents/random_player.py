@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from eleusis.play.seats import Seat
     from eleusis.play.view import View
 
-STRING_MAX: Final = 4
+_STRING_MAX: Final = 4
 """Cards of its longest string where the rulebook sets no limit."""
 
 
@@ -95,7 +95,7 @@ class RandomPlayer:
         habits, hand = self._habits, view.hand
         if DeclareNoPlay in view.may and chance.happens(habits.no_play):
             return DeclareNoPlay(self._seat)
-        limit = min(view.table.rulebook.string_max or STRING_MAX, len(hand))
+        limit = min(view.table.rulebook.string_max or _STRING_MAX, len(hand))
         if limit > 1 and chance.happens(habits.string):
             return Play(self._seat, chance.sample(hand, 2 + chance.below(limit - 1)))
         return Play(self._seat, (chance.choice(hand),))

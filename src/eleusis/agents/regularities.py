@@ -20,7 +20,7 @@ from eleusis.cards import CARDS, FACE, ODD, PRIME, RED, Card, Cards
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
 
-DOUBT: Final = 0.2
+_DOUBT: Final = 0.2
 """What each cell counts as seen of either verdict before it has seen any. Small, since secret
 rules do not leave verdicts to chance: two cards of one verdict make it 92 % sure."""
 
@@ -130,7 +130,7 @@ class _Regularity:
     def chance(self, cell: tuple[Hashable, Hashable]) -> float:
         """The probability that a card with these answers is right."""
         right, wrong = self.cells.get(cell, (0, 0))
-        return (right + DOUBT) / (right + wrong + 2 * DOUBT)
+        return (right + _DOUBT) / (right + wrong + 2 * _DOUBT)
 
     def learn(self, cell: tuple[Hashable, Hashable], is_right: bool) -> None:
         chance = self.chance(cell)

@@ -14,6 +14,7 @@ from eleusis.cli.commands import (
     referee,
     replay,
     rule_difficulty,
+    rule_picture,
     rule_reports,
     rulebooks,
     rules,
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
 BAD_INPUT: Final = 2
 
-HELP: Final = """New Eleusis, the card game of induction.
+_HELP: Final = """New Eleusis, the card game of induction.
 
 Play within a minute:
   eleusis play                      you against three agents and a secret rule
@@ -63,9 +64,9 @@ class Commands(InOrder):
         try:
             return super().invoke(ctx)
         except EleusisError as error:
-            from eleusis.cli.io.errors import tell
+            from eleusis.cli.io.errors import explain_error
 
-            tell(error)
+            explain_error(error)
             raise SystemExit(ASKED if error.code == "asked" else BAD_INPUT) from None
         except KeyboardInterrupt:
             print("\nStopped.", file=sys.stderr)
@@ -87,7 +88,7 @@ def leave_quietly() -> None:
 
 @click.group(
     cls=Commands,
-    help=keeping_examples(HELP),
+    help=keeping_examples(_HELP),
     invoke_without_command=True,
     context_settings={"show_default": True},
 )
@@ -100,20 +101,21 @@ def app(ctx: click.Context) -> None:
 
 
 command(app, cls=Resuming)(play.play)
-app.add_command(rulebooks.group)
+app.add_command(rulebooks.rulebook_group)
 for report in (
-    rule_reports.audit,
+    rule_reports.audit_command,
     rule_reports.compare,
     rule_reports.hint,
-    rule_difficulty.difficulty,
+    rule_difficulty.difficulty_command,
+    rule_picture.picture_command,
 ):
-    command(rules.group)(report)
-app.add_command(rules.group)
+    command(rules.rule_group)(report)
+app.add_command(rules.rule_group)
 command(app, cls=Resuming)(referee.referee)
-command(app)(replay.replay)
-command(app)(layout.layout)
+command(app)(replay.replay_command)
+command(app)(layout.layout_command)
 command(app)(science.science)
-command(app)(serve.serve)
+command(app)(serve.serve_command)
 
 
 def _open_closed_streams() -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from eleusis.cards import CARDS, CardSet, parse_cards
 from eleusis.errors import InputError
 from eleusis.rule.analysis.equivalence import Undecided, difference
+from eleusis.rule.analysis.glimpse import telling_line
 from eleusis.rule.answers.answering import read_rule
 from eleusis.rule.language.wording import word_rule
 from eleusis.rule.library.published import library
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from eleusis.cards import Card
+    from eleusis.induction.difficulty import Difficulty
+    from eleusis.play.pictures.card_grid import CardGrid
     from eleusis.rule.analysis.audit import Audit
     from eleusis.rule.analysis.equivalence import Difference
     from eleusis.rule.analysis.hints import Hint
@@ -39,12 +42,16 @@ class Rule:
 
     >>> alternate = Rule("Colours alternate.")
     >>> alternate.right("7H")
-    CardSet.parse('AC 2C 3C 4C ... JS QS KS')
+    CardSet.parse('BLACK')
     >>> alternate == Rule("If the last card is red, play black, otherwise play red.")
     True
     """
 
     def __init__(self, text: str | Tree, *, starters: int = 1) -> None:
+        if not isinstance(text, str | Tree):
+            raise InputError(
+                "bad-rule", f"A rule is a sentence such as 'Colours alternate.', not {text!r}."
+            )
         self.starters: Final = starters
         self.tree: Final = text if isinstance(text, Tree) else read_rule(text)
 
@@ -61,6 +68,37 @@ class Rule:
         """
         judge = machine(self.tree, starters=self.starters)
         return CardSet(judge.mask(judge.after(_cards(line))))
+
+    def picture(self, line: str | Iterable[Card] | None = None) -> CardGrid:
+        """Which of the 52 cards are right after this line, as dots; in a notebook it is drawn.
+
+        Without a line, after a card that tells much of the rule.
+
+        >>> print(Rule("After a red card play a face card.").picture("7H"))
+             A   2   3   4   5   6   7   8   9  10   J   Q   K
+        ♠    ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ●   ●   ●
+        ♥    ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ●   ●   ●
+        ♣    ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ●   ●   ●
+        ♦    ·   ·   ·   ·   ·   ·   ·   ·   ·   ·   ●   ●   ●
+        """
+        from eleusis.play.pictures.card_grid import CardGrid
+
+        laid = telling_line(self.tree, starters=self.starters) if line is None else _cards(line)
+        return CardGrid(self.right(laid), laid)
+
+    def _repr_svg_(self) -> str:
+        from eleusis.play.pictures.card_grid import grid_svg
+
+        return grid_svg(self.picture(), title=self.wording)
+
+    def difficulty(self) -> Difficulty:
+        """How soon some searches find the rule, for a mind that weighs all rules that fit.
+
+        Cost: some seconds. `eleusis rule difficulty` also tells what it brings its dealer.
+        """
+        from eleusis.induction.difficulty import difficulty
+
+        return difficulty(self.tree, starters=self.starters)
 
     def audit(self) -> Audit:
         """Dead ends, how much is right, how far back it looks, what matters of a card.

@@ -166,7 +166,7 @@ def raw_library(vocabulary: Vocabulary, literal_of: Sequence[int]) -> Raw:
             pair_costs[plain] + forms.exactly_one,
         ),
     ]
-    return _affordable(joined(parts), vocabulary)
+    return _affordable(_joined(parts), vocabulary)
 
 
 def raw_plain(vocabulary: Vocabulary, literal_of: Sequence[int]) -> Raw:
@@ -182,7 +182,7 @@ def raw_plain(vocabulary: Vocabulary, literal_of: Sequence[int]) -> Raw:
         _raw(BOTH, never, never, [forms.part_never]),
         _raw(BOTH, literals, literals, costs + forms.part_literal),
     ]
-    plain = _affordable(joined(parts), vocabulary)
+    plain = _affordable(_joined(parts), vocabulary)
     return replace(plain, bits=plain.bits - forms.part_compound)
 
 
@@ -233,7 +233,7 @@ def body_table(
         _raw(BOTH, family, family, [math.log2(len(family))] * len(family)) for family in families
     ]
     laid_out = [_in_words(part) for part in (always, *chosen, *parts, library)]
-    table = joined([rows for rows, _ in laid_out])
+    table = _joined([rows for rows, _ in laid_out])
     palettes, first = [], 0
     for rows, places in laid_out:
         palettes.append((places + first).astype(np.int32))
@@ -297,7 +297,7 @@ def _raw(
     )
 
 
-def joined(parts: Sequence[Raw]) -> Raw:
+def _joined(parts: Sequence[Raw]) -> Raw:
     """The bodies of all parts, one after the other."""
     return Raw(
         np.concatenate([part.form for part in parts]),

@@ -73,7 +73,7 @@ BodySet = Dense | Sparse
 EMPTY: Final = Sparse(np.empty(0, np.int32), 0.0)
 
 
-class Question(Protocol):
+class BodyTest(Protocol):
     """Something that each body answers with yes or no."""
 
     def of_all(self) -> Words:
@@ -161,14 +161,14 @@ def _bits(bodies: BodySet, table: BodyTable) -> Words:
 # ---- Questions ----------------------------------------------------------------------------------
 
 
-def selected(sets: Sequence[BodySet], question: Question, table: BodyTable) -> list[BodySet]:
+def selected(sets: Sequence[BodySet], question: BodyTest, table: BodyTable) -> list[BodySet]:
     """Of each set the bodies that answer yes."""
     yes = _who_says_yes(sets, question, table)
     return [_answering(bodies, EMPTY, yes, table) for bodies in sets]
 
 
-def parted(
-    sets: Sequence[BodySet], question: Question, table: BodyTable
+def split_by(
+    sets: Sequence[BodySet], question: BodyTest, table: BodyTable
 ) -> tuple[list[BodySet], list[BodySet]]:
     """Of each set the bodies that answer yes, and those that answer no; all are asked once."""
     yes = _who_says_yes(sets, question, table)
@@ -178,7 +178,7 @@ def parted(
     )
 
 
-def answered(planes: Sequence[Plane], question: Question, table: BodyTable) -> list[Plane]:
+def answered(planes: Sequence[Plane], question: BodyTest, table: BodyTable) -> list[Plane]:
     """The planes when the answer was yes: who says no has missed once more, or is out."""
     sets = [bodies for one in planes for bodies in one.levels]
     yes = _who_says_yes(sets, question, table)
@@ -193,7 +193,7 @@ def answered(planes: Sequence[Plane], question: Question, table: BodyTable) -> l
     ]
 
 
-def _who_says_yes(sets: Sequence[BodySet], question: Question, table: BodyTable) -> Words:
+def _who_says_yes(sets: Sequence[BodySet], question: BodyTest, table: BodyTable) -> Words:
     """The bodies that answer yes, of those in the sets; others may be among them."""
     lists = [bodies.listed for bodies in sets if isinstance(bodies, Sparse)]
     if len(lists) < len(sets) or ASKED_SHARE * sum(map(len, lists)) > len(table):

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 from eleusis.cards import CARDS
 from eleusis.induction.posterior import Posterior
 from eleusis.rule.analysis.equivalence import Difference, difference
+from eleusis.rule.library.difficulties import PLAYS_MAX
 from eleusis.rule.machine.lazy import machine
 
 if TYPE_CHECKING:
@@ -25,15 +26,12 @@ if TYPE_CHECKING:
     from eleusis.induction.prior.primitives import Vocabulary
     from eleusis.rule.tree.syntax import Rule
 
-PLAYS_MAX: Final = 40
-"""As many plays as a round begins to admit expulsions after: who has not found it is late."""
-
-HAND: Final = 12
+_HAND: Final = 12
 """Cards to choose from at each play: a hand as dealt at a table of three."""
 
 SEARCHES: Final = 5
 
-DOUBT: Final = 0.02
+_DOUBT: Final = 0.02
 """What was foreseen with less doubt refutes no hypothesis of more weight: nothing is asked anew."""
 
 
@@ -95,10 +93,10 @@ def _search(
     best: list[tuple[Rule, Cards]] = []
     for _ in range(plays_max):
         chances = posterior.predict()
-        card = min(chance.choices(CARDS, k=HAND), key=lambda card: abs(chances[card] - 0.5))
+        card = min(chance.choices(CARDS, k=_HAND), key=lambda card: abs(chances[card] - 0.5))
         is_right = judge.is_right(judge.after(posterior.line), card)
         posterior.observe(card, is_right)
-        is_news = not best or abs(chances[card] - is_right) > DOUBT
+        is_news = not best or abs(chances[card] - is_right) > _DOUBT
         thought = posterior.best().rule if is_news else best[-1][0]
         best.append((thought, posterior.line))
     return _found_at(rule, best, starters)

@@ -20,18 +20,18 @@ from eleusis.induction.candidate_sets import (
     MISS_BITS,
     MISS_WEIGHT,
     BodySet,
+    BodyTest,
     Dense,
     Plane,
-    Question,
     Sparse,
     answered,
     listed_set,
-    parted,
     plane,
     selected,
+    split_by,
 )
 from eleusis.induction.kernels import add_listed, add_set, weigh_cards
-from eleusis.induction.space import AllAsked, Asked
+from eleusis.induction.space import AllAsked, BodyQuestion
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -112,7 +112,7 @@ def all_cases(space: Space, tolerance: int = 0) -> Cases:
     return Cases(space, tuple(roots), table, rows, -bits * np.log(2))
 
 
-def observed(cases: Cases, sight: Sight, question: Question, *, is_certain: bool = False) -> Cases:
+def observed(cases: Cases, sight: Sight, question: BodyTest, *, is_certain: bool = False) -> Cases:
     """What is left when the answer was yes, after the line of *sight*.
 
     If that is certain, not said by somebody who may err, no further miss is tolerated.
@@ -130,7 +130,7 @@ def observed(cases: Cases, sight: Sight, question: Question, *, is_certain: bool
 
 
 def _narrowed(
-    planes: Sequence[Plane], question: Question, table: BodyTable, is_certain: bool
+    planes: Sequence[Plane], question: BodyTest, table: BodyTable, is_certain: bool
 ) -> list[Plane]:
     """The planes when the answer was yes."""
     if not is_certain:
@@ -163,7 +163,7 @@ def _tidied(
 # ---- Not all ------------------------------------------------------------------------------------
 
 
-def not_all(cases: Cases, questions: Sequence[Asked]) -> Cases:
+def not_all(cases: Cases, questions: Sequence[BodyQuestion]) -> Cases:
     """What is left when the answers were not all yes, each after its own line."""
     if not len(cases):
         return cases
@@ -209,7 +209,7 @@ class _Parting:
     def __init__(
         self,
         cases: Cases,
-        questions: Sequence[Asked],
+        questions: Sequence[BodyQuestion],
         groups: Sequence[dict[int, tuple[int, ...]]],
     ) -> None:
         self.planes = list(cases.planes)
@@ -223,7 +223,7 @@ class _Parting:
             whole = [cases.planes[number] for number in numbers]
             first = len(self.planes)
             sets = [bodies for one in whole for bodies in one.levels]
-            for half in parted(sets, question, cases.space.table):
+            for half in split_by(sets, question, cases.space.table):
                 self.planes.extend(map(plane, _levels(whole, half)))
             for n, number in enumerate(numbers):
                 self.halves[number, group] = first + n, first + len(numbers) + n

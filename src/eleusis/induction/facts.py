@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class CardLaid:
     """A card was laid on the line unjudged, as starters are."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class CardJudged:
     """A card was judged; a right one was laid on the line."""
 
     card: Card
@@ -59,19 +59,19 @@ class NotTheRule:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class HintHeard:
     """The dealer said truly of the rule."""
 
     claim: Claim
 
 
-Fact = Laid | Judged | StringRejected | NoneRight | SomeRight | NotTheRule | Told
+Fact = CardLaid | CardJudged | StringRejected | NoneRight | SomeRight | NotTheRule | HintHeard
 
 
 def line_after(line: Cards, fact: Fact) -> Cards:
     """The line when the fact has happened."""
     match fact:
-        case Laid(card) | Judged(card, True):
+        case CardLaid(card) | CardJudged(card, True):
             return (*line, card)
         case _:
             return line
@@ -80,10 +80,10 @@ def line_after(line: Cards, fact: Fact) -> Cards:
 def cards_of(fact: Fact) -> Cards:
     """The cards that the fact is about."""
     match fact:
-        case Laid(card) | Judged(card, _):
+        case CardLaid(card) | CardJudged(card, _):
             return (card,)
         case StringRejected(cards) | NoneRight(cards) | SomeRight(cards):
             return cards
-        case NotTheRule() | Told():
+        case NotTheRule() | HintHeard():
             return ()
     assert_never(fact)

@@ -35,7 +35,7 @@ DENIED_BITS: Final = 64.0
 LITERAL_BITS_MAX: Final = 14.0
 """Dearer literals are no part of richer bodies: what they say is rich enough."""
 
-PAIRS_MAX: Final = 200_000
+_PAIRS_MAX: Final = 200_000
 """Pairs of literals, the cheapest, that richer bodies are made of."""
 
 PARTS_MAX: Final = 12_000
@@ -140,7 +140,7 @@ def _parts(vocabulary: Vocabulary, verdicts: Truths) -> _Parts:
     bits = np.concatenate([both, either[one != other]])
     left = np.concatenate([one, one[one != other]])
     right = np.concatenate([other, other[one != other]])
-    order = np.argsort(bits, kind="stable")[:PAIRS_MAX]
+    order = np.argsort(bits, kind="stable")[:_PAIRS_MAX]
     left, right, is_either = left[order], right[order], order >= len(one)
     made = np.where(is_either[:, None], says[left] | says[right], says[left] & says[right])
     _, first = np.unique(_hashed(made), return_index=True)

@@ -30,14 +30,14 @@ from eleusis.induction.factored import (
     weighty,
 )
 from eleusis.induction.facts import (
+    CardJudged,
+    CardLaid,
     Fact,
-    Judged,
-    Laid,
+    HintHeard,
     NoneRight,
     NotTheRule,
     SomeRight,
     StringRejected,
-    Told,
     cards_of,
     line_after,
 )
@@ -45,7 +45,7 @@ from eleusis.induction.local_search import Example, richer_bodies
 from eleusis.induction.prior.standard import standard_vocabulary
 from eleusis.induction.probes import agreements, behaviour
 from eleusis.induction.sampling import drawn, heaviest, joined_by_heaviest
-from eleusis.induction.space import Asked, Sight, calls_some_right, judges, space_of
+from eleusis.induction.space import BodyQuestion, Sight, calls_some_right, judges, space_of
 from eleusis.rule.language.wording import word_rule
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ SEVERAL: Final = 8
 TOLERANCE: Final = 2
 """Misses that are tolerated in a cell, once the posterior is a misfit."""
 
-ROOM: Final = 48_000_000
+_ROOM: Final = 48_000_000
 """Bytes of sets of bodies, about, beyond which the cases are thinned where misses are tolerated."""
 
 PUZZLED_BITS: Final = 18.0
@@ -87,7 +87,7 @@ RECENT: Final = 8
 DEEPER_EVERY: Final = 12
 """Facts between two searches for richer bodies."""
 
-UNSAID: Final = 1 / 77
+UNSAID_SHARE: Final = 1 / 77
 """How likely a rule is to be none of the hypotheses, by the rule of succession.
 
 None is so of the 75 rules that the vocabulary was made with in view: 18 published ones and those
@@ -128,6 +128,9 @@ class Posterior:
         facts: All that was observed.
     """
 
+    def __repr__(self) -> str:
+        return f"<Posterior: {len(self.facts)} facts, {len(self.line)} cards on the line>"
+
     def __init__(self, vocabulary: Vocabulary | None = None, *, starters: int = 1) -> None:
         chosen = standard_vocabulary() if vocabulary is None else vocabulary
         self._begin(space_of(chosen, starters=starters), tolerance=0)
@@ -162,17 +165,17 @@ class Posterior:
 
     def observe_starter(self, card: Card) -> None:
         """A starter was laid."""
-        self.learn(Laid(card))
+        self.learn(CardLaid(card))
 
     def observe(self, card: Card, is_right: bool) -> None:
         """A card was judged; a right one is the last of the line now."""
-        self.learn(Judged(card, is_right))
+        self.learn(CardJudged(card, is_right))
 
     def observe_string(self, cards: Cards, is_right: bool) -> None:
         """Cards played together were judged: all right, or not all."""
         if is_right or len(cards) == 1:
             for card in cards:
-                self.learn(Judged(card, is_right))
+                self.learn(CardJudged(card, is_right))
         elif cards:
             self.learn(StringRejected(tuple(cards)))
 
@@ -184,7 +187,7 @@ class Posterior:
         if is_right:
             self.learn(NoneRight(tuple(hand)))
         elif picked is not None:
-            self.learn(Judged(picked, True))
+            self.learn(CardJudged(picked, True))
         elif hand:
             self.learn(SomeRight(tuple(hand)))
 
@@ -196,7 +199,7 @@ class Posterior:
         """True if the dealer's claim could be used; False if it is of a kind that cannot."""
         if right_cards_fit(claim) is None:
             return False
-        self.learn(Told(claim))
+        self.learn(HintHeard(claim))
         return True
 
     def extend(self, atoms: tuple[Atom, ...]) -> None:
@@ -258,8 +261,8 @@ class Posterior:
         if not len(left):  # nothing explains it, so it is passed over
             surprise = math.inf
         # What is said of the rule itself narrows it, but surprises nobody.
-        self._surprises.append(0.0 if isinstance(fact, NotTheRule | Told) else surprise)
-        if isinstance(fact, Told):
+        self._surprises.append(0.0 if isinstance(fact, NotTheRule | HintHeard) else surprise)
+        if isinstance(fact, HintHeard):
             self._told.append(fact.claim)
         longer = line_after(self.line, fact)
         if longer != self.line:
@@ -272,17 +275,17 @@ class Posterior:
         # Misses that are tolerated take as many sets of bodies more: so there is room for less.
         most, seed = CASES_MAX // (1 + self._tolerance), len(self.facts)
         cases = thinned(cases, seed, most)
-        if self._tolerance and cases.nbytes > ROOM:
-            cases = thinned(cases, seed, len(cases) * ROOM // cases.nbytes)
+        if self._tolerance and cases.nbytes > _ROOM:
+            cases = thinned(cases, seed, len(cases) * _ROOM // cases.nbytes)
         return cases
 
     def _left(self, fact: Fact) -> Cases:
         """The cases that the fact leaves over."""
         cases, sight = self._cases, self._sight
         match fact:
-            case Laid():
+            case CardLaid():
                 return cases
-            case Judged(card, is_right):
+            case CardJudged(card, is_right):
                 mask = 1 << card
                 question = judges(sight, mask, 0) if is_right else judges(sight, 0, mask)
                 return observed(cases, sight, question)
@@ -294,7 +297,7 @@ class Posterior:
                 return not_all(cases, _all_right(sight, cards))
             case NotTheRule(rule):
                 return not_all(cases, tuple(agreements(rule, self.line, sight)))
-            case Told(claim):
+            case HintHeard(claim):
                 for length in range(len(self.line) + 1):
                     place = self._space.after(self.line[:length])
                     cases = self._fitting(claim, cases, place)
@@ -306,7 +309,7 @@ class Posterior:
         answer = right_cards_fit(claim)
         if answer is None or sight.length < self._space.starters:
             return cases
-        left = observed(cases, sight, Asked(sight, answer))
+        left = observed(cases, sight, BodyQuestion(sight, answer))
         return left if len(left) else cases
 
     # ---- Belief ---------------------------------------------------------------------------------
@@ -349,13 +352,13 @@ class Posterior:
         """The probability that from here on the true rule is equal to *rule*.
 
         It is the share of the hypotheses that judge alike at all places of `futures.paths`; those
-        that differ in what is rare may be among them. `UNSAID` is set aside for rules that are
-        none of the hypotheses.
+        that differ in what is rare may be among them. `UNSAID_SHARE` is set aside for rules that
+        are none of the hypotheses.
         """
         cases = weighty(self._cases)
         for question in agreements(rule, self.line, self._sight):
             cases = observed(cases, question.sight, question, is_certain=True)
-        return (1 - UNSAID) * float(np.exp(cases.log_mass - self._cases.log_mass))
+        return (1 - UNSAID_SHARE) * float(np.exp(cases.log_mass - self._cases.log_mass))
 
     def top(self, count: int) -> tuple[Hypothesis, ...]:
         """The most probable hypotheses; those whose trees are the same are one."""
@@ -430,7 +433,7 @@ def examples_of(facts: Iterable[Fact]) -> list[Example]:
     line: Cards = ()
     for fact in facts:
         match fact:
-            case Judged(card, is_right):
+            case CardJudged(card, is_right):
                 examples.append(Example(line, card, is_right))
             case NoneRight(cards):
                 examples.extend(Example(line, card, False) for card in cards)
@@ -447,7 +450,7 @@ def _mask(cards: Iterable[Card]) -> int:
     return mask
 
 
-def _all_right(sight: Sight, cards: Cards) -> list[Asked]:
+def _all_right(sight: Sight, cards: Cards) -> list[BodyQuestion]:
     """The questions whether each card is right after its predecessors."""
     questions = []
     for card in cards:
@@ -459,12 +462,12 @@ def _all_right(sight: Sight, cards: Cards) -> list[Asked]:
 def _listing_bits(fact: Fact) -> float:
     """What a fact costs in a mere list: a bit for every card judged."""
     match fact:
-        case Judged():
+        case CardJudged():
             return 1.0
         case NoneRight(cards):
             return float(len(cards))
         case StringRejected(cards) | SomeRight(cards):
             return -math.log2(1 - 2.0 ** -len(cards))
-        case Laid() | NotTheRule() | Told():
+        case CardLaid() | NotTheRule() | HintHeard():
             return 0.0
     assert_never(fact)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from eleusis.cards import Cards
     from eleusis.induction.kernels import Words
     from eleusis.induction.sampling import Panel
-    from eleusis.induction.space import Asked, Sight
+    from eleusis.induction.space import BodyQuestion, Sight
     from eleusis.rule.tree.syntax import Rule
 
 LENGTHS: Final = (14, 7)
@@ -51,7 +51,7 @@ def paths(rule: Rule, line: Cards, *, starters: int, seed: int = 0) -> tuple[Car
     return tuple(found)
 
 
-def agreements(rule: Rule, line: Cards, sight: Sight) -> Iterator[Asked]:
+def agreements(rule: Rule, line: Cards, sight: Sight) -> Iterator[BodyQuestion]:
     """Questions whether a body judges all cards as *rule* does, at each place that may come."""
     starters = sight.space.starters
     judge = machine(rule, starters=starters)

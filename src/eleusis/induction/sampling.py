@@ -28,7 +28,7 @@ HEAVIEST_MAX: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Sample:
     """One hypothesis: a row of the space and a body for each of its cells.
 
     Attributes:
@@ -45,7 +45,7 @@ class Choice:
 # ---- The heaviest -------------------------------------------------------------------------------
 
 
-def heaviest(cases: Cases) -> Iterator[Choice]:
+def heaviest(cases: Cases) -> Iterator[Sample]:
     """Hypotheses by their share, the greatest first.
 
     Of each plane only the `HEAVIEST_MAX` heaviest bodies are looked at, so the order holds for
@@ -57,14 +57,14 @@ def heaviest(cases: Cases) -> Iterator[Choice]:
     widths = [len(cases.space.rows[row].palettes) for row in rows]
     tables = [cells[:width] for cells, width in zip(cases.table.tolist(), widths, strict=True)]
 
-    def entry(case: int, ranks: tuple[int, ...], first: int) -> Entry:
+    def entry(case: int, ranks: tuple[int, ...], first: int) -> _Entry:
         logs = (bodies_of[plane][0][rank] for plane, rank in zip(tables[case], ranks, strict=True))
         return total - priors[case] - sum(logs), case, first, ranks
 
     # No hypothesis has more than its case: a case is opened when it may have the next one.
     losses = total - cases.log_masses
     unopened = np.argsort(-losses).tolist()  # popped from the end, the heaviest first
-    waiting: list[Entry] = []
+    waiting: list[_Entry] = []
     while waiting or unopened:
         while unopened and (not waiting or losses[unopened[-1]] < waiting[0][0]):
             case = unopened.pop()
@@ -73,7 +73,7 @@ def heaviest(cases: Cases) -> Iterator[Choice]:
         chosen = [
             bodies_of[plane][1][rank] for plane, rank in zip(tables[case], ranks, strict=True)
         ]
-        yield Choice(rows[case], tuple(chosen), float(np.exp(-lost)))
+        yield Sample(rows[case], tuple(chosen), float(np.exp(-lost)))
         # Every combination of ranks has one way to be reached: its last step up was the last cell.
         for cell in range(first, len(ranks)):
             if ranks[cell] + 1 < len(bodies_of[tables[case][cell]][0]):
@@ -81,7 +81,7 @@ def heaviest(cases: Cases) -> Iterator[Choice]:
                 heappush(waiting, entry(case, after, cell))
 
 
-Entry = tuple[float, int, int, tuple[int, ...]]
+_Entry = tuple[float, int, int, tuple[int, ...]]
 """Logarithm of the share, negated; the case; the first cell that may go on; the bodies' ranks."""
 
 

@@ -50,7 +50,7 @@ SETTLED: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ModelRow:
     """A model with the palette of each of its cells.
 
     A model with a start makes two rows: in one any card is right there, in the other the start
@@ -230,14 +230,16 @@ class Space:
     def _literal(self, condition: Condition) -> int:
         return 2 * self._number.setdefault(condition, len(self._number))
 
-    def _rows(self, model: Model) -> list[Row]:
+    def _rows(self, model: Model) -> list[ModelRow]:
         forms, bound = self.vocabulary.forms, self._whole + 1
-        rows = [Row(model, palettes, model.bits + bits) for palettes, bits in self._cells_of(model)]
+        rows = [
+            ModelRow(model, palettes, model.bits + bits) for palettes, bits in self._cells_of(model)
+        ]
         if model.split.start <= self.starters:
             return rows
         starts = ((FREE, forms.free_start), (bound, forms.bound_start + forms.part_compound))
         return [
-            Row(model, (*row.palettes, palette), row.bits + bits)
+            ModelRow(model, (*row.palettes, palette), row.bits + bits)
             for row in rows
             for palette, bits in starts
         ]
@@ -348,7 +350,7 @@ class Sight:
         return table.rights_of(listed, literals_of(self._said_by(used)))
 
 
-class Asked:
+class BodyQuestion:
     """A question about the right cards of a body after one line."""
 
     def __init__(self, sight: Sight, answer: Callable[[Words], Truths]) -> None:
@@ -371,7 +373,7 @@ class Asked:
 class AllAsked:
     """Several questions at once: yes is yes to every one."""
 
-    def __init__(self, questions: Sequence[Asked]) -> None:
+    def __init__(self, questions: Sequence[BodyQuestion]) -> None:
         self._questions = questions
 
     def of_all(self) -> Words:
@@ -385,13 +387,13 @@ class AllAsked:
         return np.asarray(np.logical_and.reduce(answers))
 
 
-def judges(sight: Sight, right: int, wrong: int) -> Asked:
+def judges(sight: Sight, right: int, wrong: int) -> BodyQuestion:
     """Does the body call all cards of one mask right, and all of the other wrong?"""
     asked, expected = np.uint64(right | wrong), np.uint64(right)
-    return Asked(sight, lambda masks: (masks & asked) == expected)
+    return BodyQuestion(sight, lambda masks: (masks & asked) == expected)
 
 
-def calls_some_right(sight: Sight, cards: int) -> Asked:
+def calls_some_right(sight: Sight, cards: int) -> BodyQuestion:
     """Does the body call at least one card of the mask right?"""
     asked = np.uint64(cards)
-    return Asked(sight, lambda masks: (masks & asked) != 0)
+    return BodyQuestion(sight, lambda masks: (masks & asked) != 0)

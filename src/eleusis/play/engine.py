@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.cards import UNKNOWN
+from eleusis.messages import Message, message
 from eleusis.play.consequences import (
     after_pick,
     close,
@@ -28,7 +29,6 @@ from eleusis.play.events import (
     Dealt,
     EndReason,
     Event,
-    Guessed,
     Hinted,
     Judged,
     NoPlayDeclared,
@@ -38,6 +38,7 @@ from eleusis.play.events import (
     Played,
     ProphetDeclared,
     RoundEnded,
+    RuleGuessed,
     StarterLaid,
     StarterRefused,
     StarterTurned,
@@ -147,22 +148,22 @@ def _out_of_phase(state: Round, move: Move) -> Refusal:
     return refused or untimely(state, "not-now", move=_NAMES[type(move)])
 
 
-_NAMES: Final[dict[type, str]] = {
-    Play: "A play",
-    DeclareNoPlay: "A declaration of no play",
-    ThrowIn: "Throwing in cards",
-    DeclareProphet: "Becoming the prophet",
-    GoOut: "Going out",
-    Call: "A prophet's call",
-    GuessRule: "Guessing the rule",
-    Pick: "Picking a card",
-    Judge: "A ruling",
-    Hint: "A hint",
-    Correct: "Correcting a ruling",
-    TurnStarter: "Turning a starter",
-    Deal: "Dealing",
-    AddPack: "Adding a pack",
-    StopRound: "Stopping the round",
+_NAMES: Final[dict[type, Message]] = {
+    Play: message("deed.play"),
+    DeclareNoPlay: message("deed.no-play"),
+    ThrowIn: message("deed.throw-in"),
+    DeclareProphet: message("deed.prophet"),
+    GoOut: message("deed.go-out"),
+    Call: message("deed.call"),
+    GuessRule: message("deed.guess"),
+    Pick: message("deed.pick"),
+    Judge: message("deed.ruling"),
+    Hint: message("deed.hint"),
+    Correct: message("deed.correct"),
+    TurnStarter: message("deed.starter"),
+    Deal: message("deed.deal"),
+    AddPack: message("deed.pack"),
+    StopRound: message("deed.stop"),
 }
 
 
@@ -209,7 +210,7 @@ def _guess(state: Round, move: GuessRule) -> Round | Refusal:
     return (
         check_guess(state, move.seat)
         or check_text(move.text, "guess")
-        or evolve(state, Guessed(move.seat, move.text))
+        or evolve(state, RuleGuessed(move.seat, move.text))
     )
 
 

@@ -20,7 +20,6 @@ from eleusis.play.events import (
     Dealt,
     Event,
     Expelled,
-    Guessed,
     HandEmptied,
     HandReturned,
     Hinted,
@@ -33,6 +32,7 @@ from eleusis.play.events import (
     ProphetDeclared,
     ProphetFell,
     RoundEnded,
+    RuleGuessed,
     StarterLaid,
     StarterRefused,
     StarterTurned,
@@ -473,7 +473,7 @@ def _hand_emptied(state: Round, event: HandEmptied) -> Round:
     )
 
 
-def _guessed(state: Round, event: Guessed) -> Round:
+def _guessed(state: Round, event: RuleGuessed) -> Round:
     return replace(
         state,
         phase=Phase.JUDGING_GUESS,
@@ -574,7 +574,7 @@ _FOLDS: Final[dict[type, Callable[[Round, Any], Round]]] = {
     ProphetDeclared: _prophet_declared,
     ProphetFell: _prophet_fell,
     HandEmptied: _hand_emptied,
-    Guessed: _guessed,
+    RuleGuessed: _guessed,
     Hinted: _hinted,
     Corrected: _corrected,
     RoundEnded: _round_ended,

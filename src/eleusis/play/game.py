@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from eleusis.messages import message
 from eleusis.play.scoring import Point
 from eleusis.play.seats import Seat
 from eleusis.play.state import Setup
@@ -79,7 +80,7 @@ class Game:
         """By seat: what the game owes it if it ends now, before this seat has dealt."""
         scoring = self.rulebook.scoring
         points = 0 if scoring is None else scoring.compensation
-        owed = Point(points, "for not having dealt when the game ended") if points else None
+        owed = Point(points, message("score.not-dealt")) if points else None
         return tuple(None if dealt else owed for dealt in self.has_dealt)
 
     def final_totals(self) -> tuple[int, ...]:

@@ -53,7 +53,7 @@ def check_cards(state: Round, seat: Seat, cards: Cards) -> Refusal | None:
     given = parted(hand, cards)
     if given is None:
         missing = next(card for card in cards if cards.count(card) > hand.count(card))
-        return Refusal("not-in-hand", "hand_size", {"card": missing, "seat": seat})
+        return Refusal("not-in-hand", "hand_size", {"card": str(missing), "seat": seat})
     return check_exist(state, given[1], state.bottom) if given[1] else None
 
 
@@ -66,7 +66,7 @@ def check_exist(state: Round, fresh: Cards, elsewhere: Cards = ()) -> Refusal | 
         if card is UNKNOWN:
             continue
         if left[card] <= elsewhere.count(card):
-            values = {"card": card, "packs": state.setup.packs}
+            values = {"card": str(card), "packs": state.setup.packs}
             return Refusal("no-such-card", "packs", values)
         left[card] -= 1
     return None
@@ -181,8 +181,9 @@ def check_stock_out(state: Round) -> Refusal | None:
     due = max((debt.size for debt in state.owed), default=1)
     if state.stock is not None and state.stock < due:
         return None
-    held = "nobody counts the stock" if state.stock is None else f"it holds {state.stock}"
-    return Refusal("stock-not-out", "stock_out", {"count": due, "held": held})
+    if state.stock is None:
+        return Refusal("stock-not-out.uncounted", "stock_out", {"count": due})
+    return Refusal("stock-not-out", "stock_out", {"count": due, "held": state.stock})
 
 
 def standing_rulings(log: tuple[Event, ...]) -> tuple[int, ...]:

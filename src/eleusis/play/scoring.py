@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from eleusis.errors import InputError
+from eleusis.messages import Message, message
 from eleusis.play.events import EndReason
 from eleusis.play.seats import Seat
 from eleusis.play.state import Round
@@ -54,7 +55,7 @@ class Point:
     """Points and what they are for; reads as one phrase, `+4 for going out`."""
 
     amount: int
-    reason: str
+    reason: Message
 
     def __str__(self) -> str:
         return f"{self.amount:+d} {self.reason}"
@@ -171,9 +172,9 @@ def _player(terms: Scoring, counts: Counts, seat: Seat, high: int) -> tuple[Poin
         points.append(_hand(terms, held, high))
         # The bonus goes to who ran out of cards; a prophet without cards gave it up for his office.
         if held == 0 and terms.out_bonus and not stands:
-            points.append(Point(terms.out_bonus, "for going out"))
+            points.append(Point(terms.out_bonus, message("score.out")))
     if counts.guesser == seat:
-        points.append(Point(terms.guess_bonus, "for guessing the rule"))
+        points.append(Point(terms.guess_bonus, message("score.guess")))
     for past in counts.offices:
         if past.seat == seat and (past.stands or terms.false_prophets_score):
             points += _prophet(terms, past)
@@ -182,43 +183,38 @@ def _player(terms: Scoring, counts: Counts, seat: Seat, high: int) -> tuple[Poin
 
 def _hand(terms: Scoring, held: int, high: int) -> Point:
     if terms.fixed_count is not None:
-        return Point(terms.fixed_count - held, f"as {terms.fixed_count} minus {_cards(held)}")
+        reason = message("score.fixed", all=terms.fixed_count, held=held)
+        return Point(terms.fixed_count - held, reason)
     if held == high:
-        return Point(0, f"for {_cards(held)}, the high count")
-    return Point(high - held, f"for {_cards(high - held)} fewer than the high count of {high}")
+        return Point(0, message("score.high", held=held))
+    return Point(high - held, message("score.fewer", fewer=high - held, high=high))
 
 
 def _prophet(terms: Scoring, past: Office) -> tuple[Point, Point]:
-    when = "after the marker" if past.stands else "between the marker and the fall"
-    return (
-        Point(terms.prophet_line * past.line, f"for {_cards(past.line, 'line')} {when}"),
-        Point(terms.prophet_side * past.side, f"for {_cards(past.side, 'sideline')} {when}"),
-    )
+    line = message("score.line", count=past.line, stands=past.stands)
+    side = message("score.side", count=past.side, stands=past.stands)
+    return Point(terms.prophet_line * past.line, line), Point(terms.prophet_side * past.side, side)
 
 
 def _dealer(terms: Scoring, counts: Counts, best: int, *, has_starter: bool) -> Point:
     """The highest score of any player, capped while a prophet stands."""
-    highest = "as the highest score of any player"
     standing = next((past for past in counts.offices if past.stands), None)
     if standing is None or terms.cap_factor is None:
-        return Point(best, highest)
+        return Point(best, message("score.best"))
     uncounted = (not terms.cap_counts_marked) + (has_starter and not terms.cap_counts_starter)
     before = max(0, standing.before - uncounted)
     cap = terms.cap_factor * before
-    counted = f"{terms.cap_factor} × {_cards(before)} {_cap_span(terms, has_starter=has_starter)}"
+    span = _cap_span(terms, has_starter=has_starter)
+    counted = message(span, times=terms.cap_factor, count=before)
     if best <= cap:
-        return Point(best, f"{highest} (not above {counted} = {cap})")
-    return Point(cap, f"for {counted}, less than the highest score of {best}")
+        return Point(best, message("score.best-under-cap", counted=counted, cap=cap))
+    return Point(cap, message("score.cap", counted=counted, best=best))
 
 
 def _cap_span(terms: Scoring, *, has_starter: bool) -> str:
-    """Which cards the cap counts, in words."""
-    without_starter = has_starter and not terms.cap_counts_starter
-    if terms.cap_counts_marked:
-        return "up to the marker but for the starter" if without_starter else "up to the marker"
-    return "between starter and marker" if without_starter else "before the marker"
-
-
-def _cards(count: int, kind: str = "") -> str:
-    noun = f"{kind} card" if kind else "card"
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+    """Which cards the cap counts: the key of its message."""
+    if has_starter and not terms.cap_counts_starter:
+        if terms.cap_counts_marked:
+            return "score.counted.to-marker-without-starter"
+        return "score.counted.between"
+    return "score.counted.to-marker" if terms.cap_counts_marked else "score.counted.before"

@@ -31,8 +31,8 @@ class Phase(Enum):
 
     DEALING = "dealing"
     """The stock-keeper owes somebody cards."""
-    TURNING_STARTER = "turning starter"
-    JUDGING_STARTER = "judging starter"
+    TURNING_STARTER = "turning-starter"
+    JUDGING_STARTER = "judging-starter"
     TURN = "turn"
     """The seat `turn_of(state)` is to play."""
     CALLING = "calling"
@@ -41,10 +41,10 @@ class Phase(Enum):
     """The judge is to rule on the pending play or declaration."""
     PICKING = "picking"
     """A right card of the shown hand is to be chosen."""
-    JUDGING_PICK = "judging pick"
-    THROWING_IN = "throwing in"
+    JUDGING_PICK = "judging-pick"
+    THROWING_IN = "throwing-in"
     """A seat chooses which cards to give back (King)."""
-    JUDGING_GUESS = "judging guess"
+    JUDGING_GUESS = "judging-guess"
     LEAVING = "leaving"
     """A seat with an empty hand chooses between the bonus and the prophet's office."""
     OVER = "over"
@@ -189,6 +189,10 @@ class Round(Value, frozen=True):
     end: End | None
     log: tuple[Event, ...]
     """All events so far; its length is the round's version."""
+
+    def __repr__(self) -> str:
+        names = ", ".join(self.setup.names)
+        return f"<Round of {names}: {self.phase.value} after {len(self.log)} events>"
 
     @property
     def is_settled(self) -> bool:

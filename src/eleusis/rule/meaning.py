@@ -11,6 +11,7 @@ undecided is right.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import TYPE_CHECKING, assert_never
 
 from eleusis.cards import CARDS, UNKNOWN, Card, CardSet
@@ -21,6 +22,7 @@ from eleusis.rule.tree.features import are_same, classes
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     Always,
+    Among,
     Anchor,
     And,
     Arithmetic,
@@ -32,17 +34,23 @@ from eleusis.rule.tree.syntax import (
     Condition,
     Constant,
     CountDistinct,
+    CountedBack,
+    CountExtreme,
     CountIn,
     CountLike,
+    CountWhere,
     CurrentBlock,
     Cycle,
     Digit,
+    Each,
     ExactlyOne,
+    Extreme,
     Feature,
     Follows,
     Growing,
     If,
     In,
+    Including,
     IsKind,
     LastCards,
     LastLike,
@@ -63,6 +71,8 @@ from eleusis.rule.tree.syntax import (
     RunLength,
     Same,
     Seen,
+    Since,
+    Statement,
     Streak,
     Stretch,
     Walk,
@@ -83,6 +93,8 @@ class Moment:
     line: tuple[Card, ...]
     candidate: Card
     starters: int
+    each: Card | None = None
+    """The card of a stretch that is compared with the candidate just now."""
 
     def before(self, anchor: Anchor) -> int:
         """How many cards of the line stand before the anchor."""
@@ -149,9 +161,6 @@ def truth(condition: Condition, moment: Moment) -> Truth:
             return _statement(condition, moment)
 
 
-Statement = In | Same | Compare | Between | IsKind | OneOf | Seen | Follows | Walk
-
-
 def _statement(statement: Statement, moment: Moment) -> Truth:
     """The truth of a condition that has no conditions below it."""
     match statement:
@@ -216,7 +225,7 @@ def _is_between(between: Between, moment: Moment) -> Truth:
 
 
 def _is_seen(feature: Feature, stretch: Stretch, moment: Moment) -> Truth:
-    if isinstance(stretch, LastCards):
+    if isinstance(stretch, LastCards) and not stretch.at_most:
         # Asked card by card, so that one card which is there and the same is enough.
         same = tuple(Same(feature, CANDIDATE, NthLast(n + 1)) for n in range(stretch.count))
         return _at_least(1, same, moment)
@@ -303,20 +312,34 @@ def value(number: Number, moment: Moment) -> Exact | None:
             return None if cards_there is None else _tally(number, cards_there, moment)
 
 
-def _tally(
-    number: CountIn | CountLike | CountDistinct | RankSummary, cards: Sequence[Card], moment: Moment
-) -> Exact | None:
+Tally = CountIn | CountLike | CountExtreme | CountWhere | CountDistinct | RankSummary
+
+
+def _tally(number: Tally, cards: Sequence[Card], moment: Moment) -> Exact | None:
     """What a number says of the cards of its stretch."""
     match number:
         case CountIn(counted):
             return sum(card in counted for card in cards)
-        case CountLike(feature):
-            return sum(are_same(feature, moment.candidate, card) for card in cards)
+        case CountLike(feature, _, reference):
+            like = _card(reference, moment)
+            return None if like is None else sum(are_same(feature, like, card) for card in cards)
+        case CountExtreme(feature, most):
+            counts = [sum(card in group for card in cards) for group in classes(feature)]
+            return max(counts) if most else min(counts)
+        case CountWhere():
+            return sum(stands(number, moment.candidate, card) for card in cards)
         case CountDistinct(feature):
             return sum(any(card in group for card in cards) for group in classes(feature))
-        case RankSummary(summary):
-            return summarise(summary, [card.rank for card in cards])
+        case RankSummary(summary, _, table):
+            worth = [_points(card, table) if table else card.rank for card in cards]
+            return summarise(summary, worth)
     assert_never(number)
+
+
+def stands(count: CountWhere, candidate: Card, each: Card) -> bool:
+    """True if the two cards stand to each other as those that are counted."""
+    pair = Moment((), candidate, 0, each)
+    return truth(Compare(count.left, count.relation, count.right), pair) is True
 
 
 def _rank(card: Card, ace_high: bool) -> int:
@@ -364,7 +387,20 @@ def _card(reference: CardRef, moment: Moment) -> Card | None:
         case NthCard(n, anchor):
             index = moment.before(anchor) + n - 1
             return moment.line[index] if index < len(moment.line) else None
+        case Extreme(highest, stretch):
+            return _extreme(highest, _cards(stretch, moment))
+        case CountedBack(by):
+            card = _card(by, moment)
+            return moment.line[-card.rank] if card and card.rank <= len(moment.line) else None
+        case Each():
+            return moment.each
     assert_never(reference)
+
+
+def _extreme(highest: bool, cards: Sequence[Card] | None) -> Card | None:
+    ranks = [card.rank for card in cards or ()]
+    wanted = (max if highest else min)(ranks, default=0)
+    return next((card for card in reversed(cards or ()) if card.rank == wanted), None)
 
 
 def _cards(stretch: Stretch, moment: Moment) -> Sequence[Card] | None:
@@ -372,11 +408,19 @@ def _cards(stretch: Stretch, moment: Moment) -> Sequence[Card] | None:
     match stretch:
         case WholeLine(anchor):
             return moment.line[moment.before(anchor) :]
-        case LastCards(count):
-            return moment.line[-count:] if count <= len(moment.line) else None
+        case LastCards(count, at_most):
+            return moment.line[-count:] if at_most or count <= len(moment.line) else None
         case CurrentBlock(lengths, anchor):
             block = _block(lengths, moment.place(anchor))
             return None if block is None else moment.line[len(moment.line) - block.laid :]
+        case Since(kind):
+            return list(takewhile(lambda card: card not in kind, reversed(moment.line)))[::-1]
+        case Including(laid):
+            cards = _cards(laid, moment)
+            return None if cards is None else (*cards, moment.candidate)
+        case Among(kind, wider):
+            cards = _cards(wider, moment)
+            return None if cards is None else [card for card in cards if card in kind]
     assert_never(stretch)
 
 

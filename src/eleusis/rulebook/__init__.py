@@ -1,6 +1,6 @@
 """The published rulebooks as data: terms with their sources. See `rulebook` to get one by name."""
 
-from eleusis.rulebook.comparing import Row, differences, rows, side_by_side
+from eleusis.rulebook.comparing import TermRow, differences, rows, side_by_side
 from eleusis.rulebook.loading import read_rulebook, rulebook, rulebook_names, variants_of
 from eleusis.rulebook.terms import (
     Counted,
@@ -43,7 +43,6 @@ __all__ = [
     "ProperRule",
     "Prophet",
     "ProphetTiming",
-    "Row",
     "Rulebook",
     "Ruling",
     "Scoring",
@@ -51,6 +50,7 @@ __all__ = [
     "Starter",
     "StarterKind",
     "StockOut",
+    "TermRow",
     "Titles",
     "differences",
     "read_rulebook",

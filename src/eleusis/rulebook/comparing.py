@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 _T = TypeVar("_T")
 
 
-class Row(NamedTuple):
+class TermRow(NamedTuple):
     """One statement of a rulebook."""
 
     path: str
@@ -47,12 +47,12 @@ class Row(NamedTuple):
     source: Source
 
 
-def rows(rulebook: Rulebook) -> tuple[Row, ...]:
+def rows(rulebook: Rulebook) -> tuple[TermRow, ...]:
     """All that the rulebook says, in a fixed order; an absent institution is one row, "none"."""
     return tuple(row for section in _SECTIONS for row in section.rows(rulebook))
 
 
-def side_by_side(*rulebooks: Rulebook) -> tuple[tuple[Row | None, ...], ...]:
+def side_by_side(*rulebooks: Rulebook) -> tuple[tuple[TermRow | None, ...], ...]:
     """For each statement that one of the rulebooks makes, its row in every one of them.
 
     `None` stands for a rulebook that lacks the institution which the statement is about.
@@ -66,7 +66,7 @@ def side_by_side(*rulebooks: Rulebook) -> tuple[tuple[Row | None, ...], ...]:
     )
 
 
-def differences(first: Rulebook, second: Rulebook) -> tuple[tuple[Row, Row], ...]:
+def differences(first: Rulebook, second: Rulebook) -> tuple[tuple[TermRow, TermRow], ...]:
     """The statements on which the two rulebooks differ, as pairs of rows.
 
     An institution that only one of them has is one pair, its presence; what follows from it is
@@ -87,7 +87,7 @@ class _Line(Generic[_T]):
     covers: tuple[str, ...] = ()
     """Other fields that the words tell too, by their dotted names."""
 
-    def row(self, rulebook: Rulebook, path: str, term: _T) -> Row | None:
+    def row(self, rulebook: Rulebook, path: str, term: _T) -> TermRow | None:
         value = self.say(term)
         if value is None:
             return None
@@ -98,7 +98,7 @@ class _Line(Generic[_T]):
             told.is_gap or any(each.is_gap for each in under),
             told.alternatives + tuple(other for each in under for other in each.alternatives),
         )
-        return Row(path, self.label, value, source)
+        return TermRow(path, self.label, value, source)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class _Section(Generic[_T]):
             yield self.head.name
         yield from (prefix + line.name for line in self.lines)
 
-    def rows(self, rulebook: Rulebook) -> Iterator[Row]:
+    def rows(self, rulebook: Rulebook) -> Iterator[TermRow]:
         """The rows that this rulebook has."""
         term = self.term(rulebook)
         if self.head is not None and (head := self.head.row(rulebook, self.head.name, term)):

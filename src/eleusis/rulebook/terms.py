@@ -264,9 +264,15 @@ class ProperRule:
     """Rules by which the line may come to where no card at all is right."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Rulebook:
-    """One published set of rules of play. See `eleusis.rulebook.rulebook` to get one by name."""
+    """One published set of rules of play, as data. `find_rulebook` gets one by its name.
+
+    >>> from eleusis import find_rulebook
+    >>> gardner = find_rulebook("gardner")
+    >>> gardner.players, gardner.string_max, str(gardner.sources["string_max"])
+    (Players(min=4, max=8), 4, '...')
+    """
 
     name: str
     title: str
@@ -297,6 +303,9 @@ class Rulebook:
     """What the sources leave too open to play; empty if the rulebook is complete."""
     sources: Mapping[str, Source] = field(default_factory=dict, repr=False, compare=False)
     """The source of each field by its dotted name."""
+
+    def __repr__(self) -> str:
+        return f"<Rulebook {self.name}>"
 
     @property
     def is_complete(self) -> bool:

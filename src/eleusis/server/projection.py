@@ -26,10 +26,11 @@ from eleusis.play.state import layout_count, line_count, prophecy
 from eleusis.play.view import judge_view, table_view
 from eleusis.rulebook import Counted
 from eleusis.server.protocol import views
-from eleusis.server.protocol.wire import words_of
+from eleusis.server.protocol.wire import Told, words_of
 from eleusis.server.table.permissions import may_ask
 
 if TYPE_CHECKING:
+    from eleusis.play.scoring import Point
     from eleusis.play.state import Laid, Prophecy, Round
     from eleusis.play.view import TableView
     from eleusis.server.table.secrets import RoundSecret, Vault
@@ -120,15 +121,20 @@ def _with_end(playing: views.Facts, table: Table, state: Round) -> views.Facts:
         end_seat=end.seat,
         scores=tuple(
             views.Score(
-                seat.total, tuple(views.Point(point.amount, point.reason) for point in seat.points)
+                seat.total,
+                tuple(map(_point, seat.points)),
             )
             for seat in score(state).seats
         ),
         winners=game.winners() if table.is_last else (),
-        compensations=tuple(0 if point is None else point.amount for point in owed),
+        compensations=tuple(None if point is None else _point(point) for point in owed),
         opened=_opened(table, state),
         thoughts=table.thoughts,
     )
+
+
+def _point(point: Point) -> views.Point:
+    return views.Point(point.amount, Told.of(point.reason))
 
 
 def pending_of(seen: TableView) -> views.Pending | None:

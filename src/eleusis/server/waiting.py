@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from eleusis.errors import EleusisError
 
 if TYPE_CHECKING:
-    from eleusis.codes import Code
+    from eleusis.messages import Value
 
 
 class Wait(EleusisError):
     """Refused for now.
 
     Attributes:
-        seconds: When it may work.
+        seconds: When it may work; what people are told may show them, as a whole number.
     """
 
-    def __init__(self, code: Code, message: str, seconds: float) -> None:
-        super().__init__(code, message)
+    def __init__(self, key: str, /, *, seconds: float, **values: Value) -> None:
+        super().__init__(key, seconds=max(1, round(seconds)), **values)
         self.seconds = seconds

@@ -18,6 +18,7 @@ import time
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import EleusisError
+from eleusis.messages import Message, message
 from eleusis.rule import read_rule
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ NICENESS: Final = 5
 SOON_S: Final = 0.001
 """For a timer whose time was over while another ran: 0 would stop it."""
 
-TOOK_TOO_LONG: Final = "took-too-long"
+TOOK_TOO_LONG: Final = message("took-too-long")
 """The code of what is beyond `WORK_S`."""
 
 HURRY: Final = getattr(signal, "SIGUSR1", None)
@@ -77,16 +78,16 @@ def at_most(seconds: float, *, hurries: bool = False) -> Iterator[None]:
             signal.signal(kind, handler)
 
 
-def done(work: tuple[Callable[..., Any], tuple[Any, ...]]) -> tuple[Any, str, str]:
-    """What comes of it, or the code and the words of a refusal."""
+def done(work: tuple[Callable[..., Any], tuple[Any, ...]]) -> tuple[Any, Message | None]:
+    """What comes of it, or why it is refused."""
     function, arguments = work
     try:
         with at_most(WORK_S):
-            return function(*arguments), "", ""
+            return function(*arguments), None
     except TimeoutError:
-        return None, TOOK_TOO_LONG, ""
+        return None, TOOK_TOO_LONG
     except EleusisError as error:
-        return None, error.code, str(error)
+        return None, error.said
 
 
 def tell_kind(kind: type[BaseException], *_: object) -> None:
@@ -94,7 +95,7 @@ def tell_kind(kind: type[BaseException], *_: object) -> None:
     print(f"worker-failed kind={kind.__name__}", file=sys.stderr)
 
 
-def main() -> None:
+def work() -> None:
     """Work until the input ends."""
     sys.excepthook = tell_kind
     if HURRY is not None:
@@ -117,4 +118,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    work()

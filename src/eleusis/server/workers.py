@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from asyncio.subprocess import Process
     from collections.abc import Callable
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 JOB_S: Final = 60.0
 """Seconds after which a worker counts as stuck. It ends by itself after `worker.WORK_S` seconds of
@@ -37,7 +37,7 @@ START_S: Final = 60.0
 HURRY_S: Final = 0.1
 """Seconds that a worker may examine a rule at leisure while others wait."""
 
-WAITING_MAX: Final = 300
+_WAITING_MAX: Final = 300
 """Pieces of work that may wait: a school whose notebooks are all open."""
 
 WAITING_EACH: Final = 20
@@ -67,13 +67,13 @@ class TookTooLong(InputError):
     """What was asked for is beyond what a worker may take."""
 
     def __init__(self) -> None:
-        super().__init__(TOOK_TOO_LONG, "This takes too long to work out; say it more simply.")
+        super().__init__("took-too-long")
 
 
 class Desk(Protocol):
     """Somewhere rules are worked with."""
 
-    async def run(self, asker: Asker, function: Callable[..., T], *arguments: Any) -> T:
+    async def run(self, asker: Asker, function: Callable[..., _T], *arguments: Any) -> _T:
         """What the function returns.
 
         Raises:
@@ -84,7 +84,7 @@ class Desk(Protocol):
 class InPlace:
     """Works everything out here and now: for tests, and where nobody but agents plays."""
 
-    async def run(self, _: Asker, function: Callable[..., T], *arguments: Any) -> T:
+    async def run(self, _: Asker, function: Callable[..., _T], *arguments: Any) -> _T:
         """What the function returns."""
         return function(*arguments)
 
@@ -123,7 +123,7 @@ class Workers:
         """Pieces of work that wait or are being done."""
         return len(self._waiting) + len(self._running)
 
-    async def run(self, asker: Asker, function: Callable[..., T], *arguments: Any) -> T:
+    async def run(self, asker: Asker, function: Callable[..., _T], *arguments: Any) -> _T:
         """What a function of some module returns for these arguments; all of it can be pickled.
 
         Raises:
@@ -140,12 +140,12 @@ class Workers:
         if not answer:
             _log.warning("worker-replaced")
             raise TookTooLong
-        result, code, message = pickle.loads(answer)  # from a process of ours
-        if code == TOOK_TOO_LONG:
+        result, refusal = pickle.loads(answer)  # from a process of ours
+        if refusal == TOOK_TOO_LONG:
             raise TookTooLong
-        if code:
-            raise EleusisError(code, message)
-        made: T = result
+        if refusal is not None:
+            raise EleusisError(refusal)
+        made: _T = result
         return made
 
     async def warm(self) -> None:
@@ -164,7 +164,7 @@ class Workers:
         """Let nobody wait any more: the server stops."""
         for job in self._waiting:
             if not job.turn.done():
-                job.turn.set_exception(Wait("restart", "The server starts anew.", 1))
+                job.turn.set_exception(Wait("restart", seconds=1))
 
     async def close(self) -> None:
         """End the processes; nobody asks any more."""
@@ -186,11 +186,9 @@ class Workers:
         same = sum(each.asker == job.asker for each in self._waiting)
         self._waiting.append(job)
         last = job if same >= WAITING_EACH else max(self._waiting, key=self._rank)
-        if same >= WAITING_EACH or len(self._waiting) > WAITING_MAX:
+        if same >= WAITING_EACH or len(self._waiting) > _WAITING_MAX:
             self._waiting.remove(last)
-            last.turn.set_exception(
-                Wait("busy", "Many rules are being read just now; try again in a moment.", 2)
-            )
+            last.turn.set_exception(Wait("busy.reading", seconds=2))
         self._serve()
         if self._waiting and self._hurrying is None:
             self._hurrying = asyncio.get_running_loop().call_later(HURRY_S, self._hurry)
@@ -288,7 +286,7 @@ class Workers:
                 self._end(process)
         if not is_ready:
             _log.warning("worker-not-ready")
-            raise Wait("busy", "The rule desk is not ready yet; try again in a moment.", 2)
+            raise Wait("busy.desk", seconds=2)
         return process
 
     def _end(self, process: Process) -> None:

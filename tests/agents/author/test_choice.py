@@ -8,7 +8,7 @@ from math import inf
 
 import pytest
 
-from eleusis.agents.rule_designer import Choice, Idea, Rehearsed, chosen, rehearsals_in
+from eleusis.agents.rule_designer import Idea, Rehearsed, RuleChoice, choose_rule, rehearsals_in
 from eleusis.agents.rule_designer.choice import PLAYS_AIM, REHEARSALS_EACH, Rehearse
 from eleusis.agents.rule_designer.ideas import INVENTED
 from eleusis.errors import InputError
@@ -39,7 +39,7 @@ def worth(scores: dict[str, int], seen: list[tuple[Rule, int]]) -> Rehearse:
 def test_the_rule_that_brings_most_is_chosen(best: str) -> None:
     seen: list[tuple[Rule, int]] = []
     rehearse = worth({sentence: 20 if sentence == best else 10 for sentence in SUITS}, seen)
-    choice = chosen(SIMPLE, rehearse, 24)
+    choice = choose_rule(SIMPLE, rehearse, 24)
     assert choice.sentence == best
     assert choice.considered == 4
     assert {each.idea for each in choice.rehearsed} == set(SIMPLE)
@@ -49,7 +49,7 @@ def test_the_rule_that_brings_most_is_chosen(best: str) -> None:
 def test_the_better_half_goes_on_and_all_have_the_same_luck() -> None:
     seen: list[tuple[Rule, int]] = []
     scores = dict(zip(SUITS, (1, 5, 9, 20), strict=True))
-    choice = chosen(SIMPLE, worth(scores, seen), 24)
+    choice = choose_rule(SIMPLE, worth(scores, seen), 24)
     assert [each.idea.sentence for each in choice.rehearsed] == list(reversed(SUITS))
     assert [len(each.scores) for each in choice.rehearsed] == [9, 9, 3, 3]
     numbers = {rule: [n for each, n in seen if each == rule] for rule, _ in seen}
@@ -61,7 +61,7 @@ def test_only_the_promising_are_rehearsed() -> None:
     good = [idea("Play diamonds.", PLAYS_AIM), idea("Play red.", PLAYS_AIM + 2)]
     seen: list[tuple[Rule, int]] = []
     rehearse = worth({"Play diamonds.": 3, "Play red.": 2}, seen)
-    choice = chosen([*hard, *good], rehearse, 2 * REHEARSALS_EACH)
+    choice = choose_rule([*hard, *good], rehearse, 2 * REHEARSALS_EACH)
     assert choice.considered == 5
     assert Counter(rule for rule, _ in seen) == Counter(
         {each.rule: REHEARSALS_EACH for each in good}
@@ -75,7 +75,7 @@ def test_it_is_known_beforehand_how_many_rehearsals_there_will_be(
 ) -> None:
     seen: list[tuple[Rule, int]] = []
     rehearse = worth(dict.fromkeys(SUITS, 5), seen)
-    chosen(SIMPLE[:count], rehearse, rehearsals)
+    choose_rule(SIMPLE[:count], rehearse, rehearsals)
     assert rehearsals_in(SIMPLE[:count], rehearsals) == len(seen)
 
 
@@ -87,16 +87,16 @@ def test_what_is_right_half_the_time_tells_most() -> None:
 
 
 def test_one_idea_is_enough_and_none_is_not() -> None:
-    assert chosen(SIMPLE[:1], worth({SUITS[0]: 4}, []), 2).sentence == SUITS[0]
+    assert choose_rule(SIMPLE[:1], worth({SUITS[0]: 4}, []), 2).sentence == SUITS[0]
     with pytest.raises(InputError, match="no rule") as refused:
-        chosen((), worth({}, []), 10)
+        choose_rule((), worth({}, []), 10)
     assert refused.value.code == "no-ideas"
 
 
 def test_the_choice_is_explained() -> None:
     own = Rehearsed(idea("Play red.", 9.0), (20, 30))
     other = Rehearsed(idea("Play odd.", 9.0, "Gardner 1977"), (10,))
-    told = " ".join(Choice(70, (own, other)).explain())
+    told = " ".join(RuleChoice(70, (own, other)).explain())
     for said in (
         "Of 70 rules that I thought of I rehearsed 2, in 3 rounds.",
         "I made this rule up; it brought me 25.0 points a round in 2 rounds.",
@@ -107,7 +107,7 @@ def test_the_choice_is_explained() -> None:
 
 
 def test_a_published_rule_that_nobody_finds_is_said_to_be_so() -> None:
-    told = " ".join(Choice(1, (Rehearsed(idea("Play red.", inf, "King"), (3,)),)).explain())
+    told = " ".join(RuleChoice(1, (Rehearsed(idea("Play red.", inf, "King"), (3,)),)).explain())
     assert "It is from King" in told
     assert "Nobody is likely to find it" in told
     assert "next best" not in told

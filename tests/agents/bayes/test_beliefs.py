@@ -15,7 +15,7 @@ from eleusis.agents.bayes.beliefs import Beliefs
 from eleusis.agents.bayes.evidence import Hearsay
 from eleusis.cards import UNKNOWN, Card
 from eleusis.errors import InputError
-from eleusis.induction.facts import Judged, Laid
+from eleusis.induction.facts import CardJudged, CardLaid
 from eleusis.induction.posterior import Posterior
 from patience import PATIENCE_S
 
@@ -109,7 +109,7 @@ def test_the_last_belief_is_remembered_however_little_room_there_is() -> None:
 
 def test_tables_do_not_wait_for_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
     begun, may_end = Event(), Event()
-    hard: Facts = (Laid(Card("AS")), Judged(Card("KH"), True))
+    hard: Facts = (CardLaid(Card("AS")), CardJudged(Card("KH"), True))
 
     class Pondering(Posterior):
         """Ponders one card until it is told to stop."""
@@ -135,8 +135,8 @@ def test_tables_do_not_wait_for_each_other(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_what_cannot_be_believed_keeps_nobody_waiting() -> None:
     remembered = Beliefs()
-    unknown: Facts = (Laid(Card("AS")), Judged(UNKNOWN, True))
-    for facts in (unknown, unknown, (*unknown, Judged(Card("KH"), True))):
+    unknown: Facts = (CardLaid(Card("AS")), CardJudged(UNKNOWN, True))
+    for facts in (unknown, unknown, (*unknown, CardJudged(Card("KH"), True))):
         with pytest.raises(InputError, match="unknown card"):
             remembered.after(facts, starters=1)
     assert remembered.after(unknown[:1], starters=1).posterior.facts == list(unknown[:1])

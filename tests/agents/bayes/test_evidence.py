@@ -12,7 +12,7 @@ from eleusis.agents.bayes.evidence import Hearsay, starters_of
 from eleusis.cards import Card, Cards, parse_cards
 from eleusis.induction import facts
 from eleusis.play.engine import step
-from eleusis.play.events import Guessed, Hinted, NoPlayDeclared
+from eleusis.play.events import Hinted, NoPlayDeclared, RuleGuessed
 from eleusis.play.events import Judged as Ruled
 from eleusis.play.evolution import begin
 from eleusis.play.moves import Correct, Deal, DeclareNoPlay, Judge, Pick, TurnStarter
@@ -41,7 +41,7 @@ def known(state: Round, seat: Seat | None = ANN) -> tuple[facts.Fact, ...]:
 def is_true(fact: facts.Fact, rule: Rule, line: Cards) -> bool:
     """Whether what the fact says of cards is what the rule says, after that line."""
     match fact:
-        case facts.Judged(card, is_right):
+        case facts.CardJudged(card, is_right):
             return verdict(rule, line, card) is is_right
         case facts.NoneRight(cards):
             return not any(verdict(rule, line, card) for card in cards)
@@ -76,7 +76,7 @@ def test_what_the_layout_does_not_show_is_told() -> None:
         for seed in range(6)
         for fact in known(play(ALTERNATE, ["random"] * 4, seed=seed))
     }
-    wanted = {facts.Laid, facts.Judged, facts.StringRejected, facts.SomeRight}
+    wanted = {facts.CardLaid, facts.CardJudged, facts.StringRejected, facts.SomeRight}
     assert wanted <= kinds
 
 
@@ -107,9 +107,9 @@ HANDS = (
 def test_a_wrong_no_play_and_the_card_picked() -> None:
     state = after(opened(*HANDS), DeclareNoPlay(ANN), Judge(right=False), Pick(JUDGE, Card("2C")))
     assert known(state) == (
-        facts.Laid(Card("9H")),
+        facts.CardLaid(Card("9H")),
         facts.SomeRight(state.log[-4].hand),  # type: ignore[union-attr]
-        facts.Judged(Card("2C"), True),
+        facts.CardJudged(Card("2C"), True),
     )
 
 
@@ -118,7 +118,7 @@ def test_what_was_corrected_is_forgotten() -> None:
     state = after(opened(*HANDS), DeclareNoPlay(ANN), Judge(right=True))
     assert any(isinstance(fact, facts.NoneRight) for fact in known(state))
     ruling = next(n for n, event in enumerate(state.log) if isinstance(event, Ruled))
-    assert known(after(state, Correct(ruling))) == (facts.Laid(Card("9H")),)
+    assert known(after(state, Correct(ruling))) == (facts.CardLaid(Card("9H")),)
 
 
 def test_a_round_that_starts_from_a_position() -> None:
@@ -127,17 +127,17 @@ def test_a_round_that_starts_from_a_position() -> None:
     hearsay = Hearsay()
     hearsay.hear(Hinted("Suits are irrelevant."))
     told = hearsay.known(table)
-    assert told[-1] == facts.Told(Only((Attribute.RANK,)))
+    assert told[-1] == facts.HintHeard(Only((Attribute.RANK,)))
     assert len(told) == 8
 
 
 def test_guesses_and_hints_that_cannot_be_read_tell_nothing() -> None:
     table = facing(layout(ALTERNATE, 0), "2C 5D").table
     hearsay = Hearsay()
-    for event in (Guessed(ANN, "Gibberish!"), Ruled(right=False), Hinted("It is a nice rule.")):
+    for event in (RuleGuessed(ANN, "Gibberish!"), Ruled(right=False), Hinted("It is a nice rule.")):
         hearsay.hear(event)
-    assert hearsay.known(table) == (facts.Laid(Card("9H")),)
-    for event in (Guessed(ANN, "Colours alternate."), Ruled(right=False)):
+    assert hearsay.known(table) == (facts.CardLaid(Card("9H")),)
+    for event in (RuleGuessed(ANN, "Colours alternate."), Ruled(right=False)):
         hearsay.hear(event)
     assert hearsay.known(table)[1:] == (facts.NotTheRule(ALTERNATE),)
 

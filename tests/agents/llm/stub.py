@@ -10,7 +10,7 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from unittest.mock import patch
 
-from eleusis.agents.llm import MANNERS, Endpoint
+from eleusis.agents.llm import MANNERS, ChatEndpoint
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -114,8 +114,8 @@ class Stub:
     closing: Event = field(default_factory=Event)
 
     @property
-    def endpoint(self) -> Endpoint:
-        return Endpoint(self.url, MODEL, KEY)
+    def endpoint(self) -> ChatEndpoint:
+        return ChatEndpoint(self.url, MODEL, KEY)
 
 
 @contextmanager

@@ -22,7 +22,7 @@ from eleusis.agents.llm.answers import (
     read_answer,
     schema,
 )
-from eleusis.agents.llm.errors import Kind, Trouble
+from eleusis.agents.llm.errors import Trouble, TroubleKind
 from eleusis.cards import CARDS, Card, parse_cards
 from eleusis.play.engine import decide
 from eleusis.play.moves import DeclareNoPlay, GuessRule, Play
@@ -56,7 +56,7 @@ def read(answer: object, seen: View = TURN, words: tuple[str, ...] = WORDS) -> A
     return read_answer(answer if isinstance(answer, str) else json.dumps(answer), seen, words)
 
 
-def kind(result: Answer | Trouble) -> Kind:
+def kind(result: Answer | Trouble) -> TroubleKind:
     assert isinstance(result, Trouble), result
     return result.kind
 
@@ -99,7 +99,7 @@ def test_how_sure_it_is(said: object, share: float) -> None:
 
 @pytest.mark.parametrize("text", ["", "I play JD.", "[1, 2]", '{"card": "JD"}', '{"move": "play"'])
 def test_no_answer(text: str) -> None:
-    assert kind(read(text)) is Kind.NONSENSE
+    assert kind(read(text)) is TroubleKind.NONSENSE
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_no_answer(text: str) -> None:
 )
 def test_a_move_that_is_not_possible_is_told_why(said: object, shown: str) -> None:
     result = read(said)
-    assert kind(result) is Kind.ILLEGAL
+    assert kind(result) is TroubleKind.ILLEGAL
     assert shown in str(result)
 
 
@@ -127,8 +127,11 @@ def test_a_guess_must_be_a_rule() -> None:
     said = read({"move": "guess", "rule": "Colours alternate."}, words=words)
     assert isinstance(said, Answer)
     assert said.move == GuessRule(ANN, "Colours alternate.")
-    assert kind(read({"move": "guess", "rule": "Vibes must match."}, words=words)) is Kind.ILLEGAL
-    assert kind(read({"move": "guess", "rule": "x" * 9_000}, words=words)) is Kind.ILLEGAL
+    assert (
+        kind(read({"move": "guess", "rule": "Vibes must match."}, words=words))
+        is TroubleKind.ILLEGAL
+    )
+    assert kind(read({"move": "guess", "rule": "x" * 9_000}, words=words)) is TroubleKind.ILLEGAL
 
 
 def test_the_schema_lets_nothing_be_said_that_is_not_offered() -> None:
@@ -144,7 +147,7 @@ def test_the_schema_lets_nothing_be_said_that_is_not_offered() -> None:
 def is_usable(result: Answer | Trouble) -> bool:
     """True if it is a legal move with bounded thoughts, or trouble that the model can mend."""
     if isinstance(result, Trouble):
-        return result.kind in {Kind.NONSENSE, Kind.ILLEGAL} and result.detail != ""
+        return result.kind in {TroubleKind.NONSENSE, TroubleKind.ILLEGAL} and result.detail != ""
     is_short = len(result.rule) <= RULE_MAX and len(result.reasoning) <= REASONING_MAX
     match result.move:
         case Play(seat, cards):

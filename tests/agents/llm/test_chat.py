@@ -8,10 +8,10 @@ import socket
 import pytest
 
 from agents.llm.stub import KEY, MODEL, Response, Seen, completion, in_turn, said, serving
-from eleusis.agents.llm.chat import BODY_MAX, Chat, Reply
-from eleusis.agents.llm.endpoint import Endpoint, Limits
-from eleusis.agents.llm.errors import Kind, Trouble
-from eleusis.agents.llm.manner import Form, Message
+from eleusis.agents.llm.chat import ANSWER_BYTES_MAX, Chat, Reply
+from eleusis.agents.llm.endpoint import ChatEndpoint, Limits
+from eleusis.agents.llm.errors import Trouble, TroubleKind
+from eleusis.agents.llm.manner import AnswerFormat, Message
 from eleusis.errors import InputError
 from patience import PATIENCE_S
 
@@ -24,7 +24,7 @@ def ask(response: Response | None, *, seconds: float = PATIENCE_S) -> Reply | Tr
         return Chat(stub.endpoint, Limits()).ask(MESSAGES, SCHEMA, seconds)
 
 
-def kind_of(response: Response | None, *, seconds: float = PATIENCE_S) -> Kind:
+def kind_of(response: Response | None, *, seconds: float = PATIENCE_S) -> TroubleKind:
     result = ask(response, seconds=seconds)
     assert isinstance(result, Trouble)
     return result.kind
@@ -51,7 +51,7 @@ def test_what_is_sent() -> None:
 
 def test_without_a_key_nobody_is_authorised() -> None:
     with serving(lambda _: completion("Hello")) as stub:
-        Chat(Endpoint(stub.url, MODEL), Limits()).ask(MESSAGES, SCHEMA, PATIENCE_S)
+        Chat(ChatEndpoint(stub.url, MODEL), Limits()).ask(MESSAGES, SCHEMA, PATIENCE_S)
     assert stub.seen[0].authorization is None
 
 
@@ -73,56 +73,59 @@ def test_what_cannot_be_printed_is_replaced() -> None:
 @pytest.mark.parametrize(
     ("response", "kind"),
     [
-        (Response("{}", 401), Kind.DENIED),
-        (Response("{}", 404), Kind.DENIED),
-        (Response("{}", 413), Kind.REJECTED),
-        (Response("{}", 429), Kind.BUSY),
-        (Response("{}", 503), Kind.BUSY),
-        (Response("oops", 500), Kind.BROKEN),
-        (Response("oops", 502), Kind.BROKEN),
-        (Response("<html>"), Kind.GARBLED),
-        (Response(""), Kind.GARBLED),
-        (Response('{"choices": []}'), Kind.GARBLED),
-        (Response('{"choices": [{"message": "Hi"}]}'), Kind.GARBLED),
-        (Response('{"choices": [{"message": {"content": {}}}]}'), Kind.GARBLED),
-        (Response("[" * 100_000), Kind.GARBLED),
-        (Response(b"\xff\xfe\x00"), Kind.GARBLED),
-        (completion("", message={"content": None, "refusal": "No."}), Kind.REFUSED),
-        (completion("I won't", finish_reason="content_filter"), Kind.REFUSED),
-        (completion('{"move": "pl', finish_reason="length"), Kind.CUT_OFF),
-        (Response('{"choices"', length=1_000), Kind.GARBLED),
+        (Response("{}", 401), TroubleKind.DENIED),
+        (Response("{}", 404), TroubleKind.DENIED),
+        (Response("{}", 413), TroubleKind.REJECTED),
+        (Response("{}", 429), TroubleKind.BUSY),
+        (Response("{}", 503), TroubleKind.BUSY),
+        (Response("oops", 500), TroubleKind.BROKEN),
+        (Response("oops", 502), TroubleKind.BROKEN),
+        (Response("<html>"), TroubleKind.GARBLED),
+        (Response(""), TroubleKind.GARBLED),
+        (Response('{"choices": []}'), TroubleKind.GARBLED),
+        (Response('{"choices": [{"message": "Hi"}]}'), TroubleKind.GARBLED),
+        (Response('{"choices": [{"message": {"content": {}}}]}'), TroubleKind.GARBLED),
+        (Response("[" * 100_000), TroubleKind.GARBLED),
+        (Response(b"\xff\xfe\x00"), TroubleKind.GARBLED),
+        (completion("", message={"content": None, "refusal": "No."}), TroubleKind.REFUSED),
+        (completion("I won't", finish_reason="content_filter"), TroubleKind.REFUSED),
+        (completion('{"move": "pl', finish_reason="length"), TroubleKind.CUT_OFF),
+        (Response('{"choices"', length=1_000), TroubleKind.GARBLED),
     ],
 )
-def test_each_kind_of_trouble(response: Response, kind: Kind) -> None:
+def test_each_kind_of_trouble(response: Response, kind: TroubleKind) -> None:
     assert kind_of(response) is kind
 
 
 def test_a_server_that_never_answers() -> None:
-    assert kind_of(None, seconds=0.2) is Kind.TIMEOUT
+    assert kind_of(None, seconds=0.2) is TroubleKind.TIMEOUT
 
 
 def test_a_server_that_has_had_its_time() -> None:
-    assert kind_of(completion("Hello"), seconds=0) is Kind.TIMEOUT
+    assert kind_of(completion("Hello"), seconds=0) is TroubleKind.TIMEOUT
 
 
 def test_a_server_that_stops_in_the_middle() -> None:
-    assert kind_of(Response('{"choices"', length=1_000, hangs=True), seconds=0.2) is Kind.TIMEOUT
+    assert (
+        kind_of(Response('{"choices"', length=1_000, hangs=True), seconds=0.2)
+        is TroubleKind.TIMEOUT
+    )
 
 
 def test_nobody_at_the_address() -> None:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    trouble = Chat(Endpoint(f"http://127.0.0.1:{port}/v1", MODEL), Limits()).ask(
+    trouble = Chat(ChatEndpoint(f"http://127.0.0.1:{port}/v1", MODEL), Limits()).ask(
         MESSAGES, SCHEMA, PATIENCE_S
     )
     assert isinstance(trouble, Trouble)
-    assert trouble.kind is Kind.UNREACHABLE
+    assert trouble.kind is TroubleKind.UNREACHABLE
     assert str(port) not in str(trouble)
 
 
 def test_an_endless_answer_is_not_read_to_its_end() -> None:
-    assert kind_of(Response(" " * (BODY_MAX + 1))) is Kind.GARBLED
+    assert kind_of(Response(" " * (ANSWER_BYTES_MAX + 1))) is TroubleKind.GARBLED
 
 
 def test_how_long_a_server_wants_to_be_left_alone() -> None:
@@ -149,16 +152,16 @@ def test_the_key_does_not_follow_a_redirection() -> None:
     ):
         result = Chat(stub.endpoint, Limits()).ask(MESSAGES, SCHEMA, PATIENCE_S)
     assert isinstance(result, Trouble)
-    assert result.kind is Kind.DENIED
+    assert result.kind is TroubleKind.DENIED
     assert other.seen == []
 
 
 def test_options_do_not_tell_address_and_key() -> None:
-    endpoint = Endpoint("https://models.example/v1", MODEL, KEY)
+    endpoint = ChatEndpoint("https://models.example/v1", MODEL, KEY)
     assert KEY not in repr(endpoint)
     assert "example" not in repr(endpoint)
     assert endpoint.scrub("none of it") == "none of it"
-    assert Endpoint("http://localhost/v1", MODEL, "none").scrub("none of it") == "none of it"
+    assert ChatEndpoint("http://localhost/v1", MODEL, "none").scrub("none of it") == "none of it"
 
 
 # What servers differ about ----------------------------------------------------------------------
@@ -182,7 +185,7 @@ def test_an_option_that_a_server_objects_to_is_left_out_from_then_on() -> None:
         chat = Chat(stub.endpoint, Limits(answer_tokens=50))
         assert isinstance(chat.ask(MESSAGES, SCHEMA, PATIENCE_S), Reply)
         asked = chat.calls
-        assert asked == 2 + len(Form)
+        assert asked == 2 + len(AnswerFormat)
         assert isinstance(chat.ask(MESSAGES, SCHEMA, PATIENCE_S), Reply)
         assert isinstance(Chat(stub.endpoint, Limits()).ask(MESSAGES, SCHEMA, PATIENCE_S), Reply)
         assert len(stub.seen) == asked + 2, "what was found out holds for everybody who asks"
@@ -193,8 +196,8 @@ def test_a_server_that_objects_to_everything_is_asked_only_so_often() -> None:
     with serving(lambda _: error("seed max_tokens response_format")) as stub:
         result = Chat(stub.endpoint, Limits()).ask(MESSAGES, SCHEMA, PATIENCE_S)
     assert isinstance(result, Trouble)
-    assert result.kind is Kind.REJECTED
-    assert len(stub.seen) == 2 + len(Form)
+    assert result.kind is TroubleKind.REJECTED
+    assert len(stub.seen) == 2 + len(AnswerFormat)
 
 
 # Budget --------------------------------------------------------------------------------------
@@ -205,7 +208,7 @@ def test_no_more_requests_than_allowed() -> None:
         chat = Chat(stub.endpoint, Limits(calls=2))
         results = [chat.ask(MESSAGES, SCHEMA, PATIENCE_S) for _ in range(3)]
     assert isinstance(results[2], Trouble)
-    assert results[2].kind is Kind.BUDGET
+    assert results[2].kind is TroubleKind.BUDGET
     assert len(stub.seen) == 2
 
 
@@ -215,7 +218,7 @@ def test_no_more_tokens_than_allowed() -> None:
         results = [chat.ask(MESSAGES, SCHEMA, PATIENCE_S) for _ in range(3)]
     assert chat.tokens == 120
     assert isinstance(results[2], Trouble)
-    assert results[2].kind is Kind.BUDGET
+    assert results[2].kind is TroubleKind.BUDGET
 
 
 @pytest.mark.parametrize("usage", [None, {}, {"total_tokens": -1}, {"total_tokens": "many"}])
@@ -232,9 +235,11 @@ def test_tokens_are_estimated_where_nobody_counts_them(usage: object) -> None:
 
 def test_the_common_variables_are_taken_together() -> None:
     common = {"OPENAI_BASE_URL": "https://common.example/v1", "OPENAI_API_KEY": "common-key"}
-    taken = Endpoint.from_environment("m", common)
+    taken = ChatEndpoint.from_environment("m", common)
     assert (taken.url, taken.key) == ("https://common.example/v1", "common-key")
-    own = Endpoint.from_environment("m", {**common, "ELEUSIS_LLM_URL": "http://localhost:1/v1/"})
+    own = ChatEndpoint.from_environment(
+        "m", {**common, "ELEUSIS_LLM_URL": "http://localhost:1/v1/"}
+    )
     assert (own.url, own.key) == ("http://localhost:1/v1", "")
 
 
@@ -255,16 +260,16 @@ def test_the_common_variables_are_taken_together() -> None:
 )
 def test_an_address_that_cannot_be_asked_is_refused_and_not_repeated(url: str) -> None:
     with pytest.raises(InputError) as caught:
-        Endpoint.from_environment("m", {"ELEUSIS_LLM_URL": url})
+        ChatEndpoint.from_environment("m", {"ELEUSIS_LLM_URL": url})
     assert caught.value.code == "bad-endpoint"
     assert "secret" not in str(caught.value)
 
 
 def test_what_is_missing_is_named() -> None:
     with pytest.raises(InputError, match="ELEUSIS_LLM_URL"):
-        Endpoint.from_environment("m", {})
+        ChatEndpoint.from_environment("m", {})
     with pytest.raises(InputError, match="ELEUSIS_LLM_MODEL"):
-        Endpoint.from_environment("", {"ELEUSIS_LLM_URL": "http://localhost/v1"})
+        ChatEndpoint.from_environment("", {"ELEUSIS_LLM_URL": "http://localhost/v1"})
 
 
 def test_limits_from_the_environment() -> None:

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from agents.llm.stub import MODEL, Response, Seen, completion, in_turn, serving
-from eleusis.agents.llm import MANNERS, Interview, Limits, Question, meet
-from eleusis.agents.llm.errors import Kind, Trouble
+from eleusis.agents.llm import MANNERS, Interview, Limits, Prompt, meet
+from eleusis.agents.llm.errors import Trouble, TroubleKind
 from eleusis.agents.llm.fields import last_object
-from eleusis.agents.llm.manner import Form, Manner, Message, kind_of_refusal
+from eleusis.agents.llm.manner import AnswerFormat, Manner, Message, kind_of_refusal
 from eleusis.errors import InputError
 
 if TYPE_CHECKING:
@@ -168,30 +168,35 @@ class Known:
     """A server, and what is to be found out about it."""
 
     answer: Callable[[Seen], Response]
-    form: Form
+    form: AnswerFormat
     requests: int
     says: str = ""
 
 
 SERVERS = {
-    "openai": Known(openai, Form.SCHEMA, 2),
+    "openai": Known(openai, AnswerFormat.SCHEMA, 2),
     "openai-of-old": Known(
-        openai_of_old, Form.OBJECT, 3, "refuses json_schema, json_object with a schema"
+        openai_of_old, AnswerFormat.OBJECT, 3, "refuses json_schema, json_object with a schema"
     ),
-    "llama-cpp-python": Known(llama_cpp_python, Form.OBJECT_BY_SCHEMA, 2, "refuses json_schema"),
-    "llama.cpp": Known(llama_cpp, Form.SCHEMA, 1),
-    "llama.cpp-of-old": Known(llama_cpp_of_old, Form.OBJECT_BY_SCHEMA, 2),
-    "ollama": Known(ollama, Form.SCHEMA, 1),
+    "llama-cpp-python": Known(
+        llama_cpp_python, AnswerFormat.OBJECT_BY_SCHEMA, 2, "refuses json_schema"
+    ),
+    "llama.cpp": Known(llama_cpp, AnswerFormat.SCHEMA, 1),
+    "llama.cpp-of-old": Known(llama_cpp_of_old, AnswerFormat.OBJECT_BY_SCHEMA, 2),
+    "ollama": Known(ollama, AnswerFormat.SCHEMA, 1),
     "ollama-cloud": Known(
-        ollama_cloud, Form.TOOL, 4, "does not keep to json_schema, json_object with a schema, json"
+        ollama_cloud,
+        AnswerFormat.TOOL,
+        4,
+        "does not keep to json_schema, json_object with a schema, json",
     ),
-    "vllm": Known(vllm, Form.SCHEMA, 2, "takes no limit"),
-    "vllm-with-gemma": Known(vllm_with_gemma, Form.SCHEMA, 2, "takes no system message"),
-    "lm-studio": Known(lm_studio, Form.SCHEMA, 1),
-    "lm-studio-thinking": Known(lm_studio_thinking, Form.SCHEMA, 1),
-    "deepseek": Known(deepseek, Form.OBJECT_BY_SCHEMA, 2),
-    "openrouter": Known(openrouter_with_tools, Form.TOOL, 4),
-    "homemade": Known(homemade, Form.TEXT, 5, "a tool call"),
+    "vllm": Known(vllm, AnswerFormat.SCHEMA, 2, "takes no limit"),
+    "vllm-with-gemma": Known(vllm_with_gemma, AnswerFormat.SCHEMA, 2, "takes no system message"),
+    "lm-studio": Known(lm_studio, AnswerFormat.SCHEMA, 1),
+    "lm-studio-thinking": Known(lm_studio_thinking, AnswerFormat.SCHEMA, 1),
+    "deepseek": Known(deepseek, AnswerFormat.OBJECT_BY_SCHEMA, 2),
+    "openrouter": Known(openrouter_with_tools, AnswerFormat.TOOL, 4),
+    "homemade": Known(homemade, AnswerFormat.TEXT, 5, "a tool call"),
 }
 
 
@@ -211,10 +216,10 @@ def test_the_first_question_finds_how_to_ask_and_later_ones_know(name: str) -> N
 
 def read(text: str) -> str | Trouble:
     said = last_object(text, "card")
-    return Trouble(Kind.NONSENSE, "No JSON.") if said is None else str(said["card"])
+    return Trouble(TroubleKind.NONSENSE, "No JSON.") if said is None else str(said["card"])
 
 
-QUESTION: Question[str] = Question("Answer in JSON.", "Which card?", {"type": "object"}, read)
+QUESTION: Prompt[str] = Prompt("Answer in JSON.", "Which card?", {"type": "object"}, read)
 
 
 def interview(endpoint: Any, limits: Limits | None = None) -> Interview:
@@ -240,37 +245,53 @@ OVERFLOW = {
     ("status", "body", "kind"),
     [
         # No model of that name: OpenAI and vLLM, Ollama, LM Studio, llama-cpp-python, OpenRouter
-        (404, {"error": {"message": "The model `x` does not exist"}}, Kind.DENIED),
-        (404, {"error": {"message": 'model "x" not found, try pulling it first'}}, Kind.DENIED),
-        (404, {"error": {"message": "No models loaded.", "param": "model"}}, Kind.DENIED),
-        (400, {"error": {"message": "gone", "code": "model_not_found"}}, Kind.DENIED),
-        (400, {"error": {"message": "x is not a valid model ID", "code": 400}}, Kind.DENIED),
+        (404, {"error": {"message": "The model `x` does not exist"}}, TroubleKind.DENIED),
+        (
+            404,
+            {"error": {"message": 'model "x" not found, try pulling it first'}},
+            TroubleKind.DENIED,
+        ),
+        (404, {"error": {"message": "No models loaded.", "param": "model"}}, TroubleKind.DENIED),
+        (400, {"error": {"message": "gone", "code": "model_not_found"}}, TroubleKind.DENIED),
+        (400, {"error": {"message": "x is not a valid model ID", "code": 400}}, TroubleKind.DENIED),
         # No key, a wrong one, no money: OpenAI, llama.cpp, vLLM, Google, OpenRouter
-        (401, KEYLESS, Kind.DENIED),
-        (401, {"error": {"code": 401, "message": "Invalid API Key"}}, Kind.DENIED),
-        (401, {"error": "Unauthorized"}, Kind.DENIED),
-        (400, [{"error": {"message": "API key not valid. Please pass one."}}], Kind.DENIED),
-        (402, {"error": {"message": "Insufficient credits", "code": 402}}, Kind.DENIED),
-        (429, QUOTA, Kind.DENIED),
+        (401, KEYLESS, TroubleKind.DENIED),
+        (401, {"error": {"code": 401, "message": "Invalid API Key"}}, TroubleKind.DENIED),
+        (401, {"error": "Unauthorized"}, TroubleKind.DENIED),
+        (400, [{"error": {"message": "API key not valid. Please pass one."}}], TroubleKind.DENIED),
+        (402, {"error": {"message": "Insufficient credits", "code": 402}}, TroubleKind.DENIED),
+        (429, QUOTA, TroubleKind.DENIED),
         # Busy: a rate limit, llama.cpp while it loads
-        (429, {"error": {"message": "Rate limit reached", "type": "tokens"}}, Kind.BUSY),
-        (503, LOADING, Kind.BUSY),
+        (429, {"error": {"message": "Rate limit reached", "type": "tokens"}}, TroubleKind.BUSY),
+        (503, LOADING, TroubleKind.BUSY),
         # Too long: llama.cpp, the same of old, LM Studio, vLLM today
-        (400, OVERFLOW, Kind.TOO_LONG),
-        (500, OVERFLOW, Kind.TOO_LONG),
-        (400, KEPT, Kind.TOO_LONG),
-        (400, {"error": {"message": "the model's context length is only 1024"}}, Kind.TOO_LONG),
+        (400, OVERFLOW, TroubleKind.TOO_LONG),
+        (500, OVERFLOW, TroubleKind.TOO_LONG),
+        (400, KEPT, TroubleKind.TOO_LONG),
+        (
+            400,
+            {"error": {"message": "the model's context length is only 1024"}},
+            TroubleKind.TOO_LONG,
+        ),
         # The address has no such thing, and broken servers
-        (404, {"detail": "Not Found"}, Kind.DENIED),
-        (500, {"error": {"message": "The server had an error. Sorry about that!"}}, Kind.BROKEN),
-        (502, "<html>Bad Gateway</html>", Kind.BROKEN),
+        (404, {"detail": "Not Found"}, TroubleKind.DENIED),
+        (
+            500,
+            {"error": {"message": "The server had an error. Sorry about that!"}},
+            TroubleKind.BROKEN,
+        ),
+        (502, "<html>Bad Gateway</html>", TroubleKind.BROKEN),
         # The request
-        (422, {"detail": [{"msg": "Field required"}]}, Kind.REJECTED),
-        (400, {"error": {"message": "x does not support tools"}}, Kind.REJECTED),
-        (404, {"error": {"message": "No endpoints found that support tool use"}}, Kind.REJECTED),
+        (422, {"detail": [{"msg": "Field required"}]}, TroubleKind.REJECTED),
+        (400, {"error": {"message": "x does not support tools"}}, TroubleKind.REJECTED),
+        (
+            404,
+            {"error": {"message": "No endpoints found that support tool use"}},
+            TroubleKind.REJECTED,
+        ),
     ],
 )
-def test_what_an_error_means(status: int, body: object, kind: Kind) -> None:
+def test_what_an_error_means(status: int, body: object, kind: TroubleKind) -> None:
     assert kind_of_refusal(status, json.dumps(body)) is kind
 
 
@@ -306,29 +327,31 @@ def test_a_question_that_is_too_long_is_told_so_and_costs_no_form() -> None:
         one = interview(stub.endpoint)
         one.ask(QUESTION)
         asking = one.ask(QUESTION)
-        assert MANNERS[stub.endpoint].form is Form.SCHEMA
+        assert MANNERS[stub.endpoint].form is AnswerFormat.SCHEMA
     assert isinstance(asking.answer, Trouble)
-    assert asking.answer.kind is Kind.TOO_LONG
+    assert asking.answer.kind is TroubleKind.TOO_LONG
     assert "8192 tokens" in asking.answer.detail
     assert ["max_tokens" in seen.body for seen in stub.seen] == [True, True, False]
 
 
 def test_a_server_that_fails_for_a_moment_is_asked_for_no_less_afterwards() -> None:
-    failing = [Response("", 500)] * len(Form)
+    failing = [Response("", 500)] * len(AnswerFormat)
     with serving(in_turn(*failing, completion(ANSWER))) as stub:
         assert interview(stub.endpoint).ask(QUESTION).answer == "2H"
-        assert MANNERS[stub.endpoint].form is Form.SCHEMA
+        assert MANNERS[stub.endpoint].form is AnswerFormat.SCHEMA
 
 
 def test_a_model_that_keeps_to_no_form_is_asked_in_the_strictest_that_is_taken() -> None:
     with serving(in_turn(completion(CHAT))) as stub:
         told = meet(stub.endpoint, Limits())
-        assert MANNERS[stub.endpoint].form is Form.SCHEMA
+        assert MANNERS[stub.endpoint].form is AnswerFormat.SCHEMA
     assert "its first answer could not be read (nonsense)" in told
 
 
-@pytest.mark.parametrize(("kind", "requests"), [(Kind.ILLEGAL, 5), (Kind.NONSENSE, 3)])
-def test_whose_answers_can_be_read_is_asked_on(kind: Kind, requests: int) -> None:
+@pytest.mark.parametrize(
+    ("kind", "requests"), [(TroubleKind.ILLEGAL, 5), (TroubleKind.NONSENSE, 3)]
+)
+def test_whose_answers_can_be_read_is_asked_on(kind: TroubleKind, requests: int) -> None:
     """Illegal answers in a row are answers; nonsense without end costs the others their time."""
 
     def wrong(_: str) -> Trouble:
@@ -339,7 +362,7 @@ def test_whose_answers_can_be_read_is_asked_on(kind: Kind, requests: int) -> Non
         for _ in range(5):
             one.ask(QUESTION._replace(read=wrong))
     assert len(stub.seen) == requests
-    assert (one.given_up is None) is (kind is Kind.ILLEGAL)
+    assert (one.given_up is None) is (kind is TroubleKind.ILLEGAL)
 
 
 @pytest.mark.parametrize(

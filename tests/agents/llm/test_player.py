@@ -23,12 +23,12 @@ from agents.llm.stub import (
 from agents.tables import ALTERNATE, BLACK_AFTER_ODD, named, setup, table
 from eleusis.agents import player
 from eleusis.agents.cautious import CautiousPlayer
-from eleusis.agents.llm import Endpoint, Limits, LlmPlayer, llm_player
-from eleusis.agents.llm.errors import Kind
-from eleusis.agents.llm.interview import PATIENCE
+from eleusis.agents.llm import ChatEndpoint, Limits, LlmPlayer, llm_player
+from eleusis.agents.llm.errors import TroubleKind
+from eleusis.agents.llm.interview import FAILURES_MAX
 from eleusis.cards import parse_cards
 from eleusis.errors import InputError
-from eleusis.play.events import Guessed, Judged
+from eleusis.play.events import Judged, RuleGuessed
 from eleusis.play.moves import DeclareProphet, GuessRule, Play
 from eleusis.play.seats import Seat
 from eleusis.play.state import Laid, Phase
@@ -99,8 +99,8 @@ def test_what_was_wrong_is_shown_and_asked_again() -> None:
     (exchange,) = one.transcript
     assert exchange.move == Play(ANN, parse_cards("2C"))
     assert [each.trouble and each.trouble.kind for each in exchange.attempts] == [
-        Kind.NONSENSE,
-        Kind.ILLEGAL,
+        TroubleKind.NONSENSE,
+        TroubleKind.ILLEGAL,
         None,
     ]
     last = stub.seen[-1].body["messages"]
@@ -121,7 +121,7 @@ def test_the_model_is_reminded_of_its_last_rule() -> None:
 def test_what_the_layout_does_not_show_is_told() -> None:
     with serving(first_on_offer) as stub:
         one = seated(stub)
-        one.observe(Guessed(Seat(2), "Only red."))
+        one.observe(RuleGuessed(Seat(2), "Only red."))
         one.observe(Judged(False))
         one.choose(TURN)
     assert "Ben guessed “Only red.”" in stub.seen[0].body["messages"][1]["content"]
@@ -170,18 +170,18 @@ def test_who_is_sure_may_guess_and_pass() -> None:
 @pytest.mark.parametrize(
     ("response", "kind", "requests"),
     [
-        (Response("{}", 401), Kind.DENIED, 1),
-        (Response("{}", 413), Kind.REJECTED, 1),
-        (Response("{}", 503), Kind.BUSY, 3),
-        (Response("<html>"), Kind.GARBLED, 3),
-        (completion("As a model I cannot play."), Kind.NONSENSE, 3),
-        (said("play", "KS"), Kind.ILLEGAL, 3),
-        (completion("", message={"refusal": "No."}), Kind.REFUSED, 3),
-        (completion("{", finish_reason="length"), Kind.CUT_OFF, 3),
+        (Response("{}", 401), TroubleKind.DENIED, 1),
+        (Response("{}", 413), TroubleKind.REJECTED, 1),
+        (Response("{}", 503), TroubleKind.BUSY, 3),
+        (Response("<html>"), TroubleKind.GARBLED, 3),
+        (completion("As a model I cannot play."), TroubleKind.NONSENSE, 3),
+        (said("play", "KS"), TroubleKind.ILLEGAL, 3),
+        (completion("", message={"refusal": "No."}), TroubleKind.REFUSED, 3),
+        (completion("{", finish_reason="length"), TroubleKind.CUT_OFF, 3),
     ],
 )
 def test_without_an_answer_the_fallback_moves(
-    response: Response, kind: Kind, requests: int
+    response: Response, kind: TroubleKind, requests: int
 ) -> None:
     one, stub = decide(in_turn(response))
     (exchange,) = one.transcript
@@ -195,7 +195,7 @@ def test_without_an_answer_the_fallback_moves(
 def test_a_server_that_never_answers_costs_one_timeout() -> None:
     one, stub = decide(lambda _: None, Limits(timeout_s=0.2))
     assert one.transcript[-1].fallback is not None
-    assert one.transcript[-1].fallback.kind is Kind.TIMEOUT
+    assert one.transcript[-1].fallback.kind is TroubleKind.TIMEOUT
     assert len(stub.seen) == 1
 
 
@@ -223,21 +223,21 @@ def test_an_endpoint_that_does_not_want_us_is_not_asked_again() -> None:
 def test_an_endpoint_that_fails_too_often_is_not_asked_again() -> None:
     with serving(in_turn(Response("{}", 413))) as stub:
         one = seated(stub)
-        for _ in range(PATIENCE + 2):
+        for _ in range(FAILURES_MAX + 2):
             one.choose(TURN)
-    assert len(stub.seen) == PATIENCE
-    assert len(one.transcript) == PATIENCE + 2
+    assert len(stub.seen) == FAILURES_MAX
+    assert len(one.transcript) == FAILURES_MAX + 2
 
 
 def test_an_answer_in_between_renews_the_patience() -> None:
-    answers = iter([413] * (PATIENCE - 1) + [200] + [413] * (PATIENCE - 1) + [200])
+    answers = iter([413] * (FAILURES_MAX - 1) + [200] + [413] * (FAILURES_MAX - 1) + [200])
 
     def answer(seen: Seen) -> Response:
         return first_on_offer(seen)._replace(status=next(answers))
 
     with serving(answer) as stub:
         one = seated(stub)
-        for _ in range(2 * PATIENCE):
+        for _ in range(2 * FAILURES_MAX):
             one.choose(TURN)
     assert [each.fallback is None for each in one.transcript].count(True) == 2
 
@@ -249,7 +249,7 @@ def test_when_the_budget_is_used_up_the_fallback_plays_on() -> None:
             one.choose(TURN)
     assert len(stub.seen) == 2
     kinds = [each.fallback and each.fallback.kind for each in one.transcript]
-    assert kinds == [None, None, Kind.BUDGET, Kind.BUDGET]
+    assert kinds == [None, None, TroubleKind.BUDGET, TroubleKind.BUDGET]
 
 
 def test_a_fallback_claims_nothing_between_turns() -> None:
@@ -367,4 +367,4 @@ def test_the_registry_knows_it(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_an_endpoint_needs_a_model_of_one_word() -> None:
     with pytest.raises(InputError, match="one word"):
-        Endpoint("http://localhost/v1", "two words")
+        ChatEndpoint("http://localhost/v1", "two words")

@@ -13,7 +13,7 @@ from agents.tables import ALTERNATE, BLACK_AFTER_ODD, RULES
 from eleusis.agents.rng import Chance
 from eleusis.agents.sparc.evidence import Evidence
 from eleusis.agents.sparc.generalise import bodies
-from eleusis.agents.sparc.models import Form, choices, models
+from eleusis.agents.sparc.models import Form, choices, models_for
 from eleusis.agents.sparc.selectors import selectors, sortings
 from eleusis.agents.sparc.theories import Investigation
 from eleusis.cards import BLACK, CARDS, RED, Card, parse_cards
@@ -142,7 +142,7 @@ def test_a_model_decides_against_the_cards_that_its_rule_decides_against() -> No
         if are_right:
             evidence.lay(played[0])
     literals, forms = evidence.literals(), set()
-    for model in models(evidence):
+    for model in models_for(evidence):
         for chosen in islice(choices(model, literals, evidence), 3):
             forms.add(model.form)
             said = [

@@ -343,7 +343,7 @@ def test_gods_limit_counts_the_cards_up_to_the_marked_one(wrong: str, cap: int) 
     assert str(table.marked_card) == "4C"
     assert table.scores()["G"] == cap < table.scores()["B"]
     (point,) = score(table.state).seats[0].points
-    assert f"2 × {cap // 2} cards up to the marker" in point.reason
+    assert f"2 × {cap // 2} cards up to the marker" in str(point.reason)
 
 
 def test_gods_limit_counts_the_wrong_cards_before_the_marked_one() -> None:

@@ -114,3 +114,21 @@ def test_no_words_no_rule(text: str) -> None:
     found = answer(text)
     assert isinstance(found, NotRead)
     assert "needs words" in found.message
+
+
+def test_sentences_that_say_the_same_are_read() -> None:
+    assert isinstance(answer("Colours alternate. Red follows black, and black follows red."), Read)
+
+
+@pytest.mark.parametrize("text", ["Play red. Play black.", "Play higher. Always play lower."])
+def test_sentences_that_contradict_each_other_are_asked(text: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Asked | NotRead)
+
+
+def test_a_condition_is_not_lost_out_of_its_sentence() -> None:
+    """What depends on words that cannot be read is not offered without them."""
+    found = answer("If it rains on my grandmother, play red.")
+    assert not isinstance(found, Read)
+    if isinstance(found, Asked):
+        assert found.rule != read_rule("Play red.")

@@ -68,7 +68,7 @@ class SmallTable:
             raise self.fails
         self.commands.append((person, do))
         if do.id == "refuse":
-            return Refused("not-your-turn", "It is not your turn.", do.id)
+            return Refused.by(InputError("not-the-host"), id=do.id)
         self.state.version += 1
         self.tell(self.update(self.state.version))
         return Done(do.id, self.state.version)
@@ -110,7 +110,7 @@ class SmallHouse:
 
     async def join(self, code: str, join: Join) -> Admission:
         if join.name == "Locked":
-            raise InputError("locked", "The table is locked.")
+            raise InputError("locked")
         return Admission(code, TOKEN, 1)
 
     async def table(self, code: str) -> SmallTable:

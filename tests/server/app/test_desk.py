@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from eleusis.cards import CARDS, print_cards
 from eleusis.rule import read_rule, right_cards
 from eleusis.server.app.routes import drafts as desk
-from eleusis.server.app.routes.drafts import Held, Laid, contradictions, reading
+from eleusis.server.app.routes.drafts import Held, OpenPlay, contradictions, reading
 from eleusis.server.protocol.http import RuleDraft
 
 ALTERNATE = "Colours alternate."
@@ -60,7 +60,7 @@ def test_what_no_rule_may_look_at_is_told_though_it_cannot_be_read() -> None:
 
 
 def test_a_long_text_is_refused() -> None:
-    assert "4000" in reading(RuleDraft("red " * 1_001)).problem
+    assert "4000" in str(reading(RuleDraft("red " * 1_001)).problem)
 
 
 def test_an_endless_examination_leaves_the_reading(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,7 +69,7 @@ def test_an_endless_examination_leaves_the_reading(monkeypatch: pytest.MonkeyPat
             pass
 
     monkeypatch.setattr(desk, "audit", audit)
-    monkeypatch.setattr(desk, "AUDIT_S", 0.01)
+    monkeypatch.setattr(desk, "_AUDIT_S", 0.01)
     told = reading(RuleDraft(ALTERNATE))
     assert (told.ok, told.share, len(told.objections)) == (True, None, 1)
 
@@ -77,13 +77,13 @@ def test_an_endless_examination_leaves_the_reading(monkeypatch: pytest.MonkeyPat
 # The lab notebook ---------------------------------------------------------------------------------
 
 
-def laid(text: str, right: bool = True) -> Laid:
-    return Laid(text, right)
+def laid(text: str, right: bool = True) -> OpenPlay:
+    return OpenPlay(text, right)
 
 
 def test_plays_that_contradict_are_named_by_their_place() -> None:
     layout = (
-        Laid("AS", right=True, is_starter=True),
+        OpenPlay("AS", right=True, is_starter=True),
         laid("2H"),
         laid("3H", right=False),
         laid("3D"),  # red on red, and yet right
@@ -95,7 +95,7 @@ def test_plays_that_contradict_are_named_by_their_place() -> None:
 
 
 def test_a_starter_is_held_against_it_only_where_the_judge_did() -> None:
-    layout = (Laid("AS", right=True, is_starter=True),)
+    layout = (OpenPlay("AS", right=True, is_starter=True),)
     assert contradictions(Held("Play red.", layout, starters=1)).plays == ()
     judged = Held("Play red.", layout, starters=1, judges_starters=True)
     assert contradictions(judged).plays == (0,)
@@ -123,7 +123,7 @@ def test_single_cards_are_judged_as_the_rule_means(
     text: str, plays: list[tuple[object, bool]]
 ) -> None:
     told = contradictions(
-        Held(text, tuple(Laid(str(card), right) for card, right in plays), starters=0)
+        Held(text, tuple(OpenPlay(str(card), right) for card, right in plays), starters=0)
     )
     rule, line, against = read_rule(text), (), []
     for place, (card, right) in enumerate(plays):

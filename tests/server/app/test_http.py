@@ -16,7 +16,7 @@ from eleusis.server.app.application import application
 from eleusis.server.app.channels.streams import _polled
 from eleusis.server.app.endpoints import BODY_MAX, body_of
 from eleusis.server.app.guard.rates import Buckets
-from eleusis.server.app.guard.turns import Turns
+from eleusis.server.app.guard.turns import PatientBuckets
 from eleusis.server.app.routes.tables import SHOWING
 from eleusis.server.app.services import ENTRIES_A_UNIT, Visit
 from eleusis.server.app.serving import STOPPED
@@ -53,7 +53,12 @@ def test_a_refusal_has_a_code_and_a_sentence(client: TestClient) -> None:
     response = client.post(f"/api/tables/{CODE}/people", json={"name": "Locked"})
     assert (response.status_code, response.json()) == (
         422,
-        {"code": "locked", "message": "The table is locked."},
+        {
+            "code": "locked",
+            "key": "locked",
+            "message": "The host lets nobody else sit down here.",
+            "values": {},
+        },
     )
 
 
@@ -61,7 +66,7 @@ def test_commands_by_post_are_those_of_the_socket(client: TestClient, house: Sma
     done = client.post(COMMANDS, json=play(), headers=BEARER)
     refused = client.post(COMMANDS, json=play("refuse"), headers=BEARER)
     assert (done.status_code, done.json()) == (200, {"say": "done", "id": "a1", "v": 4})
-    assert (refused.status_code, refused.json()["code"]) == (409, "not-your-turn")
+    assert (refused.status_code, refused.json()["code"]) == (409, "not-the-host")
     assert [do.id for _, do in house.small.commands] == ["a1", "refuse"]
 
 
@@ -161,7 +166,7 @@ def test_there_is_no_table_of_another_code(client: TestClient, code: str) -> Non
 def test_who_tries_one_code_after_the_other_is_slowed_down(
     client: TestClient, services: Services
 ) -> None:
-    object.__setattr__(services.rates, "misses", Turns(3, 0.1, 0, clock=lambda: 0.0))
+    object.__setattr__(services.rates, "misses", PatientBuckets(3, 0.1, 0, clock=lambda: 0.0))
     answers = [client.get("/api/tables/WXYZ/record") for _ in range(4)]
     assert [each.status_code for each in answers] == [404, 404, 404, 429]
     assert answers[-1].headers["retry-after"] == "11"  # nobody may wait here
@@ -170,7 +175,7 @@ def test_who_tries_one_code_after_the_other_is_slowed_down(
 def test_who_has_tried_too_many_learns_nothing_more_without_a_token(
     client: TestClient, services: Services
 ) -> None:
-    object.__setattr__(services.rates, "misses", Turns(1, 0.1, 0, clock=lambda: 0.0))
+    object.__setattr__(services.rates, "misses", PatientBuckets(1, 0.1, 0, clock=lambda: 0.0))
     client.get("/api/tables/WXYZ/record")
     guessed = {"authorization": f"Bearer {TOKEN}x"}
     for code in ("WXYZ", CODE):
@@ -194,7 +199,7 @@ def test_a_notebook_costs_more_than_a_move(client: TestClient, services: Service
 
 
 def test_one_address_cannot_ask_without_end(client: TestClient, services: Services) -> None:
-    object.__setattr__(services.rates, "addresses", Turns(5, 1, 0, clock=lambda: 0.0))
+    object.__setattr__(services.rates, "addresses", PatientBuckets(5, 1, 0, clock=lambda: 0.0))
     statuses = [client.get("/api/rulebooks").status_code for _ in range(6)]
     assert statuses == [200] * 5 + [429]
     assert client.get("/health").status_code == 200
@@ -208,7 +213,7 @@ def test_a_long_log_costs_more_than_a_short_one(
     monkeypatch.setattr("eleusis.server.app.channels.streams.POLL_S", 0.0)
     for since, enough in ((0, 5.0), (9**9, 5.0), (2 * ENTRIES_A_UNIT, 3.0)):
         for units, status in ((enough, 200), (enough - 0.1, 429)):
-            turns = Turns(10, 1, 0, clock=lambda: 0.0)
+            turns = PatientBuckets(10, 1, 0, clock=lambda: 0.0)
             asyncio.run(turns.take("testclient", 10 - units))
             object.__setattr__(services.rates, "addresses", turns)
             url = f"/api/tables/{CODE}/events?since={since}"
@@ -251,7 +256,7 @@ def test_our_own_mistake_is_told_without_what_it_was_about(
 def test_where_nothing_is(client: TestClient, method: str, path: str, status: int) -> None:
     response = client.request(method, path)
     assert response.status_code == status
-    assert set(response.json()) == {"code", "message"}
+    assert set(response.json()) == {"code", "key", "message", "values"}
 
 
 # Whoever keeps the server -------------------------------------------------------------------------

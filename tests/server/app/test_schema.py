@@ -15,8 +15,8 @@ from schemathesis import GenerationMode
 
 from eleusis.server.app.application import ENDPOINTS
 from eleusis.server.app.guard.rates import Buckets
-from eleusis.server.app.guard.turns import Turns
-from eleusis.server.app.openapi import document
+from eleusis.server.app.guard.turns import PatientBuckets
+from eleusis.server.app.openapi import openapi_document
 from eleusis.server.protocol.http import Admission
 from patience import PATIENCE_S
 from server.app.live_server import real_services, serving
@@ -46,18 +46,18 @@ def references(value: Any) -> set[str]:
 
 
 def test_every_reference_leads_somewhere() -> None:
-    told = document(ENDPOINTS)
+    told = openapi_document(ENDPOINTS)
     known = {f"#/components/schemas/{name}" for name in told["components"]["schemas"]}
     assert references(told) <= known
 
 
 def test_names_are_words() -> None:
-    for name in document(ENDPOINTS)["components"]["schemas"]:
+    for name in openapi_document(ENDPOINTS)["components"]["schemas"]:
         assert re.fullmatch("[A-Za-z]+", name), name
 
 
 def test_every_endpoint_is_told_with_what_it_takes_and_gives() -> None:
-    paths = document(ENDPOINTS)["paths"]
+    paths = openapi_document(ENDPOINTS)["paths"]
     assert {(each.method.lower(), each.path) for each in ENDPOINTS} == {
         (method, path) for path, methods in paths.items() for method in methods
     }
@@ -68,7 +68,7 @@ def test_every_endpoint_is_told_with_what_it_takes_and_gives() -> None:
 
 
 def test_what_goes_over_sockets_is_among_the_components() -> None:
-    schemas = document(ENDPOINTS)["components"]["schemas"]
+    schemas = openapi_document(ENDPOINTS)["components"]["schemas"]
     assert {"Hello", "Do", "Ping"} == {
         each["$ref"].rpartition("/")[2] for each in schemas["ToTable"]["anyOf"]
     }
@@ -85,7 +85,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     services = real_services(folder, folder)
     object.__setattr__(services.rates, "people", Buckets(1e9, 1e9, lambda: 0.0))
     for name in ("addresses", "misses", "openings", "joins"):
-        object.__setattr__(services.rates, name, Turns(1e9, 1e9))
+        object.__setattr__(services.rates, name, PatientBuckets(1e9, 1e9))
     with serving(services) as address:
         yield address
 

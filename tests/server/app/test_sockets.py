@@ -76,7 +76,7 @@ def test_a_refusal_bears_the_id_of_its_command(client: TestClient) -> None:
     assert (refused["say"], refused["id"], refused["code"]) == (
         "refused",
         "refuse",
-        "not-your-turn",
+        "not-the-host",
     )
 
 
@@ -134,13 +134,13 @@ def test_a_store_that_fails_is_no_reason_to_stay_away(
     with client.websocket_connect(SOCKET) as socket:
         say(socket, say="hello")
         farewell = heard(socket)
-        assert (farewell["say"], farewell["code"]) == ("farewell", "store-failed")
+        assert (farewell["say"], farewell["code"]) == ("farewell", "no-store")
         assert "10.1.2.3" not in farewell["message"]
         with pytest.raises(WebSocketDisconnect) as closed:
             socket.receive_text()
     assert closed.value.code == 1013
     response = client.get(f"/api/tables/{CODE}")
-    assert (response.status_code, response.json()["code"]) == (503, "store-failed")
+    assert (response.status_code, response.json()["code"]) == (503, "no-store")
     assert "10.1.2.3" not in response.text
 
 
@@ -197,7 +197,7 @@ def test_too_many_commands_are_refused_and_a_flood_ends_it(
         hello(socket)
         for _ in range(sockets.BURST):
             say(socket, **play("refuse"))
-            assert heard(socket)["code"] == "not-your-turn"
+            assert heard(socket)["code"] == "not-the-host"
         for _ in range(sockets.DEBT_MAX):
             say(socket, **play("a1"))
             assert heard(socket)["code"] == "too-fast"

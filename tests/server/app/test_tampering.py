@@ -21,10 +21,10 @@ from websockets.frames import Frame, Opcode
 from websockets.sync.client import connect
 
 from eleusis.server.app.guard.rates import Buckets
-from eleusis.server.app.guard.turns import Turns
+from eleusis.server.app.guard.turns import PatientBuckets
 from eleusis.server.app.logs import write_logs
 from eleusis.server.protocol.commands import Command
-from eleusis.server.protocol.wire import kebab
+from eleusis.values import kebab
 from patience import PATIENCE_S
 from server.app.live_server import real_services, serving
 from server.app.talking import at_table, opened
@@ -45,7 +45,7 @@ def services(tmp_path_factory: pytest.TempPathFactory) -> Services:
     services = real_services(folder, folder)
     object.__setattr__(services.rates, "devices", Buckets(1e9, 1e9, lambda: 0.0))
     for each in ("addresses", "openings"):
-        object.__setattr__(services.rates, each, Turns(1e9, 1e9))
+        object.__setattr__(services.rates, each, PatientBuckets(1e9, 1e9))
     return services
 
 
@@ -98,9 +98,9 @@ def test_a_token_opens_one_table_only(host: Client, other: Client) -> None:
 def test_nobody_names_a_seat(host: Client, other: Client) -> None:
     assert host.ask("begin", do="begin")["say"] == "done"
     for more in ({"seat": 2}, {"person": "0" * 16}, {"token": host.token}):
-        host.say(say="do", id="x", command={"do": "say-no-play", **more})
+        host.say(say="do", id="x", command={"do": "declare-no-play", **more})
         assert host.heard("refused")["code"] == "malformed"
-        host.say(say="do", id="x", command={"do": "say-no-play"}, **more)
+        host.say(say="do", id="x", command={"do": "declare-no-play"}, **more)
         assert host.heard("refused")["code"] == "malformed"
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eleusis.server.app.guard.turns import Turns
+from eleusis.server.app.guard.turns import PatientBuckets
 from eleusis.server.waiting import Wait
 
 if TYPE_CHECKING:
@@ -42,8 +42,10 @@ async def rest() -> None:
         await asyncio.sleep(0)
 
 
-def turns(hands: Hands, burst: float, per_second: float, waiting_max: int = 400) -> Turns:
-    return Turns(burst, per_second, waiting_max, clock=lambda: hands.now, later=hands.later)
+def turns(hands: Hands, burst: float, per_second: float, waiting_max: int = 400) -> PatientBuckets:
+    return PatientBuckets(
+        burst, per_second, waiting_max, clock=lambda: hands.now, later=hands.later
+    )
 
 
 @pytest.mark.parametrize(
@@ -64,7 +66,7 @@ def test_the_right_code_gets_in_beside_any_number_of_tries(
 
     async def run() -> None:
         hands = Hands()
-        gate = Turns(30, 1, hurried=10, clock=lambda: hands.now, later=hands.later)
+        gate = PatientBuckets(30, 1, hurried=10, clock=lambda: hands.now, later=hands.later)
         guessed, names = 0, iter(range(100_000))
 
         async def guess(name: str) -> None:

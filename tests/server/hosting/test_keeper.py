@@ -102,7 +102,7 @@ async def test_agents_that_sit_explain_themselves_afterwards(
         def explain(self, table: object) -> tuple[str, ...]:
             return ("I thought of nothing.", "I thought of nothing.")
 
-    monkeypatch.setitem(agents.PLAYERS, "random", agents.Kind(Thoughtful, "", ""))
+    monkeypatch.setitem(agents.PLAYERS, "random", agents.AgentKind(Thoughtful, "", ""))
     host = await here.opens("Xena", role="god", agents=("random", "cautious", "random"))
     await host.done(RULE)
     await host.done(commands.Begin())
@@ -129,7 +129,7 @@ async def test_an_agent_that_fails_is_stood_in_for(
         def interject(self, view: View) -> Move | None:
             raise ValueError("another")
 
-    monkeypatch.setitem(agents.PLAYERS, "cautious", agents.Kind(Broken, "", ""))
+    monkeypatch.setitem(agents.PLAYERS, "cautious", agents.AgentKind(Broken, "", ""))
     host = await here.opens("Xena", role="spectator", agents=("cautious", "cautious", "random"))
     await host.done(commands.Begin())
     await host.until(lambda host: stage(host) == "over")
@@ -178,7 +178,7 @@ async def test_out_of_time_the_house_plays_one_card(here: World) -> None:
     version = host.v
     here.clock.turn(0.1)
     await host.until(lambda host: host.v > version)
-    assert host.entries[version].what in ("played", "no-play")
+    assert host.entries[version].what in ("played", "no-play-declared")
     assert host.entries[version].seat == host.you.seat if host.you else None
     assert "minded" not in host.words()
     await host.until_turn()

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
     from pathlib import Path
 
+    from eleusis.errors import EleusisError
     from eleusis.server.hosting import LiveTable
     from eleusis.server.hosting.clock import Clock
     from eleusis.server.protocol.commands import Command
@@ -111,8 +112,8 @@ class Client:
         self._heard.set()
         return True
 
-    def dismiss(self, code: str, message: str) -> None:
-        self.dismissed = code
+    def dismiss(self, error: EleusisError) -> None:
+        self.dismissed = error.code
         self._heard.set()
 
     def _take(self, update: Update) -> None:

@@ -13,10 +13,10 @@ from eleusis.server.store import (
     Batch,
     Conflict,
     Duplicate,
+    KeptSecret,
     Known,
-    Person,
+    Member,
     Row,
-    Secret,
     Store,
     StoreError,
     store_at,
@@ -24,7 +24,7 @@ from eleusis.server.store import (
 
 pytestmark = pytest.mark.anyio
 
-ADA = Person("0123456789abcdef", b"\x00hash of a token")
+ADA = Member("0123456789abcdef", b"\x00hash of a token")
 
 
 def batch(*entries: bytes, at: float = 1.5, command: tuple[str, str] = ("", "")) -> Batch:
@@ -55,7 +55,7 @@ async def test_entries_are_any_bytes(store: Store) -> None:
 async def test_who_comes_second_keeps_nothing(store: Store) -> None:
     await store.create("ABCD", batch(b"1"))
     assert await store.append("ABCD", 1, batch(b"2")) == Appended(2)
-    late = Batch((b"x",), 9.0, "ada", "late", (Secret("rule", b"x"),), (ADA,))
+    late = Batch((b"x",), 9.0, "ada", "late", (KeptSecret("rule", b"x"),), (ADA,))
     assert await store.append("ABCD", 1, late) == Conflict(2)
     assert await store.append("ABCD", 3, late) == Conflict(2)
     assert len(await store.read("ABCD")) == 2
@@ -139,17 +139,17 @@ async def test_many_writers_of_many_tables_lose_nothing(store: Store) -> None:
 
 
 async def test_secrets_lie_beside_the_log(store: Store) -> None:
-    opened = Batch((b"1",), 1.0, secrets=(Secret("seed", b"s1"), Secret("rule", b"r1")))
+    opened = Batch((b"1",), 1.0, secrets=(KeptSecret("seed", b"s1"), KeptSecret("rule", b"r1")))
     await store.create("ABCD", opened)
     await store.create("WXYZ", batch(b"1"))
-    await store.append("ABCD", 1, Batch((b"2",), 2.0, secrets=(Secret("rule", b"r2"),)))
+    await store.append("ABCD", 1, Batch((b"2",), 2.0, secrets=(KeptSecret("rule", b"r2"),)))
     assert await store.secrets("ABCD") == {"seed": b"s1", "rule": b"r2"}
     assert await store.secrets("WXYZ") == {}
     assert all(b"r2" not in row.data for row in await store.read("ABCD"))
 
 
 async def test_people_are_known_by_the_hash_of_their_token(store: Store) -> None:
-    ben, cleo = Person("be", b"two"), Person("cl", b"three")
+    ben, cleo = Member("be", b"two"), Member("cl", b"three")
     await store.create("ABCD", Batch((b"1",), 1.0, people=(ADA,)))
     await store.append("ABCD", 1, Batch((b"2",), 2.0, people=(ben,)))
     await store.add_person("ABCD", cleo)
@@ -170,8 +170,8 @@ async def test_where_there_is_no_table(store: Store) -> None:
 
 async def test_what_is_forgotten_is_gone_with_all_that_belongs_to_it(store: Store) -> None:
     for code, at in (("OLD", 10.0), ("NEW", 10.0)):
-        ada = Person("ada", code.encode())
-        await store.create(code, Batch((b"1",), at, secrets=(Secret("rule", b"r"),)))
+        ada = Member("ada", code.encode())
+        await store.create(code, Batch((b"1",), at, secrets=(KeptSecret("rule", b"r"),)))
         await store.add_person(code, ada)
         await store.append(code, 1, batch(b"2", at=at, command=("ada", "c")))
     await store.append("NEW", 2, batch(at=20.0, command=("ada", "d")))
@@ -189,7 +189,7 @@ async def test_what_is_forgotten_is_gone_with_all_that_belongs_to_it(store: Stor
 
 
 async def test_a_table_is_dropped_unless_it_has_moved_on(store: Store) -> None:
-    await store.create("GONE", Batch((b"1", b"2"), 1.0, people=(Person("p", b"hash"),)))
+    await store.create("GONE", Batch((b"1", b"2"), 1.0, people=(Member("p", b"hash"),)))
     assert not await store.drop("GONE", 1)
     assert len(await store.read("GONE")) == 2
     assert await store.drop("GONE", 2)
@@ -208,7 +208,9 @@ async def test_the_pulse_goes_forward_only(store: Store) -> None:
 async def test_what_was_answered_is_there_when_opened_again(url: str) -> None:
     first, second = store_at(url), store_at(url)
     await first.open()
-    await first.create("ABCD", Batch((b"1",), 1.0, "ada", "c1", (Secret("rule", b"r"),), (ADA,)))
+    await first.create(
+        "ABCD", Batch((b"1",), 1.0, "ada", "c1", (KeptSecret("rule", b"r"),), (ADA,))
+    )
     await first.beat(3.0)
     await first.close()
     await second.open()

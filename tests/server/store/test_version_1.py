@@ -17,7 +17,7 @@ from eleusis.server.projection import facts
 from eleusis.server.protocol import commands
 from eleusis.server.protocol.http import Admission
 from eleusis.server.recording import record
-from eleusis.server.store import Appended, Batch, Person, Secret, Store, store_at
+from eleusis.server.store import Appended, Batch, KeptSecret, Member, Store, store_at
 from eleusis.server.table import Table, evolve
 from server.hosting.worlds import AT_ONCE, HandClock, World
 
@@ -52,8 +52,8 @@ def tables() -> tuple[Kept, ...]:
 
 async def kept_in(store: Store, table: Kept) -> None:
     """Keep a table as it was kept then."""
-    people = tuple(Person(person, hashed(token)) for token, person in table.tokens.items())
-    secrets = tuple(Secret(name, data.encode()) for name, data in table.secrets.items())
+    people = tuple(Member(person, hashed(token)) for token, person in table.tokens.items())
+    secrets = tuple(KeptSecret(name, data.encode()) for name, data in table.secrets.items())
     for number, row in enumerate(table.rows):
         batch = Batch((row["data"].encode(),), row["at"])
         if number == 0:

@@ -17,5 +17,20 @@ export const cards = messages({
     en: (rank: string, suit: Suit) => `${EN_RANKS[rank] ?? rank} of ${EN_SUITS[suit]}`,
     de: (rank: string, suit: Suit) => `${DE_SUITS[suit]} ${DE_RANKS[rank] ?? rank}`,
   },
+  /** A suit and which of its ranks, as a picture of 52 cards is told. */
+  row: {
+    en: (suit: Suit, ranks: string) => `${EN_SUITS[suit]}: ${ranks}`,
+    de: (suit: Suit, ranks: string) => `${DE_SUITS[suit]}: ${ranks}`,
+  },
+  rank: {
+    en: (rank: string) => EN_RANKS[rank] ?? rank,
+    de: (rank: string) => DE_RANKS[rank] ?? rank,
+  },
+  fromTo: {
+    en: (from: string, to: string) => `${from} to ${to}`,
+    de: (from: string, to: string) => `${from} bis ${to}`,
+  },
+  all: { en: "all", de: "alle" },
+  none: { en: "none", de: "keine" },
   unknown: { en: "unknown card", de: "unbekannte Karte" },
 });

@@ -13,10 +13,31 @@ export const general = messages({
   cancel: { en: "Cancel", de: "Abbrechen" },
   toEntrance: { en: "To the entrance", de: "Zum Eingang" },
   loading: { en: "One moment …", de: "Einen Augenblick …" },
+  nowhere: {
+    en: "There is nothing here. Are the letters right?",
+    de: "Hier ist nichts. Stimmen die Buchstaben?",
+  },
   cards: {
     en: (count: number) => (count === 1 ? "1 card" : `${count} cards`),
     de: (count: number) => (count === 1 ? "1 Karte" : `${count} Karten`),
   },
+});
+
+/** What befalls the page on the way to the server. */
+export const troubles = messages({
+  unreachable: {
+    en: "The server cannot be reached. Is the network there?",
+    de: "Der Server ist nicht zu erreichen. Ist das Netz da?",
+  },
+  "no-answer": {
+    en: "The server has no answer; try again in a while.",
+    de: "Der Server weiß keine Antwort; versuch es in einer Weile noch einmal.",
+  },
+  ended: {
+    en: "This table can no longer be reached.",
+    de: "Dieser Tisch ist nicht mehr zu erreichen.",
+  },
+  left: { en: "You have left the table.", de: "Du hast den Tisch verlassen." },
 });
 
 /** How the way to the table is. */

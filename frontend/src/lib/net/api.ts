@@ -10,7 +10,7 @@ import type {
   RuleDraft,
   Rulebooks,
 } from "../wire";
-import { Refusal, UNREACHABLE } from "./refusal";
+import { Refusal, Unanswered } from "./refusal";
 
 /** What the server answers over HTTP; whatever it refuses is a `Refusal`. */
 export const api = {
@@ -41,14 +41,11 @@ async function answer<T>(path: string, init: RequestInit): Promise<T> {
     response = await fetch(path, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new Refusal(UNREACHABLE, "The server cannot be reached.");
+    throw new Unanswered("unreachable");
   }
   if (response.ok) return (await response.json()) as T;
   const problem = (await response.json().catch(() => null)) as Problem | null;
-  throw new Refusal(
-    problem?.code ?? `http-${response.status}`,
-    problem?.message ?? response.statusText,
-  );
+  throw problem?.code ? Refusal.by(problem) : new Unanswered("no-answer");
 }
 
 /** What does not change while a page is open is asked for once; a failure is not kept. */

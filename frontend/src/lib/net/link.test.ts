@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Code, Command, Do, FromTable, ToTable, Update } from "../wire";
-import { entryOf } from "../fixtures";
+import { entryOf, saying } from "../fixtures";
 import { Link, type Listener, type LinkStatus } from "./link";
 import type { Ear, Opening } from "./transport";
+import { Refusal, Unanswered } from "./refusal";
 
 /** Chance that is the same each time. */
 function dice(seed: number): () => number {
@@ -97,7 +98,8 @@ class Owner implements Listener {
   presence = ({ watching }: { watching: number }) => void (this.present = watching);
   status = (status: LinkStatus) => void this.statuses.push(status);
   clock = () => undefined;
-  ended = (code: string) => void (this.farewell = code);
+  ended = (error: Refusal | Unanswered) =>
+    void (this.farewell = error instanceof Refusal ? error.code : error.trouble);
 }
 
 const BEGIN: Command = { do: "begin" };
@@ -227,16 +229,18 @@ describe("a link", () => {
     const server = new Server();
     const { link, owner } = linked(server);
     await pass(200);
-    server.say([...server.ears][0]!, { say: "farewell", code: "restart", message: "" });
+    server.say([...server.ears][0]!, { say: "farewell", code: "restart", ...saying("") });
     await pass(3_000);
     expect(owner.statuses.at(-1)).toBe("live");
     const unanswered = expect(link.ask(BEGIN)).rejects.toMatchObject({ code: "no-table" });
-    server.ears.forEach((ear) => ear.said({ say: "farewell", code: "no-table", message: "gone" }));
+    server.ears.forEach((ear) =>
+      ear.said({ say: "farewell", code: "no-table", ...saying("gone") }),
+    );
     await pass(60_000);
     await unanswered;
     expect(owner.farewell).toBe("no-table");
     expect(owner.statuses.at(-1)).toBe("ended");
-    await expect(link.ask(BEGIN)).rejects.toMatchObject({ code: "ended" });
+    await expect(link.ask(BEGIN)).rejects.toMatchObject({ trouble: "ended" });
   });
 
   // A server that is full, or has no store just now, says so instead of a first update.
@@ -246,7 +250,7 @@ describe("a link", () => {
       const server = new Server();
       const { owner } = linked(server);
       await pass(200);
-      const farewell: FromTable = { say: "farewell", code, message: "Later." };
+      const farewell: FromTable = { say: "farewell", code, ...saying("Later.") };
       for (const ear of [...server.ears]) ear.said(farewell);
       await pass(10_000);
       expect(owner.farewell).toBe("");
@@ -260,7 +264,7 @@ describe("a link", () => {
       const server = new Server();
       const { owner } = linked(server);
       await pass(200);
-      for (const ear of [...server.ears]) ear.said({ say: "farewell", code, message: "No." });
+      for (const ear of [...server.ears]) ear.said({ say: "farewell", code, ...saying("No.") });
       await pass(10_000);
       expect(owner.farewell).toBe(code);
     },
@@ -289,12 +293,12 @@ describe("a link", () => {
         message: "No.",
       });
       const { id } = said[0]!;
-      ear!.said({ say: "refused", id, code, message: "" });
+      ear!.said({ say: "refused", id, code, ...saying("") });
       await pass(2_000);
       expect(said.length).toBe(1);
       await pass(2_000);
       expect(said.map((each) => each.id)).toEqual([id, id]);
-      ear!.said({ say: "refused", id, code: "not-now", message: "No." });
+      ear!.said({ say: "refused", id, code: "not-now", ...saying("No.") });
       await refused;
       link.close();
     },

@@ -1,6 +1,6 @@
 import type { Code, Command, Do, Done, FromTable, Presence, Refused, Update } from "../wire";
 import { PROTOCOL } from "../wire";
-import { Refusal, type Reason } from "./refusal";
+import { Refusal, Unanswered } from "./refusal";
 import { freshId } from "./tokens";
 import type { Opening, Transport } from "./transport";
 
@@ -17,7 +17,7 @@ export interface Listener {
   status(status: LinkStatus): void;
   /** The server's clock, as just heard. */
   clock(now: number): void;
-  ended(code: Reason, message: string): void;
+  ended(error: Refusal | Unanswered): void;
 }
 
 /** Farewells that coming back would not change; after all others one comes back. */
@@ -52,7 +52,7 @@ interface Wish {
   message: Do;
   sentAt: number;
   settle: (answer: Done | Refused) => void;
-  fail: (error: Refusal) => void;
+  fail: (error: Refusal | Unanswered) => void;
 }
 
 /**
@@ -95,20 +95,20 @@ export class Link {
 
   /** Lets go for good; unanswered commands fail. */
   close(): void {
-    this.#end("closed", "The page has left the table.");
+    this.#end(new Unanswered("left"));
   }
 
   /** The table's answer to a command; a refusal rejects, however often the way breaks between. */
   ask(command: Command): Promise<Done> {
     return new Promise((resolve, reject) => {
       if (this.#status === "ended") {
-        reject(new Refusal("ended", "This table can no longer be reached."));
+        reject(new Unanswered("ended"));
         return;
       }
       const message: Do = { say: "do", id: freshId(), command, seen: this.listener.seen() };
       const settle = (answer: Done | Refused) => {
         if (answer.say === "done") resolve(answer);
-        else reject(new Refusal(answer.code, answer.message));
+        else reject(Refusal.by(answer));
       };
       const wish = { message, sentAt: -Infinity, settle, fail: reject };
       this.#wishes.set(message.id, wish);
@@ -169,7 +169,7 @@ export class Link {
       case "pong":
         return this.listener.clock(message.now);
       case "farewell":
-        if (STAY_AWAY.has(message.code)) this.#end(message.code, message.message);
+        if (STAY_AWAY.has(message.code)) this.#end(Refusal.by(message));
         else this.#lose();
     }
   }
@@ -238,14 +238,14 @@ export class Link {
     transport?.close();
   }
 
-  #end(code: Reason, message: string): void {
+  #end(error: Refusal | Unanswered): void {
     if (this.#status === "ended") return;
     this.#drop();
     if (this.#ticking !== null) clearInterval(this.#ticking);
     this.#set("ended");
-    for (const wish of this.#wishes.values()) wish.fail(new Refusal(code, message));
+    for (const wish of this.#wishes.values()) wish.fail(error);
     this.#wishes.clear();
-    this.listener.ended(code, message);
+    this.listener.ended(error);
   }
 
   #tick(): void {

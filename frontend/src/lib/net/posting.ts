@@ -20,8 +20,7 @@ export async function posted(
   const said = (await response.json().catch(() => null)) as Done | Problem | null;
   if (said === null) return null;
   if (response.ok) return said as Done;
-  const { code: reason, message } = said as Problem;
-  return { say: "refused", id: wish.id, code: reason, message };
+  return { say: "refused", id: wish.id, ...(said as Problem) };
 }
 
 export function bearer(token: string | null): Record<string, string> {

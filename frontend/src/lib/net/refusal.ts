@@ -1,18 +1,28 @@
-import type { Code } from "../wire";
+import type { Code, Told } from "../wire";
 
-/** The server could not be reached. */
-export const UNREACHABLE = "unreachable";
+/** What befalls the page on the way to the server. */
+export type Trouble = "unreachable" | "ended" | "left" | "no-answer";
 
-/** Why something was refused: the server's codes, and what befalls the page on the way there. */
-export type Reason = Code | typeof UNREACHABLE | "ended" | `http-${number}`;
-
-/** The table, or the server, said no; the message is for people. */
+/** The table, or the server, said no: its code and what it has to say of it. */
 export class Refusal extends Error {
   constructor(
-    readonly code: Reason,
-    message: string,
+    readonly code: Code,
+    readonly told: Told,
   ) {
-    super(message);
+    super(told.message);
     this.name = "Refusal";
+  }
+
+  /** What the server said; `Refused`, `Farewell` and `Problem` are alike. */
+  static by({ code, ...told }: Told & { code: Code }): Refusal {
+    return new Refusal(code, told);
+  }
+}
+
+/** The server could not say anything. */
+export class Unanswered extends Error {
+  constructor(readonly trouble: Trouble) {
+    super(trouble);
+    this.name = "Unanswered";
   }
 }

@@ -74,7 +74,7 @@ export function streamFrom(code: string, token: string | null): Opening {
 /** Why there is no stream, as a socket would have said it; `null` if not the table said no. */
 async function farewellIn(response: Response): Promise<Farewell | null> {
   const problem = (await response.json().catch(() => null)) as Problem | null;
-  return problem?.code ? { say: "farewell", code: problem.code, message: problem.message } : null;
+  return problem?.code ? { say: "farewell", ...problem } : null;
 }
 
 async function reaches(path: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { Link, wakeful, type LinkStatus } from "../net/link";
-import type { Reason } from "../net/refusal";
+import type { Refusal, Unanswered } from "../net/refusal";
 import { socketTo } from "../net/socket";
 import { streamFrom } from "../net/stream";
 import type { Opening } from "../net/transport";
@@ -7,10 +7,7 @@ import type { Command, Done, Presence } from "../wire";
 import { merged, NOTHING, type Shown } from "./shown";
 
 /** Why the table will not be heard of again. */
-export interface Ending {
-  code: Reason;
-  message: string;
-}
+export type Ending = Refusal | Unanswered;
 
 /** A table as it stands before one's eyes, kept up to date for as long as it is open. */
 export class TableState {
@@ -42,7 +39,7 @@ export class TableState {
         if (status === "live" && this.#considers) this.consider(true);
       },
       clock: (now) => (this.#ahead = now - Date.now() / 1000),
-      ended: (code, message) => (this.#ending = { code, message }),
+      ended: (error) => (this.#ending = error),
     });
   }
 

@@ -5,7 +5,7 @@
 decides, as well as its `strength` lets it; `memoir` tells afterwards what could be believed when.
 """
 
-from eleusis.agents.bayes.player import BayesPlayer, Decided
+from eleusis.agents.bayes.player import BayesDecision, BayesPlayer
 from eleusis.agents.bayes.strength import STRENGTHS, Strength
 
-__all__ = ["STRENGTHS", "BayesPlayer", "Decided", "Strength"]
+__all__ = ["STRENGTHS", "BayesDecision", "BayesPlayer", "Strength"]

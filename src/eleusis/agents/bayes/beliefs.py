@@ -17,7 +17,7 @@ from eleusis.induction.posterior import Posterior
 if TYPE_CHECKING:
     from eleusis.induction.facts import Fact
 
-ROOM: Final = 32_000_000
+_ROOM: Final = 32_000_000
 """Bytes of beliefs that are remembered: those of five tables or so."""
 
 USUAL: Final = 6_000_000
@@ -35,7 +35,7 @@ class Beliefs:
             has many tables and memory to spare may give them more.
     """
 
-    def __init__(self, room: int = ROOM) -> None:
+    def __init__(self, room: int = _ROOM) -> None:
         self.room = room
         self._lock = Lock()  # of what is remembered; nothing is worked out under it
         self._remembered: OrderedDict[_Key, _Thought] = OrderedDict()

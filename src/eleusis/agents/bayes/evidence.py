@@ -15,14 +15,14 @@ from eleusis.agents.event_log import EventsInForce, Ruled
 from eleusis.cards import UNKNOWN
 from eleusis.errors import InputError, RuleSyntaxError, RuleTooLarge
 from eleusis.induction import facts
-from eleusis.play.events import Guessed, Hinted, NoPlayDeclared, Picked, Played, StarterLaid
+from eleusis.play.events import Hinted, NoPlayDeclared, Picked, Played, RuleGuessed, StarterLaid
 from eleusis.rule import read_rule
 from eleusis.rule.analysis.hints import read_hint
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from eleusis.agents.event_log import Question
+    from eleusis.agents.event_log import AwaitsRuling
     from eleusis.cards import Cards
     from eleusis.play.events import Event
     from eleusis.play.view import TableView
@@ -106,24 +106,24 @@ def _laid(table: TableView) -> Iterator[Dated]:
         if laid.right:
             for place, card in enumerate(laid.cards):
                 is_starter = laid.column + place < starters
-                fact = facts.Laid(card) if is_starter else facts.Judged(card, True)
+                fact = facts.CardLaid(card) if is_starter else facts.CardJudged(card, True)
                 yield Dated(laid.number + place, True, fact)
         elif len(laid.cards) == 1:
-            yield Dated(laid.number, True, facts.Judged(laid.cards[0], False))
+            yield Dated(laid.number, True, facts.CardJudged(laid.cards[0], False))
         else:
             yield Dated(laid.number, True, facts.StringRejected(laid.cards))
 
 
-def _ruled(question: Question, *, right: bool) -> tuple[int, facts.Fact | None]:
+def _ruled(question: AwaitsRuling, *, right: bool) -> tuple[int, facts.Fact | None]:
     """The cards that came to the layout with a ruling, and what it tells beside it."""
     match question:
         case Played(cards=cards):
             return len(cards), None
         case Picked(card=card):
-            return (1, None) if right else (0, facts.Judged(card, False))
+            return (1, None) if right else (0, facts.CardJudged(card, False))
         case NoPlayDeclared(hand=hand):
             return 0, _no_play_ruled(hand, right=right)
-        case Guessed(text=text) if not right:
+        case RuleGuessed(text=text) if not right:
             return 0, _guessed(text)
         case _:
             return 0, None
@@ -147,10 +147,10 @@ def _guessed(text: str) -> facts.NotTheRule | None:
 
 
 @lru_cache(maxsize=64)
-def _hinted(text: str) -> facts.Told | None:
+def _hinted(text: str) -> facts.HintHeard | None:
     """What a hint says, if it can be read and is no denial."""
     try:
         hint = read_hint(text)
     except (InputError, RuleTooLarge):
         return None
-    return facts.Told(hint.claim) if hint.is_so else None
+    return facts.HintHeard(hint.claim) if hint.is_so else None

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from eleusis.induction.sampling import Panel
     from eleusis.induction.space import Sight
 
-PANEL_SIZE: Final = 400
+_PANEL_SIZE: Final = 400
 """Hypotheses that vote on what comes next."""
 
 UNANIMOUS: Final = 0.02
@@ -77,7 +77,7 @@ class Belief:
 
     def __init__(self, posterior: Posterior) -> None:
         self.posterior = posterior
-        self.panel = posterior.panel(PANEL_SIZE, seed=len(posterior.facts))
+        self.panel = posterior.panel(_PANEL_SIZE, seed=len(posterior.facts))
 
     @cached_property
     def chances(self) -> Floats:

@@ -44,7 +44,7 @@ _LOTS: Final = 1 << 53
 
 
 @dataclass(frozen=True, slots=True)
-class Decided:
+class BayesDecision:
     """A decision, and what was expected of it.
 
     Attributes:
@@ -80,7 +80,7 @@ class BayesPlayer:
         self._strength = strength or STRENGTHS["full"]
         self._hearsay = Hearsay()
         self._untold = 0
-        self.diary: list[Decided] = []
+        self.diary: list[BayesDecision] = []
 
     def observe(self, event: Event) -> None:
         """Take notice of an event: what the layout does not show is kept."""
@@ -180,7 +180,7 @@ class BayesPlayer:
         return self._do(table, said, sure, worth)
 
     def _do(self, table: TableView, move: Move, chance: float, worth: float | None = None) -> Move:
-        self.diary.append(Decided(table.version, move, chance, worth))
+        self.diary.append(BayesDecision(table.version, move, chance, worth))
         return move
 
     # Chance ------------------------------------------------------------------------------------
@@ -203,11 +203,11 @@ class BayesPlayer:
         return tuple(sorted(cards, key=lambda card: (float(thought.chances[card]), card)))
 
 
-def _is_claim(decided: Decided) -> bool:
+def _is_claim(decided: BayesDecision) -> bool:
     return isinstance(decided.move, DeclareProphet | DeclareNoPlay | GuessRule)
 
 
-def _note(decided: Decided) -> str:
+def _note(decided: BayesDecision) -> str:
     """A decision in one line."""
     chance = f"{decided.chance:.0%}"
     match decided.move:

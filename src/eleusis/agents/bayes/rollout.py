@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 ROUNDS: Final = 4
 """Times that the rest of the round is played out."""
 
-PLAYS_MAX: Final = 60
+_PLAYS_MAX: Final = 60
 """Plays after which such a round is stopped."""
 
 CHOICE: Final = 4
@@ -88,7 +88,7 @@ class _Rest:
         assert terms is not None
         began = self._prospect.chance
         turns = 0
-        while self._others and turns < PLAYS_MAX and self._prospect.chance > 0.02 * began:
+        while self._others and turns < _PLAYS_MAX and self._prospect.chance > 0.02 * began:
             other = self._others[turns % len(self._others)]
             turns += 1
             if self._play(other):

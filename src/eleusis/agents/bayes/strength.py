@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-NEVER: Final = 2.0
+_NEVER: Final = 2.0
 """As a probability from which on something is done: never."""
 
 

@@ -17,7 +17,7 @@ NEWS: Final = 0.8
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class Favourite:
     """A rule that was for some time thought the most probable.
 
     Attributes:
@@ -39,13 +39,13 @@ class Thought:
 
 
 @lru_cache(maxsize=4)
-def memoir(dated: tuple[Dated, ...], starters: int) -> tuple[Thought, ...]:
+def memoir(dated: tuple[Dated, ...], starters: int) -> tuple[Favourite, ...]:
     """The rules that were thought most probable, one after the other.
 
     Cost: some 50 ms for each fact that was news.
     """
     posterior = Posterior(starters=starters)
-    thoughts: list[Thought] = []
+    thoughts: list[Favourite] = []
     for each in dated:
         fact = each.fact
         is_news = posterior.chance(fact) < NEWS
@@ -56,5 +56,5 @@ def memoir(dated: tuple[Dated, ...], starters: int) -> tuple[Thought, ...]:
             if thoughts and thoughts[-1].rule == rule:
                 thoughts[-1] = replace(thoughts[-1], until=best.share)
             else:
-                thoughts.append(Thought(each.after, rule, best.share, best.share))
+                thoughts.append(Favourite(each.after, rule, best.share, best.share))
     return tuple(thoughts)

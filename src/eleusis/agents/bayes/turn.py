@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 BEAM: Final = 4
 """Strings of each length that are gone on with."""
 
-LIKELY: Final = 0.5
+_LIKELY: Final = 0.5
 """A string less likely to be right than this is not looked at."""
 
 AIMLESS: Final = 0.3
@@ -140,7 +140,7 @@ def strings(now: Prospect, hand: Cards, limit: int) -> Iterator[tuple[Cards, flo
             longer += [
                 (chances[card], (*cards, card), place)
                 for card in dict.fromkeys(rest)
-                if chances[card] >= LIKELY
+                if chances[card] >= _LIKELY
             ]
         longer.sort(key=lambda each: -each[0])
         del longer[BEAM:]

@@ -20,8 +20,8 @@ import os
 from typing import TYPE_CHECKING
 
 from eleusis.agents.llm.chat import MANNERS
-from eleusis.agents.llm.endpoint import Endpoint, Limits
-from eleusis.agents.llm.interview import Attempt, Interview, Question
+from eleusis.agents.llm.endpoint import ChatEndpoint, Limits
+from eleusis.agents.llm.interview import Attempt, Interview, Prompt
 from eleusis.agents.llm.meeting import meet
 from eleusis.agents.llm.player import Exchange, LlmPlayer
 from eleusis.agents.llm.tally import Asking, Tally
@@ -35,12 +35,12 @@ __all__ = [
     "MANNERS",
     "Asking",
     "Attempt",
-    "Endpoint",
+    "ChatEndpoint",
     "Exchange",
     "Interview",
     "Limits",
     "LlmPlayer",
-    "Question",
+    "Prompt",
     "Tally",
     "llm_endpoint",
     "llm_player",
@@ -64,7 +64,7 @@ def llm_player(
 
 def llm_endpoint(
     spec: str, environment: Mapping[str, str] | None = None
-) -> tuple[Endpoint, Limits]:
+) -> tuple[ChatEndpoint, Limits]:
     """Where the language model of `llm:MODEL` is, and how much of it may be used.
 
     Raises:
@@ -72,5 +72,5 @@ def llm_endpoint(
     """
     variables = os.environ if environment is None else environment
     _, _, model = spec.strip().partition(":")
-    endpoint = Endpoint.from_environment(model.strip(), variables)
+    endpoint = ChatEndpoint.from_environment(model.strip(), variables)
     return endpoint, Limits.from_environment(variables)

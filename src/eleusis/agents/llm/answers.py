@@ -10,8 +10,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from eleusis.agents.llm.errors import Kind, Trouble
-from eleusis.agents.llm.fields import cards_of, last_object, share_of, text_of
+from eleusis.agents.llm.errors import Trouble, TroubleKind
+from eleusis.agents.llm.fields import last_object, named_cards, share_of, text_of
 from eleusis.cards import UNKNOWN, Cards, print_cards
 from eleusis.errors import EleusisError, InputError
 from eleusis.play.moves import (
@@ -109,17 +109,20 @@ def read_answer(text: str, view: View, words: tuple[str, ...]) -> Answer | Troub
     """The answer that the text holds, with whatever stands around it left out."""
     said = last_object(text, "move")
     if said is None:
-        return Trouble(Kind.NONSENSE, 'No JSON object with a field "move" was found in the answer.')
+        return Trouble(
+            TroubleKind.NONSENSE, 'No JSON object with a field "move" was found in the answer.'
+        )
     word = " ".join(str(said["move"]).replace("_", " ").casefold().split())
     if word not in words:
         return Trouble(
-            Kind.ILLEGAL, f"{word[:40]!r} is no move that is offered now: {', '.join(words)}."
+            TroubleKind.ILLEGAL,
+            f"{word[:40]!r} is no move that is offered now: {', '.join(words)}.",
         )
     rule = text_of(said.get("rule"), RULE_MAX)
     try:
-        move = None if word == PASS else _move(word, view, cards_of(said.get("cards")), rule)
+        move = None if word == PASS else _move(word, view, named_cards(said.get("cards")), rule)
     except EleusisError as error:
-        return Trouble(Kind.ILLEGAL, error.message)
+        return Trouble(TroubleKind.ILLEGAL, error.message)
     confidence = share_of(said.get("confidence"))
     return Answer(move, rule, confidence, text_of(said.get("reasoning"), REASONING_MAX))
 

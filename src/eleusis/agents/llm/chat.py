@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from urllib.error import HTTPError, URLError
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
-from eleusis.agents.llm.endpoint import KEY, TIMEOUT, Endpoint
-from eleusis.agents.llm.errors import Kind, Trouble
+from eleusis.agents.llm.endpoint import KEY, TIMEOUT, ChatEndpoint
+from eleusis.agents.llm.errors import Trouble, TroubleKind
 from eleusis.agents.llm.manner import ADAPTABLE, Manner, kind_of_refusal
 
 if TYPE_CHECKING:
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from eleusis.agents.llm.endpoint import Limits
     from eleusis.agents.llm.manner import Message
 
-BODY_MAX: Final = 4 << 20
+ANSWER_BYTES_MAX: Final = 4 << 20
 """Bytes of a response that are read; a chat completion has some thousands."""
 
-TEXT_MAX: Final = 60_000
+_TEXT_MAX: Final = 60_000
 """Signs of an answer that are kept, thoughts included."""
 
 DETAIL_MAX: Final = 300
@@ -36,7 +36,7 @@ DETAIL_MAX: Final = 300
 SIGNS_OF_A_TOKEN: Final = 4
 """Signs that count as one token where the endpoint does not say how many it used."""
 
-MANNERS: Final[dict[Endpoint, Manner]] = {}
+MANNERS: Final[dict[ChatEndpoint, Manner]] = {}
 """What this process has found out about endpoints, so that each is tried out only once."""
 
 
@@ -48,7 +48,7 @@ class Reply:
     tokens: int
 
 
-_OF_THE_REQUEST: Final = frozenset({Kind.REJECTED, Kind.TOO_LONG, Kind.BROKEN})
+_OF_THE_REQUEST: Final = frozenset({TroubleKind.REJECTED, TroubleKind.TOO_LONG, TroubleKind.BROKEN})
 """Trouble after which another request may do."""
 
 _ADVICE: Final = {
@@ -82,7 +82,7 @@ class Chat:
 
     def __init__(
         self,
-        endpoint: Endpoint,
+        endpoint: ChatEndpoint,
         limits: Limits,
         *,
         seed: int = 0,
@@ -136,9 +136,13 @@ class Chat:
     def _exhausted(self) -> Trouble | None:
         limits = self._limits
         if self.calls >= limits.calls:
-            return Trouble(Kind.BUDGET, f"All {limits.calls} requests of this seat are used up.")
+            return Trouble(
+                TroubleKind.BUDGET, f"All {limits.calls} requests of this seat are used up."
+            )
         if self.tokens >= limits.tokens:
-            return Trouble(Kind.BUDGET, f"All {limits.tokens} tokens of this seat are used up.")
+            return Trouble(
+                TroubleKind.BUDGET, f"All {limits.tokens} tokens of this seat are used up."
+            )
         return None
 
     # Requests --------------------------------------------------------------------------------
@@ -167,9 +171,9 @@ class Chat:
         except URLError as error:
             if isinstance(error.reason, TimeoutError):
                 return self._late()
-            return self._trouble(Kind.UNREACHABLE, f"No connection: {error.reason}.")
+            return self._trouble(TroubleKind.UNREACHABLE, f"No connection: {error.reason}.")
         except (OSError, HTTPException) as error:
-            return self._trouble(Kind.UNREACHABLE, f"The connection broke: {error!r}.")
+            return self._trouble(TroubleKind.UNREACHABLE, f"The connection broke: {error!r}.")
 
     def _response(self, request: Request, deadline: float) -> _Response:
         """What came back.
@@ -192,7 +196,7 @@ class Chat:
     def _body(self, response: HTTPResponse | HTTPError, deadline: float) -> str:
         body = bytearray()
         # A time limit of the socket begins anew with every byte, so it is watched here as well.
-        while len(body) < BODY_MAX and (chunk := response.read1(1 << 16)):
+        while len(body) < ANSWER_BYTES_MAX and (chunk := response.read1(1 << 16)):
             body += chunk
             if monotonic() > deadline:
                 raise TimeoutError
@@ -202,16 +206,18 @@ class Chat:
 
     def _late(self) -> Trouble:
         seconds = f"{self._limits.timeout_s:g} seconds"
-        return Trouble(Kind.TIMEOUT, f"No answer within {seconds} ({TIMEOUT} sets this limit).")
+        return Trouble(
+            TroubleKind.TIMEOUT, f"No answer within {seconds} ({TIMEOUT} sets this limit)."
+        )
 
     def _refusal(self, response: _Response) -> Trouble:
         status = response.status
         kind = kind_of_refusal(status, response.text)
         trouble = self._trouble(kind, f"HTTP {status}. {_message(response.text)}")
-        if kind is Kind.DENIED:
+        if kind is TroubleKind.DENIED:
             return Trouble(kind, trouble.detail + _ADVICE.get(status, ""))
         wait = response.retry_after
-        if kind is Kind.BUSY and wait.isdecimal():
+        if kind is TroubleKind.BUSY and wait.isdecimal():
             return Trouble(kind, trouble.detail, float(wait))
         return trouble
 
@@ -224,17 +230,17 @@ class Chat:
             refusal = message.get("refusal")
         except (ValueError, RecursionError, LookupError, TypeError, AttributeError):
             self.tokens += _estimate(asked + len(text))
-            return self._trouble(Kind.GARBLED, f"No chat completion: {_message(text)}")
+            return self._trouble(TroubleKind.GARBLED, f"No chat completion: {_message(text)}")
         tokens = _tokens(body.get("usage"), asked + len(content))
         self.tokens += tokens
         reason = choice.get("finish_reason")
         if refusal or reason == "content_filter":
-            return self._trouble(Kind.REFUSED, f"The model declined: {refusal or content}")
+            return self._trouble(TroubleKind.REFUSED, f"The model declined: {refusal or content}")
         if reason == "length":
-            return Trouble(Kind.CUT_OFF, "The answer breaks off; it must be shorter.")
-        return Reply(self._endpoint.scrub(plain(content))[:TEXT_MAX], tokens)
+            return Trouble(TroubleKind.CUT_OFF, "The answer breaks off; it must be shorter.")
+        return Reply(self._endpoint.scrub(plain(content))[:_TEXT_MAX], tokens)
 
-    def _trouble(self, kind: Kind, detail: str) -> Trouble:
+    def _trouble(self, kind: TroubleKind, detail: str) -> Trouble:
         """Trouble in the words of the endpoint, which may repeat what it was sent."""
         detail = " ".join(self._endpoint.scrub_address(plain(detail)).split())
         return Trouble(kind, detail if len(detail) <= DETAIL_MAX else detail[:DETAIL_MAX] + "…")

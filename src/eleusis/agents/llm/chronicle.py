@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from eleusis.agents.event_log import EventsInForce, Ruled
 from eleusis.cards import print_cards
-from eleusis.play.events import Guessed, NoPlayDeclared, Picked, Played, StarterLaid
+from eleusis.play.events import NoPlayDeclared, Picked, Played, RuleGuessed, StarterLaid
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from eleusis.agents.event_log import Question
+    from eleusis.agents.event_log import AwaitsRuling
     from eleusis.play.events import Event
 
 
@@ -55,7 +55,7 @@ class Chronicle:
         return tuple(f"After {before + place} right cards {told}" for place, told in ruled)
 
 
-def _laid(question: Question) -> int:
+def _laid(question: AwaitsRuling) -> int:
     """Cards that come to the line if the ruling is right."""
     match question:
         case Played(cards=cards):
@@ -66,7 +66,7 @@ def _laid(question: Question) -> int:
             return 0
 
 
-def _sentence(question: Question, right: bool, names: Sequence[str]) -> str:
+def _sentence(question: AwaitsRuling, right: bool, names: Sequence[str]) -> str:
     """What the ruling tells, if the layout does not show it."""
     match question:
         case NoPlayDeclared(seat=seat, hand=hand) if right:
@@ -76,7 +76,7 @@ def _sentence(question: Question, right: bool, names: Sequence[str]) -> str:
                 f"{names[seat]} wrongly declared no play: one or more of {print_cards(hand)} "
                 "were right."
             )
-        case Guessed(seat=seat, text=text) if not right:
+        case RuleGuessed(seat=seat, text=text) if not right:
             return f"{names[seat]} guessed “{text}”, which is not the rule."
         case Picked(seat=seat, card=card) if not right:
             return f"{names[seat]}, the prophet, picked {card}, which was wrong."

@@ -30,7 +30,7 @@ KEY_MIN: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Endpoint:
+class ChatEndpoint:
     """An OpenAI-compatible endpoint for chat completions.
 
     Raises:
@@ -79,7 +79,7 @@ class Endpoint:
         return self.scrub(text)
 
     @classmethod
-    def from_environment(cls, model: str, environment: Mapping[str, str]) -> Endpoint:
+    def from_environment(cls, model: str, environment: Mapping[str, str]) -> ChatEndpoint:
         """The endpoint that the variables name; the model from them too if *model* is empty.
 
         The common variables of OpenAI's clients are taken together or not at all: their key is

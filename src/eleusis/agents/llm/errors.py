@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 
-class Kind(Enum):
+class TroubleKind(Enum):
     """Kinds of trouble, each with whose fault it is."""
 
     TIMEOUT = "timeout"
@@ -37,10 +37,14 @@ class Kind(Enum):
     """The requests or tokens that this seat may use are used up."""
 
 
-OF_THE_ANSWER = frozenset({Kind.REFUSED, Kind.CUT_OFF, Kind.NONSENSE, Kind.ILLEGAL})
+OF_THE_ANSWER = frozenset(
+    {TroubleKind.REFUSED, TroubleKind.CUT_OFF, TroubleKind.NONSENSE, TroubleKind.ILLEGAL}
+)
 """Trouble that the model itself can mend, if it is told."""
 
-PASSING = frozenset({Kind.UNREACHABLE, Kind.BUSY, Kind.BROKEN, Kind.GARBLED})
+PASSING = frozenset(
+    {TroubleKind.UNREACHABLE, TroubleKind.BUSY, TroubleKind.BROKEN, TroubleKind.GARBLED}
+)
 """Trouble that may be over when the same is asked again."""
 
 
@@ -54,7 +58,7 @@ class Trouble:
         wait_s: How long the endpoint asks to be left alone, if it says so.
     """
 
-    kind: Kind
+    kind: TroubleKind
     detail: str
     wait_s: float | None = None
 

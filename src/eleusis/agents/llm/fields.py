@@ -33,7 +33,7 @@ def last_object(text: str, key: str) -> dict[str, object] | None:
     return None
 
 
-def cards_of(value: object) -> Cards:
+def named_cards(value: object) -> Cards:
     """The cards that an answer names, in a list or in one text.
 
     Raises:

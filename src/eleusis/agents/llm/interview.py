@@ -12,21 +12,21 @@ from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from eleusis.agents.llm.chat import Chat, Reply
 from eleusis.agents.llm.endpoint import Limits
-from eleusis.agents.llm.errors import OF_THE_ANSWER, PASSING, Kind, Trouble
+from eleusis.agents.llm.errors import OF_THE_ANSWER, PASSING, Trouble, TroubleKind
 from eleusis.agents.llm.manner import Message
 from eleusis.agents.llm.tally import Asking
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from eleusis.agents.llm.endpoint import Endpoint
+    from eleusis.agents.llm.endpoint import ChatEndpoint
 
 _T = TypeVar("_T")
 
-PATIENCE: Final = 3
+FAILURES_MAX: Final = 3
 """Questions in a row without an answer after which the endpoint is not asked any more."""
 
-_UNREAD: Final = frozenset({Kind.NONSENSE, Kind.CUT_OFF})
+_UNREAD: Final = frozenset({TroubleKind.NONSENSE, TroubleKind.CUT_OFF})
 """What an answer is that does not keep to the form in which it was asked for."""
 
 PAUSE_S: Final = 1.0
@@ -46,7 +46,7 @@ class Attempt:
     trouble: Trouble | None = None
 
 
-class Question(NamedTuple, Generic[_T]):
+class Prompt(NamedTuple, Generic[_T]):
     """What a model is asked, and how its answer is read."""
 
     briefing: str
@@ -57,7 +57,7 @@ class Question(NamedTuple, Generic[_T]):
     """The answer that a text holds, or what is wrong with it."""
 
 
-class Outcome(NamedTuple, Generic[_T]):
+class PromptOutcome(NamedTuple, Generic[_T]):
     """What came of a question."""
 
     answer: _T | Trouble
@@ -88,7 +88,7 @@ class Interview:
 
     def __init__(
         self,
-        endpoint: Endpoint,
+        endpoint: ChatEndpoint,
         *,
         seed: int,
         limits: Limits | None = None,
@@ -100,14 +100,14 @@ class Interview:
         self._failures = 0
         self.given_up: Trouble | None = None
 
-    def ask(self, question: Question[_T]) -> Outcome[_T]:
+    def ask(self, question: Prompt[_T]) -> PromptOutcome[_T]:
         """The answer, or the last trouble, with all attempts.
 
         Cost: one request if all goes well, up to `Limits.attempts` otherwise; none once the
         endpoint has been given up.
         """
         if self.given_up is not None:
-            return Outcome(self.given_up, (), 0, 0.0)
+            return PromptOutcome(self.given_up, (), 0, 0.0)
         tokens, begin = self._chat.tokens, time.monotonic()
         attempts: list[Attempt] = []
         answer = self._converse(question, attempts)
@@ -116,9 +116,9 @@ class Interview:
         else:
             self._failures = 0
         seconds = time.monotonic() - begin
-        return Outcome(answer, tuple(attempts), self._chat.tokens - tokens, seconds)
+        return PromptOutcome(answer, tuple(attempts), self._chat.tokens - tokens, seconds)
 
-    def _converse(self, question: Question[_T], attempts: list[Attempt]) -> _T | Trouble:
+    def _converse(self, question: Prompt[_T], attempts: list[Attempt]) -> _T | Trouble:
         messages = [Message("system", question.briefing), Message("user", question.text)]
         deadline = time.monotonic() + self._limits.timeout_s
         while True:
@@ -126,7 +126,7 @@ class Interview:
             said = reply.text if isinstance(reply, Reply) else ""
             answer = question.read(said) if isinstance(reply, Reply) else reply
             kind = answer.kind if isinstance(answer, Trouble) else None
-            if isinstance(reply, Reply) or kind is Kind.CUT_OFF:
+            if isinstance(reply, Reply) or kind is TroubleKind.CUT_OFF:
                 self._chat.note_reading(was_read=kind not in _UNREAD)
             if not isinstance(answer, Trouble):
                 attempts.append(Attempt(said))
@@ -154,8 +154,11 @@ class Interview:
 
         A model whose answers can be read is there, however illegal they are.
         """
-        self._failures = 0 if trouble.kind is Kind.ILLEGAL else self._failures + 1
-        if trouble.kind in (Kind.DENIED, Kind.BUDGET) or self._failures >= PATIENCE:
+        self._failures = 0 if trouble.kind is TroubleKind.ILLEGAL else self._failures + 1
+        if (
+            trouble.kind in (TroubleKind.DENIED, TroubleKind.BUDGET)
+            or self._failures >= FAILURES_MAX
+        ):
             self.given_up = Trouble(trouble.kind, "Not asked any more.")
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from eleusis.agents.llm.errors import Kind
+from eleusis.agents.llm.errors import TroubleKind
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -26,7 +26,7 @@ class Message(NamedTuple):
     content: str
 
 
-class Form(Enum):
+class AnswerFormat(Enum):
     """The forms in which an answer in JSON can be asked for, the strictest first."""
 
     SCHEMA = "json_schema"
@@ -57,17 +57,17 @@ class Manner:
         is_settled: True once an answer could be read, or no other form is left to try.
     """
 
-    refused: tuple[Form, ...] = ()
-    unread: tuple[Form, ...] = ()
+    refused: tuple[AnswerFormat, ...] = ()
+    unread: tuple[AnswerFormat, ...] = ()
     limit: str = "max_tokens"
     has_seed: bool = True
     has_system: bool = True
     is_settled: bool = False
 
     @property
-    def form(self) -> Form:
+    def form(self) -> AnswerFormat:
         """The form to ask in: the first that may still do, else the first that was not refused."""
-        taken = [form for form in Form if form not in self.refused]
+        taken = [form for form in AnswerFormat if form not in self.refused]
         return next((form for form in taken if form not in self.unread), taken[0])
 
     def body(
@@ -103,7 +103,7 @@ class Manner:
             return replace(self, has_system=False)
         # Servers word their dislike of a form in many ways, so anything else may be meant by it.
         is_of_the_form = not self.is_settled or _FORM.search(complaint)
-        if not is_of_the_form or self.form is Form.TEXT:
+        if not is_of_the_form or self.form is AnswerFormat.TEXT:
             return None
         return replace(self, refused=(*self.refused, self.form))
 
@@ -112,7 +112,7 @@ class Manner:
         if self.is_settled:
             return self
         tried = replace(self, unread=(*self.unread, self.form))
-        is_over = all(form in tried.refused + tried.unread for form in Form)
+        is_over = all(form in tried.refused + tried.unread for form in AnswerFormat)
         return replace(tried, is_settled=is_over)
 
     def after_answer(self) -> Manner:
@@ -140,24 +140,24 @@ def _without_system(messages: Sequence[Message]) -> list[Message]:
     return [Message("user", f"{briefing.content}\n\n{question.content}"), *rest]
 
 
-def _asking_for(form: Form, schema: Mapping[str, object]) -> dict[str, object]:
+def _asking_for(form: AnswerFormat, schema: Mapping[str, object]) -> dict[str, object]:
     """The fields that ask for an answer in this form."""
     match form:
-        case Form.SCHEMA:
+        case AnswerFormat.SCHEMA:
             described = {"name": TOOL_NAME, "strict": True, "schema": schema}
             return {"response_format": {"type": "json_schema", "json_schema": described}}
-        case Form.OBJECT_BY_SCHEMA:
+        case AnswerFormat.OBJECT_BY_SCHEMA:
             return {"response_format": {"type": "json_object", "schema": schema}}
-        case Form.OBJECT:
+        case AnswerFormat.OBJECT:
             return {"response_format": {"type": "json_object"}}
-        case Form.TOOL:
+        case AnswerFormat.TOOL:
             function = {"name": TOOL_NAME, "description": "Your answer.", "parameters": schema}
             # By name would be stricter; LM Studio and llama.cpp take no more than a word here.
             return {
                 "tools": [{"type": "function", "function": function}],
                 "tool_choice": "required",
             }
-        case Form.TEXT:
+        case AnswerFormat.TEXT:
             return {}
 
 
@@ -196,20 +196,20 @@ ADAPTABLE: Final = frozenset({400, 404, 422, 500, 501})
 """Where another request may be taken by a server that refused one."""
 
 
-def kind_of_refusal(status: int, text: str) -> Kind:
+def kind_of_refusal(status: int, text: str) -> TroubleKind:
     """What an answer with this HTTP status and text means."""
     text = text.casefold()
     if _NO_MONEY.search(text):
-        return Kind.DENIED
+        return TroubleKind.DENIED
     if status in _BUSY:
-        return Kind.BUSY
+        return TroubleKind.BUSY
     of_the_request = status in _OF_THE_REQUEST or (
         status in _PERHAPS_OF_THE_REQUEST and _REFUSAL.search(text)
     )
     if _TOO_LONG.search(text) and (of_the_request or status >= 500):
-        return Kind.TOO_LONG
+        return TroubleKind.TOO_LONG
     if _NOT_HERE.search(text):
-        return Kind.DENIED
+        return TroubleKind.DENIED
     if of_the_request:
-        return Kind.REJECTED
-    return Kind.BROKEN if status >= 500 else Kind.DENIED
+        return TroubleKind.REJECTED
+    return TroubleKind.BROKEN if status >= 500 else TroubleKind.DENIED

@@ -6,14 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from eleusis.agents.llm.chat import MANNERS
-from eleusis.agents.llm.errors import OF_THE_ANSWER, Kind, Trouble
+from eleusis.agents.llm.errors import OF_THE_ANSWER, Trouble, TroubleKind
 from eleusis.agents.llm.fields import last_object
-from eleusis.agents.llm.interview import Interview, Question
-from eleusis.agents.llm.manner import Form
+from eleusis.agents.llm.interview import Interview, Prompt
+from eleusis.agents.llm.manner import AnswerFormat
 from eleusis.errors import InputError
 
 if TYPE_CHECKING:
-    from eleusis.agents.llm.endpoint import Endpoint, Limits
+    from eleusis.agents.llm.endpoint import ChatEndpoint, Limits
 
 _CALLS: Final = 50
 """Requests of this question: each may be made anew without what the server objects to."""
@@ -39,7 +39,7 @@ _SCHEMA: Final = {
 }
 
 
-def meet(endpoint: Endpoint, limits: Limits) -> str:
+def meet(endpoint: ChatEndpoint, limits: Limits) -> str:
     """What was found out, in one sentence; whoever asks this endpoint later knows it, too.
 
     Cost: a question of some 150 tokens, asked once in each form until one does.
@@ -48,9 +48,9 @@ def meet(endpoint: Endpoint, limits: Limits) -> str:
         InputError: `no-model`, if nothing comes back that a model said.
     """
     # Whatever form does is found before requests are used up; a seat's are for its round.
-    patient = replace(limits, attempts=max(limits.attempts, len(Form) + 1), calls=_CALLS)
+    patient = replace(limits, attempts=max(limits.attempts, len(AnswerFormat) + 1), calls=_CALLS)
     interview = Interview(endpoint, seed=0, limits=patient)
-    outcome = interview.ask(Question(_BRIEFING, _QUESTION, _SCHEMA, _read))
+    outcome = interview.ask(Prompt(_BRIEFING, _QUESTION, _SCHEMA, _read))
     answer = outcome.answer
     if isinstance(answer, Trouble) and answer.kind not in OF_THE_ANSWER:
         raise InputError(
@@ -65,5 +65,5 @@ def meet(endpoint: Endpoint, limits: Limits) -> str:
 def _read(text: str) -> bool | Trouble:
     """True if it is an answer in the form that was asked for, right or wrong."""
     if last_object(text, "card") is None:
-        return Trouble(Kind.NONSENSE, 'No JSON object with a field "card" was found.')
+        return Trouble(TroubleKind.NONSENSE, 'No JSON object with a field "card" was found.')
     return True

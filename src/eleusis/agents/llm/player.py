@@ -20,7 +20,7 @@ from eleusis.agents.cautious import CautiousPlayer
 from eleusis.agents.llm.answers import Answer, offered, question, read_answer, schema
 from eleusis.agents.llm.briefing import briefing
 from eleusis.agents.llm.chronicle import Chronicle
-from eleusis.agents.llm.interview import Interview, Question
+from eleusis.agents.llm.interview import Interview, Prompt
 from eleusis.agents.llm.tally import Asking, Tally
 from eleusis.agents.llm.view_text import view_text
 from eleusis.agents.remarks import AgentRemark
@@ -31,7 +31,7 @@ from eleusis.play.moves import DeclareProphet, GuessRule, Play
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from eleusis.agents.llm.endpoint import Endpoint, Limits
+    from eleusis.agents.llm.endpoint import ChatEndpoint, Limits
     from eleusis.agents.llm.errors import Trouble
     from eleusis.agents.llm.interview import Attempt
     from eleusis.play.events import Event
@@ -112,7 +112,7 @@ class LlmPlayer:
     def __init__(
         self,
         seat: Seat,
-        endpoint: Endpoint,
+        endpoint: ChatEndpoint,
         *,
         seed: int | str,
         limits: Limits | None = None,
@@ -208,7 +208,7 @@ class LlmPlayer:
         asked = self._asked(view, words)
         read = partial(read_answer, view=view, words=words)
         book = view.table.rulebook
-        outcome = self._interview.ask(Question(briefing(book), asked, schema(view, words), read))
+        outcome = self._interview.ask(Prompt(briefing(book), asked, schema(view, words), read))
         result = outcome.answer
         answer: Answer | None = None
         fallback: Trouble | None = None

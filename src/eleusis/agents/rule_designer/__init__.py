@@ -5,7 +5,7 @@ has the most promising ones rehearsed and chooses. The author sees no table: who
 plays the rehearsals.
 """
 
-from eleusis.agents.rule_designer.choice import Choice, Rehearsed, chosen, rehearsals_in
+from eleusis.agents.rule_designer.choice import Rehearsed, RuleChoice, choose_rule, rehearsals_in
 from eleusis.agents.rule_designer.ideas import Idea, ideas_for
 
-__all__ = ["Choice", "Idea", "Rehearsed", "chosen", "ideas_for", "rehearsals_in"]
+__all__ = ["Idea", "Rehearsed", "RuleChoice", "choose_rule", "ideas_for", "rehearsals_in"]

@@ -54,7 +54,7 @@ class Rehearsed:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class RuleChoice:
     """How a rule was chosen.
 
     Attributes:
@@ -90,7 +90,7 @@ class Choice:
         return tuple(told)
 
 
-def chosen(thought_of: Sequence[Idea], rehearse: Rehearse, rehearsals: int) -> Choice:
+def choose_rule(thought_of: Sequence[Idea], rehearse: Rehearse, rehearsals: int) -> RuleChoice:
     """The rule that brings the dealer most, after about so many rehearsals.
 
     Raises:
@@ -107,11 +107,11 @@ def chosen(thought_of: Sequence[Idea], rehearse: Rehearse, rehearsals: int) -> C
             (_rehearsed(each, rehearse, more) for each in left[:count]),
             key=lambda each: -each.mean,
         )
-    return Choice(len(thought_of), (*left, *gone))
+    return RuleChoice(len(thought_of), (*left, *gone))
 
 
 def rehearsals_in(thought_of: Sequence[Idea], rehearsals: int) -> int:
-    """How often `chosen` will rehearse, if it is to do so about so many times."""
+    """How often `choose_rule` will rehearse, if it is to do so about so many times."""
     rungs = _rungs(_promising(len(thought_of), rehearsals), rehearsals)
     return sum(count * more for count, more in rungs)
 

@@ -32,7 +32,7 @@ class Literal(NamedTuple):
 
 
 @dataclass(slots=True)
-class Column:
+class LiteralColumn:
     """One condition along the line, and what it said of the judged cards."""
 
     machine: LazyMachine
@@ -64,7 +64,7 @@ class Evidence:
     turns: dict[int, list[int]] = field(
         default_factory=lambda: {period: [0] * period for period in range(2, PERIOD_MAX + 1)}
     )
-    _columns: dict[Condition, Column] = field(default_factory=lambda: _fresh_columns())
+    _columns: dict[Condition, LiteralColumn] = field(default_factory=lambda: _fresh_columns())
     _count: int = 0
     _place: int = 0
 
@@ -131,5 +131,5 @@ def _machines() -> tuple[tuple[Condition, LazyMachine], ...]:
     return tuple((each, LazyMachine(Rule(each))) for each in dict.fromkeys(said + tests))
 
 
-def _fresh_columns() -> dict[Condition, Column]:
-    return {condition: Column(machine, machine.start) for condition, machine in _machines()}
+def _fresh_columns() -> dict[Condition, LiteralColumn]:
+    return {condition: LiteralColumn(machine, machine.start) for condition, machine in _machines()}

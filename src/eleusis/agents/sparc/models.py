@@ -1,7 +1,7 @@
 """The models of rules: ways to sort the judged cards into cells that are ruled one by one.
 
-The law of this file: a model's rule decides against exactly the judged cards that `Model.no` of
-the same bodies has, whatever the bodies are.
+The law of this file: a model's rule decides against exactly the judged cards that
+`SparcModel.no` of the same bodies has, whatever the bodies are.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Form(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Model:
+class SparcModel:
     """A way to sort the judged cards into cells, and how rules for the cells make one rule."""
 
     form: Form
@@ -71,20 +71,20 @@ class Model:
         return no | sum(body.no & cell for body, cell in zip(chosen, self.cells, strict=True))
 
 
-def models(evidence: Evidence) -> Iterator[Model]:
+def models_for(evidence: Evidence) -> Iterator[SparcModel]:
     """Every model for this evidence."""
     (everything,) = evidence.cells(())
-    yield Model(Form.DNF, 0, (everything,), terms=TERMS_MAX)
+    yield SparcModel(Form.DNF, 0, (everything,), terms=TERMS_MAX)
     for sorting in sortings():
         cells = tuple(evidence.cells(sorting.tests))
         undecided = everything - sum(cells)
-        yield Model(Form.DECOMPOSITION, sorting.cost, cells, sorting.tests, undecided)
+        yield SparcModel(Form.DECOMPOSITION, sorting.cost, cells, sorting.tests, undecided)
     for period in range(2, PERIOD_MAX + 1):
-        yield Model(Form.PERIODIC, period + 1, tuple(evidence.turns[period]))
+        yield SparcModel(Form.PERIODIC, period + 1, tuple(evidence.turns[period]))
 
 
 def choices(
-    model: Model, literals: Sequence[Literal], evidence: Evidence
+    model: SparcModel, literals: Sequence[Literal], evidence: Evidence
 ) -> Iterator[Sequence[Body]]:
     """The simplest body for each cell, and what comes of changing one; none if a cell has none."""
     right, wrong, doubted = evidence.right, evidence.wrong, evidence.doubted
@@ -103,7 +103,7 @@ def choices(
 
 
 def _explaining(
-    model: Model, options: Sequence[Sequence[Body]], strings: Sequence[int]
+    model: SparcModel, options: Sequence[Sequence[Body]], strings: Sequence[int]
 ) -> Sequence[Body]:
     """The simplest bodies, changed cell by cell until as many strings as may be are explained."""
     chosen: Sequence[Body] = [found[0] for found in options]

@@ -17,7 +17,7 @@ from eleusis.rule.language.wording import word_rule
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from eleusis.agents.sparc.theories import Theory, Thought
+    from eleusis.agents.sparc.theories import BestTheory, Theory
     from eleusis.cards import Card, Cards
     from eleusis.play.seats import Seat
     from eleusis.play.view import TableView, View
@@ -146,7 +146,7 @@ class SparcPlayer(LayoutPlayer):
         return Chance(self._seed, self._seat, view.table.version)
 
 
-def _in_words(thought: Thought) -> str:
+def _in_words(thought: BestTheory) -> str:
     theory, foretold = thought.theory, thought.until - thought.after
     rule = word_rule(theory.rule)
     if not theory.is_consistent:

@@ -44,7 +44,7 @@ class Selector(NamedTuple):
     """What it costs to say that it does not hold."""
 
 
-class Sorting(NamedTuple):
+class CellSorting(NamedTuple):
     """Tests that sort lines into cells: where the first holds, the second, ..., and the rest."""
 
     tests: tuple[Condition, ...]
@@ -58,7 +58,7 @@ def selectors() -> tuple[Selector, ...]:
 
 
 @cache
-def sortings() -> tuple[Sorting, ...]:
+def sortings() -> tuple[CellSorting, ...]:
     """Every way to sort lines, the cheapest first."""
     return tuple(sorted(_sortings(), key=lambda each: each.cost))
 
@@ -112,27 +112,27 @@ def _below(rank: int) -> CardSet:
 # ---- The line -----------------------------------------------------------------------------------
 
 
-def _sortings() -> Iterator[Sorting]:
+def _sortings() -> Iterator[CellSorting]:
     for back in range(1, LOOKBACK + 1):
         card, far = NthLast(back), 2 * (back - 1)
         yield from _by_kind(card, far)
         if back < LOOKBACK:
             yield from _by_two(card, NthLast(back + 1), far)
     for rank in RANKS[1:]:
-        yield Sorting((In(LAST, _below(rank)),), 4)
+        yield CellSorting((In(LAST, _below(rank)),), 4)
 
 
-def _by_kind(card: CardRef, far: int) -> Iterator[Sorting]:
+def _by_kind(card: CardRef, far: int) -> Iterator[CellSorting]:
     for cards in (RED, FACE, ODD):
-        yield Sorting((In(card, cards),), 3 + far)
-    yield Sorting((In(card, PRIME),), 5 + far)
+        yield CellSorting((In(card, cards),), 3 + far)
+    yield CellSorting((In(card, PRIME),), 5 + far)
     for suit in SUIT_SETS:
-        yield Sorting((In(card, suit),), 4 + far)
-    yield Sorting(tuple(In(card, suit) for suit in (CLUBS, DIAMONDS, HEARTS)), 3 + far)
+        yield CellSorting((In(card, suit),), 4 + far)
+    yield CellSorting(tuple(In(card, suit) for suit in (CLUBS, DIAMONDS, HEARTS)), 3 + far)
 
 
-def _by_two(card: CardRef, before: CardRef, far: int) -> Iterator[Sorting]:
+def _by_two(card: CardRef, before: CardRef, far: int) -> Iterator[CellSorting]:
     for relation in (Relation.GREATER, Relation.LESS):
-        yield Sorting((Compare(Rank(card), relation, Rank(before)),), 4 + far)
+        yield CellSorting((Compare(Rank(card), relation, Rank(before)),), 4 + far)
     for attribute in (Attribute.COLOUR, Attribute.SUIT, Attribute.PARITY):
-        yield Sorting((Same(attribute, card, before),), 4 + far)
+        yield CellSorting((Same(attribute, card, before),), 4 + far)

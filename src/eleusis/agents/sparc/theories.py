@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.agents.sparc.evidence import Evidence
 from eleusis.agents.sparc.generalise import ANY, nearest
-from eleusis.agents.sparc.models import Form, choices, models
+from eleusis.agents.sparc.models import Form, choices, models_for
 from eleusis.rule.machine.lazy import LazyMachine
 from eleusis.rule.tree.syntax import Rule
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from eleusis.agents.sparc.evidence import Literal
     from eleusis.agents.sparc.generalise import Body
-    from eleusis.agents.sparc.models import Model
+    from eleusis.agents.sparc.models import SparcModel
     from eleusis.cards import Card, Cards
 
 THEORIES_MAX: Final = 12
@@ -30,14 +30,14 @@ WAIT: Final = 5
 """Where there were no plausible rules, they are sought again after a fifth more verdicts."""
 
 
-class Tally(NamedTuple):
+class VerdictTally(NamedTuple):
     """Verdicts."""
 
     right: int = 0
     wrong: int = 0
 
-    def __sub__(self, other: Tally) -> Tally:
-        return Tally(self.right - other.right, self.wrong - other.wrong)
+    def __sub__(self, other: VerdictTally) -> VerdictTally:
+        return VerdictTally(self.right - other.right, self.wrong - other.wrong)
 
 
 class Theory(NamedTuple):
@@ -47,7 +47,7 @@ class Theory(NamedTuple):
     form: Form
     cost: int
     """The simpler, the less."""
-    since: Tally
+    since: VerdictTally
     """The verdicts when it was thought of; those after them it foretold."""
     machine: LazyMachine
     is_consistent: bool = True
@@ -67,7 +67,7 @@ class Theory(NamedTuple):
         return True
 
 
-class Thought(NamedTuple):
+class BestTheory(NamedTuple):
     """A rule that was for some time the best."""
 
     after: int
@@ -88,14 +88,14 @@ class Investigation:
     """
 
     def __init__(self) -> None:
-        self.verdicts = Tally()
+        self.verdicts = VerdictTally()
         self._evidence = Evidence()
         self.line: Cards = ()
         self._again_at = 0
         self.theories: tuple[Theory, ...] = (
             _theory(Rule(ANY.condition), Form.DNF, 0, self.verdicts),
         )
-        self.thoughts = [Thought(0, 0, self.best)]
+        self.thoughts = [BestTheory(0, 0, self.best)]
 
     @property
     def best(self) -> Theory:
@@ -103,9 +103,9 @@ class Investigation:
         return self.theories[0]
 
     @property
-    def foretold(self) -> Tally:
+    def foretold(self) -> VerdictTally:
         """The verdicts that the simplest of the plausible rules has foretold."""
-        return self.verdicts - self.best.since if self.best.is_consistent else Tally()
+        return self.verdicts - self.best.since if self.best.is_consistent else VerdictTally()
 
     def laid(self, card: Card) -> None:
         """A card was laid unjudged, as starters are."""
@@ -127,7 +127,7 @@ class Investigation:
     def _learn(self, cards: Cards, are_right: bool) -> None:
         """Keep the theories that foretold this verdict; if none did, think of others."""
         right, wrong = self.verdicts
-        self.verdicts = Tally(right + are_right, wrong + (not are_right))
+        self.verdicts = VerdictTally(right + are_right, wrong + (not are_right))
         before, verdicts = self.best, sum(self.verdicts)
         held = tuple(
             theory
@@ -141,7 +141,7 @@ class Investigation:
             if not self.best.is_consistent:
                 self._again_at = verdicts + max(WAIT, verdicts // WAIT)
         if (self.best.rule, self.best.is_consistent) != (before.rule, before.is_consistent):
-            self.thoughts.append(Thought(verdicts, verdicts, self.best))
+            self.thoughts.append(BestTheory(verdicts, verdicts, self.best))
         self.thoughts[-1] = self.thoughts[-1]._replace(until=verdicts)
 
 
@@ -149,15 +149,15 @@ class _Proposal(NamedTuple):
     """A rule that agrees with all evidence, in parts."""
 
     cost: int
-    model: Model
+    model: SparcModel
     chosen: Sequence[Body]
 
 
-def plausible(evidence: Evidence, now: Tally) -> list[Theory]:
+def plausible(evidence: Evidence, now: VerdictTally) -> list[Theory]:
     """The simplest rules that agree with all evidence; if there is none, the nearest to one."""
     literals = evidence.literals()
     kept: list[_Proposal] = []
-    for model in models(evidence):
+    for model in models_for(evidence):
         if len(kept) == THEORIES_MAX and model.cost >= kept[-1].cost:
             continue
         for chosen in choices(model, literals, evidence):
@@ -179,16 +179,16 @@ def _agrees(no: int, evidence: Evidence) -> bool:
     )
 
 
-def _nearest(literals: Sequence[Literal], evidence: Evidence, now: Tally) -> Theory:
+def _nearest(literals: Sequence[Literal], evidence: Evidence, now: VerdictTally) -> Theory:
     """The rule of one selector for each cell that misjudges the fewest cards."""
 
-    def errors_and_bodies(model: Model) -> tuple[int, list[Body]]:
+    def errors_and_bodies(model: SparcModel) -> tuple[int, list[Body]]:
         pairs = [
             nearest(literals, evidence.right & cell, evidence.wrong & cell) for cell in model.cells
         ]
         return sum(errors for errors, _ in pairs), [body for _, body in pairs]
 
-    tried = ((model, *errors_and_bodies(model)) for model in models(evidence))
+    tried = ((model, *errors_and_bodies(model)) for model in models_for(evidence))
     # An error less is worth a little more to say.
     model, errors, chosen = min(tried, key=lambda each: 3 * each[1] + each[0].cost)
     cost = model.cost + sum(body.cost for body in chosen) + errors
@@ -196,7 +196,7 @@ def _nearest(literals: Sequence[Literal], evidence: Evidence, now: Tally) -> The
     return theory._replace(is_consistent=False)
 
 
-def _theory(rule: Rule, form: Form, cost: int, now: Tally) -> Theory:
+def _theory(rule: Rule, form: Form, cost: int, now: VerdictTally) -> Theory:
     return Theory(rule, form, cost, now, _machine(rule))
 
 

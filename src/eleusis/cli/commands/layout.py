@@ -18,7 +18,9 @@ from eleusis.cli.io.numbers import Whole
     type=Whole(1),
     help="Columns: of text, or cards of the line in a row of a picture.",
 )
-def layout(file: str, svg: Path | None, png: Path | None, dark: bool, width: int | None) -> None:
+def layout_command(
+    file: str, svg: Path | None, png: Path | None, dark: bool, width: int | None
+) -> None:
     """Draw the layout: the line to the right, sidelines below, pawns and markers.
 
     eleusis layout examples/last-card.txt

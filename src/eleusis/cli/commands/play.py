@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from eleusis.cli.io.numbers import Number, Whole
+from eleusis.cli.io.numbers import BoundedNumber, Whole
 
 
 @click.pass_context
@@ -34,7 +34,7 @@ from eleusis.cli.io.numbers import Number, Whole
 @click.option("--seed", type=int, help="Same seed, same agents and rule: same record.")
 @click.option("--record", type=click.Path(path_type=Path), help="Where to keep the record.")
 @click.option("--resume", help="Go on where this record stops; alone: the latest.")
-@click.option("--delay", type=Number(0, 3600), help="Seconds between what agents do.")
+@click.option("--delay", type=BoundedNumber(0, 3600), help="Seconds between what agents do.")
 def play(
     ctx: click.Context,
     rulebook: str,

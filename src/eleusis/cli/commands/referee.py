@@ -10,7 +10,7 @@ import click
 from eleusis.cli.io.asking import accept_asked_option, rule_meant
 
 if TYPE_CHECKING:
-    from eleusis.cli.table.refereeing import Outcome
+    from eleusis.cli.table.refereeing import SheetOutcome
     from eleusis.rule import Rule
 
 
@@ -82,7 +82,7 @@ def _require_fitting(
         raise InputError("options", "--json needs a file with a position; - is stdin.")
 
 
-def _warn(secret: Rule, outcome: Outcome) -> None:
+def _warn(secret: Rule, outcome: SheetOutcome) -> None:
     """Say on stderr what the rulebook has against the rule; the round is played already."""
     import sys
 
@@ -93,7 +93,7 @@ def _warn(secret: Rule, outcome: Outcome) -> None:
         print(f"eleusis: {objection}", file=sys.stderr)
 
 
-def _print_json(outcome: Outcome) -> None:
+def _print_json(outcome: SheetOutcome) -> None:
     from eleusis.cli.io.output import print_json, scores_json
     from eleusis.errors import InputError
     from eleusis.play.refusals import waiting
@@ -117,17 +117,17 @@ def _print_json(outcome: Outcome) -> None:
                 for step in outcome.steps
             ],
             "phase": state.phase.value,
-            "waiting": waiting(state),
+            "waiting": str(waiting(state)),
             "position": position,
             "scores": scores_json(state),
         }
     )
 
 
-def _print(outcome: Outcome) -> None:
+def _print(outcome: SheetOutcome) -> None:
     from eleusis.cli.io.terminal import Terminal
     from eleusis.cli.table.narration import Narrator
-    from eleusis.cli.table.prompt import Desk, show_scores
+    from eleusis.cli.table.prompt import TablePrompt, show_scores
     from eleusis.play.refusals import waiting
     from eleusis.play.view import table_view
 
@@ -139,8 +139,8 @@ def _print(outcome: Outcome) -> None:
         if step.objection:
             terminal.say(f"line {step.line}: {step.objection}", style="yellow")
     table = table_view(state)
-    Desk(terminal, lambda move: None).show_layout(table, None)
-    terminal.say(waiting(state))
+    TablePrompt(terminal, lambda move: None).show_layout(table, None)
+    terminal.say(str(waiting(state)))
     if table.rulebook.scoring is not None:
         terminal.say("\nThe score" + ("" if state.end else " as it stands"), style="bold")
         show_scores(terminal, table, None)

@@ -23,7 +23,7 @@ NO_RECORD: Final = frozenset(
 @click.option("--verify", is_flag=True, help="Say only whether it is sound; exit 1 if not.")
 @click.option("--step", is_flag=True, help="Tell it move by move.")
 @as_json_option
-def replay(file: str, verify: bool, step: bool, as_json: bool) -> None:
+def replay_command(file: str, verify: bool, step: bool, as_json: bool) -> None:
     """Replay a record: hashes, consequences of each move and seals are always checked.
 
     --verify checks too that the rulings are those of the sealed rule, and the cards dealt those of
@@ -118,11 +118,11 @@ def _event_texts(state: Round) -> list[str]:
 
 def _tell(found: Replay, *, step: bool) -> None:
     from eleusis.cli.io.terminal import Terminal
-    from eleusis.cli.table.prompt import Desk, show_scores
+    from eleusis.cli.table.prompt import TablePrompt, show_scores
     from eleusis.play.view import table_view
 
     terminal = Terminal()
-    desk = Desk(terminal, lambda move: None)
+    desk = TablePrompt(terminal, lambda move: None)
     for number, (part, state) in enumerate(zip(found.record.rounds, found.rounds, strict=True), 1):
         setup = state.setup
         terminal.say(
@@ -148,12 +148,12 @@ def _tell_moves(part: RoundRecord) -> None:
     """Tell the moves; to a person, a screen after each one and Enter for the next."""
     from eleusis.cli.io.terminal import Terminal
     from eleusis.cli.table.narration import Narrator
-    from eleusis.cli.table.prompt import Desk
+    from eleusis.cli.table.prompt import TablePrompt
     from eleusis.play.records.replaying import steps
     from eleusis.play.view import table_view
 
     terminal = Terminal()
-    desk = Desk(terminal, lambda move: None)
+    desk = TablePrompt(terminal, lambda move: None)
     narrator = Narrator(part.setup.names, part.setup.dealer)
     waits, news = terminal.is_live and terminal.has_keyboard, False
     for move in steps(part):

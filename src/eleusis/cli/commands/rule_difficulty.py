@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from eleusis.cli.io.terminal import Terminal
     from eleusis.induction.difficulty import Difficulty
 
-DEALER: Final = "God"
+_DEALER: Final = "God"
 
 NORMAL: Final = 1.96
 """Standard errors on each side of a mean that make an interval of 95 %."""
@@ -36,7 +36,7 @@ NORMAL: Final = 1.96
 @click.option("--seed", type=int, default=0, help="Same seed, same numbers.")
 @accept_asked_option
 @as_json_option
-def difficulty(
+def difficulty_command(
     text: str,
     agents: str,
     rounds: int,
@@ -56,7 +56,7 @@ def difficulty(
     """
     from eleusis.arena.rehearsal import Rehearsal
     from eleusis.cli.io.progress import told_if_long, watched
-    from eleusis.cli.table.seating import agent_names, seat_people, seats_for
+    from eleusis.cli.table.seating import parsed_agent_names, seat_people, seats_for
     from eleusis.induction import difficulty as searching
     from eleusis.play.game import Game
     from eleusis.rule import word_rule
@@ -64,9 +64,9 @@ def difficulty(
 
     rule = rule_meant(sentence_of(text), accept_asked=accept_asked, as_json=as_json)
     book = rulebook_named(rulebook)
-    listed = agent_names(agents) or ()
+    listed = parsed_agent_names(agents) or ()
     seats = seats_for(book, None, listed, is_god=False, watch=True)
-    names, occupants = seat_people(seats, None, listed, DEALER)
+    names, occupants = seat_people(seats, None, listed, _DEALER)
     rehearse = Rehearsal(Game(book, names).setup(), occupants, f"{seed}/difficulty")
     with told_if_long("Searching for the rule"):
         found = searching.difficulty(

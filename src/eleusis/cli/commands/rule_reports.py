@@ -38,7 +38,7 @@ _BAR_WIDTH: Final = 26
 @starters_option
 @accept_asked_option
 @as_json_option
-def audit(
+def audit_command(
     text: str, rulebook: str | None, starters: int, accept_asked: bool, as_json: bool
 ) -> None:
     """Tell what is known about a rule: dead ends, and more.
@@ -310,7 +310,7 @@ def hint(text: str, say: str | None, starters: int, accept_asked: bool, as_json:
 
     rule = rule_meant(sentence_of(text), accept_asked=accept_asked, as_json=as_json)
     if say is not None:
-        from eleusis.cli.table.hinting import example, verdict
+        from eleusis.cli.table.hinting import example, hint_verdict
         from eleusis.rule.analysis.hints import check_hint
 
         with told_if_long("Holding it against all lines that the rule allows"):
@@ -320,7 +320,7 @@ def hint(text: str, say: str | None, starters: int, accept_asked: bool, as_json:
             "true": checked.is_true,
             "example": _example_json(checked.finding),
         }
-        _answer(told, [verdict(checked), example(checked.finding)], as_json=as_json)
+        _answer(told, [hint_verdict(checked), example(checked.finding)], as_json=as_json)
         if not checked.is_true:
             raise SystemExit(1)
         return

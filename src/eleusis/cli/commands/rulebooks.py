@@ -12,17 +12,19 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from eleusis.cli.io.terminal import Terminal
-    from eleusis.rulebook import Row, Rulebook
+    from eleusis.rulebook import Rulebook, TermRow
 
-group = InOrder("rulebook", help="The published rulebooks as data, each statement with its source.")
+rulebook_group = InOrder(
+    "rulebook", help="The published rulebooks as data, each statement with its source."
+)
 
 TABLE_WIDTH_MIN: Final = 60
 """Columns below which statements stand one below the other instead of in a table."""
 
 
-@command(group, "list")
+@command(rulebook_group, "list")
 @as_json_option
-def list_(as_json: bool) -> None:
+def list_books(as_json: bool) -> None:
     """List the rulebooks."""
     from eleusis.cli.io.output import print_json
     from eleusis.rulebook import rulebook, rulebook_names
@@ -74,7 +76,7 @@ def _variants(book: Rulebook) -> list[str]:
     return [f"{book.name}+{variant}" for variant in variants_of(book)]
 
 
-@command(group)
+@command(rulebook_group)
 @click.argument("name", help="A name from `eleusis rulebook list`, or NAME+VARIANT.")
 @click.option("--against", help="Show only where this one differs.")
 @as_json_option
@@ -210,12 +212,12 @@ def _table(*headings: str) -> Table:
     return table
 
 
-def _label(row: Row) -> str:
+def _label(row: TermRow) -> str:
     indent = "  " if "." in row.path else ""
     return indent + _plain(row.label)
 
 
-def _source(row: Row) -> str:
+def _source(row: TermRow) -> str:
     others = "".join(f"\n  or: {other}" for other in row.source.alternatives)
     return f"{row.source}{others}"
 
@@ -225,7 +227,7 @@ def _plain(text: str) -> str:
     return text.replace("[", r"\[")
 
 
-def _row(row: Row) -> dict[str, object]:
+def _row(row: TermRow) -> dict[str, object]:
     return {
         "path": row.path,
         "label": row.label,

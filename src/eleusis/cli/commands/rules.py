@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _Command = TypeVar("_Command", bound="Callable[..., Any]")
 
-group = InOrder(
+rule_group = InOrder(
     "rule", help="Secret rules in English: how they are understood, and the published ones."
 )
 
@@ -33,7 +33,7 @@ def rule_argument(name: str) -> Callable[[_Command], _Command]:
     )
 
 
-@command(group)
+@command(rule_group)
 @rule_argument("text")
 @click.option("--rulebook", help="Ask also whether this rulebook admits the rule.")
 @accept_asked_option
@@ -111,16 +111,16 @@ def _print_unreadable(
         answer = {"ok": False, "reading": None, "problems": problems}
         print_json(answer if book is None else answer | {"refusals": refusals})
         return
-    from eleusis.cli.io.errors import tell, tell_beyond
+    from eleusis.cli.io.errors import explain_error, tell_beyond
     from eleusis.errors import RuleSyntaxError
 
     if isinstance(error, RuleSyntaxError) and found:
         tell_beyond(error, found, (*refusals, *remarks))
     else:
-        tell(error)
+        explain_error(error)
 
 
-@command(group)
+@command(rule_group)
 @rule_argument("text")
 @click.option(
     "--line", default="", show_default=False, help='The accepted cards so far, such as "3H 9S 4C".'
@@ -163,10 +163,10 @@ def right(text: str, line: str, starters: int, accept_asked: bool, as_json: bool
             terminal.say(f"  {signs(of_suit)}")
 
 
-@command(group, "list")
+@command(rule_group, "list")
 @click.argument("search", default="", help="Only rules with this word in sentence, name or source.")
 @as_json_option
-def list_(search: str, as_json: bool) -> None:
+def list_library(search: str, as_json: bool) -> None:
     """List the published rules.
 
     Exit 1 if none has the word.

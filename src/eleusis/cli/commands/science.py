@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     from eleusis.cli.io.terminal import Terminal
     from eleusis.errors import InputError
-    from eleusis.study.science.protocol import Deal, Round
-    from eleusis.study.science.summary import Summary
+    from eleusis.study.science.protocol import SoloDeal, SoloRound
+    from eleusis.study.science.summary import RoundMeans
 
 
 @click.option(
@@ -48,14 +48,14 @@ def science(
     """
     from eleusis.cli.io.models import introduce_models
     from eleusis.study.science.benchmark import published_deals
-    from eleusis.study.science.summary import summarise
+    from eleusis.study.science.summary import means_of
 
     kind, colon, model = agent.strip().partition(":")
     name = f"{kind.lower()}{colon}{model}"
     chosen = published_deals()[:deals]
     introduce_models([name], lambda found: print(found, file=sys.stderr))
     rounds, trouble = _played(name, chosen, _processes(jobs, len(chosen)))
-    summary = summarise(rounds)
+    summary = means_of(rounds)
     if plots is not None and not summary.is_of_nobody:
         _write_plots(plots, name, rounds, summary)
     if as_json:
@@ -75,7 +75,9 @@ def science(
     _end(trouble)
 
 
-def _played(name: str, deals: Sequence[Deal], jobs: int) -> tuple[list[Round], InputError | None]:
+def _played(
+    name: str, deals: Sequence[SoloDeal], jobs: int
+) -> tuple[list[SoloRound], InputError | None]:
     """The rounds, and why there are no more if a language model was gone before their end.
 
     Raises:
@@ -86,7 +88,7 @@ def _played(name: str, deals: Sequence[Deal], jobs: int) -> tuple[list[Round], I
     from eleusis.study.science.llm import NO_MODEL
     from eleusis.study.science.scientists import play_rounds
 
-    rounds: list[Round] = []
+    rounds: list[SoloRound] = []
     try:
         for each in watched(play_rounds(name, deals, jobs=jobs), len(deals), "Rounds"):
             rounds.append(each)  # noqa: PERF402 - what was played before an error is kept
@@ -118,11 +120,13 @@ def _processes(jobs: int | None, deals: int) -> int:
 # ---- The table ----------------------------------------------------------------------------------
 
 
-def _print_standing(terminal: Terminal, name: str, summary: Summary) -> None:
-    from eleusis.study.science.benchmark import models
+def _print_standing(terminal: Terminal, name: str, summary: RoundMeans) -> None:
+    from eleusis.study.science.benchmark import language_models
 
     table = _table("", "score", "solved", "wrong guesses")
-    standing = [(each.score, each.solved, each.wrong_guesses, each.name) for each in models()]
+    standing = [
+        (each.score, each.solved, each.wrong_guesses, each.name) for each in language_models()
+    ]
     if not summary.is_of_nobody:
         standing.append((summary.mean_score, summary.solved_share, summary.wrong_guesses, name))
     for score, solved, wrong, who in sorted(standing, reverse=True):
@@ -149,7 +153,7 @@ def _print_standing(terminal: Terminal, name: str, summary: Summary) -> None:
     )
 
 
-def _print_rules(terminal: Terminal, rounds: Sequence[Round]) -> None:
+def _print_rules(terminal: Terminal, rounds: Sequence[SoloRound]) -> None:
     from statistics import fmean
 
     from eleusis.rule import library_rule
@@ -182,9 +186,9 @@ def _table(first: str, *numbers: str) -> Table:
 # ---- Files --------------------------------------------------------------------------------------
 
 
-def results_json(name: str, rounds: Sequence[Round], summary: Summary) -> dict[str, object]:
+def results_json(name: str, rounds: Sequence[SoloRound], summary: RoundMeans) -> dict[str, object]:
     """The results as JSON: means, calibration, every round turn by turn, and the models."""
-    from eleusis.study.science.benchmark import models
+    from eleusis.study.science.benchmark import language_models
 
     calibration = summary.calibration
     tally = summary.tally
@@ -218,12 +222,12 @@ def results_json(name: str, rounds: Sequence[Round], summary: Summary) -> dict[s
                 "wrong_guesses_per_round": model.wrong_guesses,
                 "no_stakes_score": model.no_stakes_score,
             }
-            for model in models()
+            for model in language_models()
         ],
     }
 
 
-def _round_json(each: Round) -> dict[str, object]:
+def _round_json(each: SoloRound) -> dict[str, object]:
     from eleusis.cards import print_cards
     from eleusis.rule import word_rule
 
@@ -251,17 +255,17 @@ def _round_json(each: Round) -> dict[str, object]:
     }
 
 
-def _write_plots(folder: Path, name: str, rounds: Sequence[Round], summary: Summary) -> None:
+def _write_plots(folder: Path, name: str, rounds: Sequence[SoloRound], summary: RoundMeans) -> None:
     import json
 
     from eleusis.cli.io.png import png
-    from eleusis.study.science.benchmark import models
+    from eleusis.study.science.benchmark import language_models
     from eleusis.study.science.plots import calibration_svg, scores_svg
 
     folder.mkdir(parents=True, exist_ok=True)
     for stem, svg in (
         ("calibration", calibration_svg(summary.calibration, name)),
-        ("scores", scores_svg(summary, models(), name)),
+        ("scores", scores_svg(summary, language_models(), name)),
     ):
         (folder / f"{stem}.svg").write_text(svg, encoding="utf-8")
         (folder / f"{stem}.png").write_bytes(png(svg))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from eleusis.cli.io.numbers import Number, Whole
+from eleusis.cli.io.numbers import BoundedNumber, Whole
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 FORGET_DAYS: Final = 30
 
-NEVER: Final = 36_500
+_NEVER: Final = 36_500
 """Days that nobody will wait for."""
 
 DAY_S: Final = 86_400.0
@@ -58,7 +58,7 @@ EVERYWHERE: Final = frozenset({"0.0.0.0", "::"})
 )
 @click.option(
     "--pace",
-    type=Number(0),
+    type=BoundedNumber(0),
     default=PACE_S,
     help="Seconds between agents' moves; five times that to interject.",
 )
@@ -72,7 +72,7 @@ EVERYWHERE: Final = frozenset({"0.0.0.0", "::"})
 @click.option(
     "--json", "as_json", is_flag=True, help="Print the address, and logs, as lines of JSON."
 )
-def serve(
+def serve_command(
     host: str,
     port: int,
     store: str | None,
@@ -136,7 +136,7 @@ def _manners(pace: float, forget_days: int, code_letters: int) -> Manners:
     return Manners(
         pace=pace,
         closing=PACES_TO_INTERJECT * pace,
-        kept=(forget_days or NEVER) * DAY_S,
+        kept=(forget_days or _NEVER) * DAY_S,
         code_letters=code_letters,
     )
 

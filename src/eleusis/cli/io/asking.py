@@ -45,10 +45,10 @@ def tell_asked(asked: Asked, *, as_json: bool) -> None:
 
         print_json({"ok": False, "reading": None, "asked": asked_json(asked)})
         return
-    from eleusis.cli.io.errors import tell
+    from eleusis.cli.io.errors import explain_error
     from eleusis.rule import RuleAsked
 
-    tell(RuleAsked(asked))
+    explain_error(RuleAsked(asked))
 
 
 def asked_json(asked: Asked) -> dict[str, Any]:

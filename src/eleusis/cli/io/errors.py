@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 _INDENT: Final = "  "
 
 
-def tell(error: EleusisError) -> None:
+def explain_error(error: EleusisError) -> None:
     """Explain an error on stderr, and if a rule looks at what no rule sees, say so instead."""
     found = beyond(error) if isinstance(error, RuleSyntaxError) else ()
     if isinstance(error, RuleSyntaxError) and found:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
-from eleusis.cli.io.output import LATEST
+from eleusis.cli.io.output import LATEST_RECORD
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,7 +47,7 @@ class Resuming(click.Command):
         """What is left of the arguments, once what the options take is taken."""
         for place, word in enumerate(args):
             if word == "--resume" and (place + 1 == len(args) or args[place + 1].startswith("-")):
-                args = [*args[: place + 1], LATEST, *args[place + 1 :]]
+                args = [*args[: place + 1], LATEST_RECORD, *args[place + 1 :]]
                 break
         return super().parse_args(ctx, args)
 

@@ -11,7 +11,7 @@ class Whole(click.IntRange):
     name = "whole number"
 
 
-class Number(click.FloatRange):
+class BoundedNumber(click.FloatRange):
     """A number within bounds, with a fraction or without."""
 
     name = "number"

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 INTERRUPTED: Final = 130
 """What shells report for a program that Ctrl-C ended."""
 
-LATEST: Final = ""
+LATEST_RECORD: Final = ""
 """What stands for the latest record where one is to be named."""
 
 FILE_BYTES_MAX: Final = 20_000_000

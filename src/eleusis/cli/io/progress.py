@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 _T = TypeVar("_T")
 
-PATIENCE: Final = 2.0
+_PATIENCE: Final = 2.0
 """Seconds that people wait without wondering."""
 
 
 def watched(
-    things: Iterable[_T], total: int, doing: str, *, patience: float = PATIENCE
+    things: Iterable[_T], total: int, doing: str, *, patience: float = _PATIENCE
 ) -> Iterator[_T]:
     """The things as they come; in a terminal, a bar on stderr if they are long in coming."""
     with counted(total, doing, patience=patience) as done:
@@ -28,7 +28,7 @@ def watched(
 
 
 @contextmanager
-def counted(total: int, doing: str, *, patience: float = PATIENCE) -> Iterator[Callable[[], None]]:
+def counted(total: int, doing: str, *, patience: float = _PATIENCE) -> Iterator[Callable[[], None]]:
     """What to call whenever one of so many is done; in a terminal, for a bar like the above."""
     from rich.progress import Progress
 
@@ -45,7 +45,7 @@ def counted(total: int, doing: str, *, patience: float = PATIENCE) -> Iterator[C
 
 @contextmanager
 def told_if_long(
-    doing: str, *, console: Console | None = None, patience: float = PATIENCE
+    doing: str, *, console: Console | None = None, patience: float = _PATIENCE
 ) -> Iterator[None]:
     """What is done, in a terminal, as a line on stderr while it takes long."""
     console = console or _stderr()

@@ -1,6 +1,6 @@
 """Where records are kept: a new file for each, the latest to go on with, and how to go on.
 
-The law of this file: a file that is there is never overwritten.
+The law of this file: a file that is there is never overwritten, but by its own continuation.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TextIO
 
-from eleusis.cli.io.output import INTERRUPTED, LATEST, command_line
+from eleusis.cli.io.output import INTERRUPTED, LATEST_RECORD, command_line
 from eleusis.cli.table.prompt import Leave
 from eleusis.errors import InputError
 
@@ -59,13 +59,20 @@ def new_file(wanted: Path | None) -> Iterator[tuple[Path, TextIO]]:
             path.unlink()
 
 
+def put_in_place(path: Path, data: bytes) -> None:
+    """Write the whole file anew: whatever interrupts it, the old or the new one is there."""
+    fresh = path.with_name(f"{path.name}.new")
+    fresh.write_bytes(data)
+    fresh.replace(path)
+
+
 def record_named(name: str, command: str) -> Path:
-    """The record of this name; the latest that *command* can go on with if the name is `LATEST`.
+    """The record of this name; for `LATEST_RECORD` the latest that *command* can go on with.
 
     Raises:
         InputError: `no-record`, if there is none.
     """
-    if name != LATEST:
+    if name != LATEST_RECORD:
         return Path(name)
     found = sorted(_folder().glob("*.txt"), key=lambda path: path.stat().st_mtime_ns, reverse=True)
     for path in found:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from rich.console import RenderableType
 
-WIDTH_MIN: Final = 40
+_WIDTH_MIN: Final = 40
 """Columns below which neither the layout nor a sentence can be read."""
 
 _RED_CARD: Final = r"(?<![\w])(?:10|[A2-9JQK])(?:[♥♦]|[HD](?!\w))"
@@ -87,10 +87,10 @@ class Terminal:
         Raises:
             InputError: `terminal-too-narrow`.
         """
-        if self.width < WIDTH_MIN:
+        if self.width < _WIDTH_MIN:
             raise InputError(
                 "terminal-too-narrow",
-                f"The terminal has {self.width} columns; a layout needs at least {WIDTH_MIN}. "
+                f"The terminal has {self.width} columns; a layout needs at least {_WIDTH_MIN}. "
                 "Make the window wider or the letters smaller.",
             )
 

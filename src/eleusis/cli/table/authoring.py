@@ -47,7 +47,7 @@ def authored(setup: Setup, seating: Seating, number: int) -> GodsRule:
 
     The rulebook must have a scoring, as all have that can be played by.
     """
-    from eleusis.agents.rule_designer import chosen, ideas_for, rehearsals_in  # loads numba
+    from eleusis.agents.rule_designer import choose_rule, ideas_for, rehearsals_in  # loads numba
     from eleusis.arena.rehearsal import Rehearsal
 
     cast = understudied(seating.occupants, dealer=setup.dealer)
@@ -64,7 +64,7 @@ def authored(setup: Setup, seating: Seating, number: int) -> GodsRule:
             done()
             return points
 
-        choice = chosen(ideas, rehearse, rehearsals)
+        choice = choose_rule(ideas, rehearse, rehearsals)
     return GodsRule(choice.sentence, by_hand=False, why=choice.explain())
 
 

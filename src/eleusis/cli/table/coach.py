@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from eleusis.play.view import View
     from eleusis.rule import Rule
 
-REMARK: Final = "coach"
+COACH_REMARK: Final = "coach"
 """The word of a note that the coach was asked, and what he said."""
 
 MISFIT: Final = "No simple rule fits all that was ruled; what follows allows for exceptions."

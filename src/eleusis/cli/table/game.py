@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.agents.dealer import require_proper
 from eleusis.cli.io.models import introduce_models
-from eleusis.cli.io.records import kept, new_file
+from eleusis.cli.io.records import kept, new_file, put_in_place
 from eleusis.cli.io.terminal import Terminal
 from eleusis.cli.table import rule_setup
 from eleusis.cli.table.authoring import WHY, authored, reasons
@@ -19,9 +19,9 @@ from eleusis.cli.table.seating import (
     PERSON,
     Lots,
     Seating,
-    agent_names,
     chosen_rule,
     company,
+    parsed_agent_names,
     rule_named,
     sealed,
     seat_people,
@@ -32,7 +32,7 @@ from eleusis.errors import InputError, RecordError
 from eleusis.play.evolution import begin
 from eleusis.play.game import Game
 from eleusis.play.records.chain import intact_part
-from eleusis.play.records.record import Kind, RecordWriter
+from eleusis.play.records.record import VERSION, Kind, RecordWriter, print_record
 from eleusis.play.records.replaying import Replay, replay_record
 from eleusis.play.scoring import score
 from eleusis.play.seats import Seat
@@ -79,7 +79,7 @@ def play_game(wish: Wish, delay: float | None) -> None:
     """
     terminal = Terminal()
     terminal.require_width()
-    game, seating = arranged(wish)
+    game, seating = seated(wish)
     if wish.rule is not None and not (wish.by_hand or seating.has_author):
         require_proper(rule_named(wish.rule), game.rulebook)
     introduce_models(seating.occupants, terminal.say)
@@ -120,6 +120,10 @@ def resume_game(path: Path, delay: float | None) -> None:
         replay = replay_record(data)
         path.write_bytes(data)
     hall, secrets = _taken_up(terminal, replay, delay)
+    if replay.record.version != VERSION:
+        # What follows is written as it is written today, so what stands there has to be, too.
+        data = print_record(replay.record).encode()
+        put_in_place(path, data)
     introduce_models(hall.occupants, terminal.say)
     with path.open("a", encoding="utf-8", newline="\n") as stream, kept(terminal, path):
         writer = RecordWriter.resume(stream, data)
@@ -155,7 +159,7 @@ def _taken_up(
     return Hall(terminal, game, seating, delay), last.secrets
 
 
-def arranged(wish: Wish) -> tuple[Game, Seating]:
+def seated(wish: Wish) -> tuple[Game, Seating]:
     """The people around the table.
 
     Raises:
@@ -168,7 +172,7 @@ def arranged(wish: Wish) -> tuple[Game, Seating]:
     if wish.by_hand and not wish.is_god:
         raise InputError("by-hand", "--by-hand needs --as god: players do not rule.")
     book = rulebook(wish.rulebook)
-    named = agent_names(wish.agents)
+    named = parsed_agent_names(wish.agents)
     seats = seats_for(book, wish.players, named, is_god=wish.is_god, watch=wish.watch)
     person = None if wish.watch else Seat(0) if wish.is_god else Seat(1)
     names, occupants = seat_people(seats, person, company(named, wish.players), wish.name)
@@ -188,7 +192,7 @@ def arranged(wish: Wish) -> tuple[Game, Seating]:
 
 def joining(wish: Wish, seating: Seating) -> tuple[str, ...]:
     """The agents at the table whom nobody named, where some were named and too few."""
-    named = agent_names(wish.agents)
+    named = parsed_agent_names(wish.agents)
     if named is None or wish.players is not None:
         return ()
     players = [each for each in seating.occupants[1:] if each != PERSON]

@@ -39,14 +39,16 @@ def is_to_be_given(terminal: Terminal, text: str, rule: Rule, starters: int) -> 
         return confirmed(terminal, "Is it true, and do you want to give it?")
     if checked.is_true:
         return True
-    terminal.say(" ".join(filter(None, (verdict(checked), example(checked.finding)))), "yellow")
+    terminal.say(
+        " ".join(filter(None, (hint_verdict(checked), example(checked.finding)))), "yellow"
+    )
     return checked.is_true is None and confirmed(terminal, "Do you want to give it?")
 
 
 # In words --------------------------------------------------------------------------------------
 
 
-def verdict(checked: Checked) -> str:
+def hint_verdict(checked: Checked) -> str:
     """Whether the hint is true, as it was understood."""
     sentence = str(checked.hint)
     if checked.is_true is None:

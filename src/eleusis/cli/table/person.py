@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.agents.dealer import AutomaticJudge
-    from eleusis.cli.table.prompt import Desk
+    from eleusis.cli.table.prompt import TablePrompt
     from eleusis.play.events import Event
     from eleusis.play.pending import Claim
     from eleusis.play.view import JudgeView, TableView, View
@@ -65,7 +65,7 @@ class PersonPlayer:
         patience: Seconds after his own play in which he may still hold the round.
     """
 
-    def __init__(self, desk: Desk, seat: Seat, patience: float = 0.0) -> None:
+    def __init__(self, desk: TablePrompt, seat: Seat, patience: float = 0.0) -> None:
         self._desk = desk
         self._seat = seat
         self._patience = patience
@@ -233,7 +233,7 @@ class PersonJudge:
 
     def __init__(
         self,
-        desk: Desk,
+        desk: TablePrompt,
         seat: Seat,
         adviser: AutomaticJudge | None = None,
         may_hint: Callable[[str], bool] = lambda _: True,
@@ -353,7 +353,7 @@ def one_card(text: str) -> Card:
     return cards[0]
 
 
-def stop(desk: Desk) -> StopRound | None:
+def stop(desk: TablePrompt) -> StopRound | None:
     """The end of the round by agreement, if the person means it."""
     if desk.confirm("End the round here, scored as it stands?"):
         return StopRound(StopReason.AGREEMENT)

@@ -114,7 +114,7 @@ _OF_THE_HAND: Final = ("sort", "hand")
 """What God, who has no cards, need not know."""
 
 
-class Desk:
+class TablePrompt:
     """The prompt of one person, and everything on it that does not move the round.
 
     Args:
@@ -181,7 +181,7 @@ class Desk:
         if not hand:
             self.terminal.say("You have no cards.")
             return
-        groups = arranged(hand, self._sorting)
+        groups = in_groups(hand, self._sorting)
         self.terminal.say(
             f"Your hand ({len(hand)}):  " + "   ".join(signs(group) for group in groups if group)
         )
@@ -362,7 +362,7 @@ def _sorting_of(text: str) -> Sorting:
         ) from None
 
 
-def arranged(hand: Cards, sorting: Sorting) -> tuple[tuple[Card, ...], ...]:
+def in_groups(hand: Cards, sorting: Sorting) -> tuple[tuple[Card, ...], ...]:
     """The hand in groups, black and red suits apart, or ranks in one row; unknown cards last."""
     known = [card for card in hand if card.is_known]
     unknown = tuple(card for card in hand if not card.is_known)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from eleusis.rule.tree.syntax import Rule
 
 
-class Step(NamedTuple):
+class SheetStep(NamedTuple):
     """One move at the table and what came of it."""
 
     events: tuple[Event, ...]
@@ -44,11 +44,11 @@ class Step(NamedTuple):
     """Why the move, a ruling, is against the rule."""
 
 
-class Outcome(NamedTuple):
+class SheetOutcome(NamedTuple):
     """What a sheet comes to."""
 
     start: Round
-    steps: tuple[Step, ...]
+    steps: tuple[SheetStep, ...]
 
     @property
     def state(self) -> Round:
@@ -134,7 +134,7 @@ class Referee:
         return events
 
 
-def refereed(text: str, rule: Rule | None = None) -> Outcome:
+def refereed(text: str, rule: Rule | None = None) -> SheetOutcome:
     """What a position and the moves after it come to.
 
     With a *rule* the program rules wherever the sheet has no ruling, and objects to those of the
@@ -155,8 +155,8 @@ def refereed(text: str, rule: Rule | None = None) -> Outcome:
                 events += referee.rule() + referee.deal_unseen()
         except EleusisError as error:
             raise Misread(error.code, str(error), line=number) from error
-        steps.append(Step(events, referee.state, number, objection))
-    return Outcome(start, tuple(steps))
+        steps.append(SheetStep(events, referee.state, number, objection))
+    return SheetOutcome(start, tuple(steps))
 
 
 def _is_gods(move: Move | None) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from eleusis.agents.dealer import propriety_of
 from eleusis.cli.io.errors import syntax_error_lines
 from eleusis.cli.table.prompt import Leave, confirmed
-from eleusis.cli.table.seating import readable
+from eleusis.cli.table.seating import rule_or_none
 from eleusis.errors import EleusisError, RuleSyntaxError, RuleTooLarge
 from eleusis.rule import library, read_rule, word_rule
 
@@ -61,7 +61,7 @@ def by_hand(terminal: Terminal, book: Rulebook) -> GodsRule:
     text = _ask(terminal, "Your rule (Enter: none): ")
     if text:
         terminal.say(f"Sealed: “{text}”")
-        if (rule := readable(text)) is not None:
+        if (rule := rule_or_none(text)) is not None:
             terminal.say(
                 f"I understand it as: {word_rule(rule)} I shall ask if you rule otherwise."
             )

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import parse_cards
 from eleusis.cli.io.output import INTERRUPTED
-from eleusis.cli.io.records import new_file, say_how_to_resume, say_where
+from eleusis.cli.io.records import new_file, put_in_place, say_how_to_resume, say_where
 from eleusis.cli.io.terminal import Terminal
 from eleusis.cli.table.narration import Narrator, cards_in_words
 from eleusis.cli.table.person import claim
-from eleusis.cli.table.prompt import Desk, Leave, show_scores
+from eleusis.cli.table.prompt import Leave, TablePrompt, show_scores
 from eleusis.cli.table.refereeing import Referee, in_full, once_dealt
 from eleusis.cli.table.rule_setup import remark
 from eleusis.errors import EleusisError, InputError
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 
     _T = TypeVar("_T")
 
-HELP: Final = """\
+_HELP: Final = """\
 Type what happens, a line each:
   starter 3H      the starter card
   JD  Ben JD      the play of whose turn it is, or Ben's; JD 8H is a string
@@ -215,11 +215,11 @@ class _Floor:
         self.path = path
         self._rule = rule
         self._past: tuple[RoundRecord, ...] = ()
-        self._desk = Desk(terminal, lambda move: None)
+        self._desk = TablePrompt(terminal, lambda move: None)
 
     def keep(self, states: list[Round]) -> None:
         """Keep the score until the people stop, from the last of these states on."""
-        self.terminal.say(HELP, style="dim")
+        self.terminal.say(_HELP, style="dim")
         while True:
             self._keep_round(states)
             game = _after(self.game, states[-1])
@@ -312,7 +312,7 @@ class _Floor:
             case "":
                 self._say_next(state)
             case "help" | "?":
-                self.terminal.say(HELP, style="dim")
+                self.terminal.say(_HELP, style="dim")
             case "layout":
                 self._desk.show_layout(table, None)
             case "hands":
@@ -343,10 +343,7 @@ class _Floor:
         rounds = self._past
         if state is not None:
             rounds += (RoundRecord(state.setup, state.log),)
-        text = print_record(Record(Kind.FULL, rounds, finished))
-        fresh = self.path.with_name(f"{self.path.name}.new")
-        fresh.write_text(text, encoding="utf-8", newline="\n")
-        fresh.replace(self.path)
+        put_in_place(self.path, print_record(Record(Kind.FULL, rounds, finished)).encode())
 
 
 def _after(game: Game, state: Round) -> Game:
@@ -395,4 +392,4 @@ def _what_is_due(state: Round) -> str:
             holder = name_of(state, seat)
             return f"{who} lays a right card from {holder}'s hand: type pick, and the card."
         case PendingStarter() | None:
-            return waiting(state)
+            return str(waiting(state))

@@ -155,7 +155,7 @@ def company(agents: tuple[str, ...] | None, wanted: int | None) -> tuple[str, ..
     return agents if wanted is not None else (*agents, *DEFAULT_AGENTS)
 
 
-def agent_names(text: str | None) -> tuple[str, ...] | None:
+def parsed_agent_names(text: str | None) -> tuple[str, ...] | None:
     """The agents of a comma-separated list.
 
     Raises:
@@ -207,7 +207,7 @@ def rule_named(text: str) -> str:
     return next((rule.sentence for rule in library() if rule.slug == text.strip()), text)
 
 
-def readable(text: str) -> Rule | None:
+def rule_or_none(text: str) -> Rule | None:
     """The rule, if the text can be read as one."""
     try:
         return read_rule(text)

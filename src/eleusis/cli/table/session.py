@@ -13,14 +13,14 @@ from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
 from eleusis.agents.defaults import is_endless
 from eleusis.agents.remarks import Recalling, Remarking
 from eleusis.cards import deck
-from eleusis.cli.table.coach import REMARK as COACHING
+from eleusis.cli.table.coach import COACH_REMARK as COACHING
 from eleusis.cli.table.coach import Coaching
 from eleusis.cli.table.epilogue import afterthoughts, outcome, seals
 from eleusis.cli.table.hinting import is_to_be_given, show_hints
 from eleusis.cli.table.narration import Narrator
 from eleusis.cli.table.person import PersonJudge, PersonPlayer
-from eleusis.cli.table.prompt import Desk, Leave, show_scores
-from eleusis.cli.table.seating import PERSON, readable
+from eleusis.cli.table.prompt import Leave, TablePrompt, show_scores
+from eleusis.cli.table.seating import PERSON, rule_or_none
 from eleusis.cli.table.thinking import Thinking
 from eleusis.play.engine import decide, may
 from eleusis.play.moves import GuessRule, Hint, StopReason, StopRound
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from eleusis.rule import Rule
 
 
-REMARK: Final = "agent"
+_REMARK: Final = "agent"
 """The word of a note in which an agent tells what it thought."""
 
 
@@ -97,7 +97,7 @@ class Session:
         self._reader = seating.person
         has_coach = seating.has_coach and self._reader not in (None, setup.dealer)
         coaching = Coaching(terminal, self._note_coaching, self._verify) if has_coach else None
-        self._desk = Desk(terminal, self._verify, coaching)
+        self._desk = TablePrompt(terminal, self._verify, coaching)
         self._narrator = Narrator(setup.names, setup.dealer, self._reader)
         self._is_god = self._reader == setup.dealer
         self._agents = self._seated_agents(setup.dealer)
@@ -119,7 +119,7 @@ class Session:
         named = {f"{self.state.setup.names[seat]}: ": agent for seat, agent in self._agents.items()}
         for remark in remarks:
             for name, agent in named.items():
-                is_own = remark.word == REMARK and remark.text.startswith(name)
+                is_own = remark.word == _REMARK and remark.text.startswith(name)
                 if is_own and isinstance(agent, Recalling):
                     agent.recall(remark.text.removeprefix(name))
 
@@ -225,7 +225,7 @@ class Session:
     def _known_rule(self) -> Rule | None:
         """The sealed rule, if there is one that can be read."""
         secret = self._secrets.get(Sealed.RULE)
-        return None if secret is None or not secret.text else readable(secret.text)
+        return None if secret is None or not secret.text else rule_or_none(secret.text)
 
     def _automatic(self, rule: Rule, state: Round) -> AutomaticJudge:
         return AutomaticJudge(rule, starters=state.setup.starter_count)
@@ -297,7 +297,7 @@ class Session:
             if isinstance(agent, Remarking):
                 name = self.state.setup.names[seat]
                 for remark in agent.take_remarks():
-                    self._writer.remark(REMARK, f"{name}: {remark.note}")
+                    self._writer.remark(_REMARK, f"{name}: {remark.note}")
                     if remark.aloud:
                         self._terminal.say(f"{name}: {remark.aloud}.", style="dim")
 

@@ -14,7 +14,9 @@ from eleusis.cards import BLACK, FACE, ODD, PRIME, RED
 from eleusis.induction.prior.atoms import (
     EVERYDAY,
     HALVES,
+    LAST_RANK,
     RUNNING,
+    SECOND_LAST,
     ranks,
     remainder_sets,
     thresholds,
@@ -71,9 +73,7 @@ class ModelKind:
     shapes: tuple[Shape, ...]
 
 
-SECOND_LAST: Final = NthLast(2)
 THIRD_LAST: Final = NthLast(3)
-LAST_RANK: Final = Rank(LAST)
 SECOND_RANK: Final = Rank(SECOND_LAST)
 PERIODS: Final = range(2, 7)
 """Turns whose bodies may be anything: longer ones could explain whatever happens."""

@@ -37,7 +37,7 @@ START_SHARES: Final = {"free start": 85.0, "bound start": 15.0}
 
 
 @dataclass(frozen=True, slots=True)
-class Counts:
+class KindCounts:
     """How often each kind was said, by its name; what is missing was never said."""
 
     atoms: Mapping[str, float] = field(default_factory=dict)
@@ -54,18 +54,18 @@ def standard_vocabulary() -> Vocabulary:
     return vocabulary_of(learned_counts())
 
 
-def learned_counts() -> Counts:
+def learned_counts() -> KindCounts:
     """What was counted in the rules learned from."""
     text = files("eleusis.induction.prior").joinpath("prior.toml").read_text(encoding="utf-8")
-    return Counts(**tomllib.loads(text))
+    return KindCounts(**tomllib.loads(text))
 
 
-def vocabulary_of(counts: Counts) -> Vocabulary:
+def vocabulary_of(counts: KindCounts) -> Vocabulary:
     """All kinds of atoms and models, with a prior learned from these counts."""
     return Vocabulary(tuple(_atoms(counts)), tuple(_models(counts)), _forms(counts))
 
 
-def _atoms(counts: Counts) -> Iterator[Atom]:
+def _atoms(counts: KindCounts) -> Iterator[Atom]:
     kinds = atom_kinds()
     shares = _shares({kind.name: kind.share for kind in kinds}, counts.atoms)
     for kind in kinds:
@@ -76,7 +76,7 @@ def _atoms(counts: Counts) -> Iterator[Atom]:
             yield Atom(condition, _bits(each * (1 - part)), _bits(each * part))
 
 
-def _models(counts: Counts) -> Iterator[Model]:
+def _models(counts: KindCounts) -> Iterator[Model]:
     kinds = model_kinds()
     shares = _shares({kind.name: kind.share for kind in kinds}, counts.models)
     for kind in kinds:
@@ -84,7 +84,7 @@ def _models(counts: Counts) -> Iterator[Model]:
         yield from (Model(split, family, bits) for split, family in kind.shapes)
 
 
-def _forms(counts: Counts) -> Forms:
+def _forms(counts: KindCounts) -> Forms:
     shares = _shares(FORM_SHARES, counts.forms)
     parts = _shares(PART_SHARES, counts.forms)
     sides = _shares(SIDE_SHARES, counts.forms)

@@ -6,4 +6,5 @@
 | `captions` | the sentences under it |
 | `picture_text` | for the terminal |
 | `picture_svg`, `svg_parts`, `card_faces`, `themes` | for paper and screen |
+| `card_grid` | which of the 52 cards are right, as dots, for both |
 """

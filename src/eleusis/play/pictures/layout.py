@@ -48,7 +48,7 @@ class Layout(LayoutData):
     >>> layout
     <Layout: ... cards on the line, ... below it>
     >>> layout.columns[0].card
-    LayoutCard(card=Card.parse('...'), number=1, pawn=None)
+    LayoutCard(card=Card('...'), number=1, pawn=None)
     """
 
     def __str__(self) -> str:

@@ -15,8 +15,8 @@ from eleusis.errors import InputError, did_you_mean
 from eleusis.play.seal import Sealed, is_seal
 from eleusis.play.seats import Seat, Status, require_names
 from eleusis.play.state import Laid, Position, Setup
+from eleusis.play.text.fields import hand_of_text
 from eleusis.play.text.laid_text import parse_layout, parse_prophecy, print_layout, print_prophecy
-from eleusis.play.text.move_text import hand_of_text
 from eleusis.play.text.tokens import (
     Line,
     Misread,

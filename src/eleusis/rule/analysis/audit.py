@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import CARDS, FULL_MASK, Cards, print_cards
 from eleusis.errors import RuleSyntaxError
+from eleusis.messages import message
 from eleusis.rule.analysis.problems import Problem, find_problems, open_first_cards, open_places
 from eleusis.rule.analysis.reachable import Territory, territory
 from eleusis.rule.answers.answering import read_rule
@@ -77,9 +78,17 @@ class Share:
         return sum(self.by_place) / len(self.by_place) if self.by_place else None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Audit:
-    """What is known about a rule, on lines that begin with so many starters, laid unjudged."""
+    """What is known about a rule, on lines that begin with so many starters, laid unjudged.
+
+    >>> from eleusis import Rule
+    >>> found = Rule("The card must be higher than the last card.").audit()
+    >>> found.is_exact, found.states, found.dead_end
+    (True, 14, (Card('KC'),))
+    >>> found
+    <Audit: 14 states, exact; a dead end after KC>
+    """
 
     starters: int
 
@@ -111,6 +120,13 @@ class Audit:
 
     open_places: tuple[int, ...]
     """Places that the rule leaves open; see `problems.open_places`."""
+
+    def __repr__(self) -> str:
+        reach = "exact" if self.is_exact else f"lines of up to {self.cards} cards"
+        dead = "no dead end"
+        if self.dead_end is not None:
+            dead = f"a dead end after {print_cards(self.dead_end) or 'no card'}"
+        return f"<Audit: {self.states} states, {reach}; {dead}>"
 
     @property
     def is_exact(self) -> bool:
@@ -169,8 +185,8 @@ def all_problems(rule: Rule | str, *, starters: int = 1) -> tuple[Problem, ...]:
 
 def _dead_end_problem(line: Cards) -> Problem:
     laid = print_cards(line)
-    where = f"after {laid}" if laid else "on the empty line"
-    return Problem("dead-end", f"A dead end: no card is right {where}.", laid)
+    said = message("dead-end", line=laid) if laid else message("dead-end.empty")
+    return Problem(said, laid)
 
 
 def dead_end(land: Territory) -> Cards | None:

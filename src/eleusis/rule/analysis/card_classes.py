@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from eleusis.cards import FULL_MASK, CardSet
 from eleusis.rule.tree.features import RANK_SETS, Attribute, Partition, classes
 from eleusis.rule.tree.quantities import Rank, RankSummary
+from eleusis.rule.tree.references import Extreme
 from eleusis.rule.tree.syntax import nodes
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def never_told_apart(rule: Rule) -> tuple[int, ...]:
 
 def _looked_for(rule: Rule) -> Iterator[CardSet]:
     for node in nodes(rule):
-        if isinstance(node, Rank | RankSummary):
+        if isinstance(node, Rank | Extreme) or (isinstance(node, RankSummary) and not node.table):
             yield from RANK_SETS
         yield from _sets_in(getattr(node, part.name) for part in fields(node))
 

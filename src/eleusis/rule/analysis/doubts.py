@@ -54,8 +54,6 @@ _OF_TWO: Final = (
 
 def doubts(rule: Rule) -> tuple[Doubt, ...]:
     """Everything doubtful about *rule*, each thing once; nothing for most rules."""
-    if rule.condition in (ALWAYS, NEVER):  # said in so many words
-        return ()
     return tuple(dict.fromkeys(_doubts(rule)))
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import FULL_MASK
 from eleusis.errors import RuleSyntaxError
+from eleusis.messages import Message, message
 from eleusis.rule.answers.answering import read_rule
 from eleusis.rule.machine.lazy import LazyMachine
 from eleusis.rule.tree.limits import NTH_LAST_MAX
@@ -55,12 +56,10 @@ _LOOKS: Final = (
         "sees-rejected",
         r"reject\w*|refused?|sidelines?|wrong(ly)? (\w+ )?(cards?|plays?)|(last|previous) wrong"
         r"|mistakes?|misplays?",
-        "It looks at rejected cards, which are not part of the line",
     ),
     (
         "sees-hands",
         r"hands?|held|holding|cards? left|(his|her|their) (own )?cards|draws?|drawn|stock|talon",
-        "It looks at cards that are not laid: hands or the stock",
     ),
     (
         "sees-players",
@@ -68,13 +67,11 @@ _LOOKS: Final = (
         r"|people|someone|somebody|anyone|anybody|everyone|everybody|nobody|glasses|beards?"
         r"|wear(s|ing)?|older|younger|birthdays?|(left|right|my|your|his|her) neighbours?|sits?"
         rf"|sitting|smil(es|ing)|speaks?|{_WHO_LAID}",
-        "It looks at the players or at what they do, and not only at the cards",
     ),
     (
         "sees-decks",
         r"([a-z]+ )?(decks?|packs?)|(red|blue|green|same|other|different) backs?|[a-z]+-backed"
         r"|(with|has|have|had) an? (\w+ )?back",
-        "It looks at which deck a card came from, and not only at its face",
     ),
     (
         "sees-outside",
@@ -83,10 +80,9 @@ _LOOKS: Final = (
         r"|fri|satur|sun)days?|mornings?|afternoons?|evenings?|noon|midnight|moon|sunny|sunshine"
         r"|weather|rain\w*|snow\w*|wind|temperature|rooms?|house|dice|coins?|random\w*|news"
         r"|scores?",
-        "It looks at something outside the cards, or at chance",
     ),
 )
-"""Codes, the words that give away what a sentence looks at, and what to say of it.
+"""Keys of messages, and the words that give away what a sentence looks at.
 
 Only words that no sentence about the line needs; they are looked for where reading has failed.
 """
@@ -97,16 +93,25 @@ class Problem:
     """Something improper or incomplete about a rule.
 
     Attributes:
-        code: `sees-players`, `sees-decks`, `sees-outside`, `sees-hands`, `sees-rejected`,
-            `open-first-cards`, `dead-end` (see `audit.all_problems`) or `unreadable` (also for a
-            sentence that is ambiguous or nonsense).
-        message: A sentence for people.
+        said: What to say of it. The head of its key is the code: `sees-players`, `sees-decks`,
+            `sees-outside`, `sees-hands`, `sees-rejected`, `open-first-cards`, `dead-end` (see
+            `audit.all_problems`) or `unreadable` (also for a sentence that is ambiguous or
+            nonsense).
         place: Where: words of the text, or the places in the line that are left open.
     """
 
-    code: str
-    message: str
+    said: Message
     place: str = ""
+
+    @property
+    def code(self) -> str:
+        """What kind of problem it is."""
+        return self.said.code
+
+    @property
+    def message(self) -> str:
+        """A sentence in English."""
+        return str(self.said)
 
 
 def find_problems(rule: Rule | str, starters: int = 1) -> tuple[Problem, ...]:
@@ -125,19 +130,23 @@ def find_problems(rule: Rule | str, starters: int = 1) -> tuple[Problem, ...]:
             rule = read_rule(rule)
         except RuleSyntaxError as error:
             looks = _what_it_sees(error.text)
-            return looks or (Problem("unreadable", error.message, error.text[error.column :]),)
+            return looks or (_unread(error),)
     places = open_places(rule, starters)
     if not places:
         return ()
     return (open_first_cards(places),)
 
 
+def _unread(error: RuleSyntaxError) -> Problem:
+    return Problem(message("unreadable.problem", why=error.said), error.text[error.column :])
+
+
 def _what_it_sees(text: str) -> tuple[Problem, ...]:
     found: list[Problem] = []
-    for code, words, message in _LOOKS:
+    for code, words in _LOOKS:
         match = re.search(rf"\b(?:{words})\b", text, re.IGNORECASE)
         if match:
-            found.append(Problem(code, f"{message}: “{match[0]}”.", match[0]))
+            found.append(Problem(message(code, words=match[0]), match[0]))
     return tuple(found)
 
 
@@ -171,14 +180,9 @@ def open_first_cards(places: tuple[int, ...]) -> Problem:
     """What to say of open places: `place 2`, `places 1 and 2`, `places 2 and on`."""
     first, last = places[0], places[-1]
     if last == PLACES_MAX and len(places) > 1:
-        where = f"places {first} and on"
+        where = message("places.on", first=first)
     elif len(places) == 1:
-        where = f"place {first}"
+        where = message("places.one", place=first)
     else:
-        where = f"places {', '.join(map(str, places[:-1]))} and {last}"
-    return Problem(
-        "open-first-cards",
-        f"It does not say which cards are right at {where} of the line; any card it leaves open "
-        "is right there. A sentence such as “The first card may be any card” would say so.",
-        where,
-    )
+        where = message("places.several", places=places)
+    return Problem(message("open-first-cards", where=where), str(where))

@@ -14,6 +14,7 @@ from eleusis.errors import RuleSyntaxError, RuleTooLarge
 from eleusis.rule.analysis.doubts import doubts
 from eleusis.rule.answers.answer import Answer, Asked, NotRead, Read, RuleAsked
 from eleusis.rule.answers.attempts import Attempt, Attempts
+from eleusis.rule.answers.contradictions import contradict
 from eleusis.rule.answers.glosses import glosses, is_harmless, without
 from eleusis.rule.answers.islands import islands
 from eleusis.rule.answers.offers import nearest
@@ -43,6 +44,10 @@ OFFERS_MAX: Final = 3
 
 GLOSS_WORDS_MAX: Final = 300
 """Words read to prove that glosses are idle."""
+
+
+_SENTENCES: Final = re.compile(r"[.;!?]\s+\w")
+"""Where one sentence ends and another begins."""
 
 
 def read_rule(text: str) -> Rule:
@@ -120,10 +125,12 @@ def _settled(
 ) -> Read | Asked:
     """What to make of a text that was read, but for the words that are *unused* or *idle*."""
     first, *others = _meanings(text, attempt.rules)
+    reasons: list[Doubt] = []
     # The sentence to confirm a reading with needs no confirmation.
-    reasons: list[Doubt] = (
-        [] if _words(word_rule(first)) == _words(text) else [*attempt.doubts, *doubts(first)]
-    )
+    if _words(word_rule(first)) != _words(text):
+        reasons += [*attempt.doubts, *doubts(first)]
+        if _SENTENCES.search(text) and contradict(first):
+            reasons.append(Doubt("sentences-contradict"))
     unused = joined(text, unused)
     if others:
         reasons.append(Doubt("two-readings"))
@@ -196,7 +203,7 @@ def _words(text: str) -> list[str]:
 
 def _partly_read(text: str, bare: str) -> Asked | None:
     """The best reading of a part of a text, to be asked about; None if too little can be used."""
-    found = findings(bare, _attempt_small)
+    found = [each for each in findings(bare, _attempt_small) if not _is_odd(each.rules[0])]
     if not found:
         return None
     best, *others = found
@@ -205,8 +212,13 @@ def _partly_read(text: str, bare: str) -> Asked | None:
     left_out = joined(text, set(words(text)) - set(best.used))
     unused = tuple(each for each in left_out if content(text, words(text, each)))
     why = Doubt("unused-words", tuple(each.of(text) for each in unused))
-    reasons = (*best.doubts, *doubts(first), why if unused else Doubt("mended"))
+    reasons = (*best.doubts, why if unused else Doubt("mended"))
     return _asked(text, first, rivals, reasons, unused)
+
+
+def _is_odd(rule: Rule) -> bool:
+    """True for what nobody means: not worth asking about where words were lost."""
+    return bool(doubts(rule)) or contradict(rule)
 
 
 # ---- What cannot be read ------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.rule.answers.spans import Span, is_content
+from eleusis.rule.language.reading import is_known
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Set
@@ -139,7 +140,11 @@ def _changes(atoms: Atoms, at: int, expected: Set[str]) -> Iterator[tuple[float,
         for instead in _meant(here.text.lower(), expected):
             yield 0.5, (*before, here._replace(text=instead), *after[1:])
     for filler in _FILLERS:
-        if filler.split()[0] in expected and _may_be_left_out(filler, last):
+        if (
+            filler.split()[0] in expected
+            and not _is_article(last)
+            and _may_be_left_out(filler, last)
+        ):
             new = Atom(filler, None, is_spaced=filler not in (",", ")"))
             yield (
                 0.4,
@@ -169,10 +174,15 @@ def _meant(word: str, expected: Set[str]) -> Iterator[str]:
     spoken = _SPOKEN.get(word)
     if spoken:
         yield spoken
-    if word in DENYING or len(word) < 3:
+    if word in DENYING or len(word) < 3 or is_known(word):
         return
     near = sorted(known for known in expected - {word} - DENYING if len(known) > 2)
     yield from get_close_matches(word, near, n=2, cutoff=_CLOSE)
+
+
+def _is_article(atom: Atom | None) -> bool:
+    """True before what belongs to it; with a comma behind it "a" would be an ace."""
+    return atom is not None and atom.text.lower() in ("a", "an", "the")
 
 
 def _may_be_left_out(filler: str, last: Atom | None) -> bool:

@@ -40,7 +40,12 @@ USED_MIN: Final = 0.5
 FOUND_MAX: Final = 4
 """Readings that are handed on; a person is shown three at most."""
 
-_SENTENCE: Final = re.compile(r"[.;!?\n]+(?=\s|$)|\s[—–-]+\s|:(?=\s)|\.\.+|…")
+_SENTENCE: Final = re.compile(r"[.;!?\n]+(?=\s|$)|\.\.+|…")
+_SCOPE: Final = DENYING | frozenset(
+    ("if", "when", "whenever", "after", "before", "until", "while", "following", "or", "otherwise")
+)
+"""Words that, left out of a sentence, change what the rest of it means."""
+
 _SIGN: Final = re.compile(r"\S")
 
 
@@ -103,10 +108,10 @@ def _finding(pieces: Sequence[_Piece], attempts: Attempts) -> Finding | None:
 
 
 def _is_fair(text: str, pieces: Sequence[_Piece]) -> bool:
-    """True unless a word that denies is lost out of a sentence of which the rest is used."""
+    """True unless a word that denies or restricts is lost of a sentence that is used else."""
     used = {span for piece in pieces for span in piece.used}
     return not any(
-        DENYING.intersection(
+        _SCOPE.intersection(
             span.of(text).lower() for span in words(text, sentence) if span not in used
         )
         for sentence in _sentences(text)

@@ -14,15 +14,19 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.errors import EleusisError, InputError, RuleSyntaxError, RuleTooLarge
 from eleusis.rule.language.building import Builder
+from eleusis.rule.language.core.reader import Stopped, core_readings
+from eleusis.rule.language.doubt import Doubt
 from eleusis.rule.language.grammar.shipped import shipped
 from eleusis.rule.language.interpretations import readings
 from eleusis.rule.language.lexing import Lexer
 from eleusis.rule.language.parsing import Parser, Stuck
 from eleusis.rule.language.vocabulary import words
 from eleusis.rule.tree.limits import DEPTH_MAX
+from eleusis.rule.tree.syntax import NthLast, nodes
 
 if TYPE_CHECKING:
-    from eleusis.rule.language.doubt import Doubt
+    from collections.abc import Sequence
+
     from eleusis.rule.language.grammar.compiled import Grammar
     from eleusis.rule.language.parsing import Phrase
     from eleusis.rule.tree.syntax import Rule
@@ -103,10 +107,39 @@ def parsed(text: str) -> Parsed:
     _check_size("signs", signs, SIGNS_MAX)
     depths = accumulate((char == "(") - (char == ")") for char in text)
     _check_size("parentheses within each other", max(depths, default=0), PARENTHESES_MAX)
-    rules, errors = readings(_parse(text), Builder())
+    known = core_readings(text)
+    if not isinstance(known, Stopped):
+        return Parsed(known, _two_names(text, known))
+    try:
+        rules, errors = readings(_parse(text), Builder())
+    except Unread as unread:
+        if known.errors:
+            raise _nonsense(text, known.errors) from None
+        if known.column > unread.column:
+            raise Unread(text, known.column, frozenset()) from None
+        raise
     if not rules:
         raise _nonsense(text, errors)
-    return Parsed(rules)
+    return Parsed(rules, _two_names(text, rules))
+
+
+_CARD_NAMES: Final = re.compile(r"(?<!that )\b(last|previous|prior|preceding)\b", re.IGNORECASE)
+
+
+def _two_names(text: str, rules: tuple[Rule, ...]) -> tuple[Doubt, ...]:
+    """The doubt about a sentence that calls one card the last and, say, the previous one.
+
+    Where the rule speaks of the card before the last, or of several, the names may be of two.
+    """
+    for sentence in re.split(r"[.;]", text):
+        names = dict.fromkeys(name.lower() for name in _CARD_NAMES.findall(sentence))
+        if "last" in names and len(names) > 1:
+            break
+    else:
+        return ()
+    if any(isinstance(node, NthLast) and node.n > 1 for node in nodes(rules[0])):
+        return ()
+    return (Doubt("two-names", tuple(names)[:2]),)
 
 
 def _check_size(unit: str, reached: int, limit: int) -> None:
@@ -133,6 +166,16 @@ def _spelt(names: frozenset[str]) -> frozenset[str]:
     return frozenset(word for name in names for word in known.get(name, (name,)))
 
 
+def is_known(word: str) -> bool:
+    """True if *word*, in small letters, is one of our language."""
+    return word in _known()
+
+
+@cache
+def _known() -> frozenset[str]:
+    return frozenset(word for spelt in _spellings().values() for word in spelt)
+
+
 @cache
 def _spellings() -> dict[str, tuple[str, ...]]:
     """The words and signs that each terminal stands for."""
@@ -157,7 +200,7 @@ def parser() -> Parser:
     return Parser(language())
 
 
-def _nonsense(text: str, errors: list[EleusisError]) -> EleusisError:
+def _nonsense(text: str, errors: Sequence[EleusisError]) -> EleusisError:
     """Why a sentence that parses has no meaning: the fault of its first part that has none."""
     assert errors, "a forest without trees and without errors"
     error = errors[0]

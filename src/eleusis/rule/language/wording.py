@@ -7,6 +7,7 @@ pauses. A whole rule demands ("must be"), a test inside it only says ("is").
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, assert_never
@@ -19,6 +20,7 @@ from eleusis.rule.tree.syntax import (
     CANDIDATE,
     SINGLE,
     Always,
+    Among,
     Anchor,
     And,
     Arithmetic,
@@ -31,18 +33,24 @@ from eleusis.rule.tree.syntax import (
     Condition,
     Constant,
     CountDistinct,
+    CountedBack,
+    CountExtreme,
     CountIn,
     CountLike,
+    CountWhere,
     CurrentBlock,
     Cycle,
     Digit,
+    Each,
     ExactlyOne,
+    Extreme,
     Feature,
     FirstCards,
     Follows,
     Growing,
     If,
     In,
+    Including,
     IsKind,
     LastCards,
     LastLike,
@@ -65,8 +73,11 @@ from eleusis.rule.tree.syntax import (
     RunLength,
     Same,
     Seen,
+    Since,
+    Statement,
     Streak,
     Stretch,
+    Table,
     Walk,
     WholeLine,
 )
@@ -291,10 +302,7 @@ def _word_said(said: _Said, verbs: dict[str, str]) -> str:
     return words.replace("must be not ", "must not be ")
 
 
-_Statement = Always | Never | In | Same | Compare | Between | IsKind | OneOf | Seen | Follows | Walk
-
-
-def _word_statement(condition: _Statement | Not, mood: _Mood) -> str:
+def _word_statement(condition: Statement | Always | Never | Not, mood: _Mood) -> str:
     if said := _say(condition):
         return _word_said(said, {"be": mood.be, "have": mood.have})
     match condition:
@@ -387,6 +395,12 @@ def word_card(card: CardRef) -> str:
             return f"the last card of its {_word_feature(feature)}"
         case NthCard(n, anchor):
             return f"card {n} of {'the line' if anchor is Anchor.LINE else 'the cards played'}"
+        case Extreme(highest, stretch):
+            return f"the {'highest' if highest else 'lowest'} card in {_word_stretch(stretch)}"
+        case CountedBack(by):
+            return f"the card as many places back as the rank of {word_card(by)}"
+        case Each():
+            return "the other card"
     assert_never(card)
 
 
@@ -437,10 +451,17 @@ def _word_stretch(stretch: Stretch) -> str:
             return "the line"
         case WholeLine():
             return "the cards played"
-        case LastCards(count):
-            return f"the last {count} card{'s' * (count > 1)}"
+        case LastCards(count, at_most):
+            words = f"the last {count} card{'s' * (count > 1)}"
+            return f"as many of {words} as there are" if at_most else words
         case CurrentBlock(lengths, anchor):
             return f"the current block of {_word_lengths(lengths)} {_word_anchor(anchor)}"
+        case Since(kind):
+            return f"the cards since the last card that was {_word_inner(kind)}"
+        case Including(laid):
+            return f"{_word_stretch(laid)} together with the card"
+        case Among(kind, wider):
+            return f"the cards that are {_word_inner(kind)} in {_word_stretch(wider)}"
     assert_never(stretch)
 
 
@@ -479,22 +500,29 @@ def _word_number(number: Number) -> str:
         case Rank(card, ace_high):
             return f"the {'ace-high ' if ace_high else ''}rank of {word_card(card)}"
         case Points(card, table):
-            values = "; ".join(f"{_word_integer(n)} for {word_kind(cards)}" for cards, n in table)
-            return f"the points of {word_card(card)} ({values})"
+            return f"the points of {word_card(card)} ({_word_table(table)})"
         case Place():
             return _word_place(number.anchor)
         case Digit(source, with_whole, anchor):
             digit = "digit" if with_whole else "decimal"
             return f"the {digit} of {source.value} at {_word_place(anchor)}"
-        case RankSummary(summary, stretch):
-            return f"the {summary.value} in {_word_stretch(stretch)}"
+        case RankSummary(summary, stretch, table):
+            points = f"points ({_word_table(table)})"
+            what = re.sub("ranks?", points, summary.value) if table else summary.value
+            return f"the {what} in {_word_stretch(stretch)}"
         case Arithmetic(left, operation, right):
             goes_on = {operation, getattr(left, "operation", None)} <= _SUMS
             first = _word_number(left) if goes_on else _word_operand(left)
             return _word_operation(operation, first, _word_operand(right))
-        case CountIn() | CountLike() | CountDistinct() | RunLength() | Streak():
+        case CountIn() | CountLike() | CountExtreme() | CountWhere() | CountDistinct():
+            return _word_count(number)
+        case RunLength() | Streak():
             return _word_count(number)
     assert_never(number)
+
+
+def _word_table(table: Table) -> str:
+    return "; ".join(f"{_word_integer(worth)} for {word_kind(cards)}" for cards, worth in table)
 
 
 def _word_operation(operation: Operation, left: str, right: str) -> str:
@@ -524,14 +552,24 @@ def _word_place(anchor: Anchor) -> str:
     return f"the place {'in the line' if anchor is Anchor.LINE else 'among the cards played'}"
 
 
-def _word_count(number: CountIn | CountLike | CountDistinct | RunLength | Streak) -> str:
+Count = CountIn | CountLike | CountExtreme | CountWhere | CountDistinct | RunLength | Streak
+
+
+def _word_count(number: Count) -> str:
     match number:
         case CountIn(cards, stretch):
             that = "" if cards == ALL else f" that are {_word_inner(cards)}"
             return f"the number of cards{that} in {_word_stretch(stretch)}"
-        case CountLike(feature, stretch):
-            where = _word_stretch(stretch)
-            return f"the number of cards of its {_word_feature(feature)} in {where}"
+        case CountLike(feature, stretch, card):
+            what = _word_feature(feature)
+            whose = f"its {what}" if card == CANDIDATE else f"the {what} of {word_card(card)}"
+            return f"the number of cards of {whose} in {_word_stretch(stretch)}"
+        case CountExtreme(feature, most, stretch):
+            which = f"the {'most' if most else 'least'} frequent {_word_feature(feature)}"
+            return f"the number of cards of {which} in {_word_stretch(stretch)}"
+        case CountWhere(left, relation, right, stretch):
+            which = f"for which ({_word(Compare(left, relation, right), _STATEMENT)})"
+            return f"the number of cards in {_word_stretch(stretch)} {which}"
         case CountDistinct(feature, stretch):
             different = _word_feature(feature, plural=True)
             return f"the number of different {different} in {_word_stretch(stretch)}"

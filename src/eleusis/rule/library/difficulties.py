@@ -6,10 +6,14 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 from statistics import median
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+PLAYS_MAX: Final = 40
+"""Plays of a search: as many as a round has before it expels. Whoever has not found the rule by
+then is late."""
 
 
 @cache
@@ -22,7 +26,7 @@ def plays_to_find(slug: str) -> float | None:
     """Plays after which a published rule is found, in the median of some searches.
 
     Returns:
-        More than any search had (see `eleusis.induction.difficulty`) if most failed; `None` for a
+        More than `PLAYS_MAX` if most searches failed; `None` for a
         rule that was not measured.
     """
     plays = _plays().get(slug)

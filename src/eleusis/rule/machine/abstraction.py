@@ -14,13 +14,17 @@ from typing import TYPE_CHECKING, Final, assert_never
 from eleusis.rule.tree.calculation import CIRCLE, Exact
 from eleusis.rule.tree.features import classes
 from eleusis.rule.tree.syntax import (
+    Among,
     Arithmetic,
     Constant,
     CountDistinct,
+    CountExtreme,
     CountIn,
     CountLike,
+    CountWhere,
     CurrentBlock,
     Digit,
+    Including,
     LastCards,
     Number,
     Operation,
@@ -30,6 +34,7 @@ from eleusis.rule.tree.syntax import (
     RankSummary,
     Repeating,
     RunLength,
+    Since,
     Streak,
     Stretch,
     Summary,
@@ -59,15 +64,21 @@ class Modulo:
     modulus: int
 
 
-Need = Exactly | Capped | Modulo
+@dataclass(frozen=True, slots=True)
+class Shifted:
+    """All counts of one feature may be lowered by the same number; of other numbers, itself."""
+
+
+Need = Exactly | Capped | Modulo | Shifted
 
 EXACTLY: Final = Exactly()
+SHIFTED: Final = Shifted()
 
 
 def reduced(number: int, need: Need) -> int:
     """A number that serves the need as well as *number*, from a finite set where possible."""
     match need:
-        case Exactly():
+        case Exactly() | Shifted():
             return number
         case Capped(at):
             return min(number, at)
@@ -96,6 +107,9 @@ def needs_within(node: Arithmetic, need: Need) -> tuple[Need, Need]:
             return EXACTLY, EXACTLY
         case Modulo():
             return (need, need) if _keeps_remainders(node) else (EXACTLY, EXACTLY)
+        case Shifted():
+            is_sum = node.operation in (Operation.PLUS, Operation.MINUS, Operation.TIMES)
+            return (need, need) if is_sum else (EXACTLY, EXACTLY)
         case Capped(at):
             return _needs_below_cap(node, at)
     assert_never(need)
@@ -138,7 +152,7 @@ def is_always_whole(number: Number) -> bool:
             return is_always_whole(left) and is_always_whole(right)
         case Constant() | Rank() | Points() | Place() | Digit() | RunLength() | Streak():
             return True
-        case CountIn() | CountLike() | CountDistinct():
+        case CountIn() | CountLike() | CountExtreme() | CountWhere() | CountDistinct():
             return True
     assert_never(number)
 
@@ -165,8 +179,8 @@ def bounds(number: Number) -> Bounds:
             return 0, None
         case Digit():
             return 0, 9
-        case CountIn(_, stretch) | CountLike(_, stretch):
-            return 0, _size_max(stretch)
+        case CountIn() | CountLike() | CountWhere() | CountExtreme():
+            return 0, _size_max(number.stretch)
         case CountDistinct(feature):
             return 0, len(classes(feature))
         case RankSummary():
@@ -176,13 +190,18 @@ def bounds(number: Number) -> Bounds:
 
 def _summary_bounds(number: RankSummary) -> Bounds:
     size = _size_max(number.stretch)
+    values = (0, *(value for _, value in number.table))
+    low, high = (min(values), max(values)) if number.table else (1, 13)
     match number.summary:
         case Summary.SUM:
-            return 0, None if size is None else 13 * size
+            lowest = 0 if low >= 0 else None if size is None else low * size
+            return lowest, None if size is None else max(high, 0) * size
+        case Summary.PRODUCT if low < 0:
+            return None, None
         case Summary.PRODUCT:
-            return 1, None if size is None else 13**size
+            return min(low, 1), None if size is None else max(high, 1) ** size
         case _:
-            return 1, 13
+            return low, high
 
 
 def _arithmetic_bounds(node: Arithmetic) -> Bounds:
@@ -215,9 +234,14 @@ def _size_max(stretch: Stretch) -> int | None:
     match stretch:
         case LastCards(count):
             return count
+        case Among(_, wider):
+            return _size_max(wider)
+        case Including(laid):
+            size = _size_max(laid)
+            return None if size is None else size + 1
         case CurrentBlock(Repeating(lengths)):
             return max(lengths) - 1
-        case CurrentBlock() | WholeLine():
+        case CurrentBlock() | WholeLine() | Since():
             return None
     assert_never(stretch)
 

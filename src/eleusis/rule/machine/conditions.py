@@ -9,7 +9,15 @@ from __future__ import annotations
 from typing import assert_never
 
 from eleusis.cards import CARDS, CardSet
-from eleusis.rule.machine.abstraction import EXACTLY, Capped, Modulo, Need, capped_above
+from eleusis.rule.machine.abstraction import (
+    EXACTLY,
+    SHIFTED,
+    Capped,
+    Modulo,
+    Need,
+    capped_above,
+)
+from eleusis.rule.machine.balances import is_lead
 from eleusis.rule.machine.masks import (
     FAILS,
     HOLDS,
@@ -27,7 +35,13 @@ from eleusis.rule.machine.masks import (
     negated,
     related,
 )
-from eleusis.rule.machine.numbers import card_gauge, number_gauge, period_of, total_gauge
+from eleusis.rule.machine.numbers import (
+    balance_gauge,
+    card_gauge,
+    number_gauge,
+    period_of,
+    total_gauge,
+)
 from eleusis.rule.machine.registers import (
     COUNT_ALL,
     AddUp,
@@ -67,6 +81,7 @@ from eleusis.rule.tree.syntax import (
     Rule,
     Same,
     Seen,
+    Statement,
     Stretch,
     Walk,
 )
@@ -159,8 +174,6 @@ def _cycle_check(cycle: Cycle, registry: Registry) -> Check:
 
 # ---- Statements about cards and numbers ---------------------------------------------------------
 
-Statement = In | Same | Compare | Between | IsKind | OneOf | Seen | Follows | Walk
-
 
 def _statement_check(statement: Statement, registry: Registry) -> Check:
     match statement:
@@ -194,6 +207,13 @@ def _statement_check(statement: Statement, registry: Registry) -> Check:
 
 def _compare_check(compare: Compare, registry: Registry) -> Check:
     relation = compare.relation
+    read_balance = None
+    if relation is not Relation.SHARES_FACTOR and relation is not Relation.DIVISIBLE:
+        read_balance = balance_gauge(compare.left, compare.right, registry)
+    if read_balance:
+        return lambda memory: checked(
+            read_balance(memory), lambda more: is_related(more, relation, 0)
+        )
     left_need, right_need = _compared_needs(compare)
     read_left = number_gauge(compare.left, left_need, registry)
     read_right = number_gauge(compare.right, right_need, registry)
@@ -213,6 +233,8 @@ def _compared_needs(compare: Compare) -> tuple[Need, Need]:
             return EXACTLY, EXACTLY
         case Relation.SHARES_FACTOR:
             return EXACTLY, EXACTLY
+        case _ if is_lead(left, right):
+            return SHIFTED, SHIFTED
         case _:
             return capped_above(right), capped_above(left)
 
@@ -239,7 +261,7 @@ def _seen_check(feature: Feature, stretch: Stretch, registry: Registry) -> Check
     groups = classes(feature)
     masks = [group.mask for group in groups]
     labels = class_labels(feature)
-    if isinstance(stretch, LastCards):
+    if isinstance(stretch, LastCards) and not stretch.at_most:
         count = stretch.count
         recent = registry.slot(Recent(labels, count))
 
@@ -255,14 +277,13 @@ def _seen_check(feature: Feature, stretch: Stretch, registry: Registry) -> Check
     read_seen = total_gauge(Collect(), labels, stretch, registry)
 
     def check(memory: Memory) -> Verdicts:
-        seen = read_seen(memory)
-        if seen is None:
-            return UNDECIDED
-        yes = 0
-        for label, mask in enumerate(masks):
-            if seen >> label & 1:
-                yes |= mask
-        return yes, HOLDS[0] & ~yes
+        for seen, _ in read_seen(memory):  # the same for all candidates, or missing
+            yes = 0
+            for label, mask in enumerate(masks):
+                if seen >> label & 1:
+                    yes |= mask
+            return yes, HOLDS[0] & ~yes
+        return UNDECIDED
 
     return check
 

@@ -59,6 +59,11 @@ def combined(left: Pieces, right: Pieces, make: Callable[[Any, Any], Any]) -> Pi
     return tuple(masks.items())
 
 
+def told(pieces: Pieces, make: Callable[[Any], Any]) -> Pieces:
+    """What *make* makes of each value, where it makes something."""
+    return combined(pieces, ((None, FULL_MASK),), lambda value, _: make(value))
+
+
 def checked(pieces: Pieces, test: Callable[[Any], bool]) -> Verdicts:
     """For which candidates the value passes the test."""
     yes = no = 0

@@ -6,62 +6,76 @@ serves its need as well as `meaning.value` would, and is missing where that is N
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import lru_cache, reduce
+from itertools import pairwise
 from math import lcm
 from typing import TYPE_CHECKING, Any, assert_never
 
-from eleusis.cards import CARDS
-from eleusis.rule.machine.abstraction import EXACTLY, Need, needs_within
-from eleusis.rule.machine.masks import Gauge, Memory, Pieces, by_label, combined, the_same
+from eleusis.cards import CARDS, FULL_MASK, RANKS, CardSet
+from eleusis.rule.machine.abstraction import EXACTLY, Capped, Modulo, Need, needs_within
+from eleusis.rule.machine.balances import balance, table_labels
+from eleusis.rule.machine.masks import Gauge, Memory, Pieces, by_label, combined, the_same, told
 from eleusis.rule.machine.registers import (
     COUNT_ALL,
     RANK_LABELS,
-    SKIPPED,
     AddUp,
     Arrange,
     Blocks,
+    Champion,
     Collect,
+    CountBits,
     CountEach,
-    Extreme,
     Fixed,
     Fold,
     InBlock,
     Labels,
     Latest,
     Multiply,
+    Only,
     Recent,
     Registry,
+    Restarting,
     Running,
     Runs,
     Unbroken,
     class_labels,
     membership_labels,
 )
+from eleusis.rule.meaning import Tally, stands
 from eleusis.rule.tree.calculation import Exact, calculate, summarise
 from eleusis.rule.tree.digits import digit
 from eleusis.rule.tree.features import classes
 from eleusis.rule.tree.syntax import (
+    Among,
     Arithmetic,
     Candidate,
     CardRef,
     Constant,
     CountDistinct,
+    CountedBack,
+    CountExtreme,
     CountIn,
     CountLike,
+    CountWhere,
     CurrentBlock,
     Digit,
+    Each,
+    Extreme,
     Growing,
+    Including,
     LastCards,
     LastLike,
     Lengths,
     NthCard,
     NthLast,
     Number,
+    Operation,
     Place,
     Points,
     Rank,
     RankSummary,
     RunLength,
+    Since,
     Streak,
     Stretch,
     Summary,
@@ -82,11 +96,7 @@ def card_gauge(reference: CardRef, labels: Labels, registry: Registry) -> Gauge:
             own = by_label(labels)
             return lambda memory: own
         case NthLast(n, among):
-            counted = tuple(
-                label if card in among else SKIPPED
-                for card, label in zip(CARDS, labels, strict=True)
-            )
-            slot = registry.slot(Recent(counted, n))
+            slot = registry.slot(Recent(labels_in(among, labels), n))
             return lambda memory: the_same(memory[slot][n - 1]) if len(memory[slot]) == n else ()
         case LastLike(feature):
             pairs = tuple(zip(class_labels(feature), labels, strict=True))
@@ -96,7 +106,32 @@ def card_gauge(reference: CardRef, labels: Labels, registry: Registry) -> Gauge:
         case NthCard(n, anchor):
             slot = registry.slot(Fixed(labels, registry.skip(anchor) + n - 1))
             return lambda memory: the_same(memory[slot][1])
+        case Extreme(highest, stretch):
+            ranked = tuple(zip(RANK_LABELS, labels, strict=True))
+            read_champion = total_gauge(Champion(highest), ranked, stretch, registry)
+            return lambda memory: told(read_champion(memory), _label_of)
+        case CountedBack(by):
+            return _back_gauge(by, labels, registry)
+        case Each():
+            raise AssertionError("“each card” is resolved in `CountWhere`")
     assert_never(reference)
+
+
+def _label_of(champion: tuple[int, Any] | tuple[()]) -> Any:
+    return champion[1] if champion else None
+
+
+def _back_gauge(by: CardRef, labels: Labels, registry: Registry) -> Gauge:
+    read_rank = card_gauge(by, RANK_LABELS, registry)
+    slot = registry.slot(Recent(labels, len(RANKS)))
+
+    def read_card(memory: Memory) -> Pieces:
+        recent = memory[slot]
+        return told(
+            read_rank(memory), lambda rank: recent[rank - 1] if rank <= len(recent) else None
+        )
+
+    return read_card
 
 
 def _present(values: tuple[Any, ...], masks: list[int]) -> Pieces:
@@ -119,25 +154,45 @@ def number_gauge(number: Number, need: Need, registry: Registry) -> Gauge:
             labels = tuple(14 if ace_high and rank == 1 else rank for rank in RANK_LABELS)
             return card_gauge(reference, labels, registry)
         case Points(reference, table):
-            points = {card: value for cards, value in table for card in cards}
-            return card_gauge(reference, tuple(points.get(card, 0) for card in CARDS), registry)
+            return card_gauge(reference, table_labels(table), registry)
         case Place() | Digit():
             return _place_gauge(number, need, registry)
         case RunLength():
             return _run_gauge(number, need, registry)
         case Streak():
             return _streak_gauge(number, need, registry)
-        case Arithmetic(left, operation, right):
-            left_need, right_need = needs_within(number, need)
-            read_left = number_gauge(left, left_need, registry)
-            read_right = number_gauge(right, right_need, registry)
-
-            def calculated(one: Exact, other: Exact) -> Exact | None:
-                return calculate(one, operation, other)
-
-            return lambda memory: combined(read_left(memory), read_right(memory), calculated)
+        case Arithmetic():
+            return _arithmetic_gauge(number, need, registry)
         case _:
             return _tally_gauge(number, need, registry)
+
+
+def _arithmetic_gauge(number: Arithmetic, need: Need, registry: Registry) -> Gauge:
+    left, operation, right = number.left, number.operation, number.right
+    if operation in (Operation.MINUS, Operation.DISTANCE) and not isinstance(need, Modulo):
+        read_balance = balance_gauge(left, right, registry)
+        if read_balance:
+            if operation is Operation.MINUS:
+                return read_balance
+            return lambda memory: told(read_balance(memory), abs)
+    left_need, right_need = needs_within(number, need)
+    read_left = number_gauge(left, left_need, registry)
+    read_right = number_gauge(right, right_need, registry)
+
+    def calculated(one: Exact, other: Exact) -> Exact | None:
+        return calculate(one, operation, other)
+
+    return lambda memory: combined(read_left(memory), read_right(memory), calculated)
+
+
+def balance_gauge(left: Number, right: Number, registry: Registry) -> Gauge | None:
+    """Reads *left* less *right*, where one register is enough for both; else None."""
+    both = balance(left, right)
+    if both is None:
+        return None
+    read_total = total_gauge(AddUp(), both.worth, both.stretch, registry)
+    more = both.more
+    return lambda memory: told(read_total(memory), lambda total: total + more)
 
 
 def _place_gauge(number: Place | Digit, need: Need, registry: Registry) -> Gauge:
@@ -195,41 +250,60 @@ def _streak_gauge(number: Streak, need: Need, registry: Registry) -> Gauge:
 # ---- Totals over stretches of the line ----------------------------------------------------------
 
 
-def _tally_gauge(
-    number: CountIn | CountLike | CountDistinct | RankSummary, need: Need, registry: Registry
-) -> Gauge:
+def _tally_gauge(number: Tally, need: Need, registry: Registry) -> Gauge:
     match number:
         case CountIn(cards, stretch):
-            read_count = total_gauge(AddUp(need), membership_labels(cards), stretch, registry)
-            return lambda memory: the_same(read_count(memory))
-        case CountLike(feature, stretch):
-            masks = [group.mask for group in classes(feature)]
-            counts = CountEach(len(masks), need)
-            read_counts = total_gauge(counts, class_labels(feature), stretch, registry)
-
-            def read_own(memory: Memory) -> Pieces:
-                counted = read_counts(memory)
-                return () if counted is None else _present(counted, masks)
-
-            return read_own
+            return total_gauge(AddUp(need), membership_labels(cards), stretch, registry)
+        case CountLike(feature, stretch, card):
+            labels = class_labels(feature)
+            read_class = card_gauge(card, labels, registry)
+            counts = CountEach(len(classes(feature)), need)
+            read_counts = total_gauge(counts, labels, stretch, registry)
+            return lambda memory: combined(
+                read_counts(memory), read_class(memory), tuple.__getitem__
+            )
+        case CountExtreme(feature, most, stretch):
+            wanted = max if most else min
+            counts = CountEach(len(classes(feature)), EXACTLY if isinstance(need, Modulo) else need)
+            read_all = total_gauge(counts, class_labels(feature), stretch, registry)
+            return lambda memory: told(read_all(memory), wanted)
+        case CountWhere(_, _, _, stretch):
+            hits = CountBits(need)
+            read_hits = total_gauge(hits, _related_labels(number), stretch, registry)
+            return lambda memory: _bit_counts(read_hits(memory))
         case CountDistinct(feature, stretch):
             read_seen = total_gauge(Collect(), class_labels(feature), stretch, registry)
-
-            def read_distinct(memory: Memory) -> Pieces:
-                seen = read_seen(memory)
-                return () if seen is None else the_same(seen.bit_count())
-
-            return read_distinct
-        case RankSummary(summary, stretch):
+            return lambda memory: told(read_seen(memory), int.bit_count)
+        case RankSummary(summary, stretch, table):
+            worth = table_labels(table)
+            if min(worth) < 0 and isinstance(need, Capped):
+                need = EXACTLY  # what is capped may come down again
             fold, finish = _summary_fold(summary, need)
-            read_total = total_gauge(fold, RANK_LABELS, stretch, registry)
-
-            def read_summary(memory: Memory) -> Pieces:
-                total = read_total(memory)
-                return () if total is None else the_same(finish(total))
-
-            return read_summary
+            if isinstance(fold, Champion):
+                worth = tuple((each, None) for each in worth)
+            read_total = total_gauge(fold, worth, stretch, registry)
+            return lambda memory: told(read_total(memory), finish)
     assert_never(number)
+
+
+def _bit_counts(hits: Pieces) -> Pieces:
+    """For each candidate, how many of the masks it is in."""
+    counts: dict[int, int] = {}
+    for masks, candidates in hits:
+        for count, (more, fewer) in enumerate(pairwise((FULL_MASK, *masks, 0))):
+            some = candidates & more & ~fewer
+            if some:
+                counts[count] = counts.get(count, 0) | some
+    return tuple(counts.items())
+
+
+@lru_cache(maxsize=64)
+def _related_labels(count: CountWhere) -> Labels:
+    """For each card, as "each card", the mask of the candidates that stand to it so."""
+    return tuple(
+        CardSet.from_cards(card for card in CARDS if stands(count, card, each)).mask
+        for each in CARDS
+    )
 
 
 def _summary_fold(summary: Summary, need: Need) -> tuple[Fold, Callable[[Any], Exact | None]]:
@@ -240,40 +314,55 @@ def _summary_fold(summary: Summary, need: Need) -> tuple[Fold, Callable[[Any], E
         case Summary.PRODUCT:
             return Multiply(need), lambda total: total
         case Summary.LOWEST | Summary.HIGHEST:
-            return Extreme(summary is Summary.HIGHEST), lambda total: total[0] if total else None
+            return Champion(summary is Summary.HIGHEST), lambda total: total[0] if total else None
         case Summary.AVERAGE | Summary.MEDIAN | Summary.LOWER_MEDIAN:
             return Arrange(), lambda total: summarise(summary, total)
     assert_never(summary)
 
 
-def total_gauge(
-    fold: Fold, labels: Labels, stretch: Stretch, registry: Registry
-) -> Callable[[Memory], Any]:
-    """Reads the total over a stretch; None if the stretch is missing."""
+def total_gauge(fold: Fold, labels: Labels, stretch: Stretch, registry: Registry) -> Gauge:
+    """Reads the total over a stretch, missing where that is."""
     match stretch:
         case WholeLine(anchor):
             running = registry.slot(Running(labels, fold, registry.skip(anchor)))
-            return lambda memory: memory[running][1]
-        case LastCards(count):
+            return lambda memory: the_same(memory[running][1])
+        case LastCards(count, at_most):
             recent = registry.slot(Recent(labels, count))
 
-            def read_window(memory: Memory) -> Any:
+            def read_window(memory: Memory) -> Pieces:
                 window = memory[recent]
-                return (
-                    reduce(fold.add, reversed(window), fold.start) if len(window) == count else None
-                )
+                if len(window) < count and not at_most:
+                    return ()
+                return the_same(reduce(fold.add, reversed(window), fold.start))
 
             return read_window
         case CurrentBlock(lengths, anchor):
             clock = Blocks(lengths, period_of(lengths), registry.skip(anchor))
             block = registry.slot(InBlock(labels, fold, clock))
 
-            def read_block(memory: Memory) -> Any:
+            def read_block(memory: Memory) -> Pieces:
                 (before_anchor, _, _, _), total = memory[block]
-                return None if before_anchor else total
+                return () if before_anchor else the_same(total)
 
             return read_block
+        case Since(kind):
+            since = registry.slot(Restarting(labels_in(~kind, labels), fold))
+            return lambda memory: the_same(memory[since])
+        case Including(laid):
+            read_laid = total_gauge(fold, labels, laid, registry)
+            own = by_label(labels)
+            return lambda memory: combined(read_laid(memory), own, fold.add)
+        case Among(kind, wider):
+            some = tuple(
+                (label,) if card in kind else () for card, label in zip(CARDS, labels, strict=True)
+            )
+            return total_gauge(Only(fold), some, wider, registry)
     assert_never(stretch)
+
+
+def labels_in(kind: CardSet, labels: Labels) -> Labels:
+    """The labels of these cards, None for the others."""
+    return tuple(label if card in kind else None for card, label in zip(CARDS, labels, strict=True))
 
 
 def period_of(lengths: Lengths, items: int = 1) -> int:

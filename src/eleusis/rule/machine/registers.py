@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, assert_never
 
 from eleusis.cards import CARDS, CardSet
-from eleusis.rule.machine.abstraction import EXACTLY, Need, reduced
+from eleusis.rule.machine.abstraction import EXACTLY, Capped, Need, Shifted, reduced
 from eleusis.rule.tree.features import Feature, class_indices
 from eleusis.rule.tree.syntax import Anchor, Growing, Lengths, Repeating
 
@@ -98,18 +98,6 @@ class Multiply:
 
 
 @dataclass(frozen=True, slots=True)
-class Extreme:
-    """The lowest label, or the highest, alone in a tuple; of no cards the empty tuple."""
-
-    highest: bool
-    start: tuple[int, ...] = ()
-
-    def add(self, total: tuple[int, ...], label: int) -> tuple[int, ...]:
-        """The extreme with one more label."""
-        return (max(*total, label) if self.highest else min(*total, label),) if total else (label,)
-
-
-@dataclass(frozen=True, slots=True)
 class Arrange:
     """All labels, sorted."""
 
@@ -134,7 +122,65 @@ class CountEach:
 
     def add(self, total: tuple[int, ...], label: int) -> tuple[int, ...]:
         """The counts with one more card of class *label*."""
-        return (*total[:label], reduced(total[label] + 1, self.need), *total[label + 1 :])
+        counts = (*total[:label], reduced(total[label] + 1, self.need), *total[label + 1 :])
+        fewest = min(counts) if isinstance(self.need, Shifted) else 0
+        return tuple([count - fewest for count in counts]) if fewest else counts
+
+
+@dataclass(frozen=True, slots=True)
+class CountBits:
+    """How often each bit was set in the labels, as masks: bits set at least once, twice ...
+
+    No more masks than the need can tell apart.
+    """
+
+    need: Need = EXACTLY
+    start: tuple[int, ...] = ()
+
+    def add(self, total: tuple[int, ...], label: int) -> tuple[int, ...]:
+        """The masks with the bits of one more label."""
+        raised, carried = [], label
+        for mask in total:
+            raised.append(mask | carried)
+            carried &= mask
+        if carried and not (isinstance(self.need, Capped) and len(raised) >= self.need.at):
+            raised.append(carried)
+        return tuple(raised)
+
+
+@dataclass(frozen=True, slots=True)
+class Only:
+    """The total of some cards: each has its label in a tuple, the others an empty tuple."""
+
+    fold: Fold
+
+    @property
+    def start(self) -> Any:
+        """The total of no cards."""
+        return self.fold.start
+
+    def add(self, total: Any, label: Label) -> Any:
+        """The total with one more card, if it is one of them."""
+        return self.fold.add(total, *label) if label else total
+
+
+@dataclass(frozen=True, slots=True)
+class Champion:
+    """The rank and the label of the highest or the lowest card, the latest of several.
+
+    A card's label is the pair of its rank and what is remembered of it; of no cards there is none.
+    """
+
+    highest: bool
+    start: tuple[()] = ()
+
+    def add(
+        self, total: tuple[()] | tuple[int, Label], label: tuple[int, Label]
+    ) -> tuple[int, Label]:
+        """The champion when one more card stands for it."""
+        if not total or total[0] == label[0]:
+            return label
+        return label if (label[0] > total[0]) == self.highest else total
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,6 +315,23 @@ class Blocks:
             return 0, turn, laid + 1, length
         turn = (turn + 1) % self.period
         return 0, turn, 0, _next_length(self.lengths, turn, length)
+
+
+@dataclass(frozen=True, slots=True)
+class Restarting:
+    """The total over the cards behind the last one without a label."""
+
+    labels: Labels
+    fold: Fold
+
+    @property
+    def start(self) -> Any:
+        """The total of no cards."""
+        return self.fold.start
+
+    def after(self, value: Any, label: Label) -> Any:
+        """The total with one more card."""
+        return self.fold.start if label is None else self.fold.add(value, label)
 
 
 @dataclass(frozen=True, slots=True)

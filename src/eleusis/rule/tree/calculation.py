@@ -11,8 +11,7 @@ from math import floor, gcd, isqrt, prod
 from typing import TYPE_CHECKING, Final, assert_never
 
 from eleusis.cards import RANKS
-from eleusis.rule.tree.quantities import Operation, Summary
-from eleusis.rule.tree.syntax import NumberKind, Relation
+from eleusis.rule.tree.quantities import NumberKind, Operation, Relation, Summary
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

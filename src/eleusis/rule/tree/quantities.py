@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from eleusis.cards import NONE, CardSet
 from eleusis.errors import InputError
 from eleusis.rule.tree.features import Feature, check_disjoint
 from eleusis.rule.tree.limits import CONSTANT_MAX, NTH_LAST_MAX, check_range, check_some
-from eleusis.rule.tree.references import WHOLE_LINE, Anchor, CardRef, Stretch
+from eleusis.rule.tree.references import CANDIDATE, WHOLE_LINE, Among, Anchor, CardRef, Stretch
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,23 @@ class Rank:
     ace_high: bool = False
 
 
+Table = tuple[tuple[CardSet, int], ...]
+"""What cards are worth."""
+
+
+def _by_value(table: Table) -> Table:
+    """The table by value, zeros left out."""
+    check_disjoint(tuple(cards for cards, _ in table))
+    by_value: dict[int, CardSet] = {}
+    for cards, value in table:
+        check_range("the value of a card", value, -CONSTANT_MAX, CONSTANT_MAX)
+        by_value[value] = by_value.get(value, NONE) | cards
+    by_value.pop(0, None)
+    if not by_value:
+        raise InputError("bad-rule", "A table that gives every card 0 tells no cards apart.")
+    return tuple((cards, value) for value, cards in sorted(by_value.items()))
+
+
 @dataclass(frozen=True, slots=True)
 class Points:
     """The value that a table gives a card, such as red 0 and black 1.
@@ -42,19 +60,10 @@ class Points:
     """
 
     card: CardRef
-    table: tuple[tuple[CardSet, int], ...]
+    table: Table
 
     def __post_init__(self) -> None:
-        check_disjoint(tuple(cards for cards, _ in self.table))
-        by_value: dict[int, CardSet] = {}
-        for cards, value in self.table:
-            check_range("the value of a card", value, -CONSTANT_MAX, CONSTANT_MAX)
-            by_value[value] = by_value.get(value, NONE) | cards
-        by_value.pop(0, None)
-        if not by_value:
-            raise InputError("bad-rule", "A table that gives every card 0 tells no cards apart.")
-        table = tuple((cards, value) for value, cards in sorted(by_value.items()))
-        object.__setattr__(self, "table", table)
+        object.__setattr__(self, "table", _by_value(self.table))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +83,42 @@ class CountIn:
     def __post_init__(self) -> None:
         if not self.cards:
             raise InputError("bad-rule", "Cards of an empty set cannot be counted.")
+        if isinstance(self.stretch, Among):
+            raise InputError("bad-rule", "Cards are counted in one set, not in two at once.")
 
 
 @dataclass(frozen=True, slots=True)
 class CountLike:
-    """How many cards of a stretch are the same as the candidate in a feature."""
+    """How many cards of a stretch are the same in a feature as the candidate, or another *card*."""
 
     feature: Feature
+    stretch: Stretch = WHOLE_LINE
+    card: CardRef = CANDIDATE
+
+
+@dataclass(frozen=True, slots=True)
+class CountExtreme:
+    """How many cards of a stretch are of the class that most of them are of, or fewest, if any.
+
+    The suit that came most often, the colour that came least often: how often that was.
+    """
+
+    feature: Feature
+    most: bool
+    stretch: Stretch = WHOLE_LINE
+
+
+@dataclass(frozen=True, slots=True)
+class CountWhere:
+    """For how many cards of a stretch, each called `EACH`, two numbers stand in this relation.
+
+    The numbers are of that card and of the candidate, and of no others: how many cards of the
+    line are higher. Of sets and features there is `CountIn` and `CountLike`.
+    """
+
+    left: Number
+    relation: Relation
+    right: Number
     stretch: Stretch = WHOLE_LINE
 
 
@@ -112,10 +150,15 @@ class Summary(Enum):
 
 @dataclass(frozen=True, slots=True)
 class RankSummary:
-    """A summary of the ranks (ace 1) of a stretch."""
+    """A summary of the ranks (ace 1) of a stretch, or of what its cards are worth by a table."""
 
     summary: Summary
     stretch: Stretch = WHOLE_LINE
+    table: Table = ()
+
+    def __post_init__(self) -> None:
+        if self.table:
+            object.__setattr__(self, "table", _by_value(self.table))
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +211,47 @@ class Digit:
     anchor: Anchor = Anchor.LINE
 
 
+class Relation(Enum):
+    """How two numbers may stand to each other."""
+
+    LESS = "less"
+    AT_MOST = "at most"
+    EQUAL = "equal"
+    UNEQUAL = "unequal"
+    AT_LEAST = "at least"
+    GREATER = "greater"
+    DIVISIBLE = "divisible"
+    """Left is a whole multiple of right; both whole. Only 0 is divisible by 0."""
+    SHARES_FACTOR = "shares a factor"
+    """A whole number above 1 divides both; both whole."""
+
+
+OPPOSITE: Final = {
+    Relation.LESS: Relation.AT_LEAST,
+    Relation.AT_LEAST: Relation.LESS,
+    Relation.EQUAL: Relation.UNEQUAL,
+    Relation.UNEQUAL: Relation.EQUAL,
+    Relation.AT_MOST: Relation.GREATER,
+    Relation.GREATER: Relation.AT_MOST,
+}
+"""Relations that have a negation of their own."""
+
+
+class NumberKind(Enum):
+    """A kind of whole number, as it is said. Other numbers are of no kind."""
+
+    ODD = "odd"
+    EVEN = "even"
+    PRIME = "prime"
+    """2, 3, 5, 7, 11 ..."""
+    SQUARE = "a square"
+    """0, 1, 4, 9 ..."""
+    POWER_OF_TWO = "a power of two"
+    """1, 2, 4, 8 ..."""
+    FIBONACCI = "a Fibonacci number"
+    """0, 1, 2, 3, 5, 8, 13 ..."""
+
+
 class Operation(Enum):
     """What to make of two numbers. Arithmetic is exact; dividing by zero leaves no number."""
 
@@ -204,6 +288,8 @@ Number = (
     | Place
     | CountIn
     | CountLike
+    | CountExtreme
+    | CountWhere
     | CountDistinct
     | RankSummary
     | RunLength

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
-from eleusis.rule.tree.limits import BLOCK_MAX, NTH_LAST_MAX, check_count, check_range
+from eleusis.rule.tree.limits import BLOCK_MAX, NTH_LAST_MAX, check_count, check_range, check_some
 
 if TYPE_CHECKING:
     from eleusis.rule.tree.features import Feature
@@ -69,10 +69,34 @@ class NthCard:
         check_range("the number of a card", self.n, 1, BLOCK_MAX)
 
 
-CardRef = Candidate | NthLast | LastLike | NthCard
+@dataclass(frozen=True, slots=True)
+class Extreme:
+    """The highest card of a stretch, or the lowest; of several the latest. Aces are low."""
+
+    highest: bool
+    stretch: Stretch
+
+    def __post_init__(self) -> None:
+        check_laid(self.stretch)
+
+
+@dataclass(frozen=True, slots=True)
+class CountedBack:
+    """The card so many back as the rank of another says: of 1 the last card. Missing beyond."""
+
+    by: CardRef
+
+
+@dataclass(frozen=True, slots=True)
+class Each:
+    """Each card of a stretch, one after the other: what `CountWhere` compares."""
+
+
+CardRef = Candidate | NthLast | LastLike | NthCard | Extreme | CountedBack | Each
 
 CANDIDATE: Final = Candidate()
 LAST: Final = NthLast(1)
+EACH: Final = Each()
 
 
 def _shortest_period(lengths: tuple[int, ...]) -> tuple[int, ...]:
@@ -126,9 +150,13 @@ WHOLE_LINE: Final = WholeLine()
 
 @dataclass(frozen=True, slots=True)
 class LastCards:
-    """The last *count* cards of the line. Missing while the line is shorter."""
+    """The last *count* cards of the line. Missing while the line is shorter.
+
+    With *at_most*, as many as there are while it is shorter: never missing.
+    """
 
     count: int
+    at_most: bool = False
 
     def __post_init__(self) -> None:
         check_range("a number of last cards", self.count, 1, NTH_LAST_MAX)
@@ -145,4 +173,48 @@ class CurrentBlock:
     anchor: Anchor = Anchor.LINE
 
 
-Stretch = WholeLine | LastCards | CurrentBlock
+@dataclass(frozen=True, slots=True)
+class Since:
+    """The cards of the line behind the last one of this set; all, while there is none."""
+
+    cards: CardSet
+
+    def __post_init__(self) -> None:
+        check_some("what a stretch goes back to", self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Including:
+    """The cards of a stretch and the candidate behind them. Missing where the stretch is."""
+
+    stretch: Laid
+
+
+Laid = WholeLine | LastCards | CurrentBlock | Since
+"""Cards that are laid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Among:
+    """The cards of a stretch that are in a set, perhaps none. Missing where the stretch is."""
+
+    cards: CardSet
+    stretch: Laid | Including
+
+    def __post_init__(self) -> None:
+        check_some("a choice among cards", self.cards)
+
+
+Stretch = Laid | Including | Among
+
+
+def check_laid(stretch: Stretch) -> None:
+    """Refuse a stretch that the candidate is in, where a card would be compared with itself.
+
+    Raises:
+        InputError: `bad-rule`.
+    """
+    if isinstance(stretch, Including) or (
+        isinstance(stretch, Among) and isinstance(stretch.stretch, Including)
+    ):
+        raise InputError("bad-rule", "Say this of the cards already laid, without the card itself.")

@@ -12,7 +12,6 @@ meaning anything else, and refuse what has a simpler form, naming it; `negate`, 
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from eleusis.errors import InputError, RuleTooLarge
@@ -27,41 +26,56 @@ from eleusis.rule.tree.limits import (
     check_some,
 )
 from eleusis.rule.tree.quantities import (
+    OPPOSITE,
     Arithmetic,
     Constant,
     CountDistinct,
+    CountExtreme,
     CountIn,
     CountLike,
+    CountWhere,
     Decimals,
     Digit,
     Number,
+    NumberKind,
     Operation,
     Place,
     Points,
     Rank,
     RankSummary,
+    Relation,
     RunLength,
     Streak,
     Summary,
+    Table,
 )
 from eleusis.rule.tree.references import (
     CANDIDATE,
+    EACH,
     LAST,
     SINGLE,
     WHOLE_LINE,
+    Among,
     Anchor,
     Candidate,
     CardRef,
+    CountedBack,
     CurrentBlock,
+    Each,
+    Extreme,
     Growing,
+    Including,
+    Laid,
     LastCards,
     LastLike,
     Lengths,
     NthCard,
     NthLast,
     Repeating,
+    Since,
     Stretch,
     WholeLine,
+    check_laid,
 )
 
 if TYPE_CHECKING:
@@ -72,12 +86,14 @@ if TYPE_CHECKING:
 __all__ = [
     "ALWAYS",
     "CANDIDATE",
+    "EACH",
     "LAST",
     "NEVER",
     "OPPOSITE",
     "SINGLE",
     "WHOLE_LINE",
     "Always",
+    "Among",
     "Anchor",
     "And",
     "Arithmetic",
@@ -90,20 +106,27 @@ __all__ = [
     "Condition",
     "Constant",
     "CountDistinct",
+    "CountExtreme",
     "CountIn",
     "CountLike",
+    "CountWhere",
+    "CountedBack",
     "CurrentBlock",
     "Cycle",
     "Decimals",
     "Digit",
+    "Each",
     "ExactlyOne",
+    "Extreme",
     "Feature",
     "FirstCards",
     "Follows",
     "Growing",
     "If",
     "In",
+    "Including",
     "IsKind",
+    "Laid",
     "LastCards",
     "LastLike",
     "Lengths",
@@ -128,9 +151,12 @@ __all__ = [
     "RunLength",
     "Same",
     "Seen",
+    "Since",
+    "Statement",
     "Streak",
     "Stretch",
     "Summary",
+    "Table",
     "Walk",
     "WholeLine",
     "all_of",
@@ -184,32 +210,6 @@ class Same:
             object.__setattr__(self, "second", second)
 
 
-class Relation(Enum):
-    """How two numbers may stand to each other."""
-
-    LESS = "less"
-    AT_MOST = "at most"
-    EQUAL = "equal"
-    UNEQUAL = "unequal"
-    AT_LEAST = "at least"
-    GREATER = "greater"
-    DIVISIBLE = "divisible"
-    """Left is a whole multiple of right; both whole. Only 0 is divisible by 0."""
-    SHARES_FACTOR = "shares a factor"
-    """A whole number above 1 divides both; both whole."""
-
-
-OPPOSITE: Final = {
-    Relation.LESS: Relation.AT_LEAST,
-    Relation.AT_LEAST: Relation.LESS,
-    Relation.EQUAL: Relation.UNEQUAL,
-    Relation.UNEQUAL: Relation.EQUAL,
-    Relation.AT_MOST: Relation.GREATER,
-    Relation.GREATER: Relation.AT_MOST,
-}
-"""Relations that have a negation of their own."""
-
-
 @dataclass(frozen=True, slots=True)
 class Compare:
     """Two numbers stand in a relation."""
@@ -230,21 +230,6 @@ class Between:
     one_end: Number
     other_end: Number
     inclusive: bool = True
-
-
-class NumberKind(Enum):
-    """A kind of whole number, as it is said. Other numbers are of no kind."""
-
-    ODD = "odd"
-    EVEN = "even"
-    PRIME = "prime"
-    """2, 3, 5, 7, 11 ..."""
-    SQUARE = "a square"
-    """0, 1, 4, 9 ..."""
-    POWER_OF_TWO = "a power of two"
-    """1, 2, 4, 8 ..."""
-    FIBONACCI = "a Fibonacci number"
-    """0, 1, 2, 3, 5, 8, 13 ..."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,6 +265,9 @@ class Seen:
 
     feature: Feature
     stretch: Stretch = WHOLE_LINE
+
+    def __post_init__(self) -> None:
+        check_laid(self.stretch)
 
 
 @dataclass(frozen=True, slots=True)
@@ -423,6 +411,15 @@ Condition = (
 )
 
 
+_OF_THE_LINE: Final = (
+    *(Place, Digit, RunLength, Streak, RankSummary),
+    *(CountIn, CountLike, CountExtreme, CountDistinct, CountWhere),
+)
+"""What depends on more than two cards."""
+Statement = In | Same | Compare | Between | IsKind | OneOf | Seen | Follows | Walk
+"""A condition that has no conditions below it."""
+
+
 # ---- Rules --------------------------------------------------------------------------------------
 
 
@@ -458,7 +455,12 @@ class Rule:
 
     def __post_init__(self) -> None:
         check_count("first-card clauses", self.first, 0)
-        for count, (_, depth) in enumerate(_nodes_with_depth(self), start=1):
+        unbound = 0
+        for count, (node, depth) in enumerate(_nodes_with_depth(self), start=1):
+            if isinstance(node, CountWhere):
+                _check_relation(node)
+                unbound -= sum(isinstance(inner, Each) for inner in nodes(node))
+            unbound += isinstance(node, Each)
             if count > NODES_MAX or depth > DEPTH_MAX:
                 limit, reached = (NODES_MAX, count) if count > NODES_MAX else (DEPTH_MAX, depth)
                 raise RuleTooLarge(
@@ -467,6 +469,8 @@ class Rule:
                     limit=limit,
                     reached=reached,
                 )
+        if unbound:
+            raise InputError("bad-rule", "“Each card” needs a count of those that it is said of.")
 
 
 Node = Rule | FirstCards | Condition | Number | CardRef | Stretch | Lengths | Partition
@@ -538,6 +542,14 @@ def nodes(node: Node) -> Iterator[Node]:
         yield below
 
 
+def _check_relation(count: CountWhere) -> None:
+    """Refuse what does not compare each card with the candidate alone."""
+    parts = (*nodes(count.left), *nodes(count.right))
+    named = {node for node in parts if isinstance(node, CardRef)}
+    if named != {CANDIDATE, EACH} or any(isinstance(node, _OF_THE_LINE) for node in parts):
+        raise InputError("bad-rule", "Each card is compared with the card to be judged alone.")
+
+
 def _is_node(value: object) -> bool:
     return isinstance(value, Node)
 
@@ -572,6 +584,12 @@ def _nearness(card: CardRef) -> tuple[int, int, str]:
             return 2, 0, str(feature)
         case NthCard(n, anchor):
             return 3, n, anchor.value
+        case Extreme(highest, stretch):
+            return 4, highest, str(stretch)
+        case CountedBack(by):
+            return 5, 0, str(by)
+        case Each():
+            return 0, 1, ""
 
 
 def _check_parts(conditions: tuple[Condition, ...], kind: type[And] | type[Or]) -> None:

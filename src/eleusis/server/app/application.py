@@ -16,11 +16,11 @@ from eleusis.server.app.channels.sockets import table_socket
 from eleusis.server.app.channels.streams import EVENTS, SINCE, stream_events
 from eleusis.server.app.endpoints import Endpoint, Parameter, answering
 from eleusis.server.app.guard.security import Guarded
-from eleusis.server.app.openapi import document as openapi_document
+from eleusis.server.app.openapi import openapi_document
 from eleusis.server.app.problem_details import encoded, problem
 from eleusis.server.app.routes.operations import METRICS, health, metrics
 from eleusis.server.app.routes.pages import HASHED, Pages, documents
-from eleusis.server.app.routes.rule_desk import READING, list_rulebooks, list_rules, read_rule
+from eleusis.server.app.routes.rule_desk import READING, list_rulebooks, list_rules, read_draft
 from eleusis.server.app.routes.tables import (
     JOINING,
     OPENING,
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.types import ASGIApp, Receive, Scope, Send
 
-    from eleusis.server.app.services import House, Visit
+    from eleusis.server.app.services import TableRegistry, Visit
     from eleusis.server.app.settings import Settings
 
 SHUTTING_S: Final = 5.0
@@ -95,7 +95,7 @@ ENDPOINTS: Final = (
     Endpoint(
         "POST",
         "/api/rules/read",
-        read_rule,
+        read_draft,
         http.Reading,
         http.RuleDraft,
         cost=READING,
@@ -110,7 +110,9 @@ ENDPOINTS: Final = (
 """All that can be asked over HTTP, but for pages and sockets."""
 
 
-def services_for(house: House, settings: Settings, workers: Workers | None = None) -> Services:
+def services_for(
+    house: TableRegistry, settings: Settings, workers: Workers | None = None
+) -> Services:
     """What the endpoints work with, before anything is started.
 
     Args:
@@ -155,8 +157,8 @@ def application(services: Services) -> ASGIApp:
             *_routes(""),
             Route("/", page, methods=["GET"]),
             Route("/t/{rest:path}", page, methods=["GET"]),
-            Route("/docs", document, methods=["GET"]),
-            Route("/docs/{path:path}", document, methods=["GET"]),
+            Route("/docs", documents_page, methods=["GET"]),
+            Route("/docs/{path:path}", documents_page, methods=["GET"]),
             Route("/{path:path}", file, methods=["GET"]),
         ],
         exception_handlers={404: not_found, 405: wrong_method},
@@ -194,7 +196,7 @@ async def file(request: Request) -> Response:
     return await not_found(request, None) if found is None else found
 
 
-async def document(request: Request) -> Response:
+async def documents_page(request: Request) -> Response:
     """A file of the documents."""
     found = documents(services_of(request).documents, request)
     return await not_found(request, None) if found is None else found

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 BOUNDS_S: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 """Seconds that durations are sorted by."""
 
-Labels = tuple[tuple[str, str], ...]
+_Labels = tuple[tuple[str, str], ...]
 
 
 class Durations:
@@ -35,7 +35,7 @@ class Metrics:
     """Counters and durations of one process since its start."""
 
     def __init__(self) -> None:
-        self._counters: dict[str, Counter[Labels]] = {}
+        self._counters: dict[str, Counter[_Labels]] = {}
         self._durations: dict[str, Durations] = {}
 
     def count(self, name: str, amount: float = 1, **labels: str) -> None:
@@ -70,7 +70,7 @@ class Metrics:
             yield f"{full}_count {so_far}"
 
 
-def _braced(labels: Labels) -> str:
+def _braced(labels: _Labels) -> str:
     if not labels:
         return ""
     return "{" + ",".join(f'{name}="{value}"' for name, value in labels) + "}"

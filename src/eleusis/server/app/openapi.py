@@ -31,7 +31,7 @@ CODE: Final = {
 }
 
 
-def document(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
+def openapi_document(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
     """The OpenAPI 3.1 document of these endpoints.
 
     What goes over a socket has no place in OpenAPI; it stands among the components, as `ToTable`

@@ -8,6 +8,7 @@ import msgspec
 from starlette.responses import Response
 
 from eleusis.errors import EleusisError, IllegalMove
+from eleusis.messages import Message
 from eleusis.server.protocol.http import Problem
 from eleusis.server.store import StoreError
 from eleusis.server.waiting import Wait
@@ -55,23 +56,21 @@ def problem(error: EleusisError) -> Response:
     elif isinstance(error, StoreError):
         otherwise = 503
     headers = {"Retry-After": str(int(error.seconds) + 1)} if isinstance(error, Wait) else None
-    return _response(error.code, told(error), otherwise, headers)
+    return _response(Problem.by(public(error)), otherwise, headers)
 
 
-def told(error: EleusisError) -> str:
-    """What is told outside of a refusal; where the store is and what ails it is nobody's there."""
-    if isinstance(error, StoreError) and error.code.startswith("store-"):
-        return "Tables cannot be kept just now; try again."
-    return str(error)
+def public(error: EleusisError) -> EleusisError:
+    """What is told outside; where the store is and what ails it is nobody's business there."""
+    hides = isinstance(error, StoreError) and error.code.startswith("store-")
+    return StoreError(Message("no-store")) if hides else error
 
 
 def refusal(refused: Refused) -> Response:
     """The same for a command."""
-    return _response(refused.code, refused.message, 409)
+    told = Problem(refused.key, refused.message, refused.values, code=refused.code)
+    return _response(told, 409)
 
 
-def _response(
-    code: Code, message: str, otherwise: int, headers: Mapping[str, str] | None = None
-) -> Response:
-    body = encoded(Problem(code, message))
-    return Response(body, STATUSES.get(code, otherwise), headers, media_type=JSON)
+def _response(told: Problem, otherwise: int, headers: Mapping[str, str] | None = None) -> Response:
+    status = STATUSES.get(told.code, otherwise)
+    return Response(encoded(told), status, headers, media_type=JSON)

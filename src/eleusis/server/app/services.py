@@ -11,7 +11,7 @@ from eleusis.errors import InputError
 from eleusis.server.app.channels.connections import Connections
 from eleusis.server.app.guard.doorstep import EXTENSION
 from eleusis.server.app.guard.rates import Buckets, network_of
-from eleusis.server.app.guard.turns import Turns
+from eleusis.server.app.guard.turns import PatientBuckets
 from eleusis.server.app.metrics import Metrics
 from eleusis.server.waiting import Wait
 from eleusis.server.workers import Asker
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from eleusis.server.table import Table
     from eleusis.server.workers import Workers
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 _CODE: Final = re.compile("[A-Z]{4,12}")
 
@@ -45,7 +45,7 @@ TOKEN_MAX: Final = 64
 """Characters of a token, as the protocol says."""
 
 
-class LiveTable(Protocol):
+class TableHandle(Protocol):
     """A table as the doors see it; `eleusis.server.hosting.LiveTable` is one."""
 
     @property
@@ -69,7 +69,7 @@ class LiveTable(Protocol):
         """Send no more; harmless if nothing was sent."""
 
 
-class House(Protocol):
+class TableRegistry(Protocol):
     """All tables as the doors see them; `eleusis.server.hosting.House` is one."""
 
     async def start(self) -> None:
@@ -84,7 +84,7 @@ class House(Protocol):
     async def join(self, code: str, join: Join) -> Admission:
         """A way in for one more."""
 
-    async def table(self, code: str) -> LiveTable:
+    async def table(self, code: str) -> TableHandle:
         """The table. Raises `InputError` (`no-table`) if there is none of this code."""
 
     async def check(self) -> None:
@@ -101,17 +101,17 @@ class Rates:
     A class behind one router has one address: 200 pupils who come in at once cost 1,000.
     """
 
-    addresses: Turns = field(default_factory=lambda: Turns(1_500, 60))
+    addresses: PatientBuckets = field(default_factory=lambda: PatientBuckets(1_500, 60))
     """Requests without a token; who floods, waits."""
-    openings: Turns = field(default_factory=lambda: Turns(40, 0.2))
+    openings: PatientBuckets = field(default_factory=lambda: PatientBuckets(40, 0.2))
     """Tables that are opened from one address."""
-    joins: Turns = field(default_factory=lambda: Turns(300, 0.05))
+    joins: PatientBuckets = field(default_factory=lambda: PatientBuckets(300, 0.05))
     """People who come to one table from one address."""
     people: Buckets = field(default_factory=lambda: Buckets(100, 5, time.monotonic))
     """Commands by POST: as many as on a socket."""
     devices: Buckets = field(default_factory=lambda: Buckets(500, 25, time.monotonic))
     """Commands of one person over all sockets, and their coming: as many as on five."""
-    misses: Turns = field(default_factory=lambda: Turns(30, 1, hurried=10))
+    misses: PatientBuckets = field(default_factory=lambda: PatientBuckets(30, 1, hurried=10))
     """Codes of no table and tokens of nobody. Who has guessed so often learns of one more in a
     second, together with everybody behind the same address; a code that is right costs nothing.
     Where more than nine ask at a time, it is ten in a second at most."""
@@ -126,7 +126,7 @@ class Rates:
 class Services:
     """What the endpoints work with."""
 
-    house: House
+    house: TableRegistry
     workers: Workers
     pages: Pages
     documents: Pages
@@ -208,7 +208,7 @@ class Visit:
         await self.services.rates.addresses.take(self.address, cost, self.asker)
 
     async def pay_for_log(
-        self, live: LiveTable, person: str | None, since: int, coming: float = 0.0
+        self, live: TableHandle, person: str | None, since: int, coming: float = 0.0
     ) -> None:
         """Take what it costs to come, and to be told all that came after *since*.
 
@@ -222,12 +222,12 @@ class Visit:
         else:
             require_patience(self.services.rates.devices.take(person, cost))
 
-    async def work(self, function: Callable[..., T], *arguments: Any) -> T:
+    async def work(self, function: Callable[..., _T], *arguments: Any) -> _T:
         """What a function of the desk returns; see `Workers.run`."""
         asker = Asker(self.address, self.asker)
         return await self.services.workers.run(asker, function, *arguments)
 
-    async def table(self, token: str | None = None) -> LiveTable:
+    async def table(self, token: str | None = None) -> TableHandle:
         """The table in its path.
 
         Args:
@@ -253,7 +253,7 @@ class Visit:
             self.vouch()
         return live
 
-    async def person(self, live: LiveTable, token: str | None) -> str:
+    async def person(self, live: TableHandle, token: str | None) -> str:
         """Whose token that is.
 
         Raises:
@@ -282,4 +282,4 @@ def require_patience(seconds: float) -> None:
         Wait: `too-fast`.
     """
     if seconds > 0:
-        raise Wait("too-fast", f"That is too much at once; wait {seconds:.0f} seconds.", seconds)
+        raise Wait("too-fast", seconds=seconds)

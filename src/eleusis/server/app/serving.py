@@ -21,12 +21,11 @@ from uvicorn.server import HANDLED_SIGNALS
 from eleusis.errors import InputError
 from eleusis.server.app.application import application, at_work
 from eleusis.server.app.channels.frames import DirectSockets
-from eleusis.server.app.channels.outbox import RESTART, RESTARTED, Ending
+from eleusis.server.app.channels.outbox import RESTART, Ending
 from eleusis.server.app.channels.sockets import FRAME_MAX
 from eleusis.server.app.guard.callers import Callers, Crowd
 from eleusis.server.app.guard.doorstep import Doorstep, files_allowed, room_for_callers
 from eleusis.server.app.logs import tell
-from eleusis.server.protocol.messages import Farewell
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -47,7 +46,7 @@ AT_A_TIME: Final = 64
 
 _SCARCE: Final = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
-STOPPED: Final = Ending(Farewell(RESTARTED, "The server starts anew; your place is kept."), RESTART)
+STOPPED: Final = Ending(InputError("restart.kept"), RESTART)
 
 
 @dataclass(frozen=True, slots=True)

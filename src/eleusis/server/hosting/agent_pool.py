@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from eleusis.server.hosting.threads import Threads
     from eleusis.server.table import Table, Vault
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 FALLBACK: Final = "random"
 """The kind of agent that can always move."""
@@ -97,8 +97,8 @@ class Minds:
             return ()
 
     async def _ask(
-        self, table: Table, seat: Seat, kind: str, question: Callable[[Agent, Round], T]
-    ) -> T:
+        self, table: Table, seat: Seat, kind: str, question: Callable[[Agent, Round], _T]
+    ) -> _T:
         state = table.round
         assert state is not None
         self.asked_at = asyncio.get_running_loop().time()

@@ -27,7 +27,7 @@ BELIEVED: Final = 50.0
 """Seconds for which it is believed."""
 
 
-class Moment(NamedTuple):
+class _Consideration(NamedTuple):
     """Somebody considers whether to become prophet or to guess."""
 
     person: str
@@ -46,7 +46,7 @@ class Elsewhere(Struct, frozen=True, array_like=True):
     """The ids of who is there, those that matter first."""
     watching: int
     thinking: int | None
-    moments: tuple[Moment, ...] = ()
+    moments: tuple[_Consideration, ...] = ()
     held_until: float | None = None
 
 
@@ -68,7 +68,7 @@ class Attendance:
         self._strangers = 0
         self._gone: dict[str, float] = {}
         self._came: dict[str, float] = {}
-        self._moments: dict[str, Moment] = {}
+        self._moments: dict[str, _Consideration] = {}
         """Of people here, the last of each; a moment that is over stays, lest it begin anew."""
         self._over: set[str] = set()
         """The people who want theirs no more."""
@@ -141,7 +141,7 @@ class Attendance:
         """When this person first asked for a moment in this window, which is now or before."""
         known = self._moments.get(person)
         if known is None or (known.number, known.turns) != (number, turns):
-            known = self._moments[person] = Moment(person, number, turns, now)
+            known = self._moments[person] = _Consideration(person, number, turns, now)
         self._over.discard(person)
         return known.since
 
@@ -158,7 +158,7 @@ class Attendance:
             if (each.number, each.turns) == (number, turns)
         }
 
-    def _moments_here(self) -> tuple[Moment, ...]:
+    def _moments_here(self) -> tuple[_Consideration, ...]:
         return tuple(each for each in self._moments.values() if each.person not in self._over)
 
     def held_until(self, here: float | None) -> float | None:

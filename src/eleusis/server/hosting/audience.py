@@ -18,7 +18,7 @@ from eleusis.server.protocol.messages import Update
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from eleusis.codes import Code
+    from eleusis.errors import EleusisError
     from eleusis.play.seats import Seat
     from eleusis.server.entries import Stamped
     from eleusis.server.projection import Shown
@@ -35,7 +35,7 @@ class Connection(Protocol):
     def send(self, data: bytes) -> bool:
         """True if the message will go out; False if the client is too slow, or gone."""
 
-    def dismiss(self, code: Code, message: str) -> None:
+    def dismiss(self, error: EleusisError) -> None:
         """Nothing more goes out but these words, and coming back will not help."""
 
 

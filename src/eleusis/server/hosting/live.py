@@ -25,7 +25,7 @@ from eleusis.server.hosting.moments import CONSIDERING, considered_until, requir
 from eleusis.server.protocol.commands import Consider
 from eleusis.server.protocol.http import Join
 from eleusis.server.protocol.messages import Do, Done, Presence, Refused
-from eleusis.server.store import Appended, Batch, Conflict, Duplicate, Secret, StoreError
+from eleusis.server.store import Appended, Batch, Conflict, Duplicate, KeptSecret, StoreError
 from eleusis.server.table import (
     Actor,
     Table,
@@ -46,12 +46,12 @@ if TYPE_CHECKING:
 
     from eleusis.play.seats import Seat
     from eleusis.server.hosting.clock import Clock
-    from eleusis.server.store import Person, Row, Store
+    from eleusis.server.store import Member, Row, Store
     from eleusis.server.table import Decided
     from eleusis.server.workers import Desk
 
     Decide = Callable[[Table], Decided]
-    T = TypeVar("T")
+    _T = TypeVar("_T")
 
 RETRIES: Final = (0.05, 0.2, 0.5, 1.0, 2.0)
 """Seconds between attempts to reach a store that fails."""
@@ -59,7 +59,7 @@ RETRIES: Final = (0.05, 0.2, 0.5, 1.0, 2.0)
 CONFLICTS_MAX: Final = 50
 """Times that others may be faster before a command is given back."""
 
-SENT_AWAY: Final = ("no-onlookers", "The host lets nobody look on here.")
+SENT_AWAY: Final = InputError("no-onlookers")
 """What is said to whoever may not look on."""
 
 WHO: Final = "?"
@@ -190,7 +190,7 @@ class LiveTable:
             return self._consider(person, do, do.command)
         return await self._unbroken(self._answer(person, do, address))
 
-    async def join(self, person: Person, decide: Decide) -> None:
+    async def join(self, person: Member, decide: Decide) -> None:
         """Let somebody in.
 
         Raises:
@@ -233,12 +233,12 @@ class LiveTable:
                 await self._unbroken(self.catch_up())
                 v = known
         except StoreError:
-            return Refused("try-again", "This cannot be kept just now; try again.", do.id)
+            return Refused.by(InputError("try-again"), id=do.id)
         except EleusisError as error:
-            return Refused(error.code, str(error), do.id)
+            return Refused.by(error, id=do.id)
         except Exception as error:
             _log.error("mistake", exc_info=error, extra={"facts": {"table": self.code}})
-            return Refused("mistake", "That was our mistake; nothing has changed.", do.id)
+            return Refused.by(EleusisError("mistake.unchanged"), id=do.id)
         return Done(do.id, v)
 
     def _consider(self, person: str, do: Do, command: Consider) -> Done | Refused:
@@ -247,7 +247,7 @@ class LiveTable:
         try:
             decide(table, Actor(person), command, seen=do.seen, vault=self.vault)
         except EleusisError as error:
-            return Refused(error.code, str(error), do.id)
+            return Refused.by(error, id=do.id)
         until: float | UnsetType = UNSET
         if command.on:
             assert table.round is not None
@@ -273,7 +273,7 @@ class LiveTable:
         *,
         actor: str = "",
         command_id: str = "",
-        people: tuple[Person, ...] = (),
+        people: tuple[Member, ...] = (),
         address: str = "",
     ) -> int:
         """The version that the table has come to: decided, kept, taken in and told."""
@@ -378,7 +378,7 @@ class LiveTable:
                 self.attendance.expects(stamped.entry.person, stamped.at)
         self._let_go(self._audience.tell(fresh, table, self.vault))
         for connection in () if table.agreed.onlookers else self._audience.strangers(table):
-            connection.dismiss(*SENT_AWAY)
+            connection.dismiss(SENT_AWAY)
             self._let_go((connection,))
         self._tell_presence()
         self.changed.set()
@@ -401,7 +401,7 @@ class LiveTable:
 
     def _admit(self, connection: Connection, person: str | None, since: int) -> None:
         if not self._table.is_welcome(person) and not self._has_made_room(person):
-            connection.dismiss(*SENT_AWAY)
+            connection.dismiss(SENT_AWAY)
             return
         self.attendance.comes(person, self._clock.now())
         fits = self._audience.welcome(connection, person, since, self._table, self._log, self.vault)
@@ -534,11 +534,11 @@ class LiveTable:
 
     # Tasks ------------------------------------------------------------------------------------
 
-    async def _unbroken(self, work: Coroutine[object, object, T]) -> T:
+    async def _unbroken(self, work: Coroutine[object, object, _T]) -> _T:
         """What *work* comes to; it goes on if whoever waits does not."""
         return await asyncio.shield(self._spawn(work))
 
-    def _spawn(self, work: Coroutine[object, object, T]) -> asyncio.Task[T]:
+    def _spawn(self, work: Coroutine[object, object, _T]) -> asyncio.Task[_T]:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -575,7 +575,7 @@ def _lot() -> str:
 
 
 def _batch(
-    decided: Decided, at: float, actor: str, command_id: str, people: tuple[Person, ...]
+    decided: Decided, at: float, actor: str, command_id: str, people: tuple[Member, ...]
 ) -> Batch:
     """A decision as it is kept."""
     return Batch(
@@ -583,6 +583,6 @@ def _batch(
         at,
         actor,
         command_id,
-        tuple(Secret(f"round {each.round}", dump_secret(each)) for each in decided.secrets),
+        tuple(KeptSecret(f"round {each.round}", dump_secret(each)) for each in decided.secrets),
         people,
     )

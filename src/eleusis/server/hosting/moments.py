@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from eleusis.errors import IllegalMove
-from eleusis.server.protocol.commands import Play, SayNoPlay
+from eleusis.server.protocol.commands import DeclareNoPlay, Play
 from eleusis.server.table import speakers
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def require_silence(
     table: Table, attendance: Attendance, now: float, person: str, command: Command
 ) -> None:
     """Refuse a play over the head of somebody else who considers."""
-    if not isinstance(command, Play | SayNoPlay):
+    if not isinstance(command, Play | DeclareNoPlay):
         return
     until = considered_until(table, attendance, now, but=person)
     if until is not None:

@@ -21,7 +21,7 @@ from eleusis.server.hosting.live import LiveTable, hashed
 from eleusis.server.hosting.scheduler import Keeper
 from eleusis.server.hosting.threads import Threads
 from eleusis.server.protocol.http import Admission, Join, NewTable
-from eleusis.server.store import Batch, Person, StoreError
+from eleusis.server.store import Batch, Member, StoreError
 from eleusis.server.table import joined, opened
 from eleusis.server.workers import InPlace
 
@@ -159,7 +159,7 @@ class House:
         """
         self._require_room()
         host, token = token_hex(8), token_urlsafe(16)
-        person = Person(host, hashed(token))
+        person = Member(host, hashed(token))
         for letters in range(self._manners.code_letters, CODE_MAX + 1):
             # Where codes get scarce they get longer, and none is ever used up.
             code = "".join(choice(LETTERS) for _ in range(letters))
@@ -179,7 +179,7 @@ class House:
         """
         live = await self.table(code)
         person, token = token_hex(8), token_urlsafe(16)
-        await live.join(Person(person, hashed(token)), lambda table: joined(table, person, join))
+        await live.join(Member(person, hashed(token)), lambda table: joined(table, person, join))
         return Admission(code, token, live.table.seat_of(person))
 
     async def table(self, code: str) -> LiveTable:

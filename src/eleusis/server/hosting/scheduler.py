@@ -55,7 +55,7 @@ AFTER_TROUBLE: Final = 1.0
 _log: Final = logging.getLogger("eleusis.server.hosting")
 
 
-class Thought(NamedTuple):
+class PlannedMove(NamedTuple):
     """A move that an agent has thought of, for the round as it stood."""
 
     state: Round
@@ -90,7 +90,7 @@ class Keeper:
         self._asked_at: tuple[int, int] | None = None
         self._opened: tuple[int, float] = 0, 0.0
         """The question, and when people began to wait for those who may speak before an answer."""
-        self._thought: Thought | None = None
+        self._thought: PlannedMove | None = None
         self._refused: Round | None = None
         self._has_explained: set[tuple[int, Seat]] = set()
         self.is_idle = False
@@ -273,7 +273,7 @@ class Keeper:
                 move = await self._minds.choose(table, seat, kind)
             finally:
                 self._live.thinks(None)
-            self._thought = Thought(state, duty, move)
+            self._thought = PlannedMove(state, duty, move)
             return None
         if ready_at > self._clock.now():
             return ready_at

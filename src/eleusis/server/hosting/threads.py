@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 SWITCHING: Final = 0.001
 """Seconds after which a thread that thinks lets the event loop run. With the interpreter's own
@@ -41,12 +41,12 @@ class Threads:
         """Pieces of work that no thread has begun."""
         return self._waiting.qsize()
 
-    async def run(self, work: Callable[[], T]) -> T:
+    async def run(self, work: Callable[[], _T]) -> _T:
         """What *work* returns or raises."""
         loop = asyncio.get_running_loop()
-        future: asyncio.Future[T] = loop.create_future()
+        future: asyncio.Future[_T] = loop.create_future()
 
-        def settle(result: T | None, error: BaseException | None) -> None:
+        def settle(result: _T | None, error: BaseException | None) -> None:
             if future.done():
                 return
             if error is not None:

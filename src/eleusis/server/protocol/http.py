@@ -27,9 +27,8 @@ from msgspec import Meta
 
 from eleusis.agents import PLAYERS
 from eleusis.agents.defaults import Level
-from eleusis.codes import Code
 from eleusis.server.protocol.views import Stage
-from eleusis.server.protocol.wire import Name, RuleText, Wire
+from eleusis.server.protocol.wire import Name, Refusing, RuleText, Told, Wire
 
 if TYPE_CHECKING:
     AgentName = str
@@ -84,11 +83,8 @@ class Invitation(Wire, frozen=True):
     """False: nobody may look on."""
 
 
-class Problem(Wire, frozen=True):
-    """Why a request was refused; the same code and sentence as on the socket."""
-
-    code: Code
-    message: str
+class Problem(Refusing, frozen=True):
+    """Why a request was refused; the same code and message as on the socket."""
 
 
 class Health(Wire, frozen=True):
@@ -104,10 +100,9 @@ class RuleDraft(Wire, frozen=True):
     rulebook: str = "gardner"
 
 
-class Objection(Wire, frozen=True):
+class Objection(Told, frozen=True, kw_only=True):
     """What the rulebook says to a rule."""
 
-    message: str
     forbids: bool
 
 
@@ -117,7 +112,7 @@ class Reading(Wire, frozen=True):
     ok: bool
     rule: str = ""
     """In canonical English."""
-    problem: str = ""
+    problem: Told | None = None
     """Why it cannot be read."""
     place: int | None = None
     """Where, in characters."""
@@ -206,7 +201,7 @@ class Contradictions(Wire, frozen=True):
 
     ok: bool
     rule: str = ""
-    problem: str = ""
+    problem: Told | None = None
     plays: tuple[int, ...] = ()
     """The plays of the layout, by place in it, that contradict the hypothesis."""
     checked: int = 0

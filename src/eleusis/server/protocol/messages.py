@@ -13,11 +13,11 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
 
-from eleusis.codes import Code
 from eleusis.server.entries import What
 from eleusis.server.protocol.commands import Command
 from eleusis.server.protocol.views import Patch
-from eleusis.server.protocol.wire import PROTOCOL, CommandId, Token, Wire, kebab
+from eleusis.server.protocol.wire import PROTOCOL, CommandId, Refusing, Token, Wire
+from eleusis.values import kebab
 
 
 class _Said(Wire, frozen=True, tag_field="say", tag=kebab):
@@ -92,12 +92,9 @@ class Done(_Said, frozen=True):
     """When the moment ends that was asked for; left out where nobody is in a hurry."""
 
 
-class Refused(_Said, frozen=True):
+class Refused(Refusing, frozen=True, kw_only=True, tag_field="say", tag=kebab):
     """A command, or a message, was not taken; nothing has changed."""
 
-    code: Code
-    message: str
-    """For people, with what would work."""
     id: str = ""
 
 
@@ -119,11 +116,8 @@ class Pong(_Said, frozen=True):
     now: float
 
 
-class Farewell(_Said, frozen=True):
+class Farewell(Refusing, frozen=True, tag_field="say", tag=kebab):
     """The server closes this connection; `code` says whether to come back."""
-
-    code: Code
-    message: str
 
 
 FromTable = Update | Done | Refused | Presence | Pong | Farewell

@@ -14,7 +14,7 @@ from eleusis.play.events import EndReason
 from eleusis.play.seats import Status
 from eleusis.play.state import Phase
 from eleusis.server.protocol.commands import CommandWord, Note
-from eleusis.server.protocol.wire import Wire
+from eleusis.server.protocol.wire import Told, Wire
 
 Stage = Literal["gathering", "playing", "over"]
 """Between rounds; during one; after the last card, with scores and the rule laid open."""
@@ -125,7 +125,7 @@ class Point(Wire, frozen=True):
     """A number of the score and its reason."""
 
     amount: int
-    reason: str
+    reason: Told
 
 
 class Score(Wire, frozen=True):
@@ -206,7 +206,7 @@ class Facts(Wire, frozen=True):
     scores: tuple[Score, ...] = ()
     winners: tuple[int, ...] = ()
     """After the last round."""
-    compensations: tuple[int, ...] = ()
+    compensations: tuple[Point | None, ...] = ()
     """After the last round: what `totals` holds, by seat, for not having dealt."""
     opened: Opened | None = None
     thoughts: tuple[Thoughts, ...] = ()

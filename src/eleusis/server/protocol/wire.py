@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final, Self
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
+
+from eleusis.codes import Code
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from eleusis.cards import Card
+    from eleusis.errors import EleusisError
+    from eleusis.messages import Message
 
 PROTOCOL: Final = 2
 """Changes when a client of yesterday would misunderstand the server of today."""
@@ -20,7 +23,6 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]+$")]
 RuleText = Annotated[str, Meta(max_length=4_000)]
 Place = Annotated[int, Meta(ge=0, le=63)]
-Code = Annotated[str, Meta(pattern="^[A-Z]{4,12}$")]
 Token = Annotated[str, Meta(min_length=20, max_length=64)]
 
 
@@ -28,16 +30,33 @@ class Wire(Struct, frozen=True, forbid_unknown_fields=True):
     """Whatever goes over the wire is frozen, and holds nothing that is not named."""
 
 
+class Told(Wire, frozen=True):
+    """Something for people: whoever has catalogues says it in any language and to any reader."""
+
+    key: str
+    message: str
+    """In English."""
+    values: dict[str, Any] = field(default_factory=dict)
+    """What it shows, by name; people are `{name, seat}`, messages within it `{key, values}`."""
+
+    @classmethod
+    def of(cls, said: Message, **more: Any) -> Self:
+        """A message, and whatever else the kind has."""
+        return cls(said.key, str(said), dict(said.values), **more)
+
+
+class Refusing(Told, frozen=True, kw_only=True):
+    """Why something is refused."""
+
+    code: Code
+    """Its name for programs; what stands before the first full stop of the key."""
+
+    @classmethod
+    def by(cls, error: EleusisError, **more: Any) -> Self:
+        """What an error says, and whatever else the kind has."""
+        return cls.of(error.said, code=error.code, **more)
+
+
 def words_of(cards: Iterable[Card]) -> tuple[str, ...]:
     """The cards as they stand in messages."""
     return tuple(map(str, cards))
-
-
-@cache
-def kebab(name: str) -> str:
-    """How a class is called in messages.
-
-    >>> kebab("SayNoPlay")
-    'say-no-play'
-    """
-    return "".join(f"-{sign.lower()}" if sign.isupper() else sign for sign in name).strip("-")

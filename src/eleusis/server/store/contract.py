@@ -24,7 +24,7 @@ class StoreError(EleusisError):
     """
 
 
-class Person(NamedTuple):
+class Member(NamedTuple):
     """Somebody who may come to a table by a token. The token itself is nowhere."""
 
     id: str
@@ -46,7 +46,7 @@ class Row(NamedTuple):
     data: bytes
 
 
-class Secret(NamedTuple):
+class KeptSecret(NamedTuple):
     """Something about a table that is in no log: told to nobody before its time."""
 
     name: str
@@ -65,8 +65,8 @@ class Batch:
     """The id of the person whose command it was; empty for the house."""
     command_id: str = ""
     """Empty if nobody can ask for it twice."""
-    secrets: tuple[Secret, ...] = ()
-    people: tuple[Person, ...] = ()
+    secrets: tuple[KeptSecret, ...] = ()
+    people: tuple[Member, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,7 @@ class Store(Protocol):
     async def secrets(self, code: str) -> Mapping[str, bytes]:
         """The secrets of a table by name."""
 
-    async def add_person(self, code: str, person: Person) -> None:
+    async def add_person(self, code: str, person: Member) -> None:
         """Let somebody come by a token.
 
         Raises:

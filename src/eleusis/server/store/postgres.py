@@ -33,8 +33,8 @@ from eleusis.server.store.contract import (
     Duplicate,
     Known,
     Listener,
+    Member,
     Outcome,
-    Person,
     Row,
     StoreError,
 )
@@ -51,7 +51,7 @@ TOLD: Final = "eleusis_told"
 """The channels: `CODE:version`, and `CODE:text`."""
 
 CONNECTIONS_MAX: Final = 8
-PATIENCE: Final = 10.0
+_PATIENCE: Final = 10.0
 """Seconds to wait for a connection of the pool."""
 
 BACK_OFF: Final = (0.1, 0.3, 1.0, 3.0)
@@ -111,7 +111,7 @@ class PostgresStore:
 
     is_shared = True
 
-    def __init__(self, url: str, *, patience: float = PATIENCE) -> None:
+    def __init__(self, url: str, *, patience: float = _PATIENCE) -> None:
         self._url = url
         self._patience = patience
         self._pool = AsyncConnectionPool(
@@ -244,7 +244,7 @@ class PostgresStore:
         """The secrets of a table by name."""
         return dict(await self._rows("SELECT name, data FROM secrets WHERE code = %s", code))
 
-    async def add_person(self, code: str, person: Person) -> None:
+    async def add_person(self, code: str, person: Member) -> None:
         """Let somebody come by a token."""
         async with self._connection() as connection:
             try:

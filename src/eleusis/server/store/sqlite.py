@@ -17,8 +17,8 @@ from eleusis.server.store.contract import (
     Duplicate,
     Known,
     Listener,
+    Member,
     Outcome,
-    Person,
     Row,
     StoreError,
 )
@@ -30,12 +30,12 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import TypeVar
 
-    T = TypeVar("T")
+    _T = TypeVar("_T")
 
 OLDEST: Final = (3, 37, 0)
 """The first SQLite with strict tables."""
 
-PATIENCE: Final = 10.0
+_PATIENCE: Final = 10.0
 """Seconds to wait for a server that is just stopping to let go of the file."""
 
 
@@ -49,7 +49,7 @@ class SqliteStore:
 
     is_shared = False
 
-    def __init__(self, path: Path, *, patience: float = PATIENCE) -> None:
+    def __init__(self, path: Path, *, patience: float = _PATIENCE) -> None:
         self._path = path
         self._patience = patience
         self._writer: Writer | None = None
@@ -115,7 +115,7 @@ class SqliteStore:
         query = "SELECT name, data FROM secrets WHERE code = ?"
         return await self._do(lambda connection: dict(connection.execute(query, (code,))))
 
-    async def add_person(self, code: str, person: Person) -> None:
+    async def add_person(self, code: str, person: Member) -> None:
         """Let somebody come by a token."""
         await self._do(lambda connection: _add_person(connection, code, person))
 
@@ -152,7 +152,7 @@ class SqliteStore:
     async def tell(self, code: str, text: str) -> None:
         """Nothing: there is nobody to tell."""
 
-    async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def _do(self, work: Callable[[sqlite3.Connection], _T]) -> _T:
         if self._writer is None:
             raise StoreError("store-closed", "The store is not open.")
         return await self._writer.do(work)
@@ -276,7 +276,7 @@ def _keep(connection: sqlite3.Connection, code: str, version: int, batch: Batch)
         _add_person(connection, code, person)
 
 
-def _add_person(connection: sqlite3.Connection, code: str, person: Person) -> None:
+def _add_person(connection: sqlite3.Connection, code: str, person: Member) -> None:
     _existing(connection, code)
     connection.execute("INSERT INTO people VALUES (?, ?, ?)", (person.token_hash, code, person.id))
 

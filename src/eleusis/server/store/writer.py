@@ -20,22 +20,22 @@ from eleusis.server.store.contract import StoreError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 GROUP_MAX: Final = 256
 """Jobs of one commit: beyond this the wait for the others outweighs the shared one."""
 
 
-class _Job(Generic[T]):
+class _Job(Generic[_T]):
     """Work for the connection and who waits for it."""
 
     __slots__ = ("_future", "_loop", "_outcome", "_work")
 
-    def __init__(self, work: Callable[[sqlite3.Connection], T]) -> None:
+    def __init__(self, work: Callable[[sqlite3.Connection], _T]) -> None:
         self._work = work
         self._loop = asyncio.get_running_loop()
-        self._future: asyncio.Future[T] = self._loop.create_future()
-        self._outcome: T | BaseException
+        self._future: asyncio.Future[_T] = self._loop.create_future()
+        self._outcome: _T | BaseException
 
     def do(self, connection: sqlite3.Connection) -> None:
         """Do the work, within a transaction; nobody is told yet.
@@ -67,7 +67,7 @@ class _Job(Generic[T]):
         else:
             self._future.set_result(self._outcome)
 
-    async def answer(self) -> T:
+    async def answer(self) -> _T:
         """What the work came to, when it is safe on the disk."""
         return await self._future
 
@@ -86,7 +86,7 @@ class Writer:
         self._thread = Thread(target=self._run, name="eleusis-store", daemon=True)
         self._thread.start()
 
-    async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def do(self, work: Callable[[sqlite3.Connection], _T]) -> _T:
         """What *work* returns, once all that it wrote is safe on the disk.
 
         It may run twice: again on its own, if somebody else's work spoilt the common commit. What

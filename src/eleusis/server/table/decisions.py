@@ -34,7 +34,7 @@ class Decided:
 def require_host(table: Table, actor: Actor) -> None:
     """Refuse whoever may not arrange things."""
     if actor.person not in (None, table.host):
-        raise InputError("not-the-host", "Only the host of the table may do that.")
+        raise InputError("not-the-host")
 
 
 def require_seat(table: Table, actor: Actor) -> Seat:

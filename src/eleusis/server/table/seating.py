@@ -89,7 +89,7 @@ def joined(table: Table, person: str, join: http.Join) -> Decided:
     place = None
     if join.role == "player" and table.stage == "gathering":
         if table.agreed.is_locked:
-            raise InputError("locked", "The host lets nobody else sit down here.")
+            raise InputError("locked")
         place = _place_for_person(table)
     if place is None:
         if not table.agreed.onlookers:
@@ -163,7 +163,7 @@ def sit_down(table: Table, actor: Actor, command: SitDown) -> tuple[Entry, ...]:
     if table.stage != "gathering":
         return (CameBack(_left_by(table, person.id)),)
     if own is None and table.agreed.is_locked and person.id != table.host:
-        raise InputError("locked", "The host lets nobody else sit down here.")
+        raise InputError("locked")
     if command.place is UNSET and own is not None:
         raise InputError("sits-already", "You sit already; say at which place you want to sit.")
     place = _place_for_person(table) if command.place is UNSET else command.place

@@ -11,11 +11,11 @@ from typing import Any
 from eleusis.cards import Card, parse_cards
 from eleusis.rule import read_rule
 from eleusis.rule.library.published import library_rule
-from eleusis.study.science.protocol import Deal
+from eleusis.study.science.protocol import SoloDeal
 
 
 @dataclass(frozen=True, slots=True)
-class Model:
+class LanguageModel:
     """A language model and its means over the 78 rounds.
 
     Attributes:
@@ -36,11 +36,11 @@ class Model:
 
 
 @cache
-def published_deals() -> tuple[Deal, ...]:
+def published_deals() -> tuple[SoloDeal, ...]:
     """The deals: the first of each of the 26 rules, the second of each, the third of each."""
     rules = {slug: read_rule(library_rule(slug).sentence) for slug in solved_by_models()}
     return tuple(
-        Deal(
+        SoloDeal(
             name=entry["rule"],
             rule=rules[entry["rule"]],
             seed=entry["seed"],
@@ -53,9 +53,9 @@ def published_deals() -> tuple[Deal, ...]:
 
 
 @cache
-def models() -> tuple[Model, ...]:
+def language_models() -> tuple[LanguageModel, ...]:
     """The language models, best first."""
-    return tuple(Model(**entry) for entry in _data("published.toml")["model"])
+    return tuple(LanguageModel(**entry) for entry in _data("published.toml")["model"])
 
 
 @cache

@@ -9,7 +9,7 @@ from eleusis.induction.posterior import Posterior
 from eleusis.rule.analysis.equivalence import Difference, difference
 from eleusis.rule.machine.lazy import machine
 from eleusis.rule.tree.syntax import ALWAYS, Rule
-from eleusis.study.science.protocol import STARTERS, WRONG_GUESS, Answer
+from eleusis.study.science.protocol import STARTERS, WRONG_GUESS, ScientistTurn
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,22 +46,22 @@ class Policy:
         return confidence >= self.sure or confidence >= max(self.hopeful, waiting)
 
 
-POLICY: Final = Policy()
+_POLICY: Final = Policy()
 
 ANY_CARD: Final = Rule(ALWAYS)
 """Who has a secret rule forbids something: this one is taken to be none."""
 
-CLASSES: Final = 8
+_CLASSES: Final = 8
 """Classes of rules that are looked at; further ones are hardly ever likely."""
 
-PAIRS_MAX: Final = 300
+_PAIRS_MAX: Final = 300
 """Pairs of states after which two rules that are believed in are taken to be equal."""
 
 
 class Inducer:
     """Lays the card that is hardest to foretell, and guesses what is likely enough."""
 
-    def __init__(self, posterior: Posterior, policy: Policy = POLICY) -> None:
+    def __init__(self, posterior: Posterior, policy: Policy = _POLICY) -> None:
         self._posterior = posterior
         self.policy = policy
         self._refuted: set[Rule] = set()
@@ -75,12 +75,12 @@ class Inducer:
         self._posterior.observe_not(rule)
         self._refuted.add(rule)
 
-    def answer(self, hand: Cards) -> Answer:
+    def answer(self, hand: Cards) -> ScientistTurn:
         """A telling card, and the simplest of the likeliest rules that judge alike."""
-        classes = self._posterior.classes(CLASSES)
+        classes = self._posterior.classes(_CLASSES)
         beliefs = [each for each in classes if each.share and each.simplest.rule != ANY_CARD]
         if not beliefs:
-            return Answer(hand[0])
+            return ScientistTurn(hand[0])
         believed = 1 - sum(each.share for each in classes if each not in beliefs)
         chances = 1 - (1 - self._posterior.predict()) / believed
         onward = self.policy.onward
@@ -95,7 +95,7 @@ class Inducer:
         doubt = float(1 - chances[card] if says_right else chances[card])
         # Beliefs may be stubborn where no hypothesis fits; points should not be.
         is_guess = self.policy.is_time(confidence, doubt) and rule not in self._refuted
-        return Answer(card, rule, confidence, is_guess=is_guess)
+        return ScientistTurn(card, rule, confidence, is_guess=is_guess)
 
     def _will_be_equal(self, rule: Rule, secret: Rule, card: Card) -> bool:
         """True if *rule* would be a correct guess, were the other the secret rule.
@@ -106,11 +106,11 @@ class Inducer:
         line = self._posterior.line
         judge = machine(secret, starters=STARTERS)
         after = (*line, card) if judge.is_right(judge.after(line), card) else line
-        found = difference(secret, rule, after, starters=STARTERS, pairs_max=PAIRS_MAX)
+        found = difference(secret, rule, after, starters=STARTERS, pairs_max=_PAIRS_MAX)
         return not isinstance(found, Difference)
 
 
-def inducers(policy: Policy = POLICY) -> Callable[[], Inducer]:
+def inducers(policy: Policy = _POLICY) -> Callable[[], Inducer]:
     """How inducers are made: what they believe at first is worked out once."""
     first = Posterior(starters=STARTERS)
     return lambda: Inducer(first.copy(), policy)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.rule.analysis.equivalence import difference
 from eleusis.rule.machine.lazy import LazyMachine
-from eleusis.study.science.protocol import STARTERS, Answer
+from eleusis.study.science.protocol import STARTERS, ScientistTurn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from eleusis.rule.machine.lazy import State
     from eleusis.rule.tree.syntax import Rule
 
-SURE: Final = 0.5
+_SURE: Final = 0.5
 """Probability of being correct from which a guess is made."""
 
 
@@ -67,10 +67,10 @@ class Insider:
             each for each in self._possible if not self._are_equal(each.machine.rule, rule)
         ]
 
-    def answer(self, hand: Cards) -> Answer:
+    def answer(self, hand: Cards) -> ScientistTurn:
         """The most telling card, and the most likely of the rules that still differ."""
         if not self._possible:
-            return Answer(hand[0])
+            return ScientistTurn(hand[0])
         whole = sum(each.weight for each in self._possible)
 
         def imbalance(card: Card) -> float:
@@ -83,7 +83,7 @@ class Insider:
             for each in self._possible
             if self._are_equal(rule, each.machine.rule, (card,) if each.says(card) else ())
         )
-        return Answer(card, rule, correct / whole, is_guess=correct / whole >= SURE)
+        return ScientistTurn(card, rule, correct / whole, is_guess=correct / whole >= _SURE)
 
     def _likeliest(self) -> Rule:
         """A rule of the weightiest class of rules that are equal from here on."""

@@ -11,16 +11,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from eleusis.agents.llm.answers import RULE_MAX
-from eleusis.agents.llm.errors import OF_THE_ANSWER, Kind, Trouble
-from eleusis.agents.llm.fields import cards_of, last_object, share_of, text_of
-from eleusis.agents.llm.interview import Interview, Question
+from eleusis.agents.llm.errors import OF_THE_ANSWER, Trouble, TroubleKind
+from eleusis.agents.llm.fields import last_object, named_cards, share_of, text_of
+from eleusis.agents.llm.interview import Interview, Prompt
 from eleusis.cards import print_cards
 from eleusis.errors import EleusisError, InputError
 from eleusis.rule import read_rule, word_rule
-from eleusis.study.science.protocol import HAND, TURNS, WRONG_GUESS, Answer
+from eleusis.study.science.protocol import HAND, TURNS, WRONG_GUESS, ScientistTurn
 
 if TYPE_CHECKING:
-    from eleusis.agents.llm.endpoint import Endpoint, Limits
+    from eleusis.agents.llm.endpoint import ChatEndpoint, Limits
     from eleusis.cards import Card, Cards
     from eleusis.rule.tree.syntax import Rule
 
@@ -66,11 +66,11 @@ class LlmScientist:
         limits: How much of it may be used in the round.
     """
 
-    def __init__(self, endpoint: Endpoint, limits: Limits | None = None) -> None:
+    def __init__(self, endpoint: ChatEndpoint, limits: Limits | None = None) -> None:
         self._interview = Interview(endpoint, seed=0, limits=limits)
         self._laid: list[tuple[Card, bool]] = []
         self._wrong: list[Rule] = []
-        self._last: Answer | None = None
+        self._last: ScientistTurn | None = None
 
     def observe(self, card: Card, is_right: bool) -> None:
         """Remember the verdict."""
@@ -80,7 +80,7 @@ class LlmScientist:
         """Remember the guess."""
         self._wrong.append(rule)
 
-    def answer(self, hand: Cards) -> Answer:
+    def answer(self, hand: Cards) -> ScientistTurn:
         """What the model says.
 
         Raises:
@@ -88,7 +88,7 @@ class LlmScientist:
                 measure the endpoint. A model that answers nonsense has its round measured.
         """
         laid: list[Card] = []
-        question = Question(
+        question = Prompt(
             BRIEFING, self._asked(hand), _schema(hand), lambda text: _read(text, hand, laid)
         )
         outcome = self._interview.ask(question)
@@ -96,7 +96,7 @@ class LlmScientist:
         if isinstance(answer, Trouble):
             if self._interview.given_up is not None and answer.kind not in OF_THE_ANSWER:
                 raise InputError(NO_MODEL, f"The language model does not answer: {answer}")
-            return Answer(laid[-1] if laid else hand[0], asking=outcome.asking)
+            return ScientistTurn(laid[-1] if laid else hand[0], asking=outcome.asking)
         self._last = answer
         return replace(answer, asking=outcome.asking)
 
@@ -113,21 +113,21 @@ class LlmScientist:
         return "\n".join(told)
 
 
-def _read(text: str, hand: Cards, laid: list[Card]) -> Answer | Trouble:
+def _read(text: str, hand: Cards, laid: list[Card]) -> ScientistTurn | Trouble:
     """The answer that a text holds; its card goes to *laid* even if its rule cannot be read.
 
     Where a card lies there already, the model was told so: its card is taken without a rule.
     """
     said = last_object(text, "card")
     if said is None:
-        return Trouble(Kind.NONSENSE, 'The answer has no JSON object with a field "card".')
+        return Trouble(TroubleKind.NONSENSE, 'The answer has no JSON object with a field "card".')
     try:
-        cards = cards_of(said["card"])
+        cards = named_cards(said["card"])
     except InputError as error:
-        return Trouble(Kind.ILLEGAL, error.message)
+        return Trouble(TroubleKind.ILLEGAL, error.message)
     if len(cards) != 1 or cards[0] not in hand:
         return Trouble(
-            Kind.ILLEGAL,
+            TroubleKind.ILLEGAL,
             f'"card" must name one card of your hand ({print_cards(hand)}), not '
             f"{print_cards(cards) or 'none'}.",
         )
@@ -138,9 +138,11 @@ def _read(text: str, hand: Cards, laid: list[Card]) -> Answer | Trouble:
         rule = read_rule(sentence)
     except EleusisError as error:
         if was_told:
-            return Answer(cards[0])
-        return Trouble(Kind.ILLEGAL, f"The rule cannot be read. {error.message}")
-    return Answer(cards[0], rule, share_of(said.get("confidence")), said.get("guess") is True)
+            return ScientistTurn(cards[0])
+        return Trouble(TroubleKind.ILLEGAL, f"The rule cannot be read. {error.message}")
+    return ScientistTurn(
+        cards[0], rule, share_of(said.get("confidence")), said.get("guess") is True
+    )
 
 
 def _schema(hand: Cards) -> dict[str, object]:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from eleusis.play.pictures.themes import Theme
-    from eleusis.study.science.benchmark import Model
-    from eleusis.study.science.summary import Calibration, Summary
+    from eleusis.study.science.benchmark import LanguageModel
+    from eleusis.study.science.summary import Calibration, RoundMeans
 
 _LEFT: Final = 70.0
 _TOP: Final = 82.0
@@ -178,7 +178,9 @@ def calibration_svg(calibration: Calibration, name: str, theme: Theme = DAY) -> 
 # ---- Scores -------------------------------------------------------------------------------------
 
 
-def scores_svg(summary: Summary, models: Sequence[Model], name: str, theme: Theme = DAY) -> str:
+def scores_svg(
+    summary: RoundMeans, models: Sequence[LanguageModel], name: str, theme: Theme = DAY
+) -> str:
     """Mean score against wrong guesses: the scientist among the language models."""
     results = [(each.name, each.wrong_guesses, each.score) for each in models]
     results.insert(0, (name, summary.wrong_guesses, summary.mean_score))

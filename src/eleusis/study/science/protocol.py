@@ -31,7 +31,7 @@ TURNS: Final = 30
 WRONG_GUESS: Final = 2
 """Points that a wrong guess costs."""
 
-CONVINCED: Final = 0.5
+_CONVINCED: Final = 0.5
 """How sure one must be of a rule for it to count, without a guess, as having been found."""
 
 STARTERS: Final = 0
@@ -39,7 +39,7 @@ STARTERS: Final = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class SoloDeal:
     """A secret rule and the cards of a round.
 
     Attributes:
@@ -60,7 +60,7 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ScientistTurn:
     """What a scientist does in a turn.
 
     Attributes:
@@ -87,7 +87,7 @@ class Scientist(Protocol):
     def observe_wrong_guess(self, rule: Rule) -> None:
         """Take notice that this guess, made in the last turn, is wrong from the line on."""
 
-    def answer(self, hand: Cards) -> Answer:
+    def answer(self, hand: Cards) -> ScientistTurn:
         """The card of the hand to lay, the rule in mind, and whether that is the guess."""
 
 
@@ -102,16 +102,16 @@ class Turn:
             card included; False also where that cannot be decided, or without a rule.
     """
 
-    answer: Answer
+    answer: ScientistTurn
     is_right: bool
     is_correct: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class SoloRound:
     """A deal and its turns."""
 
-    deal: Deal
+    deal: SoloDeal
     turns: tuple[Turn, ...]
 
     @property
@@ -136,13 +136,13 @@ class Round:
     def no_stakes_score(self) -> int:
         """31 minus the first turn with the correct rule in mind, guessed or believed; or 0."""
         for number, turn in enumerate(self.turns, 1):
-            claimed = turn.answer.is_guess or turn.answer.confidence >= CONVINCED
+            claimed = turn.answer.is_guess or turn.answer.confidence >= _CONVINCED
             if claimed and turn.is_correct:
                 return TURNS + 1 - number
         return 0
 
 
-def run_round(scientist: Scientist, deal: Deal) -> Round:
+def run_round(scientist: Scientist, deal: SoloDeal) -> SoloRound:
     """The round that a new scientist plays with this deal.
 
     It ends with a correct guess, after the last turn, or as soon as wrong guesses have made it
@@ -168,7 +168,7 @@ def run_round(scientist: Scientist, deal: Deal) -> Round:
             wrong_guesses += 1
             if answer.rule is not None:
                 scientist.observe_wrong_guess(answer.rule)
-    return Round(deal, tuple(turns))
+    return SoloRound(deal, tuple(turns))
 
 
 def is_correct(rule: Rule | None, secret: Rule, line: Cards) -> bool:
@@ -176,7 +176,7 @@ def is_correct(rule: Rule | None, secret: Rule, line: Cards) -> bool:
     return rule is not None and difference(secret, rule, line, starters=STARTERS) is None
 
 
-def deal_cards(name: str, rule: Rule, seed: int) -> Deal:
+def deal_cards(name: str, rule: Rule, seed: int) -> SoloDeal:
     """Cards dealt for another rule as the published ones are, but shuffled in our own way.
 
     Raises:
@@ -192,7 +192,7 @@ def deal_cards(name: str, rule: Rule, seed: int) -> Deal:
         for turned in range(HAND, len(cards) - TURNS):
             if right >> cards[turned] & 1:
                 stock = cards[turned + 1 :][:TURNS]
-                return Deal(name, rule, seed, cards[:HAND], cards[turned], stock)
+                return SoloDeal(name, rule, seed, cards[:HAND], cards[turned], stock)
     raise AssertionError("unreachable: a right card turns up early in some shuffle")
 
 

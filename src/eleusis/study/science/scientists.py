@@ -14,9 +14,9 @@ from eleusis.study.science.protocol import run_round
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from eleusis.agents.llm import Endpoint
+    from eleusis.agents.llm import ChatEndpoint
     from eleusis.agents.llm.manner import Manner
-    from eleusis.study.science.protocol import Deal, Round, Scientist
+    from eleusis.study.science.protocol import Scientist, SoloDeal, SoloRound
 
 
 class MakeScientist(Protocol):
@@ -78,7 +78,7 @@ def scientists(name: str) -> MakeScientist:
     return get_ready()
 
 
-def play_rounds(name: str, deals: Sequence[Deal], *, jobs: int = 1) -> Iterator[Round]:
+def play_rounds(name: str, deals: Sequence[SoloDeal], *, jobs: int = 1) -> Iterator[SoloRound]:
     """The rounds of the scientist of this name, in the order of the deals.
 
     The number of processes changes nothing but the time.
@@ -97,7 +97,7 @@ def play_rounds(name: str, deals: Sequence[Deal], *, jobs: int = 1) -> Iterator[
         yield from pool.map(_play, [name] * len(deals), deals)
 
 
-def _manners(name: str) -> Mapping[Endpoint, Manner]:
+def _manners(name: str) -> Mapping[ChatEndpoint, Manner]:
     """What is known of endpoints, for processes that are to ask them."""
     if not is_model(name):
         return {}
@@ -106,7 +106,7 @@ def _manners(name: str) -> Mapping[Endpoint, Manner]:
     return MANNERS
 
 
-def _begin_work(manners: Mapping[Endpoint, Manner]) -> None:
+def _begin_work(manners: Mapping[ChatEndpoint, Manner]) -> None:
     """Know what is known; leave Ctrl-C to the process that was asked: it calls the others off."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if manners:
@@ -115,7 +115,7 @@ def _begin_work(manners: Mapping[Endpoint, Manner]) -> None:
         MANNERS.update(manners)
 
 
-def _play(name: str, deal: Deal) -> Round:
+def _play(name: str, deal: SoloDeal) -> SoloRound:
     return run_round(_ready(name)(), deal)
 
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from eleusis.agents.llm.tally import Asking, Tally
-    from eleusis.study.science.protocol import Round
+    from eleusis.study.science.protocol import SoloRound
 
 BINS: Final = 10
 """Groups of claims, by how sure they were."""
@@ -28,7 +28,7 @@ class Interval(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class RoundMeans:
     """Means over rounds, of which there must be one at least.
 
     Attributes:
@@ -100,15 +100,15 @@ class Calibration:
         return sum(apart) / max(self.count, 1)
 
 
-def summarise(rounds: Sequence[Round]) -> Summary:
+def means_of(rounds: Sequence[SoloRound]) -> RoundMeans:
     """The means of some rounds."""
 
-    def mean(value: Callable[[Round], float]) -> float:
+    def mean(value: Callable[[SoloRound], float]) -> float:
         return fmean(map(value, rounds))
 
     mean_score = mean(lambda each: each.score)
     askings = [turn.answer.asking for each in rounds for turn in each.turns if turn.answer.asking]
-    return Summary(
+    return RoundMeans(
         rounds=len(rounds),
         mean_score=mean_score,
         score_interval=_interval(mean_score, rounds),
@@ -135,7 +135,7 @@ def _tally(askings: Sequence[Asking]) -> Tally | None:
     return Tally.of(askings)
 
 
-def _interval(mean_score: float, rounds: Sequence[Round]) -> Interval | None:
+def _interval(mean_score: float, rounds: Sequence[SoloRound]) -> Interval | None:
     if len(rounds) < 2:
         return None
     reach = NORMAL_95 * stdev(each.score for each in rounds) / sqrt(len(rounds))

@@ -5,22 +5,28 @@ from __future__ import annotations
 
 from eleusis.cards import CardSet
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import BeforeIt, It, Pointer, That, becomes
+from eleusis.rule.language.building.common import BeforeIt, It, Pointer, That, becomes, resolve
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
+    EACH,
     LAST,
     WHOLE_LINE,
+    Among,
     Anchor,
     CardRef,
+    CountedBack,
     CurrentBlock,
+    Extreme,
     Feature,
     Growing,
+    Including,
     LastCards,
     LastLike,
     Lengths,
     NthCard,
     NthLast,
     Repeating,
+    Since,
     Stretch,
     WholeLine,
 )
@@ -60,11 +66,37 @@ class Pointers:
     def card_played(self, count: int) -> CardRef:
         return NthCard(count, Anchor.PLAYED)
 
+    true_ = becomes(value=True)
+    false_ = becomes(value=False)
+    each_card = becomes(EACH)
+
+    def extreme_card(self, highest: bool, stretch: Stretch) -> CardRef:
+        return Extreme(highest, stretch)
+
+    def counted_back(self, card: Pointer) -> CardRef:
+        return CountedBack(resolve(card))
+
     def before_it(self, places: int = 1) -> Pointer:
         return BeforeIt(places)
 
     def last_cards(self, count: int) -> Stretch:
         return LastCards(count)
+
+    def last_there(self, count: int) -> Stretch:
+        return LastCards(count, at_most=True)
+
+    def since(self, kind: CardSet) -> Stretch:
+        return Since(kind)
+
+    def including(self, stretch: Stretch) -> Stretch:
+        if isinstance(stretch, Including | Among):
+            raise InputError("bad-rule", "The card is counted once, and first.")
+        return Including(stretch)
+
+    def cards_among(self, kind: CardSet, stretch: Stretch) -> Stretch:
+        if isinstance(stretch, Among):
+            raise InputError("bad-rule", "Cards are chosen by one kind, not by two at once.")
+        return Among(kind, stretch)
 
     def current_block(self, lengths: Lengths, anchor: Anchor) -> Stretch:
         return CurrentBlock(lengths, anchor)

@@ -21,11 +21,14 @@ from eleusis.rule.tree.syntax import (
     LAST,
     Anchor,
     Arithmetic,
+    Compare,
     Condition,
     Constant,
     CountDistinct,
+    CountExtreme,
     CountIn,
     CountLike,
+    CountWhere,
     Decimals,
     Digit,
     Feature,
@@ -42,6 +45,7 @@ from eleusis.rule.tree.syntax import (
     Streak,
     Stretch,
     Summary,
+    Table,
     nodes,
 )
 
@@ -98,7 +102,10 @@ class Numbers:
     def points(self, value: int, kind: CardSet) -> tuple[CardSet, int]:
         return kind, value
 
-    def points_of(self, card: Pointer, *table: tuple[CardSet, int]) -> Number:
+    def table(self, *rows: tuple[CardSet, int]) -> Table:
+        return rows
+
+    def points_of(self, card: Pointer, table: Table) -> Number:
         return Points(resolve(card), table)
 
     def count_all(self, stretch: Stretch) -> Number:
@@ -115,6 +122,20 @@ class Numbers:
 
     def count_like(self, feature: Feature, stretch: Stretch) -> Number:
         return CountLike(feature, stretch)
+
+    def count_like_card(self, feature: Feature, card: Pointer, stretch: Stretch) -> Number:
+        return CountLike(feature, stretch, resolve(card))
+
+    def count_extreme(self, most: bool, feature: Feature, stretch: Stretch) -> Number:
+        return CountExtreme(feature, most, stretch)
+
+    def count_where(self, stretch: Stretch, condition: Condition) -> Number:
+        if not isinstance(condition, Compare):
+            raise InputError("bad-rule", "Count the cards that are higher, lower or so far away.")
+        return CountWhere(condition.left, condition.relation, condition.right, stretch)
+
+    def points_summary(self, summary: Summary, table: Table, stretch: Stretch) -> Number:
+        return RankSummary(summary, stretch, table)
 
     def count_distinct(self, feature: Feature, stretch: Stretch) -> Number:
         return CountDistinct(feature, stretch)

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence, Set
 
 START: Final = "start"
 """The phrase that a whole text is."""
@@ -115,3 +115,31 @@ def from_json(text: str | bytes) -> Grammar:
 def bits_of(words: Iterable[str]) -> dict[str, int]:
     """A bit for each word, in their order."""
     return {word: 1 << number for number, word in enumerate(words)}
+
+
+def sets_of(productions: Sequence[Production]) -> Sets:
+    """What can begin and follow in these; simple, since no production is empty."""
+    symbols = set(chain.from_iterable(each.symbols for each in productions))
+    words = sorted({symbol.name for symbol in symbols if symbol.is_word})
+    bits = bits_of([END, *words])
+    phrases = {each.origin for each in productions}
+    names = {*words, *phrases}
+    first = {name: bits.get(name, 0) for name in [END, *names]}
+    follow = dict.fromkeys(names, 0)
+    _share(first, {(each.symbols[0].name, each.origin) for each in productions})
+    follow[START] = bits[END]
+    for symbol, later in set(chain.from_iterable(pairwise(each.symbols) for each in productions)):
+        follow[symbol.name] |= first[later.name]
+    _share(follow, {(each.origin, each.symbols[-1].name) for each in productions})
+    return Sets(bits, first, {phrase: follow[phrase] for phrase in sorted(phrases)})
+
+
+def _share(sets: dict[str, int], flows: Set[tuple[str, str]]) -> None:
+    """Give, for each flow, all that the first set has to the second, until nothing is new."""
+    changed = True
+    while changed:
+        changed = False
+        for source, target in flows:
+            if sets[source] & ~sets[target]:
+                sets[target] |= sets[source]
+                changed = True

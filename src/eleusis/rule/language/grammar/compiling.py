@@ -7,26 +7,23 @@ from __future__ import annotations
 
 import re
 from graphlib import TopologicalSorter
-from itertools import chain, pairwise
 from typing import TYPE_CHECKING
 
 from lark import Lark
 from lark.lexer import BasicLexer, PatternRE
 
 from eleusis.rule.language.grammar.compiled import (
-    END,
     START,
     WORD_END,
     Grammar,
     Production,
-    Sets,
     Symbol,
     Terminal,
-    bits_of,
+    sets_of,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence, Set
+    from collections.abc import Iterable
 
     import lark.grammar
     from lark.lexer import TerminalDef
@@ -49,7 +46,7 @@ def compiled(text: str) -> Grammar:
     productions = tuple(map(_production, loaded.rules))
     _check_none_is_empty(productions)
     _check_no_cycle(productions)
-    return Grammar(productions, tuple(terminals), _sets(productions))
+    return Grammar(productions, tuple(terminals), sets_of(productions))
 
 
 def _production(rule: lark.grammar.Rule) -> Production:
@@ -84,31 +81,3 @@ def _check_no_cycle(productions: Iterable[Production]) -> None:
         if len(each.symbols) == 1:
             alone.setdefault(each.origin, []).append(each.symbols[0].name)
     TopologicalSorter(alone).prepare()
-
-
-def _sets(productions: Sequence[Production]) -> Sets:
-    """What can begin and follow; simple, since no production is empty."""
-    symbols = set(chain.from_iterable(each.symbols for each in productions))
-    words = sorted({symbol.name for symbol in symbols if symbol.is_word})
-    bits = bits_of([END, *words])
-    phrases = {each.origin for each in productions}
-    names = {*words, *phrases}
-    first = {name: bits.get(name, 0) for name in [END, *names]}
-    follow = dict.fromkeys(names, 0)
-    _share(first, {(each.symbols[0].name, each.origin) for each in productions})
-    follow[START] = bits[END]
-    for symbol, later in set(chain.from_iterable(pairwise(each.symbols) for each in productions)):
-        follow[symbol.name] |= first[later.name]
-    _share(follow, {(each.origin, each.symbols[-1].name) for each in productions})
-    return Sets(bits, first, {phrase: follow[phrase] for phrase in sorted(phrases)})
-
-
-def _share(sets: dict[str, int], flows: Set[tuple[str, str]]) -> None:
-    """Give, for each flow, all that the first set has to the second, until nothing is new."""
-    changed = True
-    while changed:
-        changed = False
-        for source, target in flows:
-            if sets[source] & ~sets[target]:
-                sets[target] |= sets[source]
-                changed = True

@@ -6,7 +6,6 @@ from collections import Counter
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from eleusis.errors import InputError
 from eleusis.server.waiting import Wait
 
 if TYPE_CHECKING:
@@ -35,10 +34,10 @@ class Connections:
             Wait: `busy`, if there are too many; `restart`, if the server is stopping.
         """
         if self._ending is not None:
-            raise InputError(self._ending.farewell.code, self._ending.farewell.message)
+            raise self._ending.error
         is_full = len(self._open) >= settings.sockets_max
         if is_full or self._by_address[address] >= settings.sockets_each_max:
-            raise Wait("busy", "Too many are connected; try again in a while.", 10)
+            raise Wait("busy.connections", seconds=10)
         self._open.add(outbox)
         self._by_address[address] += 1
         try:

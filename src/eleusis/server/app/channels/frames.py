@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     Write = Callable[[bytes], bool]
 
-EXTENSION: Final = "eleusis.write"
+_EXTENSION: Final = "eleusis.write"
 
 _TEXT: Final = 0x81
 """The first byte of a frame that is a whole text."""
@@ -74,7 +74,7 @@ class DirectSockets(WebSocketsSansIOProtocol):
             "number": str(next(numbers)),
         }
         if not self.conn.extensions:  # compressed, a text has another frame for each client
-            self.scope["extensions"][EXTENSION] = {"write": self.write_text}
+            self.scope["extensions"][_EXTENSION] = {"write": self.write_text}
         await super().run_asgi()
 
     def write_text(self, data: bytes) -> bool:
@@ -92,7 +92,7 @@ class DirectSockets(WebSocketsSansIOProtocol):
 
 def direct(scope: Mapping[str, Any]) -> Write | None:
     """The door of this connection; `None` if its web server has none."""
-    extension = scope.get("extensions", {}).get(EXTENSION)
+    extension = scope.get("extensions", {}).get(_EXTENSION)
     return None if extension is None else extension["write"]
 
 

@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from eleusis.errors import EleusisError, InputError
 from eleusis.server.protocol.messages import Farewell
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Awaitable, Callable
 
-    from eleusis.codes import Code
     from eleusis.server.protocol.messages import FromTable
 
 MESSAGES_MAX: Final = 256
@@ -29,7 +29,7 @@ BYTES_MAX: Final = 1_000_000
 """Bytes that may wait behind the next message: several whole views of the longest round. That one
 may be longer: who comes to a table of many rounds gets its whole log at once."""
 
-POLICY: Final = 1008
+POLICY_VIOLATION: Final = 1008
 RESTART: Final = 1012
 TRY_AGAIN: Final = 1013
 """Codes by which WebSockets are closed."""
@@ -41,8 +41,13 @@ _encoder: Final = msgspec.json.Encoder()
 class Ending:
     """Why a connection ends, as its client hears it."""
 
-    farewell: Farewell
+    error: EleusisError
     close_code: int
+
+    @property
+    def farewell(self) -> Farewell:
+        """The last message."""
+        return Farewell.by(self.error)
 
     @property
     def is_cut(self) -> bool:
@@ -52,12 +57,9 @@ class Ending:
 
 RESTARTED: Final = "restart"
 
-TOO_SLOW: Final = Ending(
-    Farewell("too-slow", "Messages were not taken in time; come back and get them again."),
-    TRY_AGAIN,
-)
+TOO_SLOW: Final = Ending(InputError("too-slow.messages"), TRY_AGAIN)
 
-GONE: Final = Ending(Farewell("gone", "The client has gone."), TRY_AGAIN)
+GONE: Final = Ending(InputError("gone"), TRY_AGAIN)
 
 
 class Outbox:
@@ -96,9 +98,9 @@ class Outbox:
         self._awake()
         return True
 
-    def dismiss(self, code: Code, message: str) -> None:
+    def dismiss(self, error: EleusisError) -> None:
         """Take nothing more: coming back will not help."""
-        self.end(Ending(Farewell(code, message), POLICY))
+        self.end(Ending(error, POLICY_VIOLATION))
 
     def tell(self, message: FromTable) -> bool:
         """The same for a message that is for this client alone."""

@@ -17,16 +17,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from eleusis.errors import EleusisError, InputError
 from eleusis.server.app.channels.frames import direct
-from eleusis.server.app.channels.outbox import POLICY, RESTART, TRY_AGAIN, Ending, Outbox
+from eleusis.server.app.channels.outbox import POLICY_VIOLATION, RESTART, TRY_AGAIN, Ending, Outbox
 from eleusis.server.app.decoding import decoded
 from eleusis.server.app.guard.rates import Bucket
 from eleusis.server.app.logs import tell, tell_mistake
-from eleusis.server.app.problem_details import told
+from eleusis.server.app.problem_details import public
 from eleusis.server.app.services import COMING, Visit, services_of
 from eleusis.server.protocol.messages import (
     Do,
     Done,
-    Farewell,
     Hello,
     Ping,
     Pong,
@@ -40,7 +39,7 @@ from eleusis.server.waiting import Wait
 if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
 
-    from eleusis.server.app.services import LiveTable
+    from eleusis.server.app.services import TableHandle
 
 FRAME_MAX: Final = 4_096
 """Bytes of a frame from a client; what is longer goes by POST."""
@@ -61,7 +60,7 @@ DEBT_MAX: Final = 200
 MALFORMED: Final = 5.0
 """What a message costs that is none."""
 
-FLOOD: Final = Ending(Farewell("flood", "Far too many messages; this connection ends."), POLICY)
+FLOOD: Final = Ending(InputError("flood"), POLICY_VIOLATION)
 
 _PATH: Final = re.compile(r"/api/tables/(?P<code>[^/]+)/socket")
 
@@ -77,7 +76,7 @@ async def table_socket(scope: Scope, receive: Receive, send: Send) -> None:
     websocket = WebSocket(scope, receive, send)
     matched = _PATH.fullmatch(scope["path"])
     if matched is None:
-        await websocket.close(POLICY)
+        await websocket.close(POLICY_VIOLATION)
         return
     scope["path_params"] = matched.groupdict()
     visit = Visit(websocket, services_of(websocket))
@@ -88,7 +87,7 @@ async def table_socket(scope: Scope, receive: Receive, send: Send) -> None:
         return
     except Exception as error:
         tell_mistake("mistake", error, endpoint="socket")
-        ending = Ending(Farewell("mistake", "That was our mistake; come back."), 1011)
+        ending = Ending(EleusisError("mistake"), 1011)
     if ending is not None:
         with suppress(WebSocketDisconnect, WebSocketDisconnected, TimeoutError):
             async with asyncio.timeout(CLOSING_S):
@@ -122,8 +121,8 @@ def _not_served(error: EleusisError) -> Ending:
     """The end before the beginning."""
     codes = {"restart": RESTART}
     comes_back = isinstance(error, Wait | StoreError)
-    code = TRY_AGAIN if comes_back else codes.get(error.code, POLICY)
-    return Ending(Farewell(error.code, told(error)), code)
+    code = TRY_AGAIN if comes_back else codes.get(error.code, POLICY_VIOLATION)
+    return Ending(public(error), code)
 
 
 async def _hello(websocket: WebSocket) -> Hello:
@@ -172,7 +171,7 @@ async def _let_go(writer: asyncio.Task[None], outbox: Outbox) -> None:
 
 
 async def _listen(
-    websocket: WebSocket, visit: Visit, live: LiveTable, outbox: Outbox, person: str | None
+    websocket: WebSocket, visit: Visit, live: TableHandle, outbox: Outbox, person: str | None
 ) -> None:
     """Do what is asked, one thing after the other, until the client goes."""
     clock = asyncio.get_running_loop().time
@@ -196,7 +195,7 @@ async def _listen(
             message = decoded(data, _decoder)
         except InputError as error:
             bucket.take(MALFORMED, clock())
-            outbox.tell(Refused(error.code, error.message))
+            outbox.tell(Refused.by(error))
             continue
         if wait:
             if isinstance(message, Do):
@@ -208,7 +207,7 @@ async def _listen(
 async def _answer(
     message: Hello | Do | Ping,
     visit: Visit,
-    live: LiveTable,
+    live: TableHandle,
     outbox: Outbox,
     person: str | None,
 ) -> None:
@@ -216,10 +215,9 @@ async def _answer(
         case Ping():
             outbox.tell(Pong(time.time()))
         case Hello():
-            outbox.tell(Refused("protocol", "Hello was said already."))
+            outbox.tell(Refused.by(InputError("protocol.twice")))
         case Do() if person is None:
-            text = "Only who has a token of this table may ask for that."
-            outbox.tell(Refused("no-token", text, message.id))
+            outbox.tell(Refused.by(InputError("no-token.needed"), id=message.id))
         case Do() if wait := visit.services.rates.devices.take(person):
             outbox.tell(_too_fast(message, wait))
         case Do():
@@ -232,5 +230,4 @@ async def _answer(
 
 
 def _too_fast(message: Do, seconds: float) -> Refused:
-    text = f"That is too much at once; wait {seconds:.0f} seconds."
-    return Refused("too-fast", text, message.id)
+    return Refused.by(Wait("too-fast", seconds=seconds), id=message.id)

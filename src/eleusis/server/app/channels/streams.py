@@ -24,7 +24,7 @@ from eleusis.server.protocol.messages import Pong
 if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
 
-    from eleusis.server.app.services import LiveTable, Visit
+    from eleusis.server.app.services import TableHandle, Visit
 
 EVENTS: Final = "text/event-stream"
 
@@ -69,7 +69,7 @@ def _since(visit: Visit) -> int:
     return int(text)
 
 
-async def _polled(visit: Visit, live: LiveTable, person: str | None, since: int) -> Response:
+async def _polled(visit: Visit, live: TableHandle, person: str | None, since: int) -> Response:
     """All that waits once there is something."""
     outbox = Outbox()
     # The first update says where everything stands.
@@ -97,7 +97,7 @@ class EventStream(Response):
 
     media_type = EVENTS
 
-    def __init__(self, visit: Visit, live: LiveTable, person: str | None, since: int) -> None:
+    def __init__(self, visit: Visit, live: TableHandle, person: str | None, since: int) -> None:
         super().__init__(headers={"X-Accel-Buffering": "no"})
         del self.headers["content-length"]
         self._visit = visit

@@ -14,7 +14,7 @@ from typing import Final
 PRIVATE: Final = ("localhost", "local", "lan", "home.arpa", "internal", "localdomain", "test")
 """Ends of names that nobody can buy: what lies under them was named in one's own network."""
 
-ANY: Final = "*"
+_ANY: Final = "*"
 """Among the allowed names: all of them."""
 
 
@@ -35,7 +35,7 @@ def is_ours(host: str, allowed: frozenset[str]) -> bool:
     """
     name = host.rpartition("]")[0].lstrip("[") if host.startswith("[") else host.partition(":")[0]
     name = name.rstrip(".")
-    if ANY in allowed or name in allowed or "." not in name:
+    if _ANY in allowed or name in allowed or "." not in name:
         return bool(name)
     try:
         ip_address(name)

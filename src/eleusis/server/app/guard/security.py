@@ -36,7 +36,7 @@ _WRONG_HOST: Final = InputError(
 
 _SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 
-POLICY: Final = (
+_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'{sockets}; manifest-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'"
@@ -58,7 +58,7 @@ def content_policy(host: str) -> str:
 
     Older browsers do not count a socket to the same place as `'self'`.
     """
-    return POLICY.format(sockets=f" ws://{host} wss://{host}" if host else "")
+    return _POLICY.format(sockets=f" ws://{host} wss://{host}" if host else "")
 
 
 def host_of(headers: Headers) -> str:

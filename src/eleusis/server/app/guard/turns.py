@@ -19,7 +19,7 @@ from eleusis.server.waiting import Wait
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-WAITING_MAX: Final = 400
+_WAITING_MAX: Final = 400
 """Who may wait for one bucket: two classes. Beyond, whoever would come last is refused."""
 
 WAITING_S: Final = 9.0
@@ -67,7 +67,7 @@ class _Line:
         self.had[asker] += units
 
 
-class Turns:
+class PatientBuckets:
     """A bucket for each key, before which one waits for one's turn.
 
     Args:
@@ -83,7 +83,7 @@ class Turns:
         self,
         burst: float,
         per_second: float,
-        waiting_max: int = WAITING_MAX,
+        waiting_max: int = _WAITING_MAX,
         *,
         hurried: float = 0.0,
         clock: Callable[[], float] = time.monotonic,
@@ -139,7 +139,7 @@ class Turns:
         for line in self._lines.values():
             for each in line.waiting:
                 if not each.turn.done():
-                    each.turn.set_exception(Wait("restart", "The server starts anew.", 1))
+                    each.turn.set_exception(Wait("restart", seconds=1))
 
     def _line(self, key: str) -> _Line:
         line = self._lines.get(key)
@@ -182,4 +182,4 @@ class Turns:
 
     def _refusal(self, line: _Line, cost: float) -> Wait:
         seconds = max(1.0, line.bucket.wait(cost, self._clock()))
-        return Wait("too-fast", f"That is too much at once; wait {seconds:.0f} seconds.", seconds)
+        return Wait("too-fast", seconds=seconds)

@@ -14,12 +14,13 @@ from msgspec.structs import replace
 from eleusis.agents.dealer import propriety
 from eleusis.cards import parse_cards
 from eleusis.errors import EleusisError, RuleSyntaxError, RuleTooLarge
+from eleusis.messages import message
 from eleusis.rule import RuleAsked, find_problems, machine, read_rule, right_cards, word_rule
 from eleusis.rule.analysis.audit import audit
 from eleusis.rule.analysis.hints import hints
 from eleusis.rulebook import rulebook
 from eleusis.server.protocol.http import Contradictions, Objection, Reading, RuleDraft
-from eleusis.server.protocol.wire import RuleText, Wire
+from eleusis.server.protocol.wire import RuleText, Told, Wire
 from eleusis.server.worker import at_most
 
 if TYPE_CHECKING:
@@ -29,13 +30,11 @@ if TYPE_CHECKING:
     from eleusis.rule.machine.masks import Memory
     from eleusis.rulebook import Rulebook
 
-AUDIT_S: Final = 3.0
+_AUDIT_S: Final = 3.0
 """Seconds for what goes beyond reading; most rules need a hundredth of that."""
 
-_TOO_LONG: Final = "To examine what it leads to takes too long; it may have dead ends."
 
-
-class Laid(Wire, frozen=True):
+class OpenPlay(Wire, frozen=True):
     """A play as it lies open."""
 
     cards: str
@@ -47,7 +46,7 @@ class Held(Wire, frozen=True):
     """A hypothesis, to be held against a layout."""
 
     text: RuleText
-    laid: tuple[Laid, ...]
+    laid: tuple[OpenPlay, ...]
     starters: int
     judges_starters: bool = False
     """True where the judge accepts or refuses starters by the rule."""
@@ -69,25 +68,25 @@ def reading(draft: RuleDraft) -> Reading:
     except RuleSyntaxError as error:
         return Reading(
             ok=False,
-            problem=error.message,
+            problem=Told.of(error.said),
             place=error.column if error.code == "unreadable" else None,
             suggestions=error.suggestions,
             objections=_objections(book, _seen_in(draft.text)),
         )
     except RuleTooLarge as error:
-        return Reading(ok=False, problem=error.message)
+        return Reading(ok=False, problem=Told.of(error.said))
     understood = Reading(
         ok=True,
         rule=word_rule(rule),
         opening=tuple(map(str, right_cards(rule, (), starters=starters))),
     )
     try:
-        with at_most(AUDIT_S, hurries=True):
+        with at_most(_AUDIT_S, hurries=True):
             return _examined(understood, rule, book, _seen_in(draft.text), starters)
     except TimeoutError:
-        objection = Objection(_TOO_LONG, forbids=False)
+        objection = Objection.of(message("objection.unexamined"), forbids=False)
     except RuleTooLarge as error:
-        objection = Objection(error.message, forbids=True)
+        objection = Objection.of(error.said, forbids=True)
     return replace(understood, objections=(objection,))
 
 
@@ -118,9 +117,9 @@ def _objections(book: Rulebook, problems: tuple[Problem, ...]) -> tuple[Objectio
     refusals, warnings = propriety(book, problems)
     answered = {objection.problem for objection in (*refusals, *warnings)}
     return (
-        *(Objection(str(each), forbids=True) for each in refusals),
-        *(Objection(str(each), forbids=False) for each in warnings),
-        *(Objection(each.message, forbids=False) for each in problems if each not in answered),
+        *(Objection.of(each.said, forbids=True) for each in refusals),
+        *(Objection.of(each.said, forbids=False) for each in warnings),
+        *(Objection.of(each.said, forbids=False) for each in problems if each not in answered),
     )
 
 
@@ -133,9 +132,9 @@ def contradictions(held: Held) -> Contradictions:
         rule = read_rule(held.text)
     except RuleSyntaxError as error:
         readings = error.suggestions if isinstance(error, RuleAsked) else ()
-        return Contradictions(ok=False, problem=error.message, readings=readings)
+        return Contradictions(ok=False, problem=Told.of(error.said), readings=readings)
     except RuleTooLarge as error:
-        return Contradictions(ok=False, problem=error.message)
+        return Contradictions(ok=False, problem=Told.of(error.said))
     judge = machine(rule, starters=held.starters)
     state = judge.start
     against = []

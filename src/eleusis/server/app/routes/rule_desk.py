@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.agents import PLAYERS
 from eleusis.rule import library
-from eleusis.rule.library.difficulties import plays_to_find
+from eleusis.rule.library.difficulties import PLAYS_MAX, plays_to_find
 from eleusis.rulebook import (
     Counted,
     HintTime,
@@ -27,6 +27,7 @@ from eleusis.server.protocol.http import (
     RulebookEntry,
     Rulebooks,
 )
+from eleusis.server.protocol.wire import Told
 from eleusis.server.workers import TookTooLong
 
 if TYPE_CHECKING:
@@ -35,10 +36,6 @@ if TYPE_CHECKING:
     from eleusis.server.app.services import Visit
     from eleusis.server.protocol.http import RuleDraft
 
-PLAYS_MAX: Final = 40
-"""More plays than that mean that a search failed. Must agree with `difficulty.PLAYS_MAX`, which is
-not imported as it brings all of induction; see test_rules."""
-
 _AUTHOR: Final = re.compile(r":|,? in | does not say")
 """Behind whom a source names."""
 
@@ -46,12 +43,12 @@ READING: Final = 3.0
 """What a reading costs, where a request costs 1: while typing there may be several a second."""
 
 
-async def read_rule(visit: Visit, draft: RuleDraft) -> Reading:
+async def read_draft(visit: Visit, draft: RuleDraft) -> Reading:
     """How a text is understood, and what the rulebook says to such a rule. It is kept nowhere."""
     try:
         return await visit.work(reading, draft)
     except TookTooLong as error:
-        return Reading(ok=False, problem=error.message)
+        return Reading(ok=False, problem=Told.of(error.said))
 
 
 async def list_rules(visit: Visit) -> Library:
@@ -61,11 +58,11 @@ async def list_rules(visit: Visit) -> Library:
 
 async def list_rulebooks(_visit: Visit) -> Rulebooks:
     """The rulebooks that can be played, and the agents that can be seated."""
-    return playable()
+    return playable_rulebooks()
 
 
 @cache
-def playable() -> Rulebooks:
+def playable_rulebooks() -> Rulebooks:
     """What can be played, and with whom."""
     names = [
         variant

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from eleusis.errors import InputError
 from eleusis.rulebook import StarterKind, rulebook
 from eleusis.server.app.problem_details import refusal
-from eleusis.server.app.routes.drafts import Held, Laid, contradictions
+from eleusis.server.app.routes.drafts import Held, OpenPlay, contradictions
 from eleusis.server.app.routes.links import base_of, qr_svg, table_link
 from eleusis.server.app.services import require_patience
 from eleusis.server.projection import facts, layout
@@ -100,7 +100,7 @@ async def hold_hypothesis(visit: Visit, hypothesis: Hypothesis) -> Contradiction
     book = rulebook(seen.rulebook)
     starters = 0 if book.starter is None else 1
     laid = tuple(
-        Laid(" ".join(play.cards), play.right, is_starter=play.seat is None)
+        OpenPlay(" ".join(play.cards), play.right, is_starter=play.seat is None)
         for play in layout(live.table)
     )
     judges = book.starter is not None and book.starter.kind is StarterKind.JUDGED

@@ -1,0 +1,327 @@
+"""Frames: what is demanded, forbidden or free, and in which case."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from eleusis.cards import ALL
+from eleusis.errors import InputError
+from eleusis.rule.language.building.common import bind, choose, is_in, says_it
+from eleusis.rule.language.building.remarks import Permission, Prohibition, Remarks
+from eleusis.rule.language.building.sentences import Sentences
+from eleusis.rule.language.core.meaning import (
+    constant,
+    denied,
+    deny,
+    is_kind,
+    kind_of,
+    named,
+    of_kind,
+    said_of,
+    the_same,
+)
+from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.relations import Features, different, same
+from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.tree.features import tells
+from eleusis.rule.tree.limits import NTH_LAST_MAX, check_range
+from eleusis.rule.tree.syntax import (
+    ALWAYS,
+    CANDIDATE,
+    LAST,
+    Always,
+    Anchor,
+    Candidate,
+    CardRef,
+    Condition,
+    FirstCards,
+    If,
+    IsKind,
+    NthLast,
+    NumberKind,
+    Place,
+    all_of,
+    any_of,
+    negate,
+    nodes,
+)
+
+if TYPE_CHECKING:
+    from eleusis.cards import CardSet
+
+
+class Otherwise(NamedTuple):
+    """What holds in all cases but those told just before."""
+
+    demand: Condition
+
+
+def _of(card: CardRef, said: Condition) -> Condition:
+    """What is said of a card that is named; which card a name means the whole text tells."""
+    return said_of(said, named(card))
+
+
+def _demand(said: Condition) -> Condition:
+    return said_of(said, CANDIDATE)
+
+
+def _after(kind: Condition, demand: Condition) -> Condition:
+    return choose(said_of(kind, LAST), demand)
+
+
+def _if(test: Condition, demand: Condition, otherwise: Condition | None = None) -> Condition:
+    return choose(test, demand, ALWAYS if otherwise is None else otherwise)
+
+
+def _backwards(demand: Condition, test: Condition, otherwise: Condition | None = None) -> Readings:
+    """Behind a branch that names another card, "it" may be that card, or what it was before."""
+    rest = ALWAYS if otherwise is None else otherwise
+    tests = _tests(test, demand)
+    return Readings(tuple(choose(one, demand, rest) for one in tests))
+
+
+def _just_if(demand: Condition, test: Condition) -> Readings:
+    return Sentences().exactly_if(demand, test)
+
+
+def _arrow(kind: CardSet, then: Condition) -> Condition | Readings:
+    """An arrow says what comes after; if a card can be both, perhaps what the one must be."""
+    after = choose(is_in(LAST, kind), said_of(then, CANDIDATE))
+    if is_kind(then) and kind.isdisjoint(kind_of(then)):
+        return after
+    return Readings((after, choose(is_in(CANDIDATE, kind), said_of(then, CANDIDATE))))
+
+
+def _only_if(demand: Condition, test: Condition) -> Readings:
+    return Readings((choose(test, ALWAYS, negate(demand)), choose(test, demand, negate(demand))))
+
+
+def _unless(demand: Condition, test: Condition, then: Condition | None = None) -> Readings:
+    free = ALWAYS if then is None else then
+    return Readings(tuple(choose(one, free, demand) for one in _tests(test, demand)))
+
+
+def _tests(test: Condition, demand: Condition) -> list[Condition]:
+    """The test, and with "it" for each other card that the demand before it names."""
+    if not says_it(test):
+        return [test]
+    named = (node for node in nodes(demand) if isinstance(node, CardRef))
+    others = dict.fromkeys(card for card in named if not isinstance(card, Candidate))
+    return [test, *(bind(test, card) for card in others)]
+
+
+def _kind_must(kind: CardSet, said: Condition) -> Condition:
+    """What is demanded of a kind of cards, or of all of them."""
+    demand = said_of(said, CANDIDATE)
+    return demand if kind == ALL else choose(is_in(CANDIDATE, kind), demand)
+
+
+def _on_only(kind: CardSet, before: CardSet) -> Condition:
+    """“Red cards go only on odd cards.”"""
+    return choose(is_in(CANDIDATE, kind), is_in(LAST, before))
+
+
+def _exception(*tests: Condition) -> Permission:
+    return Permission(all_of(*tests), is_exception=True)
+
+
+def _free_after(before: Condition) -> Permission:
+    return _exception(said_of(before, LAST))
+
+
+def _first(condition: Condition) -> FirstCards:
+    return FirstCards(1, condition)
+
+
+def _first_played(condition: Condition) -> FirstCards:
+    return FirstCards(1, condition, Anchor.PLAYED)
+
+
+def _opposite_turn(kind: CardSet, then: Condition) -> Condition:
+    return choose(is_in(LAST, kind), said_of(then, CANDIDATE))
+
+
+def _no(kind: CardSet) -> Condition:
+    return of_kind(~kind)
+
+
+def _kind_said(features: Features, kind: CardSet) -> Condition:
+    """What is said of a property: "the suit must be hearts"."""
+    if not all(tells(feature, kind) for feature in features[1]):
+        raise InputError("bad-rule", f"That property does not tell whether it is {kind}.")
+    return of_kind(kind)
+
+
+def _row(count: int, kind: CardSet) -> Condition:
+    """The last so many cards are of that kind."""
+    check_range("a number of last cards", count, 1, NTH_LAST_MAX)
+    return all_of(*(is_in(NthLast(n), kind) for n in range(1, count + 1)))
+
+
+def _place(word: str, *anchors: Anchor) -> Readings:
+    """Odd or even places; turns may be counted from the first card that was played."""
+    if word not in ("odd", "even"):
+        raise InputError("bad-rule", f"A place is odd or even, not {word}.")
+    kind = NumberKind.ODD if word == "odd" else NumberKind.EVEN
+    return Readings(tuple(IsKind(Place(anchor), kind) for anchor in (Anchor.LINE, *anchors)))
+
+
+def _in_one(*told: Any) -> tuple[Any, ...]:
+    """What one sentence tells; of two cases that leave no third, the second is the rest."""
+    match told:
+        case (If(test, then, Always()), If(rest, other, Always())) if rest == negate(test):
+            return (choose(test, then, other),)
+        case _:
+            return told
+
+
+ROWS: Final = (
+    # ---- demands
+    Row("Cand", "thecard", constant(None)),
+    Row("Cand", "the|a|each|every|any|all? card", constant(None)),
+    Row("Cand", "it", constant(None)),
+    Row("Must", "must only?", constant(None)),
+    Row("Act", "play only? Phrase", the_same),
+    Row("Act", "must is? play? only? Phrase", the_same),
+    Row("Act", "must is? of|in Like", the_same),
+    Row("Act", "must? Do", the_same),
+    Row("Act", "must has Has", the_same),
+    Row("Act", "mustnot|donot play|is? Said|Or", denied),
+    Row("Act", "never|avoid play? Said|Or|NotLike", denied),
+    Row("Act", "mustnot|donot|never Do|NotLike", denied),
+    Row("Act", "mustnot has Has|NotLike", denied),
+    Row("Act", "anything", constant(ALWAYS)),
+    Row("Act", "play? anything", constant(ALWAYS)),
+    Row("Bare", "Phrase", the_same),
+    Row("Bare", "only Phrase", the_same),
+    Row("Bare", "only Phrase is? right", the_same),
+    Row("Bare", "Phrase only", the_same),
+    Row("Bare", "stay|stick|keep with|to Phrase", the_same),
+    Row("Bare", "no Kinds", lambda kind: _no(kind)),
+    Row("Bare", "no Kinds is? right", lambda kind: _no(kind)),
+    Row("Bare", "no Kinds or|, no? Kinds", lambda one, other: _no(one | other)),
+    Row("Cando", "Cand must? Does|DoesNot", lambda cand, said: said),
+    Row("Cando", "Cand must has Has", lambda cand, said: said),
+    Row("Cando", "Cand must is? Phrase", lambda cand, said: said),
+    Row("Cando", "Cand mustnot is? Said|Or", lambda cand, said: denied(said)),
+    Row("Cando", "Cand mustnot is? of|in? Like|NotLike", lambda cand, said: denied(said)),
+    Row("Cando", "Cand mustnot has Has|NotLike", lambda cand, said: denied(said)),
+    Row("Cando", "Cand mustnot|donot Do|NotLike", lambda cand, said: denied(said)),
+    Row("Cando", "Cand is right onlyif|iff|if it Does|DoesNot", lambda cand, said: said),
+    Row("Cando", "Cand is wrong if it Does", lambda cand, said: deny(said)),
+    Row("Cando", "the|its? Feats must? is Kinds", lambda feats, kind: _kind_said(feats, kind)),
+    Row(
+        "Cando",
+        "the|its? Feats mustnot is? Kinds",
+        lambda feats, kind: deny(_kind_said(feats, kind)),
+    ),
+    Row("Cando", "the|its? Feats must? change|differ|alternate", lambda feats: different(feats)),
+    Row("Cando", "the|its? Feats must? is different", lambda feats: different(feats)),
+    Row(
+        "Cando",
+        "the|its? Feats must? is different from Other",
+        lambda feats, other: different(feats, other),
+    ),
+    Row(
+        "Cando", "the|its? Feats mustnot repeat|stay|is the? same?", lambda feats: different(feats)
+    ),
+    Row("Cando", "the|its? Feats must? stay|match the? same?", lambda feats: same(feats)),
+    Row("Cando", "the|its? Feats must? is the? same", lambda feats: same(feats)),
+    Row(
+        "Cando",
+        "the|its? Feats must? is the? same as Other",
+        lambda feats, other: same(feats, other),
+    ),
+    # ---- tests
+    Row("About", "Ref is? Phrase", _of),
+    Row("About", "Ref Does|DoesNot", _of),
+    Row("About", "thecard is? Phrase", _demand),
+    Row("About", "the|a|your? card is Phrase", _demand),
+    Row("About", "thecard Does|DoesNot", _demand),
+    Row(
+        "About",
+        "the? Feat of Ref is Kinds",
+        lambda feature, card, kind: is_in(named(card), kind),
+    ),
+    Row("About", "the|your? card Does|DoesNot", _demand),
+    Row("About", "Cond", the_same),
+    Row("Test", "About", the_same),
+    Row("Test", "About and About", all_of),
+    Row("Test", "About or About", any_of),
+    Row("Case", "after|on|following Said|Or|Denied", lambda said: said_of(said, LAST)),
+    Row("Case", "after|on Int Kind inarow?", lambda count, kind: _row(count, kind)),
+    Row("Case", "on|at|in a|the|every|each? SORT place", _place),
+    Row("Case", "on|at|in a|the|every|each? SORT turn", lambda word: _place(word, Anchor.PLAYED)),
+    # ---- sentences
+    Row("If", "if Test ,|then|:|-> then? Demand", _if),
+    Row("If", "if Test Act2", _if),
+    Row("If", "if Test ,|then|:|-> then? Demand ,|;|.? and? otherwise ,? Demand", _if),
+    Row("If", "Demand ,? if Test", _backwards),
+    Row("If", "Demand ,? if Test ,|;|.? and? otherwise ,? Demand", _backwards),
+    Row("If", "Demand ,? if Test , Demand otherwise", _backwards),
+    Row("If", "Demand onlyif Test", _only_if),
+    Row("If", "Demand iff Test", _just_if),
+    Row("If", "Demand ,? unless Test", _unless),
+    Row("If", "Demand ,? unless Test ,|;|.? then|otherwise Demand", _unless),
+    Row("If", "unless Test , Demand", lambda test, demand: _unless(demand, test)),
+    Row("If", "Case ,|:|->|;|then then? Demand", choose),
+    Row("If", "Case Act2", choose),
+    Row("Act2", "Act|Cando", _demand),
+    Row("If", "Case Act2 ,|;|.? and? otherwise ,? Demand", _if),
+    Row("If", "if Test Act2 ,|;|.? and? otherwise ,? Demand", _if),
+    Row("If", "Case ,|:|-> then? Demand ,|;|.? and? otherwise ,? Demand", _if),
+    Row("If", "Demand Case", _backwards),
+    Row("If", "Kind must? isfollowedby Phrase", lambda kind, said: _opposite_turn(kind, said)),
+    Row("If", "Kinds -> Phrase", _arrow),
+    Row("If", "Kinds must? is|go only? on|after Kinds", _on_only),
+    Row("If", "Kinds must only? is|go|play? on|after Kinds", _on_only),
+    Row(
+        "If",
+        "no Kinds on|after Said",
+        lambda kind, before: choose(said_of(before, LAST), is_in(CANDIDATE, ~kind)),
+    ),
+    Row(
+        "If",
+        "Kinds mustnot follow|go|is? on|after? Kinds",
+        lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, ~kind)),
+    ),
+    Row("If", "Kind must Does|Phrase", _kind_must),
+    Row("If", "Kind must? Do", _kind_must),
+    Row("If", "Kind must has Has", _kind_must),
+    Row("If", "Kind mustnot|donot Do", lambda kind, said: _kind_must(kind, deny(said))),
+    Row("If", "Kind mustnot is? Said|Or", lambda kind, said: _kind_must(kind, deny(said))),
+    Row("If", "Kind is Phrase", _kind_must),
+    Row("Free", "Kind may? is? isfollowedby anything", lambda kind: _exception(is_in(LAST, kind))),
+    Row("Free", "after|on Said|Or ,|:? anything", _free_after),
+    Row("Free", "if Test ,|then? anything", _exception),
+    Row("Perm", "Kind is right", lambda kind: Permission(is_in(CANDIDATE, kind))),
+    Row("Free", "Kind is wrong", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
+    Row("Free", "no Kind is right", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
+    Row("Free", "Kind may is? play anytime", lambda kind: _exception(is_in(CANDIDATE, kind))),
+    Row("Free", "Kind is wild", lambda kind: _exception(is_in(CANDIDATE, kind))),
+    Row("Start", "thefirst may is? anything", lambda: _first_played(ALWAYS)),
+    Row("Start", "thefirst is? anything", lambda: _first_played(ALWAYS)),
+    Row("Start", "thefirst must is Phrase", lambda said: _first_played(_demand(said))),
+    Row("Start", "the starter may is? anything", lambda: _first(ALWAYS)),
+    Row("Start", "the starter is? anything", lambda: _first(ALWAYS)),
+    Row("Start", "anything may start", lambda: _first(ALWAYS)),
+    Row("Demand", "Act|Bare|Cando", _demand),
+    Row("Demand", "Cond", the_same),
+    Row("Told", "Act|Cando", _demand),
+    Row("Told", "Cond|If|Free|Start|Pattern", the_same),
+    Row("Told", "otherwise ,? Demand", Otherwise),
+    Row("Told", "Act2 ,? but Perm", Remarks().with_permission),
+    Row("Clause", "Told|Perm", the_same),
+    Row("Sent", "Clause", lambda one: (one,)),
+    Row("Sent", "Bare", lambda said: (_demand(said),)),
+    Row("Sent", "Clause Sents", lambda one, more: _in_one(one, *more)),
+    Row("Sent", "Bare ,|; and|but Sent2", lambda one, more: (_demand(one), *more)),
+    Row("Sent2", "Told", lambda one: (one,)),
+    Row("Sent2", "Told Sents", lambda one, more: (one, *more)),
+    Row("Sents", ",|; and? Clause", lambda one: (one,)),
+    Row("Sents", ",|; and? Clause Sents", lambda one, more: (one, *more)),
+    Row("Sents", ",|;? and Clause", lambda one: (one,)),
+    Row("Sents", ",|;? but Sent2", the_same),
+    Row("Text", "Sent .|;|!?", the_same),
+    Row("Text", "Sent .|;|! and|but? Text", lambda one, more: (*one, *more)),
+)

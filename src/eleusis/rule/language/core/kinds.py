@@ -1,0 +1,204 @@
+"""Kinds of cards: suits, colours, ranks, spans of them, and noun phrases made of these."""
+
+from __future__ import annotations
+
+from functools import reduce
+from itertools import combinations
+from operator import and_, or_
+from typing import Final
+
+from eleusis.cards import ALL, BLACK, EVEN, FACE, NONE, NUMBER, ODD, PRIME, RED, CardSet
+from eleusis.errors import InputError
+from eleusis.rule.language.core.meaning import constant, the_same
+from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.language.vocabulary import COUNTS, ORDINALS
+from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
+
+SUITS: Final = dict(zip(("club", "diamond", "heart", "spade"), SUIT_SETS, strict=True))
+SORTS: Final = {
+    "red": RED,
+    "black": BLACK,
+    "odd": ODD,
+    "even": EVEN,
+    "face": FACE,
+    "prime": PRIME,
+    "nonprime": ~PRIME,
+    "pip": NUMBER,
+    "composite": ~PRIME & ~RANK_SETS[0],
+}
+"""What a card can be, whatever its suit or rank."""
+COURT: Final = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
+NUMBERS: Final = {word: number for number, word in enumerate(COUNTS, start=1)} | {"zero": 0}
+
+WORDS: Final = {
+    "SUIT": tuple(SUITS),
+    "SORT": tuple(SORTS),
+    "COURT": tuple(COURT),
+    "COUNT": tuple(word for word in NUMBERS if word not in ("one", "two")),
+    "ORDINAL": ORDINALS[1:],
+}
+"""The sorts of words of this chapter; numbers in digits are INT, those like "3rd" NTH."""
+
+
+def _rank(number: int) -> CardSet:
+    if not 1 <= number <= len(RANK_SETS):
+        raise InputError("bad-rule", f"A rank is a number from 1 to 13, not {number}.")
+    return RANK_SETS[number - 1]
+
+
+def _ranks(lowest: int, highest: int) -> CardSet:
+    _rank(lowest), _rank(highest)
+    if lowest > highest:
+        raise InputError("bad-rule", f"From {lowest} to {highest} there are no ranks.")
+    return reduce(or_, RANK_SETS[lowest - 1 : highest])
+
+
+def up_from(number: int) -> CardSet:
+    """The cards of that rank and above."""
+    return _ranks(number, 13)
+
+
+def down_from(number: int) -> CardSet:
+    """The cards of that rank and below."""
+    return _ranks(1, number)
+
+
+def _strictly(lowest: int, highest: int) -> CardSet:
+    return _ranks(lowest + 1, highest - 1)
+
+
+def _all_of(*kinds: CardSet) -> CardSet:
+    kind = reduce(and_, kinds)
+    if kind == NONE:
+        raise InputError("bad-rule", "No card is all of that at once.")
+    return kind
+
+
+def _both_mods(kind: CardSet, more: CardSet) -> CardSet:
+    """“A red odd card”; but “red red” are two cards, and no kind."""
+    if kind == more:
+        raise InputError("bad-rule", "That is said twice; of two cards say “, then”.")
+    return _all_of(kind, more)
+
+
+def _any_of(*kinds: CardSet) -> CardSet:
+    return reduce(or_, kinds)
+
+
+def _apart(*kinds: CardSet) -> CardSet:
+    """Several ranks or spans; those that overlap are no list."""
+    if any(one & other for one, other in combinations(kinds, 2)):
+        raise InputError("unclear", "It is not clear whether both are meant or either.")
+    return _any_of(*kinds)
+
+
+def _shared_tail(one: CardSet, other: CardSet, tail: CardSet) -> CardSet:
+    """“A heart or a spade from 2 to 5”, if the end may be said of both."""
+    if not (one & tail and other & tail):
+        raise InputError("bad-rule", "What stands at the end is said of the last kind only.")
+    return (one | other) & tail
+
+
+def _beside(kind: CardSet, *more: CardSet | None) -> CardSet:
+    return _all_of(kind, *(one for one in more if one is not None))
+
+
+ROWS: Final = (
+    # numbers
+    Row("Int", "INT", int),
+    Row("Int", "COUNT", NUMBERS.__getitem__),
+    Row("Int", "one", constant(1)),
+    Row("Int", "two", constant(2)),
+    Row("Nth", "ORDINAL", lambda word: ORDINALS.index(word) + 1),
+    Row("Nth", "NTH", lambda word: int(word[:-2])),
+    # ranks
+    Row("Rk", "INT", int),
+    Row("Rk", "COUNT", NUMBERS.__getitem__),
+    Row("Rk", "two", constant(2)),
+    Row("Rk", "COURT", COURT.__getitem__),
+    Row("Rank", "Rk", _rank),
+    Row("Span", "from? Rk to|through|- Rk", _ranks),
+    Row("Span", "from? Rk up to Rk", _ranks),
+    Row("Span", "between Rk and Rk inclusive?", _ranks),
+    Row("Span", "Rk or|and higher|more|up|above|over", up_from),
+    Row("Span", "Rk or|and lower|down|below|under", down_from),
+    Row("Span", "atleast a? Rk", up_from),
+    Row("Span", "atmost a? Rk", down_from),
+    Row("Span", "above|over a|an|the? Rk", lambda rank: up_from(rank + 1)),
+    Row("Span", "higher than a|an|the? Rk", lambda rank: up_from(rank + 1)),
+    Row("Span", "below|under a|an|the? Rk", lambda rank: down_from(rank - 1)),
+    Row("Span", "lower than a|an|the? Rk", lambda rank: down_from(rank - 1)),
+    Row("Entry", "Rank|Span", the_same),
+    Row("Listed", "Entry ,|or|and|/ Entry", _apart),
+    Row("Listed", "Entry , or|and Entry", _apart),
+    Row("Listed", "Entry ,|/ Listed", _apart),
+    Row("Listed", "Rank Rank", _any_of),
+    Row("Listed", "Rank Listed", _any_of),
+    Row("Suits", "SUIT", SUITS.__getitem__),
+    Row("Suits", "SUIT or|and|,|/ Suits", lambda word, more: SUITS[word] | more),
+    # words that stand before a noun, or alone
+    Row("Mod", "SUIT", SUITS.__getitem__),
+    Row("Mod", "SORT", SORTS.__getitem__),
+    Row("Mod", "non Mod", lambda kind: ~kind),
+    Row("Mod", "COURT", lambda word: _rank(COURT[word])),
+    Row("Mods", "Mod", the_same),
+    Row("Mods", "Mod Mods", _both_mods),
+    Row("Mods", "SORT INT", lambda word, rank: SORTS[word] & _rank(int(rank))),
+    # noun phrases
+    Row("Noun", "card|one|ones|rank|suit", constant(ALL)),
+    Row("Det", "a|an|the|any|every|each|all", constant(None)),
+    Row("Plain", "Mods Noun", lambda kind, noun: kind),
+    Row("Plain", "Mods number", lambda kind: Readings((kind, kind & NUMBER))),
+    Row("Head", "SUIT", SUITS.__getitem__),
+    Row("Head", "COURT", lambda word: _rank(COURT[word])),
+    Row("Plain", "Head", the_same),
+    Row("Plain", "Adjs Head", _both_mods),
+    Row("Adj", "SORT", SORTS.__getitem__),
+    Row("Adj", "non Mod", lambda kind: ~kind),
+    Row("Adjs", "Adj", the_same),
+    Row("Adjs", "Adj Adjs", _both_mods),
+    Row("Single", "Adjs", the_same),
+    Row("Single", "Det Mods", lambda det, kind: kind),
+    Row("Single", "Det Mods Noun", lambda det, kind, noun: kind),
+    Row("Single", "Det Mods number", lambda det, kind: kind),
+    Row("Single", "Det Span", lambda det, kind: kind),
+    Row("Single", "Det Rank", lambda det, kind: kind),
+    Row("Named", "Single|Plain", the_same),
+    Row("Named", "Det INT or|and INT", lambda det, a, b: _rank(int(a)) | _rank(int(b))),
+    Row("Named", "Det? Rank of Suits", lambda det, rank, suit: rank & suit),
+    Row("Named", "Det? Mods of Suits", lambda det, kind, suit: _all_of(kind, suit)),
+    Row("Named", "Det? Mods Noun? Span", lambda det, kind, noun, span: _all_of(kind, span)),
+    Row("Named", "Det? card|one Span", lambda det, span: span),
+    Row(
+        "Named",
+        "Det? Mods Noun? with|of rank? Ranked",
+        lambda det, kind, noun, ranks: _all_of(kind, ranks),
+    ),
+    Row("Named", "Det? card|one with|of rank? Ranked", lambda det, ranks: ranks),
+    Row("Ranked", "Span|Listed", the_same),
+    Row("Ranked", "a|an? rank of? Span|Listed|Rank", the_same),
+    Row("Named", "Det Rank card", lambda det, kind: kind),
+    Row("Kind", "Named", the_same),
+    Row("Kind", "SIZE card|one|rank|number? ( Gloss )", lambda size, kind: kind),
+    Row("Kind", "multiple of Int", lambda by: _any_of(*map(_rank, range(by, 14, by)))),
+    Row("Kind", "Det? multiple of Int", lambda det, by: _any_of(*map(_rank, range(by, 14, by)))),
+    Row("Gloss", "thatis? Listed|Span|Rank", the_same),
+    Row("Gloss", "thatis? Suits", the_same),
+    Row("Kinds", "Kind", the_same),
+    Row("Kinds", "either? Kind or Kind", _any_of),
+    Row("Kinds", "either? Kind , KindTail", _any_of),
+    Row("KindTail", "Kind ,? or Kind", _any_of),
+    Row("KindTail", "Kind , KindTail", _any_of),
+    Row("Kinds", "Plain and Plain", _any_of),
+    Row("Kinds", "Plain , PlainTail", _any_of),
+    Row("PlainTail", "Plain ,? and Plain", _any_of),
+    Row("PlainTail", "Plain , PlainTail", _any_of),
+    Row("Kinds", "Named or Named of Suits", _shared_tail),
+    Row("Kinds", "Named or Named Span", _shared_tail),
+    Row("Kinds", "Kind / Kind", _any_of),
+    Row("Kinds", "Listed", the_same),
+    Row("Kinds", "Span", the_same),
+    Row("Kinds", "Mods or Mods card|one", _any_of),
+)
+"""Here a kind is a set of cards; `relations` makes of it what is said of a card."""

@@ -1,0 +1,287 @@
+"""What phrases of the core mean before it is known of which card they are said.
+
+What is said of a card is a condition on `SUBJECT`; a card that a phrase leaves out, or names by
+its place before that one, is `Prior`. So everything that can be said is a tree, and trees that say
+the same are equal. `said_of` puts the card in.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from eleusis.cards import ALL, CardSet
+from eleusis.errors import InputError
+from eleusis.rule.language.building.common import BeforeIt, is_in, resolve
+from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.tree.features import tells
+from eleusis.rule.tree.syntax import (
+    LAST,
+    Always,
+    And,
+    Arithmetic,
+    Attribute,
+    Candidate,
+    CardRef,
+    Compare,
+    Condition,
+    Feature,
+    In,
+    Node,
+    Not,
+    NthLast,
+    Number,
+    OneOf,
+    Or,
+    Rank,
+    Relation,
+    Same,
+    all_of,
+    any_of,
+    negate,
+    nodes,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+@dataclass(frozen=True, slots=True)
+class Subject(Candidate):
+    """The card of which something is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prior(NthLast):
+    """The card so many places before the subject."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unsaid(Prior):
+    """The card before the subject, where a comparison does not name the other card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Previous(NthLast):
+    """What a sentence calls the previous card: the last one, or the one before what it calls so."""
+
+
+SUBJECT: Final = Subject()
+PRIOR: Final = Prior(1)
+UNSAID: Final = Unsaid(1)
+
+
+def said_of(said: Condition, card: CardRef) -> Condition:
+    """What is *said*, with *card* for its subject.
+
+    Raises:
+        InputError: `unclear`, if a card before *card* is meant and has no name.
+    """
+    return cast("Condition", _put(said, card))
+
+
+def named(card: CardRef) -> CardRef:
+    """The card of which a clause begins to speak."""
+    return Previous(card.n) if isinstance(card, Prior) else card
+
+
+def settled(part: Any, *, by: int) -> Any:
+    """*part* with the previous card *by* places before the last."""
+    if isinstance(part, Previous):
+        return NthLast(part.n + by)
+    if isinstance(part, tuple):
+        return tuple(settled(inner, by=by) for inner in part)
+    if not isinstance(part, Node) or not any(isinstance(node, Previous) for node in nodes(part)):
+        return part
+    return type(part)(
+        **{each.name: settled(getattr(part, each.name), by=by) for each in fields(part)}
+    )
+
+
+def _put(part: Any, card: CardRef) -> Any:
+    if isinstance(part, Subject):
+        return card
+    if isinstance(part, Prior):
+        return resolve(BeforeIt(part.n), card)
+    if isinstance(part, tuple):
+        return tuple(_put(inner, card) for inner in part)
+    if not isinstance(part, Node) or not _is_open(part):
+        return part
+    return type(part)(**{each.name: _put(getattr(part, each.name), card) for each in fields(part)})
+
+
+def _is_open(part: Node) -> bool:
+    return any(isinstance(node, Subject | Prior) for node in nodes(part))
+
+
+def kind_of(said: Condition) -> CardSet:
+    """The cards of which *said* is true, if that is all it says.
+
+    Raises:
+        InputError: `unclear`, if it says something else.
+    """
+    match said:
+        case Always():
+            return ALL
+        case In(Subject(), cards):
+            return cards
+        case _:
+            raise InputError("unclear", "Here a kind of card is needed.")
+
+
+def is_kind(said: Condition) -> bool:
+    """True if *said* is only that the card is of a kind."""
+    return isinstance(said, Always) or (isinstance(said, In) and isinstance(said.card, Subject))
+
+
+def of_kind(kind: CardSet) -> Condition:
+    """That the subject is of *kind*."""
+    return is_in(SUBJECT, kind)
+
+
+def either(*said: Condition) -> Condition:
+    """That some of these are true; kinds together are one kind."""
+    if all(map(is_kind, said)):
+        kind = kind_of(said[0])
+        for one in said[1:]:
+            kind |= kind_of(one)
+        return of_kind(kind)
+    return any_of(*said)
+
+
+def both(*said: Condition) -> Condition:
+    """That all of these are true; kinds together are one kind.
+
+    Raises:
+        InputError: `bad-rule`, if no card is of all these kinds at once.
+    """
+    if not all(map(is_kind, said)):
+        return all_of(*said)
+    kind = kind_of(said[0])
+    for one in said[1:]:
+        kind &= kind_of(one)
+    if not kind:
+        raise InputError("bad-rule", "No card is all of that at once.")
+    return of_kind(kind)
+
+
+def none(*said: Condition) -> Condition:
+    """That none of these is true."""
+    return all_of(*map(deny, said)) if not all(map(is_kind, said)) else deny(either(*said))
+
+
+def together(join: Callable[..., Condition], *said: Condition) -> Condition:
+    """What is said, joined; a card that one of them leaves out is the one that the last names.
+
+    “The same suit or the same rank as the second-last card”: both as that card.
+
+    Raises:
+        InputError: `unclear`, if it may as well be the card before.
+    """
+    *earlier, last = said
+    named = {node for node in nodes(last) if isinstance(node, CardRef)} - {SUBJECT, UNSAID}
+    named = {node for node in named if not isinstance(node, Subject)}
+    filled = []
+    for one in earlier:
+        if UNSAID not in nodes(one) or not named or UNSAID in nodes(last):
+            filled.append(one)
+        elif len(named) == 1 and type(one) is type(last):
+            filled.append(cast("Condition", _filled(one, next(iter(named)))))
+        elif named in ({LAST}, {PRIOR}):
+            filled.append(one)
+        else:
+            raise InputError("unclear", "It is not clear with which card each is compared.")
+    return join(*filled, last)
+
+
+def _filled(part: Any, card: CardRef) -> Any:
+    if isinstance(part, Unsaid):
+        return card
+    if isinstance(part, tuple):
+        return tuple(_filled(inner, card) for inner in part)
+    if not isinstance(part, Node) or UNSAID not in nodes(part):
+        return part
+    parts = {each.name: _filled(getattr(part, each.name), card) for each in fields(part)}
+    return type(part)(**parts)
+
+
+def some(*said: Condition) -> Condition:
+    """That some of these are true, as people list them.
+
+    Raises:
+        InputError: `unclear`, for “a 4 or lower”, which is a span of ranks, and “2 higher or
+            lower”, which is a distance.
+    """
+    for one, other in pairwise(said):
+        of_ranks = is_kind(one) and tells(Attribute.RANK, kind_of(one))
+        far = isinstance(one, Compare | OneOf) and isinstance(_left(one), Arithmetic)
+        if (_is_bare_height(other) and (of_ranks or far)) or (
+            of_ranks and isinstance(other, Compare | OneOf) and isinstance(_left(other), Arithmetic)
+        ):
+            raise InputError("unclear", "It is not clear what is lower or higher than what.")
+    return together(either, *said)
+
+
+def every(*said: Condition) -> Condition:
+    """That all of these are true, as people list them."""
+    return together(both, *said)
+
+
+def _left(said: Compare | OneOf) -> Number:
+    return said.left if isinstance(said, Compare) else said.number
+
+
+def _is_bare_height(said: Condition) -> bool:
+    return isinstance(said, Compare) and isinstance(said.left, Rank)
+
+
+def deny(said: Condition) -> Condition:
+    """That it is not so, with what is denied of several said of each."""
+    match said:
+        case Or(parts):
+            return all_of(*map(deny, parts))
+        case Not(inner):
+            return inner
+        case _:
+            return negate(said)
+
+
+def denied(said: Condition) -> Condition | Readings:
+    """That it is not so; of several things together, perhaps none of them is.
+
+    “Not the same suit and rank”: not both, or neither? Both are readings.
+
+    Raises:
+        InputError: `unclear`, for “not the same suit as both of them”.
+    """
+    match said:
+        case And((Same(feature, _, one), *others)) if all(
+            isinstance(other, Same) for other in others
+        ):
+            if any(other.feature == feature for other in others):  # type: ignore[union-attr]
+                raise InputError("unclear", "Say “as any of them”, or “not as all of them”.")
+            del one
+            return Readings((negate(said), all_of(*map(negate, said.conditions))))
+        case _:
+            return deny(said)
+
+
+def compared(relation: Relation, card: CardRef) -> Condition:
+    """How the rank of the subject stands to that of *card*."""
+    return Compare(Rank(SUBJECT), relation, Rank(card))
+
+
+def alike(feature: Feature, card: CardRef) -> Condition:
+    """That the subject is the same as *card* in *feature*."""
+    return Same(feature, SUBJECT, card)
+
+
+def constant(value: Any) -> Callable[..., Any]:
+    """A meaning that is always *value*, whatever the parts."""
+    return lambda *_: value
+
+
+def the_same(value: Any) -> Any:
+    """The meaning of a phrase that is its only part."""
+    return value

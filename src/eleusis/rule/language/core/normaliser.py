@@ -1,0 +1,398 @@
+"""A text in the few words of the core: spelling, contractions, modals, synonyms.
+
+The law of this file: nothing here knows what a rule is. Words are exchanged for words that say the
+same in every sentence, and words that say nothing are left out; each that is left keeps its place
+in the text as typed. What changes a meaning (a negation, a quantifier) is never left out.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final, NamedTuple
+
+
+class Word(NamedTuple):
+    """A word of the core, and where in the typed text it stands."""
+
+    text: str
+    start: int
+    end: int
+
+
+_SIGNS: Final = str.maketrans(
+    {
+        **dict.fromkeys("–−‐‑—", "-"),
+        **dict.fromkeys("’‘`", "'"),
+        **dict.fromkeys("“”", '"'),
+        "♣": "♣",
+        "♧": "♣",
+        "♢": "♦",
+        "♡": "♥",
+        "♤": "♠",
+        "⇒": "→",
+        "\u00a0": " ",
+        "_": " ",
+    }
+)
+
+_TOKEN: Final = re.compile(
+    r"\d+(?:st|nd|rd|th)?(?![a-z])|[a-z]+(?:'[a-z]+)*|\d+|->|=>|\.\.\.|>=|<=|==|!=|\S"
+)
+
+_DROPPED: Final = frozenset('"*')
+"""Signs that say nothing."""
+
+_SPELLINGS: Final = """
+colour: color colors colours coloured
+previous: preceeding prev prec prior preceding
+whatever: whichever
+through: thru
+club: ♣ clubs
+diamond: ♦ diamonds
+heart: ♥ hearts
+spade: ♠ spades
+->: => →
+...: …
+and: &
+>=: ≥
+<=: ≤
+!=: ≠
+atmost: max
+atleast: min
+jack: jacks j j's
+queen: queens q q's
+king: kings k k's
+ace: aces
+suit: suits
+rank: ranks value values denomination denominations pips
+card: cards
+face: faces royal royals royalty court courts picture pictures figures facecard facecards
+parity: parities
+no: nos
+10: tens
+9: nines
+8: eights
+7: sevens
+6: sixes
+5: fives
+4: fours
+3: threes
+2: twos
+isn't: isnt
+can't: cant
+don't: dont
+doesn't: doesnt
+aren't: arent
+wasn't: wasnt
+you: u
+odd: odds
+even: evens
+red: reds
+black: blacks
+nonprime: nonprimes
+prime: primes
+higher: bigger greater larger bigger'n
+lower: smaller lesser less fewer
+otherwise: else elsewise
+if: when whenever
+last: latest newest
+opposite: opposed contrary
+same: identical matching
+different: differing distinct
+neighbours: neighbors
+neighbouring: neighboring
+shouldn't: shouldnt
+wrong: forbidden illegal rejected prohibited invalid incorrect unacceptable bad refused banned
+wrong: disallowed
+right: legal valid correct accepted fine acceptable allowed permitted ok okay good playable
+right: allowable
+differ: differs
+match: matches
+alternate: alternates
+repeat: repeats
+change: changes switches switch flips flip swap swaps
+keep: keeps retain maintain copy
+stay: stays remains remain
+share: shares
+follow: follows
+beat: beats exceeds exceed outranks outrank
+equal: equals
+go: goes
+go up: climbs climb rise rises increases increase ascend ascends
+go down: decreases decrease descend fall falls drops drop descends
+cycle: cycles rotate rotates
+play: plays
+place: spots positions position places
+turn: turns
+step: steps
+was: were
+is: are be been being am
+has: have had having
+in a row: consecutively successively
+consecutive: successive
+"""
+"""A word of the core, and the words that stand for it in every sentence about cards."""
+
+_IDLE: Final = """
+numeric numerical numerically simply legally correctly validly rightly please basically
+immediately directly straight just always also really somehow actually period
+"""
+"""What says nothing in any sentence about cards."""
+
+SPELLINGS: Final = {
+    word: plain
+    for plain, _, words in (line.partition(": ") for line in _SPELLINGS.strip().split("\n"))
+    for word in words.split()
+} | dict.fromkeys(_IDLE.split(), "")
+
+_YOU: Final = r"(?:you|we|i|one|players?|everyone|everybody|they)"
+_NO_LONGER: Final = (
+    (r"\b(\w+)'ve\b", r"\1 has"),
+    (r"\b(?:can't|cannot|couldn't)(?: ever)?\b|\b(?:can|may) (?:not|never)(?: ever)?\b", "mustnot"),
+    (r"\b(?:mustn't|shouldn't|won't|ain't allowed to)", "mustnot"),
+    (r"\b(?:must|should|shall|may) (?:not|never)(?: ever)?\b", "mustnot"),
+    (r"\bnever (?:must|may|can|should)\b", "mustnot"),
+    (r"\b(isn't|aren't|wasn't|weren't|ain't)\b", "is not"),
+    (r"\bis (?:not|never) (?:right|wrong)? ?to\b", "mustnot"),
+    (r"\b(hasn't|haven't|hadn't)\b", "has not"),
+    (r"\b(don't|doesn't|didn't|do not|does not|did not)(?: ever)?\b", "donot"),
+    (r"\b(it|that|there|what|he|she)'s\b", r"\1 is"),
+    (r"'s\b", " 's"),
+    (r"\b(you|we|they)'re\b", r"\1 is"),
+)
+_MODALS: Final = (
+    (r"\b(?:may|can) only\b|\bonly (?:may|can|must)\b|\bmust only\b", "must only"),
+    (r"\b(?:has|needs?|ought|got|is (?:required|obliged|supposed|forced)) to\b", "must"),
+    (r"\bhas got to\b|\bhas gotta\b|\bgotta\b|\bis to\b|\bgot ?ta\b|\bhas must\b", "must"),
+    (r"\bmust must\b|\b(?:should|shall)\b", "must"),
+    (r"\b(?:can|could|might|is right to)\b", "may"),
+)
+_SYNONYMS: Final = (
+    # what it was is said of a card that lies
+    (r"\bit was\b", "thatcard is"),
+    (r"\bwas\b", "is"),
+    # numbers of cards, and words about them
+    (r"\bno (?:more|higher) than\b|\bnot (?:more|higher) than\b|\bat (?:the )?most\b", "atmost"),
+    (r"\bno (?:lower|less) than\b|\bnot lower than\b|\bat (?:the )?least\b", "atleast"),
+    (r"\bat or above\b|\bmore than or equal to\b", "atleast"),
+    (r"\b(?:face|picture) card\b", "face card"),
+    (r"\b(?:number|numbered|pip|spot|plain|non -? ?face|nonface) card\b", "pip card"),
+    (r"\bnumber of\b|\bhow many\b", "count of"),
+    (r"\bnumbers?\b", "number"),
+    (r"\bnon -? ?prime\b|\bnot -? ?prime\b", "nonprime"),
+    (r"\bnon -? ?(?=[a-z])", "non "),
+    (r"\bodd ?(?:/|-|or|and) ?even(?: ?-?(?:status|ness))?\b|\beven ?/ ?odd\b", "parity"),
+    (r"\b(odd|even) rank\b(?! (?:of|higher|lower|than))", r"\1"),
+    (r"\b(odd|even|prime)-? ?(?:numbered|ranked|valued)\b", r"\1"),
+    (r"\b(?:oddness|evenness|odd - even ness)\b", "parity"),
+    (r"\brank number\b|\brank rank\b", "rank"),
+    (r"\bsuit colour\b", "colour"),
+    # the line and its cards
+    (r"\bmost recent(?:ly)?\b", "last"),
+    (
+        r"\b(?:the )?line so far\b|\bthe (?:whole )?(?:line|game|layout|mainline|main line|sequence"
+        r"|table|board)\b",
+        "theline",
+    ),
+    (r"\b(last|previous|next|new) (?:right|played|laid|mainline|shown|visible)\b", r"\1"),
+    (r"\b(?:right|played|laid) (last|previous)\b", r"\1"),
+    (
+        r"\b(last|previous|new|next) (?:card|one) (?:right|played|laid|placed|showing|shown)\b",
+        r"\1 card",
+    ),
+    (r"\bcard (?:played|laid|placed) (?=is|must|has|may)", "card "),
+    (r"\b(last|previous) (?:card|one) (?:on|of|in) theline\b", r"\1 card"),
+    (
+        r"\b(?:the )?card (?:that is |that was )?(?:showing|shown|on top|on the end|at the end)\b",
+        "the last card",
+    ),
+    (r"\bwhat (?:is|was) (?:played|laid) (?:before|last)\b", "the last card"),
+    (
+        r"\bthe (?:card|one) (?:that (?:is|was|came|comes) )?(?:right )?before"
+        r"(?: (?:it|that|them|this))?(?! (?:the|last|previous))",
+        "the previous card",
+    ),
+    (
+        r"\bthe (?:card|one) (?:right )?before (?:the )?(?:last|previous)(?: card| one)?\b",
+        "the second last card",
+    ),
+    (r"\b(?:next|second) to (?:the )?last\b|\bpenultimate\b|\blast but one\b", "second last"),
+    (r"\b(second|third|fourth|fifth|2nd|3rd|4th|5th) ?-? ?(?:to ?-? ?)?last\b", r"\1 last"),
+    (
+        r"\b(?:the|your|this|my|an?|each|every|any)? ?(?:next|new|candidate|following)"
+        r" (?:card|one)\b",
+        "thecard",
+    ),
+    (
+        r"\b(?:your|my) (?:card|play)\b|\bthe card (?:you|to|that you) (?:is )?play(?:ed)?\b",
+        "thecard",
+    ),
+    (r"\bthe (?:next|new)(?= (?:must|may|is|mustnot))|\bnext(?= (?:must|mustnot))", "thecard"),
+    (r"\bthe card (?:being|to is|is) played\b", "thecard"),
+    (
+        r"\b(?:the )?(?:very )?first card (?:of|on|in) theline\b|\bthe starter(?: card)?\b"
+        r"|\b(?:the )?(?:starting|initial) card\b",
+        "the starter",
+    ),
+    (r"\b(?:the )?(?:very )?(?:first|opening) card(?: played)?\b", "thefirst"),
+    (r"\b(?:(?:cards|card) )?(?:so far|until now|up to now|yet)\b", "sofar"),
+    # saying what to play
+    (rf"\b{_YOU} (?=must|may|mustnot|play|go|keep|change|need|donot)", ""),
+    (
+        r"\b(?:needs?|wants?|requires?|takes?|calls? for|demands?)(?= (?:an?|the|red|black|odd|"
+        r"even|same|different|face|higher|lower|heart|spade|club|diamond|pip))",
+        "must play",
+    ),
+    (
+        r"\b(?:put|lay|throw|place|use|add|give|choose|pick|take|bring) (?:down |on )?"
+        r"(?=an?\b|any|the|red|black|odd|even|same|higher|lower|card|one|heart|spade|club|diamond|"
+        r"face|pip|something)",
+        "play ",
+    ),
+    (r"\bmust (?:is )?(?:play|put|lay|go with)\b|\bmust (?:is )?followed with\b", "must play"),
+    (r"\bis followed by\b|\bis always followed by\b", "isfollowedby"),
+    (
+        r"\b(?:anything|any card|whatever|everything) (?:goes|works|is right|may play|_?you like|"
+        r"you want|is possible)\b",
+        "anything",
+    ),
+    (
+        r"\bplay (?:anything|whatever|what|any card)(?: you (?:like|want|wish|please))?\b",
+        "anything",
+    ),
+    (
+        r"\b(?:it )?donot matter\b|\bno restrictions?\b|\bfree choice\b|\bis free\b|\bis open\b",
+        "anything",
+    ),
+    (
+        r"\beverything\b|\banything\b|\ball card\b(?= may)"
+        r"|\bany card\b(?! (?:on|of|in|that|with|from|sofar|which|higher|lower|must))",
+        "anything",
+    ),
+    (r"\bstart (?:over|again) ?(?:anywhere|with anything)?\b|\brestart\b", "anything"),
+    (
+        r"\b(?:on|at|for) (?:each|every) (?:turn|play|card|step|time)\b"
+        r"|\b(?:each|every)(?: single)? (?:time|turn|play|step)\b"
+        r"|\ball the time\b|\bwhole game long\b",
+        "",
+    ),
+    (r"\b(?:in )?alternat(?:e|es|ing|ely)\b|\btake turns\b|\bgo back and forth\b", "alternate"),
+    (
+        r"\bside by side\b|\bnext to each other\b|\bone after the other\b|\bin (?:a row|succession|"
+        r"sequence)\b|\brunning\b|\bback to back\b|\btogether\b",
+        "inarow",
+    ),
+    (r"\bin common\b", "incommon"),
+    # comparing
+    (r"\bstrictly (?=higher|lower|above|below)", ""),
+    (r"\b(?:same|equal) or (higher|lower)\b|\b(higher|lower) or (?:same|equal)\b", r"orsame \1\2"),
+    (
+        r"\b(higher|lower) than or equal to\b|\b(?:equal to|same as) or (higher|lower) than\b",
+        r"orsame \1\2 than",
+    ),
+    (r"\bas (?:high|big|large|great) as\b", "ashighas"),
+    (r"\bin (?:rank|number)\b(?! (?:of|range))", ""),
+    (r"\bgo (?:higher|up)\b|\bgo over\b|\bupwards?\b", "go up"),
+    (r"\bgo (?:lower|down)\b|\bgo under\b|\bdownwards?\b", "go down"),
+    (r"\bthe same as\b|\bsame like\b|\bsame as\b", "same as"),
+    (r"\bdifferent (?:from|than|to)\b|\bother than\b", "different from"),
+    (r"\b(?:difference|gap|distance|jump)s? (?:to|from|between|of|with)\b", "difference to"),
+    (r"\bwrap(?:ping|s)? ?(?:around|round)?\b|\baround the corner\b|\bin a circle\b", "wrapping"),
+    (r"\bi ?\. ?e ?\.?|\bthat is ,|\bin other words\b|\bequivalently\b|\bmeaning\b", "thatis"),
+    (r"\bif and only if\b|\biff\b|\bexactly if\b|\bprecisely if\b", "iff"),
+    (r"\bonly if\b", "onlyif"),
+    (r"\b(?:provided|as long as|so long as|in case)(?: that)?\b", "if"),
+    (r"\b(?:except for|except|apart from|excluding|besides|save for)\b", "except"),
+    (r"\b(?:after that|following)\b", "after"),
+    (r"\bvice versa\b|\bthe other way (?:around|round)\b", "viceversa"),
+    (r"\band so (?:on|forth)\b|\betc\.?|\bover and over\b", "andsoon"),
+    (
+        r",? ?\b(?:and )?(?:then )?repeat(?:ing)?(?: cyclically)?(?= ?$| ?\.| ,? ?from)",
+        " andrepeat",
+    ),
+)
+"""Phrases for phrases, in this order: each is looked for in what those before it have left."""
+
+
+def normalised(text: str) -> tuple[Word, ...]:
+    """The words of the core in *text*, in order."""
+    plain = text.translate(_SIGNS)
+    lower = "".join(low if len(low := char.lower()) == 1 else char for char in plain)
+    words = [
+        Word(found[0], found.start(), found.end())
+        for found in _TOKEN.finditer(lower)
+        if found[0] not in _DROPPED
+    ]
+    words = _aces(words)
+    for table in _tables():
+        words = _exchanged(words, table)
+    return tuple(words)
+
+
+def _aces(words: list[Word]) -> list[Word]:
+    """The words with "ace" for an "a" that stands in a list or span of ranks, before a number."""
+    ranks = {"j", "q", "k", "jack", "queen", "king", *map(str, range(2, 11))}
+    joints = {"-", "/", ",", "to", "through", "thru", "=", "or", "and"}
+    found = []
+    for at, word in enumerate(words):
+        after = [each.text for each in words[at + 1 : at + 3]]
+        before = [each.text for each in words[max(at - 2, 0) : at]]
+        opens = len(after) == 2 and after[0] in joints and (after[1] in ranks or after[1] == "1")
+        closes = len(before) == 2 and before[1] in joints - {","} and before[0] in ranks
+        ends = not after or not re.match(r"\w", after[0])
+        if word.text == "a" and (opens or (closes and ends)):
+            word = word._replace(text="ace")
+        found.append(word)
+    return found
+
+
+Table = tuple[tuple[re.Pattern[str], str], ...]
+
+
+@cache
+def _tables() -> tuple[Table | None, ...]:
+    """The tables in the order in which they are gone through; None stands for the single words."""
+    return (_compiled(_NO_LONGER), None, _compiled(_MODALS), _compiled(_SYNONYMS))
+
+
+def _compiled(table: tuple[tuple[str, str], ...]) -> Table:
+    return tuple((re.compile(pattern), words) for pattern, words in table)
+
+
+def _exchanged(words: list[Word], table: Table | None) -> list[Word]:
+    if table is None:
+        return [
+            Word(text, word.start, word.end)
+            for word in words
+            for text in SPELLINGS.get(word.text, word.text).split()
+        ]
+    line = " ".join(word.text for word in words)
+    for pattern, replacement in table:
+        at = 0
+        while found := pattern.search(line, at):
+            first = line.count(" ", 0, found.start())
+            last = line.count(" ", 0, max(found.end() - 1, found.start()))
+            new = found.expand(replacement).split()
+            start, end = words[first].start, words[last].end
+            kept = _outside(line, found, words[first : last + 1])
+            words[first : last + 1] = [
+                *kept[0],
+                *(Word(text, start, end) for text in new),
+                *kept[1],
+            ]
+            before = " ".join(word.text for word in words[: first + len(kept[0]) + len(new)])
+            line = " ".join(word.text for word in words)
+            at = len(before)
+    return words
+
+
+def _outside(line: str, found: re.Match[str], words: list[Word]) -> tuple[list[Word], list[Word]]:
+    """What of the first and the last word a match leaves, as in “cards's”."""
+    head = line[line.rfind(" ", 0, found.start()) + 1 : found.start()]
+    stop = line.find(" ", found.end() - 1 if line[found.end() - 1] == " " else found.end())
+    tail = line[found.end() : stop if stop >= 0 else len(line)].strip()
+    return (
+        [words[0]._replace(text=head)] if head.strip() else [],
+        [words[-1]._replace(text=tail)] if tail and line[found.end() - 1] != " " else [],
+    )

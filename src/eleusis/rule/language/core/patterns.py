@@ -1,0 +1,232 @@
+"""How the line goes on and on: in turn, round and round, in pairs, never twice."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Any, Final
+
+from eleusis.errors import InputError
+from eleusis.rule.language.building.alternation import Alternation
+from eleusis.rule.language.building.common import choose, is_in
+from eleusis.rule.language.building.orders import Orders
+from eleusis.rule.language.building.patterns import Patterns
+from eleusis.rule.language.core.kinds import SUITS
+from eleusis.rule.language.core.meaning import kind_of, said_of, the_same
+from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.tree.syntax import (
+    CANDIDATE,
+    LAST,
+    SINGLE,
+    WHOLE_LINE,
+    Anchor,
+    Compare,
+    Condition,
+    Constant,
+    CountLike,
+    Cycle,
+    Growing,
+    If,
+    LastCards,
+    NthLast,
+    Rank,
+    Relation,
+    Seen,
+    all_of,
+    negate,
+)
+
+if TYPE_CHECKING:
+    from eleusis.cards import CardSet
+    from eleusis.rule.tree.syntax import Feature
+
+_SAID: Final = Patterns()
+"""What such sentences mean was thought out there; here is only how they are written."""
+
+
+def _alternate(feature: Feature) -> Any:
+    return Alternation.alternate(_SAID, feature)
+
+
+def _kinds_alternate(one: CardSet, other: CardSet) -> Condition:
+    if one & other:
+        raise InputError("bad-rule", "What alternates may not share a card.")
+    return _SAID.alternate_kinds(one, other)
+
+
+def _order(groups: tuple[CardSet, ...]) -> Condition:
+    return Orders.cards_cycle(_SAID, _SAID.round(*groups))
+
+
+def _suits_order(groups: tuple[CardSet, ...]) -> Condition:
+    if not set(groups) <= set(SUITS.values()):
+        raise InputError("bad-rule", "Suits go round through suits only.")
+    return _order(groups)
+
+
+def _in_turn(turns: tuple[Any, ...]) -> Any:
+    return _counted(turns) or _SAID.and_so_on(*turns)
+
+
+def _cycle(turns: tuple[Any, ...]) -> Any:
+    return _counted(turns) or _SAID.cycle(*turns)
+
+
+def _counted(turns: tuple[Any, ...]) -> Readings | None:
+    """“1 red, 2 black, 3 red, …”: groups that grow, or places that are numbered, or a round?"""
+    if [turn.count for turn in turns] != list(range(1, len(turns) + 1)) or len(turns) < 3:
+        return None
+    said = tuple(turn.condition for turn in turns)
+    period = next(
+        n
+        for n in range(1, len(said) + 1)
+        if all(one == said[at % n] for at, one in enumerate(said))
+    )
+    if period < 2:
+        raise InputError("bad-rule", "These turns are all alike; say what they alternate with.")
+    once = said[:period]
+    return Readings(
+        (
+            Cycle(once, Growing(1, 1), Anchor.PLAYED),
+            Cycle(once, SINGLE, Anchor.LINE),
+            _SAID.cycle(*turns),
+        )
+    )
+
+
+def _pairs(*pairs: tuple[CardSet, CardSet]) -> Readings:
+    """“Red 7 or under, black 8 or over”: these cards, or what of each kind?"""
+    these = is_in(CANDIDATE, reduce(or_, (one & other for one, other in pairs)))
+    kinds = (choose(is_in(CANDIDATE, one), is_in(CANDIDATE, other)) for one, other in pairs)
+    return Readings((these, all_of(*kinds)))
+
+
+def _every(nth: int, said: Condition) -> Condition:
+    return _SAID.every_nth(nth, kind_of(said))
+
+
+def _others(nth: int, said: Condition, others: Condition) -> Condition:
+    return _SAID.every_nth(nth, kind_of(said), lambda _: said_of(others, CANDIDATE))
+
+
+def _never_alike(count: int, feature: Feature) -> Condition:
+    return _SAID.never_alike(count, feature)
+
+
+def _last_few(count: int, feature: Feature) -> Condition:
+    return negate(Seen(feature, LastCards(count)))
+
+
+def _zigzag() -> Condition:
+    """After a step up goes a step down, and after one down, one up; before, any."""
+    up = Compare(Rank(LAST), Relation.GREATER, Rank(NthLast(2)))
+    down = Compare(Rank(LAST), Relation.LESS, Rank(NthLast(2)))
+    return If(
+        up,
+        Compare(Rank(CANDIDATE), Relation.LESS, Rank(LAST)),
+        If(down, Compare(Rank(CANDIDATE), Relation.GREATER, Rank(LAST))),
+    )
+
+
+ROWS: Final = (
+    Row("Side", "Kind", the_same),
+    Row("Side", "Mods|Listed|Span", the_same),
+    Row("Pattern", "the? Feat must? alternate", _alternate),
+    Row("Pattern", "alternate in? Feat", _alternate),
+    Row("Pattern", "alternate the Feat", _alternate),
+    Row("Pattern", "play? alternate between? Side and|or|/ Side card?", _kinds_alternate),
+    Row("Pattern", "Side and|/ Side must? alternate", _kinds_alternate),
+    Row(
+        "Pattern",
+        "the? Feat must? alternate between? Side and|/ Side",
+        lambda feature, one, other: _SAID.alternate_feature_pair(feature, (one, other)),
+    ),
+    # ---- in turn, by the place or by the last card
+    Row("Turn", "Int Side", lambda count, kind: _SAID.several_of(count, kind)),
+    Row("Turn", "Side", lambda kind: _SAID.several_of(1, kind)),
+    Row("Turns", "Turn ,|-|->? then Turn", lambda a, b: (a, b)),
+    Row("Turns", "Turn ,|-|-> Turn", lambda a, b: (a, b)),
+    Row("Turns", "Turn ,|-|-> then? Turns", lambda a, more: (a, *more)),
+    Row("Turns", "Turn then Turns", lambda a, more: (a, *more)),
+    Row("Pattern", "play? Turns ,|.? andsoon", _in_turn),
+    Row("Pattern", "play? Turns ,|.? andrepeat|again", _cycle),
+    Row("Pattern", "Turns ,? ...", _in_turn),
+    Row("Pair", "Adj card? Span", lambda one, other: (one, other)),
+    Row("Pair", "Adj card? Adj", lambda one, other: (one, other)),
+    Row("Pattern", "Pair ,|; and? Pair", _pairs),
+    # ---- orders
+    Row("Round", "SUIT , SUIT ,? and? SUIT", lambda *words: _suits(*words)),
+    Row("Round", "SUIT , SUIT , SUIT ,? and? SUIT ,? andsoon?", lambda *words: _suits(*words)),
+    Row("Round", "SUIT -> SUIT -> SUIT", lambda *words: _suits(*words)),
+    Row(
+        "Round",
+        "SUIT -> SUIT -> SUIT -> SUIT ,|->? back? to? SUIT? andsoon?",
+        lambda *words: _suits(*words),
+    ),
+    Row("Pattern", "the? suit order|cycle|go :? Round", _suits_order),
+    Row("Pattern", "the? suit must? cycle|go through? :? Round in? that? order?", _suits_order),
+    Row("Pattern", "the? suit must? go|cycle in the? order :? Round", _suits_order),
+    Row("Pattern", "cycle through :? Round", _suits_order),
+    Row("Pattern", "Round in|that that? order", _suits_order),
+    Row("Pattern", "the? card must? cycle through the? suit in? the? order? Round", _suits_order),
+    # ---- every so many
+    Row("Pattern", "every|each Nth card must? is Said", _every),
+    Row("Pattern", "every|each other card must? is Said", lambda said: _every(2, said)),
+    # ---- in a row, so far
+    Row("Pattern", "never|no|donot play? two Kind inarow", lambda kind: _SAID.no_two(kind)),
+    Row("Pattern", "mustnot play? two Kind inarow", lambda kind: _SAID.no_two(kind)),
+    Row(
+        "Pattern",
+        "two Kind mustnot is? inarow|adjacent|neighbours|follow",
+        lambda kind: _SAID.no_two(kind),
+    ),
+    Row(
+        "Pattern",
+        "never|no|mustnot play? Int Kind inarow",
+        lambda count, kind: _SAID.never_kind(count, kind),
+    ),
+    Row("Pattern", "never|no|mustnot play? Int card of the|a? same|one Feat inarow", _never_alike),
+    Row(
+        "Pattern",
+        "never|no|mustnot|donot play|repeat|use? the|a? same? Feat twice inarow",
+        lambda feature: _never_alike(2, feature),
+    ),
+    Row(
+        "Pattern",
+        "never|donot|mustnot repeat the|a? last? Feat",
+        lambda feature: _never_alike(2, feature),
+    ),
+    Row("Pattern", "never|not|no? the same Feat inarow", lambda feature: _never_alike(2, feature)),
+    Row(
+        "Pattern",
+        "no Feat may? appear|occur|play twice|again",
+        lambda feature: negate(Seen(feature, WHOLE_LINE)),
+    ),
+    Row(
+        "Pattern",
+        "each|every Feat may? only? appear|occur|play? only once",
+        lambda feature: negate(Seen(feature, WHOLE_LINE)),
+    ),
+    Row(
+        "Pattern",
+        "atmost Int inarow of the? same Feat",
+        lambda count, feature: _never_alike(count + 1, feature),
+    ),
+    Row(
+        "Pattern",
+        "atmost Int card of the|a? same|one Feat inarow",
+        lambda count, feature: _never_alike(count + 1, feature),
+    ),
+    Row("Pattern", "atmost Int Kind inarow", lambda count, kind: _SAID.at_most_kind(count, kind)),
+    Row(
+        "Pattern",
+        "atmost Int card? of|per each|every? Feat",
+        lambda count, feature: Compare(CountLike(feature), Relation.LESS, Constant(count)),
+    ),
+    Row("Pattern", "zigzag", _zigzag),
+)
+
+
+def _suits(*words: str | None) -> tuple[CardSet, ...]:
+    return tuple(SUITS[word] for word in words if word is not None)

@@ -1,0 +1,482 @@
+"""What is said of a card: its kind, and how it stands to other cards; with not, or, and.
+
+Every noun, property, relation and quantifier stands everywhere: a phrase of any of them is a
+`Said`, and `Said` is what verbs (`Does`) and frames take. Which scope "not" and "or" have is
+decided in `CONVENTIONS` only, and only where nearly everybody means the one.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from eleusis.cards import ALL
+from eleusis.errors import InputError
+from eleusis.rule.language.building.common import It
+from eleusis.rule.language.core.meaning import (
+    PRIOR,
+    SUBJECT,
+    UNSAID,
+    Prior,
+    alike,
+    both,
+    compared,
+    constant,
+    denied,
+    deny,
+    every,
+    of_kind,
+    some,
+    the_same,
+)
+from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.tree.syntax import (
+    LAST,
+    WHOLE_LINE,
+    Arithmetic,
+    Attribute,
+    Between,
+    Compare,
+    Condition,
+    Constant,
+    ExactlyOne,
+    LastCards,
+    LastLike,
+    NthCard,
+    NthLast,
+    OneOf,
+    Operation,
+    Rank,
+    RankSummary,
+    Relation,
+    Seen,
+    Stretch,
+    Summary,
+    all_of,
+    any_of,
+    negate,
+)
+
+if TYPE_CHECKING:
+    from eleusis.cards import CardSet
+    from eleusis.rule.tree.syntax import CardRef, Feature
+
+CONVENTIONS: Final = {
+    "not A or B": "neither: “not a heart or a spade” forbids both, in every English we know",
+    "A but not B or C": "A and neither B nor C: “but not” opens one list of what is left out",
+    "than any": "than all: “higher than any card on the line” beats them all, not one of them",
+    "same as any": "as at least one: “the same suit as any of the last three” needs one only",
+    "and between kinds": "or: “only hearts and spades” names two kinds, since no card is both",
+}
+"""The scopes that are chosen and not built, and why."""
+
+FEATURES: Final = {
+    "suit": Attribute.SUIT,
+    "colour": Attribute.COLOUR,
+    "rank": Attribute.RANK,
+    "number": Attribute.RANK,
+    "parity": Attribute.PARITY,
+    "symbol": Attribute.SUIT,
+}
+WORDS: Final = {
+    "SIZE": ("low", "high", "small", "big", "middle", "tiny", "large"),
+}
+STEP_MAX: Final = 6
+"""“7 higher” without a card is more often “7 or higher”, said in haste, than a step of 7."""
+
+Features = tuple[str, tuple["Feature", ...]]
+"""How features are joined, "or" or "and", and which they are."""
+Many = tuple[bool, Stretch]
+"""All of a stretch, or one of it at least."""
+
+
+# ---- Other cards --------------------------------------------------------------------------------
+
+
+def _last(among: CardSet) -> CardRef:
+    return LAST if among == ALL else NthLast(1, among)
+
+
+def _all_last(count: int) -> Many:
+    return True, LastCards(count)
+
+
+# ---- The same and different ----------------------------------------------------------------------
+
+
+def same(features: Features, other: CardRef | Many | None = None) -> Condition:
+    """That the subject is the same as another card, or as several, in these features."""
+    join, named = features
+    said = [_like(feature, UNSAID if other is None else other) for feature in named]
+    return any_of(*said) if join == "or" else all_of(*said)
+
+
+def _like(feature: Feature, other: CardRef | Many) -> Condition:
+    if not isinstance(other, tuple):
+        return alike(feature, other)
+    every, stretch = other
+    if not every:
+        return Seen(feature, stretch)
+    if isinstance(stretch, LastCards):
+        return all_of(*(alike(feature, NthLast(n)) for n in range(1, stretch.count + 1)))
+    raise InputError("unclear", "It is not clear how the card compares with all the others.")
+
+
+def different(features: Features, other: CardRef | Many | None = None) -> Condition:
+    """That the subject differs from another card, or from each of several, in these features."""
+    join, named = features
+    if isinstance(other, tuple):  # different from all and from any is the same
+        said = [negate(Seen(feature, other[1])) for feature in named]
+    else:
+        said = [negate(alike(feature, UNSAID if other is None else other)) for feature in named]
+    return any_of(*said) if join == "or" else all_of(*said)
+
+
+def _opposite(features: Features, other: CardRef | None = None) -> Condition:
+    for feature in features[1]:
+        if feature not in (Attribute.COLOUR, Attribute.PARITY):
+            raise InputError("bad-rule", "Only what comes in two kinds has an opposite.")
+    return different(features, other)
+
+
+def _two_likes(one: Any, other: Any, join: Any) -> Any:
+    """“The same suit or a different colour as that card”: both are said of that card."""
+
+    def said(a: Features, b: Features, card: CardRef | Many) -> Condition:
+        said_of_both: Condition = join(one(a, card), other(b, card))
+        return said_of_both
+
+    return said
+
+
+# ---- Higher and lower ----------------------------------------------------------------------------
+
+
+def _height(relation: Relation, other: CardRef | Many | None = None) -> Condition:
+    if not isinstance(other, tuple):
+        return compared(relation, UNSAID if other is None else other)
+    every_one, stretch = other
+    up = relation in (Relation.GREATER, Relation.AT_LEAST)
+    summary = Summary.HIGHEST if up == every_one else Summary.LOWEST
+    return Compare(Rank(SUBJECT), relation, RankSummary(summary, stretch))
+
+
+def _higher(relation: Relation, kind: CardSet | None, other: Any = None) -> Condition:
+    said = _height(relation, other)
+    return said if kind is None else all_of(said, of_kind(kind))
+
+
+Amount = tuple[Relation, int] | tuple[int, ...]
+
+
+def _so_far(number: Any, amount: Any) -> Condition:
+    match amount:
+        case (Relation() as relation, int(count)):
+            return Compare(number, relation, Constant(count))
+        case (int(count),):
+            return Compare(number, Relation.EQUAL, Constant(count))
+        case _:
+            return OneOf(number, amount)
+
+
+def _away(
+    amount: Any, other: CardRef | Many | None = None, wrapping: bool | None = None
+) -> Condition:
+    if isinstance(other, tuple):
+        return _away_from_many(amount, other, wrapping)
+    operation = Operation.CIRCLE_DISTANCE if wrapping else Operation.DISTANCE
+    card = UNSAID if other is None else other
+    return _so_far(Arithmetic(Rank(SUBJECT), operation, Rank(card)), amount)
+
+
+def _away_from_many(amount: Any, many: Many, wrapping: bool | None) -> Condition:
+    every_one, stretch = many
+    if isinstance(stretch, LastCards):
+        join = all_of if every_one else any_of
+        return join(*(_away(amount, NthLast(n), wrapping) for n in range(1, stretch.count + 1)))
+    if every_one and amount[0] in (Relation.AT_MOST, Relation.LESS) and not wrapping:
+        ends = (RankSummary(summary, stretch) for summary in (Summary.LOWEST, Summary.HIGHEST))
+        return all_of(
+            *(_so_far(Arithmetic(Rank(SUBJECT), Operation.DISTANCE, end), amount) for end in ends)
+        )
+    raise InputError("unclear", "It is not clear how far from all the other cards that is.")
+
+
+def _steps(
+    up: bool,
+    amount: Any,
+    other: Any = None,
+    wrapping: bool | None = None,
+    moving: bool = False,
+) -> Condition | Readings:
+    operation = Operation.STEPS_UP if wrapping else Operation.MINUS
+    card = UNSAID if other is None else other
+    ends = (Rank(SUBJECT), Rank(card)) if up else (Rank(card), Rank(SUBJECT))
+    number = Arithmetic(ends[0], operation, ends[1])
+    said = _so_far(number, amount)
+    match amount:
+        case (Relation.AT_MOST, int()):
+            some_way = all_of(Compare(number, Relation.AT_LEAST, Constant(1)), said)
+            return some_way if moving else Readings((some_way, said))
+        case (int(count),) if other is None and count > STEP_MAX:
+            raise InputError("unclear", f"Say “{count} or higher”, or than which card.")
+        case _:
+            return said
+
+
+def _between(one: CardRef, other: CardRef) -> Condition:
+    return Between(Rank(SUBJECT), Rank(one), Rank(other), inclusive=False)
+
+
+# ---- Not, or, and --------------------------------------------------------------------------------
+
+
+def _such(det: None, kind: CardSet | None, said: Condition) -> Condition:
+    """A card, perhaps of a kind, of which something is said."""
+    del det
+    return said if kind is None else both(of_kind(kind), said)
+
+
+def _one_of_two(one: Condition, other: Condition) -> Condition:
+    return ExactlyOne((one, other))
+
+
+ROWS: Final = (
+    # ---- features
+    *(Row("Feat", word, constant(feature)) for word, feature in FEATURES.items()),
+    Row("Own", "the|its|a|an|in", constant(None)),
+    Row("Feats", "Own? Feat", lambda own, one: ("or", (one,))),
+    Row(
+        "Feats",
+        "either? Own? Feat or Own? same? Feat",
+        lambda a, one, b, other: ("or", (one, other)),
+    ),
+    Row(
+        "Feats",
+        "both? Own? Feat and Own? same? Feat",
+        lambda a, one, b, other: ("and", (one, other)),
+    ),
+    # ---- cards and stretches
+    Row("Ref", "the? last card|one?", constant(LAST)),
+    Row("Ref", "thatcard", constant(LAST)),
+    Row("Ref", "the? previous card|one?", constant(PRIOR)),
+    Row("Ref", "the? Nth last card|one?", NthLast),
+    Row("Ref", "the? card|one? Int card|place|turn|step? back|ago|before|earlier", Prior),
+    Row("Ref", "the? card before Ref", lambda card: _before(card)),
+    Row("Ref", "the? last Mods card|one?", _last),
+    Row("Ref", "the? last card that is Named", _last),
+    Row("Ref", "the? last card of its|the same? Feat", LastLike),
+    Row("Ref", "the starter", constant(NthCard(1))),
+    Row("Ref", "it", constant(It())),
+    Row("Many", "all|every|each|both of? the? last Int card", _all_last),
+    Row("Few", "the? last Int card", lambda count: (False, LastCards(count))),
+    Row("Few", "Some|One", the_same),
+    Row("Few", "any|either|one|some of the? last Int card", lambda n: (False, LastCards(n))),
+    Row("NotLike", "the? same Feats as|of|like|with Few", same),
+    Row("NotLike", "the Feat of Few", lambda feature, few: same(("or", (feature,)), few)),
+    Row("NotLike", "match|share|keep|repeat Feats of|with Few", same),
+    Row("Many", "any|either|one|some of the? last Int card", lambda n: (False, LastCards(n))),
+    Row("Many", "all|every|each of? the? card? of|on|in? theline", constant((True, WHOLE_LINE))),
+    Row(
+        "Many",
+        "all|every|each of? the? previous|earlier? card sofar?",
+        constant((True, WHOLE_LINE)),
+    ),
+    Row("Some", "any card? of|on|in theline", constant((False, WHOLE_LINE))),
+    Row("Some", "any previous|earlier card", constant((False, WHOLE_LINE))),
+    Row("Some", "any card sofar", constant((False, WHOLE_LINE))),
+    Row("One", "atleast one|some|one card? of|on|in theline", constant((False, WHOLE_LINE))),
+    Row("One", "some card of|on|in theline", constant((False, WHOLE_LINE))),
+    Row("Other", "Ref|Many|Some|One", the_same),
+    # ---- the same and different
+    Row("Like", "the? same Feats", same),
+    Row("Like", "equal Feats", same),
+    Row("Like", "the? same Feats as|of|like|with Other", same),
+    Row("Like", "a|the? different|another|other Feats", different),
+    Row("Like", "a|the? different|another|other Feats from|than|to|as Other|Few", different),
+    Row("Like", "different from Other in Feats", lambda other, feats: different(feats, other)),
+    Row("Like", "the|an? opposite Feats", _opposite),
+    Row("Like", "the|an? opposite Feats of|to|from|as|than Ref", _opposite),
+    Row("Like", "the Feat of Other", lambda feature, other: same(("or", (feature,)), other)),
+    Row("Like", "Ref 's Feat", lambda card, feature: same(("or", (feature,)), card)),
+    Row("Like", "the? same Feats or|, the? same Feats as|of Ref", _two_likes(same, same, any_of)),
+    Row(
+        "Like",
+        "the? same Feats or a? different Feats from|as|than Ref",
+        _two_likes(same, different, any_of),
+    ),
+    Row(
+        "Like",
+        "the? same Feats and|but a? different Feats from|as|than Ref",
+        _two_likes(same, different, all_of),
+    ),
+    Row(
+        "Like",
+        "a? different Feats and|but the? same Feats as Ref",
+        _two_likes(different, same, all_of),
+    ),
+    Row(
+        "Like",
+        "a? different Feats and a? different Feats from|than Ref",
+        _two_likes(different, different, all_of),
+    ),
+    # ---- higher and lower
+    Row("Higher", "higher", constant(Relation.GREATER)),
+    Row("Higher", "lower", constant(Relation.LESS)),
+    Row("Higher", "orsame higher", constant(Relation.AT_LEAST)),
+    Row("Higher", "orsame lower", constant(Relation.AT_MOST)),
+    Row("Cmp", "a|an|the? Higher Mods? card|one|rank|number?", _higher),
+    Row("Cmp", "a|an|the? Higher Mods? card|one|rank|number? than Ref|Many", _higher),
+    Row(
+        "Cmp",
+        "a|an|the? Higher Mods? card|one|rank|number? than the? last Int card",
+        lambda relation, kind, count: _higher(relation, kind, _all_last(count)),
+    ),
+    Row(
+        "Cmp",
+        "a|an|the? Higher Mods? card|one|rank|number? than Some",
+        lambda relation, kind, some: _higher(relation, kind, (True, some[1])),
+    ),
+    Row("Cmp", "a|an|the? Higher Mods? card|one|rank|number? than One", _higher),
+    Row("Cmp", "above|over Ref", partial(_height, Relation.GREATER)),
+    Row("Cmp", "below|under Ref", partial(_height, Relation.LESS)),
+    Row("Cmp", "atleast ashighas Ref|Many|One", partial(_height, Relation.AT_LEAST)),
+    Row("Cmp", "atleast ashighas Some", lambda some: _height(Relation.AT_LEAST, (True, some[1]))),
+    Row("Cmp", "atmost ashighas Ref|Many|One", partial(_height, Relation.AT_MOST)),
+    Row("Cmp", "atmost ashighas Some", lambda some: _height(Relation.AT_MOST, (True, some[1]))),
+    Row("Cmp", "ashighas|equal to? Ref", partial(_height, Relation.EQUAL)),
+    # ---- how far
+    Row("Amount", "Int step|rank|place?", lambda count: (count,)),
+    Row("Amount", "exactly Int step|rank|place?", lambda count: (count,)),
+    Row("Amount", "atleast Int step|rank|place?", lambda count: (Relation.AT_LEAST, count)),
+    Row("Amount", "Int or more|higher step|rank|place?", lambda count: (Relation.AT_LEAST, count)),
+    Row("Amount", "atmost Int step|rank|place?", lambda count: (Relation.AT_MOST, count)),
+    Row("Amount", "Int or lower step|rank|place?", lambda count: (Relation.AT_MOST, count)),
+    Row("Amount", "up to Int step|rank|place?", lambda count: (Relation.AT_MOST, count)),
+    Row("Amount", "more|higher than Int step|rank|place?", lambda count: (Relation.GREATER, count)),
+    Row("Amount", "lower than Int step|rank|place?", lambda count: (Relation.LESS, count)),
+    Row("Amount", "Amounts or Int step|rank|place?", lambda some, last: (*some, last)),
+    Row("Amounts", "Int", lambda count: (count,)),
+    Row("Amounts", "Int , Amounts", lambda count, some: (count, *some)),
+    Row("Wrap", ",? wrapping", constant(True)),
+    Row("Cmp", "Amount away Wrap?", lambda amount, wrap: _away(amount, None, wrap)),
+    Row("Cmp", "Amount away? from Ref|Many Wrap?", _away),
+    Row("Cmp", "Amount away? higher|above or lower|below than? Ref? Wrap?", _away),
+    Row("Cmp", "Amount apart from Ref", _away),
+    Row(
+        "Cmp",
+        "within Int step|rank|place? of Ref|Many",
+        lambda count, card: _away((Relation.AT_MOST, count), card),
+    ),
+    Row("Cmp", "Amount higher|up|above Wrap?", lambda a, wrap: _steps(True, a, None, wrap)),
+    Row("Cmp", "Amount higher|above|up than|from? Ref Wrap?", partial(_steps, True)),
+    Row("Cmp", "Amount more than Ref Wrap?", partial(_steps, True)),
+    Row("Cmp", "Amount lower|down|below Wrap?", lambda a, wrap: _steps(False, a, None, wrap)),
+    Row("Cmp", "Amount lower|below|down than|from? Ref Wrap?", partial(_steps, False)),
+    Row("Cmp", "adjacent|next in? rank? to Ref", lambda card: _away((1,), card)),
+    Row("Cmp", "between Ref and Ref", _between),
+    # ---- kinds as something said; numbers of the rank
+    Row("Said", "Kinds", of_kind),
+    Row("Said", "Like|Cmp", the_same),
+    Row(
+        "Said",
+        "Det? Mods? card|one|ones? of|with|in Like",
+        _such,
+    ),
+    Row(
+        "Said",
+        "Det? Mods? card|one|ones that Does",
+        _such,
+    ),
+    Row(
+        "Said",
+        "Det? Mods? card|one|ones with|of Has",
+        _such,
+    ),
+    # ---- not, or, and
+    Row("Denied", "not Said", denied),
+    Row("Denied", "not NotLike", deny),
+    Row("Denied", "Det? Mods? card|one|ones that DoesNot", _such),
+    Row("Denied", "not Or", deny),
+    Row("Denied", "not Both", denied),
+    Row("Denied", "neither Nor", deny),
+    Row("Nor", "Said nor Said", some),
+    Row("Nor", "Said , nor? Nor", some),
+    Row("Nor", "Said nor Nor", some),
+    Row("Or", "either? Said or Said", some),
+    Row("Or", "Said , Or", some),
+    Row("Or", "Said , or Said", some),
+    Row("Or", "either? Said , or And", some),
+    Row("Or", "either? Both or Said", some),
+    Row("Or", "either? Said or And", some),
+    Row("Or", "either? Said or Denied", some),
+    Row("Or", "Denied or Denied", some),
+    Row("Said1", "Single", of_kind),
+    Row("Said1", "Like|Cmp", the_same),
+    Row("Both", "both? Said1 and Said", every),
+    Row("Both", "both? Said and Said1", every),
+    Row("Both", "Said ,? but Said", every),
+    Row("And", "Both", the_same),
+    Row("And", "either? Said or Said and Said", lambda a, b, c: every(some(a, b), c)),
+    Row("And", "Said ,? but|and Denied", every),
+    Row("And", "Denied ,? and|but Said", every),
+    Row("And", "Denied and Denied", every),
+    Row("And", "Said1 and Or", every),
+    Row("Positive", "Said|Or|And", the_same),
+    Row("Phrase", "Positive|Denied", the_same),
+    Row("Phrase", "either? Said or Said ,? but not both", _one_of_two),
+    Row("Phrase", "Kinds except Kinds", lambda kind, out: of_kind(kind & ~out)),
+    Row("Phrase", "anything except|but Kinds", lambda out: of_kind(~out)),
+    # ---- what a card does
+    Row("Has", "Like", the_same),
+    Row("Has", "a|an? Mods rank|number|suit|colour", of_kind),
+    Row("Has", "a|an|the? rank|number of? Span|Listed|Rank", of_kind),
+    Row("Has", "a|an? Higher rank|number than Ref", _height),
+    Row("Does", "is Positive", the_same),
+    Row("Does", "is of|in Like", the_same),
+    Row("Does", "has Has", the_same),
+    Row("Does", "Do", the_same),
+    Row("DoesNot", "is not Said|Or|Both", denied),
+    Row("DoesNot", "is not of|in? Like", denied),
+    Row("DoesNot", "is not of|in? NotLike", deny),
+    Row("DoesNot", "has not Has|NotLike", denied),
+    Row("DoesNot", "donot has Has|NotLike", denied),
+    Row("DoesNot", "donot Do|NotLike", denied),
+    Row("Do", "match|share|keep|repeat Feats", same),
+    Row("Do", "follow suit", constant(alike(Attribute.SUIT, UNSAID))),
+    Row("Do", "match|share|keep|repeat Feats of|with Other", same),
+    Row(
+        "Do",
+        "match|share|keep|repeat Ref 's Feat",
+        lambda card, feature: same(("or", (feature,)), card),
+    ),
+    Row("Do", "match Other in Feats", lambda other, feats: same(feats, other)),
+    Row("Do", "match|share|agree Feats with Ref", same),
+    Row("Do", "share|has Feats with Ref", same),
+    Row("Do", "agree with Ref in|on Feats", lambda card, feats: same(feats, card)),
+    Row("Do", "differ in Feats", different),
+    Row("Do", "differ in Feats from Other", different),
+    Row("Do", "differ from Other in Feats", lambda other, feats: different(feats, other)),
+    Row("Do", "change Feats", different),
+    Row("Do", "change Feats from Ref", different),
+    Row("Do", "beat Ref", partial(_height, Relation.GREATER)),
+    Row("Do", "go up than? Ref?", partial(_height, Relation.GREATER)),
+    Row("Do", "go down than? Ref?", partial(_height, Relation.LESS)),
+    Row("Do", "go up by Amount Wrap?", lambda a, wrap: _steps(True, a, None, wrap, True)),
+    Row("Do", "go down by Amount Wrap?", lambda a, wrap: _steps(False, a, None, wrap, True)),
+    Row("Do", "go Cmp", the_same),
+    Row("Do", "stay Kinds", of_kind),
+)
+
+
+def _before(card: CardRef) -> CardRef:
+    match card:
+        case Prior(n):
+            return Prior(n + 1)
+        case NthLast(n, among) if among == ALL:
+            return NthLast(n + 1)
+        case It():
+            return PRIOR
+        case _:
+            raise InputError("unclear", "It is not clear which card is before that one.")

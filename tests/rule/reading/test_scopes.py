@@ -1,0 +1,95 @@
+"""What was once read silently as another rule: right now, or asked about."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleusis.rule import Asked, Read, answer, read_rule
+from eleusis.rule.analysis.equivalence import difference
+
+RIGHT = [
+    ("Not a heart or a spade.", "The card must be a club or a diamond."),
+    ("Not hearts, spades or clubs.", "The card must be a diamond."),
+    ("Not a 7 or a king.", "The card must be neither a 7 nor a king."),
+    ("Red but not a heart or an ace.", "The card must be a diamond from 2 to king."),
+    (
+        "After a card that is not a heart or a spade play red.",
+        "If the last card is a club or a diamond, then the card must be red.",
+    ),
+    ("Not red or odd.", "The card must be an even black card."),
+    ("Neither red nor odd.", "The card must be an even black card."),
+    *(
+        (
+            f"The card must be higher than {which} on the line.",
+            "The rank of the card must be greater than the highest rank in the line.",
+        )
+        for which in ("all cards", "any card", "every card", "each card")
+    ),
+    (
+        "Higher than at least one card on the line.",
+        "The rank of the card must be greater than the lowest rank in the line.",
+    ),
+    (
+        "At least as high as all cards on the line.",
+        "The rank of the card must be at least the highest rank in the line.",
+    ),
+    (
+        "At most 3 away from each card on the line.",
+        "The distance between the rank of the card and the lowest rank in the line must be at most "
+        "3 and the distance between the rank of the card and the highest rank in the line must be "
+        "at most 3.",
+    ),
+    (
+        "If the last card is lower than the preceding card, play higher than the last card, "
+        "otherwise lower.",
+        "If the last card is lower than the second-last card, then the card must be higher than "
+        "the last card; otherwise the card must be lower than the last card.",
+    ),
+    (
+        "Red 7 or under, black 8 or over.",
+        "The card must be a red card from ace to 7 or a black card from 8 to king.",
+    ),
+    (
+        "Not the suit of the last two cards.",
+        "The suit of the card must not occur in the last 2 cards.",
+    ),
+    (
+        "Same suit or same rank as the second-last card.",
+        "The card must have the same suit as the second-last card or have the same rank as the "
+        "second-last card.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "meant"), RIGHT)
+def test_scopes_that_english_has_a_convention_for(text: str, meant: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Read), found
+    for starters in (0, 1):
+        assert difference(found.rule, read_rule(meant), starters=starters, pairs_max=500) is None
+
+
+ASKED = [
+    ("Not red and odd.", "two-readings"),
+    ("Red or odd and prime.", "two-readings"),
+    ("The card must not have the same suit and rank as the last card.", "two-readings"),
+    ("If the last card was odd and the previous card was even, play red.", "two-readings"),
+    ("If the last card is red, play higher than the previous card.", "two-names"),
+    ("1 Red, 2 Black, 3 Red, 4 Black, …", "two-readings"),
+    ("Any card or a heart.", "any-card"),
+    ("Red on odd turns, black on even turns.", "two-readings"),
+    ("At most 3 higher than the last card.", "two-readings"),
+    ("The card must be higher than the last card unless it is a king.", "two-readings"),
+]
+
+
+@pytest.mark.parametrize(("text", "code"), ASKED)
+def test_what_may_be_meant_otherwise_is_asked(text: str, code: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Asked), found
+    assert code in {doubt.code for doubt in found.doubts}
+
+
+@pytest.mark.parametrize("text", ["7 higher", "After black play 7 higher.", "Odd. Below."])
+def test_what_was_said_in_haste_is_not_read(text: str) -> None:
+    assert not isinstance(answer(text), Read)
