@@ -38,6 +38,7 @@ from statistics import median
 from time import process_time
 from typing import TYPE_CHECKING, Any, Final, assert_never
 
+import numpy as np
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
@@ -49,6 +50,7 @@ from eleusis.rule.answers.answer import Asked, NotRead, Read
 from eleusis.rule.answers.answering import answer
 from eleusis.rule.machine.lazy import LazyMachine
 from eleusis.understanding import GivenUp, Proposal, Question, Understanding, Understood
+from eleusis.understanding.taps import fewest_taps
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from predicates import Case, cases_of
@@ -149,17 +151,7 @@ def _judge(case: Case, lines: int) -> Judge:
 
 def taps_between(one: int, other: int) -> int:
     """The fewest taps on cards, suits and ranks that make one picture of another."""
-    differs = one ^ other
-    columns = [[differs >> (13 * suit + rank) & 1 for suit in range(4)] for rank in range(13)]
-    return min(
-        rows.bit_count() + sum(_column_taps(column, rows) for column in columns)
-        for rows in range(16)
-    )
-
-
-def _column_taps(column: Sequence[int], rows: int) -> int:
-    wrong = sum(cell ^ (rows >> suit & 1) for suit, cell in enumerate(column))
-    return min(wrong, 1 + 4 - wrong)
+    return int(fewest_taps(np.array([one ^ other], np.uint64))[0])
 
 
 def judged(case: Case, sentence: str, lines: int) -> Outcome:

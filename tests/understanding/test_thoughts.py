@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import random
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 
-from eleusis.cards import CARDS, FULL_MASK, RED, Card
+from eleusis.cards import CARDS, FULL_MASK, HEARTS, NONE, RED, Card, CardSet
 from eleusis.rule import machine
-from eleusis.understanding.belief import Belief, Panel, Picture
+from eleusis.understanding.belief import Belief, Picture
 from eleusis.understanding.choosing import CANNOT, best_line, views_of
 from eleusis.understanding.prior import prior_of
+from eleusis.understanding.taps import fewest_taps
 from eleusis.understanding.thoughts import thoughts_of
+
+if TYPE_CHECKING:
+    from eleusis.understanding.panel import Panel
 
 
 def believed(*pictures: Picture, text: str = "") -> Belief:
@@ -104,6 +109,22 @@ def test_the_best_line_parts_what_is_believed_and_is_new() -> None:
     other = best_line(views, panel.weights, {line})
     assert other is not None
     assert other[0] != line
+
+
+@pytest.mark.parametrize(
+    ("differs", "taps"),
+    [
+        (NONE, 0),
+        (CardSet.parse("5H"), 1),
+        (RED, 2),
+        (CardSet.parse("5C 5D 5H 5S"), 1),
+        (CardSet.parse("5C 5D 5H"), 2),
+        (HEARTS ^ CardSet.parse("5C 5D 5H 5S"), 2),
+        (~HEARTS, 3),
+    ],
+)
+def test_the_fewest_taps(differs: CardSet, taps: int) -> None:
+    assert fewest_taps(np.array([differs.mask], np.uint64)).tolist() == [taps]
 
 
 def test_where_all_say_the_same_no_line_is_worth_asking() -> None:

@@ -13,12 +13,13 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from eleusis.cards import FULL_MASK
+from eleusis.understanding.panel import Panel
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from eleusis.cards import Cards
-    from eleusis.induction.kernels import Floats, Indices, Places, Truths
+    from eleusis.induction.kernels import Floats, Indices, Truths
     from eleusis.rule.tree.syntax import Rule
     from eleusis.understanding.prior import Prior
 
@@ -52,26 +53,6 @@ Evidence = Picture | CannotCome
 
 Meeting = tuple[tuple[int, int], ...]
 """For each picture that meets a cell its number, and the candidates that belong to the cell."""
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Panel:
-    """Hypotheses with their weights, which sum to 1.
-
-    Shapes: *shapes* is (count), *bodies* (count, cells).
-    """
-
-    shapes: Indices
-    bodies: Indices
-    weights: Floats
-
-    def __len__(self) -> int:
-        return len(self.shapes)
-
-    def kept(self, which: Places) -> Panel:
-        """Only these of them, weighed anew."""
-        weights = self.weights[which]
-        return Panel(self.shapes[which], self.bodies[which], weights / weights.sum())
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from eleusis.cards import Cards
     from eleusis.induction.kernels import Floats, Places, Words
     from eleusis.rule.machine.masks import Memory
-    from eleusis.understanding.belief import Panel
+    from eleusis.understanding.panel import Panel
     from eleusis.understanding.thoughts import Thoughts
 
 UNEASE: Final = 0.9

@@ -21,6 +21,7 @@ from eleusis.rule.machine.lazy import machine
 from eleusis.understanding.belief import Belief, CannotCome, Picture
 from eleusis.understanding.choosing import CANNOT, best_line, view_of, views_of
 from eleusis.understanding.prior import prior_of
+from eleusis.understanding.taps import fewest_taps
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,8 +30,8 @@ if TYPE_CHECKING:
     from eleusis.induction.kernels import Places, Truths
     from eleusis.rule.machine.lazy import Machine
     from eleusis.rule.tree.syntax import Rule
-    from eleusis.understanding.belief import Panel
     from eleusis.understanding.choosing import Views
+    from eleusis.understanding.panel import Panel
     from eleusis.understanding.prior import Prior
 
 SURE: Final = 0.99
@@ -41,6 +42,9 @@ PICTURES_MAX: Final = 10
 
 DRAWN: Final = 400
 """Hypotheses drawn to choose a question by."""
+
+PICTURES_WEIGHED: Final = 24
+"""Likely pictures of a line that are weighed against each other."""
 
 RICHER: Final = 4
 """So many times more are drawn where answers rule out what cannot be filtered exactly."""
@@ -211,10 +215,10 @@ def _step(state: Understanding) -> Step:
     shares = np.bincount(groups, weights=panel.weights)
     top = int(shares.argmax())
     best = best_line(views, panel.weights, _asked(state))
-    if state.answers and (shares[top] >= SURE or best is None):
+    if best is None or (state.answers and shares[top] >= SURE):
         rule = _simplest(prior, panel, np.flatnonzero(groups == top))
         return Proposal(rule, word_rule(rule), float(shares[top]))
-    if best is None or state.pictures >= PICTURES_MAX:
+    if state.pictures >= PICTURES_MAX:
         return _given_up(state, belief)
     line, _ = best
     return Question(line, CardSet(_believed(views, panel, line)))
@@ -278,11 +282,15 @@ def _simplest(prior: Prior, panel: Panel, members: Places) -> Rule:
 
 
 def _believed(views: Views, panel: Panel, line: Cards) -> int:
-    """The likeliest picture of a line among those that can come."""
+    """The picture of a line that is expected to need the fewest taps, among likely ones."""
     said = views.said[views.lines.index(line)]
     masks, which = np.unique(said, return_inverse=True)
     weights = np.bincount(which, weights=panel.weights) * (masks != CANNOT)
-    return int(masks[weights.argmax()]) & FULL_MASK
+    likely = np.argsort(-weights, kind="stable")[:PICTURES_WEIGHED]
+    masks, weights = masks[likely], weights[likely]
+    differs = (masks[:, None] ^ masks[None, :]).ravel()
+    taps = fewest_taps(differs).reshape(len(masks), -1) @ weights
+    return int(masks[np.argmin(taps)]) & FULL_MASK
 
 
 def _given_up(state: Understanding, belief: Belief) -> GivenUp:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from eleusis.cards import CardSet
     from eleusis.induction.kernels import Floats, Indices
     from eleusis.rule.tree.syntax import Condition, Rule
-    from eleusis.understanding.belief import Panel
+    from eleusis.understanding.panel import Panel
     from eleusis.understanding.thoughts import Thoughts
 
 SHARPNESS: Final = 1.4

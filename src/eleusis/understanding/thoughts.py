@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from eleusis.induction.prior.primitives import Atom, Model
     from eleusis.induction.space import Sight, Space
     from eleusis.rule.tree.syntax import Condition
-    from eleusis.understanding.belief import Panel
     from eleusis.understanding.concepts import Meaning
+    from eleusis.understanding.panel import Panel
 
 ALL_CARDS: Final = np.uint64(FULL_MASK)
 
