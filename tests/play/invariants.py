@@ -162,6 +162,7 @@ def layout_is_numbered(state: Round) -> None:
         assert (laid.column, laid.number) == (column, number)
         number += len(laid.cards)
         column += len(laid.cards) if laid.right else 0
+    assert (state.on_line, state.on_layout) == (column, number)
 
 
 # Seats and phases ----------------------------------------------------------------------------

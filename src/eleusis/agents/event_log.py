@@ -1,6 +1,6 @@
 """What a seat has heard of a round: the events in force, and what each ruling answers.
 
-The law of this file: what a correction has made void is forgotten, as at the table.
+What a correction has made void is forgotten, as at the table.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The space of hypotheses: a vocabulary made ready, and what all of it says after one line.
 
-The law of this file: a hypothesis is a model's row and a body for each of its cells, and it
-judges as the rule that `Space.rule` makes of them.
+A hypothesis is a model's row and a body for each of its cells, and it judges as the rule that
+`Space.rule` makes of them.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ cannot see. No secret leaves the log in another way.
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Annotated, Self
+from typing import TYPE_CHECKING, Annotated, Self, final
 
 from eleusis.cards import UNKNOWN, Card, Cards
 from eleusis.play.seats import JUDGE, STOCK, Seat
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 By = Annotated[Seat, "by"]
-"""Who hands cards over: the dealer, or the prophet in his time. A formality."""
+"""Who hands cards over: the dealer, or the prophet in their time. A formality."""
 
 Picker = Annotated[Seat, "picker"]
 """The prophet's seat, whose pick is still to be judged, or `JUDGE`, whose pick lies."""
@@ -57,6 +57,7 @@ class EndReason(Enum):
     STOCK_OUT = "stock-out"
 
 
+@final
 class Dealt(Value, frozen=True):
     """A seat got cards from the stock."""
 
@@ -101,6 +102,7 @@ class StarterRefused(Value, frozen=True):
         return self if seat in (JUDGE, STOCK) else StarterRefused(UNKNOWN)
 
 
+@final
 class Played(Public, frozen=True):
     """A seat laid a card or a string; the ruling is to come."""
 
@@ -116,12 +118,13 @@ class NoPlayDeclared(Public, frozen=True):
 
 
 class Called(Public, frozen=True):
-    """The prophet said what he thinks of the pending play or declaration."""
+    """The prophet said what they think of the pending play or declaration."""
 
     seat: Seat
     right: bool
 
 
+@final
 class Judged(Public, frozen=True):
     """The judge ruled on the play, declaration, pick or guess itself (not on a prophet's call)."""
 
@@ -135,6 +138,7 @@ class Picked(Public, frozen=True):
     card: Card
 
 
+@final
 class Owed(Public, frozen=True):
     """A seat is to get cards: a penalty, or a new hand."""
 
@@ -167,7 +171,7 @@ class ProphetFell(Public, frozen=True):
 
     seat: Seat
     number: int
-    """Cards on the layout before the play over which he fell."""
+    """Cards on the layout before the play over which they fell."""
 
 
 class HandEmptied(Public, frozen=True):

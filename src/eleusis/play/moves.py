@@ -14,7 +14,7 @@ nobody in particular.
 from __future__ import annotations
 
 from enum import Enum
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, final
 
 from eleusis.cards import Card, Cards
 from eleusis.play.events import Picker, RulingNumber
@@ -40,6 +40,7 @@ DealtCards = Annotated[Cards, "dealt cards"]
 """Cards as a stock-keeper tells them: where nobody sees them, how many they are."""
 
 
+@final
 class Play(Value, frozen=True):
     """Lay a card, or a string of cards in this order."""
 
@@ -103,6 +104,7 @@ class Pick(Value, frozen=True):
     card: Card
 
 
+@final
 class Judge(Value, frozen=True):
     """Rule on what is pending: a play, a declaration, a prophet's pick, a guess, a starter."""
 
@@ -131,6 +133,7 @@ class TurnStarter(Value, frozen=True):
     card: Card
 
 
+@final
 class Deal(Value, frozen=True):
     """Give a seat the cards that it is owed."""
 

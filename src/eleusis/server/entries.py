@@ -1,9 +1,9 @@
 """What a table's log consists of: whatever changed it, in order, each entry a line of JSON.
 
-The law of this file: the log alone says how the table stands (`eleusis.server.table.evolve` folds
-it), and it holds no secret of a round but the cards that were dealt: rules, salts and seeds come
-into it when they are laid open. Places are seats: the first is 0. People are named by ids that
-may be shown; their tokens are nowhere in a log.
+The log alone says how the table stands (`eleusis.server.table.evolve` folds it), and it holds no
+secret of a round but the cards that were dealt: rules, salts and seeds come into it when they are
+laid open. Places are seats: the first is 0. People are named by ids that may be shown; their tokens
+are nowhere in a log.
 """
 
 from __future__ import annotations

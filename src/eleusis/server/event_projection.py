@@ -1,7 +1,7 @@
 """The entries of a table's log as each audience may see them.
 
-The law of this file: what an event is on the wire follows from the types of its fields, as it is
-seen by its audience; a field of another type stops the program when it is loaded.
+What an event is on the wire follows from the types of its fields, as it is seen by its audience; a
+field of another type stops the program when it is loaded.
 """
 
 from __future__ import annotations

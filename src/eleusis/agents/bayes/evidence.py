@@ -1,8 +1,8 @@
 """What everybody at the table has learned of the rule, as facts in the order of time.
 
 The layout tells of the plays; events tell the rest: hands of which no card was right, guesses and
-picks that were wrong, hints. The law of this file: facts are public, so that all seats that have
-seen the same round have the same ones.
+picks that were wrong, hints. Facts are public, so that all seats that have seen the same round have
+the same ones.
 """
 
 from __future__ import annotations

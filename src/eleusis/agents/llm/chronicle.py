@@ -1,7 +1,7 @@
 """What everybody heard and no layout shows: declarations of no play, guesses, a prophet's picks.
 
-They are evidence about the rule like any play. The law of this file: it goes by public events
-only, and by those in force.
+They are evidence about the rule like any play. A chronicle goes by public events only, and by those
+in force.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A view as text for a reader who knows nothing but this text: complete, and short.
 
-The law of this file: two views that tell their owner different things have different texts.
+Two views that tell their owner different things have different texts.
 `tests/agents/llm/test_view_text.py` compares them through whole rounds of every rulebook.
 """
 
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
 
 def view_text(view: View, heard: Sequence[str] = ()) -> str:
-    """What the player sees, paragraph by paragraph, but for what he is to do.
+    """What the player sees, paragraph by paragraph, but for what they are to do.
 
     Args:
-        view: What he sees now.
-        heard: Sentences on what he has heard and no layout shows.
+        view: What they see now.
+        heard: Sentences on what they have heard and no layout shows.
     """
     table = view.table
     paragraphs = (

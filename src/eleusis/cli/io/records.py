@@ -1,6 +1,6 @@
 """Where records are kept: a new file for each, the latest to go on with, and how to go on.
 
-The law of this file: a file that is there is never overwritten, but by its own continuation.
+A file that is there is never overwritten, but by its own continuation.
 """
 
 from __future__ import annotations

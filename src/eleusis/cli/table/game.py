@@ -216,7 +216,7 @@ class Hall:
         return self._seating.occupants
 
     def rule_of_next_round(self, wanted: str | None = None, *, by_hand: bool = False) -> GodsRule:
-        """The rule, from the person if it is his turn to deal, else by lot; or the wanted one.
+        """The rule, from the person if it is their turn to deal, else by lot; or the wanted one.
 
         Raises:
             Leave: the person quits.

@@ -100,7 +100,7 @@ class Narrator:
         return "You" if seat == self._reader else self._names[seat]
 
     def does(self, seat: Seat | None, verb: str) -> str:
-        """Somebody and what he does: `You play`, `Ben plays`."""
+        """Somebody and what they do: `You play`, `Ben plays`."""
         who = self.who(seat)
         if who == "You":
             return f"You {verb}"

@@ -58,10 +58,10 @@ Type what happens, a line each:
   starter 3H      the starter card
   JD  Ben JD      the play of whose turn it is, or Ben's; JD 8H is a string
   no play         or with the shown hand: Ben no play 3H 4S 9C
-  right  wrong    the ruling, or the prophet's call while he is to call
+  right  wrong    the ruling, or the prophet's call while one is due
   pick JD         the card laid after a wrong declaration of no play
   throw 3H 4S     the cards given back after a right one (King)
-  Ben prophet     Ben becomes the prophet; Ben go out: he takes the bonus instead
+  Ben prophet     Ben becomes the prophet; Ben go out: takes the bonus instead
   Ben guess …     Ben says the rule aloud (Express); hint …: God gives a hint
   deal Ben 3H 4S  only if cards are dealt face up: else they are counted
   correct         God takes back the last ruling

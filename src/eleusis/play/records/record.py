@@ -4,9 +4,9 @@ One event a line, each with a running hash (see `chain`), a closing line when al
 full record has the secrets, for the keeper and for taking a round up again; a public one
 shows what a spectator saw, and the secrets when a round is over. `docs/records.md` is the format.
 
-The law of this file: `parse_record(print_record(record)) == record`, and a record that was written
-line by line is the same text. A record of the first format is read as it ever was. Whether it
-could have happened is for `replaying`.
+`parse_record(print_record(record)) == record`, and a record that was written line by line is the
+same text. A record of the first format is read as it ever was. Whether it could have happened is
+for `replaying`.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Kind(Enum):
 
 
 class Remark(NamedTuple):
-    """What was noted for the keeper during play: a player's thoughts, help that he asked for."""
+    """What was noted for the keeper during play: a player's thoughts, help that they asked for."""
 
     after: int
     """Events of the round before it."""
@@ -64,7 +64,7 @@ class RoundRecord:
     secrets: tuple[Secret, ...] = ()
     """What opens the seals, as far as this record tells it."""
     notes: tuple[tuple[str, str], ...] = ()
-    """What the keeper noted for himself, by a word in lower case: who sat where, for instance."""
+    """The notes of the record's keeper, by a word in lower case: who sat where, for instance."""
     remarks: tuple[Remark, ...] = ()
     """What was noted during play, in order; nothing of the round depends on it."""
     first_line: int = field(default=1, compare=False)

@@ -1,6 +1,6 @@
 """Events as lines of text, one word for what happened and then its parts, and back.
 
-The law of this file: the word is the event's own (`word_of`) and the parts are its fields, so
+The word is the event's own (`word_of`) and the parts are its fields, so
 `parse_event(print_event(event, names), names) == event` for every event.
 """
 

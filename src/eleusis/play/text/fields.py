@@ -1,7 +1,7 @@
 """How the fields of events and moves are written, by their types, both ways.
 
-The law of this file: an event and a move say in their annotations what they hold, and nothing else
-says how that is written. A field of a type that is not here stops the program when it is loaded.
+An event and a move say in their annotations what they hold, and nothing else says how that is
+written. A field of a type that is not here stops the program when it is loaded.
 """
 
 from __future__ import annotations

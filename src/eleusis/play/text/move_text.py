@@ -1,8 +1,7 @@
 """Moves as people say them: `Smith plays JD 8H`, `God says right`, and back.
 
-The law of this file: a move says itself how it is said (`said`) and its fields say how they are
-written, so `parse_move(print_move(move, …), …) == move`. God goes by that word or by the dealer's
-own name.
+A move says itself how it is said (`said`) and its fields say how they are written, so
+`parse_move(print_move(move, …), …) == move`. God goes by that word or by the dealer's own name.
 """
 
 from __future__ import annotations

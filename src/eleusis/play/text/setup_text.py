@@ -1,7 +1,7 @@
 """Everything that is agreed before the first event, as lines of text, and back.
 
-The law of this file: `parse_setup` reads back exactly what `setup_lines` wrote. Records begin with
-these lines, and so do the sheets that people write (`eleusis.play.text.position_text`).
+`parse_setup` reads back exactly what `setup_lines` wrote. Records begin with these lines, and so do
+the sheets that people write (`eleusis.play.text.position_text`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Moments: how long the next play waits for people who may still become prophet or guess.
 
-The law of this file: whoever considers holds up the next play, for a limited time, and others hear
-of it only once they wait for it. Of none of this the log knows: its versions would tell.
+Whoever considers holds up the next play, for a limited time, and others hear of it only once they
+wait for it. Of none of this the log knows: its versions would tell.
 """
 
 from __future__ import annotations

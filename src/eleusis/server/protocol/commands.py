@@ -1,6 +1,6 @@
 """What somebody at the table asks for.
 
-The law of this file: a command says what, never who. Who asks is known by the token.
+A command says what, never who. Who asks is known by the token.
 """
 
 from __future__ import annotations

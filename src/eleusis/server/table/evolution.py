@@ -1,7 +1,7 @@
 """`evolve(table, stamped)`: what an entry makes of a table.
 
-The law of this file: it decides nothing and refuses nothing. Whether something may happen is
-`deciding`; here each entry changes the table in one way, whoever caused it.
+This module decides nothing and refuses nothing. Whether something may happen is `deciding`; here
+each entry changes the table in one way, whoever caused it.
 """
 
 from __future__ import annotations

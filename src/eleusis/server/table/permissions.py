@@ -1,4 +1,4 @@
-"""What somebody may ask for now: the law of this file is that `decide` takes it."""
+"""What somebody may ask for now, which is what `decide` takes."""
 
 from __future__ import annotations
 
