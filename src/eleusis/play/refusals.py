@@ -42,11 +42,11 @@ class Refusal(Value, frozen=True):
 def untimely(state: Round, key: str, **values: object) -> Refusal:
     """The refusal of a move for which the present phase is not."""
     first_deal = state.phase is Phase.DEALING and not state.laid and not state.turns
-    return Refusal(key, "hand_size" if first_deal else _governed_by(state.phase), values)
+    return Refusal(key, "hand_size" if first_deal else _governs(state.phase), values)
 
 
-def _governed_by(phase: Phase) -> str:
-    """The field of the rulebook that governs the phase: what a move out of its time is told."""
+def _governs(phase: Phase) -> str:
+    """The field of the rulebook that governs a phase: what a move out of its time is told."""
     match phase:
         case Phase.DEALING | Phase.JUDGING:
             return "wrong_penalty"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import TYPE_CHECKING, Final
 
+from eleusis.cli.io.asking import meant
 from eleusis.cli.io.errors import syntax_error_lines
 from eleusis.cli.table.narration import (
     Narrator,
@@ -21,24 +22,6 @@ from eleusis.errors import (
     RuleSyntaxError,
     did_you_mean,
 )
-from eleusis.play.moves import (
-    AddPack,
-    Call,
-    Correct,
-    Deal,
-    DeclareNoPlay,
-    DeclareProphet,
-    GoOut,
-    GuessRule,
-    Hint,
-    Judge,
-    Move,
-    Pick,
-    Play,
-    StopRound,
-    ThrowIn,
-    TurnStarter,
-)
 from eleusis.play.pictures.layout import layout_of
 from eleusis.play.pictures.picture_text import picture_text
 from eleusis.play.scoring import score
@@ -53,6 +36,7 @@ if TYPE_CHECKING:
     from eleusis.cards import Card, Cards
     from eleusis.cli.io.terminal import Terminal
     from eleusis.cli.table.coach import Coaching
+    from eleusis.play.moves import Move
     from eleusis.play.view import TableView
 
 
@@ -83,19 +67,16 @@ def _office(status: Status) -> str:
             return " (out)"
 
 
-def _topics(phase: Phase) -> tuple[str, ...]:
+def _about(phase: Phase) -> tuple[str, ...]:
     """The parts of a rulebook that matter in a phase."""
+    expulsion = ("expulsion.without_prophet", "expulsion.with_prophet")
     match phase:
         case Phase.TURN:
-            return (
-                *("string_max", "wrong_penalty", "no_play", "prophet.timing", "prophet.others_min"),
-                *("expulsion.without_prophet", "expulsion.with_prophet", "guess"),
-            )
+            prophet = ("prophet.timing", "prophet.others_min")
+            return ("string_max", "wrong_penalty", "no_play", *prophet, *expulsion, "guess")
         case Phase.JUDGING:
-            return (
-                *("wrong_penalty", "no_play", "prophet.ruling", "prophet.false_cards"),
-                *("expulsion.without_prophet", "expulsion.with_prophet"),
-            )
+            prophet = ("prophet.ruling", "prophet.false_cards")
+            return ("wrong_penalty", "no_play", *prophet, *expulsion)
         case Phase.CALLING | Phase.LEAVING:
             return ("prophet",)
         case Phase.PICKING | Phase.THROWING_IN:
@@ -108,33 +89,6 @@ def _topics(phase: Phase) -> tuple[str, ...]:
             return ("starter",)
         case Phase.DEALING | Phase.TURNING_STARTER | Phase.OVER:
             return ()
-
-
-def _move_words(kind: type[Move]) -> tuple[str, ...]:  # noqa: C901 one case for each kind of move
-    """The words at the prompt that ask for such a move."""
-    if issubclass(kind, Play):
-        return ("play",)
-    if issubclass(kind, DeclareNoPlay):
-        return ("no play",)
-    if issubclass(kind, DeclareProphet):
-        return ("prophet",)
-    if issubclass(kind, GoOut):
-        return ("go out",)
-    if issubclass(kind, (Call, Judge)):
-        return ("right", "wrong")
-    if issubclass(kind, Pick):
-        return ("pick",)
-    if issubclass(kind, ThrowIn):
-        return ("throw",)
-    if issubclass(kind, GuessRule):
-        return ("guess",)
-    if issubclass(kind, Hint):
-        return ("hint",)
-    if issubclass(kind, Correct):
-        return ("correct",)
-    if issubclass(kind, (TurnStarter, Deal, AddPack, StopRound)):
-        return ()
-    assert_never(kind)
 
 
 _ALWAYS: Final = ("sort", "hand", "layout", "hands", "score", "rules", "help", "stop", "quit")
@@ -267,6 +221,18 @@ class TablePrompt:
             for line in syntax_error_lines(error, self.terminal.width):
                 self.terminal.draw(line)
 
+    def meant(self, text: str) -> str | None:
+        """The text, or the sentence that a person chose where it was not clear; None for no.
+
+        Raises:
+            Leave: nothing more will come from the keyboard.
+            RuleTooLarge: the text is too long, or needs too much.
+        """
+        try:
+            return meant(self.terminal, text)
+        except EOFError:
+            raise Leave from None
+
     def confirm(self, question: str) -> bool:
         """True if the person says yes; Enter alone is no.
 
@@ -311,7 +277,7 @@ class TablePrompt:
     def _show_rules(self, table: TableView, word: str) -> None:
         """Show what the rulebook says at this moment, or about a word."""
         terminal = self.terminal
-        topics = _topics(table.phase)
+        topics = _about(table.phase)
         found = [
             row
             for row in rows(table.rulebook)
@@ -338,7 +304,7 @@ class TablePrompt:
             raise InputError("no-coach", "The coach is for players: God knows the rule.")
         if self.coaching is None:
             raise InputError("no-coach", "This round is played without a coach (--no-coach).")
-        self.coaching.answer(View(table, reader, hand, may), question)
+        self.coaching.answer(View(table, reader, hand, may), question, self.meant)
 
     def _always(self) -> tuple[str, ...]:
         """The words that mean something at any moment."""
@@ -374,7 +340,7 @@ def confirmed(terminal: Terminal, question: str) -> bool:
 
 def _words_for(may: tuple[type[Move], ...]) -> list[str]:
     """The words that ask for the moves that are possible."""
-    return [word for kind in may for word in _move_words(kind)]
+    return [word for kind in may for word in kind.typed]
 
 
 def _is_about(path: str, topics: tuple[str, ...]) -> bool:
