@@ -15,6 +15,7 @@ from eleusis.errors import EleusisError, IllegalMove, InputError
 from eleusis.play.events import Judged
 from eleusis.play.legality import standing_rulings
 from eleusis.play.moves import (
+    OF_PLAYERS,
     Call,
     Correct,
     DeclareNoPlay,
@@ -41,6 +42,7 @@ from eleusis.play.pending import (
 )
 from eleusis.play.seats import JUDGE, Seat
 from eleusis.play.state import Phase
+from eleusis.play.text.move_text import typed_move
 from eleusis.rule import RuleAsked
 
 if TYPE_CHECKING:
@@ -131,7 +133,7 @@ class PersonPlayer:
         if then is None:
             return
         try:
-            self._desk.verify(_MOVES[then.word](self._seat, then.rest))
+            self._desk.verify(_asked(then.word, then.rest, self._seat))
         except RuleAsked:
             return  # it is asked when it is due
         except IllegalMove as error:
@@ -159,7 +161,7 @@ class PersonPlayer:
         desk = self._desk
         question = "Your play was wrong. Become the prophet all the same?"
         try:
-            move = self._verified(_MOVES[then.word](self._seat, then.rest))
+            move = self._verified(_asked(then.word, then.rest, self._seat))
         except EleusisError as error:
             desk.complain(error)
             return None
@@ -194,24 +196,17 @@ class PersonPlayer:
             return stop(self._desk)
         if request.word == "next":
             raise InputError("nothing-typed", what_now(view))
-        make = _MOVES.get(_meant(request.word, view.may))
-        if make is None:
+        word = _meant(request.word, view.may)
+        if word not in OF_PLAYERS:
             raise InputError("not-yours", f"Only God may say `{request.word}`.")
-        return make(self._seat, request.rest)
+        return _asked(word, request.rest, self._seat)
 
 
-_MOVES: Final[dict[str, Callable[[Seat, str], Move]]] = {
-    "play": lambda seat, rest: Play(seat, parse_cards(rest)),
-    "no play": lambda seat, _: DeclareNoPlay(seat),
-    "prophet": lambda seat, _: DeclareProphet(seat),
-    "go out": lambda seat, _: GoOut(seat),
-    "right": lambda seat, _: Call(seat, right=True),
-    "wrong": lambda seat, _: Call(seat, right=False),
-    "pick": lambda seat, rest: Pick(seat, one_card(rest)),
-    "throw": lambda seat, rest: ThrowIn(seat, parse_cards(rest)),
-    "guess": lambda seat, rest: GuessRule(seat, _sentence(rest)),
-}
-"""What a player asks for by each word."""
+def _asked(word: str, rest: str, seat: Seat) -> Move:
+    """The move that a player asks for."""
+    kind = OF_PLAYERS[word]
+    return typed_move(kind, word, _sentence(rest) if kind is GuessRule else rest, seat)
+
 
 _AFTER_A_PLAY: Final = {
     "not-after-own-play": "You become the prophet right after a play: type it with your cards, "
