@@ -321,11 +321,7 @@ class AutomaticStock:
         pile, after = self._pile, self._pile.top + len(cards)
         top = pile.cards[pile.top : after]
         if top != cards and tuple(sorted(top)) != cards:
-            raise InputError(
-                "other-shuffle",
-                f"The log deals {print_cards(cards)} where the stock of this seed has "
-                f"{print_cards(top)} on top. Give the seed and the packs of that round.",
-            )
+            raise InputError("other-shuffle", cards=print_cards(cards), top=print_cards(top))
         return replace(pile, top=after, drawn=pile.drawn + len(cards))
 
 

@@ -130,11 +130,7 @@ class Rule:
             return NotImplemented
         found = self.compare(other)
         if isinstance(found, Undecided):
-            raise InputError(
-                "undecided",
-                f"Nobody can say whether these rules are equal: they agree on all lines of up to "
-                f"{found.cards} more cards and remember without end. `compare` tells as much.",
-            )
+            raise InputError("undecided", cards=found.cards)
         return found is None
 
     def __hash__(self) -> int:

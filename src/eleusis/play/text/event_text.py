@@ -75,7 +75,7 @@ def _write_by(seat: Seat, names: Names) -> str:
 def _read_by(text: str, names: Names) -> Seat:
     by, _, name = text.partition(" ")
     if by != "by":
-        raise InputError("bad-event", f"'by' and a name are expected, not {shortened(text)}.")
+        raise InputError("bad-event.by", text=shortened(text))
     return parse_seat(name, names)
 
 
@@ -87,7 +87,7 @@ def _read_reason(word: str, _: Names) -> EndReason:
     for reason in EndReason:
         if _write_reason(reason, ()) == word:
             return reason
-    raise InputError("bad-event", f"A round does not end by {shortened(word)}.")
+    raise InputError("bad-event.end", word=shortened(word))
 
 
 _SEAT: Final = _Part(1, lambda seat, names: names[seat], parse_seat)
@@ -159,13 +159,13 @@ def parse_event(text: str, names: Names) -> Event:
     form = _FORM_OF_WORD.get(word)
     if form is None:
         hint = did_you_mean(word, _FORM_OF_WORD)
-        raise InputError("bad-event", f"{shortened(word)} is nothing that can happen.{hint}")
+        raise InputError("bad-event.unknown", word=shortened(word), hint=hint)
     fixed = sum(part.words or 0 for part in form.parts.values())
     spare = len(words) - fixed
     has_rest = any(part.words is None for part in form.parts.values())
     if spare < 0 or (spare and not has_rest):
         wanted = " ".join(["", *form.parts])
-        raise InputError("bad-event", f"{shortened(text)} is not of the form '{word}{wanted}'.")
+        raise InputError("bad-event.form", text=shortened(text), word=word, wanted=wanted)
     values: dict[str, Any] = {}
     for field, part in form.parts.items():
         size = spare if part.words is None else part.words

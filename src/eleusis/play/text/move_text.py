@@ -223,7 +223,7 @@ def _seat_or_god(who: str, names: Names, dealer: Seat) -> Seat:
 
 def _nothing_after(value: _T, rest: str) -> _T:
     if rest:
-        raise InputError("bad-move", f"{shortened(rest)} is too much at the end of this line.")
+        raise InputError("bad-move.rest", rest=shortened(rest))
     return value
 
 
@@ -241,6 +241,4 @@ def _stop_reason(word: str) -> StopReason:
 
 def _no_such_deed(text: str, what: str, deeds: dict[str, Callable[..., Move]]) -> InputError:
     hint = did_you_mean(what.partition(" ")[0], (phrase.split()[0] for phrase in deeds))
-    return InputError(
-        "bad-move", f"{shortened(text)} is no move.{hint} One can say: {', '.join(deeds)}."
-    )
+    return InputError("bad-move.unknown", text=shortened(text), hint=hint, deeds=tuple(deeds))

@@ -52,9 +52,7 @@ def decide(table: Table, actor: Actor, command: Command, *, seen: int, vault: Va
         Unknown: something about a rule is to be found out first; then decide anew.
     """
     if table.is_full and type(command) in _FILLS:
-        raise InputError(
-            "table-used-up", "So much has happened at this table that it is closed: open a new one."
-        )
+        raise InputError("table-used-up")
     match command:
         case commands.SetRule():
             return set_rule(table, actor, command, vault=vault)
@@ -86,7 +84,7 @@ def decide_move(table: Table, seat: Seat, move: Move, *, vault: Vault) -> Decide
     """
     require_round(table)
     if getattr(move, "seat", None) != seat:
-        raise IllegalMove("not-your-seat", f"An agent of seat {seat} does not move for others.")
+        raise IllegalMove("not-your-seat", seat=seat)
     return _moved(table, move, vault)
 
 
@@ -118,18 +116,14 @@ def _asked(table: Table, actor: Actor, command: Command, seen: int, vault: Vault
     is_god = seat == table.dealer
     of_god, of_seats = OF_GOD.get(type(command)), OF_SEATS.get(type(command))
     if not is_god and of_seats is None:
-        raise IllegalMove("not-god", "Only God may do that.")
+        raise IllegalMove("not-god")
     form = of_god if is_god and of_god is not None else of_seats
     assert form is not None, f"{type(command).__name__} is no command of the round"
     move = form.move(table, seat, command)
     if form.answers and seen < table.asked:
         mover = JUDGE if is_god else seat
         if waits_for(state) == mover:
-            raise IllegalMove(
-                "stale",
-                f"The table has moved on: you had seen entry {seen}, and were asked with entry "
-                f"{table.asked}. Look again and decide anew.",
-            )
+            raise IllegalMove("stale.seen", seen=seen, asked=table.asked)
     came: tuple[Entry, ...] = (CameBack(seat),) if table.chairs[seat].is_agents else ()
     decided = _moved(table, move, vault)
     return Decided((*came, *decided.entries))
