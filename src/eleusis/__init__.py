@@ -25,18 +25,15 @@ if TYPE_CHECKING:
         RecordError,
         RuleSyntaxError,
     )
-    from eleusis.front.fitting import Fit, fit, fit_cards
-    from eleusis.front.rounds import (
-        AgentError,
-        PlayedRound,
-        find_rulebook,
-        load,
-        load_all,
-        play_round,
-    )
+    from eleusis.front.fitting import Chances, Fit, LikelyRule, fit, fit_cards
+    from eleusis.front.records import PlayedGame, load, load_all, set_up
+    from eleusis.front.rounds import AgentError, PlayedRound, find_rulebook, play_round
     from eleusis.front.rules import Rule, published_rules
     from eleusis.play import events, moves
-    from eleusis.play.view import View
+    from eleusis.play.pictures.layout import Layout
+    from eleusis.play.view import TableView, View
+    from eleusis.rule.analysis.audit import Audit
+    from eleusis.rule.analysis.equivalence import Difference, Undecided
     from eleusis.rulebook.loading import rulebook_names
     from eleusis.rulebook.terms import Rulebook
 
@@ -44,10 +41,14 @@ _HOMES = {
     "agents": "agent_names",
     "cards": "Card CardSet parse_cards",
     "errors": "EleusisError IllegalMove InputError RecordError RuleSyntaxError",
-    "front.fitting": "Fit fit fit_cards",
-    "front.rounds": "AgentError PlayedRound find_rulebook load load_all play_round",
+    "front.fitting": "Chances Fit LikelyRule fit fit_cards",
+    "front.records": "PlayedGame load load_all set_up",
+    "front.rounds": "AgentError PlayedRound find_rulebook play_round",
     "front.rules": "Rule published_rules",
-    "play.view": "View",
+    "play.pictures.layout": "Layout",
+    "play.view": "TableView View",
+    "rule.analysis.audit": "Audit",
+    "rule.analysis.equivalence": "Difference Undecided",
     "rulebook.loading": "rulebook_names",
     "rulebook.terms": "Rulebook",
 }
@@ -56,17 +57,25 @@ _MODULES = {"events": "play.events", "moves": "play.moves"}
 
 __all__ = [
     "AgentError",
+    "Audit",
     "Card",
     "CardSet",
+    "Chances",
+    "Difference",
     "EleusisError",
     "Fit",
     "IllegalMove",
     "InputError",
+    "Layout",
+    "LikelyRule",
+    "PlayedGame",
     "PlayedRound",
     "RecordError",
     "Rule",
     "RuleSyntaxError",
     "Rulebook",
+    "TableView",
+    "Undecided",
     "View",
     "__version__",
     "agent_names",
@@ -81,6 +90,7 @@ __all__ = [
     "play_round",
     "published_rules",
     "rulebook_names",
+    "set_up",
 ]
 
 

@@ -3,8 +3,8 @@
 Nothing here knows the game. A card is a small int (its index) with a card's manners, so that
 look-ups in tables and masks stay one operation; a `CardSet` is a 52-bit mask with a set's manners.
 
-Index = 13 * suit + rank - 1, suits in the order clubs, diamonds, hearts, spades. The law of this
-file: `Card(str(card)) is card` and `CardSet.parse(str(s)) == s`.
+Index = 13 * suit + rank - 1, suits in the order clubs, diamonds, hearts, spades. What is printed
+reads back: `Card(str(card)) is card` and `CardSet.parse(str(s)) == s`.
 """
 
 from __future__ import annotations
@@ -279,7 +279,10 @@ class CardSet:
         return print_cards(self)
 
     def __repr__(self) -> str:
-        return f"CardSet.parse({str(self)!r})"
+        if len(self) > 26 and self not in NAMED_SETS.values():
+            return f"~{~self!r}"
+        named = (name for name, each in NAMED_SETS.items() if each == self)
+        return f"CardSet.parse({next(named, str(self))!r})"
 
     def __reduce__(self) -> tuple[type[CardSet], tuple[int]]:
         return CardSet, (self.mask,)

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import inspect
+import re
+import shutil
 import subprocess
 import sys
+from pathlib import Path
 from pkgutil import iter_modules
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import eleusis
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 def test_every_public_name_is_there_and_is_told() -> None:
@@ -49,3 +57,94 @@ def test_a_name_that_is_not_there_is_no_attribute() -> None:
 def test_public_names_are_documented() -> None:
     for name in set(eleusis.__all__) - {"__version__"}:
         assert getattr(eleusis, name).__doc__, f"{name} says nothing of itself"
+
+
+PARTS = {
+    "Card",
+    *("Literal", "None", "Suit", "Colour"),
+    *("Tree", "Round", "Secret", "Posterior", "Setup", "Hint", "Bot", "Player", "Fact"),
+    *("Share", "Lookback", "Attributes", "Problem", "Phase", "Seat", "Status", "Laid", "Debt"),
+    *("Pending", "PublicPending", "Prophecy", "End", "Cards", "Event", "Move", "Self", "Value"),
+}
+"""What lies behind the front door: parts that one looks at, and need not name."""
+
+
+def returned(name: str) -> Iterator[str]:
+    """The classes that a public function, or what a class of this name can do, gives back."""
+    found = getattr(eleusis, name)
+    members: list[Any] = [found]
+    if inspect.isclass(found):
+        public = [each for key, each in vars(found).items() if not key.startswith("_")]
+        members = [getattr(each, "fget", None) or getattr(each, "func", each) for each in public]
+    for member in filter(inspect.isfunction, members):
+        yield from re.findall(r"\b[A-Z]\w+", str(member.__annotations__.get("return", "")))
+
+
+def test_what_public_functions_return_is_public_too() -> None:
+    shown = [name for name in eleusis.__all__ if name not in {"moves", "events", "__version__"}]
+    missing = {each for name in shown for each in returned(name)} - set(eleusis.__all__) - PARTS
+    assert missing == set()
+
+
+ERRORS = {"EleusisError", "IllegalMove", "InputError", "RecordError", "RuleSyntaxError"}
+"""What raises one says so."""
+
+
+def test_each_public_name_has_an_example() -> None:
+    """Which the tests run."""
+    without = {
+        name
+        for name in set(eleusis.__all__) - {"__version__"}
+        if ">>> " not in (getattr(eleusis, name).__doc__ or "")
+    }
+    assert without <= ERRORS
+
+
+PROGRAM = """\
+import eleusis
+rule = eleusis.Rule("If the last card is odd, play black; otherwise red.")
+def my_bot(view):
+    return eleusis.moves.Play(view.seat, view.hand[:1])
+round = eleusis.play_round("gardner", rule=rule, players=["bayes", my_bot, "cautious"], seed=7)
+round.scores, round.record
+fit = eleusis.fit(round)
+fit.best(5), fit.right(), fit.entropy
+for event in eleusis.load("round.txt"): ...
+"""
+
+
+def test_a_first_program_is_short(tmp_path: Path) -> None:
+    assert len(PROGRAM.splitlines()) <= 12
+    (tmp_path / "first.py").write_text(PROGRAM + "print(round, fit, event, sep='\\n')\n")
+    example = Path(__file__).resolve().parents[2] / "examples" / "round.txt"
+    shutil.copy(example, tmp_path / "round.txt")
+    run = subprocess.run(
+        [sys.executable, "-P", "first.py"],
+        cwd=tmp_path,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert "the last card" in run.stdout
+    assert run.stdout.splitlines()[-1].startswith("RoundEnded(")
+
+
+def test_nothing_is_long_to_look_at() -> None:
+    """Least of all does anything print 52 cards."""
+    seen = []
+
+    def watchful(view: eleusis.View) -> eleusis.moves.Move:
+        seen.append(view)
+        return eleusis.moves.Play(view.seat, view.hand[:1])
+
+    rule = eleusis.Rule("If the last card is odd, play black; otherwise red.")
+    played = eleusis.play_round(rule=rule, players=[watchful, "random", "random"], seed=7)
+    fit = eleusis.fit_cards("7H 4S -8C 9D")
+    for value in (
+        *(rule, rule.tree, rule.right("7H"), rule.audit(), rule.compare("Only aces.")),
+        *(played, played.state, played.layout, eleusis.load_all(played.record)),
+        *(seen[-1], seen[-1].table, eleusis.find_rulebook("gardner")),
+        *(fit, fit.posterior, fit.right(), fit.best(1)),
+    ):
+        assert len(repr(value)) < 500, type(value)
+        assert len(re.findall(r"\b(?:[2-9AJQK]|10)[CDHS]\b", repr(value))) <= 26

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from xml.etree import ElementTree
 
 import pytest
 
 from eleusis import (
     AgentError,
+    IllegalMove,
     InputError,
     PlayedRound,
     Rule,
@@ -17,8 +19,10 @@ from eleusis import (
     moves,
     play_round,
     rulebook_names,
+    set_up,
 )
 from eleusis.play.records.record import Kind, Record, RoundRecord, print_record
+from eleusis.play.state import Phase
 from eleusis.rulebook import rulebook
 
 if TYPE_CHECKING:
@@ -71,6 +75,30 @@ def test_a_notebook_shows_the_layout() -> None:
     assert repr(played()).startswith("<PlayedRound gardner: God, Ada, Ben, Cleo; ")
 
 
+def test_a_notebook_shows_all_layouts_of_a_record() -> None:
+    part = RoundRecord(played().state.setup, played().state.log, played().secrets)
+    game = load_all(print_record(Record(Kind.FULL, (part, part), finished=True)))
+    picture = ElementTree.fromstring(game._repr_svg_())
+    inner = [each for each in picture if each.tag.endswith("}svg")]
+    assert [each.get("y") for each in inner] == ["0", inner[0].get("height")]
+    assert repr(game) == "<PlayedGame gardner: 2 rounds>"
+
+
+def test_a_position_is_written_and_set_up_again() -> None:
+    settled = (played().up_to(events) for events in range(10, len(played())))
+    position = next(each for each in settled if each.state.phase is Phase.TURN)
+    again = set_up(position.position)
+    assert again.position == position.position
+    assert str(again) == str(position)
+    assert again._repr_svg_().startswith("<svg")
+
+
+def test_moves_of_a_position_are_made_by_the_rulebook() -> None:
+    written = played().up_to(10).position + "Ada plays AS AS AS AS AS AS\n"
+    with pytest.raises(IllegalMove):
+        set_up(written)
+
+
 def test_an_exception_names_the_seat_and_what_it_saw_and_the_round_goes_on() -> None:
     def fails(view: View) -> moves.Move:
         if len(view.table.line) > 4:
@@ -110,12 +138,15 @@ def test_an_answer_that_is_no_legal_move_is_told(answer: object, said: str) -> N
         ({"players": ["bayess"] * 3}, "unknown-agent"),
         ({"players": [7] * 3}, "unknown-agent"),
         ({"players": ["random"]}, "players"),
+        ({"players": ["random"] * 40}, "players"),
+        ({"players": "random"}, "players"),
+        ({"players": ["random"] * 3, "rule": 7}, "bad-rule"),
         ({"players": ["random"] * 3, "rulebook": "gardener"}, "unknown-rulebook"),
     ],
 )
 def test_what_there_is_not_is_said(asked: dict[str, object], code: str) -> None:
     with pytest.raises(InputError) as refused:
-        play_round(rule=RULE, **asked)  # type: ignore[arg-type]
+        play_round(**{"rule": RULE, **asked})  # type: ignore[arg-type]
     assert refused.value.code == code
     assert len(refused.value.message) > 20
 

@@ -6,32 +6,56 @@ from math import log2
 from typing import TYPE_CHECKING, NamedTuple
 
 from eleusis.agents.bayes.evidence import Hearsay, starters_of
-from eleusis.cards import CARDS, parse_cards
+from eleusis.cards import CARDS, Card, parse_cards
 from eleusis.front.rules import Rule
 from eleusis.induction.facts import CardJudged, CardLaid
 from eleusis.induction.posterior import PANEL_SIZE, Posterior
 from eleusis.play.view import table_view
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
-    from eleusis.cards import Card
     from eleusis.front.rounds import PlayedRound
     from eleusis.induction.facts import Fact
 
 
 class LikelyRule(NamedTuple):
-    """A rule that fits, and how likely it is."""
+    """A rule that fits, and how likely it is.
+
+    >>> rule, probability = fit_cards("7H 4S -8C 9D -2H KC 3D 5S -6S").best(1)[0]
+    >>> rule
+    Rule('The card must have a different colour from the last card.')
+    """
 
     rule: Rule
     probability: float
     """Of this rule and all that judge alike from here on."""
 
 
+class Chances(dict[Card, float]):
+    """For each of the 52 cards, how likely it is to be right next.
+
+    >>> chances = fit_cards("7H 4S -8C 9D -2H KC 3D 5S -6S").right()
+    >>> chances[Card("AH")] > 0.9 > 0.1 > chances[Card("AS")]
+    True
+    """
+
+    def __repr__(self) -> str:
+        likely = sorted(self, key=lambda card: -self[card])
+        first = ", ".join(f"{card} {self[card]:.0%}" for card in likely[:3])
+        return f"<{type(self).__name__} of {len(self)} cards: {first}, …>"
+
+
 class Fit:
     """What can be known of a rule from what lies on the table.
 
     Made by `fit` and `fit_cards`. `posterior` is the whole of it (`eleusis.induction`).
+
+    >>> seen = fit_cards("7H 4S -8C 9D")
+    >>> len(seen.best(3)), seen.is_misfit
+    (3, False)
+    >>> seen.right()
+    <Chances of 52 cards: ..., …>
     """
 
     def __init__(self, facts: Iterable[Fact], *, starters: int = 1) -> None:
@@ -47,9 +71,9 @@ class Fit:
             for each in self.posterior.classes(count)
         )
 
-    def right(self) -> Mapping[Card, float]:
+    def right(self) -> Chances:
         """For each of the 52 cards, how likely it is to be right next."""
-        return dict(zip(CARDS, map(float, self.posterior.predict()), strict=True))
+        return Chances(zip(CARDS, map(float, self.posterior.predict()), strict=True))
 
     @property
     def entropy(self) -> float:

@@ -20,12 +20,12 @@ from eleusis.play.moves import Move, StopReason, StopRound
 from eleusis.play.pictures.layout import layout_of
 from eleusis.play.pictures.picture_text import picture_text
 from eleusis.play.records.record import Record, print_record
-from eleusis.play.records.replaying import replay_record
 from eleusis.play.scoring import score
 from eleusis.play.seal import Sealed, Secret, derived_salt
 from eleusis.play.seats import Seat
 from eleusis.play.state import Phase, Round, Setup
 from eleusis.play.table import Player, Table
+from eleusis.play.text.position_text import as_position, print_position
 from eleusis.play.view import View, table_view
 from eleusis.rulebook import rulebook as find_rulebook
 from eleusis.rulebook.terms import Rulebook
@@ -42,8 +42,6 @@ __all__ = [
     "Bot",
     "PlayedRound",
     "find_rulebook",
-    "load",
-    "load_all",
     "play_round",
 ]
 
@@ -61,6 +59,17 @@ class AgentError(EleusisError):
         seat: Where it sits.
         view: What it was asked about; `None` if it failed while it took notice of an event.
         round: The round so far, which `PlayedRound.resume` goes on with.
+
+    >>> def undecided(view):
+    ...     raise LookupError("no idea")
+    >>> try:
+    ...     play_round(rule="Colours alternate.", players=[undecided] * 3)
+    ... except AgentError as error:
+    ...     print(error)
+    ...     failed = error
+    The agent in seat 1, Ada, raised LookupError: no idea
+    >>> failed.view, failed.round
+    (<View of seat 1, Ada: ...>, <PlayedRound gardner: God, Ada, Ben, Cleo; not over>)
     """
 
     def __init__(
@@ -76,7 +85,13 @@ class AgentError(EleusisError):
 class PlayedRound:
     """A round, finished or not; iterating over it gives its events.
 
-    A notebook shows its layout.
+    A notebook shows its layout. `play_round`, `load` and `set_up` make one.
+
+    >>> played = play_round(rule="Colours alternate.", players=["random"] * 3, seed=1)
+    >>> played.names, played.is_over
+    (('God', 'Ada', 'Ben', 'Cleo'), True)
+    >>> next(iter(played))
+    Dealt(seat=1, ...)
     """
 
     state: Round
@@ -120,6 +135,15 @@ class PlayedRound:
     def record(self) -> str:
         """The round as text with all its secrets; `load` reads it back."""
         return print_record(Record.of(self.state, self.secrets))
+
+    @property
+    def position(self) -> str:
+        """What lies on the table and who is to play, as text; `set_up` goes on from it.
+
+        Raises:
+            InputError: `not-settled`, unless a seat is to play.
+        """
+        return print_position(as_position(self.state))
 
     def up_to(self, events: int) -> PlayedRound:
         """The round as it was after so many of its events.
@@ -194,8 +218,10 @@ def play_round(
     """
     book = rulebook if isinstance(rulebook, Rulebook) else find_rulebook(rulebook)
     secret_rule = rule if isinstance(rule, Rule) else Rule(rule)
+    if isinstance(players, str):
+        raise InputError("players.one-name", players=players)
+    book.require_players(1 + len(players))
     names = ("God", *NAMES[: len(players)])
-    book.require_players(len(names))
     secrets = tuple(
         Secret(kind, text, derived_salt(str(seed), kind))
         for kind, text in ((Sealed.RULE, secret_rule.wording), (Sealed.SHUFFLE, str(seed)))
@@ -209,29 +235,6 @@ def play_round(
         shuffle_seal=secrets[1].seal,
     )
     return _played(begin(setup), secret_rule, str(seed), players, secrets)
-
-
-def load(source: str | Path) -> PlayedRound:
-    """The round of a record: a file, or the text itself. Each event is checked by the engine.
-
-    Raises:
-        RecordError: it is no record, or could not have happened; with the line.
-        InputError: `several-rounds`: use `load_all`.
-        OSError: the file cannot be read.
-    """
-    rounds = load_all(source)
-    if len(rounds) != 1:
-        raise InputError("several-rounds", count=len(rounds))
-    return rounds[0]
-
-
-def load_all(source: str | Path) -> tuple[PlayedRound, ...]:
-    """All rounds of a record; see `load`."""
-    is_text = isinstance(source, str) and "\n" in source
-    data = source if is_text else Path(source).read_bytes()
-    replay = replay_record(str(data) if is_text else data)  # type: ignore[arg-type]
-    parts = zip(replay.rounds, replay.record.rounds, strict=True)
-    return tuple(PlayedRound(state, part.secrets) for state, part in parts)
 
 
 # Playing -------------------------------------------------------------------------------------

@@ -42,12 +42,14 @@ class Rule:
 
     >>> alternate = Rule("Colours alternate.")
     >>> alternate.right("7H")
-    CardSet.parse('AC 2C 3C 4C ... JS QS KS')
+    CardSet.parse('BLACK')
     >>> alternate == Rule("If the last card is red, play black, otherwise play red.")
     True
     """
 
     def __init__(self, text: str | Tree, *, starters: int = 1) -> None:
+        if not isinstance(text, str | Tree):
+            raise InputError("bad-rule.no-sentence", text=text)
         self.starters: Final = starters
         self.tree: Final = text if isinstance(text, Tree) else read_rule(text)
 

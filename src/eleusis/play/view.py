@@ -1,8 +1,7 @@
 """Views: what a seat, a spectator, the judge or the stock-keeper may know of a round.
 
-The law of this file: a view is built, never filtered. None of these types has a field that could
-hold what its owner must not see; `tests/play/test_views.py` permutes everything unseen and finds
-them unchanged.
+A view is built, never filtered. None of these types has a field that could hold what its owner must
+not see; `tests/play/test_views.py` permutes everything unseen and finds them unchanged.
 """
 
 from __future__ import annotations
@@ -23,7 +22,13 @@ if TYPE_CHECKING:
 
 
 class TableView(Value, frozen=True):
-    """What everybody sees: the view of a spectator, and part of every other view."""
+    """What everybody sees: the view of a spectator, and part of every other view.
+
+    >>> from eleusis import play_round
+    >>> played = play_round(rule="Colours alternate.", players=["random"] * 3, seed=1)
+    >>> table_view(played.state)
+    <TableView of God, Ada, Ben, Cleo: 15 cards on the line; over>
+    """
 
     rulebook: Rulebook
     names: tuple[str, ...]
@@ -54,6 +59,10 @@ class TableView(Value, frozen=True):
     """Whose turn was completed last."""
     hints: tuple[str, ...]
     end: End | None
+
+    def __repr__(self) -> str:
+        laid = f"{len(self.line)} cards on the line; {self.phase.value}"
+        return f"<TableView of {', '.join(self.names)}: {laid}>"
 
     @property
     def line(self) -> Cards:
@@ -91,18 +100,36 @@ class TableView(Value, frozen=True):
 
 
 class View(Value, frozen=True):
-    """What a player sees: the table and his own hand."""
+    """What a player sees: the table and their own hand.
+
+    >>> from eleusis import moves, play_round
+    >>> seen = []
+    >>> def watchful(view):
+    ...     seen.append(view)
+    ...     return moves.Play(view.seat, view.hand[:1])
+    >>> played = play_round(rule="Colours alternate.", players=[watchful] * 3, seed=1)
+    >>> seen[0]
+    <View of seat ...: 14 cards; may Play, DeclareNoPlay...>
+    >>> seen[0].table.names[seen[0].seat], len(seen[0].hand)
+    ('...', 14)
+    """
 
     table: TableView
     seat: Seat
     hand: Cards
     """Sorted."""
     may: tuple[type[Move], ...]
-    """The kinds of move that he may make now."""
+    """The kinds of move that the seat may make now."""
+
+    def __repr__(self) -> str:
+        name, kinds = self.table.names[self.seat], ", ".join(kind.__name__ for kind in self.may)
+        return (
+            f"<View of seat {self.seat}, {name}: {len(self.hand)} cards; may {kinds or 'nothing'}>"
+        )
 
 
 class JudgeView(Value, frozen=True):
-    """What the judge sees: the table and a turned starter. He sees no hands."""
+    """What the judge sees: the table and a turned starter, but no hands."""
 
     table: TableView
     turned: Card | None
@@ -110,7 +137,7 @@ class JudgeView(Value, frozen=True):
 
 
 class StockView(Value, frozen=True):
-    """What the stock-keeper sees. Which cards he deals he knows himself."""
+    """What the stock-keeper sees, who knows anyway which cards to deal."""
 
     table: TableView
     may: tuple[type[Move], ...]

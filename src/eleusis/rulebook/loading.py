@@ -42,7 +42,11 @@ _NAMES: Final = (
 
 
 def rulebook_names() -> tuple[str, ...]:
-    """The published rulebooks by name, the default first; the last two cannot be played whole."""
+    """The published rulebooks by name, the default first; the last two cannot be played whole.
+
+    >>> rulebook_names()[:3]
+    ('gardner', 'summary2004', 'howell')
+    """
     return _NAMES
 
 

@@ -1,7 +1,7 @@
 """What the program knows about a rule: dead ends, how much is right, what it depends on.
 
-Everything is worked out on the rule's `Territory`. The law of this file: what is stated was
-proved for all lines, or says of how many cards the lines are that it was seen on.
+Everything is worked out on the rule's `Territory`. What is stated was proved for all lines, or says
+of how many cards the lines are that it was seen on.
 """
 
 from __future__ import annotations
@@ -78,9 +78,17 @@ class Share:
         return sum(self.by_place) / len(self.by_place) if self.by_place else None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Audit:
-    """What is known about a rule, on lines that begin with so many starters, laid unjudged."""
+    """What is known about a rule, on lines that begin with so many starters, laid unjudged.
+
+    >>> from eleusis import Rule
+    >>> found = Rule("The card must be higher than the last card.").audit()
+    >>> found.is_exact, found.states, found.dead_end
+    (True, 14, (Card('KC'),))
+    >>> found
+    <Audit: 14 states, exact; a dead end after KC>
+    """
 
     starters: int
 
@@ -112,6 +120,13 @@ class Audit:
 
     open_places: tuple[int, ...]
     """Places that the rule leaves open; see `problems.open_places`."""
+
+    def __repr__(self) -> str:
+        reach = "exact" if self.is_exact else f"lines of up to {self.cards} cards"
+        dead = "no dead end"
+        if self.dead_end is not None:
+            dead = f"a dead end after {print_cards(self.dead_end) or 'no card'}"
+        return f"<Audit: {self.states} states, {reach}; {dead}>"
 
     @property
     def is_exact(self) -> bool:

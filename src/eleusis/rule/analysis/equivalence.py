@@ -1,9 +1,9 @@
 """Whether two rules say the same from here on.
 
 Both machines walk every line that right cards can make, side by side; a line goes on with cards
-that both rules call right, so nothing depends on which rule is named first. The law of this
-file: a difference is the first one there is, on a shortest line, in the order of the cards; and
-rules are called equal only if they are.
+that both rules call right, so nothing depends on which rule is named first. A difference is the
+first one there is, on a shortest line, in the order of the cards; and rules are called equal only
+if they are.
 """
 
 from __future__ import annotations
@@ -28,7 +28,12 @@ PAIRS_MAX: Final = 20_000
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A line on which the rules agree card by card, and a next card that they judge differently."""
+    """A line on which the rules agree card by card, and a next card that they judge differently.
+
+    >>> from eleusis import Rule
+    >>> Rule("Only red cards.").compare("Only hearts.")
+    Difference(line=(), card=Card('AD'), first=True)
+    """
 
     line: Cards
     card: Card
@@ -38,7 +43,14 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Undecided:
-    """No difference was found, but the rules remember without end, and not every line was seen."""
+    """No difference was found, but the rules remember without end, and not every line was seen.
+
+    >>> from eleusis.rule import read_rule
+    >>> aces = read_rule("Only aces.")
+    >>> long = "the number of cards in the line must be greater than 2000"
+    >>> difference(aces, read_rule(f"The card must be an ace or {long}."), pairs_max=99)
+    Undecided(pairs=100, cards=99)
+    """
 
     pairs: int
     """Pairs of states that were compared."""
