@@ -52,13 +52,19 @@ class Sorting(Enum):
     COLOUR = "colour"
 
 
-_STATUS: Final = {
-    Status.DEALER: "God",
-    Status.PLAYING: "",
-    Status.PROPHET: "prophet",
-    Status.EXPELLED: "expelled",
-    Status.OUT: "out",
-}
+def _office(status: Status) -> str:
+    """What stands behind a name for who does not simply play."""
+    match status:
+        case Status.PLAYING:
+            return ""
+        case Status.DEALER:
+            return " (God)"
+        case Status.PROPHET:
+            return " (prophet)"
+        case Status.EXPELLED:
+            return " (expelled)"
+        case Status.OUT:
+            return " (out)"
 
 
 def _about(phase: Phase) -> tuple[str, ...]:
@@ -137,7 +143,7 @@ class TablePrompt:
         for seat, count in enumerate(table.held):
             status = table.status[seat]
             held = "" if status is Status.DEALER else f" {count}"
-            office = f" ({_STATUS[status]})" if _STATUS[status] else ""
+            office = _office(status)
             parts.append(f"{narrator.who(Seat(seat))}{held}{office}")
         if table.stock is not None:
             owed = sum(debt.size for debt in table.owed)
