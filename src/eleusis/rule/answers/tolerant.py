@@ -15,9 +15,9 @@ from eleusis.rule.answers.repair import DENYING, Atom, mended
 from eleusis.rule.answers.spans import WORD, Span, content, words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
-    from eleusis.rule.answers.attempts import Attempt
+    from eleusis.rule.answers.attempts import Reads
     from eleusis.rule.language.doubt import Doubt
     from eleusis.rule.tree.syntax import Rule
 
@@ -25,7 +25,7 @@ WHOLE_WORDS_MAX: Final = 300
 """Words read to mend the whole text, to read its clauses, and to mend its sentences."""
 
 CLAUSE_WORDS_MAX: Final = 300
-SENTENCE_WORDS_MAX: Final = 300
+SENTENCE_WORDS_MAX: Final = 250
 
 PIECE_COST: Final = 0.4
 """What each further piece costs, in content words: one long piece is better than two short ones."""
@@ -66,7 +66,7 @@ class _Piece(NamedTuple):
     score: float
 
 
-def findings(text: str, read: Callable[[str], Attempt]) -> tuple[Finding, ...]:
+def findings(text: str, read: Reads) -> tuple[Finding, ...]:
     """What *text*, which cannot be read as it stands, may mean, best first; empty if nothing.
 
     Args:
