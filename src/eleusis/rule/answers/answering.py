@@ -15,6 +15,7 @@ from eleusis.messages import message
 from eleusis.rule.analysis.doubts import doubts
 from eleusis.rule.answers.answer import Answer, Asked, NotRead, Read, RuleAsked
 from eleusis.rule.answers.attempts import Attempt, Attempts
+from eleusis.rule.answers.colloquial import loosened
 from eleusis.rule.answers.contradictions import contradict
 from eleusis.rule.answers.glosses import glosses, is_harmless, without
 from eleusis.rule.answers.islands import islands
@@ -209,13 +210,14 @@ def _words(text: str) -> list[str]:
 
 def _partly_read(text: str, bare: str) -> Asked | None:
     """The best reading of a part of a text, to be asked about; None if too little can be used."""
-    found = [each for each in findings(bare, _attempt_part) if not _is_odd(each.rules[0])]
+    loose = loosened(bare)
+    found = [each for each in findings(loose.text, _attempt_part) if not _is_odd(each.rules[0])]
     if not found:
         return None
     best, *others = found
     rules = [*best.rules, *(rule for other in others for rule in other.rules[:1])]
     first, *rivals = _meanings(text, rules)
-    left_out = joined(text, set(words(text)) - set(best.used))
+    left_out = joined(text, set(words(text)) - set(loose.typed_words(text, best.used)))
     unused = tuple(each for each in left_out if content(text, words(text, each)))
     why = Doubt("unused-words", tuple(each.of(text) for each in unused))
     reasons = (*best.doubts, why if unused else Doubt("mended"))

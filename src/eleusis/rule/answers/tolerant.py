@@ -36,6 +36,9 @@ CHANGE_COST: Final = 0.6
 USED_MIN: Final = 0.5
 """The part of its content words that a text must have in a reading, for that to be asked."""
 
+SENTENCE_USED_MIN: Final = 0.5
+"""The same for each sentence that is not left out altogether."""
+
 FOUND_MAX: Final = 4
 """Readings that are handed on; a person is shown three at most."""
 
@@ -107,15 +110,17 @@ def _finding(pieces: Sequence[_Piece], attempts: Attempts) -> Finding | None:
 
 
 def _is_fair(text: str, pieces: Sequence[_Piece]) -> bool:
-    """True unless a word that denies or restricts is lost of a sentence that is used else."""
+    """True unless too much is lost of a sentence that is used else, or a word that restricts it."""
     used = {span for piece in pieces for span in piece.used}
-    return not any(
-        _SCOPE.intersection(
-            span.of(text).lower() for span in words(text, sentence) if span not in used
-        )
-        for sentence in _sentences(text)
-        if used.intersection(words(text, sentence))
-    )
+    for sentence in _sentences(text):
+        said = words(text, sentence)
+        kept = used.intersection(said)
+        lost = {span.of(text).lower() for span in said if span not in kept}
+        if kept and (
+            _SCOPE & lost or content(text, kept) < SENTENCE_USED_MIN * content(text, said)
+        ):
+            return False
+    return True
 
 
 def _mended(text: str, span: Span, attempts: Attempts) -> _Piece | None:
