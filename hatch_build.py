@@ -1,8 +1,8 @@
 """Puts the compiled grammar, the client and the documents into the package: hatchling calls it.
 
-The law of this file: a wheel without one of them is never built. An editable installation has the
-grammar, but no pages, as most who work on the project never start the server; the launcher builds
-the client before `serve`.
+A wheel without one of them is never built. An editable installation has the grammar, but no pages,
+as most who work on the project never start the server; the launcher builds the client before
+`serve`.
 """
 
 from __future__ import annotations

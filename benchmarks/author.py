@@ -1,13 +1,13 @@
-"""What a dealer earns who looks for his rule, beside one who draws published rules by lot.
+"""What a dealer earns who looks for a rule, beside one who draws published rules by lot.
 
     python benchmarks/author.py                              cautious agents, one random
     python benchmarks/author.py --agents bayes,bayes,bayes,bayes --rehearsals 18 --choices 8
 
-For each choice the author thinks of rules anew, rehearses them among the agents and settles on
-one; then rounds are played with other stocks and other chance than any rehearsal had, by his rule,
-and by rules drawn from the library: those that suit a line with a starter and have no dead ends.
-Both have the same stocks and agents. Means have 95 % intervals: for the author over his choices,
-since the rounds by one rule are no independent evidence of what he can do.
+For each choice the author thinks of rules anew, rehearses them among the agents and settles on one;
+then rounds are played with other stocks and other chance than any rehearsal had, by their rule, and
+by rules drawn from the library: those that suit a line with a starter and have no dead ends. Both
+have the same stocks and agents. Means have 95 % intervals: for the author over their choices, since
+the rounds by one rule are no independent evidence of what they can do.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Outcome:
     rule: str
     source: str
     rehearsed: float
-    """The mean score that made him choose it."""
+    """The mean score that made them choose it."""
     author: float
     """The mean score of the rounds afterwards."""
     library: float

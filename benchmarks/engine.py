@@ -49,6 +49,11 @@ ROUNDS: Final = 300
 """Rounds in one repeat: about half a second."""
 REPEATS: Final = 7
 STRING_SHARE: Final = 0.1
+# As a player's loop would have them: to look a member up by its name takes time in Python 3.11.
+_OVER: Final = Phase.OVER
+_TURN: Final = Phase.TURN
+_JUDGING: Final = Phase.JUDGING
+_DEALING: Final = Phase.DEALING
 HALF_RIGHT: Final = "colours-alternate"
 """Every second card is right, so half of the plays bring penalty cards."""
 MOST_RIGHT: Final = "science-different-suit"
@@ -145,17 +150,18 @@ def engine_round(
     """The plays, the moves and the finished round."""
     judge = AutomaticJudge(rule)
     stock = AutomaticStock(seed, deck(setup.packs))
+    observers = judge.observe, stock.observe
     chance = random.Random(seed).random
     state = begin(setup)
     plays = moves = 0
-    while (phase := state.phase) is not Phase.OVER:
+    while (phase := state.phase) is not _OVER:
         move: Move
-        if phase is Phase.TURN:
+        if phase is _TURN:
             move = random_play(state, chance, string_share)
             plays += 1
-        elif phase is Phase.JUDGING:
+        elif phase is _JUDGING:
             move = judge.answer()
-        elif phase is Phase.DEALING:
+        elif phase is _DEALING:
             debt = state.owed[0]
             move = stock.deal(debt.seat, debt.size) if stock.meets(debt.size) else AddPack()
         else:
@@ -163,8 +169,8 @@ def engine_round(
         happened, state = step(state, move)
         moves += 1
         for event in happened:
-            judge.observe(event)
-            stock.observe(event)
+            for observe in observers:
+                observe(event)
     return plays, moves, state
 
 

@@ -2,8 +2,8 @@
 
 A formula speaks of `c`, the card; `L`, the line; `p`, its last card; `n`, its length; and of what
 `HELPERS` offers: `v(c)` is a rank, `s(c)` a suit's letter. It knows nothing of the rule language,
-so it judges independently of it. The law of this file: what is not listed here is refused; the
-text is parsed, walked and turned into functions of ours, never run.
+so it judges independently of it. What is not listed here is refused; the text is parsed, walked and
+turned into functions of ours, never run.
 """
 
 from __future__ import annotations

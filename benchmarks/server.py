@@ -8,7 +8,7 @@ on many devices, changes how long a turn may take), or with --closed twenty, eac
 to the last. It is decided, kept in SQLite and told to all. Latency runs from sending to each
 arrival. The same load goes to bare rooms (rooms.py), on the same web server and on the fastest one:
 they keep and decide nothing and tell all everything that one says. *rounds*: the same tables, but
-one person plays against three agents, as fast as his turns come, and the others look on. *idle*:
+one person plays against three agents, as fast as their turns come, and the others look on. *idle*:
 what a connection costs that only listens. *start*: from the command to the first page. *agents*:
 tables of agents that play among themselves in one process.
 

@@ -3,9 +3,9 @@
 python scripts/client.py build [--force]     into src/eleusis/server/static, unless it is there
 python scripts/client.py npm run check       whatever npm can do, in frontend/
 
-The build of the package (hatch_build.py) and the launcher (before `serve`) use it. Standard
-library only. The law of this file: what a build was made from is written down in it, and a build
-that is still good is never made again.
+The build of the package (hatch_build.py) and the launcher (before `serve`) use it. Standard library
+only. What a build was made from is written down in it, and a build that is still good is never made
+again.
 """
 
 from __future__ import annotations

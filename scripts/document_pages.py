@@ -2,8 +2,8 @@
 
 Files are written for whoever reads them in the repository. So the readme becomes the first page,
 links to files outside `docs/` lead to pages that are made of them, the notebook becomes a page, and
-each public name gets one from its docstring. The law of this file: a built page runs no script and
-has no style but from files, as the server's content policy asks of all its pages.
+each public name gets one from its docstring. A built page runs no script and has no style but from
+files, as the server's content policy asks of all its pages.
 """
 
 from __future__ import annotations

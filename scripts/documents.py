@@ -3,8 +3,7 @@
 python scripts/documents.py     into src/eleusis/server/documents, unless it is there
 
 ./check and the build of the package (hatch_build.py) use it; the launcher never does, as nobody
-should wait for it. The law of this file: as in client.py, a build that is still good is never made
-again.
+should wait for it. As in client.py, a build that is still good is never made again.
 """
 
 from __future__ import annotations

@@ -3,9 +3,9 @@
 Run by `scripts/install` with any Python ≥ 3.11; standard library only. Everything said goes to
 standard error, so that `./eleusis … --json` stays clean on its first run too.
 
-The law of this file: the stamp is removed before anything is touched and written when all is
-done, so an environment with a stamp is whole. Without one it is thrown away and made anew. And
-nothing from elsewhere is installed whose hash is not in `locks/`.
+The stamp is removed before anything is touched and written when all is done, so an environment with
+a stamp is whole. Without one it is thrown away and made anew. And nothing from elsewhere is
+installed whose hash is not in `locks/`.
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ ORACLE: Final = (
 
 
 def laid_in(text: str, *prophecies: Prophecy, starter: bool = True) -> tuple[Laid, ...]:
-    """The plays of a text, by the players in turn; a prophet is skipped from his declaration on."""
+    """The plays of a text, by the players in turn; a prophet is skipped on having declared."""
     plays: list[Laid] = []
     column = number = 0
     seat = 0

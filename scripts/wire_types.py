@@ -19,7 +19,7 @@ from eleusis.codes import Code
 from eleusis.play.events import EndReason
 from eleusis.play.seats import Status
 from eleusis.play.state import Phase
-from eleusis.server.entries import What
+from eleusis.server.entries import ChangeWord, EventWord, What
 from eleusis.server.protocol import commands, http, messages, views, wire
 
 if TYPE_CHECKING:
@@ -36,6 +36,8 @@ _ALIASES: Final = (
     ("AgentName", http.AgentName),
     ("Code", Code),
     ("CommandWord", commands.CommandWord),
+    ("EventWord", EventWord),
+    ("ChangeWord", ChangeWord),
     ("What", What),
     ("Pending", views.Pending),
     ("Command", commands.Command),
@@ -53,6 +55,8 @@ _SPOKEN_BY_CLIENTS: Final = (
 )
 _RENAMED: Final[dict[type, str]] = {commands.Play: "PlayCards"}
 """A view and a command share this name in Python, where they lie in two files."""
+_PARTED: Final = {"What": "EventWord | ChangeWord"}
+"""Words that are told apart, so that a table of the ones need not have the others."""
 _BETTER: Final = {("Patch", "facts"): "Partial<Facts>"}
 """Where the wire's type says less than is so."""
 
@@ -80,9 +84,9 @@ export type Values = Readonly<Record<string, Value>>;
 def _structs() -> Iterator[type[msgspec.Struct]]:
     yield wire.Told
     for module in (commands, views, messages, http):
-        for name, thing in vars(module).items():
+        for thing in vars(module).values():
             own = isinstance(thing, type) and thing.__module__ == module.__name__
-            if own and issubclass(thing, msgspec.Struct) and name not in ("Asked", "_Said"):
+            if own and issubclass(thing, msgspec.Struct) and not thing.__subclasses__():
                 yield thing
 
 
@@ -157,7 +161,7 @@ def _lines() -> Iterator[str]:
     yield ""
     for name, alias in _ALIASES:
         yield f"export type {name} ="
-        parts = _spelt_out(wired.type_info(alias)).split(" | ")
+        parts = (_PARTED.get(name) or _spelt_out(wired.type_info(alias))).split(" | ")
         yield "\n".join(f"  | {part}" for part in parts) + ";"
         yield ""
     yield _MESSAGES

@@ -3,8 +3,8 @@
 Nothing here knows the game. A card is a small int (its index) with a card's manners, so that
 look-ups in tables and masks stay one operation; a `CardSet` is a 52-bit mask with a set's manners.
 
-Index = 13 * suit + rank - 1, suits in the order clubs, diamonds, hearts, spades. The law of this
-file: `Card(str(card)) is card` and `CardSet.parse(str(s)) == s`.
+Index = 13 * suit + rank - 1, suits in the order clubs, diamonds, hearts, spades. What is printed
+reads back: `Card(str(card)) is card` and `CardSet.parse(str(s)) == s`.
 """
 
 from __future__ import annotations

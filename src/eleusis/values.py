@@ -6,6 +6,7 @@ The engine makes a dozen small values for every play: what they cost is what the
 from __future__ import annotations
 
 from enum import Enum
+from functools import cache
 from typing import TypeVar
 
 from msgspec import Struct
@@ -17,6 +18,21 @@ class Value(Struct, frozen=True, gc=False):
     """A frozen value with fields. It can refer only to what was there before it, so never to
     itself, and the collector of cycles need not look at it.
     """
+
+
+@cache
+def kebab(name: str) -> str:
+    """The word for a name in capitals.
+
+    >>> kebab("DeclareNoPlay")
+    'declare-no-play'
+    """
+    return "".join(f"-{sign.lower()}" if sign.isupper() else sign for sign in name).strip("-")
+
+
+def word_of(kind: type) -> str:
+    """The one word by which records, logs, the wire and the client know a move or an event."""
+    return kebab(kind.__name__)
 
 
 def word(kind: type[_E]) -> type[_E]:

@@ -26,13 +26,13 @@ from eleusis.play.engine import step
 from eleusis.play.events import (
     Corrected,
     Dealt,
-    Guessed,
     HandReturned,
     Judged,
     NoPlayDeclared,
     PackAdded,
     Picked,
     Played,
+    RuleGuessed,
     StarterLaid,
     StarterRefused,
     StarterTurned,
@@ -183,7 +183,7 @@ def test_a_rule_that_no_card_opens_has_any_starter() -> None:
     ],
 )
 def test_a_guess_is_compared_with_the_rule(text: str, right: bool) -> None:
-    assert judge_after((*opened(), Guessed(ANN, text))).answer() == Judge(right)
+    assert judge_after((*opened(), RuleGuessed(ANN, text))).answer() == Judge(right)
 
 
 def test_what_cannot_be_read_is_asked_elsewhere() -> None:
@@ -194,14 +194,14 @@ def test_what_cannot_be_read_is_asked_elsewhere() -> None:
         return True
 
     judge = AutomaticJudge(ALTERNATE, rule_on_guess=agree)
-    for event in (*opened(), Guessed(ANN, "the colours take turns, don't they")):
+    for event in (*opened(), RuleGuessed(ANN, "the colours take turns, don't they")):
         judge.observe(event)
     assert judge.answer() == Judge(True)
     assert asked == ["the colours take turns, don't they"]
 
 
 def test_a_guess_leaves_the_line_as_it_was() -> None:
-    guessed = (*opened(), Guessed(ANN, "Play a black card."), Judged(False))
+    guessed = (*opened(), RuleGuessed(ANN, "Play a black card."), Judged(False))
     assert judge_after((*guessed, Played(BEN, parse_cards("3C")))).answer() == Judge(True)
 
 

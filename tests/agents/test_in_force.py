@@ -9,7 +9,15 @@ import pytest
 
 from eleusis.agents.event_log import EventsInForce, Ruled
 from eleusis.cards import Card
-from eleusis.play.events import Corrected, Guessed, Judged, Picked, Played, StarterLaid, in_force
+from eleusis.play.events import (
+    Corrected,
+    Judged,
+    Picked,
+    Played,
+    RuleGuessed,
+    StarterLaid,
+    in_force,
+)
 from eleusis.play.seats import JUDGE, Seat
 
 if TYPE_CHECKING:
@@ -29,7 +37,7 @@ def ruled(events: Iterable[Event]) -> list[Event | Ruled]:
 
 
 def test_each_ruling_answers_the_question_before_it() -> None:
-    plays, guess = Played(ANN, (Card("2C"),)), Guessed(BEN, "Only red.")
+    plays, guess = Played(ANN, (Card("2C"),)), RuleGuessed(BEN, "Only red.")
     picked, by_judge = Picked(BEN, Card("3C")), Picked(JUDGE, Card("4C"))
     waiting = Played(BEN, (Card("5C"),))
     events = (STARTER, plays, Judged(True), picked, Judged(False), by_judge, guess, Judged(False))

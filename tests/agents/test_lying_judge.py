@@ -12,7 +12,7 @@ from eleusis.agents.bayes.evidence import Hearsay
 from eleusis.agents.coach import what_to_test, whether_to_prophesy
 from eleusis.agents.remarks import Explaining
 from eleusis.induction.facts import line_after
-from eleusis.play.events import Corrected, Event, Guessed, Judged, NoPlayDeclared, in_force
+from eleusis.play.events import Corrected, Event, Judged, NoPlayDeclared, RuleGuessed, in_force
 from eleusis.play.moves import Correct, Judge
 from eleusis.play.seats import Seat
 from eleusis.play.table import Table
@@ -90,8 +90,8 @@ def test_what_was_taken_back_is_known_no_more(book: str) -> None:
         for fact in facts:
             line = line_after(line, fact)
         assert line == table_view(state).line
-        voided += sum(isinstance(event, Guessed | NoPlayDeclared) for event in state.log)
-        voided -= sum(isinstance(event, Guessed | NoPlayDeclared) for event in holding)
+        voided += sum(isinstance(event, RuleGuessed | NoPlayDeclared) for event in state.log)
+        voided -= sum(isinstance(event, RuleGuessed | NoPlayDeclared) for event in holding)
     assert voided > 0
 
 

@@ -38,13 +38,13 @@ from eleusis.play.engine import EVENTS_MAX
 from eleusis.play.events import (
     EndReason,
     Expelled,
-    Guessed,
     Judged,
     NoPlayDeclared,
     Picked,
     Played,
     ProphetDeclared,
     ProphetFell,
+    RuleGuessed,
 )
 from eleusis.play.moves import Call, DeclareNoPlay, DeclareProphet, Play
 from eleusis.play.seats import Seat
@@ -180,7 +180,7 @@ def test_habits_can_be_left_off() -> None:
 
 def test_guesses_come_from_the_library() -> None:
     finished = next(rowdy("express", ALTERNATE, 1, Habits(guess=0.2)))
-    assert any(isinstance(event, Guessed) for event in finished.log)
+    assert any(isinstance(event, RuleGuessed) for event in finished.log)
 
 
 # Cautious ------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """The ways in which people use a page: with a mouse, with a finger, with keys alone.
 
-The law of this file: nobody does here what a person could not do. What can only be reached by
-other means than the one in hand is not reached, and the test fails.
+Nobody does here what a person could not do. What can only be reached by other means than the one in
+hand is not reached, and the test fails.
 """
 
 from __future__ import annotations

@@ -17,7 +17,6 @@ from eleusis.play.events import (
     Dealt,
     EndReason,
     Event,
-    Guessed,
     HandReturned,
     Judged,
     NoPlayDeclared,
@@ -25,6 +24,7 @@ from eleusis.play.events import (
     Picked,
     Played,
     ProphetDeclared,
+    RuleGuessed,
     in_force,
 )
 from eleusis.play.evolution import evolve, replay
@@ -162,6 +162,7 @@ def layout_is_numbered(state: Round) -> None:
         assert (laid.column, laid.number) == (column, number)
         number += len(laid.cards)
         column += len(laid.cards) if laid.right else 0
+    assert (state.on_line, state.on_layout) == (column, number)
 
 
 # Seats and phases ----------------------------------------------------------------------------
@@ -204,7 +205,7 @@ def only_seats_in_the_round_act(before: Round, events: tuple[Event, ...]) -> Non
     state = before
     for event in events:
         match event:
-            case Played() | NoPlayDeclared() | Guessed() | ProphetDeclared():
+            case Played() | NoPlayDeclared() | RuleGuessed() | ProphetDeclared():
                 assert state.status[event.seat] is Status.PLAYING
             case Called():
                 assert state.status[event.seat] is Status.PROPHET

@@ -40,7 +40,7 @@ EVENTS: dict[type, st.SearchStrategy[Event]] = {
     happened.ProphetDeclared: st.builds(happened.ProphetDeclared, seats),
     happened.ProphetFell: st.builds(happened.ProphetFell, seats, counts),
     happened.HandEmptied: st.builds(happened.HandEmptied, seats),
-    happened.Guessed: st.builds(happened.Guessed, seats, st.text()),
+    happened.RuleGuessed: st.builds(happened.RuleGuessed, seats, st.text()),
     happened.Hinted: st.builds(happened.Hinted, st.text()),
     happened.Corrected: st.builds(happened.Corrected, counts),
     happened.RoundEnded: st.builds(
@@ -70,9 +70,12 @@ def test_what_is_printed_is_read_back(kind: type, data: st.DataObject) -> None:
         (happened.Dealt(BY, (), BY), "dealt by by by"),
         (happened.Picked(JUDGE, Card("QS")), "picked QS"),
         (happened.Picked(SMITH, Card("QS")), "picked QS by Smith"),
-        (happened.Guessed(SMITH, 'red, then\n"black"'), 'guessed Smith "red, then\\n\\"black\\""'),
-        (happened.RoundEnded(EndReason.WENT_OUT, NEIL), "ended went-out O’Neil"),
-        (happened.RoundEnded(EndReason.STOPPED, None), "ended stopped"),
+        (
+            happened.RuleGuessed(SMITH, 'red, then\n"black"'),
+            'rule-guessed Smith "red, then\\n\\"black\\""',
+        ),
+        (happened.RoundEnded(EndReason.WENT_OUT, NEIL), "round-ended went-out O’Neil"),
+        (happened.RoundEnded(EndReason.STOPPED, None), "round-ended stopped"),
     ],
 )
 def test_how_a_line_looks(event: Event, text: str) -> None:
@@ -92,10 +95,10 @@ def test_how_a_line_looks(event: Event, text: str) -> None:
         ("dealt Smith 3H to Smith", "bad-event", "'by'"),
         ("owed Smith ٣ by Smith", "bad-number", "digits"),
         ("owed Smith 9999999 by Smith", "bad-number", "digits"),
-        ("ended happily", "bad-event", "'happily'"),
-        ("hint [[[[", "bad-text", "[[[["),
-        ('hint "open', "bad-text", "open"),
-        ('hint "one" "two"', "bad-text", "two"),
+        ("round-ended happily", "bad-event", "'happily'"),
+        ("hinted [[[[", "bad-text", "[[[["),
+        ('hinted "open', "bad-text", "open"),
+        ('hinted "one" "two"', "bad-text", "two"),
     ],
 )
 def test_what_is_no_event_is_named(text: str, code: str, shown: str) -> None:

@@ -49,10 +49,10 @@ from play.test_record import (
         ("played Bea 3H", "played Bea 3S", "impossible-event", 19, "not in Bea's hand"),
         ("played Bea 3H", "plaid Bea 3H", "bad-event", 19, "'played'"),
         ("judged wrong", "judged", "bad-event", 20, "judged right"),
-        ("ended stopped", "ended guessed Ann", "impossible-event", 23, "nothing"),
-        ("ended stopped", "ended went-out", "impossible-event", 23, "nothing"),
-        ("ended stopped", "ended stock-out", "impossible-event", 23, "stock"),
-        ("ended stopped", None, "not-over", 22, "before its end"),
+        ("round-ended stopped", "round-ended guessed Ann", "impossible-event", 23, "nothing"),
+        ("round-ended stopped", "round-ended went-out", "impossible-event", 23, "nothing"),
+        ("round-ended stopped", "round-ended stock-out", "impossible-event", 23, "stock"),
+        ("round-ended stopped", None, "not-over", 22, "before its end"),
         ("packs 2", "packs 0", "packs", 2, "packs"),
         ("packs 2", "packs two", "bad-number", 6, "'two'"),
         ("seats God Ann Bea Cyd", "seats God Ann Bea Ann Cyd", "names", 4, "same name"),
@@ -85,9 +85,9 @@ def test_sound_hashes_do_not_make_a_record_true(
     ("old", "new", "code", "line", "shown"),
     [
         ("dealt Bea ?? ?? by God", "dealt Bea ?? KD by God", "hidden-face", 20, "dealt Bea ?? KD"),
-        ("starter KC", "turned 4H", "hidden-face", 13, "'turned ??'"),
-        ("starter KC", "refused 4H", "hidden-face", 13, "'refused ??'"),
-        ("ended stopped", None, "early-secret", 21, "over"),
+        ("starter-laid KC", "starter-turned 4H", "hidden-face", 13, "'starter-turned ??'"),
+        ("starter-laid KC", "starter-refused 4H", "hidden-face", 13, "'starter-refused ??'"),
+        ("round-ended stopped", None, "early-secret", 21, "over"),
         ("rulebook express 1", "rulebook express", "no-revision", 3, "'rulebook express 1'"),
     ],
 )
@@ -116,7 +116,7 @@ def test_a_full_record_names_its_revision_too() -> None:
 
 
 HOWELL_1 = """
-    eleusis record 1 full
+    eleusis record 2 full
     round 1
     rulebook howell 1
     seats God Ann Bea Cyd
@@ -132,8 +132,8 @@ HOWELL_1 = """
     judged wrong
     owed Ann 2 by God
     dealt Ann 4D 2H by God
-    prophet Ann
-    ended stopped
+    prophet-declared Ann
+    round-ended stopped
     end rounds=1 events=6
 """
 
@@ -152,9 +152,14 @@ def test_a_starter_lies_face_up() -> None:
     for seat in (ANN, BEA, CYD):
         state = made(state, Deal(seat, (UNKNOWN,) * 14))
     lines = said(print_record(Record.of(state)))
-    assert refusal(rehashed([*lines, "turned ??", "starter ??"])).code == "impossible-event"
-    assert refusal(rehashed([*lines, "starter ??"])).code == "impossible-event"
-    assert refusal(rehashed([*lines, "turned ??", "judged right"])).code == "impossible-event"
+    assert (
+        refusal(rehashed([*lines, "starter-turned ??", "starter-laid ??"])).code
+        == "impossible-event"
+    )
+    assert refusal(rehashed([*lines, "starter-laid ??"])).code == "impossible-event"
+    assert (
+        refusal(rehashed([*lines, "starter-turned ??", "judged right"])).code == "impossible-event"
+    )
 
 
 def test_nothing_follows_the_closing_line() -> None:

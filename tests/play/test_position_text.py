@@ -16,7 +16,8 @@ from eleusis.play.evolution import begin
 from eleusis.play.moves import Move, StopReason
 from eleusis.play.seats import JUDGE, Seat, Status
 from eleusis.play.state import Laid, Phase, Prophecy, Round
-from eleusis.play.text.move_text import LATEST, parse_move, print_move, with_ruling
+from eleusis.play.text.fields import LATEST
+from eleusis.play.text.move_text import parse_move, print_move, with_ruling
 from eleusis.play.text.position_text import as_position, parse_position, print_position
 from eleusis.play.text.tokens import Misread
 

@@ -108,7 +108,7 @@ def outcome(data: str | bytes) -> tuple[Replay | None, RecordError | None]:
 
 def test_how_a_full_record_looks() -> None:
     assert said(FULL) == [
-        "eleusis record 1 full",
+        "eleusis record 2 full",
         "round 1",
         "rulebook express 1",
         "seats God Ann Bea Cyd",
@@ -122,15 +122,15 @@ def test_how_a_full_record_looks() -> None:
         "dealt Ann AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC by God",
         "dealt Bea AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH by God",
         "dealt Cyd AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS by God",
-        "starter KC",
-        'hint "Suits are irrelevant."',
+        "starter-laid KC",
+        'hinted "Suits are irrelevant."',
         "played Ann 2C",
         "judged right",
         "played Bea 3H",
         "judged wrong",
         "owed Bea 2 by God",
         "dealt Bea KD KD by God",
-        "ended stopped",
+        "round-ended stopped",
         "end rounds=1 events=12",
     ]
 
@@ -140,7 +140,7 @@ def test_a_public_record_hides_what_a_spectator_did_not_see_and_tells_the_secret
     assert "dealt Bea ?? ?? by God" in lines
     assert not any(line.startswith("secret") for line in lines)
     assert lines[-4:] == [
-        "ended stopped",
+        "round-ended stopped",
         f'reveal rule {SECRETS[0].salt} "Say \\"red\\",\\nthen ♠."',
         f'reveal shuffle {SECRETS[1].salt} "7"',
         "end rounds=1 events=12",
@@ -192,7 +192,7 @@ def with_remarks() -> Record:
         Remark(0, "llm", "“Red”,\nI think."),
         Remark(7, "coach", "Ann asked."),
         Remark(7, "llm", ""),
-        Remark(len(part.events), "llm", "ended stopped"),
+        Remark(len(part.events), "llm", "round-ended stopped"),
     )
     return Record(Kind.FULL, (replace(part, remarks=remarks),), finished=True)
 
@@ -214,7 +214,7 @@ def test_what_is_noted_is_not_public() -> None:
     writer.remark("llm", "My hand is bad.")
     assert stream.getvalue() == before
     forged = said(PUBLIC)
-    forged.insert(forged.index("starter KC"), 'note llm "x"')
+    forged.insert(forged.index("starter-laid KC"), 'note llm "x"')
     assert refusal(rehashed(forged)).code == "bad-event"
 
 
@@ -427,7 +427,8 @@ def test_what_is_no_record_is_refused(data: str | bytes) -> None:
         ("\ud800", "not-a-record", 1),
         (FULL.encode()[:200] + b"\xff" + FULL.encode()[200:], "bad-encoding", 7),
         ("x" * (RECORD_MAX + 1), "record-too-large", 1),
-        (rehashed(["eleusis record 2 full"]), "record-format", 1),
+        (rehashed(["eleusis record 3 full"]), "record-format", 1),
+        (rehashed(["eleusis record 0 full"]), "record-format", 1),
         (rehashed(["eleusis record one full"]), "not-a-record", 1),
         (rehashed(said(FULL)[:8]), "cut-off", 8),
     ],

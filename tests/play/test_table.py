@@ -81,7 +81,7 @@ def test_a_wrong_guess_leaves_the_others_theirs() -> None:
     assert asked == [1, 2, 3]
     assert [type(event).__name__ for event in made] == [
         *("Played", "Judged"),
-        *("Guessed", "Judged") * 3,
+        *("RuleGuessed", "Judged") * 3,
         "Played",
     ]
     assert isinstance(table.state.pending, PendingPlay)

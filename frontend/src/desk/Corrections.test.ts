@@ -33,9 +33,9 @@ test("every kind of ruling is told as what it was", async () => {
   const { told } = await opened([
     entry("played", { seat: 2, cards: ["2C", "3C"] }),
     judged(true),
-    entry("no-play", { seat: 2, cards: ["9H"] }),
+    entry("no-play-declared", { seat: 2, cards: ["9H"] }),
     judged(false),
-    entry("guessed", { seat: 2, text: "Colours alternate." }),
+    entry("rule-guessed", { seat: 2, text: "Colours alternate." }),
     judged(false),
   ]);
   expect(told()).toEqual([

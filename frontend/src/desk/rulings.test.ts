@@ -20,7 +20,7 @@ describe("rulings", () => {
 
   test("of a declaration show no hand", () => {
     v = 0;
-    const log = [entry("no-play", { seat: 1, cards: ["2C", "3C"] }), judged(false)];
+    const log = [entry("no-play-declared", { seat: 1, cards: ["2C", "3C"] }), judged(false)];
     expect(rulingsIn(log)).toEqual([{ v: 2, seat: 1, cards: [], what: "no-play", right: false }]);
   });
 

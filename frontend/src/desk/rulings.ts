@@ -1,5 +1,6 @@
+import { partOf, type Question } from "../lib/events";
 import { inForce, ofRound } from "../lib/state/corrections";
-import type { Entry, What } from "../lib/wire";
+import type { Entry } from "../lib/wire";
 
 /** A ruling that stands and may be taken back. */
 export interface Ruling {
@@ -8,23 +9,16 @@ export interface Ruling {
   readonly seat: number | null;
   /** The cards it was about; none for a declaration of no play or a guess. */
   readonly cards: readonly string[];
-  readonly what: "play" | "no-play" | "guess";
+  readonly what: Question;
   readonly right: boolean;
 }
-
-const OPENS: Partial<Record<What, Ruling["what"]>> = {
-  played: "play",
-  picked: "play",
-  "no-play": "no-play",
-  guessed: "guess",
-};
 
 /** The rulings of the present round that stand, the latest first. */
 export function rulingsIn(entries: readonly Entry[]): Ruling[] {
   const rulings: Ruling[] = [];
   let open: Entry | null = null;
   for (const entry of inForce(ofRound(entries))) {
-    if (entry.what in OPENS) {
+    if (partOf(entry).asks) {
       open = entry;
     } else if (entry.what === "judged" && open) {
       rulings.push(ruling(entry, open));
@@ -35,7 +29,7 @@ export function rulingsIn(entries: readonly Entry[]): Ruling[] {
 }
 
 function ruling(judged: Entry, open: Entry): Ruling {
-  const what = OPENS[open.what] ?? "play";
+  const what = partOf(open).asks ?? "play";
   const cards = what === "no-play" ? [] : open.cards;
   return { v: judged.v, seat: open.seat, cards, what, right: judged.right === true };
 }

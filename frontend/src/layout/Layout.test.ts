@@ -88,7 +88,7 @@ test("the table is scrolled by the keys that scroll", async () => {
   expect(await fireEvent.keyDown(region, { key: "3" })).toBe(false);
 });
 
-test("a slip opens for who points or asks, not when a card comes to lie below a pointer", async () => {
+test("a slip opens for whoever points or asks, not when a card comes to lie below a pointer", async () => {
   const region = await shown();
   const [stop] = within(region).getAllByRole("button");
   const slips = () => document.querySelectorAll("aside.slip").length;

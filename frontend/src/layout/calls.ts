@@ -1,5 +1,6 @@
 /** What the prophet said of plays, as the log tells it. */
 
+import { partOf } from "../lib/events";
 import type { Entry } from "../lib/wire";
 
 export interface PastCall {
@@ -11,8 +12,9 @@ export interface PastCall {
 export function callsOf(entries: readonly Entry[]): Map<number, PastCall> {
   const calls = new Map<number, PastCall>();
   let last: PastCall | null = null;
-  for (const { what, right, seat, v } of entries) {
-    if (what === "played" || what === "no-play") last = null;
+  for (const entry of entries) {
+    const { what, right, seat, v } = entry;
+    if (partOf(entry).asks) last = null;
     else if (what === "called") last = { seat, right: right ?? false };
     else if (what === "judged" && last !== null) {
       calls.set(v, last);

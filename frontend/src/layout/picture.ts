@@ -13,14 +13,14 @@ export const PAWN_EVERY = 10;
 /** A counting piece on a card: white without a prophet, black after the standing one's marker. */
 export interface Pawn {
   readonly colour: "white" | "black";
-  /** The how-manieth of the counted cards it stands on: 10, 20, … */
+  /** Its place among the counted cards: 10, 20, … */
   readonly count: number;
 }
 
 /** A card on the layout. */
 export interface LaidCard {
   readonly card: string;
-  /** The how-manieth card of the layout it is, in the order of time; the first is 1. */
+  /** Its place on the layout in the order of time, from 1. */
   readonly number: number;
   readonly pawn: Pawn | null;
   /** The seat of the prophet whose marker stands on it. */
@@ -38,7 +38,7 @@ export interface LaidPlay {
   readonly seat: number | null;
   readonly isStarter: boolean;
   readonly isNewest: boolean;
-  /** The seat of the prophet who fell over it, where his fall stays marked. */
+  /** The seat of the prophet who fell over it, where their fall stays marked. */
   readonly fallen: number | null;
   /** The entry that judged it. */
   readonly v: number;
@@ -74,7 +74,7 @@ export interface Expulsions {
   /** Cards to be laid until then; 0 once a wrong play expels. */
   readonly left: number;
   readonly countsLine: boolean;
-  /** True while a prophet stands and only cards after his marker count. */
+  /** True while a prophet stands and only cards after their marker count. */
   readonly afterMarker: boolean;
 }
 
@@ -197,7 +197,7 @@ function columnsOf(
 /**
  * The pawn on a card.
  *
- * While a prophet stands, white pawns stay as they were when he took office; after his fall all
+ * While a prophet stands, white pawns stay as they were when they took office; after their fall all
  * cards count again.
  */
 function pawnOn(play: Play, number: number, standing: Prophecy | null, terms: Terms): Pawn | null {

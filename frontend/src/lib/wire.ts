@@ -37,15 +37,15 @@ export type Stage =
 
 export type Phase =
   | "dealing"
-  | "turning starter"
-  | "judging starter"
+  | "turning-starter"
+  | "judging-starter"
   | "turn"
   | "calling"
   | "judging"
   | "picking"
-  | "judging pick"
-  | "throwing in"
-  | "judging guess"
+  | "judging-pick"
+  | "throwing-in"
+  | "judging-guess"
   | "leaving"
   | "over";
 
@@ -57,12 +57,12 @@ export type Status =
   | "out";
 
 export type EndReason =
-  | "went out"
-  | "no play"
-  | "nobody left"
+  | "went-out"
+  | "no-play"
+  | "nobody-left"
   | "guessed"
   | "stopped"
-  | "stock out";
+  | "stock-out";
 
 export type Level =
   | "club"
@@ -288,11 +288,12 @@ export type Code =
 
 export type CommandWord =
   | "arrange"
-  | "become-prophet"
   | "begin"
   | "call"
   | "consider"
   | "correct"
+  | "declare-no-play"
+  | "declare-prophet"
   | "go-out"
   | "guess-rule"
   | "hint"
@@ -301,7 +302,6 @@ export type CommandWord =
   | "pass"
   | "pick"
   | "play"
-  | "say-no-play"
   | "seat-agent"
   | "set-rule"
   | "show-notes"
@@ -311,47 +311,53 @@ export type CommandWord =
   | "throw-in"
   | "unseat";
 
-export type What =
+export type EventWord =
+  | "called"
+  | "corrected"
+  | "dealt"
+  | "expelled"
+  | "hand-emptied"
+  | "hand-returned"
+  | "hinted"
+  | "judged"
+  | "no-play-declared"
+  | "owed"
+  | "pack-added"
+  | "picked"
+  | "played"
+  | "prophet-declared"
+  | "prophet-fell"
+  | "round-ended"
+  | "rule-guessed"
+  | "starter-laid"
+  | "starter-refused"
+  | "starter-turned";
+
+export type ChangeWord =
   | "agent-sat"
   | "arranged"
   | "begun"
-  | "called"
   | "came-back"
-  | "corrected"
-  | "dealt"
-  | "emptied"
-  | "ended"
-  | "expelled"
   | "explained"
   | "extended"
-  | "fell"
   | "freed"
-  | "guessed"
-  | "hint"
   | "host-passed"
   | "joined"
-  | "judged"
   | "left"
   | "minded"
-  | "no-play"
   | "notes-shown"
   | "opened"
-  | "owed"
-  | "pack-added"
   | "passed"
   | "paused"
-  | "picked"
-  | "played"
-  | "prophet"
   | "readied"
-  | "refused"
   | "resumed"
-  | "returned"
   | "rule-set"
   | "sat"
-  | "starter"
-  | "turned"
   | "unsealed";
+
+export type What =
+  | EventWord
+  | ChangeWord;
 
 export type Pending =
   | PendingPlay
@@ -364,18 +370,18 @@ export type Pending =
 
 export type Command =
   | PlayCards
-  | SayNoPlay
+  | DeclareNoPlay
   | ThrowIn
-  | BecomeProphet
+  | DeclareProphet
   | GoOut
   | Call
   | GuessRule
-  | Pass
-  | Consider
   | Pick
   | Judge
   | Hint
   | Correct
+  | Pass
+  | Consider
   | Arrange
   | SeatAgent
   | Unseat
@@ -430,8 +436,8 @@ export interface PlayCards {
 }
 
 /** Claim that no card of the hand is right, and show the hand. */
-export interface SayNoPlay {
-  do: "say-no-play";
+export interface DeclareNoPlay {
+  do: "declare-no-play";
 }
 
 /** Give these cards back after a right declaration of no play (King). */
@@ -441,8 +447,8 @@ export interface ThrowIn {
 }
 
 /** Call the plays in God's place from now on. */
-export interface BecomeProphet {
-  do: "become-prophet";
+export interface DeclareProphet {
+  do: "declare-prophet";
 }
 
 /** Take the bonus for an empty hand. */
@@ -460,17 +466,6 @@ export interface Call {
 export interface GuessRule {
   do: "guess-rule";
   text: string;
-}
-
-/** Let the agents play on, where nobody else waits: neither become the prophet nor guess. */
-export interface Pass {
-  do: "pass";
-}
-
-/** Ask for a moment to become the prophet or to guess, or want it no more. */
-export interface Consider {
-  do: "consider";
-  on?: boolean;
 }
 
 /** As prophet or God, lay a right card of the shown hand. */
@@ -495,6 +490,17 @@ export interface Hint {
 export interface Correct {
   do: "correct";
   ruling: number;
+}
+
+/** Let the agents play on, where nobody else waits: neither become the prophet nor guess. */
+export interface Pass {
+  do: "pass";
+}
+
+/** Ask for a moment to become the prophet or to guess, or want it no more. */
+export interface Consider {
+  do: "consider";
+  on?: boolean;
 }
 
 /** As host, between rounds: change what is agreed. What is left out stays. */

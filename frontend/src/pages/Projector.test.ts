@@ -58,7 +58,7 @@ test("a hand that is shown to all is shown to the room", async () => {
 test("what is guessed aloud is heard by the room", async () => {
   projected(shownAfter(films.express, 5), {
     stage: "playing",
-    phase: "judging guess",
+    phase: "judging-guess",
     waits_for: -1,
     pending: { what: "guess", seat: 1, text: "Colours alternate." },
   });

@@ -50,17 +50,17 @@ test("what is chosen is laid", async () => {
 });
 
 test("no play shows the hand to everybody: it is asked twice", async () => {
-  const { send } = bar("gardner", may("say-no-play"));
+  const { send } = bar("gardner", may("declare-no-play"));
   await press("No play");
   expect(send).not.toHaveBeenCalled();
   await press("Back");
   await press("No play");
   await press("Show my hand");
-  expect(send).toHaveBeenCalledExactlyOnceWith({ do: "say-no-play" });
+  expect(send).toHaveBeenCalledExactlyOnceWith({ do: "declare-no-play" });
 });
 
 test("the focus goes to the question, and back to where it was asked for", async () => {
-  bar("gardner", may("say-no-play"));
+  bar("gardner", may("declare-no-play"));
   await press("No play");
   const question = screen.getByRole("group", { name: /^Show everybody your hand/ });
   expect(document.activeElement).toBe(question);
@@ -76,10 +76,10 @@ test("the prophet's desk has two buttons", async () => {
 });
 
 test("prophecy is offered between turns, and asked twice", async () => {
-  const { send } = bar("gardner", (shown) => may("become-prophet")(shown) && !may("play")(shown));
+  const { send } = bar("gardner", (shown) => may("declare-prophet")(shown) && !may("play")(shown));
   await press("Become the prophet");
   await press("I know the rule");
-  expect(send).toHaveBeenCalledExactlyOnceWith({ do: "become-prophet" });
+  expect(send).toHaveBeenCalledExactlyOnceWith({ do: "declare-prophet" });
 });
 
 test("a guess is said in words", async () => {
@@ -92,7 +92,7 @@ test("a guess is said in words", async () => {
 });
 
 test("where only agents wait, one lets them go on", async () => {
-  const { send, allow, you } = bar("gardner", may("become-prophet"));
+  const { send, allow, you } = bar("gardner", may("declare-prophet"));
   await allow(...you.may, "pass");
   screen.getByText(/is next, and waits for you\./);
   await press("Go on");
@@ -100,14 +100,14 @@ test("where only agents wait, one lets them go on", async () => {
 });
 
 test("a question that comes too late says so, and stays until it is read", async () => {
-  const { allow, consider } = bar("gardner", may("become-prophet"));
+  const { allow, consider } = bar("gardner", may("declare-prophet"));
   await press("Become the prophet");
   expect(consider).toHaveBeenLastCalledWith(true);
   await allow();
   expect(consider).toHaveBeenLastCalledWith(false);
   screen.getByText(/^The next play has come/);
   expect(screen.queryByRole("button", { name: "I know the rule" })).toBeNull();
-  await allow("become-prophet");
+  await allow("declare-prophet");
   screen.getByText(/^The next play has come/);
   await press("I see");
   expect(buttons()).toEqual(["Become the prophet"]);

@@ -1,16 +1,14 @@
 /** The round as it stood: what the replay slider shows. */
 
+import { partOf } from "../lib/events";
 import { inForce } from "../lib/state/corrections";
-import type { Entry, Facts, Play, What } from "../lib/wire";
-
-/** What changes the picture. */
-const MOMENTS = new Set<What>(["judged", "starter", "picked", "prophet", "fell"]);
+import type { Entry, Facts, Play } from "../lib/wire";
 
 /** The entries after each of which the picture is another, in their order. */
 export function momentsOf(entries: readonly Entry[], layout: readonly Play[]): number[] {
   const laid = new Set(layout.map((play) => play.v));
   return inForce(entries)
-    .filter(({ what, v }) => MOMENTS.has(what) && (what !== "judged" || laid.has(v)))
+    .filter((entry) => partOf(entry).redraws && (entry.what !== "judged" || laid.has(entry.v)))
     .map(({ v }) => v);
 }
 
@@ -22,8 +20,8 @@ export function asOf(
   v: number,
 ): { facts: Facts; layout: Play[] } {
   const until = inForce(entries).filter((entry) => entry.v <= v);
-  const declared = until.filter(({ what }) => what === "prophet").length;
-  const fallen = until.filter(({ what }) => what === "fell").length;
+  const declared = until.filter(({ what }) => what === "prophet-declared").length;
+  const fallen = until.filter(({ what }) => what === "prophet-fell").length;
   const prophecies = facts.prophecies
     .slice(0, declared)
     .map((past, at) => (at < fallen ? past : { ...past, fall: null, fell_over_cards: true }));

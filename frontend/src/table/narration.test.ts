@@ -37,11 +37,11 @@ describe("a play and its ruling are one line", () => {
   });
 
   test("it is proclaimed where there is no card to stamp it on", () => {
-    const guessed = entry(1, "guessed", { seat: 2, text: "Red." });
+    const guessed = entry(1, "rule-guessed", { seat: 2, text: "Red." });
     const told = (opening: Entry) =>
       narrated([opening, entry(2, "judged", { right: false })], cast).map(({ kind }) => kind);
     expect(told(guessed)).toEqual(["drama"]);
-    expect(told(entry(1, "no-play", { seat: 2, cards: ["2H"] }))).toEqual(["drama"]);
+    expect(told(entry(1, "no-play-declared", { seat: 2, cards: ["2H"] }))).toEqual(["drama"]);
     expect(told(played)).toEqual(["play"]);
     expect(narrated([guessed], cast).map(({ kind }) => kind)).toEqual(["play"]);
   });
@@ -49,7 +49,7 @@ describe("a play and its ruling are one line", () => {
   test("what a correction made void is told as void", () => {
     const told = narrated(
       [
-        entry(1, "starter", { cards: ["KS"] }),
+        entry(1, "starter-laid", { cards: ["KS"] }),
         played,
         entry(3, "judged", { right: false }),
         entry(4, "owed", { seat: 2, count: 2 }),
@@ -79,7 +79,7 @@ describe("a play and its ruling are one line", () => {
 
 test("one's own cards are told, others' are not, and the first deal is not", () => {
   const dealt = entry(1, "dealt", { seat: 1, cards: ["2H"] });
-  const starter = entry(2, "starter", { cards: ["KS"] });
+  const starter = entry(2, "starter-laid", { cards: ["KS"] });
   const hidden = entry(3, "dealt", { seat: 2, cards: ["??"] });
   expect(texts(dealt, starter, hidden, entry(4, "dealt", { seat: 1, cards: ["5D"] }))).toEqual([
     "The starter is K♠.",

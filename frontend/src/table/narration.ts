@@ -6,6 +6,7 @@
 
 import { log as words, type Who } from "../lib/i18n/log";
 import { say } from "../lib/i18n/language.svelte";
+import { partOf } from "../lib/events";
 import { inForce } from "../lib/state/corrections";
 import type { Entry, Facts } from "../lib/wire";
 import { happeningOf, openingOf, type Kind } from "./happenings";
@@ -86,7 +87,7 @@ class Narrator {
       case "dealt":
         if (this.#isNews(entry)) this.#tell(entry);
         return;
-      case "starter":
+      case "starter-laid":
         this.#hasBegun = true;
     }
     this.#tell(entry);
@@ -112,10 +113,11 @@ class Narrator {
     return this.#hasBegun && isOwn && !cards.includes("??");
   }
 
-  #begin({ v, what, seat, at }: Entry, text: string): void {
+  #begin(entry: Entry, text: string): void {
+    const { v, seat, at } = entry;
     this.#hasBegun = true;
     this.#openLine = null;
-    const isSaid = what === "guessed" || what === "no-play";
+    const isSaid = partOf(entry).asks !== "play";
     this.#open = { text, seat, at, call: null, isSaid };
     this.#put(v, this.#open, say(words.pending, text), null);
   }

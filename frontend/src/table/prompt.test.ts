@@ -47,7 +47,7 @@ describe("one's turn", () => {
 test("the window for prophets is offered while another is waited for", () => {
   const shown = shownWhen(
     films.gardner,
-    ({ you }) => you.may.includes("become-prophet") && !you.may.includes("play"),
+    ({ you }) => you.may.includes("declare-prophet") && !you.may.includes("play"),
   );
   const { isYours, offers } = prompt("gardner", shown);
   expect(isYours).toBe(false);

@@ -4,7 +4,7 @@ import { signedAll } from "../cards/names";
 import { now as words } from "../lib/i18n/table";
 import { say } from "../lib/i18n/language.svelte";
 import { standingProphecy } from "../layout/picture";
-import type { Facts, Pending, RulebookEntry, You } from "../lib/wire";
+import type { CommandWord, Facts, Pending, RulebookEntry, You } from "../lib/wire";
 
 /** Seats that no person has. */
 export const JUDGE = -1;
@@ -32,9 +32,9 @@ export function promptOf(
 ): Prompt {
   const may = new Set(you.may);
   const offers: string[] = [];
-  if (may.has("become-prophet") && facts.phase !== "leaving") offers.push(say(words.mayProphet));
+  if (may.has("declare-prophet") && facts.phase !== "leaving") offers.push(say(words.mayProphet));
   if (may.has("guess-rule")) offers.push(say(words.mayGuess));
-  const own = ownSentence(facts, may, rulebook);
+  const own = ownSentence(facts, you.may, rulebook);
   return {
     sentence: own ?? waitingSentence(facts, you),
     offers,
@@ -46,26 +46,63 @@ export function promptOf(
 /** What the reader is asked for; `null` if nothing. */
 function ownSentence(
   facts: Facts,
-  may: ReadonlySet<string>,
+  may: readonly CommandWord[],
+  rulebook: RulebookEntry | null,
+): string | null {
+  for (const command of may) {
+    const asked = askedFor(command, facts, may, rulebook);
+    if (asked !== null) return asked;
+  }
+  return null;
+}
+
+/** The sentence that asks for a command; `null` where none does: it may be given besides. */
+function askedFor(
+  command: CommandWord,
+  facts: Facts,
+  may: readonly CommandWord[],
   rulebook: RulebookEntry | null,
 ): string | null {
   const { pending } = facts;
-  if (may.has("pass")) return say(words.waitsForYou, nameAt(facts, facts.waits_for));
-  if (may.has("play")) {
-    const most = rulebook === null ? null : rulebook.string_max;
-    const end = may.has("say-no-play") ? say(words.orNoPlay) : ".";
-    return say(words.yourTurn, most) + end;
+  const who = pending === null ? "" : nameAt(facts, pending.seat);
+  switch (command) {
+    case "pass":
+      return say(words.waitsForYou, nameAt(facts, facts.waits_for));
+    case "play": {
+      const end = may.includes("declare-no-play") ? say(words.orNoPlay) : ".";
+      return say(words.yourTurn, rulebook?.string_max ?? null) + end;
+    }
+    case "throw-in":
+      return say(words.throwIn, rulebook?.throws_in ?? 0);
+    case "call":
+      if (pending === null) return null;
+      if (pending.what !== "play") return say(words.callNoPlay, who);
+      return say(words.callPlay, who, signedAll(pending.cards));
+    case "pick":
+      return say(words.pick, who);
+    case "go-out":
+      return say(words.goOut);
+    case "declare-no-play":
+    case "declare-prophet":
+    case "guess-rule":
+    case "consider":
+      return null;
+    case "judge":
+    case "hint":
+    case "correct":
+    case "set-rule":
+      return null; // God's desk asks for these
+    case "arrange":
+    case "seat-agent":
+    case "unseat":
+    case "sit-down":
+    case "stand-up":
+    case "begin":
+    case "stop-round":
+    case "next-round":
+    case "show-notes":
+      return null; // and pages of their own for these
   }
-  if (may.has("throw-in")) return say(words.throwIn, rulebook?.throws_in ?? 0);
-  if (pending === null) return null;
-  const who = nameAt(facts, pending.seat);
-  if (may.has("call")) {
-    if (pending.what !== "play") return say(words.callNoPlay, who);
-    return say(words.callPlay, who, signedAll(pending.cards));
-  }
-  if (may.has("pick")) return say(words.pick, who);
-  if (may.has("go-out")) return say(words.goOut);
-  return null;
 }
 
 function waitingSentence(facts: Facts, you: You): string {
@@ -89,7 +126,7 @@ function othersSentence(facts: Facts, who: string): string {
   switch (facts.phase) {
     case "dealing":
       return say(words.dealing);
-    case "turning starter":
+    case "turning-starter":
       return say(words.starter);
     case "turn":
       return say(words.turnOf, who);
@@ -97,14 +134,14 @@ function othersSentence(facts: Facts, who: string): string {
       return say(words.prophetJudges, who);
     case "picking":
       return say(words.picking, who);
-    case "throwing in":
+    case "throwing-in":
       return say(words.throwing, who);
     case "leaving":
       return say(words.leaving, who);
     case "judging":
-    case "judging pick":
-    case "judging guess":
-    case "judging starter":
+    case "judging-pick":
+    case "judging-guess":
+    case "judging-starter":
       return say(words.godJudges, who);
     case "over":
     case null:

@@ -1,6 +1,6 @@
 """A coach for people: what a play could teach, and how safe a prophecy would be.
 
-The law of this file: advice follows from what everybody has seen and from the own hand alone.
+Advice follows from what everybody has seen and from the own hand alone.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ class Rival(NamedTuple):
 class Ahead(NamedTuple):
     """What comes of becoming the prophet now.
 
-    The probability that he stands to the end, the score that is expected of it, and the score of
+    The probability that they stand to the end, the score that is expected of it, and the score of
     going on as a player.
     """
 
@@ -172,7 +172,7 @@ def what_to_test(view: View, heard: Iterable[Event]) -> Advice:
 
     Args:
         view: What the person sees.
-        heard: The events of the round as he saw them.
+        heard: The events of the round as they saw them.
     """
     table = view.table
     thought, _ = _believed(table, heard)
@@ -197,8 +197,8 @@ def whether_to_prophesy(view: View, heard: Iterable[Event], own: Rule | None = N
 
     Args:
         view: What the person sees.
-        heard: The events of the round as he saw them.
-        own: The rule that he thinks of.
+        heard: The events of the round as they saw them.
+        own: The rule that they think of.
     """
     table = view.table
     thought, facts = _believed(table, heard)

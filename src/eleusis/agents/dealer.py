@@ -2,15 +2,15 @@
 
 And what the rulebook says to the rule itself (`propriety`), whoever judges by it.
 
-The law of this file: judge and stock-keeper are functions of what they are given and of the events
-they observe. Whoever shows a fresh one the log of a round has the old one back, so that resuming,
-restarting and replaying need nothing but the rule and the seed.
+Judge and stock-keeper are functions of what they are given and of the events they observe. Whoever
+shows a fresh one the log of a round has the old one back, so that resuming, restarting and
+replaying need nothing but the rule and the seed.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, assert_never, get_args
 
 from msgspec.structs import replace
 
@@ -19,19 +19,28 @@ from eleusis.cards import Cards, deck, print_cards
 from eleusis.errors import EleusisError, InputError
 from eleusis.messages import Message, message
 from eleusis.play.events import (
+    Called,
     Corrected,
     Dealt,
     Event,
-    Guessed,
+    Expelled,
+    HandEmptied,
     HandReturned,
+    Hinted,
     Judged,
     NoPlayDeclared,
+    Owed,
     PackAdded,
     Picked,
     Played,
+    ProphetDeclared,
+    ProphetFell,
+    RoundEnded,
+    RuleGuessed,
     StarterLaid,
     StarterRefused,
     StarterTurned,
+    in_force,
 )
 from eleusis.play.moves import AddPack, Deal, Judge, Move, Pick, StopReason, StopRound, TurnStarter
 from eleusis.play.seats import JUDGE
@@ -56,21 +65,32 @@ if TYPE_CHECKING:
 # The judge -----------------------------------------------------------------------------------
 
 
-class _Docket(Value, frozen=True):
-    """What a judge remembers between two events."""
-
-    state: State
-    """What the machine knows of the line."""
-    line: Cards
-    """The line so far."""
-    question: StarterTurned | Played | NoPlayDeclared | Picked | Guessed | None = None
-    """What is to be ruled on."""
-    hand: Cards = ()
-    """The hand shown with the last declaration of no play."""
-
+_Question = StarterTurned | Played | NoPlayDeclared | Picked | RuleGuessed
+"""What a judge is asked."""
 
 _RULINGS: Final = (Judge(False), Judge(True))
 """What a judge can say, made once; moves do not change."""
+
+
+def _tells(kind: type[Event]) -> tuple[bool, bool]:
+    """Whether events of that kind tell a judge something, and whether they move the stock."""
+    if issubclass(kind, (Played, NoPlayDeclared, Picked, RuleGuessed, Judged)):
+        return True, False
+    if issubclass(kind, (Dealt, HandReturned, PackAdded, StarterRefused)):
+        return False, True
+    if issubclass(kind, (StarterTurned, StarterLaid, Corrected)):
+        return True, True
+    if issubclass(
+        kind,
+        (Called, Owed, Expelled, ProphetDeclared, ProphetFell, HandEmptied, Hinted, RoundEnded),
+    ):
+        return False, False
+    assert_never(kind)
+
+
+_KINDS: Final[tuple[type[Event], ...]] = get_args(Event)
+_TELLING_JUDGE: Final = frozenset(kind for kind in _KINDS if _tells(kind)[0])
+_MOVING_STOCK: Final = frozenset(kind for kind in _KINDS if _tells(kind)[1])
 
 
 class AutomaticJudge:
@@ -101,16 +121,22 @@ class AutomaticJudge:
         self._starters = starters
         self._rule_on_guess = rule_on_guess
         self._machine: Machine = machine(rule, starters=starters)
-        self._docket = _Docket(self._machine.after(line), line)
-        # By number of events, for corrections, which turn back to before a ruling.
-        self._past = [self._docket]
+        self._opening = line
+        self._begin()
+
+    def _begin(self) -> None:
+        self._events: list[Event] = []
+        self._state = self._machine.after(self._opening)
+        self._line = list(self._opening)
+        self._question: _Question | None = None
+        self._hand: Cards = ()
+        """The hand shown with the last declaration of no play."""
 
     def observe(self, event: Event) -> None:
         """Follow the line and note what is to be ruled on."""
-        follow = _FOLLOWED_BY_JUDGE.get(type(event))
-        if follow is not None:
-            self._docket = follow(self, event)
-        self._past.append(self._docket)
+        self._events.append(event)
+        if type(event) in _TELLING_JUDGE:
+            self._follow(event)
 
     def choose(self, view: JudgeView) -> Move:
         """The ruling on what is pending or, after a wrong declaration of no play, a right card."""
@@ -118,73 +144,80 @@ class AutomaticJudge:
 
     def answer(self) -> Move:
         """The same without a view: the events observed say all that the judge goes by."""
-        docket = self._docket
-        state, hand = docket.state, docket.hand
-        match docket.question:
-            case Played(_, cards):
-                right = self._fits(state, cards)
+        state, question = self._state, self._question
+        if type(question) is Played:
+            return _RULINGS[self._fits(state, question.cards)]
+        match question:
             case NoPlayDeclared():
-                right = not any(self._fits(state, (card,)) for card in hand)
+                right = not any(self._fits(state, (card,)) for card in self._hand)
             case Picked(_, card):
                 right = self._fits(state, (card,))
             case StarterTurned(card):
                 right = self._fits(state, (card,)) or not self._machine.mask(state)
-            case Guessed(_, text):
-                right = self._is_the_rule(text, docket.line)
+            case RuleGuessed(_, text):
+                right = self._is_the_rule(text, tuple(self._line))
             case None:
-                return Pick(JUDGE, next(iter(self.fitting()), hand[0]))
+                return Pick(JUDGE, next(iter(self.fitting()), self._hand[0]))
         return _RULINGS[right]
 
     def fitting(self) -> Cards:
         """The cards of the hand shown last that are right now: what a judge may pick."""
-        docket = self._docket
-        return tuple(card for card in docket.hand if self._fits(docket.state, (card,)))
+        return tuple(card for card in self._hand if self._fits(self._state, (card,)))
 
     # Following -------------------------------------------------------------------------------
 
-    def _asked(self, event: Played | Guessed | StarterTurned) -> _Docket:
-        return replace(self._docket, question=event)
+    def _follow(self, event: Event) -> None:
+        # The two that every play brings about come first, and by the quickest test there is.
+        if type(event) is Played:
+            self._question = event
+        elif type(event) is Judged:
+            question, self._question = self._question, None
+            if event.right and type(question) is Played:
+                self._lay(question.cards)
+            elif event.right and isinstance(question, Picked):
+                self._lay((question.card,))
+        else:
+            self._follow_rarer(event)
 
-    def _shown(self, event: NoPlayDeclared) -> _Docket:
-        return replace(self._docket, question=event, hand=event.hand)
+    def _follow_rarer(self, event: Event) -> None:
+        match event:
+            case StarterTurned() | RuleGuessed():
+                self._question = event
+            case NoPlayDeclared(hand=hand):
+                self._question, self._hand = event, hand
+            case Picked(seat, card):
+                if seat == JUDGE:
+                    self._lay((card,))
+                else:
+                    self._question = event
+            case StarterLaid(card):
+                self._lay((card,))
+            case Corrected(ruling):
+                events = self._events
+                self._begin()
+                for number in in_force(events[:ruling]):
+                    self.observe(events[number])
+                self._events = events
+            case _:
+                pass
 
-    def _picked(self, event: Picked) -> _Docket:
-        if event.seat == JUDGE:
-            return self._laid((event.card,))
-        return replace(self._docket, question=event)
-
-    def _opened(self, event: StarterLaid) -> _Docket:
-        return self._laid((event.card,))
-
-    def _ruled(self, event: Judged) -> _Docket:
-        question = self._docket.question
-        if event.right and type(question) is Played:
-            return self._laid(question.cards)
-        if event.right and type(question) is Picked:
-            return self._laid((question.card,))
-        return replace(self._docket, question=None)
-
-    def _corrected(self, event: Corrected) -> _Docket:
-        return self._past[event.ruling]
-
-    def _laid(self, cards: Cards) -> _Docket:
-        """The docket when these cards came to the line and nothing is to be ruled on."""
-        docket = self._docket
-        state = docket.state
+    def _lay(self, cards: Cards) -> None:
+        """These cards came to the line, and nothing is to be ruled on."""
         for card in cards:
-            state = self._machine.step(state, card)
-        return _Docket(state, docket.line + cards, None, docket.hand)
+            self._state = self._machine.step(self._state, card)
+        self._line += cards
+        self._question = None
 
     # Knowing ---------------------------------------------------------------------------------
 
     def _fits(self, state: State, cards: Cards) -> bool:
         """True if each card is right after those before it."""
-        for number, card in enumerate(cards):
-            if number:
-                state = self._machine.step(state, cards[number - 1])
+        *before, last = cards
+        for card in before:
             if not self._machine.mask(state) >> card & 1:
                 return False
-        return True
+            state = self._machine.step(state, card)
+        return bool(self._machine.mask(state) >> last & 1)
 
     def _is_the_rule(self, text: str, line: Cards) -> bool:
         """True if the guess, read as a rule, judges every card from now on as the rule does."""
@@ -201,19 +234,6 @@ class AutomaticJudge:
 
     def _ruled_elsewhere(self, text: str) -> bool:
         return self._rule_on_guess is not None and self._rule_on_guess(text)
-
-
-_FOLLOWED_BY_JUDGE: Final[dict[type, Callable[[AutomaticJudge, Any], _Docket]]] = {
-    StarterTurned: AutomaticJudge._asked,
-    StarterLaid: AutomaticJudge._opened,
-    Played: AutomaticJudge._asked,
-    NoPlayDeclared: AutomaticJudge._shown,
-    Picked: AutomaticJudge._picked,
-    Guessed: AutomaticJudge._asked,
-    Judged: AutomaticJudge._ruled,
-    Corrected: AutomaticJudge._corrected,
-}
-"""The events that tell a judge something."""
 
 
 # The stock-keeper ----------------------------------------------------------------------------
@@ -259,9 +279,8 @@ class AutomaticStock:
             InputError: `other-shuffle`, if the event shows cards that do not lie on top: the log
                 is not of a round with this seed.
         """
-        follow = _FOLLOWED_BY_STOCK.get(type(event))
-        if follow is not None:
-            self._pile = follow(self, event)
+        if type(event) in _MOVING_STOCK:
+            self._pile = self._after(event)
         self._past.append(self._pile)
 
     def choose(self, view: StockView) -> Move:
@@ -287,58 +306,47 @@ class AutomaticStock:
 
     # Following -------------------------------------------------------------------------------
 
-    def _dealt(self, event: Dealt) -> _Pile:
-        return self._drawn(event.cards)
+    def _after(self, event: Event) -> _Pile:
+        pile = self._pile
+        match event:
+            case Dealt(cards=cards):
+                return self._drawn(cards)
+            case HandReturned(cards=cards):
+                return replace(pile, cards=pile.cards + cards)
+            case StarterTurned(card):
+                return replace(self._drawn((card,)), turned=True)
+            case StarterLaid(card):
+                return replace(pile, turned=False) if pile.turned else self._drawn((card,))
+            case StarterRefused(card):
+                return replace(pile, cards=(*pile.cards, card), turned=False)
+            case PackAdded():
+                self._packs_added += 1
+                pack = shuffled(deck(1), self._seed, self._packs_added)
+                return replace(pile, cards=pile.cards + pack)
+            case Corrected(ruling):
+                return self._returned(self._past[ruling])
+            case _:
+                return pile
 
-    def _returned(self, event: HandReturned) -> _Pile:
-        return replace(self._pile, cards=self._pile.cards + event.cards)
-
-    def _turned(self, event: StarterTurned) -> _Pile:
-        return replace(self._drawn((event.card,)), turned=True)
-
-    def _opened(self, event: StarterLaid) -> _Pile:
-        if self._pile.turned:
-            return replace(self._pile, turned=False)
-        return self._drawn((event.card,))
-
-    def _refused(self, event: StarterRefused) -> _Pile:
-        return replace(self._pile, cards=(*self._pile.cards, event.card), turned=False)
-
-    def _added(self, event: PackAdded) -> _Pile:
-        self._packs_added += 1
-        pack = shuffled(deck(1), self._seed, self._packs_added)
-        return replace(self._pile, cards=self._pile.cards + pack)
-
-    def _corrected(self, event: Corrected) -> _Pile:
-        """The stock at that ruling, with the cards that it has dealt since then at its bottom."""
-        past, drawn = self._past[event.ruling], self._pile.drawn
+    def _returned(self, past: _Pile) -> _Pile:
+        """The stock at a ruling, with the cards that it has dealt since then at its bottom."""
+        drawn = self._pile.drawn
         lay = past.cards[past.top :]
         dealt = min(drawn - past.drawn, len(lay))
         return _Pile(lay[dealt:] + lay[:dealt], drawn=drawn)
 
     def _drawn(self, cards: Cards) -> _Pile:
         """The stock without these cards, which must lie on top."""
-        pile, after = self._pile, self._pile.top + len(cards)
-        top = pile.cards[pile.top : after]
+        pile = self._pile
+        count = len(cards)
+        top = pile.cards[pile.top : pile.top + count]
         if top != cards and tuple(sorted(top)) != cards:
             raise InputError(
                 "other-shuffle",
                 f"The log deals {print_cards(cards)} where the stock of this seed has "
                 f"{print_cards(top)} on top. Give the seed and the packs of that round.",
             )
-        return replace(pile, top=after, drawn=pile.drawn + len(cards))
-
-
-_FOLLOWED_BY_STOCK: Final[dict[type, Callable[[AutomaticStock, Any], _Pile]]] = {
-    Dealt: AutomaticStock._dealt,
-    PackAdded: AutomaticStock._added,
-    StarterTurned: AutomaticStock._turned,
-    StarterLaid: AutomaticStock._opened,
-    StarterRefused: AutomaticStock._refused,
-    HandReturned: AutomaticStock._returned,
-    Corrected: AutomaticStock._corrected,
-}
-"""The events that change the stock."""
+        return _Pile(pile.cards, pile.top + count, pile.drawn + count, pile.turned)
 
 
 # The rule ------------------------------------------------------------------------------------
@@ -362,12 +370,12 @@ class RuleObjection:
 
     @property
     def cited(self) -> str:
-        """The same with the passage of the rulebook, for who asks what that says."""
+        """The same with the passage of the rulebook, for whoever asks what that says."""
         return f"{self} [{self.citation}]"
 
 
 class Propriety(NamedTuple):
-    """What a dealer must change about a rule, and what he should know of it."""
+    """What a dealer must change about a rule, and what they should know of it."""
 
     refusals: tuple[RuleObjection, ...]
     """The rulebook forbids it."""

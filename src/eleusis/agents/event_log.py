@@ -1,6 +1,6 @@
 """What a seat has heard of a round: the events in force, and what each ruling answers.
 
-The law of this file: what a correction has made void is forgotten, as at the table.
+What a correction has made void is forgotten, as at the table.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from eleusis.play.events import (
     Event,
-    Guessed,
     Judged,
     NoPlayDeclared,
     Picked,
     Played,
+    RuleGuessed,
     in_force,
 )
 from eleusis.play.seats import JUDGE
@@ -21,7 +21,7 @@ from eleusis.play.seats import JUDGE
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-AwaitsRuling = Played | NoPlayDeclared | Picked | Guessed
+AwaitsRuling = Played | NoPlayDeclared | Picked | RuleGuessed
 """What is ruled on."""
 
 
@@ -53,7 +53,7 @@ class EventsInForce:
             match event:
                 case Picked(seat=seat) if seat == JUDGE:
                     yield event
-                case Played() | NoPlayDeclared() | Picked() | Guessed():
+                case Played() | NoPlayDeclared() | Picked() | RuleGuessed():
                     question = event
                 case Judged(right=right) if question is not None:
                     yield Ruled(question, right)

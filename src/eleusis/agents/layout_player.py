@@ -1,8 +1,7 @@
 """A player who goes by the layout alone: what such players have in common.
 
 What it knows is a function of the layout, so that a correction or a set-up position is to it just
-another layout. The law of this file: what was studied before makes a decision faster, never
-another one.
+another layout. What was studied before makes a decision faster, never another one.
 """
 
 from __future__ import annotations

@@ -5,8 +5,8 @@ the next card (its suit? is it higher than the last?) and counts, for each pair 
 many cards were right and how many wrong. Some pairings foretell the verdicts, most do not: each is
 weighed by how well it foretold those so far, and all are asked together.
 
-The law of this file: a regularity is weighed by predictions that it made before the verdict, so
-that finely divided ones, which remember much and foretell nothing, weigh nothing.
+A regularity is weighed by predictions that it made before the verdict, so that finely divided ones,
+which remember much and foretell nothing, weigh nothing.
 """
 
 from __future__ import annotations

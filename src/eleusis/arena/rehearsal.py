@@ -1,7 +1,7 @@
 """A round tried out beforehand: agents in all seats, an automatic dealer, nothing kept.
 
-The law of this file: the same number gives the same stock and the same chance to the agents,
-whatever the rule, so that rules can be compared.
+The same number gives the same stock and the same chance to the agents, whatever the rule, so that
+rules can be compared.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """The table of bodies: all that may be said of the candidate in one cell, with its weight.
 
 Bodies that say the same on every probe line are one: their weights are summed, and the cheapest
-stands for them. The table is sorted by weight, heaviest first, in words of 64 bodies of one
-weight. The law of this file: what a body's row means is what its tree means in a branch of a
-rule, where undecided is right.
+stands for them. The table is sorted by weight, heaviest first, in words of 64 bodies of one weight.
+What a body's row means is what its tree means in a branch of a rule, where undecided is right.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Which bodies are still possible in one cell: sets of bodies, and planes of such sets.
 
-A *plane* has one set for each number of misses that is tolerated: the bodies that fit all that
-was seen in the cell, those that fit all but one, and so on. Cells that have seen the same share
-one plane. The law of this file: nothing changes; what is narrowed is new.
+A *plane* has one set for each number of misses that is tolerated: the bodies that fit all that was
+seen in the cell, those that fit all but one, and so on. Cells that have seen the same share one
+plane. Nothing changes; what is narrowed is new.
 """
 
 from __future__ import annotations

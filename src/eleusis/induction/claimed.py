@@ -1,7 +1,7 @@
 """What a dealer's hint says of the right cards of one place.
 
-A hint holds on every line; here it is asked of each body on the lines that were met. The law of
-this file: a hint is never taken to say more than it does.
+A hint holds on every line; here it is asked of each body on the lines that were met. A hint is
+never taken to say more than it does.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """How hard a rule is to find, for a mind that knows the standard vocabulary.
 
-Searches are played: at each play some random cards are at hand, and that card is laid whose
-chance of being right is nearest to one half. The law of this file: found is found for good, that
-is, from that play on what is thought best stays equal to the rule, from the line of then on.
+Searches are played: at each play some random cards are at hand, and that card is laid whose chance
+of being right is nearest to one half. Found is found for good, that is, from that play on what is
+thought best stays equal to the rule, from the line of then on.
 """
 
 from __future__ import annotations

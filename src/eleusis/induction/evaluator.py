@@ -1,8 +1,8 @@
 """Many conditions watched along a line at once.
 
-They share the registers of the rule language's machines, and keep what they have said of a
-memory, since lines come back to the same few memories. The law of this file: what a condition
-says is what `LazyMachine(Rule(condition)).verdicts` says.
+They share the registers of the rule language's machines, and keep what they have said of a memory,
+since lines come back to the same few memories. What a condition says is what
+`LazyMachine(Rule(condition)).verdicts` says.
 """
 
 from __future__ import annotations

@@ -3,9 +3,9 @@
 A *case* is a row of the space with a plane for each of its cells: any body of one cell goes with
 any body of another, so one case stands for as many hypotheses as the product of its planes has.
 Evidence on one cell narrows one plane. That cards of several cells were *not all* right parts a
-case into disjoint ones: the first cell was wrong; or it was right and the second wrong; and so
-on. So everything stays a product, and exact. The law of this file: the cases are disjoint, and
-together they hold every hypothesis that fits the evidence.
+case into disjoint ones: the first cell was wrong; or it was right and the second wrong; and so on.
+So everything stays a product, and exact. The cases are disjoint, and together they hold every
+hypothesis that fits the evidence.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What everybody at the table learns of the rule: the evidence, fact by fact.
 
-A posterior is the fold of its facts, in their order. The law of this file: a fact says what
-happened, not what follows from it.
+A posterior is the fold of its facts, in their order. A fact says what happened, not what follows
+from it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The inner loops, compiled: what 200,000 bodies say of a line, and what they weigh together.
 
-Every function has a twin of two or three lines in `tests/induction/test_kernels.py` that says
-what it returns. The law of this file: plain arrays in, plain arrays out, one thread.
+Every function has a twin of two or three lines in `tests/induction/test_kernels.py` that says what
+it returns. Plain arrays in, plain arrays out, one thread.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
 There are too many to keep (10^10 and more), but few fit what was judged. Pairs of literals are
 sorted by what they say of the judged cards; two pairs make a fitting *and* only if each is right
-wherever the dealer said right, and a fitting *or* only if each is wrong wherever he said wrong.
-The law of this file: whatever comes back judges every example as the dealer did.
+wherever the dealer said right, and a fitting *or* only if each is wrong wherever they said wrong.
+Whatever comes back judges every example as the dealer did.
 """
 
 from __future__ import annotations
@@ -188,7 +188,7 @@ def _joined(parts: _Parts, judged: Words, form_bits: float, *, is_either: bool) 
     """All bodies of two of these parts that fit and cost little more than the cheapest.
 
     *judged* marks the examples that one part at least must have right: of an *or* the cards that
-    the dealer called right, and of an *and* those that he called wrong.
+    the dealer called right, and of an *and* those that they called wrong.
     """
     # Each part is already right on all others, so a pair fits if its two together cover these.
     covers = (parts.says if is_either else ~parts.says) & judged

@@ -4,7 +4,7 @@ All evidence is public, so one posterior serves every seat. It is the fold of it
 for as many cases as `CASES_MAX`. Where no hypothesis explains the facts better than a list of
 them would, the posterior says that it is a misfit, and goes on with exceptions.
 
-The law of this file: nothing that a dealer can say makes a posterior fail.
+Nothing that a dealer can say makes a posterior fail.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Lines that may come, to tell rules apart that have said the same so far.
 
-Two rules are equal from here on if they judge alike on every line that right cards can make.
-Here some such lines are tried, with all 52 cards at each place; on long ones every turn of a
-cycle comes up. So what is called equal here may differ in what is rare. The law of this file:
-lines go on with right cards only, and the same seed gives the same lines.
+Two rules are equal from here on if they judge alike on every line that right cards can make. Here
+some such lines are tried, with all 52 cards at each place; on long ones every turn of a cycle comes
+up. So what is called equal here may differ in what is rare. Lines go on with right cards only, and
+the same seed gives the same lines.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Single hypotheses out of many: the heaviest first, or drawn by weight.
 
-The law of this file: a hypothesis is chosen with the share that it has of all mass.
+A hypothesis is chosen with the share that it has of all mass.
 """
 
 from __future__ import annotations

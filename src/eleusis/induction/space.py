@@ -1,7 +1,7 @@
 """The space of hypotheses: a vocabulary made ready, and what all of it says after one line.
 
-The law of this file: a hypothesis is a model's row and a body for each of its cells, and it
-judges as the rule that `Space.rule` makes of them.
+A hypothesis is a model's row and a body for each of its cells, and it judges as the rule that
+`Space.rule` makes of them.
 """
 
 from __future__ import annotations
@@ -162,7 +162,7 @@ class Space:
         return Sight(self, self.watch.after(line), len(line))
 
     def narrowed(self, rows: Indices, bodies: Indices) -> Space:
-        """The same space for who asks of these rows and bodies only: it answers faster."""
+        """The same space for whoever asks of these rows and bodies only: it answers faster."""
         is_wanted = np.zeros(len(self.table.conditions), np.bool_)
         is_wanted[self._sorting.tests[self._split_of[rows]]] = True
         is_wanted[self.table.left[bodies] >> 1] = True

@@ -7,7 +7,7 @@ them; the events themselves are at the end of its log.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from eleusis.play.events import (
     EndReason,
@@ -21,7 +21,7 @@ from eleusis.play.events import (
     RoundEnded,
     in_force,
 )
-from eleusis.play.evolution import evolve
+from eleusis.play.evolution import evolve, owed
 from eleusis.play.legality import check_prophet
 from eleusis.play.seats import Seat, Status
 from eleusis.play.state import Phase, Prophecy, Round, prophecy
@@ -32,8 +32,13 @@ if TYPE_CHECKING:
     from eleusis.play.pending import WrongNoPlay
 
 
+# As constants: to look a member up by its name takes a function in Python 3.11.
+_TURN: Final = Phase.TURN
+_PLAYING: Final = Status.PLAYING
+
+
 def overthrow(state: Round, standing: Prophecy, before: int) -> Round:
-    """The prophet is proved false and draws his cards."""
+    """The prophet is proved false and draws cards for it."""
     terms = state.setup.rulebook.prophet
     assert terms is not None
     cards = terms.false_cards
@@ -45,15 +50,13 @@ def overthrow(state: Round, standing: Prophecy, before: int) -> Round:
 
 def penalise(state: Round, seat: Seat, cards: int, *, expels: bool, spared: bool) -> Round:
     """Penalty cards and expulsion for a wrong play, unless it overthrew the prophet."""
-    terms = state.setup.rulebook.prophet
-    spares_cards = spared and terms is not None and terms.overthrow_spares_penalty
-    spares_expulsion = spared and terms is not None and terms.overthrow_spares_expulsion
+    terms = state.setup.rulebook.prophet if spared else None
     after = state
-    if cards and not spares_cards:
-        standing = prophecy(state)
+    if cards and (terms is None or not terms.overthrow_spares_penalty):
+        standing = prophecy(state) if state.prophecies else None
         by = state.setup.dealer if standing is None else standing.seat
-        after = evolve(after, Owed(seat, cards, by))
-    if expels and not spares_expulsion:
+        after = owed(after, Owed(seat, cards, by))
+    if expels and (terms is None or not terms.overthrow_spares_expulsion):
         after = evolve(after, Expelled(seat))
     return after
 
@@ -100,14 +103,14 @@ def after_pick(state: Round, no_play: WrongNoPlay) -> Round:
 
 def close(state: Round) -> Round:
     """End the round if a hand is empty or nobody is left, once all cards are dealt."""
-    if state.phase is not Phase.TURN:
+    if state.phase is not _TURN:
         return state
-    last = state.last
-    if state.turns and not state.hands[last] and state.status[last] is Status.PLAYING:
+    last, status = state.last, state.status
+    if not state.hands[last] and state.turns and status[last] is _PLAYING:
         if _may_stay_as_prophet(state, last):
             return evolve(state, HandEmptied(last))
         return evolve(state, RoundEnded(way_out(state), last))
-    if Status.PLAYING not in state.status:
+    if _PLAYING not in status:
         return evolve(state, RoundEnded(EndReason.NOBODY_LEFT, None))
     return state
 

@@ -9,7 +9,7 @@ The engine knows neither chance nor the secret rule: cards and rulings come in a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, assert_never
 
 from eleusis.cards import UNKNOWN
 from eleusis.messages import Message, message
@@ -29,7 +29,6 @@ from eleusis.play.events import (
     Dealt,
     EndReason,
     Event,
-    Guessed,
     Hinted,
     Judged,
     NoPlayDeclared,
@@ -39,11 +38,12 @@ from eleusis.play.events import (
     Played,
     ProphetDeclared,
     RoundEnded,
+    RuleGuessed,
     StarterLaid,
     StarterRefused,
     StarterTurned,
 )
-from eleusis.play.evolution import evolve
+from eleusis.play.evolution import dealt, evolve, judged, played
 from eleusis.play.legality import (
     check_cards,
     check_exist,
@@ -89,7 +89,7 @@ from eleusis.play.pending import (
 )
 from eleusis.play.refusals import Refusal, illegal, untimely
 from eleusis.play.seats import JUDGE, STOCK, Seat
-from eleusis.play.state import Phase, Round, layout_count, picker, prophecy, waits_for
+from eleusis.play.state import Phase, Round, picker, prophecy, waits_for
 from eleusis.rulebook.terms import (
     StarterKind,
     StockOut,
@@ -121,16 +121,54 @@ def step(
     count = len(state.log)
     if version is not None and version != count:
         raise illegal(Refusal("stale-version", values={"seen": version, "count": count}))
-    handler = TRANSITIONS[state.phase].get(type(move))
-    if handler is None:
+    kind = type(move)
+    if kind not in TRANSITIONS[state.phase]:
         raise illegal(_out_of_phase(state, move), state)
-    if count >= EVENTS_MAX and type(move) is not StopRound:
+    if count >= EVENTS_MAX and kind is not StopRound:
         raise illegal(Refusal("event-limit", values={"limit": EVENTS_MAX}))
-    after = handler(state, move)
-    if isinstance(after, Refusal):
+    after = _outcome(state, move)
+    if type(after) is Refusal:
         raise illegal(after, state)
     # The log of the new round holds the events: a correction, too, only adds to it.
     return after.log[count:], after
+
+
+def _outcome(state: Round, move: Move) -> Round | Refusal:  # noqa: C901 one case for each move
+    """The round after a move that the phase takes, or why it is refused."""
+    # The three that every play takes come first, and by the quickest test there is.
+    if type(move) is Play:
+        return _play(state, move)
+    if type(move) is Judge:
+        return _judge(state, move)
+    if type(move) is Deal:
+        return _deal(state, move)
+    match move:
+        case DeclareNoPlay():
+            return _declare_no_play(state, move)
+        case DeclareProphet():
+            return _declare_prophet(state, move)
+        case Call():
+            return _call(state, move)
+        case Pick():
+            return _pick(state, move)
+        case ThrowIn():
+            return _throw_in(state, move)
+        case GoOut():
+            return _go_out(state, move)
+        case GuessRule():
+            return _guess(state, move)
+        case Hint():
+            return _hint(state, move)
+        case Correct():
+            return _correct(state, move)
+        case TurnStarter():
+            return _turn_starter(state, move)
+        case AddPack():
+            return _add_pack(state)
+        case StopRound():
+            return _stop(state, move)
+        case _:
+            assert_never(move)
 
 
 def _out_of_phase(state: Round, move: Move) -> Refusal:
@@ -181,7 +219,7 @@ def _play(state: Round, move: Play) -> Round | Refusal:
     if limit is not None and len(cards) > limit:
         key = "string-too-long" if limit > 1 else "string-too-long.single"
         return Refusal(key, "string_max", {"limit": limit, "count": len(cards)})
-    return check_cards(state, seat, cards) or evolve(state, Played(seat, cards))
+    return check_cards(state, seat, cards) or played(state, Played(seat, cards))
 
 
 def _declare_no_play(state: Round, move: DeclareNoPlay) -> Round | Refusal:
@@ -210,7 +248,7 @@ def _guess(state: Round, move: GuessRule) -> Round | Refusal:
     return (
         check_guess(state, move.seat)
         or check_text(move.text, "guess")
-        or evolve(state, Guessed(move.seat, move.text))
+        or evolve(state, RuleGuessed(move.seat, move.text))
     )
 
 
@@ -248,9 +286,10 @@ _JUDGED: Final = (Judged(False), Judged(True))
 def _judge(state: Round, move: Judge) -> Round | Refusal:
     """A ruling, and all that follows from it."""
     right = move.right
-    match state.pending:
-        case PendingPlay() as play:
-            return _judge_play(state, play, right)
+    pending = state.pending
+    if type(pending) is PendingPlay:
+        return _judge_play(state, pending, right)
+    match pending:
         case PendingNoPlay() as no_play:
             return _judge_no_play(state, no_play, right)
         case PendingPick() as pick:
@@ -264,7 +303,9 @@ def _judge(state: Round, move: Judge) -> Round | Refusal:
 
 
 def _judge_play(state: Round, play: PendingPlay, right: bool) -> Round:
-    after, fell = _ruled(state, play.call, right)
+    after, fell = judged(state, _JUDGED[right]), False
+    if state.prophecies:
+        after, fell = _overthrown(state, after, play.call, right)
     if not right:
         cards = state.setup.rulebook.wrong_penalty * len(play.cards)
         after = penalise(after, play.seat, cards, expels=play.expels, spared=fell)
@@ -272,26 +313,26 @@ def _judge_play(state: Round, play: PendingPlay, right: bool) -> Round:
 
 
 def _judge_no_play(state: Round, no_play: PendingNoPlay, right: bool) -> Round:
-    after, fell = _ruled(state, no_play.call, right)
+    after, fell = _overthrown(state, judged(state, _JUDGED[right]), no_play.call, right)
     if right:
         return close(right_no_play(after, no_play.seat))
     return close(wrong_no_play(after, no_play.seat, expels=no_play.expels, fell=fell))
 
 
-def _ruled(state: Round, call: bool | None, right: bool) -> tuple[Round, bool]:
-    """The round when a play or declaration is ruled on, and whether a prophet fell over it."""
-    after, standing = evolve(state, _JUDGED[right]), prophecy(state)
+def _overthrown(before: Round, after: Round, call: bool | None, right: bool) -> tuple[Round, bool]:
+    """The round when a ruling has met the prophet's call, and whether the prophet fell over it."""
+    standing = prophecy(before)
     if standing is None or call == right:
         return after, False
-    return overthrow(after, standing, layout_count(state)), True
+    return overthrow(after, standing, before.on_layout), True
 
 
 def _judge_pick(state: Round, pick: PendingPick, right: bool) -> Round:
-    after, standing = evolve(state, _JUDGED[right]), prophecy(state)
+    after, standing = judged(state, _JUDGED[right]), prophecy(state)
     if right:
         return after_pick(after, pick.no_play)
     assert standing is not None, "whose pick is judged is the prophet"
-    return overthrow(after, standing, layout_count(state))
+    return overthrow(after, standing, state.on_layout)
 
 
 def _pick(state: Round, move: Pick) -> Round | Refusal:
@@ -310,7 +351,7 @@ def _pick(state: Round, move: Pick) -> Round | Refusal:
 def _judge_guess(state: Round, seat: Seat, right: bool) -> Round:
     guess = state.setup.rulebook.guess
     assert guess is not None
-    after = evolve(state, _JUDGED[right])
+    after = judged(state, _JUDGED[right])
     if right:
         return evolve(after, RoundEnded(EndReason.GUESSED, seat))
     if guess.wrong_cards:
@@ -365,10 +406,10 @@ def _deal(state: Round, move: Deal) -> Round | Refusal:
     refused = check_stock(state, size) or check_exist(state, cards)
     if refused is not None:
         return refused
-    return close(evolve(state, Dealt(debt.seat, tuple(sorted(cards)), debt.by)))
+    return close(dealt(state, Dealt(debt.seat, tuple(sorted(cards)), debt.by)))
 
 
-def _add_pack(state: Round, move: AddPack) -> Round | Refusal:
+def _add_pack(state: Round) -> Round | Refusal:
     refused = check_stock_out(state)
     if refused is None and StockOut.ADD_PACK not in state.setup.rulebook.stock_out:
         refused = Refusal("no-more-packs", "stock_out")
@@ -389,31 +430,34 @@ def _stop(state: Round, move: StopRound) -> Round | Refusal:
 
 # The machine ---------------------------------------------------------------------------------
 
-_Handler = dict[type, "Callable[[Round, Any], Round | Refusal]"]
+_ALWAYS: Final = (Hint, Correct, StopRound)
 
-_ALWAYS: Final[_Handler] = {Hint: _hint, Correct: _correct, StopRound: _stop}
 
-TRANSITIONS: Final[dict[Phase, _Handler]] = {
-    Phase.DEALING: {Deal: _deal, AddPack: _add_pack, DeclareProphet: _declare_prophet, **_ALWAYS},
-    Phase.TURNING_STARTER: {TurnStarter: _turn_starter, AddPack: _add_pack, **_ALWAYS},
-    Phase.JUDGING_STARTER: {Judge: _judge, **_ALWAYS},
-    Phase.TURN: {
-        Play: _play,
-        DeclareNoPlay: _declare_no_play,
-        DeclareProphet: _declare_prophet,
-        GuessRule: _guess,
-        **_ALWAYS,
-    },
-    Phase.CALLING: {Call: _call, **_ALWAYS},
-    Phase.JUDGING: {Judge: _judge, **_ALWAYS},
-    Phase.PICKING: {Pick: _pick, **_ALWAYS},
-    Phase.JUDGING_PICK: {Judge: _judge, **_ALWAYS},
-    Phase.THROWING_IN: {ThrowIn: _throw_in, DeclareProphet: _declare_prophet, **_ALWAYS},
-    Phase.JUDGING_GUESS: {Judge: _judge, **_ALWAYS},
-    Phase.LEAVING: {GoOut: _go_out, DeclareProphet: _declare_prophet, **_ALWAYS},
-    Phase.OVER: {Correct: _correct},
-}
-"""The whole machine: which moves each phase takes, and what handles them."""
+def _taken_in(phase: Phase) -> tuple[type[Move], ...]:
+    """The kinds of move that a phase takes."""
+    match phase:
+        case Phase.DEALING:
+            return (Deal, AddPack, DeclareProphet, *_ALWAYS)
+        case Phase.TURNING_STARTER:
+            return (TurnStarter, AddPack, *_ALWAYS)
+        case Phase.TURN:
+            return (Play, DeclareNoPlay, DeclareProphet, GuessRule, *_ALWAYS)
+        case Phase.CALLING:
+            return (Call, *_ALWAYS)
+        case Phase.JUDGING | Phase.JUDGING_STARTER | Phase.JUDGING_PICK | Phase.JUDGING_GUESS:
+            return (Judge, *_ALWAYS)
+        case Phase.PICKING:
+            return (Pick, *_ALWAYS)
+        case Phase.THROWING_IN:
+            return (ThrowIn, DeclareProphet, *_ALWAYS)
+        case Phase.LEAVING:
+            return (GoOut, DeclareProphet, *_ALWAYS)
+        case Phase.OVER:
+            return (Correct,)
+
+
+TRANSITIONS: Final = {phase: _taken_in(phase) for phase in Phase}
+"""The whole machine: which moves each phase takes."""
 
 
 def may(state: Round, seat: Seat) -> tuple[type[Move], ...]:
@@ -448,28 +492,31 @@ def _may_add_pack(state: Round, seat: Seat, awaited: bool) -> bool:
     return adds and check_stock_out(state) is None
 
 
-def _if_awaited(state: Round, seat: Seat, awaited: bool) -> bool:
-    return awaited
+def _is_open(kind: type[Move]) -> Callable[[Round, Seat, bool], bool]:  # noqa: C901 as above
+    """Whether a seat may make that kind of move in a phase that takes it, as a test of the round,
+    the seat, and whether the round waits for the seat.
+    """
+    if issubclass(kind, (Play, ThrowIn, GoOut, Call, Pick, Judge)):
+        return lambda state, seat, awaited: awaited
+    if issubclass(kind, DeclareNoPlay):
+        return lambda state, seat, awaited: awaited and state.setup.rulebook.no_play is not None
+    if issubclass(kind, DeclareProphet):
+        return lambda state, seat, awaited: check_prophet(state, seat) is None
+    if issubclass(kind, GuessRule):
+        return lambda state, seat, awaited: check_guess(state, seat) is None
+    if issubclass(kind, Hint):
+        return lambda state, seat, awaited: check_hint(state, seat) is None
+    if issubclass(kind, Correct):
+        return lambda state, seat, awaited: seat == JUDGE and has_ruling(state.log)
+    if issubclass(kind, TurnStarter):
+        return lambda state, seat, awaited: awaited and state.stock != 0
+    if issubclass(kind, Deal):
+        return _may_deal
+    if issubclass(kind, AddPack):
+        return _may_add_pack
+    if issubclass(kind, StopRound):
+        return lambda state, seat, awaited: False
+    assert_never(kind)
 
 
-_MAY: Final[dict[type, Callable[[Round, Seat, bool], bool]]] = {
-    Play: _if_awaited,
-    DeclareNoPlay: lambda state, seat, awaited: (
-        awaited and state.setup.rulebook.no_play is not None
-    ),
-    ThrowIn: _if_awaited,
-    DeclareProphet: lambda state, seat, awaited: check_prophet(state, seat) is None,
-    GoOut: _if_awaited,
-    Call: _if_awaited,
-    GuessRule: lambda state, seat, awaited: check_guess(state, seat) is None,
-    Pick: _if_awaited,
-    Judge: _if_awaited,
-    Hint: lambda state, seat, awaited: check_hint(state, seat) is None,
-    Correct: lambda state, seat, awaited: seat == JUDGE and has_ruling(state.log),
-    TurnStarter: lambda state, seat, awaited: awaited and state.stock != 0,
-    Deal: _may_deal,
-    AddPack: _may_add_pack,
-    StopRound: lambda state, seat, awaited: False,
-}
-"""Of each kind of move, whether the seat may make it in a phase that takes it; the third argument
-says whether the round waits for the seat."""
+_MAY: Final = {kind: _is_open(kind) for kinds in TRANSITIONS.values() for kind in kinds}

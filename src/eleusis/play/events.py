@@ -1,7 +1,10 @@
 """Events: what happened. A round is the fold of its events, and a record is their text.
 
-Every event says how a seat sees it (`seen_by`): as it is, if it is `Public`, or with unknown cards
-in place of the faces that the seat cannot see. No secret leaves the log in another way.
+An event is all that is to be known of it. Its word in records and on the wire is the name of its
+class (`eleusis.values.word_of`); how each field is written and sent follows from the field's type
+(`eleusis.play.text.fields`, `eleusis.server.event_projection`); and it says how a seat sees it
+(`seen_by`): as it is, if it is `Public`, or with unknown cards in place of the faces that the seat
+cannot see. No secret leaves the log in another way.
 
     >>> from eleusis import play_round
     >>> dealt, *_ = play_round(rule="Colours alternate.", players=["random"] * 3, seed=1)
@@ -12,7 +15,7 @@ in place of the faces that the seat cannot see. No secret leaves the log in anot
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Annotated, Self, final
 
 from eleusis.cards import UNKNOWN, Card, Cards
 from eleusis.play.seats import JUDGE, STOCK, Seat
@@ -20,6 +23,15 @@ from eleusis.values import Value, word
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+By = Annotated[Seat, "by"]
+"""Who hands cards over: the dealer, or the prophet in their time. A formality."""
+
+Picker = Annotated[Seat, "picker"]
+"""The prophet's seat, whose pick is still to be judged, or `JUDGE`, whose pick lies."""
+
+RulingNumber = Annotated[int, "ruling"]
+"""The number of a `Judged` event, 0-based in the round's log."""
 
 
 class Public(Value, frozen=True):
@@ -34,24 +46,24 @@ class Public(Value, frozen=True):
 class EndReason(Enum):
     """Why a round is over."""
 
-    WENT_OUT = "went out"
-    NO_PLAY = "no play"
+    WENT_OUT = "went-out"
+    NO_PLAY = "no-play"
     """A right declaration of no play emptied a hand."""
-    NOBODY_LEFT = "nobody left"
+    NOBODY_LEFT = "nobody-left"
     """All players except a prophet are expelled or out."""
     GUESSED = "guessed"
     STOPPED = "stopped"
     """By agreement or at the event limit."""
-    STOCK_OUT = "stock out"
+    STOCK_OUT = "stock-out"
 
 
+@final
 class Dealt(Value, frozen=True):
     """A seat got cards from the stock."""
 
     seat: Seat
     cards: Cards
-    by: Seat
-    """The dealer, or the prophet for penalties in his time: a formality, the stock-keeper draws."""
+    by: By
 
     def seen_by(self, seat: Seat | None) -> Dealt:
         """The faces are for the seat that gets them, and for the stock-keeper."""
@@ -90,6 +102,7 @@ class StarterRefused(Value, frozen=True):
         return self if seat in (JUDGE, STOCK) else StarterRefused(UNKNOWN)
 
 
+@final
 class Played(Public, frozen=True):
     """A seat laid a card or a string; the ruling is to come."""
 
@@ -105,12 +118,13 @@ class NoPlayDeclared(Public, frozen=True):
 
 
 class Called(Public, frozen=True):
-    """The prophet said what he thinks of the pending play or declaration."""
+    """The prophet said what they think of the pending play or declaration."""
 
     seat: Seat
     right: bool
 
 
+@final
 class Judged(Public, frozen=True):
     """The judge ruled on the play, declaration, pick or guess itself (not on a prophet's call)."""
 
@@ -120,17 +134,17 @@ class Judged(Public, frozen=True):
 class Picked(Public, frozen=True):
     """A card of a shown hand was chosen for the line."""
 
-    seat: Seat
-    """The prophet's seat, whose pick is still to be judged, or `JUDGE`, whose pick lies."""
+    seat: Picker
     card: Card
 
 
+@final
 class Owed(Public, frozen=True):
     """A seat is to get cards: a penalty, or a new hand."""
 
     seat: Seat
     count: int
-    by: Seat
+    by: By
 
 
 class HandReturned(Public, frozen=True):
@@ -157,7 +171,7 @@ class ProphetFell(Public, frozen=True):
 
     seat: Seat
     number: int
-    """Cards on the layout before the play over which he fell."""
+    """Cards on the layout before the play over which they fell."""
 
 
 class HandEmptied(Public, frozen=True):
@@ -166,7 +180,7 @@ class HandEmptied(Public, frozen=True):
     seat: Seat
 
 
-class Guessed(Public, frozen=True):
+class RuleGuessed(Public, frozen=True):
     """A seat said the rule aloud; the ruling is to come."""
 
     seat: Seat
@@ -182,8 +196,7 @@ class Hinted(Public, frozen=True):
 class Corrected(Public, frozen=True):
     """A misruling was admitted: all since that ruling is void, but what was seen stays seen."""
 
-    ruling: int
-    """The number of the voided `Judged` event in the log."""
+    ruling: RulingNumber
 
 
 class RoundEnded(Public, frozen=True):
@@ -211,7 +224,7 @@ Event = (
     | ProphetDeclared
     | ProphetFell
     | HandEmptied
-    | Guessed
+    | RuleGuessed
     | Hinted
     | Corrected
     | RoundEnded

@@ -1,26 +1,24 @@
 """`evolve(state, event)`: what an event makes of a round. Events are facts and never refused.
 
-The law of this file: it decides nothing. Whether something may happen, and what follows from it,
-is `engine.py`; here each event changes the state in one way, whoever caused it.
+This module decides nothing. Whether something may happen, and what follows from it, is `engine.py`;
+here each event changes the state in one way, whoever caused it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from functools import reduce
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar, assert_never
 
 from msgspec.structs import replace
 
-from eleusis.cards import RANKS, Card, Cards
-from eleusis.errors import InputError
+from eleusis.cards import UNKNOWN, Card, Cards
 from eleusis.play.events import (
     Called,
     Corrected,
     Dealt,
     Event,
     Expelled,
-    Guessed,
     HandEmptied,
     HandReturned,
     Hinted,
@@ -33,6 +31,7 @@ from eleusis.play.events import (
     ProphetDeclared,
     ProphetFell,
     RoundEnded,
+    RuleGuessed,
     StarterLaid,
     StarterRefused,
     StarterTurned,
@@ -48,7 +47,7 @@ from eleusis.play.pending import (
     WrongNoPlay,
 )
 from eleusis.play.position import begin_at
-from eleusis.play.seats import JUDGE, Seat, Status, require_names
+from eleusis.play.seats import JUDGE, Seat, Status
 from eleusis.play.state import (
     Debt,
     End,
@@ -57,16 +56,24 @@ from eleusis.play.state import (
     Prophecy,
     Round,
     Setup,
-    counts,
-    layout_count,
+    less,
     marked_card,
+    more,
     parted,
     prophecy,
+    require_playable,
 )
 from eleusis.rulebook.terms import Counted, FirstPlayer, Picker
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable
+
+# Members of enumerations as constants: to look one up by its name takes a function in Python 3.11.
+_CALLING: Final = Phase.CALLING
+_DEALING: Final = Phase.DEALING
+_JUDGING: Final = Phase.JUDGING
+_TURN: Final = Phase.TURN
+_LINE: Final = Counted.LINE
 
 PACK_SIZE: Final = 52
 _PACK: Final = bytes([1]) * PACK_SIZE
@@ -81,7 +88,7 @@ def begin(setup: Setup) -> Round:
         InputError: if the rulebook cannot be played so (`incomplete-rulebook`, `players`,
             `starters`, `dealer`, `packs`).
     """
-    _require_playable(setup)
+    require_playable(setup)
     if setup.position is not None:
         return begin_at(setup.position, setup)
     seats = len(setup.names)
@@ -101,6 +108,8 @@ def begin(setup: Setup) -> Round:
         shown=((),) * seats,
         status=status,
         laid=(),
+        on_line=0,
+        on_layout=0,
         last=setup.dealer,
         turns=0,
         right_play=False,
@@ -118,31 +127,53 @@ def begin(setup: Setup) -> Round:
     )
 
 
-def _require_playable(setup: Setup) -> None:
-    rulebook = setup.rulebook
-    if not rulebook.is_complete or rulebook.first_player is FirstPlayer.ALL:
-        raise InputError(
-            "incomplete-rulebook",
-            f"{rulebook.title} cannot be played: the sources leave open "
-            f"{'; '.join(rulebook.missing)}. `eleusis rulebook list` shows which ones can.",
-        )
-    if setup.position is None:
-        rulebook.require_players(len(setup.names))
-    if not 0 <= setup.dealer < len(setup.names):
-        raise InputError("dealer", f"There is no seat {setup.dealer} for the dealer.")
-    require_names(setup.names)
-    if not 0 < setup.packs < 256:
-        raise InputError("packs", f"{setup.packs} packs cannot be shuffled; 1 to 255 can.")
-    several = rulebook.starter is not None and rulebook.starter.several
-    if setup.starters != 1 and not (several and 1 <= setup.starters <= len(RANKS)):
-        raise InputError(
-            "starters", f"{rulebook.title} does not open with {setup.starters} starter cards."
-        )
-
-
-def evolve(state: Round, event: Event) -> Round:
+def evolve(state: Round, event: Event) -> Round:  # noqa: C901 one case for each kind of event
     """The round after this event."""
-    return _FOLDS[type(event)](state, event)
+    # The four that every play brings about come first, and by the quickest test there is. Whoever
+    # has made one of them may also call its function, which has its name.
+    if type(event) is Played:
+        return played(state, event)
+    if type(event) is Judged:
+        return judged(state, event)
+    if type(event) is Dealt:
+        return dealt(state, event)
+    if type(event) is Owed:
+        return owed(state, event)
+    match event:
+        case Called():
+            return _called(state, event)
+        case Picked():
+            return _picked(state, event)
+        case NoPlayDeclared():
+            return _no_play_declared(state, event)
+        case HandReturned():
+            return _hand_returned(state, event)
+        case Expelled():
+            return _expelled(state, event)
+        case ProphetDeclared():
+            return _prophet_declared(state, event)
+        case ProphetFell():
+            return _prophet_fell(state, event)
+        case HandEmptied():
+            return _hand_emptied(state, event)
+        case RuleGuessed():
+            return _guessed(state, event)
+        case Hinted():
+            return _hinted(state, event)
+        case Corrected():
+            return _corrected(state, event)
+        case PackAdded():
+            return _pack_added(state, event)
+        case StarterTurned():
+            return _starter_turned(state, event)
+        case StarterLaid():
+            return _starter_laid(state, event)
+        case StarterRefused():
+            return _starter_refused(state, event)
+        case RoundEnded():
+            return _round_ended(state, event)
+        case _:
+            assert_never(event)
 
 
 def replay(setup: Setup, events: Iterable[Event]) -> Round:
@@ -159,7 +190,9 @@ def _impossible(state: Round, event: Event) -> AssertionError:
 
 
 def _put(items: tuple[_T, ...], index: int, item: _T) -> tuple[_T, ...]:
-    return items[:index] + (item,) + items[index + 1 :]
+    changed = list(items)
+    changed[index] = item
+    return tuple(changed)
 
 
 def _shift(unseen: bytes | None, cards: Cards, by: int) -> bytes | None:
@@ -168,20 +201,9 @@ def _shift(unseen: bytes | None, cards: Cards, by: int) -> bytes | None:
         return unseen
     copies = bytearray(unseen)
     for card in cards:
-        if card < PACK_SIZE:
+        if card is not UNKNOWN:
             copies[card] += by
     return bytes(copies)
-
-
-def _less(cards: Cards, removed: Cards) -> Cards:
-    """The sorted cards without those of *removed* that are among them."""
-    if not cards:
-        return cards
-    rest = list(cards)
-    for card in removed:
-        if card in rest:
-            rest.remove(card)
-    return tuple(rest)
 
 
 def _give(hand: Cards, cards: Cards) -> tuple[Cards, Cards]:
@@ -190,9 +212,15 @@ def _give(hand: Cards, cards: Cards) -> tuple[Cards, Cards]:
     return given
 
 
-def _lay(state: Round, seat: Seat | None, cards: Cards, right: bool) -> tuple[Laid, ...]:
-    column, number = counts(state)
-    return state.laid + (Laid(seat, cards, right, column, number),)
+def _laid(state: Round, seat: Seat | None, card: Card) -> Round:
+    """The round with one more right card on the layout."""
+    column, number = state.on_line, state.on_layout
+    return replace(
+        state,
+        laid=(*state.laid, Laid(seat, (card,), True, column, number)),
+        on_line=column + 1,
+        on_layout=number + 1,
+    )
 
 
 def in_expulsion_phase(state: Round) -> bool:
@@ -200,18 +228,18 @@ def in_expulsion_phase(state: Round) -> bool:
     expulsion = state.setup.rulebook.expulsion
     if expulsion is None:
         return False
-    standing = prophecy(state)
+    standing = prophecy(state) if state.prophecies else None
     if standing is not None:
-        return layout_count(state) - standing.number >= expulsion.with_prophet
-    on_line, laid = counts(state)
-    counted = on_line if expulsion.without_prophet_counts is Counted.LINE else laid
-    return counted >= expulsion.without_prophet
+        return state.on_layout - standing.number >= expulsion.with_prophet
+    of_line = expulsion.without_prophet_counts is _LINE
+    return (state.on_line if of_line else state.on_layout) >= expulsion.without_prophet
 
 
 # One fold for each event --------------------------------------------------------------------
 
 
-def _dealt(state: Round, event: Dealt) -> Round:
+def dealt(state: Round, event: Dealt) -> Round:
+    """The round after a deal."""
     seat, cards = event.seat, event.cards
     owed = state.owed
     for paid, debt in enumerate(owed):
@@ -225,9 +253,9 @@ def _dealt(state: Round, event: Dealt) -> Round:
             bottom = bottom[len(bottom) - stock :]
     return replace(
         state,
-        hands=_put(state.hands, seat, tuple(sorted(state.hands[seat] + cards))),
+        hands=_put(state.hands, seat, more(state.hands[seat], cards)),
         owed=owed,
-        phase=Phase.DEALING if owed else state.resume,
+        phase=_DEALING if owed else state.resume,
         unseen=_shift(state.unseen, cards, -1),
         stock=stock,
         bottom=bottom,
@@ -261,16 +289,15 @@ def _starter_turned(state: Round, event: StarterTurned) -> Round:
 def _starter_laid(state: Round, event: StarterLaid) -> Round:
     setup = state.setup
     was_turned = state.pending is not None
-    laid = _lay(state, None, (event.card,), True)
+    opened = _laid(state, None, event.card)
     last = setup.dealer
     if setup.rulebook.first_player is FirstPlayer.COUNT:
         # Counting starts on the dealer's left and leaves the dealer out; `last` is one before.
         seats = len(setup.names)
         last = Seat((setup.dealer + (event.card.rank - 1) % (seats - 1)) % seats)
     return replace(
-        state,
-        phase=Phase.TURN if len(laid) >= setup.starters else Phase.TURNING_STARTER,
-        laid=laid,
+        opened,
+        phase=Phase.TURN if len(opened.laid) >= setup.starters else Phase.TURNING_STARTER,
         last=last,
         pending=None,
         unseen=state.unseen if was_turned else _shift(state.unseen, (event.card,), -1),
@@ -290,21 +317,24 @@ def _starter_refused(state: Round, event: StarterRefused) -> Round:
     )
 
 
-def _played(state: Round, event: Played) -> Round:
+def played(state: Round, event: Played) -> Round:
+    """The round after a play."""
     seat, cards = event.seat, event.cards
-    hand = state.hands[seat]
-    shown = state.shown
-    if shown[seat]:
-        shown = _put(shown, seat, _less(shown[seat], cards))
-    rest, unknown = _give(hand, cards)
-    return replace(
+    rest, unknown = _give(state.hands[seat], cards)
+    after = replace(
         state,
-        phase=Phase.JUDGING if prophecy(state) is None else Phase.CALLING,
+        phase=_CALLING if state.prophecies and prophecy(state) else _JUDGING,
         hands=_put(state.hands, seat, rest),
-        shown=shown,
         pending=PendingPlay(seat, cards, in_expulsion_phase(state)),
-        unseen=_shift(state.unseen, unknown, -1) if unknown else state.unseen,
         log=state.log + (event,),
+    )
+    shown = state.shown[seat]
+    if not shown and not unknown:
+        return after
+    return replace(
+        after,
+        shown=_put(state.shown, seat, less(shown, cards)),
+        unseen=_shift(state.unseen, unknown, -1),
     )
 
 
@@ -335,21 +365,26 @@ def _called(state: Round, event: Called) -> Round:
     )
 
 
-def _judged(state: Round, event: Judged) -> Round:
-    right, log = event.right, state.log + (event,)
-    match state.pending:
-        case PendingPlay(seat, cards):
-            return replace(
-                state,
-                phase=Phase.TURN,
-                laid=_lay(state, seat, cards, right),
-                last=seat,
-                turns=state.turns + 1,
-                right_play=right,
-                guessers=(),
-                pending=None,
-                log=log,
-            )
+def judged(state: Round, event: Judged) -> Round:
+    """The round after a ruling."""
+    pending, right, log = state.pending, event.right, state.log + (event,)
+    if type(pending) is PendingPlay:
+        seat, cards, column, number = pending.seat, pending.cards, state.on_line, state.on_layout
+        size = len(cards)
+        return replace(
+            state,
+            phase=_TURN,
+            laid=state.laid + (Laid(seat, cards, right, column, number),),
+            on_line=column + size if right else column,
+            on_layout=number + size,
+            last=seat,
+            turns=state.turns + 1,
+            right_play=right,
+            guessers=(),
+            pending=None,
+            log=log,
+        )
+    match pending:
         case PendingNoPlay(seat) if right:
             return replace(state, phase=Phase.THROWING_IN, pending=RightNoPlay(seat), log=log)
         case PendingNoPlay(seat, expels):
@@ -384,10 +419,9 @@ def _turn_completed(state: Round, seat: Seat) -> Round:
 def _picked_card_laid(state: Round, seat: Seat, card: Card) -> Round:
     rest, unknown = _give(state.hands[seat], (card,))
     return replace(
-        _turn_completed(state, seat),
+        _turn_completed(_laid(state, seat, card), seat),
         hands=_put(state.hands, seat, rest),
-        shown=_put(state.shown, seat, _less(state.shown[seat], (card,))),
-        laid=_lay(state, seat, (card,), True),
+        shown=_put(state.shown, seat, less(state.shown[seat], (card,))),
         unseen=_shift(state.unseen, unknown, -1),
     )
 
@@ -402,11 +436,12 @@ def _picked(state: Round, event: Picked) -> Round:
     return replace(state, phase=Phase.JUDGING_PICK, pending=pending, log=log)
 
 
-def _owed(state: Round, event: Owed) -> Round:
+def owed(state: Round, event: Owed) -> Round:
+    """The round after a penalty, or a new hand, became due."""
     return replace(
         state,
-        phase=Phase.DEALING,
-        resume=state.resume if state.phase is Phase.DEALING else state.phase,
+        phase=_DEALING,
+        resume=state.resume if state.phase is _DEALING else state.phase,
         owed=(*state.owed, Debt(event.seat, event.count, event.by)),
         log=state.log + (event,),
     )
@@ -416,11 +451,11 @@ def _hand_returned(state: Round, event: HandReturned) -> Round:
     seat = event.seat
     rest, unknown = _give(state.hands[seat], event.cards)
     # Cards that turn up only now were never counted as seen.
-    were_seen = _less(tuple(sorted(event.cards)), unknown)
+    were_seen = less(tuple(sorted(event.cards)), unknown)
     return replace(
         _turn_completed(state, seat),
         hands=_put(state.hands, seat, rest),
-        shown=_put(state.shown, seat, _less(state.shown[seat], event.cards)),
+        shown=_put(state.shown, seat, less(state.shown[seat], event.cards)),
         unseen=_shift(state.unseen, were_seen, 1),
         stock=None if state.stock is None else state.stock + len(event.cards),
         bottom=state.bottom + event.cards,
@@ -437,7 +472,7 @@ def _expelled(state: Round, event: Expelled) -> Round:
 def _prophet_declared(state: Round, event: ProphetDeclared) -> Round:
     terms = state.setup.rulebook.prophet
     assert terms is not None
-    column, number = counts(state)
+    column, number = state.on_line, state.on_layout
     marker = marked_card(state.laid, number, terms.marker)
     leaving = state.phase is Phase.LEAVING
     return replace(
@@ -456,7 +491,7 @@ def _prophet_fell(state: Round, event: ProphetFell) -> Round:
     status = Status.PLAYING if terms.resumes else Status.OUT
     pending = state.pending
     fallen = replace(
-        state.prophecies[-1], fall=event.number, fell_over_cards=layout_count(state) > event.number
+        state.prophecies[-1], fall=event.number, fell_over_cards=state.on_layout > event.number
     )
     return replace(
         state,
@@ -473,7 +508,7 @@ def _hand_emptied(state: Round, event: HandEmptied) -> Round:
     )
 
 
-def _guessed(state: Round, event: Guessed) -> Round:
+def _guessed(state: Round, event: RuleGuessed) -> Round:
     return replace(
         state,
         phase=Phase.JUDGING_GUESS,
@@ -555,27 +590,3 @@ def _round_ended(state: Round, event: RoundEnded) -> Round:
     return replace(
         state, phase=Phase.OVER, end=End(event.reason, event.seat), log=state.log + (event,)
     )
-
-
-_FOLDS: Final[dict[type, Callable[[Round, Any], Round]]] = {
-    Dealt: _dealt,
-    PackAdded: _pack_added,
-    StarterTurned: _starter_turned,
-    StarterLaid: _starter_laid,
-    StarterRefused: _starter_refused,
-    Played: _played,
-    NoPlayDeclared: _no_play_declared,
-    Called: _called,
-    Judged: _judged,
-    Picked: _picked,
-    Owed: _owed,
-    HandReturned: _hand_returned,
-    Expelled: _expelled,
-    ProphetDeclared: _prophet_declared,
-    ProphetFell: _prophet_fell,
-    HandEmptied: _hand_emptied,
-    Guessed: _guessed,
-    Hinted: _hinted,
-    Corrected: _corrected,
-    RoundEnded: _round_ended,
-}

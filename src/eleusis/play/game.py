@@ -1,7 +1,7 @@
 """A game: several rounds, each with another dealer.
 
-The law of this file: a game knows what its rounds were worth, not how they went. The deal passes
-clockwise; every seat deals once in a whole game.
+A game knows what its rounds were worth, not how they went. The deal passes clockwise; every seat
+deals once in a whole game.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class Game:
         return tuple(None if dealt else owed for dealt in self.has_dealt)
 
     def final_totals(self) -> tuple[int, ...]:
-        """The totals by seat if the game ends now, with compensation for who has not dealt."""
+        """The totals by seat if the game ends now, with compensation for whoever has not dealt."""
         return tuple(
             total + (0 if owed is None else owed.amount)
             for total, owed in zip(self.totals, self.compensations(), strict=True)

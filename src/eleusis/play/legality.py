@@ -1,6 +1,6 @@
 """What the rulebook and the moment permit: each `check_…` returns a refusal, or `None`.
 
-The law of this file: it changes nothing, and it raises nothing.
+Nothing here changes anything, and nothing raises.
 """
 
 from __future__ import annotations
@@ -15,6 +15,9 @@ from eleusis.play.refusals import Refusal, untimely
 from eleusis.play.seats import JUDGE, Seat, Status
 from eleusis.play.state import Phase, Round, next_playing, parted, prophecy
 from eleusis.rulebook.terms import HintTime, ProphetTiming
+
+# As a constant: to look a member up by its name takes a function in Python 3.11.
+_PLAYING: Final = Status.PLAYING
 
 TEXT_MAX: Final = 2000
 """Characters of a hint or a guess."""
@@ -32,7 +35,7 @@ def check_seat(state: Round, seat: Seat) -> Refusal | None:
     if not 0 <= seat < len(state.status):
         return Refusal("no-such-seat", values={"number": seat})
     status = state.status[seat]
-    if status is Status.PLAYING:
+    if status is _PLAYING:
         return None
     key, term = _NOT_PLAYING[status]
     return Refusal(key, term, {"seat": seat})
@@ -48,6 +51,13 @@ def check_turn(state: Round, seat: Seat) -> Refusal | None:
 def check_cards(state: Round, seat: Seat, cards: Cards) -> Refusal | None:
     """Whether the seat can hold these cards."""
     hand = state.hands[seat]
+    if len(cards) == 1 and cards[0] in hand and cards[0] is not UNKNOWN:
+        return None  # as nearly every play; what follows says of the others why not
+    return _check_rarer_cards(state, seat, cards)
+
+
+def _check_rarer_cards(state: Round, seat: Seat, cards: Cards) -> Refusal | None:
+    hand = state.hands[seat]
     if UNKNOWN in cards:
         return Refusal("unknown-card", "string_max")
     given = parted(hand, cards)
@@ -59,16 +69,17 @@ def check_cards(state: Round, seat: Seat, cards: Cards) -> Refusal | None:
 
 def check_exist(state: Round, fresh: Cards, elsewhere: Cards = ()) -> Refusal | None:
     """Whether unseen copies of these cards are left, apart from those known to lie *elsewhere*."""
-    if state.unseen is None:
+    unseen = state.unseen
+    if unseen is None:
         return None
-    left = bytearray(state.unseen)
+    known = len(elsewhere)
     for card in fresh:
         if card is UNKNOWN:
             continue
-        if left[card] <= elsewhere.count(card):
+        left = unseen[card] - fresh.count(card)
+        if left < known and left < elsewhere.count(card):
             values = {"card": str(card), "packs": state.setup.packs}
             return Refusal("no-such-card", "packs", values)
-        left[card] -= 1
     return None
 
 

@@ -3,6 +3,10 @@
 Moves are imperative; what comes of them are events. A legal move is not a right one: a card that
 the rule rejects is still a legal play.
 
+A move is all that is to be known of it: its word on the wire is the name of its class
+(`eleusis.values.word_of`), and `said` is how people say it, who does it first: a seat, God, or
+nobody in particular.
+
     >>> Play(Seat(1), (Card("3H"), Card("9S")))
     Play(seat=1, cards=(Card('3H'), Card('9S')))
 """
@@ -10,8 +14,10 @@ the rule rejects is still a legal play.
 from __future__ import annotations
 
 from enum import Enum
+from typing import Annotated, ClassVar, final
 
 from eleusis.cards import Card, Cards
+from eleusis.play.events import Picker, RulingNumber
 from eleusis.play.seats import Seat
 from eleusis.values import Value, word
 
@@ -27,9 +33,18 @@ class StopReason(Enum):
     """The stock is out and the rulebook lets the round end there."""
 
 
+ShownHand = Annotated[Cards, "shown hand"]
+"""The cards of a hand as they are kept: sorted."""
+
+DealtCards = Annotated[Cards, "dealt cards"]
+"""Cards as a stock-keeper tells them: where nobody sees them, how many they are."""
+
+
+@final
 class Play(Value, frozen=True):
     """Lay a card, or a string of cards in this order."""
 
+    said: ClassVar[str] = "{seat} plays {cards}"
     seat: Seat
     cards: Cards
 
@@ -37,14 +52,16 @@ class Play(Value, frozen=True):
 class DeclareNoPlay(Value, frozen=True):
     """Claim that no card of the hand is right, and show the hand."""
 
+    said: ClassVar[str] = "{seat} says no play {hand}"
     seat: Seat
-    hand: Cards = ()
+    hand: ShownHand = ()
     """The shown cards, where the table does not know them yet (real cards); else empty."""
 
 
 class ThrowIn(Value, frozen=True):
     """Choose which cards to give back after a right declaration of no play (King)."""
 
+    said: ClassVar[str] = "{seat} throws in {cards}"
     seat: Seat
     cards: Cards
 
@@ -52,18 +69,21 @@ class ThrowIn(Value, frozen=True):
 class DeclareProphet(Value, frozen=True):
     """Become the prophet."""
 
+    said: ClassVar[str] = "{seat} becomes prophet"
     seat: Seat
 
 
 class GoOut(Value, frozen=True):
     """Take the bonus for an empty hand, where the rulebook offers to become prophet instead."""
 
+    said: ClassVar[str] = "{seat} goes out"
     seat: Seat
 
 
 class Call(Value, frozen=True):
     """As the prophet, call the pending play, or declaration of no play, right or wrong."""
 
+    said: ClassVar[str] = "{seat} calls {right}"
     seat: Seat
     right: bool
 
@@ -71,6 +91,7 @@ class Call(Value, frozen=True):
 class GuessRule(Value, frozen=True):
     """Say the rule aloud (Express)."""
 
+    said: ClassVar[str] = "{seat} guesses {text}"
     seat: Seat
     text: str
 
@@ -78,50 +99,59 @@ class GuessRule(Value, frozen=True):
 class Pick(Value, frozen=True):
     """Lay a right card from the shown hand after a wrong declaration of no play."""
 
-    seat: Seat
-    """The prophet's seat, or `JUDGE`."""
+    said: ClassVar[str] = "{seat} picks {card}"
+    seat: Picker
     card: Card
 
 
+@final
 class Judge(Value, frozen=True):
     """Rule on what is pending: a play, a declaration, a prophet's pick, a guess, a starter."""
 
+    said: ClassVar[str] = "God says {right}"
     right: bool
 
 
 class Hint(Value, frozen=True):
     """Give a truthful hint to everybody."""
 
+    said: ClassVar[str] = "God hints {text}"
     text: str
 
 
 class Correct(Value, frozen=True):
     """Admit a misruling: go back to where that ruling is still to be made."""
 
-    ruling: int
-    """The number of the `Judged` event, 0-based in the round's log."""
+    said: ClassVar[str] = "correct {ruling}"
+    ruling: RulingNumber
 
 
 class TurnStarter(Value, frozen=True):
     """Turn a card of the stock as a starter."""
 
+    said: ClassVar[str] = "starter {card}"
     card: Card
 
 
+@final
 class Deal(Value, frozen=True):
     """Give a seat the cards that it is owed."""
 
+    said: ClassVar[str] = "deal {seat} {cards}"
     seat: Seat
-    cards: Cards
+    cards: DealtCards
 
 
 class AddPack(Value, frozen=True):
     """Add a fresh pack to a stock that cannot meet the next deal."""
 
+    said: ClassVar[str] = "add pack"
+
 
 class StopRound(Value, frozen=True):
     """End the round as it stands; it is scored so."""
 
+    said: ClassVar[str] = "stop {reason}"
     reason: StopReason
 
 

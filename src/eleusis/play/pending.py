@@ -5,7 +5,7 @@ A play or a declaration that a prophet is to call, or the judge to rule on, is a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from eleusis.values import Value
 
@@ -20,6 +20,7 @@ class PendingStarter(Value, frozen=True):
     card: Card
 
 
+@final
 class PendingPlay(Value, frozen=True):
     """A card or a string, laid but not yet ruled on."""
 

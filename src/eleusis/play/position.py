@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from eleusis.cards import CARDS, deck
 from eleusis.errors import InputError
 from eleusis.play.seats import Seat, Status
-from eleusis.play.state import Phase, Round, layout_count, line_count, next_playing
+from eleusis.play.state import Phase, Round, next_playing
 
 if TYPE_CHECKING:
     from eleusis.play.state import Position, Setup
@@ -38,6 +38,8 @@ def begin_at(position: Position, setup: Setup) -> Round:
         shown=((),) * seats,
         status=position.status,
         laid=position.laid,
+        on_line=position.laid[-1].column_after if position.laid else 0,
+        on_layout=position.laid[-1].number_after if position.laid else 0,
         last=Seat((position.turn - 1) % seats),
         turns=turns,
         right_play=False,
@@ -56,7 +58,7 @@ def begin_at(position: Position, setup: Setup) -> Round:
     last = _last(position, state)
     return replace(
         state,
-        phase=Phase.TURNING_STARTER if line_count(state) < starters else Phase.TURN,
+        phase=Phase.TURNING_STARTER if state.on_line < starters else Phase.TURN,
         last=last,
         # Not if the newest card was laid before the last turn, which then was a no play.
         right_play=turns > 0 and position.laid[-1].right and position.laid[-1].seat in (None, last),
@@ -65,9 +67,9 @@ def begin_at(position: Position, setup: Setup) -> Round:
 
 
 def _last(position: Position, state: Round) -> Seat:
-    """Whose turn was completed last: only he may become prophet before the next play.
+    """Whose turn was completed last: only they may become prophet before the next play.
 
-    Who laid the newest card, if that was noted and the turn has passed from him; otherwise the
+    Who laid the newest card, if that was noted and the turn has passed from them; otherwise the
     nearest seat before the turn that takes turns or did.
     """
     newest = position.laid[-1].seat if position.laid else None
@@ -95,7 +97,7 @@ def _unseen(position: Position, state: Round) -> bytes | None:
             f"but there are {setup.packs} packs.",
         )
     shows_all = not position.laid or position.laid[0].number == 0
-    placed = layout_count(state) + len(held)
+    placed = state.on_layout + len(held)
     if not shows_all or placed + position.stock != len(deck(setup.packs)):
         return None
     return bytes(setup.packs - known[card] for card in CARDS)

@@ -6,7 +6,7 @@ refuses one. So a refusal is a small value, and becomes a message only when it i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final, cast, final
 
 from msgspec import field
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from eleusis.codes import Code
 
 
+@final
 class Refusal(Value, frozen=True):
     """A move that the rulebook or the moment does not permit."""
 

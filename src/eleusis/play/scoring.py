@@ -1,7 +1,7 @@
 """What a round is worth to each seat, every number with its reason.
 
-The law of this file: `score_counts` follows the rulebook's `Scoring` data and plain counts alone;
-`score` does no more than count. A round may be scored at any moment, as it stands.
+`score_counts` follows the rulebook's `Scoring` data and plain counts alone; `score` does no more
+than count. A round may be scored at any moment, as it stands.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ class Office:
 
     seat: Seat
     line: int
-    """Cards laid on the line after the marker, and for a false prophet before his fall."""
+    """Cards laid on the line after the marker, and for a false prophet before their fall."""
     side: int
     """Cards laid in sidelines in that time, each card of a string for itself."""
     stands: bool = True
     before: int = 0
-    """Cards on the layout up to the one with his marker, that card and the starter among them.
+    """Cards on the layout up to the one with their marker, that card and the starter among them.
 
-    What lay below the marked card when he declared is not among them (Howell)."""
+    What lay below the marked card when they declared is not among them (Howell)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +170,7 @@ def _player(terms: Scoring, counts: Counts, seat: Seat, high: int) -> tuple[Poin
     if seat in _hands_that_count(terms, counts):
         held = counts.hands[seat]
         points.append(_hand(terms, held, high))
-        # The bonus goes to who ran out of cards; a prophet without cards gave it up for his office.
+        # The bonus is for running out of cards; a prophet without cards gave it up for the office.
         if held == 0 and terms.out_bonus and not stands:
             points.append(Point(terms.out_bonus, message("score.out")))
     if counts.guesser == seat:

@@ -67,7 +67,7 @@ class Secret:
 def derived_salt(seed: str, kind: Sealed) -> str:
     """A salt that follows from a seed, where the same seed must give the same record.
 
-    Who knows the seed knows the salts: use it for reproducible rounds, never against people.
+    Whoever knows the seed knows the salts: use it for reproducible rounds, never against people.
     """
     digest = sha256(f"eleusis salt {kind.value}\n{seed}".encode("utf-8", "surrogatepass"))
     return digest.hexdigest()[:SALT_DIGITS]

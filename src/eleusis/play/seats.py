@@ -28,7 +28,7 @@ class Status(Enum):
     PROPHET = "prophet"
     EXPELLED = "expelled"
     OUT = "out"
-    """Out until the round ends: a false prophet where the rulebook does not let him resume."""
+    """Out until the round ends: a false prophet where the rulebook does not let them resume."""
 
 
 @cache

@@ -1,19 +1,20 @@
 """The state of one round: frozen, and nothing in it that could be derived, but for what is counted.
 
-The law of this file: a `Round` is the fold of its events (`eleusis.play.evolution.evolve`);
-nobody else makes one.
+A `Round` is the fold of its events (`eleusis.play.evolution.evolve`); nobody else makes one.
 """
 
 from __future__ import annotations
 
+from bisect import insort
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from eleusis.cards import UNKNOWN
+from eleusis.cards import RANKS, UNKNOWN
+from eleusis.errors import InputError
 from eleusis.play.pending import EmptyHand, RightNoPlay
-from eleusis.play.seats import JUDGE, STOCK, Seat, Status, clockwise
-from eleusis.rulebook.terms import MarkerPlace
+from eleusis.play.seats import JUDGE, STOCK, Seat, Status, clockwise, require_names
+from eleusis.rulebook.terms import FirstPlayer, MarkerPlace
 from eleusis.values import Value, word
 
 if TYPE_CHECKING:
@@ -31,8 +32,8 @@ class Phase(Enum):
 
     DEALING = "dealing"
     """The stock-keeper owes somebody cards."""
-    TURNING_STARTER = "turning starter"
-    JUDGING_STARTER = "judging starter"
+    TURNING_STARTER = "turning-starter"
+    JUDGING_STARTER = "judging-starter"
     TURN = "turn"
     """The seat `turn_of(state)` is to play."""
     CALLING = "calling"
@@ -41,10 +42,10 @@ class Phase(Enum):
     """The judge is to rule on the pending play or declaration."""
     PICKING = "picking"
     """A right card of the shown hand is to be chosen."""
-    JUDGING_PICK = "judging pick"
-    THROWING_IN = "throwing in"
+    JUDGING_PICK = "judging-pick"
+    THROWING_IN = "throwing-in"
     """A seat chooses which cards to give back (King)."""
-    JUDGING_GUESS = "judging guess"
+    JUDGING_GUESS = "judging-guess"
     LEAVING = "leaving"
     """A seat with an empty hand chooses between the bonus and the prophet's office."""
     OVER = "over"
@@ -89,15 +90,15 @@ class Prophecy(Value, frozen=True):
 
     seat: Seat
     column: int
-    """Cards on the line when he declared."""
+    """Cards on the line when they declared."""
     number: int
-    """Cards on the layout when he declared; all later ones count as after the marker."""
+    """Cards on the layout when they declared; all later ones count as after the marker."""
     marker: int | None
     """The layout number of the card under the marker; `None` before the first card (King)."""
     fall: int | None = None
-    """Cards on the layout before the play over which he fell; `None` while he stands."""
+    """Cards on the layout before the play over which they fell; `None` while they stand."""
     fell_over_cards: bool = True
-    """False if he fell over a declaration of no play: then no card is the card of the fall."""
+    """False if they fell over a declaration of no play: then no card is the card of the fall."""
 
 
 class End(Value, frozen=True):
@@ -153,6 +154,33 @@ class Setup:
         return 0 if self.rulebook.starter is None else self.starters
 
 
+def require_playable(setup: Setup) -> None:
+    """Nothing, if a round can be played so.
+
+    Raises:
+        InputError: `incomplete-rulebook`, `players`, `starters`, `dealer`, `packs`, `names`.
+    """
+    rulebook = setup.rulebook
+    if not rulebook.is_complete or rulebook.first_player is FirstPlayer.ALL:
+        raise InputError(
+            "incomplete-rulebook",
+            f"{rulebook.title} cannot be played: the sources leave open "
+            f"{'; '.join(rulebook.missing)}. `eleusis rulebook list` shows which ones can.",
+        )
+    if setup.position is None:
+        rulebook.require_players(len(setup.names))
+    if not 0 <= setup.dealer < len(setup.names):
+        raise InputError("dealer", f"There is no seat {setup.dealer} for the dealer.")
+    require_names(setup.names)
+    if not 0 < setup.packs < 256:
+        raise InputError("packs", f"{setup.packs} packs cannot be shuffled; 1 to 255 can.")
+    several = rulebook.starter is not None and rulebook.starter.several
+    if setup.starters != 1 and not (several and 1 <= setup.starters <= len(RANKS)):
+        raise InputError(
+            "starters", f"{rulebook.title} does not open with {setup.starters} starter cards."
+        )
+
+
 class Round(Value, frozen=True):
     """One deal from the first card to the last, between two events."""
 
@@ -165,6 +193,10 @@ class Round(Value, frozen=True):
     status: tuple[Status, ...]
     laid: tuple[Laid, ...]
     """The layout in the order of time."""
+    on_line: int
+    """Cards on the line, starter included: the column of the next play."""
+    on_layout: int
+    """Cards on the layout, line and sidelines: the number of the next play."""
     last: Seat
     """Whose turn was completed last; before the first turn, the seat before the first player."""
     turns: int
@@ -200,23 +232,8 @@ class Round(Value, frozen=True):
         return self.pending is None and not self.owed
 
 
-def layout_count(state: Round) -> int:
-    """Cards on the layout: line and sidelines, starter included."""
-    return counts(state)[1]
-
-
-def line_count(state: Round) -> int:
-    """Cards on the line, starter included."""
-    return counts(state)[0]
-
-
-def counts(state: Round) -> tuple[int, int]:
-    """Cards on the line, and cards on the layout: where the next play will lie."""
-    if not state.laid:
-        return 0, 0
-    last = state.laid[-1]
-    size = len(last.cards)
-    return last.column + size if last.right else last.column, last.number + size
+# As a constant: to look a member up by its name takes a function in Python 3.11.
+_PLAYING: Final = Status.PLAYING
 
 
 def line(state: Round) -> Cards:
@@ -232,7 +249,7 @@ def prophecy(state: Round) -> Prophecy | None:
 
 
 def marked_card(laid: Sequence[Laid], number: int, place: MarkerPlace) -> int | None:
-    """The layout number of the card that bears the marker of who declares after *number* cards.
+    """The layout number of the card that bears the marker of whoever declares after *number* cards.
 
     `None` before the first card. Of cards that are not shown the newest is taken.
     """
@@ -249,7 +266,7 @@ def next_playing(state: Round, seat: Seat) -> Seat | None:
     """The next seat clockwise after *seat* that may play, itself last; `None` if nobody may."""
     status = state.status
     for other in clockwise(seat, len(status)):
-        if status[other] is Status.PLAYING:
+        if status[other] is _PLAYING:
             return other
     return None
 
@@ -294,14 +311,35 @@ def parted(hand: Cards, cards: Cards) -> tuple[Cards, Cards] | None:
 
     An unknown card may turn out to be any card. `None` if the hand cannot hold them.
     """
+    kept = list(hand)
     unknown: Cards = ()
     for card in cards:
         try:
-            place = hand.index(card)
+            kept.remove(card)
         except ValueError:
-            if not hand or hand[-1] is not UNKNOWN:
+            if not kept or kept[-1] is not UNKNOWN:
                 return None
-            place = len(hand) - 1
+            kept.pop()
             unknown += (card,)
-        hand = hand[:place] + hand[place + 1 :]
-    return hand, unknown
+    return tuple(kept), unknown
+
+
+def more(cards: Cards, added: Cards) -> Cards:
+    """The sorted cards with a few, or many, more."""
+    if not cards:
+        return tuple(sorted(added))
+    held = list(cards)
+    for card in added:
+        insort(held, card)
+    return tuple(held)
+
+
+def less(cards: Cards, removed: Cards) -> Cards:
+    """The sorted cards without those of *removed* that are among them."""
+    if not cards:
+        return cards
+    rest = list(cards)
+    for card in removed:
+        if card in rest:
+            rest.remove(card)
+    return tuple(rest)

@@ -1,7 +1,7 @@
 """A table: one round with somebody in every seat, driven from event to event.
 
 This is the loop that a terminal, a test and a tournament share. It holds the state, shows each
-occupant his view and the events that he may see, and asks for moves; it decides nothing itself.
+occupant its view and the events that they may see, and asks for moves; it decides nothing itself.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """Views: what a seat, a spectator, the judge or the stock-keeper may know of a round.
 
-The law of this file: a view is built, never filtered. None of these types has a field that could
-hold what its owner must not see; `tests/play/test_views.py` permutes everything unseen and finds
-them unchanged.
+A view is built, never filtered. None of these types has a field that could hold what its owner must
+not see; `tests/play/test_views.py` permutes everything unseen and finds them unchanged.
 """
 
 from __future__ import annotations
@@ -130,7 +129,7 @@ class View(Value, frozen=True):
 
 
 class JudgeView(Value, frozen=True):
-    """What the judge sees: the table and a turned starter. He sees no hands."""
+    """What the judge sees: the table and a turned starter, but no hands."""
 
     table: TableView
     turned: Card | None
@@ -138,7 +137,7 @@ class JudgeView(Value, frozen=True):
 
 
 class StockView(Value, frozen=True):
-    """What the stock-keeper sees. Which cards he deals he knows himself."""
+    """What the stock-keeper sees, who knows anyway which cards to deal."""
 
     table: TableView
     may: tuple[type[Move], ...]

@@ -4,8 +4,7 @@ One card is judged at a time, by walking the tree. Nothing is cached or shared; 
 `automaton` are fast and must agree with this file (`tests/rule/test_automaton.py`).
 
 Logic has three values here (Kleene's): true, false, and undecided (None) for what depends on a
-missing card. The law of this file: a card is wrong only where the rule decides so; what stays
-undecided is right.
+missing card. A card is wrong only where the rule decides so; what stays undecided is right.
 """
 
 from __future__ import annotations

@@ -136,9 +136,9 @@ _SAID: Final[dict[Enum, str]] = {
     FirstPlayer.ALL: "all at once",
     Picker.DEALER_OR_PROPHET: "the dealer, or the prophet who agreed",
     Picker.NOBODY: "nobody",
-    ProphetTiming.OWN_PLAY: "from his own play on, until the next one",
+    ProphetTiming.OWN_PLAY: "from their own play on, until the next one",
     ProphetTiming.ANY_TIME: "at any time",
-    MarkerPlace.LAST_PLAYED: "the last card he played",
+    MarkerPlace.LAST_PLAYED: "the last card that the declarer played",
     MarkerPlace.LAST_RIGHT: "the last card of the line",
     Ruling.CALL: "the prophet's call",
     Ruling.PLAY: "the play",
@@ -300,7 +300,7 @@ _PROPHET: Final[_Section[Prophet]] = _Section(
             lambda term: (
                 "no"
                 if term.out_false_cards is None
-                else f"yes; draws {_cards(term.out_false_cards)} at his fall"
+                else f"yes; draws {_cards(term.out_false_cards)} at their fall"
             ),
         ),
     ),

@@ -55,10 +55,10 @@ class Picker(Enum):
 
 @word
 class ProphetTiming(Enum):
-    """When a player may declare himself prophet."""
+    """When a player may declare themselves prophet."""
 
     OWN_PLAY = "own play"
-    """From his own play on, until the next player's play."""
+    """From their own play on, until the next player's play."""
     ANY_TIME = "any time"
     """Whoever's turn it is, but not between a play and its ruling."""
 
@@ -200,15 +200,15 @@ class Prophet:
     marker: MarkerPlace
     ruling: Ruling
     false_cards: int
-    """Cards that a false prophet draws at his fall."""
+    """Cards that a false prophet draws at their fall."""
     resumes: bool
-    """True if a false prophet plays on; otherwise he is out until the round ends."""
+    """True if a false prophet plays on; otherwise they are out until the round ends."""
     overthrow_spares_penalty: bool
     """True if the play that proves the prophet false costs no penalty cards."""
     overthrow_spares_expulsion: bool
     out_false_cards: int | None
     """Option: who has just gone out may become prophet instead of taking the bonus, and draws so
-    many cards at his fall. `None`: no such option."""
+    many cards at their fall. `None`: no such option."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,11 +239,11 @@ class Scoring:
     out_bonus: int
     guess_bonus: int
     prophet_line: int
-    """The prophet's points for each card of the line after his marker."""
+    """The prophet's points for each card of the line after their marker."""
     prophet_side: int
-    """The prophet's points for each sideline card after his marker."""
+    """The prophet's points for each sideline card after their marker."""
     false_prophets_score: bool
-    """True if a false prophet keeps the points of the cards before his fall."""
+    """True if a false prophet keeps the points of the cards before their fall."""
     cap_factor: int | None
     """With a standing prophet the dealer gets at most so many points per card before the marker."""
     cap_counts_starter: bool

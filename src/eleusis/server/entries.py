@@ -1,9 +1,9 @@
 """What a table's log consists of: whatever changed it, in order, each entry a line of JSON.
 
-The law of this file: the log alone says how the table stands (`eleusis.server.table.evolve` folds
-it), and it holds no secret of a round but the cards that were dealt: rules, salts and seeds come
-into it when they are laid open. Places are seats: the first is 0. People are named by ids that
-may be shown; their tokens are nowhere in a log.
+The log alone says how the table stands (`eleusis.server.table.evolve` folds it), and it holds no
+secret of a round but the cards that were dealt: rules, salts and seeds come into it when they are
+laid open. Places are seats: the first is 0. People are named by ids that may be shown; their tokens
+are nowhere in a log.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ from eleusis.agents.defaults import Level
 from eleusis.errors import InputError
 from eleusis.play.events import Event
 from eleusis.play.text.event_text import EVENT_WORDS, parse_event, print_event
+from eleusis.play.text.first_format import as_today
 from eleusis.server.protocol.commands import Note
-from eleusis.server.protocol.wire import kebab
+from eleusis.values import kebab, word_of
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """The format of logs; it rises when an older program would misread an entry."""
 
 
@@ -196,7 +197,7 @@ class Extended(_Entry, frozen=True):
     seconds: float
 
 
-Entry = (
+Change = (
     Opened
     | Arranged
     | HostPassed
@@ -210,7 +211,6 @@ Entry = (
     | CameBack
     | RuleSet
     | Begun
-    | Happened
     | Passed
     | Unsealed
     | Explained
@@ -219,14 +219,19 @@ Entry = (
     | Resumed
     | Extended
 )
+"""Whatever changes a table but the events of a round."""
+
+Entry = Change | Happened
 """Whatever can stand in a log."""
 
 if TYPE_CHECKING:
+    EventWord = str
+    ChangeWord = str
     What = str
 else:
-    What = Literal[
-        *EVENT_WORDS, *(kebab(kind.__name__) for kind in get_args(Entry) if kind is not Happened)
-    ]
+    EventWord = Literal[EVENT_WORDS]
+    ChangeWord = Literal[tuple(map(word_of, get_args(Change)))]
+    What = Literal[EventWord, ChangeWord]
 """The word for an entry: that of its event (`played`), or of the change (`joined`)."""
 
 
@@ -244,7 +249,7 @@ def what(entry: Entry) -> What:
     """The word for an entry."""
     if isinstance(entry, Happened):
         return entry.event.partition(" ")[0]
-    return kebab(type(entry).__name__)
+    return word_of(type(entry))
 
 
 _ENCODER: Final = msgspec.json.Encoder()
@@ -271,7 +276,7 @@ def load(data: bytes) -> Entry:
             "log-format",
             f"This log has format {entry.format}; this program reads formats up to {FORMAT}.",
         )
-    return entry
+    return Happened(as_today(entry.event)) if isinstance(entry, Happened) else entry
 
 
 # Events --------------------------------------------------------------------------------------

@@ -1,46 +1,51 @@
 """The entries of a table's log as each audience may see them.
 
-The law of this file: every kind of entry and of event is named here; one that is not has no form
-that could be sent.
+What an event is on the wire follows from the types of its fields, as it is seen by its audience; a
+field of another type stops the program when it is loaded.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, assert_never, get_args
 
-from eleusis.play.events import (
-    Called,
-    Corrected,
-    Dealt,
-    Event,
-    Expelled,
-    Guessed,
-    HandEmptied,
-    HandReturned,
-    Hinted,
-    Judged,
-    NoPlayDeclared,
-    Owed,
-    PackAdded,
-    Picked,
-    Played,
-    ProphetDeclared,
-    ProphetFell,
-    RoundEnded,
-    StarterLaid,
-    StarterRefused,
-    StarterTurned,
-)
+from msgspec.structs import fields
+
+from eleusis.cards import Card, Cards
+from eleusis.play.events import By, Corrected, EndReason, Event, Picker, RulingNumber
 from eleusis.play.seats import JUDGE, Seat
-from eleusis.server import entries
-from eleusis.server.entries import Happened, event_of, what
+from eleusis.server.entries import (
+    AgentSat,
+    Arranged,
+    Begun,
+    CameBack,
+    Change,
+    Explained,
+    Extended,
+    Freed,
+    Happened,
+    HostPassed,
+    Joined,
+    Left,
+    Minded,
+    NotesShown,
+    Opened,
+    Passed,
+    Paused,
+    Readied,
+    Resumed,
+    RuleSet,
+    Sat,
+    Unsealed,
+    event_of,
+    what,
+)
 from eleusis.server.protocol import messages
 from eleusis.server.protocol.wire import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from eleusis.server.entries import Entry, Stamped
+    from eleusis.server.entries import Stamped
     from eleusis.server.table.state import Table
 
 Audience = Seat | None
@@ -63,7 +68,7 @@ def told(stamped: Stamped, table: Table, audience: Audience) -> messages.Entry:
     if isinstance(entry, Happened):
         said = _event_told(event_of(entry), v, table, audience)
     else:
-        said = _OF_CHANGE[type(entry)](entry, table)
+        said = _change_told(entry, table)
     return messages.Entry(v, at, what(entry), **said)
 
 
@@ -74,62 +79,61 @@ def _event_told(event: Event, v: int, table: Table, audience: Audience) -> dict[
     if isinstance(seen, Corrected):
         # Clients know a ruling by its entry.
         return {"count": table.numbers[seen.ruling]} if is_present else {}
-    return _OF_EVENT[type(seen)](seen)
+    return _parts(seen)
 
 
-_OF_EVENT: Final[dict[type[Event], Callable[[Any], dict[str, Any]]]] = {
-    Dealt: lambda event: {
-        "seat": event.seat,
-        "cards": words_of(event.cards),
-        "count": len(event.cards),
-    },
-    PackAdded: lambda _: {},
-    StarterTurned: lambda event: {"cards": words_of((event.card,))},
-    StarterLaid: lambda event: {"cards": words_of((event.card,))},
-    StarterRefused: lambda event: {"cards": words_of((event.card,))},
-    Played: lambda event: {"seat": event.seat, "cards": words_of(event.cards)},
-    NoPlayDeclared: lambda event: {"seat": event.seat, "cards": words_of(event.hand)},
-    Called: lambda event: {"seat": event.seat, "right": event.right},
-    Judged: lambda event: {"right": event.right},
-    Picked: lambda event: {"seat": event.seat, "cards": words_of((event.card,))},
-    Owed: lambda event: {"seat": event.seat, "count": event.count},
-    HandReturned: lambda event: {"seat": event.seat, "cards": words_of(event.cards)},
-    Expelled: lambda event: {"seat": event.seat},
-    ProphetDeclared: lambda event: {"seat": event.seat},
-    ProphetFell: lambda event: {"seat": event.seat, "count": event.number},
-    HandEmptied: lambda event: {"seat": event.seat},
-    Guessed: lambda event: {"seat": event.seat, "text": event.text},
-    Hinted: lambda event: {"text": event.text},
-    RoundEnded: lambda event: {"seat": event.seat, "text": event.reason.value},
+def _parts(event: Event) -> dict[str, Any]:
+    """What the fields of an event are on the wire."""
+    told: dict[str, Any] = {}
+    for field, part in _WIRED[type(event)]:
+        told |= part(getattr(event, field))
+    return told
+
+
+_PART_OF: Final[dict[Any, Callable[[Any], dict[str, Any]]]] = {
+    Seat: lambda seat: {"seat": seat},
+    Picker: lambda seat: {"seat": seat},
+    Seat | None: lambda seat: {"seat": seat},
+    By: lambda _: {},
+    Card: lambda card: {"cards": (str(card),)},
+    Cards: lambda cards: {"cards": words_of(cards)},
+    int: lambda count: {"count": count},
+    bool: lambda right: {"right": right},
+    str: lambda text: {"text": text},
+    EndReason: lambda reason: {"text": reason.value},
+    RulingNumber: lambda _: {},
 }
-"""The parts of each event but a correction."""
+"""By the type of a field; by whom cards are handed over is a formality, and a ruling is known by
+its entry."""
 
-
-_OF_CHANGE: Final[dict[type[Entry], Callable[[Any, Table], dict[str, Any]]]] = {
-    entries.Opened: lambda entry, _: {"text": entry.rulebook},
-    entries.Arranged: lambda _, __: {},
-    entries.HostPassed: lambda entry, table: {"seat": table.seat_of(entry.person)},
-    entries.Readied: lambda _, __: {},
-    entries.Joined: lambda entry, _: {"text": entry.name},
-    entries.Sat: lambda entry, table: {"seat": entry.place, "text": _name(table, entry.person)},
-    entries.AgentSat: lambda entry, _: {"seat": entry.place, "text": entry.name},
-    entries.Left: lambda entry, _: {"seat": entry.place, "text": entry.agent},
-    entries.Freed: lambda _, __: {},
-    entries.Minded: lambda entry, _: {"seat": entry.place, "text": entry.agent},
-    entries.CameBack: lambda entry, _: {"seat": entry.place},
-    entries.RuleSet: lambda entry, _: {"text": "by hand" if entry.by_hand else ""},
-    entries.Begun: lambda _, __: {},
-    entries.Passed: lambda entry, _: {"seat": entry.place},
-    entries.Unsealed: lambda entry, _: {"text": entry.rule},
-    entries.Explained: lambda entry, _: {"seat": entry.place},
-    entries.NotesShown: lambda entry, _: {"seat": entry.place, "count": len(entry.notes)},
-    entries.Paused: lambda _, __: {},
-    entries.Resumed: lambda _, __: {},
-    entries.Extended: lambda entry, _: {"count": round(entry.seconds)},
+_WIRED: Final = {
+    kind: [(field.name, _PART_OF[field.type]) for field in fields(kind)] for kind in get_args(Event)
 }
-"""The parts of each change of the table."""
 
 
-def _name(table: Table, person: str) -> str:
-    known = table.person(person)
-    return "" if known is None else known.name
+def _change_told(entry: Change, table: Table) -> dict[str, Any]:  # noqa: C901 - a case for each
+    """The parts of a change of the table."""
+    match entry:
+        case Opened(rulebook=text) | Joined(name=text) | Unsealed(rule=text):
+            return {"text": text}
+        case HostPassed(person=person):
+            return {"seat": table.seat_of(person)}
+        case Sat(place=place, person=person):
+            known = table.person(person)
+            return {"seat": place, "text": "" if known is None else known.name}
+        case AgentSat(place=place, name=text):
+            return {"seat": place, "text": text}
+        case Left(place=place, agent=text) | Minded(place=place, agent=text):
+            return {"seat": place, "text": text}
+        case CameBack(place=place) | Passed(place=place) | Explained(place=place):
+            return {"seat": place}
+        case RuleSet(by_hand=by_hand):
+            return {"text": "by hand" if by_hand else ""}
+        case NotesShown(place=place, notes=notes):
+            return {"seat": place, "count": len(notes)}
+        case Extended(seconds=seconds):
+            return {"count": round(seconds)}
+        case Arranged() | Readied() | Freed() | Begun() | Paused() | Resumed():
+            return {}
+        case _:
+            assert_never(entry)

@@ -1,7 +1,7 @@
 """What each audience may see of a table: facts and layout for all, and one's own.
 
-The law of this file: what it shows is built, field by field, from the views of the round. It never
-hands on a part of the table as it is, and of a round's secrets it tells God alone his own rule.
+What a projection shows is built, field by field, from the views of the round. It never hands on a
+part of the table as it is, and of a round's secrets it tells God alone the rule.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from eleusis.play.pending import (
 )
 from eleusis.play.scoring import score
 from eleusis.play.seal import Sealed, Secret
-from eleusis.play.state import layout_count, line_count, prophecy
+from eleusis.play.state import prophecy
 from eleusis.play.view import judge_view, table_view
 from eleusis.rulebook import Counted
 from eleusis.server.protocol import views
@@ -174,7 +174,7 @@ def _expels_from(state: Round) -> int | None:
     if standing is not None:
         return standing.number + expulsion.with_prophet
     if expulsion.without_prophet_counts is Counted.LINE:
-        side = layout_count(state) - line_count(state)
+        side = state.on_layout - state.on_line
         return side + expulsion.without_prophet
     return expulsion.without_prophet
 

@@ -3,7 +3,7 @@
 Both are pickles behind their length, between two processes of the same program. The first answer,
 an empty one, says that it is ready.
 
-The law of this file: whatever a text does to it, the server only loses this process.
+Whatever a text does to it, the server only loses this process.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Processes that read, compare and audit rules, so that the server itself never waits for a rule.
 
-The law of this file: a worker that does not answer in time is ended and replaced. Who has had
-least of them comes first, by address and then by asker (a table, a connection); an asker has one
-at a time, and an address never all of them. So whoever asks much waits for himself.
+A worker that does not answer in time is ended and replaced. Whoever has had least of them comes
+first, by address and then by asker (a table, a connection); an asker has one at a time, and an
+address never all of them. So whoever asks much keeps nobody else waiting.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from eleusis.agents.bayes.evidence import Hearsay, starters_of
 from eleusis.cards import Card, Cards, parse_cards
 from eleusis.induction import facts
 from eleusis.play.engine import step
-from eleusis.play.events import Guessed, Hinted, NoPlayDeclared
+from eleusis.play.events import Hinted, NoPlayDeclared, RuleGuessed
 from eleusis.play.events import Judged as Ruled
 from eleusis.play.evolution import begin
 from eleusis.play.moves import Correct, Deal, DeclareNoPlay, Judge, Pick, TurnStarter
@@ -134,10 +134,10 @@ def test_a_round_that_starts_from_a_position() -> None:
 def test_guesses_and_hints_that_cannot_be_read_tell_nothing() -> None:
     table = facing(layout(ALTERNATE, 0), "2C 5D").table
     hearsay = Hearsay()
-    for event in (Guessed(ANN, "Gibberish!"), Ruled(right=False), Hinted("It is a nice rule.")):
+    for event in (RuleGuessed(ANN, "Gibberish!"), Ruled(right=False), Hinted("It is a nice rule.")):
         hearsay.hear(event)
     assert hearsay.known(table) == (facts.CardLaid(Card("9H")),)
-    for event in (Guessed(ANN, "Colours alternate."), Ruled(right=False)):
+    for event in (RuleGuessed(ANN, "Colours alternate."), Ruled(right=False)):
         hearsay.hear(event)
     assert hearsay.known(table)[1:] == (facts.NotTheRule(ALTERNATE),)
 

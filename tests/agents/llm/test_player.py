@@ -28,7 +28,7 @@ from eleusis.agents.llm.errors import TroubleKind
 from eleusis.agents.llm.interview import FAILURES_MAX
 from eleusis.cards import parse_cards
 from eleusis.errors import InputError
-from eleusis.play.events import Guessed, Judged
+from eleusis.play.events import Judged, RuleGuessed
 from eleusis.play.moves import DeclareProphet, GuessRule, Play
 from eleusis.play.seats import Seat
 from eleusis.play.state import Laid, Phase
@@ -121,7 +121,7 @@ def test_the_model_is_reminded_of_its_last_rule() -> None:
 def test_what_the_layout_does_not_show_is_told() -> None:
     with serving(first_on_offer) as stub:
         one = seated(stub)
-        one.observe(Guessed(Seat(2), "Only red."))
+        one.observe(RuleGuessed(Seat(2), "Only red."))
         one.observe(Judged(False))
         one.choose(TURN)
     assert "Ben guessed “Only red.”" in stub.seen[0].body["messages"][1]["content"]

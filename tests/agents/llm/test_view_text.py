@@ -18,11 +18,11 @@ from eleusis.agents.llm.view_text import view_text
 from eleusis.cards import Card, parse_cards
 from eleusis.play.events import (
     Corrected,
-    Guessed,
     Judged,
     NoPlayDeclared,
     Picked,
     Played,
+    RuleGuessed,
     StarterLaid,
 )
 from eleusis.play.seats import JUDGE, Seat, Status
@@ -159,7 +159,7 @@ def test_a_wrong_no_play_and_a_wrong_pick_are_remembered() -> None:
     events = (
         *(StarterLaid(JACK), NoPlayDeclared(ANN, HAND), Judged(False)),
         *(Picked(BEN, HAND[0]), Judged(False), Picked(JUDGE, HAND[1])),
-        *(Guessed(BEN, "Only red."), Judged(False)),
+        *(RuleGuessed(BEN, "Only red."), Judged(False)),
     )
     assert heard(*events, line=2) == (
         "After 1 right cards Ann wrongly declared no play: one or more of 2C 3H were right.",
@@ -173,7 +173,7 @@ def test_plays_are_not_told_twice_but_counted() -> None:
         *(Played(ANN, parse_cards("2C 3H")), Judged(True)),
         *(Played(ANN, (JACK,)), Judged(False)),
         *(NoPlayDeclared(BEN, HAND), Judged(False), Picked(BEN, JACK), Judged(True)),
-        *(Guessed(ANN, "Only black."), Judged(False)),
+        *(RuleGuessed(ANN, "Only black."), Judged(False)),
     )
     assert [each[:22] for each in heard(*events, line=13)] == [
         "After 12 right cards B",

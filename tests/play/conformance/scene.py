@@ -43,9 +43,7 @@ from eleusis.play.state import (
     Prophecy,
     Round,
     Setup,
-    layout_count,
     line,
-    line_count,
     prophecy,
     turn_of,
 )
@@ -254,14 +252,14 @@ class Scene:
 
     def sideline(self, column: int | None = None) -> tuple[str, ...]:
         """The rejected plays below a line card (the last one), each string joined by `-`."""
-        below = line_count(self.state) if column is None else column
+        below = self.state.on_line if column is None else column
         wrong = [laid for laid in self.state.laid if not laid.right and laid.column == below]
         return tuple("-".join(map(str, laid.cards)) for laid in wrong)
 
     @property
     def layout(self) -> int:
         """Cards on the layout."""
-        return layout_count(self.state)
+        return self.state.on_layout
 
     @property
     def prophet(self) -> str | None:

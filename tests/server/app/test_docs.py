@@ -23,9 +23,9 @@ from eleusis.server.hosting.registry import CODE_MAX
 from eleusis.server.protocol import http
 from eleusis.server.protocol.commands import Command
 from eleusis.server.protocol.messages import FromTable, ToTable
-from eleusis.server.protocol.wire import kebab
 from eleusis.server.table.seating import PEOPLE_MAX
 from eleusis.server.table.state import ENTRIES_MAX
+from eleusis.values import kebab
 from patience import PATIENCE_S
 from server.app.live_server import real_services, serving
 from server.app.talking import at_table, opened

@@ -24,7 +24,7 @@ from eleusis.server.app.guard.rates import Buckets
 from eleusis.server.app.guard.turns import PatientBuckets
 from eleusis.server.app.logs import write_logs
 from eleusis.server.protocol.commands import Command
-from eleusis.server.protocol.wire import kebab
+from eleusis.values import kebab
 from patience import PATIENCE_S
 from server.app.live_server import real_services, serving
 from server.app.talking import at_table, opened
@@ -98,9 +98,9 @@ def test_a_token_opens_one_table_only(host: Client, other: Client) -> None:
 def test_nobody_names_a_seat(host: Client, other: Client) -> None:
     assert host.ask("begin", do="begin")["say"] == "done"
     for more in ({"seat": 2}, {"person": "0" * 16}, {"token": host.token}):
-        host.say(say="do", id="x", command={"do": "say-no-play", **more})
+        host.say(say="do", id="x", command={"do": "declare-no-play", **more})
         assert host.heard("refused")["code"] == "malformed"
-        host.say(say="do", id="x", command={"do": "say-no-play"}, **more)
+        host.say(say="do", id="x", command={"do": "declare-no-play"}, **more)
         assert host.heard("refused")["code"] == "malformed"
 
 

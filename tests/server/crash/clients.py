@@ -254,10 +254,10 @@ class Player:
             return PLAIN[min(plain)]
         if "pick" in may and shown.facts.pending is not None:
             return commands.Pick(chance.choice(shown.facts.shown[shown.facts.pending.seat]))
-        if "become-prophet" in may and chance.random() < 0.05:
-            return commands.BecomeProphet()
-        if "say-no-play" in may and chance.random() < 0.05:
-            return commands.SayNoPlay()
+        if "declare-prophet" in may and chance.random() < 0.05:
+            return commands.DeclareProphet()
+        if "declare-no-play" in may and chance.random() < 0.05:
+            return commands.DeclareNoPlay()
         if "play" in may and hand:
             return commands.Play(
                 tuple(chance.sample(hand, min(len(hand), chance.choice((1, 1, 2)))))

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 COUNTED: Final = {
     commands.Play: "played",
-    commands.SayNoPlay: "no-play",
+    commands.DeclareNoPlay: "no-play-declared",
     commands.Call: "called",
-    commands.BecomeProphet: "prophet",
+    commands.DeclareProphet: "prophet-declared",
 }
 """Commands whose effect is one entry that bears the seat."""
 

@@ -103,7 +103,7 @@ async def two(here: World) -> tuple[Client, Client]:
     yuri = await here.joins(host.live.code, "Yuri")
     await host.done(commands.Begin())
     await plays(here, host, yuri)
-    assert may(host, "become-prophet")
+    assert may(host, "declare-prophet")
     return host, yuri
 
 
@@ -128,7 +128,7 @@ async def test_agents_wait_for_whoever_is_alone_until_they_pass(here: World) -> 
     here.clock.turn(100_000)
     await here.rests()
     assert host.v == version
-    assert may(host, "become-prophet")
+    assert may(host, "declare-prophet")
     await host.done(commands.Pass())
     await host.until(lambda host: host.v > version + 1)
 
@@ -140,7 +140,7 @@ async def test_who_is_alone_considers_without_a_limit(here: World) -> None:
     assert answer.until is UNSET
     here.clock.turn(CONSIDERING + 1)
     await here.rests()
-    await host.done(commands.BecomeProphet())
+    await host.done(commands.DeclareProphet())
 
 
 async def test_who_is_alone_and_cut_off_is_waited_for(here: World) -> None:
@@ -149,8 +149,8 @@ async def test_who_is_alone_and_cut_off_is_waited_for(here: World) -> None:
     here.clock.turn(500)
     await here.rests()
     host = await here.comes_back(host)
-    assert may(host, "become-prophet")
-    await host.done(commands.BecomeProphet())
+    assert may(host, "declare-prophet")
+    await host.done(commands.DeclareProphet())
 
 
 async def test_who_is_alone_finds_it_so_after_a_restart(path: Path) -> None:
@@ -164,7 +164,7 @@ async def test_who_is_alone_finds_it_so_after_a_restart(path: Path) -> None:
         host = await after.comes_back(host)
         await after.rests()
         assert may(host, "pass")
-        await host.done(commands.BecomeProphet())
+        await host.done(commands.DeclareProphet())
 
 
 async def test_an_agent_plays_for_who_was_alone_where_others_look_on(here: World) -> None:
@@ -240,8 +240,8 @@ async def test_what_was_considered_is_said(here: World) -> None:
     await host.done(commands.Consider())
     here.clock.turn(CONSIDERING - 1)
     await here.rests()
-    await host.done(commands.BecomeProphet())
-    await yuri.until(lambda yuri: "prophet" in yuri.words())
+    await host.done(commands.DeclareProphet())
+    await yuri.until(lambda yuri: "prophet-declared" in yuri.words())
     assert held_until(yuri) is None
 
 
@@ -252,7 +252,7 @@ async def test_a_person_does_not_play_over_somebody_who_considers(here: World) -
     answer = await host.ask(commands.Consider())
     assert isinstance(answer, Done)
     assert held_until(yuri) is None
-    for command in (play, commands.SayNoPlay()):
+    for command in (play, commands.DeclareNoPlay()):
         refused = await yuri.ask(command)
         assert isinstance(refused, Refused)
         assert refused.code == "held"
@@ -352,7 +352,7 @@ async def test_after_a_restart_there_is_time_to_come_back_and_speak(path: Path) 
         host = await after.comes_back(host)
         await after.rests()
         assert live.table.version == version
-        await host.done(commands.BecomeProphet())
+        await host.done(commands.DeclareProphet())
 
 
 async def test_who_plays_at_the_same_table_again_is_not_alone(path: Path) -> None:

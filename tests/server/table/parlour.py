@@ -215,7 +215,7 @@ def wishes_of(rng: Random, you: You, facts: Facts, rulings: list[int]) -> Iterat
             yield from _wished(word, rng, you, facts, rulings)
 
 
-SELDOM: Final = {"say-no-play": 0.2, "guess-rule": 0.2, "hint": 0.1, "correct": 0.02}
+SELDOM: Final = {"declare-no-play": 0.2, "guess-rule": 0.2, "hint": 0.1, "correct": 0.02}
 """How often somebody asks for it who may."""
 
 
@@ -247,8 +247,8 @@ def _wished(
 
 
 _PLAIN: Final[dict[str, Command]] = {
-    "say-no-play": commands.SayNoPlay(),
-    "become-prophet": commands.BecomeProphet(),
+    "declare-no-play": commands.DeclareNoPlay(),
+    "declare-prophet": commands.DeclareProphet(),
     "go-out": commands.GoOut(),
     "pass": commands.Pass(),
     "hint": commands.Hint("ranks are irrelevant"),

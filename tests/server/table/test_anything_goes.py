@@ -48,9 +48,9 @@ def a_command(rng: Random, parlour: Parlour) -> Command:
     return rng.choice(
         (
             commands.Play(cards),
-            commands.SayNoPlay(),
+            commands.DeclareNoPlay(),
             commands.ThrowIn(cards),
-            commands.BecomeProphet(),
+            commands.DeclareProphet(),
             commands.GoOut(),
             commands.Call(right),
             commands.GuessRule(rng.choice((RULE, "?", "x" * 3_000))),

@@ -220,7 +220,7 @@ def test_a_play_sent_before_a_declaration_was_seen_is_stale() -> None:
     first = play_one(parlour)
     seen, person = parlour.table.version, on_turn(parlour)
     play = commands.Play(parlour.you(person).hand[:1])
-    parlour.do(first, commands.BecomeProphet())
+    parlour.do(first, commands.DeclareProphet())
     assert refusal(parlour, person, play, seen=seen) == "stale"
     parlour.do(person, play, seen=parlour.table.version)
     assert parlour.facts.phase is Phase.CALLING
@@ -333,7 +333,7 @@ def test_god_picks_from_a_hand_that_was_shown() -> None:
     parlour = playing(4, by_hand=True)
     person = on_turn(parlour)
     hand = parlour.you(person).hand
-    parlour.do(person, commands.SayNoPlay())
+    parlour.do(person, commands.DeclareNoPlay())
     parlour.do(HOST, commands.Judge(right=False))
     assert parlour.you(HOST).may[:1] == ("pick",)
     parlour.do(HOST, commands.Pick(hand[0]))

@@ -12,10 +12,20 @@ from hypothesis import strategies as st
 from msgspec import UNSET
 
 from eleusis.errors import InputError
-from eleusis.play.events import Event, Judged, Played
+from eleusis.play.events import Judged, Played
 from eleusis.play.seats import Seat
-from eleusis.server import entries, event_projection
-from eleusis.server.entries import Entry, Happened, Opened, dump, event_of, happened, load, what
+from eleusis.server import entries
+from eleusis.server.entries import (
+    ChangeWord,
+    Entry,
+    EventWord,
+    Opened,
+    dump,
+    event_of,
+    happened,
+    load,
+    what,
+)
 from eleusis.server.protocol.commands import Note
 from play.rounds import Manners, playable
 from play.rounds import play as play_round
@@ -91,15 +101,4 @@ def test_an_entry_is_called_by_its_event_or_its_change() -> None:
 
 
 def test_no_change_is_called_like_an_event() -> None:
-    changes = {msgspec.inspect.type_info(kind).tag for kind in KINDS}  # type: ignore[attr-defined]
-    words = {"played", "judged", "returned", "ended", "hint", "prophet", "fell", "called", "owed"}
-    assert not changes & words
-
-
-def test_whatever_can_happen_can_be_told() -> None:
-    assert {*event_projection._OF_CHANGE, Happened} == set(KINDS)
-    told = {
-        *event_projection._OF_EVENT,
-        *[kind for kind in get_args(Event) if kind.__name__ == "Corrected"],
-    }
-    assert told == set(get_args(Event))
+    assert not {*get_args(EventWord)} & {*get_args(ChangeWord)}

@@ -113,7 +113,7 @@ def test_an_agent_that_minds_a_place_does_not_become_prophet() -> None:
     person = play_one(parlour)
     seat = parlour.table.seat_of(person)
     assert seat is not None
-    assert "become-prophet" in parlour.you(person).may
+    assert "declare-prophet" in parlour.you(person).may
     parlour.take(minded(parlour.table, seat))
     assert house_duty(parlour.table) is None
 

@@ -10,7 +10,7 @@ import pytest
 
 from eleusis.errors import EleusisError
 from eleusis.server.protocol import commands
-from eleusis.server.protocol.wire import kebab
+from eleusis.values import kebab
 from play.rounds import playable
 from server.table.parlour import HOST, RULE, Parlour, with_people
 
@@ -30,8 +30,8 @@ SAMPLES: dict[str, tuple[Command, ...]] = {
     "stop-round": (commands.StopRound(),),
     "next-round": (commands.NextRound(),),
     "show-notes": (commands.ShowNotes(()),),
-    "say-no-play": (commands.SayNoPlay(),),
-    "become-prophet": (commands.BecomeProphet(),),
+    "declare-no-play": (commands.DeclareNoPlay(),),
+    "declare-prophet": (commands.DeclareProphet(),),
     "go-out": (commands.GoOut(),),
     "pass": (commands.Pass(),),
     "consider": (commands.Consider(),),

@@ -104,7 +104,7 @@ def sample_commands(parlour: Parlour, person: str) -> list[Command]:
         commands.GoOut(),
         commands.Call(right=True),
         commands.Pick("9H"),
-        commands.BecomeProphet(),
+        commands.DeclareProphet(),
         commands.Judge(right=True),
         commands.SitDown(1),
         commands.StandUp(),

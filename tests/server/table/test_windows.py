@@ -35,7 +35,7 @@ def played(parlour: Parlour) -> Parlour:
     asked: set[Seat] = set()
     while isinstance(duty := house_duty(parlour.table, asked), MayInterject):
         asked.add(duty.seat)
-    assert "become-prophet" in parlour.you(HOST).may
+    assert "declare-prophet" in parlour.you(HOST).may
     return parlour
 
 
@@ -47,7 +47,7 @@ def test_agents_wait_for_the_only_person_until_they_pass() -> None:
     assert "pass" in parlour.you(HOST).may
     parlour.do(HOST, commands.Pass())
     assert "pass" not in parlour.you(HOST).may
-    assert "become-prophet" in parlour.you(HOST).may, "until the next play is taken"
+    assert "declare-prophet" in parlour.you(HOST).may, "until the next play is taken"
     duty = house_duty(parlour.table, {Seat(2), Seat(3)})
     assert isinstance(duty, MustMove)
     assert duty.closes == ()
@@ -55,7 +55,7 @@ def test_agents_wait_for_the_only_person_until_they_pass() -> None:
 
 def test_who_becomes_prophet_need_not_pass() -> None:
     parlour = played(seated())
-    parlour.do(HOST, commands.BecomeProphet())
+    parlour.do(HOST, commands.DeclareProphet())
     assert awaited(parlour.table) is None
     assert isinstance(house_duty(parlour.table), MustMove)
 

@@ -155,15 +155,15 @@ export const ending = messages({
       rounds > 1 ? `Runde ${round} von ${rounds} ist vorbei` : "Die Runde ist vorbei",
   },
   gameTitle: { en: "The game is over", de: "Das Spiel ist aus" },
-  "went out": {
+  "went-out": {
     en: (who: string) => `${who} has no card left.`,
     de: (who: string) => `${who} hat keine Karte mehr.`,
   },
-  "no play": {
+  "no-play": {
     en: (who: string) => `${who} is out by a right declaration of no play.`,
     de: (who: string) => `${who} ist durch ein richtiges „kein Zug“ fertig.`,
   },
-  "nobody left": { en: "Nobody is left to play.", de: "Niemand kann mehr spielen." },
+  "nobody-left": { en: "Nobody is left to play.", de: "Niemand kann mehr spielen." },
   guessed: {
     en: (who: string) => `${who} has guessed the rule.`,
     de: (who: string) => `${who} hat die Regel erraten.`,
@@ -172,7 +172,7 @@ export const ending = messages({
     en: "It was stopped, and is scored as it stands.",
     de: "Sie wurde beendet und wird gewertet, wie sie steht.",
   },
-  "stock out": { en: "The stock is out.", de: "Der Stapel ist leer." },
+  "stock-out": { en: "The stock is out.", de: "Der Stapel ist leer." },
   theRule: { en: "The rule was", de: "Die Regel war" },
   noRule: { en: "God wrote nothing down.", de: "Gott hat nichts aufgeschrieben." },
   sealTrue: {

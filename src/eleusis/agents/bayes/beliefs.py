@@ -1,8 +1,8 @@
 """Beliefs that are remembered: worked out once, whoever asks for them and in whatever thread.
 
-A belief is a function of the facts, so it need not belong to a table: the seats of one find
-theirs by what all of them know, and all tables share the room that there is. The law of this
-file: nothing is worked out while everybody is kept waiting, but only those who ask for it.
+A belief is a function of the facts, so it need not belong to a table: the seats of one find theirs
+by what all of them know, and all tables share the room that there is. Nothing is worked out while
+everybody is kept waiting, but only those who ask for it.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class Beliefs:
 
 
 class _Thought:
-    """A belief that is worked out by who asks for it first, while others wait for it.
+    """A belief that is worked out by whoever asks for it first, while others wait for it.
 
     Attributes:
         weight: Bytes that it needs.

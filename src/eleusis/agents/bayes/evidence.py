@@ -1,8 +1,8 @@
 """What everybody at the table has learned of the rule, as facts in the order of time.
 
 The layout tells of the plays; events tell the rest: hands of which no card was right, guesses and
-picks that were wrong, hints. The law of this file: facts are public, so that all seats that have
-seen the same round have the same ones.
+picks that were wrong, hints. Facts are public, so that all seats that have seen the same round have
+the same ones.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from eleusis.agents.event_log import EventsInForce, Ruled
 from eleusis.cards import UNKNOWN
 from eleusis.errors import InputError, RuleSyntaxError, RuleTooLarge
 from eleusis.induction import facts
-from eleusis.play.events import Guessed, Hinted, NoPlayDeclared, Picked, Played, StarterLaid
+from eleusis.play.events import Hinted, NoPlayDeclared, Picked, Played, RuleGuessed, StarterLaid
 from eleusis.rule import read_rule
 from eleusis.rule.analysis.hints import read_hint
 
@@ -123,7 +123,7 @@ def _ruled(question: AwaitsRuling, *, right: bool) -> tuple[int, facts.Fact | No
             return (1, None) if right else (0, facts.CardJudged(card, False))
         case NoPlayDeclared(hand=hand):
             return 0, _no_play_ruled(hand, right=right)
-        case Guessed(text=text) if not right:
+        case RuleGuessed(text=text) if not right:
             return 0, _guessed(text)
         case _:
             return 0, None

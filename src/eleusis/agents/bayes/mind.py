@@ -1,7 +1,7 @@
 """What is believed of the rule at a table: one mind for all seats that think alike.
 
-Evidence is public, so belief is a function of the facts alone. The law of this file: a belief
-does not change, so that many may ask it at once, each in a thread of his own.
+Evidence is public, so belief is a function of the facts alone. A belief does not change, so that
+many may ask it at once, each in a thread of their own.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ SHED_LATER: Final = 0.5
 """The share of a hand that one still gets rid of, if one is not expelled."""
 
 OVERTHROW: Final = 5.0
-"""What a prophet's fall is worth to who may then become the prophet himself."""
+"""What a prophet's fall is worth to whoever may then become the prophet."""
 
 
 class Stakes(NamedTuple):

@@ -1,8 +1,8 @@
 """Whether to become the prophet: the rest of the round, played out in thought.
 
 The other players lay cards on the lines that the panel thinks right. Of each card the prophet
-says what most of those hypotheses say that agreed with him so far; the weight of those that still
-agree at the end is the probability that he stands. So one such round weighs all hypotheses at
+says what most of those hypotheses say that agreed with them so far; the weight of those that still
+agree at the end is the probability that they stand. So one such round weighs all hypotheses at
 once.
 """
 
@@ -27,7 +27,7 @@ _PLAYS_MAX: Final = 60
 """Plays after which such a round is stopped."""
 
 CHOICE: Final = 4
-"""Cards that another player looks at, of which he lays the likeliest to be right."""
+"""Cards that another player looks at, of which they lay the likeliest to be right."""
 
 AT_RANDOM: Final = 0.5
 """How often another player lays any card."""
@@ -37,9 +37,9 @@ class Outlook(NamedTuple):
     """What may come of becoming the prophet now.
 
     Attributes:
-        stands: The probability that he stands at the end.
-        score: His score if he does.
-        fallen: His score if he does not.
+        stands: The probability that they stand at the end.
+        score: Their score if they do.
+        fallen: Their score if they do not.
         silent: That of going on as a player.
     """
 
@@ -54,7 +54,7 @@ class Outlook(NamedTuple):
         return self.expected(self.stands)
 
     def expected(self, stands: float) -> float:
-        """The score of declaring for who gives himself this probability to stand."""
+        """The score of declaring for whoever expects to stand with this probability."""
         return stands * self.score + (1 - stands) * self.fallen
 
 
@@ -100,13 +100,13 @@ class _Rest:
         return Outlook(stands, own + self._bonus, silent - terms.false_cards, silent)
 
     def _silent(self, turns: int) -> float:
-        """The score of who goes on as a player beside the others, and sheds cards as they do."""
+        """The score of whoever goes on playing beside the others, and sheds cards as they do."""
         times = turns / max(1, len(self._others))
         held, high = self._hands[self._seat], max(self._hands)
         return high - max(0.0, held - times)
 
     def _play(self, other: int) -> bool:
-        """One card of another player; true if it was his last."""
+        """One card of another player; true if it was their last."""
         scoring, expulsion = self._table.rulebook.scoring, self._table.rulebook.expulsion
         assert scoring is not None
         card, is_right = self._card()

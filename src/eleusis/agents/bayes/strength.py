@@ -69,8 +69,8 @@ class Strength:
     def judged(self, chance: float, error: float, *, is_claim: bool = False) -> float:
         """What it takes a probability for; *error* is its standard normal lot.
 
-        Who sees less clearly is in more doubt of a card; but not more ready to say that of a whole
-        hand nothing is right, or that one knows the rule.
+        Whoever sees less clearly is in more doubt of a card; but not more ready to say that of a
+        whole hand nothing is right, or that one knows the rule.
         """
         if self.clarity == 1.0 and not self.mistakes:
             return chance

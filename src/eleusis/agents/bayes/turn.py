@@ -1,7 +1,7 @@
 """What to do on one's turn: every play worth considering, by the points that it may bring.
 
 A play is worth what right cards bring and wrong ones cost, each by its probability; what its
-ruling teaches; and, where a prophet stands who may not know the rule, the chance that he falls
+ruling teaches; and, where a prophet stands who may not know the rule, the chance that they fall
 over it.
 """
 
@@ -31,13 +31,13 @@ _LIKELY: Final = 0.5
 """A string less likely to be right than this is not looked at."""
 
 AIMLESS: Final = 0.3
-"""What is left of curiosity for who cannot make use of the rule but to shed cards by it."""
+"""What is left of curiosity for whoever cannot make use of the rule but to shed cards by it."""
 
 GUESSING: Final = 0.5
 """How likely a prophet took a rule for the true one that only fits so far."""
 
 BLUFFING: Final = 0.2
-"""How likely, when he declares, a prophet calls by chance."""
+"""How likely a prophet, on declaring, calls by chance."""
 
 
 class Judging(Protocol):
@@ -103,7 +103,7 @@ def _worth(at_stake: Stakes, count: int, chance: float, bluff: float) -> tuple[f
     gain, cost = at_stake.right(count) * chance, at_stake.wrong(count)
     if not at_stake.overthrow:
         return gain - (1 - chance) * cost, 0.0
-    # Who guesses holds one of the rules that fit, so he calls it right as likely as it is.
+    # Whoever guesses holds one of the rules that fit, so they call it right as likely as it is.
     over_right = (1 - bluff) * GUESSING * (1 - chance) + bluff / 2
     over_wrong = (1 - bluff) * GUESSING * chance + bluff / 2
     spared = (1 - chance) * over_wrong  # then the cards lie, and none are drawn

@@ -1,7 +1,7 @@
 """Moves that are offered to a language model, and its answer read as one of them.
 
-The law of this file: what is read is only ever compared and parsed; every answer is a legal move,
-as far as the view can tell, or a `Trouble` that says what would be.
+What is read is only ever compared and parsed; every answer is a legal move, as far as the view can
+tell, or a `Trouble` that says what would be.
 """
 
 from __future__ import annotations

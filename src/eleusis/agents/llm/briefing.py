@@ -15,12 +15,12 @@ line of right cards so far, which of the 52 cards are right next; it looks at no
 line: not at wrong cards, players or time. Find the rule by what was right and wrong, get rid of \
 your cards, and score as high as you can.
 
-Who is on turn lays a card. If the rule accepts it, it is right and lengthens the line. If not, \
-it is wrong, lies in the sideline and costs penalty cards. A string is several cards laid at once \
-in a chosen order, each judged after the ones before it; one wrong card makes the whole string \
-wrong. To declare no play is to claim that no card of your hand is right. A prophet calls the \
-plays of others right or wrong in the dealer's place, for points, until a call is proved false. \
-What of this is possible here, and what it costs, is said below.
+Whoever is on turn lays a card. If the rule accepts it, it is right and lengthens the line. If \
+not, it is wrong, lies in the sideline and costs penalty cards. A string is several cards laid at \
+once in a chosen order, each judged after the ones before it; one wrong card makes the whole \
+string wrong. To declare no play is to claim that no card of your hand is right. A prophet calls \
+the plays of others right or wrong in the dealer's place, for points, until a call is proved \
+false. What of this is possible here, and what it costs, is said below.
 
 Cards are written as rank and suit: A 2 3 4 5 6 7 8 9 10 J Q K (values 1 to 13), then C, D, H or \
 S for clubs, diamonds, hearts or spades. Clubs and spades are black. Several packs may be mixed, \

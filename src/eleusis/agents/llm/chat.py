@@ -1,7 +1,7 @@
 """Asking an OpenAI-compatible endpoint, with the standard library: what comes back is a value.
 
-The law of this file: `Chat.ask` raises nothing. Whatever an endpoint does, or does not do, is a
-`Reply` or a `Trouble`, and neither holds the key.
+`Chat.ask` raises nothing. Whatever an endpoint does, or does not do, is a `Reply` or a `Trouble`,
+and neither holds the key.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What everybody heard and no layout shows: declarations of no play, guesses, a prophet's picks.
 
-They are evidence about the rule like any play. The law of this file: it goes by public events
-only, and by those in force.
+They are evidence about the rule like any play. A chronicle goes by public events only, and by those
+in force.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from eleusis.agents.event_log import EventsInForce, Ruled
 from eleusis.cards import print_cards
-from eleusis.play.events import Guessed, NoPlayDeclared, Picked, Played, StarterLaid
+from eleusis.play.events import NoPlayDeclared, Picked, Played, RuleGuessed, StarterLaid
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -76,7 +76,7 @@ def _sentence(question: AwaitsRuling, right: bool, names: Sequence[str]) -> str:
                 f"{names[seat]} wrongly declared no play: one or more of {print_cards(hand)} "
                 "were right."
             )
-        case Guessed(seat=seat, text=text) if not right:
+        case RuleGuessed(seat=seat, text=text) if not right:
             return f"{names[seat]} guessed “{text}”, which is not the rule."
         case Picked(seat=seat, card=card) if not right:
             return f"{names[seat]}, the prophet, picked {card}, which was wrong."

@@ -1,7 +1,7 @@
 """Where a language model is reached, and how much of it one seat may use.
 
-The law of this file: the address and the key appear in no text that is made of these values, so
-that they cannot come into a record, a transcript or an error by accident.
+The address and the key appear in no text that is made of these values, so that they cannot come
+into a record, a transcript or an error by accident.
 """
 
 from __future__ import annotations

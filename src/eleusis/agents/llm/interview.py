@@ -1,7 +1,7 @@
 """Asking a model until its answer can be taken, or until asking is of no more use.
 
-What the questions are about does not matter here: a round of the game and the science benchmark
-ask in the same way. The law of this file: `Interview.ask` raises nothing and ends in time.
+What the questions are about does not matter here: a round of the game and the science benchmark ask
+in the same way. `Interview.ask` raises nothing and ends in time.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """How an endpoint is spoken to: what servers that all speak "chat completions" differ about.
 
 A `Manner` is what has been found out about one endpoint so far: the strictest form in which it
-takes a question and keeps to the answer, and the options that it objects to. The law of this file:
-it is pure, and a manner only ever asks for less than before, so that trying comes to an end.
+takes a question and keeps to the answer, and the options that it objects to. This module is pure,
+and a manner only ever asks for less than before, so that trying comes to an end.
 """
 
 from __future__ import annotations

@@ -4,8 +4,8 @@ Each decision is one conversation: the game, the view as text, a question, and w
 an answer if it must be given again. The model needs no memory, for the layout has all evidence; of
 its own it is only reminded which rule it last thought of.
 
-The law of this file: the seat always moves. Whatever the endpoint does, the move of a decision is
-the model's or the fallback's, and the transcript says which, and why.
+The seat always moves. Whatever the endpoint does, the move of a decision is the model's or the
+fallback's, and the transcript says which, and why.
 """
 
 from __future__ import annotations
@@ -194,7 +194,7 @@ class LlmPlayer:
     def interject(self, view: View) -> Move | None:
         """The model's declaration or guess, if it is sure enough of a rule to be asked.
 
-        Who is on turn is asked for everything at once, a moment later.
+        Whoever is on turn is asked for everything at once, a moment later.
         """
         is_sure = self._last is not None and self._last.confidence >= ASKED_FROM
         if not is_sure or Play in view.may or not {DeclareProphet, GuessRule} & set(view.may):

@@ -1,6 +1,6 @@
 """A view as text for a reader who knows nothing but this text: complete, and short.
 
-The law of this file: two views that tell their owner different things have different texts.
+Two views that tell their owner different things have different texts.
 `tests/agents/llm/test_view_text.py` compares them through whole rounds of every rulebook.
 """
 
@@ -22,17 +22,18 @@ from eleusis.play.seats import JUDGE, STOCK, Seat, Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from enum import Enum
 
     from eleusis.play.pending import Claim
     from eleusis.play.view import TableView, View
 
 
 def view_text(view: View, heard: Sequence[str] = ()) -> str:
-    """What the player sees, paragraph by paragraph, but for what he is to do.
+    """What the player sees, paragraph by paragraph, but for what they are to do.
 
     Args:
-        view: What he sees now.
-        heard: Sentences on what he has heard and no layout shows.
+        view: What they see now.
+        heard: Sentences on what they have heard and no layout shows.
     """
     table = view.table
     paragraphs = (
@@ -108,7 +109,7 @@ def _state_of_play(table: TableView) -> Iterator[str]:
     if table.turn is not None and table.turn != table.waits_for:
         yield f"The next turn is {names[table.turn]}'s."
     if table.waits_for is not None:
-        yield f"The table waits for {_who(table, table.waits_for)} ({table.phase.value})."
+        yield f"The table waits for {_who(table, table.waits_for)} ({_words(table.phase)})."
     yield from _pending(table)
     for debt in table.owed:
         yield f"{names[debt.seat]} is to get {debt.size} cards from {names[debt.by]}."
@@ -118,7 +119,7 @@ def _state_of_play(table: TableView) -> Iterator[str]:
         yield f"The dealer's truthful hint: “{hint}”."
     if table.end is not None:
         who = "" if table.end.seat is None else f" ({names[table.end.seat]})"
-        yield f"The round is over: {table.end.reason.value}{who}."
+        yield f"The round is over: {_words(table.end.reason)}{who}."
 
 
 def _pending(table: TableView) -> Iterator[str]:
@@ -162,6 +163,10 @@ def _of_wrong_no_play(who: str, no_play: WrongNoPlay) -> Iterator[str]:
         yield "The prophet fell over it, so it costs nothing."
     elif no_play.expels:
         yield "It expels."
+
+
+def _words(word: Enum) -> str:
+    return str(word.value).replace("-", " ")
 
 
 def _who(table: TableView, seat: Seat) -> str:

@@ -1,7 +1,7 @@
-"""A dealer who looks for the rule that will bring him most.
+"""A dealer who looks for the rule that will bring them most.
 
 `ideas` thinks of rules, published and invented, and tells how hard they are at a glance; `choice`
-has the most promising ones rehearsed and chooses. The author sees no table: whoever asks him
+has the most promising ones rehearsed and chooses. The author sees no table: whoever asks them
 plays the rehearsals.
 """
 

@@ -2,7 +2,7 @@
 
 Sequential halving (Karnin, Koren and Somekh, 2013): the rehearsals are shared out over rounds of
 elimination; in each, all that are left are rehearsed equally often, and the better half goes on.
-The law of this file: rules are compared by the same rehearsals, so that luck is the same for all.
+Rules are compared by the same rehearsals, so that luck is the same for all.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Rules that a dealer may think of: published ones, and inventions of his own.
+"""Rules that a dealer may think of: published ones, and inventions of their own.
 
-Inventions are drawn from what people say who invent rules: the prior of the standard vocabulary.
-The law of this file: an idea is proper by the rulebook, without a warning, and can be said in a
-sentence that reads as the same rule.
+Inventions are drawn from what people say who invent rules: the prior of the standard vocabulary. An
+idea is proper by the rulebook, without a warning, and can be said in a sentence that reads as the
+same rule.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What every selector says of every card that was judged, as bits.
 
-Judged cards are numbered; a mask has a bit for each. The law of this file: bit n of a column is
-what `meaning` says of card n after the line that it was laid on.
+Judged cards are numbered; a mask has a bit for each. Bit n of a column is what `meaning` says of
+card n after the line that it was laid on.
 """
 
 from __future__ import annotations

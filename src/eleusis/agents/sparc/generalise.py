@@ -1,8 +1,8 @@
 """Conditions that hold for the right cards of a cell and for none of its wrong ones.
 
 First what one selector says, then two; where neither will do, terms are grown one after the other
-until all right cards are covered, as R. S. Michalski's AQ does it. The law of this file: a body
-decides against every wrong card of its cell and against no right one.
+until all right cards are covered, as R. S. Michalski's AQ does it. A body decides against every
+wrong card of its cell and against no right one.
 """
 
 from __future__ import annotations

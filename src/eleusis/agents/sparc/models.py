@@ -1,7 +1,7 @@
 """The models of rules: ways to sort the judged cards into cells that are ruled one by one.
 
-The law of this file: a model's rule decides against exactly the judged cards that
-`SparcModel.no` of the same bodies has, whatever the bodies are.
+A model's rule decides against exactly the judged cards that `SparcModel.no` of the same bodies has,
+whatever the bodies are.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """What a rule may say: selectors for the next card, and tests that sort lines.
 
 Each has a cost, which is the only taste that the method has: what people say more readily costs
-less. The law of this file: costs are small whole numbers, and a denial costs at least what it
-denies.
+less. Costs are small whole numbers, and a denial costs at least what it denies.
 """
 
 from __future__ import annotations

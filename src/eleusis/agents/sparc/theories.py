@@ -1,7 +1,7 @@
 """Plausible rules of all models, as verdict follows verdict.
 
-The law of this file: a consistent theory agrees with every verdict of the layout; and what an
-investigation knows depends on the layout alone, not on when it was looked at.
+A consistent theory agrees with every verdict of the layout; and what an investigation knows depends
+on the layout alone, not on when it was looked at.
 """
 
 from __future__ import annotations

@@ -59,7 +59,7 @@ def play(
       eleusis play --trial              a first round, without prophets and expulsions
       eleusis play --agents bayes       against one who misses nothing
       eleusis play --as god             invent the rule, let agents search for it
-      eleusis play --rule author        the dealer looks for the rule that scores him most
+      eleusis play --rule author        the dealer looks for the rule that scores them most
       eleusis play --watch --seed 1     look on
       eleusis play --rulebook express   the short game
     Every move is recorded; Ctrl-C loses nothing, and --resume goes on.

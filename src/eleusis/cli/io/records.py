@@ -1,6 +1,6 @@
 """Where records are kept: a new file for each, the latest to go on with, and how to go on.
 
-The law of this file: a file that is there is never overwritten.
+A file that is there is never overwritten, but by its own continuation.
 """
 
 from __future__ import annotations
@@ -57,6 +57,13 @@ def new_file(wanted: Path | None) -> Iterator[tuple[Path, TextIO]]:
     finally:
         if path.exists() and not path.stat().st_size:
             path.unlink()
+
+
+def put_in_place(path: Path, data: bytes) -> None:
+    """Write the whole file anew: whatever interrupts it, the old or the new one is there."""
+    fresh = path.with_name(f"{path.name}.new")
+    fresh.write_bytes(data)
+    fresh.replace(path)
 
 
 def record_named(name: str, command: str) -> Path:

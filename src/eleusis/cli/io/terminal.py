@@ -1,6 +1,6 @@
 """The terminal: how wide it is, which signs and colours it shows, how text gets there and back.
 
-The law of this file: it knows nothing of the game but what a card looks like.
+This module knows nothing of the game but what a card looks like.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The rule of a dealer who looks for one that brings him much: `eleusis play --rule author`."""
+"""The rule of a dealer who looks for one that brings them much: `eleusis play --rule author`."""
 
 from __future__ import annotations
 
@@ -85,5 +85,5 @@ def reasons(notes: Iterable[tuple[str, str]]) -> tuple[str, ...]:
 
 
 def _is_absent(occupant: str) -> bool:
-    """True for who cannot be rehearsed with: a person, or a model that is paid for."""
+    """True for whoever cannot be rehearsed with: a person, or a model that is paid for."""
     return occupant == PERSON or kind_of_agent(occupant) == LLM

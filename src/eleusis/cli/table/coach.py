@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from eleusis.rule import Rule
 
 COACH_REMARK: Final = "coach"
-"""The word of a note that the coach was asked, and what he said."""
+"""The word of a note that the coach was asked, and what it said."""
 
 MISFIT: Final = "No simple rule fits all that was ruled; what follows allows for exceptions."
 
@@ -62,7 +62,7 @@ class Coaching:
     """The coach of one person.
 
     Args:
-        terminal: Where he is heard.
+        terminal: Where it is heard.
         note: Keeps a line in the record.
         verify: Raises `IllegalMove` if the round would refuse a move.
     """
@@ -83,7 +83,7 @@ class Coaching:
         """Answer the question: what to test, or whether to prophesy.
 
         Raises:
-            InputError: `unknown-question`, with those that he knows.
+            InputError: `unknown-question`, with those that it knows.
             RuleSyntaxError: the rule that the person thinks of cannot be read.
         """
         asked = _PROPHECY.match(question)
@@ -137,7 +137,7 @@ class Coaching:
         return told_if_long("The coach is thinking", patience=PATIENCE)
 
     def _what_forbids(self, view: View, rule: Rule) -> str:
-        """Why the person cannot claim to know the rule at this moment; "" if he can."""
+        """Why the person cannot claim to know the rule at this moment; "" if they can."""
         guess = GuessRule(view.seat, word_rule(rule))
         try:
             self._verify(guess if _claim(view) == _GUESS else DeclareProphet(view.seat))

@@ -48,7 +48,7 @@ def outcome(table: TableView, scores: Scores | None, narrator: Narrator) -> str:
 
 
 def _best(scores: Scores, narrator: Narrator, *, is_won: bool) -> str:
-    """Who won, or is ahead, and whether God has as many: he scores what the best does, or less."""
+    """Who won, or is ahead, and whether God, who scores at most what the best does, has as many."""
     totals = {Seat(seat): total for seat, total in enumerate(scores.totals)}
     gods = totals.pop(scores.dealer)
     best = max(totals.values())

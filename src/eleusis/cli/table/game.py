@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.agents.dealer import require_proper
 from eleusis.cli.io.models import introduce_models
-from eleusis.cli.io.records import kept, new_file
+from eleusis.cli.io.records import kept, new_file, put_in_place
 from eleusis.cli.io.terminal import Terminal
 from eleusis.cli.table import rule_setup
 from eleusis.cli.table.authoring import WHY, authored, reasons
@@ -32,7 +32,7 @@ from eleusis.errors import InputError, RecordError
 from eleusis.play.evolution import begin
 from eleusis.play.game import Game
 from eleusis.play.records.chain import intact_part
-from eleusis.play.records.record import Kind, RecordWriter
+from eleusis.play.records.record import VERSION, Kind, RecordWriter, print_record
 from eleusis.play.records.replaying import Replay, replay_record
 from eleusis.play.scoring import score
 from eleusis.play.seats import Seat
@@ -120,6 +120,10 @@ def resume_game(path: Path, delay: float | None) -> None:
         replay = replay_record(data)
         path.write_bytes(data)
     hall, secrets = _taken_up(terminal, replay, delay)
+    if replay.record.version != VERSION:
+        # What follows is written as it is written today, so what stands there has to be, too.
+        data = print_record(replay.record).encode()
+        put_in_place(path, data)
     introduce_models(hall.occupants, terminal.say)
     with path.open("a", encoding="utf-8", newline="\n") as stream, kept(terminal, path):
         writer = RecordWriter.resume(stream, data)
@@ -212,7 +216,7 @@ class Hall:
         return self._seating.occupants
 
     def rule_of_next_round(self, wanted: str | None = None, *, by_hand: bool = False) -> GodsRule:
-        """The rule, from the person if it is his turn to deal, else by lot; or the wanted one.
+        """The rule, from the person if it is their turn to deal, else by lot; or the wanted one.
 
         Raises:
             Leave: the person quits.

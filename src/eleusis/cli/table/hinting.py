@@ -1,4 +1,4 @@
-"""Hints that the dealer gives: what he says is held against his rule before the players hear it."""
+"""Hints that the dealer gives, each held against the rule before the players hear it."""
 
 from __future__ import annotations
 

@@ -15,7 +15,6 @@ from eleusis.play.events import (
     EndReason,
     Event,
     Expelled,
-    Guessed,
     HandEmptied,
     HandReturned,
     Hinted,
@@ -28,6 +27,7 @@ from eleusis.play.events import (
     ProphetDeclared,
     ProphetFell,
     RoundEnded,
+    RuleGuessed,
     StarterLaid,
     StarterRefused,
     StarterTurned,
@@ -100,7 +100,7 @@ class Narrator:
         return "You" if seat == self._reader else self._names[seat]
 
     def does(self, seat: Seat | None, verb: str) -> str:
-        """Somebody and what he does: `You play`, `Ben plays`."""
+        """Somebody and what they do: `You play`, `Ben plays`."""
         who = self.who(seat)
         if who == "You":
             return f"You {verb}"
@@ -108,7 +108,7 @@ class Narrator:
 
     def _tell(self, event: Event) -> str:
         match event:
-            case Played() | NoPlayDeclared() | Called() | Picked() | Guessed():
+            case Played() | NoPlayDeclared() | Called() | Picked() | RuleGuessed():
                 return self._open(event)
             case Judged(right=right):
                 return self._close(right)
@@ -142,7 +142,7 @@ class Narrator:
             case _:
                 assert_never(event)
 
-    def _open(self, event: Played | NoPlayDeclared | Called | Picked | Guessed) -> str:
+    def _open(self, event: Played | NoPlayDeclared | Called | Picked | RuleGuessed) -> str:
         """Begin or continue the sentence that the ruling will close."""
         self._has_begun = True  # where no starter tells that the first deal is over
         match event:
@@ -160,7 +160,7 @@ class Narrator:
                 return f"{self.does(seat, 'lay')} {card.symbol} from that hand on the line."
             case Picked(seat=seat, card=card):
                 self._sentence = f"As the prophet {self.does(seat, 'pick')} {card.symbol}"
-            case Guessed(seat=seat, text=text):
+            case RuleGuessed(seat=seat, text=text):
                 self._sentence = f"{self.does(seat, 'guess')} “{text}”"
         return ""
 

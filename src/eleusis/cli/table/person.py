@@ -1,7 +1,7 @@
 """People at the table: a player, who may rise to prophet, and God judging by hand.
 
-Each is an occupant of a seat like any agent; he sees his view and answers with a move. What the
-round would refuse is refused here already, with its reason, and he is asked again.
+Each is an occupant of a seat like any agent; it sees its view and answers with a move. What the
+round would refuse is refused here already, with its reason, and the person is asked again.
 """
 
 from __future__ import annotations
@@ -56,13 +56,13 @@ class PersonPlayer:
     """A person in a seat with cards.
 
     What can be said between two turns is said with one's play, `JD prophet`, and nobody is asked
-    for it. Who wants to see the ruling first presses Enter before the next play: that holds the
+    for it. Whoever wants to see the ruling first presses Enter before the next play: that holds the
     round.
 
     Args:
-        desk: His prompt.
-        seat: Where he sits.
-        patience: Seconds after his own play in which he may still hold the round.
+        desk: Their prompt.
+        seat: Where they sit.
+        patience: Seconds after their own play in which they may still hold the round.
     """
 
     def __init__(self, desk: TablePrompt, seat: Seat, patience: float = 0.0) -> None:
@@ -123,7 +123,7 @@ class PersonPlayer:
     def interject(self, view: View) -> Move | None:
         """A declaration of prophecy or a guess, if the person wants it now."""
         if Play in view.may:
-            return None  # he is asked for his turn at once, where both are possible too
+            return None  # they are asked for their turn at once, where both are possible too
         then, self._then = self._then, None
         if then is not None:
             return self._as_announced(then)
@@ -137,7 +137,7 @@ class PersonPlayer:
         return self._held(view, line)
 
     def _as_announced(self, then: Request) -> Move | None:
-        """What the person said with his play, now that it is ruled on."""
+        """What the person said with their play, now that it is ruled on."""
         desk = self._desk
         question = "Your play was wrong. Become the prophet all the same?"
         try:
@@ -224,11 +224,11 @@ class PersonJudge:
     """God judging by hand.
 
     Args:
-        desk: His prompt.
+        desk: Their prompt.
         seat: The dealer's seat.
         adviser: Knows the rule that God wrote down, if it can be read, and follows the round; a
             ruling against it is asked twice.
-        may_hint: Whether a hint can be given; tells him itself why not.
+        may_hint: Whether a hint can be given; tells them itself why not.
     """
 
     def __init__(
@@ -307,7 +307,7 @@ class PersonJudge:
         return pick if self._desk.confirm(question) else None
 
     def _asked(self, view: JudgeView) -> str:
-        """What God is to rule on now, and what the written rule lets him pick."""
+        """What God is to rule on now, and what the written rule lets them pick."""
         asked = what_to_rule(view)
         if self._adviser is None or Pick not in view.may:
             return asked

@@ -213,9 +213,9 @@ class TablePrompt:
         Args:
             table: What everybody sees.
             reader: Who asks.
-            hand: His cards.
-            may: What he may do.
-            line: What he has typed already.
+            hand: Their cards.
+            may: What they may do.
+            line: What they have typed already.
 
         Raises:
             Leave: the person quits, or nothing more will come from the keyboard.

@@ -24,7 +24,7 @@ class GodsRule(NamedTuple):
     """What God decided."""
 
     text: str
-    """The rule as it is sealed; empty if he wrote none."""
+    """The rule as it is sealed; empty if they wrote none."""
     by_hand: bool
     why: tuple[str, ...] = ()
     """Why an author chose it, for after the round."""
@@ -34,7 +34,7 @@ def choose_rule(terminal: Terminal, book: Rulebook) -> GodsRule:
     """The rule that the person chooses.
 
     Raises:
-        Leave: he quits.
+        Leave: the person quits.
     """
     terminal.say("You are God. Which rule do the players have to find?", style="bold")
     terminal.say("  1  write one in English: the program understands it and rules for you")

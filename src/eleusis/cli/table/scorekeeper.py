@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import parse_cards
 from eleusis.cli.io.output import INTERRUPTED
-from eleusis.cli.io.records import new_file, say_how_to_resume, say_where
+from eleusis.cli.io.records import new_file, put_in_place, say_how_to_resume, say_where
 from eleusis.cli.io.terminal import Terminal
 from eleusis.cli.table.narration import Narrator, cards_in_words
 from eleusis.cli.table.person import claim
@@ -58,10 +58,10 @@ Type what happens, a line each:
   starter 3H      the starter card
   JD  Ben JD      the play of whose turn it is, or Ben's; JD 8H is a string
   no play         or with the shown hand: Ben no play 3H 4S 9C
-  right  wrong    the ruling, or the prophet's call while he is to call
+  right  wrong    the ruling, or the prophet's call while one is due
   pick JD         the card laid after a wrong declaration of no play
   throw 3H 4S     the cards given back after a right one (King)
-  Ben prophet     Ben becomes the prophet; Ben go out: he takes the bonus instead
+  Ben prophet     Ben becomes the prophet; Ben go out: takes the bonus instead
   Ben guess …     Ben says the rule aloud (Express); hint …: God gives a hint
   deal Ben 3H 4S  only if cards are dealt face up: else they are counted
   correct         God takes back the last ruling
@@ -343,10 +343,7 @@ class _Floor:
         rounds = self._past
         if state is not None:
             rounds += (RoundRecord(state.setup, state.log),)
-        text = print_record(Record(Kind.FULL, rounds, finished))
-        fresh = self.path.with_name(f"{self.path.name}.new")
-        fresh.write_text(text, encoding="utf-8", newline="\n")
-        fresh.replace(self.path)
+        put_in_place(self.path, print_record(Record(Kind.FULL, rounds, finished)).encode())
 
 
 def _after(game: Game, state: Round) -> Game:

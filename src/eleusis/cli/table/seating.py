@@ -1,7 +1,7 @@
 """Who sits where, which rule is played and what chance is drawn from: all that a round starts with.
 
-The law of this file: what is not in the record's set-up and secrets is in its notes, so that a
-record alone is enough to take a round up again.
+What is not in the record's set-up and secrets is in its notes, so that a record alone is enough to
+take a round up again.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PERSON: Final = "person"
 """What stands for a person where agents have their names."""
 
 AUTHOR: Final = "author"
-"""What stands for a rule that the dealer looks for himself."""
+"""What stands for a rule that the dealer is to look for."""
 
 DEFAULT_AGENTS: Final = ("cautious", "bayes:club", "cautious")
 """Company that one can learn from and win against."""
@@ -51,7 +51,7 @@ class Seating:
     seed: int | None = None
     """What everything else is drawn from, in this round and the next; `None`: from the machine."""
     by_hand: bool = False
-    """True if the dealing person rules himself in this round."""
+    """True if the person who deals rules by hand in this round."""
     rounds: int = 1
     """Rounds of the whole game."""
     has_author: bool = False
@@ -182,7 +182,7 @@ def seat_people(
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The names by seat, and the occupants; the agents come round again until all is filled.
 
-    The first dealer, in seat 0, is no agent of the list: his agent only plays in later rounds.
+    The first dealer, in seat 0, is no agent of the list: their agent only plays in later rounds.
     """
     kinds = cycle(agents)
     free = (other for other in NAMES if other.casefold() != name.casefold())

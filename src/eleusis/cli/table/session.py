@@ -287,7 +287,7 @@ class Session:
             time.sleep(self._pace.delay)
 
     def _note_coaching(self, text: str) -> None:
-        """Record what the person asked the coach, and what he heard."""
+        """Record what the person asked the coach, and what they heard."""
         assert self._reader is not None
         self._writer.remark(COACHING, f"{self.state.setup.names[self._reader]} {text}")
 

@@ -40,7 +40,7 @@ class Thinking:
             return self._player.choose(view)
 
     def interject(self, view: View) -> Move | None:
-        """The player's declaration or guess, if he has one."""
+        """The player's declaration or guess, if they have one."""
         with self._seen():
             return self._player.interject(view)
 

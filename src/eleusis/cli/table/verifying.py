@@ -55,7 +55,7 @@ def _other_cards(part: RoundRecord, seed: str) -> Iterator[str]:
     """Cards that this seed would not have dealt.
 
     Where a public record hides a face the seed tells it; then everybody must have laid cards that
-    he was dealt.
+    they were dealt.
     """
     stock = AutomaticStock(seed, deck(part.setup.packs))
     told: list[Event] = []

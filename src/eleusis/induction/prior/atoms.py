@@ -1,8 +1,8 @@
 """What people say of a card: the atoms of the standard vocabulary, by kind.
 
-Kinds are broad on purpose: the prior is learned for a kind, and all its conditions share it
-alike. So no single condition is liked better because a rule that we know uses it. The law of
-this file: every condition mentions the candidate, and prints as English that reads back.
+Kinds are broad on purpose: the prior is learned for a kind, and all its conditions share it alike.
+So no single condition is liked better because a rule that we know uses it. Every condition mentions
+the candidate, and prints as English that reads back.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
 A hypothesis is a rule. It is made of a *model* and one *body* for each of its cells: the model
 sorts lines into cells, by what lies on the line alone; the body of a cell judges the candidate
-there. The prior of a hypothesis is 2 to the minus the bits of its parts. The law of this file:
-what a hypothesis means is what its tree means; nothing here judges a card.
+there. The prior of a hypothesis is 2 to the minus the bits of its parts. What a hypothesis means is
+what its tree means; nothing here judges a card.
 
 Which parts there are is in `standard`; anyone may make a `Vocabulary` of other parts.
 """

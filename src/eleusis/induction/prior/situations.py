@@ -1,7 +1,7 @@
 """How lines are told apart: the splits, turns and families of the standard vocabulary, by kind.
 
-The law of this file: no test mentions the candidate, and each is undecided at exactly the places
-of its split's start (a starter's place counts), so that those can be ruled by themselves.
+No test mentions the candidate, and each is undecided at exactly the places of its split's start (a
+starter's place counts), so that those can be ruled by themselves.
 """
 
 from __future__ import annotations

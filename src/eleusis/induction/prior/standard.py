@@ -1,8 +1,8 @@
 """The standard vocabulary: every kind there is, with a prior learned from rules people wrote.
 
-`prior.toml` counts how often each kind was said in the rules learned from. A kind is as likely
-as its share before learning, taken for so many observations, and these counts make it. The law
-of this file: a prior belongs to a kind, never to a single condition.
+`prior.toml` counts how often each kind was said in the rules learned from. A kind is as likely as
+its share before learning, taken for so many observations, and these counts make it. A prior belongs
+to a kind, never to a single condition.
 """
 
 from __future__ import annotations

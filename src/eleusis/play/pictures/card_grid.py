@@ -52,7 +52,7 @@ class CardGrid:
 
 
 def grid_words(right: CardSet) -> str:
-    """The right cards suit by suit, for who hears a picture: `♠ all ♥ none ♣ A–7, J ♦ all`."""
+    """The right cards suit by suit, for whoever hears a picture: `♠ all ♥ none ♣ A–7, J ♦ all`."""
     return " ".join(f"{suit.symbol} {_ranks(right, suit)}" for suit in ROWS)
 
 
@@ -120,7 +120,7 @@ _MIDDLE: Final = 'text-anchor="middle"'
 
 
 def grid_svg(grid: CardGrid, *, title: str = "", theme: Theme = DAY) -> str:
-    """The picture for paper and screen, with the same said in words for who cannot see it.
+    """The picture for paper and screen, with the same said in words for whoever cannot see it.
 
     Args:
         grid: What to draw.

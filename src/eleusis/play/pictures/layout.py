@@ -121,8 +121,8 @@ def _columns(laid: tuple[Laid, ...], plays: tuple[LayoutPlay, ...]) -> tuple[Col
 def _pawns(table: TableView) -> Iterator[tuple[int, Pawn]]:
     """Numbers of cards and the pawns on them.
 
-    While a prophet stands, white pawns stay as they were when he took office; after his fall all
-    cards count again ("tokens are brought up to date").
+    While a prophet stands, white pawns stay as they were when they took office; after their fall
+    all cards count again ("tokens are brought up to date").
     """
     standing = table.prophecy
     on_line = _counted_without_prophet(table.rulebook) is Counted.LINE

@@ -30,7 +30,7 @@ class Pawn:
 
     colour: PawnColour
     count: int
-    """The how-manieth of the counted cards it stands on: 10, 20, …"""
+    """Its place among the counted cards: 10, 20, …"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class LayoutCard:
 
     card: Card
     number: int
-    """The how-manieth card of the layout it is, in the order of time; the first is 1."""
+    """Its place on the layout in the order of time, from 1."""
     pawn: Pawn | None = None
 
 
@@ -54,7 +54,7 @@ class LayoutPlay:
     is_starter: bool = False
     is_newest: bool = False
     fallen: str = ""
-    """The prophet who fell over it, where his fall stays marked; otherwise ""."""
+    """The prophet who fell over it, where their fall stays marked; otherwise ""."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Marker:
     number: int
     """The number of the card on which it stands; 0 before the first card of the layout."""
     since: int
-    """Cards on the layout when he took office; all later ones count as after the marker."""
+    """Cards on the layout when they took office; all later ones count as after the marker."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ class Expulsions:
     """Cards to be laid until then; 0 once a wrong play expels."""
     counts: Counted
     after_marker: bool
-    """True while a prophet stands and only cards after his marker count."""
+    """True while a prophet stands and only cards after their marker count."""
     since: int | None
     """The number of the card that completed the count; `None` before, or if it is not shown."""
 

@@ -113,4 +113,4 @@ NIGHT: Final = Theme(
 """The same paper cards on a dark desk: black stays black, and faces are no negatives."""
 
 THEMES: Final = {theme.name: theme for theme in (DAY, NIGHT)}
-"""By name, for who asks for one."""
+"""By name, for whoever asks for one."""

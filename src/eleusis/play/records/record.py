@@ -4,8 +4,9 @@ One event a line, each with a running hash (see `chain`), a closing line when al
 full record has the secrets, for the keeper and for taking a round up again; a public one
 shows what a spectator saw, and the secrets when a round is over. `docs/records.md` is the format.
 
-The law of this file: `parse_record(print_record(record)) == record`, and a record that was written
-line by line is the same text. Whether it could have happened is for `replaying`.
+`parse_record(print_record(record)) == record`, and a record that was written line by line is the
+same text. A record of the first format is read as it ever was. Whether it could have happened is
+for `replaying`.
 """
 
 from __future__ import annotations
@@ -24,13 +25,14 @@ from eleusis.play.records.chain import FIRST_WORDS, Chain, read_chain
 from eleusis.play.seal import Sealed, Secret, is_salt
 from eleusis.play.state import Phase, Round, Setup
 from eleusis.play.text.event_text import parse_event, print_event
+from eleusis.play.text.first_format import as_today
 from eleusis.play.text.setup_text import parse_setup, setup_lines
 from eleusis.play.text.tokens import Line, Misread, parse_seat, quote, shortened, unquote
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-VERSION: Final = 1
+VERSION: Final = 2
 """The format of records. Whatever reads a later one must know that it does."""
 
 
@@ -44,7 +46,7 @@ class Kind(Enum):
 
 
 class Remark(NamedTuple):
-    """What was noted for the keeper during play: a player's thoughts, help that he asked for."""
+    """What was noted for the keeper during play: a player's thoughts, help that they asked for."""
 
     after: int
     """Events of the round before it."""
@@ -62,7 +64,7 @@ class RoundRecord:
     secrets: tuple[Secret, ...] = ()
     """What opens the seals, as far as this record tells it."""
     notes: tuple[tuple[str, str], ...] = ()
-    """What the keeper noted for himself, by a word in lower case: who sat where, for instance."""
+    """The notes of the record's keeper, by a word in lower case: who sat where, for instance."""
     remarks: tuple[Remark, ...] = ()
     """What was noted during play, in order; nothing of the round depends on it."""
     first_line: int = field(default=1, compare=False)
@@ -92,6 +94,8 @@ class Record:
     rounds: tuple[RoundRecord, ...]
     finished: bool
     """False if the closing line is missing: play was interrupted, or the end is cut off."""
+    version: int = field(default=VERSION, compare=False)
+    """The format in which it was written; it is printed in the present one."""
 
     @classmethod
     def of(cls, state: Round, secrets: Sequence[Secret] = (), kind: Kind = Kind.FULL) -> Record:
@@ -161,10 +165,18 @@ class RecordWriter:
         that a full disk kept from being written are `Replay.missing`; write them first.
 
         Raises:
-            RecordError: *written* is no record, or is closed (`closed`).
+            RecordError: *written* is no record, is closed (`closed`), or is in an earlier format
+                (`record-format`).
         """
         record = parse_record(written)
         lines, chain = read_chain(written)
+        if record.version != VERSION:
+            raise RecordError(
+                "record-format",
+                f"This record is in format {record.version}, and what follows would be in format "
+                f"{VERSION}: write it anew first, as `print_record` prints it.",
+                line=1,
+            )
         if record.finished:
             raise RecordError("closed", "This record is finished.", line=lines[-1].number)
         writer = cls.__new__(cls)
@@ -268,9 +280,11 @@ def parse_record(data: str | bytes) -> Record:
         RecordError: with the line where the trouble starts.
     """
     lines, _ = read_chain(data)
-    kind = _parse_head(lines[0])
+    version, kind = _parse_head(lines[0])
     finished = len(lines) > 1 and _END.fullmatch(lines[-1].text) is not None
     body = lines[1:-1] if finished else lines[1:]
+    if version == 1:
+        body = tuple(_of_first_format(body))
     starts = [index for index, line in enumerate(body) if _ROUND.fullmatch(line.text)]
     if body and starts[:1] != [0]:
         raise RecordError(
@@ -282,22 +296,32 @@ def parse_record(data: str | bytes) -> Record:
     )
     if finished:
         _verify_counts(lines[-1], rounds)
-    return Record(kind, rounds, finished)
+    return Record(kind, rounds, finished, version)
 
 
-def _parse_head(line: Line) -> Kind:
+def _of_first_format(lines: Iterable[Line]) -> Iterator[Line]:
+    """The lines with the events as they are written today."""
+    happens = False
+    for line in lines:
+        happens = happens and _ROUND.fullmatch(line.text) is None
+        yield line._replace(text=as_today(line.text)) if happens else line
+        happens = happens or line.text == _BEGIN
+
+
+def _parse_head(line: Line) -> tuple[int, Kind]:
     head = _HEAD.fullmatch(line.text)
     if head is None:
         raise RecordError(
             "not-a-record", f"{shortened(line.text)} does not say which record it is.", line=1
         )
-    if int(head[1]) != VERSION:
+    version = int(head[1])
+    if not 1 <= version <= VERSION:
         raise RecordError(
             "record-format",
-            f"This is a record in format {head[1]}; this program reads format {VERSION}.",
+            f"This is a record in format {version}; this program reads formats up to {VERSION}.",
             line=1,
         )
-    return Kind(head[2])
+    return version, Kind(head[2])
 
 
 def _verify_counts(line: Line, rounds: tuple[RoundRecord, ...]) -> None:

@@ -7,7 +7,7 @@ record with sound hashes in which a penalty is forgotten is refused like any oth
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, assert_never
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
 from eleusis.cards import UNKNOWN
 from eleusis.errors import EleusisError, RecordError
@@ -19,7 +19,6 @@ from eleusis.play.events import (
     EndReason,
     Event,
     Expelled,
-    Guessed,
     HandEmptied,
     HandReturned,
     Hinted,
@@ -32,6 +31,7 @@ from eleusis.play.events import (
     ProphetDeclared,
     ProphetFell,
     RoundEnded,
+    RuleGuessed,
     StarterLaid,
     StarterRefused,
     StarterTurned,
@@ -63,7 +63,7 @@ from eleusis.play.text.event_text import print_event
 from eleusis.rulebook.terms import StarterKind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from eleusis.play.moves import Move
 
@@ -213,22 +213,50 @@ def _with_turned_faces(events: tuple[Event, ...]) -> tuple[Event, ...]:
     return tuple(told)
 
 
-def move_behind(state: Round, event: Event) -> Move | None:
+def move_behind(state: Round, event: Event) -> Move | None:  # noqa: C901 - a case for each
     """The move whose first event this is; `None` if it is only ever a consequence."""
-    return _BEHIND[type(event)](state, event)
+    match event:
+        case Dealt(seat=seat, cards=cards):
+            return Deal(seat, cards)
+        case PackAdded():
+            return AddPack()
+        case StarterTurned(card=card):
+            return TurnStarter(card)
+        case StarterLaid(card=card):
+            was_turned = state.phase is Phase.JUDGING_STARTER and card.is_known
+            return Judge(True) if was_turned else TurnStarter(card)
+        case StarterRefused():
+            return Judge(False)
+        case Judged(right=right):
+            # Of a ruling on a starter only what comes of it is told: it is laid or refused.
+            return None if state.phase is Phase.JUDGING_STARTER else Judge(right)
+        case Hinted(text=text):
+            return Hint(text)
+        case Corrected(ruling=ruling):
+            return Correct(ruling)
+        case RoundEnded():
+            return _behind_end(event)
+        case Played(seat=seat, cards=cards):
+            return Play(seat, cards)
+        case NoPlayDeclared(seat=seat, hand=hand):
+            return DeclareNoPlay(seat, hand)
+        case Called(seat=seat, right=right):
+            return Call(seat, right)
+        case Picked(seat=seat, card=card):
+            return Pick(seat, card)
+        case HandReturned(seat=seat, cards=cards):
+            return ThrowIn(seat, cards)
+        case ProphetDeclared(seat=seat):
+            return DeclareProphet(seat)
+        case RuleGuessed(seat=seat, text=text):
+            return GuessRule(seat, text)
+        case Owed() | Expelled() | ProphetFell() | HandEmptied():
+            return None
+        case _:
+            assert_never(event)
 
 
-def _behind_laid_starter(state: Round, event: StarterLaid) -> Move:
-    was_turned = state.phase is Phase.JUDGING_STARTER and event.card.is_known
-    return Judge(True) if was_turned else TurnStarter(event.card)
-
-
-def _behind_ruling(state: Round, event: Judged) -> Move | None:
-    """Of a ruling on a starter only what comes of it is told: it is laid or refused."""
-    return None if state.phase is Phase.JUDGING_STARTER else Judge(event.right)
-
-
-def _behind_end(_: Round, event: RoundEnded) -> Move | None:
+def _behind_end(event: RoundEnded) -> Move | None:
     match event.reason:
         case EndReason.STOPPED:
             return StopRound(StopReason.AGREEMENT)
@@ -240,31 +268,3 @@ def _behind_end(_: Round, event: RoundEnded) -> Move | None:
             return None
         case _:
             assert_never(event.reason)
-
-
-def _consequence(_: Round, event: Event) -> None:
-    return None
-
-
-_BEHIND: Final[dict[type[Event], Callable[[Round, Any], Move | None]]] = {
-    Dealt: lambda _, event: Deal(event.seat, event.cards),
-    PackAdded: lambda _, event: AddPack(),
-    StarterTurned: lambda _, event: TurnStarter(event.card),
-    StarterLaid: _behind_laid_starter,
-    StarterRefused: lambda _, event: Judge(False),
-    Played: lambda _, event: Play(event.seat, event.cards),
-    NoPlayDeclared: lambda _, event: DeclareNoPlay(event.seat, event.hand),
-    Called: lambda _, event: Call(event.seat, event.right),
-    Judged: _behind_ruling,
-    Picked: lambda _, event: Pick(event.seat, event.card),
-    HandReturned: lambda _, event: ThrowIn(event.seat, event.cards),
-    ProphetDeclared: lambda _, event: DeclareProphet(event.seat),
-    Guessed: lambda _, event: GuessRule(event.seat, event.text),
-    Hinted: lambda _, event: Hint(event.text),
-    Corrected: lambda _, event: Correct(event.ruling),
-    RoundEnded: _behind_end,
-    Owed: _consequence,
-    Expelled: _consequence,
-    ProphetFell: _consequence,
-    HandEmptied: _consequence,
-}

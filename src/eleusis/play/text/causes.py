@@ -1,8 +1,8 @@
 """The master table of cause and effect: who says what of a play, and what comes of it.
 
-Howell prints such a table. The law of this file: no effect is written down in it. Each row is
-played on the engine in positions made for it, with more and more cards in the hand and on the
-layout, and what happened there is what the row says.
+Howell prints such a table. No effect is written down in it. Each row is played on the engine in
+positions made for it, with more and more cards in the hand and on the layout, and what happened
+there is what the row says.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Effect:
     lies_right: bool | None = None
     """Whether the laid cards lie on the line or in the sideline; `None` if none were laid."""
     drawn: int = 0
-    """Cards that the player draws, for each card laid or for his declaration."""
+    """Cards that the player draws, for each card laid or for their declaration."""
     lost: int = 0
     """By how many cards the hand is smaller after a right declaration of no play."""
     out_at: int = 0
@@ -61,11 +61,11 @@ class Effect:
     picked_by: tuple[Seat, ...] = ()
     """Who chooses a card of the shown hand for the line, one after the other."""
     fall: int | None = None
-    """Cards that the prophet draws as he falls; `None` if he does not fall."""
+    """Cards that the prophet draws as they fall; `None` if they do not fall."""
     plays_on: bool = True
     """False if the fallen prophet is out of the round."""
     expelled_from: int | None = None
-    """Cards on the layout, with a prophet after his marker, from which the player is expelled."""
+    """Cards on the layout, with a prophet after their marker, from which the player is expelled."""
     counts_line: bool = False
     """True if only those on the line count."""
 
@@ -139,7 +139,7 @@ def _tried(
 
 
 def _next_move(state: Round) -> Move:
-    """What somebody has to do; which cards he takes does not matter."""
+    """What somebody has to do; which cards they take does not matter."""
     if state.phase is Phase.DEALING:
         return Deal(state.owed[0].seat, (UNKNOWN,) * state.owed[0].size)
     if state.phase is Phase.PICKING:

@@ -4,9 +4,9 @@ The layout is written in the order of time: the cards of the line, each followed
 brackets, the cards of a string joined by hyphens, and who laid a play before a colon.
 
 `prophet Brown line=18 side=22` tells what lies after the marker, as one counts it at the table.
-`at=12/20` tells instead how many cards of the line and of the layout lay when he declared; a false
-prophet's line has that and `fell=31`, the cards that lay before the play over which he fell.
-`marker=20` names the marked card by its number on the layout where it is not the usual one.
+`at=12/20` tells instead how many cards of the line and of the layout lay when they declared; a
+false prophet's line has that and `fell=31`, the cards that lay before the play over which they
+fell. `marker=20` names the marked card by its number on the layout where it is not the usual one.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def parse_prophecy(
     if said.get("over", _NO_PLAY) != _NO_PLAY:
         raise InputError(
             "bad-position",
-            f"over={_NO_PLAY} says that he fell over such a declaration; "
+            f"over={_NO_PLAY} says that they fell over such a declaration; "
             f"over={said['over'][:40]} says nothing.",
         )
     on_line, on_layout = _counts(laid)

@@ -1,7 +1,7 @@
 """Everything that is agreed before the first event, as lines of text, and back.
 
-The law of this file: `parse_setup` reads back exactly what `setup_lines` wrote. Records begin with
-these lines, and so do the sheets that people write (`eleusis.play.text.position_text`).
+`parse_setup` reads back exactly what `setup_lines` wrote. Records begin with these lines, and so do
+the sheets that people write (`eleusis.play.text.position_text`).
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from eleusis.errors import InputError, did_you_mean
 from eleusis.play.seal import Sealed, is_seal
 from eleusis.play.seats import Seat, Status, require_names
 from eleusis.play.state import Laid, Position, Setup
+from eleusis.play.text.fields import hand_of_text
 from eleusis.play.text.laid_text import parse_layout, parse_prophecy, print_layout, print_prophecy
-from eleusis.play.text.move_text import hand_of_text
 from eleusis.play.text.tokens import (
     Line,
     Misread,

@@ -1,7 +1,7 @@
 """What the program knows about a rule: dead ends, how much is right, what it depends on.
 
-Everything is worked out on the rule's `Territory`. The law of this file: what is stated was
-proved for all lines, or says of how many cards the lines are that it was seen on.
+Everything is worked out on the rule's `Territory`. What is stated was proved for all lines, or says
+of how many cards the lines are that it was seen on.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Cards that a rule can never tell apart, whatever line they lie in: seen from its text alone.
 
-So that something can be proved of rules that remember without end. The law of this file: cards
-of one class can stand for each other, in the line and to be judged; other cards perhaps too.
+So that something can be proved of rules that remember without end. Cards of one class can stand for
+each other, in the line and to be judged; other cards perhaps too.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What can be said about a rule without giving it away, and whether it is true.
 
-A claim is data with a plain English form. The law of this file: a claim is called true only if
-it holds on every line, and false only with lines and cards that show it.
+A claim is data with a plain English form. A claim is called true only if it holds on every line,
+and false only with lines and cards that show it.
 """
 
 from __future__ import annotations

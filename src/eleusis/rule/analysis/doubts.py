@@ -1,7 +1,7 @@
 """What nobody means though a sentence may say it: tests that tell nothing, cases that cannot come.
 
-A rule with a doubt has a meaning, and that meaning is exact; only is it hardly what was meant. The
-law of this file: what is called constant or unreachable is so on every line, whatever was laid.
+A rule with a doubt has a meaning, and that meaning is exact; only is it hardly what was meant. What
+is called constant or unreachable is so on every line, whatever was laid.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Whether two rules say the same from here on.
 
 Both machines walk every line that right cards can make, side by side; a line goes on with cards
-that both rules call right, so nothing depends on which rule is named first. The law of this
-file: a difference is the first one there is, on a shortest line, in the order of the cards; and
-rules are called equal only if they are.
+that both rules call right, so nothing depends on which rule is named first. A difference is the
+first one there is, on a shortest line, in the order of the cards; and rules are called equal only
+if they are.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Truthful hints in Kruskal's manner: found by the program, or said by the dealer and checked.
 
-Source: the dealer may give a hint before play, as long as it is true (Gardner 1977). The law of
-this file: every hint was checked on all lines, and `read_claim(word_claim(claim)) == claim`.
+Source: the dealer may give a hint before play, as long as it is true (Gardner 1977). Every hint was
+checked on all lines, and `read_claim(word_claim(claim)) == claim`.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ _WHO_LAID: Final = "|".join(
         r"who(?:ever|m|se)?",
     )
 )
-"""How people say who laid a card, whatever he is called."""
+"""How people say who laid a card, whatever the players are called."""
 
 _LOOKS: Final = (
     (

@@ -1,8 +1,8 @@
 """All lines that a rule allows, folded into states with the ways between them.
 
-Of a rule with a table these are the automaton's states, and all is known; of one that
-remembers without end, only the first states are known. The law of this file: what holds of the
-states holds of the lines that lead to them, and nothing is said of lines beyond.
+Of a rule with a table these are the automaton's states, and all is known; of one that remembers
+without end, only the first states are known. What holds of the states holds of the lines that lead
+to them, and nothing is said of lines beyond.
 """
 
 from __future__ import annotations

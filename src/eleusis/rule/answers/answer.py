@@ -1,7 +1,7 @@
 """The three answers to a text that may be a rule: read, asked, not read.
 
-The law of this file: only what is read is a rule. What is asked becomes one when a person says yes;
-then its canonical sentence takes the place of the text, and that reads.
+Only what is read is a rule. What is asked becomes one when a person says yes; then its canonical
+sentence takes the place of the text, and that reads.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A text in, an answer out: `answer`; and `read_rule` for those who take nothing but a rule.
 
 First the text is read as it stands; then without its glosses, which must be idle by proof; then as
-much of it as can be used, which is always asked. The law of this file: nothing is guessed.
+much of it as can be used, which is always asked. Nothing is guessed.
 """
 
 from __future__ import annotations

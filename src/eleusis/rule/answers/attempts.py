@@ -1,7 +1,7 @@
 """Texts tried one after the other, each once, as long as there is time.
 
-The law of this file: what is tried is bounded by the words that are read, so that it takes equally
-long, or short, on any machine.
+What is tried is bounded by the words that are read, so that it takes equally long, or short, on any
+machine.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """What a text says again: parentheses, and what follows "i.e." or "in other words".
 
-The law of this file: a gloss is harmless only by proof. It is a list of what the ranks count, which
-is checked; or it reads by itself and is implied by the reading of the rest; or it names the very
-kind of card that stands before it.
+A gloss is harmless only by proof. It is a list of what the ranks count, which is checked; or it
+reads by itself and is implied by the reading of the rest; or it names the very kind of card that
+stands before it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The parts of a text that read by themselves: from one pause of the text to another.
 
-The law of this file: an island is read as a whole text is, and nothing is left out of it.
+An island is read as a whole text is, and nothing is left out of it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What people want to say, and a sentence that says it: for those whose words were not read.
 
-The law of this file: every sentence can be read, whatever becomes of the grammar.
+Every sentence can be read, whatever becomes of the grammar.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """A text that cannot be read, mended: the nearest text that can, some words away.
 
 Where reading stops a word is spelt rightly, a small word put in, or a word left out, the likeliest
-first, until all can be read. The law of this file: nothing that is mended is a rule before a person
-has said yes; what denies is never left out, put in or taken for another word.
+first, until all can be read. Nothing that is mended is a rule before a person has said yes; what
+denies is never left out, put in or taken for another word.
 """
 
 from __future__ import annotations

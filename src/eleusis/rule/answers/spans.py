@@ -1,6 +1,6 @@
 """Stretches of a text, and the words in them.
 
-The law of this file: a span counts the characters of the text as it was typed.
+A span counts the characters of the text as it was typed.
 """
 
 from __future__ import annotations

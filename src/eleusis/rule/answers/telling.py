@@ -1,7 +1,7 @@
 """Lines with a right and a wrong card, to see by what a reading means.
 
-The law of this file: what is said of a card is so, on that very line; the first lines are those on
-which a rival says otherwise.
+What is said of a card is so, on that very line; the first lines are those on which a rival says
+otherwise.
 """
 
 from __future__ import annotations

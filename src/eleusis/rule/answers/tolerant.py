@@ -1,8 +1,7 @@
 """What a text may mean of which not every word can be used: readings to be asked about.
 
-A text is mended word by word; and its clauses are read alone, as many as go together. The law of
-this file: nothing found here is a rule before a person has said yes, and each finding says which
-words of the text it uses.
+A text is mended word by word; and its clauses are read alone, as many as go together. Nothing found
+here is a rule before a person has said yes, and each finding says which words of the text it uses.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """From the parse forest of a sentence to everything that the sentence can mean.
 
-Nothing here knows the language: a builder has one method per grammar rule. The law of this
-file: no reading is lost. Each node of the forest is built once, from every combination of what
-its parts can mean; equal results fall together.
+Nothing here knows the language: a builder has one method per grammar rule. No reading is lost. Each
+node of the forest is built once, from every combination of what its parts can mean; equal results
+fall together.
 """
 
 from __future__ import annotations

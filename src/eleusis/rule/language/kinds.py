@@ -1,7 +1,7 @@
 """Kinds of cards in English: what a set of the 52 is called.
 
-The law of this file: `reading` finds the same set in what `word_kind` says, for every set but
-the empty one. How a set is called has no other meaning, so the shortest way is taken.
+`reading` finds the same set in what `word_kind` says, for every set but the empty one. How a set is
+called has no other meaning, so the shortest way is taken.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
 lark's own Earley parser would take most of the time of reading, since it expects all that may come
 at each place although the next token is known. Here nothing is expected that the next token does
 not begin, and productions of one origin that begin alike are followed as one. Nothing here knows
-the language. The law of this file: every parse is in the forest, so looking ahead saves time only;
-lark's parser, slow and obvious, is held against it in the tests.
+the language. Every parse is in the forest, so looking ahead saves time only; lark's parser, slow
+and obvious, is held against it in the tests.
 
 Source: J. Earley, "An efficient context-free parsing algorithm" (1970), which already has the
 look-ahead; E. Scott, "SPPF-style parsing from Earley recognisers" (2008), for the forest.

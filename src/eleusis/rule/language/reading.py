@@ -1,8 +1,8 @@
 """English in, trees out: `parsed`.
 
-The text is normalised (spelling of signs, hyphens, capitals; never a word), every parse of it
-is taken (`grammar`, `parsing`), and each becomes a tree (`building`). The law of this file: no
-reading is lost, and none is chosen; what becomes of several is told by `eleusis.rule.answers`.
+The text is normalised (spelling of signs, hyphens, capitals; never a word), every parse of it is
+taken (`grammar`, `parsing`), and each becomes a tree (`building`). No reading is lost, and none is
+chosen; what becomes of several is told by `eleusis.rule.answers`.
 """
 
 from __future__ import annotations

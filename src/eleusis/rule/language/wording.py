@@ -1,8 +1,8 @@
 """A rule in canonical English: one sentence form for each part of a tree.
 
-The law of this file: `read_rule(word_rule(rule)) == rule`, for every rule. Parts that are made
-of several conditions stand in parentheses inside others, so nothing hangs on where a reader
-pauses. A whole rule demands ("must be"), a test inside it only says ("is").
+`read_rule(word_rule(rule)) == rule`, for every rule. Parts that are made of several conditions
+stand in parentheses inside others, so nothing hangs on where a reader pauses. A whole rule demands
+("must be"), a test inside it only says ("is").
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """How exactly a number must be known, so that machines remember no more than matters.
 
 A rule that compares a count with a rank need not tell 14 from 15; one that asks for the sum's
-remainder by 3 needs only that. The law of this file: replacing a number by its `reduced` value
-changes no answer of the condition that stated the need.
+remainder by 3 needs only that. Replacing a number by its `reduced` value changes no answer of the
+condition that stated the need.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Sums of numbers that a machine had better remember as one.
 
 Reds less blacks may stay small where both counts grow without end, and so may a suit's lead over
-the rarest. The law of this file: what is read off the one number is what the several would give.
+the rarest. What is read off the one number is what the several would give.
 """
 
 from __future__ import annotations

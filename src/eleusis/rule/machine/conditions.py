@@ -1,7 +1,7 @@
 """Conditions of a rule, compiled to checks that read their truth off a machine's memory.
 
-A check answers for all candidates at once (`Verdicts`). The law of this file: its verdicts are
-those of `meaning.truth` for each candidate.
+A check answers for all candidates at once (`Verdicts`). The verdicts of a check are those of
+`meaning.truth` for each candidate.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Rules compiled to minimal automata: one table look-up per card.
 
-The table follows the lines that can arise under right judging: any starters, then right cards.
-Must agree with `meaning.right_cards`; see `test_compiled_agrees_with_meaning`. The law of this
-file: two rules that accept the same lines, and the same next cards on each, compile to equal
-automata, so `==` decides whether they are the same rule.
+The table follows the lines that can arise under right judging: any starters, then right cards. Must
+agree with `meaning.right_cards`; see `test_compiled_agrees_with_meaning`. Two rules that accept the
+same lines, and the same next cards on each, compile to equal automata, so `==` decides whether they
+are the same rule.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Machines that judge by a rule: what they share, and the one that runs any rule.
 
-A machine's state is all that the rule needs to know of the line. The law of this file: along
-any line, `mask` is the mask of `meaning.right_cards`.
+A machine's state is all that the rule needs to know of the line. Along any line, `mask` is the mask
+of `meaning.right_cards`.
 """
 
 from __future__ import annotations

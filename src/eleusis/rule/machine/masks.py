@@ -1,8 +1,8 @@
 """Values for all 52 candidates at once: masks instead of loops over cards.
 
-`Pieces` says for which candidates a value is what; `Verdicts` for which a condition holds and
-for which not. Candidates in neither are undecided: their value is missing. The law of this file:
-masks within one `Pieces` or `Verdicts` do not overlap.
+`Pieces` says for which candidates a value is what; `Verdicts` for which a condition holds and for
+which not. Candidates in neither are undecided: their value is missing. Masks within one `Pieces` or
+`Verdicts` do not overlap.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The coarsest way to put states into blocks that a deterministic machine cannot tell apart.
 
 Plain graph theory; no rules or cards here. Source: J. E. Hopcroft, "An n log n algorithm for
-minimizing states in a finite automaton", 1971. The law of this file: two states share a block
-exactly if no sequence of letters leads from them to states with different labels.
+minimizing states in a finite automaton", 1971. Two states share a block exactly if no sequence of
+letters leads from them to states with different labels.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Numbers and cards of a rule, compiled to gauges that read them off a machine's memory.
 
-A gauge answers for all candidates at once (`Pieces`). The law of this file: what a gauge reads
-serves its need as well as `meaning.value` would, and is missing where that is None.
+A gauge answers for all candidates at once (`Pieces`). What a gauge reads serves its need as well as
+`meaning.value` would, and is missing where that is None.
 """
 
 from __future__ import annotations

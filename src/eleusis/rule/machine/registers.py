@@ -1,8 +1,8 @@
 """What a machine remembers of the line: registers, each with a value that every card moves on.
 
-A register never sees a card, only the card's label; cards with equal labels in all registers
-are interchangeable, which is what keeps exploring cheap. The law of this file: values are
-hashable and never changed, and `after` is a function of value and label alone.
+A register never sees a card, only the card's label; cards with equal labels in all registers are
+interchangeable, which is what keeps exploring cheap. Values are hashable and never changed, and
+`after` is a function of value and label alone.
 """
 
 from __future__ import annotations

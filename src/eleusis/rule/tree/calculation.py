@@ -1,7 +1,7 @@
 """Exact arithmetic for rules: operations, relations, kinds of numbers, summaries of ranks.
 
 Cards and lines do not occur here; `meaning` and the machines agree on numbers because both
-calculate here. The law of this file: no floating point.
+calculate here. No floating point is used.
 """
 
 from __future__ import annotations

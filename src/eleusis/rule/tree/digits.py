@@ -1,7 +1,7 @@
 """Decimals of famous numbers, computed exactly with whole numbers.
 
-Nothing is tabulated: `digit` works for any place up to `DIGITS_MAX`. The law of this file: a
-digit is taken from a value whose error is smaller than ten guard digits can hide.
+Nothing is tabulated: `digit` works for any place up to `DIGITS_MAX`. A digit is taken from a value
+whose error is smaller than ten guard digits can hide.
 """
 
 from __future__ import annotations

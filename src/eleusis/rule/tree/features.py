@@ -1,8 +1,7 @@
 """What cards have in common: the built-in attributes and people's own groups.
 
 A feature sorts the 52 cards into classes; two cards are "the same" in it when they are of one
-class. Nothing here knows lines or rules. The law of this file: every card is in exactly one
-class of a feature.
+class. Nothing here knows lines or rules. Every card is in exactly one class of a feature.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
 """Numbers that a rule can speak of: ranks, places, counts, sums and what is made of them.
 
-The law of this file: a number is exact (whole or a fraction) or, where it depends on a missing
-card, not there at all.
+A number is exact (whole or a fraction) or, where it depends on a missing card, not there at all.
 """
 
 from __future__ import annotations

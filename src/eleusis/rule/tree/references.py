@@ -1,7 +1,7 @@
 """What a rule can point at: single cards, stretches of the line, blocks of cards.
 
-The law of this file: a reference may be *missing*, when the line is too short for it or the
-candidate stands before the anchor; never is another card taken in its place.
+A reference may be *missing*, when the line is too short for it or the candidate stands before the
+anchor; never is another card taken in its place.
 """
 
 from __future__ import annotations

@@ -4,9 +4,9 @@ A `Rule` is a condition on the candidate, the card about to be judged, and may h
 the first cards. Conditions speak of cards (`CardRef`), features and numbers. What a tree means
 is in `meaning`; how it is written is in `reading` and `wording`.
 
-The law of this file: a thing has one form. Constructors normalise what would differ without
-meaning anything else, and refuse what has a simpler form, naming it; `negate`, `all_of` and
-`any_of` always build that form. So trees that say the same in the same way are equal.
+A thing has one form. Constructors normalise what would differ without meaning anything else, and
+refuse what has a simpler form, naming it; `negate`, `all_of` and `any_of` always build that form.
+So trees that say the same in the same way are equal.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
 """Bytes from outside into what they mean, or a refusal that says what is wrong with them.
 
-The law of this file: whatever the bytes are, what leaves it is a value of the type or an
-`InputError`.
+Whatever the bytes are, what leaves it is a value of the type or an `InputError`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What an endpoint is: the request it takes and the answer it gives, said once.
 
-From these values come the routes and the OpenAPI document alike. The law of this file: a handler
-gets a value of the protocol and returns one, and every refusal is told in one way.
+From these values come the routes and the OpenAPI document alike. A handler gets a value of the
+protocol and returns one, and every refusal is told in one way.
 """
 
 from __future__ import annotations

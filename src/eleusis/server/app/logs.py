@@ -1,7 +1,7 @@
 """What the server tells its keeper: one line for each thing that happened.
 
-The law of this file: a line has words and numbers that this package chose. Bodies, tokens, rules,
-hands, names and addresses never come near it, and of an error only its kind and place.
+A line has words and numbers that this package chose. Bodies, tokens, rules, hands, names and
+addresses never come near it, and of an error only its kind and place.
 """
 
 from __future__ import annotations

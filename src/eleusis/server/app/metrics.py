@@ -1,6 +1,6 @@
 """What the server counts, in the text format that Prometheus reads.
 
-The law of this file: labels come from short lists of ours, never from what somebody sent.
+Labels come from short lists of ours, never from what somebody sent.
 """
 
 from __future__ import annotations

@@ -112,7 +112,7 @@ class Rates:
     devices: Buckets = field(default_factory=lambda: Buckets(500, 25, time.monotonic))
     """Commands of one person over all sockets, and their coming: as many as on five."""
     misses: PatientBuckets = field(default_factory=lambda: PatientBuckets(30, 1, hurried=10))
-    """Codes of no table and tokens of nobody. Who has guessed so often learns of one more in a
+    """Codes of no table and tokens of nobody. Whoever has guessed so often learns of one more in a
     second, together with everybody behind the same address; a code that is right costs nothing.
     Where more than nine ask at a time, it is ten in a second at most."""
 
@@ -235,7 +235,7 @@ class Visit:
 
         Raises:
             InputError: `no-table`.
-            Wait: `too-fast`, for who tries one code after the other and does not wait.
+            Wait: `too-fast`, for whoever tries one code after the other and does not wait.
         """
         code = self.request.path_params["code"]
         if token is None:
@@ -258,7 +258,7 @@ class Visit:
 
         Raises:
             InputError: `no-token`.
-            Wait: `too-fast`, for who tries one token after the other and does not wait.
+            Wait: `too-fast`, for whoever tries one token after the other and does not wait.
         """
         if token is None:
             raise InputError("no-token", "Only who has a token of this table may ask for that.")

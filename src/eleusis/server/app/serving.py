@@ -1,7 +1,7 @@
 """The server itself: uvicorn with its settings, started on a socket and stopped gracefully.
 
-The law of this file: who is connected hears of a stop before it comes, and nothing that was begun
-is cut off within the time that a stop may take.
+Whoever is connected hears of a stop before it comes, and nothing that was begun is cut off within
+the time that a stop may take.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The agents at one table: shown what their seats see, asked in threads.
 
-The law of this file: an agent is a function of its chance and of what it was shown, so that one
-made afresh after a restart goes on as the old one would have. Whatever an agent does wrong, the
-round goes on: a simpler one moves in its place.
+An agent is a function of its chance and of what it was shown, so that one made afresh after a
+restart goes on as the old one would have. Whatever an agent does wrong, the round goes on: a
+simpler one moves in its place.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Minds:
         return len(self._minds)
 
     def forget(self) -> None:
-        """Let them go. Who is asked again is made anew and shown the round from its start."""
+        """Let them go. Whoever is asked again is made anew and shown the round from its start."""
         self._minds = {}
 
     async def choose(self, table: Table, seat: Seat, kind: str) -> Move:

@@ -1,7 +1,7 @@
 """Who is at a table: connected to this process, or as other processes tell.
 
-The law of this file: attendance is not part of the log. It is forgotten with the process, and what
-another process told holds for a while only.
+Attendance is not part of the log. It is forgotten with the process, and what another process told
+holds for a while only.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Elsewhere(Struct, frozen=True, array_like=True):
 
     process: str
     people: tuple[str, ...]
-    """The ids of who is there, those that matter first."""
+    """The ids of whoever is there, those that matter first."""
     watching: int
     thinking: int | None
     moments: tuple[_Consideration, ...] = ()
@@ -128,7 +128,7 @@ class Attendance:
         return any(person in told.people for told, _ in self._elsewhere.values())
 
     def gone_since(self, person: str) -> float:
-        """When this person was last seen; the end of time if he is here."""
+        """When this person was last seen; the end of time if they are here."""
         return FOREVER if self.is_here(person) else self._gone.get(person, self._since)
 
     def came_at(self, person: str) -> float:

@@ -1,7 +1,7 @@
 """The connections of a table, and what each of them was told.
 
-The law of this file: who is connected has been told everything up to the same version, and nothing
-waits: a connection that takes no more is let go, and comes back for what it missed.
+Whoever is connected has been told everything up to the same version, and nothing waits: a
+connection that takes no more is let go, and comes back for what it missed.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Audience:
         self._shown: Shown | None = None
         """What all of them see; `None` while nobody is there."""
         self._yous: dict[str | None, You] = {}
-        """What each of them was last told of his own."""
+        """What each of them was last told that concerns them alone."""
 
     def __len__(self) -> int:
         return len(self._people)

@@ -48,7 +48,7 @@ class Manners:
     closing: float = 5.0
     """That an agent's move waits while people may still become prophet or guess."""
     absence: float = 60.0
-    """Of somebody who is awaited, until an agent plays for him."""
+    """Of somebody who is awaited, until an agent plays for them."""
     god_absence: float = 10.0
     """Of God who is to rule, until the clock stands still."""
     host_absence: float = 900.0

@@ -1,8 +1,8 @@
 """A live table: its log in memory, in step with the store, and told to whoever is connected.
 
-The law of this file: one thing happens after the other, under the table's lock. What happened is
-kept first, then taken in, then told; what could not be kept has not happened. Other processes may
-append to the same log: then this one reads what came and decides anew.
+One thing happens after the other, under the table's lock. What happened is kept first, then taken
+in, then told; what could not be kept has not happened. Other processes may append to the same log:
+then this one reads what came and decides anew.
 """
 
 from __future__ import annotations
@@ -194,12 +194,12 @@ class LiveTable:
         """Let somebody in.
 
         Raises:
-            EleusisError: he is refused.
+            EleusisError: they are refused.
         """
         try:
             await self._unbroken(self._settle(decide, people=(person,)))
         except EleusisError:
-            # Perhaps it was kept, and only the answer was lost: then he is refused as here already.
+            # Perhaps it was kept and only the answer was lost; then the refusal is "already here".
             if self._table.person(person.id) is None:
                 raise
 
@@ -242,7 +242,7 @@ class LiveTable:
         return Done(do.id, v)
 
     def _consider(self, person: str, do: Do, command: Consider) -> Done | Refused:
-        """A moment for somebody who may speak; or he wants it no more."""
+        """A moment for somebody who may speak, or the end of it."""
         table, now = self._table, self._clock.now()
         try:
             decide(table, Actor(person), command, seen=do.seen, vault=self.vault)
@@ -389,7 +389,7 @@ class LiveTable:
         """Send all that came after *since*, and from now on whatever comes."""
         if since <= self._table.version:
             self._admit(connection, person, since)
-        else:  # he was at another process, which is ahead of us
+        else:  # was at another process, which is ahead of us
             self._coming.add(connection)
             self._spawn(self._admit_later(connection, person, since))
 

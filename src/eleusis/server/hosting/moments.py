@@ -1,7 +1,7 @@
 """Moments: how long the next play waits for people who may still become prophet or guess.
 
-The law of this file: whoever considers holds up the next play, for a limited time, and others hear
-of it only once they wait for it. Of none of this the log knows: its versions would tell.
+Whoever considers holds up the next play, for a limited time, and others hear of it only once they
+wait for it. Of none of this the log knows: its versions would tell.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from eleusis.errors import IllegalMove
-from eleusis.server.protocol.commands import Play, SayNoPlay
+from eleusis.server.protocol.commands import DeclareNoPlay, Play
 from eleusis.server.table import speakers
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def require_silence(
     table: Table, attendance: Attendance, now: float, person: str, command: Command
 ) -> None:
     """Refuse a play over the head of somebody else who considers."""
-    if not isinstance(command, Play | SayNoPlay):
+    if not isinstance(command, Play | DeclareNoPlay):
         return
     until = considered_until(table, attendance, now, but=person)
     if until is not None:

@@ -1,7 +1,7 @@
 """All live tables of a process: opened, found, looked after, put away.
 
-The law of this file: a table is in memory while somebody is there or something is to be done, and
-in the store always. Tokens are told once; what is kept of them is a hash.
+A table is in memory while somebody is there or something is to be done, and in the store always.
+Tokens are told once; what is kept of them is a hash.
 """
 
 from __future__ import annotations

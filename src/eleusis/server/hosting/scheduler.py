@@ -1,8 +1,8 @@
 """What the house does at one table by itself: agents' turns, people who are away, the clock.
 
-The law of this file: one look after the other, each doing at most one thing, then all again from
-the start; so whatever people do meanwhile is seen before the next thing is done. What an agent has
-thought counts only for the round as it stood when it was asked.
+One look after the other, each doing at most one thing, then all again from the start; so whatever
+people do meanwhile is seen before the next thing is done. What an agent has thought counts only for
+the round as it stood when it was asked.
 """
 
 from __future__ import annotations
@@ -210,7 +210,7 @@ class Keeper:
         return await self._done(partial(host_passed, person=here[0]))
 
     async def _free(self, table: Table) -> float | None:
-        """Who has been away for long, or never came, makes room for others."""
+        """Whoever has been away for long, or never came, makes room for others."""
         dues = {
             each.id: self._live.attendance.gone_since(each.id) + self._manners.freed
             for each in table.people

@@ -1,6 +1,6 @@
 """What somebody at the table asks for.
 
-The law of this file: a command says what, never who. Who asks is known by the token.
+A command says what, never who. Who asks is known by the token.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 from msgspec import UNSET, Meta, UnsetType
 
 from eleusis.agents.defaults import Level
-from eleusis.server.protocol.wire import CardWord, Place, RuleText, Wire, kebab
+from eleusis.server.protocol.wire import CardWord, Place, RuleText, Wire
+from eleusis.values import kebab, word_of
 
 HintText = Annotated[str, Meta(min_length=1, max_length=400)]
 
@@ -19,34 +20,38 @@ class Asked(Wire, frozen=True, tag_field="do", tag=kebab):
     """A command."""
 
 
-# Of the round: what a seat, or God, asks for ---------------------------------------------------
+# Of the round: a move without whoever makes it -------------------------------------------------
 
 
-class Play(Asked, frozen=True):
+class Answer(Asked, frozen=True):
+    """A command that answers the question of the moment, and is stale after another."""
+
+
+class Play(Answer, frozen=True):
     """Lay these cards, in this order."""
 
     cards: Annotated[tuple[CardWord, ...], Meta(min_length=1, max_length=60)]
 
 
-class SayNoPlay(Asked, frozen=True):
+class DeclareNoPlay(Answer, frozen=True):
     """Claim that no card of the hand is right, and show the hand."""
 
 
-class ThrowIn(Asked, frozen=True):
+class ThrowIn(Answer, frozen=True):
     """Give these cards back after a right declaration of no play (King)."""
 
     cards: Annotated[tuple[CardWord, ...], Meta(max_length=60)]
 
 
-class BecomeProphet(Asked, frozen=True):
+class DeclareProphet(Asked, frozen=True):
     """Call the plays in God's place from now on."""
 
 
-class GoOut(Asked, frozen=True):
+class GoOut(Answer, frozen=True):
     """Take the bonus for an empty hand."""
 
 
-class Call(Asked, frozen=True):
+class Call(Answer, frozen=True):
     """As the prophet, call what is pending right or wrong."""
 
     right: bool
@@ -58,26 +63,13 @@ class GuessRule(Asked, frozen=True):
     text: RuleText
 
 
-class Pass(Asked, frozen=True):
-    """Let the agents play on, where nobody else waits: neither become the prophet nor guess."""
-
-
-class Consider(Asked, frozen=True):
-    """Ask for a moment to become the prophet or to guess, or want it no more.
-
-    It is part of no log, and others hear of it only while they wait for it.
-    """
-
-    on: bool = True
-
-
-class Pick(Asked, frozen=True):
+class Pick(Answer, frozen=True):
     """As prophet or God, lay a right card of the shown hand."""
 
     card: CardWord
 
 
-class Judge(Asked, frozen=True):
+class Judge(Answer, frozen=True):
     """As God, rule on what is pending."""
 
     right: bool
@@ -96,6 +88,19 @@ class Correct(Asked, frozen=True):
 
 
 # About the table ------------------------------------------------------------------------------
+
+
+class Pass(Asked, frozen=True):
+    """Let the agents play on, where nobody else waits: neither become the prophet nor guess."""
+
+
+class Consider(Asked, frozen=True):
+    """Ask for a moment to become the prophet or to guess, or want it no more.
+
+    It is part of no log, and others hear of it only while they wait for it.
+    """
+
+    on: bool = True
 
 
 class Arrange(Asked, frozen=True):
@@ -185,20 +190,24 @@ class ShowNotes(Asked, frozen=True):
     notes: Annotated[tuple[Note, ...], Meta(max_length=100)]
 
 
-Command = (
+RoundCommand = (
     Play
-    | SayNoPlay
+    | DeclareNoPlay
     | ThrowIn
-    | BecomeProphet
+    | DeclareProphet
     | GoOut
     | Call
     | GuessRule
-    | Pass
-    | Consider
     | Pick
     | Judge
     | Hint
     | Correct
+)
+"""Moves: each has the name and the fields of its move but the seat."""
+
+TableCommand = (
+    Pass
+    | Consider
     | Arrange
     | SeatAgent
     | Unseat
@@ -210,10 +219,12 @@ Command = (
     | NextRound
     | ShowNotes
 )
+
+Command = RoundCommand | TableCommand
 """Whatever can be asked of a table."""
 
 if TYPE_CHECKING:
     CommandWord = str
 else:
-    CommandWord = Literal[tuple(kebab(kind.__name__) for kind in get_args(Command))]
+    CommandWord = Literal[tuple(map(word_of, get_args(Command)))]
 """The word of a command, as in its `do`."""

@@ -16,7 +16,8 @@ from msgspec import UNSET, Meta, UnsetType
 from eleusis.server.entries import What
 from eleusis.server.protocol.commands import Command
 from eleusis.server.protocol.views import Patch
-from eleusis.server.protocol.wire import PROTOCOL, CommandId, Refusing, Token, Wire, kebab
+from eleusis.server.protocol.wire import PROTOCOL, CommandId, Refusing, Token, Wire
+from eleusis.values import kebab
 
 
 class _Said(Wire, frozen=True, tag_field="say", tag=kebab):

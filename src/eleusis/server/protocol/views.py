@@ -1,6 +1,6 @@
 """What an audience sees of a table: facts for everybody, and one's own.
 
-The law of this file: these types have no field that could hold what their owner must not see.
+These types have no field that could hold what their owner must not see.
 """
 
 from __future__ import annotations

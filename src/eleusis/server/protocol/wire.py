@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Final, Self
 
 from msgspec import Meta, Struct, field
@@ -61,13 +60,3 @@ class Refusing(Told, frozen=True, kw_only=True):
 def words_of(cards: Iterable[Card]) -> tuple[str, ...]:
     """The cards as they stand in messages."""
     return tuple(map(str, cards))
-
-
-@cache
-def kebab(name: str) -> str:
-    """How a class is called in messages.
-
-    >>> kebab("SayNoPlay")
-    'say-no-play'
-    """
-    return "".join(f"-{sign.lower()}" if sign.isupper() else sign for sign in name).strip("-")

@@ -1,9 +1,9 @@
 """What is asked of every store; one suite of tests holds all of them to it.
 
-The law of this file: a store keeps bytes and does not look into them. What it promises is order
-(the entries of a table are numbered from 1 without a gap), wholeness (all of a batch is kept or
-nothing), durability (what was acknowledged is there after a crash) and once (a command's id counts
-once for its table and its sender).
+A store keeps bytes and does not look into them. What it promises is order (the entries of a table
+are numbered from 1 without a gap), wholeness (all of a batch is kept or nothing), durability (what
+was acknowledged is there after a crash) and once (a command's id counts once for its table and its
+sender).
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """Tables in a PostgreSQL database: the store of a public site, for several server processes.
 
-The law of this file: a table moves on by one statement that names the version it expects, so that
-of two processes one succeeds. Everything else (who acts for the house, who hears of it first) may
-fail without harm.
+A table moves on by one statement that names the version it expects, so that of two processes one
+succeeds. Everything else (who acts for the house, who hears of it first) may fail without harm.
 
 | use of the database | for |
 |---|---|

@@ -1,7 +1,7 @@
 """Tables in one SQLite file: the store of a laptop and of a classroom, for one server process.
 
-The law of this file: every function that takes a connection runs in the writer's thread, within a
-transaction, and asks before it writes.
+Every function that takes a connection runs in the writer's thread, within a transaction, and asks
+before it writes.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """A thread that alone touches a SQLite file, and makes one commit of what waits at the same time.
 
-The law of this file: nobody is answered before the commit. A commit with `synchronous=FULL` waits
-for the disk; when many ask at once they share one such wait, which is some ten times faster than
-one wait each and just as safe. Reading goes through the same thread and the same connection, so
-that there is never a second one (SQLite before 3.51.3 can spoil a file that two write to).
+Nobody is answered before the commit. A commit with `synchronous=FULL` waits for the disk; when many
+ask at once they share one such wait, which is some ten times faster than one wait each and just as
+safe. Reading goes through the same thread and the same connection, so that there is never a second
+one (SQLite before 3.51.3 can spoil a file that two write to).
 """
 
 from __future__ import annotations
@@ -55,8 +55,8 @@ class _Job(Generic[_T]):
         self._outcome = error
 
     def tell(self) -> None:
-        """Answer whoever waits, if he still does."""
-        with suppress(RuntimeError):  # his event loop is closed
+        """Answer whoever waits, if anybody still does."""
+        with suppress(RuntimeError):  # the event loop that waited is closed
             self._loop.call_soon_threadsafe(self._answer)
 
     def _answer(self) -> None:

@@ -82,7 +82,7 @@ def _willing_god(table: Table) -> int | None:
 
 
 def show_notes(table: Table, actor: Actor, command: ShowNotes) -> tuple[Entry, ...]:
-    """A player shows what he believed when."""
+    """A player shows what they believed when."""
     seat = require_seat(table, actor)
     if table.stage != "over":
         raise InputError("not-over", "Notebooks are shown when the round is over.")

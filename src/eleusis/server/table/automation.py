@@ -103,7 +103,7 @@ def came_back(table: Table, seat: Seat) -> Decided:
 
 
 def needs_god(table: Table) -> bool:
-    """True if a person must rule in this round: while he is away, it is paused."""
+    """True if a person must rule in this round: while they are away, it is paused."""
     if table.round is None or table.stage != "playing":
         return False
     return table.by_hand or waits_for(table.round) == JUDGE

@@ -1,7 +1,6 @@
 """What a table must know of rules before it can decide: all that may take long, and nothing else.
 
-The law of this file: each function is one of its arguments alone, and they and the answer can be
-sent to another process.
+Each function is one of its arguments alone, and they and the answer can be sent to another process.
 """
 
 from __future__ import annotations

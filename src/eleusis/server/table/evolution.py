@@ -1,13 +1,13 @@
 """`evolve(table, stamped)`: what an entry makes of a table.
 
-The law of this file: it decides nothing and refuses nothing. Whether something may happen is
-`deciding`; here each entry changes the table in one way, whoever caused it.
+This module decides nothing and refuses nothing. Whether something may happen is `deciding`; here
+each entry changes the table in one way, whoever caused it.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from msgspec import UNSET
 
@@ -49,8 +49,6 @@ from eleusis.server.protocol.views import Thoughts
 from eleusis.server.table.state import NO_CLOCK, Agreed, Chair, Clock, Person, Question, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from eleusis.play.state import Setup
     from eleusis.server.entries import Entry
 
@@ -63,8 +61,43 @@ def evolve(table: Table | None, stamped: Stamped) -> Table:
         assert v == 1, "the first entry of a log is number 1"
         return _opened(entry)
     assert v == table.version + 1, f"entry {v} does not follow on {table.version}"
-    after = replace(_FOLDS[type(entry)](table, entry, v), version=v)
+    after = replace(_changed(table, entry, v), version=v)
     return after if after.round is None else _timed(table, after, entry, at)
+
+
+def _changed(table: Table, entry: Entry, v: int) -> Table:  # noqa: C901 - a case for each
+    """What each entry makes of a table."""
+    match entry:
+        case Happened():
+            return _happened(table, entry, v)
+        case Sat() | AgentSat() | Left() | Minded() | CameBack():
+            return _seated(table, entry, v)
+        case Arranged():
+            return _arranged(table, entry)
+        case HostPassed(person=person):
+            return replace(table, host=person)
+        case Joined(person=person, name=name):
+            return replace(table, people=(*table.people, Person(person, name)))
+        case Freed():
+            return _freed(table, entry, v)
+        case RuleSet(by_hand=by_hand):
+            return replace(table, has_rule=True, by_hand=by_hand)
+        case Begun():
+            return _begun(table, entry, v)
+        case Passed():
+            return replace(table, passed=v)
+        case Readied():
+            return _readied(table, entry, v)
+        case Unsealed():
+            return replace(table, unsealed=entry)
+        case Explained() | NotesShown():
+            return _explained(table, entry)
+        case Paused() | Resumed() | Extended():
+            return table
+        case Opened():
+            raise AssertionError("a table is opened once")
+        case _:
+            assert_never(entry)
 
 
 def _opened(entry: Opened) -> Table:
@@ -112,10 +145,6 @@ def _seated(table: Table, entry: Sat | AgentSat | Left | Minded | CameBack, v: i
     return replace(after, has_rule=False, by_hand=False) if is_new_god else after
 
 
-def _joined(table: Table, entry: Joined, _: int) -> Table:
-    return replace(table, people=(*table.people, Person(entry.person, entry.name)))
-
-
 def _freed(table: Table, entry: Freed, v: int) -> Table:
     people = tuple(each for each in table.people if each.id != entry.person)
     place = table.seat_of(entry.person)
@@ -123,11 +152,7 @@ def _freed(table: Table, entry: Freed, v: int) -> Table:
     return after if place is None else _seated(after, Left(place), v)
 
 
-def _host_passed(table: Table, entry: HostPassed, _: int) -> Table:
-    return replace(table, host=entry.person)
-
-
-def _arranged(table: Table, entry: Arranged, _: int) -> Table:
+def _arranged(table: Table, entry: Arranged) -> Table:
     told = {field: getattr(entry, field) for field in entry.__struct_fields__}
     told = {field: value for field, value in told.items() if value is not UNSET}
     dealer = told.pop("dealer", table.dealer)
@@ -164,26 +189,24 @@ def _readied(table: Table, entry: Readied, v: int) -> Table:
     )
 
 
-def _explained(table: Table, entry: Explained, _: int) -> Table:
+def _explained(table: Table, entry: Explained | NotesShown) -> Table:
     past = _thoughts_at(table, entry.place)
-    return _with_thoughts(table, Thoughts(entry.place, entry.lines, past.notes))
-
-
-def _notes_shown(table: Table, entry: NotesShown, _: int) -> Table:
-    past = _thoughts_at(table, entry.place)
-    return _with_thoughts(table, Thoughts(entry.place, past.lines, entry.notes))
+    match entry:
+        case Explained(lines=lines):
+            told = Thoughts(entry.place, lines, past.notes)
+        case NotesShown(notes=notes):
+            told = Thoughts(entry.place, past.lines, notes)
+        case _:
+            assert_never(entry)
+    others = (each for each in table.thoughts if each.seat != told.seat)
+    return replace(
+        table, thoughts=tuple(sorted((*others, told), key=lambda thoughts: thoughts.seat))
+    )
 
 
 def _thoughts_at(table: Table, place: int) -> Thoughts:
     """What was told of the thoughts at this place, perhaps nothing."""
     return next((each for each in table.thoughts if each.seat == place), Thoughts(place))
-
-
-def _with_thoughts(table: Table, told: Thoughts) -> Table:
-    others = (each for each in table.thoughts if each.seat != told.seat)
-    return replace(
-        table, thoughts=tuple(sorted((*others, told), key=lambda thoughts: thoughts.seat))
-    )
 
 
 # Rounds --------------------------------------------------------------------------------------
@@ -192,10 +215,6 @@ def _with_thoughts(table: Table, told: Thoughts) -> Table:
 def setup_of(entry: Begun) -> Setup:
     """What was agreed for the round that this entry begins."""
     return parse_setup([Line(number, text) for number, text in enumerate(entry.setup, 1)])
-
-
-def _rule_set(table: Table, entry: RuleSet, _: int) -> Table:
-    return replace(table, has_rule=True, by_hand=entry.by_hand)
 
 
 def _begun(table: Table, entry: Begun, v: int) -> Table:
@@ -238,14 +257,6 @@ def _happened(table: Table, entry: Happened, v: int) -> Table:
     return replace(after, stage="over", results=(*table.results, counted))
 
 
-def _passed(table: Table, _: Passed, v: int) -> Table:
-    return replace(table, passed=v)
-
-
-def _unsealed(table: Table, entry: Unsealed, _: int) -> Table:
-    return replace(table, unsealed=entry)
-
-
 # The clock -----------------------------------------------------------------------------------
 
 
@@ -263,10 +274,6 @@ def _timed(before: Table, table: Table, entry: Entry, at: float) -> Table:
     if is_new or allowed != _allowed(before):
         clock = _started(clock, allowed, at)
     return after if clock == after.clock else replace(after, clock=clock)
-
-
-def _of_the_clock(table: Table, _: Entry, __: int) -> Table:
-    return table
 
 
 def _told(clock: Clock, entry: Entry, at: float) -> Clock:
@@ -298,28 +305,3 @@ def _allowed(table: Table) -> float | None:
     if not table.agreed.turn_seconds or seat is None or seat < 0:
         return None
     return None if table.chairs[seat].is_agents else float(table.agreed.turn_seconds)
-
-
-_FOLDS: Final[dict[type, Callable[[Table, Any, int], Table]]] = {
-    Arranged: _arranged,
-    HostPassed: _host_passed,
-    Readied: _readied,
-    Joined: _joined,
-    Sat: _seated,
-    AgentSat: _seated,
-    Left: _seated,
-    Freed: _freed,
-    Minded: _seated,
-    CameBack: _seated,
-    RuleSet: _rule_set,
-    Begun: _begun,
-    Happened: _happened,
-    Passed: _passed,
-    Unsealed: _unsealed,
-    Explained: _explained,
-    NotesShown: _notes_shown,
-    Paused: _of_the_clock,
-    Resumed: _of_the_clock,
-    Extended: _of_the_clock,
-}
-"""What each entry but the first makes of a table."""

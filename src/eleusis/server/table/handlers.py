@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from eleusis.errors import IllegalMove, InputError
 from eleusis.play import moves
@@ -14,7 +14,7 @@ from eleusis.server.entries import CameBack
 from eleusis.server.protocol import commands
 from eleusis.server.table.arranging import arrange, next_round, show_notes
 from eleusis.server.table.decisions import Actor, Decided, require_seat
-from eleusis.server.table.moving import OF_GOD, OF_SEATS
+from eleusis.server.table.moving import move_of
 from eleusis.server.table.rounds import (
     begin_round,
     course_of,
@@ -27,16 +27,16 @@ from eleusis.server.table.seating import seat_agent, sit_down, stand_up, unseat
 from eleusis.server.table.windows import considered, passed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from eleusis.play.moves import Move
     from eleusis.server.entries import Entry
-    from eleusis.server.protocol.commands import Command
+    from eleusis.server.protocol.commands import Command, RoundCommand
     from eleusis.server.table.secrets import Vault
     from eleusis.server.table.state import Table
 
 
-def decide(table: Table, actor: Actor, command: Command, *, seen: int, vault: Vault) -> Decided:
+def decide(  # noqa: C901 - a case for each
+    table: Table, actor: Actor, command: Command, *, seen: int, vault: Vault
+) -> Decided:
     """What comes of a command, with all that follows by itself.
 
     Args:
@@ -51,7 +51,7 @@ def decide(table: Table, actor: Actor, command: Command, *, seen: int, vault: Va
         EleusisError: it is refused, with a code and a sentence; nothing has changed.
         Unknown: something about a rule is to be found out first; then decide anew.
     """
-    if table.is_full and type(command) in _FILLS:
+    if table.is_full and isinstance(command, _FILLS):
         raise InputError(
             "table-used-up", "So much has happened at this table that it is closed: open a new one."
         )
@@ -71,11 +71,18 @@ def decide(table: Table, actor: Actor, command: Command, *, seen: int, vault: Va
             return passed(table, actor, seen=seen)
         case commands.Consider():
             return considered(table, actor, command)
+        case commands.Arrange():
+            return Decided(arrange(table, actor, command))
+        case commands.SeatAgent():
+            return Decided(seat_agent(table, actor, command))
+        case commands.SitDown():
+            return Decided(sit_down(table, actor, command))
+        case commands.StandUp():
+            return Decided(stand_up(table, actor, command))
+        case commands.ShowNotes():
+            return Decided(show_notes(table, actor, command))
         case _:
-            arranges = _ARRANGES.get(type(command))
-            if arranges is not None:
-                return Decided(arranges(table, actor, command))
-    return _asked(table, actor, command, seen, vault)
+            return _asked(table, actor, command, seen, vault)
 
 
 def decide_move(table: Table, seat: Seat, move: Move, *, vault: Vault) -> Decided:
@@ -90,16 +97,12 @@ def decide_move(table: Table, seat: Seat, move: Move, *, vault: Vault) -> Decide
     return _moved(table, move, vault)
 
 
-_ARRANGES: Final[dict[type, Callable[[Table, Actor, Any], tuple[Entry, ...]]]] = {
-    commands.Arrange: arrange,
-    commands.SeatAgent: seat_agent,
-    commands.SitDown: sit_down,
-    commands.StandUp: stand_up,
-    commands.ShowNotes: show_notes,
-}
-
 _FILLS: Final = (
-    *_ARRANGES,
+    commands.Arrange,
+    commands.SeatAgent,
+    commands.SitDown,
+    commands.StandUp,
+    commands.ShowNotes,
     commands.SetRule,
     commands.Begin,
     commands.NextRound,
@@ -111,19 +114,15 @@ _FILLS: Final = (
 # Of the round --------------------------------------------------------------------------------
 
 
-def _asked(table: Table, actor: Actor, command: Command, seen: int, vault: Vault) -> Decided:
+def _asked(table: Table, actor: Actor, command: RoundCommand, seen: int, vault: Vault) -> Decided:
     """What comes of a command of the round, from whoever sits in its seat."""
     state = require_round(table)
     seat = require_seat(table, actor)
-    is_god = seat == table.dealer
-    of_god, of_seats = OF_GOD.get(type(command)), OF_SEATS.get(type(command))
-    if not is_god and of_seats is None:
+    move = move_of(table, seat, command)
+    if move is None:
         raise IllegalMove("not-god", "Only God may do that.")
-    form = of_god if is_god and of_god is not None else of_seats
-    assert form is not None, f"{type(command).__name__} is no command of the round"
-    move = form.move(table, seat, command)
-    if form.answers and seen < table.asked:
-        mover = JUDGE if is_god else seat
+    if isinstance(command, commands.Answer) and seen < table.asked:
+        mover = JUDGE if seat == table.dealer else seat
         if waits_for(state) == mover:
             raise IllegalMove(
                 "stale",

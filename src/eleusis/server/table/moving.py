@@ -1,8 +1,8 @@
-"""How a command of the round is a move: one table for those who play, and one for God."""
+"""How a command of the round is a move: of whoever sits in the seat, or of God."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, assert_never
 
 from eleusis.cards import Card, Cards
 from eleusis.errors import InputError
@@ -11,21 +11,39 @@ from eleusis.play.seats import JUDGE, Seat
 from eleusis.server.protocol import commands
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from eleusis.play.moves import Move
-    from eleusis.server.protocol.commands import Command
+    from eleusis.server.protocol.commands import RoundCommand
     from eleusis.server.table.state import Table
 
 
-class Form(NamedTuple):
-    """What a command asks of the round."""
-
-    kind: type[Move]
-    move: Callable[[Table, Seat, Any], Move]
-    """The move of the seat that sends the command."""
-    answers: bool = True
-    """True if it answers the question of the moment, and is stale after another."""
+def move_of(table: Table, seat: Seat, command: RoundCommand) -> Move | None:  # noqa: C901 - a case for each
+    """The move that this command asks for from that seat; `None` if only God may ask for it."""
+    is_god = seat == table.dealer
+    match command:
+        case commands.Play(cards=cards):
+            return moves.Play(seat, _cards(cards))
+        case commands.DeclareNoPlay():
+            return moves.DeclareNoPlay(seat)
+        case commands.ThrowIn(cards=cards):
+            return moves.ThrowIn(seat, _cards(cards))
+        case commands.DeclareProphet():
+            return moves.DeclareProphet(seat)
+        case commands.GoOut():
+            return moves.GoOut(seat)
+        case commands.Call(right=right):
+            return moves.Call(seat, right)
+        case commands.GuessRule(text=text):
+            return moves.GuessRule(seat, text)
+        case commands.Pick(card=card):
+            return moves.Pick(JUDGE if is_god else seat, Card(card))
+        case commands.Judge(right=right):
+            return moves.Judge(right) if is_god else None
+        case commands.Hint(text=text):
+            return moves.Hint(text) if is_god else None
+        case commands.Correct(ruling=v):
+            return moves.Correct(_ruling(table, v)) if is_god else None
+        case _:
+            assert_never(command)
 
 
 def _cards(words: tuple[str, ...]) -> Cards:
@@ -38,34 +56,3 @@ def _ruling(table: Table, v: int) -> int:
         return table.numbers.index(v)
     except ValueError:
         raise InputError("no-such-ruling", f"Entry {v} holds no ruling of this round.") from None
-
-
-OF_SEATS: Final[dict[type[Command], Form]] = {
-    commands.Play: Form(moves.Play, lambda _, seat, said: moves.Play(seat, _cards(said.cards))),
-    commands.SayNoPlay: Form(moves.DeclareNoPlay, lambda _, seat, __: moves.DeclareNoPlay(seat)),
-    commands.ThrowIn: Form(
-        moves.ThrowIn, lambda _, seat, said: moves.ThrowIn(seat, _cards(said.cards))
-    ),
-    commands.BecomeProphet: Form(
-        moves.DeclareProphet, lambda _, seat, __: moves.DeclareProphet(seat), answers=False
-    ),
-    commands.GoOut: Form(moves.GoOut, lambda _, seat, __: moves.GoOut(seat)),
-    commands.Call: Form(moves.Call, lambda _, seat, said: moves.Call(seat, said.right)),
-    commands.GuessRule: Form(
-        moves.GuessRule, lambda _, seat, said: moves.GuessRule(seat, said.text), answers=False
-    ),
-    commands.Pick: Form(moves.Pick, lambda _, seat, said: moves.Pick(seat, Card(said.card))),
-}
-"""Moves of those who play."""
-
-OF_GOD: Final[dict[type[Command], Form]] = {
-    commands.Judge: Form(moves.Judge, lambda _, __, said: moves.Judge(said.right)),
-    commands.Pick: Form(moves.Pick, lambda _, __, said: moves.Pick(JUDGE, Card(said.card))),
-    commands.Hint: Form(moves.Hint, lambda _, __, said: moves.Hint(said.text), answers=False),
-    commands.Correct: Form(
-        moves.Correct,
-        lambda table, _, said: moves.Correct(_ruling(table, said.ruling)),
-        answers=False,
-    ),
-}
-"""Moves of the dealing person."""

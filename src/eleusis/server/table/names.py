@@ -1,9 +1,9 @@
 """Names that people at a table can tell apart.
 
 A stranger may write anything as a name: signs that nobody sees, letters of another alphabet that
-look like somebody's, marks heaped up over the line. The law of this file: two names at a table
-differ in what one sees of them. It follows UTS 39 (Unicode security mechanisms) as far as the
-alphabets of Europe, where letters are twins, make that necessary.
+look like somebody's, marks heaped up over the line. Two names at a table differ in what one sees of
+them. It follows UTS 39 (Unicode security mechanisms) as far as the alphabets of Europe, where
+letters are twins, make that necessary.
 """
 
 from __future__ import annotations

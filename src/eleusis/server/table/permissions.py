@@ -1,29 +1,28 @@
-"""What somebody may ask for now: the law of this file is that `decide` takes it."""
+"""What somebody may ask for now, which is what `decide` takes."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, get_args
 
 from eleusis.errors import EleusisError
 from eleusis.play import moves
 from eleusis.play.engine import may
 from eleusis.play.seats import JUDGE
 from eleusis.server.protocol import commands
-from eleusis.server.protocol.wire import kebab
 from eleusis.server.table.decisions import Actor
-from eleusis.server.table.moving import OF_GOD, OF_SEATS
 from eleusis.server.table.rounds import HINTS_MAX, require_beginning
 from eleusis.server.table.seating import is_needed, may_seat_agent, may_sit_down, may_unseat
 from eleusis.server.table.windows import awaited, speakers
+from eleusis.values import word_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from eleusis.play.moves import Move
     from eleusis.server.protocol.commands import Command, CommandWord
     from eleusis.server.table.state import Table
 
-_OF_SEATS: Final = {form.kind: command for command, form in OF_SEATS.items()}
-_OF_GOD: Final = {form.kind: command for command, form in OF_GOD.items()}
+_OF_ROUND: Final = frozenset(map(word_of, get_args(commands.RoundCommand)))
 
 
 def may_ask(table: Table, person: str | None) -> tuple[CommandWord, ...]:
@@ -32,17 +31,16 @@ def may_ask(table: Table, person: str | None) -> tuple[CommandWord, ...]:
     A command is here if some form of it would be taken: for a play that means that it is the
     person's turn.
     """
-    return tuple(
-        kebab(kind.__name__) for kind in (*_of_round(table, person), *_of_table(table, person))
-    )
+    kinds = (*_of_round(table, person), *_of_table(table, person))
+    return tuple(map(word_of, kinds))
 
 
-def _of_round(table: Table, person: str | None) -> Iterator[type[Command]]:
+def _of_round(table: Table, person: str | None) -> Iterator[type[Command | Move]]:
     seat, state = table.seat_of(person), table.round
     if seat is None or state is None or table.stage != "playing":
         return
     if seat != table.dealer:
-        yield from (_OF_SEATS[kind] for kind in may(state, seat) if kind in _OF_SEATS)
+        yield from (kind for kind in may(state, seat) if word_of(kind) in _OF_ROUND)
         if awaited(table) == seat:
             yield commands.Pass
         if seat in speakers(table):
@@ -50,8 +48,8 @@ def _of_round(table: Table, person: str | None) -> Iterator[type[Command]]:
         return
     refused = {moves.Correct: not table.by_hand, moves.Hint: len(state.hints) >= HINTS_MAX}
     for kind in may(state, JUDGE):
-        if kind in _OF_GOD and not refused.get(kind):
-            yield _OF_GOD[kind]
+        if word_of(kind) in _OF_ROUND and not refused.get(kind):
+            yield kind
 
 
 def _of_table(table: Table, person: str | None) -> Iterator[type[Command]]:

@@ -51,7 +51,7 @@ HINTS_MAX: Final = 40
 
 
 def set_rule(table: Table, actor: Actor, command: SetRule, *, vault: Vault) -> Decided:
-    """God has a rule for the round to come, or the machine draws one for him."""
+    """God has a rule for the round to come, or the machine draws one for them."""
     require_god(table, actor)
     number, text = table.number + 1, command.text.strip()
     if not text and not command.by_hand:
@@ -78,7 +78,7 @@ def _drawn(table: Table, vault: Vault) -> str:
 
 
 def require_beginning(table: Table, actor: Actor) -> None:
-    """Refuse to deal before everybody sits and God has made up his mind."""
+    """Refuse to deal before everybody sits and God has settled on a rule."""
     require_host(table, actor)
     require_gathering(table)
     places = _places(table)

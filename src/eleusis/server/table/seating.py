@@ -41,7 +41,7 @@ PEOPLE_MAX: Final = 300
 def opened(code: str, new: http.NewTable, host: str) -> tuple[Entry, ...]:
     """The first entries of a new table's log; *host* is the id of the person who opens it.
 
-    The first dealer sits at place 0: the host if he is to be God, else an agent. The agents that
+    The first dealer sits at place 0: the host if they are to be God, else an agent. The agents that
     were asked for play besides.
 
     Raises:
@@ -226,7 +226,7 @@ def unseat(table: Table, actor: Actor, command: Unseat, *, seen: int) -> tuple[E
 
 
 def _leaving(table: Table, seat: Seat, *, may_return: bool) -> Left:
-    """Somebody leaves this place; God only when he need not rule any more."""
+    """Somebody leaves this place; God only when they need not rule any more."""
     if table.stage == "gathering":
         return Left(seat)
     if is_needed(table, seat):

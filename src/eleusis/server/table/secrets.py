@@ -1,7 +1,7 @@
 """What must stay secret about the rounds of a table, and the judge and stock-keeper who know it.
 
-The law of this file: what it says of a round is a function of the round's secret and its log. What
-it remembers besides only saves time, so a vault made afresh from the store says the same.
+What a vault says of a round is a function of the round's secret and its log. What it remembers
+besides only saves time, so a vault made afresh from the store says the same.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class RoundSecret(Struct, frozen=True, forbid_unknown_fields=True):
     round: int
     """The table's number of the round."""
     rule: str
-    """As God wrote it; empty if he judges by what he has in mind."""
+    """As God wrote it; empty if they judge by what they have in mind."""
     rule_salt: str
     seed: str
     """The order of the stock follows from it."""

@@ -1,7 +1,7 @@
 """The state of a table: frozen, and the fold of its log.
 
-The law of this file: a `Table` holds what was said and done, no connection, no clock and no secret
-of God. Only `eleusis.server.table.evolution.evolve` makes one.
+A `Table` holds what was said and done, no connection, no clock and no secret of God. Only
+`eleusis.server.table.evolution.evolve` makes one.
 """
 
 from __future__ import annotations

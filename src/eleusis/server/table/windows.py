@@ -1,8 +1,8 @@
 """Who may still speak before the next play, and whom the agents wait for.
 
-The law of this file: when a window closes is the rulebook's affair, with the next play; here it is
-only said who would miss it. A person whom nobody but agents waits for has all the time there is,
-until they pass. Among people nobody is asked to pass: that would slow play, and tell thoughts.
+When a window closes is the rulebook's affair, with the next play; here it is only said who would
+miss it. A person whom nobody but agents waits for has all the time there is, until they pass. Among
+people nobody is asked to pass: that would slow play, and tell thoughts.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def is_alone(table: Table) -> bool:
-    """True if one person sits here, and else agents only, also in place of who is away."""
+    """True if one person sits here, and else agents only, also in place of whoever is away."""
     return sum(bool(chair.person) and not chair.is_agents for chair in table.chairs) == 1
 
 

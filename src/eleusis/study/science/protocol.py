@@ -1,9 +1,9 @@
 """One round of the science benchmark: a scientist alone with a secret rule.
 
 Each turn the scientist lays a card, says which rule it has in mind and how sure it is of it, and
-may state that rule as its guess, all before it hears whether the card was right. The law of this
-file: a guess is correct if and only if it judges every card as the secret rule does on every line
-that can follow. That is decided by comparing the two rules, not by trying some lines.
+may state that rule as its guess, all before it hears whether the card was right. A guess is correct
+if and only if it judges every card as the secret rule does on every line that can follow. That is
+decided by comparing the two rules, not by trying some lines.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The grammar as plain values: all that reading takes of what lark makes of the text.
 
 lark takes a second for that, so the package ships the outcome (`shipped`). Nothing here knows the
-language. The law of this file: a grammar comes back from JSON equal to what went in.
+language. A grammar comes back from JSON equal to what went in.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What lark makes of the text of a grammar, as values. Where the package is built, never later.
 
-The law of this file: none but `shipped` imports it, and only when there is something to compile.
+None but `shipped` imports it, and only when there is something to compile.
 """
 
 from __future__ import annotations

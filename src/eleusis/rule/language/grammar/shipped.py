@@ -1,7 +1,7 @@
 """The grammar as the build of the package compiled it, beside its sources; reading needs no lark.
 
-The law of this file: what is read by is what the sources say. Where they were changed since, as in
-a checkout, they are compiled again.
+What is read by is what the sources say. Where they were changed since, as in a checkout, they are
+compiled again.
 """
 
 from __future__ import annotations

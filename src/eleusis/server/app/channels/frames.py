@@ -4,8 +4,8 @@ A web server's `send` is a coroutine, so whoever tells many would need a task fo
 a turn of the loop. Uvicorn's protocol is given a door more, which the application finds among the
 extensions of its scope and can do without.
 
-The law of this file: the door is open only while the client takes what comes. Behind it lies the
-same buffer that `send` writes to, so both keep one order.
+The door is open only while the client takes what comes. Behind it lies the same buffer that `send`
+writes to, so both keep one order.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class DirectSockets(WebSocketsSansIOProtocol):
         super().__init__(config, server_state, app_state, _loop)
         self._doorstep = server_state.doorstep
         self.is_served = False
-        """True once somebody has said who he is, and at which table."""
+        """True once somebody has said who they are, and at which table."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """As uvicorn does, and counted."""
@@ -59,7 +59,7 @@ class DirectSockets(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def vouch(self) -> None:
-        """Nobody's place but his own is taken by this one."""
+        """Nobody's place but their own is taken by this one."""
         self.is_served = True
         self._doorstep.vouch(self)
 

@@ -1,7 +1,7 @@
 """What is on its way to one client.
 
-The law of this file: whoever puts a message in never waits. A client that does not take its
-messages in time loses its connection, and gets them again when it comes back.
+Whoever puts a message in never waits. A client that does not take its messages in time loses its
+connection, and gets them again when it comes back.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Tables over WebSockets: one reader and one writer for each.
 
-The law of this file: nobody is anybody before his token was checked, and no order of messages is
-lost: what waits for a socket goes out by one task, and what need not wait goes past nothing.
+Nobody is anybody before their token was checked, and no order of messages is lost: what waits for a
+socket goes out by one task, and what need not wait goes past nothing.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Tables without WebSockets: server-sent events, or one answer when there is something new.
 
-For networks that let no socket through, and for bots. The law of this file: the same messages in
-the same order as on a socket.
+For networks that let no socket through, and for bots. The same messages in the same order as on a
+socket.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ POLL_S: Final = 25.0
 SINCE: Final = Parameter("since", "The last entry that the client has; 0 for none.", "^[0-9]{1,9}$")
 
 _UPDATE: Final = b'{"say":"update"'
-"""How a message begins that ends the waiting. Who comes and goes does not: two that poll would
+"""How a message begins that ends the waiting. Whoever comes and goes does not: two that poll would
 wake each other for ever."""
 
 _encoder: Final = msgspec.json.Encoder()

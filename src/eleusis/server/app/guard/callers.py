@@ -1,8 +1,8 @@
 """HTTP connections as they come from outside: counted, and heard out only for so long.
 
-Uvicorn's protocol waits for a request as long as it takes; a thousand sockets that send a byte
-now and then are all that it needs to hear nobody else. The law of this file: a connection that is
-not being answered is on its way to a request that is whole within `HEADERS_S`, or is closed.
+Uvicorn's protocol waits for a request as long as it takes; a thousand sockets that send a byte now
+and then are all that it needs to hear nobody else. A connection that is not being answered is on
+its way to a request that is whole within `HEADERS_S`, or is closed.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Connections, and which of them are let go when there are too many.
 
-The law of this file: whoever connects is let in, and whoever has shown a code or a token stays. Of
-those who have not, the one that has been silent for longest makes room: so a thousand sockets of
-one device cost that device its own, and nobody behind the same address notices.
+Whoever connects is let in, and whoever has shown a code or a token stays. Of those who have not,
+the one that has been silent for longest makes room: so a thousand sockets of one device cost that
+device its own, and nobody behind the same address notices.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Under which names the server answers.
 
 A page of a stranger can let its own name lead to this machine (DNS rebinding) and is then, for a
-browser, a page of ours. The law of this file: names that anybody could have bought are answered
-only if whoever runs the server said that they are its own.
+browser, a page of ours. Names that anybody could have bought are answered only if whoever runs the
+server said that they are its own.
 """
 
 from __future__ import annotations

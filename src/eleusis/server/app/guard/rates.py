@@ -1,7 +1,7 @@
 """How much somebody may ask in a time: buckets that refill.
 
-The law of this file: nobody is counted by address alone where he has a token, for a whole class
-shares one address; and what is remembered of strangers is bounded.
+Nobody who has a token is counted by address alone, for a whole class shares one address; and what
+is remembered of strangers is bounded.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What every answer says to browsers, and whose requests are not even looked at.
 
-The law of this file: there are no cookies, so nothing is asked in a person's name without his
-token. Requests of other sites' pages are refused all the same, before anything is read.
+There are no cookies, so nothing is asked in a person's name without their token. Requests of other
+sites' pages are refused all the same, before anything is read.
 """
 
 from __future__ import annotations

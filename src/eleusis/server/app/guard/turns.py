@@ -1,8 +1,8 @@
 """Turns: whoever asks too often waits, instead of keeping others behind the same address out.
 
-The law of this file: over the limit one thing is done after the other. Who came
-first comes first, but whoever had much lets others pass; where they are so many that this would
-take too long, they are served faster, up to a limit.
+Over the limit one thing is done after the other. Whoever came first comes first, but whoever had
+much lets others pass; where they are so many that this would take too long, they are served faster,
+up to a limit.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ PATIENCE_S: Final = 20.0
 """Seconds after which nobody waits any more."""
 
 PASSED: Final = 50
-"""Others who may pass for each time that somebody had his turn."""
+"""Others who may pass for each time that somebody had their turn."""
 
 ASKERS_MAX: Final = 1_000
 """Askers of one bucket that are told apart."""

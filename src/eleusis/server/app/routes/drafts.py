@@ -1,8 +1,8 @@
 """God's desk and the lab notebook: what is told about a text that may be a rule.
 
 Worked out by processes of their own (`eleusis.server.workers`), since reading takes milliseconds
-and an audit may take seconds. The law of this file: it knows a text and what lies open on the
-table, nothing else.
+and an audit may take seconds. This module knows a text and what lies open on the table, nothing
+else.
 """
 
 from __future__ import annotations

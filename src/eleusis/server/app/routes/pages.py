@@ -1,7 +1,6 @@
 """The client's files and those of the documents, out of memory.
 
-The law of this file: what is served was there when the server started; no path from outside ever
-reaches the disk.
+What is served was there when the server started; no path from outside ever reaches the disk.
 """
 
 from __future__ import annotations
