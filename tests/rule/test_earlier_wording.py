@@ -2,7 +2,8 @@
 
 Each line of a file in `earlier/` is a canonical sentence, written down before the wording changed,
 after a fingerprint of the right cards along a few random lines, taken from its tree. The trees were
-random ones, the library's, and the atoms of the scientist's vocabulary.
+random ones, the library's, and the atoms of the scientist's vocabulary. None makes every card right
+or none, and none compares a card with itself: of such rules it is asked whether they are meant.
 """
 
 from __future__ import annotations

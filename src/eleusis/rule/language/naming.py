@@ -224,10 +224,7 @@ def word_number(number: Number) -> str:
         case Arithmetic(left, operation, right):
             goes_on = {operation, getattr(left, "operation", None)} <= _SUMS
             first = word_number(left) if goes_on else word_operand(left)
-            second = word_operand(right)
-            if operation is Operation.WHOLE_QUOTIENT and isinstance(right, RankSummary):
-                second = f"({second})"  # else it might be the summary that is rounded down
-            return _word_operation(operation, first, second)
+            return _word_operation(operation, first, word_operand(right))
         case CountIn() | CountLike() | CountExtreme() | CountWhere() | CountDistinct():
             return _word_count(number)
         case RunLength() | Streak():
@@ -274,7 +271,9 @@ def _word_operation(operation: Operation, left: str, right: str) -> str:
         case Operation.QUOTIENT:
             return f"{left} divided by {right}"
         case Operation.WHOLE_QUOTIENT:
-            return f"{left} divided by {right} rounded down"
+            # Without parentheses it might be an average that is rounded down.
+            divisor = f"({right})" if right.startswith("the ") else right
+            return f"{left} divided by {divisor} rounded down"
         case Operation.REMAINDER:
             return f"the remainder of {left} divided by {right}"
         case Operation.STEPS_UP:
