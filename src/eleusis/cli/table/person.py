@@ -41,6 +41,7 @@ from eleusis.play.pending import (
 )
 from eleusis.play.seats import JUDGE, Seat
 from eleusis.play.state import Phase
+from eleusis.rule import RuleAsked
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -97,14 +98,29 @@ class PersonPlayer:
             line = ""
             try:
                 self._verify_then(request.then)
-                move = self._move(view, request)
+                move = self._verified(self._move(view, request))
                 if move is not None:
-                    desk.verify(move)
                     self._then = request.then
                     return move
                 desk.terminal.say(what_now(view), style="bold")
             except EleusisError as error:
                 desk.complain(_with_the_play(error, view))
+
+    def _verified(self, move: Move | None) -> Move | None:
+        """The move, if the round takes it: a guess as it is meant; None if it is none after all.
+
+        Raises:
+            EleusisError: it would be refused.
+        """
+        if move is None:
+            return None
+        try:
+            self._desk.verify(move)
+        except RuleAsked as error:
+            assert isinstance(move, GuessRule), "only a guess is read"
+            text = self._desk.meant(error.text)
+            return None if text is None else self._verified(GuessRule(move.seat, text))
+        return move
 
     def _verify_then(self, then: Request | None) -> None:
         """Nothing, if it is only too early for what is to be said after the play.
@@ -116,6 +132,8 @@ class PersonPlayer:
             return
         try:
             self._desk.verify(_MOVES[then.word](self._seat, then.rest))
+        except RuleAsked:
+            return  # it is asked when it is due
         except IllegalMove as error:
             if error.code not in _AFTER_A_PLAY:
                 raise
@@ -141,8 +159,7 @@ class PersonPlayer:
         desk = self._desk
         question = "Your play was wrong. Become the prophet all the same?"
         try:
-            move = _MOVES[then.word](self._seat, then.rest)
-            desk.verify(move)
+            move = self._verified(_MOVES[then.word](self._seat, then.rest))
         except EleusisError as error:
             desk.complain(error)
             return None
@@ -165,9 +182,8 @@ class PersonPlayer:
             if request.word == "next":
                 return None
             try:
-                move = self._move(view, request)
+                move = self._verified(self._move(view, request))
                 if move is not None:
-                    desk.verify(move)
                     return move
             except EleusisError as error:
                 desk.complain(error)

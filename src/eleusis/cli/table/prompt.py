@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
+from eleusis.cli.io.asking import meant
 from eleusis.cli.io.errors import syntax_error_lines
 from eleusis.cli.table.narration import (
     Narrator,
@@ -236,6 +237,18 @@ class TablePrompt:
             for line in syntax_error_lines(error, self.terminal.width):
                 self.terminal.draw(line)
 
+    def meant(self, text: str) -> str | None:
+        """The text, or the sentence that a person chose where it was not clear; None for no.
+
+        Raises:
+            Leave: nothing more will come from the keyboard.
+            RuleTooLarge: the text is too long, or needs too much.
+        """
+        try:
+            return meant(self.terminal, text)
+        except EOFError:
+            raise Leave from None
+
     def confirm(self, question: str) -> bool:
         """True if the person says yes; Enter alone is no.
 
@@ -307,7 +320,7 @@ class TablePrompt:
             raise InputError("no-coach", "The coach is for players: God knows the rule.")
         if self.coaching is None:
             raise InputError("no-coach", "This round is played without a coach (--no-coach).")
-        self.coaching.answer(View(table, reader, hand, may), question)
+        self.coaching.answer(View(table, reader, hand, may), question, self.meant)
 
     def _always(self) -> tuple[str, ...]:
         """The words that mean something at any moment."""
