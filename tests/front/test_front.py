@@ -60,7 +60,7 @@ def test_public_names_are_documented() -> None:
 
 
 PARTS = {
-    "Card",
+    *("Card", "Code"),
     *("Literal", "None", "Suit", "Colour"),
     *("Tree", "Round", "Secret", "Posterior", "Setup", "Hint", "Bot", "Player", "Fact"),
     *("Share", "Lookback", "Attributes", "Problem", "Phase", "Seat", "Status", "Laid", "Debt"),
