@@ -49,9 +49,7 @@ class Rule:
 
     def __init__(self, text: str | Tree, *, starters: int = 1) -> None:
         if not isinstance(text, str | Tree):
-            raise InputError(
-                "bad-rule", f"A rule is a sentence such as 'Colours alternate.', not {text!r}."
-            )
+            raise InputError("bad-rule.no-sentence", text=text)
         self.starters: Final = starters
         self.tree: Final = text if isinstance(text, Tree) else read_rule(text)
 
@@ -134,11 +132,7 @@ class Rule:
             return NotImplemented
         found = self.compare(other)
         if isinstance(found, Undecided):
-            raise InputError(
-                "undecided",
-                f"Nobody can say whether these rules are equal: they agree on all lines of up to "
-                f"{found.cards} more cards and remember without end. `compare` tells as much.",
-            )
+            raise InputError("undecided", cards=found.cards)
         return found is None
 
     def __hash__(self) -> int:

@@ -201,24 +201,24 @@ def _move(word: str, view: View, cards: Cards, rule: str) -> Move:
 def _play(view: View, cards: Cards) -> Play:
     limit = view.table.rulebook.string_max
     if not cards:
-        raise InputError("no-cards", 'A play needs a card: name it in "cards", such as ["JD"].')
+        raise InputError("no-cards.answer")
     if limit is not None and len(cards) > limit:
-        raise InputError(
-            "string-too-long", f"At most {limit} cards may be laid at once, not {len(cards)}."
-        )
+        raise InputError("string-too-long.answer", limit=limit, given=len(cards))
     _require_held(cards, view.hand, "your hand")
     return Play(view.seat, cards)
 
 
 def _require_count(cards: Cards, count: int) -> None:
     if len(cards) != count:
-        raise InputError("wrong-count", f'"cards" must name exactly {count}, not {len(cards)}.')
+        raise InputError("wrong-count.answer", count=count, given=len(cards))
 
 
 def _require_held(cards: Cards, hand: Cards, where: str) -> None:
     missing = Counter(cards) - Counter(hand)
     if missing or UNKNOWN in cards:
         raise InputError(
-            "not-in-hand",
-            f"{print_cards(missing or (UNKNOWN,))} is not in {where}: {print_cards(hand)}.",
+            "not-in-hand.answer",
+            missing=print_cards(missing or (UNKNOWN,)),
+            where=where,
+            hand=print_cards(hand),
         )

@@ -95,7 +95,7 @@ class LlmScientist:
         answer = outcome.answer
         if isinstance(answer, Trouble):
             if self._interview.given_up is not None and answer.kind not in OF_THE_ANSWER:
-                raise InputError(NO_MODEL, f"The language model does not answer: {answer}")
+                raise InputError("no-model.silent", answer=str(answer))
             return ScientistTurn(laid[-1] if laid else hand[0], asking=outcome.asking)
         self._last = answer
         return replace(answer, asking=outcome.asking)
