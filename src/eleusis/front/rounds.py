@@ -207,7 +207,7 @@ def play_round(
     Raises:
         InputError: `unknown-rulebook`, `unknown-agent`, `players` and whatever else was asked for
             that there is not.
-        RuleSyntaxError: the rule cannot be read.
+        RuleSyntaxError: the rule cannot be read, or must be confirmed (`RuleAsked`).
         AgentError: `agent-raised` or `agent-illegal`: an agent failed. Its `round` can be resumed.
 
     >>> round = play_round(rule="Colours alternate.", players=["cautious"] * 3, seed=7)

@@ -37,7 +37,9 @@ class Rule:
         starters: Cards at the beginning of the line that are laid unjudged.
 
     Raises:
-        RuleSyntaxError: the text cannot be read, or can be read in two ways.
+        RuleAsked: the text may be a rule, if somebody says what it means: give one of the error's
+            `suggestions` instead, the likeliest of which is the first; `asked` tells them apart.
+        RuleSyntaxError: the text cannot be read; `suggestions` are the nearest rules that can.
         RuleTooLarge: it is too long, or needs too much.
 
     >>> alternate = Rule("Colours alternate.")

@@ -10,7 +10,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, assert_never
 
-from eleusis.agents.llm.errors import Trouble, TroubleKind
+from eleusis.agents.llm.errors import Trouble, TroubleKind, trouble_of
 from eleusis.agents.llm.fields import last_object, named_cards, share_of, text_of
 from eleusis.cards import UNKNOWN, Cards, print_cards
 from eleusis.errors import EleusisError, InputError
@@ -112,7 +112,7 @@ def read_answer(text: str, view: View, words: tuple[str, ...]) -> Answer | Troub
     try:
         move = None if word == PASS else _move(word, view, named_cards(said.get("cards")), rule)
     except EleusisError as error:
-        return Trouble(TroubleKind.ILLEGAL, error.message)
+        return trouble_of(error)
     confidence = share_of(said.get("confidence"))
     return Answer(move, rule, confidence, text_of(said.get("reasoning"), REASONING_MAX))
 
