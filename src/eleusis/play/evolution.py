@@ -320,11 +320,12 @@ def _starter_refused(state: Round, event: StarterRefused) -> Round:
 def played(state: Round, event: Played) -> Round:
     """The round after a play."""
     seat, cards = event.seat, event.cards
-    rest, unknown = _give(state.hands[seat], cards)
+    hands = list(state.hands)
+    hands[seat], unknown = _give(hands[seat], cards)
     after = replace(
         state,
         phase=_CALLING if state.prophecies and prophecy(state) else _JUDGING,
-        hands=_put(state.hands, seat, rest),
+        hands=tuple(hands),
         pending=PendingPlay(seat, cards, in_expulsion_phase(state)),
         log=state.log + (event,),
     )
