@@ -9,7 +9,6 @@ from eleusis.cli.io.asking import meant
 from eleusis.cli.io.errors import syntax_error_lines
 from eleusis.cli.table.narration import (
     Narrator,
-    addressed,
     by_suit,
     cards_in_words,
     hand_signs,
@@ -22,6 +21,7 @@ from eleusis.errors import (
     RuleSyntaxError,
     did_you_mean,
 )
+from eleusis.messages import render
 from eleusis.play.pictures.layout import layout_of
 from eleusis.play.pictures.picture_text import picture_text
 from eleusis.play.scoring import score
@@ -130,8 +130,9 @@ class TablePrompt:
             terminal.width,
             colour=terminal.has_colour,
             letters=terminal.letters,
+            reader="" if reader is None else table.names[reader],
         )
-        terminal.draw(addressed(picture))
+        terminal.draw(picture)
         terminal.say()
         self.show_counts(table, reader)
 
@@ -212,11 +213,11 @@ class TablePrompt:
                 if not self._answered(request, table, reader, hand, may):
                     return request
             except EleusisError as error:
-                self.complain(error)
+                self.complain(error, reader)
 
-    def complain(self, error: EleusisError) -> None:
-        """Say why something was refused."""
-        self.terminal.say(addressed(error.message), style="yellow")
+    def complain(self, error: EleusisError, reader: Seat | None) -> None:
+        """Say why something was refused, to whoever sits there."""
+        self.terminal.say(render(error.said, reader=reader), style="yellow")
         if isinstance(error, RuleSyntaxError):
             for line in syntax_error_lines(error, self.terminal.width):
                 self.terminal.draw(line)
@@ -301,9 +302,9 @@ class TablePrompt:
         question: str,
     ) -> None:
         if reader is None or reader == table.dealer:
-            raise InputError("no-coach", "The coach is for players: God knows the rule.")
+            raise InputError("no-coach.god")
         if self.coaching is None:
-            raise InputError("no-coach", "This round is played without a coach (--no-coach).")
+            raise InputError("no-coach.off")
         self.coaching.answer(View(table, reader, hand, may), question, self.meant)
 
     def _always(self) -> tuple[str, ...]:
@@ -354,9 +355,7 @@ def _sorting_of(text: str) -> Sorting:
     except ValueError:
         ways = [sorting.value for sorting in Sorting]
         near = did_you_mean(word, ways)
-        raise InputError(
-            "unknown-sorting", f"Sort by {', '.join(ways)}, not {word!r}.{near}"
-        ) from None
+        raise InputError("unknown-sorting", ways=tuple(ways), word=word, near=near) from None
 
 
 def in_groups(hand: Cards, sorting: Sorting) -> tuple[tuple[Card, ...], ...]:
