@@ -88,7 +88,7 @@ def judge(case: Case) -> Judged:
         return Judged("refused", {"code": error.code, "message": error.message})
     match found:
         case NotRead():
-            return Judged("refused", {"code": found.code, "message": found.message})
+            return Judged("refused", {"code": found.code, "message": str(found.said)})
         case Read():
             same, told = compared(case.truth, found.rule)
             outcome = {True: "right", False: "wrong", None: "undecided"}[same]

@@ -24,6 +24,7 @@ COMMON = ("cards", "codes", "errors", "messages", "values")
 
 CORE = ("play", "rule", "rulebook")
 UPPER = ("agents", "batch", "induction", *CORE)
+TOP = ("understanding", *UPPER)
 
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "codes": (),
@@ -35,19 +36,20 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "rulebook": (),
     "play": ("rulebook",),
     "induction": ("rule",),
+    "understanding": ("induction", "rule"),
     "batch": ("rule", "rulebook"),
     "agents": (
         *("induction", "rule", "rulebook"),
         *("play.events", "play.moves", "play.pending", "play.seats", "play.view"),
     ),
-    "adapters": UPPER,
-    "arena": UPPER,
-    "study": UPPER,
-    "server": UPPER,
-    "front": ("arena", "study", *UPPER),
-    "cli": ("adapters", "arena", "server", "study", *UPPER),
+    "adapters": TOP,
+    "arena": TOP,
+    "study": TOP,
+    "server": TOP,
+    "front": ("arena", "study", *TOP),
+    "cli": ("adapters", "arena", "server", "study", *TOP),
     "__main__": ("cli",),
-    "__init__": ("front", *UPPER),
+    "__init__": ("front", *TOP),
 }
 """Package of `eleusis` → what it may import besides itself and `COMMON`.
 

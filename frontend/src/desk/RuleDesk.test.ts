@@ -7,6 +7,15 @@ import RuleDesk from "./RuleDesk.svelte";
 
 const UNDERSTOOD = "The card must be red.";
 
+const ASKED = {
+  parts: [
+    { text: "red, ", is_unused: false },
+    { text: "perhaps", is_unused: true },
+  ],
+  reasons: [],
+  choices: [{ rule: UNDERSTOOD, lines: [{ line: ["7H"], right: "8H", wrong: "8S" }] }],
+};
+
 function readingOf({ text }: RuleDraft): Reading {
   const ok = text.includes("red");
   const forbids = text.includes("forbidden");
@@ -15,6 +24,7 @@ function readingOf({ text }: RuleDraft): Reading {
     rule: ok ? UNDERSTOOD : "",
     problem: ok ? null : saying("I cannot read on."),
     place: ok ? null : 0,
+    asked: text === "unsure" ? ASKED : null,
     suggestions: ok ? [] : ["Only red cards are right."],
     objections: forbids ? [{ ...saying("It must not be."), forbids }] : [],
     share: ok ? 0.5 : null,
@@ -98,6 +108,18 @@ describe("God's desk before the round", () => {
     await write("blue");
     await fireEvent.click(await screen.findByText("Only red cards are right."));
     expect((field() as HTMLTextAreaElement).value).toBe("Only red cards are right.");
+    await waitFor(() => expect(seal().disabled).toBe(false));
+  });
+
+  test("seals nothing before its author has said what it means", async () => {
+    desk();
+    await write("unsure");
+    const choice = await screen.findByRole("button", { name: new RegExp(UNDERSTOOD) });
+    expect(seal().disabled).toBe(true);
+    expect(screen.getByText("perhaps").tagName).toBe("S");
+    expect(screen.getByText(/After 7 of hearts: 8 of hearts is right/)).toBeTruthy();
+    await fireEvent.click(choice);
+    expect((field() as HTMLTextAreaElement).value).toBe(UNDERSTOOD);
     await waitFor(() => expect(seal().disabled).toBe(false));
   });
 

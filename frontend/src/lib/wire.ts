@@ -904,12 +904,39 @@ export interface Objection {
   forbids: boolean;
 }
 
+/** A stretch of what somebody wrote. */
+export interface TextPart {
+  text: string;
+  is_unused: boolean;
+}
+
+/** A line with a right and a wrong card, to see by what a rule means. */
+export interface TellingLine {
+  line: string[];
+  right: string;
+  wrong: string;
+}
+
+/** What somebody may mean. */
+export interface Choice {
+  rule: string;
+  lines: TellingLine[];
+}
+
+/** A text that becomes a rule only when its author chooses what it means. */
+export interface AskedBack {
+  parts: TextPart[];
+  reasons: Told[];
+  choices: Choice[];
+}
+
 /** How a text is understood. */
 export interface Reading {
   ok: boolean;
   rule: string;
   problem: Told | null;
   place: number | null;
+  asked: AskedBack | null;
   suggestions: string[];
   objections: Objection[];
   share: number | null;
@@ -977,5 +1004,5 @@ export interface Contradictions {
   problem: Told | null;
   plays: number[];
   checked: number;
-  readings: string[];
+  asked: AskedBack | null;
 }

@@ -14,7 +14,7 @@ const says = (plays: number[], more: Partial<Contradictions> = {}): Contradictio
     problem: null,
     plays,
     checked: 20,
-    readings: [],
+    asked: null,
     ...more,
   },
 });
@@ -69,11 +69,13 @@ test("nothing of it is sent but by one's own wish, after the round", async () =>
 
 test("an ambiguous note asks which of its readings is meant, and is that one then", async () => {
   const readings = ["The card must be red.", "Red cards come in pairs."];
+  const choices = readings.map((rule) => ({ rule, lines: [] }));
+  const asked = { parts: [{ text: "red", is_unused: false }], reasons: [], choices };
   const problem = "This can be understood in more than one way.";
   const { notebook } = sheet(async (text) =>
     readings.includes(text)
       ? says([])
-      : says([], { ok: false, rule: "", problem: saying(problem), readings }),
+      : says([], { ok: false, rule: "", problem: saying(problem), asked }),
   );
   notebook.add("red pairs", 3);
   const [first] = await screen.findAllByRole("button", { name: readings[0]! });

@@ -5,7 +5,7 @@ import { saying } from "../lib/fixtures";
 
 const KEY = notebookKey("KEPL", 1);
 const says = (plays: number[], checked = 5): Contradictions => ({
-  ...{ ok: true, rule: "Colours alternate.", problem: null, plays, checked, readings: [] },
+  ...{ ok: true, rule: "Colours alternate.", problem: null, plays, checked, asked: null },
 });
 
 beforeEach(() => localStorage.clear());

@@ -1,5 +1,5 @@
-import { fireEvent, render, screen } from "@testing-library/svelte";
-import { beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { films, rulebooks, shownWhen } from "../lib/fixtures";
 import { speak } from "../lib/i18n/language.svelte";
 import type { Shown } from "../lib/state/shown";
@@ -35,7 +35,26 @@ const may = (word: CommandWord) => (shown: Shown) => shown.you.may.includes(word
 const buttons = () => screen.getAllByRole("button").map((one) => one.textContent?.trim());
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-beforeEach(() => speak("en"));
+const UNSURE = "red or odd and even";
+const MEANT = ["The card must be red.", "The card must be an even red card."];
+
+/** What the server would say to a text: one of them is to be asked about. */
+async function understood(_: string, init: RequestInit): Promise<Response> {
+  const { text } = JSON.parse(String(init.body)) as { text: string };
+  const choices = MEANT.map((rule) => ({ rule, lines: [] }));
+  const asked = { parts: [{ text, is_unused: false }], reasons: [], choices };
+  return new Response(
+    JSON.stringify({ ok: text !== UNSURE, asked: text === UNSURE ? asked : null }),
+  );
+}
+
+beforeEach(() => {
+  speak("en");
+  vi.stubGlobal("fetch", understood);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test("on one's turn there are only the buttons that do something", () => {
   bar("gardner", may("play"));
@@ -88,7 +107,20 @@ test("a guess is said in words", async () => {
   const field = screen.getByRole("textbox", { name: "The rule, in a sentence" });
   await fireEvent.input(field, { target: { value: " Colours alternate. " } });
   await press("Say it aloud");
-  expect(send).toHaveBeenCalledExactlyOnceWith({ do: "guess-rule", text: "Colours alternate." });
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
+  expect(send).toHaveBeenCalledWith({ do: "guess-rule", text: "Colours alternate." });
+});
+
+test("a guess that may mean two things is nothing before one is chosen", async () => {
+  const { send } = bar("express", may("guess-rule"));
+  await press("Guess the rule");
+  await fireEvent.input(screen.getByRole("textbox"), { target: { value: UNSURE } });
+  await press("Say it aloud");
+  await fireEvent.click(await screen.findByRole("button", { name: MEANT[1]! }));
+  expect(send).not.toHaveBeenCalled();
+  await press("Say it aloud");
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
+  expect(send).toHaveBeenCalledWith({ do: "guess-rule", text: MEANT[1] });
 });
 
 test("where only agents wait, one lets them go on", async () => {
@@ -124,7 +156,8 @@ test("a guess that comes too late is kept until it may be said", async () => {
   await allow("guess-rule");
   expect(consider).toHaveBeenLastCalledWith(true);
   await press("Say it aloud");
-  expect(send).toHaveBeenCalledExactlyOnceWith({ do: "guess-rule", text: "Colours alternate." });
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
+  expect(send).toHaveBeenCalledWith({ do: "guess-rule", text: "Colours alternate." });
 });
 
 test("a guess that is refused can be mended", async () => {

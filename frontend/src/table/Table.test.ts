@@ -19,7 +19,7 @@ function table(
     problem: null,
     plays: [],
     checked: 0,
-    readings: [],
+    asked: null,
   });
   const all = { facts: facts!, layout, you, entries, rulebook: rulebooks.gardner, send, check };
   return render(Table, all);

@@ -7,7 +7,7 @@ A hypothesis is a model's row and a body for each of its cells, and it judges as
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from threading import Lock
 from typing import TYPE_CHECKING, Final
@@ -34,7 +34,7 @@ from eleusis.induction.prior.primitives import Model, Split, Turns
 from eleusis.rule.tree.syntax import ALWAYS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from eleusis.cards import Card, Cards
     from eleusis.induction.kernels import Indices, Places, Truths, Words
@@ -119,12 +119,7 @@ class Space:
         library = [self._literal(atom.condition) for atom in vocabulary.atoms]
         self.literals_of_atoms = np.array(library, np.int32)
         chosen = [[self._literal(body) for body in family.conditions] for family in families]
-        self._splits = tuple(dict.fromkeys(model.split for model in vocabulary.models))
-        self._tests = [
-            [self._literal(test) >> 1 for test in split.tests] if isinstance(split, Split) else []
-            for split in self._splits
-        ]
-        self._sorting = _Sorting(self._splits, self._tests, starters)
+        self._sort_lines()
         self.watch = Watch(self._number, starters=starters)
         probes = probe_lines()
         sights = probe_sights(self.watch, probes)
@@ -133,10 +128,39 @@ class Space:
         parts = raw_free(vocabulary), plain
         settled = sights[[len(line) >= SETTLED for line in probes]]
         self.table: BodyTable = body_table(tuple(self._number), chosen, parts, raw, settled)
-        self.rows = tuple(row for model in vocabulary.models for row in self._rows(model))
+        self._lay_rows()
+        self._check_tests(probes)
+
+    def _sort_lines(self) -> None:
+        """Prepares the splits of the vocabulary's models; their tests get numbers."""
+        self._splits = tuple(dict.fromkeys(model.split for model in self.vocabulary.models))
+        self._tests = [
+            [self._literal(test) >> 1 for test in split.tests] if isinstance(split, Split) else []
+            for split in self._splits
+        ]
+        self._sorting = _Sorting(self._splits, self._tests, self.starters)
+
+    def _lay_rows(self) -> None:
+        self.rows = tuple(row for model in self.vocabulary.models for row in self._rows(model))
         split_number = {split: n for n, split in enumerate(self._splits)}
         self._split_of = np.array([split_number[row.model.split] for row in self.rows])
-        self._check_tests(probes)
+
+    def widened(self, models: Iterable[Model]) -> Space:
+        """The same space with these models besides; their bodies are those that it has.
+
+        Raises:
+            InputError: `bad-vocabulary`, if a test is not decided after its split's start.
+        """
+        wider = copy(self)
+        wider.vocabulary = replace(self.vocabulary, models=(*self.vocabulary.models, *models))
+        wider._number = dict(self._number)
+        wider._sort_lines()
+        added = tuple(wider._number)[len(self._number) :]
+        wider.watch = self.watch.extended(added)
+        wider.table = self.table.extended(added, atoms_as_raw((), ()))
+        wider._lay_rows()
+        wider._check_tests(probe_lines())
+        return wider
 
     def extended(self, extra: tuple[Atom, ...]) -> Space:
         """The same space with these conditions as further bodies; those that it has are left out.
@@ -161,9 +185,12 @@ class Space:
         """What the space says after *line*."""
         return Sight(self, self.watch.after(line), len(line))
 
-    def narrowed(self, rows: Indices, bodies: Indices) -> Space:
-        """The same space for whoever asks of these rows and bodies only: it answers faster."""
+    def narrowed(
+        self, rows: Indices, bodies: Indices, conditions: Places | tuple[()] = ()
+    ) -> Space:
+        """The same space for who asks of these rows, bodies and conditions only, but faster."""
         is_wanted = np.zeros(len(self.table.conditions), np.bool_)
+        is_wanted[np.asarray(conditions, np.intp)] = True
         is_wanted[self._sorting.tests[self._split_of[rows]]] = True
         is_wanted[self.table.left[bodies] >> 1] = True
         is_wanted[self.table.right[bodies] >> 1] = True
@@ -187,6 +214,18 @@ class Space:
         conditions = [self.table.condition(body) for body in bodies]
         cells = model.split.cells
         return model.rule(conditions[:cells], *conditions[cells:], starters=self.starters)
+
+    def has(self, condition: Condition) -> bool:
+        """True if a condition is watched as it stands."""
+        return condition in self._number
+
+    def literal(self, condition: Condition) -> int:
+        """The number of the literal of a condition that is watched.
+
+        Raises:
+            KeyError: if it is not.
+        """
+        return 2 * self._number[condition]
 
     def _literal(self, condition: Condition) -> int:
         return 2 * self._number.setdefault(condition, len(self._number))

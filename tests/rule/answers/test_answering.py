@@ -113,7 +113,7 @@ def test_what_is_not_read_tells_what_was_understood() -> None:
 def test_no_words_no_rule(text: str) -> None:
     found = answer(text)
     assert isinstance(found, NotRead)
-    assert "needs words" in found.message
+    assert "needs words" in str(found.said)
 
 
 def test_sentences_that_say_the_same_are_read() -> None:

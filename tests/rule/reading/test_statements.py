@@ -267,7 +267,6 @@ REFUSED = [
     "The card must be red (clubs or spades)",
     "Play a face card (jack or queen)",
     "Play a face card (J=11, Q=12, K=14)",
-    "The card must have the same colour (odd or even) as the last card",
     "Play an even card (such as 2, 4 or 7)",
     "Only a jack of hearts (rank 11, any suit)",
     "One of the five aces",

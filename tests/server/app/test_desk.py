@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from eleusis.cards import CARDS, print_cards
+from eleusis.cards import CARDS, parse_cards, print_cards
 from eleusis.rule import read_rule, right_cards
 from eleusis.server.app.routes import drafts as desk
 from eleusis.server.app.routes.drafts import Held, OpenPlay, contradictions, reading
@@ -29,15 +29,27 @@ def test_a_text_is_read_back_and_examined() -> None:
 
 
 def test_what_cannot_be_read_has_a_place_and_a_way_out() -> None:
-    told = reading(RuleDraft("Colours alternete."))
-    assert (told.ok, told.place) == (False, 8)
-    assert told.suggestions == ("Colours alternate.",)
+    told = reading(RuleDraft("Colours lovely."))
+    assert (told.ok, told.place, told.asked) == (False, 8, None)
+    assert told.suggestions
 
 
 def test_several_meanings_are_both_offered() -> None:
     told = reading(RuleDraft("Play red or black and even."))
     assert (told.ok, told.place) == (False, None)
-    assert len(told.suggestions) == 2
+    assert told.asked is not None
+    for choice in told.asked.choices:
+        assert reading(RuleDraft(choice.rule)).rule == choice.rule
+        judge = right_cards(read_rule(choice.rule), parse_cards(" ".join(choice.lines[0].line)))
+        assert [str(card) for card in judge].count(choice.lines[0].right) == 1
+        assert choice.lines[0].wrong not in map(str, judge)
+
+
+def test_what_is_not_used_is_marked_in_the_text() -> None:
+    told = reading(RuleDraft("Colours alternate, says my grandmother."))
+    assert told.asked is not None
+    parts = [(part.text, part.is_unused) for part in told.asked.parts]
+    assert parts == [("Colours alternate, ", False), ("says my grandmother", True), (".", False)]
 
 
 @pytest.mark.parametrize(("rulebook", "forbids"), [("gardner", False), ("king", True)])
@@ -105,14 +117,15 @@ def test_what_is_no_rule_says_so() -> None:
     told = contradictions(Held("hm", (), starters=1))
     assert (told.ok, told.checked) == (False, 0)
     assert told.problem
-    assert told.readings == ()
+    assert told.asked is None
 
 
 def test_of_several_meanings_one_is_to_be_chosen() -> None:
     told = contradictions(Held("Play red or black and even.", (), starters=1))
     assert not told.ok
-    assert len(told.readings) == 2
-    assert all(contradictions(Held(each, (), starters=1)).ok for each in told.readings)
+    assert told.asked is not None
+    assert len(told.asked.choices) == 2
+    assert all(contradictions(Held(each.rule, (), starters=1)).ok for each in told.asked.choices)
 
 
 @given(

@@ -25,6 +25,22 @@ export const desk = messages({
   reading: { en: "Reading …", de: "Lese …" },
   understood: { en: "Understood as", de: "Verstanden als" },
   notUnderstood: { en: "Not understood yet", de: "Noch nicht verstanden" },
+  meant: { en: "Do you mean this?", de: "Meinst du das?" },
+  whichMeant: { en: "Which do you mean?", de: "Welches meinst du?" },
+  unusedWords: {
+    en: "What is struck out is not in it.",
+    de: "Das Durchgestrichene kommt darin nicht vor.",
+  },
+  telling: {
+    en: (line: string, right: string, wrong: string) =>
+      line
+        ? `After ${line}: ${right} is right, ${wrong} is wrong.`
+        : `First: ${right} is right, ${wrong} is wrong.`,
+    de: (line: string, right: string, wrong: string) =>
+      line
+        ? `Nach ${line}: ${right} ist richtig, ${wrong} falsch.`
+        : `Zuerst: ${right} ist richtig, ${wrong} falsch.`,
+  },
   instead: { en: "Did you mean", de: "Meintest du" },
   forbidden: { en: "The rulebook does not admit it", de: "Die Spielregeln lassen sie nicht zu" },
   odd: { en: "Worth knowing", de: "Gut zu wissen" },

@@ -25,7 +25,6 @@ export const notebook = messages({
     en: (rule: string) => `Read as: ${rule}`,
     de: (rule: string) => `Verstanden als: ${rule}`,
   },
-  whichReading: { en: "Which do you mean?", de: "Welches meinst du?" },
   unread: {
     en: "Not understood, so nothing is compared.",
     de: "Nicht verstanden, also wird nichts verglichen.",

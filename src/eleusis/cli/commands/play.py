@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from eleusis.cli.io.asking import accept_asked_option
 from eleusis.cli.io.numbers import BoundedNumber, Whole
 
 
@@ -19,6 +20,7 @@ from eleusis.cli.io.numbers import BoundedNumber, Whole
     "--as", "role", type=click.Choice(("player", "god")), default="player", help="What you are."
 )
 @click.option("--rule", help="The secret rule: a sentence, a name of `rule list`, or author.")
+@accept_asked_option
 @click.option("--by-hand", is_flag=True, help="As God, rule yourself.")
 @click.option(
     "--agents", help="Who fills the other seats, such as bayes,bayes:novice,cautious or llm:MODEL."
@@ -40,6 +42,7 @@ def play(
     rulebook: str,
     role: str,
     rule: str | None,
+    accept_asked: bool,
     by_hand: bool,
     agents: str | None,
     players: int | None,
@@ -77,6 +80,7 @@ def play(
             is_god=role == "god",
             rule=rule,
             by_hand=by_hand,
+            accept_asked=accept_asked,
             agents=agents,
             players=players,
             name=name,

@@ -1,4 +1,4 @@
-"""Texts that were asked back about, as a command tells of them: there is nobody to say yes."""
+"""Texts that were asked back about: by commands, where nobody can say yes, and of a person."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ import click
 from eleusis.cards import print_cards
 
 if TYPE_CHECKING:
+    from eleusis.cli.io.terminal import Terminal
     from eleusis.rule import Asked, Rule
+    from eleusis.rule.answers.answer import TellingLine
 
 ASKED: Final = 1
 """The exit status where a text may be a rule if somebody says so."""
@@ -63,3 +65,53 @@ def asked_json(asked: Asked) -> dict[str, Any]:
         "rivals": list(asked.choices[1:]),
         "doubts": [{"code": doubt.code, "values": list(doubt.values)} for doubt in asked.doubts],
     }
+
+
+def meant(terminal: Terminal, text: str) -> str | None:
+    """The text, or the sentence that a person chose where it was not clear; None if they say no.
+
+    Raises:
+        EOFError: nothing more will be typed.
+        RuleTooLarge: the text is too long, or needs too much.
+    """
+    from eleusis.rule import Asked, answer
+
+    chosen: str | None = text
+    while chosen is not None and isinstance(found := answer(chosen), Asked):
+        _show(terminal, found)
+        chosen = _chosen(terminal, found)
+    return chosen
+
+
+def _show(terminal: Terminal, asked: Asked) -> None:
+    if asked.unused:
+        terminal.say("I understood all but what stands in brackets:", style="yellow")
+        marked = "".join(f"[{part}]" if unused else part for part, unused in asked.parts)
+        terminal.say(marked, indent=2)
+    for reason in asked.reasons:
+        terminal.say(str(reason), style="yellow")
+    terminal.say("Do you mean this?" if not asked.rivals else "Which do you mean?", style="bold")
+    for number, sentence in enumerate(asked.choices, start=1):
+        terminal.say(f"{number}  {sentence}", indent=2, hanging=3)
+        if number == 1:
+            for line in asked.lines:
+                terminal.say(_told(line), style="dim", indent=5)
+
+
+def _told(line: TellingLine) -> str:
+    before = f"after {print_cards(line.line)}" if line.line else "at first"
+    return f"{before} {line.right} is right, {line.wrong} is wrong"
+
+
+def _chosen(terminal: Terminal, asked: Asked) -> str | None:
+    """The choice, or another text; None for no."""
+    others = "".join(f", {number}" for number in range(2, len(asked.choices) + 1))
+    typed = terminal.ask(f"Enter: yes, 1{others}, no, or say it otherwise: ")
+    word = typed.lower().rstrip(".")
+    if word in ("", "y", "yes"):
+        return asked.choices[0]
+    if word in ("n", "no"):
+        return None
+    if word.isdecimal() and 1 <= int(word) <= len(asked.choices):
+        return asked.choices[int(word) - 1]
+    return typed

@@ -97,7 +97,9 @@ def scores_json(state: Round) -> dict[str, object] | None:
     return {
         name: {
             "total": seat.total,
-            "points": [{"amount": point.amount, "reason": point.reason} for point in seat.points],
+            "points": [
+                {"amount": point.amount, "reason": str(point.reason)} for point in seat.points
+            ],
         }
         for name, seat in zip(state.setup.names, score(state).seats, strict=True)
     }

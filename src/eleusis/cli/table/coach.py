@@ -79,8 +79,13 @@ class Coaching:
         """Take notice of an event, as the person sees it."""
         self._heard.append(event)
 
-    def answer(self, view: View, question: str) -> None:
+    def answer(self, view: View, question: str, meant: Callable[[str], str | None]) -> None:
         """Answer the question: what to test, or whether to prophesy.
+
+        Args:
+            view: What the person sees.
+            question: What they typed.
+            meant: What a person means by a text that is not clear; None if nothing.
 
         Raises:
             InputError: `unknown-question`, with those that it knows.
@@ -89,7 +94,9 @@ class Coaching:
         asked = _PROPHECY.match(question)
         if asked is not None:
             text = question[asked.end() :].strip()
-            self._on_prophecy(view, read_rule(text) if text.strip(" ?.") else None)
+            own = meant(text) if text.strip(" ?.") else ""
+            if own is not None:
+                self._on_prophecy(view, read_rule(own) if own else None)
         elif _TESTING.fullmatch(question):
             if question or Play in view.may:
                 self._on_tests(view)
@@ -100,8 +107,8 @@ class Coaching:
                 "unknown-question",
                 "The coach knows two questions: what could I test? and could I prophesy?",
             )
-        else:  # a sentence is the rule that one would prophesy by
-            self._on_prophecy(view, read_rule(question))
+        elif (own := meant(question)) is not None:  # the rule that one would prophesy by
+            self._on_prophecy(view, read_rule(own))
 
     def _on_tests(self, view: View) -> None:
         if not view.hand or view.table.status[view.seat] is not Status.PLAYING:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from eleusis.agents.dealer import require_proper
+from eleusis.cli.io.asking import ASKED, meant
 from eleusis.cli.io.models import introduce_models
 from eleusis.cli.io.records import kept, new_file, put_in_place
 from eleusis.cli.io.terminal import Terminal
@@ -37,6 +38,7 @@ from eleusis.play.records.replaying import Replay, replay_record
 from eleusis.play.scoring import score
 from eleusis.play.seats import Seat
 from eleusis.play.state import Phase
+from eleusis.rule import Asked, RuleAsked, answer
 from eleusis.rulebook import rulebook
 
 if TYPE_CHECKING:
@@ -66,8 +68,30 @@ class Wish:
     watch: bool = False
     coach: bool = True
     rounds: int = 1
+    accept_asked: bool = False
     seed: int | None = None
     record: Path | None = None
+
+
+def _as_meant(terminal: Terminal, wish: Wish, seating: Seating) -> Wish:
+    """The wish with the rule that is meant by it, where somebody can be asked, or it is accepted.
+
+    Raises:
+        InputError: what may be a rule is not meant so.
+    """
+    if wish.rule is None or wish.by_hand or seating.has_author:
+        return wish
+    found = answer(rule_named(wish.rule))
+    if not isinstance(found, Asked):
+        return wish
+    if wish.accept_asked:
+        return replace(wish, rule=found.sentence)
+    if not terminal.has_keyboard:
+        raise RuleAsked(found)
+    chosen = meant(terminal, found.text)
+    if chosen is None:
+        raise SystemExit(ASKED)
+    return replace(wish, rule=chosen)
 
 
 def play_game(wish: Wish, delay: float | None) -> None:
@@ -80,6 +104,7 @@ def play_game(wish: Wish, delay: float | None) -> None:
     terminal = Terminal()
     terminal.require_width()
     game, seating = seated(wish)
+    wish = _as_meant(terminal, wish, seating)
     if wish.rule is not None and not (wish.by_hand or seating.has_author):
         require_proper(rule_named(wish.rule), game.rulebook)
     introduce_models(seating.occupants, terminal.say)

@@ -15,6 +15,7 @@ from eleusis.errors import EleusisError, IllegalMove, InputError
 from eleusis.play.events import Judged
 from eleusis.play.legality import standing_rulings
 from eleusis.play.moves import (
+    OF_PLAYERS,
     Call,
     Correct,
     DeclareNoPlay,
@@ -41,6 +42,8 @@ from eleusis.play.pending import (
 )
 from eleusis.play.seats import JUDGE, Seat
 from eleusis.play.state import Phase
+from eleusis.play.text.move_text import typed_move
+from eleusis.rule import RuleAsked
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -97,14 +100,29 @@ class PersonPlayer:
             line = ""
             try:
                 self._verify_then(request.then)
-                move = self._move(view, request)
+                move = self._verified(self._move(view, request))
                 if move is not None:
-                    desk.verify(move)
                     self._then = request.then
                     return move
                 desk.terminal.say(what_now(view), style="bold")
             except EleusisError as error:
                 desk.complain(_with_the_play(error, view))
+
+    def _verified(self, move: Move | None) -> Move | None:
+        """The move, if the round takes it: a guess as it is meant; None if it is none after all.
+
+        Raises:
+            EleusisError: it would be refused.
+        """
+        if move is None:
+            return None
+        try:
+            self._desk.verify(move)
+        except RuleAsked as error:
+            assert isinstance(move, GuessRule), "only a guess is read"
+            text = self._desk.meant(error.text)
+            return None if text is None else self._verified(GuessRule(move.seat, text))
+        return move
 
     def _verify_then(self, then: Request | None) -> None:
         """Nothing, if it is only too early for what is to be said after the play.
@@ -115,7 +133,9 @@ class PersonPlayer:
         if then is None:
             return
         try:
-            self._desk.verify(_MOVES[then.word](self._seat, then.rest))
+            self._desk.verify(_asked(then.word, then.rest, self._seat))
+        except RuleAsked:
+            return  # it is asked when it is due
         except IllegalMove as error:
             if error.code not in _AFTER_A_PLAY:
                 raise
@@ -141,8 +161,7 @@ class PersonPlayer:
         desk = self._desk
         question = "Your play was wrong. Become the prophet all the same?"
         try:
-            move = _MOVES[then.word](self._seat, then.rest)
-            desk.verify(move)
+            move = self._verified(_asked(then.word, then.rest, self._seat))
         except EleusisError as error:
             desk.complain(error)
             return None
@@ -165,9 +184,8 @@ class PersonPlayer:
             if request.word == "next":
                 return None
             try:
-                move = self._move(view, request)
+                move = self._verified(self._move(view, request))
                 if move is not None:
-                    desk.verify(move)
                     return move
             except EleusisError as error:
                 desk.complain(error)
@@ -178,24 +196,17 @@ class PersonPlayer:
             return stop(self._desk)
         if request.word == "next":
             raise InputError("nothing-typed", what_now(view))
-        make = _MOVES.get(_meant(request.word, view.may))
-        if make is None:
+        word = _meant(request.word, view.may)
+        if word not in OF_PLAYERS:
             raise InputError("not-yours", f"Only God may say `{request.word}`.")
-        return make(self._seat, request.rest)
+        return _asked(word, request.rest, self._seat)
 
 
-_MOVES: Final[dict[str, Callable[[Seat, str], Move]]] = {
-    "play": lambda seat, rest: Play(seat, parse_cards(rest)),
-    "no play": lambda seat, _: DeclareNoPlay(seat),
-    "prophet": lambda seat, _: DeclareProphet(seat),
-    "go out": lambda seat, _: GoOut(seat),
-    "right": lambda seat, _: Call(seat, right=True),
-    "wrong": lambda seat, _: Call(seat, right=False),
-    "pick": lambda seat, rest: Pick(seat, one_card(rest)),
-    "throw": lambda seat, rest: ThrowIn(seat, parse_cards(rest)),
-    "guess": lambda seat, rest: GuessRule(seat, _sentence(rest)),
-}
-"""What a player asks for by each word."""
+def _asked(word: str, rest: str, seat: Seat) -> Move:
+    """The move that a player asks for."""
+    kind = OF_PLAYERS[word]
+    return typed_move(kind, word, _sentence(rest) if kind is GuessRule else rest, seat)
+
 
 _AFTER_A_PLAY: Final = {
     "not-after-own-play": "You become the prophet right after a play: type it with your cards, "

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
+from eleusis.cli.io.asking import meant
 from eleusis.cli.io.errors import syntax_error_lines
 from eleusis.cli.table.narration import (
     Narrator,
@@ -21,20 +22,6 @@ from eleusis.errors import (
     RuleSyntaxError,
     did_you_mean,
 )
-from eleusis.play.moves import (
-    Call,
-    Correct,
-    DeclareNoPlay,
-    DeclareProphet,
-    GoOut,
-    GuessRule,
-    Hint,
-    Judge,
-    Move,
-    Pick,
-    Play,
-    ThrowIn,
-)
 from eleusis.play.pictures.layout import layout_of
 from eleusis.play.pictures.picture_text import picture_text
 from eleusis.play.scoring import score
@@ -49,6 +36,7 @@ if TYPE_CHECKING:
     from eleusis.cards import Card, Cards
     from eleusis.cli.io.terminal import Terminal
     from eleusis.cli.table.coach import Coaching
+    from eleusis.play.moves import Move
     from eleusis.play.view import TableView
 
 
@@ -72,39 +60,30 @@ _STATUS: Final = {
     Status.OUT: "out",
 }
 
-_ABOUT: Final = {
-    Phase.TURN: (
-        *("string_max", "wrong_penalty", "no_play", "prophet.timing", "prophet.others_min"),
-        *("expulsion.without_prophet", "expulsion.with_prophet", "guess"),
-    ),
-    Phase.CALLING: ("prophet",),
-    Phase.JUDGING: (
-        *("wrong_penalty", "no_play", "prophet.ruling", "prophet.false_cards"),
-        *("expulsion.without_prophet", "expulsion.with_prophet"),
-    ),
-    Phase.PICKING: ("no_play",),
-    Phase.JUDGING_PICK: ("no_play", "prophet"),
-    Phase.JUDGING_GUESS: ("guess",),
-    Phase.JUDGING_STARTER: ("starter",),
-    Phase.THROWING_IN: ("no_play",),
-    Phase.LEAVING: ("prophet",),
-}
-"""The parts of a rulebook that matter in a phase."""
 
-_MOVE_WORDS: Final[dict[type[Move], tuple[str, ...]]] = {
-    Play: ("play",),
-    DeclareNoPlay: ("no play",),
-    DeclareProphet: ("prophet",),
-    GoOut: ("go out",),
-    Call: ("right", "wrong"),
-    Judge: ("right", "wrong"),
-    Pick: ("pick",),
-    ThrowIn: ("throw",),
-    GuessRule: ("guess",),
-    Hint: ("hint",),
-    Correct: ("correct",),
-}
-"""The words at the prompt that ask for each kind of move."""
+def _about(phase: Phase) -> tuple[str, ...]:
+    """The parts of a rulebook that matter in a phase."""
+    expulsion = ("expulsion.without_prophet", "expulsion.with_prophet")
+    match phase:
+        case Phase.TURN:
+            prophet = ("prophet.timing", "prophet.others_min")
+            return ("string_max", "wrong_penalty", "no_play", *prophet, *expulsion, "guess")
+        case Phase.JUDGING:
+            prophet = ("prophet.ruling", "prophet.false_cards")
+            return ("wrong_penalty", "no_play", *prophet, *expulsion)
+        case Phase.CALLING | Phase.LEAVING:
+            return ("prophet",)
+        case Phase.PICKING | Phase.THROWING_IN:
+            return ("no_play",)
+        case Phase.JUDGING_PICK:
+            return ("no_play", "prophet")
+        case Phase.JUDGING_GUESS:
+            return ("guess",)
+        case Phase.JUDGING_STARTER:
+            return ("starter",)
+        case Phase.DEALING | Phase.TURNING_STARTER | Phase.OVER:
+            return ()
+
 
 _ALWAYS: Final = ("sort", "hand", "layout", "hands", "score", "rules", "help", "stop", "quit")
 
@@ -236,6 +215,18 @@ class TablePrompt:
             for line in syntax_error_lines(error, self.terminal.width):
                 self.terminal.draw(line)
 
+    def meant(self, text: str) -> str | None:
+        """The text, or the sentence that a person chose where it was not clear; None for no.
+
+        Raises:
+            Leave: nothing more will come from the keyboard.
+            RuleTooLarge: the text is too long, or needs too much.
+        """
+        try:
+            return meant(self.terminal, text)
+        except EOFError:
+            raise Leave from None
+
     def confirm(self, question: str) -> bool:
         """True if the person says yes; Enter alone is no.
 
@@ -280,7 +271,7 @@ class TablePrompt:
     def _show_rules(self, table: TableView, word: str) -> None:
         """Show what the rulebook says at this moment, or about a word."""
         terminal = self.terminal
-        topics = _ABOUT.get(table.phase, ())
+        topics = _about(table.phase)
         found = [
             row
             for row in rows(table.rulebook)
@@ -307,7 +298,7 @@ class TablePrompt:
             raise InputError("no-coach", "The coach is for players: God knows the rule.")
         if self.coaching is None:
             raise InputError("no-coach", "This round is played without a coach (--no-coach).")
-        self.coaching.answer(View(table, reader, hand, may), question)
+        self.coaching.answer(View(table, reader, hand, may), question, self.meant)
 
     def _always(self) -> tuple[str, ...]:
         """The words that mean something at any moment."""
@@ -343,7 +334,7 @@ def confirmed(terminal: Terminal, question: str) -> bool:
 
 def _words_for(may: tuple[type[Move], ...]) -> list[str]:
     """The words that ask for the moves that are possible."""
-    return [word for kind in may for word in _MOVE_WORDS.get(kind, ())]
+    return [word for kind in may for word in kind.typed]
 
 
 def _is_about(path: str, topics: tuple[str, ...]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.agents.dealer import propriety_of
+from eleusis.cli.io.asking import meant
 from eleusis.cli.io.errors import syntax_error_lines
 from eleusis.cli.table.prompt import Leave, confirmed
 from eleusis.cli.table.seating import rule_or_none
@@ -98,8 +99,9 @@ def _written(terminal: Terminal, book: Rulebook) -> str | None:
         if not text:
             return None
         try:
-            if accept(terminal, book, text) and _agrees(terminal):
-                return text
+            chosen = _meant(terminal, text)
+            if chosen is not None and accept(terminal, book, chosen) and _agrees(terminal):
+                return chosen
         except RuleSyntaxError as error:
             terminal.say(error.message, style="yellow")
             for line in syntax_error_lines(error, terminal.width):
@@ -107,6 +109,13 @@ def _written(terminal: Terminal, book: Rulebook) -> str | None:
             remark(terminal, book, text)
         except EleusisError as error:
             terminal.say(str(error), style="yellow")
+
+
+def _meant(terminal: Terminal, text: str) -> str | None:
+    try:
+        return meant(terminal, text)
+    except EOFError:
+        raise Leave from None
 
 
 def _agrees(terminal: Terminal) -> bool:

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from eleusis.cards import print_cards
 from eleusis.errors import RuleSyntaxError
+from eleusis.messages import message
 from eleusis.rule.language.wording import word_rule
 
 if TYPE_CHECKING:
     from eleusis.cards import Card, Cards
-    from eleusis.codes import Code
+    from eleusis.messages import Message
     from eleusis.rule.answers.spans import Span
     from eleusis.rule.language.doubt import Doubt
     from eleusis.rule.tree.syntax import Rule
@@ -72,18 +73,38 @@ class Asked:
         return tuple(map(word_rule, (self.rule, *self.rivals)))
 
     @property
-    def message(self) -> str:
+    def parts(self) -> tuple[tuple[str, bool], ...]:
+        """The text in parts, each with whether it was left unused."""
+        found: list[tuple[str, bool]] = []
+        at = 0
+        for start, end in self.unused:
+            found += [(self.text[at:start], False), (self.text[start:end], True)]
+            at = end
+        found.append((self.text[at:], False))
+        return tuple(part for part in found if part[0])
+
+    @property
+    def reasons(self) -> tuple[Message, ...]:
+        """What is odd about the best reading, a sentence each."""
+        return tuple(said for doubt in self.doubts for said in _said(doubt))
+
+    @property
+    def said(self) -> Message:
         """What to ask, in a few sentences."""
-        told = [f"Do you mean “{self.sentence}”?"]
+        told = [message("asked.rule", rule=self.sentence)]
         if self.unused:
-            told.append(f"I made nothing of {_quoted(self.text, self.unused)}.")
-        told += [_said(doubt) for doubt in self.doubts if doubt.code in _SAID]
-        told += [f"Or do you mean “{rival}”?" for rival in self.choices[1:]]
+            unused = ", ".join(f"“{span.of(self.text)}”" for span in self.unused)
+            told.append(message("asked.unused", words=unused))
+        told += self.reasons
+        told += (message("asked.rival", rule=rival) for rival in self.choices[1:])
         if self.rivals and self.lines:
             line, right, wrong = self.lines[0]
-            where = f"after {print_cards(line)}" if line else "on the empty line"
-            told.append(f"If the first, then {where} {right} is right and {wrong} wrong.")
-        return " ".join(told)
+            cards = {"right": str(right), "wrong": str(wrong)}
+            if line:
+                told.append(message("asked.line", line=print_cards(line), **cards))
+            else:
+                told.append(message("asked.start", **cards))
+        return message("asked", questions=told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,16 +112,21 @@ class NotRead:
     """Nothing that could be asked about."""
 
     text: str
-    code: Code
-    """`unreadable`, `nonsense`, or a limit that was hit, such as `text-too-long`."""
-    message: str
-    """What was understood and what was not, in a sentence or two."""
+    said: Message
+    """What was understood and what was not: `unreadable` or `nonsense`."""
     column: int = 0
     """Where reading stopped; `len(text)` if the text ended too early."""
     understood: tuple[Span, ...] = ()
     """What reads by itself."""
     offers: tuple[str, ...] = ()
     """The nearest rules, in our words, best first."""
+
+    @property
+    def code(self) -> str:
+        """`unreadable`, or `nonsense` for what can be read to its end and means nothing."""
+        if self.said.key == "plain":
+            return str(self.said.values["code"])
+        return self.said.code
 
 
 Answer = Read | Asked | NotRead
@@ -114,27 +140,29 @@ class RuleAsked(RuleSyntaxError):
     """
 
     def __init__(self, asked: Asked) -> None:
-        super().__init__("asked", asked.message, text=asked.text, suggestions=asked.choices)
+        super().__init__(asked.said, text=asked.text, suggestions=asked.choices)
         self.asked = asked
 
 
-_SAID = {
-    "own-card": "It compares a card with itself.",
-    "two-names": "“{0}” and “{1}” would be one and the same card.",
-    "always-true": "“{0}” would always hold.",
-    "always-false": "“{0}” would never hold.",
-    "unreachable": "“{0}” would never come to pass.",
-    "any-card": "Then every card would be right.",
-    "no-card": "Then no card would be right.",
-    "sentences-contradict": "The sentences contradict each other.",
-    "gloss-differs": "“{0}” says something else than the rest.",
-}
-
-
-def _said(doubt: Doubt) -> str:
-    return _SAID[doubt.code].format(*doubt.values)
-
-
-def _quoted(text: str, spans: tuple[Span, ...]) -> str:
-    words = [f"“{span.of(text)}”" for span in spans]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+def _said(doubt: Doubt) -> tuple[Message, ...]:
+    """The sentence about a doubt; none where what is shown beside it says as much."""
+    part, other, *_ = (*doubt.values, "", "")
+    match doubt.code:
+        case "own-card":
+            return (message("doubt.own-card"),)
+        case "two-names":
+            return (message("doubt.two-names", part=part, other=other),)
+        case "always-true":
+            return (message("doubt.always-true", part=part),)
+        case "always-false":
+            return (message("doubt.always-false", part=part),)
+        case "unreachable":
+            return (message("doubt.unreachable", part=part),)
+        case "any-card":
+            return (message("doubt.any-card"),)
+        case "no-card":
+            return (message("doubt.no-card"),)
+        case "sentences-contradict":
+            return (message("doubt.sentences-contradict"),)
+        case _:
+            return ()

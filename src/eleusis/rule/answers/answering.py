@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from eleusis.errors import RuleSyntaxError, RuleTooLarge
+from eleusis.messages import message
 from eleusis.rule.analysis.doubts import doubts
 from eleusis.rule.answers.answer import Answer, Asked, NotRead, Read, RuleAsked
 from eleusis.rule.answers.attempts import Attempt, Attempts
@@ -29,6 +30,7 @@ from eleusis.rule.tree.syntax import nodes
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from eleusis.messages import Message
     from eleusis.rule.answers.glosses import Gloss
     from eleusis.rule.tree.syntax import Rule
 
@@ -89,8 +91,8 @@ def answer(text: str) -> Answer:
     attempt = _attempt(bare) if found else whole
     if attempt.rules:
         return _glossed(text, attempt, found)
-    if whole.nonsense:
-        return NotRead(text, "nonsense", whole.nonsense, offers=nearest(text, OFFERS_MAX))
+    if whole.nonsense is not None:
+        return NotRead(text, whole.nonsense, offers=nearest(text, OFFERS_MAX))
     return _partly_read(text, bare) or _not_read(text, whole.read_up_to)
 
 
@@ -105,7 +107,7 @@ def _attempt(text: str) -> Attempt:
     except Unread as error:
         return Attempt(read_up_to=error.column, expected=error.expected)
     except RuleSyntaxError as error:
-        return Attempt(read_up_to=len(text), nonsense=error.message)
+        return Attempt(read_up_to=len(text), nonsense=error.said)
     return Attempt(found.rules, found.doubts, len(text))
 
 
@@ -228,24 +230,24 @@ def _not_read(text: str, read_up_to: int) -> NotRead:
     column = min(read_up_to, len(text.rstrip()))
     parts = islands(text, Attempts(_attempt_small, GLOSS_WORDS_MAX))
     understood = joined(text, (part.span for part in parts if part.words > 1))
-    message = _where(text, column)
-    return NotRead(text, "unreadable", message, column, understood, nearest(text, OFFERS_MAX))
+    said = _where(text, column)
+    return NotRead(text, said, column, understood, nearest(text, OFFERS_MAX))
 
 
-def _where(text: str, column: int) -> str:
+def _where(text: str, column: int) -> Message:
     """What was understood and what was not, in a sentence."""
     before = " ".join(text[:column].split())
     word = next(iter(words(text, Span(column, len(text)))), None)
     if not words(text):
-        return "A rule needs words; this text has none."
+        return message("unreadable.empty")
     if word is None:
-        return f"I can follow “{before}”, but then something is missing."
+        return message("unreadable.end", before=before)
     if not before:
-        return f"I cannot make a rule of this: I do not know what “{word.of(text)}” means here."
-    return f"I can follow “{before}”, but not what comes then: “{word.of(text)}”."
+        return message("unreadable.start", word=word.of(text))
+    return message("unreadable.word", before=before, word=word.of(text))
 
 
 def _refusal(found: NotRead) -> RuleSyntaxError:
     return RuleSyntaxError(
-        found.code, found.message, text=found.text, column=found.column, suggestions=found.offers
+        found.said, text=found.text, column=found.column, suggestions=found.offers
     )

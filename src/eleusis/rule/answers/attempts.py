@@ -14,6 +14,7 @@ from eleusis.rule.answers.spans import words
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from eleusis.messages import Message
     from eleusis.rule.language.doubt import Doubt
     from eleusis.rule.tree.syntax import Rule
 
@@ -31,7 +32,7 @@ class Attempt(NamedTuple):
     """How many of its characters could be read."""
     expected: frozenset[str] = frozenset()
     """What could have stood there."""
-    nonsense: str = ""
+    nonsense: Message | None = None
     """Why it means nothing, though it can be read to its end."""
 
 

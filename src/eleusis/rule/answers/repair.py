@@ -12,7 +12,7 @@ from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.rule.answers.spans import Span, is_content
-from eleusis.rule.language.reading import is_known
+from eleusis.rule.language.reading import known_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Set
@@ -141,7 +141,7 @@ def _changes(atoms: Atoms, at: int, expected: Set[str]) -> Iterator[tuple[float,
             yield 0.5, (*before, here._replace(text=instead), *after[1:])
     for filler in _FILLERS:
         if (
-            filler.split()[0] in expected
+            _may_stand(filler, expected)
             and not _is_article(last)
             and _may_be_left_out(filler, last)
         ):
@@ -174,10 +174,15 @@ def _meant(word: str, expected: Set[str]) -> Iterator[str]:
     spoken = _SPOKEN.get(word)
     if spoken:
         yield spoken
-    if word in DENYING or len(word) < 3 or is_known(word):
+    if word in DENYING or len(word) < 3 or word in known_words():
         return
-    near = sorted(known for known in expected - {word} - DENYING if len(known) > 2)
+    near = sorted(known for known in (expected or known_words()) - DENYING if len(known) > 2)
     yield from get_close_matches(word, near, n=2, cutoff=_CLOSE)
+
+
+def _may_stand(filler: str, expected: Set[str]) -> bool:
+    """True also where nobody knows what could stand there."""
+    return not expected or filler.split()[0] in expected
 
 
 def _is_article(atom: Atom | None) -> bool:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.errors import EleusisError, InputError, RuleSyntaxError, RuleTooLarge
 from eleusis.rule.language.building import Builder
-from eleusis.rule.language.core.reader import Stopped, core_readings
+from eleusis.rule.language.core.reader import Stopped, core, core_readings
 from eleusis.rule.language.doubt import Doubt
 from eleusis.rule.language.grammar.shipped import shipped
 from eleusis.rule.language.interpretations import readings
@@ -166,14 +166,11 @@ def _spelt(names: frozenset[str]) -> frozenset[str]:
     return frozenset(word for name in names for word in known.get(name, (name,)))
 
 
-def is_known(word: str) -> bool:
-    """True if *word*, in small letters, is one of our language."""
-    return word in _known()
-
-
 @cache
-def _known() -> frozenset[str]:
-    return frozenset(word for spelt in _spellings().values() for word in spelt)
+def known_words() -> frozenset[str]:
+    """The words of our language, in small letters."""
+    older = (word for spelt in _spellings().values() for word in spelt)
+    return frozenset((*older, *core().sorts, *core().terminals))
 
 
 @cache

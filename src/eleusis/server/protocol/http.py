@@ -106,6 +106,42 @@ class Objection(Told, frozen=True, kw_only=True):
     forbids: bool
 
 
+class TextPart(Wire, frozen=True):
+    """A stretch of what somebody wrote."""
+
+    text: str
+    is_unused: bool = False
+    """True if the reading makes nothing of it."""
+
+
+class TellingLine(Wire, frozen=True):
+    """A line with a right and a wrong card, to see by what a rule means."""
+
+    line: tuple[str, ...]
+    right: str
+    wrong: str
+
+
+class Choice(Wire, frozen=True):
+    """What somebody may mean."""
+
+    rule: str
+    """In canonical English: sent in the place of the text, it is what was meant."""
+    lines: tuple[TellingLine, ...] = ()
+    """What it means, told from the other choices."""
+
+
+class AskedBack(Wire, frozen=True):
+    """A text that becomes a rule only when its author chooses what it means."""
+
+    parts: tuple[TextPart, ...]
+    """The whole text."""
+    reasons: tuple[Told, ...]
+    """What is odd about the first choice."""
+    choices: tuple[Choice, ...]
+    """One to three, the likeliest first."""
+
+
 class Reading(Wire, frozen=True):
     """How a text is understood."""
 
@@ -116,6 +152,8 @@ class Reading(Wire, frozen=True):
     """Why it cannot be read."""
     place: int | None = None
     """Where, in characters."""
+    asked: AskedBack | None = None
+    """What to choose from, of a text that its author must confirm."""
     suggestions: tuple[str, ...] = ()
     objections: tuple[Objection, ...] = ()
     share: float | None = None
@@ -206,5 +244,5 @@ class Contradictions(Wire, frozen=True):
     """The plays of the layout, by place in it, that contradict the hypothesis."""
     checked: int = 0
     """Plays that were compared with it."""
-    readings: tuple[str, ...] = ()
-    """Of an ambiguous text, what it may mean: one of these is to be chosen."""
+    asked: AskedBack | None = None
+    """What to choose from, of a text that its author must confirm."""

@@ -47,7 +47,10 @@ from eleusis.rule.tree.syntax import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from eleusis.cards import CardSet
+    from eleusis.rule.tree.syntax import Feature
 
 
 class Otherwise(NamedTuple):
@@ -152,6 +155,15 @@ def _kind_said(features: Features, kind: CardSet) -> Condition:
     return of_kind(kind)
 
 
+def _of_the_same(
+    said: Callable[[Features, Any], Condition], features: Features, again: Feature, other: Any
+) -> Condition:
+    """What is said of a property is compared with the same property."""
+    if features[1] != (again,):
+        raise InputError("bad-rule", "A property is compared with the same property only.")
+    return said(features, other)
+
+
 def _row(count: int, kind: CardSet) -> Condition:
     """The last so many cards are of that kind."""
     check_range("a number of last cards", count, 1, NTH_LAST_MAX)
@@ -215,6 +227,27 @@ ROWS: Final = (
         "the|its? Feats mustnot is? Kinds",
         lambda feats, kind: deny(_kind_said(feats, kind)),
     ),
+    Row(
+        "Cando",
+        "the|its? Feats must? differ from Other|Few",
+        lambda feats, other: different(feats, other),
+    ),
+    Row(
+        "Cando",
+        "the|its? Feats must? differ from the Feat of Other",
+        lambda feats, again, other: _of_the_same(different, feats, again, other),
+    ),
+    Row(
+        "Cando",
+        "the|its? Feats must? is different from the Feat of Other",
+        lambda feats, again, other: _of_the_same(different, feats, again, other),
+    ),
+    Row(
+        "Cando",
+        "the|its? Feats must? is|match the? same? as? the Feat of Other",
+        lambda feats, again, other: _of_the_same(same, feats, again, other),
+    ),
+    Row("Cando", "the|its? Feats must? match Other", lambda feats, other: same(feats, other)),
     Row("Cando", "the|its? Feats must? change|differ|alternate", lambda feats: different(feats)),
     Row("Cando", "the|its? Feats must? is different", lambda feats: different(feats)),
     Row(

@@ -31,7 +31,14 @@ SORTS: Final = {
 COURT: Final = {"ace": 1, "jack": 11, "queen": 12, "king": 13}
 NUMBERS: Final = {word: number for number, word in enumerate(COUNTS, start=1)} | {"zero": 0}
 
+PLURALS: Final = {
+    f"{word}{'es' if word.endswith('x') else 's'}": number
+    for word, number in NUMBERS.items()
+    if 2 <= number <= 10
+}
+
 WORDS: Final = {
+    "PLURAL": tuple(PLURALS),
     "SUIT": tuple(SUITS),
     "SORT": tuple(SORTS),
     "COURT": tuple(COURT),
@@ -142,6 +149,7 @@ ROWS: Final = (
     Row("Mod", "SORT", SORTS.__getitem__),
     Row("Mod", "non Mod", lambda kind: ~kind),
     Row("Mod", "COURT", lambda word: _rank(COURT[word])),
+    Row("Mod", "PLURAL", lambda word: _rank(PLURALS[word])),
     Row("Mods", "Mod", the_same),
     Row("Mods", "Mod Mods", _both_mods),
     Row("Mods", "SORT INT", lambda word, rank: SORTS[word] & _rank(int(rank))),
@@ -152,6 +160,7 @@ ROWS: Final = (
     Row("Plain", "Mods number", lambda kind: Readings((kind, kind & NUMBER))),
     Row("Head", "SUIT", SUITS.__getitem__),
     Row("Head", "COURT", lambda word: _rank(COURT[word])),
+    Row("Head", "PLURAL", lambda word: _rank(PLURALS[word])),
     Row("Plain", "Head", the_same),
     Row("Plain", "Adjs Head", _both_mods),
     Row("Adj", "SORT", SORTS.__getitem__),

@@ -26,12 +26,12 @@ from eleusis.rule.tree.syntax import (
     CardRef,
     Compare,
     Condition,
+    Constant,
     Feature,
     In,
     Node,
     Not,
     NthLast,
-    Number,
     OneOf,
     Or,
     Rank,
@@ -146,6 +146,8 @@ def either(*said: Condition) -> Condition:
         kind = kind_of(said[0])
         for one in said[1:]:
             kind |= kind_of(one)
+        if kind == ALL:
+            raise InputError("bad-rule", "Every card is one of these.")
         return of_kind(kind)
     return any_of(*said)
 
@@ -215,10 +217,10 @@ def some(*said: Condition) -> Condition:
     """
     for one, other in pairwise(said):
         of_ranks = is_kind(one) and tells(Attribute.RANK, kind_of(one))
-        far = isinstance(one, Compare | OneOf) and isinstance(_left(one), Arithmetic)
-        if (_is_bare_height(other) and (of_ranks or far)) or (
-            of_ranks and isinstance(other, Compare | OneOf) and isinstance(_left(other), Arithmetic)
-        ):
+        far = _is_far(one)
+        few = of_ranks and len(kind_of(one)) <= FEW
+        elided = far and UNSAID in nodes(one) and _is_height(other)
+        if (of_ranks and _is_bare_height(other)) or elided or (few and _is_far(other)):
             raise InputError("unclear", "It is not clear what is lower or higher than what.")
     return together(either, *said)
 
@@ -228,11 +230,25 @@ def every(*said: Condition) -> Condition:
     return together(both, *said)
 
 
-def _left(said: Compare | OneOf) -> Number:
-    return said.left if isinstance(said, Compare) else said.number
+FEW: Final = 12
+"""Cards of three ranks: “1, 2 or 3 away” lists steps, not ranks."""
+
+
+def _is_far(said: Condition) -> bool:
+    """True for so many steps."""
+    match said:
+        case Compare(Arithmetic(), Relation.EQUAL, Constant()) | OneOf(Arithmetic()):
+            return True
+        case _:
+            return False
 
 
 def _is_bare_height(said: Condition) -> bool:
+    """True for "higher" without a card."""
+    return _is_height(said) and UNSAID in nodes(said)
+
+
+def _is_height(said: Condition) -> bool:
     return isinstance(said, Compare) and isinstance(said.left, Rank)
 
 

@@ -70,15 +70,6 @@ card: cards
 face: faces royal royals royalty court courts picture pictures figures facecard facecards
 parity: parities
 no: nos
-10: tens
-9: nines
-8: eights
-7: sevens
-6: sixes
-5: fives
-4: fours
-3: threes
-2: twos
 isn't: isnt
 can't: cant
 don't: dont
@@ -166,6 +157,7 @@ _MODALS: Final = (
     (r"\b(?:has|needs?|ought|got|is (?:required|obliged|supposed|forced)) to\b", "must"),
     (r"\bhas got to\b|\bhas gotta\b|\bgotta\b|\bis to\b|\bgot ?ta\b|\bhas must\b", "must"),
     (r"\bmust must\b|\b(?:should|shall)\b", "must"),
+    (r"\bmust only is\b", "must is"),
     (r"\b(?:can|could|might|is right to)\b", "may"),
 )
 _SYNONYMS: Final = (
@@ -173,14 +165,15 @@ _SYNONYMS: Final = (
     (r"\bit was\b", "thatcard is"),
     (r"\bwas\b", "is"),
     # numbers of cards, and words about them
-    (r"\bno (?:more|higher) than\b|\bnot (?:more|higher) than\b|\bat (?:the )?most\b", "atmost"),
-    (r"\bno (?:lower|less) than\b|\bnot lower than\b|\bat (?:the )?least\b", "atleast"),
+    (r"\bno (?:more|higher) than\b|\bnot (?:more|higher) than (?=\d|one|two)", "atmost "),
+    (r"\bat (?:the )?most\b", "atmost"),
+    (r"\bno (?:lower|less) than\b|\bnot lower than (?=\d)|\bat (?:the )?least\b", "atleast "),
     (r"\bat or above\b|\bmore than or equal to\b", "atleast"),
     (r"\b(?:face|picture) card\b", "face card"),
     (r"\b(?:number|numbered|pip|spot|plain|non -? ?face|nonface) card\b", "pip card"),
     (r"\bnumber of\b|\bhow many\b", "count of"),
     (r"\bnumbers?\b", "number"),
-    (r"\bnon -? ?prime\b|\bnot -? ?prime\b", "nonprime"),
+    (r"\bnon -? ?prime\b", "nonprime"),
     (r"\bnon -? ?(?=[a-z])", "non "),
     (r"\bodd ?(?:/|-|or|and) ?even(?: ?-?(?:status|ness))?\b|\beven ?/ ?odd\b", "parity"),
     (r"\b(odd|even) rank\b(?! (?:of|higher|lower|than))", r"\1"),

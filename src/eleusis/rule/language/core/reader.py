@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import combinations
+from itertools import chain, combinations, pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.errors import EleusisError, InputError
@@ -18,7 +18,8 @@ from eleusis.rule.language.grammar.compiled import END, START, Grammar, sets_of
 from eleusis.rule.language.interpretations import Readings, readings
 from eleusis.rule.language.lexing import UNKNOWN, Token
 from eleusis.rule.language.parsing import Parser, Stuck
-from eleusis.rule.tree.syntax import ALWAYS, Compare, If, In, negate, nodes
+from eleusis.rule.language.vocabulary import COUNTS, ORDINALS
+from eleusis.rule.tree.syntax import ALWAYS, Candidate, Compare, If, In, NthLast, negate, nodes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -94,11 +95,20 @@ def core_readings(text: str) -> tuple[Rule, ...] | Stopped:
 
 def _settled(rules: tuple[Rule, ...], words: tuple[Word, ...]) -> Iterator[Rule]:
     """The rules with a card for "the previous card"; beside "the last card" it may be another."""
-    two_names = {"last", "previous"} <= {word.text for word in words}
+    two_names = "previous" in {word.text for word in words} and _names_the_last(words)
     for rule in rules:
         if two_names and any(isinstance(node, Previous) for node in nodes(rule)):
             yield settled(rule, by=1)
         yield settled(rule, by=0)
+
+
+def _names_the_last(words: tuple[Word, ...]) -> bool:
+    """True if a text says "the last card", and not only "the second-last", "the last three"."""
+    texts = ["", *(word.text for word in words), ""]
+    return any(
+        text == "last" and before not in ORDINALS and after not in COUNTS and not after.isdecimal()
+        for before, text, after in zip(texts, texts[1:], texts[2:], strict=False)
+    )
 
 
 def tokens_of(words: tuple[Word, ...]) -> list[Token]:
@@ -122,7 +132,22 @@ def _terminal(known: Core, word: str) -> str:
 
 def _rule(told: tuple[Any, ...]) -> Readings:
     """The sentences of a text together."""
-    return Sentences().text(*_in_cases(told))
+    meant = (Sentences().text(*_in_cases(way)).meanings for way in _ways(told))
+    return Readings(tuple(chain.from_iterable(meant)))
+
+
+def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+    """The sentences; and with "the card" for the last one, where that is a second case of it.
+
+    “If the last card is odd, …; if the card is even, …”: which card?
+    """
+    for at, (one, other) in enumerate(pairwise(told), start=1):
+        match one, other:
+            case If(In(NthLast() as card, kind)), If(
+                In(Candidate() as named, more), then, rest
+            ) if not (kind & more or isinstance(named, It)):
+                yield (*told[:at], If(In(card, more), then, rest), *told[at + 1 :])
+    yield told
 
 
 def _in_cases(told: tuple[Any, ...]) -> list[Any]:

@@ -345,6 +345,18 @@ ROWS: Final = (
     Row("Cmp", "atleast ashighas Some", lambda some: _height(Relation.AT_LEAST, (True, some[1]))),
     Row("Cmp", "atmost ashighas Ref|Many|One", partial(_height, Relation.AT_MOST)),
     Row("Cmp", "atmost ashighas Some", lambda some: _height(Relation.AT_MOST, (True, some[1]))),
+    Row("Cmp", "atleast Ref|Many", partial(_height, Relation.AT_LEAST)),
+    Row("Cmp", "atmost Ref|Many", partial(_height, Relation.AT_MOST)),
+    Row(
+        "Cmp",
+        "atmost the? last Int card",
+        lambda count: _height(Relation.AT_MOST, _all_last(count)),
+    ),
+    Row(
+        "Cmp",
+        "atleast the? last Int card",
+        lambda count: _height(Relation.AT_LEAST, _all_last(count)),
+    ),
     Row("Cmp", "ashighas|equal to? Ref", partial(_height, Relation.EQUAL)),
     # ---- how far
     Row("Amount", "Int step|rank|place?", lambda count: (count,)),

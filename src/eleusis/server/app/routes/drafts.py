@@ -18,14 +18,24 @@ from eleusis.messages import message
 from eleusis.rule import RuleAsked, find_problems, machine, read_rule, right_cards, word_rule
 from eleusis.rule.analysis.audit import audit
 from eleusis.rule.analysis.hints import hints
+from eleusis.rule.answers.telling import telling_lines
 from eleusis.rulebook import rulebook
-from eleusis.server.protocol.http import Contradictions, Objection, Reading, RuleDraft
+from eleusis.server.protocol.http import (
+    AskedBack,
+    Choice,
+    Contradictions,
+    Objection,
+    Reading,
+    RuleDraft,
+    TellingLine,
+    TextPart,
+)
 from eleusis.server.protocol.wire import RuleText, Told, Wire
 from eleusis.server.worker import at_most
 
 if TYPE_CHECKING:
     from eleusis.cards import Cards
-    from eleusis.rule import Problem, Rule
+    from eleusis.rule import Asked, Problem, Rule
     from eleusis.rule.machine.lazy import LazyMachine
     from eleusis.rule.machine.masks import Memory
     from eleusis.rulebook import Rulebook
@@ -65,6 +75,13 @@ def reading(draft: RuleDraft) -> Reading:
     starters = 0 if book.starter is None else 1
     try:
         rule = read_rule(draft.text)
+    except RuleAsked as error:
+        return Reading(
+            ok=False,
+            problem=Told.of(error.said),
+            asked=asked_back(error.asked, starters),
+            objections=_objections(book, _seen_in(draft.text)),
+        )
     except RuleSyntaxError as error:
         return Reading(
             ok=False,
@@ -88,6 +105,28 @@ def reading(draft: RuleDraft) -> Reading:
     except RuleTooLarge as error:
         objection = Objection.of(error.said, forbids=True)
     return replace(understood, objections=(objection,))
+
+
+def asked_back(asked: Asked, starters: int) -> AskedBack:
+    """What a person is to choose from."""
+    rules = (asked.rule, *asked.rivals)
+    return AskedBack(
+        tuple(TextPart(*part) for part in asked.parts),
+        tuple(map(Told.of, asked.reasons)),
+        tuple(
+            Choice(
+                sentence, _told_from(rule, [each for each in rules if each is not rule], starters)
+            )
+            for sentence, rule in zip(asked.choices, rules, strict=True)
+        ),
+    )
+
+
+def _told_from(rule: Rule, others: list[Rule], starters: int) -> tuple[TellingLine, ...]:
+    return tuple(
+        TellingLine(tuple(map(str, line)), str(right), str(wrong))
+        for line, right, wrong in telling_lines(rule, others, starters)
+    )
 
 
 def _examined(
@@ -130,10 +169,10 @@ def contradictions(held: Held) -> Contradictions:
     """Which plays of the layout contradict a hypothesis."""
     try:
         rule = read_rule(held.text)
-    except RuleSyntaxError as error:
-        readings = error.suggestions if isinstance(error, RuleAsked) else ()
-        return Contradictions(ok=False, problem=Told.of(error.said), readings=readings)
-    except RuleTooLarge as error:
+    except RuleAsked as error:
+        asked = asked_back(error.asked, held.starters)
+        return Contradictions(ok=False, problem=Told.of(error.said), asked=asked)
+    except (RuleSyntaxError, RuleTooLarge) as error:
         return Contradictions(ok=False, problem=Told.of(error.said))
     judge = machine(rule, starters=held.starters)
     state = judge.start

@@ -1,0 +1,26 @@
+"""What a person means by a text: learned from its author, with words as evidence and pictures as
+questions.
+
+`Understanding` is the whole of it: a state whose `step` is the next question. `understand` asks
+by a function, where one is at hand.
+"""
+
+from eleusis.understanding.asking import understand
+from eleusis.understanding.dialogue import (
+    GivenUp,
+    Proposal,
+    Question,
+    Step,
+    Understanding,
+    Understood,
+)
+
+__all__ = [
+    "GivenUp",
+    "Proposal",
+    "Question",
+    "Step",
+    "Understanding",
+    "Understood",
+    "understand",
+]

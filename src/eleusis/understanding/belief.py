@@ -1,0 +1,225 @@
+"""What is believed of a rule after some pictures, each of which judged all 52 candidates.
+
+The cells of a shape are independent, so the mass of a shape is the product of the masses of its
+cells, and a cell's bodies are those that say what the pictures say wherever they meet it. The law
+of this file: mass is exact, and hypotheses are drawn with the share that they have of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from eleusis.cards import FULL_MASK
+from eleusis.understanding.panel import Panel
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from eleusis.cards import Cards
+    from eleusis.induction.kernels import Floats, Indices, Truths
+    from eleusis.rule.tree.syntax import Rule
+    from eleusis.understanding.prior import Prior
+
+LN2: Final = float(np.log(2))
+
+HEAVIEST: Final = 24
+"""Bodies of one cell that take part in finding the heaviest hypotheses."""
+
+
+MISS_BITS: Final = 4.0
+"""What a card costs that the nearest rule judges otherwise than its author."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """After a line, of the cards asked about, exactly these are right."""
+
+    line: Cards
+    right: int
+    asked: int = FULL_MASK
+
+
+@dataclass(frozen=True, slots=True)
+class CannotCome:
+    """Not every card of the line is right, each after those before it."""
+
+    line: Cards
+
+
+Evidence = Picture | CannotCome
+
+Meeting = tuple[tuple[int, int], ...]
+"""For each picture that meets a cell its number, and the candidates that belong to the cell."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class _Cell:
+    """The bodies that are possible in a cell."""
+
+    bodies: Indices
+    upto: Floats
+    """Their weights, summed up."""
+
+    @property
+    def mass(self) -> float:
+        return float(self.upto[-1]) if len(self.upto) else 0.0
+
+
+class Belief:
+    """What is believed of the rule, given pictures.
+
+    Attributes:
+        thoughts: What can be thought of at all.
+        pictures: The evidence.
+        log_masses: For each shape the natural logarithm of its mass.
+    """
+
+    def __init__(self, prior: Prior, pictures: Sequence[Picture]) -> None:
+        thoughts = prior.thoughts
+        self.thoughts = thoughts
+        self.pictures = tuple(pictures)
+        self._prior = prior
+        self._places = [thoughts.after(picture.line) for picture in pictures]
+        self._first: dict[tuple[int, int], Indices] = {}
+        self._met: dict[Meeting, Indices] = {}
+        self._cells: dict[tuple[int, Meeting, int], _Cell] = {}
+        self._cells_of = [self._cells_of_shape(number) for number in range(len(thoughts.shapes))]
+        with np.errstate(divide="ignore"):
+            masses = [sum(np.log([cell.mass for cell in cells])) for cells in self._cells_of]
+        self.log_masses: Floats = np.array(masses) + prior.shape_logs
+
+    @property
+    def log_mass(self) -> float:
+        """The natural logarithm of all mass; minus infinity where nothing fits."""
+        best = float(self.log_masses.max())
+        if best == -np.inf:
+            return best
+        return best + float(np.log(np.exp(self.log_masses - best).sum()))
+
+    def drawn(self, count: int, seed: int) -> Panel:
+        """So many hypotheses, drawn by weight; those drawn several times weigh as much more."""
+        chance = np.random.default_rng(seed)
+        shares = np.exp(self.log_masses - self.log_mass)
+        shapes = chance.choice(len(shares), size=count, p=shares / shares.sum())
+        shapes.sort()
+        bodies = np.zeros((count, self.thoughts.width), np.int32)
+        for shape in np.unique(shapes).tolist():
+            own = np.flatnonzero(shapes == shape)
+            for place, cell in enumerate(self._cells_of[shape]):
+                at = np.searchsorted(cell.upto, chance.random(len(own)) * cell.mass, side="right")
+                bodies[own, place] = cell.bodies[np.minimum(at, len(cell.bodies) - 1)]
+        keys, places, counts = np.unique(
+            np.column_stack([shapes, bodies]), axis=0, return_index=True, return_counts=True
+        )
+        del keys
+        return Panel(shapes[places].astype(np.int32), bodies[places], counts / count)
+
+    def heaviest(self, count: int) -> Panel:
+        """The heaviest hypothesis of each of the heaviest shapes, so many, by weight."""
+        shapes = np.argsort(-self.log_masses, kind="stable")[: 4 * count]
+        shapes = shapes[self.log_masses[shapes] > -np.inf]
+        bodies = np.zeros((len(shapes), self.thoughts.width), np.int32)
+        for number, shape in enumerate(shapes.tolist()):
+            for place, cell in enumerate(self._cells_of[shape]):
+                bodies[number, place] = cell.bodies[np.argmax(np.diff(cell.upto, prepend=0.0))]
+        pairs = zip(shapes.tolist(), bodies.tolist(), strict=True)
+        logs = np.array([self.weight(shape, own) for shape, own in pairs])
+        best = np.argsort(-logs, kind="stable")[:count]
+        weights = np.exp(logs[best] - logs[best[0]]) if len(best) else logs
+        return Panel(shapes[best].astype(np.int32), bodies[best], weights / weights.sum())
+
+    def nearest(self) -> Rule:
+        """A rule that fails on as few cards of the pictures as may be, and simple if it can be."""
+        best, found = np.inf, (0, [0])
+        misses: dict[tuple[int, Meeting], tuple[float, int]] = {}
+        for number, shape in enumerate(self.thoughts.shapes):
+            total, bodies = float(shape.bits), []
+            for cell, palette in enumerate(shape.palettes):
+                key = palette, self._meeting(number, cell)
+                if key not in misses:
+                    misses[key] = self._least(*key)
+                total += misses[key][0]
+                bodies.append(misses[key][1])
+            if total < best:
+                best, found = total, (number, bodies)
+        return self.thoughts.rule(*found)
+
+    def _least(self, palette: int, meeting: Meeting) -> tuple[float, int]:
+        """What it costs to fit the pictures with one body of a palette, and which one."""
+        listed = self.thoughts.space.table.palettes[palette]
+        costs = -self._prior.body_logs(listed, 1) / LN2
+        for number, asked in meeting:
+            picture = self.pictures[number]
+            rights = self._places[number].sight.rights[listed]
+            wrong = (rights ^ np.uint64(picture.right)) & np.uint64(asked & picture.asked)
+            costs = costs + MISS_BITS * np.bitwise_count(wrong)
+        best = int(np.argmin(costs))
+        return float(costs[best]), int(listed[best])
+
+    def weight(self, shape: int, bodies: Sequence[int]) -> float:
+        """The natural logarithm of what one hypothesis weighs."""
+        cells = self._cells_of[shape]
+        listed = np.array(bodies[: len(cells)], np.int32)
+        own = float(self._prior.body_logs(listed, len(cells)).sum())
+        mass = sum(float(np.log(cell.mass)) for cell in cells)
+        return float(self.log_masses[shape]) - mass + own
+
+    def _cells_of_shape(self, number: int) -> list[_Cell]:
+        shape = self.thoughts.shapes[number]
+        return [
+            self._cell(palette, self._meeting(number, cell), len(shape.palettes))
+            for cell, palette in enumerate(shape.palettes)
+        ]
+
+    def _meeting(self, number: int, cell: int) -> Meeting:
+        """Which pictures meet a cell, and with which candidates."""
+        shape = self.thoughts.shapes[number]
+        if shape.is_choice:
+            return tuple(
+                (n, int(place.tests[shape.row]) ^ (FULL_MASK if cell else 0))
+                for n, place in enumerate(self._places)
+            )
+        return tuple(
+            (n, FULL_MASK) for n, place in enumerate(self._places) if place.cells[shape.row] == cell
+        )
+
+    def _cell(self, palette: int, meeting: Meeting, cells: int) -> _Cell:
+        key = palette, meeting, cells
+        found = self._cells.get(key)
+        if found is None:
+            bodies = self._possible(palette, meeting)
+            found = self._cells[key] = _Cell(
+                bodies, np.cumsum(np.exp(self._prior.body_logs(bodies, cells)))
+            )
+        return found
+
+    def _possible(self, palette: int, meeting: Meeting) -> Indices:
+        if not meeting:
+            return self.thoughts.space.table.palettes[palette]
+        found = self._met.get(meeting)
+        if found is None:
+            found = self._met[meeting] = self._filtered(meeting)
+        return found[self.thoughts.is_of[palette][found]]
+
+    def _filtered(self, meeting: Meeting) -> Indices:
+        """All bodies that say what the pictures say of these candidates."""
+        first, *others = meeting
+        left = self._first.get(first)
+        if left is None:
+            left = self._first[first] = np.flatnonzero(self._fits(*first)).astype(np.int32)
+        for number, asked in others:
+            left = left[self._fits(number, asked, left)]
+        return left
+
+    def _fits(self, number: int, asked: int, listed: Indices | None = None) -> Truths:
+        sight, right = self._places[number].sight, np.uint64(self.pictures[number].right)
+        asked &= self.pictures[number].asked
+        rights = sight.rights if listed is None else sight.rights[listed]
+        return np.asarray((rights ^ right) & np.uint64(asked) == 0)
+
+    def rule(self, panel: Panel, number: int) -> Rule:
+        """The rule of a hypothesis of a panel."""
+        return self.thoughts.rule(int(panel.shapes[number]), panel.bodies[number].tolist())

@@ -1,0 +1,164 @@
+"""Which line to ask about next: the one whose answer is expected to tell most.
+
+The leading hypotheses are drawn by weight, and each says of every line in question what its
+picture would be. A line is worth the entropy of these answers, less for each card that has to be
+imagined. Longer lines are not taken from a list, but grown from what the hypotheses call right,
+since hardly any line of four cards is right by a given rule.
+
+The law of this file: it draws with a generator of its own, so the same evidence leads to the
+same question.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from eleusis.cards import CARDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from eleusis.cards import Cards
+    from eleusis.induction.kernels import Floats, Places, Words
+    from eleusis.rule.machine.masks import Memory
+    from eleusis.understanding.panel import Panel
+    from eleusis.understanding.thoughts import Thoughts
+
+UNEASE: Final = 0.9
+"""What each further card of a line leaves of its worth."""
+
+VAIN: Final = 0.5
+"""What a line that cannot come loses of its worth."""
+
+TOLD_LEAST: Final = 1e-9
+"""Bits below which an answer tells nothing."""
+
+GROWN: Final = 36
+"""Lines grown from hypotheses for one question."""
+
+LONGEST: Final = 7
+"""Cards of the longest of these."""
+
+PAIRS: Final = 40
+"""Lines of two cards that are always considered."""
+
+CANNOT: Final = np.uint64(1 << 63)
+"""What a hypothesis says of a line that cannot come by it; no picture has this bit."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Views:
+    """What each hypothesis of a panel says of each line: its picture, or `CANNOT`.
+
+    Shape: *said* is (lines, hypotheses).
+    """
+
+    lines: tuple[Cards, ...]
+    said: Words
+
+    def worth(self, weights: Floats) -> Floats:
+        """What each line's answer tells, in bits."""
+        return np.array([_entropy(said, weights) for said in self.said])
+
+    def ease(self, weights: Floats) -> Floats:
+        """How little each line asks of who has to imagine it, at most 1."""
+        length = np.array([UNEASE ** (len(line) - 1) for line in self.lines])
+        can_come = (self.said != CANNOT) @ weights
+        return np.asarray(length * (1 - VAIN + VAIN * can_come))
+
+    def groups(self) -> Places:
+        """For each hypothesis the group of those that say the same of all lines."""
+        _, group = np.unique(self.said.T, axis=0, return_inverse=True)
+        return np.asarray(group.reshape(-1))
+
+
+def _entropy(said: Words, weights: Floats) -> float:
+    _, which = np.unique(said, return_inverse=True)
+    shares = np.bincount(which, weights=weights)
+    shares = shares[shares > 0]
+    return float(-(shares * np.log2(shares)).sum())
+
+
+def views_of(panel: Panel, thoughts: Thoughts, seed: int) -> Views:
+    """What the panel says of lines of one card, of two, and of longer ones it thinks right."""
+    chance = random.Random(seed)
+    tree = _Tree(panel, thoughts)
+    singles = [(card,) for card in CARDS]
+    pairs = [(one, other) for one, other in _pairs(chance)]
+    grown = list(_grown(panel, tree, chance))
+    lines = tuple(dict.fromkeys([*singles, *pairs, *grown]))
+    return Views(lines, np.array([tree.said(line) for line in lines]))
+
+
+def view_of(panel: Panel, thoughts: Thoughts, line: Cards) -> Words:
+    """What the panel says of one line."""
+    return _Tree(panel, thoughts).said(line)
+
+
+def _pairs(chance: random.Random) -> Iterator[Cards]:
+    for _ in range(PAIRS):
+        one, other = chance.sample(CARDS, 2)
+        yield one, other
+
+
+def _grown(panel: Panel, tree: _Tree, chance: random.Random) -> Iterator[Cards]:
+    """Lines that some hypothesis thinks right, drawn by its weight; each prefix is one too."""
+    for _ in range(GROWN):
+        number = int(np.searchsorted(np.cumsum(panel.weights), chance.random()))
+        number = min(number, len(panel) - 1)
+        line: Cards = (chance.choice(CARDS),)
+        for _ in range(chance.randrange(1, LONGEST)):
+            mask = int(tree.masks(line)[number])
+            right = [card for card in CARDS if mask >> card & 1]
+            if not right:
+                break
+            line = (*line, chance.choice(right))
+            yield line
+
+
+class _Tree:
+    """What the panel says of lines that share their beginnings."""
+
+    def __init__(self, panel: Panel, thoughts: Thoughts) -> None:
+        self._panel = panel
+        self._thoughts = thoughts
+        self._space = thoughts.narrowed(panel)
+        self._masks: dict[Cards, Words] = {}
+        self._memories: dict[Cards, Memory] = {(): thoughts.space.watch.start}
+
+    def masks(self, line: Cards) -> Words:
+        """The right cards by each hypothesis."""
+        found = self._masks.get(line)
+        if found is None:
+            sight = self._space.sight(self._memory(line), len(line))
+            place = self._thoughts.place(sight)
+            panel = self._panel
+            found = place.masks(panel.shapes, panel.bodies, self._thoughts)
+            self._masks[line] = found
+        return found
+
+    def said(self, line: Cards) -> Words:
+        """The picture by each hypothesis, or `CANNOT`."""
+        can = np.ones(len(self._panel), np.bool_)
+        for upto in range(self._space.starters, len(line)):
+            can &= (self.masks(line[:upto]) >> np.uint64(line[upto]) & np.uint64(1)) == 1
+        return np.where(can, self.masks(line), CANNOT)
+
+    def _memory(self, line: Cards) -> Memory:
+        found = self._memories.get(line)
+        if found is None:
+            found = self._space.watch.step(self._memory(line[:-1]), line[-1])
+            self._memories[line] = found
+        return found
+
+
+def best_line(views: Views, weights: Floats, asked: set[Cards]) -> tuple[Cards, float] | None:
+    """The line that is most worth asking about, and its bits; None if none tells anything."""
+    is_new = np.array([line not in asked for line in views.lines])
+    worth = views.worth(weights) * is_new
+    best = int(np.argmax(worth * views.ease(weights)))
+    return (views.lines[best], float(worth[best])) if worth[best] > TOLD_LEAST else None

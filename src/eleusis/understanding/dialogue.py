@@ -1,0 +1,310 @@
+"""Learning a rule from its author, question by question: a state and nothing else.
+
+An `Understanding` is what the author wrote and has answered so far; its `step` follows from these
+alone, so it can be kept, sent about, gone on with elsewhere, or taken back. A step is a picture
+to look over, a rule to say yes to, the rule understood, or that there is none to be found. The
+law of this file: nothing becomes understood without the author's yes to its sentence.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from eleusis.cards import FULL_MASK, CardSet
+from eleusis.errors import InputError
+from eleusis.rule.language.wording import word_rule
+from eleusis.rule.machine.lazy import machine
+from eleusis.understanding.belief import Belief, CannotCome, Picture
+from eleusis.understanding.choosing import CANNOT, best_line, view_of, views_of
+from eleusis.understanding.prior import prior_of
+from eleusis.understanding.taps import fewest_taps
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from eleusis.cards import Cards
+    from eleusis.induction.kernels import Places, Truths
+    from eleusis.rule.machine.lazy import Machine
+    from eleusis.rule.tree.syntax import Rule
+    from eleusis.understanding.choosing import Views
+    from eleusis.understanding.panel import Panel
+    from eleusis.understanding.prior import Prior
+
+SURE: Final = 0.99
+"""The share that one class of equal rules must have before it is proposed."""
+
+PICTURES_MAX: Final = 10
+"""More pictures than this are not asked for."""
+
+DRAWN: Final = 400
+"""Hypotheses drawn to choose a question by."""
+
+PICTURES_WEIGHED: Final = 24
+"""Likely pictures of a line that are weighed against each other."""
+
+RICHER: Final = 4
+"""So many times more are drawn where answers rule out what cannot be filtered exactly."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """After this line, are these the right cards?
+
+    Attributes:
+        line: The line to imagine; its first cards are starters.
+        believed: The cards that are believed to be right after it.
+    """
+
+    line: Cards
+    believed: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """This seems to be the rule: is it?
+
+    Attributes:
+        rule: The rule.
+        sentence: It in English, for its author to say yes or no to.
+        share: The share of all that is believed that it has, with all rules equal to it.
+    """
+
+    rule: Rule
+    sentence: str
+    share: float
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """The author has said yes to this rule."""
+
+    rule: Rule
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class GivenUp:
+    """None of the rules that can be said here fits.
+
+    Attributes:
+        nearest: A rule that fits most of what was answered; None if nothing was.
+        sentence: It in English.
+        fails: After which line it judges other cards right than the author, and which cards.
+    """
+
+    nearest: Rule | None
+    sentence: str
+    fails: tuple[tuple[Cards, CardSet], ...]
+
+
+Step = Question | Proposal | Understood | GivenUp
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """The author said yes to a proposal."""
+
+    rule: Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The author said no to a proposal."""
+
+    rule: Rule
+
+
+Answer = Picture | CannotCome | Accepted | Refused
+
+
+@dataclass(frozen=True)
+class Understanding:
+    """How far a rule is understood.
+
+    Attributes:
+        text: What its author wrote; may be empty, and in any language.
+        starters: How many cards at the beginning of a line are starters.
+        answers: What the author has answered.
+    """
+
+    text: str = ""
+    starters: int = 1
+    answers: tuple[Answer, ...] = ()
+
+    @cached_property
+    def step(self) -> Step:
+        """What comes next. It takes about a quarter of a second; the very first some seconds."""
+        return _step(self)
+
+    def answer(self, right: CardSet) -> Understanding:
+        """The state when the author has put the picture right; as it was shown, for a yes.
+
+        Raises:
+            InputError: `not-now`, if no picture is asked for.
+        """
+        return self._with(Picture(self._question().line, right.mask))
+
+    def cannot_come(self) -> Understanding:
+        """The state when the author has said that such a line cannot come.
+
+        Raises:
+            InputError: `not-now`, if no picture is asked for.
+        """
+        return self._with(CannotCome(self._question().line))
+
+    def accept(self) -> Understanding:
+        """The state when the author has said yes to the rule proposed.
+
+        Raises:
+            InputError: `not-now`, if none is.
+        """
+        return self._with(Accepted(self._proposal().rule))
+
+    def refuse(self) -> Understanding:
+        """The state when the author has said no to the rule proposed.
+
+        Raises:
+            InputError: `not-now`, if none is.
+        """
+        return self._with(Refused(self._proposal().rule))
+
+    def undo(self) -> Understanding:
+        """The state before the last answer; the same if there was none."""
+        return replace(self, answers=self.answers[:-1])
+
+    @property
+    def pictures(self) -> int:
+        """How many pictures the author has looked over."""
+        return sum(isinstance(answer, Picture | CannotCome) for answer in self.answers)
+
+    def _with(self, answer: Answer) -> Understanding:
+        return replace(self, answers=(*self.answers, answer))
+
+    def _question(self) -> Question:
+        if isinstance(self.step, Question):
+            return self.step
+        raise InputError("not-now", "No picture is asked for here.")
+
+    def _proposal(self) -> Proposal:
+        if isinstance(self.step, Proposal):
+            return self.step
+        raise InputError("not-now", "No rule is proposed here.")
+
+
+# ---- The next step ------------------------------------------------------------------------------
+
+
+def _step(state: Understanding) -> Step:
+    for answer in reversed(state.answers):
+        if isinstance(answer, Accepted):
+            return Understood(answer.rule, word_rule(answer.rule))
+    seed = len(state.answers)
+    prior = prior_of(state.text, state.starters)
+    belief = Belief(prior, _pictures(state))
+    if belief.log_mass == -np.inf:
+        return _given_up(state, belief)
+    panel = _possible(belief, state, seed)
+    if panel is None:
+        return _given_up(state, belief)
+    views = views_of(panel, prior.thoughts, seed)
+    groups = views.groups()
+    shares = np.bincount(groups, weights=panel.weights)
+    top = int(shares.argmax())
+    best = best_line(views, panel.weights, _asked(state))
+    if best is None or (state.answers and shares[top] >= SURE):
+        rule = _simplest(prior, panel, np.flatnonzero(groups == top))
+        return Proposal(rule, word_rule(rule), float(shares[top]))
+    if state.pictures >= PICTURES_MAX:
+        return _given_up(state, belief)
+    line, _ = best
+    return Question(line, CardSet(_believed(views, panel, line)))
+
+
+def _pictures(state: Understanding) -> list[Picture]:
+    """The evidence that can be filtered by exactly."""
+    found = []
+    for answer in state.answers:
+        if isinstance(answer, Picture):
+            found.append(answer)
+        elif isinstance(answer, CannotCome) and len(answer.line) == state.starters + 1:
+            *before, card = answer.line
+            found.append(Picture(tuple(before), 0, 1 << card))
+    return found
+
+
+def _asked(state: Understanding) -> set[Cards]:
+    return {each.line for each in state.answers if isinstance(each, Picture | CannotCome)}
+
+
+def _possible(belief: Belief, state: Understanding, seed: int) -> Panel | None:
+    """Hypotheses drawn by weight, without those that the author has ruled out."""
+    impossible = [
+        answer.line
+        for answer in state.answers
+        if isinstance(answer, CannotCome) and len(answer.line) > state.starters + 1
+    ]
+    refused = [answer.rule for answer in state.answers if isinstance(answer, Refused)]
+    count = DRAWN * (RICHER if impossible or refused else 1)
+    prior = prior_of(state.text, state.starters)
+    panel = prior.put_right(belief.drawn(count, seed))
+    for line in impossible:
+        left = np.flatnonzero(view_of(panel, prior.thoughts, line) == CANNOT)
+        if not len(left):
+            return None
+        panel = panel.kept(left)
+    for rule in refused:
+        left = np.flatnonzero(~_equal(panel, belief, rule, seed))
+        if not len(left):
+            return None
+        panel = panel.kept(left)
+    return panel
+
+
+def _equal(panel: Panel, belief: Belief, rule: Rule, seed: int) -> Truths:
+    """Which hypotheses judge as a rule does, on the lines that questions are chosen from."""
+    views = views_of(panel, belief.thoughts, seed)
+    judge = machine(rule, starters=belief.thoughts.space.starters)
+    alike = np.ones(len(panel), np.bool_)
+    for line, said in zip(views.lines, views.said, strict=True):
+        mask = np.uint64(judge.mask(judge.after(line)))
+        alike &= (said == CANNOT) | (said == mask)
+    return alike
+
+
+def _simplest(prior: Prior, panel: Panel, members: Places) -> Rule:
+    """The likeliest of hypotheses that judge alike: the way to say it that comes first to mind."""
+    found = (prior.likelihood(panel, number) for number in members.tolist())
+    return max(found, key=lambda pair: pair[0])[1]
+
+
+def _believed(views: Views, panel: Panel, line: Cards) -> int:
+    """The picture of a line that is expected to need the fewest taps, among likely ones."""
+    said = views.said[views.lines.index(line)]
+    masks, which = np.unique(said, return_inverse=True)
+    weights = np.bincount(which, weights=panel.weights) * (masks != CANNOT)
+    likely = np.argsort(-weights, kind="stable")[:PICTURES_WEIGHED]
+    masks, weights = masks[likely], weights[likely]
+    differs = (masks[:, None] ^ masks[None, :]).ravel()
+    taps = fewest_taps(differs).reshape(len(masks), -1) @ weights
+    return int(masks[np.argmin(taps)]) & FULL_MASK
+
+
+def _given_up(state: Understanding, belief: Belief) -> GivenUp:
+    pictures = _pictures(state)
+    if not pictures:
+        return GivenUp(None, "", ())
+    rule = belief.nearest()
+    judge = machine(rule, starters=state.starters)
+    return GivenUp(rule, word_rule(rule), tuple(_failures(judge, pictures)))
+
+
+def _failures(judge: Machine, pictures: list[Picture]) -> Iterator[tuple[Cards, CardSet]]:
+    for picture in pictures:
+        mask = judge.mask(judge.after(picture.line))
+        wrong = (mask ^ picture.right) & picture.asked
+        if wrong:
+            yield picture.line, CardSet(wrong)

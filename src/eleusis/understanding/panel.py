@@ -1,0 +1,29 @@
+"""Some hypotheses out of very many, with what each weighs among them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from eleusis.induction.kernels import Floats, Indices, Places
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Panel:
+    """Hypotheses with their weights, which sum to 1.
+
+    Shapes: *shapes* is (count), *bodies* (count, cells).
+    """
+
+    shapes: Indices
+    bodies: Indices
+    weights: Floats
+
+    def __len__(self) -> int:
+        return len(self.shapes)
+
+    def kept(self, which: Places) -> Panel:
+        """Only these of them, weighed anew."""
+        weights = self.weights[which]
+        return Panel(self.shapes[which], self.bodies[which], weights / weights.sum())

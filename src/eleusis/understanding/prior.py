@@ -1,0 +1,135 @@
+"""How likely each thought is before anything is asked: what people say, and what this one said.
+
+The shares are those of induction's vocabulary, sharpened: at the table a rule may be anything
+that somebody may have thought of, here it is what somebody says in a sentence. On top comes what
+the words of the text speak for, and what of it can be read by itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from eleusis.induction.bodies import WORD
+from eleusis.induction.prior.atoms import ranks
+from eleusis.induction.prior.primitives import Atom, Model, Split
+from eleusis.rule.tree.syntax import CANDIDATE, LAST, In, Same, negate, nodes, partition
+from eleusis.understanding.clues import clues
+from eleusis.understanding.thoughts import thoughts_of
+from eleusis.understanding.weighing import Words
+
+if TYPE_CHECKING:
+    from eleusis.cards import CardSet
+    from eleusis.induction.kernels import Floats, Indices
+    from eleusis.rule.tree.syntax import Condition, Rule
+    from eleusis.understanding.panel import Panel
+    from eleusis.understanding.thoughts import Thoughts
+
+SHARPNESS: Final = 1.4
+"""The power that the shares of the vocabulary are raised to."""
+
+CLUE_BITS: Final = 5.0
+"""What it costs to say what the text says; its words come on top."""
+
+GROUPS_MAX: Final = 4
+"""Lists of ranks in a text that are taken up."""
+
+SIZE: Final = 0.1
+"""What each node of a tree costs, as a logarithm, among ways to say the same."""
+
+LEAST: Final = 1e-300
+"""A weight that stands for none."""
+
+DOUBT: Final = 6.0
+"""How far, as a logarithm, a hypothesis is put right at most, after it was drawn by its parts."""
+
+
+@dataclass(frozen=True, eq=False)
+class Prior:
+    """What can be thought, and how likely each part of it is. All in natural logarithms.
+
+    Attributes:
+        thoughts: What can be thought.
+        words: What the text says.
+        own: What bodies and shapes weigh before any words.
+        said: What the text says of each of them by itself.
+    """
+
+    thoughts: Thoughts
+    words: Words
+    own: tuple[Floats, Floats]
+    said: tuple[Floats, Floats]
+
+    @property
+    def shape_logs(self) -> Floats:
+        """What each shape weighs."""
+        return self.own[1] + self.said[1]
+
+    def body_logs(self, listed: Indices, cells: int) -> Floats:
+        """What listed bodies weigh, each one of so many cells, which share what the text says."""
+        return np.asarray(self.own[0][listed] + self.said[0][listed] / cells)
+
+    def put_right(self, panel: Panel) -> Panel:
+        """The panel weighed by what the text says of each rule as a whole."""
+        if self.words.is_empty:
+            return panel
+        rules = [
+            self.thoughts.rule(shape, bodies)
+            for shape, bodies in zip(panel.shapes.tolist(), panel.bodies.tolist(), strict=True)
+        ]
+        whole = np.array([self.words.of_rule(rule) for rule in rules])
+        bodies, shapes = self.said
+        used = panel.bodies * 0.0
+        for n, shape in enumerate(panel.shapes.tolist()):
+            width = len(self.thoughts.shapes[shape].palettes)
+            used[n, :width] = bodies[panel.bodies[n, :width]] / width
+        off = np.clip(whole - used.sum(axis=1) - shapes[panel.shapes], -DOUBT, DOUBT)
+        weights = panel.weights * np.exp(off - off.max())
+        return type(panel)(panel.shapes, panel.bodies, weights / weights.sum())
+
+    def likelihood(self, panel: Panel, number: int) -> tuple[float, Rule]:
+        """How likely one hypothesis is as a whole, as a logarithm but for a constant; its rule."""
+        thoughts = self.thoughts
+        shape = int(panel.shapes[number])
+        width = len(thoughts.shapes[shape].palettes)
+        bodies = panel.bodies[number, :width]
+        rule = thoughts.rule(shape, bodies.tolist())
+        whole = float(self.own[0][bodies].sum() + self.own[1][shape])
+        size = sum(1 for _ in nodes(rule))
+        return whole + self.words.of_rule(rule) - SIZE * size, rule
+
+    @classmethod
+    def of(cls, text: str, starters: int) -> Prior:
+        """The prior for a text."""
+        words = Words(text, hints=clues(text))
+        thoughts = _widened(thoughts_of(starters), words)
+        said = words.of_parts(thoughts)
+        table = thoughts.space.table
+        own = np.repeat(np.log(np.maximum(table.word_weights, LEAST)), WORD)
+        shapes = -SHARPNESS * np.log(2) * thoughts.bits
+        return cls(thoughts, words, (SHARPNESS * own, shapes), said)
+
+
+def _widened(thoughts: Thoughts, words: Words) -> Thoughts:
+    """The thoughts with what the text names and the program would not think of by itself."""
+    groups = [_cards(group) for group in sorted(words.mentioned.groups)[:GROUPS_MAX]]
+    named: list[Condition] = [In(CANDIDATE, cards) for cards in groups]
+    named += [Same(partition(cards), CANDIDATE) for cards in groups]
+    conditions = dict.fromkeys((*named, *words.hints))
+    atoms = tuple(Atom(condition, CLUE_BITS, CLUE_BITS) for condition in conditions)
+    negated = tuple(Atom(negate(atom.condition), CLUE_BITS, CLUE_BITS) for atom in atoms)
+    models = tuple(Model(Split((In(LAST, cards),), start=1), None, CLUE_BITS) for cards in groups)
+    return thoughts.extended((*atoms, *negated), models)
+
+
+def _cards(group: int) -> CardSet:
+    return ranks(rank for rank in range(1, 14) if group >> rank & 1)
+
+
+@lru_cache(maxsize=8)
+def prior_of(text: str, starters: int = 1) -> Prior:
+    """The prior for a text, kept for the next question."""
+    return Prior.of(text, starters)

@@ -1,0 +1,192 @@
+"""All that can be thought of: induction's space, wider, and rules where the candidate decides.
+
+A *shape* tells what is asked of which candidate after which line: it sorts each pair of line and
+candidate into a cell, and a body judges in each. Most shapes are rows of the space, whose cells
+are told by the line alone; where the candidate decides, both cells share every line. The law of
+this file: a hypothesis is a shape with a body for each of its cells, and judges as its rule.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from threading import Lock
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from eleusis.cards import FULL_MASK
+from eleusis.induction.prior.primitives import Turns
+from eleusis.induction.space import FREE, space_of
+from eleusis.rule.tree.syntax import If, Rule
+from eleusis.understanding.vocabulary import (
+    choices,
+    further_atoms,
+    further_models,
+    standard,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from eleusis.cards import Cards
+    from eleusis.induction.bodies import BodyTable
+    from eleusis.induction.kernels import Floats, Indices, Truths, Words
+    from eleusis.induction.prior.primitives import Atom, Model
+    from eleusis.induction.space import Sight, Space
+    from eleusis.rule.tree.syntax import Condition
+    from eleusis.understanding.concepts import Meaning
+    from eleusis.understanding.panel import Panel
+
+ALL_CARDS: Final = np.uint64(FULL_MASK)
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How candidates are sorted into cells.
+
+    Attributes:
+        row: The row of the space, or the number of the choice.
+        is_choice: Whether the candidate decides, by a test.
+        palettes: What the body of each cell is taken from.
+        bits: What the shape costs to say.
+    """
+
+    row: int
+    is_choice: bool
+    palettes: tuple[int, ...]
+    bits: float
+
+
+class Thoughts:
+    """Everything that can be thought of a rule for lines with so many starters.
+
+    Attributes:
+        space: The space whose bodies judge.
+        shapes: The rows of the space, then the choices.
+    """
+
+    def __init__(self, space: Space) -> None:
+        self.space = space
+        self._tests = [choice.test for choice in choices()]
+        self._test_literals = np.array([space.literal(test) for test in self._tests], np.int32)
+        rows = (Shape(n, False, row.palettes, row.bits) for n, row in enumerate(space.rows))
+        self.shapes = (*rows, *self._choices())
+        self.bits: Floats = np.array([shape.bits for shape in self.shapes])
+        self.width = max(len(shape.palettes) for shape in self.shapes)
+        self.is_of = _memberships(space.table)
+        self.meanings: list[Meaning] = []
+        self.shape_meanings: list[Meaning] = []
+
+    def _choices(self) -> list[Shape]:
+        forms, table = self.space.vocabulary.forms, self.space.table
+        bound = len(table.palettes) - 2
+        both = forms.bound_sides + 2 * forms.part_compound
+        side = forms.free_side + forms.part_compound
+        ways = (((bound, bound), both), ((FREE, bound), side), ((bound, FREE), side))
+        return [
+            Shape(number, True, palettes, choice.bits + bits)
+            for number, choice in enumerate(choices())
+            for palettes, bits in ways
+        ]
+
+    def extended(self, atoms: tuple[Atom, ...], models: tuple[Model, ...]) -> Thoughts:
+        """The same thoughts with further bodies and ways to tell lines apart."""
+        if not atoms and not models:
+            return self
+        space = self.space.widened(models) if models else self.space
+        longer = Thoughts(space.extended(atoms))
+        longer.meanings = list(self.meanings)
+        return longer
+
+    def tests_of(self, number: int) -> tuple[Condition | str, ...]:
+        """What a shape tells lines or candidates apart by, and the names of its form."""
+        shape = self.shapes[number]
+        if shape.is_choice:
+            return "if", self._tests[shape.row]
+        split = self.space.rows[shape.row].model.split
+        if isinstance(split, Turns):
+            return "cycle", f"cycle:{min(split.period, 5)}"
+        return ("if", *split.tests) if split.tests else ()
+
+    def place(self, sight: Sight) -> Place:
+        """What the shapes make of a line."""
+        tests = sight.literals[self._test_literals]
+        return Place(sight, tests, sight.cells)
+
+    def after(self, line: Cards) -> Place:
+        """What the shapes make of a line."""
+        return self.place(self.space.after(line))
+
+    def narrowed(self, panel: Panel) -> Space:
+        """The space for who asks of these hypotheses only: it answers faster."""
+        used = [self.shapes[number] for number in np.unique(panel.shapes).tolist()]
+        rows = np.array([shape.row for shape in used if not shape.is_choice], np.int32)
+        return self.space.narrowed(rows, np.unique(panel.bodies), self._test_literals >> 1)
+
+    def rule(self, shape: int, bodies: Sequence[int]) -> Rule:
+        """The rule of a shape with these bodies."""
+        one = self.shapes[shape]
+        if not one.is_choice:
+            return self.space.rule(one.row, bodies[: len(one.palettes)])
+        then, otherwise = (self.space.table.condition(body) for body in bodies[:2])
+        return Rule(_decided(self._tests[one.row], then, otherwise))
+
+
+def _decided(test: Condition, then: Condition, otherwise: Condition) -> Condition:
+    return then if then == otherwise else If(test, then, otherwise)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What the shapes make of one line.
+
+    Attributes:
+        sight: What all bodies say there.
+        tests: For each choice the candidates that pass its test.
+        cells: For each row of the space the cell of the line.
+    """
+
+    sight: Sight
+    tests: Words
+    cells: Indices
+
+    def masks(self, shapes: Indices, bodies: Indices, thoughts: Thoughts) -> Words:
+        """The right cards by each of these hypotheses. Shape: *bodies* is (count, cells)."""
+        rows = len(self.cells)
+        sight = self.sight
+        from_row = shapes < rows
+        cells = np.where(from_row, self.cells[np.minimum(shapes, rows - 1)], 0)
+        masks = sight.rights_of(bodies[np.arange(len(shapes)), cells])
+        chosen = np.flatnonzero(~from_row)
+        if len(chosen):
+            numbers = np.array([thoughts.shapes[shape].row for shape in shapes[chosen]])
+            passed = self.tests[numbers]
+            others = sight.rights_of(bodies[chosen, 1])
+            masks[chosen] = (masks[chosen] & passed) | (others & ~passed)
+        return np.asarray(masks & ALL_CARDS)
+
+
+def _memberships(table: BodyTable) -> tuple[Truths, ...]:
+    """For each palette whether each body is of it."""
+    found = []
+    for palette in table.palettes:
+        is_of = np.zeros(len(table), np.bool_)
+        is_of[palette] = True
+        found.append(is_of)
+    return tuple(found)
+
+
+_making: Final = Lock()
+
+
+def thoughts_of(starters: int = 1) -> Thoughts:
+    """The thoughts that come with the program, made once, though several threads may ask."""
+    with _making:
+        return _thoughts_of(starters)
+
+
+@lru_cache(maxsize=2)
+def _thoughts_of(starters: int) -> Thoughts:
+    space = space_of(standard(), starters=starters)
+    return Thoughts(space.widened(further_models()).extended(further_atoms()))

@@ -1,0 +1,66 @@
+"""Texts of which a person, or an option, must say what they mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cli.test_play import hand_of
+from eleusis.play.records.replaying import replay_record
+from eleusis.play.state import Phase
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cli.shell import Eleusis
+
+
+def test_god_says_what_a_rule_means_that_was_not_clear(eleusis: Eleusis, tmp_path: Path) -> None:
+    record = tmp_path / "record.txt"
+    answers = "1\nColours alternate, says my grandmother.\n\nyes\n\nquit\n"
+    played = eleusis(
+        *("play", "--as", "god", "--seed", "4", "--record", str(record)), answers=answers
+    )
+    assert "Colours alternate, [says my grandmother]." in played.words
+    assert "Do you mean this? 1 The card must have a different colour" in played.words
+    (state,) = replay_record(record.read_bytes()).rounds
+    assert state.phase is Phase.OVER
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("", "I understood: The card must be red."),
+        ("2", "I understood: The card must be an even red card."),
+        ("Play a heart.", "I understood: The card must be a heart."),
+        ("no", "Your rule (Enter: back):"),
+    ],
+)
+def test_god_chooses_among_what_may_be_meant(eleusis: Eleusis, typed: str, shown: str) -> None:
+    answers = f"1\nred or odd and even\n{typed}\n"
+    played = eleusis("play", "--as", "god", answers=answers).words
+    assert "Which do you mean?" in played
+    assert shown in played.partition("Which do you mean?")[2]
+
+
+def test_a_rule_that_is_not_clear_needs_somebody_to_ask(eleusis: Eleusis) -> None:
+    unclear = ("play", "--watch", "--seed", "3", "--rule", "red or odd and even")
+    refused = eleusis(*unclear)
+    assert (refused.status, "1. The card must be red." in refused.err) == (1, True)
+    played = eleusis(*unclear, "--accept-asked", "--rulebook", "express")
+    assert (played.status, played.err) == (0, "")
+    assert "The rule was: The card must be red." in played.words
+
+
+def test_a_guess_that_may_mean_two_things_costs_nothing_before_one_is_chosen(
+    eleusis: Eleusis,
+) -> None:
+    express = ("play", "--rulebook", "express", "--rule", "Any card is right.", "--seed", "1")
+    first = hand_of(eleusis(*express, answers="quit\n"))[0]
+    answers = f"{first} guess red or odd and even\nno\nquit\n"
+    kept = eleusis(*express, answers=answers).words
+    assert "Which do you mean?" in kept
+    assert "You guess" not in kept
+    said = eleusis(*express, answers=answers.replace("no", "2")).words
+    assert "The card must be an even red card." in said.partition("Which do you mean?")[2]

@@ -1,0 +1,135 @@
+"""A rule is learned from its author, who may take answers back, say no, or be given up on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from eleusis.cards import CARDS, NONE, RED, Card, CardSet
+from eleusis.errors import InputError
+from eleusis.rule import LazyMachine, read_rule
+from eleusis.rule.analysis.equivalence import difference
+from eleusis.understanding import (
+    GivenUp,
+    Proposal,
+    Question,
+    Understanding,
+    Understood,
+    understand,
+)
+
+PICTURES_MAX = 10
+
+
+class Author:
+    """Somebody who has a rule in mind and answers by it."""
+
+    def __init__(self, sentence: str) -> None:
+        self.rule = read_rule(sentence)
+        self._judge = LazyMachine(self.rule)
+        self.asked = 0
+
+    def right(self, line: tuple[Card, ...]) -> CardSet:
+        return CardSet(self._judge.mask(self._judge.after(line)))
+
+    def __call__(self, step: Question | Proposal) -> CardSet | bool | None:
+        if isinstance(step, Proposal):
+            return difference(step.rule, self.rule) is None
+        self.asked += 1
+        line = step.line
+        if any(line[n] not in self.right(line[:n]) for n in range(1, len(line))):
+            return None
+        return self.right(line)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "Colours alternate."),
+        ("", "The card must be red or be a face card."),
+        ("", "If the last card is odd, play red; otherwise black."),
+        ("", "If the card is red, then the card must be even; otherwise it must be higher than the "
+         "last card."),
+        ("Farben wechseln sich ab", "Colours alternate."),
+        ("max three awy from the last one", "The card must be at most 3 away from the last card."),
+        ("low ones (A-7) after red, else high", "If the last card is red, then the card must be "
+         "from ace to 7; otherwise the card must be from 8 to king."),
+    ],
+)  # fmt: skip
+def test_a_rule_is_learned(text: str, sentence: str) -> None:
+    author = Author(sentence)
+    found = understand(text, author)
+    assert isinstance(found, Understood)
+    assert difference(found.rule, author.rule) is None
+    assert read_rule(found.sentence) == found.rule
+    assert author.asked <= PICTURES_MAX
+
+
+def test_the_same_answers_lead_to_the_same_question() -> None:
+    state = Understanding("something with colours")
+    step = state.step
+    assert isinstance(step, Question)
+    again = Understanding("something with colours").answer(RED)
+    assert state.answer(RED).step == again.step
+
+
+def test_an_answer_is_taken_back() -> None:
+    state = Understanding()
+    later = state.answer(RED)
+    assert later.undo() == state
+    assert state.undo() == state
+    assert later.pictures == 1
+
+
+def test_what_is_not_asked_cannot_be_answered() -> None:
+    state = Understanding()
+    with pytest.raises(InputError):
+        state.accept()
+    with pytest.raises(InputError):
+        state.refuse()
+    proposed = _proposed()
+    with pytest.raises(InputError):
+        proposed.answer(NONE)
+    with pytest.raises(InputError):
+        proposed.cannot_come()
+
+
+def _proposed() -> Understanding:
+    author, state = Author("The card must be red."), Understanding("only red cards, always")
+    while not isinstance(state.step, Proposal):
+        reply = author(state.step) if isinstance(state.step, Question) else False
+        state = state.cannot_come() if reply is None else state.answer(CardSet(RED.mask))
+    return state
+
+
+def test_a_rule_refused_is_not_proposed_again() -> None:
+    state = _proposed()
+    assert isinstance(state.step, Proposal)
+    refused = state.step.rule
+    later = state.refuse()
+    assert not isinstance(later.step, Understood)
+    assert not (isinstance(later.step, Proposal) and difference(later.step.rule, refused) is None)
+    assert later.undo() == state
+
+
+def test_a_yes_ends_it() -> None:
+    state = _proposed().accept()
+    assert isinstance(state.step, Understood)
+    assert state.step.rule == read_rule(state.step.sentence)
+
+
+def test_a_rule_that_cannot_be_said_is_given_up_and_where_it_fails_is_told() -> None:
+    chaos = [CardSet(sum(1 << c for c in CARDS if c * c * n % 7 in (1, 2))) for n in (3, 5, 11)]
+    state = Understanding()
+    for right in chaos:
+        if isinstance(state.step, Question):
+            state = state.answer(right)
+    step = state.step
+    assert isinstance(step, GivenUp)
+    assert step.nearest is not None
+    assert step.fails
+    for line, cards in step.fails:
+        judge = LazyMachine(step.nearest)
+        answer = next(a for a in state.answers if getattr(a, "line", None) == line)
+        assert cards.mask == judge.mask(judge.after(line)) ^ replace(answer).right  # type: ignore[union-attr]
