@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from eleusis.play.view import TableView, View
     from eleusis.rule.analysis.audit import Audit
     from eleusis.rule.analysis.equivalence import Difference, Undecided
+    from eleusis.rule.answers.answer import RuleAsked
     from eleusis.rulebook.loading import rulebook_names
     from eleusis.rulebook.terms import Rulebook
 
@@ -49,6 +50,7 @@ _HOMES = {
     "play.view": "TableView View",
     "rule.analysis.audit": "Audit",
     "rule.analysis.equivalence": "Difference Undecided",
+    "rule.answers.answer": "RuleAsked",
     "rulebook.loading": "rulebook_names",
     "rulebook.terms": "Rulebook",
 }
@@ -72,6 +74,7 @@ __all__ = [
     "PlayedRound",
     "RecordError",
     "Rule",
+    "RuleAsked",
     "RuleSyntaxError",
     "Rulebook",
     "TableView",

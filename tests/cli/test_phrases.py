@@ -70,7 +70,7 @@ def test_what_is_not_understood(typed: str, code: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "apt", "said"),
     [
-        ("yes", ("right", "wrong", "quit"), "I do not know 'yes'. Type right, wrong, or help."),
+        ("yes", ("right", "wrong", "quit"), "I do not know 'yes'. Type right, wrong or help."),
         ("hints", ("play", "no play"), "Did you mean 'hands'? Type cards such as JD, or help."),
         ("hints", ("right", "wrong", "hint"), "Did you mean 'hint'?"),
         ("huh", ("sort", "layout"), "I do not know 'huh'. Type help."),

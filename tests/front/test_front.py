@@ -63,8 +63,10 @@ PARTS = {
     "Card",
     *("Literal", "None", "Suit", "Colour"),
     *("Tree", "Round", "Secret", "Posterior", "Setup", "Hint", "Bot", "Player", "Fact"),
+    *("CardGrid", "Code", "Difficulty"),
     *("Share", "Lookback", "Attributes", "Problem", "Phase", "Seat", "Status", "Laid", "Debt"),
     *("Pending", "PublicPending", "Prophecy", "End", "Cards", "Event", "Move", "Self", "Value"),
+    *("CardGrid", "Code", "Difficulty"),
 }
 """What lies behind the front door: parts that one looks at, and need not name."""
 
@@ -86,7 +88,14 @@ def test_what_public_functions_return_is_public_too() -> None:
     assert missing == set()
 
 
-ERRORS = {"EleusisError", "IllegalMove", "InputError", "RecordError", "RuleSyntaxError"}
+ERRORS = {
+    "EleusisError",
+    "IllegalMove",
+    "InputError",
+    "RecordError",
+    "RuleAsked",
+    "RuleSyntaxError",
+}
 """What raises one says so."""
 
 

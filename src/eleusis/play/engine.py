@@ -183,26 +183,44 @@ def _out_of_phase(state: Round, move: Move) -> Refusal:
             refused = check_guess(state, seat)
         case _:
             pass
-    return refused or untimely(state, "not-now", move=_NAMES[type(move)])
+    return refused or untimely(state, "not-now", move=_deed(move))
 
 
-_NAMES: Final[dict[type, Message]] = {
-    Play: message("deed.play"),
-    DeclareNoPlay: message("deed.no-play"),
-    ThrowIn: message("deed.throw-in"),
-    DeclareProphet: message("deed.prophet"),
-    GoOut: message("deed.go-out"),
-    Call: message("deed.call"),
-    GuessRule: message("deed.guess"),
-    Pick: message("deed.pick"),
-    Judge: message("deed.ruling"),
-    Hint: message("deed.hint"),
-    Correct: message("deed.correct"),
-    TurnStarter: message("deed.starter"),
-    Deal: message("deed.deal"),
-    AddPack: message("deed.pack"),
-    StopRound: message("deed.stop"),
-}
+def _deed(move: Move) -> Message:  # noqa: C901 one case for each kind of move
+    """What the move is called in a refusal."""
+    match move:
+        case Play():
+            return message("deed.play")
+        case DeclareNoPlay():
+            return message("deed.no-play")
+        case ThrowIn():
+            return message("deed.throw-in")
+        case DeclareProphet():
+            return message("deed.prophet")
+        case GoOut():
+            return message("deed.go-out")
+        case Call():
+            return message("deed.call")
+        case GuessRule():
+            return message("deed.guess")
+        case Pick():
+            return message("deed.pick")
+        case Judge():
+            return message("deed.ruling")
+        case Hint():
+            return message("deed.hint")
+        case Correct():
+            return message("deed.correct")
+        case TurnStarter():
+            return message("deed.starter")
+        case Deal():
+            return message("deed.deal")
+        case AddPack():
+            return message("deed.pack")
+        case StopRound():
+            return message("deed.stop")
+        case _:
+            assert_never(move)
 
 
 # Players -------------------------------------------------------------------------------------

@@ -53,10 +53,6 @@ def require_names(names: tuple[str, ...]) -> None:
     for name in names:
         plain = name.isprintable() and not any(sign in _NOT_IN_NAMES for sign in name)
         if not (plain and " " not in name and 1 <= len(name) <= NAME_MAX):
-            raise InputError(
-                "names",
-                f"{name[: 2 * NAME_MAX]!r} is no name here: write one word of 1 to {NAME_MAX} "
-                f"characters, without quotes and without # : , [ ].",
-            )
+            raise InputError("names.name", name=name[: 2 * NAME_MAX], limit=NAME_MAX)
     if len({name.casefold() for name in names}) != len(names):
-        raise InputError("names", f"Two people have the same name: {', '.join(names)}.")
+        raise InputError("names.twice", names=tuple(names))

@@ -163,22 +163,20 @@ def require_playable(setup: Setup) -> None:
     rulebook = setup.rulebook
     if not rulebook.is_complete or rulebook.first_player is FirstPlayer.ALL:
         raise InputError(
-            "incomplete-rulebook",
-            f"{rulebook.title} cannot be played: the sources leave open "
-            f"{'; '.join(rulebook.missing)}. `eleusis rulebook list` shows which ones can.",
+            "incomplete-rulebook.terminal",
+            title=rulebook.title,
+            missing="; ".join(rulebook.missing),
         )
     if setup.position is None:
         rulebook.require_players(len(setup.names))
     if not 0 <= setup.dealer < len(setup.names):
-        raise InputError("dealer", f"There is no seat {setup.dealer} for the dealer.")
+        raise InputError("dealer", dealer=setup.dealer)
     require_names(setup.names)
     if not 0 < setup.packs < 256:
-        raise InputError("packs", f"{setup.packs} packs cannot be shuffled; 1 to 255 can.")
+        raise InputError("packs", packs=setup.packs)
     several = rulebook.starter is not None and rulebook.starter.several
     if setup.starters != 1 and not (several and 1 <= setup.starters <= len(RANKS)):
-        raise InputError(
-            "starters", f"{rulebook.title} does not open with {setup.starters} starter cards."
-        )
+        raise InputError("starters", title=rulebook.title, starters=setup.starters)
 
 
 class Round(Value, frozen=True):

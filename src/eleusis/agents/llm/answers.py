@@ -10,7 +10,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, assert_never
 
-from eleusis.agents.llm.errors import Trouble, TroubleKind
+from eleusis.agents.llm.errors import Trouble, TroubleKind, trouble_of
 from eleusis.agents.llm.fields import last_object, named_cards, share_of, text_of
 from eleusis.cards import UNKNOWN, Cards, print_cards
 from eleusis.errors import EleusisError, InputError
@@ -112,7 +112,7 @@ def read_answer(text: str, view: View, words: tuple[str, ...]) -> Answer | Troub
     try:
         move = None if word == PASS else _move(word, view, named_cards(said.get("cards")), rule)
     except EleusisError as error:
-        return Trouble(TroubleKind.ILLEGAL, error.message)
+        return trouble_of(error)
     confidence = share_of(said.get("confidence"))
     return Answer(move, rule, confidence, text_of(said.get("reasoning"), REASONING_MAX))
 
@@ -201,24 +201,24 @@ def _move(word: str, view: View, cards: Cards, rule: str) -> Move:
 def _play(view: View, cards: Cards) -> Play:
     limit = view.table.rulebook.string_max
     if not cards:
-        raise InputError("no-cards", 'A play needs a card: name it in "cards", such as ["JD"].')
+        raise InputError("no-cards.answer")
     if limit is not None and len(cards) > limit:
-        raise InputError(
-            "string-too-long", f"At most {limit} cards may be laid at once, not {len(cards)}."
-        )
+        raise InputError("string-too-long.answer", limit=limit, given=len(cards))
     _require_held(cards, view.hand, "your hand")
     return Play(view.seat, cards)
 
 
 def _require_count(cards: Cards, count: int) -> None:
     if len(cards) != count:
-        raise InputError("wrong-count", f'"cards" must name exactly {count}, not {len(cards)}.')
+        raise InputError("wrong-count.answer", count=count, given=len(cards))
 
 
 def _require_held(cards: Cards, hand: Cards, where: str) -> None:
     missing = Counter(cards) - Counter(hand)
     if missing or UNKNOWN in cards:
         raise InputError(
-            "not-in-hand",
-            f"{print_cards(missing or (UNKNOWN,))} is not in {where}: {print_cards(hand)}.",
+            "not-in-hand.answer",
+            missing=print_cards(missing or (UNKNOWN,)),
+            where=where,
+            hand=print_cards(hand),
         )

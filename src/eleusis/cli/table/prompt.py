@@ -9,7 +9,6 @@ from eleusis.cli.io.asking import meant
 from eleusis.cli.io.errors import syntax_error_lines
 from eleusis.cli.table.narration import (
     Narrator,
-    addressed,
     by_suit,
     cards_in_words,
     hand_signs,
@@ -22,6 +21,7 @@ from eleusis.errors import (
     RuleSyntaxError,
     did_you_mean,
 )
+from eleusis.messages import render
 from eleusis.play.pictures.layout import layout_of
 from eleusis.play.pictures.picture_text import picture_text
 from eleusis.play.scoring import score
@@ -52,13 +52,19 @@ class Sorting(Enum):
     COLOUR = "colour"
 
 
-_STATUS: Final = {
-    Status.DEALER: "God",
-    Status.PLAYING: "",
-    Status.PROPHET: "prophet",
-    Status.EXPELLED: "expelled",
-    Status.OUT: "out",
-}
+def _office(status: Status) -> str:
+    """What stands behind a name for who does not simply play."""
+    match status:
+        case Status.PLAYING:
+            return ""
+        case Status.DEALER:
+            return " (God)"
+        case Status.PROPHET:
+            return " (prophet)"
+        case Status.EXPELLED:
+            return " (expelled)"
+        case Status.OUT:
+            return " (out)"
 
 
 def _about(phase: Phase) -> tuple[str, ...]:
@@ -124,8 +130,9 @@ class TablePrompt:
             terminal.width,
             colour=terminal.has_colour,
             letters=terminal.letters,
+            reader="" if reader is None else table.names[reader],
         )
-        terminal.draw(addressed(picture))
+        terminal.draw(picture)
         terminal.say()
         self.show_counts(table, reader)
 
@@ -136,7 +143,7 @@ class TablePrompt:
         for seat, count in enumerate(table.held):
             status = table.status[seat]
             held = "" if status is Status.DEALER else f" {count}"
-            office = f" ({_STATUS[status]})" if _STATUS[status] else ""
+            office = _office(status)
             parts.append(f"{narrator.who(Seat(seat))}{held}{office}")
         if table.stock is not None:
             owed = sum(debt.size for debt in table.owed)
@@ -206,11 +213,11 @@ class TablePrompt:
                 if not self._answered(request, table, reader, hand, may):
                     return request
             except EleusisError as error:
-                self.complain(error)
+                self.complain(error, reader)
 
-    def complain(self, error: EleusisError) -> None:
-        """Say why something was refused."""
-        self.terminal.say(addressed(error.message), style="yellow")
+    def complain(self, error: EleusisError, reader: Seat | None) -> None:
+        """Say why something was refused, to whoever sits there."""
+        self.terminal.say(render(error.said, reader=reader), style="yellow")
         if isinstance(error, RuleSyntaxError):
             for line in syntax_error_lines(error, self.terminal.width):
                 self.terminal.draw(line)
@@ -295,9 +302,9 @@ class TablePrompt:
         question: str,
     ) -> None:
         if reader is None or reader == table.dealer:
-            raise InputError("no-coach", "The coach is for players: God knows the rule.")
+            raise InputError("no-coach.god")
         if self.coaching is None:
-            raise InputError("no-coach", "This round is played without a coach (--no-coach).")
+            raise InputError("no-coach.off")
         self.coaching.answer(View(table, reader, hand, may), question, self.meant)
 
     def _always(self) -> tuple[str, ...]:
@@ -348,9 +355,7 @@ def _sorting_of(text: str) -> Sorting:
     except ValueError:
         ways = [sorting.value for sorting in Sorting]
         near = did_you_mean(word, ways)
-        raise InputError(
-            "unknown-sorting", f"Sort by {', '.join(ways)}, not {word!r}.{near}"
-        ) from None
+        raise InputError("unknown-sorting", ways=tuple(ways), word=word, near=near) from None
 
 
 def in_groups(hand: Cards, sorting: Sorting) -> tuple[tuple[Card, ...], ...]:

@@ -154,7 +154,7 @@ def refereed(text: str, rule: Rule | None = None) -> SheetOutcome:
             if not _is_gods(after):
                 events += referee.rule() + referee.deal_unseen()
         except EleusisError as error:
-            raise Misread(error.code, str(error), line=number) from error
+            raise Misread(error.said, line=number) from error
         steps.append(SheetStep(events, referee.state, number, objection))
     return SheetOutcome(start, tuple(steps))
 

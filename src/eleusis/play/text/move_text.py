@@ -181,6 +181,4 @@ def _seat_or_god(who: str, names: Names, dealer: Seat) -> Seat:
 def _no_such_deed(text: str, what: str, deeds: Iterable[_Saying]) -> InputError:
     phrases = [deed.phrase for deed in deeds]
     hint = did_you_mean(what.partition(" ")[0], (phrase.split()[0] for phrase in phrases))
-    return InputError(
-        "bad-move", f"{shortened(text)} is no move.{hint} One can say: {', '.join(phrases)}."
-    )
+    return InputError("bad-move.unknown", text=shortened(text), hint=hint, deeds=tuple(phrases))

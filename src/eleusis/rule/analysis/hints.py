@@ -406,10 +406,7 @@ def read_hint(text: str) -> Hint:
         if claim is not None:
             return Hint(claim, is_so=False)
     shown = text if len(text) <= 80 else text[:80] + "…"
-    raise InputError(
-        "unreadable-hint",
-        f"I cannot check {shown!r}. I understand sentences such as: {' '.join(EXAMPLES)}",
-    )
+    raise InputError("unreadable-hint", shown=shown, examples=" ".join(EXAMPLES))
 
 
 def _read_claim(plain: str) -> Claim | None:

@@ -208,11 +208,11 @@ async def not_found(request: Request, _error: Exception | None) -> Response:
         lost = services_of(request).pages.lost()
         if lost is not None:
             return lost
-    return problem(InputError("no-page", "There is nothing here."))
+    return problem(InputError("no-page"))
 
 
 async def wrong_method(_request: Request, error: Exception) -> Response:
     """The answer to a request of another kind."""
-    response = problem(InputError("wrong-method", "That cannot be asked in this way."))
+    response = problem(InputError("wrong-method"))
     response.headers.update(getattr(error, "headers", None) or {})
     return response

@@ -84,4 +84,4 @@ def _ruling(table: Table, v: int) -> int:
     try:
         return table.numbers.index(v)
     except ValueError:
-        raise InputError("no-such-ruling", f"Entry {v} holds no ruling of this round.") from None
+        raise InputError("no-such-ruling.entry", v=v) from None
