@@ -107,6 +107,7 @@ def gather(jan: Person, eva: Person) -> None:
     eva.hands.write(eva.field("Dein Name"), "Eva")
     eva.press("An den Tisch")
     jan.sees("Eva")
+    eva.sees(re.compile("^du"))
     all_german(jan, "room")
     all_german(eva, "room of a guest")
 
