@@ -63,7 +63,6 @@ PARTS = {
     "Card",
     *("Literal", "None", "Suit", "Colour"),
     *("Tree", "Round", "Secret", "Posterior", "Setup", "Hint", "Bot", "Player", "Fact"),
-    *("CardGrid", "Code", "Difficulty"),
     *("Share", "Lookback", "Attributes", "Problem", "Phase", "Seat", "Status", "Laid", "Debt"),
     *("Pending", "PublicPending", "Prophecy", "End", "Cards", "Event", "Move", "Self", "Value"),
     *("CardGrid", "Code", "Difficulty"),
