@@ -1,6 +1,6 @@
 """What cards, stretches of the line, features and numbers are called in canonical English.
 
-The law of this file: a name reads back as what it names, wherever it stands.
+A name reads back as what it names, wherever it stands.
 """
 
 from __future__ import annotations
