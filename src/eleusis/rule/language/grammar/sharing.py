@@ -1,8 +1,8 @@
 """Groups in parentheses made phrases of their own, so that they are not multiplied out.
 
 lark makes of `(a | b) (c | d)` four productions; with a phrase for each group there is one, and two
-for each phrase, which all that hold the same group share. The law of this file: what can be
-written, and what it becomes, stays the same, since a name that begins with `_` is spliced in.
+for each phrase, which all that hold the same group share. What can be
+written, and what it becomes, stays the same: a name that begins with `_` is spliced in.
 """
 
 from __future__ import annotations
