@@ -51,6 +51,7 @@ _SPOKEN_BY_CLIENTS: Final = (
     http.NewTable,
     http.Join,
     http.RuleDraft,
+    http.PictureDraft,
     http.Hypothesis,
 )
 _RENAMED: Final[dict[type, str]] = {commands.Play: "PlayCards"}

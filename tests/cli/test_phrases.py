@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from eleusis.cli.table.phrases import WORDS, Request, read_request
 from eleusis.errors import InputError
+from eleusis.play.moves import Move
 
 
 @pytest.mark.parametrize(
@@ -80,3 +83,7 @@ def test_only_what_would_do_is_proposed(typed: str, apt: tuple[str, ...], said: 
     with pytest.raises(InputError) as refused:
         read_request(typed, apt)
     assert said in refused.value.message
+
+
+def test_whatever_asks_for_a_move_is_a_word_of_command() -> None:
+    assert {word for kind in get_args(Move) for word in kind.typed} <= {*WORDS}

@@ -684,7 +684,7 @@ export interface Opened {
 /** What a seat believed when: an agent's account, or a person's notes. */
 export interface Thoughts {
   seat: number;
-  lines: string[];
+  lines: Told[];
   notes: Note[];
 }
 
@@ -942,6 +942,24 @@ export interface Reading {
   share: number | null;
   opening: string[];
   hints: string[];
+}
+
+/** A rule to be drawn, in words that are read unasked. */
+export interface PictureDraft {
+  text: string;
+  rulebook?: string;
+  line?: string | null;
+}
+
+/** Which cards are right after this line. */
+export interface RulePicture {
+  line: string[];
+  right: string[];
+}
+
+/** How soon a rule is found. */
+export interface RuleDifficulty {
+  plays: number | null;
 }
 
 /** A published rule. */

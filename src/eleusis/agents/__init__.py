@@ -109,8 +109,8 @@ LLM: Final = "llm"
 def agent_names() -> tuple[str, ...]:
     """The agents that play without anything else; besides them, `llm:MODEL` is a language model.
 
-    >>> agent_names()
-    ('bayes', 'bayes:club', 'bayes:novice', 'cautious', 'random', 'sparc')
+    >>> agent_names()[:3]
+    ('bayes', 'bayes:club', 'bayes:novice')
     """
     return tuple(PLAYERS)
 

@@ -98,6 +98,8 @@ from eleusis.rulebook.terms import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+_TURN: Final = Phase.TURN  # as a constant: to look it up by name takes a function in Python 3.11
+
 EVENTS_MAX: Final = 5000
 """Events after which a round may only be stopped; real rounds have a few hundred."""
 
@@ -413,18 +415,19 @@ def _turn_starter(state: Round, move: TurnStarter) -> Round | Refusal:
 
 
 def _deal(state: Round, move: Deal) -> Round | Refusal:
+    seat, cards = move.seat, move.cards
     for debt in state.owed:
-        if debt.seat == move.seat:
+        if debt.seat == seat:
             break
     else:
-        return untimely(state, "nothing-owed", seat=move.seat)
-    cards, size = move.cards, debt.size
+        return untimely(state, "nothing-owed", seat=seat)
+    size = debt.size
     if len(cards) != size:
         return untimely(state, "wrong-count", seat=debt.seat, count=size, given=len(cards))
     refused = check_stock(state, size) or check_exist(state, cards)
     if refused is not None:
         return refused
-    return close(dealt(state, Dealt(debt.seat, tuple(sorted(cards)), debt.by)))
+    return close(dealt(state, Dealt(seat, tuple(sorted(cards)), debt.by)))
 
 
 def _add_pack(state: Round) -> Round | Refusal:
@@ -494,7 +497,7 @@ def may(state: Round, seat: Seat) -> tuple[type[Move], ...]:
 def may_interject(state: Round, seat: Seat) -> bool:
     """True if this seat may declare prophecy or guess between two turns."""
     return (
-        state.phase is Phase.TURN
+        state.phase is _TURN
         and len(state.log) < EVENTS_MAX
         and (check_prophet(state, seat) is None or check_guess(state, seat) is None)
     )

@@ -16,8 +16,10 @@ from eleusis.play.seats import JUDGE, Seat, Status
 from eleusis.play.state import Phase, Round, next_playing, parted, prophecy
 from eleusis.rulebook.terms import HintTime, ProphetTiming
 
-# As a constant: to look a member up by its name takes a function in Python 3.11.
+# As constants: to look a member up by its name takes a function in Python 3.11.
 _PLAYING: Final = Status.PLAYING
+_TURN: Final = Phase.TURN
+_ANY_TIME: Final = ProphetTiming.ANY_TIME
 
 TEXT_MAX: Final = 2000
 """Characters of a hint or a guess."""
@@ -130,7 +132,7 @@ def check_prophet(state: Round, seat: Seat) -> Refusal | None:
 
 def _check_prophets_time(state: Round, seat: Seat, timing: ProphetTiming) -> Refusal | None:
     phase = state.phase
-    if timing is ProphetTiming.ANY_TIME:
+    if timing is _ANY_TIME:
         if not _TIMES[phase].between_rulings:
             return Refusal("not-now.ruling", "prophet.timing")
     elif state.last != seat or not state.turns or not _TIMES[phase].between_plays:
@@ -183,7 +185,7 @@ def check_guess(state: Round, seat: Seat) -> Refusal | None:
     refused = check_seat(state, seat)
     if refused is not None:
         return refused
-    if state.phase is not Phase.TURN or not state.right_play:
+    if not state.right_play or state.phase is not _TURN:
         return Refusal("not-after-right-play", "guess")
     if seat in state.guessers:
         return Refusal("guessed-already", "guess", {"seat": seat})

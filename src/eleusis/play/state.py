@@ -230,8 +230,10 @@ class Round(Value, frozen=True):
         return self.pending is None and not self.owed
 
 
-# As a constant: to look a member up by its name takes a function in Python 3.11.
+# As constants: to look a member up by its name takes a function in Python 3.11.
 _PLAYING: Final = Status.PLAYING
+_TURN: Final = Phase.TURN
+_JUDGING: Final = Phase.JUDGING
 
 
 def line(state: Round) -> Cards:
@@ -276,11 +278,14 @@ def turn_of(state: Round) -> Seat | None:
 
 def waits_for(state: Round) -> Seat | None:
     """Who must act now: a seat, `JUDGE` or `STOCK`; `None` when the round is over."""
-    match state.phase:
+    phase = state.phase
+    if phase is _TURN:
+        return turn_of(state)
+    if phase is _JUDGING:
+        return JUDGE
+    match phase:
         case Phase.DEALING | Phase.TURNING_STARTER:
             return STOCK
-        case Phase.TURN:
-            return turn_of(state)
         case Phase.CALLING:
             standing = prophecy(state)
             return None if standing is None else standing.seat
@@ -292,7 +297,7 @@ def waits_for(state: Round) -> Seat | None:
                     return seat
                 case _:
                     return None
-        case Phase.JUDGING | Phase.JUDGING_PICK | Phase.JUDGING_GUESS | Phase.JUDGING_STARTER:
+        case Phase.JUDGING_PICK | Phase.JUDGING_GUESS | Phase.JUDGING_STARTER:
             return JUDGE
         case Phase.OVER:
             return None

@@ -1,9 +1,9 @@
 """Learning a rule from its author, question by question: a state and nothing else.
 
 An `Understanding` is what the author wrote and has answered so far; its `step` follows from these
-alone, so it can be kept, sent about, gone on with elsewhere, or taken back. A step is a picture
-to look over, a rule to say yes to, the rule understood, or that there is none to be found. The
-law of this file: nothing becomes understood without the author's yes to its sentence.
+alone, so it can be kept, sent about, gone on with elsewhere, or taken back. A step is a picture to
+look over, a rule to say yes to, the rule understood, or that there is none to be found. Nothing
+becomes understood without the author's yes to its sentence.
 """
 
 from __future__ import annotations

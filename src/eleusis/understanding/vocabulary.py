@@ -2,8 +2,8 @@
 
 At the table the scientist needs answers in milliseconds and sees one line; here there are pictures
 of 52 verdicts and seconds between them, so rarer things can be thought of too: further atoms,
-further ways to tell lines apart, and rules where the candidate itself decides what is asked of
-it. The law of this file: a prior belongs to a kind, never to a single condition.
+further ways to tell lines apart, and rules where the candidate itself decides what is asked of it.
+A prior belongs to a kind, never to a single condition.
 """
 
 from __future__ import annotations

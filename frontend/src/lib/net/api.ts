@@ -5,9 +5,12 @@ import type {
   Join,
   Library,
   NewTable,
+  PictureDraft,
   Problem,
   Reading,
+  RuleDifficulty,
   RuleDraft,
+  RulePicture,
   Rulebooks,
 } from "../wire";
 import { Refusal, Unanswered } from "./refusal";
@@ -20,6 +23,9 @@ export const api = {
   check: (code: string, text: string) =>
     post<Contradictions>(`/api/tables/${code}/hypotheses`, { text }),
   read: (draft: RuleDraft, signal?: AbortSignal) => post<Reading>("/api/rules/read", draft, signal),
+  picture: (draft: PictureDraft, signal?: AbortSignal) =>
+    post<RulePicture>("/api/rules/picture", draft, signal),
+  difficulty: (draft: RuleDraft) => post<RuleDifficulty>("/api/rules/difficulty", draft),
   library: (rulebook: string) =>
     get<Library>(`/api/rules?rulebook=${encodeURIComponent(rulebook)}`),
   rulebooks: once(() => get<Rulebooks>("/api/rulebooks")),

@@ -20,7 +20,15 @@ from eleusis.server.app.openapi import openapi_document
 from eleusis.server.app.problem_details import encoded, problem
 from eleusis.server.app.routes.operations import METRICS, health, metrics
 from eleusis.server.app.routes.pages import HASHED, Pages, documents
-from eleusis.server.app.routes.rule_desk import READING, list_rulebooks, list_rules, read_draft
+from eleusis.server.app.routes.rule_desk import (
+    MEASURING,
+    READING,
+    draw_rule,
+    list_rulebooks,
+    list_rules,
+    measure_rule,
+    read_draft,
+)
 from eleusis.server.app.routes.tables import (
     JOINING,
     OPENING,
@@ -99,6 +107,23 @@ ENDPOINTS: Final = (
         http.Reading,
         http.RuleDraft,
         cost=READING,
+        tag="rules",
+    ),
+    Endpoint(
+        "POST",
+        "/api/rules/picture",
+        draw_rule,
+        http.RulePicture,
+        http.PictureDraft,
+        tag="rules",
+    ),
+    Endpoint(
+        "POST",
+        "/api/rules/difficulty",
+        measure_rule,
+        http.RuleDifficulty,
+        http.RuleDraft,
+        cost=MEASURING,
         tag="rules",
     ),
     Endpoint("GET", "/api/rules", list_rules, http.Library, query=(RULEBOOK,), tag="rules"),
