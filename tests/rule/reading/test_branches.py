@@ -29,7 +29,7 @@ THE_SAME = [
     ),
     (
         "On black lay a 5 or something lower, on red a 9.",
-        "After black play 5 or lower. After red play a 9.",
+        "After black play 5 or lower; otherwise play a 9.",
     ),
     (
         "After a jack or queen only an ace, 2 or 3 will do.",
