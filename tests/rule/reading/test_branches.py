@@ -81,6 +81,12 @@ THE_SAME = [
     ),
     ("Stay within three ranks of the last card.", "At most 3 away from the last card."),
     ("Make a jump of 3 ranks or more, up or down.", "At least 3 away from the last card."),
+    (
+        "After a king keep the colour but not the suit.",
+        "After a king play the same colour and a different suit.",
+    ),
+    ("The suit must not be that of the last card.", "A different suit."),
+    ("Four away from the last card, not counting around the corner.", "4 away from the last card."),
     ("Go up by one to three.", "1, 2 or 3 higher than the last card."),
     ("Go up by at least two and at most four.", "2, 3 or 4 higher than the last card."),
     ("Whoever follows suit must go higher.", "If the card has the same suit, it must be higher."),

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.cards import CardSet
+    from eleusis.rule.language.core.relations import Features
     from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Number
 
     Joined = Callable[..., Condition | Readings]
@@ -84,8 +85,9 @@ def _none(*said: Condition) -> Condition:
     return all_of(*map(deny, said))
 
 
-def _of_both(join: Joined, cards: tuple[CardRef, CardRef], said: Condition) -> Any:
+def _of_both(each: tuple[Joined, tuple[CardRef, CardRef]], said: Condition) -> Any:
     """What is said of two cards, each for itself."""
+    join, cards = each
     return join(*(said_of(said, card) for card in cards))
 
 
@@ -96,6 +98,10 @@ def _total(one: Number, other: Number, said: Callable[[Number], Condition]) -> C
 def _just_one(one: Feature, other: Feature, cand: None, card: CardRef) -> Condition:
     del cand
     return ExactlyOne(tuple(alike(each, card) for each in (one, other)))
+
+
+def _kept_not(kept: Features, changed: Features, card: CardRef | None = None) -> Condition:
+    return both(same(kept, card), different(changed, card))
 
 
 def _neither_alike(one: Feature, other: Feature, card: CardRef | None = None) -> Condition:
@@ -153,7 +159,7 @@ ROWS: Final = (
     Row("Each", "either DuoOr", lambda duo: (_one_or_other, duo)),
     Row("Each", "neither DuoNor", lambda duo: (_none, duo)),
     Row("Each", "neither|none of Duo", lambda duo: (_none, duo)),
-    Row("Cond", "Each must? is both|all|each? Phrase", lambda each, said: _of_both(*each, said)),
+    Row("Cond", "Each must? is both|all|each? Phrase", _of_both),
     Row("Cond", "Term and Term inarow must? is|has? NumSaid", _total),
     # ---- neither of two properties
     Row("Cando", "neither the|its? Feat nor the|its? Feat may? repeat|andrepeat", _neither_alike),
@@ -170,4 +176,8 @@ ROWS: Final = (
     Row("Cando", "their|the rank must? differ by Amount", distant),
     Row("Do", "repeat|match|keep its Feats", same),
     Row("Do", "change its Feats", different),
+    Row("Do", "match|share|keep Feats but not Feats", _kept_not),
+    Row("Do", "match|share|keep Feats but not Feats of Ref", _kept_not),
+    Row("Cando", "the|its? Feats must? is that of Other", same),
+    Row("Cando", "the|its? Feats mustnot is? that of Other", different),
 )

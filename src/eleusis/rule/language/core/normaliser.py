@@ -194,7 +194,7 @@ _PLACING: Final = (
     (r"\b(?:wants?|needs?|requires?) (.{1,40}) (?:after|behind) it\b", r"must play \1 after it"),
     (r"\bin (suit|rank|colour|parity) and also in\b", r"in \1 and"),
     (r"\band also\b", "and"),
-    (r"\b(?:but )?not (?:counting )?(?:a?round|over) the corner\b|\bwithout wrapping\b", ""),
+    (r"(?:, )?\b(?:but )?not (?:counting )?(?:a?round|over) the corner\b|\bwithout wrapping\b", ""),
     (
         r",? ?\b(?:and )?count(?:ing)? (?:on )?from king to ace(?: (?:where|when|if)"
         r"(?: (?:you|it is|that is))? (?:must|needed|necessary|needs? to))?\b",
