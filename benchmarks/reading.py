@@ -45,7 +45,7 @@ from truths import LINES, Predicate, Published
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from eleusis.rule import Rule
+    from eleusis.rule import RuleTree
     from truths import Truth
 
 RULES: Final = "science-"
@@ -100,7 +100,7 @@ def judge(case: Case) -> Judged:
             return Judged(outcome, _asked(found) | told | {"is_rival": any(rivals)})
 
 
-def compared(truth: Truth | None, reading: Rule) -> tuple[bool | None, dict[str, Any]]:
+def compared(truth: Truth | None, reading: RuleTree) -> tuple[bool | None, dict[str, Any]]:
     """Whether the reading means the same, None if nobody can say; and where it does not."""
     if truth is None:
         return None, {}
@@ -175,7 +175,7 @@ def _cases(line: str, lines: int) -> list[Case]:
     return [Case(name, sentence, Published(_published(RULES + name.replace("_", "-")), cards))]
 
 
-def _published(slug: str) -> Rule:
+def _published(slug: str) -> RuleTree:
     return read_rule(library_rule(slug).sentence)
 
 

@@ -267,7 +267,7 @@ def test_the_kinds_of_errors_are_known_here() -> None:
     ],
 )
 def test_texts_are_filled(
-    text: str, values: dict[str, messages.Value], said: str, monkeypatch: pytest.MonkeyPatch
+    text: str, values: dict[str, messages.MessageValue], said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(catalogue("en"), "test", text)
     assert render(Message("test", values), reader=2) == said

@@ -9,7 +9,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, cast
 
-from eleusis.messages import NOTHING, Message, Value, message
+from eleusis.messages import NOTHING, Message, MessageValue, message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,7 +27,9 @@ class EleusisError(Exception):
         said: What people are told: the offending value and what would work.
     """
 
-    def __init__(self, said: str | Message, plain: str | None = None, /, **values: Value) -> None:
+    def __init__(
+        self, said: str | Message, plain: str | None = None, /, **values: MessageValue
+    ) -> None:
         if isinstance(said, Message):
             assert not values, "a whole message has its values"
             self.said = said
@@ -86,7 +88,7 @@ class IllegalMove(EleusisError):
         /,
         *,
         citation: str = "",
-        **values: Value,
+        **values: MessageValue,
     ) -> None:
         super().__init__(said, plain, **values)
         self.citation = citation
@@ -110,7 +112,7 @@ class RuleSyntaxError(EleusisError):
         text: str = "",
         column: int = 0,
         suggestions: tuple[str, ...] = (),
-        **values: Value,
+        **values: MessageValue,
     ) -> None:
         super().__init__(said, plain, **values)
         self.text = text
@@ -127,7 +129,14 @@ class RuleTooLarge(EleusisError):
     """
 
     def __init__(
-        self, said: str, plain: str | None = None, /, *, limit: int, reached: int, **values: Value
+        self,
+        said: str,
+        plain: str | None = None,
+        /,
+        *,
+        limit: int,
+        reached: int,
+        **values: MessageValue,
     ) -> None:
         super().__init__(said, plain, limit=limit, reached=reached, **values)
         self.limit = limit
@@ -143,7 +152,7 @@ class RecordError(EleusisError):
     """
 
     def __init__(
-        self, said: str | Message, plain: str | None = None, /, *, line: int, **values: Value
+        self, said: str | Message, plain: str | None = None, /, *, line: int, **values: MessageValue
     ) -> None:
         super().__init__(said, plain, **values)
         self.line = line

@@ -6,7 +6,7 @@ import pytest
 
 from eleusis.rule import Asked, LibraryRule, Read, answer, library, read_rule
 from eleusis.rule.analysis.doubts import doubts
-from eleusis.rule.tree.syntax import LAST, Compare, Rank, Relation, Rule
+from eleusis.rule.tree.syntax import LAST, Compare, Rank, Relation, RuleTree
 
 DOUBTFUL = [
     ("If the last card is odd and the last card is even, play red.", {"always-false"}),
@@ -32,7 +32,7 @@ def test_what_nobody_means_is_doubtful(text: str, codes: set[str]) -> None:
 
 
 def test_a_card_compared_with_itself_is_doubtful() -> None:
-    rule = Rule(Compare(Rank(LAST), Relation.GREATER, Rank(LAST)))
+    rule = RuleTree(Compare(Rank(LAST), Relation.GREATER, Rank(LAST)))
     assert "own-card" in {doubt.code for doubt in doubts(rule)}
 
 

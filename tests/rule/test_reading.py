@@ -20,7 +20,7 @@ from eleusis.cards import (
     CardSet,
 )
 from eleusis.errors import EleusisError, RuleSyntaxError, RuleTooLarge
-from eleusis.rule import Rule, RuleAsked, read_rule, word_rule
+from eleusis.rule import RuleAsked, RuleTree, read_rule, word_rule
 from eleusis.rule.language.building import Builder
 from eleusis.rule.language.grammar import grammar_text
 from eleusis.rule.language.kinds import word_kind
@@ -146,8 +146,8 @@ KINDS = [
 
 @pytest.mark.parametrize(("words", "cards"), KINDS, ids=[words for words, _ in KINDS])
 def test_kinds_of_cards(words: str, cards: CardSet) -> None:
-    assert read_rule(words) == Rule(In(CANDIDATE, cards))
-    assert read_rule(word_kind(cards)) == Rule(In(CANDIDATE, cards))
+    assert read_rule(words) == RuleTree(In(CANDIDATE, cards))
+    assert read_rule(word_kind(cards)) == RuleTree(In(CANDIDATE, cards))
 
 
 AMBIGUOUS = [

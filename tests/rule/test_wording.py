@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from eleusis.cards import FULL_MASK, CardSet
-from eleusis.rule import LibraryRule, Rule, library, read_rule, word_rule
+from eleusis.rule import LibraryRule, RuleTree, library, read_rule, word_rule
 from eleusis.rule.language.kinds import word_kind
 from eleusis.rule.language.reading import WORDS_MAX, parsed
 from eleusis.rule.tree.syntax import CANDIDATE, In
@@ -16,7 +16,7 @@ from rule import strategies as some
 
 @settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
 @given(some.rules)
-def test_what_is_printed_reads_back(rule: Rule) -> None:
+def test_what_is_printed_reads_back(rule: RuleTree) -> None:
     text = word_rule(rule)
     assume(len(text.split()) <= WORDS_MAX)
     assert read_rule(text) == rule
@@ -25,7 +25,7 @@ def test_what_is_printed_reads_back(rule: Rule) -> None:
 @pytest.mark.slow
 @settings(max_examples=1_000, suppress_health_check=list(HealthCheck))
 @given(some.rules)
-def test_what_is_printed_reads_back_for_thousands(rule: Rule) -> None:
+def test_what_is_printed_reads_back_for_thousands(rule: RuleTree) -> None:
     text = word_rule(rule)
     assume(len(text.split()) <= WORDS_MAX)
     assert read_rule(text) == rule
@@ -33,7 +33,7 @@ def test_what_is_printed_reads_back_for_thousands(rule: Rule) -> None:
 
 @given(st.integers(1, FULL_MASK - 1).map(CardSet) | some.card_sets)
 def test_every_set_of_cards_has_a_name(cards: CardSet) -> None:
-    assert read_rule(f"the card must be {word_kind(cards)}") == Rule(In(CANDIDATE, cards))
+    assert read_rule(f"the card must be {word_kind(cards)}") == RuleTree(In(CANDIDATE, cards))
 
 
 @pytest.mark.parametrize("rule", [pytest.param(rule, id=rule.slug) for rule in library()])

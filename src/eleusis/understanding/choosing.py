@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from eleusis.cards import Cards
     from eleusis.induction.kernels import Floats, Places, Words
     from eleusis.rule.machine.masks import Memory
-    from eleusis.understanding.panel import Panel
-    from eleusis.understanding.thoughts import Thoughts
+    from eleusis.understanding.panel import RulePanel
+    from eleusis.understanding.thoughts import ThoughtSpace
 
 UNEASE: Final = 0.9
 """What each further card of a line leaves of its worth."""
@@ -82,7 +82,7 @@ def _entropy(said: Words, weights: Floats) -> float:
     return float(-(shares * np.log2(shares)).sum())
 
 
-def views_of(panel: Panel, thoughts: Thoughts, seed: int) -> Views:
+def views_of(panel: RulePanel, thoughts: ThoughtSpace, seed: int) -> Views:
     """What the panel says of lines of one card, of two, and of longer ones it thinks right."""
     chance = random.Random(seed)
     tree = _Tree(panel, thoughts)
@@ -93,7 +93,7 @@ def views_of(panel: Panel, thoughts: Thoughts, seed: int) -> Views:
     return Views(lines, np.array([tree.said(line) for line in lines]))
 
 
-def view_of(panel: Panel, thoughts: Thoughts, line: Cards) -> Words:
+def view_of(panel: RulePanel, thoughts: ThoughtSpace, line: Cards) -> Words:
     """What the panel says of one line."""
     return _Tree(panel, thoughts).said(line)
 
@@ -104,7 +104,7 @@ def _pairs(chance: random.Random) -> Iterator[Cards]:
         yield one, other
 
 
-def _grown(panel: Panel, tree: _Tree, chance: random.Random) -> Iterator[Cards]:
+def _grown(panel: RulePanel, tree: _Tree, chance: random.Random) -> Iterator[Cards]:
     """Lines that some hypothesis thinks right, drawn by its weight; each prefix is one too."""
     for _ in range(GROWN):
         number = int(np.searchsorted(np.cumsum(panel.weights), chance.random()))
@@ -122,7 +122,7 @@ def _grown(panel: Panel, tree: _Tree, chance: random.Random) -> Iterator[Cards]:
 class _Tree:
     """What the panel says of lines that share their beginnings."""
 
-    def __init__(self, panel: Panel, thoughts: Thoughts) -> None:
+    def __init__(self, panel: RulePanel, thoughts: ThoughtSpace) -> None:
         self._panel = panel
         self._thoughts = thoughts
         self._space = thoughts.narrowed(panel)

@@ -18,7 +18,7 @@ from eleusis.cards import FULL_MASK, CardSet
 from eleusis.errors import InputError
 from eleusis.rule.language.wording import word_rule
 from eleusis.rule.machine.lazy import machine
-from eleusis.understanding.belief import Belief, CannotCome, Picture
+from eleusis.understanding.belief import CannotCome, Picture, PictureBelief
 from eleusis.understanding.choosing import CANNOT, best_line, view_of, views_of
 from eleusis.understanding.prior import prior_of
 from eleusis.understanding.taps import fewest_taps
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from eleusis.cards import Cards
     from eleusis.induction.kernels import Places, Truths
     from eleusis.rule.machine.lazy import Machine
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
     from eleusis.understanding.choosing import Views
-    from eleusis.understanding.panel import Panel
+    from eleusis.understanding.panel import RulePanel
     from eleusis.understanding.prior import Prior
 
 SURE: Final = 0.99
@@ -51,7 +51,7 @@ RICHER: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class PictureQuestion:
     """After this line, are these the right cards?
 
     Attributes:
@@ -73,7 +73,7 @@ class Proposal:
         share: The share of all that is believed that it has, with all rules equal to it.
     """
 
-    rule: Rule
+    rule: RuleTree
     sentence: str
     share: float
 
@@ -82,7 +82,7 @@ class Proposal:
 class Understood:
     """The author has said yes to this rule."""
 
-    rule: Rule
+    rule: RuleTree
     sentence: str
 
 
@@ -96,29 +96,29 @@ class GivenUp:
         fails: After which line it judges other cards right than the author, and which cards.
     """
 
-    nearest: Rule | None
+    nearest: RuleTree | None
     sentence: str
     fails: tuple[tuple[Cards, CardSet], ...]
 
 
-Step = Question | Proposal | Understood | GivenUp
+DialogueStep = PictureQuestion | Proposal | Understood | GivenUp
 
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
     """The author said yes to a proposal."""
 
-    rule: Rule
+    rule: RuleTree
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class SaidNo:
     """The author said no to a proposal."""
 
-    rule: Rule
+    rule: RuleTree
 
 
-Answer = Picture | CannotCome | Accepted | Refused
+AuthorAnswer = Picture | CannotCome | Accepted | SaidNo
 
 
 @dataclass(frozen=True)
@@ -133,10 +133,10 @@ class Understanding:
 
     text: str = ""
     starters: int = 1
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[AuthorAnswer, ...] = ()
 
     @cached_property
-    def step(self) -> Step:
+    def step(self) -> DialogueStep:
         """What comes next. It takes about a quarter of a second; the very first some seconds."""
         return _step(self)
 
@@ -170,7 +170,7 @@ class Understanding:
         Raises:
             InputError: `not-now`, if none is.
         """
-        return self._with(Refused(self._proposal().rule))
+        return self._with(SaidNo(self._proposal().rule))
 
     def undo(self) -> Understanding:
         """The state before the last answer; the same if there was none."""
@@ -181,11 +181,11 @@ class Understanding:
         """How many pictures the author has looked over."""
         return sum(isinstance(answer, Picture | CannotCome) for answer in self.answers)
 
-    def _with(self, answer: Answer) -> Understanding:
+    def _with(self, answer: AuthorAnswer) -> Understanding:
         return replace(self, answers=(*self.answers, answer))
 
-    def _question(self) -> Question:
-        if isinstance(self.step, Question):
+    def _question(self) -> PictureQuestion:
+        if isinstance(self.step, PictureQuestion):
             return self.step
         raise InputError("not-now", "No picture is asked for here.")
 
@@ -198,13 +198,13 @@ class Understanding:
 # ---- The next step ------------------------------------------------------------------------------
 
 
-def _step(state: Understanding) -> Step:
+def _step(state: Understanding) -> DialogueStep:
     for answer in reversed(state.answers):
         if isinstance(answer, Accepted):
             return Understood(answer.rule, word_rule(answer.rule))
     seed = len(state.answers)
     prior = prior_of(state.text, state.starters)
-    belief = Belief(prior, _pictures(state))
+    belief = PictureBelief(prior, _pictures(state))
     if belief.log_mass == -np.inf:
         return _given_up(state, belief)
     panel = _possible(belief, state, seed)
@@ -221,7 +221,7 @@ def _step(state: Understanding) -> Step:
     if state.pictures >= PICTURES_MAX:
         return _given_up(state, belief)
     line, _ = best
-    return Question(line, CardSet(_believed(views, panel, line)))
+    return PictureQuestion(line, CardSet(_believed(views, panel, line)))
 
 
 def _pictures(state: Understanding) -> list[Picture]:
@@ -240,14 +240,14 @@ def _asked(state: Understanding) -> set[Cards]:
     return {each.line for each in state.answers if isinstance(each, Picture | CannotCome)}
 
 
-def _possible(belief: Belief, state: Understanding, seed: int) -> Panel | None:
+def _possible(belief: PictureBelief, state: Understanding, seed: int) -> RulePanel | None:
     """Hypotheses drawn by weight, without those that the author has ruled out."""
     impossible = [
         answer.line
         for answer in state.answers
         if isinstance(answer, CannotCome) and len(answer.line) > state.starters + 1
     ]
-    refused = [answer.rule for answer in state.answers if isinstance(answer, Refused)]
+    refused = [answer.rule for answer in state.answers if isinstance(answer, SaidNo)]
     count = DRAWN * (RICHER if impossible or refused else 1)
     prior = prior_of(state.text, state.starters)
     panel = prior.put_right(belief.drawn(count, seed))
@@ -264,7 +264,7 @@ def _possible(belief: Belief, state: Understanding, seed: int) -> Panel | None:
     return panel
 
 
-def _equal(panel: Panel, belief: Belief, rule: Rule, seed: int) -> Truths:
+def _equal(panel: RulePanel, belief: PictureBelief, rule: RuleTree, seed: int) -> Truths:
     """Which hypotheses judge as a rule does, on the lines that questions are chosen from."""
     views = views_of(panel, belief.thoughts, seed)
     judge = machine(rule, starters=belief.thoughts.space.starters)
@@ -275,13 +275,13 @@ def _equal(panel: Panel, belief: Belief, rule: Rule, seed: int) -> Truths:
     return alike
 
 
-def _simplest(prior: Prior, panel: Panel, members: Places) -> Rule:
+def _simplest(prior: Prior, panel: RulePanel, members: Places) -> RuleTree:
     """The likeliest of hypotheses that judge alike: the way to say it that comes first to mind."""
     found = (prior.likelihood(panel, number) for number in members.tolist())
     return max(found, key=lambda pair: pair[0])[1]
 
 
-def _believed(views: Views, panel: Panel, line: Cards) -> int:
+def _believed(views: Views, panel: RulePanel, line: Cards) -> int:
     """The picture of a line that is expected to need the fewest taps, among likely ones."""
     said = views.said[views.lines.index(line)]
     masks, which = np.unique(said, return_inverse=True)
@@ -293,7 +293,7 @@ def _believed(views: Views, panel: Panel, line: Cards) -> int:
     return int(masks[np.argmin(taps)]) & FULL_MASK
 
 
-def _given_up(state: Understanding, belief: Belief) -> GivenUp:
+def _given_up(state: Understanding, belief: PictureBelief) -> GivenUp:
     pictures = _pictures(state)
     if not pictures:
         return GivenUp(None, "", ())

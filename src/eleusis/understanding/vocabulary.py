@@ -69,7 +69,7 @@ CHOICE_SHARE: Final = 0.08
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class TwoPartRule:
     """A rule in two parts: one judges the candidates that pass the test, the other all others."""
 
     test: Condition
@@ -113,7 +113,7 @@ def _atom_kinds() -> Iterator[tuple[Condition, ...]]:
     yield tuple(_sides())
     yield tuple(_present_of_late())
     yield tuple(_further_seen())
-    yield tuple(choice.test for choice in choices())
+    yield tuple(choice.test for choice in two_part_rules())
 
 
 def _like_the_last_like_it() -> Iterator[Condition]:
@@ -328,11 +328,11 @@ def _some(cards: CardSet, stretch: Stretch) -> Condition:
 
 
 @cache
-def choices() -> tuple[Choice, ...]:
+def two_part_rules() -> tuple[TwoPartRule, ...]:
     """What the candidate may decide by."""
     kinds = (_kinds_of_card(), _limits(), _likes())
     each = CHOICE_SHARE / len(kinds)
-    return tuple(Choice(test, -log2(each / len(kind))) for kind in kinds for test in kind)
+    return tuple(TwoPartRule(test, -log2(each / len(kind))) for kind in kinds for test in kind)
 
 
 def _kinds_of_card() -> tuple[Condition, ...]:

@@ -14,7 +14,7 @@ from eleusis.rule import library, read_rule, word_rule
 
 if TYPE_CHECKING:
     from eleusis.cli.io.terminal import Terminal
-    from eleusis.rule import LibraryRule, Rule
+    from eleusis.rule import LibraryRule, RuleTree
     from eleusis.rulebook import Rulebook
 
 LISTED_MAX: Final = 12
@@ -31,7 +31,7 @@ class GodsRule(NamedTuple):
     """Why an author chose it, for after the round."""
 
 
-def choose_rule(terminal: Terminal, book: Rulebook) -> GodsRule:
+def ask_for_rule(terminal: Terminal, book: Rulebook) -> GodsRule:
     """The rule that the person chooses.
 
     Raises:
@@ -81,7 +81,7 @@ def accept(terminal: Terminal, book: Rulebook, text: str) -> bool:
     return remark(terminal, book, rule)
 
 
-def remark(terminal: Terminal, book: Rulebook, rule: Rule | str) -> bool:
+def remark(terminal: Terminal, book: Rulebook, rule: RuleTree | str) -> bool:
     """True if the rulebook admits the rule; what is odd about it is shown."""
     try:
         refusals, warnings = propriety_of(rule, book)

@@ -61,7 +61,7 @@ from eleusis.rule.tree.syntax import (
     Or,
     Rank,
     Relation,
-    Rule,
+    RuleTree,
     RunLength,
     Same,
     Seen,
@@ -123,7 +123,7 @@ _DEMAND: Final = _Mood("must be", "must have", demands=True)
 _STATEMENT: Final = _Mood("is", "has", demands=False)
 
 
-def word_rule(rule: Rule) -> str:
+def word_rule(rule: RuleTree) -> str:
     """The rule in canonical English: its sentence, then one for each first-card clause.
 
     >>> from eleusis.rule import read_rule

@@ -96,7 +96,7 @@ ENDPOINTS: Final = (
         f"{_TABLE}/hypotheses",
         hold_hypothesis,
         http.Contradictions,
-        http.Hypothesis,
+        http.NotebookLine,
         cost=2.0,
         tag="rules",
     ),

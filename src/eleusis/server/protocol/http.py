@@ -10,7 +10,7 @@
 | `GET /api/tables/{code}/socket` | WebSocket: `messages.ToTable`, `messages.FromTable` |
 | `GET /api/tables/{code}/record` | → the record as text, public while the round goes on |
 | `GET /api/tables/{code}/qr.svg` | → the way to the table as a QR code |
-| `POST /api/tables/{code}/hypotheses` | `Hypothesis` → `Contradictions` |
+| `POST /api/tables/{code}/hypotheses` | `NotebookLine` → `Contradictions` |
 | `POST /api/rules/read` | `RuleDraft` → `Reading` |
 | `POST /api/rules/picture` | `PictureDraft` → `RulePicture` |
 | `POST /api/rules/difficulty` | `RuleDraft` → `RuleDifficulty` |
@@ -253,7 +253,7 @@ class Rulebooks(Wire, frozen=True):
     agents: tuple[AgentEntry, ...]
 
 
-class Hypothesis(Wire, frozen=True):
+class NotebookLine(Wire, frozen=True):
     """A line of a lab notebook: what one suspects the rule to be."""
 
     text: RuleText

@@ -51,7 +51,7 @@ from eleusis.rule.tree.syntax import (
 Kept = tuple[Feature | None, bool]
 """That a property stays the same, or not; where it is not named, it is that of the sentence."""
 
-Turns = Callable[[Party, CardSet], Condition]
+_Turns = Callable[[Party, CardSet], Condition]
 """How a card takes turns with the last one, before it is known among which cards."""
 
 
@@ -121,7 +121,7 @@ class Alternation:
         assert feature is not None, "the grammar has a property here"
         return self.alternate(feature)
 
-    def takes_turns(self, pair: Pair, other: Party = (None, LAST)) -> Turns:
+    def takes_turns(self, pair: Pair, other: Party = (None, LAST)) -> _Turns:
         def turns(subject: Party, kind: CardSet) -> Condition:
             if kind != pair[0] | pair[1]:
                 raise InputError("bad-rule", f"The {kind} are more than the two that alternate.")
@@ -129,7 +129,7 @@ class Alternation:
 
         return turns
 
-    def takes_turns_in(self, feature: Feature, other: Party = (None, LAST)) -> Turns:
+    def takes_turns_in(self, feature: Feature, other: Party = (None, LAST)) -> _Turns:
         def turns(subject: Party, kind: CardSet) -> Condition:
             if sum(not kind.isdisjoint(sort) for sort in classes(feature)) != 2:
                 raise InputError("bad-rule", f"The {kind} do not come in two sorts.")
@@ -138,7 +138,7 @@ class Alternation:
 
         return turns
 
-    def alternates_within(self, card: Pointer, kind: CardSet, turns: Turns) -> Condition:
+    def alternates_within(self, card: Pointer, kind: CardSet, turns: _Turns) -> Condition:
         return all_of(is_in(CANDIDATE, kind), turns((None, card), kind))
 
     def whole_card(self, card: Pointer) -> Party:

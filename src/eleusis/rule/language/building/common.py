@@ -33,13 +33,13 @@ from eleusis.rule.tree.syntax import (
     nodes,
 )
 
-Value = TypeVar("Value")
+_Value = TypeVar("_Value")
 
 
-def becomes(value: Value) -> Callable[[object], Value]:
+def becomes(value: _Value) -> Callable[[object], _Value]:
     """A method for a phrase that always becomes *value*."""
 
-    def method(builder: object) -> Value:
+    def method(builder: object) -> _Value:
         del builder
         return value
 
@@ -104,7 +104,7 @@ Predicate = Callable[[CardRef], Condition]
 """What is said of a card, before it is known of which."""
 
 
-def glossed(said: Value, *repeated: Value) -> Readings:
+def glossed(said: _Value, *repeated: _Value) -> Readings:
     """*said*, and what it would be if the gloss beside it were not idle.
 
     A gloss ("i.e. colours alternate", "(J, Q or K)") repeats in other words what is said. It may

@@ -78,7 +78,7 @@ class Property(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Several:
+class SeveralCards:
     """The last so many cards, or a feature of theirs: each of them, or some."""
 
     count: int
@@ -113,7 +113,7 @@ class Several:
         return predicate
 
 
-Said = Callable[[Property], Condition]
+SaidOfProperty = Callable[[Property], Condition]
 """What is said of a property of a card, before it is known of which."""
 
 UNSAID_PROPERTY: Final = Property(None, UNSAID)
@@ -190,23 +190,23 @@ class Likenesses:
     def likened_either(self, said: Likeness, other: Property, further: Likeness) -> Predicate:
         return _towards(self.some_alike(said, further), other)
 
-    def some_last(self, count: int) -> Several:
-        return Several(count, each=False)
+    def some_last(self, count: int) -> SeveralCards:
+        return SeveralCards(count, each=False)
 
-    def each_last(self, count: int) -> Several:
-        return Several(count, each=True)
+    def each_last(self, count: int) -> SeveralCards:
+        return SeveralCards(count, each=True)
 
-    def property_of_several(self, feature: Feature, several: Several) -> Several:
+    def property_of_several(self, feature: Feature, several: SeveralCards) -> SeveralCards:
         return replace(several, feature=feature)
 
-    def likened_to_several(self, said: Likeness, several: Several) -> Predicate:
+    def likened_to_several(self, said: Likeness, several: SeveralCards) -> Predicate:
         return several.said(said)
 
-    def matches_several(self, several: Several) -> Predicate:
+    def matches_several(self, several: SeveralCards) -> Predicate:
         assert several.feature is not None
         return several.said(_same(several.feature))
 
-    def matches_not_several(self, several: Several) -> Predicate:
+    def matches_not_several(self, several: SeveralCards) -> Predicate:
         matches = self.matches_several(several)
         return lambda subject: negate(matches(subject))
 
@@ -310,7 +310,7 @@ class Properties:
     def own_parity(self) -> Property:
         return Property(Attribute.PARITY, It())
 
-    def whose(self, feature: Feature, said: Said) -> Predicate:
+    def whose(self, feature: Feature, said: SaidOfProperty) -> Predicate:
         return lambda subject: said(Property(feature, subject))
 
     def own_property(self, feature: Feature) -> Property:
@@ -322,13 +322,13 @@ class Properties:
     def candidates_property(self, feature: Feature) -> Property:
         return Property(feature, CANDIDATE)
 
-    def property_has(self, subject: Property, said: Said) -> Condition:
+    def property_has(self, subject: Property, said: SaidOfProperty) -> Condition:
         return said(subject)
 
-    def properties_have(self, one: Feature, other: Feature, said: Said) -> Condition:
+    def properties_have(self, one: Feature, other: Feature, said: SaidOfProperty) -> Condition:
         return all_of(*(said(Property(feature, CANDIDATE)) for feature in (one, other)))
 
-    def some_property_has(self, one: Feature, other: Feature, said: Said) -> Condition:
+    def some_property_has(self, one: Feature, other: Feature, said: SaidOfProperty) -> Condition:
         return any_of(*(said(Property(feature, CANDIDATE)) for feature in (one, other)))
 
     def theirs_must(self, feature: Feature, said: Likeness) -> Condition:
@@ -337,27 +337,27 @@ class Properties:
         _check_told(Property(feature, CANDIDATE), condition)
         return condition
 
-    def stays(self, other: Property = UNSAID_PROPERTY) -> Said:
+    def stays(self, other: Property = UNSAID_PROPERTY) -> SaidOfProperty:
         return lambda subject: _compare(subject, other)
 
-    def changes(self, other: Property = UNSAID_PROPERTY) -> Said:
+    def changes(self, other: Property = UNSAID_PROPERTY) -> SaidOfProperty:
         return lambda subject: negate(_compare(subject, other))
 
-    def stays_with_several(self, several: Several) -> Said:
+    def stays_with_several(self, several: SeveralCards) -> SaidOfProperty:
         def said(subject: Property) -> Condition:
             assert subject.feature is not None
             return several.said(_same(subject.feature))(resolve(subject.card))
 
         return said
 
-    def changes_from_several(self, several: Several) -> Said:
+    def changes_from_several(self, several: SeveralCards) -> SaidOfProperty:
         def said(subject: Property) -> Condition:
             assert subject.feature is not None
             return several.said(_opposite(_same(subject.feature)))(resolve(subject.card))
 
         return said
 
-    def turns_opposite(self, other: Property = UNSAID_PROPERTY) -> Said:
+    def turns_opposite(self, other: Property = UNSAID_PROPERTY) -> SaidOfProperty:
         def said(subject: Property) -> Condition:
             assert subject.feature is not None
             if len(classes(subject.feature)) != 2:
@@ -371,8 +371,8 @@ class Properties:
         said: Likeness,
         other: Property = UNSAID_PROPERTY,
         both: Feature | None = None,
-    ) -> Said | Readings:
-        def of(likeness: Likeness) -> Said:
+    ) -> SaidOfProperty | Readings:
+        def of(likeness: Likeness) -> SaidOfProperty:
             def condition(subject: Property) -> Condition:
                 card = resolve(subject.card)
                 checked = _towards(likeness, other)(card)
@@ -383,7 +383,7 @@ class Properties:
 
         return of(said) if both is None else glossed(of(said), of(_same(both)))
 
-    def property_is(self, kind: CardSet) -> Said:
+    def property_is(self, kind: CardSet) -> SaidOfProperty:
         said = self.property_in(kind)
 
         def checked(subject: Property) -> Condition:
@@ -393,7 +393,7 @@ class Properties:
 
         return checked
 
-    def property_in(self, kind: CardSet) -> Said:
+    def property_in(self, kind: CardSet) -> SaidOfProperty:
         """A list may also be of ranks."""
 
         def said(subject: Property) -> Condition:
@@ -403,11 +403,11 @@ class Properties:
 
         return said
 
-    def property_not_in(self, kind: CardSet) -> Said:
+    def property_not_in(self, kind: CardSet) -> SaidOfProperty:
         said = self.property_in(kind)
         return lambda subject: negate(said(subject))
 
-    def property_is_not(self, kind: CardSet) -> Said:
+    def property_is_not(self, kind: CardSet) -> SaidOfProperty:
         said = self.property_is(kind)
         return lambda subject: negate(said(subject))
 

@@ -39,13 +39,13 @@ from eleusis.rule.tree.syntax import (
     Operation,
     Place,
     Points,
+    PointTable,
     Rank,
     RankSummary,
     RunLength,
     Streak,
     Stretch,
     Summary,
-    Table,
     nodes,
 )
 
@@ -102,10 +102,10 @@ class Numbers:
     def points(self, value: int, kind: CardSet) -> tuple[CardSet, int]:
         return kind, value
 
-    def table(self, *rows: tuple[CardSet, int]) -> Table:
+    def table(self, *rows: tuple[CardSet, int]) -> PointTable:
         return rows
 
-    def points_of(self, card: Pointer, table: Table) -> Number:
+    def points_of(self, card: Pointer, table: PointTable) -> Number:
         return Points(resolve(card), table)
 
     def count_all(self, stretch: Stretch) -> Number:
@@ -134,7 +134,7 @@ class Numbers:
             raise InputError("bad-rule", "Count the cards that are higher, lower or so far away.")
         return CountWhere(condition.left, condition.relation, condition.right, stretch)
 
-    def points_summary(self, summary: Summary, table: Table, stretch: Stretch) -> Number:
+    def points_summary(self, summary: Summary, table: PointTable, stretch: Stretch) -> Number:
         return RankSummary(summary, stretch, table)
 
     def count_distinct(self, feature: Feature, stretch: Stretch) -> Number:

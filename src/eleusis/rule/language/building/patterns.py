@@ -67,7 +67,7 @@ OfOthers = Callable[[Condition], Condition]
 
 
 @dataclass(frozen=True, slots=True)
-class Several:
+class SeveralTurns:
     """A turn of a cycle that rules several cards in a row."""
 
     count: int
@@ -82,7 +82,7 @@ class Times:
     only: bool = False
 
 
-class Runs:
+class _Runs:
     """Cards in a row, pairs of them, and how many of them lie."""
 
     def several_alike(self, count: int, feature: Feature) -> Condition:
@@ -290,7 +290,7 @@ class Runs:
         return self.place_takes(place, kind)
 
 
-class Patterns(Alternation, Orders, Runs):
+class Patterns(Alternation, Orders, _Runs):
     """How the line goes on and on."""
 
     def no_repeat(self, feature: Feature, stretch: Stretch = WHOLE_LINE) -> Condition:
@@ -315,30 +315,33 @@ class Patterns(Alternation, Orders, Runs):
 
     others_not = becomes(negate)
 
-    def several_of(self, count: int, kind: CardSet) -> Several:
-        return Several(count, is_in(CANDIDATE, kind))
+    def several_of(self, count: int, kind: CardSet) -> SeveralTurns:
+        return SeveralTurns(count, is_in(CANDIDATE, kind))
 
-    def cycle(self, *turns_and_anchor: Condition | Several | Anchor) -> Condition:
+    def cycle(self, *turns_and_anchor: Condition | SeveralTurns | Anchor) -> Condition:
         """Without a word on where it starts, a cycle starts with the first card *played*."""
         *turns, last = turns_and_anchor
         anchor = last if isinstance(last, Anchor) else Anchor.PLAYED
         if not isinstance(last, Anchor):
             turns.append(last)
-        items = [turn if isinstance(turn, Several) else Several(1, turn) for turn in turns]  # type: ignore[arg-type]
+        items = [
+            turn if isinstance(turn, SeveralTurns) else SeveralTurns(1, turn)  # type: ignore[arg-type]
+            for turn in turns
+        ]
         return Cycle(
             tuple(item.condition for item in items),
             Repeating(tuple(item.count for item in items)),
             anchor,
         )
 
-    def kind_in_turn(self, kind: CardSet) -> Several:
+    def kind_in_turn(self, kind: CardSet) -> SeveralTurns:
         return self.several_of(1, kind)
 
-    def and_so_on(self, *turns: Several) -> Readings:
+    def and_so_on(self, *turns: SeveralTurns) -> Readings:
         """Turns listed until it is clear how they go on, round by round."""
         return Readings(tuple(chain.from_iterable(map(self._going_on, _rounds(turns)))))
 
-    def _going_on(self, turns: tuple[Several, ...]) -> tuple[Condition, ...]:
+    def _going_on(self, turns: tuple[SeveralTurns, ...]) -> tuple[Condition, ...]:
         """What comes next is told by the place; by the last card too, if it shows the turn."""
         by_place = self.cycle(*turns)
         kinds = [turn.condition.cards for turn in turns if isinstance(turn.condition, In)]
@@ -346,9 +349,9 @@ class Patterns(Alternation, Orders, Runs):
         is_told_by_last = apart and all(turn.count == 1 for turn in turns)
         return (by_place, Follows(tuple(kinds))) if is_told_by_last else (by_place,)
 
-    def cycle_of_blocks(self, *parts: Condition | Several | Lengths | Anchor) -> Condition:
+    def cycle_of_blocks(self, *parts: Condition | SeveralTurns | Lengths | Anchor) -> Condition:
         *items, lengths, anchor = parts
-        if any(isinstance(item, Several) for item in items):
+        if any(isinstance(item, SeveralTurns) for item in items):
             raise InputError(
                 "bad-rule",
                 "A cycle in blocks says how many cards each turn has; leave out the numbers before "
@@ -357,7 +360,7 @@ class Patterns(Alternation, Orders, Runs):
         return Cycle(tuple(items), lengths, anchor)  # type: ignore[arg-type]
 
 
-def _rounds(turns: tuple[Several, ...]) -> tuple[tuple[Several, ...], ...]:
+def _rounds(turns: tuple[SeveralTurns, ...]) -> tuple[tuple[SeveralTurns, ...], ...]:
     """What *turns* may be once round, where more than one round, or a part of one, is said.
 
     Raises:

@@ -34,8 +34,8 @@ from eleusis.rule.language.building.ellipsis import (
 )
 from eleusis.rule.language.building.remarks import (
     FIRST_OF_LINE,
+    Allowance,
     Disregard,
-    Permission,
     Prohibition,
     Remark,
     Rest,
@@ -69,7 +69,7 @@ from eleusis.rule.tree.syntax import (
     Place,
     Rank,
     Relation,
-    Rule,
+    RuleTree,
     Same,
     all_of,
     any_of,
@@ -80,14 +80,14 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from eleusis.rule.language.building.about_numbers import Said as SaidOfNumber
-    from eleusis.rule.language.building.likeness import Likeness, Property, Said
+    from eleusis.rule.language.building.about_numbers import SaidOfNumber
+    from eleusis.rule.language.building.likeness import Likeness, Property, SaidOfProperty
     from eleusis.rule.language.building.patterns import Times
-    from eleusis.rule.language.building.remarks import Told
+    from eleusis.rule.language.building.remarks import Telling
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class _Places:
     """The first so many cards, from an anchor on."""
 
     count: int
@@ -110,7 +110,7 @@ class OtherwiseTold:
         Raises:
             InputError: `unclear`, if something else was said before.
         """
-        permissions = [said.condition for said in before if isinstance(said, Permission)]
+        permissions = [said.condition for said in before if isinstance(said, Allowance)]
         if not permissions or len(permissions) < len(before):
             raise InputError("unclear", "It is not clear in which case that is; say it in full.")
         before.clear()
@@ -203,7 +203,7 @@ def _told_behind(said: Remark | AfterThat | OtherwiseTold, before: list[Remark])
         said = said.behind(before)
     if isinstance(said, If):
         said = _related(said, before)
-    if isinstance(said, Permission | Prohibition | Rest | Disregard):
+    if isinstance(said, Allowance | Prohibition | Rest | Disregard):
         return said
     return bind(settle(said), CANDIDATE)
 
@@ -266,9 +266,9 @@ def _beside_others(told: Remark) -> Remark:
     """What a sentence means that does not stand alone: where it frees the card, it permits."""
     match told:
         case Always():
-            return Permission(ALWAYS)
+            return Allowance(ALWAYS)
         case If(test, Always(), Always()):
-            return Permission(test, is_exception=True)
+            return Allowance(test, is_exception=True)
         case _:
             return told
 
@@ -276,7 +276,7 @@ def _beside_others(told: Remark) -> Remark:
 class Sentences:
     """Whole sentences, the shorthand that only they allow, and clauses for the first cards."""
 
-    def start(self, rule: Rule) -> Rule:
+    def start(self, rule: RuleTree) -> RuleTree:
         return rule
 
     def text(self, *sentences: Remark | FirstCards | AfterThat | OtherwiseTold) -> Readings:
@@ -294,12 +294,12 @@ class Sentences:
             if isinstance(said, Disregard):
                 for condition in meant:
                     said.check(condition)
-        return Readings(tuple(Rule(condition, first) for condition in meant))
+        return Readings(tuple(RuleTree(condition, first) for condition in meant))
 
-    def after_that(self, told: Told) -> AfterThat:
+    def after_that(self, told: Telling) -> AfterThat:
         return AfterThat(bind(settle(condition_of(told)), CANDIDATE))
 
-    def otherwise_told(self, told: Told) -> OtherwiseTold:
+    def otherwise_told(self, told: Telling) -> OtherwiseTold:
         return OtherwiseTold(bind(settle(condition_of(told)), CANDIDATE))
 
     def aside(self, *remarks: Remark) -> tuple[Remark, ...]:
@@ -386,7 +386,12 @@ class Sentences:
         return self.cases(test, then, next_test, then_next)
 
     def property_cases(
-        self, subject: Property, said: Said, test: Condition, next_said: Said, next_test: Condition
+        self,
+        subject: Property,
+        said: SaidOfProperty,
+        test: Condition,
+        next_said: SaidOfProperty,
+        next_test: Condition,
     ) -> Condition:
         subject = _of_the_card(subject)
         return self.two_cases(test, said(subject), next_test, next_said(subject))
@@ -410,7 +415,7 @@ class Sentences:
         return self.two_cases(test, then, next_test, then_next)
 
     def property_either(
-        self, subject: Property, said: Said, test: Condition, otherwise: Said
+        self, subject: Property, said: SaidOfProperty, test: Condition, otherwise: SaidOfProperty
     ) -> Readings:
         subject = _of_the_card(subject)
         return self.then_if_else(said(subject), test, otherwise(subject))
@@ -518,20 +523,20 @@ class Sentences:
         relation, count = how_many
         return Compare(Place(), relation, Constant(count + 1))
 
-    def first_of_line(self, count: int = 1) -> Places:
-        return Places(count, Anchor.LINE)
+    def first_of_line(self, count: int = 1) -> _Places:
+        return _Places(count, Anchor.LINE)
 
-    def first_played(self, count: int = 1) -> Places:
+    def first_played(self, count: int = 1) -> _Places:
         """People who say "the first card" mean the first they may choose, not the starter."""
-        return Places(count, Anchor.PLAYED)
+        return _Places(count, Anchor.PLAYED)
 
     def after_starter(self, condition: Condition) -> FirstCards:
         return self.first_played().ruled_by(bind(condition, CANDIDATE))
 
-    def first_demand(self, places: Places, condition: Condition) -> FirstCards:
+    def first_demand(self, places: _Places, condition: Condition) -> FirstCards:
         return places.ruled_by(bind(condition, CANDIDATE))
 
-    def first_kind(self, places: Places, kind: CardSet) -> FirstCards:
+    def first_kind(self, places: _Places, kind: CardSet) -> FirstCards:
         return places.ruled_by(is_in(CANDIDATE, kind))
 
     def begin_free(self) -> FirstCards:
@@ -545,17 +550,17 @@ class Sentences:
     def begin_kind(self, kind: CardSet) -> FirstCards:
         return self.first_kind(self.first_played(), kind)
 
-    def first_said(self, places: Places, said: Predicate) -> FirstCards:
+    def first_said(self, places: _Places, said: Predicate) -> FirstCards:
         return places.ruled_by(said(CANDIDATE))
 
-    def first_other(self, places: Places, other: tuple[Feature, Pointer]) -> FirstCards:
+    def first_other(self, places: _Places, other: tuple[Feature, Pointer]) -> FirstCards:
         feature, card = other
         return places.ruled_by(negate(Same(feature, CANDIDATE, resolve(card))))
 
-    def first_no_kind(self, places: Places, kind: CardSet) -> FirstCards:
+    def first_no_kind(self, places: _Places, kind: CardSet) -> FirstCards:
         return places.ruled_by(is_in(CANDIDATE, ~kind))
 
-    def first_free(self, places: Places) -> FirstCards:
+    def first_free(self, places: _Places) -> FirstCards:
         return places.ruled_by(ALWAYS)
 
     def start_free(self) -> FirstCards:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from eleusis.cards import ALL
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import It, bind, choose, is_in, says_it
-from eleusis.rule.language.building.remarks import Permission, Prohibition, Remarks, Rest
+from eleusis.rule.language.building.remarks import Allowance, Prohibition, Remarks, Rest
 from eleusis.rule.language.building.sentences import Sentences
 from eleusis.rule.language.core.meaning import (
+    as_it_is,
     constant,
     denied,
     deny,
@@ -18,10 +19,9 @@ from eleusis.rule.language.core.meaning import (
     named,
     of_kind,
     said_of,
-    the_same,
 )
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.relations import Features, different, same
+from eleusis.rule.language.core.relations import NamedFeatures, different, same
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import tells
 from eleusis.rule.tree.limits import NTH_LAST_MAX, check_range
@@ -124,11 +124,11 @@ def _on_only(kind: CardSet, before: CardSet) -> Condition:
     return choose(is_in(CANDIDATE, kind), is_in(LAST, before))
 
 
-def _exception(*tests: Condition) -> Permission:
-    return Permission(all_of(*tests), is_exception=True)
+def _exception(*tests: Condition) -> Allowance:
+    return Allowance(all_of(*tests), is_exception=True)
 
 
-def _free_after(before: Condition) -> Permission:
+def _free_after(before: Condition) -> Allowance:
     return _exception(said_of(before, LAST))
 
 
@@ -148,7 +148,7 @@ def _no(kind: CardSet) -> Condition:
     return of_kind(~kind)
 
 
-def _kind_said(features: Features, kind: CardSet) -> Condition:
+def _kind_said(features: NamedFeatures, kind: CardSet) -> Condition:
     """What is said of a property: "the suit must be hearts"."""
     if not all(tells(feature, kind) for feature in features[1]):
         raise InputError("bad-rule", f"That property does not tell whether it is {kind}.")
@@ -156,7 +156,10 @@ def _kind_said(features: Features, kind: CardSet) -> Condition:
 
 
 def _of_the_same(
-    said: Callable[[Features, Any], Condition], features: Features, again: Feature, other: Any
+    said: Callable[[NamedFeatures, Any], Condition],
+    features: NamedFeatures,
+    again: Feature,
+    other: Any,
 ) -> Condition:
     """What is said of a property is compared with the same property."""
     if features[1] != (again,):
@@ -193,22 +196,22 @@ ROWS: Final = (
     Row("Cand", "the|a|each|every|any|all? card", constant(None)),
     Row("Cand", "it", constant(None)),
     Row("Must", "must only?", constant(None)),
-    Row("Act", "play only? Phrase", the_same),
-    Row("Act", "must is? play? only? Phrase", the_same),
-    Row("Act", "must is? of|in Like", the_same),
-    Row("Act", "must? Do", the_same),
-    Row("Act", "must has Has", the_same),
+    Row("Act", "play only? Phrase", as_it_is),
+    Row("Act", "must is? play? only? Phrase", as_it_is),
+    Row("Act", "must is? of|in Like", as_it_is),
+    Row("Act", "must? Do", as_it_is),
+    Row("Act", "must has Has", as_it_is),
     Row("Act", "mustnot|donot play|is? Said|Or", denied),
     Row("Act", "never|avoid play? Said|Or|NotLike", denied),
     Row("Act", "mustnot|donot|never Do|NotLike", denied),
     Row("Act", "mustnot has Has|NotLike", denied),
     Row("Act", "anything", constant(ALWAYS)),
     Row("Act", "play? anything", constant(ALWAYS)),
-    Row("Bare", "Phrase", the_same),
-    Row("Bare", "only Phrase", the_same),
-    Row("Bare", "only Phrase is? right", the_same),
-    Row("Bare", "Phrase only", the_same),
-    Row("Bare", "stay|stick|keep with|to Phrase", the_same),
+    Row("Bare", "Phrase", as_it_is),
+    Row("Bare", "only Phrase", as_it_is),
+    Row("Bare", "only Phrase is? right", as_it_is),
+    Row("Bare", "Phrase only", as_it_is),
+    Row("Bare", "stay|stick|keep with|to Phrase", as_it_is),
     Row("Bare", "no Kinds", lambda kind: _no(kind)),
     Row("Bare", "no Kinds is? right", lambda kind: _no(kind)),
     Row("Bare", "no Kinds or|, no? Kinds", lambda one, other: _no(one | other)),
@@ -277,10 +280,10 @@ ROWS: Final = (
         lambda feature, card, kind: is_in(named(card), kind),
     ),
     Row("About", "the|your? card Does|DoesNot", _demand),
-    Row("About", "Cond", the_same),
+    Row("About", "Cond", as_it_is),
     Row("About", "Do|Like|Cmp", _demand),
     Row("About", "Adjs", lambda kind: is_in(It(), kind)),
-    Row("Test", "About", the_same),
+    Row("Test", "About", as_it_is),
     Row("Test", "About and About", all_of),
     Row("Test", "About or About", any_of),
     Row("Case", "after|on|following Said|Or|Denied", lambda said: said_of(said, LAST)),
@@ -345,7 +348,7 @@ ROWS: Final = (
     Row("Free", "if Test ,|then? anything", _exception),
     Row("Perm", "all|the? others|rest|other card? is right", lambda: Rest(are_right=True)),
     Row("Perm", "all|the? others|rest|other card? is wrong", lambda: Rest(are_right=False)),
-    Row("Perm", "Kind is right", lambda kind: Permission(is_in(CANDIDATE, kind))),
+    Row("Perm", "Kind is right", lambda kind: Allowance(is_in(CANDIDATE, kind))),
     Row("Free", "Kind is wrong", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
     Row("Free", "no Kind is right", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
     Row("Free", "Kind may is? play anytime", lambda kind: _exception(is_in(CANDIDATE, kind))),
@@ -359,12 +362,12 @@ ROWS: Final = (
     Row("Start", "the starter is? anything", lambda: _first(ALWAYS)),
     Row("Start", "anything may start", lambda: _first(ALWAYS)),
     Row("Demand", "Act|Bare|Cando", _demand),
-    Row("Demand", "Cond", the_same),
+    Row("Demand", "Cond", as_it_is),
     Row("Told", "Act|Cando", _demand),
-    Row("Told", "Cond|If|Free|Start|Pattern", the_same),
+    Row("Told", "Cond|If|Free|Start|Pattern", as_it_is),
     Row("Told", "otherwise ,? Demand", Otherwise),
     Row("Told", "Act2 ,? but Perm", Remarks().with_permission),
-    Row("Clause", "Told|Perm", the_same),
+    Row("Clause", "Told|Perm", as_it_is),
     Row("Sent", "Clause", lambda one: (one,)),
     Row("Sent", "Bare", lambda said: (_demand(said),)),
     Row("Sent", "Clause Sents", lambda one, more: _in_one(one, *more)),
@@ -374,7 +377,7 @@ ROWS: Final = (
     Row("Sents", ",|; and? Clause", lambda one: (one,)),
     Row("Sents", ",|; and? Clause Sents", lambda one, more: (one, *more)),
     Row("Sents", ",|;? and Clause", lambda one: (one,)),
-    Row("Sents", ",|;? but Sent2", the_same),
-    Row("Text", "Sent .|;|!?", the_same),
+    Row("Sents", ",|;? but Sent2", as_it_is),
+    Row("Text", "Sent .|;|!?", as_it_is),
     Row("Text", "Sent .|;|! and|but? Text", lambda one, more: (*one, *more)),
 )

@@ -373,20 +373,20 @@ def _aces(words: list[Word]) -> list[Word]:
     return found
 
 
-Table = tuple[tuple[re.Pattern[str], str], ...]
+_Table = tuple[tuple[re.Pattern[str], str], ...]
 
 
 @cache
-def _tables() -> tuple[Table | None, ...]:
+def _tables() -> tuple[_Table | None, ...]:
     """The tables in the order in which they are gone through; None stands for the single words."""
     return (_compiled(_NO_LONGER), None, _compiled(_MODALS), _compiled(_SYNONYMS))
 
 
-def _compiled(table: tuple[tuple[str, str], ...]) -> Table:
+def _compiled(table: tuple[tuple[str, str], ...]) -> _Table:
     return tuple((re.compile(pattern), words) for pattern, words in table)
 
 
-def _exchanged(words: list[Word], table: Table | None) -> list[Word]:
+def _exchanged(words: list[Word], table: _Table | None) -> list[Word]:
     if table is None:
         return [
             Word(text, word.start, word.end)

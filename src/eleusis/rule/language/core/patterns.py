@@ -10,9 +10,9 @@ from eleusis.errors import InputError
 from eleusis.rule.language.building.alternation import Alternation
 from eleusis.rule.language.building.common import choose, is_in
 from eleusis.rule.language.building.orders import Orders
-from eleusis.rule.language.building.patterns import Patterns, Several
+from eleusis.rule.language.building.patterns import Patterns, SeveralTurns
 from eleusis.rule.language.core.kinds import SUITS
-from eleusis.rule.language.core.meaning import kind_of, said_of, the_same
+from eleusis.rule.language.core.meaning import as_it_is, kind_of, said_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
@@ -97,14 +97,14 @@ def _counted(turns: tuple[Any, ...]) -> Readings | None:
     )
 
 
-def _step(relation: Relation, count: int | None = None) -> Several:
+def _step(relation: Relation, count: int | None = None) -> SeveralTurns:
     """One turn of a cycle of steps up and down, perhaps of so many ranks."""
     if count is None:
-        return Several(1, Compare(Rank(CANDIDATE), relation, Rank(LAST)))
+        return SeveralTurns(1, Compare(Rank(CANDIDATE), relation, Rank(LAST)))
     up = relation is Relation.GREATER
     ends = (Rank(CANDIDATE), Rank(LAST)) if up else (Rank(LAST), Rank(CANDIDATE))
     steps = Arithmetic(ends[0], Operation.MINUS, ends[1])
-    return Several(1, Compare(steps, Relation.EQUAL, Constant(count)))
+    return SeveralTurns(1, Compare(steps, Relation.EQUAL, Constant(count)))
 
 
 def _pairs(*pairs: tuple[CardSet, CardSet]) -> Readings:
@@ -142,8 +142,8 @@ def _zigzag() -> Condition:
 
 
 ROWS: Final = (
-    Row("Side", "Kind", the_same),
-    Row("Side", "Mods|Listed|Span", the_same),
+    Row("Side", "Kind", as_it_is),
+    Row("Side", "Mods|Listed|Span", as_it_is),
     Row("Pattern", "the? Feat must? alternate", _alternate),
     Row("Pattern", "alternate in? Feat", _alternate),
     Row("Pattern", "alternate the Feat", _alternate),

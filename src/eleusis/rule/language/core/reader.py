@@ -16,7 +16,7 @@ from eleusis.rule.language.core.normaliser import Word, normalised
 from eleusis.rule.language.core.notation import Row, productions_of
 from eleusis.rule.language.grammar.compiled import END, START, Grammar, sets_of
 from eleusis.rule.language.interpretations import Readings, readings
-from eleusis.rule.language.lexing import UNKNOWN, Token
+from eleusis.rule.language.lexing import UNKNOWN_WORD, Token
 from eleusis.rule.language.parsing import Parser, Stuck
 from eleusis.rule.language.vocabulary import COUNTS, ORDINALS
 from eleusis.rule.tree.syntax import ALWAYS, Candidate, Compare, If, In, NthLast, negate, nodes
@@ -24,9 +24,9 @@ from eleusis.rule.tree.syntax import ALWAYS, Candidate, Compare, If, In, NthLast
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from eleusis.rule.tree.syntax import Condition, Rule
+    from eleusis.rule.tree.syntax import Condition, RuleTree
 
-CHAPTERS: Final = (kinds, relations, numbers, frames, patterns)
+_CHAPTERS: Final = (kinds, relations, numbers, frames, patterns)
 
 
 class Core(NamedTuple):
@@ -57,13 +57,13 @@ def _nothing() -> None:
 @cache
 def core() -> Core:
     """The core, made once."""
-    rows = [row for chapter in CHAPTERS for row in chapter.ROWS]
+    rows = [row for chapter in _CHAPTERS for row in chapter.ROWS]
     rows.append(Row(START, "Text", _rule))
     made = productions_of(rows)
     sets = sets_of(made.productions)
     sorts = {
         word: sort
-        for chapter in CHAPTERS
+        for chapter in _CHAPTERS
         for sort, words in getattr(chapter, "WORDS", {}).items()
         for word in words
     }
@@ -83,7 +83,7 @@ class Stopped(NamedTuple):
     """Why it means nothing, if it can be read to its end."""
 
 
-def core_readings(text: str) -> tuple[Rule, ...] | Stopped:
+def core_readings(text: str) -> tuple[RuleTree, ...] | Stopped:
     """Everything that *text* can mean by the core."""
     words = normalised(text)
     parsed = core().parser.parse(tokens_of(words), wants_expected=False)
@@ -93,7 +93,7 @@ def core_readings(text: str) -> tuple[Rule, ...] | Stopped:
     return tuple(_settled(rules, words)) or Stopped(len(text), tuple(errors))
 
 
-def _settled(rules: tuple[Rule, ...], words: tuple[Word, ...]) -> Iterator[Rule]:
+def _settled(rules: tuple[RuleTree, ...], words: tuple[Word, ...]) -> Iterator[RuleTree]:
     """The rules with a card for "the previous card"; beside "the last card" it may be another."""
     two_names = "previous" in {word.text for word in words} and _names_the_last(words)
     for rule in rules:
@@ -124,7 +124,7 @@ def _terminal(known: Core, word: str) -> str:
         return "INT"
     if word[0].isdecimal() and word[-2:] in ("st", "nd", "rd", "th"):
         return "NTH"
-    return word if word in known.terminals else UNKNOWN
+    return word if word in known.terminals else UNKNOWN_WORD
 
 
 # ---- Sentences together --------------------------------------------------------------------------
