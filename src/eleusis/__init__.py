@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from eleusis.play.view import TableView, View
     from eleusis.rule.analysis.audit import Audit
     from eleusis.rule.analysis.equivalence import Difference, Undecided
+    from eleusis.rule.analysis.hints import RuleHint
     from eleusis.rule.answers.answer import RuleAsked
     from eleusis.rulebook.loading import rulebook_names
     from eleusis.rulebook.terms import Rulebook
@@ -54,6 +55,7 @@ _HOMES = {
     "play.view": "TableView View",
     "rule.analysis.audit": "Audit",
     "rule.analysis.equivalence": "Difference Undecided",
+    "rule.analysis.hints": "RuleHint",
     "rule.answers.answer": "RuleAsked",
     "rulebook.loading": "rulebook_names",
     "rulebook.terms": "Rulebook",
@@ -81,6 +83,7 @@ __all__ = [
     "RecordError",
     "Rule",
     "RuleAsked",
+    "RuleHint",
     "RuleSyntaxError",
     "Rulebook",
     "TableView",

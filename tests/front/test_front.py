@@ -62,8 +62,8 @@ def test_public_names_are_documented() -> None:
 PARTS = {
     "Card",
     *("Literal", "None", "Suit", "Colour", "Code"),
-    *("Tree", "Round", "Secret", "Posterior", "Setup", "Hint", "Bot", "Player", "Fact"),
-    *("Share", "Lookback", "Attributes", "Problem", "Phase", "Seat", "Status", "Laid", "Debt"),
+    *("Tree", "Round", "Secret", "Posterior", "Setup", "Bot", "Player", "Fact"),
+    *("Share", "Lookback", "Attributes", "RuleProblem", "Phase", "Seat", "Status", "Laid", "Debt"),
     *("Pending", "PublicPending", "Prophecy", "End", "Cards", "Event", "Move", "Self", "Value"),
 }
 """What lies behind the front door: parts that one looks at, and need not name."""

@@ -39,7 +39,7 @@ def found_out(parlour: Parlour, command: commands.Command) -> tuple[Decided, lis
     ("rulebook", "said", "asked"),
     [
         ("gardner", (commands.SetRule(RULE),), ["proper"]),
-        ("gardner", (commands.SetRule(),), ["drawn"]),
+        ("gardner", (commands.SetRule(),), ["drawn_rule"]),
         ("gardner", (commands.SetRule(by_hand=True),), []),
         ("gardner", (commands.SetRule(RULE), commands.Begin()), ["proper"]),
         ("howell", (commands.SetRule(RULE), commands.Begin()), ["proper", "readable"]),

@@ -71,7 +71,12 @@ EVERYTHING: Final = (Attribute.SUIT, Attribute.RANK)
 
 @dataclass(frozen=True, slots=True)
 class RuleHint:
-    """A claim, or that it is false, as a dealer would say it."""
+    """A claim, or that it is false, as a dealer would say it.
+
+    >>> from eleusis import Rule
+    >>> str(Rule("Colours alternate.").hints()[0])
+    'Of the cards already laid, only the last one matters.'
+    """
 
     claim: Claim
     is_so: bool = True
