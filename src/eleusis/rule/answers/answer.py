@@ -91,10 +91,11 @@ class Asked:
     @property
     def said(self) -> Message:
         """What to ask, in a few sentences."""
-        told = [message("asked.rule", rule=self.sentence)]
-        if self.unused:
-            unused = ", ".join(f"“{span.of(self.text)}”" for span in self.unused)
-            told.append(message("asked.unused", words=unused))
+        unused = ", ".join(f"“{span.of(self.text)}”" for span in self.unused)
+        if unused:
+            told = [message("asked.partly", rule=self.sentence, words=unused)]
+        else:
+            told = [message("asked.rule", rule=self.sentence)]
         told += self.reasons
         told += (message("asked.rival", rule=rival) for rival in self.choices[1:])
         if self.rivals and self.lines:
