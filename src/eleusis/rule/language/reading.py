@@ -89,7 +89,7 @@ class Unread(RuleSyntaxError):
     """
 
     def __init__(self, text: str, column: int, expected: frozenset[str]) -> None:
-        super().__init__("unreadable", "It cannot be read to its end.", text=text, column=column)
+        super().__init__("unreadable", text=text, column=column)
         self.expected = expected
 
 
@@ -144,12 +144,7 @@ def _two_names(text: str, rules: tuple[Rule, ...]) -> tuple[Doubt, ...]:
 
 def _check_size(unit: str, reached: int, limit: int) -> None:
     if reached > limit:
-        raise RuleTooLarge(
-            "text-too-long",
-            f"A rule may have {limit} {unit}, not {reached}.",
-            limit=limit,
-            reached=reached,
-        )
+        raise RuleTooLarge("text-too-long.rule", unit=unit, limit=limit, reached=reached)
 
 
 def _parse(text: str) -> Phrase:
@@ -204,4 +199,4 @@ def _nonsense(text: str, errors: Sequence[EleusisError]) -> EleusisError:
     if isinstance(error, RuleTooLarge):
         return error
     assert isinstance(error, InputError)
-    return RuleSyntaxError("nonsense", error.message, text=text)
+    return RuleSyntaxError("nonsense", why=error.said, text=text)

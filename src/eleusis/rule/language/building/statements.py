@@ -140,7 +140,7 @@ def _kinds_and_card(
 def _of_the_candidate(condition: Condition) -> Predicate:
     def said(subject: CardRef) -> Condition:
         if not isinstance(subject, Candidate):
-            raise InputError("bad-rule", "Say this of the card to be judged.")
+            raise InputError("bad-rule.say-card-judged")
         return condition
 
     return said
@@ -162,7 +162,7 @@ class Statements:
     def is_first_said(self, card: Pointer) -> Condition:
         """Of the card to be judged that it is the first: then no card is on the line yet."""
         if not isinstance(resolve(card), Candidate):
-            raise InputError("unclear", "It is not clear how many cards are on the line.")
+            raise InputError("unclear.clear-how-many")
         return FIRST_OF_LINE
 
     def first_or_said(self, card: Pointer, said: Predicate) -> Condition:
@@ -179,7 +179,7 @@ class Statements:
 
     def just_laid(self, kind: CardSet) -> Condition:
         if kind == ALL:
-            raise InputError("bad-rule", "Some card was always just played; say which kind.")
+            raise InputError("bad-rule.some-card-was")
         return is_in(LAST, kind)
 
     def denied_of_it(self, said: Predicate) -> Condition:
