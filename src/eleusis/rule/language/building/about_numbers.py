@@ -143,6 +143,12 @@ class AboutNumbers:
     def leaves_the_same(self, one: Number, other: Number, divisor: Number) -> Condition:
         return self.leaves(one, Arithmetic(other, Operation.REMAINDER, divisor), divisor)
 
+    def leaves_not(self, number: Number, left: Number, divisor: Number) -> Condition:
+        return negate(self.leaves(number, left, divisor))
+
+    def leaves_another(self, one: Number, other: Number, divisor: Number) -> Condition:
+        return negate(self.leaves_the_same(one, other, divisor))
+
     def shares_no_factor(self, *numbers: Number | int) -> Condition:
         return negate(self.shares_factor(*numbers))
 

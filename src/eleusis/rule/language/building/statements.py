@@ -26,7 +26,6 @@ from eleusis.rule.tree.syntax import (
     EACH,
     LAST,
     NEVER,
-    OPPOSITE,
     AtLeast,
     Candidate,
     CardRef,
@@ -80,7 +79,7 @@ class Predicates(Likenesses, Properties):
     def not_as_high(self, card: Pointer) -> Predicate:
         return _ranks(Relation.UNEQUAL, card)
 
-    all_of_them = becomes(None)
+    none_of_them = becomes((Relation.EQUAL, 0))
 
     def at_least_many(self, count: int) -> tuple[Relation, int]:
         return Relation.AT_LEAST, count
@@ -92,11 +91,9 @@ class Predicates(Likenesses, Properties):
         return Relation.EQUAL, count
 
     def than_cards(
-        self, height: Relation, quantity: tuple[Relation, int] | None, stretch: Stretch
+        self, height: Relation, quantity: tuple[Relation, int], stretch: Stretch
     ) -> Predicate:
-        """“Higher than each of the cards in the line”: no card is at least as high."""
-        if quantity is None:
-            height, quantity = OPPOSITE[height], (Relation.EQUAL, 0)
+        """“Higher than at least 2 of the cards in the line”."""
         relation, count = quantity
         found = CountWhere(Rank(CANDIDATE), height, Rank(EACH), stretch)
         return _of_the_candidate(Compare(found, relation, Constant(count)))

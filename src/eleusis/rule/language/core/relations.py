@@ -274,6 +274,8 @@ ROWS: Final = (
     Row("Ref", "the? previous card|one?", constant(PRIOR)),
     Row("Ref", "the? Nth last card|one?", NthLast),
     Row("Ref", "the? card|one? Int card|place|turn|step? back|ago|before|earlier", Prior),
+    # "that" may be the last card, if it was spoken of, or the card that is judged
+    Row("Ref", "the card|one before that card|one?", lambda: Readings((NthLast(2), PRIOR))),
     Row("Ref", "the? card before Ref", lambda card: _before(card)),
     Row("Ref", "the? last Mods card|one?", _last),
     Row("Ref", "the? last card that is Named", _last),
