@@ -125,8 +125,6 @@ class NotRead:
     @property
     def code(self) -> str:
         """`unreadable`, or `nonsense` for what can be read to its end and means nothing."""
-        if self.said.key == "plain":
-            return str(self.said.values["code"])
         return self.said.code
 
 
