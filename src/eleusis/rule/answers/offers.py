@@ -1,6 +1,6 @@
 """Rules near to a text that was not read: for those whose words say what they are about.
 
-They come from a bank over the shapes of small trees, and from the library. The law of this file:
+They come from a bank over the shapes of small trees, and from the library. Always:
 what is offered is read, unasked; it claims to be near, and no more.
 """
 
