@@ -151,7 +151,7 @@ def _no(kind: CardSet) -> Condition:
 def _kind_said(features: Features, kind: CardSet) -> Condition:
     """What is said of a property: "the suit must be hearts"."""
     if not all(tells(feature, kind) for feature in features[1]):
-        raise InputError("bad-rule", f"That property does not tell whether it is {kind}.")
+        raise InputError("bad-rule.property-does-tell", kind=str(kind))
     return of_kind(kind)
 
 
@@ -160,7 +160,7 @@ def _of_the_same(
 ) -> Condition:
     """What is said of a property is compared with the same property."""
     if features[1] != (again,):
-        raise InputError("bad-rule", "A property is compared with the same property only.")
+        raise InputError("bad-rule.property-compared-same")
     return said(features, other)
 
 
@@ -173,7 +173,7 @@ def _row(count: int, kind: CardSet) -> Condition:
 def _place(word: str, *anchors: Anchor) -> Readings:
     """Odd or even places; turns may be counted from the first card that was played."""
     if word not in ("odd", "even"):
-        raise InputError("bad-rule", f"A place is odd or even, not {word}.")
+        raise InputError("bad-rule.place-odd-even", word=word)
     kind = NumberKind.ODD if word == "odd" else NumberKind.EVEN
     return Readings(tuple(IsKind(Place(anchor), kind) for anchor in (Anchor.LINE, *anchors)))
 

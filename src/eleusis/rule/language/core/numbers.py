@@ -298,5 +298,5 @@ _PARITIES: Final = {
 
 def _parity(word: str) -> NumberKind:
     if word not in _PARITIES:
-        raise InputError("bad-rule", f"No number is {word}.")
+        raise InputError("bad-rule.number", word=word)
     return _PARITIES[word]
