@@ -5,10 +5,12 @@ import type {
   Join,
   Library,
   NewTable,
+  NextStep,
   Problem,
   Reading,
   RuleDraft,
   Rulebooks,
+  ShownRule,
 } from "../wire";
 import { Refusal, Unanswered } from "./refusal";
 
@@ -20,6 +22,8 @@ export const api = {
   check: (code: string, text: string) =>
     post<Contradictions>(`/api/tables/${code}/hypotheses`, { text }),
   read: (draft: RuleDraft, signal?: AbortSignal) => post<Reading>("/api/rules/read", draft, signal),
+  understand: (shown: ShownRule, signal?: AbortSignal) =>
+    post<NextStep>("/api/rules/understand", shown, signal),
   library: (rulebook: string) =>
     get<Library>(`/api/rules?rulebook=${encodeURIComponent(rulebook)}`),
   rulebooks: once(() => get<Rulebooks>("/api/rulebooks")),

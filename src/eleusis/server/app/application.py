@@ -21,6 +21,7 @@ from eleusis.server.app.problem_details import encoded, problem
 from eleusis.server.app.routes.operations import METRICS, health, metrics
 from eleusis.server.app.routes.pages import HASHED, Pages, documents
 from eleusis.server.app.routes.rule_desk import READING, list_rulebooks, list_rules, read_draft
+from eleusis.server.app.routes.showing import ASKING, understand
 from eleusis.server.app.routes.tables import (
     JOINING,
     OPENING,
@@ -99,6 +100,15 @@ ENDPOINTS: Final = (
         http.Reading,
         http.RuleDraft,
         cost=READING,
+        tag="rules",
+    ),
+    Endpoint(
+        "POST",
+        "/api/rules/understand",
+        understand,
+        http.NextStep,
+        http.ShownRule,
+        cost=ASKING,
         tag="rules",
     ),
     Endpoint("GET", "/api/rules", list_rules, http.Library, query=(RULEBOOK,), tag="rules"),
