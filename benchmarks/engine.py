@@ -150,7 +150,7 @@ def engine_round(
     """The plays, the moves and the finished round."""
     judge = AutomaticJudge(rule)
     stock = AutomaticStock(seed, deck(setup.packs))
-    observers = judge.observe, stock.observe
+    judge_sees, stock_sees = judge.observe, stock.observe
     chance = random.Random(seed).random
     state = begin(setup)
     plays = moves = 0
@@ -169,8 +169,8 @@ def engine_round(
         happened, state = step(state, move)
         moves += 1
         for event in happened:
-            for observe in observers:
-                observe(event)
+            judge_sees(event)
+            stock_sees(event)
     return plays, moves, state
 
 

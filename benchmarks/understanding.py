@@ -9,8 +9,8 @@ somebody said a rule, and `predicate`, what it means: a Python expression over `
 is never empty, and `c`, the candidate, with the helpers of `benchmarks/predicates.py`. Each
 sentence is a case. A simulated dealer answers by the predicate:
 
-- to a sentence asked back: yes to the first choice that means his rule;
-- to a picture: he puts it right, or says that such a line cannot come;
+- to a sentence asked back: yes to the first choice that means their rule;
+- to a picture: they put it right, or say that such a line cannot come;
 - to a rule proposed after pictures: no if it is wrong somewhere after one card or two, which who
   reads it would see; else yes.
 
@@ -65,7 +65,7 @@ LINES: Final = 20_000
 """Longer lines on which a rule must equal the predicate."""
 LENGTH_MAX: Final = 14
 REFUSALS_MAX: Final = 2
-"""The dealer loses patience when he has said no so often."""
+"""The dealer loses patience when they have said no so often."""
 
 OUTCOMES: Final = ("at_once", "after_yes", "after_pictures", "given_up", "wrong")
 

@@ -21,7 +21,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     target: "es2022",
   },
-  server: { proxy: { "/api": { target: server, ws: true } } },
+  server: { proxy: { "/api": { target: server, ws: true } }, fs: { allow: [".."] } },
   test: {
     environment: "happy-dom",
     include: ["src/**/*.test.ts"],

@@ -20,8 +20,11 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 
-SOURCES: Final = ("src", "public", "index.html", "package*.json", "tsconfig.json", "*.config.*")
-"""What a build depends on, within `frontend/`; tests and fixtures too, for simplicity."""
+SOURCES: Final = (
+    *("frontend/src", "frontend/public", "frontend/index.html", "frontend/package*.json"),
+    *("frontend/tsconfig.json", "frontend/*.config.*", "src/eleusis/messages/page.*.json"),
+)
+"""What a build depends on; tests and fixtures too, for simplicity."""
 
 MADE_FROM: Final = ".made-from"
 """Within the build: the fingerprint of its sources."""
@@ -47,13 +50,12 @@ def is_fresh(root: Path) -> bool:
 
 def fingerprint(root: Path) -> str:
     """What stands for the sources: it changes with each of them."""
-    frontend = root / "frontend"
     found = sha256()
     for pattern in SOURCES:
-        for place in sorted(frontend.glob(pattern)):
+        for place in sorted(root.glob(pattern)):
             files = sorted(place.rglob("*")) if place.is_dir() else [place]
             for file in filter(Path.is_file, files):
-                found.update(f"{file.relative_to(frontend).as_posix()}\0".encode())
+                found.update(f"{file.relative_to(root).as_posix()}\0".encode())
                 found.update(sha256(file.read_bytes()).digest())
     return found.hexdigest()
 

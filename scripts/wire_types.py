@@ -53,6 +53,7 @@ _SPOKEN_BY_CLIENTS: Final = (
     http.RuleDraft,
     http.ShownRule,
     http.PictureAnswer,
+    http.PictureDraft,
     http.Hypothesis,
 )
 _RENAMED: Final[dict[type, str]] = {commands.Play: "PlayCards"}

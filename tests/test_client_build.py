@@ -23,6 +23,9 @@ def root(tmp_path: Path) -> Path:
     """A checkout with something to build."""
     frontend = tmp_path / "frontend"
     (frontend / "src" / "lib").mkdir(parents=True)
+    messages = tmp_path / "src" / "eleusis" / "messages"
+    messages.mkdir(parents=True)
+    (messages / "page.de.json").write_text("{}")
     (frontend / "src" / "main.ts").write_text("1")
     (frontend / "src" / "lib" / "a.ts").write_text("2")
     (frontend / "node_modules").mkdir()
@@ -70,6 +73,12 @@ def test_what_changes_is_built_anew(root: Path, npm: Npm, changed: str) -> None:
     client.build(root)
     assert client.is_fresh(root)
     assert npm.asked == ["ci --ignore-scripts", "run build", "run build"]
+
+
+def test_texts_that_the_page_shares_with_the_program_count_too(root: Path, npm: Npm) -> None:
+    client.build(root)
+    (root / "src" / "eleusis" / "messages" / "page.de.json").write_text('{"gone": "weg"}')
+    assert not client.is_fresh(root)
 
 
 def test_a_file_that_went_counts_too(root: Path, npm: Npm) -> None:

@@ -167,6 +167,26 @@ def test_the_pattern_of_machine_paths(text: str, *, is_found: bool) -> None:
     assert bool(MACHINE_PATH.search(text)) is is_found
 
 
+UNIDIOMATIC = re.compile(r"\blaw of this file\b|\bhow-manieth\b|\b(?:he|him|his|himself)\b", re.I)
+"""Invariants are stated plainly; a player, a prophet, a dealer is whoever it is: they."""
+
+OF_AUTHORS = {"docs/rulebooks.md", "gardner.toml", "matuszek.toml", "meaning.py"}
+OF_THE_LANGUAGE = {"problems.py", "spans.py", "normaliser.py"}
+"""Words that people use of one another in a rule."""
+
+
+def test_players_are_they() -> None:
+    exceptions = tuple(OF_AUTHORS | OF_THE_LANGUAGE)
+    texts = {*(ROOT / "src").rglob("*.py"), *(ROOT / "src").rglob("*.toml"), ROOT / "README.md"}
+    texts |= {ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")}
+    found = {
+        str(file.relative_to(ROOT)): words
+        for file in texts
+        if not str(file).endswith(exceptions) and (words := UNIDIOMATIC.findall(file.read_text()))
+    }
+    assert found == {}
+
+
 def test_links_between_documents_lead_somewhere() -> None:
     link = re.compile(r"\]\((?!\w+:|#)([^)#\s]+)")
     broken = [

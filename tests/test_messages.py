@@ -208,7 +208,7 @@ def test_what_only_terminals_can_say_is_said_nowhere_else() -> None:
 @pytest.mark.parametrize("key", sorted(in_file("page.en.json")))
 def test_both_languages_show_the_same_values(key: str) -> None:
     in_german = frozenset(messages.pattern.names(pattern(catalogue("de")[key])))
-    assert in_german == places(key)
+    assert in_german <= places(key), "English may name what German need not"
 
 
 @pytest.mark.parametrize("name", ["page.en.json", "page.de.json", "program.en.json"])

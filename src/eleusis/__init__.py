@@ -29,11 +29,14 @@ if TYPE_CHECKING:
     from eleusis.front.records import PlayedGame, load, load_all, set_up
     from eleusis.front.rounds import AgentError, PlayedRound, find_rulebook, play_round
     from eleusis.front.rules import Rule, published_rules
+    from eleusis.induction.difficulty import Difficulty
     from eleusis.play import events, moves
+    from eleusis.play.pictures.card_grid import CardGrid
     from eleusis.play.pictures.layout import Layout
     from eleusis.play.view import TableView, View
     from eleusis.rule.analysis.audit import Audit
     from eleusis.rule.analysis.equivalence import Difference, Undecided
+    from eleusis.rule.answers.answer import RuleAsked
     from eleusis.rulebook.loading import rulebook_names
     from eleusis.rulebook.terms import Rulebook
 
@@ -45,10 +48,13 @@ _HOMES = {
     "front.records": "PlayedGame load load_all set_up",
     "front.rounds": "AgentError PlayedRound find_rulebook play_round",
     "front.rules": "Rule published_rules",
+    "induction.difficulty": "Difficulty",
+    "play.pictures.card_grid": "CardGrid",
     "play.pictures.layout": "Layout",
     "play.view": "TableView View",
     "rule.analysis.audit": "Audit",
     "rule.analysis.equivalence": "Difference Undecided",
+    "rule.answers.answer": "RuleAsked",
     "rulebook.loading": "rulebook_names",
     "rulebook.terms": "Rulebook",
 }
@@ -59,9 +65,11 @@ __all__ = [
     "AgentError",
     "Audit",
     "Card",
+    "CardGrid",
     "CardSet",
     "Chances",
     "Difference",
+    "Difficulty",
     "EleusisError",
     "Fit",
     "IllegalMove",
@@ -72,6 +80,7 @@ __all__ = [
     "PlayedRound",
     "RecordError",
     "Rule",
+    "RuleAsked",
     "RuleSyntaxError",
     "Rulebook",
     "TableView",

@@ -86,13 +86,13 @@ class Card(int):
             return _card_of(card)
         if 0 <= card <= _UNKNOWN_INDEX:
             return _CARDS[card]
-        raise InputError("unknown-card", f"There is no card number {card}; cards are 0 to 51.")
+        raise InputError("unknown-card.number", card=card)
 
     @classmethod
     def of(cls, rank: int, suit: Suit) -> Card:
         """The card of this rank (1 to 13) and suit."""
         if rank not in RANKS:
-            raise InputError("unknown-card", f"There is no rank {rank}; ranks are 1 to 13.")
+            raise InputError("unknown-card.rank", rank=rank)
         return _CARDS[13 * suit + rank - 1]
 
     @property
@@ -155,11 +155,7 @@ def _card_of(text: str) -> Card:
     match = _CARD_TEXT.fullmatch(word)
     if match is None:
         shown = text if len(text) <= 20 else text[:20] + "…"
-        raise InputError(
-            "unknown-card",
-            f"{shown!r} is not a card. Write a rank (A, 2 to 10, J, Q, K) and a suit "
-            "(S, H, D, C), such as 10H or QS.",
-        )
+        raise InputError("unknown-card.text", shown=shown)
     return _CARDS[13 * _SUIT_OF[match[2]] + _RANK_OF[match[1]] - 1]
 
 
@@ -201,7 +197,7 @@ class CardSet:
 
     def __init__(self, mask: int = 0) -> None:
         if not 0 <= mask <= FULL_MASK:
-            raise InputError("bad-card-set", f"A set of cards is a 52-bit mask, not {mask:#x}.")
+            raise InputError("bad-card-set", mask=f"{mask:#x}")
         object.__setattr__(self, "mask", mask)
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -216,7 +212,7 @@ class CardSet:
         mask = 0
         for card in cards:
             if card is UNKNOWN:
-                raise InputError("unknown-card", "An unknown card (??) is no member of a set.")
+                raise InputError("unknown-card.member")
             mask |= 1 << card
         return cls(mask)
 
@@ -343,5 +339,5 @@ def deck(packs: int = 1) -> Cards:
     (104, (Card('AC'), Card('AC')))
     """
     if packs < 0:
-        raise InputError("bad-packs", f"A stock has 0 packs or more, not {packs}.")
+        raise InputError("bad-packs", packs=packs)
     return tuple(card for card in CARDS for _ in range(packs))

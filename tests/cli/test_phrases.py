@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from eleusis.cli.table.phrases import WORDS, Request, read_request
 from eleusis.errors import InputError
+from eleusis.play.moves import Move
 
 
 @pytest.mark.parametrize(
@@ -70,7 +73,7 @@ def test_what_is_not_understood(typed: str, code: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "apt", "said"),
     [
-        ("yes", ("right", "wrong", "quit"), "I do not know 'yes'. Type right, wrong, or help."),
+        ("yes", ("right", "wrong", "quit"), "I do not know 'yes'. Type right, wrong or help."),
         ("hints", ("play", "no play"), "Did you mean 'hands'? Type cards such as JD, or help."),
         ("hints", ("right", "wrong", "hint"), "Did you mean 'hint'?"),
         ("huh", ("sort", "layout"), "I do not know 'huh'. Type help."),
@@ -80,3 +83,7 @@ def test_only_what_would_do_is_proposed(typed: str, apt: tuple[str, ...], said: 
     with pytest.raises(InputError) as refused:
         read_request(typed, apt)
     assert said in refused.value.message
+
+
+def test_whatever_asks_for_a_move_is_a_word_of_command() -> None:
+    assert {word for kind in get_args(Move) for word in kind.typed} <= {*WORDS}

@@ -12,7 +12,7 @@ from eleusis.cards import CARDS, HEARTS, Card, parse_cards
 from eleusis.cli.io.terminal import Terminal
 from eleusis.cli.table.seating import DEFAULT_AGENTS
 from eleusis.play.events import Hinted, Played
-from eleusis.play.records.record import parse_record
+from eleusis.play.records.record import VERSION, parse_record
 from eleusis.play.records.replaying import replay_record
 from eleusis.play.seats import Status
 from eleusis.play.state import Phase
@@ -223,7 +223,7 @@ def test_questions_change_nothing(eleusis: Eleusis, tmp_path: Path) -> None:
         ("right", "A prophet's call is not possible now. It is your turn."),
         ("hint abc", "Only God"),
         ("sort sut", "Did you mean 'suit'?"),
-        ("pick JD QD", "Name one card"),
+        ("pick JD QD", "One card is expected here"),
         ("guess Colours alternate.", "does not let one guess aloud"),
         ("guess", "Say the rule as well"),
     ],
@@ -560,6 +560,20 @@ def test_a_record_is_never_overwritten(eleusis: Eleusis, tmp_path: Path) -> None
     refused = eleusis("play", "--watch", "--record", str(record))
     assert (refused.status, record.read_text()) == (2, "precious")
     assert "is there already" in refused.err
+
+
+def test_a_game_of_the_first_format_goes_on_in_that_of_today(
+    eleusis: Eleusis, tmp_path: Path
+) -> None:
+    old = Path(__file__).parents[1] / "play" / "version_1" / "express-unfinished.record"
+    record = tmp_path / "game.txt"
+    record.write_bytes(old.read_bytes())
+    assert eleusis("play", "--resume", str(record), "--delay", "0").status == 0
+    before, after = parse_record(old.read_bytes()), replay_record(record.read_bytes())
+    assert (before.version, after.record.version) == (1, VERSION)
+    assert after.record.finished
+    assert after.rounds[0].log == before.rounds[0].events
+    assert after.rounds[1].log[: len(before.rounds[1].events)] == before.rounds[1].events
 
 
 def test_a_finished_or_foreign_record_is_not_resumed(eleusis: Eleusis, tmp_path: Path) -> None:

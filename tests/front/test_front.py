@@ -61,7 +61,7 @@ def test_public_names_are_documented() -> None:
 
 PARTS = {
     "Card",
-    *("Literal", "None", "Suit", "Colour"),
+    *("Literal", "None", "Suit", "Colour", "Code"),
     *("Tree", "Round", "Secret", "Posterior", "Setup", "Hint", "Bot", "Player", "Fact"),
     *("Share", "Lookback", "Attributes", "Problem", "Phase", "Seat", "Status", "Laid", "Debt"),
     *("Pending", "PublicPending", "Prophecy", "End", "Cards", "Event", "Move", "Self", "Value"),
@@ -86,7 +86,14 @@ def test_what_public_functions_return_is_public_too() -> None:
     assert missing == set()
 
 
-ERRORS = {"EleusisError", "IllegalMove", "InputError", "RecordError", "RuleSyntaxError"}
+ERRORS = {
+    "EleusisError",
+    "IllegalMove",
+    "InputError",
+    "RecordError",
+    "RuleAsked",
+    "RuleSyntaxError",
+}
 """What raises one says so."""
 
 

@@ -26,6 +26,7 @@ from eleusis.rule.analysis.claims import (
     ColoursSwap,
     LastFew,
     NeverRight,
+    Obeys,
     OfCandidate,
     OfLaid,
     Only,
@@ -175,7 +176,7 @@ def holds(claim: Claim, right: Callable[[Card], bool]) -> bool:
                 all(right(card) == right(Card.of(card.rank, swap[card.suit])) for card in CARDS)
                 for swap in SWAPS
             )
-        case LastFew() | OfLaid():
+        case LastFew() | OfLaid() | Obeys():
             return True
     assert_never(claim)
 

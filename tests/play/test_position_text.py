@@ -185,7 +185,7 @@ def test_what_is_wrong_is_said_with_its_line(
     with pytest.raises(Misread) as caught:
         parse_position(SHEET.replace(old, new))
     assert (caught.value.code, caught.value.line) == (code, line)
-    assert shown in caught.value.reason
+    assert shown in str(caught.value.said)
     assert str(caught.value).startswith(f"line {line}: ")
 
 

@@ -17,6 +17,7 @@ from eleusis.rule.analysis.claims import (
     ColoursSwap,
     LastFew,
     NeverRight,
+    Obeys,
     OfCandidate,
     OfLaid,
     Only,
@@ -67,7 +68,7 @@ def is_like(attributes: Attributes, one: Card, other: Card) -> bool:
     return any(mask >> one & 1 and mask >> other & 1 for mask in joint_classes(attributes))
 
 
-def speaks_against(claim: Claim, lines: Lines) -> bool:
+def speaks_against(claim: Claim, lines: Lines, starters: int = 1) -> bool:
     """True if some of these lines show that the claim is false."""
     match claim:
         case LastFew(count):
@@ -98,6 +99,11 @@ def speaks_against(claim: Claim, lines: Lines) -> bool:
             return any(cards & right for right in lines.values())
         case RightCount(fewest, most):
             return any(not fewest <= len(right) <= most for right in lines.values())
+        case Obeys(wider):
+            return any(
+                not right <= right_cards(wider, line, starters=starters)
+                for line, right in lines.items()
+            )
         case ColoursSwap():
             raise AssertionError("asked of the two pairings")
 

@@ -83,7 +83,8 @@ def checkout(tmp_path: Path) -> Path:
     """What reading needs of the package, built."""
     shipped.shipped()
     package = Path(shipped.__file__).parents[3]
-    shutil.copytree(package / "rule", tmp_path / "eleusis" / "rule")
+    for part in ("rule", "messages"):
+        shutil.copytree(package / part, tmp_path / "eleusis" / part)
     for module in package.glob("*.py"):
         shutil.copy(module, tmp_path / "eleusis")
     return tmp_path

@@ -19,6 +19,7 @@ from eleusis.rule.analysis.claims import (
     Holds,
     LastFew,
     NeverRight,
+    Obeys,
     OfCandidate,
     OfLaid,
     OneCard,
@@ -52,6 +53,14 @@ claims: st.SearchStrategy[Claim] = st.one_of(
     kinds.map(AlwaysRight),
     kinds.map(NeverRight),
     st.tuples(st.integers(0, 26), st.integers(26, 52)).map(lambda ends: RightCount(*ends)),
+    st.sampled_from(
+        (
+            "The first card must be black.",
+            "Never three of one suit in a row.",
+            "Never the suit of the last card.",
+            "After a face card play red.",
+        )
+    ).map(lambda sentence: Obeys(read_rule(sentence))),
 )
 
 
@@ -82,6 +91,8 @@ def assert_refuted(rule: Rule, claim: Claim, finding: Finding, starters: int) ->
                 assert min(len(line), len(other)) >= claim.count
                 assert line[len(line) - claim.count :] == other[len(other) - claim.count :]
         case OneCard(line, card, is_right):
+            if isinstance(claim, Obeys):
+                assert not verdict(claim.rule, line, card, starters=starters)
             assert is_right_line(rule, line, starters)
             assert verdict(rule, line, card, starters=starters) is is_right
         case OneCount(line, count):
@@ -98,7 +109,7 @@ def test_claims_are_judged_as_lines_show(rule: Rule, claim: Claim, starters: int
     finding = check_claim(claim, rule, starters=starters)
     if isinstance(finding, Holds):
         if not isinstance(claim, ColoursSwap):
-            assert not speaks_against(claim, judged_lines(rule, starters, 2))
+            assert not speaks_against(claim, judged_lines(rule, starters, 2), starters)
     elif not isinstance(finding, Unknown):
         assert_refuted(rule, claim, finding, starters)
 
@@ -111,7 +122,7 @@ def test_hints_are_true_and_read_back(rule: Rule, starters: int) -> None:
     for hint in hints(rule, starters=starters):
         assert read_hint(str(hint)) == hint
         if not isinstance(hint.claim, ColoursSwap):
-            assert not speaks_against(hint.claim, lines)
+            assert not speaks_against(hint.claim, lines, starters)
 
 
 @given(claims, st.booleans())
@@ -222,3 +233,32 @@ def test_cards_that_do_not_matter_yet_may_matter_later() -> None:
 def test_a_false_hint_is_shown_to_be_false_on_the_shortest_lines() -> None:
     found = check_hint("It depends on the last card", read("zigzag")).finding
     assert found == TwoLines(parse_cards("2C"), parse_cards("AC 2C"), Card("3C"))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "starters", "told"),
+    [
+        ("Colours alternate.", 1, "Never 3 cards of the same colour in a row."),
+        ("Never the suit of the last card.", 1, "Never 3 cards of the same suit in a row."),
+        (
+            "The first card must be a black king. The card must be lower than the last card.",
+            0,
+            "The first card must be a king.",
+        ),
+    ],
+)
+def test_runs_and_first_cards_are_hinted_at(sentence: str, starters: int, told: str) -> None:
+    assert told in [str(hint) for hint in hints(read_rule(sentence), starters=starters)]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_true"),
+    [
+        ("After a face card only black cards are right.", False),
+        ("Never two cards of the same suit in a row.", True),
+        ("It is not so: never two cards of the same suit in a row.", False),
+        ("If the last card is red, play a club or a spade.", True),
+    ],
+)
+def test_a_dealer_may_say_what_a_sentence_of_a_rule_can_say(text: str, *, is_true: bool) -> None:
+    assert check_hint(text, read_rule("Colours alternate.")).is_true is is_true

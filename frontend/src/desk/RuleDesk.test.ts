@@ -39,8 +39,9 @@ let sent: Command[] = [];
 beforeEach(() => {
   read = [];
   sent = [];
-  vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
     const draft = JSON.parse(String(init.body)) as RuleDraft;
+    if (path.endsWith("/picture")) return new Response(JSON.stringify({ line: [], right: [] }));
     read.push(draft.text);
     return new Response(JSON.stringify(readingOf(draft)));
   });

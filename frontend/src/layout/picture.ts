@@ -261,7 +261,12 @@ function awaitingOf({ pending, phase }: OnTable): Awaiting | null {
       return { cards: pending.cards, seat: pending.seat, isPick: false, call: pending.call };
     case "pick":
       return { cards: [pending.card], seat: pending.seat, isPick: true, call: null };
-    default:
+    case "no-play":
+    case "right-no-play":
+    case "wrong-no-play":
+    case "guess":
+    case "empty-hand":
+    case undefined:
       return null;
   }
 }

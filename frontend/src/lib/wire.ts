@@ -973,6 +973,24 @@ export interface NextStep {
   fails: Failure[];
 }
 
+/** A rule to be drawn, in words that are read unasked. */
+export interface PictureDraft {
+  text: string;
+  rulebook?: string;
+  line?: string | null;
+}
+
+/** Which cards are right after this line. */
+export interface RulePicture {
+  line: string[];
+  right: string[];
+}
+
+/** How soon a rule is found. */
+export interface RuleDifficulty {
+  plays: number | null;
+}
+
 /** A published rule. */
 export interface LibraryEntry {
   slug: string;

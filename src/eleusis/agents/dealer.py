@@ -341,11 +341,7 @@ class AutomaticStock:
         count = len(cards)
         top = pile.cards[pile.top : pile.top + count]
         if top != cards and tuple(sorted(top)) != cards:
-            raise InputError(
-                "other-shuffle",
-                f"The log deals {print_cards(cards)} where the stock of this seed has "
-                f"{print_cards(top)} on top. Give the seed and the packs of that round.",
-            )
+            raise InputError("other-shuffle", cards=print_cards(cards), top=print_cards(top))
         return _Pile(pile.cards, pile.top + count, pile.drawn + count, pile.turned)
 
 

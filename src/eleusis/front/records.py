@@ -47,10 +47,7 @@ def load(source: str | Path) -> PlayedRound:
     """
     rounds = load_all(source)
     if len(rounds) != 1:
-        raise InputError(
-            "several-rounds",
-            f"This record has {len(rounds)} rounds, not one: `eleusis.load_all` gives them all.",
-        )
+        raise InputError("several-rounds", count=len(rounds))
     return rounds[0]
 
 

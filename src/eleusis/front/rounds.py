@@ -14,6 +14,7 @@ from eleusis.agents.defaults import NAMES, is_endless
 from eleusis.cards import deck
 from eleusis.errors import EleusisError, IllegalMove, InputError
 from eleusis.front.rules import Rule
+from eleusis.messages import Message, message
 from eleusis.play.evolution import begin, replay
 from eleusis.play.moves import Move, StopReason, StopRound
 from eleusis.play.pictures.layout import layout_of
@@ -72,9 +73,9 @@ class AgentError(EleusisError):
     """
 
     def __init__(
-        self, code: Code, message: str, *, seat: Seat, view: View | None, so_far: PlayedRound
+        self, said: Message, *, seat: Seat, view: View | None, so_far: PlayedRound
     ) -> None:
-        super().__init__(code, message)
+        super().__init__(said)
         self.seat = seat
         self.view = view
         self.round = so_far
@@ -166,11 +167,7 @@ class PlayedRound:
         """
         secrets = {secret.kind: secret.text for secret in self.secrets}
         if self.rule is None or Sealed.SHUFFLE not in secrets:
-            raise InputError(
-                "no-secrets",
-                "This round cannot go on: its record does not tell the rule and the seed of the "
-                "stock. A full record does; see docs/records.md.",
-            )
+            raise InputError("no-secrets")
         return _played(self.state, self.rule, secrets[Sealed.SHUFFLE], players, self.secrets)
 
     def __iter__(self) -> Iterator[Event]:
@@ -210,7 +207,7 @@ def play_round(
     Raises:
         InputError: `unknown-rulebook`, `unknown-agent`, `players` and whatever else was asked for
             that there is not.
-        RuleSyntaxError: the rule cannot be read.
+        RuleSyntaxError: the rule cannot be read, or must be confirmed (`RuleAsked`).
         AgentError: `agent-raised` or `agent-illegal`: an agent failed. Its `round` can be resumed.
 
     >>> round = play_round(rule="Colours alternate.", players=["cautious"] * 3, seed=7)
@@ -222,9 +219,7 @@ def play_round(
     book = rulebook if isinstance(rulebook, Rulebook) else find_rulebook(rulebook)
     secret_rule = rule if isinstance(rule, Rule) else Rule(rule)
     if isinstance(players, str):
-        raise InputError(
-            "players", f"Name a list of players, such as [{players!r}] * 3, not {players!r} alone."
-        )
+        raise InputError("players.one-name", players=players)
     book.require_players(1 + len(players))
     names = ("God", *NAMES[: len(players)])
     secrets = tuple(
@@ -255,7 +250,7 @@ def _played(
     setup = state.setup
     seats = [Seat(seat) for seat in range(len(setup.names)) if seat != setup.dealer]
     if len(players) != len(seats):
-        raise InputError("players", f"{len(seats)} players are needed, {len(players)} are named.")
+        raise InputError("players.named", count=len(seats), named=len(players))
     asked = _Asked()
     occupants = {
         seat: _Guarded(_seated(who, seat, seed), seat, asked)
@@ -273,12 +268,12 @@ def _played(
     except _Failure as failure:
         code, what, cause = "agent-raised", failure.what, failure.__cause__
     except IllegalMove as refused:
-        code, what, cause = "agent-illegal", f"made an illegal move. {refused.message}", refused
+        code, what, cause = "agent-illegal", refused.said, refused
     else:
         return PlayedRound(table.state, secrets)
-    message = f"The agent in seat {asked.seat}, {setup.names[asked.seat]}, {what}"
+    said = Message(code, {"number": asked.seat, "name": setup.names[asked.seat], "what": what})
     so_far = PlayedRound(state, secrets)
-    raise AgentError(code, message, seat=asked.seat, view=asked.view, so_far=so_far) from cause
+    raise AgentError(said, seat=asked.seat, view=asked.view, so_far=so_far) from cause
 
 
 def _seated(who: str | Bot | Player, seat: Seat, seed: str) -> Player:
@@ -288,10 +283,7 @@ def _seated(who: str | Bot | Player, seat: Seat, seed: str) -> Player:
         return who
     if callable(who):
         return _Function(who)
-    raise InputError(
-        "unknown-agent",
-        f"{who!r} cannot play: name an agent, or give a function from a view to a move.",
-    )
+    raise InputError("unknown-agent.thing", who=who)
 
 
 class _Function:
@@ -322,7 +314,7 @@ class _Asked:
 class _Failure(Exception):
     """An agent's failure on its way out of the table; its cause is the agent's own exception."""
 
-    def __init__(self, what: str) -> None:
+    def __init__(self, what: Message) -> None:
         super().__init__(what)
         self.what = what
 
@@ -353,11 +345,12 @@ class _Guarded:
         try:
             return method(shown)
         except Exception as error:
-            raise _Failure(f"raised {type(error).__name__}: {error}") from error
+            kind = type(error).__name__
+            raise _Failure(message("failure.raised", kind=kind, why=str(error))) from error
 
     def _own(self, move: Any) -> Move:
         if not isinstance(move, get_args(Move)):
-            raise _Failure(f"answered {move!r}, which is no move; see `eleusis.moves`.")
+            raise _Failure(message("failure.no-move", answer=repr(move)))
         if getattr(move, "seat", self._seat) != self._seat:
-            raise _Failure(f"answered {move!r}, a move for another seat.")
+            raise _Failure(message("failure.other-seat", answer=repr(move)))
         return move  # type: ignore[no-any-return]

@@ -37,7 +37,9 @@ class Rule:
         starters: Cards at the beginning of the line that are laid unjudged.
 
     Raises:
-        RuleSyntaxError: the text cannot be read, or can be read in two ways.
+        RuleAsked: the text may be a rule, if somebody says what it means: give one of the error's
+            `suggestions` instead, the likeliest of which is the first; `asked` tells them apart.
+        RuleSyntaxError: the text cannot be read; `suggestions` are the nearest rules that can.
         RuleTooLarge: it is too long, or needs too much.
 
     >>> alternate = Rule("Colours alternate.")
@@ -49,9 +51,7 @@ class Rule:
 
     def __init__(self, text: str | Tree, *, starters: int = 1) -> None:
         if not isinstance(text, str | Tree):
-            raise InputError(
-                "bad-rule", f"A rule is a sentence such as 'Colours alternate.', not {text!r}."
-            )
+            raise InputError("bad-rule.no-sentence", text=text)
         self.starters: Final = starters
         self.tree: Final = text if isinstance(text, Tree) else read_rule(text)
 
@@ -134,11 +134,7 @@ class Rule:
             return NotImplemented
         found = self.compare(other)
         if isinstance(found, Undecided):
-            raise InputError(
-                "undecided",
-                f"Nobody can say whether these rules are equal: they agree on all lines of up to "
-                f"{found.cards} more cards and remember without end. `compare` tells as much.",
-            )
+            raise InputError("undecided", cards=found.cards)
         return found is None
 
     def __hash__(self) -> int:

@@ -18,6 +18,7 @@ from eleusis.rule.analysis.claims import (
     ColoursSwap,
     LastFew,
     NeverRight,
+    Obeys,
     OfCandidate,
     OfLaid,
     Only,
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 def right_cards_fit(claim: Claim) -> Callable[[Words], Truths] | None:
     """Tells of masks of right cards whether they fit the claim; None if it says nothing of them.
 
-    What is said of cards laid, or of how far back the rule looks, is not used.
+    What is said of cards laid, of how far back the rule looks, or as a rule is, is not used.
     """
     match claim:
         case OfCandidate(attributes) | Only(attributes):
@@ -49,7 +50,7 @@ def right_cards_fit(claim: Claim) -> Callable[[Words], Truths] | None:
             return lambda masks: (masks & never) == 0
         case RightCount(fewest, most):
             return lambda masks: _is_count(masks, fewest, most)
-        case LastFew() | OfLaid():
+        case LastFew() | OfLaid() | Obeys():
             return None
     assert_never(claim)
 

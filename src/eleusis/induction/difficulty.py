@@ -42,6 +42,10 @@ class Difficulty:
     Attributes:
         plays: For each search the play with which the rule was found; None if it was not.
         plays_max: How many plays each search had.
+
+    >>> hard = Difficulty((7, 12, None), plays_max=40)
+    >>> hard.median, f"{hard.found:.0%}"
+    (12, '67%')
     """
 
     plays: tuple[int | None, ...]

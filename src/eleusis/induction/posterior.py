@@ -213,7 +213,7 @@ class Posterior:
             InputError: `unknown-card`, for a card that nobody knows.
         """
         if UNKNOWN in cards_of(fact):
-            raise InputError("unknown-card", "Nothing can be learnt of an unknown card (??).")
+            raise InputError("unknown-card.learnt")
         self._follow(fact)
         if len(self.facts) >= self._look_deeper_at and self._is_puzzled():
             self._look_deeper()

@@ -268,9 +268,7 @@ class Space:
                 for test in tests if len(line) >= split.start else ():
                     if FULL_MASK not in verdicts[test]:
                         raise InputError(
-                            "bad-vocabulary",
-                            f"A test must be decided by any line of {split.start} cards, without "
-                            f"the candidate; this one is not: {conditions[test]}.",
+                            "bad-vocabulary", start=split.start, test=str(conditions[test])
                         )
 
 

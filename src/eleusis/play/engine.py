@@ -98,6 +98,8 @@ from eleusis.rulebook.terms import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+_TURN: Final = Phase.TURN  # as a constant: to look it up by name takes a function in Python 3.11
+
 EVENTS_MAX: Final = 5000
 """Events after which a round may only be stopped; real rounds have a few hundred."""
 
@@ -183,26 +185,44 @@ def _out_of_phase(state: Round, move: Move) -> Refusal:
             refused = check_guess(state, seat)
         case _:
             pass
-    return refused or untimely(state, "not-now", move=_NAMES[type(move)])
+    return refused or untimely(state, "not-now", move=_deed(move))
 
 
-_NAMES: Final[dict[type, Message]] = {
-    Play: message("deed.play"),
-    DeclareNoPlay: message("deed.no-play"),
-    ThrowIn: message("deed.throw-in"),
-    DeclareProphet: message("deed.prophet"),
-    GoOut: message("deed.go-out"),
-    Call: message("deed.call"),
-    GuessRule: message("deed.guess"),
-    Pick: message("deed.pick"),
-    Judge: message("deed.ruling"),
-    Hint: message("deed.hint"),
-    Correct: message("deed.correct"),
-    TurnStarter: message("deed.starter"),
-    Deal: message("deed.deal"),
-    AddPack: message("deed.pack"),
-    StopRound: message("deed.stop"),
-}
+def _deed(move: Move) -> Message:  # noqa: C901 one case for each kind of move
+    """What the move is called in a refusal."""
+    match move:
+        case Play():
+            return message("deed.play")
+        case DeclareNoPlay():
+            return message("deed.no-play")
+        case ThrowIn():
+            return message("deed.throw-in")
+        case DeclareProphet():
+            return message("deed.prophet")
+        case GoOut():
+            return message("deed.go-out")
+        case Call():
+            return message("deed.call")
+        case GuessRule():
+            return message("deed.guess")
+        case Pick():
+            return message("deed.pick")
+        case Judge():
+            return message("deed.ruling")
+        case Hint():
+            return message("deed.hint")
+        case Correct():
+            return message("deed.correct")
+        case TurnStarter():
+            return message("deed.starter")
+        case Deal():
+            return message("deed.deal")
+        case AddPack():
+            return message("deed.pack")
+        case StopRound():
+            return message("deed.stop")
+        case _:
+            assert_never(move)
 
 
 # Players -------------------------------------------------------------------------------------
@@ -395,18 +415,19 @@ def _turn_starter(state: Round, move: TurnStarter) -> Round | Refusal:
 
 
 def _deal(state: Round, move: Deal) -> Round | Refusal:
+    seat, cards = move.seat, move.cards
     for debt in state.owed:
-        if debt.seat == move.seat:
+        if debt.seat == seat:
             break
     else:
-        return untimely(state, "nothing-owed", seat=move.seat)
-    cards, size = move.cards, debt.size
+        return untimely(state, "nothing-owed", seat=seat)
+    size = debt.size
     if len(cards) != size:
         return untimely(state, "wrong-count", seat=debt.seat, count=size, given=len(cards))
     refused = check_stock(state, size) or check_exist(state, cards)
     if refused is not None:
         return refused
-    return close(dealt(state, Dealt(debt.seat, tuple(sorted(cards)), debt.by)))
+    return close(dealt(state, Dealt(seat, tuple(sorted(cards)), debt.by)))
 
 
 def _add_pack(state: Round) -> Round | Refusal:
@@ -476,7 +497,7 @@ def may(state: Round, seat: Seat) -> tuple[type[Move], ...]:
 def may_interject(state: Round, seat: Seat) -> bool:
     """True if this seat may declare prophecy or guess between two turns."""
     return (
-        state.phase is Phase.TURN
+        state.phase is _TURN
         and len(state.log) < EVENTS_MAX
         and (check_prophet(state, seat) is None or check_guess(state, seat) is None)
     )

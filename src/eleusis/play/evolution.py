@@ -240,12 +240,13 @@ def in_expulsion_phase(state: Round) -> bool:
 
 def dealt(state: Round, event: Dealt) -> Round:
     """The round after a deal."""
-    seat, cards = event.seat, event.cards
-    owed = state.owed
-    for paid, debt in enumerate(owed):
+    seat, cards, due = event.seat, event.cards, state.owed
+    for paid, debt in enumerate(due):
         if debt.seat == seat:
-            owed = owed[:paid] + owed[paid + 1 :]
+            due = due[:paid] + due[paid + 1 :]
             break
+    hands = list(state.hands)
+    hands[seat] = more(hands[seat], cards)
     stock, bottom = state.stock, state.bottom
     if stock is not None:
         stock -= len(cards)
@@ -253,9 +254,9 @@ def dealt(state: Round, event: Dealt) -> Round:
             bottom = bottom[len(bottom) - stock :]
     return replace(
         state,
-        hands=_put(state.hands, seat, more(state.hands[seat], cards)),
-        owed=owed,
-        phase=_DEALING if owed else state.resume,
+        hands=tuple(hands),
+        owed=due,
+        phase=_DEALING if due else state.resume,
         unseen=_shift(state.unseen, cards, -1),
         stock=stock,
         bottom=bottom,
@@ -320,11 +321,14 @@ def _starter_refused(state: Round, event: StarterRefused) -> Round:
 def played(state: Round, event: Played) -> Round:
     """The round after a play."""
     seat, cards = event.seat, event.cards
-    rest, unknown = _give(state.hands[seat], cards)
+    hands = list(state.hands)
+    given = parted(hands[seat], cards)
+    assert given is not None, "only cards of the hand are played"
+    hands[seat], unknown = given
     after = replace(
         state,
         phase=_CALLING if state.prophecies and prophecy(state) else _JUDGING,
-        hands=_put(state.hands, seat, rest),
+        hands=tuple(hands),
         pending=PendingPlay(seat, cards, in_expulsion_phase(state)),
         log=state.log + (event,),
     )

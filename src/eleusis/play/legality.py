@@ -6,7 +6,7 @@ Nothing here changes anything, and nothing raises.
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
+from typing import Final, Literal, NamedTuple
 
 from eleusis.cards import UNKNOWN, Cards, print_cards
 from eleusis.play.events import Corrected, Event, Judged, in_force
@@ -16,18 +16,13 @@ from eleusis.play.seats import JUDGE, Seat, Status
 from eleusis.play.state import Phase, Round, next_playing, parted, prophecy
 from eleusis.rulebook.terms import HintTime, ProphetTiming
 
-# As a constant: to look a member up by its name takes a function in Python 3.11.
+# As constants: to look a member up by its name takes a function in Python 3.11.
 _PLAYING: Final = Status.PLAYING
+_TURN: Final = Phase.TURN
+_ANY_TIME: Final = ProphetTiming.ANY_TIME
 
 TEXT_MAX: Final = 2000
 """Characters of a hint or a guess."""
-
-_NOT_PLAYING: Final = {
-    Status.DEALER: ("dealer-plays", "hand_size"),
-    Status.PROPHET: ("prophet-plays", "prophet"),
-    Status.EXPELLED: ("expelled", "expulsion"),
-    Status.OUT: ("out-of-round", "prophet.resumes"),
-}
 
 
 def check_seat(state: Round, seat: Seat) -> Refusal | None:
@@ -37,8 +32,23 @@ def check_seat(state: Round, seat: Seat) -> Refusal | None:
     status = state.status[seat]
     if status is _PLAYING:
         return None
-    key, term = _NOT_PLAYING[status]
+    key, term = _not_playing(status)
     return Refusal(key, term, {"seat": seat})
+
+
+def _not_playing(
+    status: Literal[Status.DEALER, Status.PROPHET, Status.EXPELLED, Status.OUT],
+) -> tuple[str, str]:
+    """Why such a seat plays no cards: the sentence, and the field of the rulebook."""
+    match status:
+        case Status.DEALER:
+            return "dealer-plays", "hand_size"
+        case Status.PROPHET:
+            return "prophet-plays", "prophet"
+        case Status.EXPELLED:
+            return "expelled", "expulsion"
+        case Status.OUT:
+            return "out-of-round", "prophet.resumes"
 
 
 def check_turn(state: Round, seat: Seat) -> Refusal | None:
@@ -122,10 +132,10 @@ def check_prophet(state: Round, seat: Seat) -> Refusal | None:
 
 def _check_prophets_time(state: Round, seat: Seat, timing: ProphetTiming) -> Refusal | None:
     phase = state.phase
-    if timing is ProphetTiming.ANY_TIME:
-        if phase not in _BETWEEN_RULINGS:
+    if timing is _ANY_TIME:
+        if not _TIMES[phase].between_rulings:
             return Refusal("not-now.ruling", "prophet.timing")
-    elif state.last != seat or not state.turns or phase not in _BETWEEN_PLAYS:
+    elif state.last != seat or not state.turns or not _TIMES[phase].between_plays:
         return Refusal("not-after-own-play", "prophet.timing", {"seat": seat})
     match state.pending:
         case EmptyHand(leaving) if phase is Phase.LEAVING and leaving != seat:
@@ -136,8 +146,36 @@ def _check_prophets_time(state: Round, seat: Seat, timing: ProphetTiming) -> Ref
             return None
 
 
-_BETWEEN_PLAYS: Final = (Phase.TURN, Phase.LEAVING)
-_BETWEEN_RULINGS: Final = (Phase.TURN, Phase.DEALING, Phase.THROWING_IN, Phase.LEAVING)
+class _Time(NamedTuple):
+    """What a phase is a time for."""
+
+    between_rulings: bool = False
+    """Nothing that was played awaits its ruling."""
+    between_plays: bool = False
+    """The last turn is completed, and the next play not yet made."""
+    may_open: bool = False
+    """It can come before anybody has played."""
+
+
+def _time(phase: Phase) -> _Time:
+    match phase:
+        case Phase.TURN:
+            return _Time(between_rulings=True, between_plays=True, may_open=True)
+        case Phase.DEALING:
+            return _Time(between_rulings=True, may_open=True)
+        case Phase.LEAVING:
+            return _Time(between_rulings=True, between_plays=True)
+        case Phase.THROWING_IN:
+            return _Time(between_rulings=True)
+        case Phase.TURNING_STARTER | Phase.JUDGING_STARTER:
+            return _Time(may_open=True)
+        case Phase.CALLING | Phase.JUDGING | Phase.PICKING | Phase.JUDGING_PICK:
+            return _Time()
+        case Phase.JUDGING_GUESS | Phase.OVER:
+            return _Time()
+
+
+_TIMES: Final = {phase: _time(phase) for phase in Phase}
 
 
 def check_guess(state: Round, seat: Seat) -> Refusal | None:
@@ -147,27 +185,18 @@ def check_guess(state: Round, seat: Seat) -> Refusal | None:
     refused = check_seat(state, seat)
     if refused is not None:
         return refused
-    if state.phase is not Phase.TURN or not state.right_play:
+    if not state.right_play or state.phase is not _TURN:
         return Refusal("not-after-right-play", "guess")
     if seat in state.guessers:
         return Refusal("guessed-already", "guess", {"seat": seat})
     return None
 
 
-_BEFORE_PLAY: Final = (
-    Phase.DEALING,
-    Phase.TURNING_STARTER,
-    Phase.JUDGING_STARTER,
-    Phase.TURN,
-)
-"""The phases of a round in which nobody has played, as long as no turn is completed."""
-
-
 def check_hint(state: Round, seat: Seat) -> Refusal | None:
     """Whether this is the dealer, and still the time for hints."""
     if seat != JUDGE:
         return Refusal("not-the-dealer", "hint")
-    begun = state.turns or state.phase not in _BEFORE_PLAY
+    begun = state.turns or not _TIMES[state.phase].may_open
     if begun and state.setup.rulebook.hint is HintTime.BEFORE_PLAY:
         return Refusal("hint-too-late", "hint")
     return None

@@ -4,8 +4,9 @@ Moves are imperative; what comes of them are events. A legal move is not a right
 the rule rejects is still a legal play.
 
 A move is all that is to be known of it: its word on the wire is the name of its class
-(`eleusis.values.word_of`), and `said` is how people say it, who does it first: a seat, God, or
-nobody in particular.
+(`eleusis.values.word_of`); `said` is how people say it, who does it first: a seat, God, or nobody
+in particular; `typed` is how whoever is asked for a move answers, at a prompt or as a language
+model: in one of these words and what the move holds.
 
     >>> Play(Seat(1), (Card("3H"), Card("9S")))
     Play(seat=1, cards=(Card('3H'), Card('9S')))
@@ -14,7 +15,7 @@ nobody in particular.
 from __future__ import annotations
 
 from enum import Enum
-from typing import Annotated, ClassVar, final
+from typing import Annotated, ClassVar, Final, final, get_args
 
 from eleusis.cards import Card, Cards
 from eleusis.play.events import Picker, RulingNumber
@@ -45,6 +46,7 @@ class Play(Value, frozen=True):
     """Lay a card, or a string of cards in this order."""
 
     said: ClassVar[str] = "{seat} plays {cards}"
+    typed: ClassVar[tuple[str, ...]] = ("play",)
     seat: Seat
     cards: Cards
 
@@ -53,6 +55,7 @@ class DeclareNoPlay(Value, frozen=True):
     """Claim that no card of the hand is right, and show the hand."""
 
     said: ClassVar[str] = "{seat} says no play {hand}"
+    typed: ClassVar[tuple[str, ...]] = ("no play",)
     seat: Seat
     hand: ShownHand = ()
     """The shown cards, where the table does not know them yet (real cards); else empty."""
@@ -62,6 +65,7 @@ class ThrowIn(Value, frozen=True):
     """Choose which cards to give back after a right declaration of no play (King)."""
 
     said: ClassVar[str] = "{seat} throws in {cards}"
+    typed: ClassVar[tuple[str, ...]] = ("throw",)
     seat: Seat
     cards: Cards
 
@@ -70,6 +74,7 @@ class DeclareProphet(Value, frozen=True):
     """Become the prophet."""
 
     said: ClassVar[str] = "{seat} becomes prophet"
+    typed: ClassVar[tuple[str, ...]] = ("prophet",)
     seat: Seat
 
 
@@ -77,6 +82,7 @@ class GoOut(Value, frozen=True):
     """Take the bonus for an empty hand, where the rulebook offers to become prophet instead."""
 
     said: ClassVar[str] = "{seat} goes out"
+    typed: ClassVar[tuple[str, ...]] = ("go out",)
     seat: Seat
 
 
@@ -84,6 +90,7 @@ class Call(Value, frozen=True):
     """As the prophet, call the pending play, or declaration of no play, right or wrong."""
 
     said: ClassVar[str] = "{seat} calls {right}"
+    typed: ClassVar[tuple[str, ...]] = ("right", "wrong")
     seat: Seat
     right: bool
 
@@ -92,6 +99,7 @@ class GuessRule(Value, frozen=True):
     """Say the rule aloud (Express)."""
 
     said: ClassVar[str] = "{seat} guesses {text}"
+    typed: ClassVar[tuple[str, ...]] = ("guess",)
     seat: Seat
     text: str
 
@@ -100,6 +108,7 @@ class Pick(Value, frozen=True):
     """Lay a right card from the shown hand after a wrong declaration of no play."""
 
     said: ClassVar[str] = "{seat} picks {card}"
+    typed: ClassVar[tuple[str, ...]] = ("pick",)
     seat: Picker
     card: Card
 
@@ -109,6 +118,7 @@ class Judge(Value, frozen=True):
     """Rule on what is pending: a play, a declaration, a prophet's pick, a guess, a starter."""
 
     said: ClassVar[str] = "God says {right}"
+    typed: ClassVar[tuple[str, ...]] = ("right", "wrong")
     right: bool
 
 
@@ -116,6 +126,7 @@ class Hint(Value, frozen=True):
     """Give a truthful hint to everybody."""
 
     said: ClassVar[str] = "God hints {text}"
+    typed: ClassVar[tuple[str, ...]] = ("hint",)
     text: str
 
 
@@ -123,6 +134,7 @@ class Correct(Value, frozen=True):
     """Admit a misruling: go back to where that ruling is still to be made."""
 
     said: ClassVar[str] = "correct {ruling}"
+    typed: ClassVar[tuple[str, ...]] = ("correct",)
     ruling: RulingNumber
 
 
@@ -130,6 +142,7 @@ class TurnStarter(Value, frozen=True):
     """Turn a card of the stock as a starter."""
 
     said: ClassVar[str] = "starter {card}"
+    typed: ClassVar[tuple[str, ...]] = ()
     card: Card
 
 
@@ -138,6 +151,7 @@ class Deal(Value, frozen=True):
     """Give a seat the cards that it is owed."""
 
     said: ClassVar[str] = "deal {seat} {cards}"
+    typed: ClassVar[tuple[str, ...]] = ()
     seat: Seat
     cards: DealtCards
 
@@ -146,12 +160,14 @@ class AddPack(Value, frozen=True):
     """Add a fresh pack to a stock that cannot meet the next deal."""
 
     said: ClassVar[str] = "add pack"
+    typed: ClassVar[tuple[str, ...]] = ()
 
 
 class StopRound(Value, frozen=True):
     """End the round as it stands; it is scored so."""
 
     said: ClassVar[str] = "stop {reason}"
+    typed: ClassVar[tuple[str, ...]] = ("stop",)
     reason: StopReason
 
 
@@ -159,3 +175,8 @@ PlayerMove = Play | DeclareNoPlay | ThrowIn | DeclareProphet | GoOut | Call | Gu
 JudgeMove = Judge | Hint | Correct
 StockMove = TurnStarter | Deal | AddPack
 Move = PlayerMove | JudgeMove | StockMove | Pick | StopRound
+
+OF_PLAYERS: Final[dict[str, type[Move]]] = {
+    word: kind for kind in (*get_args(PlayerMove), Pick) for word in kind.typed
+}
+"""What a player may type, and the kind of move that it asks for."""

@@ -92,9 +92,7 @@ def _unseen(position: Position, state: Round) -> bytes | None:
     excess = [card for card in CARDS if known[card] > setup.packs]
     if excess:
         raise InputError(
-            "bad-position",
-            f"{known[excess[0]]} copies of {excess[0]} are on the table, "
-            f"but there are {setup.packs} packs.",
+            "bad-position.copies", count=known[excess[0]], card=str(excess[0]), packs=setup.packs
         )
     shows_all = not position.laid or position.laid[0].number == 0
     placed = state.on_layout + len(held)
@@ -106,29 +104,18 @@ def _unseen(position: Position, state: Round) -> bytes | None:
 def _verify(position: Position, setup: Setup) -> None:
     seats = len(setup.names)
     if len(position.hands) != seats or len(position.status) != seats:
-        raise InputError(
-            "bad-position", f"The position has {len(position.hands)} hands for {seats} seats."
-        )
+        raise InputError("bad-position.hands", count=len(position.hands), seats=seats)
     if position.status[setup.dealer] is not Status.DEALER or position.hands[setup.dealer]:
-        raise InputError("bad-position", "The dealer has no cards and no other office.")
+        raise InputError("bad-position.dealer")
     if not 0 <= position.turn < seats or position.status[position.turn] is not Status.PLAYING:
-        raise InputError(
-            "bad-position", f"Seat {position.turn} is to play but is not in the round."
-        )
+        raise InputError("bad-position.turn", turn=position.turn)
     for name, hand, status in zip(setup.names, position.hands, position.status, strict=True):
         if status is Status.PLAYING and not hand:
-            raise InputError(
-                "bad-position",
-                f"{name} is in the round without a card, but who has none left ends the round.",
-            )
+            raise InputError("bad-position.empty", name=name)
     for earlier, later in zip(position.laid, position.laid[1:], strict=False):
         if (later.column, later.number) != (earlier.column_after, earlier.number_after):
-            raise InputError(
-                "bad-position", f"{later.cards} does not lie where the play before it ends."
-            )
+            raise InputError("bad-position.gap", cards=later.cards)
     standing = [seat for seat, status in enumerate(position.status) if status is Status.PROPHET]
     declared = [past.seat for past in position.prophecies if past.fall is None]
     if standing != declared:
-        raise InputError(
-            "bad-position", f"Prophets by seat: {standing}, by declaration: {declared}."
-        )
+        raise InputError("bad-position.prophets", standing=str(standing), declared=str(declared))

@@ -6,7 +6,7 @@ refuses one. So a refusal is a small value, and becomes a message only when it i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, cast, final
+from typing import TYPE_CHECKING, Any, cast, final
 
 from msgspec import field
 
@@ -42,24 +42,30 @@ class Refusal(Value, frozen=True):
 def untimely(state: Round, key: str, **values: object) -> Refusal:
     """The refusal of a move for which the present phase is not."""
     first_deal = state.phase is Phase.DEALING and not state.laid and not state.turns
-    return Refusal(key, "hand_size" if first_deal else _GOVERNED_BY[state.phase], values)
+    return Refusal(key, "hand_size" if first_deal else _governs(state.phase), values)
 
 
-_GOVERNED_BY: Final = {
-    Phase.DEALING: "wrong_penalty",
-    Phase.TURNING_STARTER: "starter",
-    Phase.JUDGING_STARTER: "starter",
-    Phase.TURN: "first_player",
-    Phase.CALLING: "prophet",
-    Phase.JUDGING: "wrong_penalty",
-    Phase.PICKING: "no_play.picker",
-    Phase.JUDGING_PICK: "no_play.picker",
-    Phase.THROWING_IN: "no_play.exchange_max",
-    Phase.JUDGING_GUESS: "guess",
-    Phase.LEAVING: "prophet.out_false_cards",
-    Phase.OVER: "scoring",
-}
-"""The field of the rulebook that governs each phase: what a move out of its time is told."""
+def _governs(phase: Phase) -> str:
+    """The field of the rulebook that governs a phase: what a move out of its time is told."""
+    match phase:
+        case Phase.DEALING | Phase.JUDGING:
+            return "wrong_penalty"
+        case Phase.TURNING_STARTER | Phase.JUDGING_STARTER:
+            return "starter"
+        case Phase.TURN:
+            return "first_player"
+        case Phase.CALLING:
+            return "prophet"
+        case Phase.PICKING | Phase.JUDGING_PICK:
+            return "no_play.picker"
+        case Phase.THROWING_IN:
+            return "no_play.exchange_max"
+        case Phase.JUDGING_GUESS:
+            return "guess"
+        case Phase.LEAVING:
+            return "prophet.out_false_cards"
+        case Phase.OVER:
+            return "scoring"
 
 
 def illegal(refusal: Refusal, state: Round | None = None) -> IllegalMove:

@@ -116,10 +116,7 @@ def score_counts(rulebook: Rulebook, counts: Counts) -> Scores:
     """
     terms = rulebook.scoring
     if terms is None:
-        raise InputError(
-            "no-scoring",
-            f"{rulebook.title} has no scoring that we could take from its sources.",
-        )
+        raise InputError("no-scoring", title=rulebook.title)
     players = [Seat(seat) for seat in range(len(counts.hands)) if seat != counts.dealer]
     high = max((counts.hands[seat] for seat in _hands_that_count(terms, counts)), default=0)
     scores = [SeatScore(_player(terms, counts, seat, high)) for seat in players]

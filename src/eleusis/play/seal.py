@@ -51,10 +51,7 @@ class Secret:
             InputError: `bad-salt`, if the salt is not 32 hexadecimal digits.
         """
         if not is_salt(self.salt):
-            raise InputError(
-                "bad-salt",
-                f"{self.salt[:40]!r} is no salt: {SALT_DIGITS} hexadecimal digits are needed.",
-            )
+            raise InputError("bad-salt", salt=self.salt[:40], digits=SALT_DIGITS)
         # A salt has a fixed length and no line break, so the parts cannot run into each other.
         sealed = f"eleusis {self.kind.value}\n{self.salt}\n{self.text}"
         return sha256(sealed.encode("utf-8", "surrogatepass")).hexdigest()

@@ -40,7 +40,7 @@ def clockwise(seat: Seat, seats: int) -> tuple[Seat, ...]:
 NAME_MAX: Final = 24
 """Characters of a name: more does not fit beside a hand."""
 
-_NOT_IN_NAMES: Final = "\"'`#:,[]"
+_NOT_IN_NAMES: Final = frozenset(" \"'`#:,[]")
 """Signs that separate things in records and positions."""
 
 
@@ -51,12 +51,8 @@ def require_names(names: tuple[str, ...]) -> None:
         InputError: `names`, if two are the same, or one is no single printable word.
     """
     for name in names:
-        plain = name.isprintable() and not any(sign in _NOT_IN_NAMES for sign in name)
-        if not (plain and " " not in name and 1 <= len(name) <= NAME_MAX):
-            raise InputError(
-                "names",
-                f"{name[: 2 * NAME_MAX]!r} is no name here: write one word of 1 to {NAME_MAX} "
-                f"characters, without quotes and without # : , [ ].",
-            )
+        plain = name.isprintable() and _NOT_IN_NAMES.isdisjoint(name)
+        if not (plain and 1 <= len(name) <= NAME_MAX):
+            raise InputError("names.name", name=name[: 2 * NAME_MAX], limit=NAME_MAX)
     if len({name.casefold() for name in names}) != len(names):
-        raise InputError("names", f"Two people have the same name: {', '.join(names)}.")
+        raise InputError("names.twice", names=tuple(names))

@@ -163,22 +163,20 @@ def require_playable(setup: Setup) -> None:
     rulebook = setup.rulebook
     if not rulebook.is_complete or rulebook.first_player is FirstPlayer.ALL:
         raise InputError(
-            "incomplete-rulebook",
-            f"{rulebook.title} cannot be played: the sources leave open "
-            f"{'; '.join(rulebook.missing)}. `eleusis rulebook list` shows which ones can.",
+            "incomplete-rulebook.terminal",
+            title=rulebook.title,
+            missing="; ".join(rulebook.missing),
         )
     if setup.position is None:
         rulebook.require_players(len(setup.names))
     if not 0 <= setup.dealer < len(setup.names):
-        raise InputError("dealer", f"There is no seat {setup.dealer} for the dealer.")
+        raise InputError("dealer", dealer=setup.dealer)
     require_names(setup.names)
     if not 0 < setup.packs < 256:
-        raise InputError("packs", f"{setup.packs} packs cannot be shuffled; 1 to 255 can.")
+        raise InputError("packs", packs=setup.packs)
     several = rulebook.starter is not None and rulebook.starter.several
     if setup.starters != 1 and not (several and 1 <= setup.starters <= len(RANKS)):
-        raise InputError(
-            "starters", f"{rulebook.title} does not open with {setup.starters} starter cards."
-        )
+        raise InputError("starters", title=rulebook.title, starters=setup.starters)
 
 
 class Round(Value, frozen=True):
@@ -232,8 +230,10 @@ class Round(Value, frozen=True):
         return self.pending is None and not self.owed
 
 
-# As a constant: to look a member up by its name takes a function in Python 3.11.
+# As constants: to look a member up by its name takes a function in Python 3.11.
 _PLAYING: Final = Status.PLAYING
+_TURN: Final = Phase.TURN
+_JUDGING: Final = Phase.JUDGING
 
 
 def line(state: Round) -> Cards:
@@ -278,11 +278,14 @@ def turn_of(state: Round) -> Seat | None:
 
 def waits_for(state: Round) -> Seat | None:
     """Who must act now: a seat, `JUDGE` or `STOCK`; `None` when the round is over."""
-    match state.phase:
+    phase = state.phase
+    if phase is _TURN:
+        return turn_of(state)
+    if phase is _JUDGING:
+        return JUDGE
+    match phase:
         case Phase.DEALING | Phase.TURNING_STARTER:
             return STOCK
-        case Phase.TURN:
-            return turn_of(state)
         case Phase.CALLING:
             standing = prophecy(state)
             return None if standing is None else standing.seat
@@ -294,7 +297,7 @@ def waits_for(state: Round) -> Seat | None:
                     return seat
                 case _:
                     return None
-        case Phase.JUDGING | Phase.JUDGING_PICK | Phase.JUDGING_GUESS | Phase.JUDGING_STARTER:
+        case Phase.JUDGING_PICK | Phase.JUDGING_GUESS | Phase.JUDGING_STARTER:
             return JUDGE
         case Phase.OVER:
             return None

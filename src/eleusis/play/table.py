@@ -6,7 +6,7 @@ occupant its view and the events that they may see, and asks for moves; it decid
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
 from eleusis.play.engine import EVENTS_MAX, may_interject, step
 from eleusis.play.moves import StopReason, StopRound
@@ -21,9 +21,14 @@ if TYPE_CHECKING:
     from eleusis.play.moves import Move
 
 
+# As constants: to look a member up by its name takes a function in Python 3.11.
+_TURN: Final = Phase.TURN
+_OVER: Final = Phase.OVER
+
+
 def interjectors(state: Round) -> Iterator[Seat]:
     """Who may declare prophecy or guess between two turns: clockwise, whoever played last first."""
-    if state.phase is Phase.TURN:
+    if state.phase is _TURN:
         *others, last = clockwise(state.last, len(state.status))
         for seat in (last, *others):
             if may_interject(state, seat):
@@ -98,7 +103,7 @@ class Table:
         """Play move by move; yields the events of each."""
         turns = self.state.turns
         asked: set[Seat] = set()
-        while self.state.phase is not Phase.OVER:
+        while self.state.phase is not _OVER:
             if self.state.turns != turns:
                 turns, asked = self.state.turns, set()
             if self._is_at_the_limit():

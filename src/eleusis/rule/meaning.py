@@ -123,7 +123,7 @@ def verdict(rule: Rule, line: Sequence[Card], card: Card, *, starters: int = 1) 
 def decide(rule: Rule, line: Sequence[Card], card: Card, *, starters: int = 1) -> Truth:
     """What the rule itself says of *card*: True, False, or None where it leaves it open."""
     if card is UNKNOWN or UNKNOWN in line:
-        raise InputError("unknown-card", "A rule judges known cards only; the line has a ?? card.")
+        raise InputError("unknown-card.judged")
     moment = Moment(tuple(line), card, starters)
     for clause in rule.first:
         if 1 <= moment.place(clause.anchor) <= clause.count:

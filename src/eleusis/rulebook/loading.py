@@ -63,8 +63,9 @@ def rulebook(name: str) -> Rulebook:
     if published not in _NAMES:
         raise InputError(
             "unknown-rulebook",
-            f"There is no rulebook {published!r}.{did_you_mean(published, _NAMES)}"
-            f" Rulebooks: {', '.join(_NAMES)}.",
+            published=published,
+            hint=did_you_mean(published, _NAMES),
+            names=tuple(_NAMES),
         )
     book = _published(published)
     for option in options:
@@ -73,8 +74,10 @@ def rulebook(name: str) -> Rulebook:
             known = ", ".join(variants) or "none"
             raise InputError(
                 "unknown-variant",
-                f"{book.name} has no variant {option!r}.{did_you_mean(option, variants)}"
-                f" Variants of it: {known}.",
+                name=book.name,
+                option=option,
+                hint=did_you_mean(option, variants),
+                known=known,
             )
         book = variants[option](book)
     return book

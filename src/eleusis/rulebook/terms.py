@@ -335,11 +335,7 @@ class Rulebook:
         """
         low, high = self.players.min, self.players.max
         if not low <= players <= high:
-            raise InputError(
-                "players",
-                f"{self.title} is for {low} to {high} players, dealer included, not {players}."
-                f" [{self.cite('players.min' if players < low else 'players.max')}]",
-            )
+            raise InputError("players", title=self.title, low=low, high=high, players=players)
 
 
 def trial(rulebook: Rulebook) -> Rulebook:

@@ -270,12 +270,9 @@ def load(data: bytes) -> Entry:
     try:
         entry: Entry = _DECODER.decode(data)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise InputError("bad-entry", f"{data[:80]!r} is no entry of a log: {error}") from error
+        raise InputError("bad-entry", data=data[:80], error=str(error)) from error
     if isinstance(entry, Opened) and entry.format > FORMAT:
-        raise InputError(
-            "log-format",
-            f"This log has format {entry.format}; this program reads formats up to {FORMAT}.",
-        )
+        raise InputError("log-format", format=entry.format, known=FORMAT)
     return Happened(as_today(entry.event)) if isinstance(entry, Happened) else entry
 
 

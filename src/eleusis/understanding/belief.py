@@ -1,8 +1,8 @@
 """What is believed of a rule after some pictures, each of which judged all 52 candidates.
 
 The cells of a shape are independent, so the mass of a shape is the product of the masses of its
-cells, and a cell's bodies are those that say what the pictures say wherever they meet it. The law
-of this file: mass is exact, and hypotheses are drawn with the share that they have of it.
+cells, and a cell's bodies are those that say what the pictures say wherever they meet it. Mass is
+exact, and hypotheses are drawn with the share that they have of it.
 """
 
 from __future__ import annotations

@@ -5,8 +5,7 @@ picture would be. A line is worth the entropy of these answers, less for each ca
 imagined. Longer lines are not taken from a list, but grown from what the hypotheses call right,
 since hardly any line of four cards is right by a given rule.
 
-The law of this file: it draws with a generator of its own, so the same evidence leads to the
-same question.
+This module draws with a generator of its own, so the same evidence leads to the same question.
 """
 
 from __future__ import annotations
@@ -94,11 +93,6 @@ def views_of(panel: Panel, thoughts: Thoughts, seed: int) -> Views:
     grown = list(_grown(panel, tree, chance))
     lines = tuple(dict.fromkeys([*singles, *pairs, *grown]))
     return Views(lines, np.array([tree.said(line) for line in lines]))
-
-
-def view_of(panel: Panel, thoughts: Thoughts, line: Cards) -> Words:
-    """What the panel says of one line."""
-    return _Tree(panel, thoughts).said(line)
 
 
 def _pairs(chance: random.Random) -> Iterator[Cards]:

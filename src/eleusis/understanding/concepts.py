@@ -1,9 +1,9 @@
 """What a rule speaks of, as a set of names: what the words of its author are held against.
 
-A name is broad: "c:suit" for a suit asked of the candidate, "m:parity" for a parity asked of a
-card on the line, "same:colour" and "diff:colour" for two cards compared. Numbers and suits that
-a rule names are told apart from the names, since a text names the same ones. The law of this
-file: what is told of a tree is the sum of what is told of its parts.
+A name is broad: "c:suit" for a suit asked of the candidate, "m:parity" for a parity asked of a card
+on the line, "same:colour" and "diff:colour" for two cards compared. Numbers and suits that a rule
+names are told apart from the names, since a text names the same ones. What is told of a tree is the
+sum of what is told of its parts.
 """
 
 from __future__ import annotations

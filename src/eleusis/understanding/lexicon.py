@@ -1,8 +1,8 @@
 """The words in which people speak of cards: what a text mentions, whatever its grammar.
 
 Nothing is read here: a text comes out as a set of names, the numbers and suits it names, and the
-lists of ranks in it. Words are forgiven one wrong letter. The law of this file: what a text
-mentions never depends on what else could be meant.
+lists of ranks in it. Words are forgiven one wrong letter. What a text mentions never depends on
+what else could be meant.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """All that can be thought of: induction's space, wider, and rules where the candidate decides.
 
 A *shape* tells what is asked of which candidate after which line: it sorts each pair of line and
-candidate into a cell, and a body judges in each. Most shapes are rows of the space, whose cells
-are told by the line alone; where the candidate decides, both cells share every line. The law of
-this file: a hypothesis is a shape with a body for each of its cells, and judges as its rule.
+candidate into a cell, and a body judges in each. Most shapes are rows of the space, whose cells are
+told by the line alone; where the candidate decides, both cells share every line. A hypothesis is a
+shape with a body for each of its cells, and judges as its rule.
 """
 
 from __future__ import annotations

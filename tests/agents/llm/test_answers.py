@@ -203,4 +203,4 @@ def test_what_is_taken_is_legal_and_what_is_legal_is_offered(book: Rulebook) -> 
         play(Random(seed), book, manners, watch=watch)
     assert "play" in taken
     if book.prophet is not None:
-        assert {"call right", "call wrong"} <= taken
+        assert {"right", "wrong"} <= taken

@@ -69,3 +69,32 @@ def test_the_desk_answers(client: TestClient) -> None:
     told = client.post("/api/rules/read", json={"text": "Colours alternate."}).json()
     assert told["ok"]
     assert told["rule"] == "The card must have a different colour from the last card."
+
+
+def test_the_desk_draws_a_rule_after_a_card_that_tells_much(client: TestClient) -> None:
+    draft = {"text": "After a face card play red."}
+    told = client.post("/api/rules/picture", json=draft).json()
+    assert told["line"] == ["JC"]
+    assert len(told["right"]) == 26
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "line", "count"),
+    [("gardner", "7H", 26), ("gardner", "", 26), ("king", "7S 8S", 26)],
+)
+def test_the_desk_draws_a_rule_after_any_line(
+    client: TestClient, rulebook: str, line: str, count: int
+) -> None:
+    draft = {"text": "Play black.", "rulebook": rulebook, "line": line}
+    told = client.post("/api/rules/picture", json=draft).json()
+    assert (told["line"], len(told["right"])) == (line.split(), count)
+
+
+def test_what_is_asked_about_is_not_drawn(client: TestClient) -> None:
+    response = client.post("/api/rules/picture", json={"text": "red or odd and even"})
+    assert (response.status_code, response.json()["code"]) == (422, "asked")
+
+
+def test_the_desk_measures_a_rule(client: TestClient) -> None:
+    told = client.post("/api/rules/difficulty", json={"text": "Play black."}).json()
+    assert 1 <= told["plays"] <= 8

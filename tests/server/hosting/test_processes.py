@@ -75,7 +75,7 @@ async def test_a_command_sent_to_both_is_done_once(cluster: Cluster) -> None:
             answers = await asyncio.gather(
                 *(client.ask(seat, command_id=name) for client in (host, here) * 2)
             )
-            assert len(set(answers)) == 1
+            assert answers.count(answers[0]) == len(answers)
             if isinstance(answers[0], Refused):  # no more places
                 assert answers[0].code == "table-full"
         version = max(host.live.table.version, here.live.table.version)

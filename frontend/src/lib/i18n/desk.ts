@@ -53,6 +53,14 @@ export const desk = messages({
     en: "At the beginning any card is right.",
     de: "Zu Beginn ist jede Karte richtig.",
   },
+  picture: { en: "Right after", de: "Richtig nach" },
+  pictureStart: { en: "nothing", de: "nichts" },
+  pictureCount: {
+    en: (count: number) => `${count} of 52 cards are right`,
+    de: (count: number) => `${count} von 52 Karten sind richtig`,
+  },
+  howHard: { en: "How hard is it?", de: "Wie schwer ist sie?" },
+  measuring: { en: "Searching for it …", de: "Suche sie …" },
   seal: { en: "Seal this rule", de: "Diese Regel versiegeln" },
   sealHand: { en: "Seal it, and judge by hand", de: "Versiegeln und von Hand urteilen" },
   judgeWithout: {

@@ -6,9 +6,12 @@ import type {
   Library,
   NewTable,
   NextStep,
+  PictureDraft,
   Problem,
   Reading,
+  RuleDifficulty,
   RuleDraft,
+  RulePicture,
   Rulebooks,
   ShownRule,
 } from "../wire";
@@ -24,6 +27,9 @@ export const api = {
   read: (draft: RuleDraft, signal?: AbortSignal) => post<Reading>("/api/rules/read", draft, signal),
   understand: (shown: ShownRule, signal?: AbortSignal) =>
     post<NextStep>("/api/rules/understand", shown, signal),
+  picture: (draft: PictureDraft, signal?: AbortSignal) =>
+    post<RulePicture>("/api/rules/picture", draft, signal),
+  difficulty: (draft: RuleDraft) => post<RuleDifficulty>("/api/rules/difficulty", draft),
   library: (rulebook: string) =>
     get<Library>(`/api/rules?rulebook=${encodeURIComponent(rulebook)}`),
   rulebooks: once(() => get<Rulebooks>("/api/rulebooks")),

@@ -8,28 +8,30 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, assert_never
 
-from eleusis.agents.llm.errors import Trouble, TroubleKind
+from eleusis.agents.llm.errors import Trouble, TroubleKind, trouble_of
 from eleusis.agents.llm.fields import last_object, named_cards, share_of, text_of
 from eleusis.cards import UNKNOWN, Cards, print_cards
 from eleusis.errors import EleusisError, InputError
 from eleusis.play.moves import (
+    OF_PLAYERS,
     Call,
     DeclareNoPlay,
     DeclareProphet,
     GoOut,
     GuessRule,
-    Move,
+    JudgeMove,
     Pick,
     Play,
+    StockMove,
+    StopRound,
     ThrowIn,
 )
 from eleusis.rule import read_rule
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
+    from eleusis.play.moves import Move
     from eleusis.play.view import View
 
 RULE_MAX: Final = 500
@@ -41,19 +43,7 @@ REASONING_MAX: Final = 1_000
 PASS: Final = "pass"
 """The word for making no move, where one may."""
 
-_WITH_CARDS: Final = frozenset({"play", "pick", "throw in"})
-
-_KINDS: Final[Mapping[type[Move], tuple[str, ...]]] = {
-    Play: ("play",),
-    DeclareNoPlay: ("no play",),
-    Call: ("call right", "call wrong"),
-    Pick: ("pick",),
-    ThrowIn: ("throw in",),
-    GoOut: ("go out",),
-    DeclareProphet: ("prophet",),
-    GuessRule: ("guess",),
-}
-"""The words for each kind of move that a player can make."""
+_WITH_CARDS: Final = frozenset(word for kind in (Play, Pick, ThrowIn) for word in kind.typed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +65,7 @@ class Answer:
 
 def offered(view: View, *, may_pass: bool) -> tuple[str, ...]:
     """The words for the moves that the player may make now."""
-    words = tuple(word for kind in view.may for word in _KINDS.get(kind, ()))
+    words = tuple(word for kind in view.may for word in kind.typed)
     return (*words, PASS) if may_pass else words
 
 
@@ -122,7 +112,7 @@ def read_answer(text: str, view: View, words: tuple[str, ...]) -> Answer | Troub
     try:
         move = None if word == PASS else _move(word, view, named_cards(said.get("cards")), rule)
     except EleusisError as error:
-        return Trouble(TroubleKind.ILLEGAL, error.message)
+        return trouble_of(error)
     confidence = share_of(said.get("confidence"))
     return Answer(move, rule, confidence, text_of(said.get("reasoning"), REASONING_MAX))
 
@@ -130,32 +120,34 @@ def read_answer(text: str, view: View, words: tuple[str, ...]) -> Answer | Troub
 # What is offered -----------------------------------------------------------------------------
 
 
-def _meaning(view: View, word: str) -> str:
+def _meaning(view: View, word: str) -> str:  # noqa: C901 - a case for each
     """What the move is, and what it needs."""
-    book = view.table.rulebook
-    match word:
-        case "play" if book.string_max == 1:
+    if word == PASS:
+        return "make no move now"
+    kind, most = OF_PLAYERS[word], view.table.rulebook.string_max
+    if issubclass(kind, Play):
+        if most == 1:
             return 'lay the one card in "cards"'
-        case "play":
-            limit = "any number of" if book.string_max is None else f"up to {book.string_max}"
-            return f'lay the cards in "cards": one, or a string of {limit}, in this order'
-        case "no play":
-            return "claim that no card of your hand is right; your hand is shown"
-        case "call right" | "call wrong":
-            return f"as the prophet, call the pending claim {word.removeprefix('call ')}"
-        case "pick":
-            shown = print_cards(_to_choose_from(view))
-            return f'as the prophet, name in "cards" one card of {shown} that is right'
-        case "throw in":
-            return f'give back exactly {_exchanged(view)} cards of your hand, those in "cards"'
-        case "go out":
-            return "end the round with your empty hand, for the bonus"
-        case "prophet":
-            return "become the prophet and call the plays of the others from now on"
-        case "guess":
-            return 'say the sentence in "rule" aloud; if it is the rule, you win the round'
-        case _:
-            return "make no move now"
+        limit = "any number of" if most is None else f"up to {most}"
+        return f'lay the cards in "cards": one, or a string of {limit}, in this order'
+    if issubclass(kind, DeclareNoPlay):
+        return "claim that no card of your hand is right; your hand is shown"
+    if issubclass(kind, Call):
+        return f"as the prophet, call the pending claim {word}"
+    if issubclass(kind, Pick):
+        shown = print_cards(_to_choose_from(view))
+        return f'as the prophet, name in "cards" one card of {shown} that is right'
+    if issubclass(kind, ThrowIn):
+        return f'give back exactly {_exchanged(view)} cards of your hand, those in "cards"'
+    if issubclass(kind, GoOut):
+        return "end the round with your empty hand, for the bonus"
+    if issubclass(kind, DeclareProphet):
+        return "become the prophet and call the plays of the others from now on"
+    if issubclass(kind, GuessRule):
+        return 'say the sentence in "rule" aloud; if it is the rule, you win the round'
+    if issubclass(kind, JudgeMove | StockMove | StopRound):
+        raise AssertionError(f"{word!r} is for no player")
+    assert_never(kind)
 
 
 def _to_choose_from(view: View) -> Cards:
@@ -183,53 +175,50 @@ def _move(word: str, view: View, cards: Cards, rule: str) -> Move:
     Raises:
         EleusisError: its cards or its sentence do not fit.
     """
-    seat = view.seat
-    match word:
-        case "play":
-            return _play(view, cards)
-        case "pick":
-            _require_count(cards, 1)
-            _require_held(cards, _to_choose_from(view), "the shown hand")
-            return Pick(seat, cards[0])
-        case "throw in":
-            _require_count(cards, _exchanged(view))
-            _require_held(cards, view.hand, "your hand")
-            return ThrowIn(seat, cards)
-        case "guess":
-            read_rule(rule)  # what cannot be read is never the rule, so let it be said anew
-            return GuessRule(seat, rule)
-        case "call right" | "call wrong":
-            return Call(seat, word == "call right")
-        case "no play":
-            return DeclareNoPlay(seat)
-        case "prophet":
-            return DeclareProphet(seat)
-        case _:
-            assert word == "go out", word
-            return GoOut(seat)
+    seat, kind = view.seat, OF_PLAYERS[word]
+    if issubclass(kind, Play):
+        return _play(view, cards)
+    if issubclass(kind, Pick):
+        _require_count(cards, 1)
+        _require_held(cards, _to_choose_from(view), "the shown hand")
+        return Pick(seat, cards[0])
+    if issubclass(kind, ThrowIn):
+        _require_count(cards, _exchanged(view))
+        _require_held(cards, view.hand, "your hand")
+        return ThrowIn(seat, cards)
+    if issubclass(kind, GuessRule):
+        read_rule(rule)  # what cannot be read is never the rule, so let it be said anew
+        return GuessRule(seat, rule)
+    if issubclass(kind, Call):
+        return Call(seat, word == "right")
+    if issubclass(kind, DeclareNoPlay | DeclareProphet | GoOut):
+        return kind(seat)
+    if issubclass(kind, JudgeMove | StockMove | StopRound):
+        raise AssertionError(f"{word!r} is for no player")
+    assert_never(kind)
 
 
 def _play(view: View, cards: Cards) -> Play:
     limit = view.table.rulebook.string_max
     if not cards:
-        raise InputError("no-cards", 'A play needs a card: name it in "cards", such as ["JD"].')
+        raise InputError("no-cards.answer")
     if limit is not None and len(cards) > limit:
-        raise InputError(
-            "string-too-long", f"At most {limit} cards may be laid at once, not {len(cards)}."
-        )
+        raise InputError("string-too-long.answer", limit=limit, given=len(cards))
     _require_held(cards, view.hand, "your hand")
     return Play(view.seat, cards)
 
 
 def _require_count(cards: Cards, count: int) -> None:
     if len(cards) != count:
-        raise InputError("wrong-count", f'"cards" must name exactly {count}, not {len(cards)}.')
+        raise InputError("wrong-count.answer", count=count, given=len(cards))
 
 
 def _require_held(cards: Cards, hand: Cards, where: str) -> None:
     missing = Counter(cards) - Counter(hand)
     if missing or UNKNOWN in cards:
         raise InputError(
-            "not-in-hand",
-            f"{print_cards(missing or (UNKNOWN,))} is not in {where}: {print_cards(hand)}.",
+            "not-in-hand.answer",
+            missing=print_cards(missing or (UNKNOWN,)),
+            where=where,
+            hand=print_cards(hand),
         )

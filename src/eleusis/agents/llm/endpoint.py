@@ -53,19 +53,13 @@ class ChatEndpoint:
             is_fine = False
         is_plain = self.url.isascii() and self.url.isprintable()
         if not is_fine or not is_plain or "@" in self.url or " " in self.url:
-            raise InputError(
-                "bad-endpoint",
-                "The address of the language model is not of the form http://localhost:8000/v1 "
-                f"(a key belongs in {KEY}, not in the address).",
-            )
+            raise InputError("bad-endpoint.address", key=KEY)
         if not self.key.isascii() or not self.key.isprintable():
-            raise InputError("bad-endpoint", f"The key in {KEY} has signs that no key has.")
+            raise InputError("bad-endpoint.key", key=KEY)
         if not self.model:
-            raise InputError("bad-endpoint", f"Name a model: llm:MODEL, or set {MODEL}.")
+            raise InputError("bad-endpoint.unnamed", model=MODEL)
         if not self.model.isprintable() or " " in self.model:
-            raise InputError(
-                "bad-endpoint", f"{self.model[:60]!r} is no name of a model: write one word."
-            )
+            raise InputError("bad-endpoint.model", model=self.model[:60])
 
     def scrub(self, text: str) -> str:
         """The text without the key. A word too short for a secret (`none`) stays."""
@@ -93,12 +87,7 @@ class ChatEndpoint:
             url = environment.get(COMMON_URL, "")
             key = key or environment.get(COMMON_KEY, "")
         if not url:
-            raise InputError(
-                "no-endpoint",
-                f"Where is the language model? Set {URL} to the base address of an "
-                f"OpenAI-compatible server, such as http://localhost:8000/v1, and {KEY} if it "
-                "asks for a key.",
-            )
+            raise InputError("no-endpoint", url=URL, key=KEY)
         return cls(url.strip().rstrip("/"), model or environment.get(MODEL, ""), key.strip())
 
 
@@ -125,7 +114,7 @@ class Limits:
         for name in self.__slots__:
             value = getattr(self, name)
             if not 0 < value < float("inf"):
-                raise InputError("bad-limit", f"{name} must be a positive number, not {value}.")
+                raise InputError("bad-limit.positive", name=name, value=value)
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Limits:
@@ -152,5 +141,5 @@ def _number(environment: Mapping[str, str], name: str, usual: float) -> float:
     except ValueError:
         value = 0.0
     if not 1 <= value <= 1e12:
-        raise InputError("bad-limit", f"{name} must be a number from 1 on, not {text[:40]!r}.")
+        raise InputError("bad-limit.whole", name=name, text=text[:40])
     return value

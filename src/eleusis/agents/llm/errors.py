@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
+
+from eleusis.rule import RuleAsked
+
+if TYPE_CHECKING:
+    from eleusis.errors import EleusisError
 
 
 class TroubleKind(Enum):
@@ -33,12 +39,20 @@ class TroubleKind(Enum):
     """The answer is not what was asked for."""
     ILLEGAL = "illegal"
     """The answer names a move that is not possible here."""
+    ASKED = "asked"
+    """The rule that the answer names may mean something; it is nothing before that is confirmed."""
     BUDGET = "budget"
     """The requests or tokens that this seat may use are used up."""
 
 
 OF_THE_ANSWER = frozenset(
-    {TroubleKind.REFUSED, TroubleKind.CUT_OFF, TroubleKind.NONSENSE, TroubleKind.ILLEGAL}
+    {
+        TroubleKind.REFUSED,
+        TroubleKind.CUT_OFF,
+        TroubleKind.NONSENSE,
+        TroubleKind.ILLEGAL,
+        TroubleKind.ASKED,
+    }
 )
 """Trouble that the model itself can mend, if it is told."""
 
@@ -64,3 +78,12 @@ class Trouble:
 
     def __str__(self) -> str:
         return f"{self.kind.value}: {self.detail}"
+
+
+def trouble_of(error: EleusisError) -> Trouble:
+    """What to tell a model whose answer cannot be taken because of *error*."""
+    if isinstance(error, RuleAsked):
+        choices = " or ".join(f"“{choice}”" for choice in error.asked.choices)
+        detail = f"{error.message} To mean it, give this sentence word for word: {choices}"
+        return Trouble(TroubleKind.ASKED, detail)
+    return Trouble(TroubleKind.ILLEGAL, error.message)

@@ -131,8 +131,9 @@ class Interview:
             if not isinstance(answer, Trouble):
                 attempts.append(Attempt(said))
                 return answer
+            was_asked = any(each.trouble and _is_asked(each.trouble) for each in attempts)
             attempts.append(Attempt(said, answer))
-            if len(attempts) >= self._limits.attempts:
+            if len(attempts) >= self._limits.attempts or (was_asked and _is_asked(answer)):
                 return answer
             if answer.kind in OF_THE_ANSWER:
                 messages += [Message("assistant", said or "(no answer)"), _complaint(answer)]
@@ -154,7 +155,8 @@ class Interview:
 
         A model whose answers can be read is there, however illegal they are.
         """
-        self._failures = 0 if trouble.kind is TroubleKind.ILLEGAL else self._failures + 1
+        is_there = trouble.kind in (TroubleKind.ILLEGAL, TroubleKind.ASKED)
+        self._failures = 0 if is_there else self._failures + 1
         if (
             trouble.kind in (TroubleKind.DENIED, TroubleKind.BUDGET)
             or self._failures >= FAILURES_MAX
@@ -167,3 +169,7 @@ def _complaint(trouble: Trouble) -> Message:
         "user",
         f"That cannot be taken. {trouble.detail} Answer again, with one JSON object as described.",
     )
+
+
+def _is_asked(trouble: Trouble) -> bool:
+    return trouble.kind is TroubleKind.ASKED

@@ -53,9 +53,7 @@ def meet(endpoint: ChatEndpoint, limits: Limits) -> str:
     outcome = interview.ask(Prompt(_BRIEFING, _QUESTION, _SCHEMA, _read))
     answer = outcome.answer
     if isinstance(answer, Trouble) and answer.kind not in OF_THE_ANSWER:
-        raise InputError(
-            "no-model", f"The language model {endpoint.model} does not answer. {answer}"
-        )
+        raise InputError("no-model", model=endpoint.model, answer=str(answer))
     told = f"{endpoint.model} {MANNERS[endpoint]}"
     if isinstance(answer, Trouble):
         return f"{told}; but its first answer could not be read ({answer.kind.value})."

@@ -74,7 +74,7 @@ def _people(view: View) -> Iterator[str]:
             continue
         told = [f"{table.hand_counts[seat]} cards"]
         if table.status[seat] is not Status.PLAYING:
-            told.append(_STATUS[table.status[seat]])
+            told.append(_place(table.status[seat]))
         shown = table.shown[seat]
         if shown and seat != view.seat:
             told.append(f"known to hold {print_cards(shown)}")
@@ -83,13 +83,18 @@ def _people(view: View) -> Iterator[str]:
         yield f"- {name}: {', '.join(told)}"
 
 
-_STATUS = {
-    Status.DEALER: "the dealer",
-    Status.PLAYING: "in the round",
-    Status.PROPHET: "the PROPHET, who calls the plays in the dealer's place",
-    Status.EXPELLED: "expelled from the round",
-    Status.OUT: "out until the round ends",
-}
+def _place(status: Status) -> str:
+    match status:
+        case Status.DEALER:
+            return "the dealer"
+        case Status.PLAYING:
+            return "in the round"
+        case Status.PROPHET:
+            return "the PROPHET, who calls the plays in the dealer's place"
+        case Status.EXPELLED:
+            return "expelled from the round"
+        case Status.OUT:
+            return "out until the round ends"
 
 
 def _state_of_play(table: TableView) -> Iterator[str]:

@@ -97,7 +97,7 @@ def choose_rule(thought_of: Sequence[Idea], rehearse: Rehearse, rehearsals: int)
         InputError: `no-ideas`, if there is nothing to choose from.
     """
     if not thought_of:
-        raise InputError("no-ideas", "The author thought of no rule that the rulebook admits.")
+        raise InputError("no-ideas")
     promising = sorted(thought_of, key=_distance)[: _promising(len(thought_of), rehearsals)]
     left = [Rehearsed(idea) for idea in promising]
     gone: list[Rehearsed] = []

@@ -109,6 +109,4 @@ def _require_nothing_else(ctx: click.Context) -> None:
         if typed and parameter.name not in ("resume", "delay"):
             given.append(parameter.opts[0])
     if given:
-        raise InputError(
-            "options", f"The record says how to go on: leave out {', '.join(given)} with --resume."
-        )
+        raise InputError("options.resume", given=tuple(given))

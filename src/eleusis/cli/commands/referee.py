@@ -75,11 +75,11 @@ def _require_fitting(
     from eleusis.errors import InputError
 
     if file is not None and (record or resume is not None):
-        raise InputError("options", "--record and --resume are for live play: leave out the file.")
+        raise InputError("options.live")
     if record and resume is not None:
-        raise InputError("options", "--resume goes on in its own file: leave out --record.")
+        raise InputError("options.own-file")
     if file is None and as_json:
-        raise InputError("options", "--json needs a file with a position; - is stdin.")
+        raise InputError("options.json")
 
 
 def _warn(secret: Rule, outcome: SheetOutcome) -> None:

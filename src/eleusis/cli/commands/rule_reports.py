@@ -277,7 +277,7 @@ def _known(cards: Cards) -> Cards:
     from eleusis.errors import InputError
 
     if UNKNOWN in cards:
-        raise InputError("unknown-card", "Every card of the line must be known; ?? is not.")
+        raise InputError("unknown-card.line")
     return cards
 
 

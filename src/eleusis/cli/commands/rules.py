@@ -145,7 +145,7 @@ def right(text: str, line: str, starters: int, accept_asked: bool, as_json: bool
     rule = rule_meant(sentence_of(text), accept_asked=accept_asked, as_json=as_json)
     cards = parse_cards(line)
     if UNKNOWN in cards:
-        raise InputError("unknown-card", "Every card of the line must be known; ?? is not.")
+        raise InputError("unknown-card.line")
     found = right_cards(rule, cards, starters=starters)
     if as_json:
         from eleusis.cli.io.output import print_json

@@ -158,9 +158,7 @@ def _checked(url: str) -> str:
     from eleusis.errors import InputError
 
     if url and not re.fullmatch(r"https?://[A-Za-z0-9.\-\[\]:]+/?", url):
-        raise InputError(
-            "public-url", f"{url!r} is no address of a site: write https://example.org."
-        )
+        raise InputError("public-url", url=url)
     return url.rstrip("/")
 
 
@@ -172,7 +170,7 @@ def _network(text: str) -> Network:
     try:
         return ip_network(text, strict=False)
     except ValueError:
-        raise InputError("network", f"{text!r} is no network: write 10.0.0.0/8.") from None
+        raise InputError("network", text=text) from None
 
 
 def _is_local(host: str) -> bool:

@@ -26,11 +26,7 @@ def sheet_text(file: str) -> str:
     """
     data = read_bytes(file)
     if is_record(data):
-        raise InputError(
-            "not-a-sheet",
-            "This is a record, no position: `eleusis replay` shows it, and "
-            "`eleusis referee --resume` goes on with one of real cards.",
-        )
+        raise InputError("not-a-sheet")
     return as_text(data, file)
 
 

@@ -60,11 +60,7 @@ def read_bytes(file: str) -> bytes:
         with Path(file).open("rb") as stream:
             data = stream.read(FILE_BYTES_MAX + 1)
     if len(data) > FILE_BYTES_MAX:
-        raise InputError(
-            "file-too-large",
-            f"{_named(file)} has more than {FILE_BYTES_MAX} bytes; nothing that is written for "
-            "this program is so long.",
-        )
+        raise InputError("file-too-large", file=_named(file), limit=FILE_BYTES_MAX)
     return data
 
 
@@ -79,8 +75,7 @@ def as_text(data: bytes, file: str) -> str:
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise InputError(
-            "not-text",
-            f"{_named(file)}, line {line}: byte {data[error.start]:#04x} is not UTF-8 text.",
+            "not-text", file=_named(file), line=line, byte=f"{data[error.start]:#04x}"
         ) from None
 
 

@@ -42,15 +42,9 @@ def new_file(wanted: Path | None) -> Iterator[tuple[Path, TextIO]]:
         stream = path.open("x", encoding="utf-8", newline="\n")
     except OSError as error:
         if path.exists():
-            raise InputError(
-                "record-exists",
-                f"{path} is there already. Go on with it by --resume, or name another file.",
-            ) from None
+            raise InputError("record-exists", path=str(path)) from None
         reason = "no folder" if isinstance(error, FileExistsError) else error.strerror
-        raise InputError(
-            "no-place-for-record",
-            f"The record cannot be kept in {path}: {reason}. Name a file by --record.",
-        ) from None
+        raise InputError("no-place-for-record", path=str(path), reason=str(reason)) from None
     try:
         with stream:
             yield path, stream
@@ -80,10 +74,7 @@ def record_named(name: str, command: str) -> Path:
         is_over = _ENDED.match(data.rstrip(b"\n").rpartition(b"\n")[2])
         if not is_over and (_OF_AGENTS in data) == (command == "play"):
             return path
-    raise InputError(
-        "no-record",
-        f"No record of `{command}` in {_folder()} is unfinished. Name one: --resume FILE.",
-    )
+    raise InputError("no-record", command=command, folder=str(_folder()))
 
 
 def _folder() -> Path:

@@ -88,11 +88,7 @@ class Terminal:
             InputError: `terminal-too-narrow`.
         """
         if self.width < _WIDTH_MIN:
-            raise InputError(
-                "terminal-too-narrow",
-                f"The terminal has {self.width} columns; a layout needs at least {_WIDTH_MIN}. "
-                "Make the window wider or the letters smaller.",
-            )
+            raise InputError("terminal-too-narrow", width=self.width, least=_WIDTH_MIN)
 
     def plain(self, text: str) -> str:
         """The text in signs that this terminal can show."""

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import print_cards
 from eleusis.cli.io.progress import told_if_long
-from eleusis.cli.table.narration import addressed, signs
+from eleusis.cli.table.narration import signs
 from eleusis.cli.table.thinking import PATIENCE
 from eleusis.errors import IllegalMove, InputError
+from eleusis.messages import render
 from eleusis.play.moves import DeclareProphet, GuessRule, Play
 from eleusis.play.seats import Status
 from eleusis.rule import read_rule, word_rule
@@ -103,10 +104,7 @@ class Coaching:
             else:
                 self._on_prophecy(view, None)
         elif _QUESTION.match(question):
-            raise InputError(
-                "unknown-question",
-                "The coach knows two questions: what could I test? and could I prophesy?",
-            )
+            raise InputError("unknown-question")
         elif (own := meant(question)) is not None:  # the rule that one would prophesy by
             self._on_prophecy(view, read_rule(own))
 
@@ -151,7 +149,7 @@ class Coaching:
         except IllegalMove as error:
             if Play in view.may and error.code == "not-after-own-play":
                 return "Say it with your next card: JD prophet."
-            return addressed(f"Not now: {error.message}")
+            return f"Not now: {render(error.said, reader=view.seat)}"
         return ""
 
     def _tell(self, lines: Iterator[tuple[int, str]]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from eleusis.agents.remarks import Explaining
 from eleusis.cli.io.progress import told_if_long
@@ -16,29 +16,32 @@ if TYPE_CHECKING:
     from eleusis.cli.table.narration import Narrator
     from eleusis.play.scoring import Scores
     from eleusis.play.seal import Secret
-    from eleusis.play.state import Setup
+    from eleusis.play.state import End, Setup
     from eleusis.play.view import TableView
 
-_HOW: Final = {
-    EndReason.NOBODY_LEFT: "Nobody was left to play",
-    EndReason.STOPPED: "The round was stopped",
-    EndReason.STOCK_OUT: "The stock ran out",
-}
-"""How rounds end that nobody ends."""
 
-_BY_WHOM: Final = {
-    EndReason.WENT_OUT: "went out",
-    EndReason.NO_PLAY: "went out by a right no play",
-    EndReason.GUESSED: "guessed the rule",
-}
-"""What somebody did who ended the round."""
+def _how(end: End, narrator: Narrator) -> str:
+    """How the round ended, and by whom."""
+    match end.reason:
+        case EndReason.NOBODY_LEFT:
+            return "Nobody was left to play"
+        case EndReason.STOPPED:
+            return "The round was stopped"
+        case EndReason.STOCK_OUT:
+            return "The stock ran out"
+        case EndReason.WENT_OUT:
+            return f"{narrator.who(end.seat)} went out"
+        case EndReason.NO_PLAY:
+            return f"{narrator.who(end.seat)} went out by a right no play"
+        case EndReason.GUESSED:
+            return f"{narrator.who(end.seat)} guessed the rule"
 
 
 def outcome(table: TableView, scores: Scores | None, narrator: Narrator) -> str:
     """One sentence on how the round ended and who won it; a true prophet is cheered first."""
     end, standing = table.end, table.prophecy
     assert end is not None, "the round is over"
-    how = _HOW.get(end.reason) or f"{narrator.who(end.seat)} {_BY_WHOM[end.reason]}"
+    how = _how(end, narrator)
     is_won = end.reason is not EndReason.STOPPED
     told = f"{how}." if scores is None else f"{how}: {_best(scores, narrator, is_won=is_won)}."
     if standing is None:

@@ -167,16 +167,14 @@ def _taken_up(
     """The game as its record leaves it, and the secrets of the last round."""
     record = replay.record
     if record.finished:
-        raise InputError("finished", "This game is over; `eleusis replay` shows it.")
+        raise InputError("finished.game")
     if record.kind is not Kind.FULL or not record.rounds:
-        raise InputError(
-            "not-full", "Only a full record can be resumed: this one keeps no secrets."
-        )
+        raise InputError("not-full")
     last = record.rounds[-1]
     seating = Seating.from_notes(dict(last.notes), last.first_line)
     setup = last.setup
     if len(seating.occupants) != len(setup.names):
-        raise RecordError("no-seating", "The record seats other people.", line=last.first_line)
+        raise RecordError("no-seating.others", line=last.first_line)
     game = Game(setup.rulebook, setup.names, record.rounds[0].setup.dealer)
     for state in replay.rounds:
         if state.phase is Phase.OVER:
@@ -191,11 +189,9 @@ def seated(wish: Wish) -> tuple[Game, Seating]:
         InputError: the wishes do not fit together, or not with the rulebook.
     """
     if wish.watch and (wish.is_god or wish.by_hand):
-        raise InputError(
-            "watch-or-play", "--watch is for looking on: leave out --as god and --by-hand."
-        )
+        raise InputError("watch-or-play")
     if wish.by_hand and not wish.is_god:
-        raise InputError("by-hand", "--by-hand needs --as god: players do not rule.")
+        raise InputError("by-hand")
     book = rulebook(wish.rulebook)
     named = parsed_agent_names(wish.agents)
     seats = seats_for(book, wish.players, named, is_god=wish.is_god, watch=wish.watch)

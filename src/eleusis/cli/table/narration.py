@@ -238,17 +238,3 @@ class Narrator:
             case _:
                 assert_never(event.reason)
         return f"The round is over: {end}."
-
-
-def addressed(text: str) -> str:
-    """The text, which speaks of people by name, as said to somebody whose name is You."""
-    for said, meant in (
-        ("You's", "your"),
-        ("You is", "You are"),
-        ("You has", "You have"),
-        ("You was", "You were"),
-        ("You, the prophet, is", "You, the prophet, are"),
-        ("You chooses", "You choose"),
-    ):
-        text = text.replace(said, meant)
-    return text

@@ -12,9 +12,11 @@ from eleusis.cards import Card, parse_cards
 from eleusis.cli.table.narration import Narrator, hand_signs, signs
 from eleusis.cli.table.phrases import Request, read_request
 from eleusis.errors import EleusisError, IllegalMove, InputError
+from eleusis.messages import message
 from eleusis.play.events import Judged
 from eleusis.play.legality import standing_rulings
 from eleusis.play.moves import (
+    OF_PLAYERS,
     Call,
     Correct,
     DeclareNoPlay,
@@ -41,6 +43,7 @@ from eleusis.play.pending import (
 )
 from eleusis.play.seats import JUDGE, Seat
 from eleusis.play.state import Phase
+from eleusis.play.text.move_text import typed_move
 from eleusis.rule import RuleAsked
 
 if TYPE_CHECKING:
@@ -104,7 +107,7 @@ class PersonPlayer:
                     return move
                 desk.terminal.say(what_now(view), style="bold")
             except EleusisError as error:
-                desk.complain(_with_the_play(error, view))
+                desk.complain(_with_the_play(error, view), self._seat)
 
     def _verified(self, move: Move | None) -> Move | None:
         """The move, if the round takes it: a guess as it is meant; None if it is none after all.
@@ -131,7 +134,7 @@ class PersonPlayer:
         if then is None:
             return
         try:
-            self._desk.verify(_MOVES[then.word](self._seat, then.rest))
+            self._desk.verify(_asked(then.word, then.rest, self._seat))
         except RuleAsked:
             return  # it is asked when it is due
         except IllegalMove as error:
@@ -159,9 +162,9 @@ class PersonPlayer:
         desk = self._desk
         question = "Your play was wrong. Become the prophet all the same?"
         try:
-            move = self._verified(_MOVES[then.word](self._seat, then.rest))
+            move = self._verified(_asked(then.word, then.rest, self._seat))
         except EleusisError as error:
-            desk.complain(error)
+            desk.complain(error, self._seat)
             return None
         is_meant = not (self._was_wrong and then.word == "prophet") or desk.confirm(question)
         return move if is_meant else None
@@ -186,38 +189,29 @@ class PersonPlayer:
                 if move is not None:
                     return move
             except EleusisError as error:
-                desk.complain(error)
+                desk.complain(error, self._seat)
 
     def _move(self, view: View, request: Request) -> Move | None:
         """The move that was asked for; `None` if the person thought better of it."""
         if request.word == "stop":
             return stop(self._desk)
         if request.word == "next":
-            raise InputError("nothing-typed", what_now(view))
-        make = _MOVES.get(_meant(request.word, view.may))
-        if make is None:
-            raise InputError("not-yours", f"Only God may say `{request.word}`.")
-        return make(self._seat, request.rest)
+            raise InputError("nothing-typed", due=what_now(view))
+        word = _meant(request.word, view.may)
+        if word not in OF_PLAYERS:
+            raise InputError("not-yours", word=request.word)
+        return _asked(word, request.rest, self._seat)
 
 
-_MOVES: Final[dict[str, Callable[[Seat, str], Move]]] = {
-    "play": lambda seat, rest: Play(seat, parse_cards(rest)),
-    "no play": lambda seat, _: DeclareNoPlay(seat),
-    "prophet": lambda seat, _: DeclareProphet(seat),
-    "go out": lambda seat, _: GoOut(seat),
-    "right": lambda seat, _: Call(seat, right=True),
-    "wrong": lambda seat, _: Call(seat, right=False),
-    "pick": lambda seat, rest: Pick(seat, one_card(rest)),
-    "throw": lambda seat, rest: ThrowIn(seat, parse_cards(rest)),
-    "guess": lambda seat, rest: GuessRule(seat, _sentence(rest)),
-}
-"""What a player asks for by each word."""
+def _asked(word: str, rest: str, seat: Seat) -> Move:
+    """The move that a player asks for."""
+    kind = OF_PLAYERS[word]
+    return typed_move(kind, word, _sentence(rest) if kind is GuessRule else rest, seat)
+
 
 _AFTER_A_PLAY: Final = {
-    "not-after-own-play": "You become the prophet right after a play: type it with your cards, "
-    "such as JD prophet.",
-    "not-after-right-play": "You may guess right after a right play: type it with your card, "
-    "such as JD guess Colours alternate.",
+    "not-after-own-play": message("not-after-own-play.typed"),
+    "not-after-right-play": message("not-after-right-play.typed"),
 }
 """What only a play makes possible, by the code of the refusal, and how it is said."""
 
@@ -225,7 +219,7 @@ _AFTER_A_PLAY: Final = {
 def _with_the_play(error: EleusisError, view: View) -> EleusisError:
     """The refusal; of what a play makes possible, how to say it with the play."""
     said = _AFTER_A_PLAY.get(error.code) if Play in view.may else None
-    return error if said is None else InputError(error.code, said)
+    return error if said is None else InputError(said)
 
 
 def _is_for_the_turn(line: str) -> bool:
@@ -280,7 +274,7 @@ class PersonJudge:
                     return move
                 desk.terminal.say(self._asked(view), style="bold")
             except EleusisError as error:
-                desk.complain(error)
+                desk.complain(error, self._seat)
 
     def _move(self, view: JudgeView, request: Request) -> Move | None:
         match request.word:
@@ -298,9 +292,9 @@ class PersonJudge:
             case "stop":
                 return stop(self._desk)
             case "next":
-                raise InputError("nothing-typed", self._asked(view))
+                raise InputError("nothing-typed", due=self._asked(view))
             case _:
-                raise InputError("not-gods", f"God has no cards: `{request.word}` is for players.")
+                raise InputError("not-gods", word=request.word)
 
     def _checked(self, view: JudgeView, ruling: Judge) -> Judge | None:
         """The ruling, unless the written rule says otherwise and the person thinks again."""
@@ -334,7 +328,7 @@ class PersonJudge:
     def _correction(self) -> Correct:
         rulings = standing_rulings(tuple(self._log))
         if not rulings:
-            raise InputError("nothing-to-correct", "You have not ruled yet.")
+            raise InputError("nothing-to-correct")
         return Correct(rulings[-1])
 
 
@@ -352,7 +346,7 @@ def _sentence(text: str) -> str:
         InputError: `no-sentence`, if the word stood alone.
     """
     if not text:
-        raise InputError("no-sentence", "Say the rule as well, such as guess Colours alternate.")
+        raise InputError("no-sentence")
     return text
 
 
@@ -364,8 +358,7 @@ def one_card(text: str) -> Card:
     """
     cards = parse_cards(text)
     if len(cards) != 1:
-        instead = f"; not {text!r}" if text else ""
-        raise InputError("one-card", f"Name one card{instead}.")
+        raise InputError("one-card.not", text=text) if text else InputError("one-card")
     return cards[0]
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.cards import parse_cards
 from eleusis.errors import InputError, did_you_mean
+from eleusis.messages import Message, message
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -143,7 +144,7 @@ def _plain(text: str, apt: Sequence[str]) -> Request:
             raise
     else:
         return Request("play", cards)
-    raise InputError("unknown-word", f"I do not know {first[:30]!r}.{_what_would_do(word, apt)}")
+    raise InputError("unknown-word", first=first[:30], hint=_what_would_do(word, apt))
 
 
 def _in_letters(text: str) -> str:
@@ -156,7 +157,7 @@ def _in_letters(text: str) -> str:
     return _SPOKEN_CARD.sub(letters, text)
 
 
-def _what_would_do(word: str, apt: Sequence[str]) -> str:
+def _what_would_do(word: str, apt: Sequence[str]) -> Message:
     """The nearest word, if one is near, and what one usually types now."""
     known = [other for other in WORDS if other in apt or other not in _FOR_GOD]
     known += [
@@ -166,6 +167,6 @@ def _what_would_do(word: str, apt: Sequence[str]) -> str:
     ]
     near = did_you_mean(word, known)
     if "play" in apt:
-        return f"{near} Type cards such as JD, or help."
+        return message("would-do.cards", near=near)
     answers = [answer for answer in _ANSWERS if answer in apt]
-    return f"{near} Type {', '.join([*answers, 'or help' if answers else 'help'])}."
+    return message("would-do.answers", near=near, answers=(*answers, "help"))

@@ -9,7 +9,6 @@ from eleusis.cli.io.asking import meant
 from eleusis.cli.io.errors import syntax_error_lines
 from eleusis.cli.table.narration import (
     Narrator,
-    addressed,
     by_suit,
     cards_in_words,
     hand_signs,
@@ -22,20 +21,7 @@ from eleusis.errors import (
     RuleSyntaxError,
     did_you_mean,
 )
-from eleusis.play.moves import (
-    Call,
-    Correct,
-    DeclareNoPlay,
-    DeclareProphet,
-    GoOut,
-    GuessRule,
-    Hint,
-    Judge,
-    Move,
-    Pick,
-    Play,
-    ThrowIn,
-)
+from eleusis.messages import render
 from eleusis.play.pictures.layout import layout_of
 from eleusis.play.pictures.picture_text import picture_text
 from eleusis.play.scoring import score
@@ -50,6 +36,7 @@ if TYPE_CHECKING:
     from eleusis.cards import Card, Cards
     from eleusis.cli.io.terminal import Terminal
     from eleusis.cli.table.coach import Coaching
+    from eleusis.play.moves import Move
     from eleusis.play.view import TableView
 
 
@@ -65,47 +52,44 @@ class Sorting(Enum):
     COLOUR = "colour"
 
 
-_STATUS: Final = {
-    Status.DEALER: "God",
-    Status.PLAYING: "",
-    Status.PROPHET: "prophet",
-    Status.EXPELLED: "expelled",
-    Status.OUT: "out",
-}
+def _office(status: Status) -> str:
+    """What stands behind a name for who does not simply play."""
+    match status:
+        case Status.PLAYING:
+            return ""
+        case Status.DEALER:
+            return " (God)"
+        case Status.PROPHET:
+            return " (prophet)"
+        case Status.EXPELLED:
+            return " (expelled)"
+        case Status.OUT:
+            return " (out)"
 
-_ABOUT: Final = {
-    Phase.TURN: (
-        *("string_max", "wrong_penalty", "no_play", "prophet.timing", "prophet.others_min"),
-        *("expulsion.without_prophet", "expulsion.with_prophet", "guess"),
-    ),
-    Phase.CALLING: ("prophet",),
-    Phase.JUDGING: (
-        *("wrong_penalty", "no_play", "prophet.ruling", "prophet.false_cards"),
-        *("expulsion.without_prophet", "expulsion.with_prophet"),
-    ),
-    Phase.PICKING: ("no_play",),
-    Phase.JUDGING_PICK: ("no_play", "prophet"),
-    Phase.JUDGING_GUESS: ("guess",),
-    Phase.JUDGING_STARTER: ("starter",),
-    Phase.THROWING_IN: ("no_play",),
-    Phase.LEAVING: ("prophet",),
-}
-"""The parts of a rulebook that matter in a phase."""
 
-_MOVE_WORDS: Final[dict[type[Move], tuple[str, ...]]] = {
-    Play: ("play",),
-    DeclareNoPlay: ("no play",),
-    DeclareProphet: ("prophet",),
-    GoOut: ("go out",),
-    Call: ("right", "wrong"),
-    Judge: ("right", "wrong"),
-    Pick: ("pick",),
-    ThrowIn: ("throw",),
-    GuessRule: ("guess",),
-    Hint: ("hint",),
-    Correct: ("correct",),
-}
-"""The words at the prompt that ask for each kind of move."""
+def _about(phase: Phase) -> tuple[str, ...]:
+    """The parts of a rulebook that matter in a phase."""
+    expulsion = ("expulsion.without_prophet", "expulsion.with_prophet")
+    match phase:
+        case Phase.TURN:
+            prophet = ("prophet.timing", "prophet.others_min")
+            return ("string_max", "wrong_penalty", "no_play", *prophet, *expulsion, "guess")
+        case Phase.JUDGING:
+            prophet = ("prophet.ruling", "prophet.false_cards")
+            return ("wrong_penalty", "no_play", *prophet, *expulsion)
+        case Phase.CALLING | Phase.LEAVING:
+            return ("prophet",)
+        case Phase.PICKING | Phase.THROWING_IN:
+            return ("no_play",)
+        case Phase.JUDGING_PICK:
+            return ("no_play", "prophet")
+        case Phase.JUDGING_GUESS:
+            return ("guess",)
+        case Phase.JUDGING_STARTER:
+            return ("starter",)
+        case Phase.DEALING | Phase.TURNING_STARTER | Phase.OVER:
+            return ()
+
 
 _ALWAYS: Final = ("sort", "hand", "layout", "hands", "score", "rules", "help", "stop", "quit")
 
@@ -146,8 +130,9 @@ class TablePrompt:
             terminal.width,
             colour=terminal.has_colour,
             letters=terminal.letters,
+            reader="" if reader is None else table.names[reader],
         )
-        terminal.draw(addressed(picture))
+        terminal.draw(picture)
         terminal.say()
         self.show_counts(table, reader)
 
@@ -158,7 +143,7 @@ class TablePrompt:
         for seat, count in enumerate(table.held):
             status = table.status[seat]
             held = "" if status is Status.DEALER else f" {count}"
-            office = f" ({_STATUS[status]})" if _STATUS[status] else ""
+            office = _office(status)
             parts.append(f"{narrator.who(Seat(seat))}{held}{office}")
         if table.stock is not None:
             owed = sum(debt.size for debt in table.owed)
@@ -228,11 +213,11 @@ class TablePrompt:
                 if not self._answered(request, table, reader, hand, may):
                     return request
             except EleusisError as error:
-                self.complain(error)
+                self.complain(error, reader)
 
-    def complain(self, error: EleusisError) -> None:
-        """Say why something was refused."""
-        self.terminal.say(addressed(error.message), style="yellow")
+    def complain(self, error: EleusisError, reader: Seat | None) -> None:
+        """Say why something was refused, to whoever sits there."""
+        self.terminal.say(render(error.said, reader=reader), style="yellow")
         if isinstance(error, RuleSyntaxError):
             for line in syntax_error_lines(error, self.terminal.width):
                 self.terminal.draw(line)
@@ -293,7 +278,7 @@ class TablePrompt:
     def _show_rules(self, table: TableView, word: str) -> None:
         """Show what the rulebook says at this moment, or about a word."""
         terminal = self.terminal
-        topics = _ABOUT.get(table.phase, ())
+        topics = _about(table.phase)
         found = [
             row
             for row in rows(table.rulebook)
@@ -317,9 +302,9 @@ class TablePrompt:
         question: str,
     ) -> None:
         if reader is None or reader == table.dealer:
-            raise InputError("no-coach", "The coach is for players: God knows the rule.")
+            raise InputError("no-coach.god")
         if self.coaching is None:
-            raise InputError("no-coach", "This round is played without a coach (--no-coach).")
+            raise InputError("no-coach.off")
         self.coaching.answer(View(table, reader, hand, may), question, self.meant)
 
     def _always(self) -> tuple[str, ...]:
@@ -356,7 +341,7 @@ def confirmed(terminal: Terminal, question: str) -> bool:
 
 def _words_for(may: tuple[type[Move], ...]) -> list[str]:
     """The words that ask for the moves that are possible."""
-    return [word for kind in may for word in _MOVE_WORDS.get(kind, ())]
+    return [word for kind in may for word in kind.typed]
 
 
 def _is_about(path: str, topics: tuple[str, ...]) -> bool:
@@ -370,9 +355,7 @@ def _sorting_of(text: str) -> Sorting:
     except ValueError:
         ways = [sorting.value for sorting in Sorting]
         near = did_you_mean(word, ways)
-        raise InputError(
-            "unknown-sorting", f"Sort by {', '.join(ways)}, not {word!r}.{near}"
-        ) from None
+        raise InputError("unknown-sorting", ways=tuple(ways), word=word, near=near) from None
 
 
 def in_groups(hand: Cards, sorting: Sorting) -> tuple[tuple[Card, ...], ...]:

@@ -21,9 +21,9 @@ from eleusis.play.pending import PendingNoPlay
 from eleusis.play.refusals import name_of
 from eleusis.play.seats import JUDGE
 from eleusis.play.state import Phase, Round, prophecy, turn_of, waits_for
-from eleusis.play.text.move_text import with_ruling
+from eleusis.play.text.move_text import deed_in_full, with_ruling
 from eleusis.play.text.position_text import parse_position
-from eleusis.play.text.tokens import Misread, quote
+from eleusis.play.text.tokens import Misread
 from eleusis.play.view import judge_view
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ def refereed(text: str, rule: Rule | None = None) -> SheetOutcome:
             if not _is_gods(after):
                 events += referee.rule() + referee.deal_unseen()
         except EleusisError as error:
-            raise Misread(error.code, str(error), line=number) from error
+            raise Misread(error.said, line=number) from error
         steps.append(SheetStep(events, referee.state, number, objection))
     return SheetOutcome(start, tuple(steps))
 
@@ -166,13 +166,6 @@ def _is_gods(move: Move | None) -> bool:
 # What people type ----------------------------------------------------------------------------
 
 _VERDICTS: Final = ("right", "wrong")
-
-_THIRD_PERSON: Final = {
-    "guess": "guesses",
-    "hint": "hints",
-    "pick": "picks",
-    "throw": "throws in",
-}
 
 
 def in_full(typed: str, state: Round) -> str:
@@ -187,7 +180,7 @@ def in_full(typed: str, state: Round) -> str:
     named = next((name for name in state.setup.names if name.lower() == first), None)
     who = named or name_of(state, _due(state))
     deed = " ".join(words[1:] if named else words)
-    full = _deed_in_full(deed, state)
+    full = _deed_in_full(deed)
     if full is None:
         return typed
     if state.phase is Phase.TURNING_STARTER and named is None and full.startswith("plays "):
@@ -219,23 +212,13 @@ def _is_calling(state: Round, named: str | None) -> bool:
     )
 
 
-def _deed_in_full(deed: str, state: Round) -> str | None:
+def _deed_in_full(deed: str) -> str | None:
     """The words of `parse_move` for a shorter deed; `None` if it is none of those."""
-    lower = deed.lower()
-    if lower in _VERDICTS:
-        return f"says {lower}"
-    if lower.startswith("no play"):
-        return f"says no play{deed[7:]}"
-    if lower == "prophet":
-        return "becomes prophet"
-    if lower == "go out":
-        return "goes out"
-    verb, _, rest = deed.partition(" ")
-    if verb.lower() in ("guess", "hint") and rest:
-        text = rest if rest.startswith('"') else quote(rest)
-        return f"{_THIRD_PERSON[verb.lower()]} {text}"
-    if verb.lower() in ("pick", "throw") and rest:
-        return f"{_THIRD_PERSON[verb.lower()]} {rest}"
+    if deed.lower() in _VERDICTS:
+        return f"says {deed.lower()}"
+    full = deed_in_full(deed)
+    if full is not None:
+        return full
     try:
         parse_cards(deed)
     except InputError:

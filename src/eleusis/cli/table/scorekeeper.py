@@ -104,7 +104,7 @@ def go_on(rule: Rule | None, path: Path) -> None:
     terminal.require_width()
     record = replay_record(path.read_bytes()).record
     if record.finished or record.kind is not Kind.FULL or not record.rounds:
-        raise InputError("finished", "There is no round to go on with in this record.")
+        raise InputError("finished.round")
     first, *_, last = (record.rounds[0], *record.rounds)
     game = Game(first.setup.rulebook, first.setup.names, first.setup.dealer)
     floor = _Floor(terminal, game, rule, path)
@@ -149,7 +149,7 @@ def _ask_game(terminal: Terminal) -> Game:
         if not text:
             return Seat(0)
         if not found:
-            raise InputError("no-such-name", f"{text!r} is not among {', '.join(names)}.")
+            raise InputError("no-such-name", text=text, names=tuple(names))
         return Seat(found[0])
 
     dealer = _ask(terminal, f"Who is God first? [{names[0]}] ", dealer_of)
@@ -184,9 +184,7 @@ def _require_tellable(names: tuple[str, ...]) -> None:
     """
     for name in names:
         if name.lower() in _TYPED_WORDS or _is_card(name):
-            raise InputError(
-                "names", f"{name!r} would be taken for what happens: write another name."
-            )
+            raise InputError("names.happening", name=name)
 
 
 def _is_card(text: str) -> bool:
@@ -280,7 +278,7 @@ class _Floor:
 
     def _take_back(self, states: list[Round]) -> None:
         if len(states) == 1:
-            raise InputError("nothing-to-undo", "There is no line to take back.")
+            raise InputError("nothing-to-undo")
         states.pop()
         self.terminal.say("The last line is taken back.")
 

@@ -88,12 +88,7 @@ class Seating:
         known = all(each == PERSON or kind_of_agent(each) for each in occupants)
         numbers = _NUMBER.fullmatch(seed or "0") and _NUMBER.fullmatch(rounds)
         if not occupants or not known or not numbers:
-            raise RecordError(
-                "no-seating",
-                "The record does not note who sat where, so it cannot be resumed; "
-                "only full records of `eleusis play` can.",
-                line=line,
-            )
+            raise RecordError("no-seating.unknown", line=line)
         return cls(
             occupants=occupants,
             chance=notes.get("chance", ""),
@@ -167,7 +162,7 @@ def parsed_agent_names(text: str | None) -> tuple[str, ...] | None:
     for name in names:
         player(name, Seat(0), seed=0)  # refuses what does not exist, or lacks an endpoint
     if not names:
-        raise InputError("unknown-agent", f"Name at least one agent: {', '.join(PLAYERS)}.")
+        raise InputError("unknown-agent.none", players=tuple(PLAYERS))
     return names
 
 

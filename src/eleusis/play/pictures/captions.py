@@ -2,38 +2,50 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from eleusis.messages import Message, Who, message, render
 from eleusis.rulebook.terms import Counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from eleusis.cards import Card
     from eleusis.play.pictures.parts import Awaiting, Expulsions, LayoutData, LayoutPlay, Marker
 
 
+_READER: Final = 0
+_OTHERS: Final = 1
+"""Seats that stand for whoever reads a caption and for everybody else."""
+
+
 def captions(
-    layout: LayoutData, *, letters: bool = False, with_cards: bool = True
+    layout: LayoutData, *, letters: bool = False, with_cards: bool = True, reader: str = ""
 ) -> tuple[str, ...]:
     """Sentences on what lies there, what is new and what is near; suits as signs or letters.
 
     Without *with_cards* those that name cards are left out: where they cannot be set in type,
-    the picture must show them.
+    the picture must show them. Whoever is called *reader* is addressed as such.
     """
+
+    def who(name: str) -> Who:
+        return Who(name, _READER if name == reader else _OTHERS)
+
     found = [_counts(layout)]
     newest = next((play for play in layout.plays if play.is_newest), None)
     if with_cards and newest is not None and layout.awaiting is None:
-        found.append(_newest(newest, letters=letters))
+        found.append(_newest(newest, who, letters=letters))
     if with_cards and layout.awaiting is not None:
-        found.append(_awaiting(layout.awaiting, layout.marker, letters=letters))
+        said = _awaiting(layout.awaiting, layout.marker, who, letters=letters)
+        found.append(render(said, reader=_READER))
     found += [
-        f"{play.fallen} fell over card {play.cards[0].number}."
+        str(message("caption.fell", who=play.fallen, number=play.cards[0].number))
         for play in layout.plays
         if play.fallen
     ]
     if layout.marker is not None:
-        found.append(_prophet(layout.marker, layout.count))
+        since, prophet = layout.count - layout.marker.since, who(layout.marker.name)
+        found.append(render(message("caption.prophet", who=prophet, count=since), reader=_READER))
     if layout.expulsions is not None and layout.count and not layout.is_over:
         found.append(_expulsions(layout.expulsions))
     return tuple(found)
@@ -66,30 +78,29 @@ def _counts(layout: LayoutData) -> str:
     return f"{text}."
 
 
-def _newest(play: LayoutPlay, *, letters: bool) -> str:
+def _newest(play: LayoutPlay, who: Callable[[str], Who], *, letters: bool) -> str:
     cards = cards_in_words((laid.card for laid in play.cards), letters=letters)
     if play.is_starter:
         return f"{cards} opens the line."
-    by = f" by {play.by}" if play.by else ""
+    by = render(message("caption.by", who=who(play.by)), reader=_READER) if play.by else ""
     return f"Newest: {cards}{by}, {ruling_in_words(play)}."
 
 
-def _awaiting(awaiting: Awaiting, marker: Marker | None, *, letters: bool) -> str:
-    cards = cards_in_words(awaiting.cards, letters=letters)
+def _awaiting(
+    awaiting: Awaiting, marker: Marker | None, who: Callable[[str], Who], *, letters: bool
+) -> Message:
+    cards, by = cards_in_words(awaiting.cards, letters=letters), who(awaiting.by)
+    prophet = None if marker is None else who(marker.name)
     if awaiting.is_pick:
-        prophet = "The prophet" if marker is None else marker.name
-        return f"{prophet} picked {cards} from {awaiting.by}'s hand: awaiting the ruling."
-    if awaiting.call is None:
-        waits_for = "the ruling" if marker is None else f"{marker.name}'s call"
-        return f"{awaiting.by} lays {cards}: awaiting {waits_for}."
-    prophet = "the prophet" if marker is None else marker.name
-    call = "right" if awaiting.call else "wrong"
-    return f"{awaiting.by} lays {cards}, {prophet} calls it {call}: awaiting the ruling."
-
-
-def _prophet(marker: Marker, count: int) -> str:
-    after = number_in_words(count - marker.since, "card")
-    return f"{marker.name} is the prophet: {after} after the marker."
+        somebody = prophet or message("caption.The-prophet")
+        return message("caption.picked", prophet=somebody, cards=cards, who=by)
+    if awaiting.call is not None:
+        somebody = prophet or message("caption.the-prophet")
+        right = awaiting.call
+        return message("caption.called", who=by, cards=cards, prophet=somebody, right=right)
+    if prophet is None:
+        return message("caption.lays", who=by, cards=cards)
+    return message("caption.uncalled", who=by, cards=cards, prophet=prophet)
 
 
 def _expulsions(expulsions: Expulsions) -> str:

@@ -38,6 +38,11 @@ class CardGrid:
         right: The cards that are right next; the others are wrong.
         line: The cards on the line, for the caption.
         marked: Cards with a frame, such as those that were changed.
+
+    >>> from eleusis import Rule
+    >>> print(Rule("Only hearts.").picture(""))
+    A   2   3   4 ...
+    ...
     """
 
     right: CardSet

@@ -94,9 +94,7 @@ def picture_svg(layout: LayoutData, theme: Theme = DAY, *, columns: int = COLUMN
         InputError: `too-narrow`, for fewer than 2 columns.
     """
     if columns < 2:
-        raise InputError(
-            "too-narrow", f"A layout is drawn with 2 or more cards side by side, not {columns}."
-        )
+        raise InputError("too-narrow.cards", columns=columns)
     pen = _Pen(layout, theme)
     elements: list[str] = []
     width = _CAPTIONS_WIDTH

@@ -108,31 +108,32 @@ class _Pen:
 
 
 def picture_text(
-    layout: LayoutData, width: int = 80, *, colour: bool = False, letters: bool = False
+    layout: LayoutData,
+    width: int = 80,
+    *,
+    colour: bool = False,
+    letters: bool = False,
+    reader: str = "",
 ) -> str:
     """The picture as lines of text, none wider than *width*, without a newline at the end.
 
     With *colour* red suits are red, the newest play is bold and wrong ones are dim, by ANSI
     sequences; nothing is told by them alone. With *letters* the text is ASCII but for names.
+    Whoever is called *reader* is addressed as such.
 
     Raises:
         InputError: `too-narrow`, below 24 columns.
     """
     if width < WIDTH_MIN:
-        raise InputError(
-            "too-narrow",
-            f"A layout needs {WIDTH_MIN} columns of text, there are {width}. "
-            "Make the window wider, or write the picture to a file with --svg.",
-        )
+        raise InputError("too-narrow.text", least=WIDTH_MIN, width=width)
     pen = _Pen(layout, _ASCII if letters else _TYPOGRAPHIC, letters, colour)
     cells = _cells(layout)
     per_band = width // CELL
     bands = [cells[start : start + per_band] for start in range(0, len(cells), per_band)]
     blocks = ["\n".join(_band(pen, band, width)) for band in bands]
+    told = captions(layout, letters=letters, reader=reader)
     notes = [
-        line
-        for parts in [*map(str.split, captions(layout, letters=letters)), _legend(pen)]
-        for line in wrapped(parts, width)
+        line for parts in [*map(str.split, told), _legend(pen)] for line in wrapped(parts, width)
     ]
     return "\n\n".join([*blocks, "\n".join(notes)])
 

@@ -85,38 +85,24 @@ def _read(data: str | bytes) -> tuple[list[Line], Chain, RecordError | None]:
 
 
 def _complaint(number: int, *, is_cut: bool) -> RecordError:
-    before = f"The {number - 1} line(s) before it are intact."
-    if is_cut:
-        return RecordError("cut-off", f"The record is cut off in this line. {before}", line=number)
-    return RecordError(
-        "broken-chain",
-        "This is not the line that was written here: it was changed, or lines were dropped, added "
-        f"or swapped. {before}",
-        line=number,
-    )
+    key = "cut-off.line" if is_cut else "broken-chain"
+    return RecordError(key, before=number - 1, line=number)
 
 
 def _decoded(data: str | bytes) -> str:
     """The text, with line ends as they were written whatever an editor or mail made of them."""
     if len(data) > RECORD_MAX:
-        raise RecordError(
-            "record-too-large", f"A record has at most {RECORD_MAX} characters.", line=1
-        )
+        raise RecordError("record-too-large", limit=RECORD_MAX, line=1)
     if isinstance(data, str):
         data = data.encode("utf-8", "surrogatepass")
     if not data:
-        raise RecordError("empty-record", "The record is empty.", line=1)
+        raise RecordError("empty-record", line=1)
     if not _FIRST.match(data[:80].decode("utf-8-sig", "replace")):
-        raise RecordError(
-            "not-a-record",
-            f"This is no record: a record begins with {HASH_DIGITS} digits of a hash and "
-            f"'{FIRST_WORDS}'.",
-            line=1,
-        )
+        raise RecordError("not-a-record.start", digits=HASH_DIGITS, words=FIRST_WORDS, line=1)
     try:
         return data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise RecordError(
-            "bad-encoding", f"Byte {error.start} is not UTF-8: {error.reason}.", line=line
+            "bad-encoding", number=error.start, reason=error.reason, line=line
         ) from None

@@ -171,14 +171,9 @@ class RecordWriter:
         record = parse_record(written)
         lines, chain = read_chain(written)
         if record.version != VERSION:
-            raise RecordError(
-                "record-format",
-                f"This record is in format {record.version}, and what follows would be in format "
-                f"{VERSION}: write it anew first, as `print_record` prints it.",
-                line=1,
-            )
+            raise RecordError("record-format.append", version=record.version, known=VERSION, line=1)
         if record.finished:
-            raise RecordError("closed", "This record is finished.", line=lines[-1].number)
+            raise RecordError("closed", line=lines[-1].number)
         writer = cls.__new__(cls)
         writer._start(stream, record.kind, chain)
         writer._rounds = len(record.rounds)
@@ -287,9 +282,7 @@ def parse_record(data: str | bytes) -> Record:
         body = tuple(_of_first_format(body))
     starts = [index for index, line in enumerate(body) if _ROUND.fullmatch(line.text)]
     if body and starts[:1] != [0]:
-        raise RecordError(
-            "bad-line", f"'round 1' is expected, not {shortened(body[0].text)}.", line=2
-        )
+        raise RecordError("bad-line.first", text=shortened(body[0].text), line=2)
     rounds = tuple(
         _parse_round(body[start:stop], number, kind)
         for number, (start, stop) in enumerate(pairwise([*starts, len(body)]), 1)
@@ -311,45 +304,31 @@ def _of_first_format(lines: Iterable[Line]) -> Iterator[Line]:
 def _parse_head(line: Line) -> tuple[int, Kind]:
     head = _HEAD.fullmatch(line.text)
     if head is None:
-        raise RecordError(
-            "not-a-record", f"{shortened(line.text)} does not say which record it is.", line=1
-        )
+        raise RecordError("not-a-record.which", text=shortened(line.text), line=1)
     version = int(head[1])
     if not 1 <= version <= VERSION:
-        raise RecordError(
-            "record-format",
-            f"This is a record in format {version}; this program reads formats up to {VERSION}.",
-            line=1,
-        )
+        raise RecordError("record-format", version=version, known=VERSION, line=1)
     return version, Kind(head[2])
 
 
 def _verify_counts(line: Line, rounds: tuple[RoundRecord, ...]) -> None:
     here = f"end rounds={len(rounds)} events={sum(len(part.events) for part in rounds)}"
     if line.text != here:
-        raise RecordError("wrong-count", f"{line.text!r}, but it is {here!r}.", line=line.number)
+        raise RecordError("wrong-count.line", text=line.text, here=here, line=line.number)
 
 
 def _parse_round(lines: Sequence[Line], number: int, kind: Kind) -> RoundRecord:
     first = lines[0]
     if first.text != f"round {number}":
-        raise RecordError(
-            "bad-line", f"'round {number}' is expected, not {first.text!r}.", line=first.number
-        )
+        raise RecordError("bad-line.round", number=number, text=first.text, line=first.number)
     split = next((i for i, line in enumerate(lines) if line.text == _BEGIN), None)
     if split is None:
-        raise RecordError(
-            "cut-off",
-            f"The set-up of round {number} is not complete: no {_BEGIN!r} line follows.",
-            line=lines[-1].number,
-        )
+        raise RecordError("cut-off.setup", number=number, words=_BEGIN, line=lines[-1].number)
     told_in = _SECRET if kind is Kind.FULL else _REVEAL
     head, tail = lines[1:split], lines[split + 1 :]
     secrets = [line for line in (head if kind is Kind.FULL else tail) if line.word == told_in]
     if kind is Kind.PUBLIC and secrets and list(tail[-len(secrets) :]) != secrets:
-        raise RecordError(
-            "bad-line", "Events follow after the secrets were told.", line=secrets[0].number
-        )
+        raise RecordError("bad-line.after-secrets", line=secrets[0].number)
     happened = tuple(line for line in tail if line not in secrets)
     remarks: tuple[Remark, ...] = ()
     if kind is Kind.FULL:
@@ -377,15 +356,11 @@ def _parse_agreed(lines: Sequence[Line]) -> Setup:
     try:
         setup = parse_setup(lines)
     except Misread as error:
-        raise RecordError(error.code, error.reason, line=error.line) from error
+        raise RecordError(error.said, line=error.line) from error
     told = next(line for line in lines if line.word == "rulebook")
     if " " not in told.rest:
         whole = f"rulebook {told.rest} {setup.rulebook.revision}"
-        raise RecordError(
-            "no-revision",
-            f"A record tells by which revision of the rulebook it was played, as in {whole!r}.",
-            line=told.number,
-        )
+        raise RecordError("no-revision", whole=whole, line=told.number)
     return setup
 
 
@@ -393,11 +368,7 @@ def _refuse_secrets(part: RoundRecord, agreed: Sequence[Line]) -> None:
     """Refuse what a public record cannot know: faces that were hidden, secrets during play."""
     names = part.setup.names
     if part.secrets and not part.is_over:
-        raise RecordError(
-            "early-secret",
-            "The secrets of a round are told when it is over, and this one goes on.",
-            line=part.secret_lines[0],
-        )
+        raise RecordError("early-secret", line=part.secret_lines[0])
     position = part.setup.position
     for line in agreed:
         if line.word == "hand" and position is not None:
@@ -412,11 +383,7 @@ def _refuse_secrets(part: RoundRecord, agreed: Sequence[Line]) -> None:
 
 
 def _refuse_face(line: int, seen: str, told: str) -> NoReturn:
-    raise RecordError(
-        "hidden-face",
-        f"Not everybody saw these cards: a public record has {seen!r} here, not {told!r}.",
-        line=line,
-    )
+    raise RecordError("hidden-face", seen=seen, told=told, line=line)
 
 
 def _without_remarks(lines: Sequence[Line]) -> tuple[tuple[Line, ...], tuple[Remark, ...]]:
@@ -433,38 +400,29 @@ def _without_remarks(lines: Sequence[Line]) -> tuple[tuple[Line, ...], tuple[Rem
 
 def _parse_event(line: Line, names: tuple[str, ...]) -> Event:
     if _END.fullmatch(line.text):
-        raise RecordError("after-end", "Lines follow the closing line.", line=line.number)
+        raise RecordError("after-end", line=line.number)
     try:
         return parse_event(line.text, names)
     except InputError as error:
-        raise RecordError(error.code, error.message, line=line.number) from error
+        raise RecordError(error.said, line=line.number) from error
 
 
 def _parse_note(line: Line) -> tuple[str, str]:
     word, _, text = line.rest.partition(" ")
     if not _NOTE_WORD.fullmatch(word):
-        raise RecordError(
-            "bad-note",
-            f"A word and a text are expected, not {shortened(line.rest)}.",
-            line=line.number,
-        )
+        raise RecordError("bad-note", rest=shortened(line.rest), line=line.number)
     try:
         return word, unquote(text)
     except InputError as error:
-        raise RecordError(error.code, error.message, line=line.number) from error
+        raise RecordError(error.said, line=line.number) from error
 
 
 def _parse_secret(line: Line) -> Secret:
     kind, _, rest = line.rest.partition(" ")
     salt, _, text = rest.partition(" ")
     if kind not in [sealed.value for sealed in Sealed] or not is_salt(salt):
-        raise RecordError(
-            "bad-secret",
-            "What was sealed (rule or shuffle), a salt of 32 hexadecimal digits and the text are "
-            f"expected, not {shortened(line.rest)}.",
-            line=line.number,
-        )
+        raise RecordError("bad-secret.line", rest=shortened(line.rest), line=line.number)
     try:
         return Secret(Sealed(kind), unquote(text), salt)
     except InputError as error:
-        raise RecordError(error.code, error.message, line=line.number) from error
+        raise RecordError(error.said, line=line.number) from error

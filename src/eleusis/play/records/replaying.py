@@ -106,9 +106,7 @@ def replay_record(data: str | bytes | Record) -> Replay:
         is_last = number == len(record.rounds)
         if (missing or state.phase is not Phase.OVER) and (record.finished or not is_last):
             raise RecordError(
-                "not-over",
-                f"Round {number} breaks off before its end, but the record goes on.",
-                line=_line_of(part, len(part.events)),
+                "not-over.record", number=number, line=_line_of(part, len(part.events))
             )
     return Replay(record, tuple(states), missing)
 
@@ -122,7 +120,7 @@ def steps(part: RoundRecord) -> Iterator[Step]:
     try:
         state = begin(part.setup)
     except EleusisError as error:
-        raise RecordError(error.code, error.message, line=part.first_line) from error
+        raise RecordError(error.said, line=part.first_line) from error
     yield Step((), state, 0)
     events = _with_turned_faces(part.events)
     index = 0
@@ -134,7 +132,8 @@ def steps(part: RoundRecord) -> Iterator[Step]:
                 said, follows = (print_event(one, part.setup.names) for one in (event, due))
                 raise RecordError(
                     "wrong-consequence",
-                    f"'{follows}' was to follow, not '{said}'.",
+                    follows=follows,
+                    said=said,
                     line=_line_of(part, index + offset),
                 )
         yield Step(happened, state, len(told))
@@ -154,7 +153,7 @@ def open_seals(part: RoundRecord) -> dict[Sealed, bool]:
             lines = part.secret_lines
             raise RecordError(
                 "broken-seal",
-                f"This {secret.kind.value} is not the one that was sealed before the round.",
+                kind=secret.kind.value,
                 line=lines[index] if lines else part.first_line,
             )
     told = {secret.kind for secret in part.secrets}
@@ -177,16 +176,15 @@ def _outcome(state: Round, event: Event, line: int) -> tuple[tuple[Event, ...], 
     move = move_behind(state, event)
     if move is None:
         raise RecordError(
-            "impossible-event",
-            f"'{print_event(event, state.setup.names)}' follows from nothing before it.",
-            line=line,
+            "impossible-event.nowhere", event=print_event(event, state.setup.names), line=line
         )
     try:
         return step(state, move)
     except EleusisError as error:
         raise RecordError(
-            "impossible-event",
-            f"'{print_event(event, state.setup.names)}' cannot have happened: {error.message}",
+            "impossible-event.refused",
+            event=print_event(event, state.setup.names),
+            why=error.said,
             line=line,
         ) from error
 

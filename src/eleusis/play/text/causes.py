@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, assert_never
 
 from eleusis.cards import UNKNOWN, deck
 from eleusis.play.engine import step
@@ -140,16 +140,24 @@ def _tried(
 
 def _next_move(state: Round) -> Move:
     """What somebody has to do; which cards they take does not matter."""
-    if state.phase is Phase.DEALING:
-        return Deal(state.owed[0].seat, (UNKNOWN,) * state.owed[0].size)
-    if state.phase is Phase.PICKING:
-        return Pick(picker(state), deck(1)[0])
-    if state.phase is Phase.LEAVING:
-        return GoOut(PLAYER)
-    no_play = state.setup.rulebook.no_play
-    assert state.phase is Phase.THROWING_IN, f"nothing else is decided after {state.log[-1]}"
-    assert no_play is not None
-    return ThrowIn(PLAYER, deck(1)[: no_play.exchange_max])
+    match state.phase:
+        case Phase.DEALING:
+            return Deal(state.owed[0].seat, (UNKNOWN,) * state.owed[0].size)
+        case Phase.PICKING:
+            return Pick(picker(state), deck(1)[0])
+        case Phase.LEAVING:
+            return GoOut(PLAYER)
+        case Phase.THROWING_IN:
+            no_play = state.setup.rulebook.no_play
+            assert no_play is not None
+            return ThrowIn(PLAYER, deck(1)[: no_play.exchange_max])
+        case Phase.TURN | Phase.CALLING | Phase.JUDGING | Phase.JUDGING_PICK | Phase.OVER:
+            pass
+        case Phase.JUDGING_GUESS | Phase.TURNING_STARTER | Phase.JUDGING_STARTER:
+            pass
+        case _:
+            assert_never(state.phase)
+    raise AssertionError(f"nothing is to be done after {state.log[-1]} but what was tried")
 
 
 def _table(book: Rulebook, cause: Cause, held: int, laid: int, on_line: int) -> Setup:

@@ -43,13 +43,13 @@ def parse_event(text: str, names: Names) -> Event:
     kind = _KINDS.get(word)
     if kind is None:
         hint = did_you_mean(word, _KINDS)
-        raise InputError("bad-event", f"{shortened(word)} is nothing that can happen.{hint}")
+        raise InputError("bad-event.unknown", word=shortened(word), hint=hint)
     parts = _PARTS[kind]
     spare = len(words) - sum(part.words or 0 for part in parts.values())
     has_rest = any(part.words is None for part in parts.values())
     if spare < 0 or (spare and not has_rest):
         wanted = " ".join(["", *parts])
-        raise InputError("bad-event", f"{shortened(text)} is not of the form '{word}{wanted}'.")
+        raise InputError("bad-event.form", text=shortened(text), word=word, wanted=wanted)
     values: dict[str, Any] = {}
     for field, part in parts.items():
         size = spare if part.words is None else part.words

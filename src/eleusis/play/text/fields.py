@@ -76,7 +76,7 @@ def _write_by(seat: Seat, names: Names) -> str:
 def _read_by(text: str, names: Names) -> Seat:
     by, _, name = text.partition(" ")
     if by != "by":
-        raise InputError("bad-event", f"'by' and a name are expected, not {shortened(text)}.")
+        raise InputError("bad-event.by", text=shortened(text))
     return parse_seat(name, names)
 
 
@@ -92,7 +92,7 @@ def _read_end(word: str, _: Names) -> EndReason:
     try:
         return EndReason(word)
     except ValueError:
-        raise InputError("bad-event", f"A round does not end by {shortened(word)}.") from None
+        raise InputError("bad-event.end", word=shortened(word)) from None
 
 
 def _write_stop(reason: StopReason, _: Names) -> str:
@@ -108,7 +108,7 @@ def _read_stop(word: str, _: Names) -> StopReason:
 
 def too_much(rest: str) -> InputError:
     """The complaint that a line of a move goes on after its end."""
-    return InputError("bad-move", f"{shortened(rest)} is too much at the end of this line.")
+    return InputError("bad-move.rest", rest=shortened(rest))
 
 
 PARTS: Final[dict[Any, Part]] = {

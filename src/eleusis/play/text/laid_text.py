@@ -60,19 +60,19 @@ def parse_layout(
     for token in _TOKENS.findall(text):
         if token in "[],":
             if in_sideline is (token == "["):
-                raise InputError("bad-layout", f"{token!r} does not fit in {shortened(text)}.")
+                raise InputError("bad-layout.misfit", token=token, text=shortened(text))
             in_sideline = token != "]"
             continue
         who, _, joined = token.rpartition(":")
         cards = parse_cards(joined.replace("-", " "))
         if not cards:
-            raise InputError("bad-layout", f"{shortened(token)} shows no card.")
+            raise InputError("bad-layout.token", token=shortened(token))
         seat = parse_seat(who, names) if who else None
         laid.append(Laid(seat, cards, not in_sideline, column, number))
         column += 0 if in_sideline else len(cards)
         number += len(cards)
     if in_sideline:
-        raise InputError("bad-layout", f"A sideline is open at the end of {shortened(text)}.")
+        raise InputError("bad-layout.open", text=shortened(text))
     return laid
 
 
@@ -105,17 +105,13 @@ def parse_prophecy(
         InputError: `bad-position`, if it does not fit the layout or the rulebook.
     """
     if book.prophet is None:
-        raise InputError("bad-position", f"{book.title} has no prophets.")
+        raise InputError("bad-position.no-prophets", title=book.title)
     name, _, rest = text.partition(" ")
     seat = parse_seat(name, names)
     of_fallen = ("at", "fell", "over", "marker")
     said = _options(rest, ("line", "side", "at", "marker") if stands else of_fallen)
     if said.get("over", _NO_PLAY) != _NO_PLAY:
-        raise InputError(
-            "bad-position",
-            f"over={_NO_PLAY} says that they fell over such a declaration; "
-            f"over={said['over'][:40]} says nothing.",
-        )
+        raise InputError("bad-position.fall", word=_NO_PLAY, said=said["over"][:40])
     on_line, on_layout = _counts(laid)
     if "at" in said:
         column, number = _at(said["at"])
@@ -128,9 +124,7 @@ def parse_prophecy(
     until = on_layout if fall is None else fall
     if not (0 <= column <= on_line and column <= number <= until <= on_layout):
         raise InputError(
-            "bad-position",
-            f"{shortened(text)} does not fit: {on_line} cards lie on the line, "
-            f"{on_layout} on the layout.",
+            "bad-position.misfit", text=shortened(text), on_line=on_line, on_layout=on_layout
         )
     marker = marked_card(laid, number, book.prophet.marker)
     if "marker" in said:
@@ -142,20 +136,14 @@ def _options(text: str, allowed: tuple[str, ...]) -> dict[str, str]:
     said = dict(word.partition("=")[::2] for word in text.split())
     strange = [word for word in said if word not in allowed]
     if strange:
-        raise InputError(
-            "bad-position",
-            f"{shortened(strange[0])} says nothing here; there are {', '.join(allowed)}, "
-            "each with = and a value.",
-        )
+        raise InputError("bad-position.unknown", text=shortened(strange[0]), allowed=tuple(allowed))
     return said
 
 
 def _at(text: str) -> tuple[int, int]:
     counts = _AT.fullmatch(text)
     if counts is None:
-        raise InputError(
-            "bad-position", f"Cards of line and layout, such as at=12/20, not at={text[:40]}."
-        )
+        raise InputError("bad-position.at", text=text[:40])
     return int(counts[1]), int(counts[2])
 
 

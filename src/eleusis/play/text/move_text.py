@@ -16,7 +16,7 @@ from eleusis.play.legality import standing_rulings
 from eleusis.play.moves import Correct, Move
 from eleusis.play.seats import JUDGE, Seat
 from eleusis.play.text.fields import LATEST, parts_of, too_much
-from eleusis.play.text.tokens import Names, parse_seat, shortened
+from eleusis.play.text.tokens import Names, parse_seat, quote, shortened
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -112,6 +112,35 @@ def parse_move(text: str, names: Names, dealer: Seat) -> Move:
     return deed.move(_after(deed, what), names, seat=seat)
 
 
+def typed_move(kind: type[Move], typed: str, rest: str, seat: Seat) -> Move:
+    """The move that somebody in this seat means who typed one of its words, and perhaps more.
+
+    Raises:
+        InputError: the code of the part that cannot be read.
+    """
+    saying = _SAYINGS[kind]
+    who = {"seat": seat} if saying.who == _PLAYER else {}
+    return saying.move(_written(saying, typed, rest), (), **who)
+
+
+def deed_in_full(deed: str) -> str | None:
+    """The words of `parse_move` for a deed in words that are typed; `None` if it is none."""
+    for saying in (*_DEEDS, *_GODS_DEEDS):
+        for typed in saying.kind.typed:
+            if f"{deed.lower()} ".startswith(f"{typed} "):
+                rest = _written(saying, typed, deed[len(typed) :].strip())
+                return f"{saying.phrase} {rest}".strip()
+    return None
+
+
+def _written(saying: _Saying, typed: str, rest: str) -> str:
+    """What was typed, as a line of moves has it: verdicts are words, texts are in quotes."""
+    held = {field.type for field in fields(saying.kind)}
+    if bool in held:
+        return typed
+    return quote(rest) if str in held and not rest.startswith('"') else rest
+
+
 def with_ruling(move: Move, state: Round) -> Move:
     """The move, a `correct` without a number now pointing to the latest ruling in force."""
     if isinstance(move, Correct) and move.ruling == LATEST:
@@ -152,6 +181,4 @@ def _seat_or_god(who: str, names: Names, dealer: Seat) -> Seat:
 def _no_such_deed(text: str, what: str, deeds: Iterable[_Saying]) -> InputError:
     phrases = [deed.phrase for deed in deeds]
     hint = did_you_mean(what.partition(" ")[0], (phrase.split()[0] for phrase in phrases))
-    return InputError(
-        "bad-move", f"{shortened(text)} is no move.{hint} One can say: {', '.join(phrases)}."
-    )
+    return InputError("bad-move.unknown", text=shortened(text), hint=hint, deeds=tuple(phrases))

@@ -59,7 +59,7 @@ def parse_position(text: str) -> Sheet:
     for line in told[split:]:
         with reading_line(line.number):
             if line.word in SETUP_WORDS:
-                raise InputError("late-line", f"{line.word!r} belongs before the first move.")
+                raise InputError("late-line", word=line.word)
             moves.append(parse_move(line.text, setup.names, setup.dealer))
     return Sheet(setup, tuple(moves), tuple(line.number for line in told[split:]))
 
@@ -78,9 +78,7 @@ def as_position(state: Round) -> Setup:
     """
     turn = turn_of(state)
     if turn is None or state.phase is not Phase.TURN:
-        raise InputError(
-            "not-settled", f"A position is a moment at which a seat is to play. {waiting(state)}"
-        )
+        raise InputError("not-settled", waiting=waiting(state))
     position = Position(
         hands=state.hands,
         status=state.status,
@@ -100,9 +98,7 @@ def _require_distinct_words(told: Sequence[Line]) -> None:
     """Refuse names that would make a typed move ambiguous."""
     for line, name in _names_told(told):
         if name in {*WORDS_OF_MOVES, *SETUP_WORDS}:
-            raise Misread(
-                "names", f"{name!r} is a word of the moves; write another name.", line=line.number
-            )
+            raise Misread("names.move", name=name, line=line.number)
 
 
 def _begins_move(line: Line, told: Sequence[Line]) -> bool:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NoReturn, TypeVar
 
 from eleusis.cards import UNKNOWN, print_cards
 from eleusis.errors import InputError, did_you_mean
+from eleusis.messages import Message, message
 from eleusis.play.seal import Sealed, is_seal
 from eleusis.play.seats import Seat, Status, require_names
 from eleusis.play.state import Laid, Position, Setup
@@ -58,10 +59,7 @@ def setup_lines(setup: Setup) -> list[str]:
     """
     book = setup.rulebook
     if rulebook(book.name) != book:
-        raise InputError(
-            "unpublished-rulebook",
-            f"This is a changed {book.name!r}; a text can only name a rulebook or its variants.",
-        )
+        raise InputError("unpublished-rulebook", name=book.name)
     position = setup.position
     stock = None if position is None else position.stock
     lines = [
@@ -134,7 +132,7 @@ def parse_setup(lines: Sequence[Line]) -> Setup:
     )
     if not any(line.word in _OF_POSITION for line in lines):
         if stock is not None:
-            raise told.complaint("stock", "Before the deal the packs tell what the stock holds.")
+            raise told.complaint("stock", message("bad-position.stock"))
         return setup
     return replace(setup, position=_parse_position(told, setup, stock))
 
@@ -152,12 +150,12 @@ class _Told:
         """What the only line with this word says; the default if there is none."""
         found = [line for line in self.lines if line.word == word]
         if len(found) > 1:
-            raise Misread("told-twice", f"There is a {word!r} line already.", line=found[1].number)
+            raise Misread("told-twice", word=word, line=found[1].number)
         if found:
             with reading_line(found[0].number):
                 return read(found[0].rest)
         if default is None:
-            raise self.complaint(word, f"The line {word!r} is missing.")
+            raise self.complaint(word, message("bad-position.missing", word=word))
         return default
 
     def each(self, word: str, read: Callable[[str], _T]) -> list[_T]:
@@ -169,11 +167,11 @@ class _Told:
                     said.append(read(line.rest))
         return said
 
-    def complaint(self, word: str, reason: str) -> Misread:
+    def complaint(self, word: str, said: Message) -> Misread:
         """A complaint about the line of this word, or where it should be."""
         numbers = [line.number for line in self.lines if line.word == word]
         last = self.lines[-1].number if self.lines else 1
-        return Misread("bad-position", reason, line=numbers[0] if numbers else last)
+        return Misread(said, line=numbers[0] if numbers else last)
 
 
 def _parse_rulebook(text: str) -> Rulebook:
@@ -182,9 +180,7 @@ def _parse_rulebook(text: str) -> Rulebook:
     # What was played by an earlier one is derived again: what does not follow is refused there.
     if revision and not 1 <= parse_number(revision) <= book.revision:
         raise InputError(
-            "rulebook-revision",
-            f"This was played by revision {revision} of the rulebook {book.name}; "
-            f"this program knows revisions up to {book.revision}.",
+            "rulebook-revision", revision=revision, name=book.name, known=book.revision
         )
     return book
 
@@ -192,7 +188,7 @@ def _parse_rulebook(text: str) -> Rulebook:
 def _parse_names(text: str) -> Names:
     names = tuple(text.split())
     if len(names) < 2:
-        raise InputError("names", "A dealer and a player at least have a name.")
+        raise InputError("names.none")
     require_names(names)
     return names
 
@@ -204,10 +200,7 @@ def _parse_stock(text: str) -> tuple[bool, int | None]:
 def _parse_seal(text: str) -> tuple[Sealed, str]:
     kind, _, seal = text.partition(" ")
     if kind not in [sealed.value for sealed in Sealed] or not is_seal(seal):
-        raise InputError(
-            "bad-seal",
-            f"A seal is 'rule' or 'shuffle' and 64 hexadecimal digits, not {shortened(text)}.",
-        )
+        raise InputError("bad-seal", text=shortened(text))
     return Sealed(kind), seal
 
 
@@ -237,16 +230,14 @@ def _parse_laid(told: _Told, names: Names) -> tuple[Laid, ...]:
 
     told.each("layout", read)
     if number and not laid:
-        raise told.complaint("earlier", "Show at least one card of the layout after them.")
+        raise told.complaint("earlier", message("bad-position.earlier-alone"))
     return tuple(laid)
 
 
 def _parse_earlier(text: str) -> tuple[int, int]:
     counts = _COUNTS.fullmatch(text)
     if counts is None:
-        raise InputError(
-            "bad-position", f"'line=20 side=12' is expected after 'earlier', not {shortened(text)}."
-        )
+        raise InputError("bad-position.earlier", text=shortened(text))
     line, side = map(int, counts.groups())
     return line, line + side
 
@@ -258,16 +249,14 @@ def _parse_hands(told: _Told, setup: Setup) -> tuple[Cards, ...]:
         who, _, cards = text.partition(" ")
         seat = parse_seat(who, setup.names)
         if seat == setup.dealer or seat in hands:
-            reason = "has a hand already" if seat in hands else "deals and has no hand"
-            raise InputError("bad-position", f"{setup.names[seat]} {reason}.")
+            key = "bad-position.second-hand" if seat in hands else "bad-position.dealers-hand"
+            raise InputError(key, name=setup.names[seat])
         hands[seat] = hand_of_text(cards)
 
     told.each("hand", read)
     for seat, name in enumerate(setup.names):
         if seat != setup.dealer and seat not in hands:
-            raise told.complaint(
-                "hand", f"What does {name} hold? Write 'hand {name} 9' or show the cards."
-            )
+            raise told.complaint("hand", message("bad-position.no-hand", name=name))
     return tuple(hands.get(Seat(seat), ()) for seat in range(len(setup.names)))
 
 
@@ -278,7 +267,7 @@ def _parse_prophecies(told: _Told, laid: tuple[Laid, ...], setup: Setup) -> tupl
         if line.word in ("prophet", "false"):
             with reading_line(line.number):
                 if prophecies and prophecies[-1].fall is None:
-                    raise InputError("bad-position", "The standing prophet is the last one.")
+                    raise InputError("bad-position.standing")
                 stands = line.word == "prophet"
                 prophecies.append(
                     parse_prophecy(line.rest, laid, setup.names, setup.rulebook, stands=stands)
@@ -303,7 +292,7 @@ def _parse_status(
             seat = parse_seat(name, setup.names)
             if status[seat] not in (Status.PLAYING, becomes):
                 was = status[seat].value
-                raise InputError("bad-position", f"{name} is {was}, and not {becomes.value} too.")
+                raise InputError("bad-position.status", name=name, was=was, other=becomes.value)
             status[seat] = becomes
 
     told.each("expelled", lambda text: leave(text, Status.EXPELLED))
@@ -318,4 +307,4 @@ def refuse_line(line: Line) -> NoReturn:
         Misread: always.
     """
     hint = did_you_mean(line.word, SETUP_WORDS)
-    raise Misread("unknown-line", f"{shortened(line.word)} says nothing.{hint}", line=line.number)
+    raise Misread("unknown-line", word=shortened(line.word), hint=hint, line=line.number)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from eleusis.cards import Cards
-    from eleusis.codes import Code
+    from eleusis.messages import Message, Value
 
 Names = tuple[str, ...]
 """The people around the table; `names[seat]`."""
@@ -49,14 +49,17 @@ class Misread(InputError):
     """A text of several lines cannot be read.
 
     Attributes:
-        line: The 1-based line where the trouble is.
-        reason: What is wrong with it, without the line number.
+        line: The 1-based line where the trouble is. Only `message` tells it, not `said`.
     """
 
-    def __init__(self, code: Code, reason: str, *, line: int) -> None:
-        super().__init__(code, f"line {line}: {reason}")
+    def __init__(self, said: str | Message, /, *, line: int, **values: Value) -> None:
+        super().__init__(said, **values)
         self.line = line
-        self.reason = reason
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in English, behind the number of the line."""
+        return f"line {self.line}: {super().message}"
 
 
 @contextmanager
@@ -67,12 +70,12 @@ def reading_line(number: int) -> Iterator[None]:
     except Misread:
         raise
     except InputError as error:
-        raise Misread(error.code, error.message, line=number) from error
+        raise Misread(error.said, line=number) from error
 
 
 def shortened(text: str) -> str:
-    """The text as it is shown in a complaint: quoted, and not endless."""
-    return repr(text if len(text) <= 60 else text[:60] + "…")
+    """The text as it is shown in a complaint: not endless."""
+    return text if len(text) <= 60 else text[:60] + "…"
 
 
 def quote(text: str) -> str:
@@ -103,9 +106,7 @@ def unquote(text: str) -> str:
         else:
             if end == len(text) and isinstance(value, str):
                 return value
-    raise InputError(
-        "bad-text", f"A text stands in quotation marks, as JSON writes it, not {shortened(text)}."
-    )
+    raise InputError("bad-text.quoted", text=shortened(text))
 
 
 def parse_number(word: str) -> int:
@@ -115,9 +116,7 @@ def parse_number(word: str) -> int:
         InputError: `bad-number`, if it is anything else.
     """
     if _NUMBER.fullmatch(word) is None:
-        raise InputError(
-            "bad-number", f"{shortened(word)} is no number of one to six digits, such as 14."
-        )
+        raise InputError("bad-number", word=shortened(word))
     return int(word)
 
 
@@ -131,9 +130,7 @@ def parse_seat(word: str, names: Names) -> Seat:
     if word.casefold() in folded:
         return Seat(folded.index(word.casefold()))
     hint = did_you_mean(word.casefold(), folded)
-    raise InputError(
-        "unknown-name", f"Nobody here is called {shortened(word)}.{hint} Names: {' '.join(names)}."
-    )
+    raise InputError("unknown-name", word=shortened(word), hint=hint, names=" ".join(names))
 
 
 def print_verdict(right: bool) -> str:
@@ -149,14 +146,14 @@ def parse_verdict(word: str) -> bool:
     """
     if word in ("right", "wrong"):
         return word == "right"
-    raise InputError("bad-verdict", f"A verdict is right or wrong, not {shortened(word)}.")
+    raise InputError("bad-verdict", word=shortened(word))
 
 
 def parse_card(word: str) -> Card:
     """One card; see `parse_cards` for several."""
     cards = parse_cards(word)
     if len(cards) != 1:
-        raise InputError("one-card", f"One card is expected here, not {shortened(word)}.")
+        raise InputError("one-card.word", word=shortened(word))
     return cards[0]
 
 

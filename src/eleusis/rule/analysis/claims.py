@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple, assert_never
 
-from eleusis.cards import RANKS, Card, Cards, CardSet, Suit
+from eleusis.cards import CARDS, FULL_MASK, RANKS, Card, Cards, CardSet, Suit
 from eleusis.rule.analysis.audit import (
     Attributes,
     is_enough_of_candidate,
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from eleusis.rule.analysis.reachable import Territory
+    from eleusis.rule.machine.lazy import State
     from eleusis.rule.tree.syntax import Rule
 
 PAIRS_MAX: Final = 50_000
@@ -92,7 +93,24 @@ class RightCount:
     most: int
 
 
-Claim = LastFew | OfCandidate | OfLaid | Only | ColoursSwap | AlwaysRight | NeverRight | RightCount
+@dataclass(frozen=True, slots=True)
+class Obeys:
+    """Whatever is right by the secret rule is right by this one too."""
+
+    rule: Rule
+
+
+Claim = (
+    LastFew
+    | OfCandidate
+    | OfLaid
+    | Only
+    | ColoursSwap
+    | AlwaysRight
+    | NeverRight
+    | RightCount
+    | Obeys
+)
 
 
 # ---- Verdicts -----------------------------------------------------------------------------------
@@ -174,6 +192,8 @@ def check_claim(claim: Claim, rule: Rule, *, starters: int = 1) -> Finding:
             return _first_of(land, cards.mask, wanted=True)
         case RightCount(fewest, most):
             return _right_count(land, fewest, most)
+        case Obeys(wider):
+            return _obeys(rule, wider, starters)
     assert_never(claim)
 
 
@@ -250,6 +270,33 @@ def _right_count(land: Territory, fewest: int, most: int) -> Finding:
         if not fewest <= mask.bit_count() <= most:
             return OneCount(line, mask.bit_count())
     return _if_all_seen(land)
+
+
+def _obeys(rule: Rule, wider: Rule, starters: int) -> Finding:
+    """By walking the lines of right cards with both rules side by side, the shortest first."""
+    inner, outer = machine(rule, starters=starters), machine(wider, starters=starters)
+    kinds = {
+        pair: card
+        for card in reversed(CARDS)
+        for pair in [(inner.class_of[card], outer.class_of[card])]
+    }
+    waiting: list[tuple[Cards, State, State]] = [((), inner.start, outer.start)]
+    seen = {(0, inner.start, outer.start)}
+    for line, here, there in waiting:  # grows on the way
+        is_judged = len(line) >= starters
+        right = inner.mask(here) if is_judged else FULL_MASK
+        if is_judged and (found := right & ~outer.mask(there)):
+            return OneCard(line, first_card(found), is_right=True)
+        if len(seen) * len(kinds) > PAIRS_MAX:
+            return Unknown()
+        for (one, other), _ in sorted(kinds.items(), key=lambda kind: kind[1]):
+            cards = right & inner.card_classes[one] & outer.card_classes[other]
+            after = inner.step_class(here, one), outer.step_class(there, other)
+            key = (min(len(line) + 1, starters), *after)
+            if cards and key not in seen:
+                seen.add(key)
+                waiting.append(((*line, first_card(cards)), *after))
+    return Holds()
 
 
 # ---- Cards laid ---------------------------------------------------------------------------------

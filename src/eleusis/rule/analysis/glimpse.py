@@ -17,7 +17,7 @@ def telling_line(rule: Rule, *, starters: int = 1) -> Cards:
 
     Before the starter nothing is judged, so with starters it is never empty.
 
-    >>> from eleusis.rule.language.reading import read_rule
+    >>> from eleusis.rule.answers.answering import read_rule
     >>> telling_line(read_rule("After a face card play red."))
     (Card('JC'),)
     """

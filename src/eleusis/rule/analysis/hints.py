@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, Final, assert_never
 
 from eleusis.cards import NAMED_SETS, CardSet
@@ -22,6 +23,7 @@ from eleusis.rule.analysis.claims import (
     Holds,
     LastFew,
     NeverRight,
+    Obeys,
     OfCandidate,
     OfLaid,
     Only,
@@ -31,17 +33,37 @@ from eleusis.rule.analysis.claims import (
     is_within,
 )
 from eleusis.rule.analysis.reachable import territory
+from eleusis.rule.answers.answer import Read
+from eleusis.rule.answers.answering import answer
+from eleusis.rule.language.kinds import word_kind
+from eleusis.rule.language.wording import word_rule
 from eleusis.rule.machine.lazy import machine
 from eleusis.rule.tree.features import RANK_SETS, Attribute
+from eleusis.rule.tree.syntax import (
+    ALWAYS,
+    CANDIDATE,
+    Always,
+    Anchor,
+    Candidate,
+    Compare,
+    Constant,
+    FirstCards,
+    In,
+    Relation,
+    Rule,
+    RunLength,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from eleusis.rule.analysis.audit import Attributes, Audit
-    from eleusis.rule.tree.syntax import Rule
 
 LOOKBACK_MAX: Final = 4
 """More last cards than that are no hint that a player could use."""
+
+RUN_MAX: Final = 4
+"""Longer runs are rare by themselves; that they never come is no hint."""
 
 EVERYTHING: Final = (Attribute.SUIT, Attribute.RANK)
 """What is enough to know of a card in any case."""
@@ -68,6 +90,7 @@ def hints(rule: Rule, *, starters: int = 1) -> tuple[Hint, ...]:
     """
     known = audit(rule, starters=starters)
     claims = [*_about_lines(known, rule, starters), *_about_counts(rule, starters)]
+    claims += (*_about_first_cards(rule, starters), *_about_runs(rule, starters))
     if known.lookback != Enough(0):  # else which cards are right would be the rule itself
         claims += _about_cards(rule, starters)
     return tuple(
@@ -136,6 +159,32 @@ def _about_counts(rule: Rule, starters: int) -> Iterator[Claim]:
         yield _HALF
 
 
+def _about_first_cards(rule: Rule, starters: int) -> Iterator[Claim]:
+    """The smallest kind that the first card must be of, where the first card is judged."""
+    if starters:
+        return
+    first = CardSet(machine(rule, starters=starters).mask(machine(rule, starters=starters).start))
+    fit = [kind for kind in _KINDS.values() if first <= kind]
+    if fit:
+        demand = In(CANDIDATE, min(fit, key=len))
+        yield Obeys(Rule(ALWAYS, (FirstCards(1, demand, Anchor.PLAYED),)))
+
+
+def _about_runs(rule: Rule, starters: int) -> Iterator[Claim]:
+    """The shortest run of one colour, suit or parity that never comes, if it is short."""
+    # A run of one suit is one of a colour, so less is said of suits than of colours.
+    for features in ((Attribute.COLOUR, Attribute.SUIT), (Attribute.PARITY,)):
+        runs = (
+            Obeys(Rule(Compare(RunLength(feature), Relation.LESS, Constant(count))))
+            for feature in features
+            for count in range(3, RUN_MAX + 1)
+        )
+        holding = (
+            run for run in runs if isinstance(check_claim(run, rule, starters=starters), Holds)
+        )
+        yield from islice(holding, 1)
+
+
 # ---- In words -----------------------------------------------------------------------------------
 
 _HALF: Final = RightCount(21, 31)
@@ -187,6 +236,10 @@ def word_claim(claim: Claim) -> str:
         case RightCount(fewest, most):
             count = f"{fewest}" if fewest == most else f"{fewest} to {most}"
             return f"There are always {count} right cards of 52."
+        case Obeys(Rule(Always(), (FirstCards(1, In(Candidate(), cards), Anchor.PLAYED),))):
+            return f"The first card must be {word_kind(cards)}."
+        case Obeys(rule):
+            return word_rule(rule)
     assert_never(claim)
 
 
@@ -383,14 +436,20 @@ EXAMPLES: Final = (
     "Of the cards laid, only rank matters.",
     "Face cards are never right.",
     "About half of the cards are right.",
+    "The first card must be black.",
+    "Never three of the same suit in a row.",
 )
 
 
 def read_hint(text: str) -> Hint:
     """What a dealer's sentence claims.
 
+    What is not about what matters may be said as a rule is: that whatever is right obeys it.
+
     >>> read_hint("Suits are irrelevant.").claim
     Only(attributes=(<Attribute.RANK: 'rank'>,))
+    >>> str(read_hint("Never three cards of one colour in a row."))
+    'Never 3 cards of the same colour in a row.'
 
     Raises:
         InputError: `unreadable-hint`, with sentences that can be said.
@@ -406,10 +465,7 @@ def read_hint(text: str) -> Hint:
         if claim is not None:
             return Hint(claim, is_so=False)
     shown = text if len(text) <= 80 else text[:80] + "…"
-    raise InputError(
-        "unreadable-hint",
-        f"I cannot check {shown!r}. I understand sentences such as: {' '.join(EXAMPLES)}",
-    )
+    raise InputError("unreadable-hint", shown=shown, examples=" ".join(EXAMPLES))
 
 
 def _read_claim(plain: str) -> Claim | None:
@@ -418,7 +474,8 @@ def _read_claim(plain: str) -> Claim | None:
         claim = claim_of(match) if match else None
         if claim is not None:
             return claim
-    return None
+    found = answer(plain)
+    return Obeys(found.rule) if isinstance(found, Read) else None
 
 
 @dataclass(frozen=True, slots=True)

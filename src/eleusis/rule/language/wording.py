@@ -7,87 +7,72 @@ stand in parentheses inside others, so nothing hangs on where a reader pauses. A
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, assert_never
 
-from eleusis.cards import ALL, CardSet
 from eleusis.rule.language.kinds import join, word_kind
-from eleusis.rule.language.vocabulary import ORDINALS
+from eleusis.rule.language.naming import (
+    word_anchor,
+    word_card,
+    word_feature,
+    word_groups,
+    word_integer,
+    word_kinds,
+    word_lengths,
+    word_number,
+    word_operand,
+    word_relation,
+    word_stretch,
+)
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
+    OPPOSITE,
     SINGLE,
     Always,
-    Among,
     Anchor,
     And,
     Arithmetic,
     AtLeast,
-    Attribute,
     Between,
     Candidate,
     CardRef,
     Compare,
     Condition,
     Constant,
-    CountDistinct,
-    CountedBack,
     CountExtreme,
-    CountIn,
     CountLike,
     CountWhere,
-    CurrentBlock,
     Cycle,
-    Digit,
     Each,
     ExactlyOne,
-    Extreme,
     Feature,
     FirstCards,
     Follows,
-    Growing,
     If,
     In,
-    Including,
     IsKind,
-    LastCards,
-    LastLike,
-    Lengths,
     Never,
     Not,
-    NthCard,
-    NthLast,
     Number,
     OneOf,
     Operation,
     Or,
-    Place,
-    Points,
     Rank,
-    RankSummary,
     Relation,
-    Repeating,
     Rule,
     RunLength,
     Same,
     Seen,
-    Since,
     Statement,
     Streak,
-    Stretch,
-    Table,
     Walk,
-    WholeLine,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-_ORDINALS: Final = ORDINALS[1:]
-_SUMS: Final = {Operation.PLUS, Operation.MINUS}
-"""What may be said in a row, without parentheses."""
 _STEPS: Final = {
     Operation.DISTANCE: ("away from", ""),
     Operation.CIRCLE_DISTANCE: ("away from", " on the circle"),
@@ -102,6 +87,18 @@ _HEIGHTS: Final = {
     Relation.UNEQUAL: "not as high as",
     Relation.AT_LEAST: "at least as high as",
     Relation.GREATER: "higher than",
+}
+
+_AMOUNTS: Final = {
+    Relation.LESS: "less than",
+    Relation.AT_MOST: "at most",
+    Relation.AT_LEAST: "at least",
+    Relation.GREATER: "more than",
+}
+_SOME: Final = {
+    Relation.AT_MOST: "at most",
+    Relation.EQUAL: "exactly",
+    Relation.AT_LEAST: "at least",
 }
 
 
@@ -199,8 +196,10 @@ def _word(condition: Condition, mood: _Mood) -> str:
             return f"at least {count} of these hold: ({_listed(conditions, mood)})"
         case Cycle(items, lengths, anchor):
             turns = ", then ".join(_turn(item, mood) for item in items)
-            blocks = "" if lengths == SINGLE else f" in blocks of {_word_lengths(lengths)}"
-            return f"{turns}, and repeat,{blocks} {_word_anchor(anchor)}"
+            blocks = "" if lengths == SINGLE else f" in blocks of {word_lengths(lengths)}"
+            return f"{turns}, and repeat,{blocks} {word_anchor(anchor)}"
+        case Compare(number, Relation.LESS, Constant(count)) if mood.demands and count > 1:
+            return _never_so_many(number, count) or _word_statement(condition, mood)
         case _:
             return _word_statement(condition, mood)
 
@@ -266,18 +265,79 @@ def _say(condition: Condition) -> _Said | None:
             return _say_alike("the same {} as {}", feature, first, second)
         case Not(Same(feature, first, second)):
             return _say_alike("a different {} from {}", feature, first, second)
-        case Compare(Rank(card, False), relation, Rank(other, False)) if relation in _HEIGHTS:
-            return _Said(card, "be", f"{_HEIGHTS[relation]} {word_card(other)}")
-        case Compare(Arithmetic() as number, Relation.EQUAL, Constant(amount)):
-            return _say_steps(number, (amount,))
+        case Compare():
+            return _say_compared(condition)
         case OneOf(Arithmetic() as number, amounts):
             return _say_steps(number, amounts)
         case _:
             return None
 
 
+def _say_compared(compare: Compare) -> _Said | None:
+    match compare:
+        case Compare(Rank(card, False), relation, Rank(other, False)) if relation in _HEIGHTS:
+            return _Said(card, "be", f"{_HEIGHTS[relation]} {word_card(other)}")
+        case Compare(Arithmetic() as number, Relation.EQUAL, Constant(amount)):
+            return _say_steps(number, (amount,))
+        case Compare(Arithmetic() as number, relation, Constant(amount)):
+            return _say_distance(number, relation, amount)
+        case Compare(
+            CountLike(feature, stretch, Candidate()), Relation.EQUAL, CountExtreme() as so
+        ):
+            if (so.feature, so.stretch) != (feature, stretch):
+                return None
+            rarest = f"the {'most' if so.most else 'least'} frequent {word_feature(feature)}"
+            return _Said(CANDIDATE, "have", f"{rarest} in {word_stretch(stretch)}")
+        case Compare(CountWhere() as count, relation, Constant(amount)):
+            return _say_of_each(count, relation, amount)
+        case _:
+            return None
+
+
+def _say_distance(number: Arithmetic, relation: Relation, amount: int) -> _Said | None:
+    """How far one card is at most or at least: `at most 3 away from the last card`."""
+    match number:
+        case Arithmetic(
+            Rank(card, False),
+            Operation.DISTANCE | Operation.CIRCLE_DISTANCE as operation,
+            Rank(other, False),
+        ) if relation in _AMOUNTS and amount > 0:
+            circle = _STEPS[operation][1]
+            far = f"{_AMOUNTS[relation]} {amount} away from {word_card(other)}{circle}"
+            return _Said(card, "be", far)
+        case _:
+            return None
+
+
+def _say_of_each(count: CountWhere, relation: Relation, amount: int) -> _Said | None:
+    """How a card stands to several: `higher than each of the cards in the line`."""
+    match count:
+        case CountWhere(Rank(Candidate(), False), height, Rank(Each(), False), stretch):
+            if height not in _HEIGHTS:
+                return None
+            cards = f"of the cards in {word_stretch(stretch)}"
+            if (relation, amount) == (Relation.EQUAL, 0):
+                return _Said(CANDIDATE, "be", f"{_HEIGHTS[OPPOSITE[height]]} each {cards}")
+            if relation not in _SOME or amount < 1:
+                return None
+            return _Said(CANDIDATE, "be", f"{_HEIGHTS[height]} {_SOME[relation]} {amount} {cards}")
+        case _:
+            return None
+
+
+def _never_so_many(number: Number, count: int) -> str | None:
+    """That a run stays shorter: `never 3 cards of the same colour in a row`."""
+    match number:
+        case RunLength(feature, 0):
+            return f"never {count} cards of the same {word_feature(feature)} in a row"
+        case Streak(cards, True) if plural := word_kinds(cards):
+            return f"never {count} {plural} in a row"
+        case _:
+            return None
+
+
 def _say_alike(words: str, feature: Feature, first: CardRef, second: CardRef) -> _Said:
-    complement = words.format(_word_feature(feature), word_card(second))
+    complement = words.format(word_feature(feature), word_card(second))
     return _Said(first, "have", complement)
 
 
@@ -312,14 +372,14 @@ def _word_statement(condition: Statement | Always | Never | Not, mood: _Mood) ->
             return "no card is right"
         case Seen(feature, stretch):
             occurs = mood.verb("occur", "occurs")
-            return f"the {_word_feature(feature)} of the card {occurs} in {_word_stretch(stretch)}"
+            return f"the {word_feature(feature)} of the card {occurs} in {word_stretch(stretch)}"
         case Follows(order):
             follows = mood.verb("follow", "follows")
-            return f"the card {follows} the last card in the circle {_word_groups(order)}"
+            return f"the card {follows} the last card in the circle {word_groups(order)}"
         case Walk(order, circular):
             takes = mood.verb("take", "takes")
             walk = "circular walk" if circular else "walk"
-            return f"the card {takes} the next step of the {walk} {_word_groups(order)}"
+            return f"the card {takes} the next step of the {walk} {word_groups(order)}"
         case Not(inner):
             return _word_denial(inner, mood)
         case Compare() | Between() | IsKind() | OneOf():
@@ -333,252 +393,49 @@ def _word_denial(denied: Condition, mood: _Mood) -> str:
     match denied:
         case Seen(feature, stretch):
             occurs = mood.denied("occur")
-            return f"the {_word_feature(feature)} of the card {occurs} in {_word_stretch(stretch)}"
+            return f"the {word_feature(feature)} of the card {occurs} in {word_stretch(stretch)}"
+        case Compare(left, Relation.SHARES_FACTOR, right):
+            shares = mood.denied("share")
+            return f"{word_number(left)} {shares} a factor with {word_number(right)}"
+        case Compare() | Between() | IsKind() | OneOf():
+            be = "must not be" if mood.demands else "is not"
+            return _word_comparison(denied, replace(mood, be=be))
         case _:
             return f"not ({_word(denied, mood)})"
 
 
+def _word_remainder(number: Number, divisor: Constant, left: Number, mood: _Mood) -> str | None:
+    """What a division leaves: `the rank of the card must leave 1 when divided by 3`."""
+    leaves = f"{word_number(number)} {mood.verb('leave', 'leaves')}"
+    by = f"when divided by {word_integer(divisor.value)}"
+    match left:
+        case Constant(value):
+            return f"{leaves} {word_integer(value)} {by}"
+        case Arithmetic(other, Operation.REMAINDER, Constant() as same) if same == divisor:
+            return f"{leaves} the same as {word_number(other)} {by}"
+        case _:
+            return None
+
+
 def _word_comparison(condition: Compare | Between | IsKind | OneOf, mood: _Mood) -> str:
     match condition:
+        case Compare(
+            Arithmetic(number, Operation.REMAINDER, Constant() as divisor), Relation.EQUAL, left
+        ) if words := _word_remainder(number, divisor, left, mood):
+            return words
         case Compare(left, relation, right):
-            stands = _word_relation(relation, mood)
-            return f"{_word_number(left)} {stands} {_word_number(right)}"
+            share = mood.verb("share", "shares")
+            stands = word_relation(relation, mood.be, share)
+            return f"{word_number(left)} {stands} {word_number(right)}"
         case Between(number, one, other, inclusive):
             strictly = "" if inclusive else "strictly "
             return (
-                f"{_word_number(number)} {mood.be} {strictly}between {_word_operand(one)} "
-                f"and {_word_operand(other)}"
+                f"{word_number(number)} {mood.be} {strictly}between {word_operand(one)} "
+                f"and {word_operand(other)}"
             )
         case IsKind(number, kind):
-            return f"{_word_number(number)} {mood.be} {kind.value}"
+            return f"{word_number(number)} {mood.be} {kind.value}"
         case OneOf(number, values):
-            listed = join(map(_word_integer, values))
-            return f"{_word_number(number)} {mood.be} one of {listed}"
+            listed = join(map(word_integer, values))
+            return f"{word_number(number)} {mood.be} one of {listed}"
     assert_never(condition)
-
-
-def _word_relation(relation: Relation, mood: _Mood) -> str:
-    """What stands between the two numbers."""
-    match relation:
-        case Relation.LESS:
-            return f"{mood.be} less than"
-        case Relation.AT_MOST:
-            return f"{mood.be} at most"
-        case Relation.EQUAL:
-            return mood.be
-        case Relation.UNEQUAL:
-            return f"{mood.be} different from"
-        case Relation.AT_LEAST:
-            return f"{mood.be} at least"
-        case Relation.GREATER:
-            return f"{mood.be} greater than"
-        case Relation.DIVISIBLE:
-            return f"{mood.be} divisible by"
-        case Relation.SHARES_FACTOR:
-            return f"{mood.verb('share', 'shares')} a factor with"
-    assert_never(relation)
-
-
-# ---- Cards, stretches, features -----------------------------------------------------------------
-
-
-def word_card(card: CardRef) -> str:
-    """What a card is called: `the second-last card`."""
-    match card:
-        case Candidate():
-            return "the card"
-        case NthLast(n, among):
-            nth = "" if n == 1 else f"{_ORDINALS[n - 2]}-"
-            of_kind = "" if among == ALL else f" that was {_word_inner(among)}"
-            return f"the {nth}last card{of_kind}"
-        case LastLike(feature):
-            return f"the last card of its {_word_feature(feature)}"
-        case NthCard(n, anchor):
-            return f"card {n} of {'the line' if anchor is Anchor.LINE else 'the cards played'}"
-        case Extreme(highest, stretch):
-            return f"the {'highest' if highest else 'lowest'} card in {_word_stretch(stretch)}"
-        case CountedBack(by):
-            return f"the card as many places back as the rank of {word_card(by)}"
-        case Each():
-            return "the other card"
-    assert_never(card)
-
-
-def _word_inner(kind: CardSet) -> str:
-    """A kind inside a phrase: an adjective, or in parentheses."""
-    words = word_kind(kind)
-    return f"({words})" if " " in words else words
-
-
-def _word_groups(groups: Iterable[CardSet]) -> str:
-    return f"({'; '.join(map(word_kind, groups))})"
-
-
-def _word_feature(feature: Feature, *, plural: bool = False) -> str:
-    if isinstance(feature, Attribute):
-        return _word_attribute(feature)[plural]
-    return f"{'groups' if plural else 'group'} among {_word_partition(feature.groups)}"
-
-
-def _word_attribute(attribute: Attribute) -> tuple[str, str]:
-    match attribute:
-        case Attribute.SUIT:
-            return "suit", "suits"
-        case Attribute.COLOUR:
-            return "colour", "colours"
-        case Attribute.RANK:
-            return "rank", "ranks"
-        case Attribute.PARITY:
-            return "parity", "parities"
-        case Attribute.FACE:
-            return "type", "types"
-        case Attribute.PRIMALITY:
-            return "primality", "primalities"
-        case Attribute.CARD:
-            return "face", "faces"
-    assert_never(attribute)
-
-
-def _word_partition(groups: tuple[CardSet, ...]) -> str:
-    """The groups, without the one that is best described as all the other cards."""
-    named = [group for group in groups if word_kind(group).split()[0] not in ("not", "neither")]
-    return _word_groups(named if len(named) == len(groups) - 1 else groups)
-
-
-def _word_stretch(stretch: Stretch) -> str:
-    match stretch:
-        case WholeLine(Anchor.LINE):
-            return "the line"
-        case WholeLine():
-            return "the cards played"
-        case LastCards(count, at_most):
-            words = f"the last {count} card{'s' * (count > 1)}"
-            return f"as many of {words} as there are" if at_most else words
-        case CurrentBlock(lengths, anchor):
-            return f"the current block of {_word_lengths(lengths)} {_word_anchor(anchor)}"
-        case Since(kind):
-            return f"the cards since the last card that was {_word_inner(kind)}"
-        case Including(laid):
-            return f"{_word_stretch(laid)} together with the card"
-        case Among(kind, wider):
-            return f"the cards that are {_word_inner(kind)} in {_word_stretch(wider)}"
-    assert_never(stretch)
-
-
-def _word_lengths(lengths: Lengths) -> str:
-    match lengths:
-        case Repeating((length,)):
-            return f"{length} card{'s' * (length > 1)}"
-        case Repeating(several):
-            return f"{join(map(str, several), 'and')} cards"
-        case Growing(first, step):
-            return f"{first}, {first + step}, {first + 2 * step} and so on cards"
-    assert_never(lengths)
-
-
-def _word_anchor(anchor: Anchor) -> str:
-    return f"from the first card {'of the line' if anchor is Anchor.LINE else 'played'}"
-
-
-# ---- Numbers ------------------------------------------------------------------------------------
-
-
-def _word_integer(value: int) -> str:
-    return f"minus {-value}" if value < 0 else str(value)
-
-
-def _word_operand(number: Number) -> str:
-    """A number as a part of another one, or beside an "and"."""
-    words = _word_number(number)
-    return f"({words})" if isinstance(number, Arithmetic) else words
-
-
-def _word_number(number: Number) -> str:
-    match number:
-        case Constant(value):
-            return _word_integer(value)
-        case Rank(card, ace_high):
-            return f"the {'ace-high ' if ace_high else ''}rank of {word_card(card)}"
-        case Points(card, table):
-            return f"the points of {word_card(card)} ({_word_table(table)})"
-        case Place():
-            return _word_place(number.anchor)
-        case Digit(source, with_whole, anchor):
-            digit = "digit" if with_whole else "decimal"
-            return f"the {digit} of {source.value} at {_word_place(anchor)}"
-        case RankSummary(summary, stretch, table):
-            points = f"points ({_word_table(table)})"
-            what = re.sub("ranks?", points, summary.value) if table else summary.value
-            return f"the {what} in {_word_stretch(stretch)}"
-        case Arithmetic(left, operation, right):
-            goes_on = {operation, getattr(left, "operation", None)} <= _SUMS
-            first = _word_number(left) if goes_on else _word_operand(left)
-            return _word_operation(operation, first, _word_operand(right))
-        case CountIn() | CountLike() | CountExtreme() | CountWhere() | CountDistinct():
-            return _word_count(number)
-        case RunLength() | Streak():
-            return _word_count(number)
-    assert_never(number)
-
-
-def _word_table(table: Table) -> str:
-    return "; ".join(f"{_word_integer(worth)} for {word_kind(cards)}" for cards, worth in table)
-
-
-def _word_operation(operation: Operation, left: str, right: str) -> str:
-    match operation:
-        case Operation.PLUS:
-            return f"{left} plus {right}"
-        case Operation.MINUS:
-            return f"{left} minus {right}"
-        case Operation.TIMES:
-            return f"{left} times {right}"
-        case Operation.DISTANCE:
-            return f"the distance between {left} and {right}"
-        case Operation.QUOTIENT:
-            return f"{left} divided by {right}"
-        case Operation.WHOLE_QUOTIENT:
-            return f"{left} divided by {right} rounded down"
-        case Operation.REMAINDER:
-            return f"the remainder of {left} divided by {right}"
-        case Operation.STEPS_UP:
-            return f"the steps up from {right} to {left}"
-        case Operation.CIRCLE_DISTANCE:
-            return f"the circle distance between {left} and {right}"
-    assert_never(operation)
-
-
-def _word_place(anchor: Anchor) -> str:
-    return f"the place {'in the line' if anchor is Anchor.LINE else 'among the cards played'}"
-
-
-Count = CountIn | CountLike | CountExtreme | CountWhere | CountDistinct | RunLength | Streak
-
-
-def _word_count(number: Count) -> str:
-    match number:
-        case CountIn(cards, stretch):
-            that = "" if cards == ALL else f" that are {_word_inner(cards)}"
-            return f"the number of cards{that} in {_word_stretch(stretch)}"
-        case CountLike(feature, stretch, card):
-            what = _word_feature(feature)
-            whose = f"its {what}" if card == CANDIDATE else f"the {what} of {word_card(card)}"
-            return f"the number of cards of {whose} in {_word_stretch(stretch)}"
-        case CountExtreme(feature, most, stretch):
-            which = f"the {'most' if most else 'least'} frequent {_word_feature(feature)}"
-            return f"the number of cards of {which} in {_word_stretch(stretch)}"
-        case CountWhere(left, relation, right, stretch):
-            which = f"for which ({_word(Compare(left, relation, right), _STATEMENT)})"
-            return f"the number of cards in {_word_stretch(stretch)} {which}"
-        case CountDistinct(feature, stretch):
-            different = _word_feature(feature, plural=True)
-            return f"the number of different {different} in {_word_stretch(stretch)}"
-        case RunLength(feature, 0):
-            return f"the length of the run of one {_word_feature(feature)} that the card ends"
-        case RunLength(feature, nth_last):
-            nth = "" if nth_last == 1 else f"{_ORDINALS[nth_last - 2]}-"
-            return f"the length of the {nth}last run of one {_word_feature(feature)}"
-        case Streak(cards, with_candidate):
-            until = "up to" if with_candidate else "before"
-            return f"the number of cards in a row that are {_word_inner(cards)} {until} the card"
-    assert_never(number)

@@ -59,4 +59,4 @@ def library_rule(slug: str) -> LibraryRule:
         if rule.slug == slug:
             return rule
     hint = did_you_mean(slug, (rule.slug for rule in library()))
-    raise InputError("unknown-rule", f"The library has no rule {slug!r}.{hint}")
+    raise InputError("unknown-rule", slug=slug, hint=hint)

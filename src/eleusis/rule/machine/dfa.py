@@ -150,13 +150,7 @@ def _explore(lazy: LazyMachine, start: tuple[int, Memory], states_max: int) -> _
             row.append(number)
         targets.append(row)
         if len(waiting) > states_max:
-            raise RuleTooLarge(
-                "too-many-states",
-                f"The rule needs more than {states_max} states; it cannot be compiled to a table, "
-                "only run.",
-                limit=states_max,
-                reached=len(waiting),
-            )
+            raise RuleTooLarge("too-many-states", limit=states_max, reached=len(waiting))
     return _Explored(masks, followed, targets, lazy.class_of)
 
 

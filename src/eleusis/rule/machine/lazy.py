@@ -115,7 +115,7 @@ class LazyMachine:
             InputError: `unknown-card`, for a card that nobody knows.
         """
         if card is UNKNOWN:
-            raise InputError("unknown-card", "A rule cannot go on after an unknown card (??).")
+            raise InputError("unknown-card.after")
         return self.step_class(state, self.class_of[card])
 
     def step_class(self, state: Memory, card_class: int) -> Memory:

@@ -32,7 +32,8 @@ def digit(source: Decimals, position: int) -> int:
     if position > DIGITS_MAX:
         raise RuleTooLarge(
             "too-many-digits",
-            f"The decimals of {source.value} are known to place {DIGITS_MAX}, not {position}.",
+            number=source.value,
+            position=position,
             limit=DIGITS_MAX,
             reached=position,
         )

@@ -76,7 +76,7 @@ class Partition:
         groups = _with_the_rest(self.groups)
         for attribute, classes in _CLASSES.items():
             if set(groups) == set(classes):
-                raise InputError("bad-rule", f"These groups are an attribute: {attribute.value}.")
+                raise InputError("bad-rule.attribute", value=attribute.value)
         object.__setattr__(self, "groups", groups)
 
 
@@ -154,9 +154,9 @@ def check_disjoint(groups: tuple[CardSet, ...]) -> None:
     seen = CardSet(0)
     for group in groups:
         if not group:
-            raise InputError("bad-rule", "A group of cards is empty; each needs at least one card.")
+            raise InputError("bad-rule.empty-group")
         if seen & group:
-            raise InputError("bad-rule", f"A card may be in one group only, not {seen & group}.")
+            raise InputError("bad-rule.overlap", cards=str(seen & group))
         seen |= group
 
 
@@ -168,5 +168,5 @@ def _with_the_rest(groups: tuple[CardSet, ...]) -> tuple[CardSet, ...]:
     rest = ALL - CardSet(grouped)
     complete = (*groups, rest) if rest else groups
     if len(complete) < 2:
-        raise InputError("bad-rule", "One group of all 52 cards tells no cards apart.")
+        raise InputError("bad-rule.one-group")
     return tuple(sorted(complete, key=lambda group: group.mask))

@@ -40,11 +40,13 @@ def check_range(what: str, value: int, lowest: int, highest: int) -> None:
         RuleTooLarge: `rule-too-large`, if it is too high.
     """
     if value < lowest:
-        raise InputError("bad-rule", f"{what.capitalize()} is at least {lowest}, not {value}.")
+        raise InputError("bad-rule.least", what=what.capitalize(), lowest=lowest, value=value)
     if value > highest:
         raise RuleTooLarge(
-            "rule-too-large",
-            f"{what.capitalize()} is at most {highest}, not {value}.",
+            "rule-too-large.highest",
+            what=what.capitalize(),
+            highest=highest,
+            value=value,
             limit=highest,
             reached=value,
         )
@@ -58,11 +60,12 @@ def check_count(what: str, things: tuple[object, ...], fewest: int) -> None:
         RuleTooLarge: `rule-too-large`, if there are too many.
     """
     if len(things) < fewest:
-        raise InputError("bad-rule", f"There are {len(things)} {what}; at least {fewest} needed.")
+        raise InputError("bad-rule.fewest", count=len(things), what=what, fewest=fewest)
     if len(things) > ITEMS_MAX:
         raise RuleTooLarge(
-            "rule-too-large",
-            f"There are {len(things)} {what}; at most {ITEMS_MAX} allowed.",
+            "rule-too-large.items",
+            count=len(things),
+            what=what,
             limit=ITEMS_MAX,
             reached=len(things),
         )
@@ -75,4 +78,4 @@ def check_some(what: str, cards: CardSet) -> None:
         InputError: `bad-rule`.
     """
     if cards in (NONE, ALL):
-        raise InputError("bad-rule", f"{what.capitalize()} needs some cards, but not all of them.")
+        raise InputError("bad-rule.some-cards", what=what.capitalize())

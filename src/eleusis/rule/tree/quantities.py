@@ -47,7 +47,7 @@ def _by_value(table: Table) -> Table:
         by_value[value] = by_value.get(value, NONE) | cards
     by_value.pop(0, None)
     if not by_value:
-        raise InputError("bad-rule", "A table that gives every card 0 tells no cards apart.")
+        raise InputError("bad-rule.zero-table")
     return tuple((cards, value) for value, cards in sorted(by_value.items()))
 
 
@@ -81,9 +81,9 @@ class CountIn:
 
     def __post_init__(self) -> None:
         if not self.cards:
-            raise InputError("bad-rule", "Cards of an empty set cannot be counted.")
+            raise InputError("bad-rule.empty-set")
         if isinstance(self.stretch, Among):
-            raise InputError("bad-rule", "Cards are counted in one set, not in two at once.")
+            raise InputError("bad-rule.two-sets")
 
 
 @dataclass(frozen=True, slots=True)

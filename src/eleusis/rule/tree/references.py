@@ -36,7 +36,7 @@ class NthLast:
     def __post_init__(self) -> None:
         check_range("the n of an n-th last card", self.n, 1, NTH_LAST_MAX)
         if not self.among:
-            raise InputError("bad-rule", "There is no last card among no cards; name a set.")
+            raise InputError("bad-rule.no-last")
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,4 +217,4 @@ def check_laid(stretch: Stretch) -> None:
     if isinstance(stretch, Including) or (
         isinstance(stretch, Among) and isinstance(stretch.stretch, Including)
     ):
-        raise InputError("bad-rule", "Say this of the cards already laid, without the card itself.")
+        raise InputError("bad-rule.laid-only")

@@ -203,7 +203,7 @@ class Same:
 
     def __post_init__(self) -> None:
         if self.first == self.second:
-            raise InputError("bad-rule", "A card is always the same as itself; compare two cards.")
+            raise InputError("bad-rule.itself")
         if _nearness(self.second) < _nearness(self.first):
             first, second = self.second, self.first
             object.__setattr__(self, "first", first)
@@ -327,7 +327,7 @@ class Not:
 
     def __post_init__(self) -> None:
         if _own_negation(self.condition) is not None:
-            raise InputError("bad-rule", "This negation has a simpler form; build it with negate.")
+            raise InputError("bad-rule.negation")
 
 
 @dataclass(frozen=True, slots=True)
@@ -370,11 +370,7 @@ class AtLeast:
     def __post_init__(self) -> None:
         check_count("conditions", self.conditions, 3)
         if not 1 < self.count < len(self.conditions):
-            raise InputError(
-                "bad-rule",
-                f"At least {self.count} of {len(self.conditions)} conditions has a simpler form; "
-                "build with any_of or all_of.",
-            )
+            raise InputError("bad-rule.at-least", count=self.count, all=len(self.conditions))
 
 
 @dataclass(frozen=True, slots=True)
@@ -463,14 +459,9 @@ class Rule:
             unbound += isinstance(node, Each)
             if count > NODES_MAX or depth > DEPTH_MAX:
                 limit, reached = (NODES_MAX, count) if count > NODES_MAX else (DEPTH_MAX, depth)
-                raise RuleTooLarge(
-                    "rule-too-large",
-                    f"The rule is too large: {reached} parts, {limit} allowed. Say less at once.",
-                    limit=limit,
-                    reached=reached,
-                )
+                raise RuleTooLarge("rule-too-large.parts", limit=limit, reached=reached)
         if unbound:
-            raise InputError("bad-rule", "“Each card” needs a count of those that it is said of.")
+            raise InputError("bad-rule.each")
 
 
 Node = Rule | FirstCards | Condition | Number | CardRef | Stretch | Lengths | Partition
@@ -547,7 +538,7 @@ def _check_relation(count: CountWhere) -> None:
     parts = (*nodes(count.left), *nodes(count.right))
     named = {node for node in parts if isinstance(node, CardRef)}
     if named != {CANDIDATE, EACH} or any(isinstance(node, _OF_THE_LINE) for node in parts):
-        raise InputError("bad-rule", "Each card is compared with the card to be judged alone.")
+        raise InputError("bad-rule.judged-alone")
 
 
 def _is_node(value: object) -> bool:
@@ -596,4 +587,4 @@ def _check_parts(conditions: tuple[Condition, ...], kind: type[And] | type[Or]) 
     check_count("conditions", conditions, 2)
     if ALWAYS in conditions or NEVER in conditions or _flatten(conditions, kind) != conditions:
         builder = "all_of" if kind is And else "any_of"
-        raise InputError("bad-rule", f"These conditions have a simpler form; build with {builder}.")
+        raise InputError("bad-rule.conditions", builder=builder)

@@ -20,7 +20,15 @@ from eleusis.server.app.openapi import openapi_document
 from eleusis.server.app.problem_details import encoded, problem
 from eleusis.server.app.routes.operations import METRICS, health, metrics
 from eleusis.server.app.routes.pages import HASHED, Pages, documents
-from eleusis.server.app.routes.rule_desk import READING, list_rulebooks, list_rules, read_draft
+from eleusis.server.app.routes.rule_desk import (
+    MEASURING,
+    READING,
+    draw_rule,
+    list_rulebooks,
+    list_rules,
+    measure_rule,
+    read_draft,
+)
 from eleusis.server.app.routes.showing import ASKING, understand
 from eleusis.server.app.routes.tables import (
     JOINING,
@@ -109,6 +117,23 @@ ENDPOINTS: Final = (
         http.NextStep,
         http.ShownRule,
         cost=ASKING,
+        tag="rules",
+    ),
+    Endpoint(
+        "POST",
+        "/api/rules/picture",
+        draw_rule,
+        http.RulePicture,
+        http.PictureDraft,
+        tag="rules",
+    ),
+    Endpoint(
+        "POST",
+        "/api/rules/difficulty",
+        measure_rule,
+        http.RuleDifficulty,
+        http.RuleDraft,
+        cost=MEASURING,
         tag="rules",
     ),
     Endpoint("GET", "/api/rules", list_rules, http.Library, query=(RULEBOOK,), tag="rules"),
@@ -218,11 +243,11 @@ async def not_found(request: Request, _error: Exception | None) -> Response:
         lost = services_of(request).pages.lost()
         if lost is not None:
             return lost
-    return problem(InputError("no-page", "There is nothing here."))
+    return problem(InputError("no-page"))
 
 
 async def wrong_method(_request: Request, error: Exception) -> Response:
     """The answer to a request of another kind."""
-    response = problem(InputError("wrong-method", "That cannot be asked in this way."))
+    response = problem(InputError("wrong-method"))
     response.headers.update(getattr(error, "headers", None) or {})
     return response

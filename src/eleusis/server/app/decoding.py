@@ -31,12 +31,12 @@ def decoded(data: bytes | str, decoder: msgspec.json.Decoder[_T]) -> _T:
     try:
         return decoder.decode(data)
     except msgspec.MsgspecError as error:
-        message = _half_sign(data) or str(error)[:_MESSAGE_MAX]
+        why = _half_sign(data) or str(error)[:_MESSAGE_MAX]
     except UnicodeError:
-        message = "The text is not UTF-8"
+        raise InputError("malformed.utf-8") from None
     except RecursionError:
-        message = "The JSON is nested too deeply"
-    raise InputError("malformed", f"{message}.")
+        raise InputError("malformed.nested") from None
+    raise InputError("malformed.body", why=why)
 
 
 def _half_sign(data: bytes | str) -> str:

@@ -114,7 +114,7 @@ async def body_of(request: Request) -> bytes:
     """
     media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if media_type != JSON:
-        raise InputError("no-json", f"Send the body as {JSON}, not as {media_type or 'nothing'!r}.")
+        raise InputError("no-json", type=JSON, given=media_type or "nothing")
     length = request.headers.get("content-length", "0")
     if length.isdecimal() and int(length[:12]) > BODY_MAX:
         raise _too_large()
@@ -126,11 +126,11 @@ async def body_of(request: Request) -> bytes:
                 if len(body) > BODY_MAX:
                     raise _too_large()
     except ClientDisconnect:
-        raise InputError("malformed", "The body broke off.") from None
+        raise InputError("malformed.broken") from None
     except TimeoutError:
-        raise InputError("too-slow", f"A body may take {BODY_S:.0f} seconds.") from None
+        raise InputError("too-slow.body", seconds=round(BODY_S)) from None
     return bytes(body)
 
 
 def _too_large() -> InputError:
-    return InputError("too-large", f"A body may have {BODY_MAX} bytes.")
+    return InputError("too-large", limit=BODY_MAX)

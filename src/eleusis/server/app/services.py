@@ -173,7 +173,7 @@ class Visit:
             return None
         scheme, _, token = shown.partition(" ")
         if scheme.lower() != "bearer" or not 1 <= len(token) <= TOKEN_MAX:
-            raise InputError("no-token", "Show your token as `Authorization: Bearer …`.")
+            raise InputError("no-token.shown")
         return token
 
     @property
@@ -242,7 +242,7 @@ class Visit:
             await self._miss()
         try:
             if _CODE.fullmatch(code) is None:
-                raise InputError("no-table", "A table's code has capital letters, four as a rule.")
+                raise InputError("no-table.letters")
             live = await self.services.house.table(code)
         except InputError as error:
             if error.code == "no-table" and token is not None:
@@ -261,7 +261,7 @@ class Visit:
             Wait: `too-fast`, for whoever tries one token after the other and does not wait.
         """
         if token is None:
-            raise InputError("no-token", "Only who has a token of this table may ask for that.")
+            raise InputError("no-token.needed")
         try:
             person = await live.person(token)
         except InputError:

@@ -73,9 +73,7 @@ def bound(listening: Listening) -> socket.socket:
             listening.host, listening.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
     except (OSError, UnicodeError):
-        raise InputError(
-            "no-address", f"{listening.host!r} is no address of this machine."
-        ) from None
+        raise InputError("no-address", host=listening.host) from None
     made = socket.socket(family, kind, protocol)
     try:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -83,10 +81,8 @@ def bound(listening: Listening) -> socket.socket:
         made.listen(BACKLOG)
     except OSError as error:
         made.close()
-        hint = f"Is another server running? Choose another port: --port {listening.port + 1}."
-        raise InputError(
-            "address-taken", f"I cannot listen at {where}: {error.strerror}. {hint}"
-        ) from None
+        port, why = listening.port + 1, str(error.strerror)
+        raise InputError("address-taken", where=where, why=why, port=port) from None
     made.set_inheritable(False)
     return made
 

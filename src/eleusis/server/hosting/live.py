@@ -127,16 +127,14 @@ class LiveTable:
         """
         rows = await store.read(code)
         if not rows:
-            raise InputError("no-table", f"There is no table {code}.")
+            raise InputError("no-table", code=code)
         kept = await store.secrets(code)
         # A long log takes a while.
         try:
             log, table, vault = await asyncio.to_thread(_restored, rows, kept)
         except Exception as error:
             _log.error("unreadable", exc_info=error, extra={"facts": {"table": code}})
-            raise InputError(
-                "table-unreadable", f"Table {code} was kept by another version and cannot be read."
-            ) from None
+            raise InputError("table-unreadable", code=code) from None
         return cls(log, table, vault, store, clock, desk, process=process)
 
     @property
@@ -174,7 +172,7 @@ class LiveTable:
         if known is None:
             found = await self._store.person_by_token_hash(token_hash)
             if found is None or found.code != self.code:
-                raise InputError("no-token", "This token is nobody's at this table.")
+                raise InputError("no-token.unknown")
             known = self._tokens[token_hash] = found.person
         return known
 
@@ -303,7 +301,7 @@ class LiveTable:
                 if isinstance(outcome, Duplicate):
                     return outcome.v
                 assert isinstance(outcome, Conflict)
-            raise StoreError("busy", "This table is very busy; try again in a moment.")
+            raise StoreError("busy.table")
 
     async def _decided(self, decide: Decide, table: Table, asker: Asker) -> Decided:
         """The decision, once all is found out about rules that it depends on."""

@@ -65,8 +65,4 @@ def require_silence(
         return
     until = considered_until(table, attendance, now, but=person)
     if until is not None:
-        raise IllegalMove(
-            "held",
-            "Somebody is about to speak: play when they have, or in "
-            f"{until - now:.0f} seconds at the latest.",
-        )
+        raise IllegalMove("held", seconds=round(until - now))

@@ -168,7 +168,7 @@ class House:
             if await self._store.create(code, batch):
                 live = await self.table(code)
                 return Admission(code, token, live.table.seat_of(host))
-        raise StoreError("busy", "No code for a new table is free; try again later.")
+        raise StoreError("busy.codes")
 
     async def join(self, code: str, join: Join) -> Admission:
         """A way in for one more.
@@ -194,7 +194,7 @@ class House:
             kept.used = self._clock.now()
             return kept.live
         if self._is_stopping:
-            raise InputError("restart", "The server starts anew; your place is kept.")
+            raise InputError("restart.kept")
         loading = self._loading.get(code)
         if loading is None:
             self._require_room()
@@ -228,7 +228,7 @@ class House:
 
     def _require_room(self) -> None:
         if len(self._tables) + len(self._loading) >= self._manners.tables_max:
-            raise StoreError("busy", "Too many tables are open; try again later.")
+            raise StoreError("busy.tables")
 
     async def _load(self, code: str) -> LiveTable:
         async with self._gate:

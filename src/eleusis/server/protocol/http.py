@@ -13,6 +13,8 @@
 | `POST /api/tables/{code}/hypotheses` | `Hypothesis` → `Contradictions` |
 | `POST /api/rules/read` | `RuleDraft` → `Reading` |
 | `POST /api/rules/understand` | `ShownRule` → `NextStep` |
+| `POST /api/rules/picture` | `PictureDraft` → `RulePicture` |
+| `POST /api/rules/difficulty` | `RuleDraft` → `RuleDifficulty` |
 | `GET /api/rules` | → `Library` |
 | `GET /api/rulebooks` | → `Rulebooks` |
 | `GET /health`, `/metrics`, `/openapi.json` | |
@@ -205,6 +207,29 @@ class NextStep(Wire, frozen=True):
     """The rule proposed, or the nearest one, in canonical English."""
     fails: tuple[Failure, ...] = ()
     """Where the nearest rule is not what was shown."""
+
+
+class PictureDraft(Wire, frozen=True):
+    """A rule to be drawn, in words that are read unasked."""
+
+    text: RuleText
+    rulebook: str = "gardner"
+    line: Annotated[str, Meta(max_length=400)] | None = None
+    """The cards on the line; without them, a card after which much of the rule shows."""
+
+
+class RulePicture(Wire, frozen=True):
+    """Which cards are right after this line."""
+
+    line: tuple[str, ...]
+    right: tuple[str, ...]
+
+
+class RuleDifficulty(Wire, frozen=True):
+    """How soon a rule is found."""
+
+    plays: float | None
+    """In the median of some searches; `None` if most have not found it."""
 
 
 class LibraryEntry(Wire, frozen=True):

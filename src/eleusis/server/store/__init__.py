@@ -58,10 +58,7 @@ def store_at(url: str) -> Store:
     kind, _, rest = url.partition(":")
     make = _KINDS.get(kind)
     if make is None or not rest:
-        raise InputError(
-            "store-unknown",
-            f"{kind[:40]!r} is no kind of store. Write sqlite:FILE or postgresql://USER@HOST/DATABASE.",
-        )
+        raise InputError("store-unknown", kind=kind[:40])
     return make(url)
 
 
@@ -75,10 +72,7 @@ def _postgres(url: str) -> Store:
     try:
         from eleusis.server.store.postgres import PostgresStore
     except ModuleNotFoundError as missing:
-        raise InputError(
-            "store-needs-package",
-            f"A PostgreSQL store needs the package {missing.name}: install eleusis[postgres].",
-        ) from None
+        raise InputError("store-needs-package", name=str(missing.name)) from None
     return PostgresStore(url)
 
 

@@ -137,7 +137,7 @@ class PostgresStore:
         try:
             conninfo_to_dict(self._url)
         except psycopg.Error:  # its message may hold the password
-            raise InputError("store-unusable", "That is no address of a database.") from None
+            raise InputError("store-unusable.address") from None
         try:
             await self._connect()
             assert self._keeper is not None
@@ -145,11 +145,7 @@ class PostgresStore:
             await self._pool.open(wait=True, timeout=self._patience)
         except (psycopg.Error, PoolTimeout) as error:
             await self.close()
-            raise InputError(
-                "store-unusable",
-                f"The PostgreSQL store cannot be used: {_plain(error)}. "
-                "Is it running, and is its address right?",
-            ) from None
+            raise InputError("store-unusable.postgres", why=_plain(error)) from None
         except InputError:
             await self.close()
             raise
@@ -413,11 +409,7 @@ async def _migrate(connection: _Connection) -> None:
         row = await found.fetchone()
         done = 0 if row is None else int(row[0])
         if done > len(steps):
-            raise InputError(
-                "store-too-new",
-                f"The database was written by a newer version of this program: it has format "
-                f"{done}, this program knows {len(steps)}.",
-            )
+            raise InputError("store-too-new.database", format=done, known=len(steps))
         for step in steps[done:]:
             await connection.execute(step.script.encode())
             await connection.execute("INSERT INTO eleusis_format VALUES (%s)", (step.number,))
@@ -434,7 +426,7 @@ def _number(what: str) -> int:
 
 
 def _failed(error: Exception) -> StoreError:
-    return StoreError("store-failed", f"The store cannot be reached: {_plain(error)}.")
+    return StoreError("store-failed.reach", why=_plain(error))
 
 
 def _plain(error: Exception) -> str:

@@ -154,7 +154,7 @@ class SqliteStore:
 
     async def _do(self, work: Callable[[sqlite3.Connection], _T]) -> _T:
         if self._writer is None:
-            raise StoreError("store-closed", "The store is not open.")
+            raise StoreError("store-closed.unopened")
         return await self._writer.do(work)
 
 
@@ -164,10 +164,7 @@ class SqliteStore:
 def _connect(path: Path, patience: float) -> sqlite3.Connection:
     """A connection to an up-to-date file, which is now ours alone."""
     if sqlite3.sqlite_version_info < OLDEST:
-        raise InputError(
-            "store-too-old",
-            f"SQLite {sqlite3.sqlite_version} is too old: 3.37 or newer is needed.",
-        )
+        raise InputError("store-too-old", version=sqlite3.sqlite_version)
     try:
         path.touch(mode=0o600)  # rules lie in it before they are laid open
         connection = sqlite3.connect(
@@ -175,10 +172,7 @@ def _connect(path: Path, patience: float) -> sqlite3.Connection:
         )
     except (sqlite3.Error, OSError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
-        raise InputError(
-            "store-unusable",
-            f"{path} cannot be opened: {reason}. Name a file in a folder that you may write to.",
-        ) from None
+        raise InputError("store-unusable.open", path=str(path), reason=str(reason)) from None
     try:
         # Before the first reading: then the lock holds from there to the end of the process, on
         # every system, and no file in shared memory is needed.
@@ -191,12 +185,8 @@ def _connect(path: Path, patience: float) -> sqlite3.Connection:
     except sqlite3.Error as error:
         connection.close()
         if getattr(error, "sqlite_errorname", "").startswith("SQLITE_BUSY"):
-            raise InputError(
-                "store-in-use",
-                f"{path} is in use by another process. Stop that server, or give this one another "
-                "file; several servers share a PostgreSQL store.",
-            ) from None
-        raise InputError("store-unusable", f"{path} cannot be used: {error}.") from None
+            raise InputError("store-in-use", path=str(path)) from None
+        raise InputError("store-unusable.file", path=str(path), error=str(error)) from None
     except InputError:
         connection.close()
         raise
@@ -210,11 +200,7 @@ def _migrate(connection: sqlite3.Connection, path: Path) -> None:
     (done,) = connection.execute("PRAGMA user_version").fetchone()
     connection.execute("COMMIT")
     if done > len(steps):
-        raise InputError(
-            "store-too-new",
-            f"{path} was written by a newer version of this program: it has format {done}, this "
-            f"program knows {len(steps)}.",
-        )
+        raise InputError("store-too-new.file", path=str(path), format=done, known=len(steps))
     for step in steps[done:]:
         connection.executescript(
             f"BEGIN EXCLUSIVE;\n{step.script}\nPRAGMA user_version = {step.number};\nCOMMIT;"

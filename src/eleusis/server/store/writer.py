@@ -96,7 +96,7 @@ class Writer:
             StoreError: `store-failed` or `store-closed`; nothing was written.
         """
         if self._is_closed:
-            raise StoreError("store-closed", "The store is closed.")
+            raise StoreError("store-closed")
         job = _Job(work)
         self._jobs.put(job)
         return await job.answer()
@@ -135,7 +135,7 @@ class Writer:
             return
         for job in group:
             if error is not None:
-                job.fail(StoreError("store-failed", f"The store cannot write: {error}."))
+                job.fail(StoreError("store-failed.write", error=str(error)))
             job.tell()
 
     def _commit(self, group: list[_Job[Any]]) -> sqlite3.Error | None:

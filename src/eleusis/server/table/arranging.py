@@ -31,19 +31,17 @@ def arrange(table: Table, actor: Actor, command: Arrange) -> tuple[Entry, ...]:
         if getattr(command, field) is not UNSET
     }
     if not told:
-        raise InputError("nothing-said", "Say what is to be arranged otherwise.")
+        raise InputError("nothing-said")
     if told.keys() - {"is_locked", "substitutes", "onlookers"} and table.stage == "playing":
-        raise InputError("round-on", "That can be changed between two rounds.")
+        raise InputError("round-on.between")
     if told.keys() & {"rulebook", "dealer"} and (table.results or table.stage != "gathering"):
-        raise InputError("game-on", "That can be changed before the first round of a game.")
+        raise InputError("game-on")
     if "rulebook" in told:
         told["rulebook"] = playable(told["rulebook"]).name
     if "dealer" in told and not _is_taken(table, told["dealer"]):
-        raise InputError("place-free", f"Nobody sits at place {told['dealer'] + 1}.")
+        raise InputError("place-free", place=told["dealer"] + 1)
     if "rounds" in told and told["rounds"] < len(table.results):
-        raise InputError(
-            "rounds", f"{len(table.results)} rounds of this game have been played already."
-        )
+        raise InputError("rounds", count=len(table.results))
     return (Arranged(**told),)
 
 
@@ -55,7 +53,7 @@ def next_round(table: Table, actor: Actor, command: NextRound, *, vault: Vault) 
     """The last round is put away, and the next one perhaps dealt; after a game a new one begins."""
     require_host(table, actor)
     if table.stage != "over":
-        raise InputError("not-over", "There is no finished round to put away.")
+        raise InputError("not-over.round")
     entries: tuple[Entry, ...] = (Readied(is_new_game=table.is_last),)
     god = _willing_god(table) if table.is_last else None
     if god is not None:
@@ -85,5 +83,5 @@ def show_notes(table: Table, actor: Actor, command: ShowNotes) -> tuple[Entry, .
     """A player shows what they believed when."""
     seat = require_seat(table, actor)
     if table.stage != "over":
-        raise InputError("not-over", "Notebooks are shown when the round is over.")
+        raise InputError("not-over.notes")
     return (NotesShown(seat, command.notes),)

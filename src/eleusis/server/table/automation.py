@@ -160,7 +160,7 @@ def explained(table: Table, seat: Seat, lines: Sequence[str]) -> Decided:
         InputError: `not-over`, while the round goes on, or `place-free`.
     """
     if table.stage != "over":
-        raise InputError("not-over", "Thoughts are told when the round is over.")
+        raise InputError("not-over.thoughts")
     if not 0 <= seat < len(table.chairs):
-        raise InputError("place-free", f"Nobody sits at place {seat + 1}.")
+        raise InputError("place-free", place=seat + 1)
     return Decided((Explained(seat, tuple(lines)),)) if lines else _NOTHING

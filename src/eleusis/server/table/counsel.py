@@ -66,7 +66,7 @@ def sayable(hint: str, rule_text: str, starters: int) -> bool:
     except EleusisError:
         return True
     if checked.is_true is False:
-        raise InputError("false-hint", f"By your rule that is false: “{checked.hint}”")
+        raise InputError("false-hint", sentence=str(checked.hint))
     return True
 
 

@@ -45,16 +45,16 @@ def require_seat(table: Table, actor: Actor) -> Seat:
     """
     seat = table.seat_of(actor.person)
     if seat is None:
-        raise InputError("no-seat", "You do not sit at this table; on-lookers do not play.")
+        raise InputError("no-seat.onlooker")
     return seat
 
 
 def require_gathering(table: Table) -> None:
     """Refuse what is only for the time between two rounds."""
     if table.stage == "playing":
-        raise InputError("round-on", "A round is being played; that is for the time between two.")
+        raise InputError("round-on")
     if table.stage == "over":
-        raise InputError("round-over", "Put the finished round away first: get ready for the next.")
+        raise InputError("round-over.put-away")
 
 
 # What the house must do next -----------------------------------------------------------------

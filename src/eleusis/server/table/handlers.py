@@ -52,9 +52,7 @@ def decide(  # noqa: C901 - a case for each
         Unknown: something about a rule is to be found out first; then decide anew.
     """
     if table.is_full and isinstance(command, _FILLS):
-        raise InputError(
-            "table-used-up", "So much has happened at this table that it is closed: open a new one."
-        )
+        raise InputError("table-used-up")
     match command:
         case commands.SetRule():
             return set_rule(table, actor, command, vault=vault)
@@ -93,7 +91,7 @@ def decide_move(table: Table, seat: Seat, move: Move, *, vault: Vault) -> Decide
     """
     require_round(table)
     if getattr(move, "seat", None) != seat:
-        raise IllegalMove("not-your-seat", f"An agent of seat {seat} does not move for others.")
+        raise IllegalMove("not-your-seat", seat=seat)
     return _moved(table, move, vault)
 
 
@@ -120,15 +118,11 @@ def _asked(table: Table, actor: Actor, command: RoundCommand, seen: int, vault: 
     seat = require_seat(table, actor)
     move = move_of(table, seat, command)
     if move is None:
-        raise IllegalMove("not-god", "Only God may do that.")
+        raise IllegalMove("not-god")
     if isinstance(command, commands.Answer) and seen < table.asked:
         mover = JUDGE if seat == table.dealer else seat
         if waits_for(state) == mover:
-            raise IllegalMove(
-                "stale",
-                f"The table has moved on: you had seen entry {seen}, and were asked with entry "
-                f"{table.asked}. Look again and decide anew.",
-            )
+            raise IllegalMove("stale.seen", seen=seen, asked=table.asked)
     came: tuple[Entry, ...] = (CameBack(seat),) if table.chairs[seat].is_agents else ()
     decided = _moved(table, move, vault)
     return Decided((*came, *decided.entries))

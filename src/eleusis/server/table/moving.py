@@ -1,4 +1,4 @@
-"""How a command of the round is a move: of whoever sits in the seat, or of God."""
+"""How a command of the round is a move, of whoever sits in the seat or of God, and the reverse."""
 
 from __future__ import annotations
 
@@ -46,6 +46,35 @@ def move_of(table: Table, seat: Seat, command: RoundCommand) -> Move | None:  # 
             assert_never(command)
 
 
+def command_for(kind: type[Move]) -> type[RoundCommand] | None:  # noqa: C901 - a case for each
+    """The command that asks for moves of this kind; `None` if no person asks for them alone."""
+    if issubclass(kind, moves.Play):
+        return commands.Play
+    if issubclass(kind, moves.DeclareNoPlay):
+        return commands.DeclareNoPlay
+    if issubclass(kind, moves.ThrowIn):
+        return commands.ThrowIn
+    if issubclass(kind, moves.DeclareProphet):
+        return commands.DeclareProphet
+    if issubclass(kind, moves.GoOut):
+        return commands.GoOut
+    if issubclass(kind, moves.Call):
+        return commands.Call
+    if issubclass(kind, moves.GuessRule):
+        return commands.GuessRule
+    if issubclass(kind, moves.Pick):
+        return commands.Pick
+    if issubclass(kind, moves.Judge):
+        return commands.Judge
+    if issubclass(kind, moves.Hint):
+        return commands.Hint
+    if issubclass(kind, moves.Correct):
+        return commands.Correct
+    if issubclass(kind, moves.StockMove | moves.StopRound):
+        return None
+    assert_never(kind)
+
+
 def _cards(words: tuple[str, ...]) -> Cards:
     return tuple(map(Card, words))
 
@@ -55,4 +84,4 @@ def _ruling(table: Table, v: int) -> int:
     try:
         return table.numbers.index(v)
     except ValueError:
-        raise InputError("no-such-ruling", f"Entry {v} holds no ruling of this round.") from None
+        raise InputError("no-such-ruling.entry", v=v) from None

@@ -57,18 +57,14 @@ def fitting(name: str) -> str:
     plain = unicodedata.normalize("NFKC", name.translate(_VARIATIONS))
     require_names((plain,))
     if any(ord(sign) in _UNSEEN for sign in plain):
-        raise _unclear(plain, "has a sign that nobody sees; leave it out")
+        raise InputError("name-unclear.unseen", name=plain)
     if _marks(plain) > MARKS_MAX:
-        raise _unclear(plain, f"has a letter with more than {MARKS_MAX} marks")
+        raise InputError("name-unclear.marks", name=plain, limit=MARKS_MAX)
     alphabets = {_alphabet(sign) for sign in plain if sign.isalpha()} - {""}
     if len(alphabets) > 1 and not any(alphabets <= each for each in _TOGETHER):
-        told = " and ".join(sorted(each.title() for each in alphabets))
-        raise _unclear(plain, f"mixes {told} letters, of which some look the same; write it in one")
+        mixed = sorted(each.title() for each in alphabets)
+        raise InputError("name-unclear.mixed", name=plain, alphabets=mixed)
     return plain
-
-
-def _unclear(name: str, what: str) -> InputError:
-    return InputError("name-unclear", f"{name!a} could be mistaken for another name: it {what}.")
 
 
 def _marks(name: str) -> int:

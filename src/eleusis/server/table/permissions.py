@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, get_args
+from typing import TYPE_CHECKING
 
 from eleusis.errors import EleusisError
 from eleusis.play import moves
@@ -10,6 +10,7 @@ from eleusis.play.engine import may
 from eleusis.play.seats import JUDGE
 from eleusis.server.protocol import commands
 from eleusis.server.table.decisions import Actor
+from eleusis.server.table.moving import command_for
 from eleusis.server.table.rounds import HINTS_MAX, require_beginning
 from eleusis.server.table.seating import is_needed, may_seat_agent, may_sit_down, may_unseat
 from eleusis.server.table.windows import awaited, speakers
@@ -18,11 +19,8 @@ from eleusis.values import word_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from eleusis.play.moves import Move
     from eleusis.server.protocol.commands import Command, CommandWord
     from eleusis.server.table.state import Table
-
-_OF_ROUND: Final = frozenset(map(word_of, get_args(commands.RoundCommand)))
 
 
 def may_ask(table: Table, person: str | None) -> tuple[CommandWord, ...]:
@@ -35,21 +33,20 @@ def may_ask(table: Table, person: str | None) -> tuple[CommandWord, ...]:
     return tuple(map(word_of, kinds))
 
 
-def _of_round(table: Table, person: str | None) -> Iterator[type[Command | Move]]:
+def _of_round(table: Table, person: str | None) -> Iterator[type[Command]]:
     seat, state = table.seat_of(person), table.round
     if seat is None or state is None or table.stage != "playing":
         return
     if seat != table.dealer:
-        yield from (kind for kind in may(state, seat) if word_of(kind) in _OF_ROUND)
+        yield from filter(None, map(command_for, may(state, seat)))
         if awaited(table) == seat:
             yield commands.Pass
         if seat in speakers(table):
             yield commands.Consider
         return
     refused = {moves.Correct: not table.by_hand, moves.Hint: len(state.hints) >= HINTS_MAX}
-    for kind in may(state, JUDGE):
-        if word_of(kind) in _OF_ROUND and not refused.get(kind):
-            yield kind
+    kinds = (kind for kind in may(state, JUDGE) if not refused.get(kind))
+    yield from filter(None, map(command_for, kinds))
 
 
 def _of_table(table: Table, person: str | None) -> Iterator[type[Command]]:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.errors import IllegalMove, InputError
+from eleusis.messages import Who
 from eleusis.play.engine import EVENTS_MAX, step
 from eleusis.play.evolution import begin
 from eleusis.play.legality import check_text
@@ -70,7 +71,7 @@ def require_god(table: Table, actor: Actor) -> None:
     """Refuse to take a rule from anybody but the next dealer, or while a round is played."""
     require_gathering(table)
     if require_seat(table, actor) != table.dealer:
-        raise InputError("not-god", "Only God, who deals the next round, sets the rule.")
+        raise InputError("not-god.rule")
 
 
 def _drawn(table: Table, vault: Vault) -> str:
@@ -84,16 +85,12 @@ def require_beginning(table: Table, actor: Actor) -> None:
     places = _places(table)
     free = [place for place in range(len(table.chairs)) if place not in places]
     if free and table.results:
-        raise InputError(
-            "place-free",
-            f"Place {free[0] + 1} is free, and the places of a game stay: seat somebody there.",
-        )
+        raise InputError("place-free.game", place=free[0] + 1)
     table.book.require_players(len(places))
-    dealer = table.chairs[_dealer(table, places)]
+    seat = _dealer(table, places)
+    dealer = table.chairs[seat]
     if dealer.person and not table.has_rule:
-        raise InputError(
-            "no-rule", f"{dealer.name} is God: a rule is to be set first, or left to the machine."
-        )
+        raise InputError("no-rule", seat=Who(dealer.name, seat))
 
 
 def begin_round(table: Table, actor: Actor, _: Begin, *, vault: Vault) -> Decided:
@@ -167,7 +164,7 @@ def require_round(table: Table) -> Round:
         InputError: `no-round`, if there is none.
     """
     if table.round is None or table.stage != "playing":
-        raise InputError("no-round", "No round is being played now.")
+        raise InputError("no-round")
     return table.round
 
 
@@ -239,10 +236,10 @@ def require_sayable(table: Table, move: Move, vault: Vault) -> None:
         case Hint(text=text):
             secret, state = vault.secret(table.number), require_round(table)
             if len(state.hints) >= HINTS_MAX:
-                raise InputError("enough-hints", f"{HINTS_MAX} hints are all that a round takes.")
+                raise InputError("enough-hints", limit=HINTS_MAX)
             rule_text = "" if secret is None else secret.rule
             vault.ask(counsel.sayable, text, rule_text, state.setup.starter_count)
         case Correct() if not table.by_hand:
-            raise IllegalMove("rule-judges", "The written rule judges here: there is no misruling.")
+            raise IllegalMove("rule-judges")
         case _:
             pass

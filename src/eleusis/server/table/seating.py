@@ -13,6 +13,7 @@ from msgspec import UNSET
 from eleusis.agents import PLAYERS
 from eleusis.agents.defaults import LEVELS, NAMES
 from eleusis.errors import InputError, did_you_mean
+from eleusis.messages import Who
 from eleusis.play.seats import JUDGE, Seat
 from eleusis.play.state import waits_for
 from eleusis.rulebook import rulebook
@@ -75,16 +76,12 @@ def joined(table: Table, person: str, join: http.Join) -> Decided:
             many people.
     """
     if table.person(person) is not None:
-        raise InputError("joined-already", "You are at this table already.")
+        raise InputError("joined-already")
     if len(table.people) >= PEOPLE_MAX:
-        raise InputError("too-many-people", f"No more than {PEOPLE_MAX} people can come here.")
+        raise InputError("too-many-people", limit=PEOPLE_MAX)
     name = fitting(join.name)
     if looks_like_any(name, (known.name for known in table.people)):
-        raise InputError(
-            "name-taken",
-            f"Somebody here is called {name!r} already, or so that nobody could tell: write "
-            "another name.",
-        )
+        raise InputError("name-taken", name=name)
     came = Joined(person, name)
     place = None
     if join.role == "player" and table.stage == "gathering":
@@ -93,7 +90,7 @@ def joined(table: Table, person: str, join: http.Join) -> Decided:
         place = _place_for_person(table)
     if place is None:
         if not table.agreed.onlookers:
-            raise InputError("no-onlookers", "The host lets nobody look on here.")
+            raise InputError("no-onlookers")
         return Decided((came,))
     return Decided((came, *_seating(table, place, Person(person, name))))
 
@@ -112,10 +109,7 @@ def playable(name: str) -> Rulebook:
     """
     book = rulebook(name)
     if not book.is_complete:
-        raise InputError(
-            "incomplete-rulebook",
-            f"{book.title} cannot be played: the sources leave open {'; '.join(book.missing)}.",
-        )
+        raise InputError("incomplete-rulebook", title=book.title, missing="; ".join(book.missing))
     return book
 
 
@@ -128,8 +122,9 @@ def require_agent(agent: str) -> None:
     if agent not in PLAYERS:
         raise InputError(
             "unknown-agent",
-            f"There is no agent {agent[:40]!r}.{did_you_mean(agent[:40], PLAYERS)}"
-            f" Agents: {', '.join(PLAYERS)}.",
+            agent=agent[:40],
+            hint=did_you_mean(agent[:40], PLAYERS),
+            players=tuple(PLAYERS),
         )
 
 
@@ -156,7 +151,7 @@ def sit_down(table: Table, actor: Actor, command: SitDown) -> tuple[Entry, ...]:
     """Take a place, or take up one's cards again."""
     person = table.person(actor.person)
     if person is None:
-        raise InputError("not-joined", "Say your name before you sit down.")
+        raise InputError("not-joined")
     own = table.seat_of(person.id)
     if own is not None and table.chairs[own].is_agents:
         return (CameBack(own),)
@@ -165,7 +160,7 @@ def sit_down(table: Table, actor: Actor, command: SitDown) -> tuple[Entry, ...]:
     if own is None and table.agreed.is_locked and person.id != table.host:
         raise InputError("locked")
     if command.place is UNSET and own is not None:
-        raise InputError("sits-already", "You sit already; say at which place you want to sit.")
+        raise InputError("sits-already")
     place = _place_for_person(table) if command.place is UNSET else command.place
     if place is None:
         raise _full(table.book)
@@ -189,7 +184,7 @@ def stand_up(table: Table, actor: Actor, _: StandUp) -> tuple[Entry, ...]:
     """Leave one's place and look on."""
     seat = table.seat_of(actor.person)
     if seat is None:
-        raise InputError("no-seat", "You do not sit at this table.")
+        raise InputError("no-seat")
     return (_leaving(table, seat, may_return=True),)
 
 
@@ -206,7 +201,7 @@ def seat_agent(table: Table, actor: Actor, command: SeatAgent) -> tuple[Entry, .
     if place < len(table.chairs):
         chair = table.chairs[place]
         if chair.person:
-            raise InputError("place-taken", f"{chair.name} sits there.")
+            raise InputError("place-taken", seat=Who(chair.name, place))
         name = chair.name
     return (AgentSat(place, command.agent, name or next(_free_names(_names_here(table)))),)
 
@@ -217,11 +212,11 @@ def unseat(table: Table, actor: Actor, command: Unseat, *, seen: int) -> tuple[E
     place = command.place
     chair = table.chairs[place] if place < len(table.chairs) else None
     if chair is None or chair.is_free:
-        raise InputError("place-free", f"Nobody sits at place {place + 1}.")
+        raise InputError("place-free", place=place + 1)
     if seen < chair.since:
-        raise InputError("stale", f"{chair.name} has sat down there meanwhile: look again.")
+        raise InputError("stale.seat", seat=Who(chair.name, place))
     if table.stage != "gathering" and not chair.person:
-        raise InputError("round-on", f"{chair.name} plays this round to its end.")
+        raise InputError("round-on.plays", seat=Who(chair.name, place))
     return (_leaving(table, Seat(place), may_return=False),)
 
 
@@ -230,10 +225,7 @@ def _leaving(table: Table, seat: Seat, *, may_return: bool) -> Left:
     if table.stage == "gathering":
         return Left(seat)
     if is_needed(table, seat):
-        raise InputError(
-            "god-is-needed",
-            f"{table.chairs[seat].name} rules in this round: stop the round first.",
-        )
+        raise InputError("god-is-needed", seat=Who(table.chairs[seat].name, seat))
     return Left(seat, SUBSTITUTE, may_return)
 
 
@@ -253,9 +245,7 @@ def _left_by(table: Table, person: str) -> Seat:
     for place, chair in enumerate(table.chairs):
         if chair.returns == person:
             return Seat(place)
-    raise InputError(
-        "round-on", "A round is being played: look on, and sit down when the next one is prepared."
-    )
+    raise InputError("round-on.later")
 
 
 def _place_for_person(table: Table) -> int | None:
@@ -283,7 +273,7 @@ def _require_place(table: Table, place: int, *, is_new: bool = True) -> None:
     """Refuse a place that there is not, and is not the next one either where that may be."""
     count = len(table.chairs)
     if place >= count + (is_new and count < table.book.players.max):
-        raise InputError("no-such-place", f"There is no place {place + 1} at this table.")
+        raise InputError("no-such-place", place=place + 1)
 
 
 def _require_place_for_person(table: Table, place: int, *, is_new: bool) -> None:
@@ -291,11 +281,11 @@ def _require_place_for_person(table: Table, place: int, *, is_new: bool) -> None
     if place < len(table.chairs):
         chair = table.chairs[place]
         if chair.person:
-            raise InputError("place-taken", f"{chair.name} sits there.")
+            raise InputError("place-taken", seat=Who(chair.name, place))
 
 
 def _full(book: Rulebook) -> InputError:
-    return InputError("table-full", f"{book.title} has no more than {book.players.max} places.")
+    return InputError("table-full", title=book.title, limit=book.players.max)
 
 
 # What is possible ------------------------------------------------------------------------------

@@ -78,7 +78,7 @@ def load_secret(data: bytes) -> RoundSecret:
     try:
         return _DECODER.decode(data)
     except (msgspec.MsgspecError, UnicodeDecodeError):
-        raise InputError("bad-secret", "The store holds no secret of a round there.") from None
+        raise InputError("bad-secret.store") from None
 
 
 class Unknown(Exception):
@@ -201,9 +201,7 @@ class Vault:
             try:
                 rule = self.ask(counsel.readable, secret.rule)
             except EleusisError:
-                raise InputError(
-                    "rule-unreadable", "The rule of this round cannot be read any more: stop it."
-                ) from None
+                raise InputError("rule-unreadable") from None
             starters = state.setup.starter_count
             self._judge = (
                 secret,

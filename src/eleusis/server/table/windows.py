@@ -69,9 +69,9 @@ def passed(table: Table, actor: Actor, *, seen: int) -> Decided:
     """
     seat = require_seat(table, actor)
     if awaited(table) != seat:
-        raise IllegalMove("nothing-to-pass", "Nobody waits for you to go on.")
+        raise IllegalMove("nothing-to-pass")
     if seen < table.asked:
-        raise IllegalMove("stale", "The table has moved on. Look again and decide anew.")
+        raise IllegalMove("stale")
     return Decided((Passed(seat),))
 
 
@@ -82,5 +82,5 @@ def considered(table: Table, actor: Actor, command: Consider) -> Decided:
         IllegalMove: `nothing-to-say`, if this person may neither become prophet nor guess now.
     """
     if command.on and require_seat(table, actor) not in speakers(table):
-        raise IllegalMove("nothing-to-say", "You can neither become the prophet nor guess now.")
+        raise IllegalMove("nothing-to-say")
     return Decided(())

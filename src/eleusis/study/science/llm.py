@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from eleusis.agents.llm.answers import RULE_MAX
-from eleusis.agents.llm.errors import OF_THE_ANSWER, Trouble, TroubleKind
+from eleusis.agents.llm.errors import OF_THE_ANSWER, Trouble, TroubleKind, trouble_of
 from eleusis.agents.llm.fields import last_object, named_cards, share_of, text_of
 from eleusis.agents.llm.interview import Interview, Prompt
 from eleusis.cards import print_cards
@@ -95,7 +95,7 @@ class LlmScientist:
         answer = outcome.answer
         if isinstance(answer, Trouble):
             if self._interview.given_up is not None and answer.kind not in OF_THE_ANSWER:
-                raise InputError(NO_MODEL, f"The language model does not answer: {answer}")
+                raise InputError("no-model.silent", answer=str(answer))
             return ScientistTurn(laid[-1] if laid else hand[0], asking=outcome.asking)
         self._last = answer
         return replace(answer, asking=outcome.asking)
@@ -139,7 +139,11 @@ def _read(text: str, hand: Cards, laid: list[Card]) -> ScientistTurn | Trouble:
     except EleusisError as error:
         if was_told:
             return ScientistTurn(cards[0])
-        return Trouble(TroubleKind.ILLEGAL, f"The rule cannot be read. {error.message}")
+        found = trouble_of(error)
+        is_asked = found.kind is TroubleKind.ASKED
+        return (
+            found if is_asked else replace(found, detail=f"The rule cannot be read. {found.detail}")
+        )
     return ScientistTurn(
         cards[0], rule, share_of(said.get("confidence")), said.get("guess") is True
     )

@@ -185,7 +185,7 @@ def deal_cards(name: str, rule: Rule, seed: int) -> SoloDeal:
     judge = LazyMachine(rule, starters=STARTERS)
     right = judge.mask(judge.start)
     if not right:
-        raise InputError("no-first-card", f"By the rule {name!r} no card can start the line.")
+        raise InputError("no-first-card", name=name)
     for attempt in count():
         cards = shuffled(deck(2), "science", name, seed, attempt)
         # A starter that turned up later would leave too few cards for the stock.
@@ -203,8 +203,6 @@ def _without(hand: Cards, card: Card) -> Cards:
         InputError: `not-in-hand`.
     """
     if card not in hand:
-        raise InputError(
-            "not-in-hand", f"The scientist lays {card}, but has {' '.join(map(str, hand))}."
-        )
+        raise InputError("not-in-hand.scientist", card=str(card), hand=" ".join(map(str, hand)))
     place = hand.index(card)
     return hand[:place] + hand[place + 1 :]

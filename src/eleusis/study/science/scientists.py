@@ -72,8 +72,9 @@ def scientists(name: str) -> MakeScientist:
     if get_ready is None:
         raise InputError(
             "unknown-scientist",
-            f"There is no scientist {name!r}.{did_you_mean(name, SCIENTISTS)}"
-            f" Scientists: {', '.join(SCIENTISTS)}, llm:MODEL.",
+            name=name,
+            hint=did_you_mean(name, SCIENTISTS),
+            scientists=tuple(SCIENTISTS),
         )
     return get_ready()
 

@@ -136,6 +136,16 @@ class AboutNumbers:
             raise InputError("bad-rule", "What a number satisfies must speak of that number.")
         return said
 
+    def leaves(self, number: Number, left: Number, divisor: Number) -> Condition:
+        remainder = Arithmetic(number, Operation.REMAINDER, divisor)
+        return Compare(remainder, Relation.EQUAL, left)
+
+    def leaves_the_same(self, one: Number, other: Number, divisor: Number) -> Condition:
+        return self.leaves(one, Arithmetic(other, Operation.REMAINDER, divisor), divisor)
+
+    def shares_no_factor(self, *numbers: Number | int) -> Condition:
+        return negate(self.shares_factor(*numbers))
+
     def shares_factor(self, *numbers: Number | int) -> Condition:
         """Two numbers; a plain count among them is the 1 of "a factor greater than 1"."""
         if any(isinstance(number, int) and number != 1 for number in numbers):

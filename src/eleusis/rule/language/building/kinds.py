@@ -61,6 +61,9 @@ class Kinds:
     def suit(self, word: str) -> CardSet:
         return _SUITS[word.removesuffix("s")]
 
+    def rank_of_name(self, name: str) -> CardSet:
+        return RANK_SETS[self.rank_named(name) - 1]
+
     def of_rank(self, rank: int) -> CardSet:
         return RANK_SETS[rank - 1]
 

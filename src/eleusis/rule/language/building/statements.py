@@ -23,12 +23,19 @@ from eleusis.rule.language.building.remarks import FIRST_OF_LINE
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
+    EACH,
     LAST,
     NEVER,
+    OPPOSITE,
     AtLeast,
     Candidate,
+    CardRef,
     Compare,
     Condition,
+    Constant,
+    CountExtreme,
+    CountLike,
+    CountWhere,
     ExactlyOne,
     Feature,
     Follows,
@@ -73,6 +80,31 @@ class Predicates(Likenesses, Properties):
     def not_as_high(self, card: Pointer) -> Predicate:
         return _ranks(Relation.UNEQUAL, card)
 
+    all_of_them = becomes(None)
+
+    def at_least_many(self, count: int) -> tuple[Relation, int]:
+        return Relation.AT_LEAST, count
+
+    def at_most_many(self, count: int) -> tuple[Relation, int]:
+        return Relation.AT_MOST, count
+
+    def exactly_many(self, count: int) -> tuple[Relation, int]:
+        return Relation.EQUAL, count
+
+    def than_cards(
+        self, height: Relation, quantity: tuple[Relation, int] | None, stretch: Stretch
+    ) -> Predicate:
+        """“Higher than each of the cards in the line”: no card is at least as high."""
+        if quantity is None:
+            height, quantity = OPPOSITE[height], (Relation.EQUAL, 0)
+        relation, count = quantity
+        found = CountWhere(Rank(CANDIDATE), height, Rank(EACH), stretch)
+        return _of_the_candidate(Compare(found, relation, Constant(count)))
+
+    def has_extreme(self, most: bool, feature: Feature, stretch: Stretch) -> Predicate:
+        own, extreme = CountLike(feature, stretch), CountExtreme(feature, most, stretch)
+        return _of_the_candidate(Compare(own, Relation.EQUAL, extreme))
+
     def higher_kind(self, *kinds_and_card: CardSet | Pointer) -> Predicate:
         """“A higher red card than the last card”, which need not be named."""
         kinds, card = _kinds_and_card(kinds_and_card)
@@ -103,6 +135,15 @@ def _kinds_and_card(
     kinds = [part for part in kinds_and_card if isinstance(part, CardSet)]
     cards = [part for part in kinds_and_card if not isinstance(part, CardSet)]
     return kinds, cards[0] if cards else UNSAID
+
+
+def _of_the_candidate(condition: Condition) -> Predicate:
+    def said(subject: CardRef) -> Condition:
+        if not isinstance(subject, Candidate):
+            raise InputError("bad-rule", "Say this of the card to be judged.")
+        return condition
+
+    return said
 
 
 def _ranks(relation: Relation, card: Pointer) -> Predicate:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.cards import ALL
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import bind, choose, is_in, says_it
-from eleusis.rule.language.building.remarks import Permission, Prohibition, Remarks
+from eleusis.rule.language.building.common import It, bind, choose, is_in, says_it
+from eleusis.rule.language.building.remarks import Permission, Prohibition, Remarks, Rest
 from eleusis.rule.language.building.sentences import Sentences
 from eleusis.rule.language.core.meaning import (
     constant,
@@ -278,6 +278,8 @@ ROWS: Final = (
     ),
     Row("About", "the|your? card Does|DoesNot", _demand),
     Row("About", "Cond", the_same),
+    Row("About", "Do|Like|Cmp", _demand),
+    Row("About", "Adjs", lambda kind: is_in(It(), kind)),
     Row("Test", "About", the_same),
     Row("Test", "About and About", all_of),
     Row("Test", "About or About", any_of),
@@ -289,6 +291,7 @@ ROWS: Final = (
     Row("If", "if Test ,|then|:|-> then? Demand", _if),
     Row("If", "if Test Act2", _if),
     Row("If", "if Test ,|then|:|-> then? Demand ,|;|.? and? otherwise ,? Demand", _if),
+    Row("If", "Cond -> Demand", _if),
     Row("If", "Demand ,? if Test", _backwards),
     Row("If", "Demand ,? if Test ,|;|.? and? otherwise ,? Demand", _backwards),
     Row("If", "Demand ,? if Test , Demand otherwise", _backwards),
@@ -299,6 +302,18 @@ ROWS: Final = (
     Row("If", "unless Test , Demand", lambda test, demand: _unless(demand, test)),
     Row("If", "Case ,|:|->|;|then then? Demand", choose),
     Row("If", "Case Act2", choose),
+    Row("If", "Case no Kinds", lambda case, kind: choose(case, is_in(CANDIDATE, ~kind))),
+    Row("If", "If ,? and|or? viceversa", Remarks().vice_versa),
+    Row(
+        "If",
+        "Act2 ,? if Test ,? and|or? viceversa",
+        lambda demand, test: Remarks().vice_versa(choose(test, demand)),
+    ),
+    Row(
+        "If",
+        "mustnot|donot|never play Said on|after Said",
+        lambda said, before: choose(said_of(before, LAST), deny(said_of(said, CANDIDATE))),
+    ),
     Row("Act2", "Act|Cando", _demand),
     Row("If", "Case Act2 ,|;|.? and? otherwise ,? Demand", _if),
     Row("If", "if Test Act2 ,|;|.? and? otherwise ,? Demand", _if),
@@ -307,6 +322,7 @@ ROWS: Final = (
     Row("If", "Kind must? isfollowedby Phrase", lambda kind, said: _opposite_turn(kind, said)),
     Row("If", "Kinds -> Phrase", _arrow),
     Row("If", "Kinds must? is|go only? on|after Kinds", _on_only),
+    Row("If", "Kinds must play only? on|after Kinds", _on_only),
     Row("If", "Kinds must only? is|go|play? on|after Kinds", _on_only),
     Row(
         "If",
@@ -327,12 +343,16 @@ ROWS: Final = (
     Row("Free", "Kind may? is? isfollowedby anything", lambda kind: _exception(is_in(LAST, kind))),
     Row("Free", "after|on Said|Or ,|:? anything", _free_after),
     Row("Free", "if Test ,|then? anything", _exception),
+    Row("Perm", "all|the? others|rest|other card? is right", lambda: Rest(are_right=True)),
+    Row("Perm", "all|the? others|rest|other card? is wrong", lambda: Rest(are_right=False)),
     Row("Perm", "Kind is right", lambda kind: Permission(is_in(CANDIDATE, kind))),
     Row("Free", "Kind is wrong", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
     Row("Free", "no Kind is right", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
     Row("Free", "Kind may is? play anytime", lambda kind: _exception(is_in(CANDIDATE, kind))),
     Row("Free", "Kind is wild", lambda kind: _exception(is_in(CANDIDATE, kind))),
     Row("Start", "thefirst may is? anything", lambda: _first_played(ALWAYS)),
+    Row("Start", "thefirst is right", lambda: _first_played(ALWAYS)),
+    Row("Start", "the starter is right", lambda: _first(ALWAYS)),
     Row("Start", "thefirst is? anything", lambda: _first_played(ALWAYS)),
     Row("Start", "thefirst must is Phrase", lambda said: _first_played(_demand(said))),
     Row("Start", "the starter may is? anything", lambda: _first(ALWAYS)),

@@ -152,6 +152,7 @@ ROWS: Final = (
     Row("Mod", "PLURAL", lambda word: _rank(PLURALS[word])),
     Row("Mods", "Mod", the_same),
     Row("Mods", "Mod Mods", _both_mods),
+    Row("Mods", "SORT COUNT", lambda word, rank: SORTS[word] & _rank(NUMBERS[rank])),
     Row("Mods", "SORT INT", lambda word, rank: SORTS[word] & _rank(int(rank))),
     # noun phrases
     Row("Noun", "card|one|ones|rank|suit", constant(ALL)),

@@ -224,13 +224,39 @@ _SYNONYMS: Final = (
     (r"\bthe (?:next|new)(?= (?:must|may|is|mustnot))|\bnext(?= (?:must|mustnot))", "thecard"),
     (r"\bthe card (?:being|to is|is) played\b", "thecard"),
     (
+        r"\b(?:the |a )?new (?:number|rank)\b|\bnew(?= (?:must|mustnot|is))|(?<=[+] )new\b",
+        "thecard",
+    ),
+    (
+        r"\b(?:the )?(?:rank|number|one) before\b|(?<=like )before\b|(?<=as )before\b",
+        "the previous card",
+    ),
+    (
         r"\b(?:the )?(?:very )?first card (?:of|on|in) theline\b|\bthe starter(?: card)?\b"
         r"|\b(?:the )?(?:starting|initial) card\b",
         "the starter",
     ),
-    (r"\b(?:the )?(?:very )?(?:first|opening) card(?: played)?\b", "thefirst"),
+    (r"\b(?:the )?(?:very )?(?:first|opening) card(?: played| laid)?(?: down)?\b", "thefirst"),
     (r"\b(?:(?:cards|card) )?(?:so far|until now|up to now|yet)\b", "sofar"),
     # saying what to play
+    (r"\b(?:play )?(?:so|such) that (?:the )?", ""),
+    (r"\b(?:all|anything)(?: otherwise)? (?:is|'s) right\b(?! (?:if|only|on))", "anything"),
+    (r"\bodd (?:becomes|to|for) even (?:and|or) even (?:becomes|to|for) odd\b", "change parity"),
+    (r"\b(red|black|odd|even|suit|face) ?(?:numbers|ranks)\b", r"\1 card"),
+    (
+        r"\b(?:make|makes|give|gives|total|totals|come to|comes to|sum to|sums to|add to|adds to)"
+        r"(?= (?:an?|at|\d|atleast|atmost|more|lower|exactly|something))",
+        "is",
+    ),
+    (r"\bnot allowed\b", "wrong"),
+    (
+        r"\bmust come\b"
+        r"|\bcomes?\b(?= (?:an?|the|red|black|odd|even|heart|spade|club|diamond|face))",
+        "must play",
+    ),
+    (r"\b(?:you )?(?:may|can) play anything\b|\bfree\b|\bopen\b|\bwhatever\b", "anything"),
+    (r"\bno matter what(?: .*)?$|\brank(?: does)? donot matter\b", ""),
+    (r"\bany (?:colour|suit|rank)\b(?= (?:is right|goes|works))", "anything"),
     (rf"\b{_YOU} (?=must|may|mustnot|play|go|keep|change|need|donot)", ""),
     (
         r"\b(?:needs?|wants?|requires?|takes?|calls? for|demands?)(?= (?:an?|the|red|black|odd|"
@@ -246,7 +272,7 @@ _SYNONYMS: Final = (
     (r"\bmust (?:is )?(?:play|put|lay|go with)\b|\bmust (?:is )?followed with\b", "must play"),
     (r"\bis followed by\b|\bis always followed by\b", "isfollowedby"),
     (
-        r"\b(?:anything|any card|whatever|everything) (?:goes|works|is right|may play|_?you like|"
+        r"\b(?:anything|any card|whatever|everything) (?:goes?|works?|is right|may play|_?you like|"
         r"you want|is possible)\b",
         "anything",
     ),
@@ -278,6 +304,13 @@ _SYNONYMS: Final = (
     ),
     (r"\bin common\b", "incommon"),
     # comparing
+    (r"\b(higher|lower) in (?:rank|number)\b", r"\1"),
+    (r"\b(?:same|equal) (?:rank|number) or (higher|lower)\b", r"orsame \1"),
+    (r"\b(higher|lower) or equal in rank\b", r"orsame \1"),
+    (r"\bdifferent (colour|suit|rank|parity)s?\b", r"different \1"),
+    (r"\bin between\b", "between"),
+    (r"\bat the same time\b", ""),
+    (r"\b(?:one|a) (?:step|rank|place) (?=higher|lower|up|down|above|below)", "one "),
     (r"\bstrictly (?=higher|lower|above|below)", ""),
     (r"\b(?:same|equal) or (higher|lower)\b|\b(higher|lower) or (?:same|equal)\b", r"orsame \1\2"),
     (
@@ -298,7 +331,7 @@ _SYNONYMS: Final = (
     (r"\b(?:provided|as long as|so long as|in case)(?: that)?\b", "if"),
     (r"\b(?:except for|except|apart from|excluding|besides|save for)\b", "except"),
     (r"\b(?:after that|following)\b", "after"),
-    (r"\bvice versa\b|\bthe other way (?:around|round)\b", "viceversa"),
+    (r"\bvice ?-? ?versa\b|\bthe other way (?:around|round)\b", "viceversa"),
     (r"\band so (?:on|forth)\b|\betc\.?|\bover and over\b", "andsoon"),
     (
         r",? ?\b(?:and )?(?:then )?repeat(?:ing)?(?: cyclically)?(?= ?$| ?\.| ,? ?from)",

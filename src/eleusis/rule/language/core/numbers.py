@@ -83,6 +83,10 @@ def _none_alike(count: int, feature: Feature) -> Condition:
     return all_of(*(negate(Same(feature, NthLast(a), NthLast(b))) for a, b in pairs))
 
 
+def _went(relation: Relation) -> Condition:
+    return Compare(Rank(LAST), relation, Rank(NthLast(2)))
+
+
 ROWS: Final = (
     Row("Num", "the? rank|number of Ref", _rank_of),
     Row("Num", "Ref 's rank|number", _rank_of),
@@ -171,6 +175,55 @@ ROWS: Final = (
         lambda some, last: lambda number: OneOf(number, (*some, last)),
     ),
     # ---- statements about several cards
+    Row(
+        "Cond",
+        "the? two|consecutive card must? is NumSaid inarow?",
+        lambda said: said(_plus(Rank(CANDIDATE), Rank(LAST))),
+    ),
+    Row("Cond", "Term and Term is NumSaid inarow", lambda a, b, said: said(_plus(a, b))),
+    Row("Cond", "the? last Int card is? the? same Feat", _all_alike),
+    Row("Cond", "the? last Int card is? of? a? different Feat", _none_alike),
+    Row(
+        "Cond",
+        "the? last two card is? not of? the? same Feat",
+        lambda feature: _none_alike(2, feature),
+    ),
+    Row("Cond", "the? last Int card donot match in? Feat", _none_alike),
+    Row(
+        "Cond",
+        "the? last Int card Kinds",
+        lambda count, kind: all_of(*(is_in(NthLast(n), kind) for n in range(1, count + 1))),
+    ),
+    Row("Cond", "the? last step|move|card go up", constant(_went(Relation.GREATER))),
+    Row("Cond", "the? last step|move|card go down", constant(_went(Relation.LESS))),
+    Row("Cond", "theline go up", constant(_went(Relation.GREATER))),
+    Row("Cond", "theline go down", constant(_went(Relation.LESS))),
+    Row(
+        "Cond",
+        "Int or more of the last Int card is Kinds",
+        lambda n, count, kind: Compare(
+            CountIn(kind, LastCards(count)), Relation.AT_LEAST, Constant(n)
+        ),
+    ),
+    Row(
+        "Cond",
+        "Int of the last Int card is Kinds",
+        lambda n, count, kind: Compare(
+            CountIn(kind, LastCards(count)), Relation.EQUAL, Constant(n)
+        ),
+    ),
+    Row(
+        "Cond",
+        "most of the last Int card is Kinds",
+        lambda count, kind: Compare(
+            CountIn(kind, LastCards(count)), Relation.GREATER, Constant(count // 2)
+        ),
+    ),
+    Row(
+        "Cond",
+        "there is NumSaid Kinds in|among|of the? last Int card",
+        lambda said, kind, count: said(CountIn(kind, LastCards(count))),
+    ),
     Row("Cond", "Sum must? is NumSaid", lambda number, said: said(number)),
     Row("Cond", "Sum mustnot is? NumSaid", lambda number, said: deny(said(number))),
     Row("Cond", "Sum is not NumSaid", lambda number, said: deny(said(number))),

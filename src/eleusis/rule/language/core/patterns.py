@@ -10,7 +10,7 @@ from eleusis.errors import InputError
 from eleusis.rule.language.building.alternation import Alternation
 from eleusis.rule.language.building.common import choose, is_in
 from eleusis.rule.language.building.orders import Orders
-from eleusis.rule.language.building.patterns import Patterns
+from eleusis.rule.language.building.patterns import Patterns, Several
 from eleusis.rule.language.core.kinds import SUITS
 from eleusis.rule.language.core.meaning import kind_of, said_of, the_same
 from eleusis.rule.language.core.notation import Row
@@ -21,6 +21,7 @@ from eleusis.rule.tree.syntax import (
     SINGLE,
     WHOLE_LINE,
     Anchor,
+    Arithmetic,
     Compare,
     Condition,
     Constant,
@@ -30,6 +31,7 @@ from eleusis.rule.tree.syntax import (
     If,
     LastCards,
     NthLast,
+    Operation,
     Rank,
     Relation,
     Seen,
@@ -95,6 +97,16 @@ def _counted(turns: tuple[Any, ...]) -> Readings | None:
     )
 
 
+def _step(relation: Relation, count: int | None = None) -> Several:
+    """One turn of a cycle of steps up and down, perhaps of so many ranks."""
+    if count is None:
+        return Several(1, Compare(Rank(CANDIDATE), relation, Rank(LAST)))
+    up = relation is Relation.GREATER
+    ends = (Rank(CANDIDATE), Rank(LAST)) if up else (Rank(LAST), Rank(CANDIDATE))
+    steps = Arithmetic(ends[0], Operation.MINUS, ends[1])
+    return Several(1, Compare(steps, Relation.EQUAL, Constant(count)))
+
+
 def _pairs(*pairs: tuple[CardSet, CardSet]) -> Readings:
     """“Red 7 or under, black 8 or over”: these cards, or what of each kind?"""
     these = is_in(CANDIDATE, reduce(or_, (one & other for one, other in pairs)))
@@ -155,10 +167,19 @@ ROWS: Final = (
     Row("Pair", "Adj card? Span", lambda one, other: (one, other)),
     Row("Pair", "Adj card? Adj", lambda one, other: (one, other)),
     Row("Pattern", "Pair ,|; and? Pair", _pairs),
+    Row("Turn", "up|higher|go up", lambda: _step(Relation.GREATER)),
+    Row("Turn", "down|lower|go down", lambda: _step(Relation.LESS)),
+    Row("Turn", "Int step? up", lambda n: _step(Relation.GREATER, n)),
+    Row("Turn", "Int step? down", lambda n: _step(Relation.LESS, n)),
+    Row("Pattern", "play? Runs", _cycle),
+    Row("Runs", "Several ,? then Several", lambda a, b: (a, b)),
+    Row("Runs", "Several ,? then Runs", lambda a, more: (a, *more)),
+    Row("Several", "Int Side", lambda count, kind: _SAID.several_of(count, kind)),
     # ---- orders
     Row("Round", "SUIT , SUIT ,? and? SUIT", lambda *words: _suits(*words)),
     Row("Round", "SUIT , SUIT , SUIT ,? and? SUIT ,? andsoon?", lambda *words: _suits(*words)),
     Row("Round", "SUIT -> SUIT -> SUIT", lambda *words: _suits(*words)),
+    Row("Round", "SUIT SUIT SUIT SUIT", lambda *words: _suits(*words)),
     Row(
         "Round",
         "SUIT -> SUIT -> SUIT -> SUIT ,|->? back? to? SUIT? andsoon?",
@@ -225,6 +246,39 @@ ROWS: Final = (
         lambda count, feature: Compare(CountLike(feature), Relation.LESS, Constant(count)),
     ),
     Row("Pattern", "zigzag", _zigzag),
+    Row(
+        "Pattern",
+        "two card of|with the|a? same Feat mustnot is? play? inarow|neighbours|adjacent|follow",
+        lambda feature: _never_alike(2, feature),
+    ),
+    Row(
+        "Pattern",
+        "no|never|mustnot play? two card of|with the|a? same Feat inarow",
+        lambda feature: _never_alike(2, feature),
+    ),
+    Row(
+        "Pattern",
+        "never|no the? same Feat twice",
+        lambda feature: Readings((_never_alike(2, feature), negate(Seen(feature, WHOLE_LINE)))),
+    ),
+    Row("Pattern", "the? Feat must? alternate on|with each|every card?", _alternate),
+    Row(
+        "Pattern",
+        "the? Feat must? change on|with each|every card?",
+        lambda feature: _SAID.no_two_alike(feature),
+    ),
+    Row(
+        "Pattern",
+        "two Kind or two Kind mustnot is? inarow|adjacent|neighbours|follow",
+        lambda one, other: all_of(_SAID.no_two(one), _SAID.no_two(other)),
+    ),
+    Row(
+        "Pattern",
+        "Nths card? must? is Said",
+        lambda places, said: choose(_SAID.places_listed(*places), said_of(said, CANDIDATE)),
+    ),
+    Row("Nths", "the? Nth , Nth ,? and? Nth ,? andsoon|...", lambda *places: places),
+    Row("Nths", "the? Nth , Nth ,? Nth , and? Nth ,? andsoon|...", lambda *places: places),
 )
 
 

@@ -59,6 +59,8 @@ from eleusis.rule.tree.syntax import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from eleusis.cards import CardSet
     from eleusis.rule.tree.syntax import CardRef, Feature
 
@@ -242,6 +244,15 @@ def _one_of_two(one: Condition, other: Condition) -> Condition:
     return ExactlyOne((one, other))
 
 
+def _likened(
+    said: Callable[..., Condition], feature: Feature, again: Feature, other: CardRef | Many
+) -> Condition:
+    """What is said of a feature is compared with the same feature."""
+    if feature != again:
+        raise InputError("bad-rule", "A property is compared with the same property only.")
+    return said(("or", (feature,)), other)
+
+
 ROWS: Final = (
     # ---- features
     *(Row("Feat", word, constant(feature)) for word, feature in FEATURES.items()),
@@ -292,6 +303,11 @@ ROWS: Final = (
     # ---- the same and different
     Row("Like", "the? same Feats", same),
     Row("Like", "equal Feats", same),
+    Row(
+        "Like",
+        "Feat same or Feat same as|of|like|with Other",
+        lambda one, two, other: same(("or", (one, two)), other),
+    ),
     Row("Like", "the? same Feats as|of|like|with Other", same),
     Row("Like", "a|the? different|another|other Feats", different),
     Row("Like", "a|the? different|another|other Feats from|than|to|as Other|Few", different),
@@ -321,6 +337,27 @@ ROWS: Final = (
         "a? different Feats and a? different Feats from|than Ref",
         _two_likes(different, different, all_of),
     ),
+    Row(
+        "Like",
+        "a|the Feat different|opposite from|to|than|of the? Feat of Other",
+        lambda feature, again, other: _likened(different, feature, again, other),
+    ),
+    Row(
+        "Like",
+        "a|the Feat same|equal as|to the? Feat of Other",
+        lambda feature, again, other: _likened(same, feature, again, other),
+    ),
+    Row(
+        "Like",
+        "a|the? different Feat from|than|to the last|previous Feat",
+        lambda feature, again: _likened(different, feature, again, LAST),
+    ),
+    Row(
+        "Like",
+        "the same Feat as the last|previous Feat",
+        lambda feature, again: _likened(same, feature, again, LAST),
+    ),
+    Row("Like", "the last|previous Feat", lambda feature: same(("or", (feature,)), LAST)),
     # ---- higher and lower
     Row("Higher", "higher", constant(Relation.GREATER)),
     Row("Higher", "lower", constant(Relation.LESS)),
@@ -386,6 +423,7 @@ ROWS: Final = (
     Row("Cmp", "Amount more than Ref Wrap?", partial(_steps, True)),
     Row("Cmp", "Amount lower|down|below Wrap?", lambda a, wrap: _steps(False, a, None, wrap)),
     Row("Cmp", "Amount lower|below|down than|from? Ref Wrap?", partial(_steps, False)),
+    Row("Cmp", "adjacent|neighbouring|neighbour rank|card?", constant(_away((1,)))),
     Row("Cmp", "adjacent|next in? rank? to Ref", lambda card: _away((1,), card)),
     Row("Cmp", "between Ref and Ref", _between),
     # ---- kinds as something said; numbers of the rank
@@ -406,6 +444,9 @@ ROWS: Final = (
         "Det? Mods? card|one|ones with|of Has",
         _such,
     ),
+    Row("Said", "Det? Mods? card|one|ones of|with Cmp", _such),
+    Row("Said", "Det? Mods? card|ones Cmp", _such),
+    Row("Said", "anything|card that Does", the_same),
     # ---- not, or, and
     Row("Denied", "not Said", denied),
     Row("Denied", "not NotLike", deny),
@@ -475,6 +516,19 @@ ROWS: Final = (
     Row("Do", "beat Ref", partial(_height, Relation.GREATER)),
     Row("Do", "go up than? Ref?", partial(_height, Relation.GREATER)),
     Row("Do", "go down than? Ref?", partial(_height, Relation.LESS)),
+    Row("Do", "differ by Amount Wrap?", lambda amount, wrap: _away(amount, None, wrap)),
+    Row("Do", "differ by Amount from Ref Wrap?", _away),
+    Row("Do", "differ from Ref by Amount Wrap?", lambda card, a, wrap: _away(a, card, wrap)),
+    Row("Do", "differ Amount from Ref Wrap?", _away),
+    Row("Do", "go up or down by? Amount Wrap?", lambda a, wrap: _away(a, None, wrap)),
+    Row("Do", "go up Amount Wrap?", lambda a, wrap: _steps(True, a, None, wrap, moving=True)),
+    Row("Do", "go down Amount Wrap?", lambda a, wrap: _steps(False, a, None, wrap, moving=True)),
+    Row("Do", "go up or stay the? same?", constant(_height(Relation.AT_LEAST))),
+    Row("Do", "go down or stay the? same?", constant(_height(Relation.AT_MOST))),
+    Row("Do", "stay the? same? or go up", constant(_height(Relation.AT_LEAST))),
+    Row("Do", "stay the? same? or go down", constant(_height(Relation.AT_MOST))),
+    Row("Do", "stay in? Feats", same),
+    Row("Do", "beat it", constant(_height(Relation.GREATER))),
     Row("Do", "go up by Amount Wrap?", lambda a, wrap: _steps(True, a, None, wrap, True)),
     Row("Do", "go down by Amount Wrap?", lambda a, wrap: _steps(False, a, None, wrap, True)),
     Row("Do", "go Cmp", the_same),

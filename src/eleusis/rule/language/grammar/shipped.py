@@ -35,11 +35,7 @@ def shipped() -> Grammar:
     if grammar is not None:
         return grammar
     if find_spec("lark") is None:
-        raise InputError(
-            "grammar-not-compiled",
-            f"{COMPILED} is not what the grammar beside it compiles to, and lark, which compiles "
-            "it, is not installed. Run scripts/install, or install eleusis anew.",
-        )
+        raise InputError("grammar-not-compiled", compiled=str(COMPILED))
     grammar = compiled_now()
     with suppress(OSError):  # a checkout of somebody else
         keep(grammar)

@@ -135,11 +135,11 @@ async def _hello(websocket: WebSocket) -> Hello:
         async with asyncio.timeout(HELLO_S):
             message = decoded(await _received(websocket), _decoder)
     except TimeoutError:
-        raise InputError("protocol", "Nothing was said.") from None
+        raise InputError("protocol.silence") from None
     if not isinstance(message, Hello):
-        raise InputError("protocol", "The first message is a hello.")
+        raise InputError("protocol.hello")
     if message.protocol != PROTOCOL:
-        raise InputError("protocol", f"This server speaks protocol {PROTOCOL}; load the page anew.")
+        raise InputError("protocol.version", version=PROTOCOL)
     return message
 
 

@@ -65,7 +65,7 @@ def _since(visit: Visit) -> int:
     last = visit.request.headers.get("last-event-id", "")
     text = last or visit.request.query_params.get("since", "0")
     if not (text.isascii() and text.isdecimal() and len(text) <= 9):
-        raise InputError("malformed", "`since` is a number of entries.")
+        raise InputError("malformed.since")
     return int(text)
 
 

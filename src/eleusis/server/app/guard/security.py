@@ -26,13 +26,9 @@ _HOST: Final = re.compile(
 )
 """What may stand in a Host header."""
 
-_WRONG_ORIGIN: Final = InputError("wrong-origin", "Another site's page may not ask for that.")
+_WRONG_ORIGIN: Final = InputError("wrong-origin")
 
-_WRONG_HOST: Final = InputError(
-    "wrong-host",
-    "This server does not answer to that name. Open it by its address; or, if the name is its own, "
-    "start it with --public-url or --allow-host.",
-)
+_WRONG_HOST: Final = InputError("wrong-host")
 
 _SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
 

@@ -7,16 +7,18 @@ else.
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
 from eleusis.agents.dealer import propriety
-from eleusis.cards import parse_cards
+from eleusis.cards import CardSet, parse_cards
 from eleusis.errors import EleusisError, RuleSyntaxError, RuleTooLarge
 from eleusis.messages import message
 from eleusis.rule import RuleAsked, find_problems, machine, read_rule, right_cards, word_rule
 from eleusis.rule.analysis.audit import audit
+from eleusis.rule.analysis.glimpse import telling_line
 from eleusis.rule.analysis.hints import hints
 from eleusis.rule.answers.telling import telling_lines
 from eleusis.rulebook import rulebook
@@ -25,8 +27,11 @@ from eleusis.server.protocol.http import (
     Choice,
     Contradictions,
     Objection,
+    PictureDraft,
     Reading,
+    RuleDifficulty,
     RuleDraft,
+    RulePicture,
     TellingLine,
     TextPart,
 )
@@ -39,6 +44,9 @@ if TYPE_CHECKING:
     from eleusis.rule.machine.lazy import LazyMachine
     from eleusis.rule.machine.masks import Memory
     from eleusis.rulebook import Rulebook
+
+_SEARCHES: Final = 3
+"""Fewer than on the command line: whoever sits at the page waits for seconds at most."""
 
 _AUDIT_S: Final = 3.0
 """Seconds for what goes beyond reading; most rules need a hundredth of that."""
@@ -160,6 +168,33 @@ def _objections(book: Rulebook, problems: tuple[Problem, ...]) -> tuple[Objectio
         *(Objection.of(each.said, forbids=False) for each in warnings),
         *(Objection.of(each.said, forbids=False) for each in problems if each not in answered),
     )
+
+
+def picture(draft: PictureDraft) -> RulePicture:
+    """The right cards after the line of the draft.
+
+    Raises:
+        EleusisError: text, line or rulebook cannot be read, or the text only if somebody is asked.
+    """
+    starters = 0 if rulebook(draft.rulebook).starter is None else 1
+    rule = read_rule(draft.text)
+    line = telling_line(rule, starters=starters) if draft.line is None else parse_cards(draft.line)
+    judge = machine(rule, starters=starters)
+    right = CardSet(judge.mask(judge.after(line)))
+    return RulePicture(tuple(map(str, line)), tuple(map(str, right)))
+
+
+def measured(draft: RuleDraft) -> RuleDifficulty:
+    """How soon some searches find the rule.
+
+    Raises:
+        EleusisError: the text cannot be read unasked, or there is no such rulebook.
+    """
+    from eleusis.induction.difficulty import difficulty  # numpy, which reading does without
+
+    starters = 0 if rulebook(draft.rulebook).starter is None else 1
+    plays = difficulty(read_rule(draft.text), starters=starters, searches=_SEARCHES).median
+    return RuleDifficulty(None if plays == inf else plays)
 
 
 # The lab notebook --------------------------------------------------------------------------------

@@ -25,12 +25,12 @@ async def health(visit: Visit) -> Health:
     """Whether tables can be played here: for whatever watches over the server."""
     services = visit.services
     if services.connections.is_ending:
-        raise InputError("restart", "The server is stopping.")
+        raise InputError("restart.stopping")
     try:
         await services.house.check()
     except Exception as error:
         tell_mistake("unwell", error)
-        raise InputError("no-store", "Tables cannot be kept just now.") from None
+        raise InputError("no-store") from None
     return Health()
 
 
@@ -39,7 +39,7 @@ async def metrics(visit: Visit) -> Response:
     services = visit.services
     client = visit.request.client
     if client is None or not _is_within(client.host, services.settings.metrics_for):
-        raise InputError("no-page", "There is nothing here.")
+        raise InputError("no-page")
     gauges = {
         **services.house.gauges(),
         "connections": len(services.connections),

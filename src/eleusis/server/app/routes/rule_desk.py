@@ -18,7 +18,7 @@ from eleusis.rulebook import (
     rulebook_names,
     variants_of,
 )
-from eleusis.server.app.routes.drafts import reading
+from eleusis.server.app.routes.drafts import measured, picture, reading
 from eleusis.server.protocol.http import (
     AgentEntry,
     Library,
@@ -34,10 +34,18 @@ if TYPE_CHECKING:
     from eleusis.rule import LibraryRule
     from eleusis.rulebook import Rulebook
     from eleusis.server.app.services import Visit
-    from eleusis.server.protocol.http import RuleDraft
+    from eleusis.server.protocol.http import (
+        PictureDraft,
+        RuleDifficulty,
+        RuleDraft,
+        RulePicture,
+    )
 
 _AUTHOR: Final = re.compile(r":|,? in | does not say")
 """Behind whom a source names."""
+
+MEASURING: Final = 10.0
+"""What a measurement costs: seconds of computing, asked for by hand."""
 
 READING: Final = 3.0
 """What a reading costs, where a request costs 1: while typing there may be several a second."""
@@ -49,6 +57,16 @@ async def read_draft(visit: Visit, draft: RuleDraft) -> Reading:
         return await visit.work(reading, draft)
     except TookTooLong as error:
         return Reading(ok=False, problem=Told.of(error.said))
+
+
+async def draw_rule(visit: Visit, draft: PictureDraft) -> RulePicture:
+    """Which cards are right after a line, by a rule that is kept nowhere."""
+    return await visit.work(picture, draft)
+
+
+async def measure_rule(visit: Visit, draft: RuleDraft) -> RuleDifficulty:
+    """How soon some searches find the rule."""
+    return await visit.work(measured, draft)
 
 
 async def list_rules(visit: Visit) -> Library:

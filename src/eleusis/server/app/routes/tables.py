@@ -96,7 +96,7 @@ async def hold_hypothesis(visit: Visit, hypothesis: Hypothesis) -> Contradiction
     live = await visit.table()
     seen = facts(live.table)
     if not seen.round:
-        raise InputError("no-round", "There is no layout yet to hold it against.")
+        raise InputError("no-round.layout")
     book = rulebook(seen.rulebook)
     starters = 0 if book.starter is None else 1
     laid = tuple(
