@@ -21,6 +21,7 @@ from eleusis.rule.language.grammar.compiled import (
     to_json,
 )
 from eleusis.rule.language.grammar.compiling import compiled
+from eleusis.rule.language.grammar.sharing import shared
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -138,7 +139,7 @@ def test_what_is_not_made_from_the_sources_is_compiled_again_and_kept(
 def test_where_nothing_can_be_kept_it_is_read_all_the_same(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    for name in ("compiled.py", "compiling.py"):
+    for name in ("compiled.py", "compiling.py", "sharing.py"):
         shutil.copy(shipped.COMPILED.with_name(name), tmp_path)
     monkeypatch.setattr(shipped, "COMPILED", tmp_path / "compiled.json")
     monkeypatch.setattr(shipped, "keep", refuse)
@@ -166,3 +167,14 @@ def test_the_build_needs_nothing_but_lark() -> None:
     )
     done = subprocess.run([sys.executable, "-P", "-c", code], capture_output=True, text=True)
     assert done.stdout.split() == ["eleusis", "lark"], done.stderr
+
+
+# ---- Groups that are shared --------------------------------------------------------------------
+
+
+def test_groups_are_phrases_of_their_own() -> None:
+    grammar = """start: ("a" | "b") ("c" | "d")? // ("no" "group")
+     | "(" ("a" | "b") ")"
+"""
+    assert len(compiled(grammar).productions) == 3 + 2 + 2
+    assert shared(grammar).count("_group_0") == 3

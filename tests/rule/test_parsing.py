@@ -17,6 +17,7 @@ from lark.exceptions import UnexpectedEOF, UnexpectedToken
 from eleusis.rule.language.grammar import grammar_text
 from eleusis.rule.language.grammar.compiled import END
 from eleusis.rule.language.grammar.compiling import compiled
+from eleusis.rule.language.grammar.sharing import shared
 from eleusis.rule.language.lexing import Token
 from eleusis.rule.language.parsing import Parser, Part, Phrase, Stuck
 from eleusis.rule.language.reading import language, lexer, normalise, parser
@@ -139,7 +140,7 @@ def earley(grammar: str) -> Lark:
 
 @cache
 def slow_language() -> Lark:
-    return earley(grammar_text())
+    return earley(shared(grammar_text()))
 
 
 SENTENCES = [rule.sentence for rule in library() if len(rule.sentence.split()) <= 12]

@@ -684,7 +684,7 @@ export interface Opened {
 /** What a seat believed when: an agent's account, or a person's notes. */
 export interface Thoughts {
   seat: number;
-  lines: string[];
+  lines: Told[];
   notes: Note[];
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
+    from eleusis.messages import Message
     from eleusis.play.view import TableView
 
 
@@ -37,8 +38,8 @@ class Recalling(Protocol):
 class Explaining(Protocol):
     """An agent that can say afterwards what it thought."""
 
-    def explain(self, table: TableView) -> tuple[str, ...]:
-        """Lines for after the round that has ended like this: what was thought when, and claimed.
+    def explain(self, table: TableView) -> tuple[Message, ...]:
+        """What to say after the round that has ended so: what was thought when, and claimed.
 
         Agents that think alike tell the same of what could be thought.
         """

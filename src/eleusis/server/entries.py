@@ -9,7 +9,7 @@ are nowhere in a log.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, get_args
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
@@ -170,7 +170,8 @@ class Explained(_Entry, frozen=True):
     """After the round an agent told what it had thought."""
 
     place: int
-    lines: tuple[str, ...]
+    lines: tuple[str | dict[str, Any], ...]
+    """Messages as JSON; in logs of old, English."""
 
 
 class NotesShown(_Entry, frozen=True):

@@ -10,6 +10,7 @@ import pytest
 
 from eleusis import agents
 from eleusis.agents.random_player import RandomPlayer
+from eleusis.messages import Message, message
 from eleusis.play.events import Played
 from eleusis.play.moves import Play
 from eleusis.play.seats import Seat
@@ -99,8 +100,8 @@ async def test_agents_that_sit_explain_themselves_afterwards(
     here: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Thoughtful(RandomPlayer):
-        def explain(self, table: object) -> tuple[str, ...]:
-            return ("I thought of nothing.", "I thought of nothing.")
+        def explain(self, table: object) -> tuple[Message, ...]:
+            return (message("gone"), message("gone"))
 
     monkeypatch.setitem(agents.PLAYERS, "random", agents.AgentKind(Thoughtful, "", ""))
     host = await here.opens("Xena", role="god", agents=("random", "cautious", "random"))
@@ -109,8 +110,8 @@ async def test_agents_that_sit_explain_themselves_afterwards(
     await host.until(lambda host: host.words().count("explained") == 2)
     assert host.shown is not None
     thoughts = host.shown.facts.thoughts
-    assert [(each.seat, each.lines) for each in thoughts] == [
-        (seat, ("I thought of nothing.",)) for seat in (1, 3)
+    assert [(each.seat, [line.key for line in each.lines]) for each in thoughts] == [
+        (seat, ["gone"]) for seat in (1, 3)
     ]
 
 

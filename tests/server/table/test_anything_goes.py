@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from eleusis.cards import CARDS
 from eleusis.errors import EleusisError
+from eleusis.messages import message
 from eleusis.play.seats import Seat
 from eleusis.server.event_projection import told
 from eleusis.server.projection import shown, you
@@ -92,7 +93,7 @@ def of_the_house(rng: Random, table: Table, at: float) -> Decided:
         lambda: resumed(table),
         lambda: extended(table, rng.random() * at),
         lambda: host_passed(table, rng.choice(("p1", "p2", "stranger", HOST))),
-        lambda: explained(table, seat, ("I thought so.",)),
+        lambda: explained(table, seat, (message("gone"),)),
     ]
     return rng.choice(acts)()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 import msgspec
 import pytest
@@ -42,6 +42,12 @@ VALUES = {
     float: st.floats(0, 1e9),
     tuple[int, ...]: st.lists(st.integers(0, 63)).map(tuple),
     tuple[str, ...]: st.lists(st.text(max_size=30)).map(tuple),
+    tuple[str | dict[str, Any], ...]: st.lists(
+        st.text(max_size=30)
+        | st.builds(
+            lambda count: {"key": "score.high", "values": {"held": count}}, st.integers(0, 9)
+        )
+    ).map(tuple),
     tuple[Note, ...]: st.lists(st.builds(Note, st.text(max_size=9), st.integers(0, 99))).map(tuple),
 }
 

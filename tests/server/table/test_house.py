@@ -6,6 +6,7 @@ import pytest
 
 from eleusis.agents import defaults
 from eleusis.errors import InputError
+from eleusis.messages import message
 from eleusis.play.events import EndReason
 from eleusis.play.seats import JUDGE, Seat
 from eleusis.server.protocol import commands, http
@@ -242,14 +243,16 @@ def test_downtime_is_given_back() -> None:
 def test_agents_tell_what_they_thought_after_the_round() -> None:
     parlour = among_agents()
     with pytest.raises(InputError, match="over"):
-        explained(parlour.table, Seat(1), ("It was red.",))
+        explained(parlour.table, Seat(1), (message("gone"),))
     parlour.do(HOST, commands.StopRound())
     for seat in (3, 1):
-        parlour.take(explained(parlour.table, Seat(seat), (f"I am {seat}.",)))
-    assert [(told.seat, told.lines) for told in parlour.facts.thoughts] == [
-        (1, ("I am 1.",)),
-        (3, ("I am 3.",)),
+        parlour.take(explained(parlour.table, Seat(seat), (message("no-such-seat", number=seat),)))
+    assert [
+        (told.seat, [line.message for line in told.lines]) for told in parlour.facts.thoughts
+    ] == [
+        (1, ["There is no seat 1 at this table."]),
+        (3, ["There is no seat 3 at this table."]),
     ]
     assert explained(parlour.table, Seat(2), ()).entries == ()
     with pytest.raises(InputError, match="Nobody sits"):
-        explained(parlour.table, Seat(9), ("?",))
+        explained(parlour.table, Seat(9), (message("gone"),))

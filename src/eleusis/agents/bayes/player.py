@@ -15,6 +15,7 @@ from eleusis.agents.bayes.turn import options
 from eleusis.agents.remarks import AgentRemark
 from eleusis.agents.rng import Chance
 from eleusis.cards import print_cards
+from eleusis.messages import Message, message
 from eleusis.play.moves import (
     Call,
     DeclareNoPlay,
@@ -28,6 +29,7 @@ from eleusis.play.moves import (
 )
 from eleusis.play.pending import PendingPlay
 from eleusis.rule import word_rule
+from eleusis.values import word_of
 
 if TYPE_CHECKING:
     from eleusis.agents.bayes.mind import Belief
@@ -120,15 +122,15 @@ class BayesPlayer:
 
     def take_remarks(self) -> tuple[AgentRemark, ...]:
         """What was expected of each decision since the last time, for the keeper of the record."""
-        told = tuple(AgentRemark(_note(decided)) for decided in self.diary[self._untold :])
+        told = tuple(AgentRemark(str(_said(decided))) for decided in self.diary[self._untold :])
         self._untold = len(self.diary)
         return told
 
-    def explain(self, table: TableView) -> tuple[str, ...]:
+    def explain(self, table: TableView) -> tuple[Message, ...]:
         """What could be believed when, and what it claimed: for after the round."""
         beliefs = memoir(self._hearsay.dated(table), starters_of(table))
-        claims = (_note(each) for each in self.diary if _is_claim(each))
-        return (*map(str, beliefs), *claims)
+        claims = (_said(each) for each in self.diary if _is_claim(each))
+        return (*(each.said for each in beliefs), *claims)
 
     # Deciding ----------------------------------------------------------------------------------
 
@@ -207,22 +209,27 @@ def _is_claim(decided: BayesDecision) -> bool:
     return isinstance(decided.move, DeclareProphet | DeclareNoPlay | GuessRule)
 
 
-def _note(decided: BayesDecision) -> str:
+def _said(decided: BayesDecision) -> Message:
     """A decision in one line."""
-    chance = f"{decided.chance:.0%}"
-    match decided.move:
+    told = _move_said(decided.move, round(decided.chance * 100))
+    if decided.worth is None:
+        return told
+    return message("thought.worth", told=told, points=f"{decided.worth:+.1f}")
+
+
+def _move_said(move: Move, chance: int) -> Message:
+    match move:
         case Play(cards=cards):
-            told = f"{print_cards(cards)}: right with {chance}"
+            return message("thought.play", cards=print_cards(cards), chance=chance)
         case DeclareNoPlay():
-            told = f"no play: nothing is right with {chance}"
+            return message("thought.no-play", chance=chance)
         case DeclareProphet():
-            told = f"prophecy: stands to the end with {chance}"
+            return message("thought.prophet", chance=chance)
         case Call(right=right):
-            told = f"calls it {'right' if right else 'wrong'}, sure with {chance}"
+            return message("thought.call", right=right, chance=chance)
         case Pick(card=card):
-            told = f"picks {card}: right with {chance}"
+            return message("thought.pick", card=str(card), chance=chance)
         case GuessRule(text=text):
-            told = f"guesses “{text}”, sure with {chance}"
+            return message("thought.guess", text=text, chance=chance)
         case _:
-            told = type(decided.move).__name__
-    return told if decided.worth is None else f"{told}; worth {decided.worth:+.1f} points"
+            return message("thought.move", move=word_of(type(move)))

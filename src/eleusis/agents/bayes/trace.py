@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from eleusis.induction.posterior import Posterior
+from eleusis.messages import Message, message
 from eleusis.rule import word_rule
 
 if TYPE_CHECKING:
@@ -32,10 +33,18 @@ class Favourite:
     share: float
     until: float
 
-    def __str__(self) -> str:
-        grew = "" if round(self.until, 2) == round(self.share, 2) else f", later {self.until:.0%}"
-        cards = "1 card" if self.after == 1 else f"{self.after} cards"
-        return f"after {cards}: “{self.rule}” {self.share:.0%}{grew}"
+    @property
+    def said(self) -> Message:
+        """What was thought when."""
+        share, until = round(self.share * 100), round(self.until * 100)
+        return message(
+            "thought.rule",
+            count=self.after,
+            rule=self.rule,
+            share=share,
+            until=until,
+            grew=until != share,
+        )
 
 
 @lru_cache(maxsize=4)

@@ -25,6 +25,7 @@ from eleusis.agents.llm.tally import Asking, Tally
 from eleusis.agents.llm.view_text import view_text
 from eleusis.agents.remarks import AgentRemark
 from eleusis.agents.rng import Chance
+from eleusis.messages import Message, message
 from eleusis.play.events import RoundEnded
 from eleusis.play.moves import DeclareProphet, GuessRule, Play
 
@@ -166,18 +167,14 @@ class LlmPlayer:
             return
         self._recalled.append(asking)
 
-    def explain(self, table: TableView) -> tuple[str, ...]:
+    def explain(self, table: TableView) -> tuple[Message, ...]:
         """How much of what the seat did was the model's, and what that took."""
         del table
         tally = self.tally
         if not tally.decisions:
             return ()
-        if not tally.is_silent:
-            return (f"{self._model}: {tally}",)
-        return (
-            f"Nothing: {self._model} NEVER ANSWERED, so a cautious player made every move, and "
-            f"this score is not the model's. {tally}",
-        )
+        key = "thought.silent-model" if tally.is_silent else "thought.model"
+        return (message(key, model=self._model, tally=str(tally)),)
 
     def observe(self, event: Event) -> None:
         """Remember what the layout will not show."""

@@ -11,6 +11,7 @@ from eleusis.agents.layout_player import STRING_MAX, LayoutPlayer
 from eleusis.agents.rng import Chance
 from eleusis.agents.sparc.theories import Investigation
 from eleusis.cards import FULL_MASK, UNKNOWN
+from eleusis.messages import Message, message
 from eleusis.play.moves import DeclareNoPlay, DeclareProphet, Move, Play
 from eleusis.rule.language.wording import word_rule
 
@@ -46,9 +47,9 @@ class SparcPlayer(LayoutPlayer):
 
     def __init__(self, seat: Seat, *, seed: int | str) -> None:
         super().__init__(seat, seed=seed)
-        self._claims: list[str] = []
+        self._claims: list[Message] = []
 
-    def explain(self, table: TableView) -> tuple[str, ...]:
+    def explain(self, table: TableView) -> tuple[Message, ...]:
         """The rules that it went by, if they held for some time, and what it claimed."""
         self._study(table)
         *earlier, last = self._found.thoughts
@@ -82,16 +83,14 @@ class SparcPlayer(LayoutPlayer):
     def _prophecy(self, view: View) -> DeclareProphet | None:
         declared = super()._prophecy(view)
         if declared is not None:
-            self._claim(view.table, "declared prophecy")
+            self._claim(view.table, "thought.claimed-prophecy")
         return declared
 
-    def _claim(self, table: TableView, what: str) -> None:
+    def _claim(self, table: TableView, key: str) -> None:
         """Keep what it claims, to explain it afterwards."""
         laid = table.laid[-1].number_after if table.laid else 0
         foretold, rule = sum(self._found.foretold), word_rule(self._found.best.rule)
-        self._claims.append(
-            f"after {laid} cards: {what}, as {foretold} verdicts had been foretold by “{rule}”"
-        )
+        self._claims.append(message(key, count=laid, foretold=foretold, rule=rule))
 
     # Judging ---------------------------------------------------------------------------------
 
@@ -116,7 +115,7 @@ class SparcPlayer(LayoutPlayer):
             and self._has_long_held()
             and not any(right & of_hand for right in self._agreed())
         ):
-            self._claim(view.table, "declared no play")
+            self._claim(view.table, "thought.claimed-no-play")
             return DeclareNoPlay(self._seat)
         if sum(self._found.foretold) >= STEADY:
             limit = min(view.table.rulebook.string_max or STRING_MAX, len(hand))
@@ -146,13 +145,12 @@ class SparcPlayer(LayoutPlayer):
         return Chance(self._seed, self._seat, view.table.version)
 
 
-def _in_words(thought: BestTheory) -> str:
-    theory, foretold = thought.theory, thought.until - thought.after
-    rule = word_rule(theory.rule)
+def _in_words(thought: BestTheory) -> Message:
+    theory, rule = thought.theory, word_rule(thought.theory.rule)
     if not theory.is_consistent:
-        return f"after {thought.after} verdicts: no simple rule fits; the nearest is “{rule}”"
-    then = f"; {foretold} more agreed" if foretold else ""
-    return f"after {thought.after} verdicts: “{rule}” ({theory.form.value}){then}"
+        return message("thought.nearest", count=thought.after, rule=rule)
+    agreed, form = thought.until - thought.after, theory.form.value
+    return message("thought.theory", count=thought.after, rule=rule, form=form, agreed=agreed)
 
 
 def _longest(theories: Sequence[Theory], line: Cards, hand: Cards, limit: int) -> Cards:

@@ -97,7 +97,7 @@ def afterthoughts(
     with told_if_long("The agents look back"):
         for name, agent in agents.items():
             if isinstance(agent, Explaining):
-                for line in dict.fromkeys(agent.explain(table)):
+                for line in dict.fromkeys(map(str, agent.explain(table))):
                     speakers.setdefault(line, []).append(name)
     told: dict[str, list[str]] = {}
     for line, names in speakers.items():

@@ -15,6 +15,7 @@ from eleusis.messages import message
 from eleusis.rule.analysis.doubts import doubts
 from eleusis.rule.answers.answer import Answer, Asked, NotRead, Read, RuleAsked
 from eleusis.rule.answers.attempts import Attempt, Attempts
+from eleusis.rule.answers.colloquial import loosened
 from eleusis.rule.answers.contradictions import contradict
 from eleusis.rule.answers.glosses import glosses, is_harmless, without
 from eleusis.rule.answers.islands import islands
@@ -36,6 +37,9 @@ if TYPE_CHECKING:
 
 TEXTS_KEPT: Final = 256
 """Texts whose answers are kept, since the same few rules are read again and again."""
+
+PARTS_KEPT: Final = 512
+"""Parts of texts whose readings are kept: one text is looked at in several ways."""
 
 RIVALS_MAX: Final = 2
 
@@ -96,14 +100,14 @@ def answer(text: str) -> Answer:
     return _partly_read(text, bare) or _not_read(text, whole.read_up_to)
 
 
-def _attempt(text: str) -> Attempt:
+def _attempt(text: str, *, wants_expected: bool = False) -> Attempt:
     """What comes of reading a text as it stands.
 
     Raises:
         RuleTooLarge: the text, or the tree it stands for, is beyond the limits.
     """
     try:
-        found = parsed(text)
+        found = parsed(text, wants_expected=wants_expected)
     except Unread as error:
         return Attempt(read_up_to=error.column, expected=error.expected)
     except RuleSyntaxError as error:
@@ -111,10 +115,11 @@ def _attempt(text: str) -> Attempt:
     return Attempt(found.rules, found.doubts, len(text))
 
 
-def _attempt_small(text: str) -> Attempt:
+@lru_cache(maxsize=PARTS_KEPT)
+def _attempt_part(text: str, *, wants_expected: bool = False) -> Attempt:
     """The same for a part of a text, where what is too large cannot be read."""
     try:
-        return _attempt(text)
+        return _attempt(text, wants_expected=wants_expected)
     except RuleTooLarge:
         return Attempt()
 
@@ -152,7 +157,7 @@ def _asked(
 
 def _glossed(text: str, attempt: Attempt, found: tuple[Gloss, ...]) -> Read | Asked:
     """What to make of a text that is read without its glosses."""
-    attempts = Attempts(_attempt_small, GLOSS_WORDS_MAX)
+    attempts = Attempts(_attempt_part, GLOSS_WORDS_MAX)
     first = _meanings(text, attempt.rules)[0]
     idle: list[Span] = []
     unused: list[Span] = []
@@ -205,13 +210,14 @@ def _words(text: str) -> list[str]:
 
 def _partly_read(text: str, bare: str) -> Asked | None:
     """The best reading of a part of a text, to be asked about; None if too little can be used."""
-    found = [each for each in findings(bare, _attempt_small) if not _is_odd(each.rules[0])]
+    loose = loosened(bare)
+    found = [each for each in findings(loose.text, _attempt_part) if not _is_odd(each.rules[0])]
     if not found:
         return None
     best, *others = found
     rules = [*best.rules, *(rule for other in others for rule in other.rules[:1])]
     first, *rivals = _meanings(text, rules)
-    left_out = joined(text, set(words(text)) - set(best.used))
+    left_out = joined(text, set(words(text)) - set(loose.typed_words(text, best.used)))
     unused = tuple(each for each in left_out if content(text, words(text, each)))
     why = Doubt("unused-words", tuple(each.of(text) for each in unused))
     reasons = (*best.doubts, why if unused else Doubt("mended"))
@@ -228,7 +234,7 @@ def _is_odd(rule: Rule) -> bool:
 
 def _not_read(text: str, read_up_to: int) -> NotRead:
     column = min(read_up_to, len(text.rstrip()))
-    parts = islands(text, Attempts(_attempt_small, GLOSS_WORDS_MAX))
+    parts = islands(text, Attempts(_attempt_part, GLOSS_WORDS_MAX))
     understood = joined(text, (part.span for part in parts if part.words > 1))
     said = _where(text, column)
     return NotRead(text, said, column, understood, nearest(text, OFFERS_MAX))

@@ -15,9 +15,9 @@ from eleusis.rule.answers.repair import DENYING, Atom, mended
 from eleusis.rule.answers.spans import WORD, Span, content, words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
-    from eleusis.rule.answers.attempts import Attempt
+    from eleusis.rule.answers.attempts import Reads
     from eleusis.rule.language.doubt import Doubt
     from eleusis.rule.tree.syntax import Rule
 
@@ -25,7 +25,7 @@ WHOLE_WORDS_MAX: Final = 300
 """Words read to mend the whole text, to read its clauses, and to mend its sentences."""
 
 CLAUSE_WORDS_MAX: Final = 300
-SENTENCE_WORDS_MAX: Final = 300
+SENTENCE_WORDS_MAX: Final = 250
 
 PIECE_COST: Final = 0.4
 """What each further piece costs, in content words: one long piece is better than two short ones."""
@@ -35,6 +35,9 @@ CHANGE_COST: Final = 0.6
 
 USED_MIN: Final = 0.5
 """The part of its content words that a text must have in a reading, for that to be asked."""
+
+SENTENCE_USED_MIN: Final = 0.5
+"""The same for each sentence that is not left out altogether."""
 
 FOUND_MAX: Final = 4
 """Readings that are handed on; a person is shown three at most."""
@@ -66,7 +69,7 @@ class _Piece(NamedTuple):
     score: float
 
 
-def findings(text: str, read: Callable[[str], Attempt]) -> tuple[Finding, ...]:
+def findings(text: str, read: Reads) -> tuple[Finding, ...]:
     """What *text*, which cannot be read as it stands, may mean, best first; empty if nothing.
 
     Args:
@@ -107,15 +110,17 @@ def _finding(pieces: Sequence[_Piece], attempts: Attempts) -> Finding | None:
 
 
 def _is_fair(text: str, pieces: Sequence[_Piece]) -> bool:
-    """True unless a word that denies or restricts is lost of a sentence that is used else."""
+    """True unless too much is lost of a sentence that is used else, or a word that restricts it."""
     used = {span for piece in pieces for span in piece.used}
-    return not any(
-        _SCOPE.intersection(
-            span.of(text).lower() for span in words(text, sentence) if span not in used
-        )
-        for sentence in _sentences(text)
-        if used.intersection(words(text, sentence))
-    )
+    for sentence in _sentences(text):
+        said = words(text, sentence)
+        kept = used.intersection(said)
+        lost = {span.of(text).lower() for span in said if span not in kept}
+        if kept and (
+            _SCOPE & lost or content(text, kept) < SENTENCE_USED_MIN * content(text, said)
+        ):
+            return False
+    return True
 
 
 def _mended(text: str, span: Span, attempts: Attempts) -> _Piece | None:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from eleusis.rule.language.grammar.compiled import END, START
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from eleusis.rule.language.grammar.compiled import Grammar, Production, Sets, Symbol
     from eleusis.rule.language.lexing import Token
@@ -166,27 +166,37 @@ class Parser:
     def __init__(self, grammar: Grammar) -> None:
         self._roots = _Roots(grammar.productions, grammar.sets)
 
-    def parse(self, tokens: Sequence[Token]) -> Phrase | Stuck:
+    def parse(self, tokens: Iterable[Token], *, wants_expected: bool = True) -> Phrase | Stuck:
         """Every parse of all the *tokens*, or how far they can be read.
 
-        A token of a terminal that is in no production is one that can be read nowhere.
+        A token of a terminal that is in no production is one that can be read nowhere. No token is
+        taken behind one that cannot be read.
+
+        Args:
+            tokens: The words of a text.
+            wants_expected: False where nobody asks what else could have stood there, which takes
+                as long as a third of the reading.
         """
         columns: list[_Column] = []
         arrived: list[_Pending] = [(self._roots[START], 0, None)]
         for token in tokens:
             column = self._column(columns, arrived, token.terminal)
             if not column.scanned:
-                return self._stuck(columns, arrived)
+                return self._stuck(columns, arrived, wants_expected)
             columns.append(column)
             arrived = [
                 (place, begin, Part(place, [(before, token)]))
                 for place, begin, before in column.scanned
             ]
         whole = self._column(columns, arrived, END).phrases.get((START, 0))
-        return whole or self._stuck(columns, arrived)
+        return whole or self._stuck(columns, arrived, wants_expected)
 
-    def _stuck(self, columns: list[_Column], arrived: list[_Pending]) -> Stuck:
+    def _stuck(
+        self, columns: list[_Column], arrived: list[_Pending], wants_expected: bool
+    ) -> Stuck:
         """What else could stand behind *columns*; only this asks for all that may come."""
+        if not wants_expected:
+            return Stuck(len(columns), frozenset())
         column = self._column(columns, arrived, None)
         expected = {place.passed.name for place, _, _ in column.scanned if place.passed}
         if (START, 0) in column.phrases:

@@ -25,9 +25,10 @@ from eleusis.rule.tree.limits import DEPTH_MAX
 from eleusis.rule.tree.syntax import NthLast, nodes
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from eleusis.rule.language.grammar.compiled import Grammar
+    from eleusis.rule.language.lexing import Token
     from eleusis.rule.language.parsing import Phrase
     from eleusis.rule.tree.syntax import Rule
 
@@ -93,8 +94,12 @@ class Unread(RuleSyntaxError):
         self.expected = expected
 
 
-def parsed(text: str) -> Parsed:
+def parsed(text: str, *, wants_expected: bool = True) -> Parsed:
     """Every tree that *text* can stand for.
+
+    Args:
+        text: What somebody wrote.
+        wants_expected: False where nobody asks what could have stood where reading stopped.
 
     Raises:
         Unread: it cannot be read to its end.
@@ -111,7 +116,7 @@ def parsed(text: str) -> Parsed:
     if not isinstance(known, Stopped):
         return Parsed(known, _two_names(text, known))
     try:
-        rules, errors = readings(_parse(text), Builder())
+        rules, errors = readings(_parse(text, wants_expected), Builder())
     except Unread as unread:
         if known.errors:
             raise _nonsense(text, known.errors) from None
@@ -152,11 +157,17 @@ def _check_size(unit: str, reached: int, limit: int) -> None:
         )
 
 
-def _parse(text: str) -> Phrase:
-    tokens = list(lexer().tokens(normalise(text)))
-    found = parser().parse(tokens)
+def _parse(text: str, wants_expected: bool) -> Phrase:
+    seen: list[Token] = []
+
+    def tokens() -> Iterator[Token]:
+        for token in lexer().tokens(normalise(text)):
+            seen.append(token)
+            yield token
+
+    found = parser().parse(tokens(), wants_expected=wants_expected)
     if isinstance(found, Stuck):
-        column = tokens[found.index].start if found.index < len(tokens) else len(text)
+        column = seen[found.index].start if found.index < len(seen) else len(text)
         raise Unread(text, column, _spelt(found.expected))
     return found
 

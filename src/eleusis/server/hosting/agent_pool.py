@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.agents import Agent
+    from eleusis.messages import Message
     from eleusis.play.moves import Move
     from eleusis.play.seats import Seat
     from eleusis.play.state import Round
@@ -88,7 +89,7 @@ class Minds:
             _note(error, table, seat, kind)
             return None
 
-    async def explain(self, table: Table, seat: Seat, kind: str) -> tuple[str, ...]:
+    async def explain(self, table: Table, seat: Seat, kind: str) -> tuple[Message, ...]:
         """What it says afterwards that it thought; empty if it has nothing to say."""
         try:
             return await self._ask(table, seat, kind, _explain)
@@ -131,7 +132,7 @@ def _interject(agent: Agent, state: Round, *, seat: Seat) -> Move | None:
     return agent.interject(view(state, seat))
 
 
-def _explain(agent: Agent, state: Round) -> tuple[str, ...]:
+def _explain(agent: Agent, state: Round) -> tuple[Message, ...]:
     if not isinstance(agent, Explaining):
         return ()
     return tuple(dict.fromkeys(agent.explain(table_view(state))))

@@ -150,7 +150,7 @@ class Thoughts(Wire, frozen=True):
     """What a seat believed when: an agent's account, or a person's notes."""
 
     seat: int
-    lines: tuple[str, ...] = ()
+    lines: tuple[Told, ...] = ()
     notes: tuple[Note, ...] = ()
 
 

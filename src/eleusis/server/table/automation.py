@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from msgspec import to_builtins
+
 from eleusis.agents.defaults import is_endless
 from eleusis.errors import InputError
 from eleusis.play.moves import StopReason, StopRound
@@ -31,6 +33,7 @@ from eleusis.server.table.windows import awaited, closed_by_play, is_alone
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
+    from eleusis.messages import Message
     from eleusis.play.state import Round
     from eleusis.server.table.decisions import Duty
     from eleusis.server.table.secrets import Vault
@@ -153,7 +156,7 @@ def extended(table: Table, seconds: float) -> Decided:
 # After the round -----------------------------------------------------------------------------
 
 
-def explained(table: Table, seat: Seat, lines: Sequence[str]) -> Decided:
+def explained(table: Table, seat: Seat, lines: Sequence[Message]) -> Decided:
     """What an agent says after the round that it thought when.
 
     Raises:
@@ -163,4 +166,4 @@ def explained(table: Table, seat: Seat, lines: Sequence[str]) -> Decided:
         raise InputError("not-over.thoughts")
     if not 0 <= seat < len(table.chairs):
         raise InputError("place-free", place=seat + 1)
-    return Decided((Explained(seat, tuple(lines)),)) if lines else _NOTHING
+    return Decided((Explained(seat, tuple(map(to_builtins, lines))),)) if lines else _NOTHING

@@ -7,10 +7,11 @@ each entry changes the table in one way, whoever caused it.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Any, assert_never
 
 from msgspec import UNSET
 
+from eleusis.messages import message_from_json
 from eleusis.play.events import RoundEnded
 from eleusis.play.evolution import begin
 from eleusis.play.evolution import evolve as evolve_round
@@ -46,6 +47,7 @@ from eleusis.server.entries import (
     event_of,
 )
 from eleusis.server.protocol.views import Thoughts
+from eleusis.server.protocol.wire import Told
 from eleusis.server.table.state import NO_CLOCK, Agreed, Chair, Clock, Person, Question, Table
 
 if TYPE_CHECKING:
@@ -193,7 +195,7 @@ def _explained(table: Table, entry: Explained | NotesShown) -> Table:
     past = _thoughts_at(table, entry.place)
     match entry:
         case Explained(lines=lines):
-            told = Thoughts(entry.place, lines, past.notes)
+            told = Thoughts(entry.place, tuple(map(_told_line, lines)), past.notes)
         case NotesShown(notes=notes):
             told = Thoughts(entry.place, past.lines, notes)
         case _:
@@ -202,6 +204,10 @@ def _explained(table: Table, entry: Explained | NotesShown) -> Table:
     return replace(
         table, thoughts=tuple(sorted((*others, told), key=lambda thoughts: thoughts.seat))
     )
+
+
+def _told_line(line: str | dict[str, Any]) -> Told:
+    return Told("", line) if isinstance(line, str) else Told.of(message_from_json(line))
 
 
 def _thoughts_at(table: Table, place: int) -> Thoughts:

@@ -211,15 +211,6 @@ class Alternation:
             all_of(after, choose(is_in(LAST, ~kind), is_in(CANDIDATE, kind))) if turned else after
         )
 
-    def arrow_means(self, one: CardSet, other: CardSet) -> Readings:
-        """An arrow may say what comes after the one, or what a card that is the one must be."""
-        after = choose(is_in(LAST, one), is_in(CANDIDATE, other))
-        return Readings(
-            (after,)
-            if one.isdisjoint(other)
-            else (after, choose(is_in(CANDIDATE, one), is_in(CANDIDATE, other)))
-        )
-
     def arrival(self, later: CardSet, earlier: CardSet) -> Pair:
         return later, earlier
 

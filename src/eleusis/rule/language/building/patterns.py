@@ -172,9 +172,6 @@ class Runs:
         long_enough = Compare(RunLength(feature, 1), Relation.AT_LEAST, Constant(times.count))
         return any_of(Same(feature, CANDIDATE), long_enough)
 
-    def none_after(self, kind: CardSet, other: CardSet) -> Condition:
-        return choose(is_in(LAST, other), is_in(CANDIDATE, ~kind))
-
     def no_two(self, kind: CardSet) -> Condition:
         return self.never_kind(2, kind)
 

@@ -86,7 +86,7 @@ class Stopped(NamedTuple):
 def core_readings(text: str) -> tuple[Rule, ...] | Stopped:
     """Everything that *text* can mean by the core."""
     words = normalised(text)
-    parsed = core().parser.parse(tokens_of(words))
+    parsed = core().parser.parse(tokens_of(words), wants_expected=False)
     if isinstance(parsed, Stuck):
         return Stopped(words[parsed.index].start if parsed.index < len(words) else len(text))
     rules, errors = readings(parsed, core().meanings)

@@ -21,6 +21,7 @@ from eleusis.rule.language.grammar.compiled import (
     Terminal,
     sets_of,
 )
+from eleusis.rule.language.grammar.sharing import shared
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -36,7 +37,7 @@ def compiled(text: str) -> Grammar:
         CycleError: a phrase derives itself, which would make endlessly many parses; it names all
             phrases on the way.
     """
-    loaded = Lark(text, start=START, parser=None, lexer="basic", edit_terminals=whole_words)
+    loaded = Lark(shared(text), start=START, parser=None, lexer="basic", edit_terminals=whole_words)
     assert isinstance(loaded.lexer, BasicLexer)
     skipped = loaded.lexer.ignore_types
     terminals = (

@@ -20,7 +20,7 @@ from eleusis.rule.language.grammar.compiled import Grammar, from_json, to_json
 COMPILED: Final = Path(__file__).with_name("compiled.json")
 """Two lines: what it was made from, and the grammar. Not in git; wheels and sdists hold it."""
 
-_COMPILERS: Final = ("compiled.py", "compiling.py")
+_COMPILERS: Final = ("compiled.py", "compiling.py", "sharing.py")
 """The modules on which the outcome depends besides the text."""
 
 
