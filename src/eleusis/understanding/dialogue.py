@@ -18,6 +18,17 @@ from eleusis.cards import FULL_MASK, CardSet
 from eleusis.errors import InputError
 from eleusis.rule.language.wording import word_rule
 from eleusis.rule.machine.lazy import machine
+from eleusis.rule.tree.syntax import (
+    CountIn,
+    CurrentBlock,
+    Cycle,
+    LastCards,
+    LastLike,
+    Place,
+    RunLength,
+    WholeLine,
+    nodes,
+)
 from eleusis.understanding.belief import Belief, CannotCome, Picture
 from eleusis.understanding.choosing import CANNOT, best_line, views_of
 from eleusis.understanding.mixture import beliefs_of, drawn_from
@@ -47,7 +58,10 @@ DRAWN: Final = 400
 PICTURES_WEIGHED: Final = 24
 """Likely pictures of a line that are weighed against each other."""
 
-RICHER: Final = 4
+FAR: Final = 6
+"""Cards of a line that is looked at before a rule is proposed that looks far back."""
+
+RICHER: Final = 2
 """So many times more are drawn where proposals were refused."""
 
 
@@ -101,6 +115,9 @@ class GivenUp:
     sentence: str
     fails: tuple[tuple[Cards, CardSet], ...]
 
+
+_FAR: Final = (WholeLine, LastCards, CurrentBlock, Place, Cycle, RunLength, LastLike, CountIn)
+"""What only a long line shows."""
 
 Step = Question | Proposal | Understood | GivenUp
 
@@ -217,12 +234,37 @@ def _step(state: Understanding) -> Step:
     best = best_line(views, panel.weights, _asked(state))
     may_propose = bool(state.answers) and not isinstance(state.answers[-1], Refused)
     if best is None or (may_propose and shares[top] >= SURE):
-        rule = _simplest(prior, panel, np.flatnonzero(groups == top))
+        members = np.flatnonzero(groups == top)
+        rule = _simplest(prior, panel, members)
+        far = _far_line(state, views, int(members[0])) if may_propose and _looks_far(rule) else None
+        if far is not None:
+            return Question(far, CardSet(_believed(views, panel, far)))
         return Proposal(rule, word_rule(rule), float(shares[top]))
     if state.pictures >= PICTURES_MAX:
         return _given_up(state, prior)
     line, _ = best
     return Question(line, CardSet(_believed(views, panel, line)))
+
+
+def _looks_far(rule: Rule) -> bool:
+    """True if a rule looks at more than a few last cards."""
+    return any(isinstance(node, _FAR) for node in nodes(rule))
+
+
+def _far_line(state: Understanding, views: Views, number: int) -> Cards | None:
+    """A long line that a hypothesis calls right; None if one was looked at, or there is none.
+
+    What happens far down a line may be told by short ones only because nothing else was thought of.
+    """
+    asked = _asked(state)
+    if any(len(line) >= FAR for line in asked) or state.pictures >= PICTURES_MAX:
+        return None
+    can = (
+        line for line, said in zip(views.lines, views.said, strict=True) if said[number] != CANNOT
+    )
+    return max(
+        (line for line in can if len(line) >= FAR and line not in asked), key=len, default=None
+    )
 
 
 def _pictures(state: Understanding) -> list[Picture]:

@@ -1,7 +1,7 @@
 """Belief where a line cannot come: one of its cards is wrong, and nobody said which.
 
 Either its first card judged is wrong, or that is right and the second is wrong, and so on: these
-exclude each other, so what is believed is their mixture. The law of this file: each part is exact,
+exclude each other, so what is believed is their mixture. Each part is exact,
 and the parts that are let go weigh least.
 """
 

@@ -1,6 +1,6 @@
 """A rule shown instead of said, in the terminal: pictures that a person puts right.
 
-The law of this file: what is asked, and when it is enough, is known to `understanding` alone.
+What is asked, and when it is enough, is known to `understanding` alone.
 """
 
 from __future__ import annotations
