@@ -205,12 +205,12 @@ class Understanding:
     def _question(self) -> Question:
         if isinstance(self.step, Question):
             return self.step
-        raise InputError("not-now", "No picture is asked for here.")
+        raise InputError("not-now.picture-asked-here")
 
     def _proposal(self) -> Proposal:
         if isinstance(self.step, Proposal):
             return self.step
-        raise InputError("not-now", "No rule is proposed here.")
+        raise InputError("not-now.rule-proposed-here")
 
 
 # ---- The next step ------------------------------------------------------------------------------
