@@ -40,6 +40,14 @@ if TYPE_CHECKING:
     from eleusis.rule.answers.answer import RuleAsked
     from eleusis.rulebook.loading import rulebook_names
     from eleusis.rulebook.terms import Rulebook
+    from eleusis.understanding.asking import understand
+    from eleusis.understanding.dialogue import (
+        GivenUp,
+        PictureQuestion,
+        Proposal,
+        Understanding,
+        Understood,
+    )
 
 _HOMES = {
     "agents": "agent_names",
@@ -59,6 +67,8 @@ _HOMES = {
     "rule.answers.answer": "RuleAsked",
     "rulebook.loading": "rulebook_names",
     "rulebook.terms": "Rulebook",
+    "understanding.asking": "understand",
+    "understanding.dialogue": "GivenUp Proposal Question Understanding Understood",
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
 _MODULES = {"events": "play.events", "moves": "play.moves"}
@@ -74,12 +84,15 @@ __all__ = [
     "Difficulty",
     "EleusisError",
     "Fit",
+    "GivenUp",
     "IllegalMove",
     "InputError",
     "Layout",
     "LikelyRule",
+    "PictureQuestion",
     "PlayedGame",
     "PlayedRound",
+    "Proposal",
     "RecordError",
     "Rule",
     "RuleAsked",
@@ -88,6 +101,8 @@ __all__ = [
     "Rulebook",
     "TableView",
     "Undecided",
+    "Understanding",
+    "Understood",
     "View",
     "__version__",
     "agent_names",
@@ -103,6 +118,7 @@ __all__ = [
     "published_rules",
     "rulebook_names",
     "set_up",
+    "understand",
 ]
 
 

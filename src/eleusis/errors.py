@@ -27,14 +27,10 @@ class EleusisError(Exception):
         said: What people are told: the offending value and what would work.
     """
 
-    def __init__(
-        self, said: str | Message, plain: str | None = None, /, **values: MessageValue
-    ) -> None:
+    def __init__(self, said: str | Message, /, **values: MessageValue) -> None:
         if isinstance(said, Message):
             assert not values, "a whole message has its values"
             self.said = said
-        elif plain is not None:
-            self.said = Message("plain", {"code": said, "text": plain})
         else:
             self.said = Message(said, values)
         super().__init__(self.said)
@@ -42,8 +38,6 @@ class EleusisError(Exception):
     @property
     def code(self) -> Code:
         """A stable, hyphenated name of the problem, such as `not-in-hand`."""
-        if self.said.key == "plain":
-            return cast("Code", self.said.values["code"])
         return cast("Code", self.said.code)
 
     @property
@@ -84,13 +78,12 @@ class IllegalMove(EleusisError):
     def __init__(
         self,
         said: str | Message,
-        plain: str | None = None,
         /,
         *,
         citation: str = "",
         **values: MessageValue,
     ) -> None:
-        super().__init__(said, plain, **values)
+        super().__init__(said, **values)
         self.citation = citation
 
 
@@ -106,7 +99,6 @@ class RuleSyntaxError(EleusisError):
     def __init__(
         self,
         said: str | Message,
-        plain: str | None = None,
         /,
         *,
         text: str = "",
@@ -114,7 +106,7 @@ class RuleSyntaxError(EleusisError):
         suggestions: tuple[str, ...] = (),
         **values: MessageValue,
     ) -> None:
-        super().__init__(said, plain, **values)
+        super().__init__(said, **values)
         self.text = text
         self.column = column
         self.suggestions = suggestions
@@ -128,17 +120,8 @@ class RuleTooLarge(EleusisError):
         reached: How far the work had come.
     """
 
-    def __init__(
-        self,
-        said: str,
-        plain: str | None = None,
-        /,
-        *,
-        limit: int,
-        reached: int,
-        **values: MessageValue,
-    ) -> None:
-        super().__init__(said, plain, limit=limit, reached=reached, **values)
+    def __init__(self, said: str, /, *, limit: int, reached: int, **values: MessageValue) -> None:
+        super().__init__(said, limit=limit, reached=reached, **values)
         self.limit = limit
         self.reached = reached
 
@@ -151,10 +134,8 @@ class RecordError(EleusisError):
         reason: What is wrong with it, without the line.
     """
 
-    def __init__(
-        self, said: str | Message, plain: str | None = None, /, *, line: int, **values: MessageValue
-    ) -> None:
-        super().__init__(said, plain, **values)
+    def __init__(self, said: str | Message, /, *, line: int, **values: MessageValue) -> None:
+        super().__init__(said, **values)
         self.line = line
 
     @property

@@ -414,7 +414,7 @@ class Interrupted(SqliteStore):
             if self.keeps:
                 assert isinstance(await super().append(code, expected, batch), Appended)
                 self.keeps = False
-            raise StoreError("store-failed", "as the test wants it")
+            raise StoreError("store-failed.reach", why="as the test wants it")
         return await super().append(code, expected, batch)
 
 

@@ -126,6 +126,6 @@ def syntax_error_lines(error: RuleSyntaxError, width: int | None = None) -> list
         return [f"  {number}. {sentence}" for number, sentence in choices if choices[1:]]
     others = [sentence for sentence in error.suggestions if f"“{sentence}”" not in error.message]
     if others:
-        lines.append("  These can be read:")
+        lines.append("  The nearest that can be read:")
         lines += [f"    {sentence}" for sentence in others]
     return lines

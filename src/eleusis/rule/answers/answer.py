@@ -91,10 +91,11 @@ class Asked:
     @property
     def said(self) -> Message:
         """What to ask, in a few sentences."""
-        told = [message("asked.rule", rule=self.sentence)]
-        if self.unused:
-            unused = ", ".join(f"“{span.of(self.text)}”" for span in self.unused)
-            told.append(message("asked.unused", words=unused))
+        unused = ", ".join(f"“{span.of(self.text)}”" for span in self.unused)
+        if unused:
+            told = [message("asked.partly", rule=self.sentence, words=unused)]
+        else:
+            told = [message("asked.rule", rule=self.sentence)]
         told += self.reasons
         told += (message("asked.rival", rule=rival) for rival in self.choices[1:])
         if self.rivals and self.lines:
@@ -124,8 +125,6 @@ class NotRead:
     @property
     def code(self) -> str:
         """`unreadable`, or `nonsense` for what can be read to its end and means nothing."""
-        if self.said.key == "plain":
-            return str(self.said.values["code"])
         return self.said.code
 
 

@@ -63,11 +63,7 @@ def readings(root: Phrase, builder: object) -> tuple[Values, list[EleusisError]]
 def _check_count(values: Values) -> None:
     if len(values) > READINGS_MAX:
         raise RuleTooLarge(
-            "too-many-readings",
-            f"The sentence can be understood in more than {READINGS_MAX} ways. "
-            "Use parentheses, or several shorter sentences.",
-            limit=READINGS_MAX,
-            reached=len(values),
+            "too-many-readings.sentence-understood-more", limit=READINGS_MAX, reached=len(values)
         )
 
 

@@ -96,7 +96,7 @@ def _noun(kind: CardSet) -> str:
     if " " not in words:
         return f"{words} card"
     noun = words.partition(" ")[2]
-    if re.fullmatch(rf"an? (?:{_ADJECTIVES} )*(?:card|{_NOUNS})", words):
+    if re.fullmatch(rf"an? (?:(?:{_ADJECTIVES}) )*(?:card|{_NOUNS})", words):
         return noun
     return f"card that was ({words})"
 

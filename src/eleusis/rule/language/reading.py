@@ -90,7 +90,7 @@ class Unread(RuleSyntaxError):
     """
 
     def __init__(self, text: str, column: int, expected: frozenset[str]) -> None:
-        super().__init__("unreadable", "It cannot be read to its end.", text=text, column=column)
+        super().__init__("unreadable", text=text, column=column)
         self.expected = expected
 
 
@@ -149,12 +149,7 @@ def _two_names(text: str, rules: tuple[RuleTree, ...]) -> tuple[Doubt, ...]:
 
 def _check_size(unit: str, reached: int, limit: int) -> None:
     if reached > limit:
-        raise RuleTooLarge(
-            "text-too-long",
-            f"A rule may have {limit} {unit}, not {reached}.",
-            limit=limit,
-            reached=reached,
-        )
+        raise RuleTooLarge("text-too-long.rule", unit=unit, limit=limit, reached=reached)
 
 
 def _parse(text: str, wants_expected: bool) -> Phrase:
@@ -215,4 +210,4 @@ def _nonsense(text: str, errors: Sequence[EleusisError]) -> EleusisError:
     if isinstance(error, RuleTooLarge):
         return error
     assert isinstance(error, InputError)
-    return RuleSyntaxError("nonsense", error.message, text=text)
+    return RuleSyntaxError("nonsense", why=error.said, text=text)

@@ -82,7 +82,7 @@ class AboutNumbers:
 
     def power_of(self, base: int) -> NumberKind:
         if base != 2:
-            raise InputError("bad-rule", f"I know the powers of two only, not those of {base}.")
+            raise InputError("bad-rule.i-know-powers", base=base)
         return NumberKind.POWER_OF_TWO
 
     # ---- Whole statements ------------------------------------------------------------------------
@@ -135,7 +135,7 @@ class AboutNumbers:
 
     def satisfies(self, number: Number, said: Condition) -> Condition:
         if number not in nodes(said):
-            raise InputError("bad-rule", "What a number satisfies must speak of that number.")
+            raise InputError("bad-rule.number-satisfies-speak")
         return said
 
     def leaves(self, number: Number, left: Number, divisor: Number) -> Condition:
@@ -145,13 +145,19 @@ class AboutNumbers:
     def leaves_the_same(self, one: Number, other: Number, divisor: Number) -> Condition:
         return self.leaves(one, Arithmetic(other, Operation.REMAINDER, divisor), divisor)
 
+    def leaves_not(self, number: Number, left: Number, divisor: Number) -> Condition:
+        return negate(self.leaves(number, left, divisor))
+
+    def leaves_another(self, one: Number, other: Number, divisor: Number) -> Condition:
+        return negate(self.leaves_the_same(one, other, divisor))
+
     def shares_no_factor(self, *numbers: Number | int) -> Condition:
         return negate(self.shares_factor(*numbers))
 
     def shares_factor(self, *numbers: Number | int) -> Condition:
         """Two numbers; a plain count among them is the 1 of "a factor greater than 1"."""
         if any(isinstance(number, int) and number != 1 for number in numbers):
-            raise InputError("bad-rule", "Say “a common factor greater than 1”, or of which kind.")
+            raise InputError("bad-rule.say-common-factor")
         left, right = (number for number in numbers if not isinstance(number, int))
         return Compare(left, Relation.SHARES_FACTOR, right)
 
@@ -221,7 +227,7 @@ class AboutNumbers:
             return said
         kind = self.kind_so(said)
         if gloss < kind and gloss in RANK_SETS:
-            raise InputError("bad-rule", f"The {kind} are explained as the {gloss} alone.")
+            raise InputError("bad-rule.explained-alone", kind=str(kind), gloss=str(gloss))
         return said if kind <= gloss else glossed(said, lambda number: _in_kind(number, gloss))
 
     def related(self, relation: Relation, other: Number) -> SaidOfNumber:
@@ -307,7 +313,7 @@ class AboutNumbers:
 
     def circle_from(self, end: int, start: int) -> bool:
         if (end, start) != (13, 1):
-            raise InputError("bad-rule", f"Ranks go round from king to ace, not {end} to {start}.")
+            raise InputError("bad-rule.ranks-go-round", end=end, start=start)
         return True
 
     def circle_modulo(self, count: int) -> bool:
@@ -354,7 +360,7 @@ class AboutNumbers:
 
     def code_features(self, feature: Feature, relation: Relation, other: Feature) -> Condition:
         if feature != other:
-            raise InputError("bad-rule", "A property is compared with the same property only.")
+            raise InputError("bad-rule.property-compared-same")
         return _if_equal(relation, Same(feature, CANDIDATE, LAST))
 
     def code_is(
@@ -374,7 +380,7 @@ def _if_equal(relation: Relation, condition: Condition) -> Condition:
         case Relation.UNEQUAL:
             return negate(condition)
         case _:
-            raise InputError("bad-rule", "Colours and suits can be == or !=, not more or less.")
+            raise InputError("bad-rule.colours-suits-more")
 
 
 def _check_candidates(number: Number) -> None:
@@ -384,7 +390,7 @@ def _check_candidates(number: Number) -> None:
         InputError: `bad-rule`.
     """
     if not (isinstance(number, Rank) and isinstance(number.card, Candidate)):
-        raise InputError("bad-rule", "Only the rank of the card goes up or down from the last one.")
+        raise InputError("bad-rule.rank-card-goes")
 
 
 def _gap(
@@ -414,9 +420,7 @@ def _surely_apart(how_far: SaidOfNumber) -> SaidOfNumber:
         InputError: `unclear`, for “at most 3 higher”.
     """
     if truth(how_far(Constant(-1)), _NOW):
-        raise InputError(
-            "unclear", "It is not clear whether lower cards are meant too; say “1 to 3 higher”."
-        )
+        raise InputError("unclear.clear-whether-lower")
     return how_far
 
 
@@ -429,7 +433,7 @@ def _is_one_of(number: Number, values: tuple[int, ...]) -> Condition:
 def _in_kind(number: Number, kind: CardSet) -> Condition:
     """The card whose rank is spoken of is of *kind*."""
     if not isinstance(number, Rank):
-        raise InputError("bad-rule", "Only ranks can be explained by naming cards.")
+        raise InputError("bad-rule.ranks-explained-naming")
     return is_in(number.card, kind)
 
 
@@ -441,7 +445,7 @@ def _span(what: str, lowest: int, highest: int) -> tuple[int, ...]:
         RuleTooLarge: `rule-too-large`, if an end is.
     """
     if lowest > highest:
-        raise InputError("bad-span", f"The {what} from {lowest} to {highest} run backwards.")
+        raise InputError("bad-span.from-run-backwards", what=what, lowest=lowest, highest=highest)
     for end in (lowest, highest):
         check_range("the end of a span", end, 0, CONSTANT_MAX)
     return tuple(range(lowest, highest + 1))
@@ -459,7 +463,7 @@ def _rank_beside(number: Number, card: Pointer) -> Number:
         InputError: `bad-rule`, if a card is compared with something else than a rank.
     """
     if not isinstance(number, Rank):
-        raise InputError("bad-rule", "Only ranks are higher or lower than a card; name a number.")
+        raise InputError("bad-rule.ranks-higher-lower")
     return Rank(resolve(card, number.card), number.ace_high)
 
 
@@ -470,5 +474,5 @@ def _ranks_that_are(said: SaidOfNumber) -> set[int]:
         InputError: `bad-rule`, if that depends on the line.
     """
     if any(isinstance(node, CardRef) for node in nodes(said(Constant(1)))):
-        raise InputError("bad-rule", "A kind of card is the same whatever lies on the line.")
+        raise InputError("bad-rule.kind-card-same")
     return {rank for rank in RANKS if truth(said(Constant(rank)), _NOW)}

@@ -74,7 +74,7 @@ class Property(NamedTuple):
             InputError: `bad-rule`.
         """
         if self.feature is not None and not _tells(self.feature, feature):
-            raise InputError("bad-rule", "A property is compared with the same property only.")
+            raise InputError("bad-rule.property-compared-same")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +104,7 @@ class SeveralCards:
                 case Same() if not self.each:
                     return any_of(*parts)
                 case _:
-                    raise InputError(
-                        "unclear",
-                        f"It is not clear how the card compares with the last {self.count} cards; "
-                        "say “the same … as any of them” or “a different … from each of them”.",
-                    )
+                    raise InputError("unclear.clear-how-card", count=self.count)
 
         return predicate
 
@@ -133,7 +129,7 @@ class Likenesses:
 
     def alike_both(self, compared: Compared, both: Feature) -> Likeness:
         if compared.features != (both,):
-            raise InputError("bad-rule", "“Both … or both …” must say what is the same.")
+            raise InputError("bad-rule.both-both-say")
         return self.alike(compared)
 
     def unlike(self, compared: Compared) -> Likeness:
@@ -144,7 +140,7 @@ class Likenesses:
 
     def opposed(self, feature: Feature) -> Likeness:
         if len(classes(feature)) != 2:
-            raise InputError("bad-rule", "Only what comes in two kinds has an opposite.")
+            raise InputError("bad-rule.comes-two-kinds")
         return _opposite(_same(feature))
 
     def unlike_within(self, kind: CardSet, feature: Feature) -> Likeness:
@@ -156,7 +152,7 @@ class Likenesses:
     ) -> Predicate:
         """Of “a black card of the opposite suit”: black, and of the other of two suits."""
         if sum(not kind.isdisjoint(group) for group in classes(feature)) != 2:
-            raise InputError("bad-rule", "Only what comes in two kinds has an opposite.")
+            raise InputError("bad-rule.comes-two-kinds")
         return _towards(self.unlike_within(kind, feature), other)
 
     def some_alike(self, *likenesses: Likeness) -> Likeness:
@@ -173,7 +169,7 @@ class Likenesses:
         for attribute in (Attribute.PARITY, Attribute.COLOUR, Attribute.FACE):
             if {one, other} == set(classes(attribute)):
                 return attribute
-        raise InputError("bad-rule", "“Both … or both …” must name two opposite kinds.")
+        raise InputError("bad-rule.both-both-name")
 
     def other_card(self, card: Pointer) -> Property:
         return Property(None, card)
@@ -361,7 +357,7 @@ class Properties:
         def said(subject: Property) -> Condition:
             assert subject.feature is not None
             if len(classes(subject.feature)) != 2:
-                raise InputError("bad-rule", "Only what comes in two kinds has an opposite.")
+                raise InputError("bad-rule.comes-two-kinds")
             return negate(_compare(subject, other))
 
         return said
@@ -388,7 +384,7 @@ class Properties:
 
         def checked(subject: Property) -> Condition:
             if subject.feature == Attribute.RANK and kind not in RANK_SETS:
-                raise InputError("bad-rule", "A rank is said as a number.")
+                raise InputError("bad-rule.rank-said-number")
             return said(subject)
 
         return checked
@@ -415,7 +411,7 @@ class Properties:
 def _check_kind(feature: Feature, kind: CardSet) -> None:
     """Refuse to ask of a property what it does not tell: a colour tells no suit."""
     if not tells(feature, kind):
-        raise InputError("bad-rule", f"That property does not tell whether it is {kind}.")
+        raise InputError("bad-rule.property-does-tell", kind=str(kind))
 
 
 def _same(feature: Feature) -> Likeness:

@@ -90,7 +90,7 @@ class _Runs:
 
     def pair_of_last(self, count: int, feature: Feature) -> Condition:
         if count != 2:
-            raise InputError("bad-rule", f"A pair is of two, not of {count}.")
+            raise InputError("bad-rule.pair-two", count=count)
         return self.several_alike(count, feature)
 
     def after_several(self, count: int, kind: CardSet) -> Condition:
@@ -116,7 +116,7 @@ class _Runs:
         """The place that the card would have; *steps*, if said, must be one past the line."""
         *steps, kind = steps_and_kind
         if steps not in ([], [1]):
-            raise InputError("bad-rule", f"The next place is the length plus 1, not {steps[0]}.")
+            raise InputError("bad-rule.next-place-length", steps=str(steps[0]))
         assert isinstance(kind, NumberKind)
         return IsKind(Place(), kind)
 
@@ -157,7 +157,7 @@ class _Runs:
         for pair in pairs:
             check_groups(feature, pair)
             if len(pair) != 2:
-                raise InputError("bad-rule", f"A pair is of two, not of {len(pair)}.")
+                raise InputError("bad-rule.pair-two", count=len(pair))
         return all_of(
             *(
                 choose(is_in(LAST, before), is_in(CANDIDATE, ~after))
@@ -168,7 +168,7 @@ class _Runs:
 
     def new_after(self, new: Feature, feature: Feature, times: Times) -> Condition:
         if new != feature:
-            raise InputError("bad-rule", "A new one is counted by the runs of the same property.")
+            raise InputError("bad-rule.new-counted-runs")
         long_enough = Compare(RunLength(feature, 1), Relation.AT_LEAST, Constant(times.count))
         return any_of(Same(feature, CANDIDATE), long_enough)
 
@@ -207,9 +207,9 @@ class _Runs:
     def come_in_groups(self, feature: Feature, count: int, *differing: Feature) -> Condition:
         """So many alike, then so many others alike: the next group is not the same again."""
         if count < 2:
-            raise InputError("bad-rule", f"Groups are of 2 cards or more, not of {count}.")
+            raise InputError("bad-rule.groups-2-cards", count=count)
         if any(other != feature for other in differing):
-            raise InputError("bad-rule", "Groups that are alike in a property differ in the same.")
+            raise InputError("bad-rule.groups-alike-property")
         same = Same(feature, CANDIDATE)
         return Cycle((negate(same), *(same,) * (count - 1)), SINGLE, Anchor.LINE)
 
@@ -244,9 +244,7 @@ class _Runs:
         self, count: int, feature: Feature, again: int, other: Feature
     ) -> Condition:
         if again != count:
-            raise InputError(
-                "bad-rule", f"First {count} cards are alike, then {again}; say as many."
-            )
+            raise InputError("bad-rule.first-cards-alike", count=count, again=again)
         return self.come_in_groups(feature, count, other)
 
     def differing(self, feature: Feature) -> Feature:
@@ -262,7 +260,7 @@ class _Runs:
         """“Places 2, 5, 8, ...”: each is as far from the one before."""
         first, step = places[0], places[1] - places[0]
         if step < 2 or places != tuple(range(first, first + step * len(places), step)):
-            raise InputError("bad-rule", f"It is not clear which places follow {places[-1]}.")
+            raise InputError("bad-rule.clear-which-places", places=places[-1])
         remainder = Arithmetic(Place(), Operation.REMAINDER, Constant(step))
         nth = Compare(remainder, Relation.EQUAL, Constant(first % step))
         return (
@@ -352,11 +350,7 @@ class Patterns(Alternation, Orders, _Runs):
     def cycle_of_blocks(self, *parts: Condition | SeveralTurns | Lengths | Anchor) -> Condition:
         *items, lengths, anchor = parts
         if any(isinstance(item, SeveralTurns) for item in items):
-            raise InputError(
-                "bad-rule",
-                "A cycle in blocks says how many cards each turn has; leave out the numbers before "
-                "the kinds of card, or the blocks.",
-            )
+            raise InputError("bad-rule.cycle-blocks-says")
         return Cycle(tuple(items), lengths, anchor)  # type: ignore[arg-type]
 
 
@@ -372,7 +366,7 @@ def _rounds(turns: tuple[SeveralTurns, ...]) -> tuple[tuple[SeveralTurns, ...], 
         if all(turn == turns[place % step] for place, turn in enumerate(turns))
     )
     if period == 1:
-        raise InputError("bad-rule", "These turns are all alike; say what they alternate with.")
+        raise InputError("bad-rule.these-turns-all")
     once = turns[:period]
     are_all_apart = len({turn.condition for turn in once}) == period
     return (once,) if len(turns) % period == 0 or are_all_apart else (once, turns)

@@ -91,7 +91,7 @@ class Disregard:
         for one in self.unregarded:
             if any(_regards(node, one) for node in nodes(said)):
                 name = one.value if isinstance(one, Attribute) else "line"
-                raise InputError("bad-rule", f"The rule does depend on the {name}.")
+                raise InputError("bad-rule.rule-does-depend", name=name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ class TiesNoted(Disregard):
         """
         compared = {node.relation for node in nodes(said) if _compares_ranks(node)}
         if not compared or compared - {Relation.AT_LEAST, Relation.AT_MOST}:
-            raise InputError("bad-rule", "The rule does not let equal ranks through.")
+            raise InputError("bad-rule.rule-does-let")
 
 
 Telling = Condition | Allowance | Prohibition
@@ -147,10 +147,10 @@ def together(tellings: tuple[Remark, ...]) -> tuple[Condition, ...]:
         Rest(are_right=False) in tellings
         and (not (demands or allowed) or any(isinstance(demand, If) for demand in demands))
     ):
-        raise InputError("unclear", "It is not clear which cards “all others” are; name them.")
+        raise InputError("unclear.clear-which-cards")
     required = all_of(*demands, *forbidden)
     if not demands and not allowed and exceptions:
-        raise InputError("unclear", "An exception needs a rule from which it is one.")
+        raise InputError("unclear.exception-needs-rule")
     if not allowed:
         meant = [required]
     elif demands:
@@ -170,7 +170,7 @@ class Remarks:
 
     def permission(self, kind: CardSet) -> Allowance:
         if kind == ALL:
-            raise InputError("bad-rule", "“A card is right” says nothing; say “any card”.")
+            raise InputError("bad-rule.card-right-says")
         return Allowance(is_in(CANDIDATE, kind))
 
     def prohibition(self, kind: CardSet) -> Prohibition:
@@ -183,7 +183,7 @@ class Remarks:
             InputError: `unclear`.
         """
         if one & other:
-            raise InputError("unclear", "It is not clear which ranks are meant; say “from … to …”.")
+            raise InputError("unclear.clear-which-ranks")
         return one | other
 
     def permission_said(self, said: Predicate) -> Allowance:
@@ -200,7 +200,7 @@ class Remarks:
         """
         test = bind(exception, CANDIDATE)
         if any(node != CANDIDATE for node in nodes(test) if isinstance(node, CardRef)):
-            raise InputError("unclear", "It is not clear what is right in the case of “unless”.")
+            raise InputError("unclear.clear-right-case")
         return Allowance(all_of(permission.condition, negate(test)))
 
     def permitted(self, permission: Allowance) -> Condition:
@@ -300,7 +300,7 @@ class Remarks:
         """What is told, with the remarks too; they are idle if that is the same."""
         said = bind(condition_of(told), CANDIDATE)
         if not isinstance(subject_of(said), Candidate | None) and not isinstance(said, If):
-            raise InputError("unclear", "That says nothing of the card to be judged.")
+            raise InputError("unclear.says-nothing-card")
         plain = told if isinstance(told, Allowance | Prohibition) else said
         readings = [said]
         for gloss in glosses:
@@ -330,9 +330,7 @@ class Remarks:
                     said, If(replace(test, relation=demanded), replace(then, relation=relation))
                 )
             case _:
-                raise InputError(
-                    "unclear", "It is not clear what “vice versa” stands for; say it in full."
-                )
+                raise InputError("unclear.clear-vice-versa")
 
     def overridden(self, told: Telling, exception: Condition) -> Condition:
         """A rule, except in a case where something else is demanded."""
@@ -340,7 +338,7 @@ class Remarks:
             case If(test, then, Always()):
                 return choose(test, then, bind(condition_of(told), CANDIDATE))
             case _:
-                raise InputError("unclear", "An exception says in which case it holds.")
+                raise InputError("unclear.exception-says-which")
 
 
 FIRST_OF_LINE: Final = Compare(Place(), Relation.EQUAL, Constant(1))
@@ -366,10 +364,10 @@ def _remarked(told: Telling, said: Condition, remark: Remark) -> Condition:
             return any_of(said, condition)
         case In(Candidate(), kind) if all(kind & one in (one, NONE) for one in RANK_SETS):
             # A list of ranks explains a kind or a number, and is a `gloss` there.
-            raise InputError("unclear", f"It is not clear what the {kind} explain.")
+            raise InputError("unclear.explain", kind=str(kind))
         case In(Candidate(), kind) if isinstance(said, In) and not said.cards <= kind:
             # Where the sentence has another reading, the gloss tells which is meant.
-            raise InputError("bad-rule", "The explanation leaves out cards that it explains.")
+            raise InputError("bad-rule.explanation-leaves-out")
         case _:
             return all_of(said, bind(condition_of(remark), CANDIDATE))
 
@@ -386,9 +384,7 @@ def _turned(said: Condition) -> Condition:
         case And((If(one, then, Always()), If(other, then_other, Always()))):
             return all_of(If(one, then_other), If(other, then))
         case _:
-            raise InputError(
-                "unclear", "It is not clear what “the other way around” is; say it in full."
-            )
+            raise InputError("unclear.clear-other-way")
 
 
 def _frees_others(demand: Condition) -> bool:

@@ -112,7 +112,7 @@ class OtherwiseTold:
         """
         permissions = [said.condition for said in before if isinstance(said, Allowance)]
         if not permissions or len(permissions) < len(before):
-            raise InputError("unclear", "It is not clear in which case that is; say it in full.")
+            raise InputError("unclear.clear-which-case")
         before.clear()
         return any_of(self.told, *permissions)
 
@@ -136,7 +136,7 @@ class AfterThat:
                 before.pop()
                 return choose(places, then, self.told)
             case _:
-                raise InputError("unclear", "It is not clear after what; say it in full.")
+                raise InputError("unclear.clear-after-say")
 
 
 def _relation(relation: Relation) -> Callable[[object, int], tuple[Relation, int]]:
@@ -160,16 +160,14 @@ def _same_subject(test: Condition, next_test: Condition) -> Condition:
             return AgainKind(kind).after(test)
         case In(_, kind), Not(Same(feature, It())) if tells(feature, kind):
             # “If it is red, …; if it is of another colour”: than red, or than the last card?
-            raise InputError("unclear", "It is not clear from what “it” differs; name the kind.")
+            raise InputError("unclear.clear-from-differs")
         case In(Candidate(), _), _:
             return bind(next_test, CANDIDATE)
         case In(card, cards), In(It(), others) if not cards & others:
             return is_in(card, others)
     if isinstance(subject_of(test), Candidate):
         return bind(next_test, CANDIDATE)
-    raise InputError(
-        "unclear", "It is not clear which card “it” is; say “the card” or “the last card”."
-    )
+    raise InputError("unclear.clear-which-card-say")
 
 
 def _of_the_card(subject: Property) -> Property:
@@ -187,13 +185,11 @@ def _related(said: If, before: list[Remark]) -> Condition:
     if not (says_it(said.test) and before):
         return said
     if isinstance(said.test, In) and _excludes(before[-1], said.test.cards):
-        raise InputError(
-            "unclear", "The sentence before leaves out all such cards; say both in one sentence."
-        )
+        raise InputError("unclear.sentence-before-leaves")
     if isinstance(before[-1], If):
         return choose(_same_subject(before[-1].test, said.test), said.then, said.otherwise)
     if isinstance(said.test, In) and said.test.cards in (ODD, ~ODD):
-        raise InputError("unclear", "It is not clear whether “it” is the card; say “the card”.")
+        raise InputError("unclear.clear-whether-card")
     return said
 
 
@@ -215,7 +211,7 @@ def _check_numbers(*told: Condition | FirstCards) -> None:
         InputError: `unclear`.
     """
     if any(ThatNumber() in nodes(said) for said in told):
-        raise InputError("unclear", "It is not clear which number is meant; name it.")
+        raise InputError("unclear.clear-which-number")
 
 
 def _excludes(told: Remark, kind: CardSet) -> bool:
@@ -236,7 +232,7 @@ def _opposite_likeness(said: Condition) -> Condition:
         InputError: `unclear`, if something else was said.
     """
     if not isinstance(said, Same):
-        raise InputError("unclear", "It is not clear what must not be matched; say it in full.")
+        raise InputError("unclear.clear-matched-say")
     return negate(said)
 
 
@@ -338,7 +334,7 @@ class Sentences:
         is_demand = any(isinstance(node, Candidate) for node in nodes(test))
         is_order = isinstance(then, Follows)  # “hearts → spades → clubs” is all one order
         if is_demand or is_order or not (subject_of(test) or isinstance(test, IsKind | Compare)):
-            raise InputError("unclear", "It is not clear whether that is a case; say “if”.")
+            raise InputError("unclear.clear-whether-case")
         return choose(test, then)
 
     def then_if(self, then: Condition, test: Condition) -> Readings:
@@ -466,9 +462,7 @@ class Sentences:
         kinds = [test.cards for test in tests if isinstance(test, In)]
         for one, other in combinations(kinds, 2):
             if rest and one & other:
-                raise InputError(
-                    "unclear", f"It is not clear which case the {one & other} are, and which not."
-                )
+                raise InputError("unclear.clear-which-case-which", cards=str(one & other))
         if not rest:
             return all_of(*map(choose, tests, branches))
         chain = rest[0]
@@ -485,7 +479,7 @@ class Sentences:
         kinds = cast("tuple[CardSet, ...]", kinds_and_said[::2])
         said = cast("tuple[Predicate, ...]", kinds_and_said[1::2])
         if ALL in kinds:
-            raise InputError("bad-rule", "All cards are meant; say “the card”.")
+            raise InputError("bad-rule.all-cards-meant")
         pairs = zip(kinds, said, strict=True)
         return all_of(*(choose(is_in(CANDIDATE, kind), one(CANDIDATE)) for kind, one in pairs))
 
@@ -510,7 +504,7 @@ class Sentences:
 
     def only(self, kind: CardSet) -> Condition:
         if kind == ALL:
-            raise InputError("bad-rule", "“A card is right” says nothing; say “any card”.")
+            raise InputError("bad-rule.card-right-says")
         return is_in(CANDIDATE, kind)
 
     is_first = becomes(FIRST_OF_LINE)
@@ -544,7 +538,7 @@ class Sentences:
 
     def begin_free_until(self, *places: int) -> FirstCards:
         if places != tuple(range(2, len(places) + 2)):
-            raise InputError("unclear", "It is not clear which cards are free; count them in turn.")
+            raise InputError("unclear.clear-which-cards-free")
         return self.first_free(self.first_played(places[-1]))
 
     def begin_kind(self, kind: CardSet) -> FirstCards:

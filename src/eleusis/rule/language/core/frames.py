@@ -151,7 +151,7 @@ def _no(kind: CardSet) -> Condition:
 def _kind_said(features: NamedFeatures, kind: CardSet) -> Condition:
     """What is said of a property: "the suit must be hearts"."""
     if not all(tells(feature, kind) for feature in features[1]):
-        raise InputError("bad-rule", f"That property does not tell whether it is {kind}.")
+        raise InputError("bad-rule.property-does-tell", kind=str(kind))
     return of_kind(kind)
 
 
@@ -163,7 +163,7 @@ def _of_the_same(
 ) -> Condition:
     """What is said of a property is compared with the same property."""
     if features[1] != (again,):
-        raise InputError("bad-rule", "A property is compared with the same property only.")
+        raise InputError("bad-rule.property-compared-same")
     return said(features, other)
 
 
@@ -176,7 +176,7 @@ def _row(count: int, kind: CardSet) -> Condition:
 def _place(word: str, *anchors: Anchor) -> Readings:
     """Odd or even places; turns may be counted from the first card that was played."""
     if word not in ("odd", "even"):
-        raise InputError("bad-rule", f"A place is odd or even, not {word}.")
+        raise InputError("bad-rule.place-odd-even", word=word)
     kind = NumberKind.ODD if word == "odd" else NumberKind.EVEN
     return Readings(tuple(IsKind(Place(anchor), kind) for anchor in (Anchor.LINE, *anchors)))
 
@@ -212,6 +212,9 @@ ROWS: Final = (
     Row("Bare", "only Phrase is? right", as_it_is),
     Row("Bare", "Phrase only", as_it_is),
     Row("Bare", "stay|stick|keep with|to Phrase", as_it_is),
+    Row("Bare", "no card may|must is? Said|Or", denied),
+    Row("Bare", "no card may|must has Has|NotLike", denied),
+    Row("Bare", "no card may|must Do|NotLike", denied),
     Row("Bare", "no Kinds", lambda kind: _no(kind)),
     Row("Bare", "no Kinds is? right", lambda kind: _no(kind)),
     Row("Bare", "no Kinds or|, no? Kinds", lambda one, other: _no(one | other)),
@@ -282,6 +285,7 @@ ROWS: Final = (
     Row("About", "the|your? card Does|DoesNot", _demand),
     Row("About", "Cond", as_it_is),
     Row("About", "Do|Like|Cmp", _demand),
+    Row("About", "play Phrase", _demand),
     Row("About", "Adjs", lambda kind: is_in(It(), kind)),
     Row("Test", "About", as_it_is),
     Row("Test", "About and About", all_of),
@@ -324,8 +328,13 @@ ROWS: Final = (
     Row("If", "Demand Case", _backwards),
     Row("If", "Kind must? isfollowedby Phrase", lambda kind, said: _opposite_turn(kind, said)),
     Row("If", "Kinds -> Phrase", _arrow),
+    Row(
+        "If",
+        "only Kinds may|must? follow Kinds",
+        lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, kind)),
+    ),
     Row("If", "Kinds must? is|go only? on|after Kinds", _on_only),
-    Row("If", "Kinds must play only? on|after Kinds", _on_only),
+    Row("If", "Kinds must is? play only? on|after Kinds", _on_only),
     Row("If", "Kinds must only? is|go|play? on|after Kinds", _on_only),
     Row(
         "If",

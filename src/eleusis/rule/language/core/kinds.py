@@ -50,14 +50,14 @@ WORDS: Final = {
 
 def _rank(number: int) -> CardSet:
     if not 1 <= number <= len(RANK_SETS):
-        raise InputError("bad-rule", f"A rank is a number from 1 to 13, not {number}.")
+        raise InputError("bad-rule.rank-number-from", number=number)
     return RANK_SETS[number - 1]
 
 
 def _ranks(lowest: int, highest: int) -> CardSet:
     _rank(lowest), _rank(highest)
     if lowest > highest:
-        raise InputError("bad-rule", f"From {lowest} to {highest} there are no ranks.")
+        raise InputError("bad-rule.from-ranks", lowest=lowest, highest=highest)
     return reduce(or_, RANK_SETS[lowest - 1 : highest])
 
 
@@ -78,14 +78,14 @@ def _strictly(lowest: int, highest: int) -> CardSet:
 def _all_of(*kinds: CardSet) -> CardSet:
     kind = reduce(and_, kinds)
     if kind == NONE:
-        raise InputError("bad-rule", "No card is all of that at once.")
+        raise InputError("bad-rule.card-all-at")
     return kind
 
 
 def _both_mods(kind: CardSet, more: CardSet) -> CardSet:
     """“A red odd card”; but “red red” are two cards, and no kind."""
     if kind == more:
-        raise InputError("bad-rule", "That is said twice; of two cards say “, then”.")
+        raise InputError("bad-rule.said-twice-two")
     return _all_of(kind, more)
 
 
@@ -96,14 +96,14 @@ def _any_of(*kinds: CardSet) -> CardSet:
 def _apart(*kinds: CardSet) -> CardSet:
     """Several ranks or spans; those that overlap are no list."""
     if any(one & other for one, other in combinations(kinds, 2)):
-        raise InputError("unclear", "It is not clear whether both are meant or either.")
+        raise InputError("unclear.clear-whether-both")
     return _any_of(*kinds)
 
 
 def _shared_tail(one: CardSet, other: CardSet, tail: CardSet) -> CardSet:
     """“A heart or a spade from 2 to 5”, if the end may be said of both."""
     if not (one & tail and other & tail):
-        raise InputError("bad-rule", "What stands at the end is said of the last kind only.")
+        raise InputError("bad-rule.stands-at-end")
     return (one | other) & tail
 
 

@@ -127,7 +127,7 @@ def kind_of(said: Condition) -> CardSet:
         case In(Subject(), cards):
             return cards
         case _:
-            raise InputError("unclear", "Here a kind of card is needed.")
+            raise InputError("unclear.here-kind-card")
 
 
 def is_kind(said: Condition) -> bool:
@@ -147,7 +147,7 @@ def either(*said: Condition) -> Condition:
         for one in said[1:]:
             kind |= kind_of(one)
         if kind == ALL:
-            raise InputError("bad-rule", "Every card is one of these.")
+            raise InputError("bad-rule.every-card-these")
         return of_kind(kind)
     return any_of(*said)
 
@@ -164,7 +164,7 @@ def both(*said: Condition) -> Condition:
     for one in said[1:]:
         kind &= kind_of(one)
     if not kind:
-        raise InputError("bad-rule", "No card is all of that at once.")
+        raise InputError("bad-rule.card-all-at")
     return of_kind(kind)
 
 
@@ -193,7 +193,7 @@ def all_together(join: Callable[..., Condition], *said: Condition) -> Condition:
         elif named in ({LAST}, {PRIOR}):
             filled.append(one)
         else:
-            raise InputError("unclear", "It is not clear with which card each is compared.")
+            raise InputError("unclear.clear-which-card-each")
     return join(*filled, last)
 
 
@@ -221,7 +221,7 @@ def some(*said: Condition) -> Condition:
         few = of_ranks and len(kind_of(one)) <= FEW
         elided = far and LEFT_OUT in nodes(one) and _is_height(other)
         if (of_ranks and _is_bare_height(other)) or elided or (few and _is_far(other)):
-            raise InputError("unclear", "It is not clear what is lower or higher than what.")
+            raise InputError("unclear.clear-lower-higher")
     return all_together(either, *said)
 
 
@@ -276,7 +276,7 @@ def denied(said: Condition) -> Condition | Readings:
             isinstance(other, Same) for other in others
         ):
             if any(other.feature == feature for other in others):  # type: ignore[union-attr]
-                raise InputError("unclear", "Say “as any of them”, or “not as all of them”.")
+                raise InputError("unclear.say-any-them")
             del one
             return Readings((negate(said), all_of(*map(negate, said.conditions))))
         case _:

@@ -93,7 +93,7 @@ ROWS: Final = (
     Row("Num", "its rank|number", lambda: Rank(It())),
     Row("Num", "Sum", as_it_is),
     Row("Term", "Ref", _rank_of),
-    Row("Term", "the card|thecard", constant(Rank(CANDIDATE))),
+    Row("Term", "the? thecard|card", constant(Rank(CANDIDATE))),
     Row("Term", "the? card|thecard 's rank|number", constant(Rank(CANDIDATE))),
     Row("Term", "its rank", constant(Rank(CANDIDATE))),
     Row("Term", "the rank of the? card|thecard", constant(Rank(CANDIDATE))),
@@ -298,5 +298,5 @@ _PARITIES: Final = {
 
 def _parity(word: str) -> NumberKind:
     if word not in _PARITIES:
-        raise InputError("bad-rule", f"No number is {word}.")
+        raise InputError("bad-rule.number", word=word)
     return _PARITIES[word]

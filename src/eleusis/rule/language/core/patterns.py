@@ -53,7 +53,7 @@ def _alternate(feature: Feature) -> Any:
 
 def _kinds_alternate(one: CardSet, other: CardSet) -> Condition:
     if one & other:
-        raise InputError("bad-rule", "What alternates may not share a card.")
+        raise InputError("bad-rule.alternates-share-card")
     return _SAID.alternate_kinds(one, other)
 
 
@@ -63,7 +63,7 @@ def _order(groups: tuple[CardSet, ...]) -> Condition:
 
 def _suits_order(groups: tuple[CardSet, ...]) -> Condition:
     if not set(groups) <= set(SUITS.values()):
-        raise InputError("bad-rule", "Suits go round through suits only.")
+        raise InputError("bad-rule.suits-go-round")
     return _order(groups)
 
 
@@ -86,7 +86,7 @@ def _counted(turns: tuple[Any, ...]) -> Readings | None:
         if all(one == said[at % n] for at, one in enumerate(said))
     )
     if period < 2:
-        raise InputError("bad-rule", "These turns are all alike; say what they alternate with.")
+        raise InputError("bad-rule.these-turns-all")
     once = said[:period]
     return Readings(
         (

@@ -161,10 +161,10 @@ def _in_cases(told: tuple[Any, ...]) -> list[Any]:
         while made and isinstance(made[-1], If) and made[-1].otherwise == ALWAYS:
             cases.append(made.pop())
         if not cases:
-            raise InputError("unclear", "It is not clear in which case that is; say it in full.")
+            raise InputError("unclear.clear-which-case")
         for case, later in combinations(cases[::-1], 2):
             if not _apart(case.test, later.test):
-                raise InputError("unclear", "It is not clear what is said of cards in both cases.")
+                raise InputError("unclear.clear-said-cards")
         rest = one.demand
         for case in cases:
             rest = If(case.test, case.then, rest)

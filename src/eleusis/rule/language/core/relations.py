@@ -122,7 +122,7 @@ def _like(feature: Feature, other: CardRef | Many) -> Condition:
         return Seen(feature, stretch)
     if isinstance(stretch, LastCards):
         return all_of(*(alike(feature, NthLast(n)) for n in range(1, stretch.count + 1)))
-    raise InputError("unclear", "It is not clear how the card compares with all the others.")
+    raise InputError("unclear.clear-how-card-compares")
 
 
 def different(features: NamedFeatures, other: CardRef | Many | None = None) -> Condition:
@@ -138,7 +138,7 @@ def different(features: NamedFeatures, other: CardRef | Many | None = None) -> C
 def _opposite(features: NamedFeatures, other: CardRef | None = None) -> Condition:
     for feature in features[1]:
         if feature not in (Attribute.COLOUR, Attribute.PARITY):
-            raise InputError("bad-rule", "Only what comes in two kinds has an opposite.")
+            raise InputError("bad-rule.comes-two-kinds")
     return different(features, other)
 
 
@@ -202,7 +202,7 @@ def _away_from_many(amount: Any, many: Many, wrapping: bool | None) -> Condition
         return all_of(
             *(_so_far(Arithmetic(Rank(SUBJECT), Operation.DISTANCE, end), amount) for end in ends)
         )
-    raise InputError("unclear", "It is not clear how far from all the other cards that is.")
+    raise InputError("unclear.clear-how-far")
 
 
 def _steps(
@@ -222,7 +222,7 @@ def _steps(
             some_way = all_of(Compare(number, Relation.AT_LEAST, Constant(1)), said)
             return some_way if moving else Readings((some_way, said))
         case (int(count),) if other is None and count > STEP_MAX:
-            raise InputError("unclear", f"Say “{count} or higher”, or than which card.")
+            raise InputError("unclear.say-higher-than", count=count)
         case _:
             return said
 
@@ -249,7 +249,7 @@ def _likened(
 ) -> Condition:
     """What is said of a feature is compared with the same feature."""
     if feature != again:
-        raise InputError("bad-rule", "A property is compared with the same property only.")
+        raise InputError("bad-rule.property-compared-same")
     return said(("or", (feature,)), other)
 
 
@@ -274,6 +274,8 @@ ROWS: Final = (
     Row("Ref", "the? previous card|one?", constant(PRIOR)),
     Row("Ref", "the? Nth last card|one?", NthLast),
     Row("Ref", "the? card|one? Int card|place|turn|step? back|ago|before|earlier", PriorCard),
+    # "that" may be the last card, if it was spoken of, or the card that is judged
+    Row("Ref", "the card|one before that card|one?", lambda: Readings((NthLast(2), PRIOR))),
     Row("Ref", "the? card before Ref", lambda card: _before(card)),
     Row("Ref", "the? last Mods card|one?", _last),
     Row("Ref", "the? last card that is Named", _last),
@@ -545,4 +547,4 @@ def _before(card: CardRef) -> CardRef:
         case It():
             return PRIOR
         case _:
-            raise InputError("unclear", "It is not clear which card is before that one.")
+            raise InputError("unclear.clear-which-card-before")
