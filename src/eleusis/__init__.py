@@ -68,7 +68,7 @@ _HOMES = {
     "rulebook.loading": "rulebook_names",
     "rulebook.terms": "Rulebook",
     "understanding.asking": "understand",
-    "understanding.dialogue": "GivenUp Proposal Question Understanding Understood",
+    "understanding.dialogue": "GivenUp PictureQuestion Proposal Understanding Understood",
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
 _MODULES = {"events": "play.events", "moves": "play.moves"}
