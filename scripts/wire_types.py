@@ -51,6 +51,8 @@ _SPOKEN_BY_CLIENTS: Final = (
     http.NewTable,
     http.Join,
     http.RuleDraft,
+    http.ShownRule,
+    http.PictureAnswer,
     http.PictureDraft,
     http.Hypothesis,
 )

@@ -39,6 +39,14 @@ if TYPE_CHECKING:
     from eleusis.rule.answers.answer import RuleAsked
     from eleusis.rulebook.loading import rulebook_names
     from eleusis.rulebook.terms import Rulebook
+    from eleusis.understanding.asking import understand
+    from eleusis.understanding.dialogue import (
+        GivenUp,
+        Proposal,
+        Question,
+        Understanding,
+        Understood,
+    )
 
 _HOMES = {
     "agents": "agent_names",
@@ -57,6 +65,8 @@ _HOMES = {
     "rule.answers.answer": "RuleAsked",
     "rulebook.loading": "rulebook_names",
     "rulebook.terms": "Rulebook",
+    "understanding.asking": "understand",
+    "understanding.dialogue": "GivenUp Proposal Question Understanding Understood",
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
 _MODULES = {"events": "play.events", "moves": "play.moves"}
@@ -72,12 +82,15 @@ __all__ = [
     "Difficulty",
     "EleusisError",
     "Fit",
+    "GivenUp",
     "IllegalMove",
     "InputError",
     "Layout",
     "LikelyRule",
     "PlayedGame",
     "PlayedRound",
+    "Proposal",
+    "Question",
     "RecordError",
     "Rule",
     "RuleAsked",
@@ -85,6 +98,8 @@ __all__ = [
     "Rulebook",
     "TableView",
     "Undecided",
+    "Understanding",
+    "Understood",
     "View",
     "__version__",
     "agent_names",
@@ -100,6 +115,7 @@ __all__ = [
     "published_rules",
     "rulebook_names",
     "set_up",
+    "understand",
 ]
 
 

@@ -9,6 +9,7 @@ from eleusis.rule.analysis.doubts import doubts
 from eleusis.rule.tree.syntax import LAST, Compare, Rank, Relation, Rule
 
 DOUBTFUL = [
+    ("Play higher. If the last card is a king, play an ace.", {"sentences-contradict"}),
     ("If the last card is odd and the last card is even, play red.", {"always-false"}),
     ("The card must be red or the rank must be at least 1.", {"always-true"}),
     ("The card must be red and the card must be black.", {"no-card"}),

@@ -944,6 +944,35 @@ export interface Reading {
   hints: string[];
 }
 
+/** What somebody who has a rule in mind says to a picture. */
+export interface PictureAnswer {
+  line: string[];
+  right: string[] | null;
+}
+
+/** A rule that somebody has in mind, as far as it was said and shown; it is kept nowhere. */
+export interface ShownRule {
+  text?: string;
+  rulebook?: string;
+  pictures?: PictureAnswer[];
+  refused?: string[];
+}
+
+/** Where a rule is not what was shown. */
+export interface Failure {
+  line: string[];
+  cards: string[];
+}
+
+/** What to ask of somebody who has a rule in mind. */
+export interface NextStep {
+  what: "given-up" | "picture" | "rule";
+  line: string[];
+  believed: string[];
+  rule: string;
+  fails: Failure[];
+}
+
 /** A rule to be drawn, in words that are read unasked. */
 export interface PictureDraft {
   text: string;

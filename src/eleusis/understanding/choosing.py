@@ -65,7 +65,7 @@ class Views:
 
     def ease(self, weights: Floats) -> Floats:
         """How little each line asks of who has to imagine it, at most 1."""
-        length = np.array([UNEASE ** (len(line) - 1) for line in self.lines])
+        length = np.array([UNEASE ** max(len(line) - 1, 0) for line in self.lines])
         can_come = (self.said != CANNOT) @ weights
         return np.asarray(length * (1 - VAIN + VAIN * can_come))
 
@@ -86,16 +86,13 @@ def views_of(panel: Panel, thoughts: Thoughts, seed: int) -> Views:
     """What the panel says of lines of one card, of two, and of longer ones it thinks right."""
     chance = random.Random(seed)
     tree = _Tree(panel, thoughts)
-    singles = [(card,) for card in CARDS]
+    singles: list[Cards] = [(card,) for card in CARDS]
+    if not thoughts.space.starters:
+        singles.append(())
     pairs = [(one, other) for one, other in _pairs(chance)]
     grown = list(_grown(panel, tree, chance))
     lines = tuple(dict.fromkeys([*singles, *pairs, *grown]))
     return Views(lines, np.array([tree.said(line) for line in lines]))
-
-
-def view_of(panel: Panel, thoughts: Thoughts, line: Cards) -> Words:
-    """What the panel says of one line."""
-    return _Tree(panel, thoughts).said(line)
 
 
 def _pairs(chance: random.Random) -> Iterator[Cards]:

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from eleusis.rule.answers.answer import Answer
     from eleusis.rule.tree.syntax import Condition, Rule
 
-WHOLE: Final = 7.0
+WHOLE: Final = 3.5
 """The natural logarithm of what it speaks for a rule that the text reads as it."""
-RIVAL: Final = 5.0
+RIVAL: Final = 3.0
 """The same, if that is not what is asked first."""
-PART: Final = 3.0
+PART: Final = 1.5
 """The same, if only a part of the text does."""
 
 PARTS_MAX: Final = 6

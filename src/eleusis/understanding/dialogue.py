@@ -18,8 +18,20 @@ from eleusis.cards import FULL_MASK, CardSet
 from eleusis.errors import InputError
 from eleusis.rule.language.wording import word_rule
 from eleusis.rule.machine.lazy import machine
+from eleusis.rule.tree.syntax import (
+    CountIn,
+    CurrentBlock,
+    Cycle,
+    LastCards,
+    LastLike,
+    Place,
+    RunLength,
+    WholeLine,
+    nodes,
+)
 from eleusis.understanding.belief import Belief, CannotCome, Picture
-from eleusis.understanding.choosing import CANNOT, best_line, view_of, views_of
+from eleusis.understanding.choosing import CANNOT, best_line, views_of
+from eleusis.understanding.mixture import beliefs_of, drawn_from
 from eleusis.understanding.prior import prior_of
 from eleusis.understanding.taps import fewest_taps
 
@@ -46,8 +58,14 @@ DRAWN: Final = 400
 PICTURES_WEIGHED: Final = 24
 """Likely pictures of a line that are weighed against each other."""
 
-RICHER: Final = 4
-"""So many times more are drawn where answers rule out what cannot be filtered exactly."""
+FAR: Final = 6
+"""Cards of a line that is looked at before a rule is proposed that looks far back."""
+
+WIDELY: Final = 300
+"""Shapes of which the likeliest rule is considered where all that was believed was refused."""
+
+RICHER: Final = 2
+"""So many times more are drawn where proposals were refused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +118,9 @@ class GivenUp:
     sentence: str
     fails: tuple[tuple[Cards, CardSet], ...]
 
+
+_FAR: Final = (WholeLine, LastCards, CurrentBlock, Place, Cycle, RunLength, LastLike, CountIn)
+"""What only a long line shows."""
 
 Step = Question | Proposal | Understood | GivenUp
 
@@ -204,70 +225,87 @@ def _step(state: Understanding) -> Step:
             return Understood(answer.rule, word_rule(answer.rule))
     seed = len(state.answers)
     prior = prior_of(state.text, state.starters)
-    belief = Belief(prior, _pictures(state))
-    if belief.log_mass == -np.inf:
-        return _given_up(state, belief)
-    panel = _possible(belief, state, seed)
+    impossible = [answer for answer in state.answers if isinstance(answer, CannotCome)]
+    beliefs = beliefs_of(prior, _pictures(state), impossible, state.starters)
+    panel = _possible(prior, beliefs, state, seed) if beliefs else None
+    if panel is None and state.text:  # the words have misled
+        return _step(replace(state, text=""))
     if panel is None:
-        return _given_up(state, belief)
+        return _given_up(state, prior)
     views = views_of(panel, prior.thoughts, seed)
     groups = views.groups()
     shares = np.bincount(groups, weights=panel.weights)
     top = int(shares.argmax())
     best = best_line(views, panel.weights, _asked(state))
-    if best is None or (state.answers and shares[top] >= SURE):
-        rule = _simplest(prior, panel, np.flatnonzero(groups == top))
+    may_propose = bool(state.answers) and not isinstance(state.answers[-1], Refused)
+    if best is None or (may_propose and shares[top] >= SURE):
+        members = np.flatnonzero(groups == top)
+        rule = _simplest(prior, panel, members)
+        far = _far_line(state, views, int(members[0])) if may_propose and _looks_far(rule) else None
+        if far is not None:
+            return Question(far, CardSet(_believed(views, panel, far)))
         return Proposal(rule, word_rule(rule), float(shares[top]))
     if state.pictures >= PICTURES_MAX:
-        return _given_up(state, belief)
+        return _given_up(state, prior)
     line, _ = best
     return Question(line, CardSet(_believed(views, panel, line)))
 
 
+def _looks_far(rule: Rule) -> bool:
+    """True if a rule looks at more than a few last cards."""
+    return any(isinstance(node, _FAR) for node in nodes(rule))
+
+
+def _far_line(state: Understanding, views: Views, number: int) -> Cards | None:
+    """A long line that a hypothesis calls right; None if one was looked at, or there is none.
+
+    What happens far down a line may be told by short ones only because nothing else was thought of.
+    """
+    asked = _asked(state)
+    if any(len(line) >= FAR for line in asked) or state.pictures >= PICTURES_MAX:
+        return None
+    can = (
+        line for line, said in zip(views.lines, views.said, strict=True) if said[number] != CANNOT
+    )
+    return max(
+        (line for line in can if len(line) >= FAR and line not in asked), key=len, default=None
+    )
+
+
 def _pictures(state: Understanding) -> list[Picture]:
-    """The evidence that can be filtered by exactly."""
-    found = []
-    for answer in state.answers:
-        if isinstance(answer, Picture):
-            found.append(answer)
-        elif isinstance(answer, CannotCome) and len(answer.line) == state.starters + 1:
-            *before, card = answer.line
-            found.append(Picture(tuple(before), 0, 1 << card))
-    return found
+    return [answer for answer in state.answers if isinstance(answer, Picture)]
 
 
 def _asked(state: Understanding) -> set[Cards]:
     return {each.line for each in state.answers if isinstance(each, Picture | CannotCome)}
 
 
-def _possible(belief: Belief, state: Understanding, seed: int) -> Panel | None:
-    """Hypotheses drawn by weight, without those that the author has ruled out."""
-    impossible = [
-        answer.line
-        for answer in state.answers
-        if isinstance(answer, CannotCome) and len(answer.line) > state.starters + 1
-    ]
+def _possible(
+    prior: Prior, beliefs: tuple[Belief, ...], state: Understanding, seed: int
+) -> Panel | None:
+    """Hypotheses drawn by weight, but those refused; None if none is left."""
     refused = [answer.rule for answer in state.answers if isinstance(answer, Refused)]
-    count = DRAWN * (RICHER if impossible or refused else 1)
-    prior = prior_of(state.text, state.starters)
-    panel = prior.put_right(belief.drawn(count, seed))
-    for line in impossible:
-        left = np.flatnonzero(view_of(panel, prior.thoughts, line) == CANNOT)
-        if not len(left):
-            return None
-        panel = panel.kept(left)
+    panel = prior.put_right(drawn_from(beliefs, DRAWN * (RICHER if refused else 1), seed))
+    left = _without(panel, prior, refused, seed)
+    if left is None and refused:  # hardly anything else was believed: look far and wide
+        left = _without(beliefs[0].heaviest(WIDELY), prior, refused, seed)
+    return left
+
+
+def _without(panel: Panel, prior: Prior, refused: list[Rule], seed: int) -> Panel | None:
+    """The hypotheses that judge as none of these rules; None if there are none."""
     for rule in refused:
-        left = np.flatnonzero(~_equal(panel, belief, rule, seed))
+        left = np.flatnonzero(~_equal(panel, prior, rule, seed))
         if not len(left):
             return None
         panel = panel.kept(left)
     return panel
 
 
-def _equal(panel: Panel, belief: Belief, rule: Rule, seed: int) -> Truths:
+def _equal(panel: Panel, prior: Prior, rule: Rule, seed: int) -> Truths:
     """Which hypotheses judge as a rule does, on the lines that questions are chosen from."""
-    views = views_of(panel, belief.thoughts, seed)
-    judge = machine(rule, starters=belief.thoughts.space.starters)
+    views = views_of(panel, prior.thoughts, seed)
+    judge = machine(rule, starters=prior.thoughts.space.starters)
     alike = np.ones(len(panel), np.bool_)
     for line, said in zip(views.lines, views.said, strict=True):
         mask = np.uint64(judge.mask(judge.after(line)))
@@ -293,11 +331,11 @@ def _believed(views: Views, panel: Panel, line: Cards) -> int:
     return int(masks[np.argmin(taps)]) & FULL_MASK
 
 
-def _given_up(state: Understanding, belief: Belief) -> GivenUp:
+def _given_up(state: Understanding, prior: Prior) -> GivenUp:
     pictures = _pictures(state)
     if not pictures:
         return GivenUp(None, "", ())
-    rule = belief.nearest()
+    rule = Belief(prior, pictures).nearest()
     judge = machine(rule, starters=state.starters)
     return GivenUp(rule, word_rule(rule), tuple(_failures(judge, pictures)))
 

@@ -129,7 +129,7 @@ def _cards(group: int) -> CardSet:
     return ranks(rank for rank in range(1, 14) if group >> rank & 1)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)
 def prior_of(text: str, starters: int = 1) -> Prior:
     """The prior for a text, kept for the next question."""
     return Prior.of(text, starters)

@@ -92,6 +92,8 @@ def _inside(condition: Condition) -> Iterator[Doubt]:
                 if not (isinstance(condition, And) and _ends_a_range(part)):
                     yield from _telling(part)
                 yield from _inside(part)
+            if isinstance(condition, And) and _contradict(parts):
+                yield Doubt("sentences-contradict")
         case Not(inner):
             yield from _inside(inner)
 
@@ -136,6 +138,15 @@ def _ends_a_range(test: Condition) -> bool:
             return True
         case _:
             return False
+
+
+def _contradict(parts: tuple[Condition, ...]) -> bool:
+    """True if in a case that one part names, no card is right by the others."""
+    cases = [part for part in parts if isinstance(part, If) and part.otherwise == ALWAYS]
+    return any(
+        _is_never(all_of(case.test, *(case.then if part is case else part for part in parts)))
+        for case in cases
+    )
 
 
 def _is_never(condition: Condition) -> bool:

@@ -145,7 +145,7 @@ def _settled(
         reasons.append(Doubt("unused-words", tuple(span.of(text) for span in unused)))
     if not reasons:
         return Read(text, first, tuple(idle))
-    return _asked(text, first, others, tuple(reasons), unused)
+    return _asked(text, first, others, tuple(dict.fromkeys(reasons)), unused)
 
 
 def _asked(
