@@ -36,6 +36,8 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+sys.path.insert(0, str(Path(__file__).resolve().parent))  # python -P looks nowhere
+
 from eleusis.cards import UNKNOWN, parse_cards, print_cards
 from eleusis.errors import InputError, RuleTooLarge
 from eleusis.rule import Asked, NotRead, Read, answer, library_rule, read_rule

@@ -43,7 +43,7 @@ TWO_IN_TURN = "Red, then black, and repeat."
             "Colours alternate.",
             "If the last card was red, play a black card; otherwise a red one.",
         ),
-        ("Play an odd card or an even card.", "Any card is right."),
+        ("Play a red 5 or a black 5.", "Play a 5."),
     ],
 )
 def test_the_same_in_other_words_is_the_same(first: str, second: str) -> None:

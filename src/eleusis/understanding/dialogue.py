@@ -61,6 +61,9 @@ PICTURES_WEIGHED: Final = 24
 FAR: Final = 6
 """Cards of a line that is looked at before a rule is proposed that looks far back."""
 
+WIDELY: Final = 300
+"""Shapes of which the likeliest rule is considered where all that was believed was refused."""
+
 RICHER: Final = 2
 """So many times more are drawn where proposals were refused."""
 
@@ -225,6 +228,8 @@ def _step(state: Understanding) -> DialogueStep:
     impossible = [answer for answer in state.answers if isinstance(answer, CannotCome)]
     beliefs = beliefs_of(prior, _pictures(state), impossible, state.starters)
     panel = _possible(prior, beliefs, state, seed) if beliefs else None
+    if panel is None and state.text:  # the words have misled
+        return _step(replace(state, text=""))
     if panel is None:
         return _given_up(state, prior)
     views = views_of(panel, prior.thoughts, seed)
@@ -280,8 +285,17 @@ def _possible(
 ) -> RulePanel | None:
     """Hypotheses drawn by weight, but those refused; None if none is left."""
     refused = [answer.rule for answer in state.answers if isinstance(answer, SaidNo)]
-    count = DRAWN * (RICHER if refused else 1)
-    panel = prior.put_right(drawn_from(beliefs, count, seed))
+    panel = prior.put_right(drawn_from(beliefs, DRAWN * (RICHER if refused else 1), seed))
+    left = _without(panel, prior, refused, seed)
+    if left is None and refused:  # hardly anything else was believed: look far and wide
+        left = _without(beliefs[0].heaviest(WIDELY), prior, refused, seed)
+    return left
+
+
+def _without(
+    panel: RulePanel, prior: Prior, refused: list[RuleTree], seed: int
+) -> RulePanel | None:
+    """The hypotheses that judge as none of these rules; None if there are none."""
     for rule in refused:
         left = np.flatnonzero(~_equal(panel, prior, rule, seed))
         if not len(left):
