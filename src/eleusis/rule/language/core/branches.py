@@ -9,12 +9,12 @@ from eleusis.errors import InputError
 from eleusis.rule.language.building.common import choose, is_in
 from eleusis.rule.language.core.meaning import (
     alike,
+    as_it_is,
     both,
     constant,
     deny,
     named,
     said_of,
-    the_same,
 )
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.relations import different, distant, same
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.cards import CardSet
-    from eleusis.rule.language.core.relations import Features
+    from eleusis.rule.language.core.relations import NamedFeatures
     from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Number
 
     Joined = Callable[..., Condition | Readings]
@@ -72,7 +72,7 @@ def _after_other(other: tuple[Feature | None, CardSet], demand: Condition) -> Re
 def _never_on_another(kind: CardSet, again: CardSet) -> Condition:
     """“Never a king on another king.”"""
     if kind != again:
-        raise InputError("bad-rule", "Another card is another one of the same kind.")
+        raise InputError("unclear.clear-which-case")
     return choose(is_in(LAST, again), is_in(CANDIDATE, ~kind))
 
 
@@ -100,7 +100,9 @@ def _just_one(one: Feature, other: Feature, cand: None, card: CardRef) -> Condit
     return ExactlyOne(tuple(alike(each, card) for each in (one, other)))
 
 
-def _kept_not(kept: Features, changed: Features, card: CardRef | None = None) -> Condition:
+def _kept_not(
+    kept: NamedFeatures, changed: NamedFeatures, card: CardRef | None = None
+) -> Condition:
     return both(same(kept, card), different(changed, card))
 
 
@@ -117,17 +119,17 @@ ROWS: Final = (
     Row("On", "Kinds must only go on|after Kinds", _goes_on),
     Row("On", "On ,|; and? Kinds must|may? go? only? on|after Kinds only?", _and_on),
     Row("On", "On and Kinds must|may? go? only? on|after Kinds only?", _and_on),
-    Row("If", "On", the_same),
+    Row("If", "On", as_it_is),
     Row("If", "mustnot|donot|never play? Kinds on|after another Kinds", _never_on_another),
     Row("If", "no Kinds on|after another Kinds", _never_on_another),
     # ---- what follows what
-    Row("Behind", "Phrase", the_same),
-    Row("Behind", "in|with|of Like", the_same),
+    Row("Behind", "Phrase", as_it_is),
+    Row("Behind", "in|with|of Like", as_it_is),
     Row("Follow", "Kinds must? isfollowedby Behind", _followed),
     Row("Follow", "Follow ,|; and? Kinds by|isfollowedby Behind", _and_followed),
     Row("Follow", "Follow and Kinds by|isfollowedby Behind", _and_followed),
     Row("Follow", "Kinds must play Phrase after|behind it", _followed),
-    Row("If", "Follow", the_same),
+    Row("If", "Follow", as_it_is),
     # ---- the cards that other cases leave
     Row("Other1", "any|all|every|each|the other Int?", constant(None)),
     Row("Other1", "another", constant(None)),

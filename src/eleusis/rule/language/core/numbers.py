@@ -9,10 +9,10 @@ from eleusis.cards import ALL
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import It, is_in
 from eleusis.rule.language.core.meaning import (
+    as_it_is,
     constant,
     deny,
     named,
-    the_same,
 )
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.tree.syntax import (
@@ -91,9 +91,9 @@ ROWS: Final = (
     Row("Num", "the? rank|number of Ref", _rank_of),
     Row("Num", "Ref 's rank|number", _rank_of),
     Row("Num", "its rank|number", lambda: Rank(It())),
-    Row("Num", "Sum", the_same),
+    Row("Num", "Sum", as_it_is),
     Row("Term", "Ref", _rank_of),
-    Row("Term", "the card|thecard", constant(Rank(CANDIDATE))),
+    Row("Term", "the? thecard|card", constant(Rank(CANDIDATE))),
     Row("Term", "the? card|thecard 's rank|number", constant(Rank(CANDIDATE))),
     Row("Term", "its rank", constant(Rank(CANDIDATE))),
     Row("Term", "the rank of the? card|thecard", constant(Rank(CANDIDATE))),
@@ -298,5 +298,5 @@ _PARITIES: Final = {
 
 def _parity(word: str) -> NumberKind:
     if word not in _PARITIES:
-        raise InputError("bad-rule", f"No number is {word}.")
+        raise InputError("bad-rule.number", word=word)
     return _PARITIES[word]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from eleusis.cards import ALL, NONE
 from eleusis.errors import EleusisError, InputError
 from eleusis.rule.language.building.common import It, choose
-from eleusis.rule.language.building.remarks import Permission
+from eleusis.rule.language.building.remarks import Allowance
 from eleusis.rule.language.building.sentences import Sentences
 from eleusis.rule.language.core import branches, frames, kinds, numbers, patterns, relations
 from eleusis.rule.language.core.branches import Remaining
@@ -19,7 +19,7 @@ from eleusis.rule.language.core.normaliser import Word, normalised
 from eleusis.rule.language.core.notation import Row, productions_of
 from eleusis.rule.language.grammar.compiled import END, START, Grammar, sets_of
 from eleusis.rule.language.interpretations import Readings, readings
-from eleusis.rule.language.lexing import UNKNOWN, Token
+from eleusis.rule.language.lexing import UNKNOWN_WORD, Token
 from eleusis.rule.language.parsing import Parser, Stuck
 from eleusis.rule.language.vocabulary import COUNTS, ORDINALS
 from eleusis.rule.tree.features import tells
@@ -40,9 +40,9 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
-CHAPTERS: Final = (kinds, relations, numbers, frames, branches, patterns)
+_CHAPTERS: Final = (kinds, relations, numbers, frames, branches, patterns)
 
 
 class Core(NamedTuple):
@@ -73,13 +73,13 @@ def _nothing() -> None:
 @cache
 def core() -> Core:
     """The core, made once."""
-    rows = [row for chapter in CHAPTERS for row in chapter.ROWS]
+    rows = [row for chapter in _CHAPTERS for row in chapter.ROWS]
     rows.append(Row(START, "Text", _rule))
     made = productions_of(rows)
     sets = sets_of(made.productions)
     sorts = {
         word: sort
-        for chapter in CHAPTERS
+        for chapter in _CHAPTERS
         for sort, words in getattr(chapter, "WORDS", {}).items()
         for word in words
     }
@@ -99,7 +99,7 @@ class Stopped(NamedTuple):
     """Why it means nothing, if it can be read to its end."""
 
 
-def core_readings(text: str) -> tuple[Rule, ...] | Stopped:
+def core_readings(text: str) -> tuple[RuleTree, ...] | Stopped:
     """Everything that *text* can mean by the core."""
     words = normalised(text)
     parsed = core().parser.parse(tokens_of(words), wants_expected=False)
@@ -109,12 +109,12 @@ def core_readings(text: str) -> tuple[Rule, ...] | Stopped:
     return tuple(sorted(_settled(rules, words), key=_size)) or Stopped(len(text), tuple(errors))
 
 
-def _size(rule: Rule) -> int:
+def _size(rule: RuleTree) -> int:
     """Of what can be meant, what is said in one breath comes first."""
     return sum(1 for _ in nodes(rule))
 
 
-def _settled(rules: tuple[Rule, ...], words: tuple[Word, ...]) -> Iterator[Rule]:
+def _settled(rules: tuple[RuleTree, ...], words: tuple[Word, ...]) -> Iterator[RuleTree]:
     """The rules with a card for "the previous card"; beside "the last card" it may be another."""
     two_names = "previous" in {word.text for word in words} and _names_the_last(words)
     for rule in rules:
@@ -145,7 +145,7 @@ def _terminal(known: Core, word: str) -> str:
         return "INT"
     if word[0].isdecimal() and word[-2:] in ("st", "nd", "rd", "th"):
         return "NTH"
-    return word if word in known.terminals else UNKNOWN
+    return word if word in known.terminals else UNKNOWN_WORD
 
 
 # ---- Sentences together --------------------------------------------------------------------------
@@ -187,7 +187,7 @@ def _of_one_card(told: tuple[Any, ...]) -> Iterator[Any]:
             case If(In(It(), kind), then, rest) if card is not None and not kind & before:
                 before |= kind
                 yield choose(In(card, kind), then, rest)
-            case If(In(NthLast() as named, kind)) | Permission(In(NthLast() as named, kind)):
+            case If(In(NthLast() as named, kind)) | Allowance(In(NthLast() as named, kind)):
                 card, before = named, kind | (before if card == named else NONE)
                 yield one
             case If():
@@ -210,10 +210,10 @@ def _in_cases(told: tuple[Any, ...]) -> list[Any]:
         while made and isinstance(made[-1], If) and made[-1].otherwise == ALWAYS:
             cases.append(made.pop())
         if not cases:
-            raise InputError("unclear", "It is not clear in which case that is; say it in full.")
+            raise InputError("unclear.clear-which-case")
         for case, later in combinations(cases[::-1], 2):
             if not apart(case.test, later.test):
-                raise InputError("unclear", "It is not clear what is said of cards in both cases.")
+                raise InputError("unclear.clear-said-cards")
         rest = one.demand
         for case in cases:
             rest = If(case.test, case.then, rest)
@@ -230,15 +230,15 @@ def _after_rest(said: Remaining, before: list[Any]) -> If | Otherwise:
     named = NONE
     for one in before:
         match one:
-            case If(In(NthLast(1), cards), _, Always()) | Permission(In(NthLast(1), cards)):
+            case If(In(NthLast(1), cards), _, Always()) | Allowance(In(NthLast(1), cards)):
                 named |= cards
             case FirstCards():
                 pass
             case _:
-                raise InputError("unclear", "It is not clear which other cards; name them.")
+                raise InputError("unclear.clear-which-case")
     told = said.feature is None or tells(said.feature, named)
     if not (told and said.kind & named and said.kind & ~named):
-        raise InputError("unclear", "It is not clear which other cards; name them.")
+        raise InputError("unclear.clear-which-case")
     if said.kind == ALL:
         return Otherwise(said.demand)
     return If(In(LAST, said.kind & ~named), said.demand)
