@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.cards import ALL
 from eleusis.errors import InputError
@@ -21,6 +21,7 @@ from eleusis.rule.language.core.meaning import (
     the_same,
 )
 from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.recall import Otherwise
 from eleusis.rule.language.core.relations import Features, different, same
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import tells
@@ -51,12 +52,6 @@ if TYPE_CHECKING:
 
     from eleusis.cards import CardSet
     from eleusis.rule.tree.syntax import Feature
-
-
-class Otherwise(NamedTuple):
-    """What holds in all cases but those told just before."""
-
-    demand: Condition
 
 
 def _of(card: CardRef, said: Condition) -> Condition:

@@ -2,31 +2,42 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, reduce
 from itertools import chain, combinations, pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.errors import EleusisError, InputError
 from eleusis.rule.language.building.common import It
 from eleusis.rule.language.building.sentences import Sentences
-from eleusis.rule.language.core import frames, kinds, numbers, patterns, relations
-from eleusis.rule.language.core.frames import Otherwise
+from eleusis.rule.language.core import frames, kinds, memory, numbers, patterns, relations
 from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.normaliser import Word, normalised
 from eleusis.rule.language.core.notation import Row, productions_of
+from eleusis.rule.language.core.recall import InCase, LookAtAll, Otherwise, checked, recalled
 from eleusis.rule.language.grammar.compiled import END, START, Grammar, sets_of
 from eleusis.rule.language.interpretations import Readings, readings
 from eleusis.rule.language.lexing import UNKNOWN, Token
 from eleusis.rule.language.parsing import Parser, Stuck
 from eleusis.rule.language.vocabulary import COUNTS, ORDINALS
-from eleusis.rule.tree.syntax import ALWAYS, Candidate, Compare, If, In, NthLast, negate, nodes
+from eleusis.rule.tree.syntax import (
+    ALWAYS,
+    And,
+    Candidate,
+    Compare,
+    If,
+    In,
+    NthLast,
+    Relation,
+    negate,
+    nodes,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from eleusis.rule.tree.syntax import Condition, Rule
 
-CHAPTERS: Final = (kinds, relations, numbers, frames, patterns)
+CHAPTERS: Final = (kinds, relations, numbers, memory, frames, patterns)
 
 
 class Core(NamedTuple):
@@ -132,8 +143,12 @@ def _terminal(known: Core, word: str) -> str:
 
 def _rule(told: tuple[Any, ...]) -> Readings:
     """The sentences of a text together."""
-    meant = (Sentences().text(*_in_cases(way)).meanings for way in _ways(told))
-    return Readings(tuple(chain.from_iterable(meant)))
+    later = [one for one in told if isinstance(one, LookAtAll | InCase)]
+    told = recalled(tuple(one for one in told if one not in later))
+    meant = chain.from_iterable(Sentences().text(*_in_cases(way)).meanings for way in _ways(told))
+    return Readings(
+        tuple(reduce(lambda rule, one: one.applied(rule), later, checked(rule)) for rule in meant)
+    )
 
 
 def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
@@ -175,9 +190,37 @@ def _in_cases(told: tuple[Any, ...]) -> list[Any]:
 def _apart(test: Condition, other: Condition) -> bool:
     """True if two tests are never true at once."""
     match test, other:
+        case And(conditions), _:
+            return any(_apart(one, other) for one in conditions)
+        case _, And(conditions):
+            return any(_apart(test, one) for one in conditions)
         case In(card, kind), In(card_too, more):
             return (card == card_too or isinstance(card_too, It)) and not kind & more
         case Compare(left, relation, right), Compare(left_too, relation_too, right_too):
-            return (left, right) == (left_too, right_too) and relation != relation_too
+            if (left, right) == (right_too, left_too):
+                return _WAYS[relation].isdisjoint(_WAYS[_SWAPPED.get(relation_too, relation_too)])
+            return (left, right) == (left_too, right_too) and _WAYS[relation].isdisjoint(
+                _WAYS[relation_too]
+            )
         case _:
             return test == negate(other)
+
+
+_WAYS: Final = {
+    Relation.LESS: frozenset("<"),
+    Relation.AT_MOST: frozenset("<="),
+    Relation.EQUAL: frozenset("="),
+    Relation.UNEQUAL: frozenset("<>"),
+    Relation.AT_LEAST: frozenset("=>"),
+    Relation.GREATER: frozenset(">"),
+    Relation.DIVISIBLE: frozenset("<=>"),
+    Relation.SHARES_FACTOR: frozenset("<=>"),
+}
+"""How two numbers may stand to each other in each relation."""
+_SWAPPED: Final = {
+    Relation.LESS: Relation.GREATER,
+    Relation.AT_MOST: Relation.AT_LEAST,
+    Relation.AT_LEAST: Relation.AT_MOST,
+    Relation.GREATER: Relation.LESS,
+}
+"""The relations of the two numbers the other way round."""
