@@ -50,7 +50,7 @@ from eleusis.play.moves import Call, DeclareNoPlay, DeclareProphet, Play, StopRe
 from eleusis.play.scoring import score
 from eleusis.play.seats import Seat
 from eleusis.play.state import Setup
-from eleusis.play.table import Table
+from eleusis.play.table import SeatedRound
 from eleusis.rule import library, read_rule
 from eleusis.rulebook import rulebook
 from eleusis.study.science.summary import calibrate
@@ -174,7 +174,7 @@ def play(task: Task) -> Played:
         seat: Timed(agent, decisions) if isinstance(agent, BayesPlayer) else agent
         for seat, agent in players.items()
     }
-    table = Table(begin(agreed), seated, judge, AutomaticStock(task.seed, deck(agreed.packs)))
+    table = SeatedRound(begin(agreed), seated, judge, AutomaticStock(task.seed, deck(agreed.packs)))
     for _ in table.moves():
         if table.state.turns > TURNS_MAX and table.state.end is None:
             table.make(StopRound(StopReason.AGREEMENT))

@@ -34,7 +34,7 @@ from eleusis.play.evolution import begin
 from eleusis.play.moves import AddPack, Move, Play, TurnStarter
 from eleusis.play.seats import Seat
 from eleusis.play.state import Phase, Round, Setup, turn_of
-from eleusis.play.table import Table
+from eleusis.play.table import SeatedRound
 from eleusis.rule import read_rule
 from eleusis.rule.library.published import library_rule
 from eleusis.rulebook import rulebook
@@ -42,7 +42,7 @@ from eleusis.rulebook import rulebook
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 SEATS: Final = ("God", "Ann", "Ben", "Cleo", "Dan")
 ROUNDS: Final = 300
@@ -130,7 +130,7 @@ def report(workloads: list[Workload], rounds: int, repeats: int) -> None:
 # The engine ----------------------------------------------------------------------------------
 
 
-def engine_rounds(rule: Rule, rounds: int, string_share: float) -> Count:
+def engine_rounds(rule: RuleTree, rounds: int, string_share: float) -> Count:
     """Rounds of players that choose at random, by the bare engine and the automatic dealer."""
     book = rulebook("gardner")
     setup = Setup(book, SEATS, Seat(0), book.packs.for_players(len(SEATS)))
@@ -145,7 +145,7 @@ def engine_rounds(rule: Rule, rounds: int, string_share: float) -> Count:
 
 
 def engine_round(
-    rule: Rule, setup: Setup, seed: int, string_share: float
+    rule: RuleTree, setup: Setup, seed: int, string_share: float
 ) -> tuple[int, int, Round]:
     """The plays, the moves and the finished round."""
     judge = AutomaticJudge(rule)
@@ -185,8 +185,8 @@ def random_play(state: Round, chance: Callable[[], float], string_share: float) 
     return Play(seat, (hand[first],))
 
 
-def table_rounds(rule: Rule, rounds: int) -> Count:
-    """Rounds of random players at a `Table`: views and redacted events for everybody."""
+def table_rounds(rule: RuleTree, rounds: int) -> Count:
+    """Rounds of random players at a `SeatedRound`: views and redacted events for everybody."""
     book = rulebook("gardner")
     setup = Setup(book, SEATS, Seat(0), book.packs.for_players(len(SEATS)))
     plays = moves = events = 0
@@ -195,7 +195,7 @@ def table_rounds(rule: Rule, rounds: int) -> Count:
         seats = [Seat(seat) for seat in range(1, len(SEATS))]
         players = {seat: player("random", seat, seed=seed) for seat in seats}
         stock = AutomaticStock(seed, deck(setup.packs))
-        table = Table(begin(setup), players, AutomaticJudge(rule), stock)
+        table = SeatedRound(begin(setup), players, AutomaticJudge(rule), stock)
         moves += sum(1 for _ in table.moves())
         plays += table.state.turns
         events += len(table.state.log)

@@ -48,7 +48,7 @@ from formulas import FormulaRule, UnusableFormula
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from eleusis.rule import Rule
+    from eleusis.rule import RuleTree
 
 HAND: Final = 12
 VOTES: Final = 10
@@ -92,7 +92,7 @@ class Truth(Protocol):
     def mask(self, line: Cards) -> int:
         """The right next cards."""
 
-    def is_equal(self, rule: Rule, line: Cards) -> bool:
+    def is_equal(self, rule: RuleTree, line: Cards) -> bool:
         """True if *rule* says the same from *line* on."""
 
 
@@ -101,7 +101,7 @@ class PublishedTruth:
 
     starters = 1
 
-    def __init__(self, rule: Rule) -> None:
+    def __init__(self, rule: RuleTree) -> None:
         self._rule = rule
         self._machine = LazyMachine(rule)
 
@@ -109,7 +109,7 @@ class PublishedTruth:
         """The right next cards."""
         return self._machine.mask(self._machine.after(line))
 
-    def is_equal(self, rule: Rule, line: Cards) -> bool:
+    def is_equal(self, rule: RuleTree, line: Cards) -> bool:
         """True if no difference is found; rules with endless memory are not followed to an end."""
         return not isinstance(difference(self._rule, rule, line), Difference)
 
@@ -126,7 +126,7 @@ class FormulaTruth:
         """The right next cards."""
         return self._formula.mask(line)
 
-    def is_equal(self, rule: Rule, line: Cards) -> bool:
+    def is_equal(self, rule: RuleTree, line: Cards) -> bool:
         """True if both call the same cards right at all places of the walks."""
         machine = LazyMachine(rule, starters=0)
         before = machine.after(line)
@@ -149,9 +149,9 @@ class Remembering:
 
     def __init__(self, truth: Truth) -> None:
         self._truth = truth
-        self._equal_after: dict[Rule, int] = {}
+        self._equal_after: dict[RuleTree, int] = {}
 
-    def is_equal(self, rule: Rule, line: Cards) -> bool:
+    def is_equal(self, rule: RuleTree, line: Cards) -> bool:
         """True if *rule* says the same from *line* on; lines asked about belong to one game."""
         if len(line) >= self._equal_after.get(rule, sys.maxsize):
             return True
@@ -193,7 +193,7 @@ def game(truth: Truth, seed: int, plays: int, every: int = 1) -> Game:
     if truth.starters:
         posterior.observe_starter(chance.choice(CARDS))
     judge = Remembering(truth)
-    best: list[tuple[Rule, Cards]] = []
+    best: list[tuple[RuleTree, Cards]] = []
     votes, claims, seconds = [], [], []
     is_news = False
     began = process_time()
@@ -219,14 +219,14 @@ def game(truth: Truth, seed: int, plays: int, every: int = 1) -> Game:
     return Game(identified(judge, best), fmean(votes), tuple(claims), tuple(seconds))
 
 
-def claim(posterior: Posterior, rule: Rule, judge: Remembering) -> Claim:
+def claim(posterior: Posterior, rule: RuleTree, judge: Remembering) -> Claim:
     began = process_time()
     probability = posterior.class_probability(rule)
     taken = process_time() - began
     return Claim(probability, judge.is_equal(rule, posterior.line), taken)
 
 
-def identified(judge: Remembering, best: Sequence[tuple[Rule, Cards]]) -> int | None:
+def identified(judge: Remembering, best: Sequence[tuple[RuleTree, Cards]]) -> int | None:
     """The number of the play after which the best hypothesis was always the rule.
 
     A rule that is equal from some line on is so from every longer line, so of plays with the

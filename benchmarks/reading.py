@@ -36,6 +36,8 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+sys.path.insert(0, str(Path(__file__).resolve().parent))  # python -P looks nowhere
+
 from eleusis.cards import UNKNOWN, parse_cards, print_cards
 from eleusis.errors import InputError, RuleTooLarge
 from eleusis.rule import Asked, NotRead, Read, answer, library_rule, read_rule
@@ -45,7 +47,7 @@ from truths import LINES, Predicate, Published
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from eleusis.rule import Rule
+    from eleusis.rule import RuleTree
     from truths import Truth
 
 RULES: Final = "science-"
@@ -100,7 +102,7 @@ def judge(case: Case) -> Judged:
             return Judged(outcome, _asked(found) | told | {"is_rival": any(rivals)})
 
 
-def compared(truth: Truth | None, reading: Rule) -> tuple[bool | None, dict[str, Any]]:
+def compared(truth: Truth | None, reading: RuleTree) -> tuple[bool | None, dict[str, Any]]:
     """Whether the reading means the same, None if nobody can say; and where it does not."""
     if truth is None:
         return None, {}
@@ -175,7 +177,7 @@ def _cases(line: str, lines: int) -> list[Case]:
     return [Case(name, sentence, Published(_published(RULES + name.replace("_", "-")), cards))]
 
 
-def _published(slug: str) -> Rule:
+def _published(slug: str) -> RuleTree:
     return read_rule(library_rule(slug).sentence)
 
 

@@ -42,7 +42,7 @@ from eleusis.rule.tree.syntax import (
     If,
     In,
     Relation,
-    Rule,
+    RuleTree,
     RunLength,
     all_of,
 )
@@ -65,7 +65,7 @@ LENGTH: Final = 40
 STREAK: Final = 6
 """Cards of one rank in a row which the rarely differing rules forbid."""
 
-Pair = tuple[Rule, Rule]
+Pair = tuple[RuleTree, RuleTree]
 Item = TypeVar("Item")
 
 
@@ -83,7 +83,7 @@ class Task:
 # ---- Tasks -------------------------------------------------------------------------------------
 
 
-def tasks(rules: Mapping[str, Rule], sentences: Mapping[str, str]) -> list[Task]:
+def tasks(rules: Mapping[str, RuleTree], sentences: Mapping[str, str]) -> list[Task]:
     """What is measured."""
     tables = {name: table for name, rule in rules.items() if (table := compiled(rule))}
     cards = tuple(Random(7).choices(CARDS, k=JUDGEMENTS))
@@ -109,7 +109,7 @@ def each(
     return {name: partial(work, item) for name, item in items.items()}
 
 
-def read_afresh(sentence: str) -> Rule | None:
+def read_afresh(sentence: str) -> RuleTree | None:
     """The rule, or None if it is refused, which takes its time as well."""
     answer.cache_clear()
     try:
@@ -118,7 +118,7 @@ def read_afresh(sentence: str) -> Rule | None:
         return None
 
 
-def compiled(rule: Rule) -> Automaton | None:
+def compiled(rule: RuleTree) -> Automaton | None:
     """The table of a rule; None if it needs too many states and can only be run."""
     try:
         return compile_rule(rule)
@@ -136,7 +136,7 @@ def judge_all(cards: Cards, machine: Machine) -> int:
     return right_count
 
 
-def judge_lazily(cards: Cards, rule: Rule) -> int:
+def judge_lazily(cards: Cards, rule: RuleTree) -> int:
     return judge_all(cards, LazyMachine(rule))
 
 
@@ -147,7 +147,7 @@ def compare(pair: Pair) -> Difference | Undecided | None:
 # ---- Pairs of rules ----------------------------------------------------------------------------
 
 
-def named_pairs(rules: Mapping[str, Rule]) -> dict[str, Pair]:
+def named_pairs(rules: Mapping[str, RuleTree]) -> dict[str, Pair]:
     """Every pair of library rules that are not the same tree."""
     return {
         f"{one}, {other}": (rules[one], rules[other])
@@ -156,12 +156,12 @@ def named_pairs(rules: Mapping[str, Rule]) -> dict[str, Pair]:
     }
 
 
-def in_other_words(rule: Rule) -> Rule:
+def in_other_words(rule: RuleTree) -> RuleTree:
     """Another tree of the same meaning: if the card is red, the rule, otherwise the rule."""
     return replace(rule, condition=If(In(CANDIDATE, RED), rule.condition, rule.condition))
 
 
-def rarely_different(rule: Rule) -> Rule:
+def rarely_different(rule: RuleTree) -> RuleTree:
     """The rule, and never so many cards of one rank in a row."""
     streak = Compare(RunLength(Attribute.RANK), Relation.LESS, Constant(STREAK))
     return replace(rule, condition=all_of(rule.condition, streak))

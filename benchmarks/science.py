@@ -44,7 +44,7 @@ from rule.more_rules import RULES_OF_ONE_OR_TWO
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from eleusis.rule import Rule
+    from eleusis.rule import RuleTree
     from eleusis.study.science.protocol import SoloDeal, Turn
 
 POLICIES: Final = tuple(
@@ -60,7 +60,7 @@ CERTAIN: Final = 0.97
 # ---- The rules -----------------------------------------------------------------------------------
 
 
-def rules_to_tune_by(file: Path) -> dict[str, Rule]:
+def rules_to_tune_by(file: Path) -> dict[str, RuleTree]:
     """Rules that may be looked at, by name; none of the benchmark, none that nothing can start."""
     found = {slug: read_rule(library_rule(slug).sentence) for slug in PUBLISHED}
     found |= {name: read_rule(sentence) for name, sentence in SAID.items()}
@@ -69,14 +69,14 @@ def rules_to_tune_by(file: Path) -> dict[str, Rule]:
     return {name: rule for name, rule in found.items() if is_fit(rule, secret)}
 
 
-def learned(file: Path) -> Iterator[tuple[str, Rule]]:
+def learned(file: Path) -> Iterator[tuple[str, RuleTree]]:
     """The learned half of the file, each rule as the sentence of ours that means the same."""
     ours = [read_rule(said.sentence) for said in RULES_OF_ONE_OR_TWO + RULES_OF_LINES]
     for name, truth in formulas(file, "learned").items():
         yield from ((name, rule) for rule in ours if truth.is_equal(rule, ()))
 
 
-def is_fit(rule: Rule, secret: Iterable[Rule]) -> bool:
+def is_fit(rule: RuleTree, secret: Iterable[RuleTree]) -> bool:
     judge = LazyMachine(rule, starters=STARTERS)
     is_secret = any(difference(rule, each, starters=STARTERS) is None for each in secret)
     return bool(judge.mask(judge.start)) and not is_secret

@@ -20,7 +20,7 @@ from eleusis.rule.analysis.equivalence import Difference, Undecided, difference
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from eleusis.rule import Rule
+    from eleusis.rule import RuleTree
 
 LINES: Final = 20_000
 """Longer lines on which a rule is held against a predicate."""
@@ -52,10 +52,10 @@ class Published:
     it is a starter and the first accepted card at once; with a line, both ways must agree.
     """
 
-    rule: Rule
+    rule: RuleTree
     line: Cards = ()
 
-    def differs(self, reading: Rule) -> Difference | Undecided | None:
+    def differs(self, reading: RuleTree) -> Difference | Undecided | None:
         """Where the reading differs: `first` is what this truth says of the card."""
         open_: Undecided | None = None
         for starters in (0, 1) if self.line else (1,):
@@ -75,7 +75,7 @@ class Predicate:
     lines: int = LINES
     _masks: dict[Cards, int] = field(default_factory=dict, repr=False, compare=False)
 
-    def differs(self, reading: Rule) -> Difference | None:
+    def differs(self, reading: RuleTree) -> Difference | None:
         """The first line found on which the reading differs; None if on none that was tried."""
         judge = machine(reading)
         for line in self._lines():

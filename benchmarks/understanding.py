@@ -45,11 +45,11 @@ from rich.table import Table
 
 from eleusis.cards import CARDS, CardSet
 from eleusis.errors import EleusisError
-from eleusis.rule import Rule, word_rule
+from eleusis.rule import RuleTree, word_rule
 from eleusis.rule.answers.answer import Asked, NotRead, Read
 from eleusis.rule.answers.answering import answer
 from eleusis.rule.machine.lazy import LazyMachine
-from eleusis.understanding import GivenUp, Proposal, Question, Understanding, Understood
+from eleusis.understanding import GivenUp, PictureQuestion, Proposal, Understanding, Understood
 from eleusis.understanding.taps import fewest_taps
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
@@ -95,21 +95,21 @@ class Judge:
         self.case = case
         self._count = lines
         self._short = {line: case.right(line) for line in _short_lines(case)}
-        self._reached: dict[Rule, bool] = {}
+        self._reached: dict[RuleTree, bool] = {}
 
-    def fits_short_lines(self, rule: Rule) -> bool:
+    def fits_short_lines(self, rule: RuleTree) -> bool:
         """True if a rule is right after one card and after two."""
         judge = LazyMachine(rule, starters=STARTERS)
         return all(judge.mask(judge.after(line)) == right for line, right in self._short.items())
 
-    def is_reached(self, rule: Rule) -> bool:
+    def is_reached(self, rule: RuleTree) -> bool:
         """True if a rule equals the predicate, as far as is looked at."""
         found = self._reached.get(rule)
         if found is None:
             found = self._reached[rule] = self.fits_short_lines(rule) and self._fits_long(rule)
         return found
 
-    def _fits_long(self, rule: Rule) -> bool:
+    def _fits_long(self, rule: RuleTree) -> bool:
         judge = LazyMachine(rule, starters=STARTERS)
         return all(
             judge.mask(judge.after(line)) == right
@@ -192,7 +192,7 @@ def _learn(judge: Judge, outcome: Outcome) -> None:
         outcome.seconds_max = max(outcome.seconds_max, process_time() - begun)
         outcome.pictures = state.pictures
         match step:
-            case Question(line, believed):
+            case PictureQuestion(line, believed):
                 if not case.can_come(line, STARTERS):
                     outcome.taps += 1
                     outcome.told.append(f"{_cards(line)}: cannot come")

@@ -21,10 +21,10 @@ WRITTEN: Final = (
 def paths() -> dict[str, Any]:
     """All outlines, as JSON can hold them."""
     return {
-        "suits": {suit.letter: path for suit, path in card_faces.SUITS.items()},
+        "suits": {suit.letter: path for suit, path in card_faces.SUIT_PATHS.items()},
         "ranks": {
             rank: {"width": width, "strokes": strokes}
-            for rank, (width, strokes) in card_faces.RANKS.items()
+            for rank, (width, strokes) in card_faces.RANK_PATHS.items()
         },
         "pips": {
             str(rank): {"outer": list(outer), "middle": list(middle)}

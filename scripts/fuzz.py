@@ -39,7 +39,7 @@ with atheris.instrument_imports(include=["eleusis"]):
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from eleusis.rule import Rule
+    from eleusis.rule import RuleTree
 
 SECONDS_MAX: Final = 2.0
 """CPU time for one text, as promised; the instruments make everything slower by a half."""
@@ -181,7 +181,7 @@ def check(text: str) -> bool:
     return True
 
 
-def _check_wording(rule: Rule) -> None:
+def _check_wording(rule: RuleTree) -> None:
     wording = word_rule(rule)
     try:
         back = read_rule(wording)
@@ -193,7 +193,7 @@ def _check_wording(rule: Rule) -> None:
         raise Broken(f"The wording is another rule: {wording!r}.")
 
 
-def _check_machine(rule: Rule) -> None:
+def _check_machine(rule: RuleTree) -> None:
     for starters in (0, 1):
         judge = LazyMachine(rule, starters=starters)
         for line in LINES:

@@ -26,9 +26,9 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from eleusis.cards import CARDS
-from eleusis.understanding.belief import Belief, Picture
+from eleusis.understanding.belief import Picture, PictureBelief
 from eleusis.understanding.concepts import Meaning, meaning_of
-from eleusis.understanding.lexicon import NAMES, Mentioned, mentioned
+from eleusis.understanding.lexicon import CONCEPT_NAMES, Mentioned, mentioned
 from eleusis.understanding.prior import prior_of
 from eleusis.understanding.weighing import COUNTED, Weights, counts_of, row_of
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
     from eleusis.cards import Cards
     from eleusis.induction.kernels import Floats
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 WEIGHTS: Final = Path(__file__).resolve().parent.parent / "src/eleusis/understanding/weights.json"
 SMALL: Final = 2.5
@@ -110,10 +110,10 @@ def _counts(text: Mentioned, meanings: Sequence[Meaning]) -> list[Floats]:
 # ---- Rules as trees -----------------------------------------------------------------------------
 
 
-def rule_of(case: Case) -> Rule | None:
+def rule_of(case: Case) -> RuleTree | None:
     """The likeliest rule that judges as the author does, on lines that may come; None if none."""
     pictures = [Picture(line, case.right(line)) for line in lines_of(case)]
-    belief = Belief(prior_of(""), pictures)
+    belief = PictureBelief(prior_of(""), pictures)
     if belief.log_mass < -FAR_FETCHED:
         return None
     return belief.rule(belief.heaviest(1), 0)
@@ -138,7 +138,7 @@ def learned(lessons: Sequence[Lesson], names: Container[str]) -> Weights:
     """The weights learned from the rules of these names, by Adam on the whole batch."""
     batches = [_batch(lesson, names) for lesson in lessons]
     concepts = lessons[0].concepts
-    parts = [np.zeros((len(NAMES) + 1, len(concepts))), np.zeros(len(COUNTED))]
+    parts = [np.zeros((len(CONCEPT_NAMES) + 1, len(concepts))), np.zeros(len(COUNTED))]
     first, second = [np.zeros_like(one) for one in parts], [np.zeros_like(one) for one in parts]
     for step in range(1, STEPS + 1):
         slopes = [SMALL * parts[0], SMALL_COUNTS * parts[1]]
@@ -177,7 +177,7 @@ def shares_of(
 def written(weights: Weights) -> str:
     """The weights as the file has them; small ones are left out."""
     names = {}
-    for name, row in zip((*NAMES, ""), weights.of_names.tolist(), strict=True):
+    for name, row in zip((*CONCEPT_NAMES, ""), weights.of_names.tolist(), strict=True):
         each = {c: round(w, 2) for c, w in zip(weights.concepts, row, strict=True)}
         names[name] = {concept: weight for concept, weight in each.items() if abs(weight) >= 0.05}
     anything = names.pop("")

@@ -18,7 +18,7 @@ import msgspec
 import eleusis
 from eleusis.cards import Card
 from eleusis.messages import Language, Message, Who, catalogue, message, render
-from eleusis.messages.pattern import Choice, Place, pattern
+from eleusis.messages.pattern import Branching, Placeholder, pattern
 from eleusis.play.events import Corrected, Judged, Played, ProphetDeclared, ProphetFell, in_force
 from eleusis.play.evolution import begin, evolve
 from eleusis.play.legality import standing_rulings
@@ -34,7 +34,7 @@ from eleusis.server.projection import pending_of, play_of, prophecy_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from eleusis.messages import Value
+    from eleusis.messages import MessageValue
     from eleusis.messages.pattern import Pattern
     from eleusis.play.events import Event
     from eleusis.play.pictures.layout import Layout
@@ -193,16 +193,16 @@ _NESTED: Final = (
 )
 
 
-def _values(parts: Pattern, chosen: int) -> dict[str, Value]:
+def _values(parts: Pattern, chosen: int) -> dict[str, MessageValue]:
     """A value of its kind for each name, the first or the second of two."""
-    values: dict[str, Value] = {}
+    values: dict[str, MessageValue] = {}
     for part in parts:
         match part:
-            case Place(name, "cards"):
+            case Placeholder(name, "cards"):
                 values[name] = ("10H", "JS QD")[chosen]
-            case Place(name, form):
+            case Placeholder(name, form):
                 values.setdefault(name, ("Ada", ("Ben", "Cy") if form else "Ben")[chosen])
-            case Choice(name, by_number, cases):
+            case Branching(name, by_number, cases):
                 inner = [_values(case, chosen) for case in cases.values()]
                 words = list(cases)
                 is_person = "you" in cases

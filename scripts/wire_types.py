@@ -51,11 +51,11 @@ _SPOKEN_BY_CLIENTS: Final = (
     http.NewTable,
     http.Join,
     http.RuleDraft,
+    http.ShownRule,
+    http.PictureAnswer,
     http.PictureDraft,
-    http.Hypothesis,
+    http.NotebookLine,
 )
-_RENAMED: Final[dict[type, str]] = {commands.Play: "PlayCards"}
-"""A view and a command share this name in Python, where they lie in two files."""
 _PARTED: Final = {"What": "EventWord | ChangeWord"}
 """Words that are told apart, so that a table of the ones need not have the others."""
 _BETTER: Final = {("Patch", "facts"): "Partial<Facts>"}
@@ -91,10 +91,6 @@ def _structs() -> Iterator[type[msgspec.Struct]]:
                 yield thing
 
 
-def _name(struct: type) -> str:
-    return _RENAMED.get(struct, struct.__name__)
-
-
 _PLAIN: Final[dict[type[wired.Type], str]] = {
     wired.StrType: "string",
     wired.IntType: "number",
@@ -119,7 +115,7 @@ def _spelt_out(kind: wired.Type) -> str:
         case wired.EnumType(cls=words):
             return " | ".join(f'"{word.value}"' for word in words)
         case wired.StructType(cls=struct):
-            return _name(struct)
+            return struct.__name__
         case wired.VarTupleType(item_type=item):
             written = _typescript(item)
             return f"({written})[]" if " | " in written else f"{written}[]"
@@ -135,7 +131,7 @@ def _interface(struct: type[msgspec.Struct]) -> Iterator[str]:
     kind: Any = wired.type_info(struct)
     said = (struct.__doc__ or "").strip().split("\n")[0]
     yield f"/** {said} */"
-    yield f"export interface {_name(struct)} {{"
+    yield f"export interface {struct.__name__} {{"
     if kind.tag_field is not None:
         yield f'  {kind.tag_field}: "{kind.tag}";'
     for field in kind.fields:

@@ -259,3 +259,66 @@ def test_what_a_module_needs_is_seen() -> None:
     assert "eleusis.play.events" in found["eleusis"]  # for types
     assert "eleusis.rule.library.published" in found["eleusis.agents.random_player"]  # deferred
     assert "eleusis.induction.facts" in found["eleusis.agents.bayes.evidence"]  # as a module
+
+
+PROTOCOL = "eleusis.server.protocol"
+"""What goes over the wire is called as what it is the form of: the command `Play` is the move."""
+
+CHAPTERS = "eleusis.rule.language.core"
+CHAPTERS_TABLES = {"ROWS", "WORDS"}
+"""Tables of the same make, one in each chapter."""
+
+
+def public_names(module: str, source: str) -> Iterator[str]:
+    """What a module defines at its top for others to use."""
+    for node in ast.parse(source).body:
+        match node:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                found = [name]
+            case ast.ClassDef(name=name) | ast.AnnAssign(target=ast.Name(id=name)):
+                found = [name]
+            case ast.Assign(targets=targets):
+                found = [target.id for target in targets if isinstance(target, ast.Name)]
+            case _:
+                found = []
+        own = CHAPTERS_TABLES if is_within(module, CHAPTERS) else set()
+        yield from (name for name in found if not name.startswith("_") and name not in own)
+
+
+def homonyms(defined: dict[str, list[str]]) -> dict[str, list[str]]:
+    """Names that several modules define, where one is not the form of the other on the wire."""
+    inner = {
+        name: [home for home in homes if not is_within(home, PROTOCOL)]
+        for name, homes in defined.items()
+    }
+    wired = {name: len(homes) - len(inner[name]) for name, homes in defined.items()}
+    return {
+        name: homes for name, homes in defined.items() if len(inner[name]) > 1 or wired[name] > 1
+    }
+
+
+def test_no_public_name_stands_for_two_things() -> None:
+    defined: dict[str, list[str]] = {}
+    for file in modules():
+        for name in public_names(module_of(file), file.read_text()):
+            defined.setdefault(name, []).append(module_of(file))
+    assert homonyms(defined) == {}
+
+
+@pytest.mark.parametrize(
+    ("homes", "is_found"),
+    [
+        (["eleusis.play.moves", f"{PROTOCOL}.commands"], False),
+        (["eleusis.play.moves", "eleusis.cli.play"], True),
+        ([f"{PROTOCOL}.views", f"{PROTOCOL}.commands"], True),
+        (["eleusis.play.moves"], False),
+    ],
+)
+def test_a_homonym_is_seen(homes: list[str], *, is_found: bool) -> None:
+    assert bool(homonyms({"Play": homes})) is is_found
+
+
+def test_which_names_are_public() -> None:
+    source = "A = 1\n_B = 2\nC: int = 3\ndef d(): pass\nclass E: pass\nROWS = ()"
+    assert list(public_names("play", source)) == ["A", "C", "d", "E", "ROWS"]
+    assert "ROWS" not in public_names(CHAPTERS, source)

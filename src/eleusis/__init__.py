@@ -36,9 +36,18 @@ if TYPE_CHECKING:
     from eleusis.play.view import TableView, View
     from eleusis.rule.analysis.audit import Audit
     from eleusis.rule.analysis.equivalence import Difference, Undecided
+    from eleusis.rule.analysis.hints import RuleHint
     from eleusis.rule.answers.answer import RuleAsked
     from eleusis.rulebook.loading import rulebook_names
     from eleusis.rulebook.terms import Rulebook
+    from eleusis.understanding.asking import understand
+    from eleusis.understanding.dialogue import (
+        GivenUp,
+        PictureQuestion,
+        Proposal,
+        Understanding,
+        Understood,
+    )
 
 _HOMES = {
     "agents": "agent_names",
@@ -54,9 +63,12 @@ _HOMES = {
     "play.view": "TableView View",
     "rule.analysis.audit": "Audit",
     "rule.analysis.equivalence": "Difference Undecided",
+    "rule.analysis.hints": "RuleHint",
     "rule.answers.answer": "RuleAsked",
     "rulebook.loading": "rulebook_names",
     "rulebook.terms": "Rulebook",
+    "understanding.asking": "understand",
+    "understanding.dialogue": "GivenUp PictureQuestion Proposal Understanding Understood",
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
 _MODULES = {"events": "play.events", "moves": "play.moves"}
@@ -72,19 +84,25 @@ __all__ = [
     "Difficulty",
     "EleusisError",
     "Fit",
+    "GivenUp",
     "IllegalMove",
     "InputError",
     "Layout",
     "LikelyRule",
+    "PictureQuestion",
     "PlayedGame",
     "PlayedRound",
+    "Proposal",
     "RecordError",
     "Rule",
     "RuleAsked",
+    "RuleHint",
     "RuleSyntaxError",
     "Rulebook",
     "TableView",
     "Undecided",
+    "Understanding",
+    "Understood",
     "View",
     "__version__",
     "agent_names",
@@ -100,6 +118,7 @@ __all__ = [
     "published_rules",
     "rulebook_names",
     "set_up",
+    "understand",
 ]
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, cast
 
-from eleusis.messages import NOTHING, Message, Value, message
+from eleusis.messages import NOTHING, Message, MessageValue, message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,12 +27,10 @@ class EleusisError(Exception):
         said: What people are told: the offending value and what would work.
     """
 
-    def __init__(self, said: str | Message, plain: str | None = None, /, **values: Value) -> None:
+    def __init__(self, said: str | Message, /, **values: MessageValue) -> None:
         if isinstance(said, Message):
             assert not values, "a whole message has its values"
             self.said = said
-        elif plain is not None:
-            self.said = Message("plain", {"code": said, "text": plain})
         else:
             self.said = Message(said, values)
         super().__init__(self.said)
@@ -40,8 +38,6 @@ class EleusisError(Exception):
     @property
     def code(self) -> Code:
         """A stable, hyphenated name of the problem, such as `not-in-hand`."""
-        if self.said.key == "plain":
-            return cast("Code", self.said.values["code"])
         return cast("Code", self.said.code)
 
     @property
@@ -82,13 +78,12 @@ class IllegalMove(EleusisError):
     def __init__(
         self,
         said: str | Message,
-        plain: str | None = None,
         /,
         *,
         citation: str = "",
-        **values: Value,
+        **values: MessageValue,
     ) -> None:
-        super().__init__(said, plain, **values)
+        super().__init__(said, **values)
         self.citation = citation
 
 
@@ -104,15 +99,14 @@ class RuleSyntaxError(EleusisError):
     def __init__(
         self,
         said: str | Message,
-        plain: str | None = None,
         /,
         *,
         text: str = "",
         column: int = 0,
         suggestions: tuple[str, ...] = (),
-        **values: Value,
+        **values: MessageValue,
     ) -> None:
-        super().__init__(said, plain, **values)
+        super().__init__(said, **values)
         self.text = text
         self.column = column
         self.suggestions = suggestions
@@ -126,10 +120,8 @@ class RuleTooLarge(EleusisError):
         reached: How far the work had come.
     """
 
-    def __init__(
-        self, said: str, plain: str | None = None, /, *, limit: int, reached: int, **values: Value
-    ) -> None:
-        super().__init__(said, plain, limit=limit, reached=reached, **values)
+    def __init__(self, said: str, /, *, limit: int, reached: int, **values: MessageValue) -> None:
+        super().__init__(said, limit=limit, reached=reached, **values)
         self.limit = limit
         self.reached = reached
 
@@ -142,10 +134,8 @@ class RecordError(EleusisError):
         reason: What is wrong with it, without the line.
     """
 
-    def __init__(
-        self, said: str | Message, plain: str | None = None, /, *, line: int, **values: Value
-    ) -> None:
-        super().__init__(said, plain, **values)
+    def __init__(self, said: str | Message, /, *, line: int, **values: MessageValue) -> None:
+        super().__init__(said, **values)
         self.line = line
 
     @property

@@ -17,7 +17,7 @@ from eleusis.play.pending import PendingPlay
 from eleusis.play.scoring import score
 from eleusis.play.seats import Seat, Status
 from eleusis.play.state import Laid, Phase, Prophecy, Setup
-from eleusis.play.table import Table
+from eleusis.play.table import SeatedRound
 from eleusis.play.view import View, view
 from eleusis.rule.meaning import verdict
 from eleusis.rule.tree.syntax import (
@@ -32,7 +32,7 @@ from eleusis.rule.tree.syntax import (
     NthLast,
     Rank,
     Relation,
-    Rule,
+    RuleTree,
     Same,
     any_of,
     negate,
@@ -45,24 +45,24 @@ if TYPE_CHECKING:
     from eleusis.play.state import Round
     from eleusis.play.table import Player
 
-ALTERNATE: Final = Rule(negate(Same(Attribute.COLOUR, CANDIDATE, LAST)))
+ALTERNATE: Final = RuleTree(negate(Same(Attribute.COLOUR, CANDIDATE, LAST)))
 """The colours alternate."""
 
-BLACK_AFTER_ODD: Final = Rule(If(In(LAST, ODD), In(CANDIDATE, BLACK), In(CANDIDATE, RED)))
+BLACK_AFTER_ODD: Final = RuleTree(If(In(LAST, ODD), In(CANDIDATE, BLACK), In(CANDIDATE, RED)))
 
-NOTHING: Final = Rule(NEVER)
+NOTHING: Final = RuleTree(NEVER)
 """No card is ever right."""
 
-RULES: Final[Mapping[str, Rule]] = {
+RULES: Final[Mapping[str, RuleTree]] = {
     "alternate": ALTERNATE,
     "black after odd": BLACK_AFTER_ODD,
-    "match": Rule(
+    "match": RuleTree(
         any_of(Same(Attribute.SUIT, CANDIDATE, LAST), Same(Attribute.RANK, CANDIDATE, LAST))
     ),
-    "another suit": Rule(negate(Same(Attribute.SUIT, CANDIDATE, LAST))),
-    "number after face": Rule(If(In(LAST, FACE), In(CANDIDATE, NUMBER), In(CANDIDATE, EVEN))),
-    "cycle": Rule(Cycle((In(CANDIDATE, RED), In(CANDIDATE, BLACK), In(CANDIDATE, ODD)))),
-    "up and down": Rule(
+    "another suit": RuleTree(negate(Same(Attribute.SUIT, CANDIDATE, LAST))),
+    "number after face": RuleTree(If(In(LAST, FACE), In(CANDIDATE, NUMBER), In(CANDIDATE, EVEN))),
+    "cycle": RuleTree(Cycle((In(CANDIDATE, RED), In(CANDIDATE, BLACK), In(CANDIDATE, ODD)))),
+    "up and down": RuleTree(
         If(
             Compare(Rank(LAST), Relation.LESS, Rank(NthLast(2))),
             Compare(Rank(CANDIDATE), Relation.GREATER, Rank(LAST)),
@@ -84,12 +84,12 @@ def setup(name: str = "gardner", seats: int = 5) -> Setup:
 
 
 def table(
-    rule: Rule, agreed: Setup, players: Mapping[Seat, Player], *, seed: int | str = 1
-) -> Table:
+    rule: RuleTree, agreed: Setup, players: Mapping[Seat, Player], *, seed: int | str = 1
+) -> SeatedRound:
     """A table with an automatic dealer."""
     judge = AutomaticJudge(rule, starters=agreed.starter_count)
     stock = AutomaticStock(seed, deck(agreed.packs))
-    return Table(begin(agreed), players, judge, stock)
+    return SeatedRound(begin(agreed), players, judge, stock)
 
 
 def named(names: Sequence[str], *, seed: int | str = 1) -> dict[Seat, Player]:
@@ -97,13 +97,15 @@ def named(names: Sequence[str], *, seed: int | str = 1) -> dict[Seat, Player]:
     return {Seat(seat): player(name, Seat(seat), seed=seed) for seat, name in enumerate(names, 1)}
 
 
-def play(rule: Rule, names: Sequence[str], *, book: str = "gardner", seed: int | str = 1) -> Round:
+def play(
+    rule: RuleTree, names: Sequence[str], *, book: str = "gardner", seed: int | str = 1
+) -> Round:
     """A finished round of these agents."""
     agreed = setup(book, len(names) + 1)
     return table(rule, agreed, named(names, seed=seed), seed=seed).run()
 
 
-def averages(rule: Rule, names: Sequence[str], rounds: int) -> dict[str, float]:
+def averages(rule: RuleTree, names: Sequence[str], rounds: int) -> dict[str, float]:
     """The average score of the agents of each name, who move on one seat from round to round."""
     totals: Counter[str] = Counter()
     for seed in range(rounds):
@@ -115,7 +117,7 @@ def averages(rule: Rule, names: Sequence[str], rounds: int) -> dict[str, float]:
     return {name: totals[name] / (names.count(name) * rounds) for name in totals}
 
 
-def layout(rule_of: Rule, plays: int) -> tuple[Laid, ...]:
+def layout(rule_of: RuleTree, plays: int) -> tuple[Laid, ...]:
     """A layout of single cards, as they were judged, in an order that shows all kinds."""
     chance = Chance("layout")
     laid = [Laid(None, (Card("9H"),), True, 0, 0)]

@@ -45,7 +45,7 @@ from eleusis.play.seats import JUDGE, STOCK, Seat
 from eleusis.play.state import Phase, line, waits_for
 from eleusis.play.view import judge_view, stock_view
 from eleusis.rule import read_rule
-from eleusis.rule.analysis.problems import Problem
+from eleusis.rule.analysis.problems import RuleProblem
 from eleusis.rule.meaning import right_cards
 from eleusis.rulebook import rulebook, rulebook_names
 
@@ -53,14 +53,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from eleusis.play.events import Event
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 PLAYABLE = [name for name in rulebook_names() if rulebook(name).is_complete]
 ANN, BEN = Seat(1), Seat(2)
 
 
 def judge_after(
-    events: Iterable[Event], rule: Rule = ALTERNATE, starters: int = 1
+    events: Iterable[Event], rule: RuleTree = ALTERNATE, starters: int = 1
 ) -> AutomaticJudge:
     judge = AutomaticJudge(rule, starters=starters)
     for event in events:
@@ -341,13 +341,13 @@ def test_debts_are_met_in_their_order() -> None:
 
 # Propriety -----------------------------------------------------------------------------------
 
-OPEN = Problem(message("open-first-cards", where=message("places.one", place=2)), "place 2")
+OPEN = RuleProblem(message("open-first-cards", where=message("places.one", place=2)), "place 2")
 
 
 @pytest.mark.parametrize("code", ["sees-players", "sees-outside", "sees-hands"])
 @pytest.mark.parametrize("book", PLAYABLE)
 def test_no_rulebook_lets_a_rule_look_beyond_the_layout(book: str, code: str) -> None:
-    refusals, warnings = propriety(rulebook(book), (Problem(message(code, words="she")),))
+    refusals, warnings = propriety(rulebook(book), (RuleProblem(message(code, words="she")),))
     assert len(refusals) == 1
     assert str(refusals[0]).endswith("“she”. The rulebook forbids such a rule.")
     assert book in refusals[0].citation
@@ -370,5 +370,5 @@ def test_dead_ends_are_refused_by_king_only() -> None:
 
 
 def test_what_cannot_be_read_is_no_question_of_propriety() -> None:
-    found = propriety(rulebook("gardner"), (Problem(message("unreadable.problem", why="No.")),))
+    found = propriety(rulebook("gardner"), (RuleProblem(message("unreadable.problem", why="No.")),))
     assert found == ((), ())

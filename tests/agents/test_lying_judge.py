@@ -15,7 +15,7 @@ from eleusis.induction.facts import line_after
 from eleusis.play.events import Corrected, Event, Judged, NoPlayDeclared, RuleGuessed, in_force
 from eleusis.play.moves import Correct, Judge
 from eleusis.play.seats import Seat
-from eleusis.play.table import Table
+from eleusis.play.table import SeatedRound
 from eleusis.play.view import table_view, view
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def lied_to(
     agreed = setup(book, len(names) + 1)
     players = named(names, seed=seed)
     one = table(BLACK_AFTER_ODD, agreed, players, seed=seed)
-    lying = Table(one.state, players, Liar(one._judge, seed), one._stock)
+    lying = SeatedRound(one.state, players, Liar(one._judge, seed), one._stock)
     for done, _ in enumerate(lying.moves()):
         if done == moves:
             break

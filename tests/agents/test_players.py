@@ -57,7 +57,7 @@ if TYPE_CHECKING:
 
     from eleusis.play.events import Event
     from eleusis.play.state import Round
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 
 # Rounds --------------------------------------------------------------------------------------
@@ -145,7 +145,7 @@ def test_agents_are_found_by_name() -> None:
 # Random --------------------------------------------------------------------------------------
 
 
-def rowdy(book: str, rule: Rule, rounds: int, habits: Habits) -> Iterator[Round]:
+def rowdy(book: str, rule: RuleTree, rounds: int, habits: Habits) -> Iterator[Round]:
     agreed = setup(book)
     for seed in range(rounds):
         players = {
@@ -266,7 +266,7 @@ def test_what_was_wrong_before_is_foretold_as_wrong() -> None:
 MIXED = ("cautious", "random", "random", "cautious")
 
 
-def false_claims(rule: Rule, rounds: int) -> tuple[int, int]:
+def false_claims(rule: RuleTree, rounds: int) -> tuple[int, int]:
     """Claims of four cautious players, no plays and prophecies, and how many were false."""
     claims = false = 0
     for seed in range(rounds):

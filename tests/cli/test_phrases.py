@@ -6,7 +6,7 @@ from typing import get_args
 
 import pytest
 
-from eleusis.cli.table.phrases import WORDS, Request, read_request
+from eleusis.cli.table.phrases import PROMPT_WORDS, Request, read_request
 from eleusis.errors import InputError
 from eleusis.play.moves import Move
 
@@ -48,7 +48,7 @@ def test_a_line_is_a_request(typed: str, request_: Request) -> None:
 
 
 def test_every_word_is_known() -> None:
-    assert {read_request(word).word for word in WORDS} == set(WORDS)
+    assert {read_request(word).word for word in PROMPT_WORDS} == set(PROMPT_WORDS)
 
 
 @pytest.mark.parametrize(
@@ -86,4 +86,4 @@ def test_only_what_would_do_is_proposed(typed: str, apt: tuple[str, ...], said: 
 
 
 def test_whatever_asks_for_a_move_is_a_word_of_command() -> None:
-    assert {word for kind in get_args(Move) for word in kind.typed} <= {*WORDS}
+    assert {word for kind in get_args(Move) for word in kind.typed} <= {*PROMPT_WORDS}

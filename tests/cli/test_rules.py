@@ -33,7 +33,7 @@ def test_what_cannot_be_read_shows_the_place_and_what_can(eleusis: Eleusis) -> N
     sentence, caret = refused.err.splitlines()[1:3]
     assert sentence[caret.index("^") :].startswith("lovely")
     assert "I can follow “The card must be”, but not what comes then: “lovely”." in refused.err
-    assert "These can be read:" in refused.err
+    assert "The nearest that can be read:" in refused.err
 
 
 def test_what_is_asked_is_told_with_exit_one(eleusis: Eleusis) -> None:
@@ -202,7 +202,7 @@ def test_who_laid_a_card_and_its_deck_are_known_for_what_they_are(
     assert (told.status, told.out) == (2, "")
     assert shown in told.err
     assert "and not only at" in told.err
-    assert "These can be read" not in told.err
+    assert "The nearest that can be read" not in told.err
 
 
 @pytest.mark.parametrize("command", ["audit", "right", "compare", "hint"])

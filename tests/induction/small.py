@@ -34,7 +34,7 @@ from eleusis.rule.analysis.claims import (
 )
 from eleusis.rule.meaning import verdict
 from eleusis.rule.tree.features import SUIT_SETS, Attribute, are_same
-from eleusis.rule.tree.syntax import CANDIDATE, LAST, In, NthLast, Rule, Same
+from eleusis.rule.tree.syntax import CANDIDATE, LAST, In, NthLast, RuleTree, Same
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -94,7 +94,7 @@ def vocabulary(starters: int) -> Vocabulary:
 class Written:
     """A hypothesis written down: its rule and its prior."""
 
-    rule: Rule
+    rule: RuleTree
     prior: float
 
 
@@ -120,11 +120,11 @@ def _written(space: Space) -> Iterator[Written]:
 
 
 @cache
-def is_right(rule: Rule, line: Cards, card: Card, starters: int) -> bool:
+def is_right(rule: RuleTree, line: Cards, card: Card, starters: int) -> bool:
     return verdict(rule, line, card, starters=starters)
 
 
-def fits(rule: Rule, line: Cards, fact: Fact, starters: int) -> bool:
+def fits(rule: RuleTree, line: Cards, fact: Fact, starters: int) -> bool:
     """Whether *fact*, after *line*, could have happened if *rule* were the secret rule."""
 
     def right(card: Card, *laid: Card) -> bool:

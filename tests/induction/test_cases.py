@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from eleusis.cards import Cards
     from eleusis.induction.space import Space
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 cards = st.sampled_from(CARDS)
 verdicts = st.lists(st.tuples(cards, st.booleans()), min_size=1, max_size=6)
@@ -77,7 +77,9 @@ def cell_of(space: Space, number: int, line: Cards) -> int:
     return split.cell([truth(test, moment) is True for test in split.tests])
 
 
-def forgiving(space: Space, seen: list[tuple[Cards, Card, bool]]) -> Iterator[tuple[Rule, float]]:
+def forgiving(
+    space: Space, seen: list[tuple[Cards, Card, bool]]
+) -> Iterator[tuple[RuleTree, float]]:
     """Rules with what they weigh when each cell may miss twice, written down."""
     for number, row in enumerate(space.rows):
         for bodies in product(*(space.table.palettes[n].tolist() for n in row.palettes)):

@@ -17,7 +17,7 @@ from eleusis.induction.sampling import heaviest
 from eleusis.rule.analysis.claims import LastFew, OfLaid
 from eleusis.rule.analysis.equivalence import difference
 from eleusis.rule.language.wording import word_rule
-from eleusis.rule.tree.syntax import CANDIDATE, LAST, If, In, Rule, all_of, negate
+from eleusis.rule.tree.syntax import CANDIDATE, LAST, If, In, RuleTree, all_of, negate
 from induction.small import SMALL, is_right, written_down
 
 if TYPE_CHECKING:
@@ -36,10 +36,10 @@ def posterior() -> Posterior:
     return thinker
 
 
-def shares_by_hand(facts: list[Fact]) -> dict[Rule, float]:
+def shares_by_hand(facts: list[Fact]) -> dict[RuleTree, float]:
     left, _ = written_down(facts, 1)
     total = sum(written.prior for written in left)
-    shares: dict[Rule, float] = defaultdict(float)
+    shares: dict[RuleTree, float] = defaultdict(float)
     for written in left:
         shares[written.rule] += written.prior / total
     return shares
@@ -50,7 +50,7 @@ def test_the_heaviest_come_first(posterior: Posterior) -> None:
     everything = list(heaviest(posterior._cases))
     shares = [choice.share for choice in everything]
     assert shares == sorted(shares, reverse=True)
-    together: dict[Rule, float] = defaultdict(float)
+    together: dict[RuleTree, float] = defaultdict(float)
     for choice in everything:
         together[posterior._space.rule(choice.row, choice.bodies)] += choice.share
     assert together == pytest.approx(by_hand, abs=1e-12)
@@ -64,7 +64,7 @@ def test_drawn_hypotheses_come_as_often_as_their_shares_say(posterior: Posterior
     by_hand = shares_by_hand(posterior.facts)
     drawn = posterior.sample(4_000, seed=5)
     assert drawn == posterior.sample(4_000, seed=5)
-    counts: dict[Rule, int] = defaultdict(int)
+    counts: dict[RuleTree, int] = defaultdict(int)
     for one in drawn:
         counts[one.rule] += 1
     assert set(counts) <= set(by_hand)
@@ -167,7 +167,7 @@ def test_nothing_that_a_dealer_says_makes_it_fail(seed: int) -> None:
     thinker.observe_string(parse_cards("9S 2D"), is_right=False)
     thinker.observe_no_play(parse_cards("9S 2D"), is_right=True)
     thinker.observe_no_play(parse_cards("9S 2D"), is_right=False, picked=Card("9S"))
-    thinker.observe_not(Rule(In(CANDIDATE, RED)))
+    thinker.observe_not(RuleTree(In(CANDIDATE, RED)))
     assert thinker.is_misfit
     assert "No simple rule fits" in thinker.explain()[0]
     assert np.all((thinker.predict() >= 0) & (thinker.predict() <= 1 + 1e-9))
@@ -200,18 +200,18 @@ def test_all_is_weighed_anew_only_with_bodies_that_are_new(monkeypatch: pytest.M
 def test_bodies_that_come_later_are_weighed_by_all_that_was_seen(posterior: Posterior) -> None:
     richer = all_of(In(CANDIDATE, RED), In(CANDIDATE, ODD), negate(In(CANDIDATE, FACE)))
     later, sooner = posterior.copy(), Posterior(SMALL)
-    assert later.class_probability(Rule(richer)) == 0
+    assert later.class_probability(RuleTree(richer)) == 0
     later.extend((Atom(richer, 4.0, 64.0),))
     sooner.extend((Atom(richer, 4.0, 64.0),))
     for fact in posterior.facts:
         sooner.learn(fact)
-    assert later.class_probability(Rule(richer)) > 0
+    assert later.class_probability(RuleTree(richer)) > 0
     assert later.predict() == pytest.approx(sooner.predict(), abs=1e-12)
     assert (later.line, later.facts) == (posterior.line, posterior.facts)
-    assert posterior.class_probability(Rule(richer)) == 0
+    assert posterior.class_probability(RuleTree(richer)) == 0
 
 
-def equal_from(thinker: Posterior, rule: Rule, other: Hypothesis) -> bool:
+def equal_from(thinker: Posterior, rule: RuleTree, other: Hypothesis) -> bool:
     return difference(rule, other.rule, thinker.line) is None
 
 
@@ -219,7 +219,7 @@ def test_a_judge_who_erred_once_is_forgiven() -> None:
     """The rule is plain, but the judge once said the opposite."""
     thinker = Posterior(SMALL)
     thinker.observe_starter(Card("7H"))
-    rule = Rule(SMALL.atoms[0].condition)
+    rule = RuleTree(SMALL.atoms[0].condition)
     chance = np.random.default_rng(1)
     for turn in range(30):
         card = CARDS[chance.integers(52)]
@@ -234,7 +234,7 @@ def test_a_judge_who_erred_once_is_forgiven() -> None:
 @pytest.mark.slow
 def test_a_rule_is_found_in_spite_of_two_lies() -> None:
     """With all that hypotheses are made of, among which some fit the lies as well."""
-    rule = Rule(If(In(LAST, ODD), In(CANDIDATE, BLACK), In(CANDIDATE, RED)))
+    rule = RuleTree(If(In(LAST, ODD), In(CANDIDATE, BLACK), In(CANDIDATE, RED)))
     thinker, chance = Posterior(), random.Random(3)
     thinker.observe_starter(Card("7H"))
     for turn in range(44):

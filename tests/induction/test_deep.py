@@ -14,7 +14,7 @@ from eleusis.induction.local_search import Example, richer_bodies
 from eleusis.induction.prior.primitives import Atom, Forms, Vocabulary
 from eleusis.induction.prior.standard import standard_vocabulary
 from eleusis.induction.space import Space, space_of
-from eleusis.rule import Rule
+from eleusis.rule import RuleTree
 from eleusis.rule.analysis.equivalence import difference
 from eleusis.rule.meaning import verdict
 from eleusis.rule.tree.syntax import (
@@ -56,7 +56,7 @@ PLANTED = {
 }
 
 
-def judged(rule: Rule, plays: int, seed: int) -> list[Example]:
+def judged(rule: RuleTree, plays: int, seed: int) -> list[Example]:
     chance = random.Random(seed)
     line: tuple[Card, ...] = (chance.choice(CARDS),)
     examples = []
@@ -71,18 +71,18 @@ def judged(rule: Rule, plays: int, seed: int) -> list[Example]:
 
 @pytest.mark.parametrize("name", PLANTED)
 def test_a_planted_body_is_the_cheapest_found(name: str) -> None:
-    rule = Rule(PLANTED[name])
+    rule = RuleTree(PLANTED[name])
     found = richer_bodies(space_of(standard_vocabulary()), judged(rule, 80, seed=1))
-    assert difference(Rule(found[0].condition), rule) is None
+    assert difference(RuleTree(found[0].condition), rule) is None
     assert [atom.bits for atom in found] == sorted(atom.bits for atom in found)
 
 
 @settings(max_examples=40, deadline=None)
 @given(st.sampled_from(sorted(PLANTED)), st.integers(1, 130), st.integers(0, 1000))
 def test_whatever_is_found_fits_all_examples(name: str, plays: int, seed: int) -> None:
-    examples = judged(Rule(PLANTED[name]), plays, seed)
+    examples = judged(RuleTree(PLANTED[name]), plays, seed)
     for atom in richer_bodies(small(), examples):
-        body = Rule(atom.condition)
+        body = RuleTree(atom.condition)
         assert all(verdict(body, line, card) == right for line, card, right in examples)
 
 
@@ -94,7 +94,7 @@ def test_nothing_is_found_where_nothing_fits() -> None:
 
 
 def test_only_so_many_are_returned() -> None:
-    examples = judged(Rule(PLANTED["two pairs"]), 12, seed=3)
+    examples = judged(RuleTree(PLANTED["two pairs"]), 12, seed=3)
     whole = richer_bodies(space_of(standard_vocabulary()), examples)
     assert len(whole) == 64
     assert richer_bodies(space_of(standard_vocabulary()), examples, most=5) == whole[:5]

@@ -7,7 +7,7 @@ import math
 from eleusis.cards import FACE, ODD, RED, SPADES
 from eleusis.induction.difficulty import Difficulty, difficulty
 from eleusis.induction.prior.primitives import Atom, Forms, Model, Split, Turns, Vocabulary
-from eleusis.rule import Rule
+from eleusis.rule import RuleTree
 from eleusis.rule.tree.syntax import CANDIDATE, LAST, Attribute, If, In, Same, negate
 
 SAME_COLOUR = Same(Attribute.COLOUR, CANDIDATE)
@@ -21,9 +21,9 @@ SMALL = Vocabulary(
     ),
     forms=Forms(1, 3, 3, 5, 6, 1, 0, 3, 1, 3, 0.2, 0.2, 3),
 )
-EASY = Rule(In(CANDIDATE, RED))
-HARDER = Rule(If(In(LAST, RED), In(CANDIDATE, ODD), In(CANDIDATE, FACE)))
-UNSAYABLE = Rule(negate(In(CANDIDATE, SPADES)))
+EASY = RuleTree(In(CANDIDATE, RED))
+HARDER = RuleTree(If(In(LAST, RED), In(CANDIDATE, ODD), In(CANDIDATE, FACE)))
+UNSAYABLE = RuleTree(negate(In(CANDIDATE, SPADES)))
 
 
 def test_what_needs_more_words_takes_more_plays() -> None:

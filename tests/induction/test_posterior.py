@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from eleusis.cards import Cards
     from eleusis.rule.analysis.claims import Claim
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 cards = st.sampled_from(CARDS)
 some_cards = st.lists(cards, min_size=1, max_size=4).map(tuple)
@@ -72,7 +72,7 @@ def rounds(draw: st.DrawFn, starters: int, length: int) -> tuple[Fact, ...]:
 
 
 def happened(
-    rule: Rule, line: Cards, kind: str, played: Cards, guess: Rule | None, starters: int
+    rule: RuleTree, line: Cards, kind: str, played: Cards, guess: RuleTree | None, starters: int
 ) -> Iterator[Fact]:
     """What follows when these cards are played, or shown as no play, under *rule*."""
     none_right = NoneRight(played)

@@ -34,7 +34,7 @@ from eleusis.rule.tree.syntax import (
     NthLast,
     NumberKind,
     Place,
-    Rule,
+    RuleTree,
     RunLength,
     Same,
     Seen,
@@ -62,7 +62,7 @@ def test_watched_together_conditions_say_what_each_says_alone(line: Cards) -> No
     watch = Watch(CONDITIONS[:3], starters=1).extended(CONDITIONS[3:])
     said = watch.verdicts(watch.after(line))
     for condition, verdicts in zip(CONDITIONS, said.tolist(), strict=True):
-        alone = LazyMachine(Rule(condition))
+        alone = LazyMachine(RuleTree(condition))
         assert tuple(verdicts) == alone.verdicts(alone.after(line))
 
 
@@ -135,7 +135,7 @@ def test_a_space_may_be_extended() -> None:
     assert {longer.table.condition(body) for body in added} == {richer, In(CANDIDATE, RED)}
     assert longer.extended((Atom(richer, 9.0, 64.0),)).table is longer.table
     line = CARDS[3:20:5]
-    sight, alone = longer.after(line), LazyMachine(Rule(richer))
+    sight, alone = longer.after(line), LazyMachine(RuleTree(richer))
     body = next(body for body in added if longer.table.condition(body) == richer)
     assert sight.rights[body] == alone.mask(alone.after(line))
     old = np.arange(len(space.table))
@@ -190,7 +190,7 @@ def test_the_standard_library_says_what_its_trees_say() -> None:
         sight = space.after(line)
         for body in chance.choice(space.table.palettes[-1], 50).tolist():
             condition = space.table.condition(body)
-            alone = LazyMachine(Rule(condition))
+            alone = LazyMachine(RuleTree(condition))
             assert sight.rights[body] == alone.mask(alone.after(line))
 
 

@@ -21,8 +21,8 @@ from eleusis.induction.prior.standard import (
     standard_vocabulary,
     vocabulary_of,
 )
-from eleusis.rule import Rule, read_rule, right_cards, word_rule
-from eleusis.rule.meaning import decide
+from eleusis.rule import RuleTree, read_rule, right_cards, word_rule
+from eleusis.rule.meaning import kleene_verdict
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
@@ -41,7 +41,7 @@ LONGEST = 6
 def mentions_candidate(condition: Condition) -> bool:
     named = any(isinstance(node, Candidate | LastLike) for node in nodes(condition))
     line = tuple(random.Random(3).choices(CARDS, k=LONGEST))
-    return named or len(right_cards(Rule(condition), line)) not in (0, 52)
+    return named or len(right_cards(RuleTree(condition), line)) not in (0, 52)
 
 
 def of_each(kinds: tuple[AtomKind, ...] | tuple[ModelKind, ...]) -> list[object]:
@@ -59,7 +59,7 @@ SAMPLED = 5
 def assert_atoms_read_back(kind: AtomKind, most: int) -> None:
     chance = random.Random(kind.name)
     for condition in chance.sample(kind.conditions, k=min(most, len(kind.conditions))):
-        for said in (Rule(condition), Rule(negate(condition))):
+        for said in (RuleTree(condition), RuleTree(negate(condition))):
             assert read_rule(word_rule(said)) == said
 
 
@@ -124,7 +124,7 @@ def _depends_on_candidate(condition: Condition) -> bool:
     """Where the candidate is not named but counted, as in runs and blocks."""
     chance = random.Random(5)
     lines = [tuple(chance.choices(CARDS[:8], k=length)) for length in range(1, 40)]
-    return any(len(right_cards(Rule(condition), line)) not in (0, 52) for line in lines)
+    return any(len(right_cards(RuleTree(condition), line)) not in (0, 52) for line in lines)
 
 
 @pytest.mark.parametrize("kind", of_each(model_kinds()))
@@ -136,7 +136,10 @@ def test_tests_are_undecided_at_the_start_and_nowhere_else(kind: ModelKind) -> N
             line = tuple(chance.choices(CARDS, k=length))
             for starters in (0, 1):
                 truths = [
-                    {decide(Rule(test), line, card, starters=starters) for card in CARDS[::17]}
+                    {
+                        kleene_verdict(RuleTree(test), line, card, starters=starters)
+                        for card in CARDS[::17]
+                    }
                     for test in split.tests
                 ]
                 assert all(len(truth) == 1 for truth in truths)
@@ -152,7 +155,7 @@ def test_cells_and_trees_agree() -> None:
         bodies = [In(CANDIDATE, type(RED)(1 << index)) for index in range(split.cells)]
         for card in CARDS:
             cell = split.cell([card in RED, card in CARDSET_OF_TENS])
-            assert right_cards(Rule(split.condition(bodies)), (card,)).mask == 1 << cell
+            assert right_cards(RuleTree(split.condition(bodies)), (card,)).mask == 1 << cell
 
 
 CARDSET_OF_TENS = RED.parse("10C 10D 10H 10S")
@@ -163,7 +166,7 @@ def test_families_sort_all_cards() -> None:
     line = (CARDS[7],)
     for family in families():
         for card in CARDS:
-            held = [decide(Rule(one), line, card) for one in family.conditions]
+            held = [kleene_verdict(RuleTree(one), line, card) for one in family.conditions]
             assert held.count(True) == 1
             assert held.count(None) == 0
 

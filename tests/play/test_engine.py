@@ -13,7 +13,7 @@ from eleusis.errors import IllegalMove, InputError
 from eleusis.play.engine import EVENTS_MAX, TRANSITIONS, decide, may, step
 from eleusis.play.events import Hinted, Judged, NoPlayDeclared, Owed, Played, RoundEnded
 from eleusis.play.evolution import begin
-from eleusis.play.legality import check_hint
+from eleusis.play.legality import check_hinting
 from eleusis.play.moves import (
     AddPack,
     Call,
@@ -383,7 +383,7 @@ def test_only_the_dealer_gives_hints() -> None:
     state = IN_PHASE[Phase.DEALING]()
     assert Hint in may(state, JUDGE)
     for seat in (STOCK, G, A):
-        refusal = check_hint(state, seat)
+        refusal = check_hinting(state, seat)
         assert refusal is not None
         assert refusal.code == "not-the-dealer"
 

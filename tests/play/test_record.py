@@ -22,10 +22,10 @@ from eleusis.play.game import Game
 from eleusis.play.moves import Deal, Hint, Judge, Move, Play, StopReason, StopRound, TurnStarter
 from eleusis.play.records.chain import RECORD_MAX, Chain, intact_part
 from eleusis.play.records.record import (
+    KeeperRemark,
     Kind,
     Record,
     RecordWriter,
-    Remark,
     RoundRecord,
     parse_record,
     print_record,
@@ -189,10 +189,10 @@ def with_remarks() -> Record:
     """The finished round, with notes before the first event, between two, and after all."""
     (part,) = parse_record(FULL).rounds
     remarks = (
-        Remark(0, "llm", "“Red”,\nI think."),
-        Remark(7, "coach", "Ann asked."),
-        Remark(7, "llm", ""),
-        Remark(len(part.events), "llm", "round-ended stopped"),
+        KeeperRemark(0, "llm", "“Red”,\nI think."),
+        KeeperRemark(7, "coach", "Ann asked."),
+        KeeperRemark(7, "llm", ""),
+        KeeperRemark(len(part.events), "llm", "round-ended stopped"),
     )
     return Record(Kind.FULL, (replace(part, remarks=remarks),), finished=True)
 

@@ -15,7 +15,7 @@ from eleusis.play.moves import Deal, GuessRule, Judge, Move, Play, StopReason, S
 from eleusis.play.pending import PendingPlay
 from eleusis.play.seats import JUDGE, STOCK, Seat
 from eleusis.play.state import Phase
-from eleusis.play.table import Table
+from eleusis.play.table import SeatedRound
 from eleusis.play.text.position_text import parse_position
 from eleusis.play.view import StockView
 
@@ -76,7 +76,7 @@ def test_a_wrong_guess_leaves_the_others_theirs() -> None:
     asked: list[Seat] = []
     god = AllCardsRight()
     players = {Seat(seat): Guesser(Seat(seat), asked) for seat in (1, 2, 3)}
-    table = Table(begin(parse_position(SHEET).setup), players, god, god)
+    table = SeatedRound(begin(parse_position(SHEET).setup), players, god, god)
     made = [events[0] for events in islice(table.moves(), 9)]
     assert asked == [1, 2, 3]
     assert [type(event).__name__ for event in made] == [
@@ -92,7 +92,7 @@ def test_who_declines_is_not_asked_again_after_the_same_turn() -> None:
     asked: list[Seat] = []
     god = AllCardsRight()
     players = {Seat(seat): Guesser(Seat(seat), asked, is_shy=True) for seat in (1, 2, 3)}
-    table = Table(begin(parse_position(SHEET).setup), players, god, god)
+    table = SeatedRound(begin(parse_position(SHEET).setup), players, god, god)
     made = [events[0] for events in islice(table.moves(), 5)]
     assert [type(event).__name__ for event in made] == ["Played", "Judged"] * 2 + ["Played"]
     # Clockwise from whoever has just played; all were asked after each of the two turns.
@@ -112,7 +112,7 @@ def test_everybody_sees_every_event_once_as_his_seat_does() -> None:
 
     players = {Seat(seat): Guesser(Seat(seat), [], is_shy=True) for seat in (1, 2, 3)}
     judge, stock = AllCardsRight(), AllCardsRight()
-    table = Table(start, players, judge, stock, on_event=tell)
+    table = SeatedRound(start, players, judge, stock, on_event=tell)
     over = table.run()
     assert over is table.state
     assert over.phase is Phase.OVER
@@ -130,9 +130,9 @@ def test_a_round_that_has_grown_too_long_is_stopped() -> None:
     god = AllCardsRight()
     players = {Seat(seat): Guesser(Seat(seat), []) for seat in (1, 2, 3)}
     almost = replace(start, log=(Hinted("truth"),) * (EVENTS_MAX - 1))
-    over = Table(almost, players, god, god).run()
+    over = SeatedRound(almost, players, god, god).run()
     assert len(over.log) == EVENTS_MAX + 1
     assert over.end is not None
     assert over.end.reason is EndReason.STOPPED
     stopped = step(start, StopRound(StopReason.AGREEMENT))[1]
-    assert list(Table(stopped, players, god, god).moves()) == []
+    assert list(SeatedRound(stopped, players, god, god).moves()) == []

@@ -65,7 +65,7 @@ from eleusis.rule.tree.syntax import (
     RankSummary,
     Relation,
     Repeating,
-    Rule,
+    RuleTree,
     RunLength,
     Same,
     Seen,
@@ -85,7 +85,7 @@ class KnownRule:
     """A rule, what it means, and where it is played."""
 
     name: str
-    rule: Rule
+    rule: RuleTree
     is_right: Callable[[Line, Card], bool]
     starters: int = 1
     starter_set: CardSet = field(default=ALL)
@@ -202,16 +202,16 @@ RHINOCEROS: Final = [9, 4, 5, 7, 8, 2, 3, 9, 8, 10]
 
 GARDNER: Final = (
     KnownRule(
-        "colours alternate", Rule(differs(Attribute.COLOUR)), lambda m, c: red(c) != red(m[-1])
+        "colours alternate", RuleTree(differs(Attribute.COLOUR)), lambda m, c: red(c) != red(m[-1])
     ),
     KnownRule(
         "primes alternate",
-        Rule(differs(Attribute.PRIMALITY)),
+        RuleTree(differs(Attribute.PRIMALITY)),
         lambda m, c: prime(c) != prime(m[-1]),
     ),
     KnownRule(
         "product of the last three by four",
-        Rule(
+        RuleTree(
             If(
                 compare(Relation.EQUAL, 0, PRODUCT_BY_FOUR),
                 is_in(RED | ~ranks(1, 2, 3, 4, 5, 6)),
@@ -238,12 +238,12 @@ GARDNER: Final = (
     ),
     KnownRule(
         "odd then black",
-        Rule(If(last_in(ODD), is_in(BLACK), is_in(RED))),
+        RuleTree(If(last_in(ODD), is_in(BLACK), is_in(RED))),
         lambda m, c: red(c) != odd(m[-1]),
     ),
     KnownRule(
         "black up, red down",
-        Rule(
+        RuleTree(
             If(
                 last_in(BLACK),
                 compare(Relation.AT_LEAST, LAST_RANK),
@@ -254,12 +254,12 @@ GARDNER: Final = (
     ),
     KnownRule(
         "same suit or rank",
-        Rule(any_of(same(Attribute.SUIT), same(Attribute.RANK))),
+        RuleTree(any_of(same(Attribute.SUIT), same(Attribute.RANK))),
         lambda m, c: s(c) == s(m[-1]) or v(c) == v(m[-1]),
     ),
     KnownRule(
         "zigzag",
-        Rule(
+        RuleTree(
             If(
                 compare(Relation.LESS, LAST_RANK, BEFORE_RANK),
                 compare(Relation.LESS, LAST_RANK),
@@ -275,7 +275,7 @@ GARDNER: Final = (
     ),
     KnownRule(
         "red, black, odd, even",
-        Rule(Cycle((is_in(RED), is_in(BLACK), is_in(ODD), is_in(EVEN)), anchor=Anchor.PLAYED)),
+        RuleTree(Cycle((is_in(RED), is_in(BLACK), is_in(ODD), is_in(EVEN)), anchor=Anchor.PLAYED)),
         lambda m, c: [red(c), not red(c), odd(c), not odd(c)][(len(m) - 1) % 4],
     ),
 )
@@ -283,7 +283,7 @@ GARDNER: Final = (
 HOWELL: Final = (
     KnownRule(
         "runs of three and a face",
-        Rule(
+        RuleTree(
             Cycle(
                 (
                     ALWAYS,
@@ -306,28 +306,28 @@ HOWELL: Final = (
     ),
     KnownRule(
         "ladder",
-        Rule(Walk(tuple(RANK_SETS[rank - 1] for rank in LADDER))),
+        RuleTree(Walk(tuple(RANK_SETS[rank - 1] for rank in LADDER))),
         lambda m, c: ladder(LADDER, m, c),
         starter_set=ranks(*LADDER),
     ),
     KnownRule(
         "growing colour blocks, then again",
-        Rule(sequence("BRBBRRBBBRRR", COLOURS)),
+        RuleTree(sequence("BRBBRRBBBRRR", COLOURS)),
         lambda m, c: "BR"[red(c)] == "BRBBRRBBBRRR"[len(m) % 12],
     ),
     KnownRule(
         "suits there and back",
-        Rule(sequence("CDHSSHDC", SUITS)),
+        RuleTree(sequence("CDHSSHDC", SUITS)),
         lambda m, c: s(c) == "CDHSSHDC"[len(m) % 8],
     ),
     KnownRule(
         "two apart on the circle",
-        Rule(steps_up(2, 11)),
+        RuleTree(steps_up(2, 11)),
         lambda m, c: (v(c) - v(m[-1])) % 13 in (2, 11),
     ),
     KnownRule(
         "lower, or ten more",
-        Rule(
+        RuleTree(
             If(
                 last_in(ranks(1, 2, 3)),
                 compare(Relation.EQUAL, made(LAST_RANK, Operation.PLUS, 10)),
@@ -338,7 +338,7 @@ HOWELL: Final = (
     ),
     KnownRule(
         "sum divisible by three",
-        Rule(all_of(compare(Relation.DIVISIBLE, 3, made(RANK, Operation.PLUS, LAST_RANK)))),
+        RuleTree(all_of(compare(Relation.DIVISIBLE, 3, made(RANK, Operation.PLUS, LAST_RANK)))),
         lambda m, c: (v(c) + v(m[-1])) % 3 == 0,
     ),
 )
@@ -346,25 +346,25 @@ HOWELL: Final = (
 KING: Final = (
     KnownRule(
         "decimals of pi",
-        Rule(compare(Relation.EQUAL, Digit(Decimals.PI))),
+        RuleTree(compare(Relation.EQUAL, Digit(Decimals.PI))),
         lambda m, c: v(c) == int(PI_DECIMALS[len(m)]),
         starters=0,
     ),
     KnownRule(
         "a long word",
-        Rule(Cycle(tuple(is_in(ranks(rank)) for rank in RHINOCEROS))),
+        RuleTree(Cycle(tuple(is_in(ranks(rank)) for rank in RHINOCEROS))),
         lambda m, c: v(c) == RHINOCEROS[len(m) % 10],
         starters=0,
     ),
     KnownRule(
         "faces, or the colour three before",
-        Rule(any_of(is_in(FACE), same(Attribute.COLOUR, NthLast(3)))),
+        RuleTree(any_of(is_in(FACE), same(Attribute.COLOUR, NthLast(3)))),
         lambda m, c: len(m) < 3 or face(c) or red(c) == red(m[-3]),
         starters=0,
     ),
     KnownRule(
         "thirteen ranks in each block",
-        Rule(negate(Seen(Attribute.RANK, CurrentBlock(Repeating((13,)))))),
+        RuleTree(negate(Seen(Attribute.RANK, CurrentBlock(Repeating((13,)))))),
         lambda m, c: v(c) not in [v(x) for x in m[len(m) - len(m) % 13 :]],
         starters=0,
     ),
@@ -373,7 +373,7 @@ KING: Final = (
 DENEXA: Final = (
     KnownRule(
         "blocks of two and three",
-        Rule(
+        RuleTree(
             Cycle(
                 (same(Attribute.COLOUR, NthCard(1)), differs(Attribute.COLOUR, NthCard(1))),
                 Repeating((2, 3)),
@@ -383,7 +383,7 @@ DENEXA: Final = (
     ),
     KnownRule(
         "blocks of two, three, four and on",
-        Rule(
+        RuleTree(
             Cycle(
                 (same(Attribute.COLOUR, NthCard(1)), differs(Attribute.COLOUR, NthCard(1))),
                 Growing(2),
@@ -393,32 +393,34 @@ DENEXA: Final = (
     ),
     KnownRule(
         "suits in order",
-        Rule(Follows((SPADES, CLUBS, DIAMONDS, HEARTS))),
+        RuleTree(Follows((SPADES, CLUBS, DIAMONDS, HEARTS))),
         lambda m, c: s(c) == "SCDH"[("SCDH".index(s(m[-1])) + 1) % 4],
     ),
     KnownRule(
-        "two apart", Rule(distance(Relation.EQUAL, 2)), lambda m, c: abs(v(c) - v(m[-1])) == 2
+        "two apart", RuleTree(distance(Relation.EQUAL, 2)), lambda m, c: abs(v(c) - v(m[-1])) == 2
     ),
 )
 
 ELSEWHERE: Final = (
     KnownRule(
-        "low and high", Rule(differs(partition(LOW))), lambda m, c: (v(c) <= 7) != (v(m[-1]) <= 7)
+        "low and high",
+        RuleTree(differs(partition(LOW))),
+        lambda m, c: (v(c) <= 7) != (v(m[-1]) <= 7),
     ),
     KnownRule(
         "one more, two more",
-        Rule(Cycle((steps_up(1), steps_up(2)), anchor=Anchor.PLAYED)),
+        RuleTree(Cycle((steps_up(1), steps_up(2)), anchor=Anchor.PLAYED)),
         lambda m, c: (v(c) - v(m[-1])) % 13 == (1 if len(m) % 2 else 2),
     ),
     KnownRule(
         "the other side of seven",
-        Rule(all_of(is_in(~ranks(7)), differs(partition(ranks(1, 2, 3, 4, 5, 6), ranks(7))))),
+        RuleTree(all_of(is_in(~ranks(7)), differs(partition(ranks(1, 2, 3, 4, 5, 6), ranks(7))))),
         lambda m, c: v(c) != 7 and (v(c) < 7) == (v(m[-1]) > 7),
         starter_set=~ranks(7),
     ),
     KnownRule(
         "prime sum of three",
-        Rule(
+        RuleTree(
             IsKind(
                 made(RANK, Operation.PLUS, RankSummary(Summary.SUM, LastCards(2))), NumberKind.PRIME
             )
@@ -429,7 +431,7 @@ ELSEWHERE: Final = (
     ),
     KnownRule(
         "above the average of two, rounded down",
-        Rule(
+        RuleTree(
             compare(
                 HIGHER, made(RankSummary(Summary.SUM, LastCards(2)), Operation.WHOLE_QUOTIENT, 2)
             )
@@ -438,12 +440,12 @@ ELSEWHERE: Final = (
     ),
     KnownRule(
         "below the lower median",
-        Rule(compare(Relation.LESS, RankSummary(Summary.LOWER_MEDIAN))),
+        RuleTree(compare(Relation.LESS, RankSummary(Summary.LOWER_MEDIAN))),
         lambda m, c: v(c) < sorted(v(x) for x in m)[(len(m) - 1) // 2],
     ),
     KnownRule(
         "suit points are the distance",
-        Rule(
+        RuleTree(
             compare(
                 Relation.EQUAL,
                 Points(CANDIDATE, ((HEARTS, 1), (DIAMONDS, 2), (CLUBS, 3), (SPADES, 4))),
@@ -454,12 +456,12 @@ ELSEWHERE: Final = (
     ),
     KnownRule(
         "common factor",
-        Rule(compare(Relation.SHARES_FACTOR, LAST_RANK)),
+        RuleTree(compare(Relation.SHARES_FACTOR, LAST_RANK)),
         lambda m, c: gcd(v(c), v(m[-1])) > 1,
     ),
     KnownRule(
         "one divides the other",
-        Rule(
+        RuleTree(
             any_of(
                 compare(Relation.DIVISIBLE, LAST_RANK), compare(Relation.DIVISIBLE, RANK, LAST_RANK)
             )
@@ -468,12 +470,12 @@ ELSEWHERE: Final = (
     ),
     KnownRule(
         "as many as red cards",
-        Rule(compare(Relation.EQUAL, CountIn(RED))),
+        RuleTree(compare(Relation.EQUAL, CountIn(RED))),
         lambda m, c: v(c) == sum(red(x) for x in m),
     ),
     KnownRule(
         "never three of a colour or rank in a row",
-        Rule(
+        RuleTree(
             all_of(
                 compare(Relation.LESS, 3, RunLength(Attribute.COLOUR)),
                 compare(Relation.LESS, 3, RunLength(Attribute.RANK)),
@@ -485,30 +487,30 @@ ELSEWHERE: Final = (
     ),
     KnownRule(
         "three of each parity",
-        Rule(compare(Relation.LESS, 3, CountLike(Attribute.PARITY))),
+        RuleTree(compare(Relation.LESS, 3, CountLike(Attribute.PARITY))),
         lambda m, c: sum(odd(x) == odd(c) for x in m) < 3,
         starters=0,
     ),
     KnownRule(
         "something of the last three",
-        Rule(any_of(Seen(Attribute.COLOUR, LastCards(3)), Seen(Attribute.RANK, LastCards(3)))),
+        RuleTree(any_of(Seen(Attribute.COLOUR, LastCards(3)), Seen(Attribute.RANK, LastCards(3)))),
         lambda m, c: len(m) < 3 or any(red(c) == red(x) or v(c) == v(x) for x in m[-3:]),
     ),
     KnownRule(
         "clubs without repeats",
-        Rule(all_of(is_in(CLUBS), negate(Seen(Attribute.RANK)))),
+        RuleTree(all_of(is_in(CLUBS), negate(Seen(Attribute.RANK)))),
         lambda m, c: s(c) == "C" and v(c) not in [v(x) for x in m],
         starters=0,
     ),
     KnownRule(
         "numbers on prime places",
-        Rule(If(IsKind(Place(), NumberKind.PRIME), is_in(NUMBER), is_in(FACE))),
+        RuleTree(If(IsKind(Place(), NumberKind.PRIME), is_in(NUMBER), is_in(FACE))),
         lambda m, c: (len(m) + 1 in (2, 3, 5, 7, 11, 13, 17, 19, 23, 29)) != face(c),
         starters=0,
     ),
     KnownRule(
         "rank and place by three",
-        Rule(
+        RuleTree(
             compare(
                 Relation.EQUAL,
                 made(Place(), Operation.REMAINDER, 3),
@@ -520,17 +522,17 @@ ELSEWHERE: Final = (
     ),
     KnownRule(
         "same colour or neighbours, not both",
-        Rule(ExactlyOne((same(Attribute.COLOUR), distance(Relation.EQUAL, 1)))),
+        RuleTree(ExactlyOne((same(Attribute.COLOUR), distance(Relation.EQUAL, 1)))),
         lambda m, c: (red(c) == red(m[-1])) != (abs(v(c) - v(m[-1])) == 1),
     ),
     KnownRule(
         "up, aces high",
-        Rule(compare(HIGHER, LAST_RANK, Rank(CANDIDATE, ace_high=True))),
+        RuleTree(compare(HIGHER, LAST_RANK, Rank(CANDIDATE, ace_high=True))),
         lambda m, c: (14 if v(c) == 1 else v(c)) > v(m[-1]),
     ),
     KnownRule(
         "not below the lowest, not five away",
-        Rule(
+        RuleTree(
             all_of(
                 distance(Relation.UNEQUAL, 5),
                 compare(Relation.AT_LEAST, RankSummary(Summary.LOWEST)),
@@ -540,19 +542,19 @@ ELSEWHERE: Final = (
     ),
     KnownRule(
         "pairs of ranks",
-        Rule(Cycle((differs(Attribute.RANK), same(Attribute.RANK)))),
+        RuleTree(Cycle((differs(Attribute.RANK), same(Attribute.RANK)))),
         lambda m, c: not m or (v(c) == v(m[-1])) == (len(m) % 2 == 1),
         starters=0,
     ),
     KnownRule(
         "never down from an ace",
-        Rule(compare(Relation.AT_LEAST, LAST_RANK), (FirstCards(1, is_in(ranks(1))),)),
+        RuleTree(compare(Relation.AT_LEAST, LAST_RANK), (FirstCards(1, is_in(ranks(1))),)),
         lambda m, c: v(c) >= v(m[-1]) if m else v(c) == 1,
         starters=0,
     ),
     KnownRule(
         "primes and others",
-        Rule(If(last_in(PRIME), is_in(SPADES))),
+        RuleTree(If(last_in(PRIME), is_in(SPADES))),
         lambda m, c: s(c) == "S" or not prime(m[-1]),
     ),
 )

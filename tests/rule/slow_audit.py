@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from eleusis.rule.analysis.audit import Attributes
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 FEW: Cards = parse_cards("AC 2C 7C JC 2D 7D JH 7H 2S KS")
 """Cards that differ from each other in each attribute alone, where that can be."""
@@ -41,7 +41,7 @@ Lines = dict[Cards, CardSet]
 """Lines with all their starters, each with its right next cards."""
 
 
-def judged_lines(rule: Rule, starters: int, length: int, pool: Cards = FEW) -> Lines:
+def judged_lines(rule: RuleTree, starters: int, length: int, pool: Cards = FEW) -> Lines:
     """Every right line of cards of the pool, up to this length."""
     found: Lines = {}
     waiting: list[Cards] = [()]
@@ -55,7 +55,7 @@ def judged_lines(rule: Rule, starters: int, length: int, pool: Cards = FEW) -> L
     return found
 
 
-def is_small(rule: Rule, starters: int) -> bool:
+def is_small(rule: RuleTree, starters: int) -> bool:
     """True if the rule has few states, so that trying lines costs more than knowing them."""
     try:
         compile_rule(rule, starters=starters, states_max=STATES_MAX)

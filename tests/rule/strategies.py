@@ -45,7 +45,7 @@ from eleusis.rule.tree.syntax import (
     In,
     Including,
     IsKind,
-    Laid,
+    LaidStretch,
     LastCards,
     LastLike,
     Lengths,
@@ -61,7 +61,7 @@ from eleusis.rule.tree.syntax import (
     RankSummary,
     Relation,
     Repeating,
-    Rule,
+    RuleTree,
     RunLength,
     Same,
     Seen,
@@ -107,7 +107,7 @@ lengths: st.SearchStrategy[Lengths] = st.one_of(
     st.builds(Growing, st.integers(1, 3), st.integers(1, 2)),
 )
 
-_laid: st.SearchStrategy[Laid] = st.one_of(
+_laid: st.SearchStrategy[LaidStretch] = st.one_of(
     st.builds(WholeLine, anchors),
     st.builds(LastCards, st.integers(1, 4), st.booleans()),
     st.builds(CurrentBlock, lengths, anchors),
@@ -232,8 +232,8 @@ def _composed(inner: st.SearchStrategy[Condition]) -> st.SearchStrategy[Conditio
 
 conditions: st.SearchStrategy[Condition] = st.recursive(_statements, _composed, max_leaves=4)
 
-rules: st.SearchStrategy[Rule] = st.builds(
-    Rule,
+rules: st.SearchStrategy[RuleTree] = st.builds(
+    RuleTree,
     conditions | st.sampled_from((ALWAYS, NEVER)),
     st.lists(st.builds(FirstCards, st.integers(1, 3), conditions, anchors), max_size=2).map(tuple),
 )

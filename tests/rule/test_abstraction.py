@@ -13,7 +13,7 @@ from eleusis.rule.machine.abstraction import EXACTLY, Capped, Modulo, Need, boun
 from eleusis.rule.machine.lazy import LazyMachine
 from eleusis.rule.machine.numbers import number_gauge
 from eleusis.rule.machine.registers import Registry
-from eleusis.rule.meaning import Moment, decide, value
+from eleusis.rule.meaning import Moment, kleene_verdict, value
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
@@ -41,7 +41,7 @@ from eleusis.rule.tree.syntax import (
     RankSummary,
     Relation,
     Repeating,
-    Rule,
+    RuleTree,
     RunLength,
     Streak,
     Summary,
@@ -167,11 +167,11 @@ def statements() -> Iterator[Compare | Between | IsKind | OneOf]:
 
 def test_statements_get_what_they_need() -> None:
     for statement in statements():
-        lazy = LazyMachine(Rule(statement), starters=0)
+        lazy = LazyMachine(RuleTree(statement), starters=0)
         for line in random_lines(str(statement)):
             yes, no = lazy.verdicts(lazy.after(line))
             for card in CARDS[len(line) % 7 :: 7]:
-                true = decide(lazy.rule, line, card, starters=0)
+                true = kleene_verdict(lazy.rule, line, card, starters=0)
                 assert (yes >> card & 1, no >> card & 1) == (true is True, true is False), statement
 
 

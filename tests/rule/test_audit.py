@@ -47,7 +47,7 @@ from eleusis.rule.tree.syntax import (
     Rank,
     Relation,
     Repeating,
-    Rule,
+    RuleTree,
     Same,
     Seen,
     negate,
@@ -59,17 +59,17 @@ if TYPE_CHECKING:
     from eleusis.cards import Cards
 
 RANK = Rank(CANDIDATE)
-COLOURS_ALTERNATE = Rule(negate(Same(A.COLOUR, CANDIDATE, LAST)))
-RISING = Rule(Compare(RANK, Relation.GREATER, Rank(LAST)))
-SUMMARY_2004 = Rule(
+COLOURS_ALTERNATE = RuleTree(negate(Same(A.COLOUR, CANDIDATE, LAST)))
+RISING = RuleTree(Compare(RANK, Relation.GREATER, Rank(LAST)))
+SUMMARY_2004 = RuleTree(
     If(
         In(LAST, BLACK),
         Compare(RANK, Relation.AT_LEAST, Rank(LAST)),
         Compare(RANK, Relation.LESS, Rank(LAST)),
     )
 )
-RED_AFTER_ODD = Rule(If(In(LAST, ODD), In(CANDIDATE, RED), In(CANDIDATE, BLACK)))
-ENDLESS = Rule(Cycle((In(CANDIDATE, RED), In(CANDIDATE, BLACK)), Growing(1)))
+RED_AFTER_ODD = RuleTree(If(In(LAST, ODD), In(CANDIDATE, RED), In(CANDIDATE, BLACK)))
+ENDLESS = RuleTree(Cycle((In(CANDIDATE, RED), In(CANDIDATE, BLACK)), Growing(1)))
 
 
 @pytest.mark.parametrize(
@@ -79,14 +79,16 @@ ENDLESS = Rule(Cycle((In(CANDIDATE, RED), In(CANDIDATE, BLACK)), Growing(1)))
         (RISING, 1, "KC", 13),
         (RISING, 0, "KC", 13),
         (SUMMARY_2004, 1, "AD", None),  # after a red ace nothing is lower
-        (Rule(NEVER), 0, "", 0),
-        (Rule(NEVER), 1, "AC", 1),
-        (Rule(NEVER), 2, "AC AC", 2),
-        (Rule(Compare(Place(), Relation.LESS, Constant(4))), 1, "AC AC AC", 3),
-        (Rule(ALWAYS, (FirstCards(1, NEVER),)), 1, None, None),  # the starter is not asked
+        (RuleTree(NEVER), 0, "", 0),
+        (RuleTree(NEVER), 1, "AC", 1),
+        (RuleTree(NEVER), 2, "AC AC", 2),
+        (RuleTree(Compare(Place(), Relation.LESS, Constant(4))), 1, "AC AC AC", 3),
+        (RuleTree(ALWAYS, (FirstCards(1, NEVER),)), 1, None, None),  # the starter is not asked
     ],
 )
-def test_dead_ends(rule: Rule, starters: int, dead_end: str | None, longest: int | None) -> None:
+def test_dead_ends(
+    rule: RuleTree, starters: int, dead_end: str | None, longest: int | None
+) -> None:
     found = audit(rule, starters=starters)
     assert found.dead_end == (None if dead_end is None else parse_cards(dead_end))
     assert found.longest == longest
@@ -96,20 +98,20 @@ def test_dead_ends(rule: Rule, starters: int, dead_end: str | None, longest: int
     ("rule", "lookback", "of_candidate", "of_laid"),
     [
         (COLOURS_ALTERNATE, Enough(1), (A.COLOUR,), (A.COLOUR,)),
-        (Rule(In(CANDIDATE, EVEN)), Enough(0), (A.PARITY,), ()),
-        (Rule(ALWAYS), Enough(0), (), ()),
+        (RuleTree(In(CANDIDATE, EVEN)), Enough(0), (A.PARITY,), ()),
+        (RuleTree(ALWAYS), Enough(0), (), ()),
         (RED_AFTER_ODD, Enough(1), (A.COLOUR,), (A.PARITY,)),
-        (Rule(Same(A.SUIT, CANDIDATE, NthLast(2))), Enough(2), (A.SUIT,), (A.SUIT,)),
+        (RuleTree(Same(A.SUIT, CANDIDATE, NthLast(2))), Enough(2), (A.SUIT,), (A.SUIT,)),
         (RISING, Enough(1), (A.RANK,), (A.RANK,)),
         # The place decides, and the last card does not tell it: odd cards come after both.
         (
-            Rule(Cycle((In(CANDIDATE, RED), In(CANDIDATE, ODD)))),
+            RuleTree(Cycle((In(CANDIDATE, RED), In(CANDIDATE, ODD)))),
             NeverEnough(),
             (A.COLOUR, A.PARITY),
             (),
         ),
         (
-            Rule(negate(Seen(A.SUIT, CurrentBlock(Repeating((3,)))))),
+            RuleTree(negate(Seen(A.SUIT, CurrentBlock(Repeating((3,)))))),
             NeverEnough(),
             (A.SUIT,),
             (A.SUIT,),
@@ -118,7 +120,7 @@ def test_dead_ends(rule: Rule, starters: int, dead_end: str | None, longest: int
     ],
 )  # fmt: skip
 def test_what_matters(
-    rule: Rule,
+    rule: RuleTree,
     lookback: Enough | NeverEnough | None,
     of_candidate: tuple[Attribute, ...],
     of_laid: tuple[Attribute, ...] | None,
@@ -148,7 +150,7 @@ def test_what_no_line_was_followed_to_has_no_share_in_play() -> None:
     assert 0 < share.over_states < 1
 
 
-def slow_shares(rule: Rule, starters: int, places: int) -> list[float]:
+def slow_shares(rule: RuleTree, starters: int, places: int) -> list[float]:
     """By going through every line with its chance."""
     shares: list[float] = []
     chances: dict[Cards, float] = {(): 1.0}
@@ -169,7 +171,7 @@ def slow_shares(rule: Rule, starters: int, places: int) -> list[float]:
 
 @given(some.rules, st.integers(0, 1))
 @settings(max_examples=10, deadline=None, suppress_health_check=list(HealthCheck))
-def test_shares_agree_with_every_line_tried(rule: Rule, starters: int) -> None:
+def test_shares_agree_with_every_line_tried(rule: RuleTree, starters: int) -> None:
     assume(is_small(rule, starters))
     found = audit(rule, starters=starters).share.by_place[:2]
     places = 2 if starters == 0 else 1
@@ -179,7 +181,7 @@ def test_shares_agree_with_every_line_tried(rule: Rule, starters: int) -> None:
     assert expected
 
 
-def assert_audit_is_true(rule: Rule, starters: int, length: int) -> None:
+def assert_audit_is_true(rule: RuleTree, starters: int, length: int) -> None:
     """No line that can be tried speaks against an audit, and dead ends are none the less real."""
     assume(is_small(rule, starters))
     found = audit(rule, starters=starters)
@@ -198,7 +200,7 @@ def assert_audit_is_true(rule: Rule, starters: int, length: int) -> None:
         assert not speaks_against(LastFew(found.lookback.count), lines)
 
 
-def assert_dead_end_is_real(rule: Rule, found: Audit) -> None:
+def assert_dead_end_is_real(rule: RuleTree, found: Audit) -> None:
     line = found.dead_end
     assert line is not None
     assert len(line) >= found.starters
@@ -210,20 +212,20 @@ def assert_dead_end_is_real(rule: Rule, found: Audit) -> None:
 
 @given(some.rules, st.integers(0, 1))
 @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
-def test_no_short_line_speaks_against_an_audit(rule: Rule, starters: int) -> None:
+def test_no_short_line_speaks_against_an_audit(rule: RuleTree, starters: int) -> None:
     assert_audit_is_true(rule, starters, 2)
 
 
 @pytest.mark.slow
 @given(some.rules, st.integers(0, 1))
 @settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
-def test_no_line_of_three_speaks_against_an_audit(rule: Rule, starters: int) -> None:
+def test_no_line_of_three_speaks_against_an_audit(rule: RuleTree, starters: int) -> None:
     assert_audit_is_true(rule, starters, 3)
 
 
 @given(some.rules, st.integers(0, 1))
 @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
-def test_fewer_attributes_and_fewer_cards_are_not_enough(rule: Rule, starters: int) -> None:
+def test_fewer_attributes_and_fewer_cards_are_not_enough(rule: RuleTree, starters: int) -> None:
     """What an audit calls necessary is: whatever is coarser can be refuted."""
     assume(is_small(rule, starters))
     found = audit(rule, starters=starters)
@@ -263,7 +265,7 @@ def test_a_search_that_is_given_up_says_how_far_it_came(
 
 @given(some.rules, st.sampled_from([0, 10, 30, 100, 300]))
 @settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
-def test_a_search_that_is_given_up_says_nothing_untrue(rule: Rule, steps: int) -> None:
+def test_a_search_that_is_given_up_says_nothing_untrue(rule: RuleTree, steps: int) -> None:
     assume(is_small(rule, 1))
     exact = audit(rule).lookback
     with pytest.MonkeyPatch.context() as patch:
@@ -284,7 +286,7 @@ def test_an_endless_rule_says_how_far_was_looked() -> None:
 
 
 @pytest.mark.parametrize("rule", [ENDLESS, RISING])
-def test_lines_go_on_by_right_cards_and_starters_by_any(rule: Rule) -> None:
+def test_lines_go_on_by_right_cards_and_starters_by_any(rule: RuleTree) -> None:
     land = territory(rule)
     for mask, is_judged, ways in zip(land.masks, land.is_judged, land.ways, strict=True):
         if ways is not None:
@@ -293,7 +295,7 @@ def test_lines_go_on_by_right_cards_and_starters_by_any(rule: Rule) -> None:
 
 def test_a_dead_end_of_an_endless_rule_is_real() -> None:
     """None after an ace, which can come first: endless memory, a near end."""
-    rule = Rule(If(In(LAST, RANK_SETS[0]), NEVER, ENDLESS.condition))
+    rule = RuleTree(If(In(LAST, RANK_SETS[0]), NEVER, ENDLESS.condition))
     found = audit(rule)
     assert not found.is_exact
     assert found.dead_end == parse_cards("AC")
@@ -301,7 +303,7 @@ def test_a_dead_end_of_an_endless_rule_is_real() -> None:
 
 
 def test_problems_of_an_audit() -> None:
-    two_back = Rule(Same(A.COLOUR, CANDIDATE, NthLast(2)))
+    two_back = RuleTree(Same(A.COLOUR, CANDIDATE, NthLast(2)))
     assert [problem.code for problem in audit(two_back).problems] == ["open-first-cards"]
     assert [problem.code for problem in audit(RISING).problems] == ["dead-end"]
     assert audit(COLOURS_ALTERNATE).problems == ()
@@ -309,7 +311,7 @@ def test_problems_of_an_audit() -> None:
 
 @pytest.mark.parametrize("starters", [0, 1])
 @pytest.mark.parametrize("rule", [RISING, COLOURS_ALTERNATE, ENDLESS])
-def test_all_problems_are_those_of_an_audit(rule: Rule, starters: int) -> None:
+def test_all_problems_are_those_of_an_audit(rule: RuleTree, starters: int) -> None:
     found = all_problems(rule, starters=starters)
     assert found == audit(rule, starters=starters).problems
     assert found == all_problems(word_rule(rule), starters=starters)

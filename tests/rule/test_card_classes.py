@@ -18,14 +18,16 @@ from rule import strategies as some
 if TYPE_CHECKING:
     from random import Random
 
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 RULES = some.rules | st.sampled_from(library()).map(lambda published: read_rule(published.sentence))
 
 
 @settings(max_examples=60, deadline=None)
 @given(rule=RULES, line=st.lists(st.sampled_from(CARDS), max_size=6), chance=st.randoms())
-def test_like_cards_can_stand_for_each_other(rule: Rule, line: list[Card], chance: Random) -> None:
+def test_like_cards_can_stand_for_each_other(
+    rule: RuleTree, line: list[Card], chance: Random
+) -> None:
     kinds = never_told_apart(rule)
     other = [
         chance.choice([like for like in CARDS if _kind(kinds, like) == _kind(kinds, card)])

@@ -13,7 +13,7 @@ import pytest
 
 from eleusis.cards import BLACK, CARDS, FACE, RED, Card, Cards, CardSet
 from eleusis.errors import InputError
-from eleusis.rule import LazyMachine, Rule, read_rule, word_rule
+from eleusis.rule import LazyMachine, RuleTree, read_rule, word_rule
 from eleusis.rule.machine.dfa import compile_rule
 from eleusis.rule.tree.features import RANK_SETS
 from eleusis.rule.tree.syntax import (
@@ -193,7 +193,7 @@ SAID: Final = {
 @pytest.mark.parametrize("name", SAID)
 def test_it_means_what_people_mean(name: str) -> None:
     said, chance = SAID[name], random.Random(name)
-    rule = Rule(said.condition)
+    rule = RuleTree(said.condition)
     judge = LazyMachine(rule, starters=0)
     for _ in range(40):
         line: Cards = ()
@@ -205,13 +205,13 @@ def test_it_means_what_people_mean(name: str) -> None:
 
 @pytest.mark.parametrize("name", SAID)
 def test_it_prints_as_english_that_reads_back(name: str) -> None:
-    rule = Rule(SAID[name].condition)
+    rule = RuleTree(SAID[name].condition)
     assert read_rule(word_rule(rule)) == rule
 
 
 @pytest.mark.parametrize("name", [name for name, said in SAID.items() if said.states])
 def test_no_more_is_remembered_than_matters(name: str) -> None:
-    assert len(compile_rule(Rule(SAID[name].condition), starters=0).masks) == SAID[name].states
+    assert len(compile_rule(RuleTree(SAID[name].condition), starters=0).masks) == SAID[name].states
 
 
 @pytest.mark.parametrize(
@@ -220,9 +220,9 @@ def test_no_more_is_remembered_than_matters(name: str) -> None:
         pytest.param(lambda: Seen(SUIT, WITH_IT), id="seen in itself"),
         pytest.param(lambda: Extreme(highest=True, stretch=WITH_IT), id="above itself"),
         pytest.param(lambda: CountIn(RED, Among(FACE, WHOLE_LINE)), id="counted in two sets"),
-        pytest.param(lambda: Rule(Same(SUIT, CANDIDATE, EACH)), id="each of nothing"),
+        pytest.param(lambda: RuleTree(Same(SUIT, CANDIDATE, EACH)), id="each of nothing"),
         pytest.param(
-            lambda: Rule(
+            lambda: RuleTree(
                 compare(CountWhere(Rank(LAST), Relation.LESS, Rank(EACH)), Relation.EQUAL, 1)
             ),
             id="each compared with the last card",

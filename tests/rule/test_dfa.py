@@ -15,7 +15,7 @@ from eleusis.errors import InputError, RuleTooLarge
 from eleusis.rule.machine.dfa import REJECT, compile_rule
 from eleusis.rule.machine.lazy import CACHE_MAX, LazyMachine, machine
 from eleusis.rule.machine.minimise import indistinguishable
-from eleusis.rule.meaning import decide, right_cards
+from eleusis.rule.meaning import kleene_verdict, right_cards
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
@@ -44,7 +44,7 @@ from eleusis.rule.tree.syntax import (
     RankSummary,
     Relation,
     Repeating,
-    Rule,
+    RuleTree,
     Same,
     Seen,
     Summary,
@@ -66,19 +66,21 @@ def same_as_last(attribute: Attribute) -> Condition:
     return Same(attribute, CANDIDATE, LAST)
 
 
-COLOURS_ALTERNATE = Rule(negate(same_as_last(Attribute.COLOUR)))
-ONE_RANK_OFTEN = Rule(Compare(CountLike(Attribute.CARD), Relation.AT_MOST, Constant(2)))
+COLOURS_ALTERNATE = RuleTree(negate(same_as_last(Attribute.COLOUR)))
+ONE_RANK_OFTEN = RuleTree(Compare(CountLike(Attribute.CARD), Relation.AT_MOST, Constant(2)))
 DECIMAL = Digit(Decimals.PI)
-PI = Rule(Compare(RANK, Relation.EQUAL, DECIMAL))
-PI_AND_ANY_FOR_ZERO = Rule(If(Compare(DECIMAL, Relation.EQUAL, Constant(0)), ALWAYS, PI.condition))
-GROWING = Rule(Cycle((In(CANDIDATE, RED), In(CANDIDATE, BLACK)), Growing(1)))
+PI = RuleTree(Compare(RANK, Relation.EQUAL, DECIMAL))
+PI_AND_ANY_FOR_ZERO = RuleTree(
+    If(Compare(DECIMAL, Relation.EQUAL, Constant(0)), ALWAYS, PI.condition)
+)
+GROWING = RuleTree(Cycle((In(CANDIDATE, RED), In(CANDIDATE, BLACK)), Growing(1)))
 
 
 # ---- Two definitions agree ----------------------------------------------------------------------
 
 
 @given(some.rules, some.lines, starter_counts)
-def test_lazy_agrees_with_meaning(rule: Rule, line: tuple[Card, ...], starters: int) -> None:
+def test_lazy_agrees_with_meaning(rule: RuleTree, line: tuple[Card, ...], starters: int) -> None:
     """On any line, right or wrong, and on what the rule leaves open too."""
     assert_machine_agrees(rule, line, starters)
 
@@ -86,13 +88,13 @@ def test_lazy_agrees_with_meaning(rule: Rule, line: tuple[Card, ...], starters: 
 @given(some.number_statements, some.lines, starter_counts)
 def test_reduced_numbers_agree(statement: Condition, line: tuple[Card, ...], starters: int) -> None:
     """Where machines remember a capped number, or a remainder, for the number itself."""
-    assert_machine_agrees(Rule(statement), line * 2, starters)
+    assert_machine_agrees(RuleTree(statement), line * 2, starters)
 
 
 @pytest.mark.parametrize("with_whole", [True, False])
 @pytest.mark.parametrize("starters", [0, 1])
 def test_decimals_begin_where_the_rule_says(starters: int, *, with_whole: bool) -> None:
-    rule = Rule(Compare(RANK, Relation.EQUAL, Digit(Decimals.PI, with_whole=with_whole)))
+    rule = RuleTree(Compare(RANK, Relation.EQUAL, Digit(Decimals.PI, with_whole=with_whole)))
     assert_machine_agrees(rule, parse_cards("3H AC 4C AD 5S"), starters)
 
 
@@ -107,14 +109,14 @@ def test_a_machine_keeps_no_more_verdicts_than_it_may(monkeypatch: pytest.Monkey
         state = lazy.step(state, next(card for card in CARDS if lazy.is_right(state, card)))
 
 
-def assert_machine_agrees(rule: Rule, line: tuple[Card, ...], starters: int) -> None:
+def assert_machine_agrees(rule: RuleTree, line: tuple[Card, ...], starters: int) -> None:
     lazy = LazyMachine(rule, starters=starters)
     state = lazy.start
     for length in range(len(line) + 1):
         yes, no = lazy.verdicts(state)
         assert lazy.mask(state) == CardSet(~no & ALL.mask).mask
         for card in CARDS[length % 5 :: 5]:
-            expected = decide(rule, line[:length], card, starters=starters)
+            expected = kleene_verdict(rule, line[:length], card, starters=starters)
             assert (yes >> card & 1, no >> card & 1) == (expected is True, expected is False)
             assert lazy.is_right(state, card) is (expected is not False)
         if length < len(line):
@@ -122,13 +124,13 @@ def assert_machine_agrees(rule: Rule, line: tuple[Card, ...], starters: int) -> 
     assert state == lazy.after(line)
 
 
-@given(some.rules | some.number_statements.map(Rule), starter_counts, st.randoms())
-def test_compiled_agrees_with_meaning(rule: Rule, starters: int, random: Random) -> None:
+@given(some.rules | some.number_statements.map(RuleTree), starter_counts, st.randoms())
+def test_compiled_agrees_with_meaning(rule: RuleTree, starters: int, random: Random) -> None:
     """Along random right lines after random starters."""
     assert_automaton_agrees(rule, starters, random)
 
 
-def assert_automaton_agrees(rule: Rule, starters: int, random: Random) -> None:
+def assert_automaton_agrees(rule: RuleTree, starters: int, random: Random) -> None:
     try:
         automaton = compile_rule(rule, starters=starters, states_max=1000)
     except RuleTooLarge:
@@ -144,9 +146,9 @@ def assert_automaton_agrees(rule: Rule, starters: int, random: Random) -> None:
 
 
 @pytest.mark.slow
-@given(some.rules | some.number_statements.map(Rule), some.lines, starter_counts, st.randoms())
+@given(some.rules | some.number_statements.map(RuleTree), some.lines, starter_counts, st.randoms())
 def test_two_definitions_agree_at_length(
-    rule: Rule, line: tuple[Card, ...], starters: int, random: Random
+    rule: RuleTree, line: tuple[Card, ...], starters: int, random: Random
 ) -> None:
     """The two properties above, on more and longer examples."""
     assert_machine_agrees(rule, line * 3, starters)
@@ -159,7 +161,7 @@ def test_strategies_cover_every_node() -> None:
 
     @given(some.rules)
     @settings(max_examples=300, database=None, suppress_health_check=list(HealthCheck))
-    def collect(rule: Rule) -> None:
+    def collect(rule: RuleTree) -> None:
         seen.update({type(node) for node in nodes(rule)})
 
     collect()
@@ -170,7 +172,7 @@ def test_strategies_cover_every_node() -> None:
 
 
 @given(some.rules)
-def test_automata_are_minimal(rule: Rule) -> None:
+def test_automata_are_minimal(rule: RuleTree) -> None:
     """All states are reached, and no two can stand for each other."""
     try:
         automaton = compile_rule(rule, states_max=300)
@@ -216,19 +218,19 @@ def test_minimising_agrees_with_plain_refinement(data: st.DataObject) -> None:
 @pytest.mark.parametrize(
     ("first", "second"),
     [
-        (COLOURS_ALTERNATE, Rule(If(In(LAST, RED), In(CANDIDATE, BLACK), In(CANDIDATE, RED)))),
-        (Rule(ALWAYS), Rule(any_of(In(CANDIDATE, RED), In(CANDIDATE, BLACK)))),
+        (COLOURS_ALTERNATE, RuleTree(If(In(LAST, RED), In(CANDIDATE, BLACK), In(CANDIDATE, RED)))),
+        (RuleTree(ALWAYS), RuleTree(any_of(In(CANDIDATE, RED), In(CANDIDATE, BLACK)))),
         (
-            Rule(
+            RuleTree(
                 Compare(RANK, Relation.EQUAL, Arithmetic(Rank(LAST), Operation.PLUS, Constant(7)))
             ),
-            Rule(
+            RuleTree(
                 Compare(Arithmetic(RANK, Operation.MINUS, Rank(LAST)), Relation.EQUAL, Constant(7))
             ),
         ),
         (
-            Rule(Cycle((In(CANDIDATE, ODD), In(CANDIDATE, EVEN)))),
-            Rule(
+            RuleTree(Cycle((In(CANDIDATE, ODD), In(CANDIDATE, EVEN)))),
+            RuleTree(
                 negate(same_as_last(Attribute.PARITY)),
                 (FirstCards(1, In(CANDIDATE, ODD)),),
             ),
@@ -236,37 +238,37 @@ def test_minimising_agrees_with_plain_refinement(data: st.DataObject) -> None:
     ],
     ids=["alternation", "any-card", "sums", "cycle"],
 )
-def test_equal_rules_have_equal_automata(first: Rule, second: Rule) -> None:
+def test_equal_rules_have_equal_automata(first: RuleTree, second: RuleTree) -> None:
     assert first != second
     assert compile_rule(first, starters=0) == compile_rule(second, starters=0)
 
 
 def test_different_rules_have_different_automata() -> None:
-    assert compile_rule(COLOURS_ALTERNATE) != compile_rule(Rule(same_as_last(Attribute.COLOUR)))
+    assert compile_rule(COLOURS_ALTERNATE) != compile_rule(RuleTree(same_as_last(Attribute.COLOUR)))
 
 
-EVERY_RANK_ONCE_A_BLOCK = Rule(negate(Seen(Attribute.RANK, CurrentBlock(Repeating((13,))))))
+EVERY_RANK_ONCE_A_BLOCK = RuleTree(negate(Seen(Attribute.RANK, CurrentBlock(Repeating((13,))))))
 
 
 @pytest.mark.parametrize(
     ("rule", "starters", "state_count"),
     [
         # Worked out by hand: what must be known of the line for the next card?
-        (Rule(ALWAYS), 0, 1),
-        (Rule(NEVER), 0, 1),
-        (Rule(In(CANDIDATE, RED)), 0, 1),
-        (Rule(In(CANDIDATE, RED)), 1, 2),  # the starter may be black
+        (RuleTree(ALWAYS), 0, 1),
+        (RuleTree(NEVER), 0, 1),
+        (RuleTree(In(CANDIDATE, RED)), 0, 1),
+        (RuleTree(In(CANDIDATE, RED)), 1, 2),  # the starter may be black
         (COLOURS_ALTERNATE, 1, 3),  # nothing, red, black
-        (Rule(Compare(RANK, Relation.GREATER, Rank(LAST))), 1, 14),  # nothing, or a rank
-        (Rule(Compare(CountIn(ALL), Relation.LESS, Constant(6))), 0, 7),  # 0 to 6 cards
-        (Rule(Compare(CountIn(RED), Relation.LESS, Constant(6))), 0, 7),  # 0 to 6 red ones
-        (Rule(same_as_last(Attribute.CARD)), 1, 53),  # nothing, or a card
+        (RuleTree(Compare(RANK, Relation.GREATER, Rank(LAST))), 1, 14),  # nothing, or a rank
+        (RuleTree(Compare(CountIn(ALL), Relation.LESS, Constant(6))), 0, 7),  # 0 to 6 cards
+        (RuleTree(Compare(CountIn(RED), Relation.LESS, Constant(6))), 0, 7),  # 0 to 6 red ones
+        (RuleTree(same_as_last(Attribute.CARD)), 1, 53),  # nothing, or a card
         (EVERY_RANK_ONCE_A_BLOCK, 1, 2**13 - 1),  # any set of ranks but the full one
-        (Rule(Same(Attribute.COLOUR, CANDIDATE, NthLast(2))), 1, 7),  # 0 to 2 colours
+        (RuleTree(Same(Attribute.COLOUR, CANDIDATE, NthLast(2))), 1, 7),  # 0 to 2 colours
         (PI, 0, 32),  # no card for its first 0, the 32nd decimal
     ],
 )
-def test_state_counts(rule: Rule, starters: int, state_count: int) -> None:
+def test_state_counts(rule: RuleTree, starters: int, state_count: int) -> None:
     assert len(compile_rule(rule, starters=starters).masks) == state_count
 
 
@@ -274,15 +276,15 @@ def test_state_counts(rule: Rule, starters: int, state_count: int) -> None:
     ("rule", "length", "count"),
     [
         # The census: right lines of n cards, worked out by hand.
-        (Rule(ALWAYS), 3, 52**3),
+        (RuleTree(ALWAYS), 3, 52**3),
         (COLOURS_ALTERNATE, 4, 52 * 26**3),
-        (Rule(Compare(RANK, Relation.GREATER, Rank(LAST))), 2, 16 * (13 * 12 // 2)),
-        (Rule(Compare(RANK, Relation.GREATER, Rank(LAST))), 13, 4**13),
-        (Rule(negate(Seen(Attribute.CARD, CurrentBlock(Repeating((2,)))))), 4, (52 * 51) ** 2),
-        (Rule(Compare(CountIn(ALL), Relation.LESS, Constant(2))), 3, 0),
+        (RuleTree(Compare(RANK, Relation.GREATER, Rank(LAST))), 2, 16 * (13 * 12 // 2)),
+        (RuleTree(Compare(RANK, Relation.GREATER, Rank(LAST))), 13, 4**13),
+        (RuleTree(negate(Seen(Attribute.CARD, CurrentBlock(Repeating((2,)))))), 4, (52 * 51) ** 2),
+        (RuleTree(Compare(CountIn(ALL), Relation.LESS, Constant(2))), 3, 0),
     ],
 )
-def test_census(rule: Rule, length: int, count: int) -> None:
+def test_census(rule: RuleTree, length: int, count: int) -> None:
     automaton = compile_rule(rule, starters=0)
     lines = Counter({automaton.start: 1})
     for _ in range(length):
@@ -301,7 +303,7 @@ def test_census(rule: Rule, length: int, count: int) -> None:
 @pytest.mark.parametrize(
     "rule", [ONE_RANK_OFTEN, GROWING, PI_AND_ANY_FOR_ZERO], ids=["counts", "growing", "pi"]
 )
-def test_rules_without_end_are_refused_but_run(rule: Rule) -> None:
+def test_rules_without_end_are_refused_but_run(rule: RuleTree) -> None:
     with pytest.raises(RuleTooLarge) as caught:
         compile_rule(rule, states_max=200)
     assert caught.value.code == "too-many-states"
@@ -322,14 +324,14 @@ def test_rules_without_end_are_refused_but_run(rule: Rule) -> None:
 )
 def test_unbounded_numbers_are_reduced(number: Arithmetic | CountIn) -> None:
     """Compared with a rank, these need a few states although they grow without end."""
-    assert len(compile_rule(Rule(Compare(RANK, Relation.AT_LEAST, number))).masks) < 100
+    assert len(compile_rule(RuleTree(Compare(RANK, Relation.AT_LEAST, number))).masks) < 100
 
 
 # ---- Following a line ---------------------------------------------------------------------------
 
 
 def test_starters_are_followed_though_refused() -> None:
-    automaton = compile_rule(Rule(In(CANDIDATE, RED)))
+    automaton = compile_rule(RuleTree(In(CANDIDATE, RED)))
     right = [card for card in CARDS if automaton.is_right(automaton.start, card)]
     assert right == list(RED)
     assert automaton.mask(automaton.after(parse_cards("KS 3D"))) == RED.mask
@@ -351,7 +353,7 @@ def test_unknown_cards_are_refused() -> None:
 
 
 def test_a_full_cache_changes_nothing() -> None:
-    rule = Rule(Compare(Place(), Relation.GREATER, RankSummary(Summary.SUM)))
+    rule = RuleTree(Compare(Place(), Relation.GREATER, RankSummary(Summary.SUM)))
     lazy, line = LazyMachine(rule), [Card("AC")] * (CACHE_MAX + 3)
     state = lazy.start
     for card in line:

@@ -6,9 +6,10 @@ import pytest
 
 from eleusis.rule import Asked, LibraryRule, Read, answer, library, read_rule
 from eleusis.rule.analysis.doubts import doubts
-from eleusis.rule.tree.syntax import LAST, Compare, Rank, Relation, Rule
+from eleusis.rule.tree.syntax import LAST, Compare, Rank, Relation, RuleTree
 
 DOUBTFUL = [
+    ("Play higher. If the last card is a king, play an ace.", {"sentences-contradict"}),
     ("If the last card is odd and the last card is even, play red.", {"always-false"}),
     ("The card must be red or the rank must be at least 1.", {"always-true"}),
     ("The card must be red and the card must be black.", {"no-card"}),
@@ -32,7 +33,7 @@ def test_what_nobody_means_is_doubtful(text: str, codes: set[str]) -> None:
 
 
 def test_a_card_compared_with_itself_is_doubtful() -> None:
-    rule = Rule(Compare(Rank(LAST), Relation.GREATER, Rank(LAST)))
+    rule = RuleTree(Compare(Rank(LAST), Relation.GREATER, Rank(LAST)))
     assert "own-card" in {doubt.code for doubt in doubts(rule)}
 
 

@@ -19,7 +19,7 @@ from eleusis.rule import Asked, LazyMachine, Read, answer
 from eleusis.rule.analysis.doubts import doubts
 
 if TYPE_CHECKING:
-    from eleusis.rule import Rule
+    from eleusis.rule import RuleTree
 
 EARLIER: Final = Path(__file__).parent / "earlier"
 SENTENCES: Final = tuple(
@@ -29,7 +29,7 @@ PART: Final = 4
 """One of so many is read in the quick check."""
 
 
-def fingerprint(rule: Rule) -> str:
+def fingerprint(rule: RuleTree) -> str:
     """Twelve hexadecimal digits that stand for the right cards along eight random lines."""
     machine, chance, seen = LazyMachine(rule), random.Random(22), hashlib.sha256()
     for length in (6, 6, 9, 9, 14, 14, 20, 30):
@@ -49,7 +49,7 @@ def changed(sentences: tuple[str, ...]) -> list[str]:
     ]
 
 
-def meant(sentence: str) -> Rule:
+def meant(sentence: str) -> RuleTree:
     """The rule that is read, unasked; only whether a rule is meant that tells nothing is asked."""
     found = answer(sentence)
     assert isinstance(found, Read) or (isinstance(found, Asked) and doubts(found.rule)), sentence

@@ -16,7 +16,7 @@ from eleusis.rule.language.grammar.compiled import (
     Grammar,
     Production,
     Symbol,
-    Terminal,
+    TerminalSymbol,
     from_json,
     to_json,
 )
@@ -41,9 +41,9 @@ def test_what_lark_makes_of_a_text() -> None:
         Production("x", (word,), "x", is_transparent=True),
     }
     assert grammar.terminals == (
-        Terminal("WORD", "(?:[b-z]+)(?![a-z0-9])", is_skipped=False),
-        Terminal("A", "(?:a)(?![a-z0-9])", is_skipped=False),
-        Terminal("__IGNORE_0", r"\ ", is_skipped=True),
+        TerminalSymbol("WORD", "(?:[b-z]+)(?![a-z0-9])", is_skipped=False),
+        TerminalSymbol("A", "(?:a)(?![a-z0-9])", is_skipped=False),
+        TerminalSymbol("__IGNORE_0", r"\ ", is_skipped=True),
     )
 
 

@@ -31,10 +31,10 @@ from eleusis.rule.analysis.claims import (
     Unknown,
     check_claim,
 )
-from eleusis.rule.analysis.hints import EXAMPLES, Hint, check_hint, hints, read_hint
+from eleusis.rule.analysis.hints import EXAMPLES, RuleHint, check_hint, hints, read_hint
 from eleusis.rule.meaning import right_cards, verdict
 from eleusis.rule.tree.features import Attribute as A
-from eleusis.rule.tree.syntax import ALWAYS, CANDIDATE, LAST, FirstCards, Rule, Same
+from eleusis.rule.tree.syntax import ALWAYS, CANDIDATE, LAST, FirstCards, RuleTree, Same
 from rule import strategies as some
 from rule.slow_audit import is_like, is_small, judged_lines, speaks_against
 
@@ -64,13 +64,13 @@ claims: st.SearchStrategy[Claim] = st.one_of(
 )
 
 
-def is_right_line(rule: Rule, line: Cards, starters: int) -> bool:
+def is_right_line(rule: RuleTree, line: Cards, starters: int) -> bool:
     return len(line) >= starters and all(
         verdict(rule, line[:n], line[n], starters=starters) for n in range(starters, len(line))
     )
 
 
-def assert_refuted(rule: Rule, claim: Claim, finding: Finding, starters: int) -> None:
+def assert_refuted(rule: RuleTree, claim: Claim, finding: Finding, starters: int) -> None:
     """The example is of right lines, judges as it says, and speaks against the claim."""
     match finding:
         case TwoCards(line, right, wrong):
@@ -104,7 +104,7 @@ def assert_refuted(rule: Rule, claim: Claim, finding: Finding, starters: int) ->
 
 @given(some.rules, claims, st.integers(0, 1))
 @settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
-def test_claims_are_judged_as_lines_show(rule: Rule, claim: Claim, starters: int) -> None:
+def test_claims_are_judged_as_lines_show(rule: RuleTree, claim: Claim, starters: int) -> None:
     assume(is_small(rule, starters))
     finding = check_claim(claim, rule, starters=starters)
     if isinstance(finding, Holds):
@@ -116,7 +116,7 @@ def test_claims_are_judged_as_lines_show(rule: Rule, claim: Claim, starters: int
 
 @given(some.rules, st.integers(0, 1))
 @settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
-def test_hints_are_true_and_read_back(rule: Rule, starters: int) -> None:
+def test_hints_are_true_and_read_back(rule: RuleTree, starters: int) -> None:
     assume(is_small(rule, starters))
     lines = judged_lines(rule, starters, 2)
     for hint in hints(rule, starters=starters):
@@ -127,11 +127,11 @@ def test_hints_are_true_and_read_back(rule: Rule, starters: int) -> None:
 
 @given(claims, st.booleans())
 def test_what_is_said_reads_back(claim: Claim, is_so: bool) -> None:
-    hint = Hint(claim, is_so)
+    hint = RuleHint(claim, is_so)
     assert read_hint(str(hint)) == hint
 
 
-def read(slug: str) -> Rule:
+def read(slug: str) -> RuleTree:
     return read_rule(library_rule(slug).sentence)
 
 
@@ -190,7 +190,7 @@ def test_a_rule_on_single_cards_is_not_given_away() -> None:
     ],
 )
 def test_how_dealers_say_it(text: str, claim: Claim, is_so: bool) -> None:
-    assert read_hint(text) == Hint(claim, is_so)
+    assert read_hint(text) == RuleHint(claim, is_so)
 
 
 @pytest.mark.parametrize(
@@ -224,7 +224,7 @@ def test_a_dealers_hint_is_checked(slug: str, text: str, is_true: bool | None) -
 
 def test_cards_that_do_not_matter_yet_may_matter_later() -> None:
     """The first two cards are free, and the first is never looked at again."""
-    rule = Rule(Same(A.SUIT, CANDIDATE, LAST), (FirstCards(2, ALWAYS),))
+    rule = RuleTree(Same(A.SUIT, CANDIDATE, LAST), (FirstCards(2, ALWAYS),))
     colours = check_claim(OfLaid((A.COLOUR,)), rule, starters=0)
     assert colours == TwoLines(parse_cards("AD AD"), parse_cards("AD AH"), Card("AD"))
     assert check_claim(OfLaid((A.SUIT,)), rule, starters=0) == Holds()

@@ -12,7 +12,7 @@ from lark.exceptions import UnexpectedCharacters
 
 from eleusis.rule.language.grammar import grammar_text
 from eleusis.rule.language.grammar.compiling import whole_words
-from eleusis.rule.language.lexing import UNKNOWN, Token
+from eleusis.rule.language.lexing import UNKNOWN_WORD, Token
 from eleusis.rule.language.reading import lexer, normalise
 from eleusis.rule.library.published import library
 
@@ -30,7 +30,7 @@ def lark_says(text: str) -> list[Token]:
             found.append(Token(token.type, str(token), token.start_pos))
     except UnexpectedCharacters as error:
         at = cast("int", error.pos_in_stream)
-        found.append(Token(UNKNOWN, text[at], at))
+        found.append(Token(UNKNOWN_WORD, text[at], at))
     return found
 
 

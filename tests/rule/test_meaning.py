@@ -22,7 +22,7 @@ from eleusis.cards import (
 )
 from eleusis.errors import InputError
 from eleusis.rule.machine.lazy import LazyMachine
-from eleusis.rule.meaning import Truth, decide, right_cards, verdict
+from eleusis.rule.meaning import Truth, kleene_verdict, right_cards, verdict
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
@@ -58,7 +58,7 @@ from eleusis.rule.tree.syntax import (
     RankSummary,
     Relation,
     Repeating,
-    Rule,
+    RuleTree,
     RunLength,
     Same,
     Seen,
@@ -93,7 +93,7 @@ def test_published_rules_agree_with_their_predicates(known: KnownRule) -> None:
 
 
 def judged(condition: Condition, line: str, card: str, starters: int = 1) -> Truth:
-    return decide(Rule(condition), parse_cards(line), Card(card), starters=starters)
+    return kleene_verdict(RuleTree(condition), parse_cards(line), Card(card), starters=starters)
 
 
 UNDECIDED = Same(Attribute.SUIT, CANDIDATE, NthLast(2))
@@ -124,12 +124,12 @@ UNDECIDED = Same(Attribute.SUIT, CANDIDATE, NthLast(2))
 def test_logic_of_what_is_undecided(condition: Condition, expected: Truth) -> None:
     """Kleene's: a missing card decides nothing, but does not keep the rest from deciding."""
     assert judged(condition, "5H", "9S") is expected
-    assert verdict(Rule(condition), parse_cards("5H"), Card("9S")) is (expected is not False)
+    assert verdict(RuleTree(condition), parse_cards("5H"), Card("9S")) is (expected is not False)
 
 
 def test_what_is_decided_binds_the_first_cards() -> None:
     """Only clubs, higher than the last: on the empty line, any club."""
-    rule = Rule(
+    rule = RuleTree(
         all_of(In(CANDIDATE, CLUBS), Compare(Rank(CANDIDATE), Relation.GREATER, Rank(LAST)))
     )
     assert right_cards(rule, ()) == CLUBS
@@ -234,7 +234,7 @@ def test_numbers(number: Number, line: str, card: str, expected: int | None) -> 
     ("inclusive", "right"), [(True, "6C 7C 8C 9C"), (False, "7C 8C")], ids=["ends-too", "inside"]
 )
 def test_between_takes_its_ends_in_any_order(inclusive: bool, right: str) -> None:
-    rule = Rule(Between(RANK, Rank(LAST), Rank(NthLast(2)), inclusive=inclusive))
+    rule = RuleTree(Between(RANK, Rank(LAST), Rank(NthLast(2)), inclusive=inclusive))
     for line in ("6D 9D", "9D 6D"):
         assert right_cards(rule, parse_cards(line)) & CLUBS == CardSet.parse(right)
 
@@ -243,7 +243,7 @@ def test_between_takes_its_ends_in_any_order(inclusive: bool, right: str) -> Non
 
 
 def test_first_card_clauses_come_before_the_condition() -> None:
-    rule = Rule(
+    rule = RuleTree(
         NEVER,
         (FirstCards(1, In(CANDIDATE, HEARTS)), FirstCards(2, In(CANDIDATE, RED), Anchor.PLAYED)),
     )
@@ -255,7 +255,7 @@ def test_first_card_clauses_come_before_the_condition() -> None:
 
 
 def test_what_a_clause_leaves_open_is_right() -> None:
-    rule = Rule(NEVER, (FirstCards(2, negate(Same(Attribute.RANK, CANDIDATE, LAST))),))
+    rule = RuleTree(NEVER, (FirstCards(2, negate(Same(Attribute.RANK, CANDIDATE, LAST))),))
     assert right_cards(rule, ()) == ALL
     assert len(right_cards(rule, parse_cards("5H"))) == 48
 
@@ -264,7 +264,7 @@ def test_without_starters_both_anchors_agree() -> None:
     for line in ("", "AH", "AH 2C 3C"):
         by_line, by_play = (
             right_cards(
-                Rule(Cycle((In(CANDIDATE, RED), ALWAYS), anchor=anchor)),
+                RuleTree(Cycle((In(CANDIDATE, RED), ALWAYS), anchor=anchor)),
                 parse_cards(line),
                 starters=0,
             )
@@ -276,12 +276,12 @@ def test_without_starters_both_anchors_agree() -> None:
 def test_rules_judge_known_cards_only() -> None:
     for line, card in (((UNKNOWN,), Card("AC")), ((), UNKNOWN)):
         with pytest.raises(InputError) as caught:
-            verdict(Rule(ALWAYS), line, card)
+            verdict(RuleTree(ALWAYS), line, card)
         assert caught.value.code == "unknown-card"
 
 
 def test_constants_are_compared_exactly() -> None:
     average = RankSummary(Summary.AVERAGE, LastCards(2))
-    rule = Rule(Compare(average, Relation.LESS, Constant(5)))
+    rule = RuleTree(Compare(average, Relation.LESS, Constant(5)))
     assert right_cards(rule, parse_cards("4H 5H")) == ALL
     assert not right_cards(rule, parse_cards("5H 5D"))

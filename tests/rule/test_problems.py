@@ -6,9 +6,9 @@ import pytest
 
 from eleusis.cards import CARDS
 from eleusis.messages import NOTHING
-from eleusis.rule import LibraryRule, Problem, find_problems, library, read_rule
+from eleusis.rule import LibraryRule, RuleProblem, find_problems, library, read_rule
 from eleusis.rule.analysis.problems import PLACES_MAX, open_places
-from eleusis.rule.meaning import decide
+from eleusis.rule.meaning import kleene_verdict
 
 IMPROPER = {
     # the published classes of improper rules, each with sentences of our own
@@ -142,7 +142,7 @@ def test_open_places_agree_with_the_meaning() -> None:
         for starters in (0, 1):
             lines = [()] if starters == 0 else [(card,) for card in CARDS[::5]]
             is_open = any(
-                decide(tree, line, card, starters=starters) is None
+                kleene_verdict(tree, line, card, starters=starters) is None
                 for line in lines
                 for card in CARDS
             )
@@ -160,4 +160,4 @@ def test_the_library_is_proper(rule: LibraryRule) -> None:
 
 
 def test_a_problem_is_a_plain_value() -> None:
-    assert Problem(NOTHING) == Problem(NOTHING, "")
+    assert RuleProblem(NOTHING) == RuleProblem(NOTHING, "")

@@ -15,7 +15,15 @@ import pytest
 
 from eleusis.cards import parse_cards
 from eleusis.errors import EleusisError, RuleSyntaxError, RuleTooLarge
-from eleusis.rule import LazyMachine, Rule, answer, find_problems, read_rule, right_cards, word_rule
+from eleusis.rule import (
+    LazyMachine,
+    RuleTree,
+    answer,
+    find_problems,
+    read_rule,
+    right_cards,
+    word_rule,
+)
 from eleusis.rule.language.reading import TEXT_MAX, WORDS_MAX
 from patience import PATIENCE_S
 from rule.mutations import texts
@@ -66,7 +74,7 @@ def outcome(text: str) -> str:
     return "read"
 
 
-def check(rule: Rule) -> None:
+def check(rule: RuleTree) -> None:
     """Hold a rule that was read to its wording and its machine."""
     wording = word_rule(rule)
     if len(wording) <= TEXT_MAX and len(wording.split()) <= WORDS_MAX:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from eleusis.cards import ALL, BLACK, CARDS, CLUBS, FACE, HEARTS, NONE, RED, SPADES, CardSet
 from eleusis.errors import InputError, RuleTooLarge
-from eleusis.rule.meaning import decide
+from eleusis.rule.meaning import kleene_verdict
 from eleusis.rule.tree.features import (
     Attribute,
     Partition,
@@ -46,7 +46,7 @@ from eleusis.rule.tree.syntax import (
     Rank,
     Relation,
     Repeating,
-    Rule,
+    RuleTree,
     Same,
     Walk,
     all_of,
@@ -116,7 +116,9 @@ def test_negation_holds_where_the_condition_does_not(
     condition: Condition, line: tuple[Card, ...], card: Card
 ) -> None:
     assert negate(negate(condition)) == condition
-    truth, opposite = (decide(Rule(c), line, card) for c in (condition, negate(condition)))
+    truth, opposite = (
+        kleene_verdict(RuleTree(c), line, card) for c in (condition, negate(condition))
+    )
     assert opposite is (None if truth is None else not truth)
 
 
@@ -167,8 +169,8 @@ def nested(depth: int) -> Condition:
     [
         (lambda: NthLast(NTH_LAST_MAX + 1), NTH_LAST_MAX),
         (lambda: Cycle((A,) * (ITEMS_MAX + 1)), ITEMS_MAX),
-        (lambda: Rule(nested(DEPTH_MAX)), DEPTH_MAX),
-        (lambda: Rule(Cycle(tuple(nested(6) for _ in range(ITEMS_MAX)))), NODES_MAX),
+        (lambda: RuleTree(nested(DEPTH_MAX)), DEPTH_MAX),
+        (lambda: RuleTree(Cycle(tuple(nested(6) for _ in range(ITEMS_MAX)))), NODES_MAX),
     ],
 )
 def test_limits(build: Callable[[], object], limit: int) -> None:
@@ -178,7 +180,7 @@ def test_limits(build: Callable[[], object], limit: int) -> None:
 
 
 def test_walking_a_tree() -> None:
-    rule = Rule(If(C, Compare(Rank(CANDIDATE), Relation.LESS, Constant(4)), NEVER))
+    rule = RuleTree(If(C, Compare(Rank(CANDIDATE), Relation.LESS, Constant(4)), NEVER))
     assert children(rule) == (rule.condition,)
     assert [type(node).__name__ for node in nodes(rule)] == [
         *("Rule", "If", "Same", "Candidate", "NthLast"),

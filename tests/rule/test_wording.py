@@ -2,21 +2,52 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from eleusis.cards import FULL_MASK, CardSet
-from eleusis.rule import LibraryRule, Rule, library, read_rule, word_rule
+from eleusis.cards import FACE, FULL_MASK, HEARTS, CardSet
+from eleusis.induction.prior.atoms import atom_kinds
+from eleusis.rule import LibraryRule, RuleTree, library, read_rule, word_rule
 from eleusis.rule.language.kinds import word_kind
 from eleusis.rule.language.reading import WORDS_MAX, parsed
-from eleusis.rule.tree.syntax import CANDIDATE, In
+from eleusis.rule.tree.syntax import (
+    CANDIDATE,
+    EACH,
+    LAST,
+    Arithmetic,
+    Attribute,
+    Compare,
+    Condition,
+    Constant,
+    CountExtreme,
+    CountIn,
+    CountLike,
+    CountWhere,
+    In,
+    IsKind,
+    LastCards,
+    Not,
+    NthLast,
+    NumberKind,
+    Operation,
+    Rank,
+    RankSummary,
+    Relation,
+    RunLength,
+    Same,
+    Streak,
+    Summary,
+    negate,
+)
 from rule import strategies as some
 
 
 @settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
 @given(some.rules)
-def test_what_is_printed_reads_back(rule: Rule) -> None:
+def test_what_is_printed_reads_back(rule: RuleTree) -> None:
     text = word_rule(rule)
     assume(len(text.split()) <= WORDS_MAX)
     assert read_rule(text) == rule
@@ -25,7 +56,7 @@ def test_what_is_printed_reads_back(rule: Rule) -> None:
 @pytest.mark.slow
 @settings(max_examples=1_000, suppress_health_check=list(HealthCheck))
 @given(some.rules)
-def test_what_is_printed_reads_back_for_thousands(rule: Rule) -> None:
+def test_what_is_printed_reads_back_for_thousands(rule: RuleTree) -> None:
     text = word_rule(rule)
     assume(len(text.split()) <= WORDS_MAX)
     assert read_rule(text) == rule
@@ -33,7 +64,7 @@ def test_what_is_printed_reads_back_for_thousands(rule: Rule) -> None:
 
 @given(st.integers(1, FULL_MASK - 1).map(CardSet) | some.card_sets)
 def test_every_set_of_cards_has_a_name(cards: CardSet) -> None:
-    assert read_rule(f"the card must be {word_kind(cards)}") == Rule(In(CANDIDATE, cards))
+    assert read_rule(f"the card must be {word_kind(cards)}") == RuleTree(In(CANDIDATE, cards))
 
 
 @pytest.mark.parametrize("rule", [pytest.param(rule, id=rule.slug) for rule in library()])
@@ -48,3 +79,81 @@ def test_an_otherwise_is_not_printed_where_it_might_be_meant_of_another_case() -
     )
     assert word_rule(rule).count(".") == 1
     assert read_rule(word_rule(rule)) == rule
+
+
+JARGON = re.compile(
+    r"the length of the run|the remainder of|the distance between the rank of the card and the rank"
+    r"|that (?:was|are) \(an? |not \(the (?!card)|ranks in the last"
+)
+"""What has a plainer form, in which a child would say it."""
+
+
+def test_what_people_say_is_printed_without_jargon() -> None:
+    atoms = (RuleTree(condition) for kind in atom_kinds() for condition in kind.conditions[::7])
+    rules = (*(read_rule(published.sentence) for published in library()), *atoms)
+    assert [text for text in map(word_rule, rules) if JARGON.search(text)] == []
+
+
+RANK, LAST_RANK = Rank(CANDIDATE), Rank(LAST)
+
+
+@pytest.mark.parametrize(
+    ("condition", "sentence"),
+    [
+        (
+            Compare(RunLength(Attribute.COLOUR), Relation.LESS, Constant(2)),
+            "Never 2 cards of the same colour in a row.",
+        ),
+        (
+            Compare(Streak(FACE), Relation.LESS, Constant(3)),
+            "Never 3 face cards in a row.",
+        ),
+        (
+            Compare(
+                Arithmetic(RANK, Operation.DISTANCE, LAST_RANK), Relation.AT_LEAST, Constant(4)
+            ),
+            "The card must be at least 4 away from the last card.",
+        ),
+        (
+            Compare(
+                Arithmetic(RANK, Operation.REMAINDER, Constant(3)), Relation.UNEQUAL, Constant(1)
+            ),
+            "The rank of the card must not leave 1 when divided by 3.",
+        ),
+        (
+            Not(IsKind(RankSummary(Summary.SUM, LastCards(2)), NumberKind.PRIME)),
+            "The sum of the ranks of the last 2 cards must not be prime.",
+        ),
+        (
+            negate(Same(Attribute.SUIT, CANDIDATE, NthLast(1, FACE))),
+            "The card must have a different suit from the last face card.",
+        ),
+        (
+            Compare(CountIn(HEARTS), Relation.LESS, Constant(3)),
+            "The number of hearts in the line must be less than 3.",
+        ),
+        (
+            Compare(
+                CountLike(Attribute.SUIT),
+                Relation.EQUAL,
+                CountExtreme(Attribute.SUIT, most=False),
+            ),
+            "The card must have the least frequent suit in the line.",
+        ),
+        (
+            Compare(CountWhere(RANK, Relation.AT_MOST, Rank(EACH)), Relation.EQUAL, Constant(0)),
+            "The card must be at most as high as none of the cards in the line.",
+        ),
+        (
+            Compare(
+                CountWhere(RANK, Relation.GREATER, Rank(EACH), LastCards(3)),
+                Relation.AT_LEAST,
+                Constant(2),
+            ),
+            "The card must be higher than at least 2 of the cards in the last 3 cards.",
+        ),
+    ],
+)
+def test_what_a_child_would_say(condition: Condition, sentence: str) -> None:
+    assert word_rule(RuleTree(condition)) == sentence
+    assert read_rule(sentence) == RuleTree(condition)

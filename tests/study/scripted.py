@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from eleusis.cards import Card, Cards
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 
 class Scripted:
@@ -25,13 +25,13 @@ class Scripted:
     def __init__(self, answers: Iterable[ScientistTurn] = ()) -> None:
         self._answers = iter(answers)
         self.verdicts: list[tuple[Card, bool]] = []
-        self.wrong: list[Rule] = []
+        self.wrong: list[RuleTree] = []
         self.hands: list[Cards] = []
 
     def observe(self, card: Card, is_right: bool) -> None:
         self.verdicts.append((card, is_right))
 
-    def observe_wrong_guess(self, rule: Rule) -> None:
+    def observe_wrong_guess(self, rule: RuleTree) -> None:
         self.wrong.append(rule)
 
     def answer(self, hand: Cards) -> ScientistTurn:

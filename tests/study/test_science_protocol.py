@@ -9,7 +9,7 @@ import pytest
 from eleusis.cards import Card, parse_cards
 from eleusis.errors import InputError
 from eleusis.rule import machine, read_rule
-from eleusis.rule.tree.syntax import Attribute, Compare, Constant, Relation, Rule, RunLength
+from eleusis.rule.tree.syntax import Attribute, Compare, Constant, Relation, RuleTree, RunLength
 from eleusis.study.science.protocol import (
     Scientist,
     ScientistTurn,
@@ -165,7 +165,7 @@ def test_a_guess_is_judged_after_the_card_of_its_turn() -> None:
 
 def test_a_difference_far_ahead_is_seen() -> None:
     """No card tells these apart before the line has seven cards of a colour in a row."""
-    nearly = Rule(Compare(RunLength(Attribute.COLOUR), Relation.LESS, Constant(7)))
+    nearly = RuleTree(Compare(RunLength(Attribute.COLOUR), Relation.LESS, Constant(7)))
     guess = [ScientistTurn(Card("4S"), nearly, 0.5, is_guess=True)]
     assert not played(Scripted(guess), "Any card is right.", "4C").turns[0].is_correct
 

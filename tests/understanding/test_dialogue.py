@@ -12,8 +12,8 @@ from eleusis.rule import LazyMachine, read_rule
 from eleusis.rule.analysis.equivalence import difference
 from eleusis.understanding import (
     GivenUp,
+    PictureQuestion,
     Proposal,
-    Question,
     Understanding,
     Understood,
     understand,
@@ -33,7 +33,7 @@ class Author:
     def right(self, line: tuple[Card, ...]) -> CardSet:
         return CardSet(self._judge.mask(self._judge.after(line)))
 
-    def __call__(self, step: Question | Proposal) -> CardSet | bool | None:
+    def __call__(self, step: PictureQuestion | Proposal) -> CardSet | bool | None:
         if isinstance(step, Proposal):
             return difference(step.rule, self.rule) is None
         self.asked += 1
@@ -69,7 +69,7 @@ def test_a_rule_is_learned(text: str, sentence: str) -> None:
 def test_the_same_answers_lead_to_the_same_question() -> None:
     state = Understanding("something with colours")
     step = state.step
-    assert isinstance(step, Question)
+    assert isinstance(step, PictureQuestion)
     again = Understanding("something with colours").answer(RED)
     assert state.answer(RED).step == again.step
 
@@ -98,7 +98,7 @@ def test_what_is_not_asked_cannot_be_answered() -> None:
 def _proposed() -> Understanding:
     author, state = Author("The card must be red."), Understanding("only red cards, always")
     while not isinstance(state.step, Proposal):
-        reply = author(state.step) if isinstance(state.step, Question) else False
+        reply = author(state.step) if isinstance(state.step, PictureQuestion) else False
         state = state.cannot_come() if reply is None else state.answer(CardSet(RED.mask))
     return state
 
@@ -123,7 +123,7 @@ def test_a_rule_that_cannot_be_said_is_given_up_and_where_it_fails_is_told() -> 
     chaos = [CardSet(sum(1 << c for c in CARDS if c * c * n % 7 in (1, 2))) for n in (3, 5, 11)]
     state = Understanding()
     for right in chaos:
-        if isinstance(state.step, Question):
+        if isinstance(state.step, PictureQuestion):
             state = state.answer(right)
     step = state.step
     assert isinstance(step, GivenUp)

@@ -10,21 +10,21 @@ import pytest
 
 from eleusis.cards import CARDS, FULL_MASK, HEARTS, NONE, RED, Card, CardSet
 from eleusis.rule import machine
-from eleusis.understanding.belief import Belief, Picture
+from eleusis.understanding.belief import Picture, PictureBelief
 from eleusis.understanding.choosing import CANNOT, best_line, views_of
 from eleusis.understanding.prior import prior_of
 from eleusis.understanding.taps import fewest_taps
 from eleusis.understanding.thoughts import thoughts_of
 
 if TYPE_CHECKING:
-    from eleusis.understanding.panel import Panel
+    from eleusis.understanding.panel import RulePanel
 
 
-def believed(*pictures: Picture, text: str = "") -> Belief:
-    return Belief(prior_of(text), pictures)
+def believed(*pictures: Picture, text: str = "") -> PictureBelief:
+    return PictureBelief(prior_of(text), pictures)
 
 
-def choices_of(panel: Panel) -> list[int]:
+def choices_of(panel: RulePanel) -> list[int]:
     shapes = thoughts_of().shapes
     return [n for n, shape in enumerate(panel.shapes.tolist()) if shapes[shape].is_choice]
 

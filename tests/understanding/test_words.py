@@ -8,7 +8,7 @@ from eleusis.rule import read_rule
 from eleusis.understanding.clues import clues
 from eleusis.understanding.concepts import meaning_of
 from eleusis.understanding.lexicon import mentioned
-from eleusis.understanding.weighing import Words
+from eleusis.understanding.weighing import WordEvidence
 
 
 @pytest.mark.parametrize(
@@ -74,14 +74,14 @@ def test_limits_are_said_in_two_ways() -> None:
 
 
 def test_words_speak_for_the_rule_that_they_say() -> None:
-    words = Words("the color has to flip every time")
+    words = WordEvidence("the color has to flip every time")
     alternate = words.of_rule(read_rule("Colours alternate."))
     assert alternate > words.of_rule(read_rule("The card must be higher than the last card."))
     assert alternate > words.of_rule(read_rule("The card must be a club."))
 
 
 def test_no_words_speak_for_nothing() -> None:
-    assert Words(" ").of_rule(read_rule("Colours alternate.")) == 0.0
+    assert WordEvidence(" ").of_rule(read_rule("Colours alternate.")) == 0.0
 
 
 def test_what_reads_of_a_text_is_a_clue() -> None:

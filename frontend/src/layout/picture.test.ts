@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import layouts from "../lib/fixtures/common/layouts.json";
 import { films, rulebooks, shownAfter, shownWhen } from "../lib/fixtures";
-import type { Play } from "../lib/wire";
+import type { PlayOnTable } from "../lib/wire";
 import { pictureOf, type LaidPlay, type OnTable, type Picture } from "./picture";
 
 const NOTHING_MORE: OnTable = { prophecies: [], pending: null, phase: "turn" };
 
 /** `"3H 9S[10S 6C-2D] 4C"`: the line with its sidelines in brackets, strings by hyphens. */
-function laid(text: string): Play[] {
-  const plays: Play[] = [];
+function laid(text: string): PlayOnTable[] {
+  const plays: PlayOnTable[] = [];
   let column = 0;
   let number = 0;
   let right = true;
@@ -163,7 +163,7 @@ function told({ columns, plays, lineCount, sideCount, awaiting, expulsions }: Pi
 describe("the picture is the server's", () => {
   test.each(layouts)("$name", ({ facts, layout, rulebook, picture }) => {
     const terms = rulebooks[rulebook as keyof typeof rulebooks];
-    expect(told(pictureOf(facts as OnTable, layout as Play[], terms))).toEqual(picture);
+    expect(told(pictureOf(facts as OnTable, layout as PlayOnTable[], terms))).toEqual(picture);
   });
 
   test("and they have all that can lie on a table", () => {

@@ -5,7 +5,7 @@
  * Nothing is drawn here, and no drawing counts cards or decides where a pawn stands.
  */
 
-import type { Facts, Play, Prophecy, RulebookEntry } from "../lib/wire";
+import type { Facts, PlayOnTable, Prophecy, RulebookEntry } from "../lib/wire";
 
 /** A pawn stands on every tenth card, so that the expulsion count is seen and not recounted. */
 export const PAWN_EVERY = 10;
@@ -109,7 +109,7 @@ export type OnTable = Pick<Facts, "prophecies" | "pending" | "phase">;
 /** The picture of what lies on the table. */
 export function pictureOf(
   facts: OnTable,
-  layout: readonly Play[],
+  layout: readonly PlayOnTable[],
   rulebook: Terms | null = null,
 ): Picture {
   const terms = rulebook ?? NO_TERMS;
@@ -165,7 +165,7 @@ export function standingProphecy(prophecies: readonly Prophecy[]): Prophecy | nu
 }
 
 function columnsOf(
-  layout: readonly Play[],
+  layout: readonly PlayOnTable[],
   plays: readonly LaidPlay[],
   overlaps: boolean,
   firstMarker: number | null,
@@ -200,7 +200,12 @@ function columnsOf(
  * While a prophet stands, white pawns stay as they were when they took office; after their fall all
  * cards count again.
  */
-function pawnOn(play: Play, number: number, standing: Prophecy | null, terms: Terms): Pawn | null {
+function pawnOn(
+  play: PlayOnTable,
+  number: number,
+  standing: Prophecy | null,
+  terms: Terms,
+): Pawn | null {
   let count = number;
   let colour: Pawn["colour"] = "white";
   if (standing !== null && number > standing.number) {
@@ -235,7 +240,7 @@ function startOfExpulsions(
   terms: Terms,
   standing: Prophecy | null,
   expulsions: Expulsions | null,
-  layout: readonly Play[],
+  layout: readonly PlayOnTable[],
 ): number | null {
   if (terms.expels_at === null || expulsions === null || expulsions.left > 0) return null;
   if (!expulsions.countsLine) return (standing?.number ?? 0) + expulsions.threshold;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { Play } from "../lib/wire";
+import type { PlayOnTable } from "../lib/wire";
 import { pictureOf } from "./picture";
 import { newest, stopsOf, walked } from "./walking";
 
-function play(cards: string[], right: boolean, column: number, number: number): Play {
+function play(cards: string[], right: boolean, column: number, number: number): PlayOnTable {
   return { seat: 1, cards, right, column, number, v: number + 1 };
 }
 

@@ -369,7 +369,7 @@ export type Pending =
   | EmptyHand;
 
 export type Command =
-  | PlayCards
+  | Play
   | DeclareNoPlay
   | ThrowIn
   | DeclareProphet
@@ -430,7 +430,7 @@ export interface Told {
 }
 
 /** Lay these cards, in this order. */
-export interface PlayCards {
+export interface Play {
   do: "play";
   cards: string[];
 }
@@ -585,7 +585,7 @@ export interface Chair {
 }
 
 /** A play, or a starter, as it lies on the layout. */
-export interface Play {
+export interface PlayOnTable {
   seat: number | null;
   cards: string[];
   right: boolean;
@@ -673,7 +673,7 @@ export interface Score {
 }
 
 /** What was sealed, laid open when the round is over. */
-export interface Opened {
+export interface OpenedSeals {
   rule: string;
   rule_salt: string;
   seed: string;
@@ -727,7 +727,7 @@ export interface Facts {
   scores: Score[];
   winners: number[];
   compensations: (Point | null)[];
-  opened: Opened | null;
+  opened: OpenedSeals | null;
   thoughts: Thoughts[];
   onlookers: boolean;
 }
@@ -748,7 +748,7 @@ export interface You {
 /** The plays from one on: earlier ones stand. */
 export interface LayoutPatch {
   start: number;
-  plays: Play[];
+  plays: PlayOnTable[];
 }
 
 /** What changed in a view. */
@@ -944,6 +944,35 @@ export interface Reading {
   hints: string[];
 }
 
+/** What somebody who has a rule in mind says to a picture. */
+export interface PictureAnswer {
+  line: string[];
+  right: string[] | null;
+}
+
+/** A rule that somebody has in mind, as far as it was said and shown; it is kept nowhere. */
+export interface ShownRule {
+  text?: string;
+  rulebook?: string;
+  pictures?: PictureAnswer[];
+  refused?: string[];
+}
+
+/** Where a rule is not what was shown. */
+export interface Failure {
+  line: string[];
+  cards: string[];
+}
+
+/** What to ask of somebody who has a rule in mind. */
+export interface NextStep {
+  what: "given-up" | "picture" | "rule";
+  line: string[];
+  believed: string[];
+  rule: string;
+  fails: Failure[];
+}
+
 /** A rule to be drawn, in words that are read unasked. */
 export interface PictureDraft {
   text: string;
@@ -1011,7 +1040,7 @@ export interface Rulebooks {
 }
 
 /** A line of a lab notebook: what one suspects the rule to be. */
-export interface Hypothesis {
+export interface NotebookLine {
   text: string;
 }
 

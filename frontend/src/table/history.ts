@@ -2,10 +2,10 @@
 
 import { partOf } from "../lib/events";
 import { inForce } from "../lib/state/corrections";
-import type { Entry, Facts, Play } from "../lib/wire";
+import type { Entry, Facts, PlayOnTable } from "../lib/wire";
 
 /** The entries after each of which the picture is another, in their order. */
-export function momentsOf(entries: readonly Entry[], layout: readonly Play[]): number[] {
+export function momentsOf(entries: readonly Entry[], layout: readonly PlayOnTable[]): number[] {
   const laid = new Set(layout.map((play) => play.v));
   return inForce(entries)
     .filter((entry) => partOf(entry).redraws && (entry.what !== "judged" || laid.has(entry.v)))
@@ -15,10 +15,10 @@ export function momentsOf(entries: readonly Entry[], layout: readonly Play[]): n
 /** The table as the picture was after an entry; nothing is pending, and nothing comes next. */
 export function asOf(
   facts: Facts,
-  layout: readonly Play[],
+  layout: readonly PlayOnTable[],
   entries: readonly Entry[],
   v: number,
-): { facts: Facts; layout: Play[] } {
+): { facts: Facts; layout: PlayOnTable[] } {
   const until = inForce(entries).filter((entry) => entry.v <= v);
   const declared = until.filter(({ what }) => what === "prophet-declared").length;
   const fallen = until.filter(({ what }) => what === "prophet-fell").length;

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from eleusis.induction.posterior import Classed
     from eleusis.play.events import Event
     from eleusis.play.view import TableView, View
-    from eleusis.rule import Rule
+    from eleusis.rule import RuleTree
 
 _CLASSES: Final = 64
 """Rules that are held against a verdict."""
@@ -61,7 +61,7 @@ CLEAR: Final = 0.95
 class Opinion(NamedTuple):
     """A rule, how probable it is, and how probable it would be after a verdict."""
 
-    rule: Rule
+    rule: RuleTree
     now: float
     then: float
 
@@ -110,7 +110,7 @@ class Rival(NamedTuple):
     The cards that it alone takes, and those that it alone refuses; none if the two part later.
     """
 
-    rule: Rule
+    rule: RuleTree
     share: float
     takes: CardSet
     refuses: CardSet
@@ -150,7 +150,7 @@ class Prospects:
         is_misfit: True if no simple rule fits what was seen.
     """
 
-    rule: Rule
+    rule: RuleTree
     share: float
     refutation: Refutation | None
     clear: int
@@ -192,7 +192,9 @@ def what_to_test(view: View, heard: Iterable[Event]) -> Advice:
     )
 
 
-def whether_to_prophesy(view: View, heard: Iterable[Event], own: Rule | None = None) -> Prospects:
+def whether_to_prophesy(
+    view: View, heard: Iterable[Event], own: RuleTree | None = None
+) -> Prospects:
     """How safe a prophecy would be: by the likeliest rule, or by the person's own.
 
     Args:
@@ -226,7 +228,7 @@ def whether_to_prophesy(view: View, heard: Iterable[Event], own: Rule | None = N
     )
 
 
-def refutation(rule: Rule, facts: Iterable[Fact], *, starters: int = 1) -> Refutation | None:
+def refutation(rule: RuleTree, facts: Iterable[Fact], *, starters: int = 1) -> Refutation | None:
     """The first ruling that the rule does not agree with, if there is one."""
     line: Cards = ()
 
@@ -340,7 +342,7 @@ def _parted(one: Classed, right: CardSet, table: TableView) -> Rival:
     return Rival(one.simplest.rule, one.share, theirs - right, right - theirs)
 
 
-def _all_right(rule: Rule, line: Cards, cards: Cards, starters: int) -> bool:
+def _all_right(rule: RuleTree, line: Cards, cards: Cards, starters: int) -> bool:
     return all(
         verdict(rule, (*line, *cards[:place]), card, starters=starters)
         for place, card in enumerate(cards)

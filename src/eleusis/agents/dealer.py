@@ -56,9 +56,9 @@ if TYPE_CHECKING:
     from eleusis.cards import Card
     from eleusis.play.seats import Seat
     from eleusis.play.view import JudgeView, StockView
-    from eleusis.rule.analysis.problems import Problem
+    from eleusis.rule.analysis.problems import RuleProblem
     from eleusis.rule.machine.lazy import Machine, State
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
     from eleusis.rulebook import Rulebook
 
 
@@ -111,7 +111,7 @@ class AutomaticJudge:
 
     def __init__(
         self,
-        rule: Rule,
+        rule: RuleTree,
         *,
         starters: int = 1,
         line: Cards = (),
@@ -352,7 +352,7 @@ class AutomaticStock:
 class RuleObjection:
     """What a rulebook says to a problem of a secret rule."""
 
-    problem: Problem
+    problem: RuleProblem
     permission: Permission
     citation: str
 
@@ -383,7 +383,7 @@ _NEVER_PROPER: Final = ("sees-players", "sees-decks", "sees-outside", "sees-hand
 """What no rulebook lets a rule look at."""
 
 
-def propriety_of(rule: Rule | str, book: Rulebook) -> Propriety:
+def propriety_of(rule: RuleTree | str, book: Rulebook) -> Propriety:
     """What the rulebook says to a rule, or to the text of one; dead ends are looked for too.
 
     Raises:
@@ -409,7 +409,7 @@ def require_proper(text: str, book: Rulebook) -> None:
     read_rule(text)
 
 
-def propriety(book: Rulebook, problems: tuple[Problem, ...]) -> Propriety:
+def propriety(book: Rulebook, problems: tuple[RuleProblem, ...]) -> Propriety:
     """The problems that were found in a rule, as the rulebook sees them.
 
     A rule that cannot be read is no question of propriety: a person may still judge by it.
@@ -423,7 +423,7 @@ def propriety(book: Rulebook, problems: tuple[Problem, ...]) -> Propriety:
     )
 
 
-def _objection(book: Rulebook, problem: Problem) -> RuleObjection | None:
+def _objection(book: Rulebook, problem: RuleProblem) -> RuleObjection | None:
     terms = book.proper_rule
     if problem.code in _NEVER_PROPER:
         return RuleObjection(problem, Permission.FORBIDDEN, book.cite("proper_rule"))

@@ -17,11 +17,11 @@ from eleusis.play.evolution import begin
 from eleusis.play.moves import StopReason, StopRound
 from eleusis.play.scoring import score
 from eleusis.play.seats import Seat
-from eleusis.play.table import Table
+from eleusis.play.table import SeatedRound
 
 if TYPE_CHECKING:
     from eleusis.play.state import Setup
-    from eleusis.rule import Rule
+    from eleusis.rule import RuleTree
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Rehearsal:
     occupants: tuple[str, ...]
     seed: int | str
 
-    def __call__(self, rule: Rule, number: int) -> int:
+    def __call__(self, rule: RuleTree, number: int) -> int:
         """The dealer's score in rehearsal *number* by this rule.
 
         Raises:
@@ -50,7 +50,7 @@ class Rehearsal:
             for seat, name in enumerate(self.occupants)
             if seat != self.setup.dealer
         }
-        table = Table(
+        table = SeatedRound(
             begin(self.setup),
             players,
             AutomaticJudge(rule, starters=self.setup.starter_count),

@@ -16,6 +16,7 @@ from eleusis.cli.commands import (
     rule_difficulty,
     rule_picture,
     rule_reports,
+    rule_understanding,
     rulebooks,
     rules,
     science,
@@ -108,6 +109,7 @@ for report in (
     rule_reports.hint,
     rule_difficulty.difficulty_command,
     rule_picture.picture_command,
+    rule_understanding.understand_command,
 ):
     command(rules.rule_group)(report)
 app.add_command(rules.rule_group)

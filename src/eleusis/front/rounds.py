@@ -24,7 +24,7 @@ from eleusis.play.scoring import score
 from eleusis.play.seal import Sealed, Secret, derived_salt
 from eleusis.play.seats import Seat
 from eleusis.play.state import Phase, Round, Setup
-from eleusis.play.table import Player, Table
+from eleusis.play.table import Player, SeatedRound
 from eleusis.play.text.position_text import as_position, print_position
 from eleusis.play.view import View, table_view
 from eleusis.rulebook import rulebook as find_rulebook
@@ -260,7 +260,7 @@ def _played(
     stock = AutomaticStock(seed, deck(setup.packs))
     code: Code
     try:
-        table = Table(state, occupants, judge, stock)
+        table = SeatedRound(state, occupants, judge, stock)
         for _ in table.moves():
             state = table.state
             if is_endless(state.turns, len(setup.names)) and state.end is None:

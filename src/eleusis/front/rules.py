@@ -13,7 +13,7 @@ from eleusis.rule.answers.answering import read_rule
 from eleusis.rule.language.wording import word_rule
 from eleusis.rule.library.published import library
 from eleusis.rule.machine.lazy import machine
-from eleusis.rule.tree.syntax import Rule as Tree
+from eleusis.rule.tree.syntax import RuleTree as Tree
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from eleusis.play.pictures.card_grid import CardGrid
     from eleusis.rule.analysis.audit import Audit
     from eleusis.rule.analysis.equivalence import Difference
-    from eleusis.rule.analysis.hints import Hint
+    from eleusis.rule.analysis.hints import RuleHint
 
 
 class Rule:
@@ -110,7 +110,7 @@ class Rule:
 
         return audit(self.tree, starters=self.starters)
 
-    def hints(self) -> tuple[Hint, ...]:
+    def hints(self) -> tuple[RuleHint, ...]:
         """What a dealer could truthfully say about it, each checked on every line."""
         from eleusis.rule.analysis.hints import hints
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from eleusis.induction.evaluator import Watch
     from eleusis.induction.prior.primitives import Atom, Vocabulary
 
-WORD: Final = 64
+WORD_BITS: Final = 64
 """Bodies in a word."""
 
 STEPS_PER_BIT: Final = 8
@@ -104,7 +104,7 @@ class BodyTable:
             form=np.concatenate([self.form, rows.form]),
             left=np.concatenate([self.left, rows.left]),
             right=np.concatenate([self.right, rows.right]),
-            word_weights=np.concatenate([self.word_weights, np.exp2(-rows.bits[::WORD])]),
+            word_weights=np.concatenate([self.word_weights, np.exp2(-rows.bits[::WORD_BITS])]),
             palettes=(
                 *others,
                 np.concatenate([whole, added]),
@@ -246,7 +246,7 @@ def body_table(
         form=table.form,
         left=table.left,
         right=table.right,
-        word_weights=np.exp2(-table.bits[::WORD]),
+        word_weights=np.exp2(-table.bits[::WORD_BITS]),
         palettes=tuple(palettes),
     )
 
@@ -268,7 +268,7 @@ def _in_words(raw: Raw) -> tuple[Raw, Indices]:
     steps = np.rint(raw.bits * STEPS_PER_BIT)
     order = np.lexsort((raw.bits, steps))
     _, counts = np.unique(steps, return_counts=True)
-    padded = -(-counts // WORD) * WORD
+    padded = -(-counts // WORD_BITS) * WORD_BITS
     starts = np.cumsum(padded) - padded
     within = np.arange(len(order)) - np.repeat(np.cumsum(counts) - counts, counts)
     places = (np.repeat(starts, counts) + within).astype(np.int32)

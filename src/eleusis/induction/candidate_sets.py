@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import numpy as np
 
-from eleusis.induction.bodies import WORD
+from eleusis.induction.bodies import WORD_BITS
 from eleusis.induction.kernels import (
     add_members,
     answering_lists,
@@ -148,7 +148,7 @@ def _rows_in(words: Words, chosen: Places) -> Indices:
 
 def _words(listed: Indices, table: BodyTable) -> Words:
     """Listed bodies as the bits of words."""
-    words = np.zeros(len(table) // WORD, np.uint64)
+    words = np.zeros(len(table) // WORD_BITS, np.uint64)
     add_members(words, listed)
     return words
 

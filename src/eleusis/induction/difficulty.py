@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from eleusis.cards import Cards
     from eleusis.induction.prior.primitives import Vocabulary
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 _HAND: Final = 12
 """Cards to choose from at each play: a hand as dealt at a table of three."""
@@ -63,7 +63,7 @@ class Difficulty:
 
 
 def difficulty(
-    rule: Rule,
+    rule: RuleTree,
     *,
     starters: int = 1,
     searches: int = SEARCHES,
@@ -83,7 +83,7 @@ def difficulty(
 
 
 def _search(
-    rule: Rule,
+    rule: RuleTree,
     starters: int,
     plays_max: int,
     vocabulary: Vocabulary | None,
@@ -94,7 +94,7 @@ def _search(
     posterior = Posterior(vocabulary, starters=starters)
     for _ in range(starters):
         posterior.observe_starter(chance.choice(CARDS))
-    best: list[tuple[Rule, Cards]] = []
+    best: list[tuple[RuleTree, Cards]] = []
     for _ in range(plays_max):
         chances = posterior.predict()
         card = min(chance.choices(CARDS, k=_HAND), key=lambda card: abs(chances[card] - 0.5))
@@ -106,7 +106,7 @@ def _search(
     return _found_at(rule, best, starters)
 
 
-def _found_at(rule: Rule, best: Sequence[tuple[Rule, Cards]], starters: int) -> int | None:
+def _found_at(rule: RuleTree, best: Sequence[tuple[RuleTree, Cards]], starters: int) -> int | None:
     """The first of the last plays after which all that was thought best is equal to the rule."""
     found: int | None = None
     for number in range(len(best), 0, -1):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, assert_never
 if TYPE_CHECKING:
     from eleusis.cards import Card, Cards
     from eleusis.rule.analysis.claims import Claim
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class SomeRight:
 class NotTheRule:
     """From here on the rule is not equal to this one."""
 
-    rule: Rule
+    rule: RuleTree
 
 
 @dataclass(frozen=True, slots=True)

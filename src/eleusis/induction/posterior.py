@@ -58,7 +58,7 @@ if TYPE_CHECKING:
     from eleusis.induction.sampling import Panel
     from eleusis.induction.space import Space
     from eleusis.rule.analysis.claims import Claim
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 PANEL_SIZE: Final = 400
 """Hypotheses drawn to see which judge alike."""
@@ -107,7 +107,7 @@ class Hypothesis:
         bits: What it cost to say before there was evidence.
     """
 
-    rule: Rule
+    rule: RuleTree
     probability: float
     bits: float
 
@@ -191,7 +191,7 @@ class Posterior:
         elif hand:
             self.learn(SomeRight(tuple(hand)))
 
-    def observe_not(self, rule: Rule) -> None:
+    def observe_not(self, rule: RuleTree) -> None:
         """Somebody guessed *rule*, and from here on it is not that."""
         self.learn(NotTheRule(rule))
 
@@ -348,7 +348,7 @@ class Posterior:
         left = self._left(fact)
         return math.exp(left.log_mass - self._cases.log_mass) if len(left) else 0.0
 
-    def class_probability(self, rule: Rule) -> float:
+    def class_probability(self, rule: RuleTree) -> float:
         """The probability that from here on the true rule is equal to *rule*.
 
         It is the share of the hypotheses that judge alike at all places of `futures.paths`; those
@@ -362,7 +362,7 @@ class Posterior:
 
     def top(self, count: int) -> tuple[Hypothesis, ...]:
         """The most probable hypotheses; those whose trees are the same are one."""
-        found: dict[Rule, Hypothesis] = {}
+        found: dict[RuleTree, Hypothesis] = {}
         for choice in islice(heaviest(self._cases), SEVERAL * count):
             one = self._hypothesis(choice.row, choice.bodies, choice.share)
             other = found.get(one.rule, one)

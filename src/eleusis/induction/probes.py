@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from eleusis.induction.kernels import Words
     from eleusis.induction.sampling import Panel
     from eleusis.induction.space import BodyQuestion, Sight
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 LENGTHS: Final = (14, 7)
 """How many cards each line goes on: as many as the longest cycle has turns, and a shorter one."""
 
 
-def paths(rule: Rule, line: Cards, *, starters: int, seed: int = 0) -> tuple[Cards, ...]:
+def paths(rule: RuleTree, line: Cards, *, starters: int, seed: int = 0) -> tuple[Cards, ...]:
     """Cards that may come after *line* if *rule* is the rule: at first none, then more and more.
 
     Where a path ends is a place to compare rules at. All cards of a path but its last one are a
@@ -51,7 +51,7 @@ def paths(rule: Rule, line: Cards, *, starters: int, seed: int = 0) -> tuple[Car
     return tuple(found)
 
 
-def agreements(rule: Rule, line: Cards, sight: Sight) -> Iterator[BodyQuestion]:
+def agreements(rule: RuleTree, line: Cards, sight: Sight) -> Iterator[BodyQuestion]:
     """Questions whether a body judges all cards as *rule* does, at each place that may come."""
     starters = sight.space.starters
     judge = machine(rule, starters=starters)

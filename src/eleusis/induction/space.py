@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from eleusis.induction.kernels import Indices, Places, Truths, Words
     from eleusis.induction.prior.primitives import Atom, Vocabulary
     from eleusis.rule.machine.masks import Memory
-    from eleusis.rule.tree.syntax import Condition, Rule
+    from eleusis.rule.tree.syntax import Condition, RuleTree
 
 FREE: Final = 0
 """The palette of `ALWAYS` alone."""
@@ -208,7 +208,7 @@ class Space:
         of_splits = self._sorting.cells(said[:, 0] == FULL_MASK, length)
         return np.take(of_splits, self._split_of)
 
-    def rule(self, row: int, bodies: Sequence[int]) -> Rule:
+    def rule(self, row: int, bodies: Sequence[int]) -> RuleTree:
         """The rule of a row with these bodies, one for each cell."""
         model = self.rows[row].model
         conditions = [self.table.condition(body) for body in bodies]

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, Literal, assert_never
 
-from eleusis.messages.pattern import Choice, Number, Pattern, Place, names, pattern
+from eleusis.messages.pattern import Branching, ChosenNumber, Pattern, Placeholder, names, pattern
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Message:
     key: str
     """What it is about and, where that has several texts, a full stop and a word: an error's key
     begins with its code, as in `unknown-card.rank`."""
-    values: Mapping[str, Value] = field(default_factory=dict, hash=False)
+    values: Mapping[str, MessageValue] = field(default_factory=dict, hash=False)
     """By the names that stand in the text."""
 
     @property
@@ -42,13 +42,13 @@ class Message:
         return render(self)
 
 
-Value = str | int | Message | Who | Sequence["Value"]
+MessageValue = str | int | Message | Who | Sequence["MessageValue"]
 
 NOTHING: Final = Message("nothing")
 """Where a text has a place for something more, and there is nothing."""
 
 
-def message(key: str, /, **values: Value) -> Message:
+def message(key: str, /, **values: MessageValue) -> Message:
     """A message.
 
     >>> print(message("score.fixed", all=12, held=1))
@@ -62,7 +62,7 @@ def message_from_json(told: Any) -> Message:
     return Message(told["key"], {name: _value(value) for name, value in told["values"].items()})
 
 
-def _value(told: Any) -> Value:
+def _value(told: Any) -> MessageValue:
     if isinstance(told, dict):
         return message_from_json(told) if "key" in told else Who(told["name"], told["seat"])
     return tuple(map(_value, told)) if isinstance(told, list) else told
@@ -131,7 +131,7 @@ class _Renderer:
     language: Language
     reader: int | None
     has_signs: bool
-    number: Value = ""
+    number: MessageValue = ""
 
     def said(self, message: Message) -> str:
         text = catalogue(self.language).get(message.key)
@@ -141,18 +141,20 @@ class _Renderer:
             )
         return self.filled(pattern(text), message.values)
 
-    def filled(self, parts: Pattern, values: Mapping[str, Value]) -> str:
+    def filled(self, parts: Pattern, values: Mapping[str, MessageValue]) -> str:
         return "".join(self._part(part, values) for part in parts)
 
-    def _part(self, part: str | Place | Choice | Number, values: Mapping[str, Value]) -> str:
+    def _part(
+        self, part: str | Placeholder | Branching | ChosenNumber, values: Mapping[str, MessageValue]
+    ) -> str:
         match part:
             case str():
                 return part
-            case Number():
+            case ChosenNumber():
                 return str(self.number)
-            case Place(name, form):
+            case Placeholder(name, form):
                 return self._shown(values[name], form)
-            case Choice(name, by_number, cases):
+            case Branching(name, by_number, cases):
                 value = values[name]
                 wanted = _number_cases(value) if by_number else (self._word(value),)
                 case = next((case for case in wanted if case in cases), "other")
@@ -161,12 +163,12 @@ class _Renderer:
             case _:
                 assert_never(part)
 
-    def _word(self, value: Value) -> str:
+    def _word(self, value: MessageValue) -> str:
         if isinstance(value, Who):
             return "you" if value.seat == self.reader else "other"
         return value.key if isinstance(value, Message) else _plain(value)
 
-    def _shown(self, value: Value, form: str) -> str:
+    def _shown(self, value: MessageValue, form: str) -> str:
         if isinstance(value, Message):
             return self.said(value)
         if isinstance(value, Who):
@@ -190,7 +192,7 @@ class _Renderer:
         return last.join((", ".join(texts[:-1]), texts[-1]))
 
 
-def _number_cases(value: Value) -> tuple[str, ...]:
+def _number_cases(value: MessageValue) -> tuple[str, ...]:
     return (f"={value}", "one") if value == 1 else (f"={value}",)
 
 

@@ -30,7 +30,7 @@ class Malformed(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Placeholder:
     """Where a value stands, and how it is shown."""
 
     name: str
@@ -38,7 +38,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Branching:
     """One of several texts, by a value."""
 
     name: str
@@ -47,11 +47,11 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class ChosenNumber:
     """The number by which was chosen."""
 
 
-Pattern = tuple[str | Place | Choice | Number, ...]
+Pattern = tuple[str | Placeholder | Branching | ChosenNumber, ...]
 
 _PIECE: Final = re.compile(r"[{}]|[^{}]+")
 _CHOICE: Final = {"plural": True, "select": False}
@@ -77,15 +77,17 @@ def pattern(text: str) -> Pattern:
 def names(parts: Pattern) -> Iterator[str]:
     """The names of all values of a text."""
     for part in parts:
-        if isinstance(part, Place):
+        if isinstance(part, Placeholder):
             yield part.name
-        elif isinstance(part, Choice):
+        elif isinstance(part, Branching):
             yield part.name
             for case in part.cases.values():
                 yield from names(case)
 
 
-def _parts(pieces: list[str], *, in_plural: bool) -> Iterator[str | Place | Choice | Number]:
+def _parts(
+    pieces: list[str], *, in_plural: bool
+) -> Iterator[str | Placeholder | Branching | ChosenNumber]:
     while pieces and pieces[-1] != "}":
         piece = pieces.pop()
         if piece == "{":
@@ -93,12 +95,12 @@ def _parts(pieces: list[str], *, in_plural: bool) -> Iterator[str | Place | Choi
         elif in_plural:
             words = piece.split("#")
             for index, word in enumerate(words):
-                yield from (*((Number(),) if index else ()), *((word,) if word else ()))
+                yield from (*((ChosenNumber(),) if index else ()), *((word,) if word else ()))
         else:
             yield piece
 
 
-def _place(pieces: list[str], *, in_plural: bool) -> Place | Choice:
+def _place(pieces: list[str], *, in_plural: bool) -> Placeholder | Branching:
     name, _, kind = _word(pieces).partition(",")
     kind, _, first = kind.partition(",")
     name, kind, first = name.strip(), kind.strip(), first.strip()
@@ -106,7 +108,7 @@ def _place(pieces: list[str], *, in_plural: bool) -> Place | Choice:
         _close(pieces)
         if not name.isidentifier() or kind not in ("", *FORMS):
             raise Malformed(f"no such place: {name}, {kind}")
-        return Place(name, kind)
+        return Placeholder(name, kind)
     cases: dict[str, Pattern] = {}
     by_number = _CHOICE[kind]
     while first:
@@ -118,7 +120,7 @@ def _place(pieces: list[str], *, in_plural: bool) -> Place | Choice:
     _close(pieces)
     if "other" not in cases:
         raise Malformed(f"{name} has no case `other`")
-    return Choice(name, by_number, cases)
+    return Branching(name, by_number, cases)
 
 
 def _word(pieces: list[str]) -> str:

@@ -48,7 +48,7 @@ from eleusis.play.legality import (
     check_cards,
     check_exist,
     check_guess,
-    check_hint,
+    check_hinting,
     check_prophet,
     check_shown_hand,
     check_stock,
@@ -381,7 +381,7 @@ def _judge_guess(state: Round, seat: Seat, right: bool) -> Round:
 
 def _hint(state: Round, move: Hint) -> Round | Refusal:
     return (
-        check_hint(state, JUDGE)
+        check_hinting(state, JUDGE)
         or check_text(move.text, "hint")
         or evolve(state, Hinted(move.text.strip()))
     )
@@ -526,7 +526,7 @@ def _is_open(kind: type[Move]) -> Callable[[Round, Seat, bool], bool]:  # noqa: 
     if issubclass(kind, GuessRule):
         return lambda state, seat, awaited: check_guess(state, seat) is None
     if issubclass(kind, Hint):
-        return lambda state, seat, awaited: check_hint(state, seat) is None
+        return lambda state, seat, awaited: check_hinting(state, seat) is None
     if issubclass(kind, Correct):
         return lambda state, seat, awaited: seat == JUDGE and has_ruling(state.log)
     if issubclass(kind, TurnStarter):

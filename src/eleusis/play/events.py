@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 By = Annotated[Seat, "by"]
 """Who hands cards over: the dealer, or the prophet in their time. A formality."""
 
-Picker = Annotated[Seat, "picker"]
+PickingSeat = Annotated[Seat, "picker"]
 """The prophet's seat, whose pick is still to be judged, or `JUDGE`, whose pick lies."""
 
 RulingNumber = Annotated[int, "ruling"]
@@ -134,7 +134,7 @@ class Judged(Public, frozen=True):
 class Picked(Public, frozen=True):
     """A card of a shown hand was chosen for the line."""
 
-    seat: Picker
+    seat: PickingSeat
     card: Card
 
 

@@ -21,7 +21,7 @@ _PLAYING: Final = Status.PLAYING
 _TURN: Final = Phase.TURN
 _ANY_TIME: Final = ProphetTiming.ANY_TIME
 
-TEXT_MAX: Final = 2000
+_TEXT_MAX: Final = 2000
 """Characters of a hint or a guess."""
 
 
@@ -192,7 +192,7 @@ def check_guess(state: Round, seat: Seat) -> Refusal | None:
     return None
 
 
-def check_hint(state: Round, seat: Seat) -> Refusal | None:
+def check_hinting(state: Round, seat: Seat) -> Refusal | None:
     """Whether this is the dealer, and still the time for hints."""
     if seat != JUDGE:
         return Refusal("not-the-dealer", "hint")
@@ -204,9 +204,9 @@ def check_hint(state: Round, seat: Seat) -> Refusal | None:
 
 def check_text(text: str, what: str) -> Refusal | None:
     """Whether a text is neither empty nor too long."""
-    if text.strip() and len(text) <= TEXT_MAX:
+    if text.strip() and len(text) <= _TEXT_MAX:
         return None
-    return Refusal("bad-text", values={"what": what, "limit": TEXT_MAX, "count": len(text)})
+    return Refusal("bad-text", values={"what": what, "limit": _TEXT_MAX, "count": len(text)})
 
 
 def check_stock(state: Round, count: int) -> Refusal | None:

@@ -18,7 +18,7 @@ from enum import Enum
 from typing import Annotated, ClassVar, Final, final, get_args
 
 from eleusis.cards import Card, Cards
-from eleusis.play.events import Picker, RulingNumber
+from eleusis.play.events import PickingSeat, RulingNumber
 from eleusis.play.seats import Seat
 from eleusis.values import Value, word
 
@@ -109,7 +109,7 @@ class Pick(Value, frozen=True):
 
     said: ClassVar[str] = "{seat} picks {card}"
     typed: ClassVar[tuple[str, ...]] = ("pick",)
-    seat: Picker
+    seat: PickingSeat
     card: Card
 
 

@@ -1,6 +1,6 @@
 """What a round waits to have judged or chosen before its next turn: one value for each such thing.
 
-A play or a declaration that a prophet is to call, or the judge to rule on, is a `Claim`.
+A play or a declaration that a prophet is to call, or the judge to rule on, is a `PendingClaim`.
 """
 
 from __future__ import annotations
@@ -80,10 +80,10 @@ class EmptyHand(Value, frozen=True):
     seat: Seat
 
 
-Claim = PendingPlay | PendingNoPlay
+PendingClaim = PendingPlay | PendingNoPlay
 """What a prophet calls."""
 
-PublicPending = Claim | RightNoPlay | WrongNoPlay | PendingPick | PendingGuess | EmptyHand
+PublicPending = PendingClaim | RightNoPlay | WrongNoPlay | PendingPick | PendingGuess | EmptyHand
 """What everybody sees pending: who it concerns is its `seat`."""
 
 Pending = PublicPending | PendingStarter

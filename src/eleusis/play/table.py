@@ -69,7 +69,7 @@ class StockOccupant(Protocol):
         """The next cards to deal or turn, or a pack to add."""
 
 
-class Table:
+class SeatedRound:
     """One round and its occupants.
 
     Attributes:

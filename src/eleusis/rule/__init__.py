@@ -6,14 +6,14 @@ and obviously, `machine` judges by it, fast. `library` has the published rules, 
 tells what is improper or incomplete about a rule.
 """
 
-from eleusis.rule.analysis.problems import Problem, find_problems
+from eleusis.rule.analysis.problems import RuleProblem, find_problems
 from eleusis.rule.answers.answer import Answer, Asked, NotRead, Read, RuleAsked
 from eleusis.rule.answers.answering import answer, read_rule
 from eleusis.rule.language.wording import word_rule
 from eleusis.rule.library.published import LibraryRule, library, library_rule
 from eleusis.rule.machine.lazy import LazyMachine, Machine, machine
 from eleusis.rule.meaning import right_cards
-from eleusis.rule.tree.syntax import Rule
+from eleusis.rule.tree.syntax import RuleTree
 
 __all__ = [
     "Answer",
@@ -22,10 +22,10 @@ __all__ = [
     "LibraryRule",
     "Machine",
     "NotRead",
-    "Problem",
     "Read",
-    "Rule",
     "RuleAsked",
+    "RuleProblem",
+    "RuleTree",
     "answer",
     "find_problems",
     "library",

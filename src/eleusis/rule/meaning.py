@@ -66,7 +66,7 @@ from eleusis.rule.tree.syntax import (
     Rank,
     RankSummary,
     Repeating,
-    Rule,
+    RuleTree,
     RunLength,
     Same,
     Seen,
@@ -104,23 +104,23 @@ class Moment:
         return len(self.line) + 1 - self.before(anchor)
 
 
-def right_cards(rule: Rule, line: Sequence[Card], *, starters: int = 1) -> CardSet:
+def right_cards(rule: RuleTree, line: Sequence[Card], *, starters: int = 1) -> CardSet:
     """The cards that are right next on *line*, whose first *starters* cards are starters."""
     return CardSet.from_cards(
         card for card in CARDS if verdict(rule, line, card, starters=starters)
     )
 
 
-def verdict(rule: Rule, line: Sequence[Card], card: Card, *, starters: int = 1) -> bool:
+def verdict(rule: RuleTree, line: Sequence[Card], card: Card, *, starters: int = 1) -> bool:
     """True if *card* is right next on *line*, whose first *starters* cards are starters.
 
     Raises:
         InputError: `unknown-card`, if the line or the card is not fully known.
     """
-    return decide(rule, line, card, starters=starters) is not False
+    return kleene_verdict(rule, line, card, starters=starters) is not False
 
 
-def decide(rule: Rule, line: Sequence[Card], card: Card, *, starters: int = 1) -> Truth:
+def kleene_verdict(rule: RuleTree, line: Sequence[Card], card: Card, *, starters: int = 1) -> Truth:
     """What the rule itself says of *card*: True, False, or None where it leaves it open."""
     if card is UNKNOWN or UNKNOWN in line:
         raise InputError("unknown-card.judged")
@@ -311,10 +311,10 @@ def value(number: Number, moment: Moment) -> Exact | None:
             return None if cards_there is None else _tally(number, cards_there, moment)
 
 
-Tally = CountIn | CountLike | CountExtreme | CountWhere | CountDistinct | RankSummary
+StretchNumber = CountIn | CountLike | CountExtreme | CountWhere | CountDistinct | RankSummary
 
 
-def _tally(number: Tally, cards: Sequence[Card], moment: Moment) -> Exact | None:
+def _tally(number: StretchNumber, cards: Sequence[Card], moment: Moment) -> Exact | None:
     """What a number says of the cards of its stretch."""
     match number:
         case CountIn(counted):

@@ -257,13 +257,13 @@ _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(Entry)
 
 
-def dump(entry: Entry) -> bytes:
+def dump_entry(entry: Entry) -> bytes:
     """The entry as JSON."""
     return _ENCODER.encode(entry)
 
 
-def load(data: bytes) -> Entry:
-    """The entry that `dump` wrote.
+def load_entry(data: bytes) -> Entry:
+    """The entry that `dump_entry` wrote.
 
     Raises:
         InputError: `bad-entry`, if this is none; a later program may have written it.

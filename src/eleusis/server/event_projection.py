@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, assert_never, get_args
 from msgspec.structs import fields
 
 from eleusis.cards import Card, Cards
-from eleusis.play.events import By, Corrected, EndReason, Event, Picker, RulingNumber
+from eleusis.play.events import By, Corrected, EndReason, Event, PickingSeat, RulingNumber
 from eleusis.play.seats import JUDGE, Seat
 from eleusis.server.entries import (
     AgentSat,
@@ -48,14 +48,14 @@ if TYPE_CHECKING:
     from eleusis.server.entries import Stamped
     from eleusis.server.table.state import Table
 
-Audience = Seat | None
+Viewer = Seat | None
 """A seat, or `None` for whoever looks on."""
 
 
 # Entries -------------------------------------------------------------------------------------
 
 
-def told(stamped: Stamped, table: Table, audience: Audience) -> messages.Entry:
+def told(stamped: Stamped, table: Table, audience: Viewer) -> messages.Entry:
     """The entry as this audience sees it.
 
     Args:
@@ -72,7 +72,7 @@ def told(stamped: Stamped, table: Table, audience: Audience) -> messages.Entry:
     return messages.Entry(v, at, what(entry), **said)
 
 
-def _event_told(event: Event, v: int, table: Table, audience: Audience) -> dict[str, Any]:
+def _event_told(event: Event, v: int, table: Table, audience: Viewer) -> dict[str, Any]:
     is_present = bool(table.numbers) and v >= table.numbers[0]
     viewer = audience if is_present else None
     seen = event.seen_by(JUDGE if viewer is not None and viewer == table.dealer else viewer)
@@ -92,7 +92,7 @@ def _parts(event: Event) -> dict[str, Any]:
 
 _PART_OF: Final[dict[Any, Callable[[Any], dict[str, Any]]]] = {
     Seat: lambda seat: {"seat": seat},
-    Picker: lambda seat: {"seat": seat},
+    PickingSeat: lambda seat: {"seat": seat},
     Seat | None: lambda seat: {"seat": seat},
     By: lambda _: {},
     Card: lambda card: {"cards": (str(card),)},

@@ -41,7 +41,7 @@ class Shown(NamedTuple):
     """What everybody sees at one moment, on-lookers and projectors included."""
 
     facts: views.Facts
-    layout: tuple[views.Play, ...]
+    layout: tuple[views.PlayOnTable, ...]
 
 
 def shown(table: Table) -> Shown:
@@ -179,7 +179,7 @@ def _expels_from(state: Round) -> int | None:
     return expulsion.without_prophet
 
 
-def _opened(table: Table, state: Round) -> views.Opened | None:
+def _opened(table: Table, state: Round) -> views.OpenedSeals | None:
     told = table.unsealed
     if told is None:
         return None
@@ -187,7 +187,7 @@ def _opened(table: Table, state: Round) -> views.Opened | None:
     rule = Secret(Sealed.RULE, told.rule, told.rule_salt)
     seed = Secret(Sealed.SHUFFLE, told.seed, told.seed_salt)
     is_rule = rule.opens(setup.rule_seal) if setup.rule_seal else not told.rule
-    return views.Opened(
+    return views.OpenedSeals(
         told.rule,
         told.rule_salt,
         told.seed,
@@ -199,16 +199,18 @@ def _opened(table: Table, state: Round) -> views.Opened | None:
 # The layout ----------------------------------------------------------------------------------
 
 
-def layout(table: Table) -> tuple[views.Play, ...]:
+def layout(table: Table) -> tuple[views.PlayOnTable, ...]:
     """The cards that lie, in the order of time."""
     if table.round is None:
         return ()
     return tuple(map(play_of, table.round.laid, table.laid))
 
 
-def play_of(laid: Laid, v: int) -> views.Play:
+def play_of(laid: Laid, v: int) -> views.PlayOnTable:
     """A play on the layout that the entry *v* judged; 0 if it lay before."""
-    return views.Play(laid.seat, words_of(laid.cards), laid.right, laid.column, laid.number, v)
+    return views.PlayOnTable(
+        laid.seat, words_of(laid.cards), laid.right, laid.column, laid.number, v
+    )
 
 
 # One's own -----------------------------------------------------------------------------------
@@ -272,7 +274,7 @@ def _fields(told: views.Facts) -> dict[str, Any]:
     return fields
 
 
-def _common(old: tuple[views.Play, ...], new: tuple[views.Play, ...]) -> int:
+def _common(old: tuple[views.PlayOnTable, ...], new: tuple[views.PlayOnTable, ...]) -> int:
     """How many plays from the first on are the same."""
     count = 0
     for one, other in zip(old, new, strict=False):

@@ -7,19 +7,19 @@ by a function, where one is at hand.
 
 from eleusis.understanding.asking import understand
 from eleusis.understanding.dialogue import (
+    DialogueStep,
     GivenUp,
+    PictureQuestion,
     Proposal,
-    Question,
-    Step,
     Understanding,
     Understood,
 )
 
 __all__ = [
+    "DialogueStep",
     "GivenUp",
+    "PictureQuestion",
     "Proposal",
-    "Question",
-    "Step",
     "Understanding",
     "Understood",
     "understand",

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, assert_never
 
 from eleusis.understanding.dialogue import (
     GivenUp,
+    PictureQuestion,
     Proposal,
-    Question,
     Understanding,
     Understood,
 )
@@ -19,11 +19,14 @@ if TYPE_CHECKING:
 
 
 def understand(
-    text: str, ask: Callable[[Question | Proposal], CardSet | bool | None], *, starters: int = 1
+    text: str,
+    ask: Callable[[PictureQuestion | Proposal], CardSet | bool | None],
+    *,
+    starters: int = 1,
 ) -> Understood | GivenUp:
     """The rule that the author of *text* means, as found out by *ask*; or that none was found.
 
-    *text* may be empty: then pictures alone must do. *ask* gets a `Question` and returns the
+    *text* may be empty: then pictures alone must do. *ask* gets a `PictureQuestion` and returns the
     right cards after its line, True if they are as believed, or None if such a line cannot come;
     or it gets a `Proposal` and returns whether it is the rule. An exception of *ask* ends it all;
     to go on later, or to take answers back, use `Understanding` itself.
@@ -36,7 +39,7 @@ def understand(
                 return step
             case Proposal():
                 state = state.accept() if ask(step) else state.refuse()
-            case Question(_, believed):
+            case PictureQuestion(_, believed):
                 reply = ask(step)
                 if reply is None or reply is False:
                     state = state.cannot_come()

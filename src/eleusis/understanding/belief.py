@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from eleusis.cards import FULL_MASK
-from eleusis.understanding.panel import Panel
+from eleusis.understanding.panel import RulePanel
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from eleusis.cards import Cards
     from eleusis.induction.kernels import Floats, Indices, Truths
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
     from eleusis.understanding.prior import Prior
 
 LN2: Final = float(np.log(2))
@@ -29,7 +29,7 @@ HEAVIEST: Final = 24
 """Bodies of one cell that take part in finding the heaviest hypotheses."""
 
 
-MISS_BITS: Final = 4.0
+_MISS_BITS: Final = 4.0
 """What a card costs that the nearest rule judges otherwise than its author."""
 
 
@@ -49,7 +49,7 @@ class CannotCome:
     line: Cards
 
 
-Evidence = Picture | CannotCome
+_Evidence = Picture | CannotCome
 
 Meeting = tuple[tuple[int, int], ...]
 """For each picture that meets a cell its number, and the candidates that belong to the cell."""
@@ -68,7 +68,7 @@ class _Cell:
         return float(self.upto[-1]) if len(self.upto) else 0.0
 
 
-class Belief:
+class PictureBelief:
     """What is believed of the rule, given pictures.
 
     Attributes:
@@ -99,7 +99,7 @@ class Belief:
             return best
         return best + float(np.log(np.exp(self.log_masses - best).sum()))
 
-    def drawn(self, count: int, seed: int) -> Panel:
+    def drawn(self, count: int, seed: int) -> RulePanel:
         """So many hypotheses, drawn by weight; those drawn several times weigh as much more."""
         chance = np.random.default_rng(seed)
         shares = np.exp(self.log_masses - self.log_mass)
@@ -115,9 +115,9 @@ class Belief:
             np.column_stack([shapes, bodies]), axis=0, return_index=True, return_counts=True
         )
         del keys
-        return Panel(shapes[places].astype(np.int32), bodies[places], counts / count)
+        return RulePanel(shapes[places].astype(np.int32), bodies[places], counts / count)
 
-    def heaviest(self, count: int) -> Panel:
+    def heaviest(self, count: int) -> RulePanel:
         """The heaviest hypothesis of each of the heaviest shapes, so many, by weight."""
         shapes = np.argsort(-self.log_masses, kind="stable")[: 4 * count]
         shapes = shapes[self.log_masses[shapes] > -np.inf]
@@ -129,9 +129,9 @@ class Belief:
         logs = np.array([self.weight(shape, own) for shape, own in pairs])
         best = np.argsort(-logs, kind="stable")[:count]
         weights = np.exp(logs[best] - logs[best[0]]) if len(best) else logs
-        return Panel(shapes[best].astype(np.int32), bodies[best], weights / weights.sum())
+        return RulePanel(shapes[best].astype(np.int32), bodies[best], weights / weights.sum())
 
-    def nearest(self) -> Rule:
+    def nearest(self) -> RuleTree:
         """A rule that fails on as few cards of the pictures as may be, and simple if it can be."""
         best, found = np.inf, (0, [0])
         misses: dict[tuple[int, Meeting], tuple[float, int]] = {}
@@ -155,7 +155,7 @@ class Belief:
             picture = self.pictures[number]
             rights = self._places[number].sight.rights[listed]
             wrong = (rights ^ np.uint64(picture.right)) & np.uint64(asked & picture.asked)
-            costs = costs + MISS_BITS * np.bitwise_count(wrong)
+            costs = costs + _MISS_BITS * np.bitwise_count(wrong)
         best = int(np.argmin(costs))
         return float(costs[best]), int(listed[best])
 
@@ -220,6 +220,6 @@ class Belief:
         rights = sight.rights if listed is None else sight.rights[listed]
         return np.asarray((rights ^ right) & np.uint64(asked) == 0)
 
-    def rule(self, panel: Panel, number: int) -> Rule:
+    def rule(self, panel: RulePanel, number: int) -> RuleTree:
         """The rule of a hypothesis of a panel."""
         return self.thoughts.rule(int(panel.shapes[number]), panel.bodies[number].tolist())

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from eleusis.cards import Cards
     from eleusis.induction.kernels import Floats, Places, Words
     from eleusis.rule.machine.masks import Memory
-    from eleusis.understanding.panel import Panel
-    from eleusis.understanding.thoughts import Thoughts
+    from eleusis.understanding.panel import RulePanel
+    from eleusis.understanding.thoughts import ThoughtSpace
 
 UNEASE: Final = 0.9
 """What each further card of a line leaves of its worth."""
@@ -65,7 +65,7 @@ class Views:
 
     def ease(self, weights: Floats) -> Floats:
         """How little each line asks of who has to imagine it, at most 1."""
-        length = np.array([UNEASE ** (len(line) - 1) for line in self.lines])
+        length = np.array([UNEASE ** max(len(line) - 1, 0) for line in self.lines])
         can_come = (self.said != CANNOT) @ weights
         return np.asarray(length * (1 - VAIN + VAIN * can_come))
 
@@ -82,20 +82,17 @@ def _entropy(said: Words, weights: Floats) -> float:
     return float(-(shares * np.log2(shares)).sum())
 
 
-def views_of(panel: Panel, thoughts: Thoughts, seed: int) -> Views:
+def views_of(panel: RulePanel, thoughts: ThoughtSpace, seed: int) -> Views:
     """What the panel says of lines of one card, of two, and of longer ones it thinks right."""
     chance = random.Random(seed)
     tree = _Tree(panel, thoughts)
-    singles = [(card,) for card in CARDS]
+    singles: list[Cards] = [(card,) for card in CARDS]
+    if not thoughts.space.starters:
+        singles.append(())
     pairs = [(one, other) for one, other in _pairs(chance)]
     grown = list(_grown(panel, tree, chance))
     lines = tuple(dict.fromkeys([*singles, *pairs, *grown]))
     return Views(lines, np.array([tree.said(line) for line in lines]))
-
-
-def view_of(panel: Panel, thoughts: Thoughts, line: Cards) -> Words:
-    """What the panel says of one line."""
-    return _Tree(panel, thoughts).said(line)
 
 
 def _pairs(chance: random.Random) -> Iterator[Cards]:
@@ -104,7 +101,7 @@ def _pairs(chance: random.Random) -> Iterator[Cards]:
         yield one, other
 
 
-def _grown(panel: Panel, tree: _Tree, chance: random.Random) -> Iterator[Cards]:
+def _grown(panel: RulePanel, tree: _Tree, chance: random.Random) -> Iterator[Cards]:
     """Lines that some hypothesis thinks right, drawn by its weight; each prefix is one too."""
     for _ in range(GROWN):
         number = int(np.searchsorted(np.cumsum(panel.weights), chance.random()))
@@ -122,7 +119,7 @@ def _grown(panel: Panel, tree: _Tree, chance: random.Random) -> Iterator[Cards]:
 class _Tree:
     """What the panel says of lines that share their beginnings."""
 
-    def __init__(self, panel: Panel, thoughts: Thoughts) -> None:
+    def __init__(self, panel: RulePanel, thoughts: ThoughtSpace) -> None:
         self._panel = panel
         self._thoughts = thoughts
         self._space = thoughts.narrowed(panel)

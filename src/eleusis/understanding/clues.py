@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from eleusis.rule.answers.answer import Answer
-    from eleusis.rule.tree.syntax import Condition, Rule
+    from eleusis.rule.tree.syntax import Condition, RuleTree
 
-WHOLE: Final = 7.0
+WHOLE: Final = 3.5
 """The natural logarithm of what it speaks for a rule that the text reads as it."""
-RIVAL: Final = 5.0
+RIVAL: Final = 3.0
 """The same, if that is not what is asked first."""
-PART: Final = 3.0
+PART: Final = 1.5
 """The same, if only a part of the text does."""
 
-PARTS_MAX: Final = 6
+_PARTS_MAX: Final = 6
 
 
 @lru_cache(maxsize=64)
@@ -37,7 +37,7 @@ def clues(text: str) -> Mapping[Condition, float]:
     return MappingProxyType(found)
 
 
-def _rules(text: str) -> Iterator[tuple[Rule, float]]:
+def _rules(text: str) -> Iterator[tuple[RuleTree, float]]:
     whole = _answer(text)
     match whole:
         case Read(_, rule):
@@ -46,7 +46,7 @@ def _rules(text: str) -> Iterator[tuple[Rule, float]]:
             yield whole.rule, WHOLE
             yield from ((rival, RIVAL) for rival in whole.rivals)
         case NotRead():
-            for span in whole.understood[:PARTS_MAX]:
+            for span in whole.understood[:_PARTS_MAX]:
                 part = _answer(span.of(text))
                 if isinstance(part, Read | Asked):
                     yield part.rule, PART

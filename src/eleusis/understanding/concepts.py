@@ -59,7 +59,7 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-Numbers = frozenset[int]
+_Numbers = frozenset[int]
 """One number as people may say it: at most 7 is also less than 8."""
 
 
@@ -75,7 +75,7 @@ class Meaning:
     """
 
     concepts: set[str] = field(default_factory=set)
-    numbers: set[Numbers] = field(default_factory=set)
+    numbers: set[_Numbers] = field(default_factory=set)
     suits: set[int] = field(default_factory=set)
     groups: set[int] = field(default_factory=set)
 
@@ -253,7 +253,7 @@ def _of_relation(node: Compare, relation: Relation) -> Iterator[str]:
         yield "compared"
 
 
-def _numbers_of(relation: Relation, value: int) -> Numbers:
+def _numbers_of(relation: Relation, value: int) -> _Numbers:
     """A limit as people may say it."""
     if relation in (Relation.AT_MOST, Relation.GREATER):
         return frozenset((value, value + 1))

@@ -18,8 +18,20 @@ from eleusis.cards import FULL_MASK, CardSet
 from eleusis.errors import InputError
 from eleusis.rule.language.wording import word_rule
 from eleusis.rule.machine.lazy import machine
-from eleusis.understanding.belief import Belief, CannotCome, Picture
-from eleusis.understanding.choosing import CANNOT, best_line, view_of, views_of
+from eleusis.rule.tree.syntax import (
+    CountIn,
+    CurrentBlock,
+    Cycle,
+    LastCards,
+    LastLike,
+    Place,
+    RunLength,
+    WholeLine,
+    nodes,
+)
+from eleusis.understanding.belief import CannotCome, Picture, PictureBelief
+from eleusis.understanding.choosing import CANNOT, best_line, views_of
+from eleusis.understanding.mixture import beliefs_of, drawn_from
 from eleusis.understanding.prior import prior_of
 from eleusis.understanding.taps import fewest_taps
 
@@ -29,9 +41,9 @@ if TYPE_CHECKING:
     from eleusis.cards import Cards
     from eleusis.induction.kernels import Places, Truths
     from eleusis.rule.machine.lazy import Machine
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
     from eleusis.understanding.choosing import Views
-    from eleusis.understanding.panel import Panel
+    from eleusis.understanding.panel import RulePanel
     from eleusis.understanding.prior import Prior
 
 SURE: Final = 0.99
@@ -46,12 +58,18 @@ DRAWN: Final = 400
 PICTURES_WEIGHED: Final = 24
 """Likely pictures of a line that are weighed against each other."""
 
-RICHER: Final = 4
-"""So many times more are drawn where answers rule out what cannot be filtered exactly."""
+FAR: Final = 6
+"""Cards of a line that is looked at before a rule is proposed that looks far back."""
+
+WIDELY: Final = 300
+"""Shapes of which the likeliest rule is considered where all that was believed was refused."""
+
+RICHER: Final = 2
+"""So many times more are drawn where proposals were refused."""
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class PictureQuestion:
     """After this line, are these the right cards?
 
     Attributes:
@@ -73,7 +91,7 @@ class Proposal:
         share: The share of all that is believed that it has, with all rules equal to it.
     """
 
-    rule: Rule
+    rule: RuleTree
     sentence: str
     share: float
 
@@ -82,7 +100,7 @@ class Proposal:
 class Understood:
     """The author has said yes to this rule."""
 
-    rule: Rule
+    rule: RuleTree
     sentence: str
 
 
@@ -96,29 +114,32 @@ class GivenUp:
         fails: After which line it judges other cards right than the author, and which cards.
     """
 
-    nearest: Rule | None
+    nearest: RuleTree | None
     sentence: str
     fails: tuple[tuple[Cards, CardSet], ...]
 
 
-Step = Question | Proposal | Understood | GivenUp
+_FAR: Final = (WholeLine, LastCards, CurrentBlock, Place, Cycle, RunLength, LastLike, CountIn)
+"""What only a long line shows."""
+
+DialogueStep = PictureQuestion | Proposal | Understood | GivenUp
 
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
     """The author said yes to a proposal."""
 
-    rule: Rule
+    rule: RuleTree
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class SaidNo:
     """The author said no to a proposal."""
 
-    rule: Rule
+    rule: RuleTree
 
 
-Answer = Picture | CannotCome | Accepted | Refused
+AuthorAnswer = Picture | CannotCome | Accepted | SaidNo
 
 
 @dataclass(frozen=True)
@@ -133,10 +154,10 @@ class Understanding:
 
     text: str = ""
     starters: int = 1
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[AuthorAnswer, ...] = ()
 
     @cached_property
-    def step(self) -> Step:
+    def step(self) -> DialogueStep:
         """What comes next. It takes about a quarter of a second; the very first some seconds."""
         return _step(self)
 
@@ -170,7 +191,7 @@ class Understanding:
         Raises:
             InputError: `not-now`, if none is.
         """
-        return self._with(Refused(self._proposal().rule))
+        return self._with(SaidNo(self._proposal().rule))
 
     def undo(self) -> Understanding:
         """The state before the last answer; the same if there was none."""
@@ -181,93 +202,112 @@ class Understanding:
         """How many pictures the author has looked over."""
         return sum(isinstance(answer, Picture | CannotCome) for answer in self.answers)
 
-    def _with(self, answer: Answer) -> Understanding:
+    def _with(self, answer: AuthorAnswer) -> Understanding:
         return replace(self, answers=(*self.answers, answer))
 
-    def _question(self) -> Question:
-        if isinstance(self.step, Question):
+    def _question(self) -> PictureQuestion:
+        if isinstance(self.step, PictureQuestion):
             return self.step
-        raise InputError("not-now", "No picture is asked for here.")
+        raise InputError("not-now.picture-asked-here")
 
     def _proposal(self) -> Proposal:
         if isinstance(self.step, Proposal):
             return self.step
-        raise InputError("not-now", "No rule is proposed here.")
+        raise InputError("not-now.rule-proposed-here")
 
 
 # ---- The next step ------------------------------------------------------------------------------
 
 
-def _step(state: Understanding) -> Step:
+def _step(state: Understanding) -> DialogueStep:
     for answer in reversed(state.answers):
         if isinstance(answer, Accepted):
             return Understood(answer.rule, word_rule(answer.rule))
     seed = len(state.answers)
     prior = prior_of(state.text, state.starters)
-    belief = Belief(prior, _pictures(state))
-    if belief.log_mass == -np.inf:
-        return _given_up(state, belief)
-    panel = _possible(belief, state, seed)
+    impossible = [answer for answer in state.answers if isinstance(answer, CannotCome)]
+    beliefs = beliefs_of(prior, _pictures(state), impossible, state.starters)
+    panel = _possible(prior, beliefs, state, seed) if beliefs else None
+    if panel is None and state.text:  # the words have misled
+        return _step(replace(state, text=""))
     if panel is None:
-        return _given_up(state, belief)
+        return _given_up(state, prior)
     views = views_of(panel, prior.thoughts, seed)
     groups = views.groups()
     shares = np.bincount(groups, weights=panel.weights)
     top = int(shares.argmax())
     best = best_line(views, panel.weights, _asked(state))
-    if best is None or (state.answers and shares[top] >= SURE):
-        rule = _simplest(prior, panel, np.flatnonzero(groups == top))
+    may_propose = bool(state.answers) and not isinstance(state.answers[-1], SaidNo)
+    if best is None or (may_propose and shares[top] >= SURE):
+        members = np.flatnonzero(groups == top)
+        rule = _simplest(prior, panel, members)
+        far = _far_line(state, views, int(members[0])) if may_propose and _looks_far(rule) else None
+        if far is not None:
+            return PictureQuestion(far, CardSet(_believed(views, panel, far)))
         return Proposal(rule, word_rule(rule), float(shares[top]))
     if state.pictures >= PICTURES_MAX:
-        return _given_up(state, belief)
+        return _given_up(state, prior)
     line, _ = best
-    return Question(line, CardSet(_believed(views, panel, line)))
+    return PictureQuestion(line, CardSet(_believed(views, panel, line)))
+
+
+def _looks_far(rule: RuleTree) -> bool:
+    """True if a rule looks at more than a few last cards."""
+    return any(isinstance(node, _FAR) for node in nodes(rule))
+
+
+def _far_line(state: Understanding, views: Views, number: int) -> Cards | None:
+    """A long line that a hypothesis calls right; None if one was looked at, or there is none.
+
+    What happens far down a line may be told by short ones only because nothing else was thought of.
+    """
+    asked = _asked(state)
+    if any(len(line) >= FAR for line in asked) or state.pictures >= PICTURES_MAX:
+        return None
+    can = (
+        line for line, said in zip(views.lines, views.said, strict=True) if said[number] != CANNOT
+    )
+    return max(
+        (line for line in can if len(line) >= FAR and line not in asked), key=len, default=None
+    )
 
 
 def _pictures(state: Understanding) -> list[Picture]:
-    """The evidence that can be filtered by exactly."""
-    found = []
-    for answer in state.answers:
-        if isinstance(answer, Picture):
-            found.append(answer)
-        elif isinstance(answer, CannotCome) and len(answer.line) == state.starters + 1:
-            *before, card = answer.line
-            found.append(Picture(tuple(before), 0, 1 << card))
-    return found
+    return [answer for answer in state.answers if isinstance(answer, Picture)]
 
 
 def _asked(state: Understanding) -> set[Cards]:
     return {each.line for each in state.answers if isinstance(each, Picture | CannotCome)}
 
 
-def _possible(belief: Belief, state: Understanding, seed: int) -> Panel | None:
-    """Hypotheses drawn by weight, without those that the author has ruled out."""
-    impossible = [
-        answer.line
-        for answer in state.answers
-        if isinstance(answer, CannotCome) and len(answer.line) > state.starters + 1
-    ]
-    refused = [answer.rule for answer in state.answers if isinstance(answer, Refused)]
-    count = DRAWN * (RICHER if impossible or refused else 1)
-    prior = prior_of(state.text, state.starters)
-    panel = prior.put_right(belief.drawn(count, seed))
-    for line in impossible:
-        left = np.flatnonzero(view_of(panel, prior.thoughts, line) == CANNOT)
-        if not len(left):
-            return None
-        panel = panel.kept(left)
+def _possible(
+    prior: Prior, beliefs: tuple[PictureBelief, ...], state: Understanding, seed: int
+) -> RulePanel | None:
+    """Hypotheses drawn by weight, but those refused; None if none is left."""
+    refused = [answer.rule for answer in state.answers if isinstance(answer, SaidNo)]
+    panel = prior.put_right(drawn_from(beliefs, DRAWN * (RICHER if refused else 1), seed))
+    left = _without(panel, prior, refused, seed)
+    if left is None and refused:  # hardly anything else was believed: look far and wide
+        left = _without(beliefs[0].heaviest(WIDELY), prior, refused, seed)
+    return left
+
+
+def _without(
+    panel: RulePanel, prior: Prior, refused: list[RuleTree], seed: int
+) -> RulePanel | None:
+    """The hypotheses that judge as none of these rules; None if there are none."""
     for rule in refused:
-        left = np.flatnonzero(~_equal(panel, belief, rule, seed))
+        left = np.flatnonzero(~_equal(panel, prior, rule, seed))
         if not len(left):
             return None
         panel = panel.kept(left)
     return panel
 
 
-def _equal(panel: Panel, belief: Belief, rule: Rule, seed: int) -> Truths:
+def _equal(panel: RulePanel, prior: Prior, rule: RuleTree, seed: int) -> Truths:
     """Which hypotheses judge as a rule does, on the lines that questions are chosen from."""
-    views = views_of(panel, belief.thoughts, seed)
-    judge = machine(rule, starters=belief.thoughts.space.starters)
+    views = views_of(panel, prior.thoughts, seed)
+    judge = machine(rule, starters=prior.thoughts.space.starters)
     alike = np.ones(len(panel), np.bool_)
     for line, said in zip(views.lines, views.said, strict=True):
         mask = np.uint64(judge.mask(judge.after(line)))
@@ -275,13 +315,13 @@ def _equal(panel: Panel, belief: Belief, rule: Rule, seed: int) -> Truths:
     return alike
 
 
-def _simplest(prior: Prior, panel: Panel, members: Places) -> Rule:
+def _simplest(prior: Prior, panel: RulePanel, members: Places) -> RuleTree:
     """The likeliest of hypotheses that judge alike: the way to say it that comes first to mind."""
     found = (prior.likelihood(panel, number) for number in members.tolist())
     return max(found, key=lambda pair: pair[0])[1]
 
 
-def _believed(views: Views, panel: Panel, line: Cards) -> int:
+def _believed(views: Views, panel: RulePanel, line: Cards) -> int:
     """The picture of a line that is expected to need the fewest taps, among likely ones."""
     said = views.said[views.lines.index(line)]
     masks, which = np.unique(said, return_inverse=True)
@@ -293,11 +333,11 @@ def _believed(views: Views, panel: Panel, line: Cards) -> int:
     return int(masks[np.argmin(taps)]) & FULL_MASK
 
 
-def _given_up(state: Understanding, belief: Belief) -> GivenUp:
+def _given_up(state: Understanding, prior: Prior) -> GivenUp:
     pictures = _pictures(state)
     if not pictures:
         return GivenUp(None, "", ())
-    rule = belief.nearest()
+    rule = PictureBelief(prior, pictures).nearest()
     judge = machine(rule, starters=state.starters)
     return GivenUp(rule, word_rule(rule), tuple(_failures(judge, pictures)))
 

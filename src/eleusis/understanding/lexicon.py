@@ -173,7 +173,7 @@ _LIST: Final = re.compile(
     rf"\b{_RANK}s?(?:(?:\s*[,/ ]\s*|\s*-\s*)(?:or |and |und )?{_RANK}s?\b){{2,}}"
 )
 
-NAMES: Final = (*_WORDS, *_PHRASES, "half suits", "fibonacci list", "listed")
+CONCEPT_NAMES: Final = (*_WORDS, *_PHRASES, "half suits", "fibonacci list", "listed")
 """What a text may mention."""
 
 
@@ -182,7 +182,7 @@ class Mentioned:
     """What a text mentions.
 
     Attributes:
-        names: Of `NAMES`.
+        names: Of `CONCEPT_NAMES`.
         numbers: The numbers, ranks by their values.
         suits: The suits, of 0 to 3.
         groups: The lists and ranges of ranks, each with a bit for each rank.

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Panel:
+class RulePanel:
     """Hypotheses with their weights, which sum to 1.
 
     Shapes: *shapes* is (count), *bodies* (count, cells).
@@ -23,7 +23,7 @@ class Panel:
     def __len__(self) -> int:
         return len(self.shapes)
 
-    def kept(self, which: Places) -> Panel:
+    def kept(self, which: Places) -> RulePanel:
         """Only these of them, weighed anew."""
         weights = self.weights[which]
-        return Panel(self.shapes[which], self.bodies[which], weights / weights.sum())
+        return RulePanel(self.shapes[which], self.bodies[which], weights / weights.sum())

@@ -13,20 +13,20 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from eleusis.induction.bodies import WORD
+from eleusis.induction.bodies import WORD_BITS
 from eleusis.induction.prior.atoms import ranks
 from eleusis.induction.prior.primitives import Atom, Model, Split
 from eleusis.rule.tree.syntax import CANDIDATE, LAST, In, Same, negate, nodes, partition
 from eleusis.understanding.clues import clues
 from eleusis.understanding.thoughts import thoughts_of
-from eleusis.understanding.weighing import Words
+from eleusis.understanding.weighing import WordEvidence
 
 if TYPE_CHECKING:
     from eleusis.cards import CardSet
     from eleusis.induction.kernels import Floats, Indices
-    from eleusis.rule.tree.syntax import Condition, Rule
-    from eleusis.understanding.panel import Panel
-    from eleusis.understanding.thoughts import Thoughts
+    from eleusis.rule.tree.syntax import Condition, RuleTree
+    from eleusis.understanding.panel import RulePanel
+    from eleusis.understanding.thoughts import ThoughtSpace
 
 SHARPNESS: Final = 1.4
 """The power that the shares of the vocabulary are raised to."""
@@ -58,8 +58,8 @@ class Prior:
         said: What the text says of each of them by itself.
     """
 
-    thoughts: Thoughts
-    words: Words
+    thoughts: ThoughtSpace
+    words: WordEvidence
     own: tuple[Floats, Floats]
     said: tuple[Floats, Floats]
 
@@ -72,7 +72,7 @@ class Prior:
         """What listed bodies weigh, each one of so many cells, which share what the text says."""
         return np.asarray(self.own[0][listed] + self.said[0][listed] / cells)
 
-    def put_right(self, panel: Panel) -> Panel:
+    def put_right(self, panel: RulePanel) -> RulePanel:
         """The panel weighed by what the text says of each rule as a whole."""
         if self.words.is_empty:
             return panel
@@ -90,7 +90,7 @@ class Prior:
         weights = panel.weights * np.exp(off - off.max())
         return type(panel)(panel.shapes, panel.bodies, weights / weights.sum())
 
-    def likelihood(self, panel: Panel, number: int) -> tuple[float, Rule]:
+    def likelihood(self, panel: RulePanel, number: int) -> tuple[float, RuleTree]:
         """How likely one hypothesis is as a whole, as a logarithm but for a constant; its rule."""
         thoughts = self.thoughts
         shape = int(panel.shapes[number])
@@ -104,16 +104,16 @@ class Prior:
     @classmethod
     def of(cls, text: str, starters: int) -> Prior:
         """The prior for a text."""
-        words = Words(text, hints=clues(text))
+        words = WordEvidence(text, hints=clues(text))
         thoughts = _widened(thoughts_of(starters), words)
         said = words.of_parts(thoughts)
         table = thoughts.space.table
-        own = np.repeat(np.log(np.maximum(table.word_weights, LEAST)), WORD)
+        own = np.repeat(np.log(np.maximum(table.word_weights, LEAST)), WORD_BITS)
         shapes = -SHARPNESS * np.log(2) * thoughts.bits
         return cls(thoughts, words, (SHARPNESS * own, shapes), said)
 
 
-def _widened(thoughts: Thoughts, words: Words) -> Thoughts:
+def _widened(thoughts: ThoughtSpace, words: WordEvidence) -> ThoughtSpace:
     """The thoughts with what the text names and the program would not think of by itself."""
     groups = [_cards(group) for group in sorted(words.mentioned.groups)[:GROUPS_MAX]]
     named: list[Condition] = [In(CANDIDATE, cards) for cards in groups]
@@ -129,7 +129,7 @@ def _cards(group: int) -> CardSet:
     return ranks(rank for rank in range(1, 14) if group >> rank & 1)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)
 def prior_of(text: str, starters: int = 1) -> Prior:
     """The prior for a text, kept for the next question."""
     return Prior.of(text, starters)

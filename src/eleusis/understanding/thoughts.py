@@ -18,12 +18,12 @@ import numpy as np
 from eleusis.cards import FULL_MASK
 from eleusis.induction.prior.primitives import Turns
 from eleusis.induction.space import FREE, space_of
-from eleusis.rule.tree.syntax import If, Rule
+from eleusis.rule.tree.syntax import If, RuleTree
 from eleusis.understanding.vocabulary import (
-    choices,
     further_atoms,
     further_models,
     standard,
+    two_part_rules,
 )
 
 if TYPE_CHECKING:
@@ -36,13 +36,13 @@ if TYPE_CHECKING:
     from eleusis.induction.space import Sight, Space
     from eleusis.rule.tree.syntax import Condition
     from eleusis.understanding.concepts import Meaning
-    from eleusis.understanding.panel import Panel
+    from eleusis.understanding.panel import RulePanel
 
 ALL_CARDS: Final = np.uint64(FULL_MASK)
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class SortingShape:
     """How candidates are sorted into cells.
 
     Attributes:
@@ -58,7 +58,7 @@ class Shape:
     bits: float
 
 
-class Thoughts:
+class ThoughtSpace:
     """Everything that can be thought of a rule for lines with so many starters.
 
     Attributes:
@@ -68,9 +68,9 @@ class Thoughts:
 
     def __init__(self, space: Space) -> None:
         self.space = space
-        self._tests = [choice.test for choice in choices()]
+        self._tests = [choice.test for choice in two_part_rules()]
         self._test_literals = np.array([space.literal(test) for test in self._tests], np.int32)
-        rows = (Shape(n, False, row.palettes, row.bits) for n, row in enumerate(space.rows))
+        rows = (SortingShape(n, False, row.palettes, row.bits) for n, row in enumerate(space.rows))
         self.shapes = (*rows, *self._choices())
         self.bits: Floats = np.array([shape.bits for shape in self.shapes])
         self.width = max(len(shape.palettes) for shape in self.shapes)
@@ -78,24 +78,24 @@ class Thoughts:
         self.meanings: list[Meaning] = []
         self.shape_meanings: list[Meaning] = []
 
-    def _choices(self) -> list[Shape]:
+    def _choices(self) -> list[SortingShape]:
         forms, table = self.space.vocabulary.forms, self.space.table
         bound = len(table.palettes) - 2
         both = forms.bound_sides + 2 * forms.part_compound
         side = forms.free_side + forms.part_compound
         ways = (((bound, bound), both), ((FREE, bound), side), ((bound, FREE), side))
         return [
-            Shape(number, True, palettes, choice.bits + bits)
-            for number, choice in enumerate(choices())
+            SortingShape(number, True, palettes, choice.bits + bits)
+            for number, choice in enumerate(two_part_rules())
             for palettes, bits in ways
         ]
 
-    def extended(self, atoms: tuple[Atom, ...], models: tuple[Model, ...]) -> Thoughts:
+    def extended(self, atoms: tuple[Atom, ...], models: tuple[Model, ...]) -> ThoughtSpace:
         """The same thoughts with further bodies and ways to tell lines apart."""
         if not atoms and not models:
             return self
         space = self.space.widened(models) if models else self.space
-        longer = Thoughts(space.extended(atoms))
+        longer = ThoughtSpace(space.extended(atoms))
         longer.meanings = list(self.meanings)
         return longer
 
@@ -109,28 +109,28 @@ class Thoughts:
             return "cycle", f"cycle:{min(split.period, 5)}"
         return ("if", *split.tests) if split.tests else ()
 
-    def place(self, sight: Sight) -> Place:
+    def place(self, sight: Sight) -> _Place:
         """What the shapes make of a line."""
         tests = sight.literals[self._test_literals]
-        return Place(sight, tests, sight.cells)
+        return _Place(sight, tests, sight.cells)
 
-    def after(self, line: Cards) -> Place:
+    def after(self, line: Cards) -> _Place:
         """What the shapes make of a line."""
         return self.place(self.space.after(line))
 
-    def narrowed(self, panel: Panel) -> Space:
+    def narrowed(self, panel: RulePanel) -> Space:
         """The space for who asks of these hypotheses only: it answers faster."""
         used = [self.shapes[number] for number in np.unique(panel.shapes).tolist()]
         rows = np.array([shape.row for shape in used if not shape.is_choice], np.int32)
         return self.space.narrowed(rows, np.unique(panel.bodies), self._test_literals >> 1)
 
-    def rule(self, shape: int, bodies: Sequence[int]) -> Rule:
+    def rule(self, shape: int, bodies: Sequence[int]) -> RuleTree:
         """The rule of a shape with these bodies."""
         one = self.shapes[shape]
         if not one.is_choice:
             return self.space.rule(one.row, bodies[: len(one.palettes)])
         then, otherwise = (self.space.table.condition(body) for body in bodies[:2])
-        return Rule(_decided(self._tests[one.row], then, otherwise))
+        return RuleTree(_decided(self._tests[one.row], then, otherwise))
 
 
 def _decided(test: Condition, then: Condition, otherwise: Condition) -> Condition:
@@ -138,7 +138,7 @@ def _decided(test: Condition, then: Condition, otherwise: Condition) -> Conditio
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class _Place:
     """What the shapes make of one line.
 
     Attributes:
@@ -151,7 +151,7 @@ class Place:
     tests: Words
     cells: Indices
 
-    def masks(self, shapes: Indices, bodies: Indices, thoughts: Thoughts) -> Words:
+    def masks(self, shapes: Indices, bodies: Indices, thoughts: ThoughtSpace) -> Words:
         """The right cards by each of these hypotheses. Shape: *bodies* is (count, cells)."""
         rows = len(self.cells)
         sight = self.sight
@@ -180,13 +180,13 @@ def _memberships(table: BodyTable) -> tuple[Truths, ...]:
 _making: Final = Lock()
 
 
-def thoughts_of(starters: int = 1) -> Thoughts:
+def thoughts_of(starters: int = 1) -> ThoughtSpace:
     """The thoughts that come with the program, made once, though several threads may ask."""
     with _making:
         return _thoughts_of(starters)
 
 
 @lru_cache(maxsize=2)
-def _thoughts_of(starters: int) -> Thoughts:
+def _thoughts_of(starters: int) -> ThoughtSpace:
     space = space_of(standard(), starters=starters)
-    return Thoughts(space.widened(further_models()).extended(further_atoms()))
+    return ThoughtSpace(space.widened(further_models()).extended(further_atoms()))

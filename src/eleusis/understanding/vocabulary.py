@@ -22,6 +22,7 @@ from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
+    WHOLE_LINE,
     Arithmetic,
     Attribute,
     Compare,
@@ -31,6 +32,7 @@ from eleusis.rule.tree.syntax import (
     CountLike,
     Follows,
     In,
+    Including,
     IsKind,
     LastCards,
     LastLike,
@@ -69,7 +71,7 @@ CHOICE_SHARE: Final = 0.08
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class TwoPartRule:
     """A rule in two parts: one judges the candidates that pass the test, the other all others."""
 
     test: Condition
@@ -113,7 +115,8 @@ def _atom_kinds() -> Iterator[tuple[Condition, ...]]:
     yield tuple(_sides())
     yield tuple(_present_of_late())
     yield tuple(_further_seen())
-    yield tuple(choice.test for choice in choices())
+    yield tuple(_balances())
+    yield tuple(choice.test for choice in two_part_rules())
 
 
 def _like_the_last_like_it() -> Iterator[Condition]:
@@ -175,19 +178,26 @@ def _higher_suits() -> Iterator[Condition]:
         yield Compare(Points(CANDIDATE, table), Relation.GREATER, Points(LAST, table))
 
 
+def _late(count: int) -> tuple[LastCards, LastCards]:
+    """The last few cards: only when there are so many, or as many as there are."""
+    return LastCards(count), LastCards(count, at_most=True)
+
+
 def _extremes_of_late() -> Iterator[Condition]:
     for count in (2, 3, 4, 5):
-        for end in (Summary.LOWEST, Summary.HIGHEST):
-            yield from _both(RANK, RankSummary(end, LastCards(count)))
+        for stretch in _late(count):
+            for end in (Summary.LOWEST, Summary.HIGHEST):
+                yield from _both(RANK, RankSummary(end, stretch))
 
 
 def _rare_of_late() -> Iterator[Condition]:
     """At most so many of its suit, or colour, among the last few."""
     for feature in (Attribute.SUIT, Attribute.COLOUR, Attribute.PARITY):
         for count in (3, 4, 5):
-            for limit in range(1, 3):
-                like = CountLike(feature, LastCards(count))
-                yield Compare(like, Relation.AT_MOST, Constant(limit))
+            for stretch in _late(count):
+                for limit in range(1, 3):
+                    like = CountLike(feature, stretch)
+                    yield Compare(like, Relation.AT_MOST, Constant(limit))
 
 
 def _beside_the_last_step() -> Iterator[Condition]:
@@ -242,6 +252,14 @@ def _present_of_late() -> Iterator[Condition]:
             yield any_of(In(CANDIDATE, cards), Compare(earlier, Relation.AT_LEAST, Constant(1)))
 
 
+def _balances() -> Iterator[Condition]:
+    """Two opposite sorts of cards keep the balance, the candidate counted."""
+    line = Including(WHOLE_LINE)
+    for cards in (RED, ODD):
+        apart = Arithmetic(CountIn(cards, line), Operation.DISTANCE, CountIn(~cards, line))
+        yield from (Compare(apart, Relation.AT_MOST, Constant(most)) for most in (1, 2, 3))
+
+
 def _further_seen() -> Iterator[Condition]:
     for count in (2, 3, 4, 5):
         for feature in (Attribute.PARITY, Attribute.COLOUR):
@@ -266,6 +284,16 @@ def _split_kinds() -> Iterator[tuple[Split, ...]]:
     yield tuple(_by_groups())
     yield tuple(_by_sums_and_middles())
     yield tuple(_by_present_of_late())
+    yield tuple(_by_balance())
+
+
+def _by_balance() -> Iterator[Split]:
+    """Which of two opposite sorts of cards has come more often."""
+    for cards in (RED, ODD, FACE):
+        one, other = CountIn(cards), CountIn(~cards)
+        more = Compare(one, Relation.GREATER, other)
+        yield _split(more, Compare(one, Relation.LESS, other), start=0)
+        yield _split(more, start=0)
 
 
 def _split(*tests: Condition, start: int = 1) -> Split:
@@ -280,15 +308,15 @@ def _by_the_first_card() -> Iterator[Split]:
 def _by_counts_of_late() -> Iterator[Split]:
     """The majority, or whether there are many, of the last few."""
     for cards in (RED, ODD, FACE):
-        for count in (3, 4, 5):
-            number = CountIn(cards, LastCards(count))
-            for least in range(1, count + 1):
-                yield _split(Compare(number, Relation.AT_LEAST, Constant(least)), start=count)
-            yield _split(IsKind(number, NumberKind.ODD), start=count)
-        even = CountIn(cards, LastCards(4))
-        more = Compare(even, Relation.GREATER, Constant(2))
-        less = Compare(even, Relation.LESS, Constant(2))
-        yield _split(more, less, start=4)
+        for count in (2, 3, 4, 5):
+            for stretch in _late(count):
+                number, start = CountIn(cards, stretch), 0 if stretch.at_most else count
+                for least in range(1, count + 1):
+                    yield _split(Compare(number, Relation.AT_LEAST, Constant(least)), start=start)
+                yield _split(IsKind(number, NumberKind.ODD), start=start)
+                more = Compare(number, Relation.GREATER, Constant(count // 2))
+                less = Compare(number, Relation.LESS, Constant(count // 2))
+                yield _split(more, less, start=start)
 
 
 def _by_bands() -> Iterator[Split]:
@@ -316,8 +344,9 @@ def _by_sums_and_middles() -> Iterator[Split]:
 def _by_present_of_late() -> Iterator[Split]:
     """Whether a sort of card lay among the last two or three."""
     for cards in (*SUIT_SETS, FACE, RED, ODD):
-        for stretch in (LastCards(2), LastCards(3)):
-            yield _split(_some(cards, stretch), start=stretch.count)
+        for stretch in (*_late(2), *_late(3)):
+            start = 0 if stretch.at_most else stretch.count
+            yield _split(_some(cards, stretch), start=start)
 
 
 def _some(cards: CardSet, stretch: Stretch) -> Condition:
@@ -328,11 +357,11 @@ def _some(cards: CardSet, stretch: Stretch) -> Condition:
 
 
 @cache
-def choices() -> tuple[Choice, ...]:
+def two_part_rules() -> tuple[TwoPartRule, ...]:
     """What the candidate may decide by."""
     kinds = (_kinds_of_card(), _limits(), _likes())
     each = CHOICE_SHARE / len(kinds)
-    return tuple(Choice(test, -log2(each / len(kind))) for kind in kinds for test in kind)
+    return tuple(TwoPartRule(test, -log2(each / len(kind))) for kind in kinds for test in kind)
 
 
 def _kinds_of_card() -> tuple[Condition, ...]:

@@ -19,14 +19,14 @@ import numpy as np
 
 from eleusis.rule.tree.syntax import negate, nodes
 from eleusis.understanding.concepts import Meaning, meaning_of
-from eleusis.understanding.lexicon import NAMES, Mentioned, mentioned
+from eleusis.understanding.lexicon import CONCEPT_NAMES, Mentioned, mentioned
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from eleusis.induction.kernels import Floats
-    from eleusis.rule.tree.syntax import Condition, Node, Rule
-    from eleusis.understanding.thoughts import Thoughts
+    from eleusis.rule.tree.syntax import Condition, Node, RuleTree
+    from eleusis.understanding.thoughts import ThoughtSpace
 
 TRUST: Final = 0.9
 """How much of the learned weights counts, since words are not independent of each other."""
@@ -80,7 +80,7 @@ def learned_weights() -> Weights:
     told = json.loads(text)
     concepts = tuple(told["concepts"])
     rows = {**told["names"], "": told["any"]}
-    each = [rows.get(name, {}) for name in (*NAMES, "")]
+    each = [rows.get(name, {}) for name in (*CONCEPT_NAMES, "")]
     table = [[row.get(concept, 0.0) for concept in concepts] for row in each]
     counts = [told["counts"][name] for name in COUNTED]
     return Weights(concepts, np.array(table), np.array(counts))
@@ -88,7 +88,7 @@ def learned_weights() -> Weights:
 
 def row_of(text: Mentioned) -> Floats:
     """Which names a text mentions, and at last 1."""
-    return np.array([*(name in text.names for name in NAMES), True], np.float64)
+    return np.array([*(name in text.names for name in CONCEPT_NAMES), True], np.float64)
 
 
 def counts_of(text: Mentioned, meaning: Meaning) -> Floats:
@@ -117,7 +117,7 @@ def _is_named(group: int, text: Mentioned) -> bool:
     return group in text.groups or ALL_RANKS ^ group in text.groups
 
 
-class Words:
+class WordEvidence:
     """What a text says for and against rules."""
 
     def __init__(
@@ -132,7 +132,7 @@ class Words:
         self.mentioned = mentioned(text)
         self.is_empty = not text.strip()
         self._of_concept: Floats = row_of(self.mentioned) @ self.weights.of_names
-        self._of_rules: dict[Rule, float] = {}
+        self._of_rules: dict[RuleTree, float] = {}
 
     def of_meaning(self, meaning: Meaning) -> float:
         """The logarithm of the likelihood of the text, but for a constant."""
@@ -140,7 +140,7 @@ class Words:
         names = sum(self._of_concept[column[c]] for c in meaning.concepts if c in column)
         return float(names + counts_of(self.mentioned, meaning) @ self.weights.of_counts)
 
-    def of_rule(self, rule: Rule) -> float:
+    def of_rule(self, rule: RuleTree) -> float:
         """The same of a rule, as far as it is trusted; 0 for any if there is no text."""
         if self.is_empty:
             return 0.0
@@ -150,7 +150,7 @@ class Words:
             found = self._of_rules[rule] = said + self._hinted(rule)
         return found
 
-    def of_parts(self, thoughts: Thoughts) -> tuple[Floats, Floats]:
+    def of_parts(self, thoughts: ThoughtSpace) -> tuple[Floats, Floats]:
         """What is said of each body and of each shape by itself."""
         space = thoughts.space
         if self.is_empty:
@@ -165,7 +165,7 @@ class Words:
         shapes = np.array([self._of_part(part) for part in shape_meanings(thoughts)])
         return TRUST * bodies, TRUST * shapes
 
-    def _of_literals(self, thoughts: Thoughts) -> Floats:
+    def _of_literals(self, thoughts: ThoughtSpace) -> Floats:
         said = np.array([self._of_part(part) for part in literal_meanings(thoughts)])
         for condition, bonus in self.hints.items():
             for one in (condition, negate(condition)):
@@ -173,7 +173,7 @@ class Words:
                     said[thoughts.space.literal(one)] += bonus / TRUST
         return said
 
-    def _hinted(self, rule: Rule) -> float:
+    def _hinted(self, rule: RuleTree) -> float:
         """What the readings of parts of the text say of a rule."""
         if not self.hints:
             return 0.0
@@ -193,7 +193,7 @@ class Words:
         return self._of_concepts(part.concepts) + float(counts[:-1] @ self.weights.of_counts[:-1])
 
 
-def literal_meanings(thoughts: Thoughts) -> Sequence[Meaning]:
+def literal_meanings(thoughts: ThoughtSpace) -> Sequence[Meaning]:
     """What each literal speaks of."""
     conditions = thoughts.space.table.conditions
     known = thoughts.meanings
@@ -203,7 +203,7 @@ def literal_meanings(thoughts: Thoughts) -> Sequence[Meaning]:
     return known
 
 
-def shape_meanings(thoughts: Thoughts) -> Sequence[Meaning]:
+def shape_meanings(thoughts: ThoughtSpace) -> Sequence[Meaning]:
     """What each shape speaks of."""
     if not thoughts.shape_meanings:
         numbers = range(len(thoughts.shapes))

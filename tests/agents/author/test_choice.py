@@ -12,7 +12,7 @@ from eleusis.agents.rule_designer import Idea, Rehearsed, RuleChoice, choose_rul
 from eleusis.agents.rule_designer.choice import PLAYS_AIM, REHEARSALS_EACH, Rehearse
 from eleusis.agents.rule_designer.ideas import INVENTED
 from eleusis.errors import InputError
-from eleusis.rule import Rule, read_rule
+from eleusis.rule import RuleTree, read_rule
 
 SUITS = ("Play spades.", "Play hearts.", "Play clubs.", "Play diamonds.")
 
@@ -24,11 +24,11 @@ def idea(sentence: str, bits: float = 12.0, source: str = INVENTED) -> Idea:
 SIMPLE = tuple(idea(sentence) for sentence in SUITS)
 
 
-def worth(scores: dict[str, int], seen: list[tuple[Rule, int]]) -> Rehearse:
+def worth(scores: dict[str, int], seen: list[tuple[RuleTree, int]]) -> Rehearse:
     """A rehearsal in which each rule brings its score, give or take what the number says."""
     by_rule = {read_rule(sentence): score for sentence, score in scores.items()}
 
-    def rehearse(rule: Rule, number: int) -> int:
+    def rehearse(rule: RuleTree, number: int) -> int:
         seen.append((rule, number))
         return by_rule[rule] + (1 if number % 2 else -1)
 
@@ -37,7 +37,7 @@ def worth(scores: dict[str, int], seen: list[tuple[Rule, int]]) -> Rehearse:
 
 @pytest.mark.parametrize("best", SUITS)
 def test_the_rule_that_brings_most_is_chosen(best: str) -> None:
-    seen: list[tuple[Rule, int]] = []
+    seen: list[tuple[RuleTree, int]] = []
     rehearse = worth({sentence: 20 if sentence == best else 10 for sentence in SUITS}, seen)
     choice = choose_rule(SIMPLE, rehearse, 24)
     assert choice.sentence == best
@@ -47,7 +47,7 @@ def test_the_rule_that_brings_most_is_chosen(best: str) -> None:
 
 
 def test_the_better_half_goes_on_and_all_have_the_same_luck() -> None:
-    seen: list[tuple[Rule, int]] = []
+    seen: list[tuple[RuleTree, int]] = []
     scores = dict(zip(SUITS, (1, 5, 9, 20), strict=True))
     choice = choose_rule(SIMPLE, worth(scores, seen), 24)
     assert [each.idea.sentence for each in choice.rehearsed] == list(reversed(SUITS))
@@ -59,7 +59,7 @@ def test_the_better_half_goes_on_and_all_have_the_same_luck() -> None:
 def test_only_the_promising_are_rehearsed() -> None:
     hard = [idea("Play spades.", PLAYS_AIM * 9), idea("Play hearts.", inf), idea("Play clubs.", 1)]
     good = [idea("Play diamonds.", PLAYS_AIM), idea("Play red.", PLAYS_AIM + 2)]
-    seen: list[tuple[Rule, int]] = []
+    seen: list[tuple[RuleTree, int]] = []
     rehearse = worth({"Play diamonds.": 3, "Play red.": 2}, seen)
     choice = choose_rule([*hard, *good], rehearse, 2 * REHEARSALS_EACH)
     assert choice.considered == 5
@@ -73,7 +73,7 @@ def test_only_the_promising_are_rehearsed() -> None:
 def test_it_is_known_beforehand_how_many_rehearsals_there_will_be(
     count: int, rehearsals: int
 ) -> None:
-    seen: list[tuple[Rule, int]] = []
+    seen: list[tuple[RuleTree, int]] = []
     rehearse = worth(dict.fromkeys(SUITS, 5), seen)
     choose_rule(SIMPLE[:count], rehearse, rehearsals)
     assert rehearsals_in(SIMPLE[:count], rehearsals) == len(seen)

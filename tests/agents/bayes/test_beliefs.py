@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from eleusis.agents.bayes.mind import Belief
     from eleusis.induction.facts import Fact
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 Facts = tuple["Fact", ...]
 
@@ -32,7 +32,7 @@ PLAYS = 6
 THREADS = 6
 
 
-def facts_of(rule: Rule) -> Facts:
+def facts_of(rule: RuleTree) -> Facts:
     """What is known at a table with this rule after some plays."""
     return Hearsay().known(facing(layout(rule, PLAYS), "2C").table)
 

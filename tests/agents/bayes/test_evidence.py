@@ -21,7 +21,7 @@ from eleusis.play.state import Laid
 from eleusis.play.view import table_view
 from eleusis.rule.analysis.claims import Only
 from eleusis.rule.meaning import verdict
-from eleusis.rule.tree.syntax import Attribute, Rule
+from eleusis.rule.tree.syntax import Attribute, RuleTree
 
 if TYPE_CHECKING:
     from eleusis.play.moves import Move
@@ -38,7 +38,7 @@ def known(state: Round, seat: Seat | None = ANN) -> tuple[facts.Fact, ...]:
     return hearsay.known(table_view(state))
 
 
-def is_true(fact: facts.Fact, rule: Rule, line: Cards) -> bool:
+def is_true(fact: facts.Fact, rule: RuleTree, line: Cards) -> bool:
     """Whether what the fact says of cards is what the rule says, after that line."""
     match fact:
         case facts.CardJudged(card, is_right):

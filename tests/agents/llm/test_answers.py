@@ -16,7 +16,7 @@ from agents.tables import ALTERNATE, named, setup, table
 from eleusis.agents.llm.answers import (
     REASONING_MAX,
     RULE_MAX,
-    Answer,
+    ModelAnswer,
     offered,
     question,
     read_answer,
@@ -52,11 +52,13 @@ TURN = turn()
 WORDS = ("play", "no play")
 
 
-def read(answer: object, seen: View = TURN, words: tuple[str, ...] = WORDS) -> Answer | Trouble:
+def read(
+    answer: object, seen: View = TURN, words: tuple[str, ...] = WORDS
+) -> ModelAnswer | Trouble:
     return read_answer(answer if isinstance(answer, str) else json.dumps(answer), seen, words)
 
 
-def kind(result: Answer | Trouble) -> TroubleKind:
+def kind(result: ModelAnswer | Trouble) -> TroubleKind:
     assert isinstance(result, Trouble), result
     return result.kind
 
@@ -69,7 +71,9 @@ def test_a_whole_answer() -> None:
         "move": "play",
         "cards": ["9H", "JD"],
     }
-    assert read(said) == Answer(Play(ANN, parse_cards("9H JD")), "Only red.", 0.35, "Red worked.")
+    assert read(said) == ModelAnswer(
+        Play(ANN, parse_cards("9H JD")), "Only red.", 0.35, "Red worked."
+    )
 
 
 @pytest.mark.parametrize(
@@ -83,7 +87,7 @@ def test_a_whole_answer() -> None:
     ],
 )
 def test_an_answer_is_found_in_what_surrounds_it(text: str) -> None:
-    assert read(text) == Answer(Play(ANN, (Card("JD"),)))
+    assert read(text) == ModelAnswer(Play(ANN, (Card("JD"),)))
 
 
 @pytest.mark.parametrize(
@@ -93,7 +97,7 @@ def test_an_answer_is_found_in_what_surrounds_it(text: str) -> None:
 )
 def test_how_sure_it_is(said: object, share: float) -> None:
     answer = read({"move": "no play", "confidence": said})
-    assert isinstance(answer, Answer)
+    assert isinstance(answer, ModelAnswer)
     assert answer.confidence == share
 
 
@@ -125,7 +129,7 @@ def test_a_move_that_is_not_possible_is_told_why(said: object, shown: str) -> No
 def test_a_guess_must_be_a_rule() -> None:
     words = ("play", "guess")
     said = read({"move": "guess", "rule": "Colours alternate."}, words=words)
-    assert isinstance(said, Answer)
+    assert isinstance(said, ModelAnswer)
     assert said.move == GuessRule(ANN, "Colours alternate.")
     assert (
         kind(read({"move": "guess", "rule": "Vibes must match."}, words=words))
@@ -144,7 +148,7 @@ def test_the_schema_lets_nothing_be_said_that_is_not_offered() -> None:
     assert "cards" not in schema(TURN, ("prophet", "pass"))["required"]  # type: ignore[operator]
 
 
-def is_usable(result: Answer | Trouble) -> bool:
+def is_usable(result: ModelAnswer | Trouble) -> bool:
     """True if it is a legal move with bounded thoughts, or trouble that the model can mend."""
     if isinstance(result, Trouble):
         return result.kind in {TroubleKind.NONSENSE, TroubleKind.ILLEGAL} and result.detail != ""
@@ -165,7 +169,7 @@ def test_no_text_is_too_strange(text: str) -> None:
     assert is_usable(read({"move": "play", "cards": text, **strange}))
     assert is_usable(read({"move": text, **strange}))
     declared = read({"move": "no play", **strange})
-    assert isinstance(declared, Answer)
+    assert isinstance(declared, ModelAnswer)
     assert is_usable(declared)
 
 
@@ -194,7 +198,7 @@ def test_what_is_taken_is_legal_and_what_is_legal_is_offered(book: Rulebook) -> 
             chosen = rng.sample(cards, min(len(cards), rng.randint(0, 5)))
             said = {"move": word, "cards": list(map(str, chosen)), "rule": "Only red."}
             answer = read(said, seen, words)
-            if isinstance(answer, Answer):
+            if isinstance(answer, ModelAnswer):
                 assert answer.move is not None
                 decide(after, answer.move)
                 taken.add(word)

@@ -11,11 +11,11 @@ from agents.llm.stub import KEY, MODEL, Response, Seen, completion, in_turn, sai
 from eleusis.agents.llm.chat import ANSWER_BYTES_MAX, Chat, Reply
 from eleusis.agents.llm.endpoint import ChatEndpoint, Limits
 from eleusis.agents.llm.errors import Trouble, TroubleKind
-from eleusis.agents.llm.manner import AnswerFormat, Message
+from eleusis.agents.llm.manner import AnswerFormat, ChatMessage
 from eleusis.errors import InputError
 from patience import PATIENCE_S
 
-MESSAGES = [Message("system", "You play."), Message("user", "Which card?")]
+MESSAGES = [ChatMessage("system", "You play."), ChatMessage("user", "Which card?")]
 SCHEMA = {"type": "object"}
 
 

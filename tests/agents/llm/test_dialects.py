@@ -16,7 +16,7 @@ from agents.llm.stub import MODEL, Response, Seen, completion, in_turn, serving
 from eleusis.agents.llm import MANNERS, Interview, Limits, Prompt, meet
 from eleusis.agents.llm.errors import Trouble, TroubleKind
 from eleusis.agents.llm.fields import last_object
-from eleusis.agents.llm.manner import AnswerFormat, Manner, Message, kind_of_refusal
+from eleusis.agents.llm.manner import AnswerFormat, ChatMessage, Manner, kind_of_refusal
 from eleusis.errors import InputError
 
 if TYPE_CHECKING:
@@ -381,7 +381,11 @@ def test_whoever_does_not_answer_is_not_met(response: Response, told: str) -> No
 
 
 def test_a_model_without_system_messages_has_the_briefing_with_its_question() -> None:
-    said = [Message("system", "You play."), Message("user", "Which?"), Message("assistant", "Hm.")]
+    said = [
+        ChatMessage("system", "You play."),
+        ChatMessage("user", "Which?"),
+        ChatMessage("assistant", "Hm."),
+    ]
     body = Manner(has_system=False).body(said, {}, answer_tokens=5, seed=1)
     assert body["messages"] == [
         {"role": "user", "content": "You play.\n\nWhich?"},

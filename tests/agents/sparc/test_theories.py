@@ -13,17 +13,17 @@ from agents.tables import ALTERNATE, BLACK_AFTER_ODD, RULES
 from eleusis.agents.rng import Chance
 from eleusis.agents.sparc.evidence import Evidence
 from eleusis.agents.sparc.generalise import bodies
-from eleusis.agents.sparc.models import Form, choices, models_for
+from eleusis.agents.sparc.models import Form, body_choices, models_for
 from eleusis.agents.sparc.selectors import selectors, sortings
 from eleusis.agents.sparc.theories import Investigation
 from eleusis.cards import BLACK, CARDS, RED, Card, parse_cards
 from eleusis.rule import read_rule
 from eleusis.rule.analysis.equivalence import difference
-from eleusis.rule.meaning import Moment, decide, truth, verdict
+from eleusis.rule.meaning import Moment, kleene_verdict, truth, verdict
 
 if TYPE_CHECKING:
     from eleusis.cards import Cards
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 Trials = list[tuple["Cards", "Cards", bool]]
 """For each verdict the line, the cards, and whether all of them were right."""
@@ -32,7 +32,7 @@ lines = st.lists(st.sampled_from(CARDS), max_size=5).map(tuple)
 cards = st.sampled_from(CARDS)
 
 
-def judged_by(rule: Rule, plays: int, *words: object, string: int = 1) -> tuple[Trials, Cards]:
+def judged_by(rule: RuleTree, plays: int, *words: object, string: int = 1) -> tuple[Trials, Cards]:
     """Random plays of so many cards each, as the rule judges them, and the line they leave."""
     chance = Chance("theories", *words)
     line: Cards = (chance.choice(CARDS),)
@@ -59,7 +59,7 @@ def investigated(trials: Trials) -> Investigation:
     return found
 
 
-def follows(rule: Rule, trials: Trials) -> bool:
+def follows(rule: RuleTree, trials: Trials) -> bool:
     """True if the rule, by its meaning, agrees with every verdict."""
     return all(
         all(verdict(rule, line + played[:done], card) for done, card in enumerate(played))
@@ -143,10 +143,11 @@ def test_a_model_decides_against_the_cards_that_its_rule_decides_against() -> No
             evidence.lay(played[0])
     literals, forms = evidence.literals(), set()
     for model in models_for(evidence):
-        for chosen in islice(choices(model, literals, evidence), 3):
+        for chosen in islice(body_choices(model, literals, evidence), 3):
             forms.add(model.form)
             said = [
-                decide(model.rule(chosen), line, played[0]) is False for line, played, _ in trials
+                kleene_verdict(model.rule(chosen), line, played[0]) is False
+                for line, played, _ in trials
             ]
             assert model.no(chosen) == sum(no << number for number, no in enumerate(said))
     assert forms == {*Form}

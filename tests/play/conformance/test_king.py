@@ -7,10 +7,10 @@ import pytest
 from eleusis.cards import Card, Cards, parse_cards
 from eleusis.play.seats import Status
 from eleusis.play.state import Phase
-from eleusis.rule.meaning import decide
+from eleusis.rule.meaning import kleene_verdict
 from eleusis.rule.tree.features import Attribute
 from eleusis.rule.tree.references import Candidate, NthLast
-from eleusis.rule.tree.syntax import Not, Rule, Same
+from eleusis.rule.tree.syntax import Not, RuleTree, Same
 from eleusis.rulebook import Permission, rulebook
 from play.conformance.scene import (
     Predicate,
@@ -246,9 +246,9 @@ def test_a_rule_that_looks_at_rejected_cards_is_no_rule_of_the_line() -> None:
 @scenario("KING-RULE-INV3")
 def test_a_rule_that_leaves_the_first_cards_open_is_forbidden() -> None:
     """Unlike the colour of the card two places earlier: nothing is said of places 1 and 2."""
-    rule = Rule(Not(Same(Attribute.COLOUR, Candidate(), NthLast(2))))
+    rule = RuleTree(Not(Same(Attribute.COLOUR, Candidate(), NthLast(2))))
     line, card = parse_cards("2C 4H"), Card("6D")
-    decided = [decide(rule, line[:count], card, starters=0) for count in range(3)]
+    decided = [kleene_verdict(rule, line[:count], card, starters=0) for count in range(3)]
     assert decided == [None, None, True]
     assert rulebook("king").proper_rule.open_first_cards is Permission.FORBIDDEN
     assert rulebook("gardner").proper_rule.open_first_cards is Permission.ALLOWED

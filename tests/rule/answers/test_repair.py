@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eleusis.rule import Asked, NotRead, Read, answer, library, read_rule
-from eleusis.rule.answers.repair import Atom, Stop, mended
+from eleusis.rule.answers.repair import MendedWord, Stop, mended
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_mending_gives_up_what_means_nothing() -> None:
         asked.append(text)
         return None if is_kind and text != "redx" else Stop(0, expected)
 
-    atoms = (Atom("redx", None, is_spaced=False),)
+    atoms = (MendedWord("redx", None, is_spaced=False),)
     is_kind = True
     found = mended(atoms, stop)
     assert found is not None

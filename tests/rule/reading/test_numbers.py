@@ -11,7 +11,7 @@ from eleusis.rule import read_rule
 from eleusis.rule.analysis.equivalence import difference
 
 if TYPE_CHECKING:
-    from eleusis.rule import Rule
+    from eleusis.rule import RuleTree
 
 SAME_RULE = [
     (
@@ -215,7 +215,7 @@ SAME_RULE = [
 ]
 
 
-def same_meaning(one: Rule, other: Rule) -> bool:
+def same_meaning(one: RuleTree, other: RuleTree) -> bool:
     return all(difference(one, other, starters=starters) is None for starters in (0, 1))
 
 

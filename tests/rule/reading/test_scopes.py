@@ -93,3 +93,9 @@ def test_what_may_be_meant_otherwise_is_asked(text: str, code: str) -> None:
 @pytest.mark.parametrize("text", ["7 higher", "After black play 7 higher.", "Odd. Below."])
 def test_what_was_said_in_haste_is_not_read(text: str) -> None:
     assert not isinstance(answer(text), Read)
+
+
+def test_the_card_before_that_is_before_the_one_just_named() -> None:
+    found = answer("Not the same colour as the last card and not the suit of the card before that.")
+    assert isinstance(found, Asked)
+    assert "second-last" in found.sentence

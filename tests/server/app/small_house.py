@@ -58,7 +58,7 @@ class SmallTable:
 
     async def person(self, token: str) -> str:
         if token != TOKEN:
-            raise InputError("no-token", "This token is nobody's at this table.")
+            raise InputError("no-token.unknown")
         return "0123456789abcdef"
 
     async def command(self, person: str, do: Do, address: str = "") -> Done | Refused:
@@ -115,7 +115,7 @@ class SmallHouse:
 
     async def table(self, code: str) -> SmallTable:
         if code != CODE:
-            raise InputError("no-table", f"There is no table {code}.")
+            raise InputError("no-table", code=code)
         return self.small
 
     async def check(self) -> None:

@@ -128,7 +128,7 @@ def test_a_store_that_fails_is_no_reason_to_stay_away(
     client: TestClient, house: SmallHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def fails(_code: str) -> None:
-        raise StoreError("store-failed", "No connection to 10.1.2.3 as eleusis.")
+        raise StoreError("store-failed.reach", why="No connection to 10.1.2.3 as eleusis")
 
     monkeypatch.setattr(house, "table", fails)
     with client.websocket_connect(SOCKET) as socket:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from eleusis.server.entries import Stamped, load
+from eleusis.server.entries import Stamped, load_entry
 from eleusis.server.event_projection import told
 from eleusis.server.projection import shown, you
 from eleusis.server.protocol import commands
-from eleusis.server.table import Vault, evolve, load_secret
+from eleusis.server.table import Vault, evolve_table, load_secret
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,11 +33,11 @@ async def require_whole(store: Store, code: str, players: Sequence[Player]) -> C
     rows = await store.read(code)
     assert [row.v for row in rows] == list(range(1, len(rows) + 1))
     assert await store.versions([code]) == {code: len(rows)}
-    log = [Stamped(row.v, row.at, load(row.data)) for row in rows]
+    log = [Stamped(row.v, row.at, load_entry(row.data)) for row in rows]
     assert [each.at for each in log] == sorted(each.at for each in log)
     tables: list[Table] = []
     for stamped in log:
-        tables.append(evolve(tables[-1] if tables else None, stamped))
+        tables.append(evolve_table(tables[-1] if tables else None, stamped))
     vault = Vault(map(load_secret, (await store.secrets(code)).values()), lot=str)
     for player in players:
         known = await store.person_by_token_hash(_hash_of(player))

@@ -22,7 +22,7 @@ from eleusis.server.projection import shown
 from eleusis.server.protocol import commands
 from eleusis.server.store import Batch
 from eleusis.server.store.sqlite import SqliteStore
-from eleusis.server.table import evolve
+from eleusis.server.table import evolve_table
 from patience import PATIENCE_S
 from server.hosting.test_live import Interrupted
 from server.hosting.worlds import AT_ONCE, RULE, Client, HandClock, World, world
@@ -403,7 +403,7 @@ async def test_an_agent_made_anew_does_what_the_old_one_did(path: Path) -> None:
                 anew = await Minds(threads, host.live.vault).choose(table, event.seat, "cautious")
                 assert anew == Play(event.seat, event.cards)
                 moves += 1
-            table = evolve(table, stamped)
+            table = evolve_table(table, stamped)
         threads.close()
         assert moves == 12
 

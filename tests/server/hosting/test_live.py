@@ -9,7 +9,7 @@ import pytest
 
 from eleusis.errors import InputError
 from eleusis.server.app.channels.outbox import BYTES_MAX, Outbox
-from eleusis.server.entries import Arranged, dump
+from eleusis.server.entries import Arranged, dump_entry
 from eleusis.server.hosting import LiveTable
 from eleusis.server.projection import shown
 from eleusis.server.protocol import commands
@@ -366,7 +366,7 @@ async def test_who_comes_to_a_table_of_many_rounds_is_not_too_slow_for_it(path: 
     store = Interrupted(path)
     async with hosting(store) as here:
         live = (await here.opens("Xena")).live
-        entries = (dump(Arranged(is_locked=True)),) * 12_000
+        entries = (dump_entry(Arranged(is_locked=True)),) * 12_000
         await store.append(live.code, live.table.version, Batch(entries, here.clock.now()))
         await live.catch_up()
         outbox = Outbox()
@@ -414,7 +414,7 @@ class Interrupted(SqliteStore):
             if self.keeps:
                 assert isinstance(await super().append(code, expected, batch), Appended)
                 self.keeps = False
-            raise StoreError("store-failed", "as the test wants it")
+            raise StoreError("store-failed.reach", why="as the test wants it")
         return await super().append(code, expected, batch)
 
 

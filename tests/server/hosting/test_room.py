@@ -157,7 +157,7 @@ async def test_codes_grow_where_they_are_scarce(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With one letter to choose from there is one code of each length."""
-    monkeypatch.setattr(registry, "LETTERS", "X")
+    monkeypatch.setattr(registry, "_LETTERS", "X")
     async with world(path) as here:
         codes = [(await here.house.open(NewTable("Ann"))).code for _ in range(3)]
     assert codes == ["XXXX", "XXXXX", "XXXXXX"]

@@ -15,8 +15,8 @@ from eleusis.server.store import (
     Duplicate,
     KeptSecret,
     Known,
+    LogRow,
     Member,
-    Row,
     Store,
     StoreError,
     store_at,
@@ -35,14 +35,14 @@ def batch(*entries: bytes, at: float = 1.5, command: tuple[str, str] = ("", ""))
 async def test_a_table_is_created_once(store: Store) -> None:
     assert await store.create("ABCD", batch(b"one", b"two"))
     assert not await store.create("ABCD", batch(b"other"))
-    assert await store.read("ABCD") == (Row(1, 1.5, b"one"), Row(2, 1.5, b"two"))
+    assert await store.read("ABCD") == (LogRow(1, 1.5, b"one"), LogRow(2, 1.5, b"two"))
 
 
 async def test_entries_are_numbered_without_a_gap(store: Store) -> None:
     await store.create("ABCD", batch(b"1"))
     assert await store.append("ABCD", 1, batch(b"2", b"3", at=2.0)) == Appended(3)
     assert await store.append("ABCD", 3, batch(b"4", at=3.0)) == Appended(4)
-    assert await store.read("ABCD", since=2) == (Row(3, 2.0, b"3"), Row(4, 3.0, b"4"))
+    assert await store.read("ABCD", since=2) == (LogRow(3, 2.0, b"3"), LogRow(4, 3.0, b"4"))
     assert await store.read("ABCD", since=4) == ()
 
 

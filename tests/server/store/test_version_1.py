@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from eleusis.play.records.replaying import replay_record
-from eleusis.server.entries import Stamped, load
+from eleusis.server.entries import Stamped, load_entry
 from eleusis.server.hosting.live import hashed
 from eleusis.server.projection import facts
 from eleusis.server.protocol import commands
 from eleusis.server.protocol.http import Admission
 from eleusis.server.recording import record
 from eleusis.server.store import Appended, Batch, KeptSecret, Member, Store, store_at
-from eleusis.server.table import Table, evolve
+from eleusis.server.table import Table, evolve_table
 from server.hosting.worlds import AT_ONCE, HandClock, World
 
 if TYPE_CHECKING:
@@ -65,11 +65,11 @@ async def kept_in(store: Store, table: Kept) -> None:
 
 
 async def log_of(store: Store, code: str) -> list[Stamped]:
-    return [Stamped(row.v, row.at, load(row.data)) for row in await store.read(code)]
+    return [Stamped(row.v, row.at, load_entry(row.data)) for row in await store.read(code)]
 
 
 def standing(log: list[Stamped]) -> Table:
-    table = reduce(evolve, log, None)
+    table = reduce(evolve_table, log, None)
     assert table is not None
     return table
 

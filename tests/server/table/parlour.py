@@ -11,7 +11,7 @@ from eleusis.agents import player
 from eleusis.play.legality import standing_rulings
 from eleusis.play.view import view
 from eleusis.rulebook import rulebook
-from eleusis.server.entries import Stamped, dump, load
+from eleusis.server.entries import Stamped, dump_entry, load_entry
 from eleusis.server.projection import facts, you
 from eleusis.server.protocol import commands, http
 from eleusis.server.table import (
@@ -21,9 +21,9 @@ from eleusis.server.table import (
     MustStop,
     Table,
     Vault,
-    decide,
+    decide_command,
     decide_move,
-    evolve,
+    evolve_table,
     house_duty,
     joined,
     opened,
@@ -76,9 +76,9 @@ class Parlour:
 
     def _taken(self, table: Table | None, entries: tuple[Entry, ...]) -> Table:
         for entry in entries:
-            stamped = Stamped(len(self.log) + 1, self.at, load(dump(entry)))
+            stamped = Stamped(len(self.log) + 1, self.at, load_entry(dump_entry(entry)))
             self.log.append(stamped)
-            table = evolve(table, stamped)
+            table = evolve_table(table, stamped)
         assert table is not None
         return table
 
@@ -90,7 +90,7 @@ class Parlour:
     def decides(self, person: str | None, command: Command, seen: int | None = None) -> Decided:
         """What would come of a command."""
         version = self.table.version if seen is None else seen
-        return decide(self.table, Actor(person), command, seen=version, vault=self.vault)
+        return decide_command(self.table, Actor(person), command, seen=version, vault=self.vault)
 
     def do(self, person: str | None, *said: Command, seen: int | None = None) -> None:
         """Take the commands of a person."""

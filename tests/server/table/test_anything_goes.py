@@ -23,7 +23,7 @@ from eleusis.server.table import (
     Decided,
     Table,
     came_back,
-    evolve,
+    evolve_table,
     explained,
     extended,
     host_passed,
@@ -175,7 +175,7 @@ def test_a_table_stays_sound_whatever_is_asked(seed: int) -> None:
         parlour.join(number)
     for _ in steps(rng, parlour, 120):
         is_sound(parlour)
-    assert reduce(evolve, parlour.log, None) == parlour.table
+    assert reduce(evolve_table, parlour.log, None) == parlour.table
     told_to_all = [told(each, parlour.table, None) for each in parlour.log]
     assert msgspec.json.encode(told_to_all)
     assert record(parlour.log)

@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 from eleusis.server.protocol import commands, http
-from eleusis.server.table import Unknown, Vault, decide
+from eleusis.server.table import NeedsAnswer, Vault, decide_command
 from eleusis.server.table.decisions import Actor, Decided
 from server.table.parlour import HOST, RULE, SAME_RULE, Lots, Parlour
 
@@ -28,8 +28,8 @@ def found_out(parlour: Parlour, command: commands.Command) -> tuple[Decided, lis
         try:
             table = parlour.table
             actor, seen = Actor(HOST), table.version
-            return decide(table, actor, command, seen=seen, vault=parlour.vault), asked
-        except Unknown as unknown:
+            return decide_command(table, actor, command, seen=seen, vault=parlour.vault), asked
+        except NeedsAnswer as unknown:
             function, arguments = pickle.loads(pickle.dumps(unknown.question))
             asked.append(function.__name__)
             parlour.vault.learn(unknown.question, pickle.loads(pickle.dumps(function(*arguments))))
@@ -39,7 +39,7 @@ def found_out(parlour: Parlour, command: commands.Command) -> tuple[Decided, lis
     ("rulebook", "said", "asked"),
     [
         ("gardner", (commands.SetRule(RULE),), ["proper"]),
-        ("gardner", (commands.SetRule(),), ["drawn"]),
+        ("gardner", (commands.SetRule(),), ["drawn_rule"]),
         ("gardner", (commands.SetRule(by_hand=True),), []),
         ("gardner", (commands.SetRule(RULE), commands.Begin()), ["proper"]),
         ("howell", (commands.SetRule(RULE), commands.Begin()), ["proper", "readable"]),

@@ -20,10 +20,10 @@ from eleusis.server.entries import (
     Entry,
     EventWord,
     Opened,
-    dump,
+    dump_entry,
     event_of,
     happened,
-    load,
+    load_entry,
     what,
 )
 from eleusis.server.protocol.commands import Note
@@ -71,8 +71,8 @@ def _of_kind(kind: type[Entry]) -> st.SearchStrategy[Entry]:
 
 @given(an_entry())
 def test_what_was_dumped_is_loaded(entry: Entry) -> None:
-    assert load(dump(entry)) == entry
-    assert dump(load(dump(entry))) == dump(entry)
+    assert load_entry(dump_entry(entry)) == entry
+    assert dump_entry(load_entry(dump_entry(entry))) == dump_entry(entry)
 
 
 @pytest.mark.parametrize(
@@ -84,12 +84,12 @@ def test_what_was_dumped_is_loaded(entry: Entry) -> None:
         (b'{"what":"sat","place":1,"person":"p","more":1}', "bad-entry"),
         (b'{"what":"vanished"}', "bad-entry"),
         (b'{"what":"happened"}', "bad-entry"),
-        (dump(Opened("ABCD", "p", "gardner", 0, format=entries.FORMAT + 1)), "log-format"),
+        (dump_entry(Opened("ABCD", "p", "gardner", 0, format=entries.FORMAT + 1)), "log-format"),
     ],
 )
 def test_what_nobody_dumped_is_refused(data: bytes, code: str) -> None:
     with pytest.raises(InputError) as error:
-        load(data)
+        load_entry(data)
     assert error.value.code == code
 
 

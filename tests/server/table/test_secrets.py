@@ -20,7 +20,7 @@ from eleusis.server.event_projection import told
 from eleusis.server.projection import patch, shown, you
 from eleusis.server.protocol import commands, messages
 from eleusis.server.recording import record
-from eleusis.server.table import Actor, RoundSecret, Table, Vault, decide
+from eleusis.server.table import Actor, RoundSecret, Table, Vault, decide_command
 from play.rounds import playable
 from play.worlds import other_history
 from server.table.parlour import HOST, Lots, Parlour, playing
@@ -88,7 +88,7 @@ def other_world(parlour: Parlour, other: Round) -> tuple[Table, list[Stamped]]:
 def refused(table: Table, person: str, command: Command, vault: Vault) -> tuple[str, str] | None:
     """Why a command is refused; `None` if it is taken."""
     try:
-        decide(table, Actor(person), command, seen=table.version, vault=vault)
+        decide_command(table, Actor(person), command, seen=table.version, vault=vault)
     except EleusisError as error:
         return error.code, error.message
     return None

@@ -15,7 +15,7 @@ from eleusis.server.event_projection import told
 from eleusis.server.projection import merged, patch, shown
 from eleusis.server.protocol import commands, messages, views
 from eleusis.server.recording import record
-from eleusis.server.table import Table, Vault, evolve
+from eleusis.server.table import Table, Vault, evolve_table
 from play.rounds import playable
 from server.table.parlour import HOST, Parlour, playing, with_people
 
@@ -30,7 +30,7 @@ BOOKS = pytest.mark.parametrize("book", playable(), ids=lambda book: book.name)
 
 
 def folded(log: list[Stamped], before: Table | None = None) -> Table:
-    table = reduce(evolve, log, before)
+    table = reduce(evolve_table, log, before)
     assert table is not None
     return table
 

@@ -41,7 +41,7 @@ export const desk = messages({
         ? `Nach ${line}: ${right} ist richtig, ${wrong} falsch.`
         : `Zuerst: ${right} ist richtig, ${wrong} falsch.`,
   },
-  instead: { en: "Did you mean", de: "Meintest du" },
+  instead: { en: "The nearest rules that can be read", de: "Die nächsten Regeln, die lesbar sind" },
   forbidden: { en: "The rulebook does not admit it", de: "Die Spielregeln lassen sie nicht zu" },
   odd: { en: "Worth knowing", de: "Gut zu wissen" },
   share: {

@@ -5,6 +5,7 @@ import type {
   Join,
   Library,
   NewTable,
+  NextStep,
   PictureDraft,
   Problem,
   Reading,
@@ -12,6 +13,7 @@ import type {
   RuleDraft,
   RulePicture,
   Rulebooks,
+  ShownRule,
 } from "../wire";
 import { Refusal, Unanswered } from "./refusal";
 
@@ -23,6 +25,8 @@ export const api = {
   check: (code: string, text: string) =>
     post<Contradictions>(`/api/tables/${code}/hypotheses`, { text }),
   read: (draft: RuleDraft, signal?: AbortSignal) => post<Reading>("/api/rules/read", draft, signal),
+  understand: (shown: ShownRule, signal?: AbortSignal) =>
+    post<NextStep>("/api/rules/understand", shown, signal),
   picture: (draft: PictureDraft, signal?: AbortSignal) =>
     post<RulePicture>("/api/rules/picture", draft, signal),
   difficulty: (draft: RuleDraft) => post<RuleDifficulty>("/api/rules/difficulty", draft),

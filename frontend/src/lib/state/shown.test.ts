@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { entryOf } from "../fixtures";
-import type { Facts, Patch, Play, Update } from "../wire";
+import type { Facts, Patch, PlayOnTable, Update } from "../wire";
 import { merged, NOBODY, NOTHING, type Shown } from "./shown";
 
 function update(v: number, count: number, view: Patch = { facts: {} }, is_whole = false): Update {
@@ -10,7 +10,7 @@ function update(v: number, count: number, view: Patch = { facts: {} }, is_whole 
   return { say: "update", v, entries, view, is_whole };
 }
 
-function laid(number: number): Play {
+function laid(number: number): PlayOnTable {
   return { seat: 1, cards: ["AS"], right: true, column: number, number, v: number };
 }
 

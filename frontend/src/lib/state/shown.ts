@@ -1,11 +1,11 @@
-import type { Entry, Facts, Play, Update, You } from "../wire";
+import type { Entry, Facts, PlayOnTable, Update, You } from "../wire";
 
 /** All that the page knows of a table; a new value with each update. */
 export interface Shown {
   /** The last entry of the log that is in it. */
   readonly v: number;
   readonly facts: Facts | null;
-  readonly layout: readonly Play[];
+  readonly layout: readonly PlayOnTable[];
   readonly you: You;
   readonly entries: readonly Entry[];
 }

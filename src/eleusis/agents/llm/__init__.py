@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 
 from eleusis.agents.llm.chat import MANNERS
 from eleusis.agents.llm.endpoint import ChatEndpoint, Limits
-from eleusis.agents.llm.interview import Attempt, Interview, Prompt
+from eleusis.agents.llm.interview import Interview, Prompt, PromptAttempt
 from eleusis.agents.llm.meeting import meet
 from eleusis.agents.llm.player import Exchange, LlmPlayer
 from eleusis.agents.llm.tally import Asking, Tally
@@ -34,13 +34,13 @@ if TYPE_CHECKING:
 __all__ = [
     "MANNERS",
     "Asking",
-    "Attempt",
     "ChatEndpoint",
     "Exchange",
     "Interview",
     "Limits",
     "LlmPlayer",
     "Prompt",
+    "PromptAttempt",
     "Tally",
     "llm_endpoint",
     "llm_player",

@@ -47,7 +47,7 @@ _WITH_CARDS: Final = frozenset(word for kind in (Play, Pick, ThrowIn) for word i
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ModelAnswer:
     """What a model said that could be understood.
 
     Attributes:
@@ -95,7 +95,7 @@ def schema(view: View, words: tuple[str, ...]) -> dict[str, object]:
     }
 
 
-def read_answer(text: str, view: View, words: tuple[str, ...]) -> Answer | Trouble:
+def read_answer(text: str, view: View, words: tuple[str, ...]) -> ModelAnswer | Trouble:
     """The answer that the text holds, with whatever stands around it left out."""
     said = last_object(text, "move")
     if said is None:
@@ -114,7 +114,7 @@ def read_answer(text: str, view: View, words: tuple[str, ...]) -> Answer | Troub
     except EleusisError as error:
         return trouble_of(error)
     confidence = share_of(said.get("confidence"))
-    return Answer(move, rule, confidence, text_of(said.get("reasoning"), REASONING_MAX))
+    return ModelAnswer(move, rule, confidence, text_of(said.get("reasoning"), REASONING_MAX))
 
 
 # What is offered -----------------------------------------------------------------------------

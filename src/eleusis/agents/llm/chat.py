@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from eleusis.agents.llm.endpoint import Limits
-    from eleusis.agents.llm.manner import Message
+    from eleusis.agents.llm.manner import ChatMessage
 
 ANSWER_BYTES_MAX: Final = 4 << 20
 """Bytes of a response that are read; a chat completion has some thousands."""
@@ -105,7 +105,7 @@ class Chat:
         MANNERS[self._endpoint] = manner.after_answer() if was_read else manner.after_unread()
 
     def ask(
-        self, messages: Sequence[Message], schema: Mapping[str, object], seconds: float
+        self, messages: Sequence[ChatMessage], schema: Mapping[str, object], seconds: float
     ) -> Reply | Trouble:
         """The model's answer, asked for in the strictest form that the server is known to take.
 
@@ -148,7 +148,7 @@ class Chat:
     # Requests --------------------------------------------------------------------------------
 
     def _payload(
-        self, manner: Manner, messages: Sequence[Message], schema: Mapping[str, object]
+        self, manner: Manner, messages: Sequence[ChatMessage], schema: Mapping[str, object]
     ) -> bytes:
         fields = manner.body(
             messages, schema, answer_tokens=self._limits.answer_tokens, seed=self._seed

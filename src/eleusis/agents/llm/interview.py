@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 from eleusis.agents.llm.chat import Chat, Reply
 from eleusis.agents.llm.endpoint import Limits
 from eleusis.agents.llm.errors import OF_THE_ANSWER, PASSING, Trouble, TroubleKind
-from eleusis.agents.llm.manner import Message
+from eleusis.agents.llm.manner import ChatMessage
 from eleusis.agents.llm.tally import Asking
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ PAUSE_S: Final = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
+class PromptAttempt:
     """One answer of the model, or none.
 
     Attributes:
@@ -61,7 +61,7 @@ class PromptOutcome(NamedTuple, Generic[_T]):
     """What came of a question."""
 
     answer: _T | Trouble
-    attempts: tuple[Attempt, ...]
+    attempts: tuple[PromptAttempt, ...]
     tokens: int
     seconds: float
 
@@ -109,7 +109,7 @@ class Interview:
         if self.given_up is not None:
             return PromptOutcome(self.given_up, (), 0, 0.0)
         tokens, begin = self._chat.tokens, time.monotonic()
-        attempts: list[Attempt] = []
+        attempts: list[PromptAttempt] = []
         answer = self._converse(question, attempts)
         if isinstance(answer, Trouble):
             self._note_failure(answer)
@@ -118,8 +118,8 @@ class Interview:
         seconds = time.monotonic() - begin
         return PromptOutcome(answer, tuple(attempts), self._chat.tokens - tokens, seconds)
 
-    def _converse(self, question: Prompt[_T], attempts: list[Attempt]) -> _T | Trouble:
-        messages = [Message("system", question.briefing), Message("user", question.text)]
+    def _converse(self, question: Prompt[_T], attempts: list[PromptAttempt]) -> _T | Trouble:
+        messages = [ChatMessage("system", question.briefing), ChatMessage("user", question.text)]
         deadline = time.monotonic() + self._limits.timeout_s
         while True:
             reply = self._chat.ask(messages, question.schema, deadline - time.monotonic())
@@ -129,14 +129,14 @@ class Interview:
             if isinstance(reply, Reply) or kind is TroubleKind.CUT_OFF:
                 self._chat.note_reading(was_read=kind not in _UNREAD)
             if not isinstance(answer, Trouble):
-                attempts.append(Attempt(said))
+                attempts.append(PromptAttempt(said))
                 return answer
             was_asked = any(each.trouble and _is_asked(each.trouble) for each in attempts)
-            attempts.append(Attempt(said, answer))
+            attempts.append(PromptAttempt(said, answer))
             if len(attempts) >= self._limits.attempts or (was_asked and _is_asked(answer)):
                 return answer
             if answer.kind in OF_THE_ANSWER:
-                messages += [Message("assistant", said or "(no answer)"), _complaint(answer)]
+                messages += [ChatMessage("assistant", said or "(no answer)"), _complaint(answer)]
             elif answer.kind not in PASSING or not self._waits(answer, len(attempts), deadline):
                 return answer
 
@@ -164,8 +164,8 @@ class Interview:
             self.given_up = Trouble(trouble.kind, "Not asked any more.")
 
 
-def _complaint(trouble: Trouble) -> Message:
-    return Message(
+def _complaint(trouble: Trouble) -> ChatMessage:
+    return ChatMessage(
         "user",
         f"That cannot be taken. {trouble.detail} Answer again, with one JSON object as described.",
     )

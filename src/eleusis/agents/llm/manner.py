@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 
-class Message(NamedTuple):
+class ChatMessage(NamedTuple):
     """One message of a conversation."""
 
     role: str
@@ -72,7 +72,7 @@ class Manner:
 
     def body(
         self,
-        messages: Sequence[Message],
+        messages: Sequence[ChatMessage],
         schema: Mapping[str, object],
         *,
         answer_tokens: int,
@@ -134,10 +134,10 @@ class Manner:
         return "; ".join(told)
 
 
-def _without_system(messages: Sequence[Message]) -> list[Message]:
+def _without_system(messages: Sequence[ChatMessage]) -> list[ChatMessage]:
     """The messages with the first, the briefing, at the head of the question."""
     briefing, question, *rest = messages
-    return [Message("user", f"{briefing.content}\n\n{question.content}"), *rest]
+    return [ChatMessage("user", f"{briefing.content}\n\n{question.content}"), *rest]
 
 
 def _asking_for(form: AnswerFormat, schema: Mapping[str, object]) -> dict[str, object]:

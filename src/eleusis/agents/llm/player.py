@@ -17,7 +17,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from eleusis.agents.cautious import CautiousPlayer
-from eleusis.agents.llm.answers import Answer, offered, question, read_answer, schema
+from eleusis.agents.llm.answers import ModelAnswer, offered, question, read_answer, schema
 from eleusis.agents.llm.briefing import briefing
 from eleusis.agents.llm.chronicle import Chronicle
 from eleusis.agents.llm.interview import Interview, Prompt
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from eleusis.agents.llm.endpoint import ChatEndpoint, Limits
     from eleusis.agents.llm.errors import Trouble
-    from eleusis.agents.llm.interview import Attempt
+    from eleusis.agents.llm.interview import PromptAttempt
     from eleusis.play.events import Event
     from eleusis.play.moves import Move
     from eleusis.play.seats import Seat
@@ -65,9 +65,9 @@ class Exchange:
 
     version: int
     asked: str
-    attempts: tuple[Attempt, ...]
+    attempts: tuple[PromptAttempt, ...]
     move: Move | None
-    answer: Answer | None
+    answer: ModelAnswer | None
     fallback: Trouble | None
     asking: Asking
 
@@ -123,7 +123,7 @@ class LlmPlayer:
         self._interview = Interview(endpoint, seed=number, limits=limits, pause=pause)
         self._fallback = CautiousPlayer(seat, seed=seed)
         self._chronicle = Chronicle()
-        self._last: Answer | None = None
+        self._last: ModelAnswer | None = None
         self._transcript: list[Exchange] = []
         self._noted = 0
         self._model = endpoint.model
@@ -162,7 +162,7 @@ class LlmPlayer:
             troubles = [each["trouble"].partition(":")[0] for each in told.get("failures", ())]
             asking = Asking(is_answered, tuple(troubles), int(told["tokens"]), told["seconds"])
             if is_answered:
-                self._last = Answer(None, told["rule"], told["confidence"], told["reasoning"])
+                self._last = ModelAnswer(None, told["rule"], told["confidence"], told["reasoning"])
         except (ValueError, LookupError, TypeError, AttributeError):
             return
         self._recalled.append(asking)
@@ -207,10 +207,10 @@ class LlmPlayer:
         book = view.table.rulebook
         outcome = self._interview.ask(Prompt(briefing(book), asked, schema(view, words), read))
         result = outcome.answer
-        answer: Answer | None = None
+        answer: ModelAnswer | None = None
         fallback: Trouble | None = None
         move: Move | None = None
-        if isinstance(result, Answer):
+        if isinstance(result, ModelAnswer):
             self._last = answer = result
             move = result.move
         else:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from enum import Enum
 
-    from eleusis.play.pending import Claim
+    from eleusis.play.pending import PendingClaim
     from eleusis.play.view import TableView, View
 
 
@@ -155,7 +155,7 @@ def _pending(table: TableView) -> Iterator[str]:
             assert_never(pending)
 
 
-def _of_claim(claim: Claim) -> Iterator[str]:
+def _of_claim(claim: PendingClaim) -> Iterator[str]:
     if claim.call is not None:
         yield f"The prophet calls it {'right' if claim.call else 'wrong'}."
     if claim.expels:

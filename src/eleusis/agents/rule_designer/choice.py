@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from eleusis.agents.rule_designer.ideas import Idea
-    from eleusis.rule import Rule
+    from eleusis.rule import RuleTree
 
 PLAYS_AIM: Final = 15.0
 """The plays to find a rule that promise most: somebody finds it, and late."""
@@ -31,7 +31,7 @@ REHEARSALS_EACH: Final = 3
 class Rehearse(Protocol):
     """How a round is tried out."""
 
-    def __call__(self, rule: Rule, number: int) -> int:
+    def __call__(self, rule: RuleTree, number: int) -> int:
         """The dealer's score by this rule; the same number is the same stock and chance."""
 
 

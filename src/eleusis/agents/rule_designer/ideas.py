@@ -22,7 +22,7 @@ from eleusis.rule.analysis.audit import audit
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from eleusis.rule import Rule
+    from eleusis.rule import RuleTree
     from eleusis.rulebook import Rulebook
 
 INVENTED: Final = "invented"
@@ -54,7 +54,7 @@ class Idea:
     """
 
     sentence: str
-    rule: Rule
+    rule: RuleTree
     source: str
     share: float
     bits: float

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.agents.sparc.selectors import selectors, sortings
 from eleusis.rule.machine.lazy import LazyMachine
-from eleusis.rule.tree.syntax import Condition, Rule, negate
+from eleusis.rule.tree.syntax import Condition, RuleTree, negate
 
 if TYPE_CHECKING:
     from eleusis.cards import Card, Cards
@@ -128,7 +128,7 @@ class Evidence:
 def _machines() -> tuple[tuple[Condition, LazyMachine], ...]:
     said = [selector.condition for selector in selectors()]
     tests = [test for sorting in sortings() for test in sorting.tests]
-    return tuple((each, LazyMachine(Rule(each))) for each in dict.fromkeys(said + tests))
+    return tuple((each, LazyMachine(RuleTree(each))) for each in dict.fromkeys(said + tests))
 
 
 def _fresh_columns() -> dict[Condition, LiteralColumn]:

@@ -68,7 +68,7 @@ def bodies(
     return sorted(found, key=lambda body: body.cost)[:most]
 
 
-def nearest(literals: Sequence[Literal], right: int, wrong: int) -> tuple[int, Body]:
+def nearest_body(literals: Sequence[Literal], right: int, wrong: int) -> tuple[int, Body]:
     """How many cards the best single selector misjudges, and that selector."""
 
     def misjudged(body: Body) -> int:

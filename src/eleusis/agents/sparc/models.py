@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from eleusis.agents.sparc.evidence import PERIOD_MAX
 from eleusis.agents.sparc.generalise import TERMS_MAX, bodies
 from eleusis.agents.sparc.selectors import sortings
-from eleusis.rule.tree.syntax import Condition, Cycle, If, Rule
+from eleusis.rule.tree.syntax import Condition, Cycle, If, RuleTree
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -43,15 +43,15 @@ class SparcModel:
     terms: int = 1
     """Terms that a body may have."""
 
-    def rule(self, chosen: Sequence[Body]) -> Rule:
+    def rule(self, chosen: Sequence[Body]) -> RuleTree:
         """The rule with these bodies, one for each cell."""
         conditions = tuple(body.condition for body in chosen)
         if self.form is Form.PERIODIC:
-            return Rule(Cycle(conditions))
+            return RuleTree(Cycle(conditions))
         condition = conditions[-1]
         for test, then in zip(reversed(self.tests), reversed(conditions[:-1]), strict=True):
             condition = If(test, then, condition)
-        return Rule(condition)
+        return RuleTree(condition)
 
     def is_said_shorter(self, chosen: Sequence[Body]) -> bool:
         """True if a model of fewer cells says the same."""
@@ -83,7 +83,7 @@ def models_for(evidence: Evidence) -> Iterator[SparcModel]:
         yield SparcModel(Form.PERIODIC, period + 1, tuple(evidence.turns[period]))
 
 
-def choices(
+def body_choices(
     model: SparcModel, literals: Sequence[Literal], evidence: Evidence
 ) -> Iterator[Sequence[Body]]:
     """The simplest body for each cell, and what comes of changing one; none if a cell has none."""

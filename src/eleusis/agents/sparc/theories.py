@@ -10,10 +10,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.agents.sparc.evidence import Evidence
-from eleusis.agents.sparc.generalise import ANY, nearest
-from eleusis.agents.sparc.models import Form, choices, models_for
+from eleusis.agents.sparc.generalise import ANY, nearest_body
+from eleusis.agents.sparc.models import Form, body_choices, models_for
 from eleusis.rule.machine.lazy import LazyMachine
-from eleusis.rule.tree.syntax import Rule
+from eleusis.rule.tree.syntax import RuleTree
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,7 +43,7 @@ class VerdictTally(NamedTuple):
 class Theory(NamedTuple):
     """A rule that may be the secret one."""
 
-    rule: Rule
+    rule: RuleTree
     form: Form
     cost: int
     """The simpler, the less."""
@@ -93,7 +93,7 @@ class Investigation:
         self.line: Cards = ()
         self._again_at = 0
         self.theories: tuple[Theory, ...] = (
-            _theory(Rule(ANY.condition), Form.DNF, 0, self.verdicts),
+            _theory(RuleTree(ANY.condition), Form.DNF, 0, self.verdicts),
         )
         self.thoughts = [BestTheory(0, 0, self.best)]
 
@@ -160,7 +160,7 @@ def plausible(evidence: Evidence, now: VerdictTally) -> list[Theory]:
     for model in models_for(evidence):
         if len(kept) == THEORIES_MAX and model.cost >= kept[-1].cost:
             continue
-        for chosen in choices(model, literals, evidence):
+        for chosen in body_choices(model, literals, evidence):
             cost = model.cost + sum(body.cost for body in chosen)
             if _agrees(model.no(chosen), evidence) and not model.is_said_shorter(chosen):
                 kept.append(_Proposal(cost, model, chosen))
@@ -184,7 +184,8 @@ def _nearest(literals: Sequence[Literal], evidence: Evidence, now: VerdictTally)
 
     def errors_and_bodies(model: SparcModel) -> tuple[int, list[Body]]:
         pairs = [
-            nearest(literals, evidence.right & cell, evidence.wrong & cell) for cell in model.cells
+            nearest_body(literals, evidence.right & cell, evidence.wrong & cell)
+            for cell in model.cells
         ]
         return sum(errors for errors, _ in pairs), [body for _, body in pairs]
 
@@ -196,11 +197,11 @@ def _nearest(literals: Sequence[Literal], evidence: Evidence, now: VerdictTally)
     return theory._replace(is_consistent=False)
 
 
-def _theory(rule: Rule, form: Form, cost: int, now: VerdictTally) -> Theory:
+def _theory(rule: RuleTree, form: Form, cost: int, now: VerdictTally) -> Theory:
     return Theory(rule, form, cost, now, _machine(rule))
 
 
 @lru_cache(maxsize=256)
-def _machine(rule: Rule) -> LazyMachine:
+def _machine(rule: RuleTree) -> LazyMachine:
     """The machine of a rule; those who sit at one table think of the same rules."""
     return LazyMachine(rule)

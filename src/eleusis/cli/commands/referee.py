@@ -11,7 +11,7 @@ from eleusis.cli.io.asking import accept_asked_option, rule_meant
 
 if TYPE_CHECKING:
     from eleusis.cli.table.refereeing import SheetOutcome
-    from eleusis.rule import Rule
+    from eleusis.rule import RuleTree
 
 
 @click.argument("file", default=None, help="A position with moves; - is stdin. Without: live.")
@@ -82,7 +82,7 @@ def _require_fitting(
         raise InputError("options.json")
 
 
-def _warn(secret: Rule, outcome: SheetOutcome) -> None:
+def _warn(secret: RuleTree, outcome: SheetOutcome) -> None:
     """Say on stderr what the rulebook has against the rule; the round is played already."""
     import sys
 

@@ -15,7 +15,7 @@ from eleusis.cli.io.numbers import Whole
 
 if TYPE_CHECKING:
     from eleusis.play.pictures.card_grid import CardGrid
-    from eleusis.rule import Rule
+    from eleusis.rule import RuleTree
 
 
 @rule_argument("text")
@@ -68,7 +68,7 @@ def picture_command(
     _print(rule, grid, share, plays)
 
 
-def _grid(rule: Rule, line: str | None, starters: int) -> CardGrid:
+def _grid(rule: RuleTree, line: str | None, starters: int) -> CardGrid:
     from eleusis.cards import CardSet, parse_cards
     from eleusis.play.pictures.card_grid import CardGrid
     from eleusis.rule import machine
@@ -79,14 +79,14 @@ def _grid(rule: Rule, line: str | None, starters: int) -> CardGrid:
     return CardGrid(CardSet(judge.mask(judge.after(cards))), cards)
 
 
-def _plays(rule: Rule, starters: int) -> float:
+def _plays(rule: RuleTree, starters: int) -> float:
     """The play with which half of some searches have found the rule; infinite if they have not."""
     from eleusis.induction.difficulty import difficulty
 
     return difficulty(rule, starters=starters).median
 
 
-def _print(rule: Rule, grid: CardGrid, share: float | None, plays: float | None) -> None:
+def _print(rule: RuleTree, grid: CardGrid, share: float | None, plays: float | None) -> None:
     from eleusis.cli.io.terminal import Terminal
     from eleusis.play.pictures.card_grid import caption, grid_text
     from eleusis.rule import word_rule

@@ -151,7 +151,7 @@ def _print_share(terminal: Terminal, share: Share) -> None:
 
 
 def _print_audit(terminal: Terminal, found: Audit) -> None:
-    from eleusis.cli.table.narration import cards_in_words, signs
+    from eleusis.cli.table.narration import card_count, signs
 
     share = found.share
     places = len(share.by_place)
@@ -159,7 +159,7 @@ def _print_audit(terminal: Terminal, found: Audit) -> None:
         line = f"after {signs(found.dead_end)}" if found.dead_end else "on the empty line"
         terminal.say(f"Dead end: {line} no card is right.", style="yellow")
         if found.longest is not None:
-            longest = cards_in_words(found.longest)
+            longest = card_count(found.longest)
             terminal.say(f"Every line comes to an end, with {longest} at most.")
         else:
             terminal.say(

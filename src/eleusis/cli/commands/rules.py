@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.errors import EleusisError
-    from eleusis.rule import Problem
+    from eleusis.rule import RuleProblem
     from eleusis.rulebook import Rulebook
 
 _Command = TypeVar("_Command", bound="Callable[..., Any]")
@@ -83,7 +83,9 @@ def read(text: str, rulebook: str | None, accept_asked: bool, as_json: bool) -> 
         raise SystemExit(1)
 
 
-def _judged(book: Rulebook | None, problems: tuple[Problem, ...]) -> tuple[list[str], list[str]]:
+def _judged(
+    book: Rulebook | None, problems: tuple[RuleProblem, ...]
+) -> tuple[list[str], list[str]]:
     """Why the rulebook, if one is asked, refuses such a rule; and what else is odd about it."""
     if book is None:
         return [], [problem.message for problem in problems]
@@ -96,7 +98,7 @@ def _judged(book: Rulebook | None, problems: tuple[Problem, ...]) -> tuple[list[
 
 
 def _print_unreadable(
-    error: EleusisError, book: Rulebook | None, found: tuple[Problem, ...], *, as_json: bool
+    error: EleusisError, book: Rulebook | None, found: tuple[RuleProblem, ...], *, as_json: bool
 ) -> None:
     """What stopped the reading and what else is odd; a person may still judge by such a rule."""
     refusals, remarks = _judged(book, found)
@@ -153,10 +155,10 @@ def right(text: str, line: str, starters: int, accept_asked: bool, as_json: bool
         print_json({"right": [str(card) for card in found]})
         return
     from eleusis.cli.io.terminal import Terminal
-    from eleusis.cli.table.narration import cards_in_words, signs
+    from eleusis.cli.table.narration import card_count, signs
 
     terminal = Terminal()
-    terminal.say(f"{cards_in_words(len(found))} of 52 right:" if found else "No card is right.")
+    terminal.say(f"{card_count(len(found))} of 52 right:" if found else "No card is right.")
     for suit in reversed(Suit):
         of_suit = [card for card in found if card.suit is suit]
         if of_suit:

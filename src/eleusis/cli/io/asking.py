@@ -10,7 +10,7 @@ from eleusis.cards import print_cards
 
 if TYPE_CHECKING:
     from eleusis.cli.io.terminal import Terminal
-    from eleusis.rule import Asked, Rule
+    from eleusis.rule import Asked, RuleTree
     from eleusis.rule.answers.answer import TellingLine
 
 ASKED: Final = 1
@@ -21,7 +21,7 @@ accept_asked_option: Final = click.option(
 )
 
 
-def rule_meant(sentence: str, *, accept_asked: bool, as_json: bool = False) -> Rule:
+def rule_meant(sentence: str, *, accept_asked: bool, as_json: bool = False) -> RuleTree:
     """The rule that a sentence states; of one that is asked, the best reading if that is accepted.
 
     Raises:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from eleusis.errors import EleusisError
-    from eleusis.rule import Problem
+    from eleusis.rule import RuleProblem
 
 
 _INDENT: Final = "  "
@@ -30,14 +30,16 @@ def explain_error(error: EleusisError) -> None:
         _tell_plainly(error)
 
 
-def beyond(error: RuleSyntaxError) -> tuple[Problem, ...]:
+def beyond(error: RuleSyntaxError) -> tuple[RuleProblem, ...]:
     """What the words of a rule that cannot be read give away of where it looks."""
     from eleusis.rule import find_problems
 
     return tuple(each for each in find_problems(error.text) if each.code != "unreadable")
 
 
-def tell_beyond(error: RuleSyntaxError, found: Iterable[Problem], remarks: Iterable[str]) -> None:
+def tell_beyond(
+    error: RuleSyntaxError, found: Iterable[RuleProblem], remarks: Iterable[str]
+) -> None:
     """Say on stderr what a rule looks at; where reading stopped there, other words do not help."""
     for remark in remarks:
         print(f"eleusis: {without_controls(remark)}", file=sys.stderr)
@@ -124,6 +126,6 @@ def syntax_error_lines(error: RuleSyntaxError, width: int | None = None) -> list
         return [f"  {number}. {sentence}" for number, sentence in choices if choices[1:]]
     others = [sentence for sentence in error.suggestions if f"“{sentence}”" not in error.message]
     if others:
-        lines.append("  These can be read:")
+        lines.append("  The nearest that can be read:")
         lines += [f"    {sentence}" for sentence in others]
     return lines

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from eleusis.cli.table.seating import Seating
     from eleusis.play.state import Setup
-    from eleusis.rule import Rule
+    from eleusis.rule import RuleTree
 
 WHY: Final = "why"
 """The word of the record's notes that tell why a rule was chosen."""
@@ -59,7 +59,7 @@ def authored(setup: Setup, seating: Seating, number: int) -> GodsRule:
         ideas = ideas_for(setup.rulebook, PUBLISHED, INVENTIONS, seed, starters=starters)
     with counted(rehearsals_in(ideas, rehearsals), DOING) as done:
 
-        def rehearse(rule: Rule, number: int) -> int:
+        def rehearse(rule: RuleTree, number: int) -> int:
             points = rehearsal(rule, number)
             done()
             return points

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from eleusis.play.events import Event
     from eleusis.play.moves import Move
     from eleusis.play.view import View
-    from eleusis.rule import Rule
+    from eleusis.rule import RuleTree
 
 COACH_REMARK: Final = "coach"
 """The word of a note that the coach was asked, and what it said."""
@@ -121,7 +121,7 @@ class Coaching:
         self._tell(advice_lines(advice))
         self._terminal.say(f"More: could I {_claim(view)}?", style="dim", indent=2)
 
-    def _on_prophecy(self, view: View, own: Rule | None) -> None:
+    def _on_prophecy(self, view: View, own: RuleTree | None) -> None:
         with self._thinking():
             from eleusis.agents.coach import whether_to_prophesy
 
@@ -141,7 +141,7 @@ class Coaching:
     def _thinking(self) -> AbstractContextManager[None]:
         return told_if_long("The coach is thinking", patience=PATIENCE)
 
-    def _what_forbids(self, view: View, rule: Rule) -> str:
+    def _what_forbids(self, view: View, rule: RuleTree) -> str:
         """Why the person cannot claim to know the rule at this moment; "" if they can."""
         guess = GuessRule(view.seat, word_rule(rule))
         try:
@@ -281,7 +281,7 @@ def _share(probability: float) -> str:
     return {0: "under 1%", 100: "over 99%"}.get(percent, f"{percent}%")
 
 
-def _quoted(rule: Rule) -> str:
+def _quoted(rule: RuleTree) -> str:
     return f"“{word_rule(rule)}”"
 
 

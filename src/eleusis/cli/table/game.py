@@ -13,7 +13,7 @@ from eleusis.cli.io.terminal import Terminal
 from eleusis.cli.table import rule_setup
 from eleusis.cli.table.authoring import WHY, authored, reasons
 from eleusis.cli.table.epilogue import listed
-from eleusis.cli.table.narration import Narrator, cards_in_words
+from eleusis.cli.table.narration import Narrator, card_count
 from eleusis.cli.table.prompt import Leave
 from eleusis.cli.table.seating import (
     AUTHOR,
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from eleusis.cli.table.rule_setup import GodsRule
-    from eleusis.play.records.record import Remark
+    from eleusis.play.records.record import KeeperRemark
     from eleusis.play.seal import Secret
     from eleusis.play.state import Round
 
@@ -265,7 +265,7 @@ class Hall:
         return (
             rule_setup.by_hand(terminal, book)
             if by_hand
-            else rule_setup.choose_rule(terminal, book)
+            else rule_setup.ask_for_rule(terminal, book)
         )
 
     def play_on(self, writer: RecordWriter, chosen: GodsRule | None = None) -> None:
@@ -296,7 +296,7 @@ class Hall:
         state: Round,
         secrets: Sequence[Secret],
         why: Sequence[str] = (),
-        remarks: Sequence[Remark] = (),
+        remarks: Sequence[KeeperRemark] = (),
     ) -> None:
         """Play a round from where it stands to its score; then tell why it was this rule."""
         session = Session(
@@ -360,7 +360,7 @@ def welcome(state: Round, seating: Seating) -> Iterator[str]:
     )
     yield (
         "Right cards make the line; a wrong one hangs below it, and "
-        f"{cards_in_words(book.wrong_penalty)} must be drawn for it. "
+        f"{card_count(book.wrong_penalty)} must be drawn for it. "
         "Whoever has no cards left ends the round"
         f"{'' if book.scoring is None else '; the fewer cards are left, the better the score'}."
     )

@@ -12,12 +12,12 @@ from eleusis.rule.analysis.hints import check_hint, hints
 
 if TYPE_CHECKING:
     from eleusis.cli.io.terminal import Terminal
-    from eleusis.rule import Rule
+    from eleusis.rule import RuleTree
     from eleusis.rule.analysis.claims import Finding
     from eleusis.rule.analysis.hints import Checked
 
 
-def show_hints(terminal: Terminal, rule: Rule, starters: int) -> None:
+def show_hints(terminal: Terminal, rule: RuleTree, starters: int) -> None:
     """Show what the program can prove of the rule, to choose from."""
     found = hints(rule, starters=starters)
     for hint in found:
@@ -26,7 +26,7 @@ def show_hints(terminal: Terminal, rule: Rule, starters: int) -> None:
         terminal.say("Nothing of the kind could be proved about your rule.")
 
 
-def is_to_be_given(terminal: Terminal, text: str, rule: Rule, starters: int) -> bool:
+def is_to_be_given(terminal: Terminal, text: str, rule: RuleTree, starters: int) -> bool:
     """True if the hint is true of the rule, or if the dealer vouches for what cannot be checked.
 
     Raises:

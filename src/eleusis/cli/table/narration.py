@@ -64,7 +64,7 @@ def hand_signs(hand: Iterable[Card]) -> str:
     return " ".join(signs(group) for group in by_suit(hand) if group)
 
 
-def cards_in_words(count: int) -> str:
+def card_count(count: int) -> str:
     """`1 card`, `2 cards`."""
     return "1 card" if count == 1 else f"{count} cards"
 
@@ -200,9 +200,9 @@ class Narrator:
                 known = all(card.is_known for card in cards)
                 return f"You get {signs(sorted(cards))}." if is_mine and known else ""
             case Owed(seat=seat, count=count):
-                return f"{self.does(seat, 'draw')} {cards_in_words(count)}."
+                return f"{self.does(seat, 'draw')} {card_count(count)}."
             case HandReturned(seat=seat, cards=cards):
-                back = f"{self.does(seat, 'give')} back {cards_in_words(len(cards))}"
+                back = f"{self.does(seat, 'give')} back {card_count(len(cards))}"
                 return f"{back}, to the bottom of the stock."
             case _:
                 assert_never(event)

@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from eleusis.agents.dealer import AutomaticJudge
     from eleusis.cli.table.prompt import TablePrompt
     from eleusis.play.events import Event
-    from eleusis.play.pending import Claim
+    from eleusis.play.pending import PendingClaim
     from eleusis.play.view import JudgeView, TableView, View
 
 
@@ -438,7 +438,7 @@ def what_to_rule(view: JudgeView) -> str:
             return "There is nothing to rule on at this moment."
 
 
-def claim(table: TableView, pending: Claim, reader: Seat | None) -> str:
+def claim(table: TableView, pending: PendingClaim, reader: Seat | None) -> str:
     """What awaits its call or its ruling, as a sentence to *reader*."""
     narrator = Narrator(table.names, table.dealer, reader)
     hand = hand_signs(table.shown[pending.seat])

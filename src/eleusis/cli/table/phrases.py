@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Request(NamedTuple):
-    """A word of `WORDS` and what followed it."""
+    """A word of `PROMPT_WORDS` and what followed it."""
 
     word: str
     rest: str = ""
@@ -22,7 +22,7 @@ class Request(NamedTuple):
     """What is to come right after the play: `prophet`, or a guess."""
 
 
-WORDS: Final = {
+PROMPT_WORDS: Final = {
     "play": "cards, such as JD or JD 8H, lay them; the word itself may be left out",
     "no play": "say that no card of your hand is right, and show it",
     "prophet": "become the prophet; JD prophet: right after laying JD",
@@ -100,7 +100,7 @@ _SUGGESTED_LENGTH_MIN: Final = 4
 _LOOKS_LIKE_CARDS: Final = re.compile(r"([\dATJQKatjqk]{1,2}\w?[SHDCshdc♠♥♦♣]?[\s,]*)+")
 
 
-def read_request(typed: str, apt: Sequence[str] = tuple(WORDS)) -> Request:
+def read_request(typed: str, apt: Sequence[str] = tuple(PROMPT_WORDS)) -> Request:
     """What was asked for; an empty line is `next`.
 
     Args:
@@ -132,7 +132,7 @@ def _plain(text: str, apt: Sequence[str]) -> Request:
     for known in ("no play", "go out"):
         if lower == known:
             return Request(known)
-    if word in WORDS:
+    if word in PROMPT_WORDS:
         return Request(word, _in_letters(rest) if word in _TAKING_CARDS else rest)
     if _QUESTION.fullmatch(text):
         return Request("coach", text)
@@ -159,7 +159,7 @@ def _in_letters(text: str) -> str:
 
 def _what_would_do(word: str, apt: Sequence[str]) -> Message:
     """The nearest word, if one is near, and what one usually types now."""
-    known = [other for other in WORDS if other in apt or other not in _FOR_GOD]
+    known = [other for other in PROMPT_WORDS if other in apt or other not in _FOR_GOD]
     known += [
         alias
         for alias, meant in _ALIASES.items()

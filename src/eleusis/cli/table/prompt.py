@@ -10,11 +10,11 @@ from eleusis.cli.io.errors import syntax_error_lines
 from eleusis.cli.table.narration import (
     Narrator,
     by_suit,
-    cards_in_words,
+    card_count,
     hand_signs,
     signs,
 )
-from eleusis.cli.table.phrases import WORDS, Request, read_request
+from eleusis.cli.table.phrases import PROMPT_WORDS, Request, read_request
 from eleusis.errors import (
     EleusisError,
     InputError,
@@ -314,11 +314,11 @@ class TablePrompt:
     def _show_help(self, may: tuple[type[Move], ...], *, has_hand: bool) -> None:
         self.terminal.say("Possible now:", style="bold")
         for word in _words_for(may):
-            self.terminal.say(f"  {word:<8} {WORDS[word]}")
+            self.terminal.say(f"  {word:<8} {PROMPT_WORDS[word]}")
         self.terminal.say("Always:", style="bold")
         for word in self._always():
             if has_hand or word not in _OF_THE_HAND:
-                self.terminal.say(f"  {word:<8} {WORDS[word]}")
+                self.terminal.say(f"  {word:<8} {PROMPT_WORDS[word]}")
 
 
 def confirmed(terminal: Terminal, question: str) -> bool:
@@ -387,6 +387,6 @@ def show_scores(terminal: Terminal, table: TableView, reader: Seat | None) -> No
         reasons = "\n".join(terminal.plain(str(point)) for point in seat_score.points)
         style = "bold" if seat_score.total == best else ""
         name = narrator.who(Seat(seat)) + (" (God)" if seat == scores.dealer else "")
-        held = "" if seat == scores.dealer else cards_in_words(table.held[seat])
+        held = "" if seat == scores.dealer else card_count(table.held[seat])
         grid.add_row(f"  {name}", f"{seat_score.total:>3}", reasons, held, style=style)
     terminal.show(grid)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from eleusis.play.events import Event
     from eleusis.play.moves import Move
     from eleusis.play.seats import Seat
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 
 class SheetStep(NamedTuple):
@@ -64,7 +64,7 @@ class Referee:
         rule: If given, the program can rule; otherwise rulings come as moves.
     """
 
-    def __init__(self, state: Round, rule: Rule | None = None) -> None:
+    def __init__(self, state: Round, rule: RuleTree | None = None) -> None:
         self.state = state
         self._judge = None
         if rule is not None:
@@ -134,7 +134,7 @@ class Referee:
         return events
 
 
-def refereed(text: str, rule: Rule | None = None) -> SheetOutcome:
+def refereed(text: str, rule: RuleTree | None = None) -> SheetOutcome:
     """What a position and the moves after it come to.
 
     With a *rule* the program rules wherever the sheet has no ruling, and objects to those of the

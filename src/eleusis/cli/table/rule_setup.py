@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from eleusis.agents.dealer import propriety_of
 from eleusis.cli.io.asking import meant
 from eleusis.cli.io.errors import syntax_error_lines
+from eleusis.cli.io.showing import ShowingStopped, learned
 from eleusis.cli.table.prompt import Leave, confirmed
 from eleusis.cli.table.seating import rule_or_none
 from eleusis.errors import EleusisError, RuleSyntaxError, RuleTooLarge
@@ -14,11 +15,15 @@ from eleusis.rule import library, read_rule, word_rule
 
 if TYPE_CHECKING:
     from eleusis.cli.io.terminal import Terminal
-    from eleusis.rule import LibraryRule, Rule
+    from eleusis.rule import LibraryRule, RuleTree
     from eleusis.rulebook import Rulebook
 
 LISTED_MAX: Final = 12
 """Rules of the library shown at once."""
+
+
+SHOW: Final = "show"
+"""What to type instead of a rule, to be asked for it with pictures."""
 
 
 class GodsRule(NamedTuple):
@@ -31,14 +36,15 @@ class GodsRule(NamedTuple):
     """Why an author chose it, for after the round."""
 
 
-def choose_rule(terminal: Terminal, book: Rulebook) -> GodsRule:
+def ask_for_rule(terminal: Terminal, book: Rulebook) -> GodsRule:
     """The rule that the person chooses.
 
     Raises:
         Leave: the person quits.
     """
     terminal.say("You are God. Which rule do the players have to find?", style="bold")
-    terminal.say("  1  write one in English: the program understands it and rules for you")
+    terminal.say("  1  write one in English: the program understands it and rules for you;")
+    terminal.say("     or type show, and it finds your rule out by asking with pictures")
     terminal.say("  2  choose a published one from the library")
     terminal.say("  3  judge by hand: whatever you have in mind, you rule on every play")
     while True:
@@ -81,7 +87,7 @@ def accept(terminal: Terminal, book: Rulebook, text: str) -> bool:
     return remark(terminal, book, rule)
 
 
-def remark(terminal: Terminal, book: Rulebook, rule: Rule | str) -> bool:
+def remark(terminal: Terminal, book: Rulebook, rule: RuleTree | str) -> bool:
     """True if the rulebook admits the rule; what is odd about it is shown."""
     try:
         refusals, warnings = propriety_of(rule, book)
@@ -94,12 +100,13 @@ def remark(terminal: Terminal, book: Rulebook, rule: Rule | str) -> bool:
 
 
 def _written(terminal: Terminal, book: Rulebook) -> str | None:
+    said = ""
     while True:
         text = _ask(terminal, "Your rule (Enter: back): ")
         if not text:
             return None
         try:
-            chosen = _meant(terminal, text)
+            chosen = _shown(terminal, book, said) if text == SHOW else _meant(terminal, text)
             if chosen is not None and accept(terminal, book, chosen) and _agrees(terminal):
                 return chosen
         except RuleSyntaxError as error:
@@ -107,8 +114,27 @@ def _written(terminal: Terminal, book: Rulebook) -> str | None:
             for line in syntax_error_lines(error, terminal.width):
                 terminal.draw(line)
             remark(terminal, book, text)
+            terminal.say("Say it otherwise; or type show, and I find out by pictures.")
+            said = text
         except EleusisError as error:
             terminal.say(str(error), style="yellow")
+
+
+def _shown(terminal: Terminal, book: Rulebook, said: str) -> str | None:
+    """The sentence of the rule that pictures have told; None if they told none."""
+    from eleusis.understanding import Understood  # loads numba
+
+    starters = 0 if book.starter is None else 1
+    try:
+        found = learned(terminal, said, starters=starters)
+    except ShowingStopped:
+        return None
+    except EOFError:
+        raise Leave from None
+    if not isinstance(found, Understood):
+        terminal.say("You can still judge by hand.")
+        return None
+    return found.sentence
 
 
 def _meant(terminal: Terminal, text: str) -> str | None:

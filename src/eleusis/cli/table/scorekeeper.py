@@ -13,7 +13,7 @@ from eleusis.cards import parse_cards
 from eleusis.cli.io.output import INTERRUPTED
 from eleusis.cli.io.records import new_file, put_in_place, say_how_to_resume, say_where
 from eleusis.cli.io.terminal import Terminal
-from eleusis.cli.table.narration import Narrator, cards_in_words
+from eleusis.cli.table.narration import Narrator, card_count
 from eleusis.cli.table.person import claim
 from eleusis.cli.table.prompt import Leave, TablePrompt, show_scores
 from eleusis.cli.table.refereeing import Referee, in_full, once_dealt
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
     from eleusis.play.events import Event
     from eleusis.play.state import Round
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
     from eleusis.rulebook import Rulebook
 
     _T = TypeVar("_T")
@@ -77,7 +77,7 @@ _TYPED_WORDS: Final = WORDS_OF_MOVES | {
 """Words that begin a line, so nobody can have them as a name."""
 
 
-def keep_score(rule: Rule | None, record: Path | None) -> None:
+def keep_score(rule: RuleTree | None, record: Path | None) -> None:
     """Ask who plays, then keep the score of round after round."""
     terminal = Terminal()
     terminal.require_width()
@@ -93,7 +93,7 @@ def keep_score(rule: Rule | None, record: Path | None) -> None:
         _keep(_Floor(terminal, game, rule, path), [begin(game.setup())])
 
 
-def go_on(rule: Rule | None, path: Path) -> None:
+def go_on(rule: RuleTree | None, path: Path) -> None:
     """Keep the score of a game where its record stops.
 
     Raises:
@@ -207,7 +207,7 @@ def _ask(terminal: Terminal, prompt: str, read: Callable[[str], _T]) -> _T:
 class _Floor:
     """The rounds on the floor and their record."""
 
-    def __init__(self, terminal: Terminal, game: Game, rule: Rule | None, path: Path) -> None:
+    def __init__(self, terminal: Terminal, game: Game, rule: RuleTree | None, path: Path) -> None:
         self.terminal = terminal
         self.game = game
         self.path = path
@@ -361,9 +361,9 @@ def _deals(state: Round) -> str:
     for size, debts in groupby(state.owed, lambda debt: debt.size):
         *others, last = (state.setup.names[debt.seat] for debt in debts)
         if others:
-            deals.append(f"{', '.join(others)} and {last} get {cards_in_words(size)} each")
+            deals.append(f"{', '.join(others)} and {last} get {card_count(size)} each")
         else:
-            deals.append(f"{last} gets {cards_in_words(size)}")
+            deals.append(f"{last} gets {card_count(size)}")
     return ", ".join(deals)
 
 

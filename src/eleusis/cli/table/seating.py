@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from eleusis.play.state import Setup
-    from eleusis.rule import Rule
+    from eleusis.rule import RuleTree
     from eleusis.rulebook import Rulebook
 
 PERSON: Final = "person"
@@ -202,7 +202,7 @@ def rule_named(text: str) -> str:
     return next((rule.sentence for rule in library() if rule.slug == text.strip()), text)
 
 
-def rule_or_none(text: str) -> Rule | None:
+def rule_or_none(text: str) -> RuleTree | None:
     """The rule, if the text can be read as one."""
     try:
         return read_rule(text)

@@ -28,7 +28,7 @@ from eleusis.play.scoring import score
 from eleusis.play.seal import Sealed
 from eleusis.play.seats import JUDGE, Seat, Status
 from eleusis.play.state import Phase
-from eleusis.play.table import Table
+from eleusis.play.table import SeatedRound
 from eleusis.play.view import table_view
 from eleusis.rule import read_rule
 
@@ -40,11 +40,11 @@ if TYPE_CHECKING:
     from eleusis.cli.table.seating import Seating
     from eleusis.play.events import Event
     from eleusis.play.moves import Move
-    from eleusis.play.records.record import RecordWriter, Remark
+    from eleusis.play.records.record import KeeperRemark, RecordWriter
     from eleusis.play.seal import Secret
     from eleusis.play.state import Round
     from eleusis.play.table import JudgeOccupant, Player
-    from eleusis.rule import Rule
+    from eleusis.rule import RuleTree
 
 
 _REMARK: Final = "agent"
@@ -101,7 +101,7 @@ class Session:
         self._narrator = Narrator(setup.names, setup.dealer, self._reader)
         self._is_god = self._reader == setup.dealer
         self._agents = self._seated_agents(setup.dealer)
-        self._table = Table(
+        self._table = SeatedRound(
             state,
             self._seated(setup.names, setup.dealer),
             self._judge(state),
@@ -114,7 +114,7 @@ class Session:
         """The round as it stands."""
         return self._table.state
 
-    def recall(self, remarks: Sequence[Remark]) -> None:
+    def recall(self, remarks: Sequence[KeeperRemark]) -> None:
         """Let agents go on from what the record notes of their thoughts."""
         named = {f"{self.state.setup.names[seat]}: ": agent for seat, agent in self._agents.items()}
         for remark in remarks:
@@ -222,12 +222,12 @@ class Session:
             return PersonJudge(self._desk, state.setup.dealer, adviser, self._may_hint)
         return self._automatic(read_rule(text), state)
 
-    def _known_rule(self) -> Rule | None:
+    def _known_rule(self) -> RuleTree | None:
         """The sealed rule, if there is one that can be read."""
         secret = self._secrets.get(Sealed.RULE)
         return None if secret is None or not secret.text else rule_or_none(secret.text)
 
-    def _automatic(self, rule: Rule, state: Round) -> AutomaticJudge:
+    def _automatic(self, rule: RuleTree, state: Round) -> AutomaticJudge:
         return AutomaticJudge(rule, starters=state.setup.starter_count)
 
     def _stock(self, state: Round) -> AutomaticStock:

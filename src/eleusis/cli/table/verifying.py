@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from eleusis.play.events import Event
     from eleusis.play.records.record import RoundRecord
     from eleusis.play.state import Round
-    from eleusis.rule import Rule
+    from eleusis.rule import RuleTree
 
 
 def discrepancies(part: RoundRecord) -> Iterator[str]:
@@ -114,7 +114,7 @@ def _misrulings(part: RoundRecord, text: str) -> Iterator[str]:
 
 
 def _offence(
-    event: Event, before: Round, judge: AutomaticJudge, rule: Rule, starters: int
+    event: Event, before: Round, judge: AutomaticJudge, rule: RuleTree, starters: int
 ) -> str | None:
     """What the dealer did against the rule, in two or three words; `None` if nothing."""
     if isinstance(event, Picked) and event.seat == JUDGE:

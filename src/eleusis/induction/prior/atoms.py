@@ -27,12 +27,14 @@ from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
+    WHOLE_LINE,
     Arithmetic,
     Attribute,
     Between,
     Compare,
     Condition,
     Constant,
+    CountExtreme,
     CountIn,
     CountLike,
     CurrentBlock,
@@ -40,6 +42,7 @@ from eleusis.rule.tree.syntax import (
     Follows,
     If,
     In,
+    Including,
     IsKind,
     LastCards,
     LastLike,
@@ -374,14 +377,29 @@ def _of_the_whole_line() -> Iterator[AtomKind]:
         for part in (Compare(RANK, Relation.EQUAL, count), *_comparisons(RANK, count))
     )
     yield AtomKind("line: count", 0.5, 0.2, tuple(by_count))
+    total = RankSummary(Summary.SUM, Including(WHOLE_LINE))
+    sums = (*_of_kinds(total, NumberKind.ODD), *_divisible(total, (3, 4, 5)))
+    yield AtomKind("line: sum", 0.5, 0.4, sums)
+    rare = (
+        Compare(CountLike(feature), Relation.EQUAL, CountExtreme(feature, most))
+        for feature in (Attribute.COLOUR, Attribute.SUIT)
+        for most in (False, True)
+    )
+    yield AtomKind("line: rarity", 0.5, 0.1, tuple(rare))
+    few = tuple(LastCards(count, at_most=True) for count in (2, 3, 4))
+    outermost = (RankSummary(end, stretch) for end in ends for stretch in few)
+    beyond = tuple(sign for number in outermost for sign in _comparisons(RANK, number))
+    yield AtomKind("last few: extremes", 0.5, 0.5, beyond)
+    alike = (CountLike(feature, stretch) for feature in EVERYDAY for stretch in few[1:])
+    yield AtomKind("last few: count limit", 0.4, 0.1, _limits(alike, range(2, 4)))
     yield AtomKind("first: comparison", 0.6, 0.5, _comparisons(RANK, Rank(NthCard(1))))
     yield AtomKind("line: place", 1, 0.2, _by_place())
-    alike = (Rank(LastLike(feature)) for feature in (Attribute.SUIT, Attribute.COLOUR))
+    own = (Rank(LastLike(feature)) for feature in (Attribute.SUIT, Attribute.COLOUR))
     yield AtomKind(
         "last like it: comparison",
         0.5,
         0.5,
-        tuple(sign for last in alike for sign in _comparisons(RANK, last)),
+        tuple(sign for last in own for sign in _comparisons(RANK, last)),
     )
     last_ones = (Rank(NthLast(1, among)) for among in (RED, BLACK, FACE))
     compared = tuple(sign for last in last_ones for sign in _comparisons(RANK, last))

@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from eleusis.rule.tree.syntax import ALWAYS, Condition, Cycle, FirstCards, If, Rule
+from eleusis.rule.tree.syntax import ALWAYS, Condition, Cycle, FirstCards, If, RuleTree
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -116,13 +116,13 @@ class Model:
 
     def rule(
         self, bodies: Sequence[Condition], start: Condition = ALWAYS, *, starters: int = 1
-    ) -> Rule:
+    ) -> RuleTree:
         """The rule with these bodies; *start* rules the places of the start."""
         condition = self.split.condition(bodies)
         # Starters are not judged; and what holds at the start as everywhere is said once.
         if self.split.start <= starters or start == condition:
-            return Rule(condition)
-        return Rule(condition, (FirstCards(self.split.start, start),))
+            return RuleTree(condition)
+        return RuleTree(condition, (FirstCards(self.split.start, start),))
 
 
 @dataclass(frozen=True, slots=True)

@@ -159,7 +159,18 @@ def _by_the_line() -> Iterator[ModelKind]:
     counts = tuple(CountIn(cards) for cards in (RED, ODD, FACE))
     odd = (IsKind(count, NumberKind.ODD) for count in counts)
     more_red = Compare(CountIn(RED), Relation.GREATER, CountIn(BLACK))
-    yield ModelKind("by count", 0.5, _splits((*odd, more_red), 0))
+    fewer_red = Compare(CountIn(RED), Relation.LESS, CountIn(BLACK))
+    balance = (Split((more_red, fewer_red)), None)
+    yield ModelKind("by count", 0.7, (*_splits((*odd, more_red), 0), balance))
+    yield ModelKind("by sum", 0.5, _splits((IsKind(RankSummary(Summary.SUM), NumberKind.ODD),), 0))
+    few = (LastCards(count, at_most=True) for count in (2, 3, 4))
+    some = tuple(
+        Compare(CountIn(cards, stretch), Relation.AT_LEAST, Constant(least))
+        for stretch in few
+        for cards in (RED, ODD, FACE)
+        for least in range(1, stretch.count)
+    )
+    yield ModelKind("by count of late", 0.5, _splits(some, 0))
 
 
 def _by_the_place() -> Iterator[ModelKind]:

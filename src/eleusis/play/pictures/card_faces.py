@@ -27,7 +27,7 @@ INDEX_HEIGHT: Final = 64
 MIDDLE: Final = 64
 """Where pips and figures stand, to the right of the index."""
 
-SUITS: Final = {
+SUIT_PATHS: Final = {
     Suit.HEARTS: (
         "M0 10C-3 5.6-10 1.6-10-4c0-3.5 2.5-5.7 5.1-5.7C-2.6-9.7-.8-8.3 0-6"
         "C.8-8.3 2.6-9.7 4.9-9.7 7.5-9.7 10-7.5 10-4 10 1.6 3 5.6 0 10Z"
@@ -50,7 +50,7 @@ SUITS: Final = {
 }
 """Outlines within ±11 units around the middle."""
 
-RANKS: Final = {
+RANK_PATHS: Final = {
     "A": (16, "M0 24 8 0l8 24M2.8 16h10.4"),
     "2": (15, "M1 6.5C1 2.5 4 0 7.6 0c3.9 0 6.4 2.5 6.4 6.2C14 12.5 1.5 17 .5 24h14"),
     "3": (
@@ -145,11 +145,11 @@ def face(card: Card, palette: Palette) -> str:
 def suit(shown: Suit, x: float, y: float, scale: float, ink: str) -> str:
     """The sign of a suit around a point; a negative scale turns it upside down."""
     place = f"translate({x:g} {y:g})scale({scale:g})"
-    return f'<path transform="{place}" fill="{ink}" d="{SUITS[shown]}"/>'
+    return f'<path transform="{place}" fill="{ink}" d="{SUIT_PATHS[shown]}"/>'
 
 
 def _rank(name: str, middle: float, top: float, scale: float, ink: str) -> str:
-    width, strokes = RANKS[name]
+    width, strokes = RANK_PATHS[name]
     return (
         f'<path transform="translate({middle - width * scale / 2:g} {top:g})scale({scale:g})"'
         f' fill="none" stroke="{ink}" stroke-width="3.5" stroke-linecap="round"'

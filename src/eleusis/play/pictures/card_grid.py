@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
     from eleusis.play.pictures.themes import Theme
 
-ROWS: Final = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+_ROWS: Final = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 """From above, in the order of the page."""
 
-LETTERS: Final = ("A", *map(str, range(2, 11)), "J", "Q", "K")
+_LETTERS: Final = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 
 _RED: Final = "\x1b[31m"
 _PLAIN: Final = "\x1b[0m"
@@ -58,7 +58,7 @@ class CardGrid:
 
 def grid_words(right: CardSet) -> str:
     """The right cards suit by suit, for whoever hears a picture: `♠ all ♥ none ♣ A–7, J ♦ all`."""
-    return " ".join(f"{suit.symbol} {_ranks(right, suit)}" for suit in ROWS)
+    return " ".join(f"{suit.symbol} {_ranks(right, suit)}" for suit in _ROWS)
 
 
 def _ranks(right: CardSet, suit: Suit) -> str:
@@ -69,7 +69,7 @@ def _ranks(right: CardSet, suit: Suit) -> str:
         [rank for _, rank in run] for _, run in groupby(enumerate(ranks), lambda at: at[1] - at[0])
     ]
     return ", ".join(
-        "–".join(dict.fromkeys((LETTERS[run[0] - 1], LETTERS[run[-1] - 1]))) for run in runs
+        "–".join(dict.fromkeys((_LETTERS[run[0] - 1], _LETTERS[run[-1] - 1]))) for run in runs
     )
 
 
@@ -106,8 +106,8 @@ def grid_text(grid: CardGrid, *, colour: bool = False, letters: bool = False) ->
         cells = f"{label}  {''.join(cell(Card.of(rank, suit)) for rank in RANKS)}".rstrip()
         return f"{_RED}{cells}{_PLAIN}" if colour and suit in _REDS else cells
 
-    ranks = "".join(f"{letter:>3} " for letter in LETTERS).rstrip()
-    return "\n".join((f"   {ranks}", *map(row, ROWS)))
+    ranks = "".join(f"{letter:>3} " for letter in _LETTERS).rstrip()
+    return "\n".join((f"   {ranks}", *map(row, _ROWS)))
 
 
 _REDS: Final = (Suit.HEARTS, Suit.DIAMONDS)
@@ -148,22 +148,22 @@ _QUOTES: Final = {'"': "&quot;"}
 
 
 def _heads(theme: Theme) -> Sequence[str]:
-    inks = theme.right.inks if theme is DAY else dict.fromkeys(ROWS, theme.ink)
+    inks = theme.right.inks if theme is DAY else dict.fromkeys(_ROWS, theme.ink)
     ranks = [
         text(letter, _LEFT + _PITCH * (at + 0.5), _TOP - 6, 10, theme.faint, _MIDDLE)
-        for at, letter in enumerate(LETTERS)
+        for at, letter in enumerate(_LETTERS)
     ]
     suits = [
         text(suit.symbol, _MARGIN + 6, _TOP + _PITCH * (at + 0.5) + 5, 15, inks[suit], _MIDDLE)
-        for at, suit in enumerate(ROWS)
+        for at, suit in enumerate(_ROWS)
     ]
     return [*ranks, *suits]
 
 
 def _dots(grid: CardGrid, theme: Theme) -> Sequence[str]:
-    inks = theme.right.inks if theme is DAY else dict.fromkeys(ROWS, theme.ink)
+    inks = theme.right.inks if theme is DAY else dict.fromkeys(_ROWS, theme.ink)
     parts = []
-    for row, suit in enumerate(ROWS):
+    for row, suit in enumerate(_ROWS):
         for rank in RANKS:
             card = Card.of(rank, suit)
             x, y = _LEFT + _PITCH * (rank - 0.5), _TOP + _PITCH * (row + 0.5)

@@ -45,7 +45,7 @@ class Kind(Enum):
     """As a spectator saw it: hidden faces are unknown cards."""
 
 
-class Remark(NamedTuple):
+class KeeperRemark(NamedTuple):
     """What was noted for the keeper during play: a player's thoughts, help that they asked for."""
 
     after: int
@@ -65,7 +65,7 @@ class RoundRecord:
     """What opens the seals, as far as this record tells it."""
     notes: tuple[tuple[str, str], ...] = ()
     """The notes of the record's keeper, by a word in lower case: who sat where, for instance."""
-    remarks: tuple[Remark, ...] = ()
+    remarks: tuple[KeeperRemark, ...] = ()
     """What was noted during play, in order; nothing of the round depends on it."""
     first_line: int = field(default=1, compare=False)
     event_lines: tuple[int, ...] = field(default=(), compare=False, repr=False)
@@ -330,7 +330,7 @@ def _parse_round(lines: Sequence[Line], number: int, kind: Kind) -> RoundRecord:
     if kind is Kind.PUBLIC and secrets and list(tail[-len(secrets) :]) != secrets:
         raise RecordError("bad-line.after-secrets", line=secrets[0].number)
     happened = tuple(line for line in tail if line not in secrets)
-    remarks: tuple[Remark, ...] = ()
+    remarks: tuple[KeeperRemark, ...] = ()
     if kind is Kind.FULL:
         happened, remarks = _without_remarks(happened)
     notes = [line for line in head if line.word == _NOTE and kind is Kind.FULL]
@@ -386,13 +386,13 @@ def _refuse_face(line: int, seen: str, told: str) -> NoReturn:
     raise RecordError("hidden-face", seen=seen, told=told, line=line)
 
 
-def _without_remarks(lines: Sequence[Line]) -> tuple[tuple[Line, ...], tuple[Remark, ...]]:
+def _without_remarks(lines: Sequence[Line]) -> tuple[tuple[Line, ...], tuple[KeeperRemark, ...]]:
     """The lines that are events, and what was noted beside them."""
     happened: list[Line] = []
-    remarks: list[Remark] = []
+    remarks: list[KeeperRemark] = []
     for line in lines:
         if line.word == _NOTE:
-            remarks.append(Remark(len(happened), *_parse_note(line)))
+            remarks.append(KeeperRemark(len(happened), *_parse_note(line)))
         else:
             happened.append(line)
     return tuple(happened), tuple(remarks)

@@ -29,7 +29,7 @@ LAID_MAX: Final = 500
 HELD_MAX: Final = 14
 """Cards in the hand up to which it is tried what a right declaration of no play brings."""
 
-GOD, PLAYER, PROPHET = map(Seat, range(3))
+_GOD, PLAYER, PROPHET = map(Seat, range(3))
 _NAMES: Final = ("God", "player", "prophet", "another", "fourth")
 
 
@@ -179,7 +179,7 @@ def _table(book: Rulebook, cause: Cause, held: int, laid: int, on_line: int) -> 
         laid=(shown,) if number >= 0 else (),
         prophecies=prophecies,
     )
-    return Setup(book, _NAMES, GOD, packs=2, stock_known=False, position=position)
+    return Setup(book, _NAMES, _GOD, packs=2, stock_known=False, position=position)
 
 
 # Telling what happened ---------------------------------------------------------------------

@@ -15,10 +15,10 @@ from eleusis.play.text.tokens import Names, shortened
 from eleusis.values import word_of
 
 if TYPE_CHECKING:
-    from eleusis.play.text.fields import Part
+    from eleusis.play.text.fields import FieldText
 
 _KINDS: Final[dict[str, type[Event]]] = {word_of(kind): kind for kind in get_args(Event)}
-_PARTS: Final[dict[type[Event], dict[str, Part]]] = {
+_PARTS: Final[dict[type[Event], dict[str, FieldText]]] = {
     kind: parts_of(kind) for kind in _KINDS.values()
 }
 

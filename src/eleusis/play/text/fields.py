@@ -12,7 +12,7 @@ from msgspec.structs import fields
 
 from eleusis.cards import UNKNOWN, Card, Cards, parse_cards, print_cards
 from eleusis.errors import InputError
-from eleusis.play.events import By, EndReason, Picker, RulingNumber
+from eleusis.play.events import By, EndReason, PickingSeat, RulingNumber
 from eleusis.play.moves import DealtCards, ShownHand, StopReason
 from eleusis.play.seats import JUDGE, Seat
 from eleusis.play.text.tokens import (
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from eleusis.values import Value
 
 
-class Part(NamedTuple):
+class FieldText(NamedTuple):
     """One part of a line: how many words it takes, and the two directions."""
 
     words: int | None
@@ -45,7 +45,7 @@ class Part(NamedTuple):
     """True for what stands at the end of the line: by whom."""
 
 
-def parts_of(kind: type[Value]) -> dict[str, Part]:
+def parts_of(kind: type[Value]) -> dict[str, FieldText]:
     """The parts of a line by field, in their order; at most one takes all that the others leave."""
     found = [(field.name, PARTS[field.type]) for field in fields(kind)]
     return dict(sorted(found, key=lambda part: part[1].is_last))
@@ -111,28 +111,30 @@ def too_much(rest: str) -> InputError:
     return InputError("bad-move.rest", rest=shortened(rest))
 
 
-PARTS: Final[dict[Any, Part]] = {
-    Seat: Part(1, lambda seat, names: names[seat], parse_seat),
-    By: Part(2, _write_by, _read_by, is_last=True),
-    Picker: Part(None, _write_picker, _read_picker, is_last=True),
-    Seat | None: Part(
+PARTS: Final[dict[Any, FieldText]] = {
+    Seat: FieldText(1, lambda seat, names: names[seat], parse_seat),
+    By: FieldText(2, _write_by, _read_by, is_last=True),
+    PickingSeat: FieldText(None, _write_picker, _read_picker, is_last=True),
+    Seat | None: FieldText(
         None,
         lambda seat, names: "" if seat is None else names[seat],
         lambda text, names: parse_seat(text, names) if text else None,
     ),
-    Card: Part(1, lambda card, _: str(card), lambda word, _: parse_card(word)),
-    Cards: Part(None, lambda cards, _: print_cards(cards), lambda text, _: parse_cards(text)),
-    ShownHand: Part(None, lambda cards, _: print_cards(cards), lambda text, _: sorted_cards(text)),
-    DealtCards: Part(None, _write_dealt, lambda text, _: hand_of_text(text)),
-    int: Part(1, lambda count, _: str(count), lambda word, _: parse_number(word)),
-    RulingNumber: Part(
+    Card: FieldText(1, lambda card, _: str(card), lambda word, _: parse_card(word)),
+    Cards: FieldText(None, lambda cards, _: print_cards(cards), lambda text, _: parse_cards(text)),
+    ShownHand: FieldText(
+        None, lambda cards, _: print_cards(cards), lambda text, _: sorted_cards(text)
+    ),
+    DealtCards: FieldText(None, _write_dealt, lambda text, _: hand_of_text(text)),
+    int: FieldText(1, lambda count, _: str(count), lambda word, _: parse_number(word)),
+    RulingNumber: FieldText(
         1,
         lambda ruling, _: "" if ruling == LATEST else str(ruling),
         lambda word, _: parse_number(word) if word else LATEST,
     ),
-    bool: Part(1, lambda right, _: print_verdict(right), lambda word, _: parse_verdict(word)),
-    str: Part(None, lambda text, _: quote(text), lambda text, _: unquote(text)),
-    EndReason: Part(1, lambda reason, _: reason.value, _read_end),
-    StopReason: Part(None, _write_stop, _read_stop),
+    bool: FieldText(1, lambda right, _: print_verdict(right), lambda word, _: parse_verdict(word)),
+    str: FieldText(None, lambda text, _: quote(text), lambda text, _: unquote(text)),
+    EndReason: FieldText(1, lambda reason, _: reason.value, _read_end),
+    StopReason: FieldText(None, _write_stop, _read_stop),
 }
 """By the type of the field."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, get_args
 from msgspec.structs import fields, replace
 
 from eleusis.errors import InputError, did_you_mean
-from eleusis.play.events import Picker
+from eleusis.play.events import PickingSeat
 from eleusis.play.legality import standing_rulings
 from eleusis.play.moves import Correct, Move
 from eleusis.play.seats import JUDGE, Seat
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from eleusis.play.state import Round
-    from eleusis.play.text.fields import Part
+    from eleusis.play.text.fields import FieldText
 
 GOD: Final = "God"
 """The judge's name where no player has it."""
@@ -37,12 +37,12 @@ class _Saying(NamedTuple):
     who: str
     """`{seat}`, `God`, or nothing: then it is told to the table without saying who does it."""
     phrase: str
-    parts: dict[str, Part]
+    parts: dict[str, FieldText]
 
     @property
     def is_gods(self) -> bool:
         """True if God may be the one who does it."""
-        is_either = any(field.type == Picker for field in fields(self.kind))
+        is_either = any(field.type == PickingSeat for field in fields(self.kind))
         return self.who == GOD or is_either
 
     def move(self, rest: str, names: Names, **who: Seat) -> Move:

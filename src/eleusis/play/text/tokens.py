@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from eleusis.cards import Cards
-    from eleusis.messages import Message, Value
+    from eleusis.messages import Message, MessageValue
 
 Names = tuple[str, ...]
 """The people around the table; `names[seat]`."""
@@ -52,7 +52,7 @@ class Misread(InputError):
         line: The 1-based line where the trouble is. Only `message` tells it, not `said`.
     """
 
-    def __init__(self, said: str | Message, /, *, line: int, **values: Value) -> None:
+    def __init__(self, said: str | Message, /, *, line: int, **values: MessageValue) -> None:
         super().__init__(said, **values)
         self.line = line
 

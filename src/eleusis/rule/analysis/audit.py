@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from eleusis.cards import CARDS, FULL_MASK, Cards, print_cards
 from eleusis.errors import RuleSyntaxError
 from eleusis.messages import message
-from eleusis.rule.analysis.problems import Problem, find_problems, open_first_cards, open_places
+from eleusis.rule.analysis.problems import RuleProblem, find_problems, open_first_cards, open_places
 from eleusis.rule.analysis.reachable import Territory, territory
 from eleusis.rule.answers.answering import read_rule
 from eleusis.rule.tree.features import Attribute, classes
@@ -23,7 +23,7 @@ from eleusis.rule.tree.features import Attribute, classes
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 PLACES: Final = 20
 """Places along which random right play is followed; a round's line has some twenty to forty."""
@@ -134,7 +134,7 @@ class Audit:
         return self.cards is None
 
     @property
-    def problems(self) -> tuple[Problem, ...]:
+    def problems(self) -> tuple[RuleProblem, ...]:
         """What a rulebook may object to: first cards left open, places without a right card."""
         found = [] if not self.open_places else [open_first_cards(self.open_places)]
         if self.dead_end is not None:
@@ -142,7 +142,7 @@ class Audit:
         return tuple(found)
 
 
-def audit(rule: Rule, *, starters: int = 1) -> Audit:
+def audit(rule: RuleTree, *, starters: int = 1) -> Audit:
     """All that is worked out about *rule*.
 
     Cost: a few milliseconds for most rules, some seconds for those of thousands of states.
@@ -162,7 +162,7 @@ def audit(rule: Rule, *, starters: int = 1) -> Audit:
     )
 
 
-def all_problems(rule: Rule | str, *, starters: int = 1) -> tuple[Problem, ...]:
+def all_problems(rule: RuleTree | str, *, starters: int = 1) -> tuple[RuleProblem, ...]:
     """What `find_problems` finds, and then a dead end: all that a rulebook may object to.
 
     For who only wants to know whether a rule will do; an `audit` takes longer.
@@ -183,10 +183,10 @@ def all_problems(rule: Rule | str, *, starters: int = 1) -> tuple[Problem, ...]:
 # ---- Dead ends ----------------------------------------------------------------------------------
 
 
-def _dead_end_problem(line: Cards) -> Problem:
+def _dead_end_problem(line: Cards) -> RuleProblem:
     laid = print_cards(line)
     said = message("dead-end", line=laid) if laid else message("dead-end.empty")
-    return Problem(said, laid)
+    return RuleProblem(said, laid)
 
 
 def dead_end(land: Territory) -> Cards | None:

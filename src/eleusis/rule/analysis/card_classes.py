@@ -18,10 +18,10 @@ from eleusis.rule.tree.syntax import nodes
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 
-def never_told_apart(rule: Rule) -> tuple[int, ...]:
+def never_told_apart(rule: RuleTree) -> tuple[int, ...]:
     """Masks of such cards, disjoint, together all 52.
 
     A tree looks at cards through sets, features and ranks only: what none of those parts is one.
@@ -33,7 +33,7 @@ def never_told_apart(rule: Rule) -> tuple[int, ...]:
     return tuple(kinds)
 
 
-def _looked_for(rule: Rule) -> Iterator[CardSet]:
+def _looked_for(rule: RuleTree) -> Iterator[CardSet]:
     for node in nodes(rule):
         if isinstance(node, Rank | Extreme) or (isinstance(node, RankSummary) and not node.table):
             yield from RANK_SETS

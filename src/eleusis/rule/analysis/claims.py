@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
     from eleusis.rule.analysis.reachable import Territory
     from eleusis.rule.machine.lazy import State
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
-PAIRS_MAX: Final = 50_000
+_PAIRS_MAX: Final = 50_000
 """Pairs of states, or states after a word, looked at for one claim."""
 
 
@@ -97,7 +97,7 @@ class RightCount:
 class Obeys:
     """Whatever is right by the secret rule is right by this one too."""
 
-    rule: Rule
+    rule: RuleTree
 
 
 Claim = (
@@ -165,7 +165,7 @@ Counterexample = TwoCards | TwoLines | OneCard | OneCount
 Finding = Holds | Counterexample | Unknown
 
 
-def check_claim(claim: Claim, rule: Rule, *, starters: int = 1) -> Finding:
+def check_claim(claim: Claim, rule: RuleTree, *, starters: int = 1) -> Finding:
     """Whether the claim is true of *rule*; if not, by a shortest line, or shortest two in sum.
 
     Lines begin with so many starters, laid unjudged; what is said of places is said of judged
@@ -272,7 +272,7 @@ def _right_count(land: Territory, fewest: int, most: int) -> Finding:
     return _if_all_seen(land)
 
 
-def _obeys(rule: Rule, wider: Rule, starters: int) -> Finding:
+def _obeys(rule: RuleTree, wider: RuleTree, starters: int) -> Finding:
     """By walking the lines of right cards with both rules side by side, the shortest first."""
     inner, outer = machine(rule, starters=starters), machine(wider, starters=starters)
     kinds = {
@@ -287,7 +287,7 @@ def _obeys(rule: Rule, wider: Rule, starters: int) -> Finding:
         right = inner.mask(here) if is_judged else FULL_MASK
         if is_judged and (found := right & ~outer.mask(there)):
             return OneCard(line, first_card(found), is_right=True)
-        if len(seen) * len(kinds) > PAIRS_MAX:
+        if len(seen) * len(kinds) > _PAIRS_MAX:
             return Unknown()
         for (one, other), _ in sorted(kinds.items(), key=lambda kind: kind[1]):
             cards = right & inner.card_classes[one] & outer.card_classes[other]
@@ -331,7 +331,7 @@ def _of_laid(land: Territory, alike: tuple[int, ...], apart: _Apart) -> Finding:
             if after not in lines:
                 lines[after] = ((*lines[pair][0], one), (*lines[pair][1], other))
                 waiting.append(after)
-        if len(waiting) > PAIRS_MAX:
+        if len(waiting) > _PAIRS_MAX:
             return Unknown()
     return _if_all_seen(land)
 
@@ -341,13 +341,13 @@ def _two_lines(mask: int, lines: tuple[Cards, Cards], card: Card) -> TwoLines:
     return TwoLines(line, other, card)
 
 
-Step = tuple[Card, int]
+_Step = tuple[Card, int]
 """A card that is laid, and the state after it."""
 
 
 def _like_steps(
     land: Territory, pair: tuple[int, int], alike: tuple[int, ...]
-) -> Iterator[tuple[Step, Step]]:
+) -> Iterator[tuple[_Step, _Step]]:
     """Like cards by which the lines of two states can go on, as long as that was seen."""
     for group in alike:
         ones, others = (
@@ -380,7 +380,7 @@ def _last_few(land: Territory, count: int) -> Finding:
         longer: dict[frozenset[tuple[int, int]], tuple[Cards, dict[int, Cards]]] = {}
         for word, origins in layer:
             cost += len(origins) * len(kinds)
-            if cost > PAIRS_MAX * len(kinds):
+            if cost > _PAIRS_MAX * len(kinds):
                 return Unknown()
             for number, card in enumerate(kinds):
                 after = _origins_after(table, origins, number)

@@ -30,7 +30,7 @@ from eleusis.rule.tree.syntax import (
     Place,
     Rank,
     Relation,
-    Rule,
+    RuleTree,
     Same,
     all_of,
     negate,
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
     from eleusis.rule.machine.masks import Memory
 
-STATES_MAX: Final = 200
+_STATES_MAX: Final = 200
 """States in which a condition is looked at before it is taken to be able to change."""
 
 _OF_TWO: Final = (
@@ -52,12 +52,12 @@ _OF_TWO: Final = (
 """What tells nothing of a number and itself."""
 
 
-def doubts(rule: Rule) -> tuple[Doubt, ...]:
+def doubts(rule: RuleTree) -> tuple[Doubt, ...]:
     """Everything doubtful about *rule*, each thing once; nothing for most rules."""
     return tuple(dict.fromkeys(_doubts(rule)))
 
 
-def _doubts(rule: Rule) -> Iterator[Doubt]:
+def _doubts(rule: RuleTree) -> Iterator[Doubt]:
     for node in nodes(rule):
         if _holds_itself(node):
             yield Doubt("own-card")
@@ -92,6 +92,8 @@ def _inside(condition: Condition) -> Iterator[Doubt]:
                 if not (isinstance(condition, And) and _ends_a_range(part)):
                     yield from _telling(part)
                 yield from _inside(part)
+            if isinstance(condition, And) and _contradict(parts):
+                yield Doubt("sentences-contradict")
         case Not(inner):
             yield from _inside(inner)
 
@@ -118,7 +120,7 @@ def _telling(test: Condition) -> Iterator[Doubt]:
     """The doubt about a part that always holds, or never."""
     if test in (ALWAYS, NEVER) or isinstance(test, In | Same):
         return
-    constant = _constant(Rule(test))
+    constant = _constant(RuleTree(test))
     if constant is not None:
         yield Doubt("always-true" if constant else "always-false", (word_condition(test),))
 
@@ -138,11 +140,20 @@ def _ends_a_range(test: Condition) -> bool:
             return False
 
 
+def _contradict(parts: tuple[Condition, ...]) -> bool:
+    """True if in a case that one part names, no card is right by the others."""
+    cases = [part for part in parts if isinstance(part, If) and part.otherwise == ALWAYS]
+    return any(
+        _is_never(all_of(case.test, *(case.then if part is case else part for part in parts)))
+        for case in cases
+    )
+
+
 def _is_never(condition: Condition) -> bool:
-    return condition == NEVER or _constant(Rule(condition)) is False
+    return condition == NEVER or _constant(RuleTree(condition)) is False
 
 
-def _constant(rule: Rule) -> bool | None:
+def _constant(rule: RuleTree) -> bool | None:
     """True if *rule* lets every card through on every line, False if none where it decides.
 
     None if it depends, or if not every line was seen.
@@ -159,7 +170,7 @@ def _constant(rule: Rule) -> bool | None:
         except RuleTooLarge:
             return None
         right, wrong = right | decided[0], wrong | decided[1]
-        if (right and wrong) or len(waiting) > STATES_MAX:
+        if (right and wrong) or len(waiting) > _STATES_MAX:
             return None
         for mask in machine.card_classes:
             after = machine.step(state, CARDS[(mask & -mask).bit_length() - 1])

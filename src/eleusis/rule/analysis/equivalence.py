@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Iterator, Sequence
 
     from eleusis.rule.machine.masks import Memory
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 PAIRS_MAX: Final = 20_000
 """Pairs of states walked before rules are compared by their tables, if they have such."""
@@ -60,8 +60,8 @@ class Undecided:
 
 
 def difference(
-    first: Rule,
-    second: Rule,
+    first: RuleTree,
+    second: RuleTree,
     line: Cards = (),
     *,
     starters: int = 1,
@@ -90,7 +90,7 @@ def difference(
 
 
 def _walk(
-    first: Rule, second: Rule, line: Cards, starters: int, pairs_max: int
+    first: RuleTree, second: RuleTree, line: Cards, starters: int, pairs_max: int
 ) -> Difference | Undecided | None:
     one, other = LazyMachine(first, starters=starters), LazyMachine(second, starters=starters)
     likes = _likes(one, other)

@@ -9,10 +9,10 @@ from eleusis.rule.machine.lazy import machine
 
 if TYPE_CHECKING:
     from eleusis.cards import Cards
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 
-def telling_line(rule: Rule, *, starters: int = 1) -> Cards:
+def telling_line(rule: RuleTree, *, starters: int = 1) -> Cards:
     """The line after which nearest to half of the cards are right: empty, or of one card.
 
     Before the starter nothing is judged, so with starters it is never empty.

@@ -50,7 +50,7 @@ from eleusis.rule.tree.syntax import (
     FirstCards,
     In,
     Relation,
-    Rule,
+    RuleTree,
     RunLength,
 )
 
@@ -70,8 +70,13 @@ EVERYTHING: Final = (Attribute.SUIT, Attribute.RANK)
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
-    """A claim, or that it is false, as a dealer would say it."""
+class RuleHint:
+    """A claim, or that it is false, as a dealer would say it.
+
+    >>> from eleusis import Rule
+    >>> str(Rule("Colours alternate.").hints()[0])
+    'Of the cards already laid, only the last one matters.'
+    """
 
     claim: Claim
     is_so: bool = True
@@ -83,7 +88,7 @@ class Hint:
 # ---- Found by the program -----------------------------------------------------------------------
 
 
-def hints(rule: Rule, *, starters: int = 1) -> tuple[Hint, ...]:
+def hints(rule: RuleTree, *, starters: int = 1) -> tuple[RuleHint, ...]:
     """True hints, those that say least about single cards first; none follows from another.
 
     Empty if nothing of the kind can be said, or nothing was proved.
@@ -94,13 +99,13 @@ def hints(rule: Rule, *, starters: int = 1) -> tuple[Hint, ...]:
     if known.lookback != Enough(0):  # else which cards are right would be the rule itself
         claims += _about_cards(rule, starters)
     return tuple(
-        Hint(claim)
+        RuleHint(claim)
         for claim in claims
         if isinstance(check_claim(claim, rule, starters=starters), Holds)
     )
 
 
-def _about_lines(known: Audit, rule: Rule, starters: int) -> Iterator[Claim]:
+def _about_lines(known: Audit, rule: RuleTree, starters: int) -> Iterator[Claim]:
     """What of the line matters, and what of cards; the strongest of each kind."""
     forgets = known.lookback == Enough(0)
     if isinstance(known.lookback, Enough) and known.lookback.count <= LOOKBACK_MAX:
@@ -127,7 +132,7 @@ def _enough_for(kinds: tuple[int, ...]) -> Attributes:
     return next(some for some in attribute_sets() if is_within(joint_classes(some), kinds))
 
 
-def _about_cards(rule: Rule, starters: int) -> Iterator[Claim]:
+def _about_cards(rule: RuleTree, starters: int) -> Iterator[Claim]:
     """Kinds of cards that are right everywhere or nowhere, the largest of each."""
     land = territory(rule, starters=starters)
     if not land.is_complete:
@@ -145,7 +150,7 @@ def _about_cards(rule: Rule, starters: int) -> Iterator[Claim]:
                 yield kind(cards)
 
 
-def _about_counts(rule: Rule, starters: int) -> Iterator[Claim]:
+def _about_counts(rule: RuleTree, starters: int) -> Iterator[Claim]:
     """How many cards are right, if that hardly changes."""
     land = territory(rule, starters=starters)
     counts = [
@@ -159,7 +164,7 @@ def _about_counts(rule: Rule, starters: int) -> Iterator[Claim]:
         yield _HALF
 
 
-def _about_first_cards(rule: Rule, starters: int) -> Iterator[Claim]:
+def _about_first_cards(rule: RuleTree, starters: int) -> Iterator[Claim]:
     """The smallest kind that the first card must be of, where the first card is judged."""
     if starters:
         return
@@ -167,15 +172,15 @@ def _about_first_cards(rule: Rule, starters: int) -> Iterator[Claim]:
     fit = [kind for kind in _KINDS.values() if first <= kind]
     if fit:
         demand = In(CANDIDATE, min(fit, key=len))
-        yield Obeys(Rule(ALWAYS, (FirstCards(1, demand, Anchor.PLAYED),)))
+        yield Obeys(RuleTree(ALWAYS, (FirstCards(1, demand, Anchor.PLAYED),)))
 
 
-def _about_runs(rule: Rule, starters: int) -> Iterator[Claim]:
+def _about_runs(rule: RuleTree, starters: int) -> Iterator[Claim]:
     """The shortest run of one colour, suit or parity that never comes, if it is short."""
     # A run of one suit is one of a colour, so less is said of suits than of colours.
     for features in ((Attribute.COLOUR, Attribute.SUIT), (Attribute.PARITY,)):
         runs = (
-            Obeys(Rule(Compare(RunLength(feature), Relation.LESS, Constant(count))))
+            Obeys(RuleTree(Compare(RunLength(feature), Relation.LESS, Constant(count))))
             for feature in features
             for count in range(3, RUN_MAX + 1)
         )
@@ -236,7 +241,7 @@ def word_claim(claim: Claim) -> str:
         case RightCount(fewest, most):
             count = f"{fewest}" if fewest == most else f"{fewest} to {most}"
             return f"There are always {count} right cards of 52."
-        case Obeys(Rule(Always(), (FirstCards(1, In(Candidate(), cards), Anchor.PLAYED),))):
+        case Obeys(RuleTree(Always(), (FirstCards(1, In(Candidate(), cards), Anchor.PLAYED),))):
             return f"The first card must be {word_kind(cards)}."
         case Obeys(rule):
             return word_rule(rule)
@@ -441,7 +446,7 @@ EXAMPLES: Final = (
 )
 
 
-def read_hint(text: str) -> Hint:
+def read_hint(text: str) -> RuleHint:
     """What a dealer's sentence claims.
 
     What is not about what matters may be said as a rule is: that whatever is right obeys it.
@@ -458,12 +463,12 @@ def read_hint(text: str) -> Hint:
     plain = plain.rstrip(".! ")
     claim = _read_claim(plain)
     if claim is not None:
-        return Hint(claim)
+        return RuleHint(claim)
     for pattern, contrary in _DENIALS:
         match = re.fullmatch(pattern, plain)
         claim = _read_claim(match.expand(contrary)) if match else None
         if claim is not None:
-            return Hint(claim, is_so=False)
+            return RuleHint(claim, is_so=False)
     shown = text if len(text) <= 80 else text[:80] + "…"
     raise InputError("unreadable-hint", shown=shown, examples=" ".join(EXAMPLES))
 
@@ -489,12 +494,12 @@ class Checked:
             the claim shows that the hint is true.
     """
 
-    hint: Hint
+    hint: RuleHint
     is_true: bool | None
     finding: Finding
 
 
-def check_hint(text: str, rule: Rule, *, starters: int = 1) -> Checked:
+def check_hint(text: str, rule: RuleTree, *, starters: int = 1) -> Checked:
     """Whether a dealer's sentence is true of *rule*.
 
     Raises:

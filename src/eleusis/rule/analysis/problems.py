@@ -20,12 +20,12 @@ from eleusis.rule.machine.lazy import LazyMachine
 from eleusis.rule.tree.limits import NTH_LAST_MAX
 
 if TYPE_CHECKING:
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 PLACES_MAX: Final = NTH_LAST_MAX + 2
 """Places looked at: as far as a rule can look back, and one on."""
 
-STATES_MAX: Final = 500
+_STATES_MAX: Final = 500
 """States looked at for one place. Rules with more have long memories; what they miss on short
 lines is found before."""
 
@@ -89,7 +89,7 @@ Only words that no sentence about the line needs; they are looked for where read
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class RuleProblem:
     """Something improper or incomplete about a rule.
 
     Attributes:
@@ -114,7 +114,7 @@ class Problem:
         return str(self.said)
 
 
-def find_problems(rule: Rule | str, starters: int = 1) -> tuple[Problem, ...]:
+def find_problems(rule: RuleTree | str, starters: int = 1) -> tuple[RuleProblem, ...]:
     """All that is improper or incomplete about a rule or the text of one; empty if nothing is.
 
     >>> [problem.code for problem in find_problems("The card must be laid by a left-handed player")]
@@ -137,30 +137,30 @@ def find_problems(rule: Rule | str, starters: int = 1) -> tuple[Problem, ...]:
     return (open_first_cards(places),)
 
 
-def _unread(error: RuleSyntaxError) -> Problem:
-    return Problem(message("unreadable.problem", why=error.said), error.text[error.column :])
+def _unread(error: RuleSyntaxError) -> RuleProblem:
+    return RuleProblem(message("unreadable.problem", why=error.said), error.text[error.column :])
 
 
-def _what_it_sees(text: str) -> tuple[Problem, ...]:
-    found: list[Problem] = []
+def _what_it_sees(text: str) -> tuple[RuleProblem, ...]:
+    found: list[RuleProblem] = []
     for code, words in _LOOKS:
         match = re.search(rf"\b(?:{words})\b", text, re.IGNORECASE)
         if match:
-            found.append(Problem(message(code, words=match[0]), match[0]))
+            found.append(RuleProblem(message(code, words=match[0]), match[0]))
     return tuple(found)
 
 
-def open_places(rule: Rule, starters: int = 1) -> tuple[int, ...]:
+def open_places(rule: RuleTree, starters: int = 1) -> tuple[int, ...]:
     """The places of the line, up to `PLACES_MAX`, where the rule leaves some card undecided.
 
     Only lines that the rule allows count, after starters that it need not. Exact while a place
-    has no more than `STATES_MAX` states.
+    has no more than `_STATES_MAX` states.
     """
     judge = LazyMachine(rule, starters=starters)
     found: list[int] = []
     states = [judge.start]
     for place in range(1, PLACES_MAX + 1):
-        verdicts = [(state, *judge.verdicts(state)) for state in states[:STATES_MAX]]
+        verdicts = [(state, *judge.verdicts(state)) for state in states[:_STATES_MAX]]
         # What is open here may be so at the next place too: its lines are followed first.
         verdicts.sort(key=lambda verdict: verdict[1] | verdict[2] == FULL_MASK)
         is_judged = place > starters
@@ -176,7 +176,7 @@ def open_places(rule: Rule, starters: int = 1) -> tuple[int, ...]:
     return tuple(found)
 
 
-def open_first_cards(places: tuple[int, ...]) -> Problem:
+def open_first_cards(places: tuple[int, ...]) -> RuleProblem:
     """What to say of open places: `place 2`, `places 1 and 2`, `places 2 and on`."""
     first, last = places[0], places[-1]
     if last == PLACES_MAX and len(places) > 1:
@@ -185,4 +185,4 @@ def open_first_cards(places: tuple[int, ...]) -> Problem:
         where = message("places.one", place=first)
     else:
         where = message("places.several", places=places)
-    return Problem(message("open-first-cards", where=where), str(where))
+    return RuleProblem(message("open-first-cards", where=where), str(where))

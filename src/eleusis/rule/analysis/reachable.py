@@ -17,9 +17,9 @@ from eleusis.rule.machine.lazy import LazyMachine
 
 if TYPE_CHECKING:
     from eleusis.rule.machine.masks import Memory
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
-STATES_MAX: Final = 2000
+_STATES_MAX: Final = 2000
 """States of an endless rule that are looked at: a second's work, and fewer than decimals known."""
 
 
@@ -64,8 +64,8 @@ class Territory:
 
 
 @lru_cache(maxsize=16)
-def territory(rule: Rule, *, starters: int = 1) -> Territory:
-    """The states of *rule*: all of them if it has a table, else the first `STATES_MAX`."""
+def territory(rule: RuleTree, *, starters: int = 1) -> Territory:
+    """The states of *rule*: all of them if it has a table, else the first `_STATES_MAX`."""
     automaton = automaton_of(rule, starters=starters)
     if automaton is not None:
         return _of_automaton(automaton)
@@ -127,7 +127,7 @@ def _of_machine(lazy: LazyMachine) -> Territory:
     index = {waiting[0]: 0}
     ways: list[tuple[Way, ...] | None] = []
     for starters_left, memory in waiting:  # grows on the way
-        if len(waiting) > STATES_MAX:
+        if len(waiting) > _STATES_MAX:
             break
         followed = FULL_MASK if starters_left else lazy.mask(memory)
         targets = []

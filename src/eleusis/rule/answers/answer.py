@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from eleusis.messages import Message
     from eleusis.rule.answers.spans import Span
     from eleusis.rule.language.doubt import Doubt
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 
 class TellingLine(NamedTuple):
@@ -37,7 +37,7 @@ class Read:
     """Every word was used or is idle by proof, and all readings mean the same."""
 
     text: str
-    rule: Rule
+    rule: RuleTree
     idle: tuple[Span, ...] = ()
     """What was left out, since it only says again what the rest says."""
 
@@ -52,12 +52,12 @@ class Asked:
     """One best reading, which somebody has to confirm."""
 
     text: str
-    rule: Rule
+    rule: RuleTree
     doubts: tuple[Doubt, ...]
     """Why it is asked; at least one."""
     unused: tuple[Span, ...] = ()
     """What the reading makes nothing of."""
-    rivals: tuple[Rule, ...] = ()
+    rivals: tuple[RuleTree, ...] = ()
     """What else may be meant: two at most, all different."""
     lines: tuple[TellingLine, ...] = ()
     """Three at most."""
@@ -91,10 +91,11 @@ class Asked:
     @property
     def said(self) -> Message:
         """What to ask, in a few sentences."""
-        told = [message("asked.rule", rule=self.sentence)]
-        if self.unused:
-            unused = ", ".join(f"“{span.of(self.text)}”" for span in self.unused)
-            told.append(message("asked.unused", words=unused))
+        unused = ", ".join(f"“{span.of(self.text)}”" for span in self.unused)
+        if unused:
+            told = [message("asked.partly", rule=self.sentence, words=unused)]
+        else:
+            told = [message("asked.rule", rule=self.sentence)]
         told += self.reasons
         told += (message("asked.rival", rule=rival) for rival in self.choices[1:])
         if self.rivals and self.lines:
@@ -124,8 +125,6 @@ class NotRead:
     @property
     def code(self) -> str:
         """`unreadable`, or `nonsense` for what can be read to its end and means nothing."""
-        if self.said.key == "plain":
-            return str(self.said.values["code"])
         return self.said.code
 
 

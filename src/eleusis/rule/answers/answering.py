@@ -20,7 +20,7 @@ from eleusis.rule.answers.contradictions import contradict
 from eleusis.rule.answers.glosses import glosses, is_harmless, without
 from eleusis.rule.answers.islands import islands
 from eleusis.rule.answers.offers import nearest
-from eleusis.rule.answers.spans import Span, content, joined, words
+from eleusis.rule.answers.spans import Span, content, joined_spans, words
 from eleusis.rule.answers.telling import parting, telling_lines
 from eleusis.rule.answers.tolerant import findings
 from eleusis.rule.language.doubt import Doubt
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from eleusis.messages import Message
     from eleusis.rule.answers.glosses import Gloss
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 TEXTS_KEPT: Final = 256
 """Texts whose answers are kept, since the same few rules are read again and again."""
@@ -56,7 +56,7 @@ _SENTENCES: Final = re.compile(r"[.;!?]\s+\w")
 """Where one sentence ends and another begins."""
 
 
-def read_rule(text: str) -> Rule:
+def read_rule(text: str) -> RuleTree:
     """The rule that an English sentence, or several, states.
 
     >>> read_rule("Colours alternate.") == read_rule("Play a different colour than the last card")
@@ -138,18 +138,22 @@ def _settled(
         reasons += [*attempt.doubts, *doubts(first)]
         if _SENTENCES.search(text) and contradict(first):
             reasons.append(Doubt("sentences-contradict"))
-    unused = joined(text, unused)
+    unused = joined_spans(text, unused)
     if others:
         reasons.append(Doubt("two-readings"))
     if unused:
         reasons.append(Doubt("unused-words", tuple(span.of(text) for span in unused)))
     if not reasons:
         return Read(text, first, tuple(idle))
-    return _asked(text, first, others, tuple(reasons), unused)
+    return _asked(text, first, others, tuple(dict.fromkeys(reasons)), unused)
 
 
 def _asked(
-    text: str, rule: Rule, rivals: list[Rule], doubts: tuple[Doubt, ...], unused: tuple[Span, ...]
+    text: str,
+    rule: RuleTree,
+    rivals: list[RuleTree],
+    doubts: tuple[Doubt, ...],
+    unused: tuple[Span, ...],
 ) -> Asked:
     shown = tuple(rivals[:RIVALS_MAX])
     return Asked(text, rule, doubts, unused, shown, telling_lines(rule, shown))
@@ -161,7 +165,7 @@ def _glossed(text: str, attempt: Attempt, found: tuple[Gloss, ...]) -> Read | As
     first = _meanings(text, attempt.rules)[0]
     idle: list[Span] = []
     unused: list[Span] = []
-    other: list[Rule] = []
+    other: list[RuleTree] = []
     for gloss in found:
         if is_harmless(gloss, text, first, lambda part: attempts(part).rules):
             idle.append(gloss.span)
@@ -176,12 +180,12 @@ def _glossed(text: str, attempt: Attempt, found: tuple[Gloss, ...]) -> Read | As
     return _asked(text, asked.rule, rivals, asked.doubts, asked.unused)
 
 
-def _meanings(text: str, rules: Iterable[Rule]) -> list[Rule]:
+def _meanings(text: str, rules: Iterable[RuleTree]) -> list[RuleTree]:
     """The different meanings among trees, in their order; of each the tree that suits *text*.
 
     Trees that no line of the first `PAIRS_MAX` tells apart are taken as the same.
     """
-    classes: list[list[Rule]] = []
+    classes: list[list[RuleTree]] = []
     for rule in dict.fromkeys(rules):
         same = next((each for each in classes if parting(each[0], rule) is None), None)
         if same is not None:
@@ -191,7 +195,7 @@ def _meanings(text: str, rules: Iterable[Rule]) -> list[Rule]:
     return [_preferred(text, each) for each in classes]
 
 
-def _preferred(text: str, rules: list[Rule]) -> Rule:
+def _preferred(text: str, rules: list[RuleTree]) -> RuleTree:
     """Of trees that mean the same, the one that prints as *text*, else the smallest."""
     if len(rules) == 1:
         return rules[0]
@@ -217,14 +221,14 @@ def _partly_read(text: str, bare: str) -> Asked | None:
     best, *others = found
     rules = [*best.rules, *(rule for other in others for rule in other.rules[:1])]
     first, *rivals = _meanings(text, rules)
-    left_out = joined(text, set(words(text)) - set(loose.typed_words(text, best.used)))
+    left_out = joined_spans(text, set(words(text)) - set(loose.typed_words(text, best.used)))
     unused = tuple(each for each in left_out if content(text, words(text, each)))
     why = Doubt("unused-words", tuple(each.of(text) for each in unused))
     reasons = (*best.doubts, why if unused else Doubt("mended"))
     return _asked(text, first, rivals, reasons, unused)
 
 
-def _is_odd(rule: Rule) -> bool:
+def _is_odd(rule: RuleTree) -> bool:
     """True for what nobody means: not worth asking about where words were lost."""
     return bool(doubts(rule)) or contradict(rule)
 
@@ -235,7 +239,7 @@ def _is_odd(rule: Rule) -> bool:
 def _not_read(text: str, read_up_to: int) -> NotRead:
     column = min(read_up_to, len(text.rstrip()))
     parts = islands(text, Attempts(_attempt_part, GLOSS_WORDS_MAX))
-    understood = joined(text, (part.span for part in parts if part.words > 1))
+    understood = joined_spans(text, (part.span for part in parts if part.words > 1))
     said = _where(text, column)
     return NotRead(text, said, column, understood, nearest(text, OFFERS_MAX))
 

@@ -14,16 +14,16 @@ from eleusis.rule.answers.spans import words
 if TYPE_CHECKING:
     from eleusis.messages import Message
     from eleusis.rule.language.doubt import Doubt
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
-WORDS_MAX: Final = 700
+_WORDS_MAX: Final = 700
 """Words read in all attempts at a text together."""
 
 
 class Attempt(NamedTuple):
     """What came of a text that was tried."""
 
-    rules: tuple[Rule, ...] = ()
+    rules: tuple[RuleTree, ...] = ()
     """All that it can mean; empty if it cannot be read, or means nothing."""
     doubts: tuple[Doubt, ...] = ()
     read_up_to: int = 0
@@ -44,7 +44,7 @@ class Reads(Protocol):
 class Attempts:
     """Reads texts, until the words that may be read are used up; from then on it reads nothing."""
 
-    def __init__(self, read: Reads, words_max: int = WORDS_MAX) -> None:
+    def __init__(self, read: Reads, words_max: int = _WORDS_MAX) -> None:
         self._read = read
         self._left = words_max
         self._known: dict[str, Attempt] = {}

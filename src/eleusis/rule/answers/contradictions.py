@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from eleusis.cards import CARDS
 from eleusis.rule.machine.lazy import LazyMachine
-from eleusis.rule.tree.syntax import And, Rule
+from eleusis.rule.tree.syntax import And, RuleTree
 
 if TYPE_CHECKING:
     from eleusis.cards import Cards
 
 
-def contradict(rule: Rule) -> bool:
+def contradict(rule: RuleTree) -> bool:
     """True if no card meets all demands of a rule, though each is met by some.
 
     True where it is so after most single cards: a line may come to an end by a rule that is meant.
@@ -24,6 +24,6 @@ def contradict(rule: Rule) -> bool:
     barred = [line for line in lines if not whole.mask(whole.after(line))]
     if not barred:
         return False
-    judges = [LazyMachine(Rule(part)) for part in rule.condition.conditions]
+    judges = [LazyMachine(RuleTree(part)) for part in rule.condition.conditions]
     against = [line for line in barred if all(judge.mask(judge.after(line)) for judge in judges)]
     return len(against) > len(lines) / 2

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.rule.analysis.equivalence import difference
 from eleusis.rule.answers.spans import Span, words
-from eleusis.rule.tree.syntax import CANDIDATE, In, Rule, all_of
+from eleusis.rule.tree.syntax import CANDIDATE, In, RuleTree, all_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    Readings = Callable[[str], tuple[Rule, ...]]
+    _Readings = Callable[[str], tuple[RuleTree, ...]]
 
 _PARENTHESIS: Final = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]]")
 
@@ -74,7 +74,7 @@ def without(text: str, spans: Iterable[Span]) -> str:
     return "".join(signs)
 
 
-def is_harmless(gloss: Gloss, text: str, rule: Rule, readings: Readings) -> bool:
+def is_harmless(gloss: Gloss, text: str, rule: RuleTree, readings: _Readings) -> bool:
     """True if the gloss adds nothing to a rule that was read without it.
 
     Args:
@@ -97,15 +97,15 @@ def _is_so(count: re.Match[str]) -> bool:
     return count[2].lower() in _COUNTED[count[1][0].lower()]
 
 
-def implies(rule: Rule, other: Rule) -> bool:
+def implies(rule: RuleTree, other: RuleTree) -> bool:
     """True if every card that is right by *rule*, on every line, is right by *other* too."""
     if other.first and other.first != rule.first:
         return False
-    both = Rule(all_of(rule.condition, other.condition), rule.first)
+    both = RuleTree(all_of(rule.condition, other.condition), rule.first)
     return all(difference(rule, both, starters=starters) is None for starters in (0, 1))
 
 
-def _is_named_before(gloss: Gloss, text: str, meaning: Rule, readings: Readings) -> bool:
+def _is_named_before(gloss: Gloss, text: str, meaning: RuleTree, readings: _Readings) -> bool:
     """True if the words before the gloss name the kind of card that it names."""
     if not (isinstance(meaning.condition, In) and meaning.condition.card == CANDIDATE):
         return False

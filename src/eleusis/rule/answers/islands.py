@@ -13,7 +13,7 @@ from eleusis.rule.answers.spans import Span, content, words
 
 if TYPE_CHECKING:
     from eleusis.rule.answers.attempts import Attempts
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 _PAUSE: Final = re.compile(
     r"[.;:!?,\n…()\[\]—–]+|(?<=\s)-+(?=\s)|(?:->|=>|→)"
@@ -32,7 +32,7 @@ class Island(NamedTuple):
     span: Span
     words: int
     """How many of its words bear a meaning."""
-    rules: tuple[Rule, ...]
+    rules: tuple[RuleTree, ...]
     """All that it can mean; at least one."""
 
 

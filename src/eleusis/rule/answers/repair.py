@@ -17,7 +17,7 @@ from eleusis.rule.language.reading import known_words
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Set
 
-    Atoms = tuple["Atom", ...]
+    Atoms = tuple["MendedWord", ...]
 
 COST_MAX: Final = 4.0
 """Dearer changes than that make another sentence."""
@@ -52,7 +52,7 @@ _CLOSE: Final = 0.75
 """How much a misspelt word must be like the word that was meant, as difflib counts."""
 
 
-class Atom(NamedTuple):
+class MendedWord(NamedTuple):
     """A word or sign of a text that is being mended."""
 
     text: str
@@ -145,7 +145,7 @@ def _changes(atoms: Atoms, at: int, expected: Set[str]) -> Iterator[tuple[float,
             and not _is_article(last)
             and _may_be_left_out(filler, last)
         ):
-            new = Atom(filler, None, is_spaced=filler not in (",", ")"))
+            new = MendedWord(filler, None, is_spaced=filler not in (",", ")"))
             yield (
                 0.4,
                 (*before, new, *(each._replace(is_spaced=True) for each in after[:1]), *after[1:]),
@@ -162,7 +162,7 @@ def _changes(atoms: Atoms, at: int, expected: Set[str]) -> Iterator[tuple[float,
         )
 
 
-def _loss(atom: Atom) -> float:
+def _loss(atom: MendedWord) -> float:
     """What it costs to leave a word or a sign out."""
     if not atom.text[0].isalnum():
         return 0.2
@@ -185,11 +185,11 @@ def _may_stand(filler: str, expected: Set[str]) -> bool:
     return not expected or filler.split()[0] in expected
 
 
-def _is_article(atom: Atom | None) -> bool:
+def _is_article(atom: MendedWord | None) -> bool:
     """True before what belongs to it; with a comma behind it "a" would be an ace."""
     return atom is not None and atom.text.lower() in ("a", "an", "the")
 
 
-def _may_be_left_out(filler: str, last: Atom | None) -> bool:
+def _may_be_left_out(filler: str, last: MendedWord | None) -> bool:
     """Whether *filler* can be missing between these two words without hiding what is meant."""
     return filler != "card" or (last is not None and last.text.lower() in _BEFORE_CARD)

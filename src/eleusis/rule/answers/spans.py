@@ -55,7 +55,7 @@ def content(text: str, spans: Iterable[Span]) -> int:
     return sum(is_content(span.of(text)) for span in spans)
 
 
-def joined(text: str, spans: Iterable[Span]) -> tuple[Span, ...]:
+def joined_spans(text: str, spans: Iterable[Span]) -> tuple[Span, ...]:
     """Spans in their order, those with nothing but signs and spaces between them as one."""
     found: list[Span] = []
     for span in sorted(spans):

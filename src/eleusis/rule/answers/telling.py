@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from eleusis.cards import Card, Cards
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 LINES_MAX: Final = 3
 
-PAIRS_MAX: Final = 1000
+_PAIRS_MAX: Final = 1000
 """Pairs of states on which two readings are compared: all of them for most rules, and for a rule
 with a long memory still every line of several cards."""
 
@@ -31,7 +31,9 @@ _EASY: Final = tuple(
 """Lines that are easy to imagine."""
 
 
-def telling_lines(rule: Rule, rivals: Sequence[Rule], starters: int = 1) -> tuple[TellingLine, ...]:
+def telling_lines(
+    rule: RuleTree, rivals: Sequence[RuleTree], starters: int = 1
+) -> tuple[TellingLine, ...]:
     """At most `LINES_MAX` lines that show what a rule means, the first what each rival does not.
 
     Empty if every card is always right, or always wrong.
@@ -48,18 +50,18 @@ def telling_lines(rule: Rule, rivals: Sequence[Rule], starters: int = 1) -> tupl
     return tuple(found.values())
 
 
-def parting(one: Rule, other: Rule) -> Difference | None:
+def parting(one: RuleTree, other: RuleTree) -> Difference | None:
     """Where two readings differ, with a starter or without one; None if nowhere soon."""
     for starters in (1, 0):
-        found = difference(one, other, starters=starters, pairs_max=PAIRS_MAX)
+        found = difference(one, other, starters=starters, pairs_max=_PAIRS_MAX)
         if isinstance(found, Difference):
             return found
     return None
 
 
 def _lines(
-    rule: Rule, rivals: Sequence[Rule], starters: int
-) -> Iterator[tuple[Cards, Rule | None]]:
+    rule: RuleTree, rivals: Sequence[RuleTree], starters: int
+) -> Iterator[tuple[Cards, RuleTree | None]]:
     for rival in rivals:
         easy = (
             line for line in _EASY if _mask(rule, line, starters) != _mask(rival, line, starters)
@@ -73,7 +75,7 @@ def _lines(
     yield from ((line, None) for line in _EASY)
 
 
-def _mask(rule: Rule, line: Cards, starters: int) -> int:
+def _mask(rule: RuleTree, line: Cards, starters: int) -> int:
     judge = machine(rule, starters=starters)
     return judge.mask(judge.after(line))
 

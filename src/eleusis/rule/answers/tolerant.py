@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.rule.answers.attempts import Attempts
 from eleusis.rule.answers.islands import islands
-from eleusis.rule.answers.repair import DENYING, Atom, mended
+from eleusis.rule.answers.repair import DENYING, MendedWord, mended
 from eleusis.rule.answers.spans import WORD, Span, content, words
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from eleusis.rule.answers.attempts import Reads
     from eleusis.rule.language.doubt import Doubt
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 WHOLE_WORDS_MAX: Final = 300
 """Words read to mend the whole text, to read its clauses, and to mend its sentences."""
@@ -51,10 +51,10 @@ _SCOPE: Final = DENYING | frozenset(
 _SIGN: Final = re.compile(r"\S")
 
 
-class Finding(NamedTuple):
+class _Finding(NamedTuple):
     """What a text may mean, and which of its words say so."""
 
-    rules: tuple[Rule, ...]
+    rules: tuple[RuleTree, ...]
     doubts: tuple[Doubt, ...]
     used: tuple[Span, ...]
     score: float
@@ -69,7 +69,7 @@ class _Piece(NamedTuple):
     score: float
 
 
-def findings(text: str, read: Reads) -> tuple[Finding, ...]:
+def findings(text: str, read: Reads) -> tuple[_Finding, ...]:
     """What *text*, which cannot be read as it stands, may mean, best first; empty if nothing.
 
     Args:
@@ -99,14 +99,14 @@ def findings(text: str, read: Reads) -> tuple[Finding, ...]:
     return tuple(best[:FOUND_MAX])
 
 
-def _finding(pieces: Sequence[_Piece], attempts: Attempts) -> Finding | None:
+def _finding(pieces: Sequence[_Piece], attempts: Attempts) -> _Finding | None:
     """What the pieces mean together."""
     attempt = attempts(". ".join(piece.text.rstrip(" .,;:") for piece in pieces) + ".")
     if not attempt.rules:
         return None
     used = tuple(span for piece in pieces for span in piece.used)
     score = sum(piece.score for piece in pieces) - PIECE_COST * (len(pieces) - 1)
-    return Finding(attempt.rules, attempt.doubts, used, score)
+    return _Finding(attempt.rules, attempt.doubts, used, score)
 
 
 def _is_fair(text: str, pieces: Sequence[_Piece]) -> bool:
@@ -131,13 +131,13 @@ def _mended(text: str, span: Span, attempts: Attempts) -> _Piece | None:
     return _Piece(span, found.text, used, content(text, used) - CHANGE_COST * found.cost)
 
 
-def _atoms(text: str, within: Span) -> tuple[Atom, ...]:
+def _atoms(text: str, within: Span) -> tuple[MendedWord, ...]:
     """The words and signs of a part of the text."""
-    atoms: list[Atom] = []
+    atoms: list[MendedWord] = []
     at = within.start
     while (sign := _SIGN.search(text, at, within.end)) is not None:
         found = WORD.match(text, sign.start(), within.end) or sign
-        atoms.append(Atom(found[0], Span(*found.span()), found.start() > at))
+        atoms.append(MendedWord(found[0], Span(*found.span()), found.start() > at))
         at = found.end()
     return tuple(atoms)
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from eleusis.rule.language.grammar.compiled import Production
     from eleusis.rule.language.lexing import Token
 
-    Node = Phrase | Part | Token
+    _Node = Phrase | Part | Token
 
 READINGS_MAX: Final = 64
 """Different readings of one stretch of text; a sentence with more is no sentence for people."""
@@ -63,15 +63,11 @@ def readings(root: Phrase, builder: object) -> tuple[Values, list[EleusisError]]
 def _check_count(values: Values) -> None:
     if len(values) > READINGS_MAX:
         raise RuleTooLarge(
-            "too-many-readings",
-            f"The sentence can be understood in more than {READINGS_MAX} ways. "
-            "Use parentheses, or several shorter sentences.",
-            limit=READINGS_MAX,
-            reached=len(values),
+            "too-many-readings.sentence-understood-more", limit=READINGS_MAX, reached=len(values)
         )
 
 
-def _parts_first(root: Node) -> Iterator[Node]:
+def _parts_first(root: _Node) -> Iterator[_Node]:
     """Every node under *root* once, after all of its parts. Without recursion: texts are long."""
     waiting, seen = [(root, False)], set()
     while waiting:
@@ -84,7 +80,7 @@ def _parts_first(root: Node) -> Iterator[Node]:
             waiting.extend((part, False) for part in _parts(node))
 
 
-def _parts(node: Node) -> Iterable[Node]:
+def _parts(node: _Node) -> Iterable[_Node]:
     match node:
         case Phrase():
             return node.wholes

@@ -16,7 +16,7 @@ from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-RANK_NAMES: Final = ("ace", *map(str, range(2, 11)), "jack", "queen", "king")
+_RANK_NAMES: Final = ("ace", *map(str, range(2, 11)), "jack", "queen", "king")
 _SUIT_NOUNS: Final = ("club", "diamond", "heart", "spade")
 _COLOURS: Final = {"red": RED, "black": BLACK}
 _SORTS: Final = {"odd": ODD, "even": EVEN, "prime": PRIME, "non-prime": ~PRIME}
@@ -67,17 +67,17 @@ def _named() -> Iterator[tuple[str, CardSet]]:
     yield from _SORTS.items()
     yield from ((f"a {face} card", cards) for face, cards in _FACES.items())
     yield from zip(map(with_article, _SUIT_NOUNS), SUIT_SETS, strict=True)
-    yield from zip(map(with_article, RANK_NAMES), RANK_SETS, strict=True)
+    yield from zip(map(with_article, _RANK_NAMES), RANK_SETS, strict=True)
     yield from _spans()
     for sort, sorted_cards in _SORTS.items():
         for face, faced in _FACES.items():
             yield with_article(f"{sort} {face} card"), sorted_cards & faced
     for colour, coloured in _COLOURS.items():
         yield from _of_one_suit_or_colour(f"{colour} ", "card", coloured)
-        for rank, cards in zip(RANK_NAMES, RANK_SETS, strict=True):
+        for rank, cards in zip(_RANK_NAMES, RANK_SETS, strict=True):
             yield f"a {colour} {rank}", coloured & cards
     for noun, suited in zip(_SUIT_NOUNS, SUIT_SETS, strict=True):
-        for rank, cards in zip(RANK_NAMES, RANK_SETS, strict=True):
+        for rank, cards in zip(_RANK_NAMES, RANK_SETS, strict=True):
             yield f"the {rank} of {noun}s", suited & cards
         yield from _of_one_suit_or_colour("", noun, suited)
 
@@ -94,9 +94,9 @@ def _of_one_suit_or_colour(
 
 
 def _spans() -> Iterator[tuple[str, CardSet]]:
-    for lowest, highest in combinations(range(len(RANK_NAMES)), 2):
+    for lowest, highest in combinations(range(len(_RANK_NAMES)), 2):
         yield (
-            f"from {RANK_NAMES[lowest]} to {RANK_NAMES[highest]}",
+            f"from {_RANK_NAMES[lowest]} to {_RANK_NAMES[highest]}",
             _ranked(range(lowest, highest + 1)),
         )
 
@@ -131,7 +131,7 @@ def _by_suit(kind: CardSet) -> tuple[str, ...]:
     club, diamond, heart, spade = ranks_of.values()
     if club == diamond == heart == spade:
         if len(club) <= 4:
-            return tuple(with_article(RANK_NAMES[index]) for index in club)
+            return tuple(with_article(_RANK_NAMES[index]) for index in club)
         return (f"one of {_word_ranks(club)}",)
     if diamond == heart:
         ranks_of = {"red card": heart, "club": club, "spade": spade}
@@ -143,10 +143,10 @@ def _by_suit(kind: CardSet) -> tuple[str, ...]:
 
 
 def _word_suited(noun: str, ranks: tuple[int, ...]) -> str:
-    if len(ranks) == len(RANK_NAMES):
+    if len(ranks) == len(_RANK_NAMES):
         return f"a {noun}"
     if len(ranks) == 1 and noun in _SUIT_NOUNS:
-        return f"the {RANK_NAMES[ranks[0]]} of {noun}s"
+        return f"the {_RANK_NAMES[ranks[0]]} of {noun}s"
     return f"a {noun} among {_word_ranks(ranks)}"
 
 
@@ -161,7 +161,7 @@ def _word_ranks(ranks: tuple[int, ...]) -> str:
     words: list[str] = []
     for span in spans:
         if len(span) > 2:
-            words.append(f"{RANK_NAMES[span[0]]} to {RANK_NAMES[span[-1]]}")
+            words.append(f"{_RANK_NAMES[span[0]]} to {_RANK_NAMES[span[-1]]}")
         else:
-            words.extend(RANK_NAMES[index] for index in span)
+            words.extend(_RANK_NAMES[index] for index in span)
     return join(words, "and")

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from eleusis.rule.language.grammar.compiled import Terminal
+    from eleusis.rule.language.grammar.compiled import TerminalSymbol
 
-UNKNOWN: Final = "$UNKNOWN"
+UNKNOWN_WORD: Final = "$UNKNOWN"
 """The terminal of a token that is no word of ours."""
 
 
@@ -30,18 +30,18 @@ class Token(NamedTuple):
 class Lexer:
     """The lexer of a grammar; safe to use from several threads."""
 
-    def __init__(self, terminals: Iterable[Terminal]) -> None:
+    def __init__(self, terminals: Iterable[TerminalSymbol]) -> None:
         every = tuple(terminals)
         self._skipped = frozenset(each.name for each in every if each.is_skipped)
         self._word = re.compile("|".join(f"(?P<{each.name}>{each.pattern})" for each in every))
 
     def tokens(self, text: str) -> Iterator[Token]:
-        """The tokens of *text*; the last one is `UNKNOWN` if no word of ours begins there."""
+        """The tokens of *text*; the last one is `UNKNOWN_WORD` if no word of ours begins there."""
         at = 0
         while at < len(text):
             word = self._word.match(text, at)
             if word is None:
-                yield Token(UNKNOWN, text[at], at)
+                yield Token(UNKNOWN_WORD, text[at], at)
                 return
             terminal = word.lastgroup
             assert terminal is not None, "every terminal is a group"

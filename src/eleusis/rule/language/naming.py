@@ -42,6 +42,7 @@ from eleusis.rule.tree.syntax import (
     Operation,
     Place,
     Points,
+    PointTable,
     Rank,
     RankSummary,
     Relation,
@@ -50,7 +51,6 @@ from eleusis.rule.tree.syntax import (
     Since,
     Streak,
     Stretch,
-    Table,
     WholeLine,
 )
 
@@ -96,7 +96,7 @@ def _noun(kind: CardSet) -> str:
     if " " not in words:
         return f"{words} card"
     noun = words.partition(" ")[2]
-    if re.fullmatch(rf"an? (?:{_ADJECTIVES} )*(?:card|{_NOUNS})", words):
+    if re.fullmatch(rf"an? (?:(?:{_ADJECTIVES}) )*(?:card|{_NOUNS})", words):
         return noun
     return f"card that was ({words})"
 
@@ -254,7 +254,7 @@ def word_relation(relation: Relation, be: str, share: str) -> str:
     assert_never(relation)
 
 
-def _word_table(table: Table) -> str:
+def _word_table(table: PointTable) -> str:
     return "; ".join(f"{word_integer(worth)} for {word_kind(cards)}" for cards, worth in table)
 
 

@@ -39,7 +39,7 @@ class Phrase:
 class Part:
     """A stretch of tokens read as the beginning, or the whole, of a production, in every way."""
 
-    place: Place
+    place: _Place
     ways: list[tuple[Part | None, Phrase | Token]]
     """What came before the last symbol, None where it is the first, and the last symbol."""
 
@@ -60,13 +60,13 @@ class Steps(NamedTuple):
 
     ends: bool
     """Whether a production can be whole here."""
-    scanned: tuple[Place, ...]
+    scanned: tuple[_Place, ...]
     """Where to go on after that terminal itself."""
-    awaited: tuple[tuple[str, Place], ...]
+    awaited: tuple[tuple[str, _Place], ...]
     """The phrases that can begin with it, and where to go on after each."""
 
 
-class Place:
+class _Place:
     """How far productions of one origin have come that are alike up to here.
 
     Attributes:
@@ -83,14 +83,14 @@ class Place:
     def __init__(self, origin: str, passed: Symbol | None, sets: Sets) -> None:
         self.origin = origin
         self.passed = passed
-        self.onward: dict[Symbol, Place] = {}
+        self.onward: dict[Symbol, _Place] = {}
         self.finished: list[Production] = []
         self.steps = _StepsByTerminal(self, sets)
 
-    def behind(self, symbol: Symbol, sets: Sets) -> Place:
+    def behind(self, symbol: Symbol, sets: Sets) -> _Place:
         """The place behind *symbol*, made if there was none."""
         if symbol not in self.onward:
-            self.onward[symbol] = Place(self.origin, symbol, sets)
+            self.onward[symbol] = _Place(self.origin, symbol, sets)
         return self.onward[symbol]
 
 
@@ -99,7 +99,7 @@ class _StepsByTerminal(dict["str | None", "Steps | None"]):
 
     __slots__ = ("_place", "_sets")
 
-    def __init__(self, place: Place, sets: Sets) -> None:
+    def __init__(self, place: _Place, sets: Sets) -> None:
         self._place = place
         self._sets = sets
 
@@ -115,7 +115,7 @@ class _StepsByTerminal(dict["str | None", "Steps | None"]):
         return steps
 
 
-class _Roots(dict[str, Place]):
+class _Roots(dict[str, _Place]):
     """The place where the productions of each origin begin, made when first asked for.
 
     A text needs few of them. Two threads may make the same; both go on with the first.
@@ -129,8 +129,8 @@ class _Roots(dict[str, Place]):
         for production in productions:
             self._productions.setdefault(production.origin, []).append(production)
 
-    def __missing__(self, origin: str) -> Place:
-        root = Place(origin, None, self._sets)
+    def __missing__(self, origin: str) -> _Place:
+        root = _Place(origin, None, self._sets)
         for production in self._productions[origin]:
             place = root
             for symbol in production.symbols:
@@ -141,7 +141,7 @@ class _Roots(dict[str, Place]):
 
 # ---- Parsing ------------------------------------------------------------------------------------
 
-_Pending = tuple[Place, int, "Part | None"]
+_Pending = tuple[_Place, int, "Part | None"]
 """A place to go on at, the index of the token where its production began, and what was read."""
 
 
@@ -208,7 +208,7 @@ class Parser:
     ) -> _Column:
         """The column behind *columns*, from what has *arrived* there, before *terminal*."""
         column = _Column()
-        parts: dict[tuple[Place, int], Part] = {}
+        parts: dict[tuple[_Place, int], Part] = {}
         agenda = list(arrived)
         while agenda:
             place, begin, part = agenda.pop()

@@ -20,7 +20,7 @@ from eleusis.rule.language.grammar.shipped import shipped
 from eleusis.rule.language.interpretations import readings
 from eleusis.rule.language.lexing import Lexer
 from eleusis.rule.language.parsing import Parser, Stuck
-from eleusis.rule.language.vocabulary import words
+from eleusis.rule.language.vocabulary import terminal_words
 from eleusis.rule.tree.limits import DEPTH_MAX
 from eleusis.rule.tree.syntax import NthLast, nodes
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from eleusis.rule.language.grammar.compiled import Grammar
     from eleusis.rule.language.lexing import Token
     from eleusis.rule.language.parsing import Phrase
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 TEXT_MAX: Final = 4000
 """Characters in a rule. The longest published rule has about 800; a tree may print more."""
@@ -76,7 +76,7 @@ def normalise(text: str) -> str:
 class Parsed(NamedTuple):
     """What a text can stand for."""
 
-    rules: tuple[Rule, ...]
+    rules: tuple[RuleTree, ...]
     """Every tree, at least one, the likeliest first."""
     doubts: tuple[Doubt, ...] = ()
     """What is odd about the text, although it can be read."""
@@ -90,7 +90,7 @@ class Unread(RuleSyntaxError):
     """
 
     def __init__(self, text: str, column: int, expected: frozenset[str]) -> None:
-        super().__init__("unreadable", "It cannot be read to its end.", text=text, column=column)
+        super().__init__("unreadable", text=text, column=column)
         self.expected = expected
 
 
@@ -131,7 +131,7 @@ def parsed(text: str, *, wants_expected: bool = True) -> Parsed:
 _CARD_NAMES: Final = re.compile(r"(?<!that )\b(last|previous|prior|preceding)\b", re.IGNORECASE)
 
 
-def _two_names(text: str, rules: tuple[Rule, ...]) -> tuple[Doubt, ...]:
+def _two_names(text: str, rules: tuple[RuleTree, ...]) -> tuple[Doubt, ...]:
     """The doubt about a sentence that calls one card the last and, say, the previous one.
 
     Where the rule speaks of the card before the last, or of several, the names may be of two.
@@ -149,12 +149,7 @@ def _two_names(text: str, rules: tuple[Rule, ...]) -> tuple[Doubt, ...]:
 
 def _check_size(unit: str, reached: int, limit: int) -> None:
     if reached > limit:
-        raise RuleTooLarge(
-            "text-too-long",
-            f"A rule may have {limit} {unit}, not {reached}.",
-            limit=limit,
-            reached=reached,
-        )
+        raise RuleTooLarge("text-too-long.rule", unit=unit, limit=limit, reached=reached)
 
 
 def _parse(text: str, wants_expected: bool) -> Phrase:
@@ -187,7 +182,7 @@ def known_words() -> frozenset[str]:
 @cache
 def _spellings() -> dict[str, tuple[str, ...]]:
     """The words and signs that each terminal stands for."""
-    return {terminal.name: words(terminal) for terminal in language().terminals}
+    return {terminal.name: terminal_words(terminal) for terminal in language().terminals}
 
 
 @cache
@@ -215,4 +210,4 @@ def _nonsense(text: str, errors: Sequence[EleusisError]) -> EleusisError:
     if isinstance(error, RuleTooLarge):
         return error
     assert isinstance(error, InputError)
-    return RuleSyntaxError("nonsense", error.message, text=text)
+    return RuleSyntaxError("nonsense", why=error.said, text=text)

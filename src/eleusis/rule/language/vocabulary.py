@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from eleusis.rule.language.grammar.compiled import WORD_END
 
 if TYPE_CHECKING:
-    from eleusis.rule.language.grammar.compiled import Terminal
+    from eleusis.rule.language.grammar.compiled import TerminalSymbol
 
 COUNTS: Final = (
     *("one", "two", "three", "four", "five", "six", "seven"),
@@ -26,7 +26,7 @@ ORDINALS: Final = (
 """First to thirteenth."""
 
 
-def words(terminal: Terminal) -> tuple[str, ...]:
+def terminal_words(terminal: TerminalSymbol) -> tuple[str, ...]:
     """The words that *terminal* stands for; its name if they cannot be listed."""
     pattern = terminal.pattern.removesuffix(WORD_END)
     found = re.findall(r"[^\W\d_]+(?:'[^\W\d_]+)*|[^\w\s()?:|\\]+", pattern)

@@ -28,7 +28,6 @@ from eleusis.rule.language.naming import (
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
-    OPPOSITE,
     SINGLE,
     Always,
     Anchor,
@@ -61,7 +60,7 @@ from eleusis.rule.tree.syntax import (
     Or,
     Rank,
     Relation,
-    Rule,
+    RuleTree,
     RunLength,
     Same,
     Seen,
@@ -123,7 +122,7 @@ _DEMAND: Final = _Mood("must be", "must have", demands=True)
 _STATEMENT: Final = _Mood("is", "has", demands=False)
 
 
-def word_rule(rule: Rule) -> str:
+def word_rule(rule: RuleTree) -> str:
     """The rule in canonical English: its sentence, then one for each first-card clause.
 
     >>> from eleusis.rule import read_rule
@@ -310,14 +309,14 @@ def _say_distance(number: Arithmetic, relation: Relation, amount: int) -> _Said 
 
 
 def _say_of_each(count: CountWhere, relation: Relation, amount: int) -> _Said | None:
-    """How a card stands to several: `higher than each of the cards in the line`."""
+    """How a card stands to several: `higher than at least 2 of the cards in the line`."""
     match count:
         case CountWhere(Rank(Candidate(), False), height, Rank(Each(), False), stretch):
             if height not in _HEIGHTS:
                 return None
             cards = f"of the cards in {word_stretch(stretch)}"
             if (relation, amount) == (Relation.EQUAL, 0):
-                return _Said(CANDIDATE, "be", f"{_HEIGHTS[OPPOSITE[height]]} each {cards}")
+                return _Said(CANDIDATE, "be", f"{_HEIGHTS[height]} none {cards}")
             if relation not in _SOME or amount < 1:
                 return None
             return _Said(CANDIDATE, "be", f"{_HEIGHTS[height]} {_SOME[relation]} {amount} {cards}")
@@ -404,15 +403,14 @@ def _word_denial(denied: Condition, mood: _Mood) -> str:
             return f"not ({_word(denied, mood)})"
 
 
-def _word_remainder(number: Number, divisor: Constant, left: Number, mood: _Mood) -> str | None:
-    """What a division leaves: `the rank of the card must leave 1 when divided by 3`."""
-    leaves = f"{word_number(number)} {mood.verb('leave', 'leaves')}"
+def _word_left(left: Number, divisor: Constant) -> str | None:
+    """What a division leaves: `1 when divided by 3`."""
     by = f"when divided by {word_integer(divisor.value)}"
     match left:
         case Constant(value):
-            return f"{leaves} {word_integer(value)} {by}"
+            return f"{word_integer(value)} {by}"
         case Arithmetic(other, Operation.REMAINDER, Constant() as same) if same == divisor:
-            return f"{leaves} the same as {word_number(other)} {by}"
+            return f"the same as {word_number(other)} {by}"
         case _:
             return None
 
@@ -420,9 +418,13 @@ def _word_remainder(number: Number, divisor: Constant, left: Number, mood: _Mood
 def _word_comparison(condition: Compare | Between | IsKind | OneOf, mood: _Mood) -> str:
     match condition:
         case Compare(
-            Arithmetic(number, Operation.REMAINDER, Constant() as divisor), Relation.EQUAL, left
-        ) if words := _word_remainder(number, divisor, left, mood):
-            return words
+            Arithmetic(number, Operation.REMAINDER, Constant() as divisor),
+            Relation.EQUAL | Relation.UNEQUAL as relation,
+            left,
+        ) if left_over := _word_left(left, divisor):
+            is_so = relation is Relation.EQUAL
+            leaves = mood.verb("leave", "leaves") if is_so else mood.denied("leave")
+            return f"{word_number(number)} {leaves} {left_over}"
         case Compare(left, relation, right):
             share = mood.verb("share", "shares")
             stands = word_relation(relation, mood.be, share)

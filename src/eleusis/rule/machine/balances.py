@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from eleusis.rule.machine.registers import Labels
-    from eleusis.rule.tree.syntax import Stretch, Table
+    from eleusis.rule.tree.syntax import PointTable, Stretch
 
 
 class Term(NamedTuple):
@@ -87,7 +87,7 @@ def balance(left: Number, right: Number) -> Balance | None:
     return Balance(tuple(worth), stretches.pop(), more)
 
 
-def table_labels(table: Table) -> Labels:
+def table_labels(table: PointTable) -> Labels:
     """What each card is worth: by a table, or without one its rank."""
     if not table:
         return RANK_LABELS

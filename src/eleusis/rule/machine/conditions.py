@@ -78,7 +78,7 @@ from eleusis.rule.tree.syntax import (
     OneOf,
     Or,
     Relation,
-    Rule,
+    RuleTree,
     Same,
     Seen,
     Statement,
@@ -87,7 +87,7 @@ from eleusis.rule.tree.syntax import (
 )
 
 
-def rule_check(rule: Rule, registry: Registry) -> Check:
+def rule_check(rule: RuleTree, registry: Registry) -> Check:
     """Reads off whether a card is right: by the clause for its place, or by the condition."""
     check = condition_check(rule.condition, registry)
     for clause in reversed(rule.first):

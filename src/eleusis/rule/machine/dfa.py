@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from eleusis.cards import Card, Cards
     from eleusis.rule.machine.masks import Memory
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 STATES_MAX: Final = 16_384
 """States explored at most. A block of thirteen without repeats needs 8,192; compiling that takes
@@ -86,7 +86,7 @@ class Automaton:
 
 
 @lru_cache(maxsize=AUTOMATA_KEPT)
-def automaton_of(rule: Rule, *, starters: int = 1) -> Automaton | None:
+def automaton_of(rule: RuleTree, *, starters: int = 1) -> Automaton | None:
     """The minimal automaton of *rule*, made once; None if it has more than `STATES_MAX` states."""
     try:
         return compile_rule(rule, starters=starters)
@@ -95,7 +95,7 @@ def automaton_of(rule: Rule, *, starters: int = 1) -> Automaton | None:
 
 
 def compile_rule(
-    rule: Rule, *, starters: int = 1, line: Cards = (), states_max: int = STATES_MAX
+    rule: RuleTree, *, starters: int = 1, line: Cards = (), states_max: int = STATES_MAX
 ) -> Automaton:
     """The minimal automaton of *rule*, on lines that go on from *line*, itself right or wrong.
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from eleusis.cards import Card
     from eleusis.rule.machine.masks import Memory, Verdicts
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 CACHE_MAX: Final = 4096
 """Masks a machine keeps at hand. A round visits a few hundred states; then it starts afresh."""
@@ -46,7 +46,7 @@ class Machine(Protocol):
 
 
 @lru_cache(maxsize=16)
-def machine(rule: Rule, *, starters: int = 1) -> LazyMachine:
+def machine(rule: RuleTree, *, starters: int = 1) -> LazyMachine:
     """The machine to judge a round with: at once ready, and total.
 
     Not a table: a compiled `Automaton` follows right lines only, while a judge must go on after
@@ -70,7 +70,7 @@ class LazyMachine:
         class_of: For each card, the index of its class.
     """
 
-    def __init__(self, rule: Rule, *, starters: int = 1) -> None:
+    def __init__(self, rule: RuleTree, *, starters: int = 1) -> None:
         registry = Registry(starters)
         self.rule = rule
         self.starters = starters

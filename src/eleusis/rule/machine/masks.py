@@ -59,7 +59,7 @@ def combined(left: Pieces, right: Pieces, make: Callable[[Any, Any], Any]) -> Pi
     return tuple(masks.items())
 
 
-def told(pieces: Pieces, make: Callable[[Any], Any]) -> Pieces:
+def mapped(pieces: Pieces, make: Callable[[Any], Any]) -> Pieces:
     """What *make* makes of each value, where it makes something."""
     return combined(pieces, ((None, FULL_MASK),), lambda value, _: make(value))
 

@@ -14,12 +14,11 @@ from typing import TYPE_CHECKING, Any, assert_never
 from eleusis.cards import CARDS, FULL_MASK, RANKS, CardSet
 from eleusis.rule.machine.abstraction import EXACTLY, Capped, Modulo, Need, needs_within
 from eleusis.rule.machine.balances import balance, table_labels
-from eleusis.rule.machine.masks import Gauge, Memory, Pieces, by_label, combined, the_same, told
+from eleusis.rule.machine.masks import Gauge, Memory, Pieces, by_label, combined, mapped, the_same
 from eleusis.rule.machine.registers import (
     COUNT_ALL,
     RANK_LABELS,
     AddUp,
-    Arrange,
     Blocks,
     Champion,
     Collect,
@@ -28,10 +27,11 @@ from eleusis.rule.machine.registers import (
     Fixed,
     Fold,
     InBlock,
+    KeepSorted,
     Labels,
     Latest,
     Multiply,
-    Only,
+    OfSome,
     Recent,
     Registry,
     Restarting,
@@ -41,7 +41,7 @@ from eleusis.rule.machine.registers import (
     class_labels,
     membership_labels,
 )
-from eleusis.rule.meaning import Tally, stands
+from eleusis.rule.meaning import StretchNumber, stands
 from eleusis.rule.tree.calculation import Exact, calculate, summarise
 from eleusis.rule.tree.digits import digit
 from eleusis.rule.tree.features import classes
@@ -109,7 +109,7 @@ def card_gauge(reference: CardRef, labels: Labels, registry: Registry) -> Gauge:
         case Extreme(highest, stretch):
             ranked = tuple(zip(RANK_LABELS, labels, strict=True))
             read_champion = total_gauge(Champion(highest), ranked, stretch, registry)
-            return lambda memory: told(read_champion(memory), _label_of)
+            return lambda memory: mapped(read_champion(memory), _label_of)
         case CountedBack(by):
             return _back_gauge(by, labels, registry)
         case Each():
@@ -127,7 +127,7 @@ def _back_gauge(by: CardRef, labels: Labels, registry: Registry) -> Gauge:
 
     def read_card(memory: Memory) -> Pieces:
         recent = memory[slot]
-        return told(
+        return mapped(
             read_rank(memory), lambda rank: recent[rank - 1] if rank <= len(recent) else None
         )
 
@@ -174,7 +174,7 @@ def _arithmetic_gauge(number: Arithmetic, need: Need, registry: Registry) -> Gau
         if read_balance:
             if operation is Operation.MINUS:
                 return read_balance
-            return lambda memory: told(read_balance(memory), abs)
+            return lambda memory: mapped(read_balance(memory), abs)
     left_need, right_need = needs_within(number, need)
     read_left = number_gauge(left, left_need, registry)
     read_right = number_gauge(right, right_need, registry)
@@ -192,7 +192,7 @@ def balance_gauge(left: Number, right: Number, registry: Registry) -> Gauge | No
         return None
     read_total = total_gauge(AddUp(), both.worth, both.stretch, registry)
     more = both.more
-    return lambda memory: told(read_total(memory), lambda total: total + more)
+    return lambda memory: mapped(read_total(memory), lambda total: total + more)
 
 
 def _place_gauge(number: Place | Digit, need: Need, registry: Registry) -> Gauge:
@@ -250,7 +250,7 @@ def _streak_gauge(number: Streak, need: Need, registry: Registry) -> Gauge:
 # ---- Totals over stretches of the line ----------------------------------------------------------
 
 
-def _tally_gauge(number: Tally, need: Need, registry: Registry) -> Gauge:
+def _tally_gauge(number: StretchNumber, need: Need, registry: Registry) -> Gauge:
     match number:
         case CountIn(cards, stretch):
             return total_gauge(AddUp(need), membership_labels(cards), stretch, registry)
@@ -266,14 +266,14 @@ def _tally_gauge(number: Tally, need: Need, registry: Registry) -> Gauge:
             wanted = max if most else min
             counts = CountEach(len(classes(feature)), EXACTLY if isinstance(need, Modulo) else need)
             read_all = total_gauge(counts, class_labels(feature), stretch, registry)
-            return lambda memory: told(read_all(memory), wanted)
+            return lambda memory: mapped(read_all(memory), wanted)
         case CountWhere(_, _, _, stretch):
             hits = CountBits(need)
             read_hits = total_gauge(hits, _related_labels(number), stretch, registry)
             return lambda memory: _bit_counts(read_hits(memory))
         case CountDistinct(feature, stretch):
             read_seen = total_gauge(Collect(), class_labels(feature), stretch, registry)
-            return lambda memory: told(read_seen(memory), int.bit_count)
+            return lambda memory: mapped(read_seen(memory), int.bit_count)
         case RankSummary(summary, stretch, table):
             worth = table_labels(table)
             if min(worth) < 0 and isinstance(need, Capped):
@@ -282,7 +282,7 @@ def _tally_gauge(number: Tally, need: Need, registry: Registry) -> Gauge:
             if isinstance(fold, Champion):
                 worth = tuple((each, None) for each in worth)
             read_total = total_gauge(fold, worth, stretch, registry)
-            return lambda memory: told(read_total(memory), finish)
+            return lambda memory: mapped(read_total(memory), finish)
     assert_never(number)
 
 
@@ -316,7 +316,7 @@ def _summary_fold(summary: Summary, need: Need) -> tuple[Fold, Callable[[Any], E
         case Summary.LOWEST | Summary.HIGHEST:
             return Champion(summary is Summary.HIGHEST), lambda total: total[0] if total else None
         case Summary.AVERAGE | Summary.MEDIAN | Summary.LOWER_MEDIAN:
-            return Arrange(), lambda total: summarise(summary, total)
+            return KeepSorted(), lambda total: summarise(summary, total)
     assert_never(summary)
 
 
@@ -356,7 +356,7 @@ def total_gauge(fold: Fold, labels: Labels, stretch: Stretch, registry: Registry
             some = tuple(
                 (label,) if card in kind else () for card, label in zip(CARDS, labels, strict=True)
             )
-            return total_gauge(Only(fold), some, wider, registry)
+            return total_gauge(OfSome(fold), some, wider, registry)
     assert_never(stretch)
 
 

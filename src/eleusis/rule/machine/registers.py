@@ -98,7 +98,7 @@ class Multiply:
 
 
 @dataclass(frozen=True, slots=True)
-class Arrange:
+class KeepSorted:
     """All labels, sorted."""
 
     start: tuple[int, ...] = ()
@@ -149,7 +149,7 @@ class CountBits:
 
 
 @dataclass(frozen=True, slots=True)
-class Only:
+class OfSome:
     """The total of some cards: each has its label in a tuple, the others an empty tuple."""
 
     fold: Fold
@@ -285,7 +285,7 @@ class Running:
         return (skip - 1, total) if skip else (0, self.fold.add(total, label))
 
 
-Clock = tuple[int, int, int, int]
+_Clock = tuple[int, int, int, int]
 """Cards still before the anchor, the block's turn, cards laid of the block, its length."""
 
 
@@ -302,11 +302,11 @@ class Blocks:
     labels: Labels = field(default=COUNT_ALL)
 
     @property
-    def start(self) -> Clock:
+    def start(self) -> _Clock:
         """The first block."""
         return self.skip, 0, 0, _first_length(self.lengths)
 
-    def after(self, value: Clock, label: Label) -> Clock:
+    def after(self, value: _Clock, label: Label) -> _Clock:
         """The clock one card later."""
         skip, turn, laid, length = value
         if skip:
@@ -343,11 +343,11 @@ class InBlock:
     clock: Blocks
 
     @property
-    def start(self) -> tuple[Clock, Any]:
+    def start(self) -> tuple[_Clock, Any]:
         """The total of no cards."""
         return self.clock.start, self.fold.start
 
-    def after(self, value: tuple[Clock, Any], label: Label) -> tuple[Clock, Any]:
+    def after(self, value: tuple[_Clock, Any], label: Label) -> tuple[_Clock, Any]:
         """The total with one more card; that of no cards where a new block begins."""
         before, total = value
         now = self.clock.after(before, label)

@@ -34,11 +34,11 @@ class Rank:
     ace_high: bool = False
 
 
-Table = tuple[tuple[CardSet, int], ...]
+PointTable = tuple[tuple[CardSet, int], ...]
 """What cards are worth."""
 
 
-def _by_value(table: Table) -> Table:
+def _by_value(table: PointTable) -> PointTable:
     """The table by value, zeros left out."""
     check_disjoint(tuple(cards for cards, _ in table))
     by_value: dict[int, CardSet] = {}
@@ -59,7 +59,7 @@ class Points:
     """
 
     card: CardRef
-    table: Table
+    table: PointTable
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "table", _by_value(self.table))
@@ -153,7 +153,7 @@ class RankSummary:
 
     summary: Summary
     stretch: Stretch = WHOLE_LINE
-    table: Table = ()
+    table: PointTable = ()
 
     def __post_init__(self) -> None:
         if self.table:

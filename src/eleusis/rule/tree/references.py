@@ -187,10 +187,10 @@ class Since:
 class Including:
     """The cards of a stretch and the candidate behind them. Missing where the stretch is."""
 
-    stretch: Laid
+    stretch: LaidStretch
 
 
-Laid = WholeLine | LastCards | CurrentBlock | Since
+LaidStretch = WholeLine | LastCards | CurrentBlock | Since
 """Cards that are laid."""
 
 
@@ -199,13 +199,13 @@ class Among:
     """The cards of a stretch that are in a set, perhaps none. Missing where the stretch is."""
 
     cards: CardSet
-    stretch: Laid | Including
+    stretch: LaidStretch | Including
 
     def __post_init__(self) -> None:
         check_some("a choice among cards", self.cards)
 
 
-Stretch = Laid | Including | Among
+Stretch = LaidStretch | Including | Among
 
 
 def check_laid(stretch: Stretch) -> None:

@@ -1,6 +1,6 @@
 """The syntax tree of a rule: what can be said about the next card and the line so far.
 
-A `Rule` is a condition on the candidate, the card about to be judged, and may have clauses for
+A `RuleTree` is a condition on the candidate, the card about to be judged, and may have clauses for
 the first cards. Conditions speak of cards (`CardRef`), features and numbers. What a tree means
 is in `meaning`; how it is written is in `reading` and `wording`.
 
@@ -41,13 +41,13 @@ from eleusis.rule.tree.quantities import (
     Operation,
     Place,
     Points,
+    PointTable,
     Rank,
     RankSummary,
     Relation,
     RunLength,
     Streak,
     Summary,
-    Table,
 )
 from eleusis.rule.tree.references import (
     CANDIDATE,
@@ -65,7 +65,7 @@ from eleusis.rule.tree.references import (
     Extreme,
     Growing,
     Including,
-    Laid,
+    LaidStretch,
     LastCards,
     LastLike,
     Lengths,
@@ -126,7 +126,7 @@ __all__ = [
     "In",
     "Including",
     "IsKind",
-    "Laid",
+    "LaidStretch",
     "LastCards",
     "LastLike",
     "Lengths",
@@ -142,12 +142,13 @@ __all__ = [
     "Or",
     "Partition",
     "Place",
+    "PointTable",
     "Points",
     "Rank",
     "RankSummary",
     "Relation",
     "Repeating",
-    "Rule",
+    "RuleTree",
     "RunLength",
     "Same",
     "Seen",
@@ -156,7 +157,6 @@ __all__ = [
     "Streak",
     "Stretch",
     "Summary",
-    "Table",
     "Walk",
     "WholeLine",
     "all_of",
@@ -436,7 +436,7 @@ class FirstCards:
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class RuleTree:
     """The dealer's secret rule.
 
     The first clause of *first* that covers the candidate's place rules it; where none does,
@@ -464,7 +464,7 @@ class Rule:
             raise InputError("bad-rule.each")
 
 
-Node = Rule | FirstCards | Condition | Number | CardRef | Stretch | Lengths | Partition
+Node = RuleTree | FirstCards | Condition | Number | CardRef | Stretch | Lengths | Partition
 """Everything that a tree is made of, apart from plain values."""
 
 

@@ -29,6 +29,7 @@ from eleusis.server.app.routes.rule_desk import (
     measure_rule,
     read_draft,
 )
+from eleusis.server.app.routes.showing import ASKING, understand_draft
 from eleusis.server.app.routes.tables import (
     JOINING,
     OPENING,
@@ -96,7 +97,7 @@ ENDPOINTS: Final = (
         f"{_TABLE}/hypotheses",
         hold_hypothesis,
         http.Contradictions,
-        http.Hypothesis,
+        http.NotebookLine,
         cost=2.0,
         tag="rules",
     ),
@@ -107,6 +108,15 @@ ENDPOINTS: Final = (
         http.Reading,
         http.RuleDraft,
         cost=READING,
+        tag="rules",
+    ),
+    Endpoint(
+        "POST",
+        "/api/rules/understand",
+        understand_draft,
+        http.NextStep,
+        http.ShownRule,
+        cost=ASKING,
         tag="rules",
     ),
     Endpoint(

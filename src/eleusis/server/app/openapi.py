@@ -16,12 +16,6 @@ if TYPE_CHECKING:
 
 _REF: Final = "#/components/schemas/{name}"
 
-_NAMES: Final = {
-    "eleusis.server.protocol.commands.Play": "PlayCards",
-    "eleusis.server.protocol.views.Play": "Play",
-}
-"""Types of the same name, told apart as the client does."""
-
 CODE: Final = {
     "name": "code",
     "in": "path",
@@ -59,8 +53,7 @@ def openapi_document(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
             "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
         },
     }
-    renamed: dict[str, Any] = _renamed(told)
-    return renamed
+    return told
 
 
 def _is_type(answer: object) -> bool:
@@ -109,17 +102,3 @@ def _parameter(parameter: Parameter) -> dict[str, Any]:
         "description": parameter.description,
         "schema": {"type": "string", "pattern": parameter.pattern},
     }
-
-
-def _renamed(value: Any) -> Any:
-    """The document with the types of the same name renamed, as names and as references."""
-    match value:
-        case dict():
-            return {_NAMES.get(key, key): _renamed(each) for key, each in value.items()}
-        case list():
-            return [_renamed(each) for each in value]
-        case str() if value.startswith("#/components/schemas/"):
-            name = value.rpartition("/")[2]
-            return _REF.format(name=_NAMES.get(name, name))
-        case _:
-            return value

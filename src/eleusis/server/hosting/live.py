@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from msgspec import UNSET, UnsetType
 
 from eleusis.errors import EleusisError, InputError
-from eleusis.server.entries import Begun, Freed, Joined, RuleSet, Stamped, dump, load
+from eleusis.server.entries import Begun, Freed, Joined, RuleSet, Stamped, dump_entry, load_entry
 from eleusis.server.hosting.attendance import Attendance
 from eleusis.server.hosting.audience import Audience, Connection
 from eleusis.server.hosting.clock import FOREVER
@@ -28,12 +28,12 @@ from eleusis.server.protocol.messages import Do, Done, Presence, Refused
 from eleusis.server.store import Appended, Batch, Conflict, Duplicate, KeptSecret, StoreError
 from eleusis.server.table import (
     Actor,
+    NeedsAnswer,
     Table,
-    Unknown,
     Vault,
-    decide,
+    decide_command,
     dump_secret,
-    evolve,
+    evolve_table,
     is_alone,
     joined,
     load_secret,
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
     from eleusis.play.seats import Seat
     from eleusis.server.hosting.clock import Clock
-    from eleusis.server.store import Member, Row, Store
+    from eleusis.server.store import LogRow, Member, Store
     from eleusis.server.table import Decided
     from eleusis.server.workers import Desk
 
@@ -216,7 +216,7 @@ class LiveTable:
 
         def deciding(table: Table) -> Decided:
             self._hear_others_out(table, person, do)
-            return decide(table, actor, do.command, seen=do.seen, vault=self.vault)
+            return decide_command(table, actor, do.command, seen=do.seen, vault=self.vault)
 
         try:
             try:
@@ -243,7 +243,7 @@ class LiveTable:
         """A moment for somebody who may speak, or the end of it."""
         table, now = self._table, self._clock.now()
         try:
-            decide(table, Actor(person), command, seen=do.seen, vault=self.vault)
+            decide_command(table, Actor(person), command, seen=do.seen, vault=self.vault)
         except EleusisError as error:
             return Refused.by(error, id=do.id)
         until: float | UnsetType = UNSET
@@ -309,7 +309,7 @@ class LiveTable:
             while True:
                 try:
                     return decide(table)
-                except Unknown as unknown:
+                except NeedsAnswer as unknown:
                     function, arguments = unknown.question
                     try:
                         answer = await self._desk.run(asker, function, *arguments)
@@ -349,7 +349,7 @@ class LiveTable:
         rows = await self._store.read(self.code, self._table.version)
         if not rows:
             return
-        stamped = [Stamped(row.v, row.at, load(row.data)) for row in rows]
+        stamped = [Stamped(row.v, row.at, load_entry(row.data)) for row in rows]
         if any(isinstance(each.entry, Begun | RuleSet) for each in stamped):
             kept = await self._store.secrets(self.code)
             self.vault.keep(map(load_secret, kept.values()))
@@ -368,7 +368,7 @@ class LiveTable:
             return
         table = self._table
         for stamped in fresh:
-            table = evolve(table, stamped)
+            table = evolve_table(table, stamped)
         self._table = table
         self._log.extend(fresh)
         for stamped in fresh:
@@ -548,13 +548,15 @@ class LiveTable:
             await asyncio.wait(self._tasks)
 
 
-def _restored(rows: Sequence[Row], kept: Mapping[str, bytes]) -> tuple[list[Stamped], Table, Vault]:
+def _restored(
+    rows: Sequence[LogRow], kept: Mapping[str, bytes]
+) -> tuple[list[Stamped], Table, Vault]:
     """What the store has of a table."""
-    log = [Stamped(row.v, row.at, load(row.data)) for row in rows]
+    log = [Stamped(row.v, row.at, load_entry(row.data)) for row in rows]
     vault = Vault(map(load_secret, kept.values()), lot=_lot, waits=True)
     table: Table | None = None
     for stamped in log:
-        table = evolve(table, stamped)
+        table = evolve_table(table, stamped)
     assert table is not None
     secret = vault.secret(table.number)
     if table.stage == "playing" and table.round is not None and secret is not None:
@@ -577,7 +579,7 @@ def _batch(
 ) -> Batch:
     """A decision as it is kept."""
     return Batch(
-        tuple(map(dump, decided.entries)),
+        tuple(map(dump_entry, decided.entries)),
         at,
         actor,
         command_id,

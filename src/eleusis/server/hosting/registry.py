@@ -13,7 +13,7 @@ from secrets import choice, token_hex, token_urlsafe
 from typing import TYPE_CHECKING, Final
 
 from eleusis.errors import InputError
-from eleusis.server.entries import dump
+from eleusis.server.entries import dump_entry
 from eleusis.server.hosting.agent_pool import Minds
 from eleusis.server.hosting.attendance import TOLD_AGAIN
 from eleusis.server.hosting.clock import Clock, Manners, WallClock
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from eleusis.server.store import Store
     from eleusis.server.workers import Desk
 
-LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"
+_LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"
 """Letters of a code: without vowels, no code is a word that somebody would mind."""
 
 CODE_MAX: Final = 12
@@ -162,8 +162,8 @@ class House:
         person = Member(host, hashed(token))
         for letters in range(self._manners.code_letters, CODE_MAX + 1):
             # Where codes get scarce they get longer, and none is ever used up.
-            code = "".join(choice(LETTERS) for _ in range(letters))
-            entries = tuple(map(dump, opened(code, new, host)))
+            code = "".join(choice(_LETTERS) for _ in range(letters))
+            entries = tuple(map(dump_entry, opened(code, new, host)))
             batch = Batch(entries, self._clock.now(), people=(person,))
             if await self._store.create(code, batch):
                 live = await self.table(code)

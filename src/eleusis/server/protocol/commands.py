@@ -10,78 +10,78 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 from msgspec import UNSET, Meta, UnsetType
 
 from eleusis.agents.defaults import Level
-from eleusis.server.protocol.wire import CardWord, Place, RuleText, Wire
+from eleusis.server.protocol.wire import CardWord, PlaceNumber, RuleText, Wire
 from eleusis.values import kebab, word_of
 
 HintText = Annotated[str, Meta(min_length=1, max_length=400)]
 
 
-class Asked(Wire, frozen=True, tag_field="do", tag=kebab):
+class _Command(Wire, frozen=True, tag_field="do", tag=kebab):
     """A command."""
 
 
 # Of the round: a move without whoever makes it -------------------------------------------------
 
 
-class Answer(Asked, frozen=True):
+class AnswerCommand(_Command, frozen=True):
     """A command that answers the question of the moment, and is stale after another."""
 
 
-class Play(Answer, frozen=True):
+class Play(AnswerCommand, frozen=True):
     """Lay these cards, in this order."""
 
     cards: Annotated[tuple[CardWord, ...], Meta(min_length=1, max_length=60)]
 
 
-class DeclareNoPlay(Answer, frozen=True):
+class DeclareNoPlay(AnswerCommand, frozen=True):
     """Claim that no card of the hand is right, and show the hand."""
 
 
-class ThrowIn(Answer, frozen=True):
+class ThrowIn(AnswerCommand, frozen=True):
     """Give these cards back after a right declaration of no play (King)."""
 
     cards: Annotated[tuple[CardWord, ...], Meta(max_length=60)]
 
 
-class DeclareProphet(Asked, frozen=True):
+class DeclareProphet(_Command, frozen=True):
     """Call the plays in God's place from now on."""
 
 
-class GoOut(Answer, frozen=True):
+class GoOut(AnswerCommand, frozen=True):
     """Take the bonus for an empty hand."""
 
 
-class Call(Answer, frozen=True):
+class Call(AnswerCommand, frozen=True):
     """As the prophet, call what is pending right or wrong."""
 
     right: bool
 
 
-class GuessRule(Asked, frozen=True):
+class GuessRule(_Command, frozen=True):
     """Say the rule aloud (Express)."""
 
     text: RuleText
 
 
-class Pick(Answer, frozen=True):
+class Pick(AnswerCommand, frozen=True):
     """As prophet or God, lay a right card of the shown hand."""
 
     card: CardWord
 
 
-class Judge(Answer, frozen=True):
+class Judge(AnswerCommand, frozen=True):
     """As God, rule on what is pending."""
 
     right: bool
 
 
-class Hint(Asked, frozen=True):
+class Hint(_Command, frozen=True):
     """As God, give everybody a truthful hint."""
 
     text: HintText
 
 
-class Correct(Asked, frozen=True):
+class Correct(_Command, frozen=True):
     """As God, take back a ruling: the `v` of the entry that held it."""
 
     ruling: int
@@ -90,11 +90,11 @@ class Correct(Asked, frozen=True):
 # About the table ------------------------------------------------------------------------------
 
 
-class Pass(Asked, frozen=True):
+class Pass(_Command, frozen=True):
     """Let the agents play on, where nobody else waits: neither become the prophet nor guess."""
 
 
-class Consider(Asked, frozen=True):
+class Consider(_Command, frozen=True):
     """Ask for a moment to become the prophet or to guess, or want it no more.
 
     It is part of no log, and others hear of it only while they wait for it.
@@ -103,14 +103,14 @@ class Consider(Asked, frozen=True):
     on: bool = True
 
 
-class Arrange(Asked, frozen=True):
+class Arrange(_Command, frozen=True):
     """As host, between rounds: change what is agreed. What is left out stays."""
 
     rulebook: str | UnsetType = UNSET
     rounds: Annotated[int, Meta(ge=1, le=20)] | UnsetType = UNSET
     turn_seconds: Annotated[int, Meta(ge=0, le=3_600)] | UnsetType = UNSET
     """0: nobody is hurried."""
-    dealer: Place | UnsetType = UNSET
+    dealer: PlaceNumber | UnsetType = UNSET
     """Who is God in the next round; before the first round only."""
     is_locked: bool | UnsetType = UNSET
     """Nobody else may sit down."""
@@ -122,30 +122,30 @@ class Arrange(Asked, frozen=True):
     """False: whoever does not sit here is sent away, and nobody else may look on."""
 
 
-class SeatAgent(Asked, frozen=True):
+class SeatAgent(_Command, frozen=True):
     """As host: put an agent into a new place, or into one whose person left."""
 
     agent: str
-    place: Place | UnsetType = UNSET
+    place: PlaceNumber | UnsetType = UNSET
 
 
-class Unseat(Asked, frozen=True):
+class Unseat(_Command, frozen=True):
     """As host: a place becomes free, whoever sat there. During a round an agent takes it."""
 
-    place: Place
+    place: PlaceNumber
 
 
-class SitDown(Asked, frozen=True):
+class SitDown(_Command, frozen=True):
     """Take a free place, or come back to one's own that an agent minds."""
 
-    place: Place | UnsetType = UNSET
+    place: PlaceNumber | UnsetType = UNSET
 
 
-class StandUp(Asked, frozen=True):
+class StandUp(_Command, frozen=True):
     """Leave one's place and look on."""
 
 
-class SetRule(Asked, frozen=True):
+class SetRule(_Command, frozen=True):
     """As God, before the round: the secret rule.
 
     A rule of the library is set by its sentence. By hand, the text is sealed and God judges; else
@@ -158,15 +158,15 @@ class SetRule(Asked, frozen=True):
     """Truthful hints, told when the cards are dealt: most rulebooks want them before play."""
 
 
-class Begin(Asked, frozen=True):
+class Begin(_Command, frozen=True):
     """As host: deal. Everybody sits, and God has set a rule or leaves it to the machine."""
 
 
-class StopRound(Asked, frozen=True):
+class StopRound(_Command, frozen=True):
     """As host: end the round as it stands."""
 
 
-class NextRound(Asked, frozen=True):
+class NextRound(_Command, frozen=True):
     """As host: get ready for the next round; the deal passes clockwise.
 
     In a new game whoever plays alone with agents and has never been God is left out.
@@ -184,7 +184,7 @@ class Note(Wire, frozen=True):
     """Cards on the layout when it was written."""
 
 
-class ShowNotes(Asked, frozen=True):
+class ShowNotes(_Command, frozen=True):
     """After the round: show everybody what one believed when."""
 
     notes: Annotated[tuple[Note, ...], Meta(max_length=100)]

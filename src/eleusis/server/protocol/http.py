@@ -10,8 +10,9 @@
 | `GET /api/tables/{code}/socket` | WebSocket: `messages.ToTable`, `messages.FromTable` |
 | `GET /api/tables/{code}/record` | → the record as text, public while the round goes on |
 | `GET /api/tables/{code}/qr.svg` | → the way to the table as a QR code |
-| `POST /api/tables/{code}/hypotheses` | `Hypothesis` → `Contradictions` |
+| `POST /api/tables/{code}/hypotheses` | `NotebookLine` → `Contradictions` |
 | `POST /api/rules/read` | `RuleDraft` → `Reading` |
+| `POST /api/rules/understand` | `ShownRule` → `NextStep` |
 | `POST /api/rules/picture` | `PictureDraft` → `RulePicture` |
 | `POST /api/rules/difficulty` | `RuleDraft` → `RuleDifficulty` |
 | `GET /api/rules` | → `Library` |
@@ -30,7 +31,7 @@ from msgspec import Meta
 from eleusis.agents import PLAYERS
 from eleusis.agents.defaults import Level
 from eleusis.server.protocol.views import Stage
-from eleusis.server.protocol.wire import Name, Refusing, RuleText, Told, Wire
+from eleusis.server.protocol.wire import CardWord, Name, Refusing, RuleText, Told, Wire
 
 if TYPE_CHECKING:
     AgentName = str
@@ -166,6 +167,48 @@ class Reading(Wire, frozen=True):
     """Truthful hints."""
 
 
+class PictureAnswer(Wire, frozen=True):
+    """What somebody who has a rule in mind says to a picture."""
+
+    line: Annotated[tuple[CardWord, ...], Meta(max_length=12)]
+    right: Annotated[tuple[CardWord, ...], Meta(max_length=52)] | None
+    """The cards right after that line; None if such a line cannot come."""
+
+
+class ShownRule(Wire, frozen=True):
+    """A rule that somebody has in mind, as far as it was said and shown; it is kept nowhere."""
+
+    text: RuleText = ""
+    """In their own words, in any language; or nothing."""
+    rulebook: str = "gardner"
+    pictures: Annotated[tuple[PictureAnswer, ...], Meta(max_length=16)] = ()
+    refused: Annotated[tuple[RuleText, ...], Meta(max_length=8)] = ()
+    """Rules proposed that it was not."""
+
+
+class Failure(Wire, frozen=True):
+    """Where a rule is not what was shown."""
+
+    line: tuple[str, ...]
+    cards: tuple[str, ...]
+    """The cards after that line that it judges otherwise."""
+
+
+class NextStep(Wire, frozen=True):
+    """What to ask of somebody who has a rule in mind."""
+
+    what: Literal["picture", "rule", "given-up"]
+    """A picture to put right, a rule to say yes to, or that none is found."""
+    line: tuple[str, ...] = ()
+    """The line of the picture."""
+    believed: tuple[str, ...] = ()
+    """The cards believed to be right after it."""
+    rule: str = ""
+    """The rule proposed, or the nearest one, in canonical English."""
+    fails: tuple[Failure, ...] = ()
+    """Where the nearest rule is not what was shown."""
+
+
 class PictureDraft(Wire, frozen=True):
     """A rule to be drawn, in words that are read unasked."""
 
@@ -253,7 +296,7 @@ class Rulebooks(Wire, frozen=True):
     agents: tuple[AgentEntry, ...]
 
 
-class Hypothesis(Wire, frozen=True):
+class NotebookLine(Wire, frozen=True):
     """A line of a lab notebook: what one suspects the rule to be."""
 
     text: RuleText

@@ -16,7 +16,7 @@ from msgspec import UNSET, Meta, UnsetType
 from eleusis.server.entries import What
 from eleusis.server.protocol.commands import Command
 from eleusis.server.protocol.views import Patch
-from eleusis.server.protocol.wire import PROTOCOL, CommandId, Refusing, Token, Wire
+from eleusis.server.protocol.wire import PROTOCOL, AccessToken, CommandId, Refusing, Wire
 from eleusis.values import kebab
 
 
@@ -30,7 +30,7 @@ class _Said(Wire, frozen=True, tag_field="say", tag=kebab):
 class Hello(_Said, frozen=True):
     """The first message on a socket."""
 
-    token: Token | None = None
+    token: AccessToken | None = None
     """`None`: one looks on."""
     since: Annotated[int, Meta(ge=0)] = 0
     """The last entry that the client has; 0 for none."""

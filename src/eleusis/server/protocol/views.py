@@ -31,7 +31,7 @@ class Chair(Wire, frozen=True):
     is_free: bool = False
 
 
-class Play(Wire, frozen=True):
+class PlayOnTable(Wire, frozen=True):
     """A play, or a starter, as it lies on the layout."""
 
     seat: int | None
@@ -135,7 +135,7 @@ class Score(Wire, frozen=True):
     points: tuple[Point, ...]
 
 
-class Opened(Wire, frozen=True):
+class OpenedSeals(Wire, frozen=True):
     """What was sealed, laid open when the round is over."""
 
     rule: str
@@ -208,7 +208,7 @@ class Facts(Wire, frozen=True):
     """After the last round."""
     compensations: tuple[Point | None, ...] = ()
     """After the last round: what `totals` holds, by seat, for not having dealt."""
-    opened: Opened | None = None
+    opened: OpenedSeals | None = None
     thoughts: tuple[Thoughts, ...] = ()
     onlookers: bool = True
     """False: nobody may look on."""
@@ -239,7 +239,7 @@ class LayoutPatch(Wire, frozen=True):
     """The plays from one on: earlier ones stand."""
 
     start: int
-    plays: tuple[Play, ...]
+    plays: tuple[PlayOnTable, ...]
 
 
 class Patch(Wire, frozen=True):

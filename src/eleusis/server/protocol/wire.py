@@ -22,8 +22,8 @@ CardWord = Annotated[str, Meta(pattern=r"^((10|[2-9AJQKT])[CDHS]|\?\?)$")]
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 CommandId = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[!-~]+$")]
 RuleText = Annotated[str, Meta(max_length=4_000)]
-Place = Annotated[int, Meta(ge=0, le=63)]
-Token = Annotated[str, Meta(min_length=20, max_length=64)]
+PlaceNumber = Annotated[int, Meta(ge=0, le=63)]
+AccessToken = Annotated[str, Meta(min_length=20, max_length=64)]
 
 
 class Wire(Struct, frozen=True, forbid_unknown_fields=True):

@@ -38,7 +38,7 @@ class Known(NamedTuple):
     person: str
 
 
-class Row(NamedTuple):
+class LogRow(NamedTuple):
     """An entry of a table's log as it is kept."""
 
     v: int
@@ -144,7 +144,7 @@ class Store(Protocol):
     async def done(self, code: str, actor: str, command_id: str) -> int | None:
         """The version that this command brought the table to; `None` if it was not done."""
 
-    async def read(self, code: str, since: int = 0) -> tuple[Row, ...]:
+    async def read(self, code: str, since: int = 0) -> tuple[LogRow, ...]:
         """The entries after that version, in order; empty if there are none, or no such table."""
 
     async def versions(self, codes: Collection[str]) -> Mapping[str, int]:

@@ -32,9 +32,9 @@ from eleusis.server.store.contract import (
     Duplicate,
     Known,
     Listener,
+    LogRow,
     Member,
     Outcome,
-    Row,
     StoreError,
 )
 from eleusis.server.store.migrations import migrations
@@ -205,12 +205,12 @@ class PostgresStore:
         )
         return int(found[0][0]) if found else None
 
-    async def read(self, code: str, since: int = 0) -> tuple[Row, ...]:
+    async def read(self, code: str, since: int = 0) -> tuple[LogRow, ...]:
         """The entries after that version, in order."""
         found = await self._rows(
             "SELECT v, at, data FROM entries WHERE code = %s AND v > %s ORDER BY v", code, since
         )
-        return tuple(map(Row._make, found))
+        return tuple(map(LogRow._make, found))
 
     async def versions(self, codes: Collection[str]) -> Mapping[str, int]:
         """The versions of those of these tables that there are."""

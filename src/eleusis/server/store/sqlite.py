@@ -17,9 +17,9 @@ from eleusis.server.store.contract import (
     Duplicate,
     Known,
     Listener,
+    LogRow,
     Member,
     Outcome,
-    Row,
     StoreError,
 )
 from eleusis.server.store.migrations import migrations
@@ -79,11 +79,11 @@ class SqliteStore:
         """The version that this command brought the table to; `None` if it was not done."""
         return await self._do(lambda connection: _done(connection, code, actor, command_id))
 
-    async def read(self, code: str, since: int = 0) -> tuple[Row, ...]:
+    async def read(self, code: str, since: int = 0) -> tuple[LogRow, ...]:
         """The entries after that version, in order."""
         query = "SELECT v, at, data FROM entries WHERE code = ? AND v > ? ORDER BY v"
         return await self._do(
-            lambda connection: tuple(map(Row._make, connection.execute(query, (code, since))))
+            lambda connection: tuple(map(LogRow._make, connection.execute(query, (code, since))))
         )
 
     async def versions(self, codes: Collection[str]) -> Mapping[str, int]:

@@ -3,9 +3,9 @@
 | module | what it holds |
 |---|---|
 | `state` | `Table`, frozen |
-| `evolution` | `evolve(table, stamped)` |
+| `evolution` | `evolve_table(table, stamped)` |
 | `decisions` | `Actor`, `Decided`, and what the house must do next |
-| `deciding` | `decide(table, actor, command)`, and the same for agents' moves |
+| `deciding` | `decide_command(table, actor, command)`, and the same for agents' moves |
 | `seating` | how a table begins, who sits where |
 | `names` | what people may be called, so that they can be told apart |
 | `arranging` | what is agreed, the next round |
@@ -42,11 +42,11 @@ from eleusis.server.table.decisions import (
     MustMove,
     MustStop,
 )
-from eleusis.server.table.evolution import evolve
-from eleusis.server.table.handlers import decide, decide_move
+from eleusis.server.table.evolution import evolve_table
+from eleusis.server.table.handlers import decide_command, decide_move
 from eleusis.server.table.permissions import may_ask
 from eleusis.server.table.seating import joined, opened, places_left
-from eleusis.server.table.secrets import RoundSecret, Unknown, Vault, dump_secret, load_secret
+from eleusis.server.table.secrets import NeedsAnswer, RoundSecret, Vault, dump_secret, load_secret
 from eleusis.server.table.state import SUBSTITUTE, Chair, Person, Table
 from eleusis.server.table.windows import awaited, is_alone, speakers
 
@@ -59,17 +59,17 @@ __all__ = [
     "MayInterject",
     "MustMove",
     "MustStop",
+    "NeedsAnswer",
     "Person",
     "RoundSecret",
     "Table",
-    "Unknown",
     "Vault",
     "awaited",
     "came_back",
-    "decide",
+    "decide_command",
     "decide_move",
     "dump_secret",
-    "evolve",
+    "evolve_table",
     "explained",
     "extended",
     "freed",

@@ -10,7 +10,7 @@ from eleusis.errors import EleusisError, InputError
 from eleusis.server.entries import Arranged, NotesShown, Readied, Stamped
 from eleusis.server.protocol.commands import Begin
 from eleusis.server.table.decisions import Decided, require_host, require_seat
-from eleusis.server.table.evolution import evolve
+from eleusis.server.table.evolution import evolve_table
 from eleusis.server.table.rounds import begin_round
 from eleusis.server.table.seating import playable
 
@@ -61,7 +61,7 @@ def next_round(table: Table, actor: Actor, command: NextRound, *, vault: Vault) 
     if not command.deals:
         return Decided(entries)
     for entry in entries:
-        table = evolve(table, Stamped(table.version + 1, 0.0, entry))
+        table = evolve_table(table, Stamped(table.version + 1, 0.0, entry))
     try:
         begun = begin_round(table, actor, Begin(), vault=vault)
     except EleusisError:

@@ -21,13 +21,13 @@ from eleusis.server.worker import at_most
 if TYPE_CHECKING:
     from eleusis.agents.defaults import Level
     from eleusis.cards import Cards
-    from eleusis.rule import Rule
+    from eleusis.rule import RuleTree
 
 AUDIT_S: Final = 2.0
 """Seconds of computing to find out whether a rule is improper; most need a fortieth of that."""
 
 
-def readable(text: str) -> Rule:
+def readable(text: str) -> RuleTree:
     """The rule that a text is.
 
     Raises:
@@ -36,7 +36,7 @@ def readable(text: str) -> Rule:
     return read_rule(text)
 
 
-def drawn(book: str, level: Level, lot: str) -> str:
+def drawn_rule(book: str, level: Level, lot: str) -> str:
     """A published rule that goes with the rulebook and is as hard as that."""
     return rule_by_lot(rulebook(book), Chance(lot), level)
 
@@ -70,7 +70,7 @@ def sayable(hint: str, rule_text: str, starters: int) -> bool:
     return True
 
 
-def same(rule_text: str, guess: str, line: Cards, starters: int) -> bool | None:
+def same_rule(rule_text: str, guess: str, line: Cards, starters: int) -> bool | None:
     """True if a guess judges every card from this line on as the rule does; `None`: ask God."""
     try:
         found = difference(read_rule(rule_text), read_rule(guess), line, starters=starters)

@@ -1,4 +1,4 @@
-"""`evolve(table, stamped)`: what an entry makes of a table.
+"""`evolve_table(table, stamped)`: what an entry makes of a table.
 
 This module decides nothing and refuses nothing. Whether something may happen is `deciding`; here
 each entry changes the table in one way, whoever caused it.
@@ -48,14 +48,14 @@ from eleusis.server.entries import (
 )
 from eleusis.server.protocol.views import Thoughts
 from eleusis.server.protocol.wire import Told
-from eleusis.server.table.state import NO_CLOCK, Agreed, Chair, Clock, Person, Question, Table
+from eleusis.server.table.state import NO_CLOCK, Agreed, Chair, Countdown, Person, Question, Table
 
 if TYPE_CHECKING:
     from eleusis.play.state import Setup
     from eleusis.server.entries import Entry
 
 
-def evolve(table: Table | None, stamped: Stamped) -> Table:
+def evolve_table(table: Table | None, stamped: Stamped) -> Table:
     """The table with one more entry of its log; `None` stands for no table yet."""
     v, at, entry = stamped
     if table is None:
@@ -282,27 +282,27 @@ def _timed(before: Table, table: Table, entry: Entry, at: float) -> Table:
     return after if clock == after.clock else replace(after, clock=clock)
 
 
-def _told(clock: Clock, entry: Entry, at: float) -> Clock:
+def _told(clock: Countdown, entry: Entry, at: float) -> Countdown:
     """The clock as the entry sets it."""
     deadline, left, _ = clock
     match entry:
         case Paused():
-            return Clock(
+            return Countdown(
                 None, None if deadline is None else max(0.0, deadline - at), is_paused=True
             )
         case Resumed():
-            return Clock(None if left is None else at + left)
+            return Countdown(None if left is None else at + left)
         case Extended(seconds=seconds) if deadline is not None:
-            return Clock(deadline + seconds)
+            return Countdown(deadline + seconds)
         case _:
             return clock
 
 
-def _started(clock: Clock, allowed: float | None, at: float) -> Clock:
+def _started(clock: Countdown, allowed: float | None, at: float) -> Countdown:
     """The clock with so much time from now on; `None`: nobody is hurried."""
     if clock.is_paused:
-        return Clock(None, allowed, is_paused=True)
-    return Clock(None if allowed is None else at + allowed)
+        return Countdown(None, allowed, is_paused=True)
+    return Countdown(None if allowed is None else at + allowed)
 
 
 def _allowed(table: Table) -> float | None:

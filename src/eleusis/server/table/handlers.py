@@ -1,4 +1,4 @@
-"""`decide`: what comes of a command, or why it is refused. A refusal changes nothing."""
+"""`decide_command`: what comes of a command, or why it is refused. A refusal changes nothing."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from eleusis.server.table.state import Table
 
 
-def decide(  # noqa: C901 - a case for each
+def decide_command(  # noqa: C901 - a case for each
     table: Table, actor: Actor, command: Command, *, seen: int, vault: Vault
 ) -> Decided:
     """What comes of a command, with all that follows by itself.
@@ -119,7 +119,7 @@ def _asked(table: Table, actor: Actor, command: RoundCommand, seen: int, vault: 
     move = move_of(table, seat, command)
     if move is None:
         raise IllegalMove("not-god")
-    if isinstance(command, commands.Answer) and seen < table.asked:
+    if isinstance(command, commands.AnswerCommand) and seen < table.asked:
         mover = JUDGE if seat == table.dealer else seat
         if waits_for(state) == mover:
             raise IllegalMove("stale.seen", seen=seen, asked=table.asked)

@@ -75,7 +75,7 @@ def require_god(table: Table, actor: Actor) -> None:
 
 
 def _drawn(table: Table, vault: Vault) -> str:
-    return vault.ask(counsel.drawn, table.book.name, table.agreed.level, vault.lot())
+    return vault.ask(counsel.drawn_rule, table.book.name, table.agreed.level, vault.lot())
 
 
 def require_beginning(table: Table, actor: Actor) -> None:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-Question = tuple[Any, tuple[Any, ...]]
+_Question = tuple[Any, tuple[Any, ...]]
 """A function of `counsel`, and its arguments."""
 
 
@@ -81,14 +81,14 @@ def load_secret(data: bytes) -> RoundSecret:
         raise InputError("bad-secret.store") from None
 
 
-class Unknown(Exception):
+class NeedsAnswer(Exception):
     """Something is to be found out first; then one decides anew.
 
     Attributes:
         question: A function of `counsel`, and its arguments.
     """
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: _Question) -> None:
         super().__init__(question)
         self.question = question
 
@@ -100,7 +100,7 @@ class Vault:
         secrets: Those of its rounds so far, the latest of a round last.
         lot: Gives 32 fresh hexadecimal digits at each call; nobody must be able to foresee them.
         waits: True if what takes long is found out elsewhere: then a decision breaks off with
-            `Unknown`, and is taken anew once `learn` was told.
+            `NeedsAnswer`, and is taken anew once `learn` was told.
     """
 
     def __init__(
@@ -115,7 +115,7 @@ class Vault:
         self._lots: list[str] = []
         self._drawn = 0
         self._waits = waits
-        self._known: dict[Question, Any] = {}
+        self._known: dict[_Question, Any] = {}
         self._judge: tuple[RoundSecret, _Follower[AutomaticJudge]] | None = None
         self._stock: tuple[RoundSecret, _Follower[AutomaticStock]] | None = None
         self.keep(secrets)
@@ -167,10 +167,10 @@ class Vault:
                 raise answer
             return answer
         if self._waits:
-            raise Unknown(question)
+            raise NeedsAnswer(question)
         return function(*arguments)
 
-    def learn(self, question: Question, answer: Any) -> None:
+    def learn(self, question: _Question, answer: Any) -> None:
         """Take in what was found out, or the error with which it was refused; decide anew."""
         self._known[question] = answer
         self._drawn = 0
@@ -215,7 +215,7 @@ class Vault:
         if not isinstance(pending, PendingGuess):
             return self.judge(secret, state).answer()
         starters = state.setup.starter_count
-        is_same = self.ask(counsel.same, secret.rule, pending.text, line(state), starters)
+        is_same = self.ask(counsel.same_rule, secret.rule, pending.text, line(state), starters)
         return None if is_same is None else Judge(is_same)
 
 

@@ -93,7 +93,7 @@ class Question(NamedTuple):
     prophecies: int
 
 
-class Clock(NamedTuple):
+class Countdown(NamedTuple):
     """Time for the present question."""
 
     deadline: float | None = None
@@ -102,7 +102,7 @@ class Clock(NamedTuple):
     is_paused: bool = False
 
 
-NO_CLOCK: Final = Clock()
+NO_CLOCK: Final = Countdown()
 """Nobody is hurried."""
 
 
@@ -142,7 +142,7 @@ class Table:
     """The version with which the present question arose."""
     passed: int = 0
     """The version with which a person last let the agents play on."""
-    clock: Clock = NO_CLOCK
+    clock: Countdown = NO_CLOCK
     unsealed: Unsealed | None = None
     thoughts: tuple[Thoughts, ...] = ()
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from eleusis.induction.posterior import Posterior
 from eleusis.rule.analysis.equivalence import Difference, difference
 from eleusis.rule.machine.lazy import machine
-from eleusis.rule.tree.syntax import ALWAYS, Rule
+from eleusis.rule.tree.syntax import ALWAYS, RuleTree
 from eleusis.study.science.protocol import STARTERS, WRONG_GUESS, ScientistTurn
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class Policy:
 
 _POLICY: Final = Policy()
 
-ANY_CARD: Final = Rule(ALWAYS)
+ANY_CARD: Final = RuleTree(ALWAYS)
 """Who has a secret rule forbids something: this one is taken to be none."""
 
 _CLASSES: Final = 8
@@ -64,13 +64,13 @@ class Inducer:
     def __init__(self, posterior: Posterior, policy: Policy = _POLICY) -> None:
         self._posterior = posterior
         self.policy = policy
-        self._refuted: set[Rule] = set()
+        self._refuted: set[RuleTree] = set()
 
     def observe(self, card: Card, is_right: bool) -> None:
         """Believe accordingly."""
         self._posterior.observe(card, is_right)
 
-    def observe_wrong_guess(self, rule: Rule) -> None:
+    def observe_wrong_guess(self, rule: RuleTree) -> None:
         """Believe no longer in what equals the guess."""
         self._posterior.observe_not(rule)
         self._refuted.add(rule)
@@ -97,7 +97,7 @@ class Inducer:
         is_guess = self.policy.is_time(confidence, doubt) and rule not in self._refuted
         return ScientistTurn(card, rule, confidence, is_guess=is_guess)
 
-    def _will_be_equal(self, rule: Rule, secret: Rule, card: Card) -> bool:
+    def _will_be_equal(self, rule: RuleTree, secret: RuleTree, card: Card) -> bool:
         """True if *rule* would be a correct guess, were the other the secret rule.
 
         A guess is judged after the card that is laid with it: what it says of that card, and of

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from eleusis.cards import Card, Cards
     from eleusis.rule.machine.lazy import State
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 _SURE: Final = 0.5
 """Probability of being correct from which a guess is made."""
@@ -41,7 +41,7 @@ class _Possible:
 class Insider:
     """Holds all *rules* for equally likely at first; lays the card that divides them most."""
 
-    def __init__(self, rules: Sequence[Rule]) -> None:
+    def __init__(self, rules: Sequence[RuleTree]) -> None:
         machines = [LazyMachine(rule, starters=STARTERS) for rule in rules]
         self._possible = [
             # The starter is the first right card that turned up: each of few right cards is
@@ -61,7 +61,7 @@ class Insider:
             self._line = (*self._line, card)
         self._possible = agreeing
 
-    def observe_wrong_guess(self, rule: Rule) -> None:
+    def observe_wrong_guess(self, rule: RuleTree) -> None:
         """Drop the rules that equal the guess."""
         self._possible = [
             each for each in self._possible if not self._are_equal(each.machine.rule, rule)
@@ -85,15 +85,15 @@ class Insider:
         )
         return ScientistTurn(card, rule, correct / whole, is_guess=correct / whole >= _SURE)
 
-    def _likeliest(self) -> Rule:
+    def _likeliest(self) -> RuleTree:
         """A rule of the weightiest class of rules that are equal from here on."""
-        weights: dict[Rule, float] = {}
+        weights: dict[RuleTree, float] = {}
         for each in self._possible:
             rule = each.machine.rule
             known = next((other for other in weights if self._are_equal(other, rule)), rule)
             weights[known] = weights.get(known, 0) + each.weight
         return max(weights, key=weights.__getitem__)
 
-    def _are_equal(self, rule: Rule, other: Rule, laid: Cards = ()) -> bool:
+    def _are_equal(self, rule: RuleTree, other: RuleTree, laid: Cards = ()) -> bool:
         """True if the rules are equal from the line on, with what is right of the next card."""
         return difference(rule, other, self._line + laid, starters=STARTERS) is None

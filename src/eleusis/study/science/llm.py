@@ -22,7 +22,7 @@ from eleusis.study.science.protocol import HAND, TURNS, WRONG_GUESS, ScientistTu
 if TYPE_CHECKING:
     from eleusis.agents.llm.endpoint import ChatEndpoint, Limits
     from eleusis.cards import Card, Cards
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 NO_MODEL: Final = "no-model"
 """The code of the error that an endpoint is gone."""
@@ -69,14 +69,14 @@ class LlmScientist:
     def __init__(self, endpoint: ChatEndpoint, limits: Limits | None = None) -> None:
         self._interview = Interview(endpoint, seed=0, limits=limits)
         self._laid: list[tuple[Card, bool]] = []
-        self._wrong: list[Rule] = []
+        self._wrong: list[RuleTree] = []
         self._last: ScientistTurn | None = None
 
     def observe(self, card: Card, is_right: bool) -> None:
         """Remember the verdict."""
         self._laid.append((card, is_right))
 
-    def observe_wrong_guess(self, rule: Rule) -> None:
+    def observe_wrong_guess(self, rule: RuleTree) -> None:
         """Remember the guess."""
         self._wrong.append(rule)
 

@@ -20,7 +20,7 @@ from eleusis.rule.machine.lazy import LazyMachine
 
 if TYPE_CHECKING:
     from eleusis.agents.llm.tally import Asking
-    from eleusis.rule.tree.syntax import Rule
+    from eleusis.rule.tree.syntax import RuleTree
 
 HAND: Final = 12
 """Cards of the hand, before each play."""
@@ -52,7 +52,7 @@ class SoloDeal:
     """
 
     name: str
-    rule: Rule
+    rule: RuleTree
     seed: int
     hand: Cards
     starter: Card
@@ -72,7 +72,7 @@ class ScientistTurn:
     """
 
     card: Card
-    rule: Rule | None = None
+    rule: RuleTree | None = None
     confidence: float = 0.0
     is_guess: bool = False
     asking: Asking | None = field(default=None, compare=False)
@@ -84,7 +84,7 @@ class Scientist(Protocol):
     def observe(self, card: Card, is_right: bool) -> None:
         """Take notice of a verdict. The first is of the starter, which is right."""
 
-    def observe_wrong_guess(self, rule: Rule) -> None:
+    def observe_wrong_guess(self, rule: RuleTree) -> None:
         """Take notice that this guess, made in the last turn, is wrong from the line on."""
 
     def answer(self, hand: Cards) -> ScientistTurn:
@@ -171,12 +171,12 @@ def run_round(scientist: Scientist, deal: SoloDeal) -> SoloRound:
     return SoloRound(deal, tuple(turns))
 
 
-def is_correct(rule: Rule | None, secret: Rule, line: Cards) -> bool:
+def is_correct(rule: RuleTree | None, secret: RuleTree, line: Cards) -> bool:
     """True if the rule is known to equal the secret one on *line* and all that can follow."""
     return rule is not None and difference(secret, rule, line, starters=STARTERS) is None
 
 
-def deal_cards(name: str, rule: Rule, seed: int) -> SoloDeal:
+def deal_cards(name: str, rule: RuleTree, seed: int) -> SoloDeal:
     """Cards dealt for another rule as the published ones are, but shuffled in our own way.
 
     Raises:

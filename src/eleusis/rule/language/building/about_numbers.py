@@ -55,7 +55,7 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from eleusis.rule.language.interpretations import Readings
 
-Said = Callable[[Number], Condition]
+SaidOfNumber = Callable[[Number], Condition]
 """What is said of a number, before it is known of which."""
 
 _NOW: Final = Moment((), CARDS[0], 0)
@@ -82,18 +82,18 @@ class AboutNumbers:
 
     def power_of(self, base: int) -> NumberKind:
         if base != 2:
-            raise InputError("bad-rule", f"I know the powers of two only, not those of {base}.")
+            raise InputError("bad-rule.i-know-powers", base=base)
         return NumberKind.POWER_OF_TWO
 
     # ---- Whole statements ------------------------------------------------------------------------
 
-    def said_of_number(self, number: Number, said: Said) -> Condition:
+    def said_of_number(self, number: Number, said: SaidOfNumber) -> Condition:
         return said(number)
 
-    def ranks_are(self, said: Said) -> Condition:
+    def ranks_are(self, said: SaidOfNumber) -> Condition:
         return said(Rank(CANDIDATE))
 
-    def not_said_of_number(self, number: Number, said: Said) -> Condition:
+    def not_said_of_number(self, number: Number, said: SaidOfNumber) -> Condition:
         return negate(said(number))
 
     def compare(self, left: Number, relation: Relation, right: Number) -> Condition:
@@ -119,21 +119,23 @@ class AboutNumbers:
     def does_not_exceed(self, left: Number, right: Number) -> Condition:
         return Compare(left, Relation.AT_MOST, right)
 
-    def differs_by(self, number: Number, *other_and_said: Number | Pointer | Said) -> Condition:
+    def differs_by(
+        self, number: Number, *other_and_said: Number | Pointer | SaidOfNumber
+    ) -> Condition:
         """How far *number* is from another; where none is named, from the last card's rank."""
         *others, said = other_and_said
         other = others[0] if others else LAST
         return said(Arithmetic(number, Operation.DISTANCE, _beside(number, other)))  # type: ignore[operator,arg-type]
 
-    def card_differs_by(self, other: Pointer, said: Said) -> Condition:
+    def card_differs_by(self, other: Pointer, said: SaidOfNumber) -> Condition:
         return self.differs_by(Rank(CANDIDATE), other, said)
 
-    def neighbours_differ_by(self, said: Said) -> Condition:
+    def neighbours_differ_by(self, said: SaidOfNumber) -> Condition:
         return self.card_differs_by(LAST, said)
 
     def satisfies(self, number: Number, said: Condition) -> Condition:
         if number not in nodes(said):
-            raise InputError("bad-rule", "What a number satisfies must speak of that number.")
+            raise InputError("bad-rule.number-satisfies-speak")
         return said
 
     def leaves(self, number: Number, left: Number, divisor: Number) -> Condition:
@@ -143,33 +145,39 @@ class AboutNumbers:
     def leaves_the_same(self, one: Number, other: Number, divisor: Number) -> Condition:
         return self.leaves(one, Arithmetic(other, Operation.REMAINDER, divisor), divisor)
 
+    def leaves_not(self, number: Number, left: Number, divisor: Number) -> Condition:
+        return negate(self.leaves(number, left, divisor))
+
+    def leaves_another(self, one: Number, other: Number, divisor: Number) -> Condition:
+        return negate(self.leaves_the_same(one, other, divisor))
+
     def shares_no_factor(self, *numbers: Number | int) -> Condition:
         return negate(self.shares_factor(*numbers))
 
     def shares_factor(self, *numbers: Number | int) -> Condition:
         """Two numbers; a plain count among them is the 1 of "a factor greater than 1"."""
         if any(isinstance(number, int) and number != 1 for number in numbers):
-            raise InputError("bad-rule", "Say “a common factor greater than 1”, or of which kind.")
+            raise InputError("bad-rule.say-common-factor")
         left, right = (number for number in numbers if not isinstance(number, int))
         return Compare(left, Relation.SHARES_FACTOR, right)
 
     def divides(self, divisor: Number, number: Number) -> Condition:
         return Compare(number, Relation.DIVISIBLE, divisor)
 
-    def sum_of_neighbours(self, said: Said) -> Condition:
+    def sum_of_neighbours(self, said: SaidOfNumber) -> Condition:
         return self.sum_of_two(CANDIDATE, LAST, said)
 
-    def sum_of_two(self, one: Pointer, other: Pointer, said: Said) -> Condition:
+    def sum_of_two(self, one: Pointer, other: Pointer, said: SaidOfNumber) -> Condition:
         ranks = Rank(resolve(one)), Rank(resolve(other))
         return said(Arithmetic(ranks[0], Operation.PLUS, ranks[1]))
 
-    def sum_of_two_numbers(self, one: Number, other: Number, said: Said) -> Condition:
+    def sum_of_two_numbers(self, one: Number, other: Number, said: SaidOfNumber) -> Condition:
         return said(Arithmetic(one, Operation.PLUS, other))
 
     def is_one_of(self, number: Number, values: tuple[int, ...]) -> Condition:
         return _is_one_of(number, values)
 
-    def to_number(self, number: Number) -> Said:
+    def to_number(self, number: Number) -> SaidOfNumber:
         return self.related(Relation.EQUAL, number)
 
     tie = becomes(True)
@@ -195,103 +203,107 @@ class AboutNumbers:
     def goes_down(self) -> Condition:
         return self.ranks_go_on(Relation.LESS)
 
-    def moves_by(self, said: Said) -> Condition:
+    def moves_by(self, said: SaidOfNumber) -> Condition:
         return said(Rank(CANDIDATE))
 
-    def rank_moves_by(self, number: Number, said: Said) -> Condition:
+    def rank_moves_by(self, number: Number, said: SaidOfNumber) -> Condition:
         _check_candidates(number)
         return self.moves_by(said)
 
     # ---- What is said of a number ----------------------------------------------------------------
 
-    def all_said_of_number(self, *said: Said) -> Said:
+    def all_said_of_number(self, *said: SaidOfNumber) -> SaidOfNumber:
         return lambda number: all_of(*(one(number) for one in said))
 
-    def some_said_of_number(self, *said: Said) -> Said:
+    def some_said_of_number(self, *said: SaidOfNumber) -> SaidOfNumber:
         return lambda number: any_of(*(one(number) for one in said))
 
-    def not_so(self, said: Said) -> Said:
+    def not_so(self, said: SaidOfNumber) -> SaidOfNumber:
         return lambda number: negate(said(number))
 
-    def number_glossed(self, said: Said, gloss: CardSet) -> Readings | Said:
+    def number_glossed(self, said: SaidOfNumber, gloss: CardSet) -> Readings | SaidOfNumber:
         """A gloss names the ranks again that are meant, or, being all cards, says nothing."""
         if gloss == ALL:
             return said
         kind = self.kind_so(said)
         if gloss < kind and gloss in RANK_SETS:
-            raise InputError("bad-rule", f"The {kind} are explained as the {gloss} alone.")
+            raise InputError("bad-rule.explained-alone", kind=str(kind), gloss=str(gloss))
         return said if kind <= gloss else glossed(said, lambda number: _in_kind(number, gloss))
 
-    def related(self, relation: Relation, other: Number) -> Said:
+    def related(self, relation: Relation, other: Number) -> SaidOfNumber:
         return lambda number: Compare(number, relation, other)
 
-    def related_to_card(self, relation: Relation, card: Pointer) -> Said:
+    def related_to_card(self, relation: Relation, card: Pointer) -> SaidOfNumber:
         return lambda number: Compare(number, relation, _rank_beside(number, card))
 
-    def related_to_last(self, relation: Relation) -> Said:
+    def related_to_last(self, relation: Relation) -> SaidOfNumber:
         """“Its rank is higher”: than the rank of the last card."""
         return self.related_to_card(relation, UNSAID)
 
-    def or_more(self, least: Number) -> Said:
+    def or_more(self, least: Number) -> SaidOfNumber:
         return self.related(Relation.AT_LEAST, least)
 
-    def or_less(self, most: Number) -> Said:
+    def or_less(self, most: Number) -> SaidOfNumber:
         return self.related(Relation.AT_MOST, most)
 
-    def between(self, one: Number, other: Number) -> Said:
+    def between(self, one: Number, other: Number) -> SaidOfNumber:
         return lambda number: Between(number, one, other)
 
-    def strictly_between(self, one: Number, other: Number) -> Said:
+    def strictly_between(self, one: Number, other: Number) -> SaidOfNumber:
         return lambda number: Between(number, one, other, inclusive=False)
 
-    def of_number_kind(self, kind: NumberKind) -> Said:
+    def of_number_kind(self, kind: NumberKind) -> SaidOfNumber:
         return lambda number: IsKind(number, kind)
 
-    def one_of(self, values: tuple[int, ...]) -> Said:
+    def one_of(self, values: tuple[int, ...]) -> SaidOfNumber:
         return lambda number: _is_one_of(number, values)
 
-    def divisible_by_some(self, *divisors: int) -> Said:
+    def divisible_by_some(self, *divisors: int) -> SaidOfNumber:
         return self.some_said_of_number(
             *(self.related(Relation.DIVISIBLE, Constant(divisor)) for divisor in divisors)
         )
 
-    def more_than_multiple(self, more: Number, divisor: Number) -> Said:
+    def more_than_multiple(self, more: Number, divisor: Number) -> SaidOfNumber:
         return lambda number: Compare(
             Arithmetic(number, Operation.MINUS, more), Relation.DIVISIBLE, divisor
         )
 
     # ---- How far a number is from another --------------------------------------------------------
 
-    def so_far(self, amounts: tuple[int, ...]) -> Said:
+    def so_far(self, amounts: tuple[int, ...]) -> SaidOfNumber:
         return lambda distance: _is_one_of(distance, amounts)
 
-    def so_far_between(self, least: int, most: int) -> Said:
+    def so_far_between(self, least: int, most: int) -> SaidOfNumber:
         return self.so_far(_span("distances", least, most))
 
-    def so_far_bounded(self, relation: Relation, count: int) -> Said:
+    def so_far_bounded(self, relation: Relation, count: int) -> SaidOfNumber:
         return self.related(relation, Constant(count))
 
-    def so_far_or_more(self, count: int) -> Said:
+    def so_far_or_more(self, count: int) -> SaidOfNumber:
         return self.so_far_bounded(Relation.AT_LEAST, count)
 
-    def so_far_or_less(self, count: int) -> Said:
+    def so_far_or_less(self, count: int) -> SaidOfNumber:
         return self.so_far_bounded(Relation.AT_MOST, count)
 
-    def gap_up(self, how_far: Said, *other: Number | Pointer | bool) -> Said:
+    def gap_up(self, how_far: SaidOfNumber, *other: Number | Pointer | bool) -> SaidOfNumber:
         return _gap(_surely_apart(how_far), other, Operation.MINUS, Operation.STEPS_UP)
 
-    def gap_down(self, how_far: Said, *other: Number | Pointer | bool) -> Said:
+    def gap_down(self, how_far: SaidOfNumber, *other: Number | Pointer | bool) -> SaidOfNumber:
         return _gap(
             _surely_apart(how_far), other, Operation.MINUS, Operation.STEPS_UP, is_swapped=True
         )
 
-    def gap_away(self, how_far: Said, *other: Number | Pointer | bool) -> Said:
+    def gap_away(self, how_far: SaidOfNumber, *other: Number | Pointer | bool) -> SaidOfNumber:
         return _gap(how_far, other, Operation.DISTANCE, Operation.CIRCLE_DISTANCE)
 
-    def gap_up_or_down(self, up: Said, down: Said, *other: Number | Pointer | bool) -> Said:
+    def gap_up_or_down(
+        self, up: SaidOfNumber, down: SaidOfNumber, *other: Number | Pointer | bool
+    ) -> SaidOfNumber:
         return self.some_said_of_number(self.gap_up(up, *other), self.gap_down(down, *other))
 
-    def gap_down_or_up(self, down: Said, up: Said, *other: Number | Pointer | bool) -> Said:
+    def gap_down_or_up(
+        self, down: SaidOfNumber, up: SaidOfNumber, *other: Number | Pointer | bool
+    ) -> SaidOfNumber:
         return self.gap_up_or_down(up, down, *other)
 
     def amounts(self, *amounts: int) -> tuple[int, ...]:
@@ -301,7 +313,7 @@ class AboutNumbers:
 
     def circle_from(self, end: int, start: int) -> bool:
         if (end, start) != (13, 1):
-            raise InputError("bad-rule", f"Ranks go round from king to ace, not {end} to {start}.")
+            raise InputError("bad-rule.ranks-go-round", end=end, start=start)
         return True
 
     def circle_modulo(self, count: int) -> bool:
@@ -319,7 +331,7 @@ class AboutNumbers:
 
     # ---- Of ranks: predicates and kinds of cards -------------------------------------------------
 
-    def rank_so(self, said: Said) -> Predicate:
+    def rank_so(self, said: SaidOfNumber) -> Predicate:
         return lambda subject: said(Rank(subject))
 
     def rank_equal(self, number: Number) -> Predicate:
@@ -334,7 +346,7 @@ class AboutNumbers:
     def lower_than_number(self) -> Predicate:
         return self.rank_so(self.related(Relation.LESS, ThatNumber()))
 
-    def kind_so(self, said: Said) -> CardSet:
+    def kind_so(self, said: SaidOfNumber) -> CardSet:
         ranks = _ranks_that_are(said)
         return CardSet.from_cards(card for card in CARDS if card.rank in ranks)
 
@@ -348,7 +360,7 @@ class AboutNumbers:
 
     def code_features(self, feature: Feature, relation: Relation, other: Feature) -> Condition:
         if feature != other:
-            raise InputError("bad-rule", "A property is compared with the same property only.")
+            raise InputError("bad-rule.property-compared-same")
         return _if_equal(relation, Same(feature, CANDIDATE, LAST))
 
     def code_is(
@@ -368,7 +380,7 @@ def _if_equal(relation: Relation, condition: Condition) -> Condition:
         case Relation.UNEQUAL:
             return negate(condition)
         case _:
-            raise InputError("bad-rule", "Colours and suits can be == or !=, not more or less.")
+            raise InputError("bad-rule.colours-suits-more")
 
 
 def _check_candidates(number: Number) -> None:
@@ -378,17 +390,17 @@ def _check_candidates(number: Number) -> None:
         InputError: `bad-rule`.
     """
     if not (isinstance(number, Rank) and isinstance(number.card, Candidate)):
-        raise InputError("bad-rule", "Only the rank of the card goes up or down from the last one.")
+        raise InputError("bad-rule.rank-card-goes")
 
 
 def _gap(
-    how_far: Said,
+    how_far: SaidOfNumber,
     measured: tuple[Number | Pointer | bool, ...],
     on_line: Operation,
     on_circle: Operation,
     *,
     is_swapped: bool = False,
-) -> Said:
+) -> SaidOfNumber:
     """How far a number is from another: from the last card's rank, if *measured* names none."""
     others = [part for part in measured if not isinstance(part, bool)]
     operation = on_circle if len(others) < len(measured) else on_line
@@ -401,16 +413,14 @@ def _gap(
     return said
 
 
-def _surely_apart(how_far: Said) -> Said:
+def _surely_apart(how_far: SaidOfNumber) -> SaidOfNumber:
     """*how_far*, which must not hold the other way too.
 
     Raises:
         InputError: `unclear`, for “at most 3 higher”.
     """
     if truth(how_far(Constant(-1)), _NOW):
-        raise InputError(
-            "unclear", "It is not clear whether lower cards are meant too; say “1 to 3 higher”."
-        )
+        raise InputError("unclear.clear-whether-lower")
     return how_far
 
 
@@ -423,7 +433,7 @@ def _is_one_of(number: Number, values: tuple[int, ...]) -> Condition:
 def _in_kind(number: Number, kind: CardSet) -> Condition:
     """The card whose rank is spoken of is of *kind*."""
     if not isinstance(number, Rank):
-        raise InputError("bad-rule", "Only ranks can be explained by naming cards.")
+        raise InputError("bad-rule.ranks-explained-naming")
     return is_in(number.card, kind)
 
 
@@ -435,7 +445,7 @@ def _span(what: str, lowest: int, highest: int) -> tuple[int, ...]:
         RuleTooLarge: `rule-too-large`, if an end is.
     """
     if lowest > highest:
-        raise InputError("bad-span", f"The {what} from {lowest} to {highest} run backwards.")
+        raise InputError("bad-span.from-run-backwards", what=what, lowest=lowest, highest=highest)
     for end in (lowest, highest):
         check_range("the end of a span", end, 0, CONSTANT_MAX)
     return tuple(range(lowest, highest + 1))
@@ -453,16 +463,16 @@ def _rank_beside(number: Number, card: Pointer) -> Number:
         InputError: `bad-rule`, if a card is compared with something else than a rank.
     """
     if not isinstance(number, Rank):
-        raise InputError("bad-rule", "Only ranks are higher or lower than a card; name a number.")
+        raise InputError("bad-rule.ranks-higher-lower")
     return Rank(resolve(card, number.card), number.ace_high)
 
 
-def _ranks_that_are(said: Said) -> set[int]:
+def _ranks_that_are(said: SaidOfNumber) -> set[int]:
     """The ranks of which *said* is true.
 
     Raises:
         InputError: `bad-rule`, if that depends on the line.
     """
     if any(isinstance(node, CardRef) for node in nodes(said(Constant(1)))):
-        raise InputError("bad-rule", "A kind of card is the same whatever lies on the line.")
+        raise InputError("bad-rule.kind-card-same")
     return {rank for rank in RANKS if truth(said(Constant(rank)), _NOW)}

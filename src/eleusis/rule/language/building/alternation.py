@@ -51,7 +51,7 @@ from eleusis.rule.tree.syntax import (
 Kept = tuple[Feature | None, bool]
 """That a property stays the same, or not; where it is not named, it is that of the sentence."""
 
-Turns = Callable[[Party, CardSet], Condition]
+_Turns = Callable[[Party, CardSet], Condition]
 """How a card takes turns with the last one, before it is known among which cards."""
 
 
@@ -76,9 +76,7 @@ class Alternation:
 
     def alternate(self, feature: Feature, turns: Groups | None = None) -> Condition | Readings:
         if len(classes(feature)) != 2:
-            raise InputError(
-                "bad-rule", "Only what comes in two sorts can alternate; say: a different one."
-            )
+            raise InputError("bad-rule.comes-two-sorts")
         said = negate(Same(feature, CANDIDATE))
         return said if turns is None else glossed(said, all_of(said, Follows(one_round(turns))))
 
@@ -121,24 +119,24 @@ class Alternation:
         assert feature is not None, "the grammar has a property here"
         return self.alternate(feature)
 
-    def takes_turns(self, pair: Pair, other: Party = (None, LAST)) -> Turns:
+    def takes_turns(self, pair: Pair, other: Party = (None, LAST)) -> _Turns:
         def turns(subject: Party, kind: CardSet) -> Condition:
             if kind != pair[0] | pair[1]:
-                raise InputError("bad-rule", f"The {kind} are more than the two that alternate.")
+                raise InputError("bad-rule.more-than-two", kind=str(kind))
             return self.alternates_between(subject, pair, other)
 
         return turns
 
-    def takes_turns_in(self, feature: Feature, other: Party = (None, LAST)) -> Turns:
+    def takes_turns_in(self, feature: Feature, other: Party = (None, LAST)) -> _Turns:
         def turns(subject: Party, kind: CardSet) -> Condition:
             if sum(not kind.isdisjoint(sort) for sort in classes(feature)) != 2:
-                raise InputError("bad-rule", f"The {kind} do not come in two sorts.")
+                raise InputError("bad-rule.do-come-two", kind=str(kind))
             against_last((feature, subject[1]), other)
             return negate(Same(feature, CANDIDATE))
 
         return turns
 
-    def alternates_within(self, card: Pointer, kind: CardSet, turns: Turns) -> Condition:
+    def alternates_within(self, card: Pointer, kind: CardSet, turns: _Turns) -> Condition:
         return all_of(is_in(CANDIDATE, kind), turns((None, card), kind))
 
     def whole_card(self, card: Pointer) -> Party:
@@ -178,7 +176,7 @@ class Alternation:
         as_first = again[::2] == (one,) * len(again[::2])
         as_second = again[1::2] == (other,) * len(again[1::2])
         if len(features) != 1 or one[1] == other[1] or not (as_first and as_second):
-            raise InputError("bad-rule", "The same and a different one of one property alternate.")
+            raise InputError("bad-rule.same-different-property")
         (feature,) = features
         assert feature is not None
         same = Same(feature, CANDIDATE)
@@ -205,7 +203,7 @@ class Alternation:
         """High and low cards, told apart by one gloss for both."""
         size, kind = told
         if size == other or turned not in ((), (other, size)):
-            raise InputError("bad-rule", f"It is not clear what follows the {size} cards.")
+            raise InputError("bad-rule.clear-follows-cards", size=size)
         after = choose(is_in(LAST, kind), is_in(CANDIDATE, ~kind))
         return (
             all_of(after, choose(is_in(LAST, ~kind), is_in(CANDIDATE, kind))) if turned else after
@@ -236,7 +234,7 @@ class Alternation:
 
     def _between_groups(self, one: CardSet, other: CardSet) -> Condition:
         if one | other != ALL:
-            raise InputError("bad-rule", "Two groups must hold all the cards; name them in full.")
+            raise InputError("bad-rule.two-groups-hold")
         return self.alternate_kinds(one, other)
 
     def just_one_is(self, one: Pointer, other: Pointer, kind: CardSet) -> Condition:

@@ -90,12 +90,12 @@ class Pointers:
 
     def including(self, stretch: Stretch) -> Stretch:
         if isinstance(stretch, Including | Among):
-            raise InputError("bad-rule", "The card is counted once, and first.")
+            raise InputError("bad-rule.card-counted-once")
         return Including(stretch)
 
     def cards_among(self, kind: CardSet, stretch: Stretch) -> Stretch:
         if isinstance(stretch, Among):
-            raise InputError("bad-rule", "Cards are chosen by one kind, not by two at once.")
+            raise InputError("bad-rule.cards-chosen-kind")
         return Among(kind, stretch)
 
     def current_block(self, lengths: Lengths, anchor: Anchor) -> Stretch:
@@ -106,9 +106,7 @@ class Pointers:
 
     def growing(self, first: int, second: int, third: int) -> Lengths:
         if third - second != second - first:
-            raise InputError(
-                "bad-rule", f"Blocks grow by the same each time, unlike {first}, {second}, {third}."
-            )
+            raise InputError("bad-rule.blocks-grow-same", first=first, second=second, third=third)
         return Growing(first, second - first)
 
     def inner_kind(self, kind: CardSet) -> CardSet:

@@ -33,13 +33,13 @@ from eleusis.rule.tree.syntax import (
     nodes,
 )
 
-Value = TypeVar("Value")
+_Value = TypeVar("_Value")
 
 
-def becomes(value: Value) -> Callable[[object], Value]:
+def becomes(value: _Value) -> Callable[[object], _Value]:
     """A method for a phrase that always becomes *value*."""
 
-    def method(builder: object) -> Value:
+    def method(builder: object) -> _Value:
         del builder
         return value
 
@@ -96,7 +96,7 @@ def resolve(pointer: Pointer, subject: CardRef = CANDIDATE) -> CardRef:
         case NthLast(n, among), places if among == ALL and places > 0:
             return NthLast(n + places)
         case _:
-            raise InputError("unclear", "It is not clear with which card another is compared.")
+            raise InputError("unclear.clear-which-card-another")
 
 
 Groups = tuple[CardSet, ...]
@@ -104,7 +104,7 @@ Predicate = Callable[[CardRef], Condition]
 """What is said of a card, before it is known of which."""
 
 
-def glossed(said: Value, *repeated: Value) -> Readings:
+def glossed(said: _Value, *repeated: _Value) -> Readings:
     """*said*, and what it would be if the gloss beside it were not idle.
 
     A gloss ("i.e. colours alternate", "(J, Q or K)") repeats in other words what is said. It may
@@ -149,7 +149,7 @@ def _bound(part: object, card: CardRef, others: set[CardRef]) -> object:
         return part
     if isinstance(part, _COMPARING) and card in nodes(part):
         if len(others) > 1:
-            raise InputError("unclear", "It is not clear which card “it” is; name the card.")
+            raise InputError("unclear.clear-which-card-name")
         (card,) = others
     bound = {field.name: _bound(getattr(part, field.name), card, others) for field in fields(part)}
     rebuild: Callable[..., object] = type(part)
@@ -169,7 +169,7 @@ def settle(condition: Condition) -> Condition:
         return condition
     others = named - {That(), It(), CANDIDATE}
     if len(others) > 1:
-        raise InputError("unclear", "It is not clear which card “that card” is; name the card.")
+        raise InputError("unclear.clear-which-card")
     return replaced(condition, That(), others.pop() if others else It())
 
 
@@ -215,9 +215,7 @@ def choose(test: Condition, then: Condition, otherwise: Condition = ALWAYS) -> C
     if not (subject is None or isinstance(subject, Candidate)):
         within = (node for branch in (then, otherwise) for node in nodes(branch))
         if any(isinstance(node, If) and says_it(node.test) for node in within):
-            raise InputError(
-                "unclear", "It is not clear which card “it” is; say “the card” or “the last card”."
-            )
+            raise InputError("unclear.clear-which-card-say")
     other = LAST if subject is None or isinstance(subject, Candidate) else subject
     return If(test, _bound_branch(then, other), _bound_branch(otherwise, other))
 

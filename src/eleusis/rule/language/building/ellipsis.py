@@ -115,4 +115,4 @@ class AgainUnlike(Again):
 
 
 def _untold() -> InputError:
-    return InputError("unclear", "It is not clear what is tested; say it in full.")
+    return InputError("unclear.clear-tested-say")

@@ -83,7 +83,7 @@ class Kinds:
             or RANK_SETS[end] not in ranks
             or len(ranks) == len(RANK_SETS)
         ):
-            raise InputError("bad-rule", f"It is not clear why these are the {size} cards: {kind}.")
+            raise InputError("bad-rule.clear-why-these", size=size, kind=str(kind))
         return size, kind
 
     def sized_kind(self, told: tuple[str, CardSet]) -> CardSet:
@@ -91,10 +91,7 @@ class Kinds:
 
     def size_unknown(self, size: str) -> CardSet:
         example = "8 and over" if size == "high" else "ace to 7"
-        raise InputError(
-            "unclear",
-            f"Which cards are {size} is not clear; say it, as in “{size} cards ({example})”.",
-        )
+        raise InputError("unclear.which-cards-clear", size=size, example=example)
 
     def numbers_among(self, *kinds: CardSet) -> CardSet:
         return self.intersection(NUMBER, *kinds)
@@ -109,9 +106,7 @@ class Kinds:
         """A kind said more than once, “J, Q or K, i.e. 11 or higher”."""
         for other in again:
             if other != kind:
-                raise InputError(
-                    "bad-rule", f"{word_kind(kind)} and {word_kind(other)} are not the same."
-                )
+                raise InputError("bad-rule.same", kind=word_kind(kind), other=word_kind(other))
         return kind
 
     def juxtaposed(self, *kinds: CardSet) -> CardSet:
@@ -120,11 +115,7 @@ class Kinds:
         if not common and all(kinds):
             said = join(map(word_kind, dict.fromkeys(kinds)), "and")
             in_turn = ", ".join(word_kind(kind) for kind in kinds)
-            raise InputError(
-                "bad-rule",
-                f"No card is {said} at once. If you mean one after the other, write "
-                f"“{in_turn}, and repeat”.",
-            )
+            raise InputError("bad-rule.card-at-once", said=said, in_turn=in_turn)
         return common
 
     def neither(self, *kinds: CardSet) -> CardSet:
@@ -142,7 +133,9 @@ class Kinds:
         counts = [count for count in count_and_kinds if isinstance(count, int)]
         kind = self.intersection(*kinds)
         if any(count != len(kind) for count in counts):
-            raise InputError("bad-rule", f"There are {len(kind)} of {kind}, not {counts[0]}.")
+            raise InputError(
+                "bad-rule.there-are-of", count=len(kind), kind=str(kind), counts=counts[0]
+            )
         return kind
 
     def cards_of_any(self, feature: Feature) -> CardSet:
@@ -154,15 +147,13 @@ class Kinds:
         """“A jack of any suit”: the kind, which may not tell what is left open."""
         for feature in features:
             if cuts(kind, feature):
-                raise InputError(
-                    "bad-rule", "A kind cannot be of any suit, or any rank, that it leaves out."
-                )
+                raise InputError("bad-rule.kind-any-suit")
         return kind
 
     def quality_told_by(self, kind: CardSet, feature: Feature) -> CardSet:
         """“Red in colour”: the kind, which the feature must tell."""
         if not tells(feature, kind):
-            raise InputError("bad-rule", f"That property does not tell whether it is {kind}.")
+            raise InputError("bad-rule.property-does-tell", kind=str(kind))
         return kind
 
     of_aces = becomes(RANK_SETS[0])
@@ -185,7 +176,7 @@ class Kinds:
         Of several kinds that a phrase may mean, the gloss tells which it was.
         """
         if not kind <= gloss:
-            raise InputError("bad-rule", f"The {kind - gloss} are not among what explains them.")
+            raise InputError("bad-rule.among-explains-them", cards=str(kind - gloss))
         return kind
 
     def glossed_of_any(self, kind: CardSet, gloss: CardSet, feature: Feature) -> CardSet:
@@ -197,7 +188,7 @@ class Kinds:
 
     def exemplified(self, kind: CardSet, examples: CardSet) -> CardSet:
         if not examples <= kind:
-            raise InputError("bad-rule", f"The {examples - kind} are no examples of what is meant.")
+            raise InputError("bad-rule.examples-meant", cards=str(examples - kind))
         return kind
 
     def rank_named(self, word: str) -> int:
@@ -207,12 +198,12 @@ class Kinds:
 
     def rank_counted(self, rank: int) -> int:
         if not 1 <= rank <= len(RANK_SETS):
-            raise InputError("unknown-rank", f"There is no rank {rank}; ranks are 1 to 13.")
+            raise InputError("unknown-rank.rank-ranks-1", rank=rank)
         return rank
 
     def same_rank(self, rank: int, value: int) -> int:
         if rank != value:
-            raise InputError("bad-rule", f"A rank of {rank} does not have the value {value}.")
+            raise InputError("bad-rule.rank-does-value", rank=rank, value=value)
         return rank
 
     def of_same_rank(self, rank: int, value: int) -> CardSet:
@@ -221,7 +212,7 @@ class Kinds:
     def defined(self, kind: CardSet, ranks: CardSet) -> CardSet:
         """“Primes are 2, 3, ...” is true, or it would not be read; it excludes no card."""
         if kind != ranks:
-            raise InputError("bad-rule", f"The {kind} are not the {ranks}.")
+            raise InputError("bad-rule.the-are-not", kind=str(kind), ranks=str(ranks))
         return ALL
 
     def noted_sort(self, *ranks_and_sort: int | CardSet) -> int:
@@ -230,7 +221,9 @@ class Kinds:
         (sort,) = (part for part in ranks_and_sort if isinstance(part, CardSet))
         for rank in ranks:
             if not self.of_rank(rank) <= sort:
-                raise InputError("bad-rule", f"The {self.of_rank(rank)} are not {sort}.")
+                raise InputError(
+                    "bad-rule.ranks-are-not-sort", cards=str(self.of_rank(rank)), sort=str(sort)
+                )
         return ranks[-1]
 
     def lowest_rank(self, rank: int) -> int:
@@ -248,7 +241,7 @@ class Kinds:
 
     def rank_span(self, lowest: int, highest: int) -> CardSet:
         if lowest > highest:
-            raise InputError("bad-span", f"The ranks from {lowest} to {highest} run backwards.")
+            raise InputError("bad-span.ranks-from-run", lowest=lowest, highest=highest)
         return _ranks(lowest, highest)
 
     def rank_inside(self, lower: int, higher: int) -> CardSet:
@@ -297,5 +290,5 @@ class Features:
     def spelt_out(self, feature: Feature, *kinds: CardSet) -> Feature:
         """A feature with its classes beside it: “colour (red or black)”."""
         if partition(*(kind for kind in kinds if kind != ALL)) != feature:
-            raise InputError("bad-rule", "A property is explained by kinds that are not its own.")
+            raise InputError("bad-rule.property-explained-kinds")
         return feature

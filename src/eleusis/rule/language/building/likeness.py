@@ -74,11 +74,11 @@ class Property(NamedTuple):
             InputError: `bad-rule`.
         """
         if self.feature is not None and not _tells(self.feature, feature):
-            raise InputError("bad-rule", "A property is compared with the same property only.")
+            raise InputError("bad-rule.property-compared-same")
 
 
 @dataclass(frozen=True, slots=True)
-class Several:
+class SeveralCards:
     """The last so many cards, or a feature of theirs: each of them, or some."""
 
     count: int
@@ -104,16 +104,12 @@ class Several:
                 case Same() if not self.each:
                     return any_of(*parts)
                 case _:
-                    raise InputError(
-                        "unclear",
-                        f"It is not clear how the card compares with the last {self.count} cards; "
-                        "say “the same … as any of them” or “a different … from each of them”.",
-                    )
+                    raise InputError("unclear.clear-how-card", count=self.count)
 
         return predicate
 
 
-Said = Callable[[Property], Condition]
+SaidOfProperty = Callable[[Property], Condition]
 """What is said of a property of a card, before it is known of which."""
 
 UNSAID_PROPERTY: Final = Property(None, UNSAID)
@@ -133,7 +129,7 @@ class Likenesses:
 
     def alike_both(self, compared: Compared, both: Feature) -> Likeness:
         if compared.features != (both,):
-            raise InputError("bad-rule", "“Both … or both …” must say what is the same.")
+            raise InputError("bad-rule.both-both-say")
         return self.alike(compared)
 
     def unlike(self, compared: Compared) -> Likeness:
@@ -144,7 +140,7 @@ class Likenesses:
 
     def opposed(self, feature: Feature) -> Likeness:
         if len(classes(feature)) != 2:
-            raise InputError("bad-rule", "Only what comes in two kinds has an opposite.")
+            raise InputError("bad-rule.comes-two-kinds")
         return _opposite(_same(feature))
 
     def unlike_within(self, kind: CardSet, feature: Feature) -> Likeness:
@@ -156,7 +152,7 @@ class Likenesses:
     ) -> Predicate:
         """Of “a black card of the opposite suit”: black, and of the other of two suits."""
         if sum(not kind.isdisjoint(group) for group in classes(feature)) != 2:
-            raise InputError("bad-rule", "Only what comes in two kinds has an opposite.")
+            raise InputError("bad-rule.comes-two-kinds")
         return _towards(self.unlike_within(kind, feature), other)
 
     def some_alike(self, *likenesses: Likeness) -> Likeness:
@@ -173,7 +169,7 @@ class Likenesses:
         for attribute in (Attribute.PARITY, Attribute.COLOUR, Attribute.FACE):
             if {one, other} == set(classes(attribute)):
                 return attribute
-        raise InputError("bad-rule", "“Both … or both …” must name two opposite kinds.")
+        raise InputError("bad-rule.both-both-name")
 
     def other_card(self, card: Pointer) -> Property:
         return Property(None, card)
@@ -190,23 +186,23 @@ class Likenesses:
     def likened_either(self, said: Likeness, other: Property, further: Likeness) -> Predicate:
         return _towards(self.some_alike(said, further), other)
 
-    def some_last(self, count: int) -> Several:
-        return Several(count, each=False)
+    def some_last(self, count: int) -> SeveralCards:
+        return SeveralCards(count, each=False)
 
-    def each_last(self, count: int) -> Several:
-        return Several(count, each=True)
+    def each_last(self, count: int) -> SeveralCards:
+        return SeveralCards(count, each=True)
 
-    def property_of_several(self, feature: Feature, several: Several) -> Several:
+    def property_of_several(self, feature: Feature, several: SeveralCards) -> SeveralCards:
         return replace(several, feature=feature)
 
-    def likened_to_several(self, said: Likeness, several: Several) -> Predicate:
+    def likened_to_several(self, said: Likeness, several: SeveralCards) -> Predicate:
         return several.said(said)
 
-    def matches_several(self, several: Several) -> Predicate:
+    def matches_several(self, several: SeveralCards) -> Predicate:
         assert several.feature is not None
         return several.said(_same(several.feature))
 
-    def matches_not_several(self, several: Several) -> Predicate:
+    def matches_not_several(self, several: SeveralCards) -> Predicate:
         matches = self.matches_several(several)
         return lambda subject: negate(matches(subject))
 
@@ -310,7 +306,7 @@ class Properties:
     def own_parity(self) -> Property:
         return Property(Attribute.PARITY, It())
 
-    def whose(self, feature: Feature, said: Said) -> Predicate:
+    def whose(self, feature: Feature, said: SaidOfProperty) -> Predicate:
         return lambda subject: said(Property(feature, subject))
 
     def own_property(self, feature: Feature) -> Property:
@@ -322,13 +318,13 @@ class Properties:
     def candidates_property(self, feature: Feature) -> Property:
         return Property(feature, CANDIDATE)
 
-    def property_has(self, subject: Property, said: Said) -> Condition:
+    def property_has(self, subject: Property, said: SaidOfProperty) -> Condition:
         return said(subject)
 
-    def properties_have(self, one: Feature, other: Feature, said: Said) -> Condition:
+    def properties_have(self, one: Feature, other: Feature, said: SaidOfProperty) -> Condition:
         return all_of(*(said(Property(feature, CANDIDATE)) for feature in (one, other)))
 
-    def some_property_has(self, one: Feature, other: Feature, said: Said) -> Condition:
+    def some_property_has(self, one: Feature, other: Feature, said: SaidOfProperty) -> Condition:
         return any_of(*(said(Property(feature, CANDIDATE)) for feature in (one, other)))
 
     def theirs_must(self, feature: Feature, said: Likeness) -> Condition:
@@ -337,31 +333,31 @@ class Properties:
         _check_told(Property(feature, CANDIDATE), condition)
         return condition
 
-    def stays(self, other: Property = UNSAID_PROPERTY) -> Said:
+    def stays(self, other: Property = UNSAID_PROPERTY) -> SaidOfProperty:
         return lambda subject: _compare(subject, other)
 
-    def changes(self, other: Property = UNSAID_PROPERTY) -> Said:
+    def changes(self, other: Property = UNSAID_PROPERTY) -> SaidOfProperty:
         return lambda subject: negate(_compare(subject, other))
 
-    def stays_with_several(self, several: Several) -> Said:
+    def stays_with_several(self, several: SeveralCards) -> SaidOfProperty:
         def said(subject: Property) -> Condition:
             assert subject.feature is not None
             return several.said(_same(subject.feature))(resolve(subject.card))
 
         return said
 
-    def changes_from_several(self, several: Several) -> Said:
+    def changes_from_several(self, several: SeveralCards) -> SaidOfProperty:
         def said(subject: Property) -> Condition:
             assert subject.feature is not None
             return several.said(_opposite(_same(subject.feature)))(resolve(subject.card))
 
         return said
 
-    def turns_opposite(self, other: Property = UNSAID_PROPERTY) -> Said:
+    def turns_opposite(self, other: Property = UNSAID_PROPERTY) -> SaidOfProperty:
         def said(subject: Property) -> Condition:
             assert subject.feature is not None
             if len(classes(subject.feature)) != 2:
-                raise InputError("bad-rule", "Only what comes in two kinds has an opposite.")
+                raise InputError("bad-rule.comes-two-kinds")
             return negate(_compare(subject, other))
 
         return said
@@ -371,8 +367,8 @@ class Properties:
         said: Likeness,
         other: Property = UNSAID_PROPERTY,
         both: Feature | None = None,
-    ) -> Said | Readings:
-        def of(likeness: Likeness) -> Said:
+    ) -> SaidOfProperty | Readings:
+        def of(likeness: Likeness) -> SaidOfProperty:
             def condition(subject: Property) -> Condition:
                 card = resolve(subject.card)
                 checked = _towards(likeness, other)(card)
@@ -383,17 +379,17 @@ class Properties:
 
         return of(said) if both is None else glossed(of(said), of(_same(both)))
 
-    def property_is(self, kind: CardSet) -> Said:
+    def property_is(self, kind: CardSet) -> SaidOfProperty:
         said = self.property_in(kind)
 
         def checked(subject: Property) -> Condition:
             if subject.feature == Attribute.RANK and kind not in RANK_SETS:
-                raise InputError("bad-rule", "A rank is said as a number.")
+                raise InputError("bad-rule.rank-said-number")
             return said(subject)
 
         return checked
 
-    def property_in(self, kind: CardSet) -> Said:
+    def property_in(self, kind: CardSet) -> SaidOfProperty:
         """A list may also be of ranks."""
 
         def said(subject: Property) -> Condition:
@@ -403,11 +399,11 @@ class Properties:
 
         return said
 
-    def property_not_in(self, kind: CardSet) -> Said:
+    def property_not_in(self, kind: CardSet) -> SaidOfProperty:
         said = self.property_in(kind)
         return lambda subject: negate(said(subject))
 
-    def property_is_not(self, kind: CardSet) -> Said:
+    def property_is_not(self, kind: CardSet) -> SaidOfProperty:
         said = self.property_is(kind)
         return lambda subject: negate(said(subject))
 
@@ -415,7 +411,7 @@ class Properties:
 def _check_kind(feature: Feature, kind: CardSet) -> None:
     """Refuse to ask of a property what it does not tell: a colour tells no suit."""
     if not tells(feature, kind):
-        raise InputError("bad-rule", f"That property does not tell whether it is {kind}.")
+        raise InputError("bad-rule.property-does-tell", kind=str(kind))
 
 
 def _same(feature: Feature) -> Likeness:

@@ -39,13 +39,13 @@ from eleusis.rule.tree.syntax import (
     Operation,
     Place,
     Points,
+    PointTable,
     Rank,
     RankSummary,
     RunLength,
     Streak,
     Stretch,
     Summary,
-    Table,
     nodes,
 )
 
@@ -102,10 +102,10 @@ class Numbers:
     def points(self, value: int, kind: CardSet) -> tuple[CardSet, int]:
         return kind, value
 
-    def table(self, *rows: tuple[CardSet, int]) -> Table:
+    def table(self, *rows: tuple[CardSet, int]) -> PointTable:
         return rows
 
-    def points_of(self, card: Pointer, table: Table) -> Number:
+    def points_of(self, card: Pointer, table: PointTable) -> Number:
         return Points(resolve(card), table)
 
     def count_all(self, stretch: Stretch) -> Number:
@@ -131,10 +131,10 @@ class Numbers:
 
     def count_where(self, stretch: Stretch, condition: Condition) -> Number:
         if not isinstance(condition, Compare):
-            raise InputError("bad-rule", "Count the cards that are higher, lower or so far away.")
+            raise InputError("bad-rule.count-cards-higher")
         return CountWhere(condition.left, condition.relation, condition.right, stretch)
 
-    def points_summary(self, summary: Summary, table: Table, stretch: Stretch) -> Number:
+    def points_summary(self, summary: Summary, table: PointTable, stretch: Stretch) -> Number:
         return RankSummary(summary, stretch, table)
 
     def count_distinct(self, feature: Feature, stretch: Stretch) -> Number:
@@ -148,7 +148,7 @@ class Numbers:
 
     def lower_summary(self, summary: Summary, stretch: Stretch) -> Number:
         if summary is not Summary.MEDIAN:
-            raise InputError("bad-rule", "Only of a median there is a lower one.")
+            raise InputError("bad-rule.median-lower")
         return RankSummary(Summary.LOWER_MEDIAN, stretch)
 
     def line_summary(self, summary: Summary) -> Number:
@@ -196,13 +196,13 @@ class Numbers:
 
     def last_pair(self, count: int) -> tuple[Number, Number]:
         if count != 2:
-            raise InputError("bad-rule", f"A difference is between two cards, not {count}.")
+            raise InputError("bad-rule.difference-between-two", count=count)
         return Rank(LAST), Rank(NthLast(2))
 
     def number_named(self, number: Number, demand: Condition) -> Condition:
         """A demand that speaks of the number named before it."""
         if ThatNumber() not in nodes(demand):
-            raise InputError("unclear", "A number is named for nothing; say “the number”.")
+            raise InputError("unclear.number-named-nothing")
         return replaced(demand, ThatNumber(), number)
 
     def run_of_card(self, feature: Feature) -> Number:
@@ -237,7 +237,7 @@ class Numbers:
     def minus_sign(self, left: Number, right: Number) -> Number:
         """“5-9” is a span of ranks, and never 5 less 9."""
         if isinstance(left, Constant) and isinstance(right, Constant):
-            raise InputError("bad-rule", "Say the difference itself, or “minus”.")
+            raise InputError("bad-rule.say-difference-itself")
         return self.minus(left, right)
 
     def times(self, left: Number, right: Number) -> Number:

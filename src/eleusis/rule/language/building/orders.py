@@ -54,7 +54,7 @@ class Orders:
         """“After hearts come spades, after spades …”: each step goes on from the one before."""
         groups = [earlier for earlier, _ in steps]
         if [later for _, later in steps] != [*groups[1:], groups[0]]:
-            raise InputError("bad-rule", "These steps do not go round; begin each where one ended.")
+            raise InputError("bad-rule.these-steps-do")
         return one_round(tuple(groups))
 
     place_one = becomes(1)
@@ -66,7 +66,7 @@ class Orders:
         """Groups at numbered places, which must count from 1."""
         groups, places = zip(*numbered, strict=True)
         if places != tuple(range(1, len(places) + 1)):
-            raise InputError("bad-rule", "Places in an order count from 1 on.")
+            raise InputError("bad-rule.places-order-count")
         return tuple(groups)
 
     def cards_at_places(self, groups: Groups) -> Condition:
@@ -79,7 +79,7 @@ class Orders:
 
     def order_of_so_many(self, count: int, groups: Groups) -> Groups:
         if count != len(groups):
-            raise InputError("bad-rule", f"An order of {count} does not have {len(groups)}.")
+            raise InputError("bad-rule.order-does", count=count, groups=len(groups))
         return groups
 
     def cards_cycle(self, groups: Groups, other: Party = (None, LAST)) -> Condition:
@@ -95,7 +95,7 @@ class Orders:
 
     def alphabetical(self, said: Groups | None = None) -> Groups:
         if said is not None and Follows(said) != Follows(SUIT_SETS):
-            raise InputError("bad-rule", "In alphabetical order: clubs, diamonds, hearts, spades.")
+            raise InputError("bad-rule.alphabetical-order-clubs")
         return SUIT_SETS
 
     def suits_cycle(self, feature: Feature, groups: Groups) -> Condition:
@@ -120,7 +120,7 @@ class Orders:
         feature = against_last(subject, *others)  # type: ignore[arg-type]
         assert feature is not None, "the grammar has a property here"
         if features not in ([], [feature]):
-            raise InputError("bad-rule", "A property goes on to the next of the same property.")
+            raise InputError("bad-rule.property-goes-on")
         return self.suits_cycle(feature, groups)  # type: ignore[arg-type]
 
     def latest_property(self, feature: Feature) -> Party:

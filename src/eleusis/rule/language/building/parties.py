@@ -23,7 +23,7 @@ def one_round(groups: Groups) -> Groups:
     """
     period = groups.index(groups[0], 2) if groups[0] in groups[2:] else len(groups)
     if any(group != groups[place % period] for place, group in enumerate(groups)):
-        raise InputError("bad-rule", "The order goes round differently the second time.")
+        raise InputError("bad-rule.order-goes-round")
     return groups[:period]
 
 
@@ -43,9 +43,9 @@ def against_last(subject: Party, other: Party = (None, LAST)) -> Feature | None:
         InputError: `bad-rule`, if it is another card or another property.
     """
     if not isinstance(subject[1], Candidate) or resolve(other[1]) != LAST:
-        raise InputError("bad-rule", "Only the card and the last card take turns like this.")
+        raise InputError("bad-rule.card-last-card")
     if None not in (subject[0], other[0]) and subject[0] != other[0]:
-        raise InputError("bad-rule", "A property is compared with the same property only.")
+        raise InputError("bad-rule.property-compared-same")
     return subject[0] or other[0]
 
 
@@ -53,9 +53,7 @@ def check_sorts(feature: Feature, sorts: Groups) -> None:
     """Colours alternate between red and black, not between hearts and spades."""
     for sort in sorts:
         if any(sort & part not in (NONE, part) for part in classes(feature)):
-            raise InputError(
-                "bad-rule", f"{plural(feature)} cannot be {word_kind(sort)}; name such as can."
-            )
+            raise InputError("bad-rule.name-such", feature=plural(feature), sort=word_kind(sort))
 
 
 def check_groups(feature: Feature, groups: Groups) -> None:
@@ -63,7 +61,7 @@ def check_groups(feature: Feature, groups: Groups) -> None:
     is_plain = feature in (Attribute.SUIT, Attribute.RANK, Attribute.COLOUR)
     if is_plain and not set(groups) <= set(classes(feature)):
         raise InputError(
-            "bad-rule", f"{plural(feature)} go round through {plural(feature).lower()} only."
+            "bad-rule.go-round-through", feature=plural(feature), lower=plural(feature).lower()
         )
 
 

@@ -67,7 +67,7 @@ OfOthers = Callable[[Condition], Condition]
 
 
 @dataclass(frozen=True, slots=True)
-class Several:
+class SeveralTurns:
     """A turn of a cycle that rules several cards in a row."""
 
     count: int
@@ -82,7 +82,7 @@ class Times:
     only: bool = False
 
 
-class Runs:
+class _Runs:
     """Cards in a row, pairs of them, and how many of them lie."""
 
     def several_alike(self, count: int, feature: Feature) -> Condition:
@@ -90,7 +90,7 @@ class Runs:
 
     def pair_of_last(self, count: int, feature: Feature) -> Condition:
         if count != 2:
-            raise InputError("bad-rule", f"A pair is of two, not of {count}.")
+            raise InputError("bad-rule.pair-two", count=count)
         return self.several_alike(count, feature)
 
     def after_several(self, count: int, kind: CardSet) -> Condition:
@@ -116,7 +116,7 @@ class Runs:
         """The place that the card would have; *steps*, if said, must be one past the line."""
         *steps, kind = steps_and_kind
         if steps not in ([], [1]):
-            raise InputError("bad-rule", f"The next place is the length plus 1, not {steps[0]}.")
+            raise InputError("bad-rule.next-place-length", steps=str(steps[0]))
         assert isinstance(kind, NumberKind)
         return IsKind(Place(), kind)
 
@@ -157,7 +157,7 @@ class Runs:
         for pair in pairs:
             check_groups(feature, pair)
             if len(pair) != 2:
-                raise InputError("bad-rule", f"A pair is of two, not of {len(pair)}.")
+                raise InputError("bad-rule.pair-two", count=len(pair))
         return all_of(
             *(
                 choose(is_in(LAST, before), is_in(CANDIDATE, ~after))
@@ -168,7 +168,7 @@ class Runs:
 
     def new_after(self, new: Feature, feature: Feature, times: Times) -> Condition:
         if new != feature:
-            raise InputError("bad-rule", "A new one is counted by the runs of the same property.")
+            raise InputError("bad-rule.new-counted-runs")
         long_enough = Compare(RunLength(feature, 1), Relation.AT_LEAST, Constant(times.count))
         return any_of(Same(feature, CANDIDATE), long_enough)
 
@@ -207,9 +207,9 @@ class Runs:
     def come_in_groups(self, feature: Feature, count: int, *differing: Feature) -> Condition:
         """So many alike, then so many others alike: the next group is not the same again."""
         if count < 2:
-            raise InputError("bad-rule", f"Groups are of 2 cards or more, not of {count}.")
+            raise InputError("bad-rule.groups-2-cards", count=count)
         if any(other != feature for other in differing):
-            raise InputError("bad-rule", "Groups that are alike in a property differ in the same.")
+            raise InputError("bad-rule.groups-alike-property")
         same = Same(feature, CANDIDATE)
         return Cycle((negate(same), *(same,) * (count - 1)), SINGLE, Anchor.LINE)
 
@@ -244,9 +244,7 @@ class Runs:
         self, count: int, feature: Feature, again: int, other: Feature
     ) -> Condition:
         if again != count:
-            raise InputError(
-                "bad-rule", f"First {count} cards are alike, then {again}; say as many."
-            )
+            raise InputError("bad-rule.first-cards-alike", count=count, again=again)
         return self.come_in_groups(feature, count, other)
 
     def differing(self, feature: Feature) -> Feature:
@@ -262,7 +260,7 @@ class Runs:
         """“Places 2, 5, 8, ...”: each is as far from the one before."""
         first, step = places[0], places[1] - places[0]
         if step < 2 or places != tuple(range(first, first + step * len(places), step)):
-            raise InputError("bad-rule", f"It is not clear which places follow {places[-1]}.")
+            raise InputError("bad-rule.clear-which-places", places=places[-1])
         remainder = Arithmetic(Place(), Operation.REMAINDER, Constant(step))
         nth = Compare(remainder, Relation.EQUAL, Constant(first % step))
         return (
@@ -290,7 +288,7 @@ class Runs:
         return self.place_takes(place, kind)
 
 
-class Patterns(Alternation, Orders, Runs):
+class Patterns(Alternation, Orders, _Runs):
     """How the line goes on and on."""
 
     def no_repeat(self, feature: Feature, stretch: Stretch = WHOLE_LINE) -> Condition:
@@ -315,30 +313,33 @@ class Patterns(Alternation, Orders, Runs):
 
     others_not = becomes(negate)
 
-    def several_of(self, count: int, kind: CardSet) -> Several:
-        return Several(count, is_in(CANDIDATE, kind))
+    def several_of(self, count: int, kind: CardSet) -> SeveralTurns:
+        return SeveralTurns(count, is_in(CANDIDATE, kind))
 
-    def cycle(self, *turns_and_anchor: Condition | Several | Anchor) -> Condition:
+    def cycle(self, *turns_and_anchor: Condition | SeveralTurns | Anchor) -> Condition:
         """Without a word on where it starts, a cycle starts with the first card *played*."""
         *turns, last = turns_and_anchor
         anchor = last if isinstance(last, Anchor) else Anchor.PLAYED
         if not isinstance(last, Anchor):
             turns.append(last)
-        items = [turn if isinstance(turn, Several) else Several(1, turn) for turn in turns]  # type: ignore[arg-type]
+        items = [
+            turn if isinstance(turn, SeveralTurns) else SeveralTurns(1, turn)  # type: ignore[arg-type]
+            for turn in turns
+        ]
         return Cycle(
             tuple(item.condition for item in items),
             Repeating(tuple(item.count for item in items)),
             anchor,
         )
 
-    def kind_in_turn(self, kind: CardSet) -> Several:
+    def kind_in_turn(self, kind: CardSet) -> SeveralTurns:
         return self.several_of(1, kind)
 
-    def and_so_on(self, *turns: Several) -> Readings:
+    def and_so_on(self, *turns: SeveralTurns) -> Readings:
         """Turns listed until it is clear how they go on, round by round."""
         return Readings(tuple(chain.from_iterable(map(self._going_on, _rounds(turns)))))
 
-    def _going_on(self, turns: tuple[Several, ...]) -> tuple[Condition, ...]:
+    def _going_on(self, turns: tuple[SeveralTurns, ...]) -> tuple[Condition, ...]:
         """What comes next is told by the place; by the last card too, if it shows the turn."""
         by_place = self.cycle(*turns)
         kinds = [turn.condition.cards for turn in turns if isinstance(turn.condition, In)]
@@ -346,18 +347,14 @@ class Patterns(Alternation, Orders, Runs):
         is_told_by_last = apart and all(turn.count == 1 for turn in turns)
         return (by_place, Follows(tuple(kinds))) if is_told_by_last else (by_place,)
 
-    def cycle_of_blocks(self, *parts: Condition | Several | Lengths | Anchor) -> Condition:
+    def cycle_of_blocks(self, *parts: Condition | SeveralTurns | Lengths | Anchor) -> Condition:
         *items, lengths, anchor = parts
-        if any(isinstance(item, Several) for item in items):
-            raise InputError(
-                "bad-rule",
-                "A cycle in blocks says how many cards each turn has; leave out the numbers before "
-                "the kinds of card, or the blocks.",
-            )
+        if any(isinstance(item, SeveralTurns) for item in items):
+            raise InputError("bad-rule.cycle-blocks-says")
         return Cycle(tuple(items), lengths, anchor)  # type: ignore[arg-type]
 
 
-def _rounds(turns: tuple[Several, ...]) -> tuple[tuple[Several, ...], ...]:
+def _rounds(turns: tuple[SeveralTurns, ...]) -> tuple[tuple[SeveralTurns, ...], ...]:
     """What *turns* may be once round, where more than one round, or a part of one, is said.
 
     Raises:
@@ -369,7 +366,7 @@ def _rounds(turns: tuple[Several, ...]) -> tuple[tuple[Several, ...], ...]:
         if all(turn == turns[place % step] for place, turn in enumerate(turns))
     )
     if period == 1:
-        raise InputError("bad-rule", "These turns are all alike; say what they alternate with.")
+        raise InputError("bad-rule.these-turns-all")
     once = turns[:period]
     are_all_apart = len({turn.condition for turn in once}) == period
     return (once,) if len(turns) % period == 0 or are_all_apart else (once, turns)

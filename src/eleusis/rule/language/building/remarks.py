@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Permission:
+class Allowance:
     """Cards that are right: alone, or, as an exception, beside what else is demanded."""
 
     condition: Condition
@@ -91,7 +91,7 @@ class Disregard:
         for one in self.unregarded:
             if any(_regards(node, one) for node in nodes(said)):
                 name = one.value if isinstance(one, Attribute) else "line"
-                raise InputError("bad-rule", f"The rule does depend on the {name}.")
+                raise InputError("bad-rule.rule-does-depend", name=name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,18 +108,18 @@ class TiesNoted(Disregard):
         """
         compared = {node.relation for node in nodes(said) if _compares_ranks(node)}
         if not compared or compared - {Relation.AT_LEAST, Relation.AT_MOST}:
-            raise InputError("bad-rule", "The rule does not let equal ranks through.")
+            raise InputError("bad-rule.rule-does-let")
 
 
-Told = Condition | Permission | Prohibition
+Telling = Condition | Allowance | Prohibition
 """What one sentence says of cards that are not first cards."""
 
-Remark = Told | Rest | Disregard
+Remark = Telling | Rest | Disregard
 
 
-def condition_of(told: Told) -> Condition:
+def condition_of(told: Telling) -> Condition:
     """What a sentence means that stands alone."""
-    return told.condition if isinstance(told, Permission | Prohibition) else told
+    return told.condition if isinstance(told, Allowance | Prohibition) else told
 
 
 def together(tellings: tuple[Remark, ...]) -> tuple[Condition, ...]:
@@ -136,10 +136,10 @@ def together(tellings: tuple[Remark, ...]) -> tuple[Condition, ...]:
     demands = tuple(
         told
         for told in tellings
-        if not isinstance(told, Permission | Prohibition | Rest | Disregard)
+        if not isinstance(told, Allowance | Prohibition | Rest | Disregard)
     )
     forbidden = tuple(told.condition for told in tellings if isinstance(told, Prohibition))
-    permissions = [told for told in tellings if isinstance(told, Permission)]
+    permissions = [told for told in tellings if isinstance(told, Allowance)]
     allowed = tuple(told.condition for told in permissions if not told.is_exception)
     exceptions = tuple(told.condition for told in permissions if told.is_exception)
     frees = all(_frees_others(demand) for demand in demands)
@@ -147,10 +147,10 @@ def together(tellings: tuple[Remark, ...]) -> tuple[Condition, ...]:
         Rest(are_right=False) in tellings
         and (not (demands or allowed) or any(isinstance(demand, If) for demand in demands))
     ):
-        raise InputError("unclear", "It is not clear which cards “all others” are; name them.")
+        raise InputError("unclear.clear-which-cards")
     required = all_of(*demands, *forbidden)
     if not demands and not allowed and exceptions:
-        raise InputError("unclear", "An exception needs a rule from which it is one.")
+        raise InputError("unclear.exception-needs-rule")
     if not allowed:
         meant = [required]
     elif demands:
@@ -168,10 +168,10 @@ def together(tellings: tuple[Remark, ...]) -> tuple[Condition, ...]:
 class Remarks:
     """Permissions, exceptions, and what must be idle."""
 
-    def permission(self, kind: CardSet) -> Permission:
+    def permission(self, kind: CardSet) -> Allowance:
         if kind == ALL:
-            raise InputError("bad-rule", "“A card is right” says nothing; say “any card”.")
-        return Permission(is_in(CANDIDATE, kind))
+            raise InputError("bad-rule.card-right-says")
+        return Allowance(is_in(CANDIDATE, kind))
 
     def prohibition(self, kind: CardSet) -> Prohibition:
         return Prohibition(is_in(CANDIDATE, ~kind))
@@ -183,16 +183,16 @@ class Remarks:
             InputError: `unclear`.
         """
         if one & other:
-            raise InputError("unclear", "It is not clear which ranks are meant; say “from … to …”.")
+            raise InputError("unclear.clear-which-ranks")
         return one | other
 
-    def permission_said(self, said: Predicate) -> Permission:
-        return Permission(said(CANDIDATE))
+    def permission_said(self, said: Predicate) -> Allowance:
+        return Allowance(said(CANDIDATE))
 
     def prohibition_said(self, said: Predicate) -> Prohibition:
         return Prohibition(negate(said(CANDIDATE)))
 
-    def permitted_unless(self, permission: Permission, exception: Condition) -> Permission:
+    def permitted_unless(self, permission: Allowance, exception: Condition) -> Allowance:
         """Not those cards that the exception takes out.
 
         Raises:
@@ -200,29 +200,29 @@ class Remarks:
         """
         test = bind(exception, CANDIDATE)
         if any(node != CANDIDATE for node in nodes(test) if isinstance(node, CardRef)):
-            raise InputError("unclear", "It is not clear what is right in the case of “unless”.")
-        return Permission(all_of(permission.condition, negate(test)))
+            raise InputError("unclear.clear-right-case")
+        return Allowance(all_of(permission.condition, negate(test)))
 
-    def permitted(self, permission: Permission) -> Condition:
+    def permitted(self, permission: Allowance) -> Condition:
         return permission.condition
 
     def prohibited(self, prohibition: Prohibition) -> Condition:
         return prohibition.condition
 
-    def may_follow(self, kind: CardSet, before: CardSet) -> Permission:
+    def may_follow(self, kind: CardSet, before: CardSet) -> Allowance:
         return _exception(is_in(CANDIDATE, kind), is_in(LAST, before))
 
-    def may_follow_each_other(self, one: CardSet, other: CardSet) -> Permission:
+    def may_follow_each_other(self, one: CardSet, other: CardSet) -> Allowance:
         follows, back = self.may_follow(one, other), self.may_follow(other, one)
-        return Permission(any_of(follows.condition, back.condition), is_exception=True)
+        return Allowance(any_of(follows.condition, back.condition), is_exception=True)
 
-    def always_may(self, kind: CardSet) -> Permission:
+    def always_may(self, kind: CardSet) -> Allowance:
         return _exception(is_in(CANDIDATE, kind))
 
-    def any_may_follow(self, before: CardSet) -> Permission:
+    def any_may_follow(self, before: CardSet) -> Allowance:
         return _exception(is_in(LAST, before))
 
-    def may_be_followed(self, before: CardSet, said: Predicate) -> Permission:
+    def may_be_followed(self, before: CardSet, said: Predicate) -> Allowance:
         return _exception(said(CANDIDATE), is_in(LAST, before))
 
     def rest_rejected(self, *other: Feature) -> Rest:
@@ -267,51 +267,51 @@ class Remarks:
 
     ties_noted = becomes(TiesNoted())
 
-    def with_exception(self, told: Told, exception: Permission) -> Condition:
+    def with_exception(self, told: Telling, exception: Allowance) -> Condition:
         return any_of(bind(condition_of(told), CANDIDATE), exception.condition)
 
-    def with_permission(self, told: Told, permission: Permission) -> Readings:
+    def with_permission(self, told: Telling, permission: Allowance) -> Readings:
         """“…, but kings are always right”: of what is forbidden it is not clear which prevails."""
         if isinstance(told, Prohibition):
             return Readings(together((told, permission)))
         return Readings((any_of(bind(condition_of(told), CANDIDATE), permission.condition),))
 
-    def with_prohibition(self, told: Told, prohibition: Prohibition) -> Condition:
+    def with_prohibition(self, told: Telling, prohibition: Prohibition) -> Condition:
         return all_of(bind(condition_of(told), CANDIDATE), prohibition.condition)
 
-    def turned_in_case(self, told: Told, test: Condition) -> Condition:
+    def turned_in_case(self, told: Telling, test: Condition) -> Condition:
         """“…, but after a queen it's the other way around.”"""
         said = bind(condition_of(told), CANDIDATE)
         return choose(test, _turned(said), said)
 
-    def where_possible(self, told: Told, start: Condition | None = None) -> Readings:
+    def where_possible(self, told: Telling, start: Condition | None = None) -> Readings:
         """The remark excepts the first cards, which must be right already."""
         said = bind(condition_of(told), CANDIDATE)
         return glossed(said, any_of(said, FIRST_OF_LINE if start is None else start))
 
-    def from_place(self, place: int, told: Told) -> Condition | Readings:
+    def from_place(self, place: int, told: Telling) -> Condition | Readings:
         """From the second card on, all cards have one before them; else the first are free."""
         if place == 2:
             return self.where_possible(told)
         reached = Compare(Place(Anchor.PLAYED), Relation.AT_LEAST, Constant(place))
         return choose(reached, bind(condition_of(told), CANDIDATE))
 
-    def with_gloss(self, told: Told, *glosses: tuple[Remark, ...]) -> Readings:
+    def with_gloss(self, told: Telling, *glosses: tuple[Remark, ...]) -> Readings:
         """What is told, with the remarks too; they are idle if that is the same."""
         said = bind(condition_of(told), CANDIDATE)
         if not isinstance(subject_of(said), Candidate | None) and not isinstance(said, If):
-            raise InputError("unclear", "That says nothing of the card to be judged.")
-        plain = told if isinstance(told, Permission | Prohibition) else said
+            raise InputError("unclear.says-nothing-card")
+        plain = told if isinstance(told, Allowance | Prohibition) else said
         readings = [said]
         for gloss in glosses:
             readings.extend(_remarked(plain, said, remark) for remark in gloss)
             if Rest(are_right=True) in gloss:
                 readings.extend(together(gloss))
-        if isinstance(told, Permission):
-            return glossed(*(Permission(one, told.is_exception) for one in readings))
+        if isinstance(told, Allowance):
+            return glossed(*(Allowance(one, told.is_exception) for one in readings))
         return glossed(*readings)
 
-    def whatever(self, said: Told, *unregarded: Feature | Stretch) -> Told:
+    def whatever(self, said: Telling, *unregarded: Feature | Stretch) -> Telling:
         """What is said, if it does not regard what it is said not to."""
         Disregard(unregarded).check(condition_of(said))
         return said
@@ -330,24 +330,22 @@ class Remarks:
                     said, If(replace(test, relation=demanded), replace(then, relation=relation))
                 )
             case _:
-                raise InputError(
-                    "unclear", "It is not clear what “vice versa” stands for; say it in full."
-                )
+                raise InputError("unclear.clear-vice-versa")
 
-    def overridden(self, told: Told, exception: Condition) -> Condition:
+    def overridden(self, told: Telling, exception: Condition) -> Condition:
         """A rule, except in a case where something else is demanded."""
         match exception:
             case If(test, then, Always()):
                 return choose(test, then, bind(condition_of(told), CANDIDATE))
             case _:
-                raise InputError("unclear", "An exception says in which case it holds.")
+                raise InputError("unclear.exception-says-which")
 
 
 FIRST_OF_LINE: Final = Compare(Place(), Relation.EQUAL, Constant(1))
 """No card is on the line yet."""
 
 
-def _remarked(told: Told, said: Condition, remark: Remark) -> Condition:
+def _remarked(told: Telling, said: Condition, remark: Remark) -> Condition:
     """What *told*, which alone means *said*, would mean if a remark beside it were a demand.
 
     Raises:
@@ -362,14 +360,14 @@ def _remarked(told: Told, said: Condition, remark: Remark) -> Condition:
         case Disregard():
             remark.check(said)
             return said
-        case Permission(condition):
+        case Allowance(condition):
             return any_of(said, condition)
         case In(Candidate(), kind) if all(kind & one in (one, NONE) for one in RANK_SETS):
             # A list of ranks explains a kind or a number, and is a `gloss` there.
-            raise InputError("unclear", f"It is not clear what the {kind} explain.")
+            raise InputError("unclear.explain", kind=str(kind))
         case In(Candidate(), kind) if isinstance(said, In) and not said.cards <= kind:
             # Where the sentence has another reading, the gloss tells which is meant.
-            raise InputError("bad-rule", "The explanation leaves out cards that it explains.")
+            raise InputError("bad-rule.explanation-leaves-out")
         case _:
             return all_of(said, bind(condition_of(remark), CANDIDATE))
 
@@ -386,9 +384,7 @@ def _turned(said: Condition) -> Condition:
         case And((If(one, then, Always()), If(other, then_other, Always()))):
             return all_of(If(one, then_other), If(other, then))
         case _:
-            raise InputError(
-                "unclear", "It is not clear what “the other way around” is; say it in full."
-            )
+            raise InputError("unclear.clear-other-way")
 
 
 def _frees_others(demand: Condition) -> bool:
@@ -400,8 +396,8 @@ def _frees_others(demand: Condition) -> bool:
             return False
 
 
-def _exception(*conditions: Condition) -> Permission:
-    return Permission(all_of(*conditions), is_exception=True)
+def _exception(*conditions: Condition) -> Allowance:
+    return Allowance(all_of(*conditions), is_exception=True)
 
 
 def _regards(node: object, unregarded: Feature | Stretch) -> bool:

@@ -34,8 +34,8 @@ from eleusis.rule.language.building.ellipsis import (
 )
 from eleusis.rule.language.building.remarks import (
     FIRST_OF_LINE,
+    Allowance,
     Disregard,
-    Permission,
     Prohibition,
     Remark,
     Rest,
@@ -69,7 +69,7 @@ from eleusis.rule.tree.syntax import (
     Place,
     Rank,
     Relation,
-    Rule,
+    RuleTree,
     Same,
     all_of,
     any_of,
@@ -80,14 +80,14 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from eleusis.rule.language.building.about_numbers import Said as SaidOfNumber
-    from eleusis.rule.language.building.likeness import Likeness, Property, Said
+    from eleusis.rule.language.building.about_numbers import SaidOfNumber
+    from eleusis.rule.language.building.likeness import Likeness, Property, SaidOfProperty
     from eleusis.rule.language.building.patterns import Times
-    from eleusis.rule.language.building.remarks import Told
+    from eleusis.rule.language.building.remarks import Telling
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class _Places:
     """The first so many cards, from an anchor on."""
 
     count: int
@@ -110,9 +110,9 @@ class OtherwiseTold:
         Raises:
             InputError: `unclear`, if something else was said before.
         """
-        permissions = [said.condition for said in before if isinstance(said, Permission)]
+        permissions = [said.condition for said in before if isinstance(said, Allowance)]
         if not permissions or len(permissions) < len(before):
-            raise InputError("unclear", "It is not clear in which case that is; say it in full.")
+            raise InputError("unclear.clear-which-case")
         before.clear()
         return any_of(self.told, *permissions)
 
@@ -136,7 +136,7 @@ class AfterThat:
                 before.pop()
                 return choose(places, then, self.told)
             case _:
-                raise InputError("unclear", "It is not clear after what; say it in full.")
+                raise InputError("unclear.clear-after-say")
 
 
 def _relation(relation: Relation) -> Callable[[object, int], tuple[Relation, int]]:
@@ -160,16 +160,14 @@ def _same_subject(test: Condition, next_test: Condition) -> Condition:
             return AgainKind(kind).after(test)
         case In(_, kind), Not(Same(feature, It())) if tells(feature, kind):
             # “If it is red, …; if it is of another colour”: than red, or than the last card?
-            raise InputError("unclear", "It is not clear from what “it” differs; name the kind.")
+            raise InputError("unclear.clear-from-differs")
         case In(Candidate(), _), _:
             return bind(next_test, CANDIDATE)
         case In(card, cards), In(It(), others) if not cards & others:
             return is_in(card, others)
     if isinstance(subject_of(test), Candidate):
         return bind(next_test, CANDIDATE)
-    raise InputError(
-        "unclear", "It is not clear which card “it” is; say “the card” or “the last card”."
-    )
+    raise InputError("unclear.clear-which-card-say")
 
 
 def _of_the_card(subject: Property) -> Property:
@@ -187,13 +185,11 @@ def _related(said: If, before: list[Remark]) -> Condition:
     if not (says_it(said.test) and before):
         return said
     if isinstance(said.test, In) and _excludes(before[-1], said.test.cards):
-        raise InputError(
-            "unclear", "The sentence before leaves out all such cards; say both in one sentence."
-        )
+        raise InputError("unclear.sentence-before-leaves")
     if isinstance(before[-1], If):
         return choose(_same_subject(before[-1].test, said.test), said.then, said.otherwise)
     if isinstance(said.test, In) and said.test.cards in (ODD, ~ODD):
-        raise InputError("unclear", "It is not clear whether “it” is the card; say “the card”.")
+        raise InputError("unclear.clear-whether-card")
     return said
 
 
@@ -203,7 +199,7 @@ def _told_behind(said: Remark | AfterThat | OtherwiseTold, before: list[Remark])
         said = said.behind(before)
     if isinstance(said, If):
         said = _related(said, before)
-    if isinstance(said, Permission | Prohibition | Rest | Disregard):
+    if isinstance(said, Allowance | Prohibition | Rest | Disregard):
         return said
     return bind(settle(said), CANDIDATE)
 
@@ -215,7 +211,7 @@ def _check_numbers(*told: Condition | FirstCards) -> None:
         InputError: `unclear`.
     """
     if any(ThatNumber() in nodes(said) for said in told):
-        raise InputError("unclear", "It is not clear which number is meant; name it.")
+        raise InputError("unclear.clear-which-number")
 
 
 def _excludes(told: Remark, kind: CardSet) -> bool:
@@ -236,7 +232,7 @@ def _opposite_likeness(said: Condition) -> Condition:
         InputError: `unclear`, if something else was said.
     """
     if not isinstance(said, Same):
-        raise InputError("unclear", "It is not clear what must not be matched; say it in full.")
+        raise InputError("unclear.clear-matched-say")
     return negate(said)
 
 
@@ -266,9 +262,9 @@ def _beside_others(told: Remark) -> Remark:
     """What a sentence means that does not stand alone: where it frees the card, it permits."""
     match told:
         case Always():
-            return Permission(ALWAYS)
+            return Allowance(ALWAYS)
         case If(test, Always(), Always()):
-            return Permission(test, is_exception=True)
+            return Allowance(test, is_exception=True)
         case _:
             return told
 
@@ -276,7 +272,7 @@ def _beside_others(told: Remark) -> Remark:
 class Sentences:
     """Whole sentences, the shorthand that only they allow, and clauses for the first cards."""
 
-    def start(self, rule: Rule) -> Rule:
+    def start(self, rule: RuleTree) -> RuleTree:
         return rule
 
     def text(self, *sentences: Remark | FirstCards | AfterThat | OtherwiseTold) -> Readings:
@@ -294,12 +290,12 @@ class Sentences:
             if isinstance(said, Disregard):
                 for condition in meant:
                     said.check(condition)
-        return Readings(tuple(Rule(condition, first) for condition in meant))
+        return Readings(tuple(RuleTree(condition, first) for condition in meant))
 
-    def after_that(self, told: Told) -> AfterThat:
+    def after_that(self, told: Telling) -> AfterThat:
         return AfterThat(bind(settle(condition_of(told)), CANDIDATE))
 
-    def otherwise_told(self, told: Told) -> OtherwiseTold:
+    def otherwise_told(self, told: Telling) -> OtherwiseTold:
         return OtherwiseTold(bind(settle(condition_of(told)), CANDIDATE))
 
     def aside(self, *remarks: Remark) -> tuple[Remark, ...]:
@@ -338,7 +334,7 @@ class Sentences:
         is_demand = any(isinstance(node, Candidate) for node in nodes(test))
         is_order = isinstance(then, Follows)  # “hearts → spades → clubs” is all one order
         if is_demand or is_order or not (subject_of(test) or isinstance(test, IsKind | Compare)):
-            raise InputError("unclear", "It is not clear whether that is a case; say “if”.")
+            raise InputError("unclear.clear-whether-case")
         return choose(test, then)
 
     def then_if(self, then: Condition, test: Condition) -> Readings:
@@ -386,7 +382,12 @@ class Sentences:
         return self.cases(test, then, next_test, then_next)
 
     def property_cases(
-        self, subject: Property, said: Said, test: Condition, next_said: Said, next_test: Condition
+        self,
+        subject: Property,
+        said: SaidOfProperty,
+        test: Condition,
+        next_said: SaidOfProperty,
+        next_test: Condition,
     ) -> Condition:
         subject = _of_the_card(subject)
         return self.two_cases(test, said(subject), next_test, next_said(subject))
@@ -410,7 +411,7 @@ class Sentences:
         return self.two_cases(test, then, next_test, then_next)
 
     def property_either(
-        self, subject: Property, said: Said, test: Condition, otherwise: Said
+        self, subject: Property, said: SaidOfProperty, test: Condition, otherwise: SaidOfProperty
     ) -> Readings:
         subject = _of_the_card(subject)
         return self.then_if_else(said(subject), test, otherwise(subject))
@@ -461,9 +462,7 @@ class Sentences:
         kinds = [test.cards for test in tests if isinstance(test, In)]
         for one, other in combinations(kinds, 2):
             if rest and one & other:
-                raise InputError(
-                    "unclear", f"It is not clear which case the {one & other} are, and which not."
-                )
+                raise InputError("unclear.clear-which-case-which", cards=str(one & other))
         if not rest:
             return all_of(*map(choose, tests, branches))
         chain = rest[0]
@@ -480,7 +479,7 @@ class Sentences:
         kinds = cast("tuple[CardSet, ...]", kinds_and_said[::2])
         said = cast("tuple[Predicate, ...]", kinds_and_said[1::2])
         if ALL in kinds:
-            raise InputError("bad-rule", "All cards are meant; say “the card”.")
+            raise InputError("bad-rule.all-cards-meant")
         pairs = zip(kinds, said, strict=True)
         return all_of(*(choose(is_in(CANDIDATE, kind), one(CANDIDATE)) for kind, one in pairs))
 
@@ -505,7 +504,7 @@ class Sentences:
 
     def only(self, kind: CardSet) -> Condition:
         if kind == ALL:
-            raise InputError("bad-rule", "“A card is right” says nothing; say “any card”.")
+            raise InputError("bad-rule.card-right-says")
         return is_in(CANDIDATE, kind)
 
     is_first = becomes(FIRST_OF_LINE)
@@ -518,20 +517,20 @@ class Sentences:
         relation, count = how_many
         return Compare(Place(), relation, Constant(count + 1))
 
-    def first_of_line(self, count: int = 1) -> Places:
-        return Places(count, Anchor.LINE)
+    def first_of_line(self, count: int = 1) -> _Places:
+        return _Places(count, Anchor.LINE)
 
-    def first_played(self, count: int = 1) -> Places:
+    def first_played(self, count: int = 1) -> _Places:
         """People who say "the first card" mean the first they may choose, not the starter."""
-        return Places(count, Anchor.PLAYED)
+        return _Places(count, Anchor.PLAYED)
 
     def after_starter(self, condition: Condition) -> FirstCards:
         return self.first_played().ruled_by(bind(condition, CANDIDATE))
 
-    def first_demand(self, places: Places, condition: Condition) -> FirstCards:
+    def first_demand(self, places: _Places, condition: Condition) -> FirstCards:
         return places.ruled_by(bind(condition, CANDIDATE))
 
-    def first_kind(self, places: Places, kind: CardSet) -> FirstCards:
+    def first_kind(self, places: _Places, kind: CardSet) -> FirstCards:
         return places.ruled_by(is_in(CANDIDATE, kind))
 
     def begin_free(self) -> FirstCards:
@@ -539,23 +538,23 @@ class Sentences:
 
     def begin_free_until(self, *places: int) -> FirstCards:
         if places != tuple(range(2, len(places) + 2)):
-            raise InputError("unclear", "It is not clear which cards are free; count them in turn.")
+            raise InputError("unclear.clear-which-cards-free")
         return self.first_free(self.first_played(places[-1]))
 
     def begin_kind(self, kind: CardSet) -> FirstCards:
         return self.first_kind(self.first_played(), kind)
 
-    def first_said(self, places: Places, said: Predicate) -> FirstCards:
+    def first_said(self, places: _Places, said: Predicate) -> FirstCards:
         return places.ruled_by(said(CANDIDATE))
 
-    def first_other(self, places: Places, other: tuple[Feature, Pointer]) -> FirstCards:
+    def first_other(self, places: _Places, other: tuple[Feature, Pointer]) -> FirstCards:
         feature, card = other
         return places.ruled_by(negate(Same(feature, CANDIDATE, resolve(card))))
 
-    def first_no_kind(self, places: Places, kind: CardSet) -> FirstCards:
+    def first_no_kind(self, places: _Places, kind: CardSet) -> FirstCards:
         return places.ruled_by(is_in(CANDIDATE, ~kind))
 
-    def first_free(self, places: Places) -> FirstCards:
+    def first_free(self, places: _Places) -> FirstCards:
         return places.ruled_by(ALWAYS)
 
     def start_free(self) -> FirstCards:

@@ -26,7 +26,6 @@ from eleusis.rule.tree.syntax import (
     EACH,
     LAST,
     NEVER,
-    OPPOSITE,
     AtLeast,
     Candidate,
     CardRef,
@@ -80,7 +79,7 @@ class Predicates(Likenesses, Properties):
     def not_as_high(self, card: Pointer) -> Predicate:
         return _ranks(Relation.UNEQUAL, card)
 
-    all_of_them = becomes(None)
+    none_of_them = becomes((Relation.EQUAL, 0))
 
     def at_least_many(self, count: int) -> tuple[Relation, int]:
         return Relation.AT_LEAST, count
@@ -92,11 +91,9 @@ class Predicates(Likenesses, Properties):
         return Relation.EQUAL, count
 
     def than_cards(
-        self, height: Relation, quantity: tuple[Relation, int] | None, stretch: Stretch
+        self, height: Relation, quantity: tuple[Relation, int], stretch: Stretch
     ) -> Predicate:
-        """“Higher than each of the cards in the line”: no card is at least as high."""
-        if quantity is None:
-            height, quantity = OPPOSITE[height], (Relation.EQUAL, 0)
+        """“Higher than at least 2 of the cards in the line”."""
         relation, count = quantity
         found = CountWhere(Rank(CANDIDATE), height, Rank(EACH), stretch)
         return _of_the_candidate(Compare(found, relation, Constant(count)))
@@ -140,7 +137,7 @@ def _kinds_and_card(
 def _of_the_candidate(condition: Condition) -> Predicate:
     def said(subject: CardRef) -> Condition:
         if not isinstance(subject, Candidate):
-            raise InputError("bad-rule", "Say this of the card to be judged.")
+            raise InputError("bad-rule.say-card-judged")
         return condition
 
     return said
@@ -162,7 +159,7 @@ class Statements:
     def is_first_said(self, card: Pointer) -> Condition:
         """Of the card to be judged that it is the first: then no card is on the line yet."""
         if not isinstance(resolve(card), Candidate):
-            raise InputError("unclear", "It is not clear how many cards are on the line.")
+            raise InputError("unclear.clear-how-many")
         return FIRST_OF_LINE
 
     def first_or_said(self, card: Pointer, said: Predicate) -> Condition:
@@ -179,7 +176,7 @@ class Statements:
 
     def just_laid(self, kind: CardSet) -> Condition:
         if kind == ALL:
-            raise InputError("bad-rule", "Some card was always just played; say which kind.")
+            raise InputError("bad-rule.some-card-was")
         return is_in(LAST, kind)
 
     def denied_of_it(self, said: Predicate) -> Condition:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 from eleusis.cards import ALL
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import It, bind, choose, is_in, says_it
-from eleusis.rule.language.building.remarks import Permission, Prohibition, Remarks, Rest
+from eleusis.rule.language.building.remarks import Allowance, Prohibition, Remarks, Rest
 from eleusis.rule.language.building.sentences import Sentences
 from eleusis.rule.language.core.meaning import (
+    as_it_is,
     constant,
     denied,
     deny,
@@ -18,11 +19,10 @@ from eleusis.rule.language.core.meaning import (
     named,
     of_kind,
     said_of,
-    the_same,
 )
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.recall import Otherwise
-from eleusis.rule.language.core.relations import Features, different, same
+from eleusis.rule.language.core.relations import NamedFeatures, different, same
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import tells
 from eleusis.rule.tree.limits import NTH_LAST_MAX, check_range
@@ -119,11 +119,11 @@ def _on_only(kind: CardSet, before: CardSet) -> Condition:
     return choose(is_in(CANDIDATE, kind), is_in(LAST, before))
 
 
-def _exception(*tests: Condition) -> Permission:
-    return Permission(all_of(*tests), is_exception=True)
+def _exception(*tests: Condition) -> Allowance:
+    return Allowance(all_of(*tests), is_exception=True)
 
 
-def _free_after(before: Condition) -> Permission:
+def _free_after(before: Condition) -> Allowance:
     return _exception(said_of(before, LAST))
 
 
@@ -143,19 +143,22 @@ def _no(kind: CardSet) -> Condition:
     return of_kind(~kind)
 
 
-def _kind_said(features: Features, kind: CardSet) -> Condition:
+def _kind_said(features: NamedFeatures, kind: CardSet) -> Condition:
     """What is said of a property: "the suit must be hearts"."""
     if not all(tells(feature, kind) for feature in features[1]):
-        raise InputError("bad-rule", f"That property does not tell whether it is {kind}.")
+        raise InputError("bad-rule.property-does-tell", kind=str(kind))
     return of_kind(kind)
 
 
-def _of_the_same(
-    said: Callable[[Features, Any], Condition], features: Features, again: Feature, other: Any
+def _of_as_it_is(
+    said: Callable[[NamedFeatures, Any], Condition],
+    features: NamedFeatures,
+    again: Feature,
+    other: Any,
 ) -> Condition:
     """What is said of a property is compared with the same property."""
     if features[1] != (again,):
-        raise InputError("bad-rule", "A property is compared with the same property only.")
+        raise InputError("bad-rule.property-compared-same")
     return said(features, other)
 
 
@@ -168,7 +171,7 @@ def _row(count: int, kind: CardSet) -> Condition:
 def _place(word: str, *anchors: Anchor) -> Readings:
     """Odd or even places; turns may be counted from the first card that was played."""
     if word not in ("odd", "even"):
-        raise InputError("bad-rule", f"A place is odd or even, not {word}.")
+        raise InputError("bad-rule.place-odd-even", word=word)
     kind = NumberKind.ODD if word == "odd" else NumberKind.EVEN
     return Readings(tuple(IsKind(Place(anchor), kind) for anchor in (Anchor.LINE, *anchors)))
 
@@ -188,22 +191,25 @@ ROWS: Final = (
     Row("Cand", "the|a|each|every|any|all? card", constant(None)),
     Row("Cand", "it", constant(None)),
     Row("Must", "must only?", constant(None)),
-    Row("Act", "play only? Phrase", the_same),
-    Row("Act", "must is? play? only? Phrase", the_same),
-    Row("Act", "must is? of|in Like", the_same),
-    Row("Act", "must? Do", the_same),
-    Row("Act", "must has Has", the_same),
+    Row("Act", "play only? Phrase", as_it_is),
+    Row("Act", "must is? play? only? Phrase", as_it_is),
+    Row("Act", "must is? of|in Like", as_it_is),
+    Row("Act", "must? Do", as_it_is),
+    Row("Act", "must has Has", as_it_is),
     Row("Act", "mustnot|donot play|is? Said|Or", denied),
     Row("Act", "never|avoid play? Said|Or|NotLike", denied),
     Row("Act", "mustnot|donot|never Do|NotLike", denied),
     Row("Act", "mustnot has Has|NotLike", denied),
     Row("Act", "anything", constant(ALWAYS)),
     Row("Act", "play? anything", constant(ALWAYS)),
-    Row("Bare", "Phrase", the_same),
-    Row("Bare", "only Phrase", the_same),
-    Row("Bare", "only Phrase is? right", the_same),
-    Row("Bare", "Phrase only", the_same),
-    Row("Bare", "stay|stick|keep with|to Phrase", the_same),
+    Row("Bare", "Phrase", as_it_is),
+    Row("Bare", "only Phrase", as_it_is),
+    Row("Bare", "only Phrase is? right", as_it_is),
+    Row("Bare", "Phrase only", as_it_is),
+    Row("Bare", "stay|stick|keep with|to Phrase", as_it_is),
+    Row("Bare", "no card may|must is? Said|Or", denied),
+    Row("Bare", "no card may|must has Has|NotLike", denied),
+    Row("Bare", "no card may|must Do|NotLike", denied),
     Row("Bare", "no Kinds", lambda kind: _no(kind)),
     Row("Bare", "no Kinds is? right", lambda kind: _no(kind)),
     Row("Bare", "no Kinds or|, no? Kinds", lambda one, other: _no(one | other)),
@@ -230,17 +236,17 @@ ROWS: Final = (
     Row(
         "Cando",
         "the|its? Feats must? differ from the Feat of Other",
-        lambda feats, again, other: _of_the_same(different, feats, again, other),
+        lambda feats, again, other: _of_as_it_is(different, feats, again, other),
     ),
     Row(
         "Cando",
         "the|its? Feats must? is different from the Feat of Other",
-        lambda feats, again, other: _of_the_same(different, feats, again, other),
+        lambda feats, again, other: _of_as_it_is(different, feats, again, other),
     ),
     Row(
         "Cando",
         "the|its? Feats must? is|match the? same? as? the Feat of Other",
-        lambda feats, again, other: _of_the_same(same, feats, again, other),
+        lambda feats, again, other: _of_as_it_is(same, feats, again, other),
     ),
     Row("Cando", "the|its? Feats must? match Other", lambda feats, other: same(feats, other)),
     Row("Cando", "the|its? Feats must? change|differ|alternate", lambda feats: different(feats)),
@@ -272,10 +278,11 @@ ROWS: Final = (
         lambda feature, card, kind: is_in(named(card), kind),
     ),
     Row("About", "the|your? card Does|DoesNot", _demand),
-    Row("About", "Cond", the_same),
+    Row("About", "Cond", as_it_is),
     Row("About", "Do|Like|Cmp", _demand),
+    Row("About", "play Phrase", _demand),
     Row("About", "Adjs", lambda kind: is_in(It(), kind)),
-    Row("Test", "About", the_same),
+    Row("Test", "About", as_it_is),
     Row("Test", "About and About", all_of),
     Row("Test", "About or About", any_of),
     Row("Case", "after|on|following Said|Or|Denied", lambda said: said_of(said, LAST)),
@@ -316,8 +323,13 @@ ROWS: Final = (
     Row("If", "Demand Case", _backwards),
     Row("If", "Kind must? isfollowedby Phrase", lambda kind, said: _opposite_turn(kind, said)),
     Row("If", "Kinds -> Phrase", _arrow),
+    Row(
+        "If",
+        "only Kinds may|must? follow Kinds",
+        lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, kind)),
+    ),
     Row("If", "Kinds must? is|go only? on|after Kinds", _on_only),
-    Row("If", "Kinds must play only? on|after Kinds", _on_only),
+    Row("If", "Kinds must is? play only? on|after Kinds", _on_only),
     Row("If", "Kinds must only? is|go|play? on|after Kinds", _on_only),
     Row(
         "If",
@@ -340,7 +352,7 @@ ROWS: Final = (
     Row("Free", "if Test ,|then? anything", _exception),
     Row("Perm", "all|the? others|rest|other card? is right", lambda: Rest(are_right=True)),
     Row("Perm", "all|the? others|rest|other card? is wrong", lambda: Rest(are_right=False)),
-    Row("Perm", "Kind is right", lambda kind: Permission(is_in(CANDIDATE, kind))),
+    Row("Perm", "Kind is right", lambda kind: Allowance(is_in(CANDIDATE, kind))),
     Row("Free", "Kind is wrong", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
     Row("Free", "no Kind is right", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
     Row("Free", "Kind may is? play anytime", lambda kind: _exception(is_in(CANDIDATE, kind))),
@@ -354,12 +366,12 @@ ROWS: Final = (
     Row("Start", "the starter is? anything", lambda: _first(ALWAYS)),
     Row("Start", "anything may start", lambda: _first(ALWAYS)),
     Row("Demand", "Act|Bare|Cando", _demand),
-    Row("Demand", "Cond", the_same),
+    Row("Demand", "Cond", as_it_is),
     Row("Told", "Act|Cando", _demand),
-    Row("Told", "Cond|If|Free|Start|Pattern", the_same),
+    Row("Told", "Cond|If|Free|Start|Pattern", as_it_is),
     Row("Told", "otherwise ,? Demand", Otherwise),
     Row("Told", "Act2 ,? but Perm", Remarks().with_permission),
-    Row("Clause", "Told|Perm", the_same),
+    Row("Clause", "Told|Perm", as_it_is),
     Row("Sent", "Clause", lambda one: (one,)),
     Row("Sent", "Bare", lambda said: (_demand(said),)),
     Row("Sent", "Clause Sents", lambda one, more: _in_one(one, *more)),
@@ -369,7 +381,7 @@ ROWS: Final = (
     Row("Sents", ",|; and? Clause", lambda one: (one,)),
     Row("Sents", ",|; and? Clause Sents", lambda one, more: (one, *more)),
     Row("Sents", ",|;? and Clause", lambda one: (one,)),
-    Row("Sents", ",|;? but Sent2", the_same),
-    Row("Text", "Sent .|;|!?", the_same),
+    Row("Sents", ",|;? but Sent2", as_it_is),
+    Row("Text", "Sent .|;|!?", as_it_is),
     Row("Text", "Sent .|;|! and|but? Text", lambda one, more: (*one, *more)),
 )

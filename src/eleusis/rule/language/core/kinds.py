@@ -9,7 +9,7 @@ from typing import Final
 
 from eleusis.cards import ALL, BLACK, EVEN, FACE, NONE, NUMBER, ODD, PRIME, RED, CardSet
 from eleusis.errors import InputError
-from eleusis.rule.language.core.meaning import constant, the_same
+from eleusis.rule.language.core.meaning import as_it_is, constant
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.language.vocabulary import COUNTS, ORDINALS
@@ -50,14 +50,14 @@ WORDS: Final = {
 
 def _rank(number: int) -> CardSet:
     if not 1 <= number <= len(RANK_SETS):
-        raise InputError("bad-rule", f"A rank is a number from 1 to 13, not {number}.")
+        raise InputError("bad-rule.rank-number-from", number=number)
     return RANK_SETS[number - 1]
 
 
 def _ranks(lowest: int, highest: int) -> CardSet:
     _rank(lowest), _rank(highest)
     if lowest > highest:
-        raise InputError("bad-rule", f"From {lowest} to {highest} there are no ranks.")
+        raise InputError("bad-rule.from-ranks", lowest=lowest, highest=highest)
     return reduce(or_, RANK_SETS[lowest - 1 : highest])
 
 
@@ -78,14 +78,14 @@ def _strictly(lowest: int, highest: int) -> CardSet:
 def _all_of(*kinds: CardSet) -> CardSet:
     kind = reduce(and_, kinds)
     if kind == NONE:
-        raise InputError("bad-rule", "No card is all of that at once.")
+        raise InputError("bad-rule.card-all-at")
     return kind
 
 
 def _both_mods(kind: CardSet, more: CardSet) -> CardSet:
     """“A red odd card”; but “red red” are two cards, and no kind."""
     if kind == more:
-        raise InputError("bad-rule", "That is said twice; of two cards say “, then”.")
+        raise InputError("bad-rule.said-twice-two")
     return _all_of(kind, more)
 
 
@@ -96,14 +96,14 @@ def _any_of(*kinds: CardSet) -> CardSet:
 def _apart(*kinds: CardSet) -> CardSet:
     """Several ranks or spans; those that overlap are no list."""
     if any(one & other for one, other in combinations(kinds, 2)):
-        raise InputError("unclear", "It is not clear whether both are meant or either.")
+        raise InputError("unclear.clear-whether-both")
     return _any_of(*kinds)
 
 
 def _shared_tail(one: CardSet, other: CardSet, tail: CardSet) -> CardSet:
     """“A heart or a spade from 2 to 5”, if the end may be said of both."""
     if not (one & tail and other & tail):
-        raise InputError("bad-rule", "What stands at the end is said of the last kind only.")
+        raise InputError("bad-rule.stands-at-end")
     return (one | other) & tail
 
 
@@ -136,7 +136,7 @@ ROWS: Final = (
     Row("Span", "higher than a|an|the? Rk", lambda rank: up_from(rank + 1)),
     Row("Span", "below|under a|an|the? Rk", lambda rank: down_from(rank - 1)),
     Row("Span", "lower than a|an|the? Rk", lambda rank: down_from(rank - 1)),
-    Row("Entry", "Rank|Span", the_same),
+    Row("Entry", "Rank|Span", as_it_is),
     Row("Listed", "Entry ,|or|and|/ Entry", _apart),
     Row("Listed", "Entry , or|and Entry", _apart),
     Row("Listed", "Entry ,|/ Listed", _apart),
@@ -150,7 +150,7 @@ ROWS: Final = (
     Row("Mod", "non Mod", lambda kind: ~kind),
     Row("Mod", "COURT", lambda word: _rank(COURT[word])),
     Row("Mod", "PLURAL", lambda word: _rank(PLURALS[word])),
-    Row("Mods", "Mod", the_same),
+    Row("Mods", "Mod", as_it_is),
     Row("Mods", "Mod Mods", _both_mods),
     Row("Mods", "SORT COUNT", lambda word, rank: SORTS[word] & _rank(NUMBERS[rank])),
     Row("Mods", "SORT INT", lambda word, rank: SORTS[word] & _rank(int(rank))),
@@ -162,19 +162,19 @@ ROWS: Final = (
     Row("Head", "SUIT", SUITS.__getitem__),
     Row("Head", "COURT", lambda word: _rank(COURT[word])),
     Row("Head", "PLURAL", lambda word: _rank(PLURALS[word])),
-    Row("Plain", "Head", the_same),
+    Row("Plain", "Head", as_it_is),
     Row("Plain", "Adjs Head", _both_mods),
     Row("Adj", "SORT", SORTS.__getitem__),
     Row("Adj", "non Mod", lambda kind: ~kind),
-    Row("Adjs", "Adj", the_same),
+    Row("Adjs", "Adj", as_it_is),
     Row("Adjs", "Adj Adjs", _both_mods),
-    Row("Single", "Adjs", the_same),
+    Row("Single", "Adjs", as_it_is),
     Row("Single", "Det Mods", lambda det, kind: kind),
     Row("Single", "Det Mods Noun", lambda det, kind, noun: kind),
     Row("Single", "Det Mods number", lambda det, kind: kind),
     Row("Single", "Det Span", lambda det, kind: kind),
     Row("Single", "Det Rank", lambda det, kind: kind),
-    Row("Named", "Single|Plain", the_same),
+    Row("Named", "Single|Plain", as_it_is),
     Row("Named", "Det INT or|and INT", lambda det, a, b: _rank(int(a)) | _rank(int(b))),
     Row("Named", "Det? Rank of Suits", lambda det, rank, suit: rank & suit),
     Row("Named", "Det? Mods of Suits", lambda det, kind, suit: _all_of(kind, suit)),
@@ -186,16 +186,16 @@ ROWS: Final = (
         lambda det, kind, noun, ranks: _all_of(kind, ranks),
     ),
     Row("Named", "Det? card|one with|of rank? Ranked", lambda det, ranks: ranks),
-    Row("Ranked", "Span|Listed", the_same),
-    Row("Ranked", "a|an? rank of? Span|Listed|Rank", the_same),
+    Row("Ranked", "Span|Listed", as_it_is),
+    Row("Ranked", "a|an? rank of? Span|Listed|Rank", as_it_is),
     Row("Named", "Det Rank card", lambda det, kind: kind),
-    Row("Kind", "Named", the_same),
+    Row("Kind", "Named", as_it_is),
     Row("Kind", "SIZE card|one|rank|number? ( Gloss )", lambda size, kind: kind),
     Row("Kind", "multiple of Int", lambda by: _any_of(*map(_rank, range(by, 14, by)))),
     Row("Kind", "Det? multiple of Int", lambda det, by: _any_of(*map(_rank, range(by, 14, by)))),
-    Row("Gloss", "thatis? Listed|Span|Rank", the_same),
-    Row("Gloss", "thatis? Suits", the_same),
-    Row("Kinds", "Kind", the_same),
+    Row("Gloss", "thatis? Listed|Span|Rank", as_it_is),
+    Row("Gloss", "thatis? Suits", as_it_is),
+    Row("Kinds", "Kind", as_it_is),
     Row("Kinds", "either? Kind or Kind", _any_of),
     Row("Kinds", "either? Kind , KindTail", _any_of),
     Row("KindTail", "Kind ,? or Kind", _any_of),
@@ -207,8 +207,8 @@ ROWS: Final = (
     Row("Kinds", "Named or Named of Suits", _shared_tail),
     Row("Kinds", "Named or Named Span", _shared_tail),
     Row("Kinds", "Kind / Kind", _any_of),
-    Row("Kinds", "Listed", the_same),
-    Row("Kinds", "Span", the_same),
+    Row("Kinds", "Listed", as_it_is),
+    Row("Kinds", "Span", as_it_is),
     Row("Kinds", "Mods or Mods card|one", _any_of),
 )
 """Here a kind is a set of cards; `relations` makes of it what is said of a card."""

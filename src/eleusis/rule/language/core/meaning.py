@@ -1,8 +1,8 @@
 """What phrases of the core mean before it is known of which card they are said.
 
 What is said of a card is a condition on `SUBJECT`; a card that a phrase leaves out, or names by
-its place before that one, is `Prior`. So everything that can be said is a tree, and trees that say
-the same are equal. `said_of` puts the card in.
+its place before that one, is `PriorCard`. So everything that can be said is a tree, and trees that
+say the same are equal. `said_of` puts the card in.
 """
 
 from __future__ import annotations
@@ -53,12 +53,12 @@ class Subject(Candidate):
 
 
 @dataclass(frozen=True, slots=True)
-class Prior(NthLast):
+class PriorCard(NthLast):
     """The card so many places before the subject."""
 
 
 @dataclass(frozen=True, slots=True)
-class Unsaid(Prior):
+class Unsaid(PriorCard):
     """The card before the subject, where a comparison does not name the other card."""
 
 
@@ -68,8 +68,8 @@ class Previous(NthLast):
 
 
 SUBJECT: Final = Subject()
-PRIOR: Final = Prior(1)
-UNSAID: Final = Unsaid(1)
+PRIOR: Final = PriorCard(1)
+LEFT_OUT: Final = Unsaid(1)
 
 
 def said_of(said: Condition, card: CardRef) -> Condition:
@@ -83,7 +83,7 @@ def said_of(said: Condition, card: CardRef) -> Condition:
 
 def named(card: CardRef) -> CardRef:
     """The card of which a clause begins to speak."""
-    return Previous(card.n) if isinstance(card, Prior) else card
+    return Previous(card.n) if isinstance(card, PriorCard) else card
 
 
 def settled(part: Any, *, by: int) -> Any:
@@ -102,7 +102,7 @@ def settled(part: Any, *, by: int) -> Any:
 def _put(part: Any, card: CardRef) -> Any:
     if isinstance(part, Subject):
         return card
-    if isinstance(part, Prior):
+    if isinstance(part, PriorCard):
         return resolve(BeforeIt(part.n), card)
     if isinstance(part, tuple):
         return tuple(_put(inner, card) for inner in part)
@@ -112,7 +112,7 @@ def _put(part: Any, card: CardRef) -> Any:
 
 
 def _is_open(part: Node) -> bool:
-    return any(isinstance(node, Subject | Prior) for node in nodes(part))
+    return any(isinstance(node, Subject | PriorCard) for node in nodes(part))
 
 
 def kind_of(said: Condition) -> CardSet:
@@ -127,7 +127,7 @@ def kind_of(said: Condition) -> CardSet:
         case In(Subject(), cards):
             return cards
         case _:
-            raise InputError("unclear", "Here a kind of card is needed.")
+            raise InputError("unclear.here-kind-card")
 
 
 def is_kind(said: Condition) -> bool:
@@ -147,7 +147,7 @@ def either(*said: Condition) -> Condition:
         for one in said[1:]:
             kind |= kind_of(one)
         if kind == ALL:
-            raise InputError("bad-rule", "Every card is one of these.")
+            raise InputError("bad-rule.every-card-these")
         return of_kind(kind)
     return any_of(*said)
 
@@ -164,7 +164,7 @@ def both(*said: Condition) -> Condition:
     for one in said[1:]:
         kind &= kind_of(one)
     if not kind:
-        raise InputError("bad-rule", "No card is all of that at once.")
+        raise InputError("bad-rule.card-all-at")
     return of_kind(kind)
 
 
@@ -173,7 +173,7 @@ def none(*said: Condition) -> Condition:
     return all_of(*map(deny, said)) if not all(map(is_kind, said)) else deny(either(*said))
 
 
-def together(join: Callable[..., Condition], *said: Condition) -> Condition:
+def all_together(join: Callable[..., Condition], *said: Condition) -> Condition:
     """What is said, joined; a card that one of them leaves out is the one that the last names.
 
     “The same suit or the same rank as the second-last card”: both as that card.
@@ -182,18 +182,18 @@ def together(join: Callable[..., Condition], *said: Condition) -> Condition:
         InputError: `unclear`, if it may as well be the card before.
     """
     *earlier, last = said
-    named = {node for node in nodes(last) if isinstance(node, CardRef)} - {SUBJECT, UNSAID}
+    named = {node for node in nodes(last) if isinstance(node, CardRef)} - {SUBJECT, LEFT_OUT}
     named = {node for node in named if not isinstance(node, Subject)}
     filled = []
     for one in earlier:
-        if UNSAID not in nodes(one) or not named or UNSAID in nodes(last):
+        if LEFT_OUT not in nodes(one) or not named or LEFT_OUT in nodes(last):
             filled.append(one)
         elif len(named) == 1 and type(one) is type(last):
             filled.append(cast("Condition", _filled(one, next(iter(named)))))
         elif named in ({LAST}, {PRIOR}):
             filled.append(one)
         else:
-            raise InputError("unclear", "It is not clear with which card each is compared.")
+            raise InputError("unclear.clear-which-card-each")
     return join(*filled, last)
 
 
@@ -202,7 +202,7 @@ def _filled(part: Any, card: CardRef) -> Any:
         return card
     if isinstance(part, tuple):
         return tuple(_filled(inner, card) for inner in part)
-    if not isinstance(part, Node) or UNSAID not in nodes(part):
+    if not isinstance(part, Node) or LEFT_OUT not in nodes(part):
         return part
     parts = {each.name: _filled(getattr(part, each.name), card) for each in fields(part)}
     return type(part)(**parts)
@@ -219,15 +219,15 @@ def some(*said: Condition) -> Condition:
         of_ranks = is_kind(one) and tells(Attribute.RANK, kind_of(one))
         far = _is_far(one)
         few = of_ranks and len(kind_of(one)) <= FEW
-        elided = far and UNSAID in nodes(one) and _is_height(other)
+        elided = far and LEFT_OUT in nodes(one) and _is_height(other)
         if (of_ranks and _is_bare_height(other)) or elided or (few and _is_far(other)):
-            raise InputError("unclear", "It is not clear what is lower or higher than what.")
-    return together(either, *said)
+            raise InputError("unclear.clear-lower-higher")
+    return all_together(either, *said)
 
 
 def every(*said: Condition) -> Condition:
     """That all of these are true, as people list them."""
-    return together(both, *said)
+    return all_together(both, *said)
 
 
 FEW: Final = 12
@@ -245,7 +245,7 @@ def _is_far(said: Condition) -> bool:
 
 def _is_bare_height(said: Condition) -> bool:
     """True for "higher" without a card."""
-    return _is_height(said) and UNSAID in nodes(said)
+    return _is_height(said) and LEFT_OUT in nodes(said)
 
 
 def _is_height(said: Condition) -> bool:
@@ -276,7 +276,7 @@ def denied(said: Condition) -> Condition | Readings:
             isinstance(other, Same) for other in others
         ):
             if any(other.feature == feature for other in others):  # type: ignore[union-attr]
-                raise InputError("unclear", "Say “as any of them”, or “not as all of them”.")
+                raise InputError("unclear.say-any-them")
             del one
             return Readings((negate(said), all_of(*map(negate, said.conditions))))
         case _:
@@ -298,6 +298,6 @@ def constant(value: Any) -> Callable[..., Any]:
     return lambda *_: value
 
 
-def the_same(value: Any) -> Any:
+def as_it_is(value: Any) -> Any:
     """The meaning of a phrase that is its only part."""
     return value

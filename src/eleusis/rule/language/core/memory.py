@@ -19,8 +19,8 @@ from eleusis.rule.language.building.common import (
     is_in,
 )
 from eleusis.rule.language.building.patterns import Patterns
-from eleusis.rule.language.building.remarks import Permission
-from eleusis.rule.language.core.meaning import SUBJECT, constant, deny, of_kind, the_same
+from eleusis.rule.language.building.remarks import Allowance
+from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, deny, of_kind
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.recall import (
     Announced,
@@ -37,6 +37,7 @@ from eleusis.rule.language.core.recall import (
 from eleusis.rule.language.core.relations import so_far
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
+    ALWAYS,
     CANDIDATE,
     LAST,
     WHOLE_LINE,
@@ -49,6 +50,7 @@ from eleusis.rule.tree.syntax import (
     CountLike,
     CurrentBlock,
     Extreme,
+    FirstCards,
     LastCards,
     NthLast,
     Operation,
@@ -172,7 +174,7 @@ def _one_each(one: CardSet, other: CardSet) -> Callable[[int], Condition]:
 def _of_two(said: Condition) -> Callable[[int], Condition]:
     def of(count: int) -> Condition:
         if count != 2:
-            raise InputError("unclear", "That is said of two cards, not of more.")
+            raise InputError("unclear.of-two")
         return said
 
     return of
@@ -188,7 +190,7 @@ def _mixed(count: int, feature: Feature) -> Callable[[int], Condition]:
 def _if_so_many(count: int, said: Callable[[int], Condition]) -> Callable[[int], Condition]:
     def of(cards: int) -> Condition:
         if cards != count:
-            raise InputError("unclear", "It is not clear how they are shared out among the cards.")
+            raise InputError("unclear.shared-out")
         return said(cards)
 
     return of
@@ -204,12 +206,18 @@ def _length(relation: Relation, count: int) -> Condition:
 
 def _long(how: tuple[Any, int], stretch: Stretch | None = None) -> Condition:
     if stretch not in (None, WHOLE_LINE):
-        raise InputError("unclear", "How many cards there are is asked of the whole line.")
+        raise InputError("unclear.whole-line")
     return _length(*how)
 
 
-def _free_with(how: tuple[Any, int], stretch: Stretch | None) -> Permission:
-    return Permission(_long(how, stretch), is_exception=True)
+def _free_behind_starter(stretch: Stretch | None) -> FirstCards:
+    if stretch not in (None, WHOLE_LINE):
+        raise InputError("unclear.whole-line")
+    return FirstCards(1, ALWAYS, Anchor.PLAYED)
+
+
+def _free_with(how: tuple[Any, int], stretch: Stretch | None) -> Allowance:
+    return Allowance(_long(how, stretch), is_exception=True)
 
 
 # ---- Suits that came most or least, blocks, places -----------------------------------------------
@@ -219,7 +227,7 @@ def _came(
     most: bool, feature: Feature, stretch: Stretch | None = None, behind: Stretch | None = None
 ) -> Condition:
     if stretch is not None and behind is not None:
-        raise InputError("unclear", "It is not clear where they are counted.")
+        raise InputError("unclear.where-counted")
     stretch = stretch or behind or WHOLE_LINE
     count = CountLike(feature, stretch, SUBJECT)
     return Compare(count, Relation.EQUAL, CountExtreme(feature, most, stretch))
@@ -261,7 +269,7 @@ def _number(relation: Relation, number: Number) -> Condition:
 
 def _last_of(kind: CardSet, stretch: Stretch) -> CardRef:
     if stretch != WHOLE_LINE:
-        raise InputError("unclear", "The last such card is looked for on the whole line.")
+        raise InputError("unclear.whole-line")
     return NthLast(1, kind)
 
 
@@ -276,9 +284,9 @@ ROWS: Final = (
     Row("Where", "sofar|there", constant(WHOLE_LINE)),
     Row("Where", "that is of|in|on|among theline", constant(WHOLE_LINE)),
     Row("Where", "that is there", constant(WHOLE_LINE)),
-    Row("Where", "of|in|among Lastn", the_same),
+    Row("Where", "of|in|among Lastn", as_it_is),
     # ---- quantifiers
-    Row("Quant", "Counted", the_same),
+    Row("Quant", "Counted", as_it_is),
     Row("Quant", "all|every|each|both", constant(("all", 0))),
     Row("Quant", "none|neither|no", constant(("none", 0))),
     Row("Quant", "any|some|either|one", constant(("some", 0))),
@@ -377,18 +385,16 @@ ROWS: Final = (
     Row("Cond", "one is Kinds and one is? Kinds", lambda a, b: of_them(_one_each(a, b))),
     # ---- while the line is short
     Row("Howlong", "only Int card?", lambda n: (Relation.EQUAL, n)),
-    Row("Howlong", "only the starter", constant((Relation.EQUAL, 1))),
-    Row("Howlong", "Counted card", the_same),
+    Row("Howlong", "Counted card", as_it_is),
     Row("Howlong", "lower than Int", lambda n: (Relation.LESS, n)),
     Row("Cond", "there is Howlong Where?", _long),
     Row("Cond", "Howlong is Where", _long),
     Row("Cond", "theline has|is Howlong", _long),
     Row("Case", "with Howlong Where", _long),
-    Row(
-        "Free",
-        "with Howlong Where ,? anything",
-        lambda long, where: Permission(_long(long, where), is_exception=True),
-    ),
+    Row("Start", "with only the starter Where? ,? anything", _free_behind_starter),
+    Row("Start", "if only the starter is Where ,? anything", _free_behind_starter),
+    Row("Start", "if there is only the starter Where? ,? anything", _free_behind_starter),
+    Row("Free", "with Howlong Where ,? anything", _free_with),
     Row("Told", "if Cond ,? lookatall", LookAtAll),
     Row("Told", "if Cond ,? none of those|them may|must? has it", LookAtAll),
     Row("Told", "if lower is? Where ,? lookatall", lambda _: LookAtAll(None)),
@@ -410,7 +416,7 @@ ROWS: Final = (
     Row("Test", "About ,? startercounts", _from_the_starter),
     Row("Places", "place Int , Int ,? and? Int ,? andsoon|...", _places),
     Row("Places", "place Int , Int , Int ,? and? Int ,? andsoon|...", _places),
-    Row("Case", "on|at|in Places", the_same),
+    Row("Case", "on|at|in Places", as_it_is),
     Row("If", "Places is? for|of|has Kinds", lambda at, kind: choose(at, is_in(CANDIDATE, kind))),
     Row(
         "Told",

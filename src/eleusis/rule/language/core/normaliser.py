@@ -158,12 +158,12 @@ _MODALS: Final = (
     (r"\b(?:has|needs?|ought|got|is (?:required|obliged|supposed|forced)) to\b", "must"),
     (r"\bhas got to\b|\bhas gotta\b|\bgotta\b|\bis to\b|\bgot ?ta\b|\bhas must\b", "must"),
     (r"\bmust must\b|\b(?:should|shall)\b", "must"),
-    (r"\bmust only is\b", "must is"),
+    (r"\bmust only (?=is|play)", "must "),
     (r"\b(?:can|could|might|is right to)\b", "may"),
 )
 _SYNONYMS: Final = (
     # what it was is said of a card that lies
-    (r"\bit was\b", "thatcard is"),
+    (r"(?<!before )\bit was\b", "thatcard is"),
     (r"\bwas\b", "is"),
     # numbers of cards, and words about them
     (r"\bno (?:more|higher) than\b|\bnot (?:more|higher) than (?=\d|one|two)", "atmost "),
@@ -204,7 +204,7 @@ _SYNONYMS: Final = (
     (r"\bwhat (?:is|was) (?:played|laid) (?:before|last)\b", "the last card"),
     (
         r"\bthe (?:card|one) (?:that (?:is|was|came|comes) )?(?:right )?before"
-        r"(?: (?:it|that|them|this))?(?! (?:the|last|previous))",
+        r"(?: (?:it|them|this))?(?! (?:the|last|previous|that))",
         "the previous card",
     ),
     (
@@ -240,6 +240,7 @@ _SYNONYMS: Final = (
     (r"\b(?:the )?(?:very )?(?:first|opening) card(?: played| laid)?(?: down)?\b", "thefirst"),
     (r"\b(?:(?:cards|card) )?(?:so far|until now|up to now|yet)\b", "sofar"),
     # saying what to play
+    (r"\bis (?:played|put|laid|placed) (?=on|after)", "is play "),
     (r"\b(?:play )?(?:so|such) that (?:the )?", ""),
     (r"\b(?:all|anything)(?: otherwise)? (?:is|'s) right\b(?! (?:if|only|on))", "anything"),
     (r"\bodd (?:becomes|to|for) even (?:and|or) even (?:becomes|to|for) odd\b", "change parity"),
@@ -434,20 +435,20 @@ def _aces(words: list[Word]) -> list[Word]:
     return found
 
 
-Table = tuple[tuple[re.Pattern[str], str], ...]
+_Table = tuple[tuple[re.Pattern[str], str], ...]
 
 
 @cache
-def _tables() -> tuple[Table | None, ...]:
+def _tables() -> tuple[_Table | None, ...]:
     """The tables in the order in which they are gone through; None stands for the single words."""
     return (_compiled(_NO_LONGER), None, _compiled(_MODALS), _compiled(_SYNONYMS))
 
 
-def _compiled(table: tuple[tuple[str, str], ...]) -> Table:
+def _compiled(table: tuple[tuple[str, str], ...]) -> _Table:
     return tuple((re.compile(pattern), words) for pattern, words in table)
 
 
-def _exchanged(words: list[Word], table: Table | None) -> list[Word]:
+def _exchanged(words: list[Word], table: _Table | None) -> list[Word]:
     if table is None:
         return [
             Word(text, word.start, word.end)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import It
 from eleusis.rule.language.core.meaning import (
+    as_it_is,
     constant,
     deny,
     named,
-    the_same,
 )
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.tree.syntax import (
@@ -77,9 +77,9 @@ ROWS: Final = (
     Row("Num", "the? rank|number of Ref", _rank_of),
     Row("Num", "Ref 's rank|number", _rank_of),
     Row("Num", "its rank|number", lambda: Rank(It())),
-    Row("Num", "Sum", the_same),
+    Row("Num", "Sum", as_it_is),
     Row("Term", "Ref", _rank_of),
-    Row("Term", "the card|thecard", constant(Rank(CANDIDATE))),
+    Row("Term", "the? thecard|card", constant(Rank(CANDIDATE))),
     Row("Term", "the? card|thecard 's rank|number", constant(Rank(CANDIDATE))),
     Row("Term", "its rank", constant(Rank(CANDIDATE))),
     Row("Term", "the rank of the? card|thecard", constant(Rank(CANDIDATE))),
@@ -187,5 +187,5 @@ _PARITIES: Final = {
 
 def _parity(word: str) -> NumberKind:
     if word not in _PARITIES:
-        raise InputError("bad-rule", f"No number is {word}.")
+        raise InputError("bad-rule.number", word=word)
     return _PARITIES[word]

@@ -10,9 +10,9 @@ from eleusis.errors import InputError
 from eleusis.rule.language.building.alternation import Alternation
 from eleusis.rule.language.building.common import choose, is_in
 from eleusis.rule.language.building.orders import Orders
-from eleusis.rule.language.building.patterns import Patterns, Several
+from eleusis.rule.language.building.patterns import Patterns, SeveralTurns
 from eleusis.rule.language.core.kinds import SUITS
-from eleusis.rule.language.core.meaning import kind_of, said_of, the_same
+from eleusis.rule.language.core.meaning import as_it_is, kind_of, said_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
@@ -53,7 +53,7 @@ def _alternate(feature: Feature) -> Any:
 
 def _kinds_alternate(one: CardSet, other: CardSet) -> Condition:
     if one & other:
-        raise InputError("bad-rule", "What alternates may not share a card.")
+        raise InputError("bad-rule.alternates-share-card")
     return _SAID.alternate_kinds(one, other)
 
 
@@ -63,7 +63,7 @@ def _order(groups: tuple[CardSet, ...]) -> Condition:
 
 def _suits_order(groups: tuple[CardSet, ...]) -> Condition:
     if not set(groups) <= set(SUITS.values()):
-        raise InputError("bad-rule", "Suits go round through suits only.")
+        raise InputError("bad-rule.suits-go-round")
     return _order(groups)
 
 
@@ -86,7 +86,7 @@ def _counted(turns: tuple[Any, ...]) -> Readings | None:
         if all(one == said[at % n] for at, one in enumerate(said))
     )
     if period < 2:
-        raise InputError("bad-rule", "These turns are all alike; say what they alternate with.")
+        raise InputError("bad-rule.these-turns-all")
     once = said[:period]
     return Readings(
         (
@@ -97,14 +97,14 @@ def _counted(turns: tuple[Any, ...]) -> Readings | None:
     )
 
 
-def _step(relation: Relation, count: int | None = None) -> Several:
+def _step(relation: Relation, count: int | None = None) -> SeveralTurns:
     """One turn of a cycle of steps up and down, perhaps of so many ranks."""
     if count is None:
-        return Several(1, Compare(Rank(CANDIDATE), relation, Rank(LAST)))
+        return SeveralTurns(1, Compare(Rank(CANDIDATE), relation, Rank(LAST)))
     up = relation is Relation.GREATER
     ends = (Rank(CANDIDATE), Rank(LAST)) if up else (Rank(LAST), Rank(CANDIDATE))
     steps = Arithmetic(ends[0], Operation.MINUS, ends[1])
-    return Several(1, Compare(steps, Relation.EQUAL, Constant(count)))
+    return SeveralTurns(1, Compare(steps, Relation.EQUAL, Constant(count)))
 
 
 def _pairs(*pairs: tuple[CardSet, CardSet]) -> Readings:
@@ -142,8 +142,8 @@ def _zigzag() -> Condition:
 
 
 ROWS: Final = (
-    Row("Side", "Kind", the_same),
-    Row("Side", "Mods|Listed|Span", the_same),
+    Row("Side", "Kind", as_it_is),
+    Row("Side", "Mods|Listed|Span", as_it_is),
     Row("Pattern", "the? Feat must? alternate", _alternate),
     Row("Pattern", "alternate in? Feat", _alternate),
     Row("Pattern", "alternate the Feat", _alternate),

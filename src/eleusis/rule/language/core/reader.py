@@ -16,7 +16,7 @@ from eleusis.rule.language.core.notation import Row, productions_of
 from eleusis.rule.language.core.recall import InCase, LookAtAll, Otherwise, checked, recalled
 from eleusis.rule.language.grammar.compiled import END, START, Grammar, sets_of
 from eleusis.rule.language.interpretations import Readings, readings
-from eleusis.rule.language.lexing import UNKNOWN, Token
+from eleusis.rule.language.lexing import UNKNOWN_WORD, Token
 from eleusis.rule.language.parsing import Parser, Stuck
 from eleusis.rule.language.vocabulary import COUNTS, ORDINALS
 from eleusis.rule.tree.syntax import (
@@ -35,9 +35,9 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from eleusis.rule.tree.syntax import Condition, Rule
+    from eleusis.rule.tree.syntax import Condition, RuleTree
 
-CHAPTERS: Final = (kinds, relations, numbers, memory, frames, patterns)
+_CHAPTERS: Final = (kinds, relations, numbers, memory, frames, patterns)
 
 
 class Core(NamedTuple):
@@ -68,13 +68,13 @@ def _nothing() -> None:
 @cache
 def core() -> Core:
     """The core, made once."""
-    rows = [row for chapter in CHAPTERS for row in chapter.ROWS]
+    rows = [row for chapter in _CHAPTERS for row in chapter.ROWS]
     rows.append(Row(START, "Text", _rule))
     made = productions_of(rows)
     sets = sets_of(made.productions)
     sorts = {
         word: sort
-        for chapter in CHAPTERS
+        for chapter in _CHAPTERS
         for sort, words in getattr(chapter, "WORDS", {}).items()
         for word in words
     }
@@ -94,7 +94,7 @@ class Stopped(NamedTuple):
     """Why it means nothing, if it can be read to its end."""
 
 
-def core_readings(text: str) -> tuple[Rule, ...] | Stopped:
+def core_readings(text: str) -> tuple[RuleTree, ...] | Stopped:
     """Everything that *text* can mean by the core."""
     words = normalised(text)
     parsed = core().parser.parse(tokens_of(words), wants_expected=False)
@@ -104,7 +104,7 @@ def core_readings(text: str) -> tuple[Rule, ...] | Stopped:
     return tuple(_settled(rules, words)) or Stopped(len(text), tuple(errors))
 
 
-def _settled(rules: tuple[Rule, ...], words: tuple[Word, ...]) -> Iterator[Rule]:
+def _settled(rules: tuple[RuleTree, ...], words: tuple[Word, ...]) -> Iterator[RuleTree]:
     """The rules with a card for "the previous card"; beside "the last card" it may be another."""
     two_names = "previous" in {word.text for word in words} and _names_the_last(words)
     for rule in rules:
@@ -135,7 +135,7 @@ def _terminal(known: Core, word: str) -> str:
         return "INT"
     if word[0].isdecimal() and word[-2:] in ("st", "nd", "rd", "th"):
         return "NTH"
-    return word if word in known.terminals else UNKNOWN
+    return word if word in known.terminals else UNKNOWN_WORD
 
 
 # ---- Sentences together --------------------------------------------------------------------------
@@ -176,10 +176,10 @@ def _in_cases(told: tuple[Any, ...]) -> list[Any]:
         while made and isinstance(made[-1], If) and made[-1].otherwise == ALWAYS:
             cases.append(made.pop())
         if not cases:
-            raise InputError("unclear", "It is not clear in which case that is; say it in full.")
+            raise InputError("unclear.clear-which-case")
         for case, later in combinations(cases[::-1], 2):
             if not _apart(case.test, later.test):
-                raise InputError("unclear", "It is not clear what is said of cards in both cases.")
+                raise InputError("unclear.clear-said-cards")
         rest = one.demand
         for case in cases:
             rest = If(case.test, case.then, rest)

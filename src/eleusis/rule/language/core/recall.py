@@ -19,7 +19,7 @@ from eleusis.rule.language.building.common import (
     replaced,
     says_it,
 )
-from eleusis.rule.language.building.remarks import Disregard, Permission
+from eleusis.rule.language.building.remarks import Allowance, Disregard
 from eleusis.rule.tree.syntax import (
     Anchor,
     And,
@@ -40,7 +40,7 @@ from eleusis.rule.tree.syntax import (
     Or,
     Place,
     Relation,
-    Rule,
+    RuleTree,
     Statement,
     WholeLine,
     negate,
@@ -82,7 +82,7 @@ def of_them(said: Callable[[int], Condition]) -> Recalled:
 def _number_of(test: Condition) -> int:
     numbers = {node.n for node in nodes(test) if isinstance(node, NthLast) and node.among == ALL}
     if len(numbers) < 2 or numbers != set(range(1, len(numbers) + 1)):
-        raise InputError("unclear", "It is not clear which cards “they” are; name the cards.")
+        raise InputError("unclear.which-they")
     return len(numbers)
 
 
@@ -92,7 +92,7 @@ def equally_many(before: Condition) -> Condition:
         case Compare(CountIn() as one, Relation.GREATER | Relation.LESS, CountIn() as other):
             return Compare(one, Relation.EQUAL, other)
         case _:
-            raise InputError("unclear", "It is not clear of what there are equally many.")
+            raise InputError("unclear.before")
 
 
 def one_is_there(before: Condition) -> Condition:
@@ -101,7 +101,7 @@ def one_is_there(before: Condition) -> Condition:
         case Compare(CountIn(_, WholeLine()), Relation.EQUAL, Constant(0)):
             return negate(before)
         case _:
-            raise InputError("unclear", "It is not clear of what there is one; name it.")
+            raise InputError("unclear.before")
 
 
 class Announced(NamedTuple):
@@ -122,7 +122,7 @@ class InCase(NamedTuple):
     test: Condition
     demand: Condition
 
-    def applied(self, rule: Rule) -> Rule:
+    def applied(self, rule: RuleTree) -> RuleTree:
         """The rule with that case before it."""
         return replace(rule, condition=choose(self.test, self.demand, rule.condition))
 
@@ -142,7 +142,7 @@ def recalled(told: tuple[Any, ...]) -> tuple[Any, ...]:
         elif isinstance(one, If):
             case, before, known = _recalled(one, before, known)
             made.append(case)
-        elif isinstance(one, Permission):
+        elif isinstance(one, Allowance):
             test = _test_recalled(one.condition, before, known)
             made.append(replace(one, condition=test))
             before = test
@@ -170,20 +170,20 @@ def _test_recalled(
 ) -> Condition:
     for node in [node for node in nodes(test) if isinstance(node, Recalled)]:
         if before is None:
-            raise InputError("unclear", "It is not clear of which cards that is said.")
+            raise InputError("unclear.which-they")
         test = replaced(test, node, node.of(before))
     test = _with_number(test, known)
     return bind(test, known) if isinstance(known, CardRef) and says_it(test) else test
 
 
-def checked(rule: Rule) -> Rule:
+def checked(rule: RuleTree) -> RuleTree:
     """The rule, if all that it recalls was named before.
 
     Raises:
         InputError: `unclear`, if not.
     """
     if any(isinstance(node, Recalled) for node in nodes(rule)):
-        raise InputError("unclear", "It is not clear what is meant by what was said before.")
+        raise InputError("unclear.before")
     return rule
 
 
@@ -191,7 +191,7 @@ def _with_number(said: Condition, number: Number | CardRef | None) -> Condition:
     if ThatNumber() not in nodes(said):
         return said
     if number is None or isinstance(number, CardRef):
-        raise InputError("unclear", "It is not clear which number is meant; name it.")
+        raise InputError("unclear.before")
     return replaced(said, ThatNumber(), number)
 
 
@@ -203,7 +203,7 @@ class LookAtAll(NamedTuple):
 
     test: Condition | None
 
-    def applied(self, rule: Rule) -> Rule:
+    def applied(self, rule: RuleTree) -> RuleTree:
         """The rule, with as many cards as there are where it looks at the last so many.
 
         Raises:
@@ -212,11 +212,11 @@ class LookAtAll(NamedTuple):
         counts = {node.count for node in nodes(rule) if isinstance(node, LastCards)}
         counts |= {node.n for node in nodes(rule) if isinstance(node, NthLast) and node.n > 1}
         if not counts or (self.test is not None and self.test not in _shorter(max(counts))):
-            raise InputError("unclear", "It is not clear what holds while the line is short.")
+            raise InputError("unclear.short-line")
         condition = cast("Condition", _of_as_many(rule.condition))
         parts = condition.conditions if isinstance(condition, And) else (condition,)
         if any(_needs_more(part) for part in parts):
-            raise InputError("unclear", "It is not clear what holds while the line is short.")
+            raise InputError("unclear.short-line")
         return replace(rule, condition=condition)
 
 
@@ -283,7 +283,7 @@ class StarterCounts(Disregard):
         """
         anchors = {anchor for node in nodes(said) if (anchor := _anchor(node)) is not None}
         if anchors - {Anchor.LINE}:
-            raise InputError("bad-rule", "The rule does not count the starter.")
+            raise InputError("bad-rule.starter-counts")
 
 
 def _anchor(node: Node) -> Anchor | None:

@@ -14,11 +14,12 @@ from eleusis.cards import ALL
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import It
 from eleusis.rule.language.core.meaning import (
+    LEFT_OUT,
     PRIOR,
     SUBJECT,
-    UNSAID,
-    Prior,
+    PriorCard,
     alike,
+    as_it_is,
     both,
     compared,
     constant,
@@ -27,7 +28,6 @@ from eleusis.rule.language.core.meaning import (
     every,
     of_kind,
     some,
-    the_same,
 )
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.interpretations import Readings
@@ -87,7 +87,7 @@ WORDS: Final = {
 STEP_MAX: Final = 6
 """“7 higher” without a card is more often “7 or higher”, said in haste, than a step of 7."""
 
-Features = tuple[str, tuple["Feature", ...]]
+NamedFeatures = tuple[str, tuple["Feature", ...]]
 """How features are joined, "or" or "and", and which they are."""
 Many = tuple[bool, Stretch]
 """All of a stretch, or one of it at least."""
@@ -107,10 +107,10 @@ def _all_last(count: int) -> Many:
 # ---- The same and different ----------------------------------------------------------------------
 
 
-def same(features: Features, other: CardRef | Many | None = None) -> Condition:
+def same(features: NamedFeatures, other: CardRef | Many | None = None) -> Condition:
     """That the subject is the same as another card, or as several, in these features."""
     join, named = features
-    said = [_like(feature, UNSAID if other is None else other) for feature in named]
+    said = [_like(feature, LEFT_OUT if other is None else other) for feature in named]
     return any_of(*said) if join == "or" else all_of(*said)
 
 
@@ -122,30 +122,30 @@ def _like(feature: Feature, other: CardRef | Many) -> Condition:
         return Seen(feature, stretch)
     if isinstance(stretch, LastCards):
         return all_of(*(alike(feature, NthLast(n)) for n in range(1, stretch.count + 1)))
-    raise InputError("unclear", "It is not clear how the card compares with all the others.")
+    raise InputError("unclear.clear-how-card-compares")
 
 
-def different(features: Features, other: CardRef | Many | None = None) -> Condition:
+def different(features: NamedFeatures, other: CardRef | Many | None = None) -> Condition:
     """That the subject differs from another card, or from each of several, in these features."""
     join, named = features
     if isinstance(other, tuple):  # different from all and from any is the same
         said = [negate(Seen(feature, other[1])) for feature in named]
     else:
-        said = [negate(alike(feature, UNSAID if other is None else other)) for feature in named]
+        said = [negate(alike(feature, LEFT_OUT if other is None else other)) for feature in named]
     return any_of(*said) if join == "or" else all_of(*said)
 
 
-def _opposite(features: Features, other: CardRef | None = None) -> Condition:
+def _opposite(features: NamedFeatures, other: CardRef | None = None) -> Condition:
     for feature in features[1]:
         if feature not in (Attribute.COLOUR, Attribute.PARITY):
-            raise InputError("bad-rule", "Only what comes in two kinds has an opposite.")
+            raise InputError("bad-rule.comes-two-kinds")
     return different(features, other)
 
 
 def _two_likes(one: Any, other: Any, join: Any) -> Any:
     """“The same suit or a different colour as that card”: both are said of that card."""
 
-    def said(a: Features, b: Features, card: CardRef | Many) -> Condition:
+    def said(a: NamedFeatures, b: NamedFeatures, card: CardRef | Many) -> Condition:
         said_of_both: Condition = join(one(a, card), other(b, card))
         return said_of_both
 
@@ -157,7 +157,7 @@ def _two_likes(one: Any, other: Any, join: Any) -> Any:
 
 def _height(relation: Relation, other: CardRef | Many | None = None) -> Condition:
     if not isinstance(other, tuple):
-        return compared(relation, UNSAID if other is None else other)
+        return compared(relation, LEFT_OUT if other is None else other)
     every_one, stretch = other
     up = relation in (Relation.GREATER, Relation.AT_LEAST)
     summary = Summary.HIGHEST if up == every_one else Summary.LOWEST
@@ -189,7 +189,7 @@ def _away(
     if isinstance(other, tuple):
         return _away_from_many(amount, other, wrapping)
     operation = Operation.CIRCLE_DISTANCE if wrapping else Operation.DISTANCE
-    card = UNSAID if other is None else other
+    card = LEFT_OUT if other is None else other
     return so_far(Arithmetic(Rank(SUBJECT), operation, Rank(card)), amount)
 
 
@@ -203,7 +203,7 @@ def _away_from_many(amount: Any, many: Many, wrapping: bool | None) -> Condition
         return all_of(
             *(so_far(Arithmetic(Rank(SUBJECT), Operation.DISTANCE, end), amount) for end in ends)
         )
-    raise InputError("unclear", "It is not clear how far from all the other cards that is.")
+    raise InputError("unclear.clear-how-far")
 
 
 def _steps(
@@ -214,7 +214,7 @@ def _steps(
     moving: bool = False,
 ) -> Condition | Readings:
     operation = Operation.STEPS_UP if wrapping else Operation.MINUS
-    card = UNSAID if other is None else other
+    card = LEFT_OUT if other is None else other
     ends = (Rank(SUBJECT), Rank(card)) if up else (Rank(card), Rank(SUBJECT))
     number = Arithmetic(ends[0], operation, ends[1])
     said = so_far(number, amount)
@@ -223,7 +223,7 @@ def _steps(
             some_way = all_of(Compare(number, Relation.AT_LEAST, Constant(1)), said)
             return some_way if moving else Readings((some_way, said))
         case (int(count),) if other is None and count > STEP_MAX:
-            raise InputError("unclear", f"Say “{count} or higher”, or than which card.")
+            raise InputError("unclear.say-higher-than", count=count)
         case _:
             return said
 
@@ -250,7 +250,7 @@ def _likened(
 ) -> Condition:
     """What is said of a feature is compared with the same feature."""
     if feature != again:
-        raise InputError("bad-rule", "A property is compared with the same property only.")
+        raise InputError("bad-rule.property-compared-same")
     return said(("or", (feature,)), other)
 
 
@@ -274,7 +274,9 @@ ROWS: Final = (
     Row("Ref", "thatcard", constant(LAST)),
     Row("Ref", "the? previous card|one?", constant(PRIOR)),
     Row("Ref", "the? Nth last card|one?", NthLast),
-    Row("Ref", "the? card|one? Int card|place|turn|step? back|ago|before|earlier", Prior),
+    Row("Ref", "the? card|one? Int card|place|turn|step? back|ago|before|earlier", PriorCard),
+    # "that" may be the last card, if it was spoken of, or the card that is judged
+    Row("Ref", "the card|one before that card|one?", lambda: Readings((NthLast(2), PRIOR))),
     Row("Ref", "the? card before Ref", lambda card: _before(card)),
     Row("Ref", "the? last Mods card|one?", _last),
     Row("Ref", "the? last card that is Named", _last),
@@ -283,7 +285,7 @@ ROWS: Final = (
     Row("Ref", "it", constant(It())),
     Row("Many", "all|every|each|both of? the? last Int card", _all_last),
     Row("Few", "the? last Int card", lambda count: (False, LastCards(count))),
-    Row("Few", "Some|One", the_same),
+    Row("Few", "Some|One", as_it_is),
     Row("Few", "any|either|one|some of the? last Int card", lambda n: (False, LastCards(n))),
     Row("NotLike", "the? same Feats as|of|like|with Few", same),
     Row("NotLike", "the Feat of Few", lambda feature, few: same(("or", (feature,)), few)),
@@ -300,7 +302,7 @@ ROWS: Final = (
     Row("Some", "any card sofar", constant((False, WHOLE_LINE))),
     Row("One", "atleast one|some|one card? of|on|in theline", constant((False, WHOLE_LINE))),
     Row("One", "some card of|on|in theline", constant((False, WHOLE_LINE))),
-    Row("Other", "Ref|Many|Some|One", the_same),
+    Row("Other", "Ref|Many|Some|One", as_it_is),
     # ---- the same and different
     Row("Like", "the? same Feats", same),
     Row("Like", "equal Feats", same),
@@ -429,7 +431,7 @@ ROWS: Final = (
     Row("Cmp", "between Ref and Ref", _between),
     # ---- kinds as something said; numbers of the rank
     Row("Said", "Kinds", of_kind),
-    Row("Said", "Like|Cmp", the_same),
+    Row("Said", "Like|Cmp", as_it_is),
     Row(
         "Said",
         "Det? Mods? card|one|ones? of|with|in Like",
@@ -447,7 +449,7 @@ ROWS: Final = (
     ),
     Row("Said", "Det? Mods? card|one|ones of|with Cmp", _such),
     Row("Said", "Det? Mods? card|ones Cmp", _such),
-    Row("Said", "anything|card that Does", the_same),
+    Row("Said", "anything|card that Does", as_it_is),
     # ---- not, or, and
     Row("Denied", "not Said", denied),
     Row("Denied", "not NotLike", deny),
@@ -467,30 +469,30 @@ ROWS: Final = (
     Row("Or", "either? Said or Denied", some),
     Row("Or", "Denied or Denied", some),
     Row("Said1", "Single", of_kind),
-    Row("Said1", "Like|Cmp", the_same),
+    Row("Said1", "Like|Cmp", as_it_is),
     Row("Both", "both? Said1 and Said", every),
     Row("Both", "both? Said and Said1", every),
     Row("Both", "Said ,? but Said", every),
-    Row("And", "Both", the_same),
+    Row("And", "Both", as_it_is),
     Row("And", "either? Said or Said and Said", lambda a, b, c: every(some(a, b), c)),
     Row("And", "Said ,? but|and Denied", every),
     Row("And", "Denied ,? and|but Said", every),
     Row("And", "Denied and Denied", every),
     Row("And", "Said1 and Or", every),
-    Row("Positive", "Said|Or|And", the_same),
-    Row("Phrase", "Positive|Denied", the_same),
+    Row("Positive", "Said|Or|And", as_it_is),
+    Row("Phrase", "Positive|Denied", as_it_is),
     Row("Phrase", "either? Said or Said ,? but not both", _one_of_two),
     Row("Phrase", "Kinds except Kinds", lambda kind, out: of_kind(kind & ~out)),
     Row("Phrase", "anything except|but Kinds", lambda out: of_kind(~out)),
     # ---- what a card does
-    Row("Has", "Like", the_same),
+    Row("Has", "Like", as_it_is),
     Row("Has", "a|an? Mods rank|number|suit|colour", of_kind),
     Row("Has", "a|an|the? rank|number of? Span|Listed|Rank", of_kind),
     Row("Has", "a|an? Higher rank|number than Ref", _height),
-    Row("Does", "is Positive", the_same),
-    Row("Does", "is of|in Like", the_same),
-    Row("Does", "has Has", the_same),
-    Row("Does", "Do", the_same),
+    Row("Does", "is Positive", as_it_is),
+    Row("Does", "is of|in Like", as_it_is),
+    Row("Does", "has Has", as_it_is),
+    Row("Does", "Do", as_it_is),
     Row("DoesNot", "is not Said|Or|Both", denied),
     Row("DoesNot", "is not of|in? Like", denied),
     Row("DoesNot", "is not of|in? NotLike", deny),
@@ -498,7 +500,7 @@ ROWS: Final = (
     Row("DoesNot", "donot has Has|NotLike", denied),
     Row("DoesNot", "donot Do|NotLike", denied),
     Row("Do", "match|share|keep|repeat Feats", same),
-    Row("Do", "follow suit", constant(alike(Attribute.SUIT, UNSAID))),
+    Row("Do", "follow suit", constant(alike(Attribute.SUIT, LEFT_OUT))),
     Row("Do", "match|share|keep|repeat Feats of|with Other", same),
     Row(
         "Do",
@@ -532,18 +534,18 @@ ROWS: Final = (
     Row("Do", "beat it", constant(_height(Relation.GREATER))),
     Row("Do", "go up by Amount Wrap?", lambda a, wrap: _steps(True, a, None, wrap, True)),
     Row("Do", "go down by Amount Wrap?", lambda a, wrap: _steps(False, a, None, wrap, True)),
-    Row("Do", "go Cmp", the_same),
+    Row("Do", "go Cmp", as_it_is),
     Row("Do", "stay Kinds", of_kind),
 )
 
 
 def _before(card: CardRef) -> CardRef:
     match card:
-        case Prior(n):
-            return Prior(n + 1)
+        case PriorCard(n):
+            return PriorCard(n + 1)
         case NthLast(n, among) if among == ALL:
             return NthLast(n + 1)
         case It():
             return PRIOR
         case _:
-            raise InputError("unclear", "It is not clear which card is before that one.")
+            raise InputError("unclear.clear-which-card-before")

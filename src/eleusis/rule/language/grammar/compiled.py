@@ -45,7 +45,7 @@ class Production(NamedTuple):
     """Whether it stands for its argument if it has only one."""
 
 
-class Terminal(NamedTuple):
+class TerminalSymbol(NamedTuple):
     """One sort of words."""
 
     name: str
@@ -71,7 +71,7 @@ class Grammar:
     """What can be written. No production is empty, and no phrase derives nothing but itself."""
 
     productions: tuple[Production, ...]
-    terminals: tuple[Terminal, ...]
+    terminals: tuple[TerminalSymbol, ...]
     """In the order in which they are tried."""
     sets: Sets
     """What a parser looks ahead to."""
@@ -107,7 +107,7 @@ def from_json(text: str | bytes) -> Grammar:
             Production(origin, tuple(map(symbol, numbers)), name, is_transparent)
             for origin, numbers, name, is_transparent in parts["productions"]
         ),
-        tuple(Terminal(*each) for each in parts["terminals"]),
+        tuple(TerminalSymbol(*each) for each in parts["terminals"]),
         Sets(bits, bits | parts["first"], parts["follow"]),
     )
 

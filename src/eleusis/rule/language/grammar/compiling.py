@@ -18,7 +18,7 @@ from eleusis.rule.language.grammar.compiled import (
     Grammar,
     Production,
     Symbol,
-    Terminal,
+    TerminalSymbol,
     sets_of,
 )
 from eleusis.rule.language.grammar.sharing import shared
@@ -41,7 +41,7 @@ def compiled(text: str) -> Grammar:
     assert isinstance(loaded.lexer, BasicLexer)
     skipped = loaded.lexer.ignore_types
     terminals = (
-        Terminal(each.name, each.pattern.to_regexp(), each.name in skipped)
+        TerminalSymbol(each.name, each.pattern.to_regexp(), each.name in skipped)
         for each in loaded.lexer.terminals
     )
     productions = tuple(map(_production, loaded.rules))

@@ -40,7 +40,7 @@ from eleusis.server.worker import at_most
 
 if TYPE_CHECKING:
     from eleusis.cards import Cards
-    from eleusis.rule import Asked, Problem, Rule
+    from eleusis.rule import Asked, RuleProblem, RuleTree
     from eleusis.rule.machine.lazy import LazyMachine
     from eleusis.rule.machine.masks import Memory
     from eleusis.rulebook import Rulebook
@@ -130,7 +130,7 @@ def asked_back(asked: Asked, starters: int) -> AskedBack:
     )
 
 
-def _told_from(rule: Rule, others: list[Rule], starters: int) -> tuple[TellingLine, ...]:
+def _told_from(rule: RuleTree, others: list[RuleTree], starters: int) -> tuple[TellingLine, ...]:
     return tuple(
         TellingLine(tuple(map(str, line)), str(right), str(wrong))
         for line, right, wrong in telling_lines(rule, others, starters)
@@ -138,7 +138,11 @@ def _told_from(rule: Rule, others: list[Rule], starters: int) -> tuple[TellingLi
 
 
 def _examined(
-    understood: Reading, rule: Rule, book: Rulebook, seen: tuple[Problem, ...], starters: int
+    understood: Reading,
+    rule: RuleTree,
+    book: Rulebook,
+    seen: tuple[RuleProblem, ...],
+    starters: int,
 ) -> Reading:
     found = audit(rule, starters=starters)
     told = {problem.code for problem in found.problems}
@@ -151,7 +155,7 @@ def _examined(
     )
 
 
-def _seen_in(text: str) -> tuple[Problem, ...]:
+def _seen_in(text: str) -> tuple[RuleProblem, ...]:
     """What the words of the text give away, but not that they cannot be read."""
     try:
         found = find_problems(text)
@@ -160,7 +164,7 @@ def _seen_in(text: str) -> tuple[Problem, ...]:
     return tuple(problem for problem in found if problem.code != "unreadable")
 
 
-def _objections(book: Rulebook, problems: tuple[Problem, ...]) -> tuple[Objection, ...]:
+def _objections(book: Rulebook, problems: tuple[RuleProblem, ...]) -> tuple[Objection, ...]:
     refusals, warnings = propriety(book, problems)
     answered = {objection.problem for objection in (*refusals, *warnings)}
     return (

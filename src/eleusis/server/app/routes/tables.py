@@ -15,7 +15,7 @@ from eleusis.server.app.routes.links import base_of, qr_svg, table_link
 from eleusis.server.app.services import require_patience
 from eleusis.server.projection import facts, layout
 from eleusis.server.protocol.commands import ShowNotes
-from eleusis.server.protocol.http import Contradictions, Hypothesis, Invitation
+from eleusis.server.protocol.http import Contradictions, Invitation, NotebookLine
 from eleusis.server.protocol.messages import Do, Done
 from eleusis.server.recording import record
 from eleusis.server.table import places_left
@@ -91,7 +91,7 @@ async def show_qr(visit: Visit) -> Response:
     return Response(picture, media_type="image/svg+xml")
 
 
-async def hold_hypothesis(visit: Visit, hypothesis: Hypothesis) -> Contradictions:
+async def hold_hypothesis(visit: Visit, hypothesis: NotebookLine) -> Contradictions:
     """Which plays of the layout contradict a hypothesis. It is kept nowhere."""
     live = await visit.table()
     seen = facts(live.table)

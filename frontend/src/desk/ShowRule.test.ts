@@ -1,0 +1,110 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { NextStep, ShownRule } from "../lib/wire";
+import ShowRule from "./ShowRule.svelte";
+
+const step = (changes: Partial<NextStep>): NextStep => ({
+  what: "picture",
+  line: [],
+  believed: [],
+  rule: "",
+  fails: [],
+  ...changes,
+});
+
+const PICTURE = step({ line: ["5H"], believed: ["AS", "2S"] });
+const RULE = step({ what: "rule", rule: "The card must be black." });
+
+let asked: ShownRule[] = [];
+let steps: NextStep[] = [];
+
+beforeEach(() => {
+  asked = [];
+  steps = [];
+  vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+    const shown = JSON.parse(String(init.body)) as ShownRule;
+    asked.push(shown);
+    const answered = (shown.pictures ?? []).length + (shown.refused ?? []).length;
+    return new Response(JSON.stringify(steps[answered] ?? PICTURE));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (take = vi.fn(), leave = vi.fn()) => {
+  render(ShowRule, { text: "foxes", rulebook: "gardner", take, leave });
+  return { take, leave };
+};
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const tap = async (name: string) => {
+  await waitFor(() => expect(button(name).disabled).toBe(false));
+  await fireEvent.click(button(name));
+};
+const answers = (at: number) => asked[at]?.pictures;
+
+describe("A rule shown instead of said", () => {
+  test("a picture is put right by dots, suits and ranks", async () => {
+    show();
+    await waitFor(() => button("ace of spades"));
+    expect(button("ace of spades").getAttribute("aria-pressed")).toBe("true");
+    await tap("ace of spades");
+    await tap("hearts: all");
+    await tap("king");
+    await tap("Now it is right");
+    await waitFor(() => expect(asked).toHaveLength(2));
+    const right = answers(1)?.[0]?.right ?? [];
+    expect(right).toContain("2S");
+    expect(right).not.toContain("AS");
+    expect(right.filter((card) => card.endsWith("H"))).toHaveLength(13);
+    expect(right.filter((card) => card.startsWith("K"))).toHaveLength(4);
+    expect(asked[1]?.text).toBe("foxes");
+  });
+
+  test("yes takes the picture as it is, and a line may be impossible", async () => {
+    show();
+    await tap("Yes, all of it");
+    await waitFor(() => expect(answers(1)).toEqual([{ line: ["5H"], right: ["2S", "AS"] }]));
+    await tap("Such a line cannot come");
+    await waitFor(() => expect(answers(2)?.[1]).toEqual({ line: ["5H"], right: null }));
+  });
+
+  test("a change is taken back, then an answer", async () => {
+    steps = [PICTURE, PICTURE];
+    show();
+    await waitFor(() => button("ace of spades"));
+    expect(button("Undo").disabled).toBe(true);
+    await tap("Yes, all of it");
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await tap("ace of spades");
+    await tap("Undo");
+    expect(button("ace of spades").getAttribute("aria-pressed")).toBe("true");
+    expect(asked).toHaveLength(2);
+    await tap("Undo");
+    await waitFor(() => expect(answers(2)).toEqual([]));
+  });
+
+  test("the rule that was found is taken, or refused and another asked for", async () => {
+    steps = [RULE];
+    const { take } = show();
+    expect(await screen.findByText("The card must be black.")).toBeTruthy();
+    await tap("No");
+    await waitFor(() => expect(asked[1]?.refused).toEqual(["The card must be black."]));
+    await tap("Undo");
+    await tap("Yes, that is it");
+    expect(take).toHaveBeenCalledWith("The card must be black.");
+  });
+
+  test("where no rule fits, the nearest is told and where it fails", async () => {
+    const fails = [{ line: ["5H"], cards: ["AS", "2S"] }];
+    steps = [step({ what: "given-up", rule: "The card must be red.", fails })];
+    const { leave } = show();
+    expect(await screen.findByText("The card must be red.")).toBeTruthy();
+    expect(
+      screen.getByText("After 5 of hearts it judges 2 cards otherwise than you."),
+    ).toBeTruthy();
+    await fireEvent.click(button("Leave it"));
+    expect(leave).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,53 @@
+import { messages } from "./catalogue";
+
+/** A rule shown instead of said. */
+export const showing = messages({
+  title: { en: "Show the rule", de: "Die Regel zeigen" },
+  offer: {
+    en: "Show it instead: I ask with pictures",
+    de: "Zeig sie stattdessen: Ich frage mit Bildern",
+  },
+  offerHint: {
+    en: "In your own words, in any language, or without any: a few pictures of right and wrong cards tell the rule.",
+    de: "In deinen Worten, in jeder Sprache oder ganz ohne: Ein paar Bilder von richtigen und falschen Karten verraten die Regel.",
+  },
+  picture: {
+    en: (number: number) => `Picture ${number}: is this what you mean?`,
+    de: (number: number) => `Bild ${number}: Meinst du es so?`,
+  },
+  after: { en: (cards: string) => `After ${cards}:`, de: (cards: string) => `Nach ${cards}:` },
+  then: { en: "these cards would be right:", de: "wären diese Karten richtig:" },
+  first: { en: "As the first card:", de: "Als erste Karte:" },
+  grid: {
+    en: (after: string) => `${after} the cards that are right.`,
+    de: (after: string) => `${after} die richtigen Karten.`,
+  },
+  how: {
+    en: "A full dot is right. Tap what is wrong: a dot, a suit or a rank.",
+    de: "Ein voller Punkt ist richtig. Tippe an, was nicht stimmt: Punkt, Farbe oder Wert.",
+  },
+  yes: { en: "Yes, all of it", de: "Ja, alles" },
+  thus: { en: "Now it is right", de: "So stimmt es" },
+  cannot: { en: "Such a line cannot come", de: "So eine Linie gibt es nicht" },
+  isIt: { en: "Is this your rule?", de: "Ist das deine Regel?" },
+  itIs: { en: "Yes, that is it", de: "Ja, das ist sie" },
+  itIsNot: { en: "No", de: "Nein" },
+  none: {
+    en: "None of the rules that I can say fits.",
+    de: "Keine Regel, die ich sagen kann, passt.",
+  },
+  nearest: { en: "The nearest is", de: "Am nächsten kommt" },
+  fails: {
+    en: (line: string, count: number) =>
+      `After ${line} it judges ${count === 1 ? "1 card" : `${count} cards`} otherwise than you.`,
+    de: (line: string, count: number) =>
+      `Nach ${line} urteilt sie über ${count === 1 ? "1 Karte" : `${count} Karten`} anders als du.`,
+  },
+  byHand: {
+    en: "You can take an answer back, say it otherwise, or judge by hand.",
+    de: "Du kannst eine Antwort zurücknehmen, es anders sagen oder von Hand urteilen.",
+  },
+  thinking: { en: "Thinking …", de: "Denke nach …" },
+  undo: { en: "Undo", de: "Zurück" },
+  stop: { en: "Leave it", de: "Aufhören" },
+});

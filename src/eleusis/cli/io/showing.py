@@ -1,0 +1,206 @@
+"""A rule shown instead of said, in the terminal: pictures that a person puts right.
+
+What is asked, and when it is enough, is known to `understanding` alone.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from eleusis.cards import ALL, BLACK, EVEN, FACE, NONE, ODD, RED, CardSet, parse_cards
+from eleusis.errors import EleusisError
+from eleusis.play.pictures.card_grid import _LETTERS, CardGrid, grid_text
+from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
+
+if TYPE_CHECKING:
+    from eleusis.cards import Cards
+    from eleusis.cli.io.terminal import Terminal
+    from eleusis.understanding import GivenUp, PictureQuestion, Proposal, Understanding, Understood
+
+_HELP: Final = (
+    "Enter or yes: it is all as you mean it",
+    "♥ 8-K, red all, ♣♠ none, all A 3 5: of these suits just these ranks are right",
+    "5H 6S: these cards change",
+    "cannot: such a line cannot come",
+    "undo: take the last change or answer back; stop: leave it",
+)
+
+_YES: Final = ("", "y", "yes", "ok")
+_CANNOT: Final = ("cannot", "can't", "cannot come", "no such line", "impossible")
+_STOP: Final = ("stop", "quit", "q", "exit")
+
+_SUITS: Final = {
+    **dict(zip("CDHS", SUIT_SETS, strict=True)),
+    **dict(zip("♣♦♥♠", SUIT_SETS, strict=True)),
+}
+_COLOURS: Final = {"RED": RED, "BLACK": BLACK, "ALL": ALL, "ANY": ALL}
+_RANKS: Final = {
+    **dict(zip(_LETTERS, RANK_SETS, strict=True)),
+    "T": RANK_SETS[9],
+    "1": RANK_SETS[0],
+    "ALL": ALL,
+    "ANY": ALL,
+    "NONE": NONE,
+    "NO": NONE,
+    "-": NONE,
+    "ODD": ODD,
+    "EVEN": EVEN,
+    "FACE": FACE,
+    "FACES": FACE,
+}
+_RANGE: Final = re.compile(r"(\w+)[-–](\w+)")
+
+
+class ShowingStopped(Exception):
+    """The person leaves it."""
+
+
+def learned(terminal: Terminal, text: str, *, starters: int = 1) -> Understood | GivenUp:
+    """What comes of showing the rule that *text* means; it may be empty.
+
+    Raises:
+        Stopped: the person leaves it.
+        EOFError: nothing more will be typed.
+    """
+    from eleusis.cli.io.progress import told_if_long
+    from eleusis.understanding import GivenUp, PictureQuestion, Proposal, Understanding, Understood
+
+    terminal.say("I ask with pictures: full dots are right, I think. Put right what is wrong.")
+    for line in _HELP:
+        terminal.say(line, indent=2, hanging=2, style="dim")
+    state = Understanding(text, starters)
+    while True:
+        with told_if_long("Thinking"):
+            step = state.step
+        if isinstance(step, PictureQuestion):
+            state = _asked(terminal, state, step)
+        elif isinstance(step, Proposal):
+            state = _proposed(terminal, state, step)
+        elif isinstance(step, GivenUp):
+            tell_given_up(terminal, step)
+            if not state.answers or _word(terminal, "Enter to leave it, or undo: ") != "undo":
+                return step
+            state = state.undo()
+        else:
+            assert isinstance(step, Understood), "there are four kinds of steps"
+            return step
+
+
+def tell_given_up(terminal: Terminal, step: GivenUp) -> None:
+    """Say that no rule fits, which is nearest, and where it fails."""
+    terminal.say("None of the rules that I can say fits what you showed.", style="yellow")
+    if step.nearest is None:
+        return
+    terminal.say(f"The nearest is: {step.sentence}")
+    for line, cards in step.fails:
+        terminal.say(f"after {_said(line)} it is mistaken about {cards}", indent=2, hanging=2)
+
+
+def _asked(terminal: Terminal, state: Understanding, step: PictureQuestion) -> Understanding:
+    """The state when a picture has been put right, or something else was said to it."""
+    before = [step.believed]
+    while True:
+        terminal.say()
+        terminal.say(f"Picture {state.pictures + 1}. After {_said(step.line)}:", style="bold")
+        grid = CardGrid(before[-1], step.line, before[-1] ^ step.believed)
+        terminal.draw(grid_text(grid, colour=terminal.has_colour, letters=terminal.letters))
+        word = _word(terminal, "All right? ")
+        if word in _YES:
+            return state.answer(before[-1])
+        if word in _CANNOT:
+            return state.cannot_come()
+        if word == "undo":
+            if len(before) == 1:
+                return state.undo()
+            before.pop()
+        elif (changed := changed_picture(before[-1], word)) is not None:
+            before.append(changed)
+        else:
+            for line in _HELP:
+                terminal.say(line, indent=2, hanging=2, style="yellow")
+
+
+def _proposed(terminal: Terminal, state: Understanding, step: Proposal) -> Understanding:
+    terminal.say()
+    terminal.say(f"I think it is: {step.sentence}", style="bold")
+    while True:
+        word = _word(terminal, "Is it? (yes/no/undo) ")
+        if word in _YES:
+            return state.accept()
+        if word in ("n", "no"):
+            return state.refuse()
+        if word == "undo":
+            return state.undo()
+        terminal.say("Type yes, no, undo or stop.", style="yellow")
+
+
+def _word(terminal: Terminal, prompt: str) -> str:
+    """What is typed, in small letters.
+
+    Raises:
+        Stopped: it is a word for leaving.
+    """
+    word = terminal.ask(prompt).lower()
+    if word in _STOP:
+        raise ShowingStopped
+    return word
+
+
+def _said(line: Cards) -> str:
+    return " ".join(card.symbol for card in line) or "nothing"
+
+
+# ---- Changes ------------------------------------------------------------------------------------
+
+
+def changed_picture(right: CardSet, typed: str) -> CardSet | None:
+    """The picture when it is changed as typed; None if that says nothing.
+
+    >>> str(changed_picture(RED & FACE, "♥ Q-K"))
+    '{JD QD KD QH KH}'
+    >>> str(changed_picture(FACE & SUIT_SETS[2], "JH 5S"))
+    '{QH KH 5S}'
+    """
+    words = typed.upper().replace(",", " ").split()
+    if not words:
+        return None
+    suits = _suits(words[0])
+    if suits is not None and len(words) > 1:
+        ranks = [_ranks(word) for word in words[1:]]
+        if any(rank is None for rank in ranks):
+            return None
+        wanted = NONE
+        for rank in ranks:
+            wanted |= rank or NONE
+        return (right & ~suits) | (wanted & suits)
+    try:
+        return right ^ CardSet.from_cards(parse_cards(typed))
+    except EleusisError:
+        return None
+
+
+def _suits(word: str) -> CardSet | None:
+    """The cards of a colour or of suits named by their signs or letters."""
+    if word in _COLOURS:
+        return _COLOURS[word]
+    if any(sign not in _SUITS for sign in word):
+        return None
+    found = NONE
+    for sign in word:
+        found |= _SUITS[sign]
+    return found
+
+
+def _ranks(word: str) -> CardSet | None:
+    """The cards of a rank, of ranks from one to another, or of a kind."""
+    if word in _RANKS:
+        return _RANKS[word]
+    ends = _RANGE.fullmatch(word)
+    if ends is None or not all(end in _RANKS and end.isalnum() for end in ends.groups()):
+        return None
+    low, high = (RANK_SETS.index(_RANKS[end]) for end in ends.groups() if _RANKS[end] in RANK_SETS)
+    found = NONE
+    for ranked in RANK_SETS[low : high + 1]:
+        found |= ranked
+    return found or None

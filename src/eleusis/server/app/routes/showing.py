@@ -1,0 +1,75 @@
+"""A rule shown instead of said, over HTTP: what to ask next of who has it in mind.
+
+Nothing is kept: whoever asks sends all that was answered so far. It is worked out by the
+processes of the desk, as readings are. What is asked never depends on the rule of a table.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, assert_never
+
+from eleusis.cards import UNKNOWN, CardSet, parse_cards
+from eleusis.errors import InputError
+from eleusis.rule import read_rule
+from eleusis.rulebook import rulebook
+from eleusis.server.protocol.http import Failure, NextStep
+from eleusis.server.protocol.wire import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from eleusis.cards import Cards
+    from eleusis.server.app.services import Visit
+    from eleusis.server.protocol.http import PictureAnswer, ShownRule
+    from eleusis.understanding.belief import CannotCome, Picture
+
+ASKING: Final = 4.0
+"""What a question costs, where a request costs 1: there is one in some seconds."""
+
+
+async def understand_draft(visit: Visit, shown: ShownRule) -> NextStep:
+    """What to ask next of somebody who has a rule in mind."""
+    return await visit.work(next_step, shown)
+
+
+def next_step(shown: ShownRule) -> NextStep:
+    """What to ask next.
+
+    Raises:
+        InputError: there is no such rulebook or card.
+        RuleSyntaxError: a refused rule cannot be read.
+    """
+    # Loads numba, which a process that only reads does without.
+    from eleusis.understanding import GivenUp, PictureQuestion, Proposal, Understanding, Understood
+    from eleusis.understanding.dialogue import SaidNo
+
+    starters = 0 if rulebook(shown.rulebook).starter is None else 1
+    refused = [SaidNo(read_rule(text)) for text in shown.refused]
+    answers = (*map(_answer, shown.pictures), *refused)
+    step = Understanding(shown.text.strip(), starters, answers).step
+    match step:
+        case PictureQuestion(line, believed):
+            return NextStep("picture", words_of(line), words_of(believed))
+        case Proposal() | Understood():
+            return NextStep("rule", rule=step.sentence)
+        case GivenUp():
+            fails = tuple(Failure(words_of(line), words_of(cards)) for line, cards in step.fails)
+            return NextStep("given-up", rule=step.sentence, fails=fails)
+        case _:
+            assert_never(step)
+
+
+def _answer(told: PictureAnswer) -> Picture | CannotCome:
+    from eleusis.understanding.belief import CannotCome, Picture
+
+    line = _known(told.line)
+    if told.right is None:
+        return CannotCome(line)
+    return Picture(line, CardSet.from_cards(_known(told.right)).mask)
+
+
+def _known(words: Sequence[str]) -> Cards:
+    cards = parse_cards(" ".join(words))
+    if UNKNOWN in cards:
+        raise InputError("unknown-card")
+    return cards

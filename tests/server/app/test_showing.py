@@ -1,0 +1,60 @@
+"""A rule is shown over HTTP: what is asked follows from what is sent, and nothing is kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleusis.cards import CARDS, RED
+from eleusis.errors import InputError
+from eleusis.rule import read_rule
+from eleusis.server.app.routes.showing import next_step
+from eleusis.server.protocol.http import NextStep, PictureAnswer, ShownRule
+from eleusis.server.protocol.wire import words_of
+
+ONLY_RED = words_of(RED)
+
+
+def shown(text: str, rulebook: str = "gardner") -> tuple[NextStep, ShownRule]:
+    """What comes of somebody who answers that only red cards are right, and all that they said."""
+    pictures: list[PictureAnswer] = []
+    while True:
+        told = ShownRule(text, rulebook, tuple(pictures))
+        step = next_step(told)
+        if step.what != "picture":
+            return step, told
+        can = all(card in ONLY_RED for card in step.line[1 if rulebook == "gardner" else 0 :])
+        pictures.append(PictureAnswer(step.line, ONLY_RED if can else None))
+
+
+@pytest.mark.parametrize("rulebook", ["gardner", "king"])
+def test_a_rule_is_shown(rulebook: str) -> None:
+    step, told = shown("only the red ones, always", rulebook)
+    assert step.what == "rule"
+    assert read_rule(step.rule) == read_rule("The card must be red.")
+    assert next_step(told) == step
+
+
+def test_a_rule_refused_is_not_proposed_again() -> None:
+    step, told = shown("only the red ones, always")
+    later = next_step(ShownRule(told.text, told.rulebook, told.pictures, (step.rule,)))
+    assert later.rule != step.rule
+
+
+def test_what_fits_no_rule_is_given_up() -> None:
+    cards = words_of(CARDS)
+    odd = tuple(cards[n] for n in (0, 3, 17, 20, 33, 38, 44, 51))
+    other = tuple(cards[n] for n in (1, 2, 9, 18, 30, 41, 45, 50))
+    pictures = (
+        PictureAnswer(("5H",), odd),
+        PictureAnswer(("6H",), other),
+        PictureAnswer(("6S",), (*odd, "KH")),
+    )
+    step = next_step(ShownRule("", "gardner", pictures))
+    assert step.what == "given-up"
+    assert step.rule
+    assert step.fails
+
+
+def test_an_unknown_card_cannot_be_shown() -> None:
+    with pytest.raises(InputError):
+        next_step(ShownRule("", "gardner", (PictureAnswer(("??",), ()),)))
