@@ -28,8 +28,8 @@ from eleusis.rule.language.core.recall import (
     LookAtAll,
     Otherwise,
     StarterCounts,
-    cards_of,
     equally_many,
+    last_cards,
     of_them,
     one_is_there,
     recall,
@@ -133,16 +133,16 @@ def _majority(kind: CardSet, stretch: Stretch | None) -> Condition:
 
 
 def _all_are(kind: CardSet) -> Callable[[int], Condition]:
-    return lambda count: all_of(*(is_in(card, kind) for card in cards_of(count)))
+    return lambda count: all_of(*(is_in(card, kind) for card in last_cards(count)))
 
 
 def _all_alike(feature: Feature) -> Callable[[int], Condition]:
-    return lambda count: all_of(*(Same(feature, LAST, card) for card in cards_of(count)[1:]))
+    return lambda count: all_of(*(Same(feature, LAST, card) for card in last_cards(count)[1:]))
 
 
 def _none_alike(feature: Feature) -> Callable[[int], Condition]:
     def said(count: int) -> Condition:
-        cards = cards_of(count)
+        cards = last_cards(count)
         pairs = ((a, b) for at, b in enumerate(cards) for a in cards[:at])
         return all_of(*(negate(Same(feature, a, b)) for a, b in pairs))
 
@@ -152,7 +152,7 @@ def _none_alike(feature: Feature) -> Callable[[int], Condition]:
 def _go(relation: Relation) -> Callable[[int], Condition]:
     """One after the other; of a single step the last two cards are meant."""
     return lambda count: all_of(
-        *(Compare(Rank(a), relation, Rank(b)) for a, b in pairwise(cards_of(max(count, 2))))
+        *(Compare(Rank(a), relation, Rank(b)) for a, b in pairwise(last_cards(max(count, 2))))
     )
 
 
@@ -162,7 +162,7 @@ def _apart(amount: Any) -> Callable[[int], Condition]:
 
 def _one_each(one: CardSet, other: CardSet) -> Callable[[int], Condition]:
     """“One is odd and one is even”, in either order."""
-    first, second = cards_of(2)
+    first, second = last_cards(2)
     return _of_two(
         any_of(
             all_of(is_in(first, one), is_in(second, other)),

@@ -140,6 +140,11 @@ SPELLINGS: Final = {
 _YOU: Final = r"(?:you|we|i|one|players?|everyone|everybody|they)"
 _NO_LONGER: Final = (
     (r"\b(\w+)'ve\b", r"\1 has"),
+    (
+        r"\b(is|are) always (?=(?:right|allowed|fine|ok|okay|correct|legal|accepted|permitted"
+        r"|playable|good)\b)",
+        r"\1 anytime ",
+    ),
     (r"\b(?:can't|cannot|couldn't)(?: ever)?\b|\b(?:can|may) (?:not|never)(?: ever)?\b", "mustnot"),
     (r"\b(?:mustn't|shouldn't|won't|ain't allowed to)", "mustnot"),
     (r"\b(?:must|should|shall|may) (?:not|never)(?: ever)?\b", "mustnot"),
@@ -161,7 +166,45 @@ _MODALS: Final = (
     (r"\bmust only (?=is|play)", "must "),
     (r"\b(?:can|could|might|is right to)\b", "may"),
 )
+_PLACING: Final = (
+    (r"\b(anything|any card|everything|others|rest|otherwise) is anytime right\b", r"\1 is right"),
+    (r"\b(other \w+) is anytime right\b", r"\1 is right"),
+    (r"\bon (?:the )?top of\b|\bupon\b|\bonto\b", "on"),
+    (r"\bnothing (?:but|except|other than)\b", "only"),
+    (r"\b(?:will|would) (?:do|be right|is right)\b", "is right"),
+    (
+        r"\b(?:anything|any card|everything|whatever) (?:may|can) (?:is|come|go)"
+        r"(?: (?:laid|played|put|placed))?(?: there)?\b(?! (?:on|only|after))",
+        "anything",
+    ),
+    (r"\b(?:you )?(?:is free|is right anything)(?= ?$| ?[.,;])", "anything"),
+    (
+        r"\b(must|may|must only) is (?:laid|played|put|placed)(?: down)? (only )?(?=on|after)",
+        r"\1 go \2",
+    ),
+    (r"\b(?:put|lay)\b(?! (?:on|down))|\b(?:put|lay) down\b", "play"),
+    (r"\bin (?:all|any|every|each) (?:the )?other cases?\b|\botherwise otherwise\b", "otherwise"),
+    (r"(?<=[,;.] )if not(?= ,)", "otherwise"),
+    (r"\bor (?:something|anything|any card|a card) (?=higher|lower|above|below)", "or "),
+    (r"\b(?:its|their) own (?=suit|colour|rank|parity)", "the same "),
+    (r"\b(one|card) of any (?:colour|suit|rank)\b", r"\1"),
+    (r"\bis right too\b", "is anytime right"),
+    (r"\bwhoever\b|\bif (?:a player|somebody|someone)\b", "who"),
+    (r"\bmay (?=is (?:at (?:the )?most|no more than|up to|within))", "must "),
+    (r"\bis(?: always)? followed (?=in|with)", "isfollowedby "),
+    (r"\b(?:wants?|needs?|requires?) (.{1,40}) (?:after|behind) it\b", r"must play \1 after it"),
+    (r"\bin (suit|rank|colour|parity) and also in\b", r"in \1 and"),
+    (r"\band also\b", "and"),
+    (r"(?:, )?\b(?:but )?not (?:counting )?(?:a?round|over) the corner\b|\bwithout wrapping\b", ""),
+    (
+        r",? ?\b(?:and )?count(?:ing)? (?:on )?from king to ace(?: (?:where|when|if)"
+        r"(?: (?:you|it is|that is))? (?:must|needed|necessary|needs? to))?\b",
+        " wrapping",
+    ),
+)
+"""Phrases of laying cards on cards, before all others."""
 _SYNONYMS: Final = (
+    *_PLACING,
     # what it was is said of a card that lies
     (r"(?<!before )\bit was\b", "thatcard is"),
     (r"\bwas\b", "is"),

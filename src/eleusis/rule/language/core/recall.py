@@ -7,11 +7,12 @@ put in what is meant.
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from eleusis.cards import ALL
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import (
+    It,
     ThatNumber,
     bind,
     choose,
@@ -54,7 +55,7 @@ if TYPE_CHECKING:
     from eleusis.rule.tree.syntax import Feature, Stretch
 
 
-def cards_of(count: int) -> tuple[NthLast, ...]:
+def last_cards(count: int) -> tuple[NthLast, ...]:
     """The last so many cards, the last first."""
     return tuple(NthLast(n) for n in range(1, count + 1))
 
@@ -176,7 +177,7 @@ def _test_recalled(
     return bind(test, known) if isinstance(known, CardRef) and says_it(test) else test
 
 
-def checked(rule: RuleTree) -> RuleTree:
+def all_recalled(rule: RuleTree) -> RuleTree:
     """The rule, if all that it recalls was named before.
 
     Raises:
@@ -262,7 +263,7 @@ def _of_each(conditions: tuple[Condition, ...]) -> CardSet | None:
     """The kind of which each of the last cards is said to be, one after the other."""
     match conditions[0]:
         case In(NthLast(1), kind) if conditions == tuple(
-            is_in(card, kind) for card in cards_of(len(conditions))
+            is_in(card, kind) for card in last_cards(len(conditions))
         ):
             return kind
         case _:
@@ -288,3 +289,45 @@ class StarterCounts(Disregard):
 
 def _anchor(node: Node) -> Anchor | None:
     return getattr(node, "anchor", None)
+
+
+# ---- Cases ---------------------------------------------------------------------------------------
+
+
+def apart(test: Condition, other: Condition) -> bool:
+    """True if two tests are never true at once."""
+    match test, other:
+        case And(conditions), _:
+            return any(apart(one, other) for one in conditions)
+        case _, And(conditions):
+            return any(apart(test, one) for one in conditions)
+        case In(card, kind), In(card_too, more):
+            return (card == card_too or isinstance(card_too, It)) and not kind & more
+        case Compare(left, relation, right), Compare(left_too, relation_too, right_too):
+            if (left, right) == (right_too, left_too):
+                return _WAYS[relation].isdisjoint(_WAYS[_SWAPPED.get(relation_too, relation_too)])
+            return (left, right) == (left_too, right_too) and _WAYS[relation].isdisjoint(
+                _WAYS[relation_too]
+            )
+        case _:
+            return test == negate(other)
+
+
+_WAYS: Final = {
+    Relation.LESS: frozenset("<"),
+    Relation.AT_MOST: frozenset("<="),
+    Relation.EQUAL: frozenset("="),
+    Relation.UNEQUAL: frozenset("<>"),
+    Relation.AT_LEAST: frozenset("=>"),
+    Relation.GREATER: frozenset(">"),
+    Relation.DIVISIBLE: frozenset("<=>"),
+    Relation.SHARES_FACTOR: frozenset("<=>"),
+}
+"""How two numbers may stand to each other in each relation."""
+_SWAPPED: Final = {
+    Relation.LESS: Relation.GREATER,
+    Relation.AT_MOST: Relation.AT_LEAST,
+    Relation.AT_LEAST: Relation.AT_MOST,
+    Relation.GREATER: Relation.LESS,
+}
+"""The relations of the two numbers the other way round."""
