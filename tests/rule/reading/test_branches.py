@@ -35,6 +35,7 @@ THE_SAME = [
         "After a jack or queen only an ace, 2 or 3 will do.",
         "After a jack or queen play at most a 3.",
     ),
+    ("On a king or queen put nothing but hearts.", "After a king or queen play a heart."),
     # the cards that other cases leave
     (
         "On a king put an ace; on any other card put a club.",
@@ -111,6 +112,8 @@ def test_branches_are_read(said: str, meant: str) -> None:
         "Go up, but after a king only an ace will do.",
         "Either the last card or the card must be red.",
         "After a red jack, queen or king play a heart.",
+        "Red kings and queens go on black cards only.",
+        "Red cards go up, but queens go down.",
     ],
 )
 def test_what_may_mean_two_things_is_asked(said: str) -> None:

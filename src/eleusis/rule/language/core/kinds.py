@@ -199,7 +199,7 @@ ROWS: Final = (
     Row("Kinds", "either? Kind or Kind", _any_of),
     Row("Kinds", "either? Kind , KindTail|RankTail", _any_of),
     Row("Kinds", "Det? Adjs Ranks", lambda det, kind, ranks: _all_of(kind, ranks)),
-    Row("Ranks", "Rank ,? or Rank", _any_of),
+    Row("Ranks", "Rank ,? or|and Rank", _any_of),
     Row("Ranks", "Rank , Ranks", _any_of),
     Row("RankTail", "Ranks", as_it_is),
     Row("KindTail", "Kind ,? or Kind", _any_of),

@@ -182,7 +182,7 @@ _PLACING: Final = (
         r"\b(must|may|must only) is (?:laid|played|put|placed)(?: down)? (only )?(?=on|after)",
         r"\1 go \2",
     ),
-    (r"\b(?:put|lay)\b(?! (?:on|down))|\b(?:put|lay) down\b", "play"),
+    (r"\b(?:put|lay)\b(?! (?:on|down)\b)|\b(?:put|lay) down\b", "play"),
     (r"\bin (?:all|any|every|each) (?:the )?other cases?\b|\botherwise otherwise\b", "otherwise"),
     (r"(?<=[,;.] )if not(?= ,)", "otherwise"),
     (r"\bor (?:something|anything|any card|a card) (?=higher|lower|above|below)", "or "),
