@@ -21,6 +21,7 @@ from eleusis.rule.language.core.meaning import (
     said_of,
 )
 from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.recall import Otherwise, apart
 from eleusis.rule.language.core.relations import NamedFeatures, different, same
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import tells
@@ -33,11 +34,9 @@ from eleusis.rule.tree.syntax import (
     Anchor,
     Candidate,
     CardRef,
-    Compare,
     Condition,
     FirstCards,
     If,
-    In,
     IsKind,
     NthLast,
     NumberKind,
@@ -53,12 +52,6 @@ if TYPE_CHECKING:
 
     from eleusis.cards import CardSet
     from eleusis.rule.tree.syntax import Feature
-
-
-class Otherwise(NamedTuple):
-    """What holds in all cases but those told just before."""
-
-    demand: Condition
 
 
 class But(NamedTuple):
@@ -171,7 +164,7 @@ def _kind_said(features: NamedFeatures, kind: CardSet) -> Condition:
     return of_kind(kind)
 
 
-def _of_the_same(
+def _of_as_it_is(
     said: Callable[[NamedFeatures, Any], Condition],
     features: NamedFeatures,
     again: Feature,
@@ -212,17 +205,6 @@ def _in_one(*told: Any) -> tuple[Any, ...]:
             return (*cases, If(test, then), Otherwise(otherwise))
         case _:
             return told
-
-
-def apart(test: Condition, other: Condition) -> bool:
-    """True if two tests are never true at once."""
-    match test, other:
-        case In(card, kind), In(card_too, more):
-            return (card == card_too or isinstance(card_too, It)) and not kind & more
-        case Compare(left, relation, right), Compare(left_too, relation_too, right_too):
-            return (left, right) == (left_too, right_too) and relation != relation_too
-        case _:
-            return test == negate(other)
 
 
 ROWS: Final = (
@@ -276,17 +258,17 @@ ROWS: Final = (
     Row(
         "Cando",
         "the|its? Feats must? differ from the Feat of Other",
-        lambda feats, again, other: _of_the_same(different, feats, again, other),
+        lambda feats, again, other: _of_as_it_is(different, feats, again, other),
     ),
     Row(
         "Cando",
         "the|its? Feats must? is different from the Feat of Other",
-        lambda feats, again, other: _of_the_same(different, feats, again, other),
+        lambda feats, again, other: _of_as_it_is(different, feats, again, other),
     ),
     Row(
         "Cando",
         "the|its? Feats must? is|match the? same? as? the Feat of Other",
-        lambda feats, again, other: _of_the_same(same, feats, again, other),
+        lambda feats, again, other: _of_as_it_is(same, feats, again, other),
     ),
     Row("Cando", "the|its? Feats must? match Other", lambda feats, other: same(feats, other)),
     Row("Cando", "the|its? Feats must? change|differ|alternate", lambda feats: different(feats)),

@@ -109,7 +109,7 @@ share: shares
 follow: follows
 beat: beats exceeds exceed outranks outrank
 equal: equals
-go: goes
+go: goes went
 go up: climbs climb rise rises increases increase ascend ascends
 go down: decreases decrease descend fall falls drops drop descends
 cycle: cycles rotate rotates
@@ -118,7 +118,7 @@ place: spots positions position places
 turn: turns
 step: steps
 was: were
-is: are be been being am
+is: are be been being am lies lie
 has: have had having
 in a row: consecutively successively
 consecutive: successive
@@ -155,6 +155,7 @@ _NO_LONGER: Final = (
     (r"\b(don't|doesn't|didn't|do not|does not|did not)(?: ever)?\b", "donot"),
     (r"\b(it|that|there|what|he|she)'s\b", r"\1 is"),
     (r"'s\b", " 's"),
+    (r"\bha(?:s|ve) just (?:been )?(?:laid|played|placed|come|appeared)\b", "was played"),
     (r"\b(you|we|they)'re\b", r"\1 is"),
 )
 _MODALS: Final = (
@@ -376,6 +377,66 @@ _SYNONYMS: Final = (
     (r"\b(?:except for|except|apart from|excluding|besides|save for)\b", "except"),
     (r"\b(?:after that|following)\b", "after"),
     (r"\bvice ?-? ?versa\b|\bthe other way (?:around|round)\b", "viceversa"),
+    # how many there are, and where
+    (
+        r"\bhas (?:is )?(?:already )?(?:laid|played|placed|come|appeared|occurred|turned up)"
+        r"(?: there| on theline)?\b(?! (?:by|before))|\bis laid (?:there|on theline)\b",
+        "is there",
+    ),
+    (r"\balready laid\b", "sofar"),
+    (r"\bthere has is\b", "there is"),
+    (r"\b(?:anywhere|already|somewhere) (?=on|in|there)|(?<=theline) (?:already|anywhere)\b", ""),
+    (r"\bamong (?:all )?the card on theline\b", "on theline"),
+    (r"\b(?:in )?(?:the|a) majority(?: of)?\b|\bmore than half(?= of| the)", "morehalf"),
+    (r"\bonce (?=there|an?|the|it|theline)", "if "),
+    (r"\bwhile (?=there is|only|lower|no \w+ is|theline|the starter)", "if "),
+    (r"(?<=wrong )while\b", "if"),
+    (
+        r"\b(?:these|those|they) (?:two |three |four )?(?:card )?"
+        r"(?=is|all|both|each|differ|match|go)|\bthe two (?=is|differ|match)",
+        "they ",
+    ),
+    (
+        r"\b(?:no more often(?: on theline| sofar)? than|atmost as often as) any other(?: \w+)?\b"
+        r"|\b(?:least (?:often|frequent(?:ly)?|common)|most rarely|rarest)\b",
+        "leastoften",
+    ),
+    (
+        r"\b(?:more often than|atleast as often as) any other(?: \w+)?\b"
+        r"|\b(?:most (?:often|frequent(?:ly)?|common)|commonest)\b",
+        "mostoften",
+    ),
+    (r"\b(?:add|count|sum) up(?= the)|\b(?:add|count)(?= the (?!cards? ))", "addup"),
+    (
+        r"\blook (?:at|for)(?= the last)|\b(?:look at|take|(?:must )?play|work out|find)"
+        r"(?= the (?:difference|sum|total|count|last (?:\w+ )?card (?:on|sofar)))",
+        "lookat",
+    ),
+    (r"\bthe (?=\w+ card before it\b)", "the last "),
+    (r"\b(the last \w+ card) before it\b", r"\1"),
+    (
+        r",? ?(?:\( )?\bor (?:of |in |to |among )?(?:(?:all|any|every) (?:card|of them)"
+        r"|anything)(?: at all| on theline| that is there| there)* ?,? (?:if|while) (?:there is "
+        r"lower(?: than that)?|theline is shorter(?: than that)?|lower is there)(?: \))?",
+        " orall",
+    ),
+    (
+        r"\b(?:look at|lookat|count|addup|add up|take|use|consider|check)(?: only)? (?:(?:all|"
+        r"every|each)?(?: of)? ?(?:those|these|them|what|it|card|that|that one|all)\b)"
+        r"(?: one| alone| only| is| there| that| all| card| on theline| you has)*",
+        "lookatall",
+    ),
+    (
+        r"\bit is the (?:lowest|highest|sum|last) of (?:them|those)(?: all)?(?: that counts?)?\b",
+        "lookatall",
+    ),
+    (
+        r"[,;.]? ?(?:\( )?\b(?:counting the starter(?: as (?:place|turn|number) (?:one|1))?|the "
+        r"starter (?:counts (?:too|as well|as (?:place )?(?:one|1))|is (?:at )?(?:place|number)"
+        r" (?:one|1)|is thefirst of the first block|counts|included|too))(?: \))?",
+        " , startercounts",
+    ),
+    (r"[.;,]? ?\b(?:no \w+|none|zero)(?: card)?(?: at all)? counts? as even\b", ""),
     (r"\band so (?:on|forth)\b|\betc\.?|\bover and over\b", "andsoon"),
     (
         r",? ?\b(?:and )?(?:then )?repeat(?:ing)?(?: cyclically)?(?= ?$| ?\.| ,? ?from)",

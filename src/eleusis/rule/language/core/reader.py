@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, reduce
 from itertools import chain, combinations, pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -11,12 +11,20 @@ from eleusis.errors import EleusisError, InputError
 from eleusis.rule.language.building.common import It, choose
 from eleusis.rule.language.building.remarks import Allowance
 from eleusis.rule.language.building.sentences import Sentences
-from eleusis.rule.language.core import branches, frames, kinds, numbers, patterns, relations
+from eleusis.rule.language.core import branches, frames, kinds, memory, numbers, patterns, relations
 from eleusis.rule.language.core.branches import Remaining
-from eleusis.rule.language.core.frames import But, Otherwise, apart
+from eleusis.rule.language.core.frames import But
 from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.normaliser import Word, normalised
 from eleusis.rule.language.core.notation import Row, productions_of
+from eleusis.rule.language.core.recall import (
+    InCase,
+    LookAtAll,
+    Otherwise,
+    all_recalled,
+    apart,
+    recalled,
+)
 from eleusis.rule.language.grammar.compiled import END, START, Grammar, sets_of
 from eleusis.rule.language.interpretations import Readings, readings
 from eleusis.rule.language.lexing import UNKNOWN_WORD, Token
@@ -42,7 +50,7 @@ if TYPE_CHECKING:
 
     from eleusis.rule.tree.syntax import RuleTree
 
-_CHAPTERS: Final = (kinds, relations, numbers, frames, branches, patterns)
+_CHAPTERS: Final = (kinds, relations, numbers, memory, frames, branches, patterns)
 
 
 class Core(NamedTuple):
@@ -153,8 +161,18 @@ def _terminal(known: Core, word: str) -> str:
 
 def _rule(told: tuple[Any, ...]) -> Readings:
     """The sentences of a text together."""
-    meant = (Sentences().text(*_in_cases(way)).meanings for way in _ways(told))
-    return Readings(tuple(chain.from_iterable(meant)))
+    told = tuple(
+        one.told if isinstance(one, But) and isinstance(one.told, LookAtAll | InCase) else one
+        for one in told
+    )
+    later = [one for one in told if isinstance(one, LookAtAll | InCase)]
+    told = recalled(tuple(one for one in told if one not in later))
+    meant = chain.from_iterable(Sentences().text(*_in_cases(way)).meanings for way in _ways(told))
+    return Readings(
+        tuple(
+            reduce(lambda rule, one: one.applied(rule), later, all_recalled(rule)) for rule in meant
+        )
+    )
 
 
 def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:

@@ -173,7 +173,8 @@ def _higher(relation: Relation, kind: CardSet | None, other: Any = None) -> Cond
 Amount = tuple[Relation, int] | tuple[int, ...]
 
 
-def _so_far(number: Any, amount: Any) -> Condition:
+def so_far(number: Any, amount: Any) -> Condition:
+    """That a number is of that amount."""
     match amount:
         case (Relation() as relation, int(count)):
             return Compare(number, relation, Constant(count))
@@ -197,7 +198,7 @@ def distant(
         return _away_from_many(amount, other, wrapping)
     operation = Operation.CIRCLE_DISTANCE if wrapping else Operation.DISTANCE
     card = LEFT_OUT if other is None else other
-    return _so_far(Arithmetic(Rank(SUBJECT), operation, Rank(card)), amount)
+    return so_far(Arithmetic(Rank(SUBJECT), operation, Rank(card)), amount)
 
 
 def _away_from_many(amount: Any, many: Many, wrapping: bool | None) -> Condition:
@@ -208,7 +209,7 @@ def _away_from_many(amount: Any, many: Many, wrapping: bool | None) -> Condition
     if every_one and amount[0] in (Relation.AT_MOST, Relation.LESS) and not wrapping:
         ends = (RankSummary(summary, stretch) for summary in (Summary.LOWEST, Summary.HIGHEST))
         return all_of(
-            *(_so_far(Arithmetic(Rank(SUBJECT), Operation.DISTANCE, end), amount) for end in ends)
+            *(so_far(Arithmetic(Rank(SUBJECT), Operation.DISTANCE, end), amount) for end in ends)
         )
     raise InputError("unclear.clear-how-far")
 
@@ -224,7 +225,7 @@ def _steps(
     card = LEFT_OUT if other is None else other
     ends = (Rank(SUBJECT), Rank(card)) if up else (Rank(card), Rank(SUBJECT))
     number = Arithmetic(ends[0], operation, ends[1])
-    said = _so_far(number, amount)
+    said = so_far(number, amount)
     match amount:
         case (Relation.AT_MOST, int()):
             some_way = all_of(Compare(number, Relation.AT_LEAST, Constant(1)), said)
