@@ -183,7 +183,7 @@ def test_walking_a_tree() -> None:
     rule = RuleTree(If(C, Compare(Rank(CANDIDATE), Relation.LESS, Constant(4)), NEVER))
     assert children(rule) == (rule.condition,)
     assert [type(node).__name__ for node in nodes(rule)] == [
-        *("Rule", "If", "Same", "Candidate", "NthLast"),
+        *("RuleTree", "If", "Same", "Candidate", "NthLast"),
         *("Compare", "Rank", "Candidate", "Constant", "Never"),
     ]
 

@@ -344,7 +344,7 @@ async def test_all_about_rules_is_worked_out_at_the_desk(path: Path) -> None:
         guess = "The card must have a different colour from the last card."
         answer = await guesser.ask(commands.GuessRule(guess), command_id="guess")
         assert isinstance(answer, Done)
-        assert fresh.asked == ["same"]
+        assert fresh.asked == ["same_rule"]
         assert back[0].live.table.stage == "over"
         assert live is not back[0].live
 
