@@ -86,6 +86,7 @@ def test_a_round_in_german_shows_no_english(people: People) -> None:
     all_german(eva, "thoughts")
     eva.hands.pick(eva.field("Sprache"), "English")
     eva.sees("The rule was")
+    eva.page.evaluate("document.documentElement.lang = 'de'")  # a page that says it is German
     with pytest.raises(AssertionError, match="high"):
         all_german(eva, "English, to see that it would be noticed")
 
