@@ -74,6 +74,10 @@ THE_SAME = [
         "Of suit and parity, the card must share exactly one with the last card.",
         "Either the same suit or the same parity as the last card, but not both.",
     ),
+    (
+        "Neither the last card nor the card may be a king.",
+        "The card must be from ace to queen and the last card must be from ace to queen.",
+    ),
     ("Neither the suit nor the rank may repeat.", "A different suit and a different rank."),
     # verbs and bounds
     (

@@ -159,8 +159,10 @@ ROWS: Final = (
     Row("Each", "exactly one of Duo", lambda duo: (lambda *said: ExactlyOne(said), duo)),
     Row("Each", "one|either of Duo", lambda duo: (_one_or_other, duo)),
     Row("Each", "either DuoOr", lambda duo: (_one_or_other, duo)),
-    Row("Each", "neither DuoNor", lambda duo: (_none, duo)),
-    Row("Each", "neither|none of Duo", lambda duo: (_none, duo)),
+    Row("None", "neither DuoNor", lambda duo: (_none, duo)),
+    Row("None", "neither|none of Duo", lambda duo: (_none, duo)),
+    Row("Each", "None", as_it_is),
+    Row("Cond", "None may is? Phrase", _of_both),
     Row("Cond", "Each must? is both|all|each? Phrase", _of_both),
     Row("Cond", "Term and Term inarow must? is|has? NumSaid", _total),
     # ---- neither of two properties
