@@ -395,7 +395,7 @@ _SYNONYMS: Final = (
     (r"(?<=wrong )while\b", "if"),
     (
         r"\b(?:these|those|they) (?:two |three |four )?(?:card )?"
-        r"(?=is|has|all|both|each|differ|donot|match|share|agree|go)|\bthe two (?=is|has|differ|match)",
+        r"(?=is|has|all|both|each|differ|donot|match|share|go)|\bthe two (?=is|has|differ|match)",
         "they ",
     ),
     (
