@@ -21,6 +21,7 @@ from eleusis.rule.language.core.meaning import (
     said_of,
 )
 from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.recall import Otherwise, apart
 from eleusis.rule.language.core.relations import NamedFeatures, different, same
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import tells
@@ -53,10 +54,10 @@ if TYPE_CHECKING:
     from eleusis.rule.tree.syntax import Feature
 
 
-class Otherwise(NamedTuple):
-    """What holds in all cases but those told just before."""
+class But(NamedTuple):
+    """What is told behind "but": instead of what was told before, or beside it."""
 
-    demand: Condition
+    told: Any
 
 
 def _of(card: CardRef, said: Condition) -> Condition:
@@ -124,6 +125,14 @@ def _on_only(kind: CardSet, before: CardSet) -> Condition:
     return choose(is_in(CANDIDATE, kind), is_in(LAST, before))
 
 
+def _rest() -> Rest:
+    return Rest(are_right=True)
+
+
+def _permitted(said: Condition) -> Allowance:
+    return Allowance(_demand(said))
+
+
 def _exception(*tests: Condition) -> Allowance:
     return Allowance(all_of(*tests), is_exception=True)
 
@@ -155,7 +164,7 @@ def _kind_said(features: NamedFeatures, kind: CardSet) -> Condition:
     return of_kind(kind)
 
 
-def _of_the_same(
+def _of_as_it_is(
     said: Callable[[NamedFeatures, Any], Condition],
     features: NamedFeatures,
     again: Feature,
@@ -182,10 +191,18 @@ def _place(word: str, *anchors: Anchor) -> Readings:
 
 
 def _in_one(*told: Any) -> tuple[Any, ...]:
-    """What one sentence tells; of two cases that leave no third, the second is the rest."""
+    """What one sentence tells; of two cases that leave no third, the second is the rest.
+
+    The "otherwise" behind a list of cases is said of them all.
+    """
     match told:
         case (If(test, then, Always()), If(rest, other, Always())) if rest == negate(test):
             return (choose(test, then, other),)
+        case (*cases, If(test, then, otherwise)) if otherwise != ALWAYS and all(
+            isinstance(case, If) and case.otherwise == ALWAYS and apart(case.test, test)
+            for case in cases
+        ):
+            return (*cases, If(test, then), Otherwise(otherwise))
         case _:
             return told
 
@@ -199,7 +216,7 @@ ROWS: Final = (
     Row("Act", "play only? Phrase", as_it_is),
     Row("Act", "must is? play? only? Phrase", as_it_is),
     Row("Act", "must is? of|in Like", as_it_is),
-    Row("Act", "must? Do", as_it_is),
+    Row("Act", "must? Do|Dos", as_it_is),
     Row("Act", "must has Has", as_it_is),
     Row("Act", "mustnot|donot play|is? Said|Or", denied),
     Row("Act", "never|avoid play? Said|Or|NotLike", denied),
@@ -241,17 +258,17 @@ ROWS: Final = (
     Row(
         "Cando",
         "the|its? Feats must? differ from the Feat of Other",
-        lambda feats, again, other: _of_the_same(different, feats, again, other),
+        lambda feats, again, other: _of_as_it_is(different, feats, again, other),
     ),
     Row(
         "Cando",
         "the|its? Feats must? is different from the Feat of Other",
-        lambda feats, again, other: _of_the_same(different, feats, again, other),
+        lambda feats, again, other: _of_as_it_is(different, feats, again, other),
     ),
     Row(
         "Cando",
         "the|its? Feats must? is|match the? same? as? the Feat of Other",
-        lambda feats, again, other: _of_the_same(same, feats, again, other),
+        lambda feats, again, other: _of_as_it_is(same, feats, again, other),
     ),
     Row("Cando", "the|its? Feats must? match Other", lambda feats, other: same(feats, other)),
     Row("Cando", "the|its? Feats must? change|differ|alternate", lambda feats: different(feats)),
@@ -308,8 +325,7 @@ ROWS: Final = (
     Row("If", "Demand ,? unless Test ,|;|.? then|otherwise Demand", _unless),
     Row("If", "unless Test , Demand", lambda test, demand: _unless(demand, test)),
     Row("If", "Case ,|:|->|;|then then? Demand", choose),
-    Row("If", "Case Act2", choose),
-    Row("If", "Case no Kinds", lambda case, kind: choose(case, is_in(CANDIDATE, ~kind))),
+    Row("If", "Case Branch", choose),
     Row("If", "If ,? and|or? viceversa", Remarks().vice_versa),
     Row(
         "If",
@@ -322,11 +338,11 @@ ROWS: Final = (
         lambda said, before: choose(said_of(before, LAST), deny(said_of(said, CANDIDATE))),
     ),
     Row("Act2", "Act|Cando", _demand),
-    Row("If", "Case Act2 ,|;|.? and? otherwise ,? Demand", _if),
+    Row("Branch", "Act|Cando|Bare", _demand),
+    Row("If", "Case Branch ,|;|.? and? otherwise ,? Demand", _if),
     Row("If", "if Test Act2 ,|;|.? and? otherwise ,? Demand", _if),
     Row("If", "Case ,|:|-> then? Demand ,|;|.? and? otherwise ,? Demand", _if),
     Row("If", "Demand Case", _backwards),
-    Row("If", "Kind must? isfollowedby Phrase", lambda kind, said: _opposite_turn(kind, said)),
     Row("If", "Kinds -> Phrase", _arrow),
     Row(
         "If",
@@ -346,19 +362,30 @@ ROWS: Final = (
         "Kinds mustnot follow|go|is? on|after? Kinds",
         lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, ~kind)),
     ),
-    Row("If", "Kind must Does|Phrase", _kind_must),
-    Row("If", "Kind must? Do", _kind_must),
+    Row("If", "Kinds must Does|Phrase", _kind_must),
+    Row("If", "Kinds must? Do", _kind_must),
     Row("If", "Kind must has Has", _kind_must),
-    Row("If", "Kind mustnot|donot Do", lambda kind, said: _kind_must(kind, deny(said))),
+    Row("If", "Kinds mustnot|donot Do", lambda kind, said: _kind_must(kind, deny(said))),
     Row("If", "Kind mustnot is? Said|Or", lambda kind, said: _kind_must(kind, deny(said))),
     Row("If", "Kind is Phrase", _kind_must),
     Row("Free", "Kind may? is? isfollowedby anything", lambda kind: _exception(is_in(LAST, kind))),
     Row("Free", "after|on Said|Or ,|:? anything", _free_after),
+    Row(
+        "Free",
+        "after|on Said and after|on Said ,|:? anything",
+        lambda a, b: _free_after(any_of(a, b)),
+    ),
     Row("Free", "if Test ,|then? anything", _exception),
-    Row("Perm", "all|the? others|rest|other card? is right", lambda: Rest(are_right=True)),
+    Row("Perm", "Like is right", _permitted),
+    Row("Free", "Like is anytime right", lambda said: _exception(_demand(said))),
+    Row("Perm", "all|the|any|every|each? others|rest|other card|suit|one? is right", _rest),
+    Row("Perm", "Kinds may|must? go anywhere", lambda kind: Allowance(is_in(CANDIDATE, kind))),
+    Row("Perm", "a|any|every? card Such is right", _permitted),
+    Row("Free", "Kinds is anytime right", lambda kind: _exception(is_in(CANDIDATE, kind))),
+    Row("Free", "a|any|every? card Such is anytime right", lambda said: _exception(_demand(said))),
     Row("Perm", "all|the? others|rest|other card? is wrong", lambda: Rest(are_right=False)),
     Row("Perm", "Kind is right", lambda kind: Allowance(is_in(CANDIDATE, kind))),
-    Row("Free", "Kind is wrong", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
+    Row("Free", "Kinds is wrong", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
     Row("Free", "no Kind is right", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
     Row("Free", "Kind may is? play anytime", lambda kind: _exception(is_in(CANDIDATE, kind))),
     Row("Free", "Kind is wild", lambda kind: _exception(is_in(CANDIDATE, kind))),
@@ -380,13 +407,19 @@ ROWS: Final = (
     Row("Sent", "Clause", lambda one: (one,)),
     Row("Sent", "Bare", lambda said: (_demand(said),)),
     Row("Sent", "Clause Sents", lambda one, more: _in_one(one, *more)),
-    Row("Sent", "Bare ,|; and|but Sent2", lambda one, more: (_demand(one), *more)),
+    Row("Sent", "Bare ,|; and Sent2", lambda one, more: (_demand(one), *more)),
+    Row("Sent", "Bare ,|; but Sent2", lambda one, more: (_demand(one), But(more[0]), *more[1:])),
     Row("Sent2", "Told", lambda one: (one,)),
     Row("Sent2", "Told Sents", lambda one, more: (one, *more)),
     Row("Sents", ",|; and? Clause", lambda one: (one,)),
+    Row("Sents", "; and? Bare", lambda said: (_demand(said),)),
+    Row("Sents", "; and? Bare Semi", lambda said, more: (_demand(said), *more)),
+    Row("Semi", "; and? Clause", lambda one: (one,)),
+    Row("Semi", "; and? Clause Sents", lambda one, more: (one, *more)),
+    Row("Semi", "; and? Bare", lambda said: (_demand(said),)),
     Row("Sents", ",|; and? Clause Sents", lambda one, more: (one, *more)),
     Row("Sents", ",|;? and Clause", lambda one: (one,)),
-    Row("Sents", ",|;? but Sent2", as_it_is),
+    Row("Sents", ",|;? but Sent2", lambda more: (But(more[0]), *more[1:])),
     Row("Text", "Sent .|;|!?", as_it_is),
-    Row("Text", "Sent .|;|! and|but? Text", lambda one, more: (*one, *more)),
+    Row("Text", "Sent .|! and|but? Text", lambda one, more: (*one, *more)),
 )

@@ -230,8 +230,8 @@ def every(*said: Condition) -> Condition:
     return all_together(both, *said)
 
 
-FEW: Final = 12
-"""Cards of three ranks: “1, 2 or 3 away” lists steps, not ranks."""
+FEW: Final = 20
+"""Cards of five ranks: “1, 2 or 3 away” lists steps, not ranks."""
 
 
 def _is_far(said: Condition) -> bool:

@@ -109,7 +109,7 @@ share: shares
 follow: follows
 beat: beats exceeds exceed outranks outrank
 equal: equals
-go: goes
+go: goes went
 go up: climbs climb rise rises increases increase ascend ascends
 go down: decreases decrease descend fall falls drops drop descends
 cycle: cycles rotate rotates
@@ -118,7 +118,7 @@ place: spots positions position places
 turn: turns
 step: steps
 was: were
-is: are be been being am
+is: are be been being am lies lie
 has: have had having
 in a row: consecutively successively
 consecutive: successive
@@ -140,6 +140,11 @@ SPELLINGS: Final = {
 _YOU: Final = r"(?:you|we|i|one|players?|everyone|everybody|they)"
 _NO_LONGER: Final = (
     (r"\b(\w+)'ve\b", r"\1 has"),
+    (
+        r"\b(is|are) always (?=(?:right|allowed|fine|ok|okay|correct|legal|accepted|permitted"
+        r"|playable|good)\b)",
+        r"\1 anytime ",
+    ),
     (r"\b(?:can't|cannot|couldn't)(?: ever)?\b|\b(?:can|may) (?:not|never)(?: ever)?\b", "mustnot"),
     (r"\b(?:mustn't|shouldn't|won't|ain't allowed to)", "mustnot"),
     (r"\b(?:must|should|shall|may) (?:not|never)(?: ever)?\b", "mustnot"),
@@ -150,9 +155,12 @@ _NO_LONGER: Final = (
     (r"\b(don't|doesn't|didn't|do not|does not|did not)(?: ever)?\b", "donot"),
     (r"\b(it|that|there|what|he|she)'s\b", r"\1 is"),
     (r"'s\b", " 's"),
+    (r"\bha(?:s|ve) just (?:been )?(?:laid|played|placed|come|appeared)\b", "was played"),
     (r"\b(you|we|they)'re\b", r"\1 is"),
 )
 _MODALS: Final = (
+    # behind "if" they are cards and not people
+    (r"\bif they\b(?! (?:may|must|has to|like|want))", "if those"),
     (r"\b(?:may|can) only\b|\bonly (?:may|can|must)\b|\bmust only\b", "must only"),
     (r"\b(?:has|needs?|ought|got|is (?:required|obliged|supposed|forced)) to\b", "must"),
     (r"\bhas got to\b|\bhas gotta\b|\bgotta\b|\bis to\b|\bgot ?ta\b|\bhas must\b", "must"),
@@ -160,7 +168,45 @@ _MODALS: Final = (
     (r"\bmust only (?=is|play)", "must "),
     (r"\b(?:can|could|might|is right to)\b", "may"),
 )
+_PLACING: Final = (
+    (r"\b(anything|any card|everything|others|rest|otherwise) is anytime right\b", r"\1 is right"),
+    (r"\b(other \w+) is anytime right\b", r"\1 is right"),
+    (r"\bon (?:the )?top of\b|\bupon\b|\bonto\b", "on"),
+    (r"\bnothing (?:but|except|other than)\b", "only"),
+    (r"\b(?:will|would) (?:do|be right|is right)\b", "is right"),
+    (
+        r"\b(?:anything|any card|everything|whatever) (?:may|can) (?:is|come|go)"
+        r"(?: (?:laid|played|put|placed))?(?: there)?\b(?! (?:on|only|after))",
+        "anything",
+    ),
+    (r"\b(?:you )?(?:is free|is right anything)(?= ?$| ?[.,;])", "anything"),
+    (
+        r"\b(must|may|must only) is (?:laid|played|put|placed)(?: down)? (only )?(?=on|after)",
+        r"\1 go \2",
+    ),
+    (r"\b(?:put|lay)\b(?! (?:on|down)\b)|\b(?:put|lay) down\b", "play"),
+    (r"\bin (?:all|any|every|each) (?:the )?other cases?\b|\botherwise otherwise\b", "otherwise"),
+    (r"(?<=[,;.] )if not(?= ,)", "otherwise"),
+    (r"\bor (?:something|anything|any card|a card) (?=higher|lower|above|below)", "or "),
+    (r"\b(?:its|their) own (?=suit|colour|rank|parity)", "the same "),
+    (r"\b(one|card) of any (?:colour|suit|rank)\b", r"\1"),
+    (r"\bis right too\b", "is anytime right"),
+    (r"\bwhoever\b|\bif (?:a player|somebody|someone)\b", "who"),
+    (r"\bmay (?=is (?:at (?:the )?most|no more than|up to|within))", "must "),
+    (r"\bis(?: always)? followed (?=in|with)", "isfollowedby "),
+    (r"\b(?:wants?|needs?|requires?) (.{1,40}) (?:after|behind) it\b", r"must play \1 after it"),
+    (r"\bin (suit|rank|colour|parity) and also in\b", r"in \1 and"),
+    (r"\band also\b", "and"),
+    (r"(?:, )?\b(?:but )?not (?:counting )?(?:a?round|over) the corner\b|\bwithout wrapping\b", ""),
+    (
+        r",? ?\b(?:and )?count(?:ing)? (?:on )?from king to ace(?: (?:where|when|if)"
+        r"(?: (?:you|it is|that is))? (?:must|needed|necessary|needs? to))?\b",
+        " wrapping",
+    ),
+)
+"""Phrases of laying cards on cards, before all others."""
 _SYNONYMS: Final = (
+    *_PLACING,
     # what it was is said of a card that lies
     (r"(?<!before )\bit was\b", "thatcard is"),
     (r"\bwas\b", "is"),
@@ -333,6 +379,66 @@ _SYNONYMS: Final = (
     (r"\b(?:except for|except|apart from|excluding|besides|save for)\b", "except"),
     (r"\b(?:after that|following)\b", "after"),
     (r"\bvice ?-? ?versa\b|\bthe other way (?:around|round)\b", "viceversa"),
+    # how many there are, and where
+    (
+        r"\bhas (?:is )?(?:already )?(?:laid|played|placed|come|appeared|occurred|turned up)"
+        r"(?: there| on theline)?\b(?! (?:by|before))|\bis laid (?:there|on theline)\b",
+        "is there",
+    ),
+    (r"\balready laid\b", "sofar"),
+    (r"\bthere has is\b", "there is"),
+    (r"\b(?:anywhere|already|somewhere) (?=on|in|there)|(?<=theline) (?:already|anywhere)\b", ""),
+    (r"\bamong (?:all )?the card on theline\b", "on theline"),
+    (r"\b(?:in )?(?:the|a) majority(?: of)?\b|\bmore than half(?= of| the)", "morehalf"),
+    (r"\bonce (?=there|an?|the|it|theline)", "if "),
+    (r"\bwhile (?=there is|only|lower|no \w+ is|theline|the starter)", "if "),
+    (r"(?<=wrong )while\b", "if"),
+    (
+        r"\b(?:these|those|they) (?:two |three |four )?(?:card )?"
+        r"(?=is|has|all|both|each|differ|donot|match|share|go)|\bthe two (?=is|has|differ|match)",
+        "they ",
+    ),
+    (
+        r"\b(?:no more often(?: on theline| sofar)? than|atmost as often as) any other(?: \w+)?\b"
+        r"|\b(?:least (?:often|frequent(?:ly)?|common)|most rarely|rarest)\b",
+        "leastoften",
+    ),
+    (
+        r"\b(?:more often than|atleast as often as) any other(?: \w+)?\b"
+        r"|\b(?:most (?:often|frequent(?:ly)?|common)|commonest)\b",
+        "mostoften",
+    ),
+    (r"\b(?:add|count|sum) up(?= the)|\b(?:add|count)(?= the (?!cards? ))", "addup"),
+    (
+        r"\blook (?:at|for)(?= the last)|\b(?:look at|take|(?:must )?play|work out|find)"
+        r"(?= the (?:difference|sum|total|count|last (?:\w+ )?card (?:on|sofar)))",
+        "lookat",
+    ),
+    (r"\bthe (?=\w+ card before it\b)", "the last "),
+    (r"\b(the last \w+ card) before it\b", r"\1"),
+    (
+        r",? ?(?:\( )?\bor (?:of |in |to |among )?(?:(?:all|any|every) (?:card|of them)"
+        r"|anything)(?: at all| on theline| that is there| there)* ?,? (?:if|while) (?:there is "
+        r"lower(?: than that)?|theline is shorter(?: than that)?|lower is there)(?: \))?",
+        " orall",
+    ),
+    (
+        r"\b(?:look at|lookat|count|addup|add up|take|use|consider|check)(?: only)? (?:(?:all|"
+        r"every|each)?(?: of)? ?(?:those|these|them|what|it|card|that|that one|all)\b)"
+        r"(?: one| alone| only| is| there| that| all| card| on theline| you has)*",
+        "lookatall",
+    ),
+    (
+        r"\bit is the (?:lowest|highest|sum|last) of (?:them|those)(?: all)?(?: that counts?)?\b",
+        "lookatall",
+    ),
+    (
+        r"[,;.]? ?(?:\( )?\b(?:counting the starter(?: as (?:place|turn|number) (?:one|1))?|the "
+        r"starter (?:counts (?:too|as well|as (?:place )?(?:one|1))|is (?:at )?(?:place|number)"
+        r" (?:one|1)|is thefirst of the first block|counts|included|too))(?: \))?",
+        " , startercounts",
+    ),
+    (r"[.;,]? ?\b(?:no \w+|none|zero)(?: card)?(?: at all)? counts? as even\b", ""),
     (r"\band so (?:on|forth)\b|\betc\.?|\bover and over\b", "andsoon"),
     (
         r",? ?\b(?:and )?(?:then )?repeat(?:ing)?(?: cyclically)?(?= ?$| ?\.| ,? ?from)",

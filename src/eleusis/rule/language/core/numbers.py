@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from eleusis.cards import ALL
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import It, is_in
+from eleusis.rule.language.building.common import It
 from eleusis.rule.language.core.meaning import (
     as_it_is,
     constant,
@@ -18,7 +17,6 @@ from eleusis.rule.language.core.notation import Row
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
-    WHOLE_LINE,
     Arithmetic,
     Between,
     Compare,
@@ -36,17 +34,14 @@ from eleusis.rule.tree.syntax import (
     Rank,
     RankSummary,
     Relation,
-    Same,
     Summary,
     all_of,
-    any_of,
-    negate,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from eleusis.rule.tree.syntax import CardRef, Feature
+    from eleusis.rule.tree.syntax import CardRef
 
     SaidOfNumber = Callable[[Number], Condition]
 
@@ -74,15 +69,6 @@ def _of_kind(kind: NumberKind) -> Any:
     return lambda number: IsKind(number, kind)
 
 
-def _all_alike(count: int, feature: Feature) -> Condition:
-    return all_of(*(Same(feature, LAST, NthLast(n)) for n in range(2, count + 1)))
-
-
-def _none_alike(count: int, feature: Feature) -> Condition:
-    pairs = ((a, b) for b in range(1, count + 1) for a in range(1, b))
-    return all_of(*(negate(Same(feature, NthLast(a), NthLast(b))) for a, b in pairs))
-
-
 def _went(relation: Relation) -> Condition:
     return Compare(Rank(LAST), relation, Rank(NthLast(2)))
 
@@ -102,13 +88,6 @@ ROWS: Final = (
     Row("Term", "the? previous rank|number", constant(Rank(LAST))),
     Row("Sum", "Term plus|+ Term", _plus),
     Row("Sum", "the? sum|total of Term and Term", _plus),
-    Row("Sum", "the? sum|total of the? last Int card", _sum_of_last),
-    Row(
-        "Sum",
-        "the? sum|total of the? last Int card and Term",
-        lambda count, term: _plus(_sum_of_last(count), term),
-    ),
-    Row("Sum", "the? sum|total of the? rank|number of the? last Int card", _sum_of_last),
     Row("Sum", "the? last Int card inarow", _sum_of_last),
     Row(
         "Sum",
@@ -126,16 +105,6 @@ ROWS: Final = (
         constant(Arithmetic(Rank(CANDIDATE), Operation.DISTANCE, Rank(LAST))),
     ),
     Row("Sum", "the? place|turn number?", constant(Place())),
-    Row(
-        "Sum", "the? count of Kinds of|in|on|among theline", lambda kind: CountIn(kind, WHOLE_LINE)
-    ),
-    Row("Sum", "the? count of Kinds sofar", lambda kind: CountIn(kind, WHOLE_LINE)),
-    Row(
-        "Sum",
-        "the? count of Kinds of|in|among the? last Int card",
-        lambda kind, count: CountIn(kind, LastCards(count)),
-    ),
-    Row("Sum", "the? count of card of|in|on theline", constant(CountIn(ALL, WHOLE_LINE))),
     # ---- what is said of a number
     Row("NumSaid", "a|an? Parity number?", _of_kind),
     Row("NumSaid", "not NumSaid", lambda said: lambda number: deny(said(number))),
@@ -181,44 +150,10 @@ ROWS: Final = (
         lambda said: said(_plus(Rank(CANDIDATE), Rank(LAST))),
     ),
     Row("Cond", "Term and Term is NumSaid inarow", lambda a, b, said: said(_plus(a, b))),
-    Row("Cond", "the? last Int card is? the? same Feat", _all_alike),
-    Row("Cond", "the? last Int card is? of? a? different Feat", _none_alike),
-    Row(
-        "Cond",
-        "the? last two card is? not of? the? same Feat",
-        lambda feature: _none_alike(2, feature),
-    ),
-    Row("Cond", "the? last Int card donot match in? Feat", _none_alike),
-    Row(
-        "Cond",
-        "the? last Int card Kinds",
-        lambda count, kind: all_of(*(is_in(NthLast(n), kind) for n in range(1, count + 1))),
-    ),
     Row("Cond", "the? last step|move|card go up", constant(_went(Relation.GREATER))),
     Row("Cond", "the? last step|move|card go down", constant(_went(Relation.LESS))),
     Row("Cond", "theline go up", constant(_went(Relation.GREATER))),
     Row("Cond", "theline go down", constant(_went(Relation.LESS))),
-    Row(
-        "Cond",
-        "Int or more of the last Int card is Kinds",
-        lambda n, count, kind: Compare(
-            CountIn(kind, LastCards(count)), Relation.AT_LEAST, Constant(n)
-        ),
-    ),
-    Row(
-        "Cond",
-        "Int of the last Int card is Kinds",
-        lambda n, count, kind: Compare(
-            CountIn(kind, LastCards(count)), Relation.EQUAL, Constant(n)
-        ),
-    ),
-    Row(
-        "Cond",
-        "most of the last Int card is Kinds",
-        lambda count, kind: Compare(
-            CountIn(kind, LastCards(count)), Relation.GREATER, Constant(count // 2)
-        ),
-    ),
     Row(
         "Cond",
         "there is NumSaid Kinds in|among|of the? last Int card",
@@ -239,52 +174,6 @@ ROWS: Final = (
         "Cond",
         "the? two|consecutive card must? add up to a? NumSaid",
         lambda said: said(_plus(Rank(CANDIDATE), Rank(LAST))),
-    ),
-    Row(
-        "Cond",
-        "the? last Int card is all|both? Kinds",
-        lambda count, kind: all_of(*(is_in(NthLast(n), kind) for n in range(1, count + 1))),
-    ),
-    Row("Cond", "the? last Int card is|has of? the? same Feat", _all_alike),
-    Row("Cond", "the? last Int card is|has of? a? different Feat", _none_alike),
-    Row("Cond", "the? last Int card has the? same Feat", _all_alike),
-    Row("Cond", "the? last Int card differ in Feat", _none_alike),
-    Row("Cond", "the? last Int card match|share|agree in? a? Feat", _all_alike),
-    Row(
-        "Cond",
-        "atleast Int of the last Int card is Kinds",
-        lambda n, count, kind: Compare(
-            CountIn(kind, LastCards(count)), Relation.AT_LEAST, Constant(n)
-        ),
-    ),
-    Row(
-        "Cond",
-        "atmost Int of the last Int card is Kinds",
-        lambda n, count, kind: Compare(
-            CountIn(kind, LastCards(count)), Relation.AT_MOST, Constant(n)
-        ),
-    ),
-    Row(
-        "Cond",
-        "exactly Int of the last Int card is Kinds",
-        lambda n, count, kind: Compare(
-            CountIn(kind, LastCards(count)), Relation.EQUAL, Constant(n)
-        ),
-    ),
-    Row(
-        "Cond",
-        "none|neither of the last Int card is Kinds",
-        lambda count, kind: all_of(*(is_in(NthLast(n), ~kind) for n in range(1, count + 1))),
-    ),
-    Row(
-        "Cond",
-        "all|both of the last Int card is Kinds",
-        lambda count, kind: all_of(*(is_in(NthLast(n), kind) for n in range(1, count + 1))),
-    ),
-    Row(
-        "Cond",
-        "any|one|either of the last Int card is Kinds",
-        lambda count, kind: any_of(*(is_in(NthLast(n), kind) for n in range(1, count + 1))),
     ),
     Row("Parity", "SORT", lambda word: _parity(word)),
 )

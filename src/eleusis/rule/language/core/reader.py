@@ -2,31 +2,55 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, reduce
 from itertools import chain, combinations, pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from eleusis.cards import ALL, NONE
 from eleusis.errors import EleusisError, InputError
-from eleusis.rule.language.building.common import It
+from eleusis.rule.language.building.common import It, choose
+from eleusis.rule.language.building.remarks import Allowance
 from eleusis.rule.language.building.sentences import Sentences
-from eleusis.rule.language.core import frames, kinds, numbers, patterns, relations
-from eleusis.rule.language.core.frames import Otherwise
+from eleusis.rule.language.core import branches, frames, kinds, memory, numbers, patterns, relations
+from eleusis.rule.language.core.branches import Remaining
+from eleusis.rule.language.core.frames import But
 from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.normaliser import Word, normalised
 from eleusis.rule.language.core.notation import Row, productions_of
+from eleusis.rule.language.core.recall import (
+    InCase,
+    LookAtAll,
+    Otherwise,
+    all_recalled,
+    apart,
+    recalled,
+)
 from eleusis.rule.language.grammar.compiled import END, START, Grammar, sets_of
 from eleusis.rule.language.interpretations import Readings, readings
 from eleusis.rule.language.lexing import UNKNOWN_WORD, Token
 from eleusis.rule.language.parsing import Parser, Stuck
 from eleusis.rule.language.vocabulary import COUNTS, ORDINALS
-from eleusis.rule.tree.syntax import ALWAYS, Candidate, Compare, If, In, NthLast, negate, nodes
+from eleusis.rule.tree.features import tells
+from eleusis.rule.tree.syntax import (
+    ALWAYS,
+    LAST,
+    Always,
+    Candidate,
+    Condition,
+    FirstCards,
+    If,
+    In,
+    NthLast,
+    all_of,
+    nodes,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from eleusis.rule.tree.syntax import Condition, RuleTree
+    from eleusis.rule.tree.syntax import RuleTree
 
-_CHAPTERS: Final = (kinds, relations, numbers, frames, patterns)
+_CHAPTERS: Final = (kinds, relations, numbers, memory, frames, branches, patterns)
 
 
 class Core(NamedTuple):
@@ -90,7 +114,12 @@ def core_readings(text: str) -> tuple[RuleTree, ...] | Stopped:
     if isinstance(parsed, Stuck):
         return Stopped(words[parsed.index].start if parsed.index < len(words) else len(text))
     rules, errors = readings(parsed, core().meanings)
-    return tuple(_settled(rules, words)) or Stopped(len(text), tuple(errors))
+    return tuple(sorted(_settled(rules, words), key=_size)) or Stopped(len(text), tuple(errors))
+
+
+def _size(rule: RuleTree) -> int:
+    """Of what can be meant, what is said in one breath comes first."""
+    return sum(1 for _ in nodes(rule))
 
 
 def _settled(rules: tuple[RuleTree, ...], words: tuple[Word, ...]) -> Iterator[RuleTree]:
@@ -132,28 +161,66 @@ def _terminal(known: Core, word: str) -> str:
 
 def _rule(told: tuple[Any, ...]) -> Readings:
     """The sentences of a text together."""
-    meant = (Sentences().text(*_in_cases(way)).meanings for way in _ways(told))
-    return Readings(tuple(chain.from_iterable(meant)))
+    told = tuple(
+        one.told if isinstance(one, But) and isinstance(one.told, LookAtAll | InCase) else one
+        for one in told
+    )
+    later = [one for one in told if isinstance(one, LookAtAll | InCase)]
+    told = recalled(tuple(one for one in told if one not in later))
+    meant = chain.from_iterable(Sentences().text(*_in_cases(way)).meanings for way in _ways(told))
+    return Readings(
+        tuple(
+            reduce(lambda rule, one: one.applied(rule), later, all_recalled(rule)) for rule in meant
+        )
+    )
 
 
 def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
-    """The sentences; and with "the card" for the last one, where that is a second case of it.
+    """The sentences as they may be meant together.
 
+    “Go up, but after a king play an ace”: there instead of going up, or as well?
     “If the last card is odd, …; if the card is even, …”: which card?
     """
+    told = tuple(_of_one_card(told))
     for at, (one, other) in enumerate(pairwise(told), start=1):
         match one, other:
-            case If(In(NthLast() as card, kind)), If(
-                In(Candidate() as named, more), then, rest
-            ) if not (kind & more or isinstance(named, It)):
+            case _, But(said):
+                before, after = told[:at], told[at + 1 :]
+                if isinstance(said, If) and all(isinstance(part, Condition) for part in before):
+                    yield from _ways((choose(said.test, said.then, all_of(*before)), *after))
+                yield from _ways((*before, said, *after))
+                return
+            case If(In(NthLast() as card, kind)), If(In(Candidate(), more), then, rest) if not (
+                kind & more
+            ):
                 yield (*told[:at], If(In(card, more), then, rest), *told[at + 1 :])
     yield told
+
+
+def _of_one_card(told: tuple[Any, ...]) -> Iterator[Any]:
+    """The sentences; with the card of which a case speaks for the "it" of the next one."""
+    card, before = None, NONE
+    for one in told:
+        match one:
+            case If(In(It(), kind), then, rest) if card is not None and not kind & before:
+                before |= kind
+                yield choose(In(card, kind), then, rest)
+            case If(In(NthLast() as named, kind)) | Allowance(In(NthLast() as named, kind)):
+                card, before = named, kind | (before if card == named else NONE)
+                yield one
+            case If():
+                card = None
+                yield one
+            case _:
+                yield one
 
 
 def _in_cases(told: tuple[Any, ...]) -> list[Any]:
     """The sentences, with each "otherwise" taken into the cases that it goes with."""
     made: list[Any] = []
     for one in told:
+        if isinstance(one, Remaining):
+            one = _after_rest(one, made)
         if not isinstance(one, Otherwise):
             made.append(one)
             continue
@@ -163,7 +230,7 @@ def _in_cases(told: tuple[Any, ...]) -> list[Any]:
         if not cases:
             raise InputError("unclear.clear-which-case")
         for case, later in combinations(cases[::-1], 2):
-            if not _apart(case.test, later.test):
+            if not apart(case.test, later.test):
                 raise InputError("unclear.clear-said-cards")
         rest = one.demand
         for case in cases:
@@ -172,12 +239,24 @@ def _in_cases(told: tuple[Any, ...]) -> list[Any]:
     return made
 
 
-def _apart(test: Condition, other: Condition) -> bool:
-    """True if two tests are never true at once."""
-    match test, other:
-        case In(card, kind), In(card_too, more):
-            return (card == card_too or isinstance(card_too, It)) and not kind & more
-        case Compare(left, relation, right), Compare(left_too, relation_too, right_too):
-            return (left, right) == (left_too, right_too) and relation != relation_too
-        case _:
-            return test == negate(other)
+def _after_rest(said: Remaining, before: list[Any]) -> If | Otherwise:
+    """What is *said* of the cards that the cases *before* it leave.
+
+    Raises:
+        InputError: `unclear`, if it is not of the last card that those cases speak.
+    """
+    named = NONE
+    for one in before:
+        match one:
+            case If(In(NthLast(1), cards), _, Always()) | Allowance(In(NthLast(1), cards)):
+                named |= cards
+            case FirstCards():
+                pass
+            case _:
+                raise InputError("unclear.clear-which-case")
+    told = said.feature is None or tells(said.feature, named)
+    if not (told and said.kind & named and said.kind & ~named):
+        raise InputError("unclear.clear-which-case")
+    if said.kind == ALL:
+        return Otherwise(said.demand)
+    return If(In(LAST, said.kind & ~named), said.demand)

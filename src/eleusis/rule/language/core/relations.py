@@ -31,6 +31,7 @@ from eleusis.rule.language.core.meaning import (
 )
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.tree.features import RANK_SETS
 from eleusis.rule.tree.syntax import (
     LAST,
     WHOLE_LINE,
@@ -172,7 +173,8 @@ def _higher(relation: Relation, kind: CardSet | None, other: Any = None) -> Cond
 Amount = tuple[Relation, int] | tuple[int, ...]
 
 
-def _so_far(number: Any, amount: Any) -> Condition:
+def so_far(number: Any, amount: Any) -> Condition:
+    """That a number is of that amount."""
     match amount:
         case (Relation() as relation, int(count)):
             return Compare(number, relation, Constant(count))
@@ -182,25 +184,32 @@ def _so_far(number: Any, amount: Any) -> Condition:
             return OneOf(number, amount)
 
 
-def _away(
+def _from_to(least: int, most: int) -> Amount:
+    if not least < most < len(RANK_SETS):
+        raise InputError("bad-rule.from-ranks", lowest=least, highest=most)
+    return tuple(range(least, most + 1))
+
+
+def distant(
     amount: Any, other: CardRef | Many | None = None, wrapping: bool | None = None
 ) -> Condition:
+    """That the subject is so many steps away from another card, or from several."""
     if isinstance(other, tuple):
         return _away_from_many(amount, other, wrapping)
     operation = Operation.CIRCLE_DISTANCE if wrapping else Operation.DISTANCE
     card = LEFT_OUT if other is None else other
-    return _so_far(Arithmetic(Rank(SUBJECT), operation, Rank(card)), amount)
+    return so_far(Arithmetic(Rank(SUBJECT), operation, Rank(card)), amount)
 
 
 def _away_from_many(amount: Any, many: Many, wrapping: bool | None) -> Condition:
     every_one, stretch = many
     if isinstance(stretch, LastCards):
         join = all_of if every_one else any_of
-        return join(*(_away(amount, NthLast(n), wrapping) for n in range(1, stretch.count + 1)))
+        return join(*(distant(amount, NthLast(n), wrapping) for n in range(1, stretch.count + 1)))
     if every_one and amount[0] in (Relation.AT_MOST, Relation.LESS) and not wrapping:
         ends = (RankSummary(summary, stretch) for summary in (Summary.LOWEST, Summary.HIGHEST))
         return all_of(
-            *(_so_far(Arithmetic(Rank(SUBJECT), Operation.DISTANCE, end), amount) for end in ends)
+            *(so_far(Arithmetic(Rank(SUBJECT), Operation.DISTANCE, end), amount) for end in ends)
         )
     raise InputError("unclear.clear-how-far")
 
@@ -216,7 +225,7 @@ def _steps(
     card = LEFT_OUT if other is None else other
     ends = (Rank(SUBJECT), Rank(card)) if up else (Rank(card), Rank(SUBJECT))
     number = Arithmetic(ends[0], operation, ends[1])
-    said = _so_far(number, amount)
+    said = so_far(number, amount)
     match amount:
         case (Relation.AT_MOST, int()):
             some_way = all_of(Compare(number, Relation.AT_LEAST, Constant(1)), said)
@@ -244,6 +253,15 @@ def _one_of_two(one: Condition, other: Condition) -> Condition:
     return ExactlyOne((one, other))
 
 
+def _just_one(features: NamedFeatures, card: CardRef) -> Condition:
+    return ExactlyOne(tuple(alike(feature, card) for feature in features[1]))
+
+
+def _unlike_alike(feature: Feature, kept: Feature) -> Condition:
+    """“The other suit of the same colour.”"""
+    return all_of(different(("and", (feature,))), same(("and", (kept,))))
+
+
 def _likened(
     said: Callable[..., Condition], feature: Feature, again: Feature, other: CardRef | Many
 ) -> Condition:
@@ -260,14 +278,17 @@ ROWS: Final = (
     Row("Feats", "Own? Feat", lambda own, one: ("or", (one,))),
     Row(
         "Feats",
-        "either? Own? Feat or Own? same? Feat",
+        "either? Own? Feat or Own? Feat",
         lambda a, one, b, other: ("or", (one, other)),
     ),
     Row(
         "Feats",
-        "both? Own? Feat and Own? same? Feat",
+        "both? Own? Feat and Own? Feat",
         lambda a, one, b, other: ("and", (one, other)),
     ),
+    Row("SameFeats", "Feats", as_it_is),
+    Row("SameFeats", "Feat or the? same Feat", lambda one, other: ("or", (one, other))),
+    Row("SameFeats", "Feat and the? same Feat", lambda one, other: ("and", (one, other))),
     # ---- cards and stretches
     Row("Ref", "the? last card|one?", constant(LAST)),
     Row("Ref", "thatcard", constant(LAST)),
@@ -286,7 +307,7 @@ ROWS: Final = (
     Row("Few", "the? last Int card", lambda count: (False, LastCards(count))),
     Row("Few", "Some|One", as_it_is),
     Row("Few", "any|either|one|some of the? last Int card", lambda n: (False, LastCards(n))),
-    Row("NotLike", "the? same Feats as|of|like|with Few", same),
+    Row("NotLike", "the? same SameFeats as|of|like|with Few", same),
     Row("NotLike", "the Feat of Few", lambda feature, few: same(("or", (feature,)), few)),
     Row("NotLike", "match|share|keep|repeat Feats of|with Few", same),
     Row("Many", "any|either|one|some of the? last Int card", lambda n: (False, LastCards(n))),
@@ -303,16 +324,16 @@ ROWS: Final = (
     Row("One", "some card of|on|in theline", constant((False, WHOLE_LINE))),
     Row("Other", "Ref|Many|Some|One", as_it_is),
     # ---- the same and different
-    Row("Like", "the? same Feats", same),
+    Row("Like", "the? same SameFeats", same),
     Row("Like", "equal Feats", same),
     Row(
         "Like",
         "Feat same or Feat same as|of|like|with Other",
         lambda one, two, other: same(("or", (one, two)), other),
     ),
-    Row("Like", "the? same Feats as|of|like|with Other", same),
-    Row("Like", "a|the? different|another|other Feats", different),
-    Row("Like", "a|the? different|another|other Feats from|than|to|as Other|Few", different),
+    Row("Like", "the? same SameFeats as|of|like|with Other", same),
+    Row("Like", "a|the|any? different|another|other Feats", different),
+    Row("Like", "a|the|any? different|another|other Feats from|than|to|as Other|Few", different),
     Row("Like", "different from Other in Feats", lambda other, feats: different(feats, other)),
     Row("Like", "the|an? opposite Feats", _opposite),
     Row("Like", "the|an? opposite Feats of|to|from|as|than Ref", _opposite),
@@ -407,26 +428,26 @@ ROWS: Final = (
     Row("Amount", "up to Int step|rank|place?", lambda count: (Relation.AT_MOST, count)),
     Row("Amount", "more|higher than Int step|rank|place?", lambda count: (Relation.GREATER, count)),
     Row("Amount", "lower than Int step|rank|place?", lambda count: (Relation.LESS, count)),
+    Row("Amount", "Int step|rank|place or more", lambda count: (Relation.AT_LEAST, count)),
+    Row("Amount", "Int step|rank|place or lower", lambda count: (Relation.AT_MOST, count)),
+    Row("Amount", "Int to|- Int step|rank|place?", _from_to),
+    Row("Amount", "atleast Int and|but atmost Int step|rank|place?", _from_to),
     Row("Amount", "Amounts or Int step|rank|place?", lambda some, last: (*some, last)),
     Row("Amounts", "Int", lambda count: (count,)),
     Row("Amounts", "Int , Amounts", lambda count, some: (count, *some)),
     Row("Wrap", ",? wrapping", constant(True)),
-    Row("Cmp", "Amount away Wrap?", lambda amount, wrap: _away(amount, None, wrap)),
-    Row("Cmp", "Amount away? from Ref|Many Wrap?", _away),
-    Row("Cmp", "Amount away? higher|above or lower|below than? Ref? Wrap?", _away),
-    Row("Cmp", "Amount apart from Ref", _away),
-    Row(
-        "Cmp",
-        "within Int step|rank|place? of Ref|Many",
-        lambda count, card: _away((Relation.AT_MOST, count), card),
-    ),
+    Row("Cmp", "Amount away Wrap?", lambda amount, wrap: distant(amount, None, wrap)),
+    Row("Cmp", "Amount away? from Ref|Many Wrap?", distant),
+    Row("Cmp", "Amount away? higher|above or lower|below than? Ref? Wrap?", distant),
+    Row("Cmp", "Amount apart from Ref", distant),
+    Row("Cmp", "Within", as_it_is),
     Row("Cmp", "Amount higher|up|above Wrap?", lambda a, wrap: _steps(True, a, None, wrap)),
     Row("Cmp", "Amount higher|above|up than|from? Ref Wrap?", partial(_steps, True)),
     Row("Cmp", "Amount more than Ref Wrap?", partial(_steps, True)),
     Row("Cmp", "Amount lower|down|below Wrap?", lambda a, wrap: _steps(False, a, None, wrap)),
     Row("Cmp", "Amount lower|below|down than|from? Ref Wrap?", partial(_steps, False)),
-    Row("Cmp", "adjacent|neighbouring|neighbour rank|card?", constant(_away((1,)))),
-    Row("Cmp", "adjacent|next in? rank? to Ref", lambda card: _away((1,), card)),
+    Row("Cmp", "adjacent|neighbouring|neighbour rank|card?", constant(distant((1,)))),
+    Row("Cmp", "adjacent|next in? rank? to Ref", lambda card: distant((1,), card)),
     Row("Cmp", "between Ref and Ref", _between),
     # ---- kinds as something said; numbers of the rank
     Row("Said", "Kinds", of_kind),
@@ -448,6 +469,9 @@ ROWS: Final = (
     ),
     Row("Said", "Det? Mods? card|one|ones of|with Cmp", _such),
     Row("Said", "Det? Mods? card|ones Cmp", _such),
+    Row("Such", "that Does|DoesNot", as_it_is),
+    Row("Such", "of|with|in Like|Cmp", as_it_is),
+    Row("Such", "with|of Has", as_it_is),
     Row("Said", "anything|card that Does", as_it_is),
     # ---- not, or, and
     Row("Denied", "not Said", denied),
@@ -510,6 +534,20 @@ ROWS: Final = (
     Row("Do", "match|share|agree Feats with Ref", same),
     Row("Do", "share|has Feats with Ref", same),
     Row("Do", "agree with Ref in|on Feats", lambda card, feats: same(feats, card)),
+    Row("Do", "stay|is|go Within", as_it_is),
+    Row("Within", "within Int step|rank|place?", lambda n: distant((Relation.AT_MOST, n))),
+    Row(
+        "Within",
+        "within Int step|rank|place? of Ref|Many",
+        lambda n, card: distant((Relation.AT_MOST, n), card),
+    ),
+    Row("Do", "is? a? difference to Amount ,? Ways?", lambda amount, ways: distant(amount)),
+    Row("Ways", "up or down", constant(None)),
+    Row("Ways", "higher or lower", constant(None)),
+    Row("Do", "share exactly one of Feats with Ref", _just_one),
+    Row("Dos", "either? Do or Do", some),
+    Row("Dos", "Do and Do", every),
+    Row("Like", "a|the? other|different Feat of|with|but|and the? same Feat", _unlike_alike),
     Row("Do", "differ in Feats", different),
     Row("Do", "differ in Feats from Other", different),
     Row("Do", "differ from Other in Feats", lambda other, feats: different(feats, other)),
@@ -518,11 +556,11 @@ ROWS: Final = (
     Row("Do", "beat Ref", partial(_height, Relation.GREATER)),
     Row("Do", "go up than? Ref?", partial(_height, Relation.GREATER)),
     Row("Do", "go down than? Ref?", partial(_height, Relation.LESS)),
-    Row("Do", "differ by Amount Wrap?", lambda amount, wrap: _away(amount, None, wrap)),
-    Row("Do", "differ by Amount from Ref Wrap?", _away),
-    Row("Do", "differ from Ref by Amount Wrap?", lambda card, a, wrap: _away(a, card, wrap)),
-    Row("Do", "differ Amount from Ref Wrap?", _away),
-    Row("Do", "go up or down by? Amount Wrap?", lambda a, wrap: _away(a, None, wrap)),
+    Row("Do", "differ by Amount Wrap?", lambda amount, wrap: distant(amount, None, wrap)),
+    Row("Do", "differ by Amount from Ref Wrap?", distant),
+    Row("Do", "differ from Ref by Amount Wrap?", lambda card, a, wrap: distant(a, card, wrap)),
+    Row("Do", "differ Amount from Ref Wrap?", distant),
+    Row("Do", "go up or down by? Amount Wrap?", lambda a, wrap: distant(a, None, wrap)),
     Row("Do", "go up Amount Wrap?", lambda a, wrap: _steps(True, a, None, wrap, moving=True)),
     Row("Do", "go down Amount Wrap?", lambda a, wrap: _steps(False, a, None, wrap, moving=True)),
     Row("Do", "go up or stay the? same?", constant(_height(Relation.AT_LEAST))),

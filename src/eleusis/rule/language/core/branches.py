@@ -1,0 +1,187 @@
+"""Branches: what goes on what, what follows what, and what is said of two cards together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from eleusis.cards import ALL
+from eleusis.errors import InputError
+from eleusis.rule.language.building.common import choose, is_in
+from eleusis.rule.language.core.meaning import (
+    alike,
+    as_it_is,
+    both,
+    constant,
+    deny,
+    named,
+    said_of,
+)
+from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.relations import different, distant, same
+from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.tree.syntax import (
+    CANDIDATE,
+    LAST,
+    Arithmetic,
+    ExactlyOne,
+    Operation,
+    Rank,
+    all_of,
+    any_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from eleusis.cards import CardSet
+    from eleusis.rule.language.core.relations import NamedFeatures
+    from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Number
+
+    Joined = Callable[..., Condition | Readings]
+
+
+class Remaining(NamedTuple):
+    """What holds after such cards of a kind as the cases told just before leave."""
+
+    feature: Feature | None
+    """What those cases must tell, if that is said: "after any other suit"."""
+    kind: CardSet
+    demand: Condition
+
+
+def _goes_on(kind: CardSet, before: CardSet) -> Condition:
+    return choose(is_in(CANDIDATE, kind), is_in(LAST, before))
+
+
+def _and_on(told: Condition, kind: CardSet, before: CardSet) -> Condition:
+    return all_of(told, _goes_on(kind, before))
+
+
+def _followed(kind: CardSet, then: Condition) -> Condition:
+    return choose(is_in(LAST, kind), said_of(then, CANDIDATE))
+
+
+def _and_followed(told: Condition, kind: CardSet, then: Condition) -> Condition:
+    return all_of(told, _followed(kind, then))
+
+
+def _after_other(other: tuple[Feature | None, CardSet], demand: Condition) -> Remaining:
+    return Remaining(*other, demand)
+
+
+def _never_on_another(kind: CardSet, again: CardSet) -> Condition:
+    """“Never a king on another king.”"""
+    if kind != again:
+        raise InputError("unclear.clear-which-case")
+    return choose(is_in(LAST, again), is_in(CANDIDATE, ~kind))
+
+
+def _one_or_other(*said: Condition) -> Readings:
+    """“Either of the two must be red”: one at least, or only one?"""
+    return Readings((any_of(*said), ExactlyOne(said)))
+
+
+def _none(*said: Condition) -> Condition:
+    return all_of(*map(deny, said))
+
+
+def _of_both(each: tuple[Joined, tuple[CardRef, CardRef]], said: Condition) -> Any:
+    """What is said of two cards, each for itself."""
+    join, cards = each
+    return join(*(said_of(said, card) for card in cards))
+
+
+def _total(one: Number, other: Number, said: Callable[[Number], Condition]) -> Condition:
+    return said(Arithmetic(one, Operation.PLUS, other))
+
+
+def _just_one(one: Feature, other: Feature, cand: None, card: CardRef) -> Condition:
+    del cand
+    return ExactlyOne(tuple(alike(each, card) for each in (one, other)))
+
+
+def _kept_not(
+    kept: NamedFeatures, changed: NamedFeatures, card: CardRef | None = None
+) -> Condition:
+    return both(same(kept, card), different(changed, card))
+
+
+def _neither_alike(one: Feature, other: Feature, card: CardRef | None = None) -> Condition:
+    return both(different(("and", (one,)), card), different(("and", (other,)), card))
+
+
+ROWS: Final = (
+    # ---- what goes on what
+    Row("On", "Kinds must|may? go on|after Kinds only", _goes_on),
+    Row("On", "Kinds must? go on|after Kinds and nowhere otherwise", _goes_on),
+    Row("On", "Kinds must? go only? on|after Kinds , nowhere otherwise", _goes_on),
+    Row("On", "Kinds must|may? only? go only on|after Kinds", _goes_on),
+    Row("On", "Kinds must only go on|after Kinds", _goes_on),
+    Row("On", "On ,|; and? Kinds must|may? go? only? on|after Kinds only?", _and_on),
+    Row("On", "On and Kinds must|may? go? only? on|after Kinds only?", _and_on),
+    Row("If", "On", as_it_is),
+    Row("If", "mustnot|donot|never play? Kinds on|after another Kinds", _never_on_another),
+    Row("If", "no Kinds on|after another Kinds", _never_on_another),
+    # ---- what follows what
+    Row("Behind", "Phrase", as_it_is),
+    Row("Behind", "in|with|of Like", as_it_is),
+    Row("Follow", "Kinds must? isfollowedby Behind", _followed),
+    Row("Follow", "Follow ,|; and? Kinds by|isfollowedby Behind", _and_followed),
+    Row("Follow", "Follow and Kinds by|isfollowedby Behind", _and_followed),
+    Row("Follow", "Kinds must play Phrase after|behind it", _followed),
+    Row("If", "Follow", as_it_is),
+    # ---- the cards that other cases leave
+    Row("Other1", "any|all|every|each|the other Int?", constant(None)),
+    Row("Other1", "another", constant(None)),
+    Row("OtherKind", "Other1 card|one", lambda other: (None, ALL)),
+    Row("OtherKind", "Other1 Feat", lambda other, feature: (feature, ALL)),
+    Row("OtherKind", "Other1 Mods card|one?", lambda other, kind: (None, kind)),
+    Row("OtherKind", "Other1 Head", lambda other, kind: (None, kind)),
+    Row("Told", "after|on OtherKind ,|:|-> then? Demand", _after_other),
+    Row("Told", "after|on OtherKind Branch", _after_other),
+    Row("Told", "if it is OtherKind ,|:|-> then? Demand", _after_other),
+    # ---- what players do
+    Row("If", "who Does ,? Act2", lambda said, demand: choose(said_of(said, CANDIDATE), demand)),
+    Row("If", "with Like ,? Branch", lambda said, then: choose(said_of(said, CANDIDATE), then)),
+    # ---- two cards as one subject
+    Row("Term", "thecard", constant(Rank(CANDIDATE))),
+    Row("New", "thecard", constant(CANDIDATE)),
+    Row("New", "the card", constant(CANDIDATE)),
+    Row("Duo", "New and Ref", lambda new, card: (new, named(card))),
+    Row("Duo", "Ref and New", lambda card, new: (new, named(card))),
+    Row("DuoOr", "New or Ref", lambda new, card: (new, named(card))),
+    Row("DuoOr", "Ref or New", lambda card, new: (new, named(card))),
+    Row("DuoNor", "New nor Ref", lambda new, card: (new, named(card))),
+    Row("DuoNor", "Ref nor New", lambda card, new: (new, named(card))),
+    Row("Each", "both|all|each of? Duo", lambda duo: (all_of, duo)),
+    Row("Each", "Duo", lambda duo: (all_of, duo)),
+    Row("Each", "atleast one of Duo", lambda duo: (any_of, duo)),
+    Row("Each", "exactly one of Duo", lambda duo: (lambda *said: ExactlyOne(said), duo)),
+    Row("Each", "one|either of Duo", lambda duo: (_one_or_other, duo)),
+    Row("Each", "either DuoOr", lambda duo: (_one_or_other, duo)),
+    Row("None", "neither DuoNor", lambda duo: (_none, duo)),
+    Row("None", "neither|none of Duo", lambda duo: (_none, duo)),
+    Row("Each", "None", as_it_is),
+    Row("Cond", "None may is? Phrase", _of_both),
+    Row("Cond", "Each must? is both|all|each? Phrase", _of_both),
+    Row("Cond", "Term and Term inarow must? is|has? NumSaid", _total),
+    # ---- neither of two properties
+    Row("Cando", "neither the|its? Feat nor the|its? Feat may? repeat|andrepeat", _neither_alike),
+    Row("Cando", "neither the|its? Feat nor the|its? Feat may? is? the? same", _neither_alike),
+    Row(
+        "Cando",
+        "neither the|its? Feat nor the|its? Feat may? is the same as Ref",
+        _neither_alike,
+    ),
+    Row("Act", "never|donot repeat either? the? Feat or the? Feat of Ref", _neither_alike),
+    Row("Act", "repeat neither the? Feat nor the? Feat", _neither_alike),
+    Row("Told", "of Feat and Feat ,? Cand must share exactly one with Ref", _just_one),
+    # ---- verbs with a subject or an object of their own
+    Row("Cando", "their|the rank must? differ by Amount", distant),
+    Row("Do", "repeat|match|keep its Feats", same),
+    Row("Do", "change its Feats", different),
+    Row("Do", "match|share|keep Feats but not Feats", _kept_not),
+    Row("Do", "match|share|keep Feats but not Feats of Ref", _kept_not),
+    Row("Cando", "the|its? Feats must? is that of Other", same),
+    Row("Cando", "the|its? Feats mustnot is? that of Other", different),
+)

@@ -1,0 +1,447 @@
+"""What a line remembers: how many of its cards are of a kind, its last cards together, its length.
+
+A stretch (`Where`), how many of it (`Quant`) and what several cards are together (`OfLast`) each
+combine with all of the others. What is said of “them”, of “equally many”, of “the sum” speaks of
+what the test before it named; `recalled` puts that in.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Final
+
+from eleusis.cards import ALL
+from eleusis.errors import InputError
+from eleusis.rule.language.building.common import (
+    ThatNumber,
+    choose,
+    is_in,
+)
+from eleusis.rule.language.building.patterns import Patterns
+from eleusis.rule.language.building.remarks import Allowance
+from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, deny, of_kind
+from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.recall import (
+    Announced,
+    InCase,
+    LookAtAll,
+    Otherwise,
+    StarterCounts,
+    equally_many,
+    last_cards,
+    of_them,
+    one_is_there,
+    recall,
+)
+from eleusis.rule.language.core.relations import so_far
+from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.tree.syntax import (
+    ALWAYS,
+    CANDIDATE,
+    LAST,
+    WHOLE_LINE,
+    Anchor,
+    Arithmetic,
+    Compare,
+    Constant,
+    CountExtreme,
+    CountIn,
+    CountLike,
+    CurrentBlock,
+    Extreme,
+    FirstCards,
+    LastCards,
+    NthLast,
+    Operation,
+    Place,
+    Rank,
+    RankSummary,
+    Relation,
+    Repeating,
+    Same,
+    Seen,
+    Summary,
+    all_of,
+    any_of,
+    negate,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from eleusis.cards import CardSet
+    from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Number, Stretch
+
+
+# ---- How many cards of a stretch are of a kind ---------------------------------------------------
+
+Quantifier = tuple[str, int]
+"""A relation or a word like "all", and a number where it has one."""
+
+
+def _so_many(quantifier: tuple[Any, int], kind: CardSet, stretch: Stretch) -> Condition:
+    """That so many cards of a stretch are of a kind."""
+    how, number = quantifier
+    count = CountIn(kind, stretch)
+    match how, stretch:
+        case "all" | "none", LastCards(n, False):
+            one = kind if how == "all" else ~kind
+            return all_of(*(is_in(NthLast(at), one) for at in range(1, n + 1)))
+        case "some", LastCards(n, False):
+            return any_of(*(is_in(NthLast(at), kind) for at in range(1, n + 1)))
+        case "all", _:
+            return Compare(CountIn(~kind, stretch), Relation.EQUAL, Constant(0))
+        case "none", _:
+            return Compare(count, Relation.EQUAL, Constant(0))
+        case "some", _:
+            return Compare(count, Relation.AT_LEAST, Constant(1))
+        case "share", _:
+            return Compare(count, _SHARES[number], CountIn(~kind, stretch))
+        case _:
+            assert isinstance(how, Relation)
+            return Compare(count, how, Constant(number))
+
+
+_SHARES: Final = (Relation.GREATER, Relation.AT_LEAST, Relation.LESS, Relation.EQUAL)
+"""More than half, at least half, fewer than half, half."""
+
+
+def _some(kind: CardSet, noun: object, stretch: Stretch | None = None) -> Condition:
+    del noun
+    return _so_many(("some", 0), kind, stretch or WHOLE_LINE)
+
+
+def _no(kind: CardSet, stretch: Stretch | None = None) -> Condition:
+    return _so_many(("none", 0), kind, stretch or WHOLE_LINE)
+
+
+def _of_last(quantifier: tuple[Any, int], stretch: Stretch, kind: CardSet) -> Condition:
+    return _so_many(quantifier, kind, stretch)
+
+
+def _more(relation: Relation, one: CardSet, other: CardSet, stretch: Stretch | None) -> Condition:
+    stretch = WHOLE_LINE if stretch is None else stretch
+    return Compare(CountIn(one, stretch), relation, CountIn(other, stretch))
+
+
+def _majority(kind: CardSet, stretch: Stretch | None) -> Condition:
+    return _so_many(("share", 0), kind, WHOLE_LINE if stretch is None else stretch)
+
+
+# ---- What several last cards are together --------------------------------------------------------
+
+
+def _all_are(kind: CardSet) -> Callable[[int], Condition]:
+    return lambda count: all_of(*(is_in(card, kind) for card in last_cards(count)))
+
+
+def _all_alike(feature: Feature) -> Callable[[int], Condition]:
+    return lambda count: all_of(*(Same(feature, LAST, card) for card in last_cards(count)[1:]))
+
+
+def _none_alike(feature: Feature) -> Callable[[int], Condition]:
+    def said(count: int) -> Condition:
+        cards = last_cards(count)
+        pairs = ((a, b) for at, b in enumerate(cards) for a in cards[:at])
+        return all_of(*(negate(Same(feature, a, b)) for a, b in pairs))
+
+    return said
+
+
+def _go(relation: Relation) -> Callable[[int], Condition]:
+    """One after the other; of a single step the last two cards are meant."""
+    return lambda count: all_of(
+        *(Compare(Rank(a), relation, Rank(b)) for a, b in pairwise(last_cards(max(count, 2))))
+    )
+
+
+def _apart(amount: Any) -> Callable[[int], Condition]:
+    return _of_two(so_far(Arithmetic(Rank(LAST), Operation.DISTANCE, Rank(NthLast(2))), amount))
+
+
+def _one_each(one: CardSet, other: CardSet) -> Callable[[int], Condition]:
+    """“One is odd and one is even”, in either order."""
+    first, second = last_cards(2)
+    return _of_two(
+        any_of(
+            all_of(is_in(first, one), is_in(second, other)),
+            all_of(is_in(first, other), is_in(second, one)),
+        )
+    )
+
+
+def _of_two(said: Condition) -> Callable[[int], Condition]:
+    def of(count: int) -> Condition:
+        if count != 2:
+            raise InputError("unclear.of-two")
+        return said
+
+    return of
+
+
+def _mixed(count: int, feature: Feature) -> Callable[[int], Condition]:
+    """“Of two suits.”"""
+    if count == 1:
+        return _all_alike(feature)
+    return _if_so_many(count, _none_alike(feature))
+
+
+def _if_so_many(count: int, said: Callable[[int], Condition]) -> Callable[[int], Condition]:
+    def of(cards: int) -> Condition:
+        if cards != count:
+            raise InputError("unclear.shared-out")
+        return said(cards)
+
+    return of
+
+
+# ---- How long the line is
+
+
+def _length(relation: Relation, count: int) -> Condition:
+    """How many cards are on the line: one fewer than the place of the next."""
+    return Compare(Place(), relation, Constant(count + 1))
+
+
+def _long(how: tuple[Any, int], stretch: Stretch | None = None) -> Condition:
+    if stretch not in (None, WHOLE_LINE):
+        raise InputError("unclear.whole-line")
+    return _length(*how)
+
+
+def _free_behind_starter(stretch: Stretch | None) -> FirstCards:
+    if stretch not in (None, WHOLE_LINE):
+        raise InputError("unclear.whole-line")
+    return FirstCards(1, ALWAYS, Anchor.PLAYED)
+
+
+def _free_with(how: tuple[Any, int], stretch: Stretch | None) -> Allowance:
+    return Allowance(_long(how, stretch), is_exception=True)
+
+
+# ---- Suits that came most or least, blocks, places -----------------------------------------------
+
+
+def _came(
+    most: bool, feature: Feature, stretch: Stretch | None = None, behind: Stretch | None = None
+) -> Condition:
+    if stretch is not None and behind is not None:
+        raise InputError("unclear.where-counted")
+    stretch = stretch or behind or WHOLE_LINE
+    count = CountLike(feature, stretch, SUBJECT)
+    return Compare(count, Relation.EQUAL, CountExtreme(feature, most, stretch))
+
+
+def _in_blocks(size: int, begun: bool | None, feature: Feature, comes: object) -> Readings:
+    del comes
+    anchors = (Anchor.LINE,) if begun else (Anchor.LINE, Anchor.PLAYED)
+    blocks = (CurrentBlock(Repeating((size,)), anchor) for anchor in anchors)
+    return Readings(tuple(negate(Seen(feature, block)) for block in blocks))
+
+
+def _rare(most: bool, feature: Feature, card: object, stretch: Stretch | None) -> Condition:
+    del card
+    return _came(most, feature, stretch)
+
+
+def _unseen(stretch: Stretch, feature: Feature) -> Condition:
+    return negate(Seen(feature, stretch))
+
+
+def _of_neither(*cards: CardRef) -> Callable[[Feature], Condition]:
+    return lambda feature: all_of(*(negate(Same(feature, SUBJECT, card)) for card in cards))
+
+
+def _from_the_starter(test: Condition) -> Condition:
+    """The test, if what it counts is counted from the starter on."""
+    StarterCounts().check(test)
+    return test
+
+
+def _places(*places: int | None) -> Condition:
+    return Patterns().places_listed(*(place for place in places if place is not None))
+
+
+def _number(relation: Relation, number: Number) -> Condition:
+    return Compare(Rank(SUBJECT), relation, number)
+
+
+def _last_of(kind: CardSet, stretch: Stretch) -> CardRef:
+    if stretch != WHOLE_LINE:
+        raise InputError("unclear.whole-line")
+    return NthLast(1, kind)
+
+
+_GAP: Final = Arithmetic(Rank(LAST), Operation.DISTANCE, Rank(NthLast(2)))
+
+
+ROWS: Final = (
+    # ---- stretches
+    Row("Lastn", "the? last Int card", LastCards),
+    Row("Lastn", "the? last Int card orall ,?", partial(LastCards, at_most=True)),
+    Row("Where", "of|in|on|among theline", constant(WHOLE_LINE)),
+    Row("Where", "sofar|there", constant(WHOLE_LINE)),
+    Row("Where", "that is of|in|on|among theline", constant(WHOLE_LINE)),
+    Row("Where", "that is there", constant(WHOLE_LINE)),
+    Row("Where", "of|in|among Lastn", as_it_is),
+    # ---- quantifiers
+    Row("Quant", "Counted", as_it_is),
+    Row("Quant", "all|every|each|both", constant(("all", 0))),
+    Row("Quant", "none|neither|no", constant(("none", 0))),
+    Row("Quant", "any|some|either|one", constant(("some", 0))),
+    Row("Counted", "atleast Int", lambda n: (Relation.AT_LEAST, n)),
+    Row("Counted", "Int or more", lambda n: (Relation.AT_LEAST, n)),
+    Row("Counted", "atmost Int", lambda n: (Relation.AT_MOST, n)),
+    Row("Counted", "Int or lower", lambda n: (Relation.AT_MOST, n)),
+    Row("Counted", "more|higher than Int", lambda n: (Relation.GREATER, n)),
+    Row("Counted", "lower than Int", lambda n: (Relation.LESS, n)),
+    Row("Counted", "exactly? Int", lambda n: (Relation.EQUAL, n)),
+    Row("Quant", "most|morehalf", constant(("share", 0))),
+    Row("Quant", "atleast half", constant(("share", 1))),
+    Row("Quant", "lower than half", constant(("share", 2))),
+    Row("Quant", "exactly? half", constant(("share", 3))),
+    Row("Cond", "Quant of|among? Lastn is|has all? Kinds", _of_last),
+    Row("Cond", "Counted Kinds is Where", _so_many),
+    Row("Cond", "there is Counted Kinds Where", _so_many),
+    Row("Cond", "there is no Kinds Where?", _no),
+    Row("Cond", "no Kinds is Where", _no),
+    Row("Cond", "there is a|an|any|some Mods Noun? Where?", _some),
+    Row("Cond", "a|an|any|some Mods Noun? is Where", _some),
+    Row("Cond", "Kinds is the? morehalf Where?", _majority),
+    Row("Cond", "theline has Counted Kinds", lambda q, kind: _so_many(q, kind, WHOLE_LINE)),
+    Row("Cond", "theline has no Kinds", _no),
+    Row("Cond", "theline has a|an|any|some Mods Noun?", lambda kind, noun: _some(kind, noun)),
+    *(
+        Row("Cond", written.replace("MORE", word), partial(_more, relation))
+        for word, relation in (("more", Relation.GREATER), ("lower", Relation.LESS))
+        for written in ("there is MORE Kinds than Kinds Where?", "MORE Kinds than Kinds is Where")
+    ),
+    Row("Cond", "there is as many Kinds as Kinds Where?", partial(_more, Relation.EQUAL)),
+    Row("Cond", "there is equally many Kinds and Kinds Where?", partial(_more, Relation.EQUAL)),
+    Row("Cond", "as many Kinds as Kinds is Where", partial(_more, Relation.EQUAL)),
+    Row("Cond", "there is equally many Where?", lambda _: recall(equally_many)),
+    Row("Cond", "there is one Where?", lambda _: recall(one_is_there)),
+    Row("Cond", "one is Where", lambda _: recall(one_is_there)),
+    Row("If", "until Test , Demand", lambda test, demand: choose(negate(test), demand)),
+    Row("If", "Demand ,? until Test", lambda demand, test: choose(negate(test), demand)),
+    # ---- numbers
+    Row("Sum", "the? place|turn number? of|in|on theline", constant(Place())),
+    Row("Sum", "the? count of Kinds Where", CountIn),
+    Row("Sum", "the? count of card Where", partial(CountIn, ALL)),
+    Row("Sum", "the? count of card of its|the same Feat Where", CountLike),
+    Row("Sum", "the? sum|total of the? rank|number? of? Lastn", partial(RankSummary, Summary.SUM)),
+    Row(
+        "Sum",
+        "the? sum|total of Lastn and Term",
+        lambda last, term: Arithmetic(RankSummary(Summary.SUM, last), Operation.PLUS, term),
+    ),
+    Row("Sum", "the? difference to the? rank? of? the? last two card", constant(_GAP)),
+    Row("Sum", "the|that sum|total|difference|count|number", constant(ThatNumber())),
+    Row("Preface", "addup Lastn", lambda last: Announced(RankSummary(Summary.SUM, last))),
+    Row(
+        "Preface",
+        "addup the? Kinds Where ,? startercounts",
+        lambda kind, where: Announced(CountIn(kind, where)),
+    ),
+    Row("Preface", "addup the? Kinds Where", lambda kind, where: Announced(CountIn(kind, where))),
+    Row("Preface", "lookat Sum|Ref", Announced),
+    Row("Sent", "Preface ,|:|;|. and? Sent", lambda named, more: (named, *more)),
+    Row("Case", "with NumSaid count|sum|total", lambda said: said(ThatNumber())),
+    Row("Cmp", "more than Sum", partial(_number, Relation.GREATER)),
+    Row("Cmp", "Higher than that", lambda relation: _number(relation, ThatNumber())),
+    Row("Cmp", "Higher than Sum", _number),
+    Row("Cmp", "atleast ashighas? Sum", partial(_number, Relation.AT_LEAST)),
+    Row("Cmp", "atmost ashighas? Sum", partial(_number, Relation.AT_MOST)),
+    Row("Cmp", "ashighas|equal to? Sum", partial(_number, Relation.EQUAL)),
+    # ---- cards
+    Row("Ref", "the? last Head", partial(NthLast, 1)),
+    Row("Ref", "the? last Mods sofar", partial(NthLast, 1)),
+    Row("Ref", "the? last Plain Where", lambda kind, where: _last_of(kind, where)),
+    Row("Ref", "the? highest card|one|rank? Where", partial(Extreme, True)),
+    Row("Ref", "the? lowest card|one|rank? Where", partial(Extreme, False)),
+    Row("Few", "the? last Int card orall ,?", lambda n: (False, LastCards(n, at_most=True))),
+    Row(
+        "Few",
+        "any|either|one|some of the? last Int card orall ,?",
+        lambda n: (False, LastCards(n, at_most=True)),
+    ),
+    # ---- what several last cards are together
+    Row("OfLast", "is|has? all|both|each? Kinds", _all_are),
+    Row("OfLast", "all|both|each is Kinds", _all_are),
+    Row("OfLast", "is|has? of|in? the|a? same|one Feat", _all_alike),
+    Row("OfLast", "match|share|agree in? the|a? same? Feat", _all_alike),
+    Row("OfLast", "is|has? of|in? a? different Feat", _none_alike),
+    Row("OfLast", "is? not of|in? the|a? same|one Feat", lambda f: _of_two(_none_alike(f)(2))),
+    Row("OfLast", "differ in Feat", _none_alike),
+    Row("OfLast", "donot match|share|agree in? the|a? same? Feat", _none_alike),
+    Row("OfLast", "is|has of|in Int Feat", _mixed),
+    Row("OfLast", "all|both|each? go up", lambda: _go(Relation.GREATER)),
+    Row("OfLast", "all|both|each? go down", lambda: _go(Relation.LESS)),
+    Row("OfLast", "is Amount apart", _apart),
+    Row("OfLast", "differ by Amount", _apart),
+    Row("Cond", "the? last Int card OfLast", lambda count, said: said(count)),
+    Row("Cond", "they|thetwo OfLast", of_them),
+    Row("Cond", "one is Kinds and one is? Kinds", lambda a, b: of_them(_one_each(a, b))),
+    # ---- while the line is short
+    Row("Howlong", "only Int card?", lambda n: (Relation.EQUAL, n)),
+    Row("Howlong", "Counted card", as_it_is),
+    Row("Howlong", "lower than Int", lambda n: (Relation.LESS, n)),
+    Row("Cond", "there is Howlong Where?", _long),
+    Row("Cond", "Howlong is Where", _long),
+    Row("Cond", "theline has|is Howlong", _long),
+    Row("Case", "with Howlong Where", _long),
+    Row("Start", "with only the starter Where? ,? anything", _free_behind_starter),
+    Row("Start", "if only the starter is Where ,? anything", _free_behind_starter),
+    Row("Start", "if there is only the starter Where? ,? anything", _free_behind_starter),
+    Row("Free", "with Howlong Where ,? anything", _free_with),
+    Row("Told", "if Cond ,? lookatall", LookAtAll),
+    Row("Told", "if Cond ,? none of those|them may|must? has it", LookAtAll),
+    Row("Told", "if lower is? Where ,? lookatall", lambda _: LookAtAll(None)),
+    Row("Told", "if there is lower Where? ,? lookatall", lambda _: LookAtAll(None)),
+    Row(
+        "Sent",
+        "otherwise ,? also? if Cond ,? Demand",
+        lambda test, demand: (Otherwise(demand), InCase(test, demand)),
+    ),
+    Row("Told", "startercounts", StarterCounts),
+    # ---- what came most and least, blocks, places
+    Row("Like", "the? Feat that is Where? mostoften Where?", partial(_came, True)),
+    Row("Like", "the? Feat that is Where? leastoften Where?", partial(_came, False)),
+    Row("Like", "the? mostoften Feat Where?", partial(_came, True)),
+    Row("Like", "the? leastoften Feat Where?", partial(_came, False)),
+    Row("Pattern", "in each|every block of Int card Begun? ,? no Feat Comes twice", _in_blocks),
+    Row("Begun", ",? startercounts ,?", constant(True)),
+    Row("Comes", "may? must? appear|occur|come|comes|play|is", constant(None)),
+    Row("Test", "About ,? startercounts", _from_the_starter),
+    Row("Places", "place Int , Int ,? and? Int ,? andsoon|...", _places),
+    Row("Places", "place Int , Int , Int ,? and? Int ,? andsoon|...", _places),
+    Row("Case", "on|at|in Places", as_it_is),
+    Row("If", "Places is? for|of|has Kinds", lambda at, kind: choose(at, is_in(CANDIDATE, kind))),
+    Row(
+        "Told",
+        "on|at|in? all|the? other place is? for|of|has Kinds",
+        lambda kind: Otherwise(is_in(CANDIDATE, kind)),
+    ),
+    # ---- what has not come
+    Row("Missing", "that neither Ref nor Ref has", lambda one, other: _of_neither(one, other)),
+    Row("Missing", "that none|neither of Lastn has", lambda last: partial(_unseen, last)),
+    Row("Missing", "that is not in|on|of|among? Lastn", lambda last: partial(_unseen, last)),
+    Row("Missing", "that is not of|in|on|among? theline", constant(partial(_unseen, WHOLE_LINE))),
+    Row("Missing", "that is not there|sofar", constant(partial(_unseen, WHOLE_LINE))),
+    Row("Like", "a|the? Feat Missing", lambda feature, said: said(feature)),
+    Row("Cando", "the|its? Feat must? is one Missing", lambda feature, said: said(feature)),
+    Row(
+        "Pattern",
+        "a|the? Feat Comes again onlyif none of Lastn has it",
+        lambda feature, comes, last: _unseen(last, feature),
+    ),
+    Row("If", "Kind is wrong if Test", lambda kind, test: choose(test, is_in(CANDIDATE, ~kind))),
+    Row("Bare", "anything except|but Kinds is? right", lambda out: of_kind(~out)),
+    Row("Cando", "the|its? Feat Ofcard? must? is the? mostoften Where?", partial(_rare, True)),
+    Row("Cando", "the|its? Feat Ofcard? must? is the? leastoften Where?", partial(_rare, False)),
+    Row("Cando", "the|its? rank|number Ofcard? must? is Cmp", lambda card, said: said),
+    Row("Cando", "the|its? rank|number Ofcard? mustnot is? Cmp", lambda card, said: deny(said)),
+    Row("Ofcard", "of the card", constant(None)),
+    Row("Ofcard", "of thecard", constant(None)),
+)

@@ -1,0 +1,333 @@
+"""What sentences say of each other: of them, of the sum, otherwise; and of a line that is short.
+
+Each is a mark in what a sentence means until all sentences are known; `recalled` and `applied`
+put in what is meant.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+
+from eleusis.cards import ALL
+from eleusis.errors import InputError
+from eleusis.rule.language.building.common import (
+    It,
+    ThatNumber,
+    bind,
+    choose,
+    is_in,
+    replaced,
+    says_it,
+)
+from eleusis.rule.language.building.remarks import Allowance, Disregard
+from eleusis.rule.tree.syntax import (
+    Anchor,
+    And,
+    CardRef,
+    Compare,
+    Condition,
+    Constant,
+    CountIn,
+    If,
+    In,
+    IsKind,
+    LastCards,
+    Node,
+    Not,
+    NthLast,
+    Number,
+    NumberKind,
+    Or,
+    Place,
+    Relation,
+    RuleTree,
+    Statement,
+    WholeLine,
+    negate,
+    nodes,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from eleusis.cards import CardSet
+    from eleusis.rule.tree.syntax import Feature, Stretch
+
+
+def last_cards(count: int) -> tuple[NthLast, ...]:
+    """The last so many cards, the last first."""
+    return tuple(NthLast(n) for n in range(1, count + 1))
+
+
+# ---- What was named before -----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Recalled(IsKind):
+    """A test that speaks of what the test before it named: of them, of the sum, of as many."""
+
+    of: Callable[[Condition], Condition]
+
+
+def recall(of: Callable[[Condition], Condition]) -> Recalled:
+    """A test that is *of* the one before it."""
+    return Recalled(Place(), NumberKind.ODD, of)
+
+
+def of_them(said: Callable[[int], Condition]) -> Recalled:
+    """What is said of as many last cards as the test before named."""
+    return recall(lambda before: said(_number_of(before)))
+
+
+def _number_of(test: Condition) -> int:
+    numbers = {node.n for node in nodes(test) if isinstance(node, NthLast) and node.among == ALL}
+    if len(numbers) < 2 or numbers != set(range(1, len(numbers) + 1)):
+        raise InputError("unclear.which-they")
+    return len(numbers)
+
+
+def equally_many(before: Condition) -> Condition:
+    """That there are as many of the one as of the other."""
+    match before:
+        case Compare(CountIn() as one, Relation.GREATER | Relation.LESS, CountIn() as other):
+            return Compare(one, Relation.EQUAL, other)
+        case _:
+            raise InputError("unclear.before")
+
+
+def one_is_there(before: Condition) -> Condition:
+    """That there is one of what there was none."""
+    match before:
+        case Compare(CountIn(_, WholeLine()), Relation.EQUAL, Constant(0)):
+            return negate(before)
+        case _:
+            raise InputError("unclear.before")
+
+
+class Announced(NamedTuple):
+    """A number or a card that is named before it is said what depends on it."""
+
+    named: Number | CardRef
+
+
+class Otherwise(NamedTuple):
+    """What holds in all cases but those told just before."""
+
+    demand: Condition
+
+
+class InCase(NamedTuple):
+    """What holds instead of all that is said else, in a case."""
+
+    test: Condition
+    demand: Condition
+
+    def applied(self, rule: RuleTree) -> RuleTree:
+        """The rule with that case before it."""
+        return replace(rule, condition=choose(self.test, self.demand, rule.condition))
+
+
+def recalled(told: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The sentences with what was named before for what speaks of it.
+
+    Raises:
+        InputError: `unclear`, if nothing such was named.
+    """
+    made: list[Any] = []
+    before: Condition | None = None
+    known: Number | CardRef | None = None
+    for one in told:
+        if isinstance(one, Announced):
+            known = one.named
+        elif isinstance(one, If):
+            case, before, known = _recalled(one, before, known)
+            made.append(case)
+        elif isinstance(one, Allowance):
+            test = _test_recalled(one.condition, before, known)
+            made.append(replace(one, condition=test))
+            before = test
+        elif isinstance(one, Node):
+            made.append(_with_number(cast("Condition", one), known))
+        else:
+            made.append(one)
+    return tuple(made)
+
+
+def _recalled(
+    case: If, before: Condition | None, known: Number | CardRef | None
+) -> tuple[If, Condition, Number | CardRef | None]:
+    test = _test_recalled(case.test, before, known)
+    if isinstance(test, Compare | IsKind):
+        known = test.left if isinstance(test, Compare) else test.number
+    otherwise = case.otherwise
+    if isinstance(otherwise, If):
+        otherwise, _, known = _recalled(otherwise, test, known)
+    return If(test, _with_number(case.then, known), otherwise), test, known
+
+
+def _test_recalled(
+    test: Condition, before: Condition | None, known: Number | CardRef | None
+) -> Condition:
+    for node in [node for node in nodes(test) if isinstance(node, Recalled)]:
+        if before is None:
+            raise InputError("unclear.which-they")
+        test = replaced(test, node, node.of(before))
+    test = _with_number(test, known)
+    return bind(test, known) if isinstance(known, CardRef) and says_it(test) else test
+
+
+def all_recalled(rule: RuleTree) -> RuleTree:
+    """The rule, if all that it recalls was named before.
+
+    Raises:
+        InputError: `unclear`, if not.
+    """
+    if any(isinstance(node, Recalled) for node in nodes(rule)):
+        raise InputError("unclear.before")
+    return rule
+
+
+def _with_number(said: Condition, number: Number | CardRef | None) -> Condition:
+    if ThatNumber() not in nodes(said):
+        return said
+    if number is None or isinstance(number, CardRef):
+        raise InputError("unclear.before")
+    return replaced(said, ThatNumber(), number)
+
+
+# ---- While the line is short ---------------------------------------------------------------------
+
+
+class LookAtAll(NamedTuple):
+    """While there are fewer cards than a rule looks at, it looks at those."""
+
+    test: Condition | None
+
+    def applied(self, rule: RuleTree) -> RuleTree:
+        """The rule, with as many cards as there are where it looks at the last so many.
+
+        Raises:
+            InputError: `unclear`, if it is not clear how it looks at fewer.
+        """
+        counts = {node.count for node in nodes(rule) if isinstance(node, LastCards)}
+        counts |= {node.n for node in nodes(rule) if isinstance(node, NthLast) and node.n > 1}
+        if not counts or (self.test is not None and self.test not in _shorter(max(counts))):
+            raise InputError("unclear.short-line")
+        condition = cast("Condition", _of_as_many(rule.condition))
+        parts = condition.conditions if isinstance(condition, And) else (condition,)
+        if any(_needs_more(part) for part in parts):
+            raise InputError("unclear.short-line")
+        return replace(rule, condition=condition)
+
+
+def _shorter(count: int) -> Iterator[Condition]:
+    """That fewer cards are there, in all ways to say so."""
+    yield Compare(Place(), Relation.LESS, Constant(count + 1))
+    yield Compare(Place(), Relation.AT_MOST, Constant(count))
+    if count == 2:
+        yield Compare(Place(), Relation.EQUAL, Constant(2))
+
+
+def _needs_more(part: Condition) -> bool:
+    """True if a part of a demand can be wrong because a card is missing, or say more of others."""
+    cards = {node for node in nodes(part) if isinstance(node, NthLast)}
+    is_one = isinstance(part, Statement) or (
+        isinstance(part, Not) and isinstance(part.condition, Statement)
+    )
+    return any(card.n > 1 for card in cards) and (len(cards) > 1 or not is_one)
+
+
+def _of_as_many(part: Any) -> Any:
+    match part:
+        case LastCards(count, False):
+            return LastCards(count, at_most=True)
+        case And(conditions) | Or(conditions) if kind := _of_each(conditions):
+            there = CountIn(kind if isinstance(part, Or) else ~kind, _as_many(len(conditions)))
+            none = Compare(there, Relation.EQUAL, Constant(0))
+            return none if isinstance(part, And) else negate(none)
+        case tuple():
+            return tuple(map(_of_as_many, part))
+        case _ if isinstance(part, Node):
+            parts = {each.name: _of_as_many(getattr(part, each.name)) for each in fields(part)}
+            return type(part)(**parts)
+        case _:
+            return part
+
+
+def _as_many(count: int) -> LastCards:
+    return LastCards(count, at_most=True)
+
+
+def _of_each(conditions: tuple[Condition, ...]) -> CardSet | None:
+    """The kind of which each of the last cards is said to be, one after the other."""
+    match conditions[0]:
+        case In(NthLast(1), kind) if conditions == tuple(
+            is_in(card, kind) for card in last_cards(len(conditions))
+        ):
+            return kind
+        case _:
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class StarterCounts(Disregard):
+    """That places, counts and blocks begin with the starter."""
+
+    unregarded: tuple[Feature | Stretch, ...] = ()
+
+    def check(self, said: Condition) -> None:
+        """Refuse a condition that begins later, or nowhere.
+
+        Raises:
+            InputError: `bad-rule`.
+        """
+        anchors = {anchor for node in nodes(said) if (anchor := _anchor(node)) is not None}
+        if anchors - {Anchor.LINE}:
+            raise InputError("bad-rule.starter-counts")
+
+
+def _anchor(node: Node) -> Anchor | None:
+    return getattr(node, "anchor", None)
+
+
+# ---- Cases ---------------------------------------------------------------------------------------
+
+
+def apart(test: Condition, other: Condition) -> bool:
+    """True if two tests are never true at once."""
+    match test, other:
+        case And(conditions), _:
+            return any(apart(one, other) for one in conditions)
+        case _, And(conditions):
+            return any(apart(test, one) for one in conditions)
+        case In(card, kind), In(card_too, more):
+            return (card == card_too or isinstance(card_too, It)) and not kind & more
+        case Compare(left, relation, right), Compare(left_too, relation_too, right_too):
+            if (left, right) == (right_too, left_too):
+                return _WAYS[relation].isdisjoint(_WAYS[_SWAPPED.get(relation_too, relation_too)])
+            return (left, right) == (left_too, right_too) and _WAYS[relation].isdisjoint(
+                _WAYS[relation_too]
+            )
+        case _:
+            return test == negate(other)
+
+
+_WAYS: Final = {
+    Relation.LESS: frozenset("<"),
+    Relation.AT_MOST: frozenset("<="),
+    Relation.EQUAL: frozenset("="),
+    Relation.UNEQUAL: frozenset("<>"),
+    Relation.AT_LEAST: frozenset("=>"),
+    Relation.GREATER: frozenset(">"),
+    Relation.DIVISIBLE: frozenset("<=>"),
+    Relation.SHARES_FACTOR: frozenset("<=>"),
+}
+"""How two numbers may stand to each other in each relation."""
+_SWAPPED: Final = {
+    Relation.LESS: Relation.GREATER,
+    Relation.AT_MOST: Relation.AT_LEAST,
+    Relation.AT_LEAST: Relation.AT_MOST,
+    Relation.GREATER: Relation.LESS,
+}
+"""The relations of the two numbers the other way round."""

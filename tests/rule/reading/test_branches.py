@@ -1,0 +1,136 @@
+"""Branches and placing: what goes on what, "any other", and what is said of two cards together."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleusis.rule import Asked, NotRead, Read, answer, read_rule
+from eleusis.rule.analysis.equivalence import difference
+
+THE_SAME = [
+    # cards laid on cards
+    ("On a king put an ace.", "If the last card is a king, play an ace."),
+    ("Spades go on clubs and nowhere else.", "If the card is a spade, the last card is a club."),
+    ("Spades may be laid on clubs only.", "If the card is a spade, the last card is a club."),
+    ("Never lay a queen on top of another queen.", "No two queens in a row."),
+    (
+        "Face cards go on black cards only, aces on red cards only.",
+        "If the card is a face card, the last card is black. "
+        "If the card is an ace, the last card is red.",
+    ),
+    ("A club wants a spade after it.", "After a club play a spade."),
+    (
+        "A club must be followed by a spade, a spade by a club.",
+        "After a club play a spade. After a spade play a club.",
+    ),
+    (
+        "A king must be followed in its own suit, an ace by the other colour.",
+        "After a king follow suit. After an ace change colour.",
+    ),
+    (
+        "On black lay a 5 or something lower, on red a 9.",
+        "After black play 5 or lower; otherwise play a 9.",
+    ),
+    (
+        "After a jack or queen only an ace, 2 or 3 will do.",
+        "After a jack or queen play at most a 3.",
+    ),
+    ("On a king or queen put nothing but hearts.", "After a king or queen play a heart."),
+    # the cards that other cases leave
+    (
+        "On a king put an ace; on any other card put a club.",
+        "After a king play an ace; otherwise a club.",
+    ),
+    (
+        "After a red king play a heart, after any other red card play even.",
+        "After a red king play a heart. After a red card from ace to queen play even.",
+    ),
+    (
+        "If the last card is the ace of clubs, play red. If it is another club, play higher.",
+        "After the ace of clubs play red. After a club from 2 to king play higher.",
+    ),
+    (
+        "After red play odd. In all other cases play even.",
+        "After red play odd; otherwise play even.",
+    ),
+    # "it" is the card of the case before
+    (
+        "If the last card is below 6, keep its suit. If it is from 6 to 10, play red.",
+        "If the last card is below 6, follow suit. If the last card is from 6 to 10, play red.",
+    ),
+    (
+        "If the last card is 4 or lower, play red; if it is 5, 6 or 7, play black; "
+        "otherwise play odd.",
+        "If the last card is 4 or lower, play red; otherwise if the last card is from 5 to 7, "
+        "then the card must be black; otherwise the card must be odd.",
+    ),
+    # two cards together
+    ("At least one of the last card and the card must be red.", "After black play red."),
+    (
+        "The new card and the last card together must make at least 12.",
+        "rank + last rank is at least 12",
+    ),
+    (
+        "Of suit and parity, the card must share exactly one with the last card.",
+        "Either the same suit or the same parity as the last card, but not both.",
+    ),
+    (
+        "Neither the last card nor the card may be a king.",
+        "The card must be from ace to queen and the last card must be from ace to queen.",
+    ),
+    ("Neither the suit nor the rank may repeat.", "A different suit and a different rank."),
+    # verbs and bounds
+    (
+        "Either change the suit or repeat the rank of the last card.",
+        "A different suit or the same rank.",
+    ),
+    ("Stay within three ranks of the last card.", "At most 3 away from the last card."),
+    ("Make a jump of 3 ranks or more, up or down.", "At least 3 away from the last card."),
+    (
+        "After a king keep the colour but not the suit.",
+        "After a king play the same colour and a different suit.",
+    ),
+    ("The suit must not be that of the last card.", "A different suit."),
+    ("Four away from the last card, not counting around the corner.", "4 away from the last card."),
+    ("Go up by one to three.", "1, 2 or 3 higher than the last card."),
+    ("Go up by at least two and at most four.", "2, 3 or 4 higher than the last card."),
+    ("Whoever follows suit must go higher.", "If the card has the same suit, it must be higher."),
+    ("Play a 5 or higher; aces are always right.", "Not from 2 to 4."),
+    (
+        "With the same suit as the last card you may be at most 3 ranks away.",
+        "If the card has the same suit as the last card, it must be at most 3 away from it.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("said", "meant"), THE_SAME)
+def test_branches_are_read(said: str, meant: str) -> None:
+    found = answer(said)
+    assert isinstance(found, Read), found
+    assert difference(found.rule, read_rule(meant)) is None, found.sentence
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Go up, but after a king only an ace will do.",
+        "Either the last card or the card must be red.",
+        "After a red jack, queen or king play a heart.",
+        "Red kings and queens go on black cards only.",
+        "Red cards go up, but queens go down.",
+    ],
+)
+def test_what_may_mean_two_things_is_asked(said: str) -> None:
+    assert isinstance(answer(said), Asked)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "If the last card is red, play even; if it is odd, play a king.",
+        "If the last card is a red king, play red; if it is any other suit, play black.",
+        "If the card is higher, play red. After any other card play black.",
+    ],
+)
+def test_which_cards_are_left_is_not_guessed(said: str) -> None:
+    assert isinstance(answer(said), NotRead | Asked)
