@@ -67,12 +67,11 @@ def test_a_grammar_comes_back_from_json(text: str) -> None:
 
 
 def read_in(folder: Path, *, without_lark: bool = False) -> subprocess.CompletedProcess[str]:
-    """A new process that reads what the core does not; it says whether lark was needed."""
+    """A new process that needs the older grammar; it says whether lark was needed."""
     hidden = "sys.modules['lark'] = None; " if without_lark else ""
     code = (
         f"import sys; {hidden}sys.path.insert(0, sys.argv[1]); "
-        "from eleusis.rule.language.reading import parsed; "
-        "parsed('Take the sum of the last two cards: if the total is even, play red.'); "
+        "from eleusis.rule.language.reading import language; language(); "
         "print('lark.grammar' in sys.modules)"
     )
     command = [sys.executable, "-P", "-c", code, str(folder)]

@@ -33,8 +33,8 @@ test("it is told in the language of the page", async () => {
   speak("de");
   const { table, ear } = reached();
   render(Banner, { table });
-  ear.said({ say: "farewell", code: "no-table", ...saying("No such table.", "no-table") });
-  await waitFor(() => screen.getByText(/^Diesen Tisch gibt es nicht\./));
+  ear.said({ say: "farewell", code: "no-table", ...saying("Gone.", "no-table", { code: "KRAB" }) });
+  await waitFor(() => screen.getByText(/^Den Tisch KRAB gibt es nicht\./));
 });
 
 test("who looks for the table reads so after a while", async () => {

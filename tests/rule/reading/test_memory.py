@@ -50,6 +50,10 @@ SAME = (
         "an ace.",
     ),
     (
+        "If the last three cards went up, play black; if they went down, play red.",
+        "If the last three cards went up, play black; if the last three cards went down, play red.",
+    ),
+    (
         "If the last three cards went down, play a queen.",
         "If the last card is lower than the second-last card and the second-last card is lower "
         "than the third-last card, play a queen.",
@@ -115,6 +119,7 @@ def test_what_holds_on_a_short_line_is_no_remark() -> None:
     "text",
     [
         "If they are both red, play black.",
+        "If they went up, play red.",
         "If the last card is red, play black; if they are both black, play red.",
         "Play red; if there are equally many, any card is right.",
         "If the sum is odd, play red.",

@@ -159,6 +159,8 @@ _NO_LONGER: Final = (
     (r"\b(you|we|they)'re\b", r"\1 is"),
 )
 _MODALS: Final = (
+    # behind "if" they are cards and not people
+    (r"\bif they\b(?! (?:may|must|has to|like|want))", "if those"),
     (r"\b(?:may|can) only\b|\bonly (?:may|can|must)\b|\bmust only\b", "must only"),
     (r"\b(?:has|needs?|ought|got|is (?:required|obliged|supposed|forced)) to\b", "must"),
     (r"\bhas got to\b|\bhas gotta\b|\bgotta\b|\bis to\b|\bgot ?ta\b|\bhas must\b", "must"),
@@ -393,7 +395,7 @@ _SYNONYMS: Final = (
     (r"(?<=wrong )while\b", "if"),
     (
         r"\b(?:these|those|they) (?:two |three |four )?(?:card )?"
-        r"(?=is|all|both|each|differ|match|go)|\bthe two (?=is|differ|match)",
+        r"(?=is|has|all|both|each|differ|donot|match|share|go)|\bthe two (?=is|has|differ|match)",
         "they ",
     ),
     (
