@@ -12,6 +12,7 @@ from lark.exceptions import UnexpectedCharacters
 
 from eleusis.rule.language.grammar import grammar_text
 from eleusis.rule.language.grammar.compiling import whole_words
+from eleusis.rule.language.grammar.sharing import shared
 from eleusis.rule.language.lexing import UNKNOWN_WORD, Token
 from eleusis.rule.language.reading import lexer, normalise
 from eleusis.rule.library.published import library
@@ -19,7 +20,8 @@ from eleusis.rule.library.published import library
 
 @cache
 def slow_language() -> Lark:
-    return Lark(grammar_text(), parser=None, lexer="basic", edit_terminals=whole_words)
+    text = shared(grammar_text())  # it decides how lark numbers what has no name
+    return Lark(text, parser=None, lexer="basic", edit_terminals=whole_words)
 
 
 def lark_says(text: str) -> list[Token]:

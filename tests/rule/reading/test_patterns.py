@@ -311,7 +311,7 @@ def test_ways_to_say_the_same(texts: tuple[str, ...]) -> None:
             "If the last card is red, play black; if it has appeared twice in a row, play red",
             "not clear what is tested",
         ),
-        ("The suits cycle hearts (1st), spades (3rd), clubs (2nd), diamonds (4th)", "Do you mean"),
+        ("The suits cycle hearts (1st), spades (3rd), clubs (2nd), diamonds (4th)", "nothing of"),
         ("Suits follow the cycle: after ♥ comes ♠, after ♣ comes ♦", "do not go round"),
         ("The card must be red and alternate between clubs and spades", "Do you mean"),
         ("The card must be even and alternate in suit", "two sorts"),
