@@ -62,7 +62,7 @@ def pattern(text: str) -> Pattern:
     """The parts of a text.
 
     >>> pattern("{who} draws {count, plural, one {a card} other {# cards}}.")[:2]
-    (Place(name='who', form=''), ' draws ')
+    (Placeholder(name='who', form=''), ' draws ')
 
     Raises:
         Malformed: the text is not well formed.

@@ -158,9 +158,9 @@ def changed_picture(right: CardSet, typed: str) -> CardSet | None:
     """The picture when it is changed as typed; None if that says nothing.
 
     >>> str(changed_picture(RED & FACE, "♥ Q-K"))
-    '{JD QD KD QH KH}'
+    'JD QD KD QH KH'
     >>> str(changed_picture(FACE & SUIT_SETS[2], "JH 5S"))
-    '{QH KH 5S}'
+    'QH KH 5S'
     """
     words = typed.upper().replace(",", " ").split()
     if not words:

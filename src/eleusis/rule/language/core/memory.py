@@ -338,6 +338,8 @@ ROWS: Final = (
     ),
     Row("Sum", "the? difference to the? rank? of? the? last two card", constant(_GAP)),
     Row("Sum", "the|that sum|total|difference|count|number", constant(ThatNumber())),
+    Row("Sum", "the? highest rank Where", partial(RankSummary, Summary.HIGHEST)),
+    Row("Sum", "the? lowest rank Where", partial(RankSummary, Summary.LOWEST)),
     Row("Preface", "addup Lastn", lambda last: Announced(RankSummary(Summary.SUM, last))),
     Row(
         "Preface",
@@ -358,8 +360,8 @@ ROWS: Final = (
     Row("Ref", "the? last Head", partial(NthLast, 1)),
     Row("Ref", "the? last Mods sofar", partial(NthLast, 1)),
     Row("Ref", "the? last Plain Where", lambda kind, where: _last_of(kind, where)),
-    Row("Ref", "the? highest card|one|rank? Where", partial(Extreme, True)),
-    Row("Ref", "the? lowest card|one|rank? Where", partial(Extreme, False)),
+    Row("Ref", "the? highest card|one? Where", partial(Extreme, True)),
+    Row("Ref", "the? lowest card|one? Where", partial(Extreme, False)),
     Row("Few", "the? last Int card orall ,?", lambda n: (False, LastCards(n, at_most=True))),
     Row(
         "Few",
