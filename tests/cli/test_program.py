@@ -51,6 +51,9 @@ def test_alone_it_says_how_to_play_first(eleusis: Eleusis) -> None:
     assert shown.status == 0
     assert shown.out.index("eleusis play") < shown.out.index("Usage:")
     assert eleusis("--help").out == shown.out
+    commands = shown.out.partition("Commands:")[2]
+    assert "serve" in commands
+    assert "..." not in commands  # nothing is cut short
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,15 @@ class InOrder(click.Group):
         """Their names."""
         return list(self.commands)
 
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write each command with its first sentence, wrapped; click would cut it short."""
+        rows = [
+            (name, self.commands[name].get_short_help_str(formatter.width * 3))
+            for name in self.list_commands(ctx)
+        ]
+        with formatter.section("Commands"):
+            formatter.write_dl(rows)
+
 
 class Resuming(click.Command):
     """A command of which `--resume` may stand alone: then it means the latest record."""
