@@ -37,7 +37,18 @@ test("while one writes, it is read back and compared", async () => {
   sheet(async () => says([1, 4]));
   await write("colors alternate");
   await waitFor(() => screen.getByText("Contradicted by 2 of 20 plays."));
-  expect(screen.getByText("Read as: Colours alternate.")).toBeTruthy();
+  expect(screen.getByText("Colours alternate.").parentElement!.textContent).toContain(
+    "Read as: Colours alternate.",
+  );
+});
+
+test("of what is read back only the rule is English on a German page", async () => {
+  speak("de");
+  sheet(async () => says([]));
+  await write("colors alternate");
+  const rule = await waitFor(() => screen.getByText("Colours alternate."));
+  expect(rule.lang).toBe("en");
+  expect(screen.getByText(/Verstanden als:/).closest("[lang=en]")).toBe(null);
 });
 
 test("what cannot be read says why", async () => {

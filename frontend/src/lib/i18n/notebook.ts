@@ -21,10 +21,7 @@ export const notebook = messages({
     de: "Colours alternate.",
   },
   add: { en: "Note it", de: "Notieren" },
-  readAs: {
-    en: (rule: string) => `Read as: ${rule}`,
-    de: (rule: string) => `Verstanden als: ${rule}`,
-  },
+  readAs: { en: "Read as:", de: "Verstanden als:" },
   unread: {
     en: "Not understood, so nothing is compared.",
     de: "Nicht verstanden, also wird nichts verglichen.",

@@ -13,7 +13,7 @@ from eleusis.cli.table.narration import Narrator, hand_signs, signs
 from eleusis.cli.table.phrases import Request, read_request
 from eleusis.errors import EleusisError, IllegalMove, InputError
 from eleusis.messages import message
-from eleusis.play.events import Judged
+from eleusis.play.events import Called, Judged, NoPlayDeclared, Played
 from eleusis.play.legality import standing_rulings
 from eleusis.play.moves import (
     OF_PLAYERS,
@@ -440,14 +440,11 @@ def what_to_rule(view: JudgeView) -> str:
 
 def claim(table: TableView, pending: PendingClaim, reader: Seat | None) -> str:
     """What awaits its call or its ruling, as a sentence to *reader*."""
-    narrator = Narrator(table.names, table.dealer, reader)
-    hand = hand_signs(table.shown[pending.seat])
+    narrator, seat = Narrator(table.names, table.dealer, reader), pending.seat
     if isinstance(pending, PendingPlay):
-        claimed = f"{narrator.does(pending.seat, 'play')} {signs(pending.cards)}"
+        narrator.tell([Played(seat, pending.cards)])
     else:
-        claimed = narrator.does(pending.seat, "declare") + " no play"
-        claimed += f", with {hand}" if hand else ""
-    if pending.call is None:
-        return f"{claimed}."
-    prophet = narrator.who(table.prophecies[-1].seat)
-    return f"{claimed}; {prophet}, the prophet, calls it {'right' if pending.call else 'wrong'}."
+        narrator.tell([NoPlayDeclared(seat, table.shown[seat])])
+    if pending.call is not None:
+        narrator.tell([Called(table.prophecies[-1].seat, pending.call)])
+    return narrator.pending()
