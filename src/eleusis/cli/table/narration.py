@@ -6,6 +6,7 @@ keeps a message open until the ruling is known.
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from eleusis.messages import NOTHING, Who, message, render
@@ -108,6 +109,8 @@ class Narrator:
                 pass
             case Played() | NoPlayDeclared() | Picked() | RuleGuessed():
                 self._has_begun = True  # where no starter tells that the first deal is over
+                if isinstance(event, NoPlayDeclared):
+                    event = NoPlayDeclared(event.seat, tuple(chain(*by_suit(event.hand))))
                 self._open = happening(event, self._who)
                 return None
             case Called(right=right):
