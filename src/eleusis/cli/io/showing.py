@@ -65,7 +65,7 @@ class ShowingStopped(Exception):
     """The person leaves it."""
 
 
-def settled(
+def settle_meaning(
     terminal: Terminal,
     text: str,
     *,

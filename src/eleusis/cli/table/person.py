@@ -124,7 +124,7 @@ class PersonPlayer:
             self._desk.verify(move)
         except RuleSyntaxError as error:
             assert isinstance(move, GuessRule), "only a guess is read"
-            text = self._desk.settled(error.text, self._starters)
+            text = self._desk.settle_meaning(error.text, self._starters)
             return None if text is None else self._verified(GuessRule(move.seat, text))
         return move
 

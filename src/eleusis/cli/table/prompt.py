@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cli.io.asking import meant
 from eleusis.cli.io.errors import syntax_error_lines
-from eleusis.cli.io.showing import settled
+from eleusis.cli.io.showing import settle_meaning
 from eleusis.cli.table.narration import (
     Narrator,
     by_suit,
@@ -235,7 +235,7 @@ class TablePrompt:
         except EOFError:
             raise Leave from None
 
-    def settled(self, text: str, starters: int) -> str | None:
+    def settle_meaning(self, text: str, starters: int) -> str | None:
         """The sentence of the rule that a person means, said or shown; None if they leave it.
 
         Raises:
@@ -243,7 +243,7 @@ class TablePrompt:
             RuleTooLarge: the text is too long, or needs too much.
         """
         try:
-            return settled(self.terminal, text, starters=starters)
+            return settle_meaning(self.terminal, text, starters=starters)
         except EOFError:
             raise Leave from None
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.agents.dealer import propriety_of
 from eleusis.cli.io.asking import meant
-from eleusis.cli.io.showing import settled
+from eleusis.cli.io.showing import settle_meaning
 from eleusis.cli.table.prompt import Leave, confirmed
 from eleusis.cli.table.seating import rule_or_none
 from eleusis.errors import EleusisError, RuleTooLarge
@@ -114,7 +114,7 @@ def _written(terminal: Terminal, book: Rulebook) -> str | None:
 def _settled(terminal: Terminal, book: Rulebook, text: str) -> str | None:
     starters = 0 if book.starter is None else 1
     try:
-        return settled(
+        return settle_meaning(
             terminal, text, starters=starters, remark=lambda said: remark(terminal, book, said)
         )
     except EOFError:
