@@ -60,13 +60,13 @@ THE_SAME = [
     ),
     (
         "Aces must be red, kings must be black, all other ranks must follow suit.",
-        "If the card is an ace, it must be red. If the card is a king, it must be black. If the card"
-        " is from 2 to queen, follow suit.",
+        "If the card is an ace, it must be red. If the card is a king, it must be black. If the "
+        "card is from 2 to queen, follow suit.",
     ),
     (
         "10s and jacks may only be played on hearts. On hearts nothing else may be played.",
-        "If the card is a 10 or a jack, then the last card must be a heart. After a heart play a 10 or"
-        " a jack.",
+        "If the card is a 10 or a jack, then the last card must be a heart. After a heart play "
+        "a 10 or a jack.",
     ),
     ("Odd cards must follow suit. Even cards don't have to.", "If the card is odd, follow suit."),
     (
