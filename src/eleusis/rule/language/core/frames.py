@@ -300,7 +300,7 @@ ROWS: Final = (
     ),
     Row("About", "the|your? card Does|DoesNot", _demand),
     Row("About", "Cond", as_it_is),
-    Row("About", "Do|Like|Cmp", _demand),
+    Row("About", "Do|DoesNot|Like|Cmp", _demand),
     Row("About", "play Phrase", _demand),
     Row("About", "Adjs", lambda kind: is_in(It(), kind)),
     Row("Test", "About", as_it_is),
