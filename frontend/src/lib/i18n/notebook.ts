@@ -15,10 +15,10 @@ export const notebook = messages({
     en: "What might the rule be? Write it down, and the cards that contradict it light up.",
     de: "Wie könnte die Regel lauten? Schreib es auf, und Karten, die widersprechen, leuchten auf.",
   },
-  field: { en: "I suspect that …", de: "Ich vermute … (englisch)" },
+  field: { en: "I suspect that …", de: "Ich vermute …" },
   example: {
     en: "Colours alternate.",
-    de: "Colours alternate.",
+    de: "Rot und Schwarz wechseln ab.",
   },
   add: { en: "Note it", de: "Notieren" },
   readAs: { en: "Read as:", de: "Verstanden als:" },
