@@ -153,7 +153,7 @@ class Kinds:
     def quality_told_by(self, kind: CardSet, feature: Feature) -> CardSet:
         """“Red in colour”: the kind, which the feature must tell."""
         if not tells(feature, kind):
-            raise InputError("bad-rule.property-does-tell", kind=str(kind))
+            raise not_of_property(feature, kind)
         return kind
 
     of_aces = becomes(RANK_SETS[0])

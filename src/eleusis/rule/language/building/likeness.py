@@ -384,7 +384,7 @@ class Properties:
 
         def checked(subject: Property) -> Condition:
             if subject.feature == Attribute.RANK and kind not in RANK_SETS:
-                raise InputError("bad-rule.rank-said-number")
+                raise not_of_property(subject.feature, kind)
             return said(subject)
 
         return checked
@@ -411,7 +411,7 @@ class Properties:
 def _check_kind(feature: Feature, kind: CardSet) -> None:
     """Refuse to ask of a property what it does not tell: a colour tells no suit."""
     if not tells(feature, kind):
-        raise InputError("bad-rule.property-does-tell", kind=str(kind))
+        raise not_of_property(feature, kind)
 
 
 def _same(feature: Feature) -> Likeness:
