@@ -11,7 +11,16 @@ from eleusis.errors import EleusisError, InputError
 from eleusis.rule.language.building.common import It, choose
 from eleusis.rule.language.building.remarks import Allowance
 from eleusis.rule.language.building.sentences import Sentences
-from eleusis.rule.language.core import branches, frames, kinds, memory, numbers, patterns, relations
+from eleusis.rule.language.core import (
+    branches,
+    frames,
+    kinds,
+    memory,
+    numbers,
+    patterns,
+    places,
+    relations,
+)
 from eleusis.rule.language.core.branches import NothingElse, Remaining
 from eleusis.rule.language.core.frames import But
 from eleusis.rule.language.core.meaning import Previous, settled
@@ -50,7 +59,7 @@ if TYPE_CHECKING:
 
     from eleusis.rule.tree.syntax import RuleTree
 
-_CHAPTERS: Final = (kinds, relations, numbers, memory, frames, branches, patterns)
+_CHAPTERS: Final = (kinds, relations, numbers, memory, frames, branches, places, patterns)
 
 
 class Core(NamedTuple):
