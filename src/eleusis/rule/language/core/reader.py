@@ -16,7 +16,7 @@ from eleusis.rule.language.core.branches import Remaining
 from eleusis.rule.language.core.frames import But
 from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.normaliser import Word, normalised
-from eleusis.rule.language.core.notation import Row, productions_of
+from eleusis.rule.language.core.notation import Row, production_of
 from eleusis.rule.language.core.recall import (
     InCase,
     LookAtAll,
@@ -46,8 +46,9 @@ from eleusis.rule.tree.syntax import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
+    from eleusis.rule.language.grammar.compiled import Production
     from eleusis.rule.tree.syntax import RuleTree
 
 _CHAPTERS: Final = (kinds, relations, numbers, memory, frames, branches, patterns)
@@ -57,25 +58,12 @@ class Core(NamedTuple):
     """The core made ready."""
 
     parser: Parser
-    meanings: Any
+    meanings: Mapping[str, Callable[..., Any]]
+    """What each production means, by its name."""
     sorts: dict[str, str]
     """The terminal of each word that is of a sort."""
     terminals: frozenset[str]
-    productions: int
-
-
-class _Meanings:
-    """A builder whose methods are what the rows mean."""
-
-    def __init__(self, meanings: dict[str, Callable[..., Any]]) -> None:
-        self._meanings = meanings
-
-    def __getattr__(self, name: str) -> Callable[..., Any]:
-        return self._meanings.get(name, _nothing)
-
-
-def _nothing() -> None:
-    """What a word means that is no part."""
+    productions: tuple[Production, ...]
 
 
 @cache
@@ -83,19 +71,18 @@ def core() -> Core:
     """The core, made once."""
     rows = [row for chapter in _CHAPTERS for row in chapter.ROWS]
     rows.append(Row(START, "Text", _rule))
-    made = productions_of(rows)
-    sets = sets_of(made.productions)
+    names = [f"{row.name} {number}" for number, row in enumerate(rows)]
+    productions = tuple(map(production_of, rows, names))
+    sets = sets_of(productions)
     sorts = {
         word: sort
         for chapter in _CHAPTERS
         for sort, words in getattr(chapter, "WORDS", {}).items()
         for word in words
     }
-    grammar = Grammar(made.productions, (), sets)
+    meanings = {name: row.meaning for name, row in zip(names, rows, strict=True)}
     terminals = frozenset(sets.bits) - {END}
-    return Core(
-        Parser(grammar), _Meanings(dict(made.meanings)), sorts, terminals, len(made.productions)
-    )
+    return Core(Parser(Grammar(productions, (), sets)), meanings, sorts, terminals, productions)
 
 
 class Stopped(NamedTuple):
@@ -113,7 +100,7 @@ def core_readings(text: str) -> tuple[RuleTree, ...] | Stopped:
     parsed = core().parser.parse(tokens_of(words), wants_expected=False)
     if isinstance(parsed, Stuck):
         return Stopped(words[parsed.index].start if parsed.index < len(words) else len(text))
-    rules, errors = readings(parsed, core().meanings)
+    rules, errors = readings(parsed, core().meanings.__getitem__)
     return tuple(sorted(_settled(rules, words), key=_size)) or Stopped(len(text), tuple(errors))
 
 
