@@ -6,8 +6,9 @@ production for each choice of what is there, and one for each of the words of a 
 
     python scripts/grammar_size.py
 
-prints the size of the core, which is made from tables, and of the idioms, which lark compiles;
-exit status 1 if one of them has grown beyond its bound. Whoever makes one smaller lowers the bound.
+prints the size of the core, which is made from tables, and of the idioms, which lark compiles,
+together; exit status 1 if a number has grown beyond its bound. Whoever makes one smaller lowers the
+bound.
 """
 
 from __future__ import annotations
@@ -23,9 +24,8 @@ if TYPE_CHECKING:
     from eleusis.rule.language.grammar.compiled import Production
 
 BOUNDS: Final = {
-    "core productions": 780,
-    "core productions without slots": 2900,
-    "idiom productions": 5350,
+    "productions": 6150,
+    "productions without slots": 8250,
     "idiom terminals": 720,
     "idiom methods": 620,
 }
@@ -34,10 +34,10 @@ BOUNDS: Final = {
 def sizes() -> dict[str, int]:
     """What there is of each."""
     idioms = language()
+    both = (*core().productions, *idioms.productions)
     return {
-        "core productions": len(core().productions),
-        "core productions without slots": _without_slots(core().productions),
-        "idiom productions": len(idioms.productions),
+        "productions": len(both),
+        "productions without slots": _without_slots(both),
         "idiom terminals": len(idioms.terminals),
         "idiom methods": sum(not name.startswith("_") for name in dir(Builder)),
     }

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from eleusis.rule.language.grammar.compiled import Production, Slot
-    from eleusis.rule.language.parsing import Part, Position
+    from eleusis.rule.language.parsing import Part, Item
 
     MeaningOf = Callable[[str], Callable[..., Any]]
 
@@ -62,8 +62,8 @@ class _Known(NamedTuple):
 
     phrases: dict[int, Values]
     """What each phrase can mean."""
-    arguments: dict[tuple[int, Position], Values]
-    """What each part can give a production that stands at some position."""
+    arguments: dict[tuple[int, Item], Values]
+    """What each part can give a production that stands at some item."""
     meaning_of: MeaningOf
 
 
@@ -99,7 +99,7 @@ def _meanings(phrase: Phrase, known: _Known, errors: list[EleusisError]) -> Valu
     """What a phrase can mean; what its nonsense readings raise is added to *errors*."""
     found: dict[Any, None] = {}
     for whole in phrase.wholes:
-        for end, production in whole.place.finished:
+        for end, production in whole.items.finished:
             for arguments in _arguments(whole, end, known):
                 try:
                     built = _build(production, arguments, known.meaning_of)
@@ -112,12 +112,12 @@ def _meanings(phrase: Phrase, known: _Known, errors: list[EleusisError]) -> Valu
     return tuple(found)
 
 
-def _arguments(part: Part, position: Position, known: _Known) -> Values:
-    """Every combination of what the slots of a production, up to that position, can mean."""
-    values = known.arguments.get((id(part), position))
+def _arguments(part: Part, item: Item, known: _Known) -> Values:
+    """Every combination of what the slots of a production, up to that item, can mean."""
+    values = known.arguments.get((id(part), item))
     if values is None:
         found: dict[Values, None] = {}
-        for slot, before, missing in part.place.filled[position]:
+        for slot, before, missing in part.items.filled[item]:
             left_out = (None,) * missing
             if slot is None:
                 found[left_out] = None
@@ -127,7 +127,7 @@ def _arguments(part: Part, position: Position, known: _Known) -> Values:
                 _check_count(earlier)
                 for given, one in product(earlier, _given(slot, last, known)):
                     found[given + one + left_out] = None
-        values = known.arguments[id(part), position] = tuple(found)
+        values = known.arguments[id(part), item] = tuple(found)
     return values
 
 

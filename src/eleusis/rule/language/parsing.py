@@ -40,7 +40,7 @@ class Phrase:
 class Part:
     """A stretch of tokens read as the beginning, or the whole, of a production, in every way."""
 
-    place: Place
+    items: ItemSet
     ways: list[tuple[Part, Phrase | Token]]
     """What came before the last symbol, and that symbol; none where nothing has come yet."""
 
@@ -55,27 +55,27 @@ class Stuck:
 
 # ---- The grammar, made ready --------------------------------------------------------------------
 
-Position = int
-"""How far a production has come: which of its slots is next, of the slots of all in one row."""
+Item = int
+"""A production that has come so far: its next slot, counted through those of all productions."""
 
 
 class Filled(NamedTuple):
-    """How a production can have come to a position."""
+    """How a production can have come to an item."""
 
     slot: Slot | None
     """The last slot that was filled; None if all were left out."""
-    before: Position
-    """Where the production stood before that."""
+    before: Item
+    """The production before that."""
     missing: int
     """How many arguments were left out since."""
 
 
-_Onward = tuple[str, "Place"]
+_Onward = tuple[str, "ItemSet"]
 """A symbol, and where to go on after it."""
 
 
 class Steps(NamedTuple):
-    """What can be done at a place, given the terminal that comes next."""
+    """What can be done with items, given the terminal that comes next."""
 
     ends: bool
     """Whether a production can be whole here."""
@@ -85,25 +85,25 @@ class Steps(NamedTuple):
     """The phrases that can begin with it, and where to go on after each."""
 
 
-class Place:
-    """How far productions of one origin have come, those that have come equally far as one.
+class ItemSet:
+    """Productions of one origin that have come so far, followed as one.
 
     Attributes:
         origin: What they are productions of.
-        begun: The part of which nothing has come yet, for the place where they begin.
-        filled: Each position that one of them can have come to, and how.
-        finished: The productions that can end here, each with its last position.
+        begun: The part of which nothing has come yet, if they are where they begin.
+        filled: The items, those among them behind what may be missing, and how each was come to.
+        finished: The productions that can be whole, each with its last item.
         steps: What can be done, by the terminal that comes next: `END` behind the text, None where
             any may come. None where nothing can.
     """
 
     __slots__ = ("begun", "filled", "finished", "origin", "steps")
 
-    def __init__(self, origin: str, came: Iterable[Position], parser: Parser) -> None:
+    def __init__(self, origin: str, came: Iterable[Item], parser: Parser) -> None:
         self.origin = origin
         self.begun = Part(self, [])
-        self.filled: dict[Position, list[Filled]] = {}
-        onward: dict[str, set[Position]] = {}
+        self.filled: dict[Item, list[Filled]] = {}
+        onward: dict[str, set[Item]] = {}
         for first in came:
             at, missing = first, 0
             while True:
@@ -123,21 +123,21 @@ class Place:
 
 
 class _StepsByTerminal(dict["str | None", "Steps | None"]):
-    """The steps at one place, worked out when first asked for; two threads work out the same."""
+    """The steps of a set, worked out when first asked for; two threads work out the same."""
 
-    __slots__ = ("_onward", "_parser", "_place")
+    __slots__ = ("_items", "_onward", "_parser")
 
-    def __init__(self, place: Place, onward: dict[str, set[Position]], parser: Parser) -> None:
-        self._place = place
+    def __init__(self, items: ItemSet, onward: dict[str, set[Item]], parser: Parser) -> None:
+        self._items = items
         self._onward = onward
         self._parser = parser
 
     def __missing__(self, terminal: str | None) -> Steps | None:
-        place, parser, (bits, first, follow) = self._place, self._parser, self._parser.sets
+        items, parser, (bits, first, follow) = self._items, self._parser, self._parser.sets
         bit = -1 if terminal is None else bits.get(terminal, 0)
-        ends = bool(place.finished and follow[place.origin] & bit)
+        ends = bool(items.finished and follow[items.origin] & bit)
         possible = [
-            (name, parser.place(place.origin, came))
+            (name, parser.items(items.origin, came))
             for name, came in self._onward.items()
             if first[name] & bit
         ]
@@ -150,8 +150,8 @@ class _StepsByTerminal(dict["str | None", "Steps | None"]):
 
 # ---- Parsing ------------------------------------------------------------------------------------
 
-_Pending = tuple[Place, int, Part]
-"""A place to go on at, the index of the token where its production began, and what was read."""
+_Pending = tuple[ItemSet, int, Part]
+"""Where to go on, the index of the token where the productions began, and what was read."""
 
 
 @dataclass(slots=True)
@@ -181,29 +181,29 @@ class Parser:
     def __init__(self, grammar: Grammar) -> None:
         self.sets = grammar.sets
         self.slots: list[Slot | None] = []
-        self.productions: dict[Position, Production] = {}
-        self._begins: dict[str, list[Position]] = {}
+        self.productions: dict[Item, Production] = {}
+        self._begins: dict[str, list[Item]] = {}
         for production in grammar.productions:
             self._begins.setdefault(production.origin, []).append(len(self.slots))
             self.slots.extend(production.slots)
             self.productions[len(self.slots)] = production
             self.slots.append(None)
-        self._places: dict[frozenset[Position], Place] = {}
-        self._roots: dict[str, Place] = {}
+        self._sets_of_items: dict[frozenset[Item], ItemSet] = {}
+        self._roots: dict[str, ItemSet] = {}
 
-    def place(self, origin: str, came: Iterable[Position]) -> Place:
-        """The place of productions of one origin that have just come to these positions."""
+    def items(self, origin: str, came: Iterable[Item]) -> ItemSet:
+        """The productions of one origin that have just come to these items."""
         key = frozenset(came)
-        place = self._places.get(key)
+        items = self._sets_of_items.get(key)
         # Two threads may make the same; both go on with the first.
-        return place or self._places.setdefault(key, Place(origin, key, self))
+        return items or self._sets_of_items.setdefault(key, ItemSet(origin, key, self))
 
-    def _root(self, origin: str) -> Place:
-        """The place where the productions of *origin* begin."""
-        place = self._roots.get(origin)
-        if place is None:
-            place = self._roots[origin] = self.place(origin, self._begins[origin])
-        return place
+    def _root(self, origin: str) -> ItemSet:
+        """The productions of *origin* where they begin."""
+        items = self._roots.get(origin)
+        if items is None:
+            items = self._roots[origin] = self.items(origin, self._begins[origin])
+        return items
 
     def parse(self, tokens: Iterable[Token], *, wants_expected: bool = True) -> Phrase | Stuck:
         """Every parse of all the *tokens*, or how far they can be read.
@@ -225,9 +225,9 @@ class Parser:
                 return self._stuck(columns, arrived, wants_expected)
             columns.append(column)
             arrived = [
-                (place, begin, Part(place, [(before, token)]))
+                (items, begin, Part(items, [(before, token)]))
                 for onward, begin, before in column.scanned
-                for _, place in onward
+                for _, items in onward
             ]
         whole = self._column(columns, arrived, END).phrases.get((START, 0))
         return whole or self._stuck(columns, arrived, wants_expected)
@@ -250,11 +250,11 @@ class Parser:
         """The column behind *columns*, from what has *arrived* there, before *terminal*."""
         column = _Column()
         here = len(columns)
-        parts: dict[tuple[Place, int], Part] = {}
+        parts: dict[tuple[ItemSet, int], Part] = {}
         agenda = list(arrived)
         while agenda:
-            place, begin, part = agenda.pop()
-            steps = place.steps[terminal]
+            items, begin, part = agenda.pop()
+            steps = items.steps[terminal]
             if steps is None:
                 continue
             if steps.scanned:
@@ -267,13 +267,13 @@ class Parser:
                 column.awaiting[name].append((onward, begin, part))
             if not steps.ends:
                 continue
-            phrase = column.phrases.get((place.origin, begin))
+            phrase = column.phrases.get((items.origin, begin))
             if phrase is not None:
                 phrase.wholes.append(part)
                 continue
-            phrase = column.phrases[place.origin, begin] = Phrase(place.origin, [part])
+            phrase = column.phrases[items.origin, begin] = Phrase(items.origin, [part])
             # No production is empty, so the column where it began is complete.
-            waiting = columns[begin].awaiting.get(place.origin, ())
+            waiting = columns[begin].awaiting.get(items.origin, ())
             agenda.extend(_going_on(phrase, waiting, parts, terminal))
         return column
 
@@ -281,14 +281,14 @@ class Parser:
 def _going_on(
     phrase: Phrase,
     waiting: Iterable[_Pending],
-    parts: dict[tuple[Place, int], Part],
+    parts: dict[tuple[ItemSet, int], Part],
     terminal: str | None,
 ) -> Iterator[_Pending]:
     """Where to go on after *phrase*, in all that waited for it, unless *parts* know of it."""
-    for place, begin, before in waiting:
-        part = parts.get((place, begin))
+    for items, begin, before in waiting:
+        part = parts.get((items, begin))
         if part is not None:
             part.ways.append((before, phrase))
-        elif place.steps[terminal] is not None:
-            part = parts[place, begin] = Part(place, [(before, phrase)])
-            yield place, begin, part
+        elif items.steps[terminal] is not None:
+            part = parts[items, begin] = Part(items, [(before, phrase)])
+            yield items, begin, part
