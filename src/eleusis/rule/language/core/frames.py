@@ -57,7 +57,7 @@ if TYPE_CHECKING:
 
 
 class Beside(NamedTuple):
-    """What is told behind a bare "and": of a case or of the first cards, beside what holds there."""
+    """What is told behind a bare "and": of a case, beside what holds there."""
 
     told: Any
 
@@ -332,7 +332,7 @@ ROWS: Final = (
     Row("Fact", "the? Feat of Ref is Kinds", _property_said),
     Row("Fact", "the|your? card Does|DoesNot", _demand),
     Row("About", "Ref|thecard Phrase", _of),
-    Row("About", "Fact|Cond", as_it_is),
+    Row("About", "Fact|Cond|Bracket", as_it_is),
     Row("About", "Do|Like|Cmp", _demand),
     Row("About", "play Phrase", _demand),
     Row("About", "Adjs", lambda kind: is_in(It(), kind)),
@@ -432,9 +432,9 @@ ROWS: Final = (
     Row("Start", "the starter is? anything", lambda: _first(ALWAYS)),
     Row("Start", "anything may start", lambda: _first(ALWAYS)),
     Row("Demand", "Act|Bare|Cando", _demand),
-    Row("Demand", "Cond|Ands|Ors|Due", as_it_is),
+    Row("Demand", "Cond|Ands|Ors|Due|Bracket", as_it_is),
     Row("Told", "Act|Cando", _demand),
-    Row("Told", "Cond|If|Free|Start|Pattern|Due|Ors", as_it_is),
+    Row("Told", "Cond|If|Free|Start|Pattern|Due|Ors|Ands", as_it_is),
     Row("Told", "otherwise ,? Demand", Otherwise),
     Row("Told", "Act2 ,? but Perm", Remarks().with_permission),
     Row("Clause", "Told|Perm", as_it_is),

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from eleusis.rule.language.core.meaning import as_it_is, constant, deny, named, said_of
+from eleusis.errors import InputError
+from eleusis.rule.language.building.common import It, bind
+from eleusis.rule.language.core.meaning import LEFT_OUT, as_it_is, constant, deny, named, said_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.tree.syntax import (
     ALWAYS,
@@ -30,6 +32,7 @@ from eleusis.rule.tree.syntax import (
     all_of,
     any_of,
     negate,
+    nodes,
 )
 
 if TYPE_CHECKING:
@@ -42,6 +45,13 @@ def _list(*conditions: Condition) -> tuple[Condition, ...]:
 
 def _of(card: CardRef, said: Condition) -> Condition:
     return said_of(said, named(card))
+
+
+def _due(card: CardRef, said: Condition) -> Condition:
+    """What is demanded of a card that lies: of which other card, must be said."""
+    if isinstance(card, It) or LEFT_OUT in nodes(said):
+        raise InputError("unclear.clear-which-card-another")
+    return _of(card, said)
 
 
 def _turn(said: Condition) -> Condition:
@@ -72,20 +82,22 @@ def _walk(groups: tuple[CardSet, ...]) -> Condition:
 ROWS: Final = (
     # ---- whole conditions
     Row("Item", "Cond|Cando", lambda said: said_of(said, CANDIDATE)),
-    Row("Item", "Fact|Due", as_it_is),
-    Row("Ands", "Item and Item", all_of),
-    Row("Ands", "Item and Ands", all_of),
-    Row("Ors", "Item or Item", any_of),
-    Row("Ors", "Item or Ors", any_of),
-    Row("Full", "Item|Ands|Ors|If|Pattern", as_it_is),
+    Row("Item", "Fact|Due|Bracket", as_it_is),
+    Row("Ands", "Item and Item|Ands|Ors", all_of),
+    Row("Ands", "Ors and Item|Ands", all_of),
+    Row("Ors", "Item or Item|Ors|Ands", any_of),
+    Row("Ors", "Ands or Item|Ors", any_of),
+    Row("Full", "Cando", lambda said: said_of(said, CANDIDATE)),
+    Row("Full", "Cond|Due|Ands|Ors|If|Pattern", as_it_is),
     Row("Full", "anything", constant(ALWAYS)),
-    Row("Cond", "( Full )", as_it_is),
-    Row("Cond", "not ( Full )", negate),
+    Row("Part", "Full|Fact|Bracket", as_it_is),
+    Row("Bracket", "( Full )", lambda full: bind(full, CANDIDATE)),
+    Row("Cond", "not ( Part )", negate),
     Row("Cond", "no card is right", constant(NEVER)),
-    Row("Fulls", "Full", _list),
-    Row("Fulls", "Full ; Fulls", lambda one, more: (one, *more)),
-    Row("Cond", "exactly one of these hold : ( Fulls )", ExactlyOne),
-    Row("Cond", "atleast Int of these hold : ( Fulls )", AtLeast),
+    Row("Parts", "Part", _list),
+    Row("Parts", "Part ; Parts", lambda one, more: (one, *more)),
+    Row("Cond", "exactly one of these hold : ( Parts )", ExactlyOne),
+    Row("Cond", "atleast Int of these hold : ( Parts )", AtLeast),
     # ---- what is said of one card in several words
     Row("Verb", "is Phrase", as_it_is),
     Row("Verb", "has Has", as_it_is),
@@ -95,8 +107,8 @@ ROWS: Final = (
     Row("SomeVerbs", "Verb or SomeVerbs", any_of),
     Row("Verbs", "AllVerbs|SomeVerbs", as_it_is),
     Row("Fact", "Ref Verbs", _of),
-    Row("Due", "Ref must Verb|Verbs", _of),
-    Row("Due", "Ref mustnot is Phrase", lambda card, said: _of(card, deny(said))),
+    Row("Due", "Ref must Verb|Verbs", _due),
+    Row("Due", "Ref mustnot is Phrase", lambda card, said: _due(card, deny(said))),
     Row("Cando", "Cand must? Verbs", lambda cand, said: said),
     # ---- groups in their order
     Row("Cond", "the card must? follow the last card in the circle ( Groups )", Follows),
@@ -111,7 +123,7 @@ ROWS: Final = (
     Row("Cond", "the Feat of the card mustnot|donot occur Where", lambda *of: deny(Seen(*of))),
     # ---- in turn
     Row("Step1", "Phrase", _turn),
-    Row("Step1", "( Full )", as_it_is),
+    Row("Step1", "Bracket", as_it_is),
     Row("Step1", "anything", constant(ALWAYS)),
     Row("InTurn", "Step1 , then Step1", _list),
     Row("InTurn", "Step1 , then InTurn", lambda one, more: (one, *more)),

@@ -1,8 +1,8 @@
 """Numbers of a rule and what is said of them: every number stands in every frame.
 
-An `Atom` is a number with a name of its own. A `Term` is what arithmetic takes: an atom, a card by
-its rank, a number in parentheses. `Number` is every number but a bare card or constant, and `Value`
-what a number can be compared with.
+An `Atom` is a number with a name of its own; an `Operand` is one, a constant or a number in
+parentheses; a `Term` is what arithmetic takes: an operand, or a card by its rank. `Number` is every
+number but a constant, and `Value` what a number can be compared with.
 """
 
 from __future__ import annotations
@@ -171,6 +171,7 @@ _ATOMS: Final = (
     Row("Atom", "Howmany Kinds Where", lambda _, kind, stretch: CountIn(kind, stretch)),
     Row("Atom", "Howmany card that is Inner Where", lambda _, kind, where: CountIn(kind, where)),
     Row("Atom", "Howmany card Where", lambda _, stretch: CountIn(ALL, stretch)),
+    Row("Atom", "Howmany card of the same Feat Where", lambda _, *like: CountLike(*like)),
     Row("Atom", "Howmany card of its Feat Where", lambda _, *like: CountLike(*like)),
     Row("Atom", "Howmany card of the Feat of Whose Where", lambda _, *like: _like_that(*like)),
     Row("Atom", "Howmany card of the mostoften Feat Where", lambda _, *of: _extreme(True, *of)),
@@ -199,11 +200,12 @@ _ARITHMETIC: Final = (
     Row("Signed", "minus Int", lambda value: Constant(-value)),
     Row("Signed", "a|an COURT", lambda word: Constant(COURT[word])),
     Row("Signed", "COURT", lambda word: Constant(COURT[word])),
-    Row("Term", "Atom|Signed", as_it_is),
+    Row("Operand", "Atom|Signed", as_it_is),
+    Row("Operand", "( Number )", as_it_is),
+    Row("Term", "Operand", as_it_is),
     Row("Term", "Ref", _rank_of),
     Row("Term", "the? thecard|card", constant(Rank(CANDIDATE))),
     Row("Term", "its rank", constant(Rank(CANDIDATE))),
-    Row("Term", "( Number )", as_it_is),
     Row("Atom", "the? sum|total of Term and Term", _plus),
     Row("Atom", "the? difference to? Term and|to Term", _made(Operation.DISTANCE)),
     Row("Atom", "the? circle difference to Term and Term", _made(Operation.CIRCLE_DISTANCE)),
@@ -228,7 +230,7 @@ _ARITHMETIC: Final = (
     Row("Calc", "Mul|Added", as_it_is),
     Row("Number", "Atom|Calc", as_it_is),
     Row("Number", "its rank|number", lambda: Rank(It())),
-    Row("Value", "Term|Calc", as_it_is),
+    Row("Value", "Operand|Calc", as_it_is),
 )
 
 
@@ -303,8 +305,8 @@ _SAID: Final = (
     Row("NumSaid", "below|under Value", partial(_related, Relation.LESS)),
     Row("NumSaid", "divisible by Value", partial(_related, Relation.DIVISIBLE)),
     Row("NumSaid", "a? multiple of Value", partial(_related, Relation.DIVISIBLE)),
-    Row("NumSaid", "between Term and Term", _between),
-    Row("NumSaid", "strictly between Term and Term", partial(_between, inclusive=False)),
+    Row("NumSaid", "between Operand and Operand", _between),
+    Row("NumSaid", "strictly between Operand and Operand", partial(_between, inclusive=False)),
     Row("NumSaid", "Signed to|- Signed", _between),
     Row("NumSaid", "NumSaid and NumSaid", lambda a, b: lambda number: all_of(a(number), b(number))),
     Row("Values", "Signed ,? or Signed", lambda a, b: (a.value, b.value)),
