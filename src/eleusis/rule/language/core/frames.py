@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from eleusis.cards import ALL
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import It, bind, choose, is_in, says_it
 from eleusis.rule.language.building.remarks import Allowance, Prohibition, Remarks, Rest
@@ -122,10 +121,15 @@ def _tests(test: Condition, demand: Condition) -> list[Condition]:
     return [test, *(bind(test, card) for card in others)]
 
 
-def _kind_must(kind: CardSet, said: Condition) -> Condition:
-    """What is demanded of a kind of cards, or of all of them."""
+def _subject_must(subject: Condition, said: Condition) -> Condition:
+    """What is demanded of such cards, or of all of them."""
     demand = said_of(said, CANDIDATE)
-    return demand if kind == ALL else choose(is_in(CANDIDATE, kind), demand)
+    return demand if subject == ALWAYS else choose(_demand(subject), demand)
+
+
+def _none_such(subject: Condition, said: Condition) -> Any:
+    """What no such card may be: of all cards it is denied as it would be of one."""
+    return denied(said) if subject == ALWAYS else choose(subject, deny(said))
 
 
 def _on_only(kind: CardSet, before: CardSet) -> Condition:
@@ -213,6 +217,8 @@ def _beside(before: Any, said: Any) -> tuple[Any, ...]:
                 return (choose(test, all_of(then, said)),)
             case If(test, then, otherwise):
                 return (choose(test, then, all_of(otherwise, said)),)
+            case Otherwise(demand):
+                return (Otherwise(all_of(demand, said)),)
             case FirstCards():
                 return (replace(before, condition=all_of(before.condition, said)),)
     return (before, said)
@@ -249,14 +255,16 @@ ROWS: Final = (
     Row("Cand", "it", constant(None)),
     Row("Must", "must only?", constant(None)),
     Row("Act", "play only? Phrase", as_it_is),
-    Row("Act", "must is? play? only? Phrase", as_it_is),
-    Row("Act", "must is? of|in Like", as_it_is),
-    Row("Act", "must? Do|Dos", as_it_is),
-    Row("Act", "must has Has", as_it_is),
-    Row("Act", "mustnot|donot play|is? Said|Or", denied),
-    Row("Act", "never|avoid play? Said|Or|NotLike", denied),
-    Row("Act", "mustnot|donot|never Do|NotLike", denied),
-    Row("Act", "mustnot has Has|NotLike", denied),
+    Row("Act", "Modal|Do|Dos", as_it_is),
+    Row("Act", "never|avoid|donot play? Said|Or|NotLike", denied),
+    Row("Modal", "must Does|DoesNot|Dos", as_it_is),
+    Row("Modal", "must is? play? only? Phrase", as_it_is),
+    Row("Modal", "mustnot play|is? Said|Or", denied),
+    Row("Modal", "mustnot is of|in Like", denied),
+    Row("Modal", "mustnot|donot|never Do|NotLike", denied),
+    Row("Modal", "mustnot has Has|NotLike", denied),
+    Row("Pred", "Modal|Does|DoesNot", as_it_is),
+    Row("Pred", "is Denied", as_it_is),
     Row("Act", "anything", constant(ALWAYS)),
     Row("Act", "play? anything", constant(ALWAYS)),
     Row("Bare", "Phrase", as_it_is),
@@ -264,19 +272,12 @@ ROWS: Final = (
     Row("Bare", "only Phrase is? right", as_it_is),
     Row("Bare", "Phrase only", as_it_is),
     Row("Bare", "stay|stick|keep with|to Phrase", as_it_is),
-    Row("Bare", "no card may|must is? Said|Or", denied),
-    Row("Bare", "no card may|must has Has|NotLike", denied),
-    Row("Bare", "no card may|must Do|NotLike", denied),
+    Row("Bare", "no Subj may|must Does|Phrase", _none_such),
     Row("Bare", "no Kinds", lambda kind: _no(kind)),
     Row("Bare", "no Kinds is? right", lambda kind: _no(kind)),
     Row("Bare", "no Kinds or|, no? Kinds", lambda one, other: _no(one | other)),
-    Row("Cando", "Cand must? Does|DoesNot", lambda cand, said: said),
-    Row("Cando", "Cand must has Has", lambda cand, said: said),
-    Row("Cando", "Cand must is? Phrase", lambda cand, said: said),
-    Row("Cando", "Cand mustnot is? Said|Or", lambda cand, said: denied(said)),
-    Row("Cando", "Cand mustnot is? of|in? Like|NotLike", lambda cand, said: denied(said)),
-    Row("Cando", "Cand mustnot has Has|NotLike", lambda cand, said: denied(said)),
-    Row("Cando", "Cand mustnot|donot Do|NotLike", lambda cand, said: denied(said)),
+    Row("Cando", "Cand Pred", lambda cand, said: said),
+    Row("Cando", "Cand is? Phrase", lambda cand, said: said),
     Row("Cando", "Cand is right onlyif|iff|if it Does|DoesNot", lambda cand, said: said),
     Row("Cando", "Cand is wrong if it Does", lambda cand, said: deny(said)),
     Row("Cando", "the|its? Feats must? is Kinds", lambda feats, kind: _kind_said(feats, kind)),
@@ -333,7 +334,7 @@ ROWS: Final = (
     Row("Fact", "the|your? card Does|DoesNot", _demand),
     Row("About", "Ref|thecard Phrase", _of),
     Row("About", "Fact|Cond|Bracket", as_it_is),
-    Row("About", "Do|Like|Cmp", _demand),
+    Row("About", "Do|DoesNot|Like|Cmp", _demand),
     Row("About", "play Phrase", _demand),
     Row("About", "Adjs", lambda kind: is_in(It(), kind)),
     Row("Test", "About", as_it_is),
@@ -396,12 +397,7 @@ ROWS: Final = (
         "Kinds mustnot follow|go|is? on|after? Kinds",
         lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, ~kind)),
     ),
-    Row("If", "Kinds must Does|Phrase", _kind_must),
-    Row("If", "Kinds must? Do", _kind_must),
-    Row("If", "Kind must has Has", _kind_must),
-    Row("If", "Kinds mustnot|donot Do", lambda kind, said: _kind_must(kind, deny(said))),
-    Row("If", "Kind mustnot is? Said|Or", lambda kind, said: _kind_must(kind, deny(said))),
-    Row("If", "Kind is Phrase", _kind_must),
+    Row("If", "Subj Pred", _subject_must),
     Row("Free", "Kind may? is? isfollowedby anything", lambda kind: _exception(is_in(LAST, kind))),
     Row("Free", "after|on Said|Or ,|:? anything", _free_after),
     Row(
@@ -414,10 +410,9 @@ ROWS: Final = (
     Row("Free", "Like is anytime right", lambda said: _exception(_demand(said))),
     Row("Perm", "all|the|any|every|each? others|rest|other card|suit|one? is right", _rest),
     Row("Perm", "Kinds may|must? go anywhere", lambda kind: Allowance(is_in(CANDIDATE, kind))),
-    Row("Perm", "a|any|every? card Such is right", _permitted),
-    Row("Free", "Kinds is anytime right", lambda kind: _exception(is_in(CANDIDATE, kind))),
-    Row("Free", "a|any|every? card Such is anytime right", lambda said: _exception(_demand(said))),
+    Row("Free", "Subj is anytime right", lambda said: _exception(_demand(said))),
     Row("Perm", "all|the? others|rest|other card? is wrong", lambda: Rest(are_right=False)),
+    Row("Perm", "Such is right", _permitted),
     Row("Perm", "Kind is right", lambda kind: Allowance(is_in(CANDIDATE, kind))),
     Row("Free", "Kinds is wrong", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
     Row("Free", "no Kind is right", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
