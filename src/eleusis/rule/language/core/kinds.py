@@ -107,7 +107,7 @@ def _shared_tail(one: CardSet, other: CardSet, tail: CardSet) -> CardSet:
     return (one | other) & tail
 
 
-def listed(ranks: str) -> CardSet:
+def ranks_among(ranks: str) -> CardSet:
     """The ranks that are listed behind "among": “among 2, 4 to 6 and king”."""
     kind, lowest = NONE, None
     numbers = {**NUMBERS, **COURT}
@@ -200,8 +200,10 @@ ROWS: Final = (
         lambda det, kind, noun, ranks: _all_of(kind, ranks),
     ),
     Row("Named", "Det? card|one with|of rank? Ranked", lambda det, ranks: ranks),
-    Row("Named", "Det? Mods card? AMONG", lambda det, kind, ranks: _all_of(kind, listed(ranks))),
-    Row("Named", "Det? card AMONG", lambda det, ranks: listed(ranks)),
+    Row(
+        "Named", "Det? Mods card? AMONG", lambda det, kind, ranks: _all_of(kind, ranks_among(ranks))
+    ),
+    Row("Named", "Det? card AMONG", lambda det, ranks: ranks_among(ranks)),
     Row("Named", "one of Listed", as_it_is),
     Row("Ranked", "Span|Listed", as_it_is),
     Row("Ranked", "a|an? rank of? Span|Listed|Rank", as_it_is),

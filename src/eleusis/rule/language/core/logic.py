@@ -66,11 +66,11 @@ def _cycle(turns: tuple[Condition, ...], anchor: Anchor) -> Condition:
     return Cycle(turns, SINGLE, anchor)
 
 
-Places = tuple[int, Anchor]
+FirstFew = tuple[int, Anchor]
 """How many first cards, and from where they are counted."""
 
 
-def _first(places: Places, condition: Condition) -> FirstCards:
+def _first(places: FirstFew, condition: Condition) -> FirstCards:
     count, anchor = places
     return FirstCards(count, condition, anchor)
 
