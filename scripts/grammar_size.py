@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from eleusis.rule.language.grammar.compiled import Production
 
 BOUNDS: Final = {
-    "productions": 6150,
-    "productions without slots": 8250,
+    "productions": 6500,
+    "productions without slots": 9000,
     "idiom terminals": 720,
     "idiom methods": 620,
 }

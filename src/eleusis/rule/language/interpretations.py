@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from eleusis.rule.language.grammar.compiled import Production, Slot
-    from eleusis.rule.language.parsing import Part, Item
+    from eleusis.rule.language.parsing import Item, Part
 
     MeaningOf = Callable[[str], Callable[..., Any]]
 
