@@ -72,10 +72,9 @@ def _free(places: tuple[int, ...], of_the_line: bool | None) -> Readings:
     )
 
 
-def _blocks(block: tuple[int, bool | None], said: BlockSaid) -> Readings:
-    size, begun = block
-    anchors = (Anchor.LINE,) if begun else (Anchor.LINE, Anchor.PLAYED)
-    return Readings(tuple(said(CurrentBlock(Repeating((size,)), anchor)) for anchor in anchors))
+def _blocks(size: int, said: BlockSaid) -> Condition:
+    """Blocks are counted from the first card of the line."""
+    return said(CurrentBlock(Repeating((size,))))
 
 
 def _no_twice(feature: Feature) -> BlockSaid:
@@ -126,18 +125,15 @@ ROWS: Final = (
     Row("Nths1", "Nth and|or the? Nth", lambda a, b: (a, b)),
     Row("Nths1", "Nth , Nth ,? and|or Nth", lambda a, b, c: (a, b, c)),
     Row("Freely", "may? is? anything", constant(None)),
-    Row("Freely", "may is? any Feat|card", constant(None)),
+    Row("Freely", "may is? any Feat", constant(None)),
+    Row("Freely", "may is? any card", constant(None)),
     Row("Freely", "is right", constant(None)),
     Row("Start", "the Nths1 card Along? Freely", lambda at, along, _: _free(at, along)),
     Row("Start", "thefirst Freely", lambda _: FirstCards(1, ALWAYS, Anchor.PLAYED)),
     Row("Start", "the starter Freely", lambda _: FirstCards(1, ALWAYS)),
     # ---- blocks
     Row("Begun", ",? startercounts ,?", constant(True)),
-    Row(
-        "Block",
-        "in|of|within a|each|every|any|one block of Int card? Begun?",
-        lambda size, begun: (size, begun),
-    ),
+    Row("Block", "in|of|within a|each|every|any|one block of Int card? Begun?", lambda n, _: n),
     Row("Pattern", "Block ,? InBlock", _blocks),
     Row("Pattern", "InBlock Block", lambda said, block: _blocks(block, said)),
     Row("InBlock", "no Feat Comes twice|again", lambda feature, comes: _no_twice(feature)),
