@@ -9,8 +9,6 @@ import pytest
 
 from eleusis import (
     AgentError,
-    IllegalMove,
-    InputError,
     PlayedRound,
     Rule,
     RuleSyntaxError,
@@ -21,6 +19,7 @@ from eleusis import (
     rulebook_names,
     set_up,
 )
+from eleusis.errors import IllegalMove, InputError
 from eleusis.play.records.record import Kind, Record, RoundRecord, print_record
 from eleusis.play.state import Phase
 from eleusis.rulebook import rulebook
