@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.errors import InputError
@@ -31,15 +32,13 @@ from eleusis.rule.tree.syntax import (
     LAST,
     Always,
     Anchor,
+    Attribute,
     Candidate,
     CardRef,
     Condition,
     FirstCards,
     If,
-    IsKind,
     NthLast,
-    NumberKind,
-    Place,
     all_of,
     any_of,
     negate,
@@ -51,6 +50,12 @@ if TYPE_CHECKING:
 
     from eleusis.cards import CardSet
     from eleusis.rule.tree.syntax import Feature
+
+
+class Beside(NamedTuple):
+    """What is told behind a bare "and": of a case, beside what holds there."""
+
+    told: Any
 
 
 class But(NamedTuple):
@@ -168,6 +173,13 @@ def _kind_said(features: NamedFeatures, kind: CardSet) -> Condition:
     return of_kind(kind)
 
 
+def _property_said(feature: Feature, card: CardRef, kind: CardSet) -> Condition:
+    """“The suit of the last card is hearts.” Ranks are numbers and said so."""
+    if not tells(feature, kind) or feature == Attribute.RANK:
+        raise InputError("bad-rule.property-does-tell", kind=str(kind))
+    return is_in(named(card), kind)
+
+
 def _of_as_it_is(
     said: Callable[[NamedFeatures, Any], Condition],
     features: NamedFeatures,
@@ -186,12 +198,19 @@ def _row(count: int, kind: CardSet) -> Condition:
     return all_of(*(is_in(NthLast(n), kind) for n in range(1, count + 1)))
 
 
-def _place(word: str, *anchors: Anchor) -> Readings:
-    """Odd or even places; turns may be counted from the first card that was played."""
-    if word not in ("odd", "even"):
-        raise InputError("bad-rule.place-odd-even", word=word)
-    kind = NumberKind.ODD if word == "odd" else NumberKind.EVEN
-    return Readings(tuple(IsKind(Place(anchor), kind) for anchor in (Anchor.LINE, *anchors)))
+def _beside(before: Any, said: Any) -> tuple[Any, ...]:
+    """What is told before a bare "and", with what is told behind it; a new case stands alone."""
+    if isinstance(said, Condition) and not isinstance(said, If):
+        match before:
+            case If(test, then, Always()):
+                return (choose(test, all_of(then, said)),)
+            case If(test, then, otherwise):
+                return (choose(test, then, all_of(otherwise, said)),)
+            case Otherwise(demand):
+                return (Otherwise(all_of(demand, said)),)
+            case FirstCards():
+                return (replace(before, condition=all_of(before.condition, said)),)
+    return (before, said)
 
 
 def _in_one(*told: Any) -> tuple[Any, ...]:
@@ -199,6 +218,13 @@ def _in_one(*told: Any) -> tuple[Any, ...]:
 
     The "otherwise" behind a list of cases is said of them all.
     """
+    joined: tuple[Any, ...] = ()
+    for one in told:
+        if isinstance(one, Beside):
+            joined = (*joined[:-1], *_beside(joined[-1], one.told))
+        else:
+            joined = (*joined, one)
+    told = joined
     match told:
         case (If(test, then, Always()), If(rest, other, Always())) if rest == negate(test):
             return (choose(test, then, other),)
@@ -288,32 +314,30 @@ ROWS: Final = (
         lambda feats, other: same(feats, other),
     ),
     # ---- tests
-    Row("About", "Ref is? Phrase", _of),
-    Row("About", "Ref Does|DoesNot", _of),
-    Row("About", "thecard is? Phrase", _demand),
-    Row("About", "the|a|your? card is Phrase", _demand),
-    Row("About", "thecard Does|DoesNot", _demand),
-    Row(
-        "About",
-        "the? Feat of Ref is Kinds",
-        lambda feature, card, kind: is_in(named(card), kind),
-    ),
-    Row("About", "the|your? card Does|DoesNot", _demand),
-    Row("About", "Cond", as_it_is),
+    Row("Fact", "Ref is Phrase", _of),
+    Row("Fact", "Ref Does|DoesNot", _of),
+    Row("Fact", "thecard is Phrase", _demand),
+    Row("Fact", "the|a|your? card is Phrase", _demand),
+    Row("Fact", "thecard Does|DoesNot", _demand),
+    Row("Fact", "the? Feat of Ref is Kinds", _property_said),
+    Row("Fact", "the|your? card Does|DoesNot", _demand),
+    Row("About", "Ref Phrase", _of),
+    Row("About", "thecard Phrase", _demand),
+    Row("About", "Fact|Cond|Bracket", as_it_is),
     Row("About", "Do|DoesNot|Like|Cmp", _demand),
     Row("About", "play Phrase", _demand),
     Row("About", "Adjs", lambda kind: is_in(It(), kind)),
     Row("Test", "About", as_it_is),
     Row("Test", "About and About", all_of),
     Row("Test", "About or About", any_of),
+    Row("Test", "Ands|Ors", as_it_is),
     Row("Case", "after|on|following Said|Or|Denied", lambda said: said_of(said, LAST)),
     Row("Case", "after|on Int Kind inarow?", lambda count, kind: _row(count, kind)),
-    Row("Case", "on|at|in a|the|every|each? SORT place", _place),
-    Row("Case", "on|at|in a|the|every|each? SORT turn", lambda word: _place(word, Anchor.PLAYED)),
     # ---- sentences
     Row("If", "if Test ,|then|:|-> then? Demand", _if),
     Row("If", "if Test Act2", _if),
     Row("If", "if Test ,|then|:|-> then? Demand ,|;|.? and? otherwise ,? Demand", _if),
+    Row("If", "if Test , then? Demand ,|; otherwise If", _if),
     Row("If", "Cond -> Demand", _if),
     Row("If", "Demand ,? if Test", _backwards),
     Row("If", "Demand ,? if Test ,|;|.? and? otherwise ,? Demand", _backwards),
@@ -382,18 +406,12 @@ ROWS: Final = (
     Row("Free", "no Kind is right", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
     Row("Free", "Kind may is? play anytime", lambda kind: _exception(is_in(CANDIDATE, kind))),
     Row("Free", "Kind is wild", lambda kind: _exception(is_in(CANDIDATE, kind))),
-    Row("Start", "thefirst may is? anything", lambda: _first_played(ALWAYS)),
-    Row("Start", "thefirst is right", lambda: _first_played(ALWAYS)),
-    Row("Start", "the starter is right", lambda: _first(ALWAYS)),
-    Row("Start", "thefirst is? anything", lambda: _first_played(ALWAYS)),
     Row("Start", "thefirst must is Phrase", lambda said: _first_played(_demand(said))),
-    Row("Start", "the starter may is? anything", lambda: _first(ALWAYS)),
-    Row("Start", "the starter is? anything", lambda: _first(ALWAYS)),
     Row("Start", "anything may start", lambda: _first(ALWAYS)),
     Row("Demand", "Act|Bare|Cando", _demand),
-    Row("Demand", "Cond", as_it_is),
+    Row("Demand", "Cond|Ands|Ors|Due|Bracket", as_it_is),
     Row("Told", "Act|Cando", _demand),
-    Row("Told", "Cond|If|Free|Start|Pattern", as_it_is),
+    Row("Told", "Cond|If|Free|Start|Pattern|Due|Ors|Ands", as_it_is),
     Row("Told", "otherwise ,? Demand", Otherwise),
     Row("Told", "Act2 ,? but Perm", Remarks().with_permission),
     Row("Clause", "Told|Perm", as_it_is),
@@ -403,7 +421,7 @@ ROWS: Final = (
     Row("Sent", "Bare ,|; and Sent2", lambda one, more: (_demand(one), *more)),
     Row("Sent", "Bare ,|; but Sent2", lambda one, more: (_demand(one), But(more[0]), *more[1:])),
     Row("Sent2", "Told", lambda one: (one,)),
-    Row("Sent2", "Told Sents", lambda one, more: (one, *more)),
+    Row("Sent2", "Told Sents", lambda one, more: _in_one(one, *more)),
     Row("Sents", ",|; and? Clause", lambda one: (one,)),
     Row("Sents", "; and? Bare", lambda said: (_demand(said),)),
     Row("Sents", "; and? Bare Semi", lambda said, more: (_demand(said), *more)),
@@ -411,7 +429,9 @@ ROWS: Final = (
     Row("Semi", "; and? Clause Sents", lambda one, more: (one, *more)),
     Row("Semi", "; and? Bare", lambda said: (_demand(said),)),
     Row("Sents", ",|; and? Clause Sents", lambda one, more: (one, *more)),
-    Row("Sents", ",|;? and Clause", lambda one: (one,)),
+    Row("Sents", ",|; and Clause", lambda one: (one,)),
+    Row("Sents", "and Clause", lambda one: (Beside(one),)),
+    Row("Sents", "and Clause Sents", lambda one, more: (Beside(one), *more)),
     Row("Sents", ",|;? but Sent2", lambda more: (But(more[0]), *more[1:])),
     Row("Text", "Sent .|;|!?", as_it_is),
     Row("Text", "Sent .|! and|but? Text", lambda one, more: (*one, *more)),

@@ -102,6 +102,13 @@ right: legal valid correct accepted fine acceptable allowed permitted ok okay go
 right: allowable
 differ: differs
 match: matches
+occur: occurs
+leave: leaves
+hold: holds
+group: groups
+type: types
+primality: primalities
+block: blocks
 alternate: alternates
 repeat: repeats
 change: changes switches switch flips flip swap swaps
@@ -112,6 +119,9 @@ follow: follows
 beat: beats exceeds exceed outranks outrank
 equal: equals
 go: goes went
+get: gets receive receives
+take: takes
+hold: holds
 go up: climbs climb rise rises increases increase ascend ascends
 go down: decreases decrease descend fall falls drops drop descends
 cycle: cycles rotate rotates
@@ -139,6 +149,23 @@ SPELLINGS: Final = {
     for word in words.split()
 } | dict.fromkeys(_IDLE.split(), "")
 
+_COMPOUNDS: Final = (
+    (r"\b(in|of|among) the cards played\b", r"\1 theplayed"),
+    (r"\btogether with the card\b", "withthecard"),
+    (r"\bas there are\b", "asthereare"),
+    (r"\btakes? the next step\b", "nextstep"),
+    (r"\bon the circle\b", "wrapping"),
+    (r"\bace - high\b", "acehigh"),
+    (r"\bthe square root of two\b", "roottwo"),
+    (r"\bthe golden ratio\b", "goldenratio"),
+    (
+        r"\b(the same|a different|frequent|of its|run of one|number of different) faces?\b"
+        r"(?! cards?\b)",
+        r"\1 cardface",
+    ),
+    (r"\bthe face(?= of (?:the|card)\b)", "the cardface"),
+)
+"""Phrases that are one word of the core, before their words are exchanged."""
 _YOU: Final = r"(?:you|we|i|one|players?|everyone|everybody|they)"
 _NO_LONGER: Final = (
     (r"\b(\w+)'ve\b", r"\1 has"),
@@ -222,6 +249,7 @@ _SYNONYMS: Final = (
     (r"\bat or above\b|\bmore than or equal to\b", "atleast"),
     (r"\b(?:face|picture) card\b", "face card"),
     (r"\b(?:number|numbered|pip|spot|plain|non -? ?face|nonface) card\b", "pip card"),
+    (r"\bnumber (?=(?:club|diamond|heart|spade)\b)", "pip "),
     (r"\bnumber of\b|\bhow many\b", "count of"),
     (r"\bnumbers?\b", "number"),
     (r"\bnon -? ?prime\b", "nonprime"),
@@ -246,7 +274,7 @@ _SYNONYMS: Final = (
         r"\1 card",
     ),
     (r"\bcard (?:played|laid|placed) (?=is|must|has|may)", "card "),
-    (r"\b(last|previous) (?:card|one) (?:on|of|in) theline\b", r"\1 card"),
+    (r"\bprevious (?:card|one) (?:on|of|in) theline\b", "previous card"),
     (
         r"\b(?:the )?card (?:that is |that was )?(?:showing|shown|on top|on the end|at the end)\b",
         "the last card",
@@ -438,7 +466,8 @@ _SYNONYMS: Final = (
         "lookatall",
     ),
     (
-        r"[,;.]? ?(?:\( )?\b(?:counting the starter(?: as (?:place|turn|number) (?:one|1))?|the "
+        r"[,;.]? ?(?:\( )?\b(?:(?:count|start|beginn)(?:ing|ed) (?:from |with |at |on )?the "
+        r"starter(?: as (?:(?:place|turn|number) )?(?:one|1))?|the "
         r"starter (?:counts (?:too|as well|as (?:place )?(?:one|1))|is (?:at )?(?:place|number)"
         r" (?:one|1)|is thefirst of the first block|counts|included|too))(?: \))?",
         " , startercounts",
@@ -446,7 +475,8 @@ _SYNONYMS: Final = (
     (r"[.;,]? ?\b(?:no \w+|none|zero)(?: card)?(?: at all)? counts? as even\b", ""),
     (r"\band so (?:on|forth)\b|\betc\.?|\bover and over\b", "andsoon"),
     (
-        r",? ?\b(?:and )?(?:then )?repeat(?:ing)?(?: cyclically)?(?= ?$| ?\.| ,? ?from)",
+        r",? ?\b(?:and )?(?:then )?repeat(?:ing)?(?: cyclically)?"
+        r"(?= ?$| ?\.| ,? ?(?:from|in block))",
         " andrepeat",
     ),
 )
@@ -491,7 +521,7 @@ _Table = tuple[tuple[re.Pattern[str], str], ...]
 @cache
 def _tables() -> tuple[_Table | None, ...]:
     """The tables in the order in which they are gone through; None stands for the single words."""
-    return (_compiled(_NO_LONGER), None, _compiled(_MODALS), _compiled(_SYNONYMS))
+    return (_compiled((*_COMPOUNDS, *_NO_LONGER)), None, _compiled(_MODALS), _compiled(_SYNONYMS))
 
 
 def _compiled(table: tuple[tuple[str, str], ...]) -> _Table:
