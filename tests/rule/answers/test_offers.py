@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from eleusis.rule import NotRead, Read, answer, read_rule, word_rule
@@ -61,3 +63,21 @@ def test_what_is_not_read_is_told_in_words_of_people(text: str) -> None:
     assert not [word for word in parser_talk if word in said.lower()]
     if words(text) and found.code == "unreadable":
         assert all(f"“{example}”" in said for example in examples(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The rank of the card is a spade.",
+        "The rank of the last card is red.",
+        "Its colour must be a heart.",
+        "The suit of the card must be 7.",
+        "The sum of the last two cards must be red.",
+    ],
+)
+def test_what_is_said_of_the_wrong_thing_is_told_what_it_is_said_of(text: str) -> None:
+    found = answer(text)
+    assert isinstance(found, NotRead)
+    assert found.code == "nonsense"
+    [instead] = re.findall("write “(.*?)”", str(found.said))
+    assert isinstance(answer(instead), Read)

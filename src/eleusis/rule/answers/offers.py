@@ -121,7 +121,10 @@ def _alike(of: Concepts, said: Concepts) -> bool:
 
 
 def examples(text: str) -> tuple[str, str]:
-    """Two short rules about the like of what *text* speaks of; the simplest, if of nothing."""
+    """Two short rules about the like of what *text* speaks of, none of which is offered.
+
+    They are the simplest, if it speaks of nothing.
+    """
     said = set(_concepts(loosened(text).text))
     rarity = _rarity()
 
@@ -132,7 +135,8 @@ def examples(text: str) -> tuple[str, str]:
         of = set(_bank()[sentence])
         return weight(said & of) / (weight(said | of) or 1.0)
 
-    short = [sentence for sentence in _small() if len(sentence) <= SHORT]
+    offered = offers(text)
+    short = [each for each in _small() if len(each) <= SHORT and each not in offered]
     one = max(short, key=nearness)
     unlike = (each for each in short if set(_bank()[each]) != set(_bank()[one]))
     return one, max(unlike, key=nearness)

@@ -25,7 +25,7 @@ from eleusis.cards import (
 )
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import becomes
-from eleusis.rule.language.kinds import join, word_kind
+from eleusis.rule.language.kinds import join, not_of_property, word_kind
 from eleusis.rule.language.vocabulary import COUNTS
 from eleusis.rule.tree.features import RANK_SETS, cuts, tells
 from eleusis.rule.tree.syntax import Attribute, Feature, partition

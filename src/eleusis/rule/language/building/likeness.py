@@ -22,6 +22,7 @@ from eleusis.rule.language.building.common import (
     is_in,
     resolve,
 )
+from eleusis.rule.language.kinds import not_of_property
 from eleusis.rule.tree.features import RANK_SETS, classes, tells
 from eleusis.rule.tree.limits import NTH_LAST_MAX, check_range
 from eleusis.rule.tree.syntax import (

@@ -24,6 +24,7 @@ from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.recall import Otherwise, apart
 from eleusis.rule.language.core.relations import NamedFeatures, different, same
 from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.language.kinds import not_of_property
 from eleusis.rule.tree.features import tells
 from eleusis.rule.tree.limits import NTH_LAST_MAX, check_range
 from eleusis.rule.tree.syntax import (
@@ -168,15 +169,16 @@ def _no(kind: CardSet) -> Condition:
 
 def _kind_said(features: NamedFeatures, kind: CardSet) -> Condition:
     """What is said of a property: "the suit must be hearts"."""
-    if not all(tells(feature, kind) for feature in features[1]):
-        raise InputError("bad-rule.property-does-tell", kind=str(kind))
+    for feature in features[1]:
+        if not tells(feature, kind):
+            raise not_of_property(feature, kind)
     return of_kind(kind)
 
 
 def _property_said(feature: Feature, card: CardRef, kind: CardSet) -> Condition:
     """“The suit of the last card is hearts.” Ranks are numbers and said so."""
     if not tells(feature, kind) or feature == Attribute.RANK:
-        raise InputError("bad-rule.property-does-tell", kind=str(kind))
+        raise not_of_property(feature, kind)
     return is_in(named(card), kind)
 
 
