@@ -20,6 +20,7 @@ from eleusis.rule.language.core import (
     memory,
     numbers,
     patterns,
+    places,
     relations,
     stretches,
 )
@@ -64,7 +65,7 @@ if TYPE_CHECKING:
 
 _CHAPTERS: Final = (
     *(kinds, relations, stretches, numbers),
-    *(memory, frames, branches, logic, patterns),
+    *(memory, frames, branches, logic, places, patterns),
 )
 
 
