@@ -27,7 +27,7 @@ from eleusis.rule.language.core import (
 from eleusis.rule.language.core.branches import NothingElse, Remaining
 from eleusis.rule.language.core.frames import But
 from eleusis.rule.language.core.meaning import Previous, settled
-from eleusis.rule.language.core.normaliser import Word, normalised
+from eleusis.rule.language.core.normaliser import normalised
 from eleusis.rule.language.core.notation import Row, production_of
 from eleusis.rule.language.core.recall import (
     InCase,
@@ -60,6 +60,7 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from eleusis.rule.language.core.exchanging import Word
     from eleusis.rule.language.grammar.compiled import Production
     from eleusis.rule.tree.syntax import RuleTree
 
