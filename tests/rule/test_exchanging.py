@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eleusis.rule.language.core.exchanging import Exchange, Word, needles
 from eleusis.rule.language.core.normaliser import _tables
+from eleusis.rule.language.exchanging import Exchanges, Word, needles
 
 PATTERNS = [
     pattern.pattern for table in _tables() if table is not None for _, pattern, _ in table._table
@@ -65,5 +65,5 @@ def test_letters_that_every_match_has(pattern: str, letters: set[str]) -> None:
 )
 def test_words_keep_their_places(text: str, made: list[tuple[str, int, int]]) -> None:
     words = [Word(found[0], *found.span()) for found in re.finditer(r"\S+", text)]
-    table = Exchange([(r"\b(?:the )?second last\b", "penultimate")])
+    table = Exchanges([(r"\b(?:the )?second last\b", "penultimate")])
     assert [tuple(word) for word in table.made(words)] == made

@@ -11,8 +11,8 @@ import re
 from functools import cache
 from typing import Final
 
-from eleusis.rule.language.core.exchanging import Exchange, Word
 from eleusis.rule.language.core.verbs import ONLY, VERBS
+from eleusis.rule.language.exchanging import Exchanges, Word
 
 _SIGNS: Final = str.maketrans(
     {
@@ -508,10 +508,10 @@ def _aces(words: list[Word]) -> list[Word]:
 
 
 @cache
-def _tables() -> tuple[Exchange | None, ...]:
+def _tables() -> tuple[Exchanges | None, ...]:
     """The tables in the order in which they are gone through; None stands for the single words."""
-    before = Exchange((*_COMPOUNDS, *_NO_LONGER))
-    return (before, None, Exchange(_MODALS), Exchange(_SYNONYMS))
+    before = Exchanges((*_COMPOUNDS, *_NO_LONGER))
+    return (before, None, Exchanges(_MODALS), Exchanges(_SYNONYMS))
 
 
 def _spelt(words: list[Word]) -> list[Word]:

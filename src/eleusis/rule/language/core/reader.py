@@ -60,7 +60,7 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from eleusis.rule.language.core.exchanging import Word
+    from eleusis.rule.language.exchanging import Word
     from eleusis.rule.language.grammar.compiled import Production
     from eleusis.rule.tree.syntax import RuleTree
 

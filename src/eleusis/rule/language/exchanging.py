@@ -21,7 +21,7 @@ class Word(NamedTuple):
     end: int
 
 
-class Exchange:
+class Exchanges:
     """A table of patterns and what stands for what they match, gone through in its order."""
 
     def __init__(self, table: Iterable[tuple[str, str]]) -> None:
