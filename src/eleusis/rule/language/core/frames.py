@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from eleusis.cards import ALL
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import It, bind, choose, is_in, says_it
-from eleusis.rule.language.building.remarks import Allowance, Prohibition, Remarks, Rest
+from eleusis.rule.language.building.remarks import (
+    FIRST_OF_LINE,
+    Allowance,
+    Disregard,
+    Prohibition,
+    Remarks,
+    Rest,
+)
 from eleusis.rule.language.building.sentences import Sentences
 from eleusis.rule.language.core.meaning import (
     as_it_is,
@@ -22,14 +29,13 @@ from eleusis.rule.language.core.meaning import (
 )
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.recall import Otherwise, apart
-from eleusis.rule.language.core.relations import NamedFeatures, different, same
 from eleusis.rule.language.interpretations import Readings
-from eleusis.rule.tree.features import tells
 from eleusis.rule.tree.limits import NTH_LAST_MAX, check_range
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
     LAST,
+    WHOLE_LINE,
     Always,
     Anchor,
     Candidate,
@@ -48,10 +54,7 @@ from eleusis.rule.tree.syntax import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from eleusis.cards import CardSet
-    from eleusis.rule.tree.syntax import Feature
 
 
 class But(NamedTuple):
@@ -120,6 +123,13 @@ def _kind_must(kind: CardSet, said: Condition) -> Condition:
     return demand if kind == ALL else choose(is_in(CANDIDATE, kind), demand)
 
 
+def _kind_is(kind: CardSet, said: Condition) -> Condition:
+    """“Aces are black”, but no ace is prime."""
+    if is_kind(said) and kind.isdisjoint(kind_of(said)):
+        raise InputError("bad-rule.card-all-at")
+    return _kind_must(kind, said)
+
+
 def _on_only(kind: CardSet, before: CardSet) -> Condition:
     """“Red cards go only on odd cards.”"""
     return choose(is_in(CANDIDATE, kind), is_in(LAST, before))
@@ -153,27 +163,13 @@ def _opposite_turn(kind: CardSet, then: Condition) -> Condition:
     return choose(is_in(LAST, kind), said_of(then, CANDIDATE))
 
 
+def _of_the_card(test: Condition) -> Condition:
+    """A test that tells which cards are right: “it” is the card that is judged."""
+    return bind(said_of(test, CANDIDATE), CANDIDATE)
+
+
 def _no(kind: CardSet) -> Condition:
     return of_kind(~kind)
-
-
-def _kind_said(features: NamedFeatures, kind: CardSet) -> Condition:
-    """What is said of a property: "the suit must be hearts"."""
-    if not all(tells(feature, kind) for feature in features[1]):
-        raise InputError("bad-rule.property-does-tell", kind=str(kind))
-    return of_kind(kind)
-
-
-def _of_as_it_is(
-    said: Callable[[NamedFeatures, Any], Condition],
-    features: NamedFeatures,
-    again: Feature,
-    other: Any,
-) -> Condition:
-    """What is said of a property is compared with the same property."""
-    if features[1] != (again,):
-        raise InputError("bad-rule.property-compared-same")
-    return said(features, other)
 
 
 def _row(count: int, kind: CardSet) -> Condition:
@@ -236,77 +232,50 @@ ROWS: Final = (
     Row("Bare", "no Kinds is? right", lambda kind: _no(kind)),
     Row("Bare", "no Kinds or|, no? Kinds", lambda one, other: _no(one | other)),
     Row("Cando", "Cand must? Does|DoesNot", lambda cand, said: said),
+    Row("Cando", "Cand Verbs", lambda cand, said: said),
+    Row("About", "Ref Verbs", _of),
+    Row("About", "the|a|your? card Verbs", _demand),
+    Row("About", "thecard Verbs", _demand),
     Row("Cando", "Cand must has Has", lambda cand, said: said),
     Row("Cando", "Cand must is? Phrase", lambda cand, said: said),
     Row("Cando", "Cand mustnot is? Said|Or", lambda cand, said: denied(said)),
     Row("Cando", "Cand mustnot is? of|in? Like|NotLike", lambda cand, said: denied(said)),
     Row("Cando", "Cand mustnot has Has|NotLike", lambda cand, said: denied(said)),
     Row("Cando", "Cand mustnot|donot Do|NotLike", lambda cand, said: denied(said)),
-    Row("Cando", "Cand is right onlyif|iff|if it Does|DoesNot", lambda cand, said: said),
-    Row("Cando", "Cand is wrong if it Does", lambda cand, said: deny(said)),
-    Row("Cando", "the|its? Feats must? is Kinds", lambda feats, kind: _kind_said(feats, kind)),
-    Row(
-        "Cando",
-        "the|its? Feats mustnot is? Kinds",
-        lambda feats, kind: deny(_kind_said(feats, kind)),
-    ),
-    Row(
-        "Cando",
-        "the|its? Feats must? differ from Other|Few",
-        lambda feats, other: different(feats, other),
-    ),
-    Row(
-        "Cando",
-        "the|its? Feats must? differ from the Feat of Other",
-        lambda feats, again, other: _of_as_it_is(different, feats, again, other),
-    ),
-    Row(
-        "Cando",
-        "the|its? Feats must? is different from the Feat of Other",
-        lambda feats, again, other: _of_as_it_is(different, feats, again, other),
-    ),
-    Row(
-        "Cando",
-        "the|its? Feats must? is|match the? same? as? the Feat of Other",
-        lambda feats, again, other: _of_as_it_is(same, feats, again, other),
-    ),
-    Row("Cando", "the|its? Feats must? match Other", lambda feats, other: same(feats, other)),
-    Row("Cando", "the|its? Feats must? change|differ|alternate", lambda feats: different(feats)),
-    Row("Cando", "the|its? Feats must? is different", lambda feats: different(feats)),
-    Row(
-        "Cando",
-        "the|its? Feats must? is different from Other",
-        lambda feats, other: different(feats, other),
-    ),
-    Row(
-        "Cando", "the|its? Feats mustnot repeat|stay|is the? same?", lambda feats: different(feats)
-    ),
-    Row("Cando", "the|its? Feats must? stay|match the? same?", lambda feats: same(feats)),
-    Row("Cando", "the|its? Feats must? is the? same", lambda feats: same(feats)),
-    Row(
-        "Cando",
-        "the|its? Feats must? is the? same as Other",
-        lambda feats, other: same(feats, other),
-    ),
+    Row("Cando", "Cand is right onlyif|iff Test", lambda cand, said: _of_the_card(said)),
+    # said of several kinds of cards, it leaves all of these right
+    Row("Perm", "Cand is right if Test", lambda cand, said: Allowance(_of_the_card(said))),
+    Row("Demand", "Cand is right if Test", lambda cand, said: _of_the_card(said)),
+    Row("Cando", "Cand is right unless Test", lambda cand, said: deny(_of_the_card(said))),
+    Row("Cando", "Cand is wrong if Test", lambda cand, said: deny(_of_the_card(said))),
+    Row("Perm", "otherwise ,? it is wrong", lambda: Rest(are_right=False)),
     # ---- tests
     Row("About", "Ref is? Phrase", _of),
     Row("About", "Ref Does|DoesNot", _of),
     Row("About", "thecard is? Phrase", _demand),
     Row("About", "the|a|your? card is Phrase", _demand),
     Row("About", "thecard Does|DoesNot", _demand),
-    Row(
-        "About",
-        "the? Feat of Ref is Kinds",
-        lambda feature, card, kind: is_in(named(card), kind),
-    ),
     Row("About", "the|your? card Does|DoesNot", _demand),
     Row("About", "Cond", as_it_is),
-    Row("About", "Do|Like|Cmp", _demand),
-    Row("About", "play Phrase", _demand),
-    Row("About", "Adjs", lambda kind: is_in(It(), kind)),
-    Row("Test", "About", as_it_is),
-    Row("Test", "About and About", all_of),
-    Row("Test", "About or About", any_of),
+    Row("Elided", "Do|Like|Cmp", _demand),
+    Row("Elided", "play Phrase", _demand),
+    Row("Elided", "Adjs", lambda kind: is_in(It(), kind)),
+    Row("Test", "Elided", as_it_is),
+    Row("Test", "Elided and Elided", all_of),
+    Row("Test", "Elided or Elided", any_of),
+    Row("Ands", "About", as_it_is),
+    Row("Ands", "About ,? and|but Ands", all_of),
+    Row("Ors", "either? Ands ,? or if? Ands|Ors", any_of),
+    Row("Test", "Ands|Ors", as_it_is),
+    Row("Test", "About , and Ors", all_of),
+    Row("About", "theline is empty", constant(FIRST_OF_LINE)),
+    Row("About", "it|thecard is thefirst", constant(FIRST_OF_LINE)),
+    Row("About", "the card is thefirst", constant(FIRST_OF_LINE)),
+    Row(
+        "Cando",
+        "Cand must? is thefirst ,? or Verb",
+        lambda cand, said: any_of(FIRST_OF_LINE, _demand(said)),
+    ),
     Row("Case", "after|on|following Said|Or|Denied", lambda said: said_of(said, LAST)),
     Row("Case", "after|on Int Kind inarow?", lambda count, kind: _row(count, kind)),
     Row("Case", "on|at|in a|the|every|each? SORT place", _place),
@@ -316,6 +285,14 @@ ROWS: Final = (
     Row("If", "if Test Act2", _if),
     Row("If", "if Test ,|then|:|-> then? Demand ,|;|.? and? otherwise ,? Demand", _if),
     Row("If", "Cond -> Demand", _if),
+    Row("Told", "Cand is right iff|onlyif If", lambda cand, told: told),
+    Row("If", "Cand is right iff|onlyif|if Vague : Follow", lambda cand, vague, told: told),
+    Row("Vague", "it alternate in? type with|from|relativeto Held", lambda held: None),
+    Row(
+        "Vague",
+        "its Feat is in|of the|a? opposite|other|different pair|group|set from|to|of Held",
+        lambda feature, held: None,
+    ),
     Row("If", "Demand ,? if Test", _backwards),
     Row("If", "Demand ,? if Test ,|;|.? and? otherwise ,? Demand", _backwards),
     Row("If", "Demand ,? if Test , Demand otherwise", _backwards),
@@ -367,7 +344,7 @@ ROWS: Final = (
     Row("If", "Kind must has Has", _kind_must),
     Row("If", "Kinds mustnot|donot Do", lambda kind, said: _kind_must(kind, deny(said))),
     Row("If", "Kind mustnot is? Said|Or", lambda kind, said: _kind_must(kind, deny(said))),
-    Row("If", "Kind is Phrase", _kind_must),
+    Row("If", "Kind is Phrase", _kind_is),
     Row("Free", "Kind may? is? isfollowedby anything", lambda kind: _exception(is_in(LAST, kind))),
     Row("Free", "after|on Said|Or ,|:? anything", _free_after),
     Row(
@@ -383,7 +360,8 @@ ROWS: Final = (
     Row("Perm", "a|any|every? card Such is right", _permitted),
     Row("Free", "Kinds is anytime right", lambda kind: _exception(is_in(CANDIDATE, kind))),
     Row("Free", "a|any|every? card Such is anytime right", lambda said: _exception(_demand(said))),
-    Row("Perm", "all|the? others|rest|other card? is wrong", lambda: Rest(are_right=False)),
+    Row("Perm", "all|the? others|rest is wrong", lambda: Rest(are_right=False)),
+    Row("Perm", "all|the? other card|rank|suit|one? is wrong", lambda: Rest(are_right=False)),
     Row("Perm", "Kind is right", lambda kind: Allowance(is_in(CANDIDATE, kind))),
     Row("Free", "Kinds is wrong", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
     Row("Free", "no Kind is right", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
@@ -402,11 +380,17 @@ ROWS: Final = (
     Row("Told", "Act|Cando", _demand),
     Row("Told", "Cond|If|Free|Start|Pattern", as_it_is),
     Row("Told", "otherwise ,? Demand", Otherwise),
+    Row("Told", "regardless of Ignored", lambda ignored: Disregard(ignored)),
+    Row("Told", "any Feat", lambda feature: Disregard((feature,))),
+    Row("Ignored", "Feat", lambda feature: (feature,)),
+    Row("Ignored", "theline", lambda: (WHOLE_LINE,)),
+    Row("Ignored", "Feat ,|/? or|and? Ignored", lambda feature, more: (feature, *more)),
     Row("Told", "Act2 ,? but Perm", Remarks().with_permission),
     Row("Clause", "Told|Perm", as_it_is),
     Row("Sent", "Clause", lambda one: (one,)),
     Row("Sent", "Bare", lambda said: (_demand(said),)),
     Row("Sent", "Clause Sents", lambda one, more: _in_one(one, *more)),
+    Row("Sent", "Bare Semi", lambda one, more: (_demand(one), *more)),
     Row("Sent", "Bare ,|; and Sent2", lambda one, more: (_demand(one), *more)),
     Row("Sent", "Bare ,|; but Sent2", lambda one, more: (_demand(one), But(more[0]), *more[1:])),
     Row("Sent2", "Told", lambda one: (one,)),

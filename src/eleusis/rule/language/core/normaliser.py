@@ -11,6 +11,8 @@ import re
 from functools import cache
 from typing import Final, NamedTuple
 
+from eleusis.rule.language.core.accepted import PHRASES
+
 
 class Word(NamedTuple):
     """A word of the core, and where in the typed text it stands."""
@@ -486,7 +488,13 @@ _Table = tuple[tuple[re.Pattern[str], str], ...]
 @cache
 def _tables() -> tuple[_Table | None, ...]:
     """The tables in the order in which they are gone through; None stands for the single words."""
-    return (_compiled(_NO_LONGER), None, _compiled(_MODALS), _compiled(_SYNONYMS))
+    return (
+        _compiled(_NO_LONGER),
+        None,
+        _compiled(_MODALS),
+        _compiled(PHRASES),
+        _compiled(_SYNONYMS),
+    )
 
 
 def _compiled(table: tuple[tuple[str, str], ...]) -> _Table:

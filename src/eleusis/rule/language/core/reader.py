@@ -11,8 +11,18 @@ from eleusis.errors import EleusisError, InputError
 from eleusis.rule.language.building.common import It, choose
 from eleusis.rule.language.building.remarks import Allowance
 from eleusis.rule.language.building.sentences import Sentences
-from eleusis.rule.language.core import branches, frames, kinds, memory, numbers, patterns, relations
-from eleusis.rule.language.core.branches import Remaining
+from eleusis.rule.language.core import (
+    branches,
+    frames,
+    kinds,
+    memory,
+    numbers,
+    orders,
+    patterns,
+    properties,
+    relations,
+)
+from eleusis.rule.language.core.branches import Arrival, Remaining
 from eleusis.rule.language.core.frames import But
 from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.normaliser import Word, normalised
@@ -50,7 +60,17 @@ if TYPE_CHECKING:
 
     from eleusis.rule.tree.syntax import RuleTree
 
-_CHAPTERS: Final = (kinds, relations, numbers, memory, frames, branches, patterns)
+_CHAPTERS: Final = (
+    kinds,
+    relations,
+    properties,
+    orders,
+    numbers,
+    memory,
+    frames,
+    branches,
+    patterns,
+)
 
 
 class Core(NamedTuple):
@@ -179,8 +199,15 @@ def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
     """The sentences as they may be meant together.
 
     “Go up, but after a king play an ace”: there instead of going up, or as well?
-    “If the last card is odd, …; if the card is even, …”: which card?
+    “If the last card is odd, …; if the card is even, …”: which card? “Even follows odd, odd
+    follows even”: what must come, or what may?
     """
+    if any(isinstance(one, Arrival) for one in told):
+        for way in range(2):
+            yield from _ways(
+                tuple(one.meanings[way] if isinstance(one, Arrival) else one for one in told)
+            )
+        return
     told = tuple(_of_one_card(told))
     for at, (one, other) in enumerate(pairwise(told), start=1):
         match one, other:
