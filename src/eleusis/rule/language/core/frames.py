@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from eleusis.cards import ALL
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import It, bind, choose, is_in, says_it
 from eleusis.rule.language.building.remarks import (
@@ -17,6 +17,7 @@ from eleusis.rule.language.building.remarks import (
 )
 from eleusis.rule.language.building.sentences import Sentences
 from eleusis.rule.language.core.meaning import (
+    all_together,
     as_it_is,
     constant,
     denied,
@@ -117,17 +118,17 @@ def _tests(test: Condition, demand: Condition) -> list[Condition]:
     return [test, *(bind(test, card) for card in others)]
 
 
-def _kind_must(kind: CardSet, said: Condition) -> Condition:
-    """What is demanded of a kind of cards, or of all of them."""
-    demand = said_of(said, CANDIDATE)
-    return demand if kind == ALL else choose(is_in(CANDIDATE, kind), demand)
-
-
-def _kind_is(kind: CardSet, said: Condition) -> Condition:
-    """“Aces are black”, but no ace is prime."""
-    if is_kind(said) and kind.isdisjoint(kind_of(said)):
+def _subject_must(subject: Condition, said: Condition) -> Condition:
+    """What is demanded of such cards, or of all of them."""
+    if is_kind(subject) and is_kind(said) and kind_of(subject).isdisjoint(kind_of(said)):
         raise InputError("bad-rule.card-all-at")
-    return _kind_must(kind, said)
+    demand = said_of(said, CANDIDATE)
+    return demand if subject == ALWAYS else choose(_demand(subject), demand)
+
+
+def _none_such(subject: Condition, said: Condition) -> Any:
+    """What no such card may be: of all cards it is denied as it would be of one."""
+    return denied(said) if subject == ALWAYS else choose(subject, deny(said))
 
 
 def _on_only(kind: CardSet, before: CardSet) -> Condition:
@@ -210,14 +211,20 @@ ROWS: Final = (
     Row("Cand", "it", constant(None)),
     Row("Must", "must only?", constant(None)),
     Row("Act", "play only? Phrase", as_it_is),
-    Row("Act", "must is? play? only? Phrase", as_it_is),
-    Row("Act", "must is? of|in Like", as_it_is),
-    Row("Act", "must? Do|Dos", as_it_is),
-    Row("Act", "must has Has", as_it_is),
-    Row("Act", "mustnot|donot play|is? Said|Or", denied),
-    Row("Act", "never|avoid play? Said|Or|NotLike", denied),
-    Row("Act", "mustnot|donot|never Do|NotLike", denied),
-    Row("Act", "mustnot has Has|NotLike", denied),
+    Row("Act", "Modal|Do|Dos", as_it_is),
+    Row("Act", "never|avoid|donot play? Said|Or|NotLike", denied),
+    Row("Modal", "must Does|DoesNot|Dos", as_it_is),
+    Row("Modal", "must is? play? only? Phrase", as_it_is),
+    Row("Modal", "mustnot play|is? Said|Or", denied),
+    Row("Modal", "mustnot is of|in Like", denied),
+    Row("Modal", "mustnot|donot|never Do|NotLike", denied),
+    Row("Modal", "mustnot has Has|NotLike", denied),
+    Row("Pred", "Modal|Does|DoesNot", as_it_is),
+    Row("Pred", "is Denied", as_it_is),
+    Row("Verbs", "Pred ,? and|but Pred", partial(all_together, all_of)),
+    Row("Verbs", "either? Pred ,? or Pred", partial(all_together, any_of)),
+    Row("Verbs", "Pred ,? and|but Verbs", partial(all_together, all_of)),
+    Row("Verbs", "Pred ,? or Verbs", partial(all_together, any_of)),
     Row("Act", "anything", constant(ALWAYS)),
     Row("Act", "play? anything", constant(ALWAYS)),
     Row("Bare", "Phrase", as_it_is),
@@ -225,23 +232,16 @@ ROWS: Final = (
     Row("Bare", "only Phrase is? right", as_it_is),
     Row("Bare", "Phrase only", as_it_is),
     Row("Bare", "stay|stick|keep with|to Phrase", as_it_is),
-    Row("Bare", "no card may|must is? Said|Or", denied),
-    Row("Bare", "no card may|must has Has|NotLike", denied),
-    Row("Bare", "no card may|must Do|NotLike", denied),
+    Row("Bare", "no Subj may|must Does|Phrase", _none_such),
     Row("Bare", "no Kinds", lambda kind: _no(kind)),
     Row("Bare", "no Kinds is? right", lambda kind: _no(kind)),
     Row("Bare", "no Kinds or|, no? Kinds", lambda one, other: _no(one | other)),
-    Row("Cando", "Cand must? Does|DoesNot", lambda cand, said: said),
+    Row("Cando", "Cand Pred", lambda cand, said: said),
+    Row("Cando", "Cand is? Phrase", lambda cand, said: said),
     Row("Cando", "Cand Verbs", lambda cand, said: said),
     Row("About", "Ref Verbs", _of),
     Row("About", "the|a|your? card Verbs", _demand),
     Row("About", "thecard Verbs", _demand),
-    Row("Cando", "Cand must has Has", lambda cand, said: said),
-    Row("Cando", "Cand must is? Phrase", lambda cand, said: said),
-    Row("Cando", "Cand mustnot is? Said|Or", lambda cand, said: denied(said)),
-    Row("Cando", "Cand mustnot is? of|in? Like|NotLike", lambda cand, said: denied(said)),
-    Row("Cando", "Cand mustnot has Has|NotLike", lambda cand, said: denied(said)),
-    Row("Cando", "Cand mustnot|donot Do|NotLike", lambda cand, said: denied(said)),
     Row("Cando", "Cand is right onlyif|iff Test", lambda cand, said: _of_the_card(said)),
     # said of several kinds of cards, it leaves all of these right
     Row("Perm", "Cand is right if Test", lambda cand, said: Allowance(_of_the_card(said))),
@@ -257,7 +257,7 @@ ROWS: Final = (
     Row("About", "thecard Does|DoesNot", _demand),
     Row("About", "the|your? card Does|DoesNot", _demand),
     Row("About", "Cond", as_it_is),
-    Row("Elided", "Do|Like|Cmp", _demand),
+    Row("Elided", "Do|DoesNot|Like|Cmp", _demand),
     Row("Elided", "play Phrase", _demand),
     Row("Elided", "Adjs", lambda kind: is_in(It(), kind)),
     Row("Test", "Elided", as_it_is),
@@ -273,7 +273,7 @@ ROWS: Final = (
     Row("About", "the card is thefirst", constant(FIRST_OF_LINE)),
     Row(
         "Cando",
-        "Cand must? is thefirst ,? or Verb",
+        "Cand must? is thefirst ,? or Pred",
         lambda cand, said: any_of(FIRST_OF_LINE, _demand(said)),
     ),
     Row("Case", "after|on|following Said|Or|Denied", lambda said: said_of(said, LAST)),
@@ -339,12 +339,7 @@ ROWS: Final = (
         "Kinds mustnot follow|go|is? on|after? Kinds",
         lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, ~kind)),
     ),
-    Row("If", "Kinds must Does|Phrase", _kind_must),
-    Row("If", "Kinds must? Do", _kind_must),
-    Row("If", "Kind must has Has", _kind_must),
-    Row("If", "Kinds mustnot|donot Do", lambda kind, said: _kind_must(kind, deny(said))),
-    Row("If", "Kind mustnot is? Said|Or", lambda kind, said: _kind_must(kind, deny(said))),
-    Row("If", "Kind is Phrase", _kind_is),
+    Row("If", "Subj Pred", _subject_must),
     Row("Free", "Kind may? is? isfollowedby anything", lambda kind: _exception(is_in(LAST, kind))),
     Row("Free", "after|on Said|Or ,|:? anything", _free_after),
     Row(
@@ -357,11 +352,10 @@ ROWS: Final = (
     Row("Free", "Like is anytime right", lambda said: _exception(_demand(said))),
     Row("Perm", "all|the|any|every|each? others|rest|other card|suit|one? is right", _rest),
     Row("Perm", "Kinds may|must? go anywhere", lambda kind: Allowance(is_in(CANDIDATE, kind))),
-    Row("Perm", "a|any|every? card Such is right", _permitted),
-    Row("Free", "Kinds is anytime right", lambda kind: _exception(is_in(CANDIDATE, kind))),
-    Row("Free", "a|any|every? card Such is anytime right", lambda said: _exception(_demand(said))),
+    Row("Free", "Subj is anytime right", lambda said: _exception(_demand(said))),
     Row("Perm", "all|the? others|rest is wrong", lambda: Rest(are_right=False)),
     Row("Perm", "all|the? other card|rank|suit|one? is wrong", lambda: Rest(are_right=False)),
+    Row("Perm", "Such is right", _permitted),
     Row("Perm", "Kind is right", lambda kind: Allowance(is_in(CANDIDATE, kind))),
     Row("Free", "Kinds is wrong", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
     Row("Free", "no Kind is right", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),

@@ -159,7 +159,7 @@ ROWS: Final = (
     Row("Mods", "SORT INT", lambda word, rank: SORTS[word] & _rank(int(rank))),
     # noun phrases
     Row("Noun", "card|one|ones|rank|suit", constant(ALL)),
-    Row("Det", "a|an|the|any|every|each|all", constant(None)),
+    Row("Det", "a|an|the|any|every|each|all|another", constant(None)),
     Row("Plain", "Mods Noun", lambda kind, noun: kind),
     Row("Plain", "Mods number", lambda kind: Readings((kind, kind & NUMBER))),
     Row("Head", "SUIT", SUITS.__getitem__),

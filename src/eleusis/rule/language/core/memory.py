@@ -62,6 +62,7 @@ from eleusis.rule.tree.syntax import (
     Same,
     Seen,
     Summary,
+    WholeLine,
     all_of,
     any_of,
     negate,
@@ -210,6 +211,15 @@ def _long(how: tuple[Any, int], stretch: Stretch | None = None) -> Condition:
     return _length(*how)
 
 
+def since(test: Condition) -> Condition:
+    """“Once there are eight cards” holds also when there are nine."""
+    match test:
+        case Compare(Place() | CountIn(_, WholeLine()) as number, Relation.EQUAL, Constant() as n):
+            return Compare(number, Relation.AT_LEAST, n)
+        case _:
+            return test
+
+
 def _free_behind_starter(stretch: Stretch | None) -> FirstCards:
     if stretch not in (None, WHOLE_LINE):
         raise InputError("unclear.whole-line")
@@ -323,8 +333,10 @@ ROWS: Final = (
     Row("Cond", "there is equally many Where?", lambda _: recall(equally_many)),
     Row("Cond", "there is one Where?", lambda _: recall(one_is_there)),
     Row("Cond", "one is Where", lambda _: recall(one_is_there)),
-    Row("If", "until Test , Demand", lambda test, demand: choose(negate(test), demand)),
-    Row("If", "Demand ,? until Test", lambda demand, test: choose(negate(test), demand)),
+    Row("If", "until Test , Demand", lambda test, demand: choose(negate(since(test)), demand)),
+    Row("If", "Demand ,? until Test", lambda demand, test: choose(negate(since(test)), demand)),
+    Row("About", "once About", since),
+    Row("Told", "afterthat Demand", Otherwise),
     # ---- numbers
     Row("Sum", "the? place|turn number? of|in|on theline", constant(Place())),
     Row("Sum", "the? count of Kinds Where", CountIn),

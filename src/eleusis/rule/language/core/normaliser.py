@@ -12,6 +12,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from eleusis.rule.language.core.accepted import PHRASES
+from eleusis.rule.language.core.verbs import ONLY, VERBS
 
 
 class Word(NamedTuple):
@@ -39,7 +40,7 @@ _SIGNS: Final = str.maketrans(
 )
 
 _TOKEN: Final = re.compile(
-    r"\d+(?:st|nd|rd|th)?(?![a-z])|[a-z]+(?:'[a-z]+)*|\d+|->|=>|\.\.\.|>=|<=|==|!=|\S"
+    r"\d+(?:st|nd|rd|th)?(?![a-z\d])|[a-z]+(?:'[a-z]+)*|\d+|->|=>|\.\.\.|>=|<=|==|!=|\S"
 )
 
 _DROPPED: Final = frozenset('"*')
@@ -156,11 +157,13 @@ _NO_LONGER: Final = (
     (r"\b(hasn't|haven't|hadn't)\b", "has not"),
     (r"\b(don't|doesn't|didn't|do not|does not|did not)(?: ever)?\b", "donot"),
     (r"\b(it|that|there|what|he|she)'s\b", r"\1 is"),
+    (r"\b(\d+) ?'? s\b", r"\1"),
     (r"'s\b", " 's"),
     (r"\bha(?:s|ve) just (?:been )?(?:laid|played|placed|come|appeared)\b", "was played"),
     (r"\b(you|we|they)'re\b", r"\1 is"),
 )
 _MODALS: Final = (
+    *ONLY,
     # behind "if" they are cards and not people
     (r"\bif they\b(?! (?:may|must|has to|like|want))", "if those"),
     (r"\b(?:may|can) only\b|\bonly (?:may|can|must)\b|\bmust only\b", "must only"),
@@ -208,6 +211,7 @@ _PLACING: Final = (
 )
 """Phrases of laying cards on cards, before all others."""
 _SYNONYMS: Final = (
+    *VERBS,
     *_PLACING,
     # what it was is said of a card that lies
     (r"(?<!before )\bit was\b", "thatcard is"),
@@ -392,7 +396,7 @@ _SYNONYMS: Final = (
     (r"\b(?:anywhere|already|somewhere) (?=on|in|there)|(?<=theline) (?:already|anywhere)\b", ""),
     (r"\bamong (?:all )?the card on theline\b", "on theline"),
     (r"\b(?:in )?(?:the|a) majority(?: of)?\b|\bmore than half(?= of| the)", "morehalf"),
-    (r"\bonce (?=there|an?|the|it|theline)", "if "),
+    (r"\b(?:once|as soon as) (?=there|an?|the|it|theline)", "if once "),
     (r"\bwhile (?=there is|only|lower|no \w+ is|theline|the starter)", "if "),
     (r"(?<=wrong )while\b", "if"),
     (
@@ -412,7 +416,7 @@ _SYNONYMS: Final = (
     ),
     (r"\b(?:add|count|sum) up(?= the)|\b(?:add|count)(?= the (?!cards? ))", "addup"),
     (
-        r"\blook (?:at|for)(?= the last)|\b(?:look at|take|(?:must )?play|work out|find)"
+        r"\blook (?:at|for)(?= the (?:\w+ )?last)|\b(?:look at|take|(?:must )?play|work out|find)"
         r"(?= the (?:difference|sum|total|count|last (?:\w+ )?card (?:on|sofar)))",
         "lookat",
     ),

@@ -22,7 +22,7 @@ from eleusis.rule.language.core import (
     properties,
     relations,
 )
-from eleusis.rule.language.core.branches import Arrival, Remaining
+from eleusis.rule.language.core.branches import Arrival, NothingElse, Remaining
 from eleusis.rule.language.core.frames import But
 from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.normaliser import Word, normalised
@@ -43,7 +43,7 @@ from eleusis.rule.language.vocabulary import COUNTS, ORDINALS
 from eleusis.rule.tree.features import tells
 from eleusis.rule.tree.syntax import (
     ALWAYS,
-    LAST,
+    CANDIDATE,
     Always,
     Candidate,
     Condition,
@@ -248,6 +248,8 @@ def _in_cases(told: tuple[Any, ...]) -> list[Any]:
     for one in told:
         if isinstance(one, Remaining):
             one = _after_rest(one, made)
+        if isinstance(one, NothingElse):
+            one = _nothing_else(one, made)
         if not isinstance(one, Otherwise):
             made.append(one)
             continue
@@ -266,16 +268,31 @@ def _in_cases(told: tuple[Any, ...]) -> list[Any]:
     return made
 
 
+def _nothing_else(said: NothingElse, before: list[Any]) -> Condition:
+    """That in a case only such cards are right as were spoken of before.
+
+    Raises:
+        InputError: `unclear`, if of none.
+    """
+    match before:
+        case [*_, If(In(Candidate(), kind))] | [*_, Allowance(In(Candidate(), kind))]:
+            return choose(said.test, In(CANDIDATE, kind))
+        case _:
+            raise InputError("unclear.before")
+
+
 def _after_rest(said: Remaining, before: list[Any]) -> If | Otherwise:
     """What is *said* of the cards that the cases *before* it leave.
 
     Raises:
-        InputError: `unclear`, if it is not of the last card that those cases speak.
+        InputError: `unclear`, if it is not of the same card that those cases speak.
     """
     named = NONE
     for one in before:
         match one:
-            case If(In(NthLast(1), cards), _, Always()) | Allowance(In(NthLast(1), cards)):
+            case If(In(card, cards), _, Always()) | Allowance(In(card, cards)) if type(
+                card
+            ) is type(said.card):
                 named |= cards
             case FirstCards():
                 pass
@@ -284,6 +301,6 @@ def _after_rest(said: Remaining, before: list[Any]) -> If | Otherwise:
     told = said.feature is None or tells(said.feature, named)
     if not (told and said.kind & named and said.kind & ~named):
         raise InputError("unclear.clear-which-case")
-    if said.kind == ALL:
+    if said.kind == ALL and all(isinstance(one, If) for one in before):
         return Otherwise(said.demand)
-    return If(In(LAST, said.kind & ~named), said.demand)
+    return If(In(said.card, said.kind & ~named), said.demand)

@@ -168,7 +168,8 @@ def _height(relation: Relation, other: CardRef | Many | None = None) -> Conditio
     return Compare(Rank(SUBJECT), relation, RankSummary(summary, stretch))
 
 
-def _higher(relation: Relation, kind: CardSet | None, other: Any = None) -> Condition:
+def _higher(higher: tuple[Relation, CardSet | None], other: Any = None) -> Condition:
+    relation, kind = higher
     said = _height(relation, other)
     return said if kind is None else all_of(said, of_kind(kind))
 
@@ -246,9 +247,8 @@ def _between(one: CardRef, other: CardRef) -> Condition:
 # ---- Not, or, and --------------------------------------------------------------------------------
 
 
-def _such(det: None, kind: CardSet | None, said: Condition) -> Condition:
+def _such(kind: CardSet | None, said: Condition) -> Condition:
     """A card, perhaps of a kind, of which something is said."""
-    del det
     return said if kind is None else both(of_kind(kind), said)
 
 
@@ -340,6 +340,7 @@ ROWS: Final = (
     ),
     Row("Like", "the? same SameFeats", same),
     Row("Like", "equal Feats", same),
+    Row("Like", "its Feat", lambda feature: same(("or", (feature,)))),
     Row(
         "Like",
         "Feat same or Feat same as|of|like|with Other",
@@ -380,19 +381,20 @@ ROWS: Final = (
     Row("Higher", "lower", constant(Relation.LESS)),
     Row("Higher", "orsame higher", constant(Relation.AT_LEAST)),
     Row("Higher", "orsame lower", constant(Relation.AT_MOST)),
-    Row("Cmp", "a|an|the? Higher Mods? card|one|rank|number?", _higher),
-    Row("Cmp", "a|an|the? Higher Mods? card|one|rank|number? than Ref|Many", _higher),
+    Row("HigherNp", "a|an|the? Higher Mods? Thing?", lambda r, kind, thing=None: (r, kind)),
+    Row("Cmp", "HigherNp", _higher),
+    Row("Cmp", "HigherNp than Ref|Many", _higher),
     Row(
         "Cmp",
-        "a|an|the? Higher Mods? card|one|rank|number? than the? last Int card",
-        lambda relation, kind, count: _higher(relation, kind, _all_last(count)),
+        "HigherNp than the? last Int card",
+        lambda higher, count: _higher(higher, _all_last(count)),
     ),
     Row(
         "Cmp",
-        "a|an|the? Higher Mods? card|one|rank|number? than Some",
-        lambda relation, kind, some: _higher(relation, kind, (True, some[1])),
+        "HigherNp than Some",
+        lambda higher, some: _higher(higher, (True, some[1])),
     ),
-    Row("Cmp", "a|an|the? Higher Mods? card|one|rank|number? than One", _higher),
+    Row("Cmp", "HigherNp than One", _higher),
     Row("Cmp", "above|over Ref", partial(_height, Relation.GREATER)),
     Row("Cmp", "below|under Ref", partial(_height, Relation.LESS)),
     Row("Cmp", "atleast ashighas Ref|Many|One", partial(_height, Relation.AT_LEAST)),
@@ -413,20 +415,21 @@ ROWS: Final = (
     ),
     Row("Cmp", "ashighas|equal to? Ref", partial(_height, Relation.EQUAL)),
     # ---- how far
-    Row("Amount", "Int step|rank|place?", lambda count: (count,)),
-    Row("Amount", "exactly Int step|rank|place?", lambda count: (count,)),
-    Row("Amount", "atleast Int step|rank|place?", lambda count: (Relation.AT_LEAST, count)),
+    Row("Steps", "Int step|rank|place?", as_it_is),
+    Row("Amount", "Steps", lambda count: (count,)),
+    Row("Amount", "exactly Steps", lambda count: (count,)),
+    Row("Amount", "atleast Steps", lambda count: (Relation.AT_LEAST, count)),
     Row("Amount", "Int or more|higher step|rank|place?", lambda count: (Relation.AT_LEAST, count)),
-    Row("Amount", "atmost Int step|rank|place?", lambda count: (Relation.AT_MOST, count)),
+    Row("Amount", "atmost Steps", lambda count: (Relation.AT_MOST, count)),
     Row("Amount", "Int or lower step|rank|place?", lambda count: (Relation.AT_MOST, count)),
-    Row("Amount", "up to Int step|rank|place?", lambda count: (Relation.AT_MOST, count)),
-    Row("Amount", "more|higher than Int step|rank|place?", lambda count: (Relation.GREATER, count)),
-    Row("Amount", "lower than Int step|rank|place?", lambda count: (Relation.LESS, count)),
+    Row("Amount", "up to Steps", lambda count: (Relation.AT_MOST, count)),
+    Row("Amount", "more|higher than Steps", lambda count: (Relation.GREATER, count)),
+    Row("Amount", "lower than Steps", lambda count: (Relation.LESS, count)),
     Row("Amount", "Int step|rank|place or more", lambda count: (Relation.AT_LEAST, count)),
     Row("Amount", "Int step|rank|place or lower", lambda count: (Relation.AT_MOST, count)),
-    Row("Amount", "Int to|- Int step|rank|place?", _from_to),
-    Row("Amount", "atleast Int and|but atmost Int step|rank|place?", _from_to),
-    Row("Amount", "Amounts or Int step|rank|place?", lambda some, last: (*some, last)),
+    Row("Amount", "Int to|- Steps", _from_to),
+    Row("Amount", "atleast Int and|but atmost Steps", _from_to),
+    Row("Amount", "Amounts or Steps", lambda some, last: (*some, last)),
     Row("Amounts", "Int", lambda count: (count,)),
     Row("Amounts", "Int , Amounts", lambda count, some: (count, *some)),
     Row("Wrap", ",? wrapping", constant(True)),
@@ -446,31 +449,23 @@ ROWS: Final = (
     # ---- kinds as something said; numbers of the rank
     Row("Said", "Kinds", of_kind),
     Row("Said", "Like|Cmp", as_it_is),
-    Row(
-        "Said",
-        "Det? Mods? card|one|ones? of|with|in Like",
-        _such,
-    ),
-    Row(
-        "Said",
-        "Det? Mods? card|one|ones that Does",
-        _such,
-    ),
-    Row(
-        "Said",
-        "Det? Mods? card|one|ones with|of Has",
-        _such,
-    ),
-    Row("Said", "Det? Mods? card|one|ones of|with Cmp", _such),
-    Row("Said", "Det? Mods? card|ones Cmp", _such),
-    Row("Such", "that Does|DoesNot", as_it_is),
-    Row("Such", "of|with|in Like|Cmp", as_it_is),
-    Row("Such", "with|of Has", as_it_is),
+    Row("Said", "Such", as_it_is),
+    Row("Np", "Det? Mods? Thing", lambda det, kind, thing: kind),
+    Row("Such", "of|with|in Like", as_it_is),
+    Row("Such", "Det? Mods of|with|in Like", lambda det, kind, said: _such(kind, said)),
+    Row("Such", "Np of|with|in Like|Cmp", _such),
+    Row("Such", "Np with|of Has", _such),
+    Row("Such", "Np that Does", _such),
+    Row("Such", "Det? Mods? card|ones Cmp", lambda det, kind, said: _such(kind, said)),
+    Row("Subj", "Kinds", of_kind),
+    Row("Subj", "Such", as_it_is),
+    Row("Subj", "Np that DoesNot", _such),
+    Row("Thing", "card|one|ones|rank|number", constant(None)),
     Row("Said", "anything|card that Does", as_it_is),
     # ---- not, or, and
     Row("Denied", "not Said", denied),
     Row("Denied", "not NotLike", deny),
-    Row("Denied", "Det? Mods? card|one|ones that DoesNot", _such),
+    Row("Denied", "Np that DoesNot", _such),
     Row("Denied", "not Or", deny),
     Row("Denied", "not Both", denied),
     Row("Denied", "neither Nor", deny),
@@ -519,6 +514,9 @@ ROWS: Final = (
     Row("DoesNot", "donot has Has|NotLike", denied),
     Row("DoesNot", "donot Do|NotLike", denied),
     Row("Do", "match|share|keep|repeat Feats", same),
+    Row("Do", "keep|share|repeat the? same SameFeats", same),
+    Row("Do", "keep|share|repeat the? same SameFeats as|of|with Other", same),
+    Row("Do", "match|share|keep|repeat the last|previous Feat", lambda one: same(("or", (one,)))),
     Row("Do", "follow suit", constant(alike(Attribute.SUIT, LEFT_OUT))),
     Row("Do", "match|share|keep|repeat Feats of|with|as Other", same),
     Row("Do", "share|keep|match the? same SameFeats as|with|of Other", same),
@@ -533,10 +531,10 @@ ROWS: Final = (
     Row("Do", "share|has Feats with Ref", same),
     Row("Do", "agree with Ref in|on Feats", lambda card, feats: same(feats, card)),
     Row("Do", "stay|is|go Within", as_it_is),
-    Row("Within", "within Int step|rank|place?", lambda n: distant((Relation.AT_MOST, n))),
+    Row("Within", "within Steps", lambda n: distant((Relation.AT_MOST, n))),
     Row(
         "Within",
-        "within Int step|rank|place? of Ref|Many",
+        "within Steps of Ref|Many",
         lambda n, card: distant((Relation.AT_MOST, n), card),
     ),
     Row("Do", "is? a? difference to Amount ,? Ways?", lambda amount, ways: distant(amount)),
@@ -545,16 +543,6 @@ ROWS: Final = (
     Row("Do", "share exactly one of Feats with Ref", _just_one),
     Row("Dos", "either? Do or Do", some),
     Row("Dos", "Do and Do", every),
-    # ---- several verbs of one subject
-    Row("Verb", "must? Does", as_it_is),
-    Row("Verb", "DoesNot", as_it_is),
-    Row("Verb", "mustnot is? Said|Or", denied),
-    Row("Verb", "mustnot has Has|NotLike", denied),
-    Row("Verb", "mustnot Do|NotLike", denied),
-    Row("Verbs", "Verb ,? and|but Verb", every),
-    Row("Verbs", "either? Verb ,? or Verb", some),
-    Row("Verbs", "Verb ,? and|but Verbs", every),
-    Row("Verbs", "Verb ,? or Verbs", some),
     Row("Like", "a|the? other|different Feat of|with|but|and the? same Feat", _unlike_alike),
     Row("Do", "differ in Feats", different),
     Row("Do", "differ in Feats from Other", different),
