@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -56,6 +57,12 @@ from eleusis.rule.tree.syntax import (
 
 if TYPE_CHECKING:
     from eleusis.cards import CardSet
+
+
+class Beside(NamedTuple):
+    """What is told behind a bare "and": of a case, beside what holds there."""
+
+    told: Any
 
 
 class But(NamedTuple):
@@ -187,11 +194,33 @@ def _place(word: str, *anchors: Anchor) -> Readings:
     return Readings(tuple(IsKind(Place(anchor), kind) for anchor in (Anchor.LINE, *anchors)))
 
 
+def _beside(before: Any, said: Any) -> tuple[Any, ...]:
+    """What is told before a bare "and", with what is told behind it; a new case stands alone."""
+    if isinstance(said, Condition) and not isinstance(said, If):
+        match before:
+            case If(test, then, Always()):
+                return (choose(test, all_of(then, said)),)
+            case If(test, then, otherwise):
+                return (choose(test, then, all_of(otherwise, said)),)
+            case Otherwise(demand):
+                return (Otherwise(all_of(demand, said)),)
+            case FirstCards():
+                return (replace(before, condition=all_of(before.condition, said)),)
+    return (before, said)
+
+
 def _in_one(*told: Any) -> tuple[Any, ...]:
     """What one sentence tells; of two cases that leave no third, the second is the rest.
 
     The "otherwise" behind a list of cases is said of them all.
     """
+    joined: tuple[Any, ...] = ()
+    for one in told:
+        if isinstance(one, Beside):
+            joined = (*joined[:-1], *_beside(joined[-1], one.told))
+        else:
+            joined = (*joined, one)
+    told = joined
     match told:
         case (If(test, then, Always()), If(rest, other, Always())) if rest == negate(test):
             return (choose(test, then, other),)
@@ -221,10 +250,10 @@ ROWS: Final = (
     Row("Modal", "mustnot has Has|NotLike", denied),
     Row("Pred", "Modal|Does|DoesNot", as_it_is),
     Row("Pred", "is Denied", as_it_is),
-    Row("Verbs", "Pred ,? and|but Pred", partial(all_together, all_of)),
-    Row("Verbs", "either? Pred ,? or Pred", partial(all_together, any_of)),
-    Row("Verbs", "Pred ,? and|but Verbs", partial(all_together, all_of)),
-    Row("Verbs", "Pred ,? or Verbs", partial(all_together, any_of)),
+    Row("Preds", "Pred ,? and|but Pred", partial(all_together, all_of)),
+    Row("Preds", "either? Pred ,? or Pred", partial(all_together, any_of)),
+    Row("Preds", "Pred ,? and|but Preds", partial(all_together, all_of)),
+    Row("Preds", "Pred ,? or Preds", partial(all_together, any_of)),
     Row("Act", "anything", constant(ALWAYS)),
     Row("Act", "play? anything", constant(ALWAYS)),
     Row("Bare", "Phrase", as_it_is),
@@ -238,10 +267,7 @@ ROWS: Final = (
     Row("Bare", "no Kinds or|, no? Kinds", lambda one, other: _no(one | other)),
     Row("Cando", "Cand Pred", lambda cand, said: said),
     Row("Cando", "Cand is? Phrase", lambda cand, said: said),
-    Row("Cando", "Cand Verbs", lambda cand, said: said),
-    Row("About", "Ref Verbs", _of),
-    Row("About", "the|a|your? card Verbs", _demand),
-    Row("About", "thecard Verbs", _demand),
+    Row("Cando", "Cand Preds", lambda cand, said: said),
     Row("Cando", "Cand is right onlyif|iff Test", lambda cand, said: _of_the_card(said)),
     # said of several kinds of cards, it leaves all of these right
     Row("Perm", "Cand is right if Test", lambda cand, said: Allowance(_of_the_card(said))),
@@ -250,27 +276,30 @@ ROWS: Final = (
     Row("Cando", "Cand is wrong if Test", lambda cand, said: deny(_of_the_card(said))),
     Row("Perm", "otherwise ,? it is wrong", lambda: Rest(are_right=False)),
     # ---- tests
-    Row("About", "Ref is? Phrase", _of),
-    Row("About", "Ref Does|DoesNot", _of),
-    Row("About", "thecard is? Phrase", _demand),
-    Row("About", "the|a|your? card is Phrase", _demand),
-    Row("About", "thecard Does|DoesNot", _demand),
-    Row("About", "the|your? card Does|DoesNot", _demand),
-    Row("About", "Cond", as_it_is),
+    Row("Fact", "Ref is Phrase", _of),
+    Row("Fact", "Ref Does|DoesNot", _of),
+    Row("Fact", "Ref Preds", _of),
+    Row("Fact", "thecard is Phrase", _demand),
+    Row("Fact", "the|a|your? card is Phrase", _demand),
+    Row("Fact", "thecard Does|DoesNot|Preds", _demand),
+    Row("Fact", "the|your? card Does|DoesNot|Preds", _demand),
+    Row("Fact", "PropSaid", as_it_is),
+    Row("Fact", "theline is empty", constant(FIRST_OF_LINE)),
+    Row("Fact", "it|thecard is thefirst", constant(FIRST_OF_LINE)),
+    Row("Fact", "the card is thefirst", constant(FIRST_OF_LINE)),
+    Row("About", "Ref Phrase", _of),
+    Row("About", "thecard Phrase", _demand),
+    Row("About", "Fact|Cond|Bracket", as_it_is),
     Row("Elided", "Do|DoesNot|Like|Cmp", _demand),
     Row("Elided", "play Phrase", _demand),
     Row("Elided", "Adjs", lambda kind: is_in(It(), kind)),
-    Row("Test", "Elided", as_it_is),
+    Row("Test", "About|Elided", as_it_is),
     Row("Test", "Elided and Elided", all_of),
     Row("Test", "Elided or Elided", any_of),
-    Row("Ands", "About", as_it_is),
-    Row("Ands", "About ,? and|but Ands", all_of),
-    Row("Ors", "either? Ands ,? or if? Ands|Ors", any_of),
+    Row("AllTests", "About ,? and|but About|AllTests", all_of),
+    Row("SomeTests", "either? About|AllTests ,? or if? About|AllTests|SomeTests", any_of),
+    Row("Test", "AllTests|SomeTests", as_it_is),
     Row("Test", "Ands|Ors", as_it_is),
-    Row("Test", "About , and Ors", all_of),
-    Row("About", "theline is empty", constant(FIRST_OF_LINE)),
-    Row("About", "it|thecard is thefirst", constant(FIRST_OF_LINE)),
-    Row("About", "the card is thefirst", constant(FIRST_OF_LINE)),
     Row(
         "Cando",
         "Cand must? is thefirst ,? or Pred",
@@ -284,6 +313,7 @@ ROWS: Final = (
     Row("If", "if Test ,|then|:|-> then? Demand", _if),
     Row("If", "if Test Act2", _if),
     Row("If", "if Test ,|then|:|-> then? Demand ,|;|.? and? otherwise ,? Demand", _if),
+    Row("If", "if Test , then? Demand ,|; otherwise If", _if),
     Row("If", "Cond -> Demand", _if),
     Row("Told", "Cand is right iff|onlyif If", lambda cand, told: told),
     Row("If", "Cand is right iff|onlyif|if Vague : Follow", lambda cand, vague, told: told),
@@ -370,9 +400,9 @@ ROWS: Final = (
     Row("Start", "the starter is? anything", lambda: _first(ALWAYS)),
     Row("Start", "anything may start", lambda: _first(ALWAYS)),
     Row("Demand", "Act|Bare|Cando", _demand),
-    Row("Demand", "Cond", as_it_is),
+    Row("Demand", "Cond|Ands|Ors|Due|Bracket", as_it_is),
     Row("Told", "Act|Cando", _demand),
-    Row("Told", "Cond|If|Free|Start|Pattern", as_it_is),
+    Row("Told", "Cond|If|Free|Start|Pattern|Due|Ors|Ands", as_it_is),
     Row("Told", "otherwise ,? Demand", Otherwise),
     Row("Told", "regardless of Ignored", lambda ignored: Disregard(ignored)),
     Row("Told", "any Feat", lambda feature: Disregard((feature,))),
@@ -388,7 +418,7 @@ ROWS: Final = (
     Row("Sent", "Bare ,|; and Sent2", lambda one, more: (_demand(one), *more)),
     Row("Sent", "Bare ,|; but Sent2", lambda one, more: (_demand(one), But(more[0]), *more[1:])),
     Row("Sent2", "Told", lambda one: (one,)),
-    Row("Sent2", "Told Sents", lambda one, more: (one, *more)),
+    Row("Sent2", "Told Sents", lambda one, more: _in_one(one, *more)),
     Row("Sents", ",|; and? Clause", lambda one: (one,)),
     Row("Sents", "; and? Bare", lambda said: (_demand(said),)),
     Row("Sents", "; and? Bare Semi", lambda said, more: (_demand(said), *more)),
@@ -396,7 +426,9 @@ ROWS: Final = (
     Row("Semi", "; and? Clause Sents", lambda one, more: (one, *more)),
     Row("Semi", "; and? Bare", lambda said: (_demand(said),)),
     Row("Sents", ",|; and? Clause Sents", lambda one, more: (one, *more)),
-    Row("Sents", ",|;? and Clause", lambda one: (one,)),
+    Row("Sents", ",|; and Clause", lambda one: (one,)),
+    Row("Sents", "and Clause", lambda one: (Beside(one),)),
+    Row("Sents", "and Clause Sents", lambda one, more: (Beside(one), *more)),
     Row("Sents", ",|;? but Sent2", lambda more: (But(more[0]), *more[1:])),
     Row("Text", "Sent .|;|!?", as_it_is),
     Row("Text", "Sent .|! and|but? Text", lambda one, more: (*one, *more)),

@@ -107,6 +107,20 @@ def _shared_tail(one: CardSet, other: CardSet, tail: CardSet) -> CardSet:
     return (one | other) & tail
 
 
+def ranks_among(ranks: str) -> CardSet:
+    """The ranks that are listed behind "among": “among 2, 4 to 6 and king”."""
+    kind, lowest = NONE, None
+    numbers = {**NUMBERS, **COURT}
+    before = ""
+    for word in ranks.split():
+        if word.isdecimal() or word in numbers:
+            rank = numbers.get(word) or int(word)
+            kind |= _ranks(lowest, rank) if before == "to" and lowest else _rank(rank)
+            lowest = rank
+        before = word
+    return kind
+
+
 def _beside(kind: CardSet, *more: CardSet | None) -> CardSet:
     return _all_of(kind, *(one for one in more if one is not None))
 
@@ -189,6 +203,11 @@ ROWS: Final = (
         lambda det, kind, noun, ranks: _all_of(kind, ranks),
     ),
     Row("Named", "Det? card|one with|of rank? Ranked", lambda det, ranks: ranks),
+    Row(
+        "Named", "Det? Mods card? AMONG", lambda det, kind, ranks: _all_of(kind, ranks_among(ranks))
+    ),
+    Row("Named", "Det? card AMONG", lambda det, ranks: ranks_among(ranks)),
+    Row("Named", "one of Listed", as_it_is),
     Row("Ranked", "Span|Listed", as_it_is),
     Row("Ranked", "a|an? rank of? Span|Listed|Rank", as_it_is),
     Row("Named", "Det Rank card", lambda det, kind: kind),
@@ -204,7 +223,8 @@ ROWS: Final = (
     Row("Kinds", "Det? Adjs Ranks", lambda det, kind, ranks: _all_of(kind, ranks)),
     Row("Ranks", "Rank ,? or|and Rank", _any_of),
     Row("Ranks", "Rank , Ranks", _any_of),
-    Row("RankTail", "Ranks", as_it_is),
+    Row("RankTail", "Rank ,? or Rank", _any_of),
+    Row("RankTail", "Rank , RankTail", _any_of),
     Row("KindTail", "Kind ,? or Kind", _any_of),
     Row("KindTail", "Kind , KindTail", _any_of),
     Row("Kinds", "Plain and Plain", _any_of),
@@ -217,9 +237,11 @@ ROWS: Final = (
     Row("Kinds", "Plain , PlainTail", _any_of),
     Row("PlainTail", "Plain ,? and Plain", _any_of),
     Row("PlainTail", "Plain , PlainTail", _any_of),
-    Row("Kinds", "Named or Named of Suits", _shared_tail),
-    Row("Kinds", "Named or Named Span", _shared_tail),
-    Row("Kinds", "Named or Named with|of rank? Ranked", _shared_tail),
+    Row("Tailless", "a|an? Mods", as_it_is),
+    Row("Tailless", "a|an Rank", as_it_is),
+    Row("Kinds", "Tailless or Tailless of Suits", _shared_tail),
+    Row("Kinds", "Tailless or Tailless Span", _shared_tail),
+    Row("Kinds", "Tailless card|one? or Tailless card|one? with|of rank? Ranked", _shared_tail),
     Row("Ranked", "a|an? SORT rank?", SORTS.__getitem__),
     Row("Kinds", "Kind / Kind", _any_of),
     Row("Kinds", "Listed", as_it_is),

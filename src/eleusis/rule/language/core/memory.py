@@ -11,7 +11,6 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
-from eleusis.cards import ALL
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import (
     ThatNumber,
@@ -49,7 +48,6 @@ from eleusis.rule.tree.syntax import (
     CountIn,
     CountLike,
     CurrentBlock,
-    Extreme,
     FirstCards,
     LastCards,
     NthLast,
@@ -72,7 +70,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.cards import CardSet
-    from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Number, Stretch
+    from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Stretch
 
 
 # ---- How many cards of a stretch are of a kind ---------------------------------------------------
@@ -273,28 +271,7 @@ def _places(*places: int | None) -> Condition:
     return Patterns().places_listed(*(place for place in places if place is not None))
 
 
-def _number(relation: Relation, number: Number) -> Condition:
-    return Compare(Rank(SUBJECT), relation, number)
-
-
-def _last_of(kind: CardSet, stretch: Stretch) -> CardRef:
-    if stretch != WHOLE_LINE:
-        raise InputError("unclear.whole-line")
-    return NthLast(1, kind)
-
-
-_GAP: Final = Arithmetic(Rank(LAST), Operation.DISTANCE, Rank(NthLast(2)))
-
-
 ROWS: Final = (
-    # ---- stretches
-    Row("Lastn", "the? last Int card", LastCards),
-    Row("Lastn", "the? last Int card orall ,?", partial(LastCards, at_most=True)),
-    Row("Where", "of|in|on|among theline", constant(WHOLE_LINE)),
-    Row("Where", "sofar|there", constant(WHOLE_LINE)),
-    Row("Where", "that is of|in|on|among theline", constant(WHOLE_LINE)),
-    Row("Where", "that is there", constant(WHOLE_LINE)),
-    Row("Where", "of|in|among Lastn", as_it_is),
     # ---- quantifiers
     Row("Quant", "Counted", as_it_is),
     Row("Quant", "all|every|each|both", constant(("all", 0))),
@@ -337,21 +314,7 @@ ROWS: Final = (
     Row("If", "Demand ,? until Test", lambda demand, test: choose(negate(since(test)), demand)),
     Row("About", "once About", since),
     Row("Told", "afterthat Demand", Otherwise),
-    # ---- numbers
-    Row("Sum", "the? place|turn number? of|in|on theline", constant(Place())),
-    Row("Sum", "the? count of Kinds Where", CountIn),
-    Row("Sum", "the? count of card Where", partial(CountIn, ALL)),
-    Row("Sum", "the? count of card of its|the same Feat Where", CountLike),
-    Row("Sum", "the? sum|total of the? rank|number? of? Lastn", partial(RankSummary, Summary.SUM)),
-    Row(
-        "Sum",
-        "the? sum|total of Lastn and Term",
-        lambda last, term: Arithmetic(RankSummary(Summary.SUM, last), Operation.PLUS, term),
-    ),
-    Row("Sum", "the? difference to the? rank? of? the? last two card", constant(_GAP)),
-    Row("Sum", "the|that sum|total|difference|count|number", constant(ThatNumber())),
-    Row("Sum", "the? highest rank Where", partial(RankSummary, Summary.HIGHEST)),
-    Row("Sum", "the? lowest rank Where", partial(RankSummary, Summary.LOWEST)),
+    # ---- numbers that are named before they are spoken of
     Row("Preface", "addup Lastn", lambda last: Announced(RankSummary(Summary.SUM, last))),
     Row(
         "Preface",
@@ -359,21 +322,9 @@ ROWS: Final = (
         lambda kind, where: Announced(CountIn(kind, where)),
     ),
     Row("Preface", "addup the? Kinds Where", lambda kind, where: Announced(CountIn(kind, where))),
-    Row("Preface", "lookat Sum|Ref", Announced),
+    Row("Preface", "lookat Number|Ref", Announced),
     Row("Sent", "Preface ,|:|;|. and? Sent", lambda named, more: (named, *more)),
     Row("Case", "with NumSaid count|sum|total", lambda said: said(ThatNumber())),
-    Row("Cmp", "more than Sum", partial(_number, Relation.GREATER)),
-    Row("Cmp", "Higher than that", lambda relation: _number(relation, ThatNumber())),
-    Row("Cmp", "Higher than Sum", _number),
-    Row("Cmp", "atleast ashighas? Sum", partial(_number, Relation.AT_LEAST)),
-    Row("Cmp", "atmost ashighas? Sum", partial(_number, Relation.AT_MOST)),
-    Row("Cmp", "ashighas|equal to? Sum", partial(_number, Relation.EQUAL)),
-    # ---- cards
-    Row("Ref", "the? last Head", partial(NthLast, 1)),
-    Row("Ref", "the? last Mods sofar", partial(NthLast, 1)),
-    Row("Ref", "the? last Plain Where", lambda kind, where: _last_of(kind, where)),
-    Row("Ref", "the? highest card|one? Where", partial(Extreme, True)),
-    Row("Ref", "the? lowest card|one? Where", partial(Extreme, False)),
     Row("Few", "the? last Int card orall ,?", lambda n: (False, LastCards(n, at_most=True))),
     Row(
         "Few",

@@ -103,6 +103,13 @@ right: legal valid correct accepted fine acceptable allowed permitted ok okay go
 right: allowable
 differ: differs
 match: matches
+occur: occurs
+leave: leaves
+hold: holds
+group: groups
+type: types
+primality: primalities
+block: blocks
 alternate: alternates
 repeat: repeats
 change: changes switches switch flips flip swap swaps
@@ -140,6 +147,23 @@ SPELLINGS: Final = {
     for word in words.split()
 } | dict.fromkeys(_IDLE.split(), "")
 
+_COMPOUNDS: Final = (
+    (r"\b(in|of|among) the cards played\b", r"\1 theplayed"),
+    (r"\btogether with the card\b", "withthecard"),
+    (r"\bas there are\b", "asthereare"),
+    (r"\btakes? the next step\b", "nextstep"),
+    (r"\bon the circle\b", "wrapping"),
+    (r"\bace - high\b", "acehigh"),
+    (r"\bthe square root of two\b", "roottwo"),
+    (r"\bthe golden ratio\b", "goldenratio"),
+    (
+        r"\b(the same|a different|frequent|of its|run of one|number of different) faces?\b"
+        r"(?! cards?\b)",
+        r"\1 cardface",
+    ),
+    (r"\bthe face(?= of (?:the|card)\b)", "the cardface"),
+)
+"""Phrases that are one word of the core, before their words are exchanged."""
 _YOU: Final = r"(?:you|we|i|one|players?|everyone|everybody|they)"
 _NO_LONGER: Final = (
     (r"\b(\w+)'ve\b", r"\1 has"),
@@ -223,6 +247,7 @@ _SYNONYMS: Final = (
     (r"\bat or above\b|\bmore than or equal to\b", "atleast"),
     (r"\b(?:face|picture) card\b", "face card"),
     (r"\b(?:number|numbered|pip|spot|plain|non -? ?face|nonface) card\b", "pip card"),
+    (r"\bnumber (?=(?:club|diamond|heart|spade)\b)", "pip "),
     (r"\bnumber of\b|\bhow many\b", "count of"),
     (r"\bnumbers?\b", "number"),
     (r"\bnon -? ?prime\b", "nonprime"),
@@ -247,7 +272,7 @@ _SYNONYMS: Final = (
         r"\1 card",
     ),
     (r"\bcard (?:played|laid|placed) (?=is|must|has|may)", "card "),
-    (r"\b(last|previous) (?:card|one) (?:on|of|in) theline\b", r"\1 card"),
+    (r"\bprevious (?:card|one) (?:on|of|in) theline\b", "previous card"),
     (
         r"\b(?:the )?card (?:that is |that was )?(?:showing|shown|on top|on the end|at the end)\b",
         "the last card",
@@ -447,7 +472,8 @@ _SYNONYMS: Final = (
     (r"[.;,]? ?\b(?:no \w+|none|zero)(?: card)?(?: at all)? counts? as even\b", ""),
     (r"\band so (?:on|forth)\b|\betc\.?|\bover and over\b", "andsoon"),
     (
-        r",? ?\b(?:and )?(?:then )?repeat(?:ing)?(?: cyclically)?(?= ?$| ?\.| ,? ?from)",
+        r",? ?\b(?:and )?(?:then )?repeat(?:ing)?(?: cyclically)?"
+        r"(?= ?$| ?\.| ,? ?(?:from|in block))",
         " andrepeat",
     ),
 )
@@ -493,7 +519,7 @@ _Table = tuple[tuple[re.Pattern[str], str], ...]
 def _tables() -> tuple[_Table | None, ...]:
     """The tables in the order in which they are gone through; None stands for the single words."""
     return (
-        _compiled(_NO_LONGER),
+        _compiled((*_COMPOUNDS, *_NO_LONGER)),
         None,
         _compiled(_MODALS),
         _compiled(PHRASES),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, reduce
 from itertools import chain, combinations, pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -15,18 +16,20 @@ from eleusis.rule.language.core import (
     branches,
     frames,
     kinds,
+    logic,
     memory,
     numbers,
     orders,
     patterns,
     properties,
     relations,
+    stretches,
 )
 from eleusis.rule.language.core.branches import Arrival, NothingElse, Remaining
 from eleusis.rule.language.core.frames import But
 from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.normaliser import Word, normalised
-from eleusis.rule.language.core.notation import Row, productions_of
+from eleusis.rule.language.core.notation import Row, production_of
 from eleusis.rule.language.core.recall import (
     InCase,
     LookAtAll,
@@ -56,20 +59,14 @@ from eleusis.rule.tree.syntax import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
+    from eleusis.rule.language.grammar.compiled import Production
     from eleusis.rule.tree.syntax import RuleTree
 
 _CHAPTERS: Final = (
-    kinds,
-    relations,
-    properties,
-    orders,
-    numbers,
-    memory,
-    frames,
-    branches,
-    patterns,
+    *(kinds, relations, properties, orders, stretches, numbers),
+    *(memory, frames, branches, logic, patterns),
 )
 
 
@@ -77,25 +74,12 @@ class Core(NamedTuple):
     """The core made ready."""
 
     parser: Parser
-    meanings: Any
+    meanings: Mapping[str, Callable[..., Any]]
+    """What each production means, by its name."""
     sorts: dict[str, str]
     """The terminal of each word that is of a sort."""
     terminals: frozenset[str]
-    productions: int
-
-
-class _Meanings:
-    """A builder whose methods are what the rows mean."""
-
-    def __init__(self, meanings: dict[str, Callable[..., Any]]) -> None:
-        self._meanings = meanings
-
-    def __getattr__(self, name: str) -> Callable[..., Any]:
-        return self._meanings.get(name, _nothing)
-
-
-def _nothing() -> None:
-    """What a word means that is no part."""
+    productions: tuple[Production, ...]
 
 
 @cache
@@ -103,19 +87,18 @@ def core() -> Core:
     """The core, made once."""
     rows = [row for chapter in _CHAPTERS for row in chapter.ROWS]
     rows.append(Row(START, "Text", _rule))
-    made = productions_of(rows)
-    sets = sets_of(made.productions)
+    names = [f"{row.name} {number}" for number, row in enumerate(rows)]
+    productions = tuple(map(production_of, rows, names))
+    sets = sets_of(productions)
     sorts = {
         word: sort
         for chapter in _CHAPTERS
         for sort, words in getattr(chapter, "WORDS", {}).items()
         for word in words
     }
-    grammar = Grammar(made.productions, (), sets)
+    meanings = {name: row.meaning for name, row in zip(names, rows, strict=True)}
     terminals = frozenset(sets.bits) - {END}
-    return Core(
-        Parser(grammar), _Meanings(dict(made.meanings)), sorts, terminals, len(made.productions)
-    )
+    return Core(Parser(Grammar(productions, (), sets)), meanings, sorts, terminals, productions)
 
 
 class Stopped(NamedTuple):
@@ -130,10 +113,11 @@ class Stopped(NamedTuple):
 def core_readings(text: str) -> tuple[RuleTree, ...] | Stopped:
     """Everything that *text* can mean by the core."""
     words = normalised(text)
-    parsed = core().parser.parse(tokens_of(words), wants_expected=False)
+    tokens = tokens_of(words)
+    parsed = core().parser.parse(tokens, wants_expected=False)
     if isinstance(parsed, Stuck):
-        return Stopped(words[parsed.index].start if parsed.index < len(words) else len(text))
-    rules, errors = readings(parsed, core().meanings)
+        return Stopped(tokens[parsed.index].start if parsed.index < len(tokens) else len(text))
+    rules, errors = readings(parsed, core().meanings.__getitem__)
     return tuple(sorted(_settled(rules, words), key=_size)) or Stopped(len(text), tuple(errors))
 
 
@@ -163,7 +147,32 @@ def _names_the_last(words: tuple[Word, ...]) -> bool:
 def tokens_of(words: tuple[Word, ...]) -> list[Token]:
     """The words as the parser wants them."""
     known = core()
-    return [Token(_terminal(known, word.text), word.text, word.start) for word in words]
+    tokens = [Token(_terminal(known, word.text), word.text, word.start) for word in words]
+    return _with_lists(tokens) if any(word.text == "among" for word in words) else tokens
+
+
+def _with_lists(tokens: list[Token]) -> list[Token]:
+    """The tokens with one for each list of ranks behind "among", which goes as far as it can.
+
+    “A club among 4, 5 and 8 to jack, a diamond”: what stands bare behind a comma is of the list.
+    """
+    line = "".join(map(_part_of_list, tokens))
+    made, behind = [], 0
+    for found in _LIST.finditer(line):
+        first, end = found.span()
+        ranks = " ".join(token.text for token in tokens[first + 1 : end])
+        made += [*tokens[behind:first], Token("AMONG", ranks, tokens[first].start)]
+        behind = end
+    return [*made, *tokens[behind:]]
+
+
+_LIST: Final = re.compile(r"a(?:r(?:j{1,2}r)*)")
+
+
+def _part_of_list(token: Token) -> str:
+    if token.terminal in ("INT", "COUNT", "COURT", "two"):
+        return "r"
+    return {"among": "a", ",": "j", "and": "j", "to": "j"}.get(token.text, ".")
 
 
 def _terminal(known: Core, word: str) -> str:

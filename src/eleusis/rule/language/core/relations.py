@@ -33,6 +33,7 @@ from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import RANK_SETS
 from eleusis.rule.tree.syntax import (
+    CANDIDATE,
     LAST,
     WHOLE_LINE,
     Arithmetic,
@@ -93,10 +94,6 @@ Many = tuple[bool, Stretch]
 
 
 # ---- Other cards --------------------------------------------------------------------------------
-
-
-def _last(among: CardSet) -> CardRef:
-    return LAST if among == ALL else NthLast(1, among)
 
 
 def _all_last(count: int) -> Many:
@@ -299,6 +296,7 @@ ROWS: Final = (
     ),
     # ---- cards and stretches
     Row("Ref", "the? last card|one?", constant(LAST)),
+    Row("Ref", "the? last card|one of|on|in theline", constant(LAST)),
     Row("Ref", "thatcard", constant(LAST)),
     Row("Ref", "the? previous card|one?", constant(PRIOR)),
     Row("Ref", "the? Nth last card|one?", NthLast),
@@ -306,8 +304,6 @@ ROWS: Final = (
     # "that" may be the last card, if it was spoken of, or the card that is judged
     Row("Ref", "the card|one before that card|one?", lambda: Readings((NthLast(2), PRIOR))),
     Row("Ref", "the? card before Ref", lambda card: _before(card)),
-    Row("Ref", "the? last Mods card|one?", _last),
-    Row("Ref", "the? last card that is Named", _last),
     Row("Ref", "the? last card of its|the same? Feat", LastLike),
     Row("Ref", "the starter", constant(NthCard(1))),
     Row("Ref", "it", constant(It())),
@@ -330,7 +326,10 @@ ROWS: Final = (
     Row("Some", "any card sofar", constant((False, WHOLE_LINE))),
     Row("One", "atleast one|some|one card? of|on|in theline", constant((False, WHOLE_LINE))),
     Row("One", "some card of|on|in theline", constant((False, WHOLE_LINE))),
-    Row("Other", "Ref|Many|Some|One", as_it_is),
+    Row("TheCard", "the card", constant(CANDIDATE)),
+    Row("TheCard", "thecard", constant(CANDIDATE)),
+    Row("Than", "Ref|Many|TheCard", as_it_is),
+    Row("Other", "Than|Some|One", as_it_is),
     # ---- the same and different
     Row("Like", "a|an|the? different|another|other|opposite Mods Feat", _of_kind_but),
     Row(
@@ -383,7 +382,7 @@ ROWS: Final = (
     Row("Higher", "orsame lower", constant(Relation.AT_MOST)),
     Row("HigherNp", "a|an|the? Higher Mods? Thing?", lambda r, kind, thing=None: (r, kind)),
     Row("Cmp", "HigherNp", _higher),
-    Row("Cmp", "HigherNp than Ref|Many", _higher),
+    Row("Cmp", "HigherNp than Than", _higher),
     Row(
         "Cmp",
         "HigherNp than the? last Int card",
@@ -397,12 +396,12 @@ ROWS: Final = (
     Row("Cmp", "HigherNp than One", _higher),
     Row("Cmp", "above|over Ref", partial(_height, Relation.GREATER)),
     Row("Cmp", "below|under Ref", partial(_height, Relation.LESS)),
-    Row("Cmp", "atleast ashighas Ref|Many|One", partial(_height, Relation.AT_LEAST)),
+    Row("Cmp", "atleast ashighas Than|One", partial(_height, Relation.AT_LEAST)),
     Row("Cmp", "atleast ashighas Some", lambda some: _height(Relation.AT_LEAST, (True, some[1]))),
-    Row("Cmp", "atmost ashighas Ref|Many|One", partial(_height, Relation.AT_MOST)),
+    Row("Cmp", "atmost ashighas Than|One", partial(_height, Relation.AT_MOST)),
     Row("Cmp", "atmost ashighas Some", lambda some: _height(Relation.AT_MOST, (True, some[1]))),
-    Row("Cmp", "atleast Ref|Many", partial(_height, Relation.AT_LEAST)),
-    Row("Cmp", "atmost Ref|Many", partial(_height, Relation.AT_MOST)),
+    Row("Cmp", "atleast Than", partial(_height, Relation.AT_LEAST)),
+    Row("Cmp", "atmost Than", partial(_height, Relation.AT_MOST)),
     Row(
         "Cmp",
         "atmost the? last Int card",
@@ -413,7 +412,7 @@ ROWS: Final = (
         "atleast the? last Int card",
         lambda count: _height(Relation.AT_LEAST, _all_last(count)),
     ),
-    Row("Cmp", "ashighas|equal to? Ref", partial(_height, Relation.EQUAL)),
+    Row("Cmp", "ashighas|equal to? Than", partial(_height, Relation.EQUAL)),
     # ---- how far
     Row("Steps", "Int step|rank|place?", as_it_is),
     Row("Amount", "Steps", lambda count: (count,)),
@@ -434,15 +433,15 @@ ROWS: Final = (
     Row("Amounts", "Int , Amounts", lambda count, some: (count, *some)),
     Row("Wrap", ",? wrapping", constant(True)),
     Row("Cmp", "Amount away Wrap?", lambda amount, wrap: distant(amount, None, wrap)),
-    Row("Cmp", "Amount away? from Ref|Many Wrap?", distant),
+    Row("Cmp", "Amount away? from Than Wrap?", distant),
     Row("Cmp", "Amount away? higher|above or lower|below than? Ref? Wrap?", distant),
     Row("Cmp", "Amount apart from Ref", distant),
     Row("Cmp", "Within", as_it_is),
     Row("Cmp", "Amount higher|up|above Wrap?", lambda a, wrap: _steps(True, a, None, wrap)),
-    Row("Cmp", "Amount higher|above|up than|from? Ref Wrap?", partial(_steps, True)),
+    Row("Cmp", "Amount higher|above|up than|from? Than Wrap?", partial(_steps, True)),
     Row("Cmp", "Amount more than Ref Wrap?", partial(_steps, True)),
     Row("Cmp", "Amount lower|down|below Wrap?", lambda a, wrap: _steps(False, a, None, wrap)),
-    Row("Cmp", "Amount lower|below|down than|from? Ref Wrap?", partial(_steps, False)),
+    Row("Cmp", "Amount lower|below|down than|from? Than Wrap?", partial(_steps, False)),
     Row("Cmp", "adjacent|neighbouring|neighbour rank|card?", constant(distant((1,)))),
     Row("Cmp", "adjacent|next in? rank? to Ref", lambda card: distant((1,), card)),
     Row("Cmp", "between Ref and Ref", _between),
@@ -534,7 +533,7 @@ ROWS: Final = (
     Row("Within", "within Steps", lambda n: distant((Relation.AT_MOST, n))),
     Row(
         "Within",
-        "within Steps of Ref|Many",
+        "within Steps of Than",
         lambda n, card: distant((Relation.AT_MOST, n), card),
     ),
     Row("Do", "is? a? difference to Amount ,? Ways?", lambda amount, ways: distant(amount)),
