@@ -250,8 +250,13 @@ ROWS: Final = (
     Row("Cond", "Each must? is both|all|each? Phrase", _of_both),
     Row("Cond", "Term and Term inarow must? is|has? NumSaid", _total),
     # ---- neither of two properties
-    Row("Cando", "neither the|its? Feat nor the|its? Feat may? repeat|andrepeat", _neither_alike),
-    Row("Cando", "neither the|its? Feat nor the|its? Feat may? is? the? same", _neither_alike),
+    Row(
+        "Cando",
+        "neither the|its? Feat nor the|its? Feat Recurs",
+        lambda a, b, _: _neither_alike(a, b),
+    ),
+    Row("Recurs", "may? repeat|andrepeat", constant(None)),
+    Row("Recurs", "may? is? the? same", constant(None)),
     Row(
         "Cando",
         "neither the|its? Feat nor the|its? Feat may? is the same as Ref",

@@ -45,10 +45,7 @@ from eleusis.rule.tree.syntax import (
     Condition,
     FirstCards,
     If,
-    IsKind,
     NthLast,
-    NumberKind,
-    Place,
     all_of,
     any_of,
     negate,
@@ -186,14 +183,6 @@ def _row(count: int, kind: CardSet) -> Condition:
     return all_of(*(is_in(NthLast(n), kind) for n in range(1, count + 1)))
 
 
-def _place(word: str, *anchors: Anchor) -> Readings:
-    """Odd or even places; turns may be counted from the first card that was played."""
-    if word not in ("odd", "even"):
-        raise InputError("bad-rule.place-odd-even", word=word)
-    kind = NumberKind.ODD if word == "odd" else NumberKind.EVEN
-    return Readings(tuple(IsKind(Place(anchor), kind) for anchor in (Anchor.LINE, *anchors)))
-
-
 def _beside(before: Any, said: Any) -> tuple[Any, ...]:
     """What is told before a bare "and", with what is told behind it; a new case stands alone."""
     if isinstance(said, Condition) and not isinstance(said, If):
@@ -307,8 +296,6 @@ ROWS: Final = (
     ),
     Row("Case", "after|on|following Said|Or|Denied", lambda said: said_of(said, LAST)),
     Row("Case", "after|on Int Kind inarow?", lambda count, kind: _row(count, kind)),
-    Row("Case", "on|at|in a|the|every|each? SORT place", _place),
-    Row("Case", "on|at|in a|the|every|each? SORT turn", lambda word: _place(word, Anchor.PLAYED)),
     # ---- sentences
     Row("If", "if Test ,|then|:|-> then? Demand", _if),
     Row("If", "if Test Act2", _if),
@@ -391,13 +378,7 @@ ROWS: Final = (
     Row("Free", "no Kind is right", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
     Row("Free", "Kind may is? play anytime", lambda kind: _exception(is_in(CANDIDATE, kind))),
     Row("Free", "Kind is wild", lambda kind: _exception(is_in(CANDIDATE, kind))),
-    Row("Start", "thefirst may is? anything", lambda: _first_played(ALWAYS)),
-    Row("Start", "thefirst is right", lambda: _first_played(ALWAYS)),
-    Row("Start", "the starter is right", lambda: _first(ALWAYS)),
-    Row("Start", "thefirst is? anything", lambda: _first_played(ALWAYS)),
     Row("Start", "thefirst must is Phrase", lambda said: _first_played(_demand(said))),
-    Row("Start", "the starter may is? anything", lambda: _first(ALWAYS)),
-    Row("Start", "the starter is? anything", lambda: _first(ALWAYS)),
     Row("Start", "anything may start", lambda: _first(ALWAYS)),
     Row("Demand", "Act|Bare|Cando", _demand),
     Row("Demand", "Cond|Ands|Ors|Due|Bracket", as_it_is),

@@ -141,6 +141,8 @@ ROWS: Final = (
     Row("Rank", "Rk", _rank),
     Row("Span", "from? Rk to|through|- Rk", _ranks),
     Row("Span", "from? Rk up to Rk", _ranks),
+    Row("Span", "from Rk up", up_from),
+    Row("Span", "from Rk down", down_from),
     Row("Span", "between Rk and Rk inclusive?", _ranks),
     Row("Span", "Rk or|and higher|more|up|above|over", up_from),
     Row("Span", "Rk or|and lower|down|below|under", down_from),

@@ -120,6 +120,9 @@ follow: follows
 beat: beats exceeds exceed outranks outrank
 equal: equals
 go: goes went
+get: gets receive receives
+take: takes
+hold: holds
 go up: climbs climb rise rises increases increase ascend ascends
 go down: decreases decrease descend fall falls drops drop descends
 cycle: cycles rotate rotates
@@ -464,7 +467,8 @@ _SYNONYMS: Final = (
         "lookatall",
     ),
     (
-        r"[,;.]? ?(?:\( )?\b(?:counting the starter(?: as (?:place|turn|number) (?:one|1))?|the "
+        r"[,;.]? ?(?:\( )?\b(?:(?:count|start|beginn)(?:ing|ed) (?:from |with |at |on )?the "
+        r"starter(?: as (?:(?:place|turn|number) )?(?:one|1))?|the "
         r"starter (?:counts (?:too|as well|as (?:place )?(?:one|1))|is (?:at )?(?:place|number)"
         r" (?:one|1)|is thefirst of the first block|counts|included|too))(?: \))?",
         " , startercounts",

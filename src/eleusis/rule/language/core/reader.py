@@ -21,6 +21,7 @@ from eleusis.rule.language.core import (
     numbers,
     orders,
     patterns,
+    places,
     properties,
     relations,
     stretches,
@@ -66,7 +67,7 @@ if TYPE_CHECKING:
 
 _CHAPTERS: Final = (
     *(kinds, relations, properties, orders, stretches, numbers),
-    *(memory, frames, branches, logic, patterns),
+    *(memory, frames, branches, logic, places, patterns),
 )
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.cards import ALL
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import It
+from eleusis.rule.language.building.common import It, That
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
     PRIOR,
@@ -297,7 +297,7 @@ ROWS: Final = (
     # ---- cards and stretches
     Row("Ref", "the? last card|one?", constant(LAST)),
     Row("Ref", "the? last card|one of|on|in theline", constant(LAST)),
-    Row("Ref", "thatcard", constant(LAST)),
+    Row("Ref", "thatcard", constant(That())),
     Row("Ref", "the? previous card|one?", constant(PRIOR)),
     Row("Ref", "the? Nth last card|one?", NthLast),
     Row("Ref", "the? card|one? Int card|place|turn|step? back|ago|before|earlier", PriorCard),
