@@ -130,12 +130,12 @@ def _is_idle(part: str, gloss: Gloss, text: str, rule: RuleTree, readings: _Read
     if any(_is_named_before(gloss, text, meaning, readings) for meaning in meanings):
         return True
     if meanings:
-        proves = implies if _CLAIMS.search(plain) else are_same
+        proves = implies if _CLAIMS.search(plain) else mean_alike
         return all(proves(rule, meaning) for meaning in meanings)
     clauses = (
         readings(f"{before}{joint}{plain}{text[gloss.span.end :]}") for joint in (" ", ", ", "; ")
     )
-    return any(len(meant) == 1 and are_same(rule, meant[0]) for meant in clauses)
+    return any(len(meant) == 1 and mean_alike(rule, meant[0]) for meant in clauses)
 
 
 def _uncounted(count: re.Match[str]) -> str:
@@ -160,7 +160,7 @@ def _are_values(before: str, part: str) -> bool:
     return values in _VALUES and _VALUES[values].search(before) is not None
 
 
-def are_same(rule: RuleTree, other: RuleTree) -> bool:
+def mean_alike(rule: RuleTree, other: RuleTree) -> bool:
     """True if no card on any line tells the rules apart."""
     return all(difference(rule, other, starters=starters) is None for starters in (0, 1))
 

@@ -29,7 +29,6 @@ from eleusis.rule.language.core import (
 from eleusis.rule.language.core.branches import Arrival, NothingElse, Remaining
 from eleusis.rule.language.core.frames import But
 from eleusis.rule.language.core.meaning import Previous, settled
-from eleusis.rule.language.core.normaliser import Word, normalised
 from eleusis.rule.language.core.notation import Row, production_of
 from eleusis.rule.language.core.recall import (
     InCase,
@@ -39,6 +38,7 @@ from eleusis.rule.language.core.recall import (
     apart,
     recalled,
 )
+from eleusis.rule.language.core.words.normaliser import Word, normalised
 from eleusis.rule.language.grammar.compiled import END, START, Grammar, sets_of
 from eleusis.rule.language.interpretations import Readings, readings
 from eleusis.rule.language.lexing import UNKNOWN_WORD, Token

@@ -11,8 +11,8 @@ import re
 from functools import cache
 from typing import Final, NamedTuple
 
-from eleusis.rule.language.core.accepted import PHRASES
-from eleusis.rule.language.core.verbs import ONLY, VERBS
+from eleusis.rule.language.core.words.accepted import PHRASES
+from eleusis.rule.language.core.words.verbs import ONLY, VERBS
 
 
 class Word(NamedTuple):
