@@ -304,10 +304,10 @@ ROWS: Final = (
     Row("If", "Cond -> Demand", _if),
     Row("Told", "Cand is right iff|onlyif If", lambda cand, told: told),
     Row("If", "Cand is right iff|onlyif|if Vague : Follow", lambda cand, vague, told: told),
-    Row("Vague", "it alternate in? type with|from|relativeto Against", lambda held: None),
+    Row("Vague", "it alternate in? type with|from|relativeto Foil", lambda held: None),
     Row(
         "Vague",
-        "its Feat is in|of the|a? opposite|other|different pair|group|set from|to|of Against",
+        "its Feat is in|of the|a? opposite|other|different pair|group|set from|to|of Foil",
         lambda feature, held: None,
     ),
     Row("If", "Demand ,? if Test", _backwards),

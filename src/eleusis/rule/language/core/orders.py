@@ -13,7 +13,7 @@ from eleusis.rule.language.building.parties import check_groups, check_sorts, on
 from eleusis.rule.language.core.kinds import SUITS
 from eleusis.rule.language.core.meaning import PRIOR, as_it_is, deny, said_of
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.properties import Against, Prop
+from eleusis.rule.language.core.properties import Foil, Prop
 from eleusis.rule.tree.features import SUIT_SETS, classes
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
@@ -124,11 +124,11 @@ def _next(groups: Groups) -> Turns:
     return turns
 
 
-def _next_after(held: Against, groups: Groups) -> Turns:
+def _next_after(held: Foil, groups: Groups) -> Turns:
     return _against(_next(groups), held)
 
 
-def _beside(held: Against, groups: Groups) -> Turns:
+def _beside(held: Foil, groups: Groups) -> Turns:
     def turns(feature: Feature | None) -> Condition:
         _next(groups)(feature)
         return any_of(Follows(groups), Follows(groups[::-1]))
@@ -139,7 +139,7 @@ def _beside(held: Against, groups: Groups) -> Turns:
 # ---- Who takes turns -----------------------------------------------------------------------------
 
 
-def _against(turns: Turns, held: Against) -> Turns:
+def _against(turns: Turns, held: Foil) -> Turns:
     """Turns are taken with the last card, whose property may be named again."""
     if held.other not in (LAST, PRIOR):
         raise InputError("bad-rule.card-last-card")
@@ -212,9 +212,9 @@ ROWS: Final = (
         lambda f, groups: _in_feature(f, _next(groups)),
     ),
     Row("Turning", "is nextin Order", _next),
-    Row("Turning", "follow Against Order", _next_after),
-    Row("Turning", "is? next|adjacent to Against Order", _beside),
-    Row("Turning", "Turning ,? relativeto|from|with|after Against", _against),
+    Row("Turning", "follow Foil Order", _next_after),
+    Row("Turning", "is? next|adjacent to Foil Order", _beside),
+    Row("Turning", "Turning ,? relativeto|from|with|after Foil", _against),
     # ---- who takes turns
     Row("Cando", "Prop must? Turning", _property),
     Row("About", "Prop Turning", _property),

@@ -43,7 +43,7 @@ class Prop(NamedTuple):
     card: CardRef
 
 
-class Against(NamedTuple):
+class Foil(NamedTuple):
     """What a property is held against: a card, or several, and perhaps the property said again."""
 
     other: CardRef | Many
@@ -78,7 +78,7 @@ def _kind(kind: CardSet) -> SaidOfFeatures:
     return said
 
 
-def _held(how: Callable[..., Condition], held: Against) -> SaidOfFeatures:
+def _held(how: Callable[..., Condition], held: Foil) -> SaidOfFeatures:
     """What is said of a property is held against the same property."""
 
     def said(features: NamedFeatures) -> Condition:
@@ -96,11 +96,11 @@ def _opposite(features: NamedFeatures, other: Any = None) -> Condition:
     return different(features, other)
 
 
-def _other_kind(kind: CardSet, again: Feature, held: Against | None = None) -> SaidOfFeatures:
+def _other_kind(kind: CardSet, again: Feature, held: Foil | None = None) -> SaidOfFeatures:
     """“Its suit is the other black suit”."""
 
     def said(features: NamedFeatures) -> Condition:
-        other = Against(LEFT_OUT) if held is None else held
+        other = Foil(LEFT_OUT) if held is None else held
         differs = _held(different, other._replace(feature=other.feature or again))(features)
         return all_of(of_kind(kind), cast("Condition", differs))
 
@@ -111,7 +111,7 @@ def _bare(how: Callable[[NamedFeatures], Condition]) -> SaidOfFeatures:
     return lambda features: how(features)
 
 
-def _parity(how: Callable[..., Condition], again: Feature, held: Against | None) -> SaidOfFeatures:
+def _parity(how: Callable[..., Condition], again: Feature, held: Foil | None) -> SaidOfFeatures:
     """“Its rank has another parity”: of the rank its parity is said."""
 
     def said(features: NamedFeatures) -> Condition:
@@ -124,9 +124,7 @@ def _parity(how: Callable[..., Condition], again: Feature, held: Against | None)
     return said
 
 
-def _likened(
-    how: Callable[..., Condition], feature: Feature, held: Against
-) -> Condition | Readings:
+def _likened(how: Callable[..., Condition], feature: Feature, held: Foil) -> Condition | Readings:
     return _held(how, held)(("or", (feature,)))
 
 
@@ -157,55 +155,55 @@ ROWS: Final = (
     Row("Prop", "card Feats", _of(CANDIDATE)),
     # ---- what they are held against
     Row(
-        "Against",
+        "Foil",
         "Other|Few|Again",
-        lambda said: said if isinstance(said, Against) else Against(said),
+        lambda said: said if isinstance(said, Foil) else Foil(said),
     ),
-    Row("Again", "the? Feat of Other|Few", lambda feature, other: Against(other, feature)),
-    Row("Again", "that of Other|Few", Against),
-    Row("Again", "Ref 's Feat?", lambda card, feature: Against(card, feature)),
-    Row("Again", "the? last|previous Feat", lambda feature: Against(LAST, feature)),
+    Row("Again", "the? Feat of Other|Few", lambda feature, other: Foil(other, feature)),
+    Row("Again", "that of Other|Few", Foil),
+    Row("Again", "Ref 's Feat?", lambda card, feature: Foil(card, feature)),
+    Row("Again", "the? last|previous Feat", lambda feature: Foil(LAST, feature)),
     Row(
         "Like", "a|the? different|opposite Feat from|than|to|of Again", partial(_likened, different)
     ),
     Row("Like", "the? same|equal Feat as|to|of Again", partial(_likened, same)),
     Row(
         "Like",
-        "a|the Feat different|opposite from|to|than|of Against",
+        "a|the Feat different|opposite from|to|than|of Foil",
         partial(_likened, different),
     ),
-    Row("Like", "a|the Feat same|equal as|to Against", partial(_likened, same)),
+    Row("Like", "a|the Feat same|equal as|to Foil", partial(_likened, same)),
     # ---- what is said of them
     Row("PropAdj", "Kinds", _kind),
     Row("PropAdj", "the? same", constant(_bare(same))),
-    Row("PropAdj", "the? same as Against", partial(_held, same)),
-    Row("PropAdj", "equal to? Against", partial(_held, same)),
-    Row("PropAdj", "the? Feat of Other", lambda feature, card: _held(same, Against(card, feature))),
-    Row("PropAdj", "that of Ref", lambda card: _held(same, Against(card))),
+    Row("PropAdj", "the? same as Foil", partial(_held, same)),
+    Row("PropAdj", "equal to? Foil", partial(_held, same)),
+    Row("PropAdj", "the? Feat of Other", lambda feature, card: _held(same, Foil(card, feature))),
+    Row("PropAdj", "that of Ref", lambda card: _held(same, Foil(card))),
     Row("PropAdj", "different", constant(_bare(different))),
-    Row("PropAdj", "different from Against", partial(_held, different)),
+    Row("PropAdj", "different from Foil", partial(_held, different)),
     Row("PropAdj", "the|a|an? opposite|different|other Mods Feat", _other_kind),
     Row(
         "PropAdj",
-        "the|a|an? opposite|different|other Mods Feat from|to|of|than Against",
+        "the|a|an? opposite|different|other Mods Feat from|to|of|than Foil",
         _other_kind,
     ),
     Row("PropAdj", "the? opposite", constant(_bare(_opposite))),
-    Row("PropAdj", "the? opposite to|of|from? Against", partial(_held, _opposite)),
+    Row("PropAdj", "the? opposite to|of|from? Foil", partial(_held, _opposite)),
     Row("PropVerb", "is PropAdj", as_it_is),
-    Row("PropVerb", "match|equal|repeat Against", partial(_held, same)),
+    Row("PropVerb", "match|equal|repeat Foil", partial(_held, same)),
     Row("PropVerb", "stay|match the? same?", constant(_bare(same))),
     Row("PropVerb", "repeat", constant(_bare(same))),
-    Row("PropVerb", "differ from Against", partial(_held, different)),
+    Row("PropVerb", "differ from Foil", partial(_held, different)),
     Row("PropVerb", "change|differ", constant(_bare(different))),
     Row("PropVerb", "alternate", constant(_bare(_opposite))),
-    Row("PropVerb", "alternate with|from|relativeto Against", partial(_held, _opposite)),
+    Row("PropVerb", "alternate with|from|relativeto Foil", partial(_held, _opposite)),
     Row("PropVerb", "has the? same Feat", lambda again: _parity(same, again, None)),
-    Row("PropVerb", "has the? same Feat as|of Against", partial(_parity, same)),
+    Row("PropVerb", "has the? same Feat as|of Foil", partial(_parity, same)),
     Row("PropVerb", "has the|a|an? opposite|different Feat", lambda f: _parity(different, f, None)),
     Row(
         "PropVerb",
-        "has the|a|an? opposite|different Feat from|to|as|than|of Against",
+        "has the|a|an? opposite|different Feat from|to|as|than|of Foil",
         partial(_parity, different),
     ),
     Row("PropSaid", "Prop must? PropVerb", said_of_property),
