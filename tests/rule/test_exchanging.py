@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eleusis.rule.language.core.normaliser import _tables
+from eleusis.rule.language.core.words.normaliser import _tables
 from eleusis.rule.language.exchanging import Exchanges, Word, needles
 
 PATTERNS = [

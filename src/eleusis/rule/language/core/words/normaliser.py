@@ -11,7 +11,8 @@ import re
 from functools import cache
 from typing import Final
 
-from eleusis.rule.language.core.verbs import ONLY, VERBS
+from eleusis.rule.language.core.words.accepted import PHRASES
+from eleusis.rule.language.core.words.verbs import ONLY, VERBS
 from eleusis.rule.language.exchanging import Exchanges, Word
 
 _SIGNS: Final = str.maketrans(
@@ -510,8 +511,13 @@ def _aces(words: list[Word]) -> list[Word]:
 @cache
 def _tables() -> tuple[Exchanges | None, ...]:
     """The tables in the order in which they are gone through; None stands for the single words."""
-    before = Exchanges((*_COMPOUNDS, *_NO_LONGER))
-    return (before, None, Exchanges(_MODALS), Exchanges(_SYNONYMS))
+    return (
+        Exchanges((*_COMPOUNDS, *_NO_LONGER)),
+        None,
+        Exchanges(_MODALS),
+        Exchanges(PHRASES),
+        Exchanges(_SYNONYMS),
+    )
 
 
 def _spelt(words: list[Word]) -> list[Word]:
