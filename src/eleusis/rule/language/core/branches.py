@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from eleusis.cards import ALL
+from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import choose, is_in
+from eleusis.rule.language.building.common import bind, choose, is_in
+from eleusis.rule.language.building.remarks import Allowance
 from eleusis.rule.language.core.meaning import (
+    PRIOR,
     alike,
     as_it_is,
     both,
     constant,
     deny,
     named,
+    of_kind,
     said_of,
 )
 from eleusis.rule.language.core.notation import Row
@@ -23,30 +27,55 @@ from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
     Arithmetic,
+    Compare,
+    Constant,
     ExactlyOne,
+    NthLast,
     Operation,
+    Place,
     Rank,
+    Relation,
     all_of,
     any_of,
+    nodes,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from eleusis.cards import CardSet
     from eleusis.rule.language.core.relations import NamedFeatures
     from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Number
 
     Joined = Callable[..., Condition | Readings]
 
 
+class Arrival(NamedTuple):
+    """“Even follows odd”: what comes after odd, or after what alone even comes?"""
+
+    later: CardSet
+    earlier: CardSet
+
+    @property
+    def meanings(self) -> tuple[Condition, Condition]:
+        """What must come after the earlier; after what alone the later may come."""
+        after = choose(is_in(LAST, self.earlier), is_in(CANDIDATE, self.later))
+        return after, _goes_on(self.later, self.earlier)
+
+
 class Remaining(NamedTuple):
-    """What holds after such cards of a kind as the cases told just before leave."""
+    """What holds of such cards of a kind, or after them, as the cases told just before leave."""
 
     feature: Feature | None
     """What those cases must tell, if that is said: "after any other suit"."""
     kind: CardSet
     demand: Condition
+    card: CardRef = LAST
+
+
+class NothingElse(NamedTuple):
+    """In a case no cards but those are right of which was told before."""
+
+    test: Condition
 
 
 def _goes_on(kind: CardSet, before: CardSet) -> Condition:
@@ -69,11 +98,49 @@ def _after_other(other: tuple[Feature | None, CardSet], demand: Condition) -> Re
     return Remaining(*other, demand)
 
 
+def _of_other(other: tuple[Feature | None, CardSet], said: Condition) -> Remaining:
+    return Remaining(*other, said_of(said, CANDIDATE), CANDIDATE)
+
+
+def _after_other_played(other: tuple[Feature | None, CardSet], demand: Condition) -> Remaining:
+    return Remaining(*other, demand, CANDIDATE)
+
+
+def _with(said: Condition | CardSet, then: Condition) -> Condition:
+    """“With a spade go up”: the spade is what is played."""
+    subject = said if not isinstance(said, CardSet) else of_kind(said)
+    return choose(said_of(subject, CANDIDATE), then)
+
+
+def _other_right_only(other: tuple[Feature | None, CardSet], test: Condition) -> Remaining:
+    return Remaining(*other, bind(test, CANDIDATE), CANDIDATE)
+
+
+def _right_only(subject: Condition, test: Condition) -> Readings:
+    """Such cards are right in that case only; of others nothing is said.
+
+    While cards are missing that the test names, it is open whether they are.
+    """
+    subject, test = said_of(subject, CANDIDATE), bind(test, CANDIDATE)
+    back = max((node.n for node in nodes(test) if isinstance(node, NthLast)), default=1)
+    strict = all_of(Compare(Place(), Relation.GREATER, Constant(back)), test)
+    tests = (test,) if back == 1 else (test, strict)
+    return Readings(tuple(choose(subject, one) for one in tests))
+
+
 def _never_on_another(kind: CardSet, again: CardSet) -> Condition:
     """“Never a king on another king.”"""
     if kind != again:
         raise InputError("unclear.clear-which-case")
     return choose(is_in(LAST, again), is_in(CANDIDATE, ~kind))
+
+
+def _apart(one: CardSet, other: CardSet) -> Condition:
+    """Cards of the two kinds that never lie side by side, in either order."""
+    return all_of(
+        choose(is_in(LAST, one), is_in(CANDIDATE, ~other)),
+        choose(is_in(LAST, other), is_in(CANDIDATE, ~one)),
+    )
 
 
 def _one_or_other(*said: Condition) -> Readings:
@@ -126,10 +193,11 @@ ROWS: Final = (
     Row("Behind", "Phrase", as_it_is),
     Row("Behind", "in|with|of Like", as_it_is),
     Row("Follow", "Kinds must? isfollowedby Behind", _followed),
-    Row("Follow", "Follow ,|; and? Kinds by|isfollowedby Behind", _and_followed),
-    Row("Follow", "Follow and Kinds by|isfollowedby Behind", _and_followed),
+    Row("Follow", "Follow ,|; and? Kinds must? by|isfollowedby Behind", _and_followed),
+    Row("Follow", "Follow and Kinds must? by|isfollowedby Behind", _and_followed),
     Row("Follow", "Kinds must play Phrase after|behind it", _followed),
     Row("If", "Follow", as_it_is),
+    Row("Told", "Kinds must? follow Kinds", Arrival),
     # ---- the cards that other cases leave
     Row("Other1", "any|all|every|each|the other Int?", constant(None)),
     Row("Other1", "another", constant(None)),
@@ -140,9 +208,25 @@ ROWS: Final = (
     Row("Told", "after|on OtherKind ,|:|-> then? Demand", _after_other),
     Row("Told", "after|on OtherKind Branch", _after_other),
     Row("Told", "if it is OtherKind ,|:|-> then? Demand", _after_other),
+    Row("Told", "if play OtherKind ,|then|:? Demand", _after_other_played),
+    Row("Told", "with OtherKind ,|:? Branch", _after_other_played),
+    Row("Told", "OtherKind Pred", _of_other),
+    Row("Told", "OtherKind is right onlyif Test", _other_right_only),
+    # ---- what lies on what, and what beside
+    Row("Test", "Subj isontop", lambda said: said_of(said, LAST)),
+    Row("Do", "go on|after Kinds", partial(is_in, PRIOR)),
+    Row("Such", "goingon Kinds", partial(is_in, PRIOR)),
+    Row("If", "Kind and Kind mustnot|never|donot is? inarow", _apart),
+    Row("If", "Kinds mustnot|never|donot is? beside Kinds", _apart),
+    Row("If", "no|never|donot play? Kinds may? is? beside Kinds", _apart),
+    Row("If", "Subj is right onlyif Test", _right_only),
+    Row(
+        "Told", "after|on Said ,? nothing otherwise", lambda said: NothingElse(said_of(said, LAST))
+    ),
+    Row("Free", "Subj donot|neednot", lambda said: Allowance(said_of(said, CANDIDATE), True)),
     # ---- what players do
     Row("If", "who Does ,? Act2", lambda said, demand: choose(said_of(said, CANDIDATE), demand)),
-    Row("If", "with Like ,? Branch", lambda said, then: choose(said_of(said, CANDIDATE), then)),
+    Row("If", "with Like|Kinds ,? Branch", _with),
     # ---- two cards as one subject
     Row("Term", "thecard", constant(Rank(CANDIDATE))),
     Row("New", "thecard", constant(CANDIDATE)),
@@ -166,8 +250,13 @@ ROWS: Final = (
     Row("Cond", "Each must? is both|all|each? Phrase", _of_both),
     Row("Cond", "Term and Term inarow must? is|has? NumSaid", _total),
     # ---- neither of two properties
-    Row("Cando", "neither the|its? Feat nor the|its? Feat may? repeat|andrepeat", _neither_alike),
-    Row("Cando", "neither the|its? Feat nor the|its? Feat may? is? the? same", _neither_alike),
+    Row(
+        "Cando",
+        "neither the|its? Feat nor the|its? Feat Recurs",
+        lambda a, b, _: _neither_alike(a, b),
+    ),
+    Row("Recurs", "may? repeat|andrepeat", constant(None)),
+    Row("Recurs", "may? is? the? same", constant(None)),
     Row(
         "Cando",
         "neither the|its? Feat nor the|its? Feat may? is the same as Ref",
@@ -182,6 +271,4 @@ ROWS: Final = (
     Row("Do", "change its Feats", different),
     Row("Do", "match|share|keep Feats but not Feats", _kept_not),
     Row("Do", "match|share|keep Feats but not Feats of Ref", _kept_not),
-    Row("Cando", "the|its? Feats must? is that of Other", same),
-    Row("Cando", "the|its? Feats mustnot is? that of Other", different),
 )

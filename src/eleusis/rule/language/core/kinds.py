@@ -107,6 +107,20 @@ def _shared_tail(one: CardSet, other: CardSet, tail: CardSet) -> CardSet:
     return (one | other) & tail
 
 
+def ranks_among(ranks: str) -> CardSet:
+    """The ranks that are listed behind "among": “among 2, 4 to 6 and king”."""
+    kind, lowest = NONE, None
+    numbers = {**NUMBERS, **COURT}
+    before = ""
+    for word in ranks.split():
+        if word.isdecimal() or word in numbers:
+            rank = numbers.get(word) or int(word)
+            kind |= _ranks(lowest, rank) if before == "to" and lowest else _rank(rank)
+            lowest = rank
+        before = word
+    return kind
+
+
 def _beside(kind: CardSet, *more: CardSet | None) -> CardSet:
     return _all_of(kind, *(one for one in more if one is not None))
 
@@ -127,11 +141,16 @@ ROWS: Final = (
     Row("Rank", "Rk", _rank),
     Row("Span", "from? Rk to|through|- Rk", _ranks),
     Row("Span", "from? Rk up to Rk", _ranks),
+    Row("Span", "from Rk up", up_from),
+    Row("Span", "from Rk down", down_from),
     Row("Span", "between Rk and Rk inclusive?", _ranks),
     Row("Span", "Rk or|and higher|more|up|above|over", up_from),
     Row("Span", "Rk or|and lower|down|below|under", down_from),
     Row("Span", "atleast a? Rk", up_from),
     Row("Span", "atmost a? Rk", down_from),
+    Row("Span", "<= Rk", down_from),
+    Row("Span", ">= Rk", up_from),
+    Row("Named", "rank = Ranked|Rank", as_it_is),
     Row("Span", "above|over a|an|the? Rk", lambda rank: up_from(rank + 1)),
     Row("Span", "higher than a|an|the? Rk", lambda rank: up_from(rank + 1)),
     Row("Span", "below|under a|an|the? Rk", lambda rank: down_from(rank - 1)),
@@ -156,7 +175,7 @@ ROWS: Final = (
     Row("Mods", "SORT INT", lambda word, rank: SORTS[word] & _rank(int(rank))),
     # noun phrases
     Row("Noun", "card|one|ones|rank|suit", constant(ALL)),
-    Row("Det", "a|an|the|any|every|each|all", constant(None)),
+    Row("Det", "a|an|the|any|every|each|all|another", constant(None)),
     Row("Plain", "Mods Noun", lambda kind, noun: kind),
     Row("Plain", "Mods number", lambda kind: Readings((kind, kind & NUMBER))),
     Row("Head", "SUIT", SUITS.__getitem__),
@@ -186,6 +205,11 @@ ROWS: Final = (
         lambda det, kind, noun, ranks: _all_of(kind, ranks),
     ),
     Row("Named", "Det? card|one with|of rank? Ranked", lambda det, ranks: ranks),
+    Row(
+        "Named", "Det? Mods card? AMONG", lambda det, kind, ranks: _all_of(kind, ranks_among(ranks))
+    ),
+    Row("Named", "Det? card AMONG", lambda det, ranks: ranks_among(ranks)),
+    Row("Named", "one of Listed", as_it_is),
     Row("Ranked", "Span|Listed", as_it_is),
     Row("Ranked", "a|an? rank of? Span|Listed|Rank", as_it_is),
     Row("Named", "Det Rank card", lambda det, kind: kind),
@@ -201,15 +225,26 @@ ROWS: Final = (
     Row("Kinds", "Det? Adjs Ranks", lambda det, kind, ranks: _all_of(kind, ranks)),
     Row("Ranks", "Rank ,? or|and Rank", _any_of),
     Row("Ranks", "Rank , Ranks", _any_of),
-    Row("RankTail", "Ranks", as_it_is),
+    Row("RankTail", "Rank ,? or Rank", _any_of),
+    Row("RankTail", "Rank , RankTail", _any_of),
     Row("KindTail", "Kind ,? or Kind", _any_of),
     Row("KindTail", "Kind , KindTail", _any_of),
     Row("Kinds", "Plain and Plain", _any_of),
+    Row("Kinds", "Det Plain and Det? Plain", lambda a, one, b, other: one | other),
+    Row("Kinds", "Det Plain , PlainTail", lambda det, one, other: one | other),
+    Row("Kinds", "Det? Listed|Span of|in Suits", lambda det, ranks, suits: ranks & suits),
+    Row("Kinds", "Suits with|of rank? Ranked|Rank", _all_of),
+    Row("Named", "Det? card|one of|in Suits", lambda det, suits: suits),
+    Row("Named", "rank Ranked|Rank card?", as_it_is),
     Row("Kinds", "Plain , PlainTail", _any_of),
     Row("PlainTail", "Plain ,? and Plain", _any_of),
     Row("PlainTail", "Plain , PlainTail", _any_of),
-    Row("Kinds", "Named or Named of Suits", _shared_tail),
-    Row("Kinds", "Named or Named Span", _shared_tail),
+    Row("Tailless", "a|an? Mods", as_it_is),
+    Row("Tailless", "a|an Rank", as_it_is),
+    Row("Kinds", "Tailless or Tailless of Suits", _shared_tail),
+    Row("Kinds", "Tailless or Tailless Span", _shared_tail),
+    Row("Kinds", "Tailless card|one? or Tailless card|one? with|of rank? Ranked", _shared_tail),
+    Row("Ranked", "a|an? SORT rank?", SORTS.__getitem__),
     Row("Kinds", "Kind / Kind", _any_of),
     Row("Kinds", "Listed", as_it_is),
     Row("Kinds", "Span", as_it_is),

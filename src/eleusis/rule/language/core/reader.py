@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, reduce
 from itertools import chain, combinations, pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -11,12 +12,24 @@ from eleusis.errors import EleusisError, InputError
 from eleusis.rule.language.building.common import It, choose
 from eleusis.rule.language.building.remarks import Allowance
 from eleusis.rule.language.building.sentences import Sentences
-from eleusis.rule.language.core import branches, frames, kinds, memory, numbers, patterns, relations
-from eleusis.rule.language.core.branches import Remaining
+from eleusis.rule.language.core import (
+    branches,
+    frames,
+    kinds,
+    logic,
+    memory,
+    numbers,
+    orders,
+    patterns,
+    places,
+    properties,
+    relations,
+    stretches,
+)
+from eleusis.rule.language.core.branches import Arrival, NothingElse, Remaining
 from eleusis.rule.language.core.frames import But
 from eleusis.rule.language.core.meaning import Previous, settled
-from eleusis.rule.language.core.normaliser import Word, normalised
-from eleusis.rule.language.core.notation import Row, productions_of
+from eleusis.rule.language.core.notation import Row, production_of
 from eleusis.rule.language.core.recall import (
     InCase,
     LookAtAll,
@@ -25,6 +38,7 @@ from eleusis.rule.language.core.recall import (
     apart,
     recalled,
 )
+from eleusis.rule.language.core.words.normaliser import normalised
 from eleusis.rule.language.grammar.compiled import END, START, Grammar, sets_of
 from eleusis.rule.language.interpretations import Readings, readings
 from eleusis.rule.language.lexing import UNKNOWN_WORD, Token
@@ -33,7 +47,7 @@ from eleusis.rule.language.vocabulary import COUNTS, ORDINALS
 from eleusis.rule.tree.features import tells
 from eleusis.rule.tree.syntax import (
     ALWAYS,
-    LAST,
+    CANDIDATE,
     Always,
     Candidate,
     Condition,
@@ -46,36 +60,28 @@ from eleusis.rule.tree.syntax import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
+    from eleusis.rule.language.exchanging import Word
+    from eleusis.rule.language.grammar.compiled import Production
     from eleusis.rule.tree.syntax import RuleTree
 
-_CHAPTERS: Final = (kinds, relations, numbers, memory, frames, branches, patterns)
+_CHAPTERS: Final = (
+    *(kinds, relations, properties, orders, stretches, numbers),
+    *(memory, frames, branches, logic, places, patterns),
+)
 
 
 class Core(NamedTuple):
     """The core made ready."""
 
     parser: Parser
-    meanings: Any
+    meanings: Mapping[str, Callable[..., Any]]
+    """What each production means, by its name."""
     sorts: dict[str, str]
     """The terminal of each word that is of a sort."""
     terminals: frozenset[str]
-    productions: int
-
-
-class _Meanings:
-    """A builder whose methods are what the rows mean."""
-
-    def __init__(self, meanings: dict[str, Callable[..., Any]]) -> None:
-        self._meanings = meanings
-
-    def __getattr__(self, name: str) -> Callable[..., Any]:
-        return self._meanings.get(name, _nothing)
-
-
-def _nothing() -> None:
-    """What a word means that is no part."""
+    productions: tuple[Production, ...]
 
 
 @cache
@@ -83,19 +89,18 @@ def core() -> Core:
     """The core, made once."""
     rows = [row for chapter in _CHAPTERS for row in chapter.ROWS]
     rows.append(Row(START, "Text", _rule))
-    made = productions_of(rows)
-    sets = sets_of(made.productions)
+    names = [f"{row.name} {number}" for number, row in enumerate(rows)]
+    productions = tuple(map(production_of, rows, names))
+    sets = sets_of(productions)
     sorts = {
         word: sort
         for chapter in _CHAPTERS
         for sort, words in getattr(chapter, "WORDS", {}).items()
         for word in words
     }
-    grammar = Grammar(made.productions, (), sets)
+    meanings = {name: row.meaning for name, row in zip(names, rows, strict=True)}
     terminals = frozenset(sets.bits) - {END}
-    return Core(
-        Parser(grammar), _Meanings(dict(made.meanings)), sorts, terminals, len(made.productions)
-    )
+    return Core(Parser(Grammar(productions, (), sets)), meanings, sorts, terminals, productions)
 
 
 class Stopped(NamedTuple):
@@ -110,10 +115,11 @@ class Stopped(NamedTuple):
 def core_readings(text: str) -> tuple[RuleTree, ...] | Stopped:
     """Everything that *text* can mean by the core."""
     words = normalised(text)
-    parsed = core().parser.parse(tokens_of(words), wants_expected=False)
+    tokens = tokens_of(words)
+    parsed = core().parser.parse(tokens, wants_expected=False)
     if isinstance(parsed, Stuck):
-        return Stopped(words[parsed.index].start if parsed.index < len(words) else len(text))
-    rules, errors = readings(parsed, core().meanings)
+        return Stopped(tokens[parsed.index].start if parsed.index < len(tokens) else len(text))
+    rules, errors = readings(parsed, core().meanings.__getitem__)
     return tuple(sorted(_settled(rules, words), key=_size)) or Stopped(len(text), tuple(errors))
 
 
@@ -143,7 +149,32 @@ def _names_the_last(words: tuple[Word, ...]) -> bool:
 def tokens_of(words: tuple[Word, ...]) -> list[Token]:
     """The words as the parser wants them."""
     known = core()
-    return [Token(_terminal(known, word.text), word.text, word.start) for word in words]
+    tokens = [Token(_terminal(known, word.text), word.text, word.start) for word in words]
+    return _with_lists(tokens) if any(word.text == "among" for word in words) else tokens
+
+
+def _with_lists(tokens: list[Token]) -> list[Token]:
+    """The tokens with one for each list of ranks behind "among", which goes as far as it can.
+
+    “A club among 4, 5 and 8 to jack, a diamond”: what stands bare behind a comma is of the list.
+    """
+    line = "".join(map(_part_of_list, tokens))
+    made, behind = [], 0
+    for found in _LIST.finditer(line):
+        first, end = found.span()
+        ranks = " ".join(token.text for token in tokens[first + 1 : end])
+        made += [*tokens[behind:first], Token("AMONG", ranks, tokens[first].start)]
+        behind = end
+    return [*made, *tokens[behind:]]
+
+
+_LIST: Final = re.compile(r"a(?:r(?:j{1,2}r)*)")
+
+
+def _part_of_list(token: Token) -> str:
+    if token.terminal in ("INT", "COUNT", "COURT", "two"):
+        return "r"
+    return {"among": "a", ",": "j", "and": "j", "to": "j"}.get(token.text, ".")
 
 
 def _terminal(known: Core, word: str) -> str:
@@ -179,8 +210,15 @@ def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
     """The sentences as they may be meant together.
 
     “Go up, but after a king play an ace”: there instead of going up, or as well?
-    “If the last card is odd, …; if the card is even, …”: which card?
+    “If the last card is odd, …; if the card is even, …”: which card? “Even follows odd, odd
+    follows even”: what must come, or what may?
     """
+    if any(isinstance(one, Arrival) for one in told):
+        for way in range(2):
+            yield from _ways(
+                tuple(one.meanings[way] if isinstance(one, Arrival) else one for one in told)
+            )
+        return
     told = tuple(_of_one_card(told))
     for at, (one, other) in enumerate(pairwise(told), start=1):
         match one, other:
@@ -221,6 +259,8 @@ def _in_cases(told: tuple[Any, ...]) -> list[Any]:
     for one in told:
         if isinstance(one, Remaining):
             one = _after_rest(one, made)
+        if isinstance(one, NothingElse):
+            one = _nothing_else(one, made)
         if not isinstance(one, Otherwise):
             made.append(one)
             continue
@@ -239,16 +279,31 @@ def _in_cases(told: tuple[Any, ...]) -> list[Any]:
     return made
 
 
+def _nothing_else(said: NothingElse, before: list[Any]) -> Condition:
+    """That in a case only such cards are right as were spoken of before.
+
+    Raises:
+        InputError: `unclear`, if of none.
+    """
+    match before:
+        case [*_, If(In(Candidate(), kind))] | [*_, Allowance(In(Candidate(), kind))]:
+            return choose(said.test, In(CANDIDATE, kind))
+        case _:
+            raise InputError("unclear.before")
+
+
 def _after_rest(said: Remaining, before: list[Any]) -> If | Otherwise:
     """What is *said* of the cards that the cases *before* it leave.
 
     Raises:
-        InputError: `unclear`, if it is not of the last card that those cases speak.
+        InputError: `unclear`, if it is not of the same card that those cases speak.
     """
     named = NONE
     for one in before:
         match one:
-            case If(In(NthLast(1), cards), _, Always()) | Allowance(In(NthLast(1), cards)):
+            case If(In(card, cards), _, Always()) | Allowance(In(card, cards)) if type(
+                card
+            ) is type(said.card):
                 named |= cards
             case FirstCards():
                 pass
@@ -257,6 +312,6 @@ def _after_rest(said: Remaining, before: list[Any]) -> If | Otherwise:
     told = said.feature is None or tells(said.feature, named)
     if not (told and said.kind & named and said.kind & ~named):
         raise InputError("unclear.clear-which-case")
-    if said.kind == ALL:
+    if said.kind == ALL and all(isinstance(one, If) for one in before):
         return Otherwise(said.demand)
-    return If(In(LAST, said.kind & ~named), said.demand)
+    return If(In(said.card, said.kind & ~named), said.demand)

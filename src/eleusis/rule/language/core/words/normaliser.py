@@ -9,16 +9,11 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
-
-class Word(NamedTuple):
-    """A word of the core, and where in the typed text it stands."""
-
-    text: str
-    start: int
-    end: int
-
+from eleusis.rule.language.core.words.accepted import PHRASES
+from eleusis.rule.language.core.words.verbs import ONLY, VERBS
+from eleusis.rule.language.exchanging import Exchanges, Word
 
 _SIGNS: Final = str.maketrans(
     {
@@ -37,7 +32,7 @@ _SIGNS: Final = str.maketrans(
 )
 
 _TOKEN: Final = re.compile(
-    r"\d+(?:st|nd|rd|th)?(?![a-z])|[a-z]+(?:'[a-z]+)*|\d+|->|=>|\.\.\.|>=|<=|==|!=|\S"
+    r"\d+(?:st|nd|rd|th)?(?![a-z\d])|[a-z]+(?:'[a-z]+)*|\d+|->|=>|\.\.\.|>=|<=|==|!=|\S"
 )
 
 _DROPPED: Final = frozenset('"*')
@@ -100,6 +95,13 @@ right: legal valid correct accepted fine acceptable allowed permitted ok okay go
 right: allowable
 differ: differs
 match: matches
+occur: occurs
+leave: leaves
+hold: holds
+group: groups
+type: types
+primality: primalities
+block: blocks
 alternate: alternates
 repeat: repeats
 change: changes switches switch flips flip swap swaps
@@ -110,6 +112,9 @@ follow: follows
 beat: beats exceeds exceed outranks outrank
 equal: equals
 go: goes went
+get: gets receive receives
+take: takes
+hold: holds
 go up: climbs climb rise rises increases increase ascend ascends
 go down: decreases decrease descend fall falls drops drop descends
 cycle: cycles rotate rotates
@@ -137,6 +142,23 @@ SPELLINGS: Final = {
     for word in words.split()
 } | dict.fromkeys(_IDLE.split(), "")
 
+_COMPOUNDS: Final = (
+    (r"\b(in|of|among) the cards played\b", r"\1 theplayed"),
+    (r"\btogether with the card\b", "withthecard"),
+    (r"\bas there are\b", "asthereare"),
+    (r"\btakes? the next step\b", "nextstep"),
+    (r"\bon the circle\b", "wrapping"),
+    (r"\bace - high\b", "acehigh"),
+    (r"\bthe square root of two\b", "roottwo"),
+    (r"\bthe golden ratio\b", "goldenratio"),
+    (
+        r"\b(the same|a different|frequent|of its|run of one|number of different) faces?\b"
+        r"(?! cards?\b)",
+        r"\1 cardface",
+    ),
+    (r"\bthe face(?= of (?:the|card)\b)", "the cardface"),
+)
+"""Phrases that are one word of the core, before their words are exchanged."""
 _YOU: Final = r"(?:you|we|i|one|players?|everyone|everybody|they)"
 _NO_LONGER: Final = (
     (r"\b(\w+)'ve\b", r"\1 has"),
@@ -154,11 +176,13 @@ _NO_LONGER: Final = (
     (r"\b(hasn't|haven't|hadn't)\b", "has not"),
     (r"\b(don't|doesn't|didn't|do not|does not|did not)(?: ever)?\b", "donot"),
     (r"\b(it|that|there|what|he|she)'s\b", r"\1 is"),
+    (r"\b(\d+) ?'? s\b", r"\1"),
     (r"'s\b", " 's"),
     (r"\bha(?:s|ve) just (?:been )?(?:laid|played|placed|come|appeared)\b", "was played"),
     (r"\b(you|we|they)'re\b", r"\1 is"),
 )
 _MODALS: Final = (
+    *ONLY,
     # behind "if" they are cards and not people
     (r"\bif they\b(?! (?:may|must|has to|like|want))", "if those"),
     (r"\b(?:may|can) only\b|\bonly (?:may|can|must)\b|\bmust only\b", "must only"),
@@ -206,6 +230,7 @@ _PLACING: Final = (
 )
 """Phrases of laying cards on cards, before all others."""
 _SYNONYMS: Final = (
+    *VERBS,
     *_PLACING,
     # what it was is said of a card that lies
     (r"(?<!before )\bit was\b", "thatcard is"),
@@ -217,6 +242,7 @@ _SYNONYMS: Final = (
     (r"\bat or above\b|\bmore than or equal to\b", "atleast"),
     (r"\b(?:face|picture) card\b", "face card"),
     (r"\b(?:number|numbered|pip|spot|plain|non -? ?face|nonface) card\b", "pip card"),
+    (r"\bnumber (?=(?:club|diamond|heart|spade)\b)", "pip "),
     (r"\bnumber of\b|\bhow many\b", "count of"),
     (r"\bnumbers?\b", "number"),
     (r"\bnon -? ?prime\b", "nonprime"),
@@ -241,7 +267,7 @@ _SYNONYMS: Final = (
         r"\1 card",
     ),
     (r"\bcard (?:played|laid|placed) (?=is|must|has|may)", "card "),
-    (r"\b(last|previous) (?:card|one) (?:on|of|in) theline\b", r"\1 card"),
+    (r"\bprevious (?:card|one) (?:on|of|in) theline\b", "previous card"),
     (
         r"\b(?:the )?card (?:that is |that was )?(?:showing|shown|on top|on the end|at the end)\b",
         "the last card",
@@ -390,7 +416,7 @@ _SYNONYMS: Final = (
     (r"\b(?:anywhere|already|somewhere) (?=on|in|there)|(?<=theline) (?:already|anywhere)\b", ""),
     (r"\bamong (?:all )?the card on theline\b", "on theline"),
     (r"\b(?:in )?(?:the|a) majority(?: of)?\b|\bmore than half(?= of| the)", "morehalf"),
-    (r"\bonce (?=there|an?|the|it|theline)", "if "),
+    (r"\b(?:once|as soon as) (?=there|an?|the|it|theline)", "if once "),
     (r"\bwhile (?=there is|only|lower|no \w+ is|theline|the starter)", "if "),
     (r"(?<=wrong )while\b", "if"),
     (
@@ -410,7 +436,7 @@ _SYNONYMS: Final = (
     ),
     (r"\b(?:add|count|sum) up(?= the)|\b(?:add|count)(?= the (?!cards? ))", "addup"),
     (
-        r"\blook (?:at|for)(?= the last)|\b(?:look at|take|(?:must )?play|work out|find)"
+        r"\blook (?:at|for)(?= the (?:\w+ )?last)|\b(?:look at|take|(?:must )?play|work out|find)"
         r"(?= the (?:difference|sum|total|count|last (?:\w+ )?card (?:on|sofar)))",
         "lookat",
     ),
@@ -433,7 +459,8 @@ _SYNONYMS: Final = (
         "lookatall",
     ),
     (
-        r"[,;.]? ?(?:\( )?\b(?:counting the starter(?: as (?:place|turn|number) (?:one|1))?|the "
+        r"[,;.]? ?(?:\( )?\b(?:(?:count|start|beginn)(?:ing|ed) (?:from |with |at |on )?the "
+        r"starter(?: as (?:(?:place|turn|number) )?(?:one|1))?|the "
         r"starter (?:counts (?:too|as well|as (?:place )?(?:one|1))|is (?:at )?(?:place|number)"
         r" (?:one|1)|is thefirst of the first block|counts|included|too))(?: \))?",
         " , startercounts",
@@ -441,7 +468,8 @@ _SYNONYMS: Final = (
     (r"[.;,]? ?\b(?:no \w+|none|zero)(?: card)?(?: at all)? counts? as even\b", ""),
     (r"\band so (?:on|forth)\b|\betc\.?|\bover and over\b", "andsoon"),
     (
-        r",? ?\b(?:and )?(?:then )?repeat(?:ing)?(?: cyclically)?(?= ?$| ?\.| ,? ?from)",
+        r",? ?\b(?:and )?(?:then )?repeat(?:ing)?(?: cyclically)?"
+        r"(?= ?$| ?\.| ,? ?(?:from|in block))",
         " andrepeat",
     ),
 )
@@ -459,7 +487,7 @@ def normalised(text: str) -> tuple[Word, ...]:
     ]
     words = _aces(words)
     for table in _tables():
-        words = _exchanged(words, table)
+        words = _spelt(words) if table is None else table.made(words)
     return tuple(words)
 
 
@@ -480,52 +508,21 @@ def _aces(words: list[Word]) -> list[Word]:
     return found
 
 
-_Table = tuple[tuple[re.Pattern[str], str], ...]
-
-
 @cache
-def _tables() -> tuple[_Table | None, ...]:
+def _tables() -> tuple[Exchanges | None, ...]:
     """The tables in the order in which they are gone through; None stands for the single words."""
-    return (_compiled(_NO_LONGER), None, _compiled(_MODALS), _compiled(_SYNONYMS))
-
-
-def _compiled(table: tuple[tuple[str, str], ...]) -> _Table:
-    return tuple((re.compile(pattern), words) for pattern, words in table)
-
-
-def _exchanged(words: list[Word], table: _Table | None) -> list[Word]:
-    if table is None:
-        return [
-            Word(text, word.start, word.end)
-            for word in words
-            for text in SPELLINGS.get(word.text, word.text).split()
-        ]
-    line = " ".join(word.text for word in words)
-    for pattern, replacement in table:
-        at = 0
-        while found := pattern.search(line, at):
-            first = line.count(" ", 0, found.start())
-            last = line.count(" ", 0, max(found.end() - 1, found.start()))
-            new = found.expand(replacement).split()
-            start, end = words[first].start, words[last].end
-            kept = _outside(line, found, words[first : last + 1])
-            words[first : last + 1] = [
-                *kept[0],
-                *(Word(text, start, end) for text in new),
-                *kept[1],
-            ]
-            before = " ".join(word.text for word in words[: first + len(kept[0]) + len(new)])
-            line = " ".join(word.text for word in words)
-            at = len(before)
-    return words
-
-
-def _outside(line: str, found: re.Match[str], words: list[Word]) -> tuple[list[Word], list[Word]]:
-    """What of the first and the last word a match leaves, as in “cards's”."""
-    head = line[line.rfind(" ", 0, found.start()) + 1 : found.start()]
-    stop = line.find(" ", found.end() - 1 if line[found.end() - 1] == " " else found.end())
-    tail = line[found.end() : stop if stop >= 0 else len(line)].strip()
     return (
-        [words[0]._replace(text=head)] if head.strip() else [],
-        [words[-1]._replace(text=tail)] if tail and line[found.end() - 1] != " " else [],
+        Exchanges((*_COMPOUNDS, *_NO_LONGER)),
+        None,
+        Exchanges(_MODALS),
+        Exchanges(PHRASES),
+        Exchanges(_SYNONYMS),
     )
+
+
+def _spelt(words: list[Word]) -> list[Word]:
+    return [
+        Word(text, word.start, word.end)
+        for word in words
+        for text in SPELLINGS.get(word.text, word.text).split()
+    ]
