@@ -181,9 +181,9 @@ def _conditions() -> Iterator[Condition]:
         yield any_of(In(CANDIDATE, one), In(CANDIDATE, other))
         yield Cycle((In(CANDIDATE, one), In(CANDIDATE, other)))
     for kind in _KINDS:
-        for one, other in permutations(relations[:2]):
-            yield If(In(LAST, kind), one, other)
-            yield If(In(CANDIDATE, kind), one, other)
+        for then, otherwise in permutations(relations[:2]):
+            yield If(In(LAST, kind), then, otherwise)
+            yield If(In(CANDIDATE, kind), then, otherwise)
         for like in likes[:3]:
             yield If(In(LAST, kind), like, negate(like))
             yield If(In(LAST, kind), negate(like), like)
