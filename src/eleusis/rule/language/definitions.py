@@ -22,9 +22,9 @@ from eleusis.rule.language.parsing import Parser, Stuck
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from eleusis.rule.language.core.normaliser import Word
+    from eleusis.rule.language.core.words.normaliser import Word
 
-Names = tuple[tuple[str, CardSet | None], ...]
+Named = tuple[tuple[str, CardSet | None], ...]
 """What is named, and the cards; None stands for all that no other name has."""
 
 _OPPOSITES: Final = (("low", "high"), ("small", "big"), ("small", "large"))
@@ -182,7 +182,7 @@ def _mean_rank(kind: CardSet) -> float:
     return sum(card.rank for card in kind) / max(len(kind), 1)
 
 
-def _names(sentence: list[Word], known: Callable[[str], bool]) -> Names | None:
+def _names(sentence: list[Word], known: Callable[[str], bool]) -> Named | None:
     """What a sentence names; None if it does something else."""
     ready = _definitions()
     words = [word for word in sentence if word.text not in (".", ";", '"')]

@@ -11,7 +11,8 @@ import re
 from functools import cache
 from typing import Final, NamedTuple
 
-from eleusis.rule.language.core.verbs import ONLY, VERBS
+from eleusis.rule.language.core.words.accepted import PHRASES
+from eleusis.rule.language.core.words.verbs import ONLY, VERBS
 
 
 class Word(NamedTuple):
@@ -521,7 +522,13 @@ _Table = tuple[tuple[re.Pattern[str], str], ...]
 @cache
 def _tables() -> tuple[_Table | None, ...]:
     """The tables in the order in which they are gone through; None stands for the single words."""
-    return (_compiled((*_COMPOUNDS, *_NO_LONGER)), None, _compiled(_MODALS), _compiled(_SYNONYMS))
+    return (
+        _compiled((*_COMPOUNDS, *_NO_LONGER)),
+        None,
+        _compiled(_MODALS),
+        _compiled(PHRASES),
+        _compiled(_SYNONYMS),
+    )
 
 
 def _compiled(table: tuple[tuple[str, str], ...]) -> _Table:

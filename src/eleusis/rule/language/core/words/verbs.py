@@ -25,6 +25,7 @@ ONLY: Final = (
         r"|is right only|only is right|is only) (?=if\b|onlyif\b|iff\b)",
         "is right only ",
     ),
+    (r"\bif and only if\b", "iff"),
     (r"\bonly if (?:if )?", "onlyif "),
 )
 """Cards that are right only in some case: before the modals, which take "only" to themselves."""
