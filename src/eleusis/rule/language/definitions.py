@@ -22,7 +22,7 @@ from eleusis.rule.language.parsing import Parser, Stuck
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from eleusis.rule.language.core.words.normaliser import Word
+    from eleusis.rule.language.exchanging import Word
 
 Named = tuple[tuple[str, CardSet | None], ...]
 """What is named, and the cards; None stands for all that no other name has."""

@@ -39,7 +39,7 @@ from eleusis.rule.language.core.recall import (
     apart,
     recalled,
 )
-from eleusis.rule.language.core.words.normaliser import Word, normalised
+from eleusis.rule.language.core.words.normaliser import normalised
 from eleusis.rule.language.definitions import with_names
 from eleusis.rule.language.grammar.compiled import END, START, Grammar, sets_of
 from eleusis.rule.language.interpretations import Readings, readings
@@ -64,6 +64,7 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from eleusis.rule.language.exchanging import Word
     from eleusis.rule.language.grammar.compiled import Production
     from eleusis.rule.tree.syntax import RuleTree
 
