@@ -162,15 +162,21 @@ class _Column:
         awaiting: What waits here for a phrase of each name to be read.
         scanned: What goes on after the next token.
         phrases: Those that end here, by name and beginning.
+        token: The next token, if it can be read.
+        behind: What has arrived behind that.
     """
 
     awaiting: dict[str, list[_Pending]] = field(default_factory=dict)
     scanned: list[tuple[tuple[_Onward, ...], int, Part]] = field(default_factory=list)
     phrases: dict[tuple[str, int], Phrase] = field(default_factory=dict)
+    token: Token | None = None
+    behind: list[_Pending] = field(default_factory=list)
 
 
 class Parser:
     """The parser of a grammar, be it as ambiguous as it likes; safe to use from several threads.
+
+    Texts are parsed again with a word changed, so it goes on from what the last text began with.
 
     Attributes:
         sets: What it looks ahead to.
@@ -190,6 +196,7 @@ class Parser:
             self.slots.append(None)
         self._sets_of_items: dict[frozenset[Item], ItemSet] = {}
         self._roots: dict[str, ItemSet] = {}
+        self._last: list[_Column] = []
 
     def items(self, origin: str, came: Iterable[Item]) -> ItemSet:
         """The productions of one origin that have just come to these items."""
@@ -219,16 +226,22 @@ class Parser:
         columns: list[_Column] = []
         root = self._root(START)
         arrived: list[_Pending] = [(root, 0, root.begun)]
+        known, self._last = self._last, columns
         for token in tokens:
-            column = self._column(columns, arrived, token.terminal)
-            if not column.scanned:
-                return self._stuck(columns, arrived, wants_expected)
+            column = known[len(columns)] if len(columns) < len(known) else None
+            if column is None or column.token != token:
+                known = []
+                column = self._column(columns, arrived, token.terminal)
+                if not column.scanned:
+                    return self._stuck(columns, arrived, wants_expected)
+                column.token = token
+                column.behind = [
+                    (items, begin, Part(items, [(before, token)]))
+                    for onward, begin, before in column.scanned
+                    for _, items in onward
+                ]
             columns.append(column)
-            arrived = [
-                (items, begin, Part(items, [(before, token)]))
-                for onward, begin, before in column.scanned
-                for _, items in onward
-            ]
+            arrived = column.behind
         whole = self._column(columns, arrived, END).phrases.get((START, 0))
         return whole or self._stuck(columns, arrived, wants_expected)
 

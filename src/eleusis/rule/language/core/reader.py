@@ -19,14 +19,16 @@ from eleusis.rule.language.core import (
     logic,
     memory,
     numbers,
+    orders,
     patterns,
+    places,
+    properties,
     relations,
     stretches,
 )
-from eleusis.rule.language.core.branches import NothingElse, Remaining
+from eleusis.rule.language.core.branches import Arrival, NothingElse, Remaining
 from eleusis.rule.language.core.frames import But
 from eleusis.rule.language.core.meaning import Previous, settled
-from eleusis.rule.language.core.normaliser import Word, normalised
 from eleusis.rule.language.core.notation import Row, production_of
 from eleusis.rule.language.core.recall import (
     InCase,
@@ -36,6 +38,7 @@ from eleusis.rule.language.core.recall import (
     apart,
     recalled,
 )
+from eleusis.rule.language.core.words.normaliser import normalised
 from eleusis.rule.language.grammar.compiled import END, START, Grammar, sets_of
 from eleusis.rule.language.interpretations import Readings, readings
 from eleusis.rule.language.lexing import UNKNOWN_WORD, Token
@@ -59,12 +62,13 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from eleusis.rule.language.exchanging import Word
     from eleusis.rule.language.grammar.compiled import Production
     from eleusis.rule.tree.syntax import RuleTree
 
 _CHAPTERS: Final = (
-    *(kinds, relations, stretches, numbers),
-    *(memory, frames, branches, logic, patterns),
+    *(kinds, relations, properties, orders, stretches, numbers),
+    *(memory, frames, branches, logic, places, patterns),
 )
 
 
@@ -206,8 +210,15 @@ def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
     """The sentences as they may be meant together.
 
     “Go up, but after a king play an ace”: there instead of going up, or as well?
-    “If the last card is odd, …; if the card is even, …”: which card?
+    “If the last card is odd, …; if the card is even, …”: which card? “Even follows odd, odd
+    follows even”: what must come, or what may?
     """
+    if any(isinstance(one, Arrival) for one in told):
+        for way in range(2):
+            yield from _ways(
+                tuple(one.meanings[way] if isinstance(one, Arrival) else one for one in told)
+            )
+        return
     told = tuple(_of_one_card(told))
     for at, (one, other) in enumerate(pairwise(told), start=1):
         match one, other:
