@@ -134,3 +134,33 @@ def test_what_may_mean_two_things_is_asked(said: str) -> None:
 )
 def test_which_cards_are_left_is_not_guessed(said: str) -> None:
     assert isinstance(answer(said), NotRead | Asked)
+
+
+@pytest.mark.parametrize(
+    ("text", "choices"),
+    [
+        (
+            "Red cards go on black.",
+            (
+                "If the last card is black, then the card must be red.",
+                "If the card is red, then the last card must be black.",
+            ),
+        ),
+        (
+            "Hearts go on spades.",
+            (
+                "If the last card is a spade, then the card must be a heart.",
+                "If the card is a heart, then the last card must be a spade.",
+            ),
+        ),
+    ],
+)
+def test_what_goes_on_what_is_asked_unless_it_goes_nowhere_else(
+    text: str, choices: tuple[str, ...]
+) -> None:
+    asked = answer(text)
+    assert isinstance(asked, Asked)
+    assert asked.choices == choices
+    assert isinstance(answer(text.replace(" go ", " go only ")), Read)
+    alternate = answer("Red cards go on black, black cards go on red.")
+    assert isinstance(alternate, Read)

@@ -198,6 +198,7 @@ ROWS: Final = (
     Row("Follow", "Kinds must play Phrase after|behind it", _followed),
     Row("If", "Follow", as_it_is),
     Row("Told", "Kinds must? follow Kinds", Arrival),
+    Row("Told", "Kinds go on|after Kinds", Arrival),
     # ---- the cards that other cases leave
     Row("Other1", "any|all|every|each|the other Int?", constant(None)),
     Row("Other1", "another", constant(None)),
@@ -214,7 +215,7 @@ ROWS: Final = (
     Row("Told", "OtherKind is right onlyif Test", _other_right_only),
     # ---- what lies on what, and what beside
     Row("Test", "Subj isontop", lambda said: said_of(said, LAST)),
-    Row("Do", "go on|after Kinds", partial(is_in, PRIOR)),
+    Row("Do", "go only on|after Kinds", partial(is_in, PRIOR)),
     Row("Such", "goingon Kinds", partial(is_in, PRIOR)),
     Row("If", "Kind and Kind mustnot|never|donot is? inarow", _apart),
     Row("If", "Kinds mustnot|never|donot is? beside Kinds", _apart),

@@ -18,6 +18,7 @@ from eleusis.rule.language.building.remarks import (
 )
 from eleusis.rule.language.building.sentences import Sentences
 from eleusis.rule.language.core.meaning import (
+    PRIOR,
     all_together,
     as_it_is,
     constant,
@@ -251,6 +252,11 @@ ROWS: Final = (
     Row("Bare", "Phrase only", as_it_is),
     Row("Bare", "stay|stick|keep with|to Phrase", as_it_is),
     Row("Bare", "no Subj may|must Does|Phrase", _none_such),
+    Row(
+        "Bare",
+        "no Subj may|must go on|after Kinds",
+        lambda subject, before: _none_such(subject, is_in(PRIOR, before)),
+    ),
     Row("Bare", "no Kinds", lambda kind: _no(kind)),
     Row("Bare", "no Kinds is? right", lambda kind: _no(kind)),
     Row("Bare", "no Kinds or|, no? Kinds", lambda one, other: _no(one | other)),
@@ -343,7 +349,8 @@ ROWS: Final = (
         "only Kinds may|must? follow Kinds",
         lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, kind)),
     ),
-    Row("If", "Kinds must? is|go only? on|after Kinds", _on_only),
+    Row("If", "Kinds must? is|go only on|after Kinds", _on_only),
+    Row("If", "Kinds must is|go on|after Kinds", _on_only),
     Row("If", "Kinds must is? play only? on|after Kinds", _on_only),
     Row("If", "Kinds must only? is|go|play? on|after Kinds", _on_only),
     Row(
