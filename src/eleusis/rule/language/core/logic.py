@@ -13,7 +13,6 @@ from eleusis.errors import InputError
 from eleusis.rule.language.building.common import It, bind
 from eleusis.rule.language.core.meaning import LEFT_OUT, as_it_is, constant, deny, named, said_of
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
@@ -69,11 +68,6 @@ def _cycle(turns: tuple[Condition, ...], anchor: Anchor) -> Condition:
 
 FirstFew = tuple[int, Anchor]
 """How many first cards, and from where they are counted."""
-
-
-def _first_few(count: int) -> Readings:
-    """“The first three cards”: of the line, or of those that are played?"""
-    return Readings(((count, Anchor.LINE), (count, Anchor.PLAYED)))
 
 
 def _first(places: FirstFew, condition: Condition) -> FirstCards:
@@ -140,7 +134,7 @@ ROWS: Final = (
     Row("FirstFew", "thefirst", constant((1, Anchor.PLAYED))),
     Row("FirstFew", "the first Int card of theline", lambda count: (count, Anchor.LINE)),
     Row("FirstFew", "the first Int card played", lambda count: (count, Anchor.PLAYED)),
-    Row("FirstFew", "the first Int card", _first_few),
+    Row("FirstFew", "the first Int card", lambda count: (count, Anchor.PLAYED)),
     Row("Start", "FirstFew is anytime? right", lambda places: _first(places, ALWAYS)),
     Row("Start", "for FirstFew , Full", _first),
     Row("Start", "FirstFew may is anything", lambda places: _first(places, ALWAYS)),

@@ -63,12 +63,18 @@ PHRASES: Final = (
     (r"\b(unless|if) the card is (?=[^,;.]{1,60} , (?:then )?the next card\b)", r"\1 thatcard is "),
     (r"\bthat card(?= 's)", "thatcard"),
     (r"\bthe card in (?:place|position) n - (\d)\b", r"the card \1 place back"),
+    # who numbers the places counts the cards of the line
+    (
+        r"\b(the first \w+ card) (is right)\b(?=.*\bin (?:place|position) n\b)",
+        r"\1 of the line \2",
+    ),
     (r"\b(is right) in (?:place|position) n\b", r"\1"),
     (r"\b(if and only if|iff) :", "iff"),
     (r"\b(after [^.;,]{1,40}?) is (?:played|laid)(?= ?$| ?[.;,])", r"\1"),
     (
-        r"(?:\band )?\b(?:from (?:then|there) on|after that|thereafter|afterwards) , ?(?=\w)",
-        "",
+        r"(\bfirst (?:\w+ )?card\b[^.;]*?) ?[.,;] (?:and )?"
+        r"(?:from (?:then|there) on|after that|thereafter|afterwards) ,? ?(?=\w)",
+        r"\1 ; ",
     ),
     # properties
     (r"\b(?:rank|card) parity\b|\bparity of (?:the |its )?rank\b", "parity"),
