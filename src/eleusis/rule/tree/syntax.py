@@ -550,8 +550,7 @@ _IS_NODE: Final[dict[type, bool]] = {}
 
 
 def _is_node(value: object) -> bool:
-    kind = type(value)
-    if kind not in _IS_NODE:
+    if (kind := type(value)) not in _IS_NODE:
         _IS_NODE[kind] = isinstance(value, Node)
     return _IS_NODE[kind]
 
