@@ -342,7 +342,7 @@ def test_patterns_that_contradict_themselves_are_refused(text: str, reason: str)
         read_rule(text)
 
 
-# ---- Patterns, runs and products as rulebooks print them ------------------------------------------
+# ---- Patterns, runs and products as rulebooks print them -----------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -361,7 +361,8 @@ def test_patterns_that_contradict_themselves_are_refused(text: str, reason: str)
             "Any card, then 3 away from the last card, then an ace, and repeat, from the starter.",
         ),
         (
-            "Multiply the values of the last two cards and divide by 3. If the remainder is 0, play red.",
+            "Multiply the values of the last two cards and divide by 3. "
+            "If the remainder is 0, play red.",
             "If the product of the ranks of as many of the last 2 cards as there are leaves 0 when "
             "divided by 3, then the card must be red.",
         ),
