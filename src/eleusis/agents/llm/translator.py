@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 PROPOSALS_MAX: Final = 3
 """Sentences that are taken from one answer."""
 
-SENTENCE_MAX: Final = 600
+_SENTENCE_MAX: Final = 600
 """Signs of a sentence."""
 
 SHOWN: Final = 40
@@ -38,7 +38,7 @@ _SCHEMA: Final[dict[str, object]] = {
 }
 
 
-def briefing() -> str:
+def _briefing() -> str:
     """What the model must know of our words."""
     shown = sorted((rule.sentence for rule in library()), key=len)[:SHOWN]
     return "\n".join(
@@ -63,7 +63,7 @@ def translated(
     """
     interview = Interview(endpoint, seed=0, limits=limits)
     told = f"What they wrote, in whatever language: {text!r}"
-    found = interview.ask(Prompt(briefing(), told, _SCHEMA, lambda said: _read(said, starters)))
+    found = interview.ask(Prompt(_briefing(), told, _SCHEMA, lambda said: _read(said, starters)))
     if isinstance(found.answer, Trouble):
         return found.answer
     rule, *rivals = found.answer
@@ -80,7 +80,7 @@ def _read(said: str, starters: int) -> tuple[RuleTree, ...] | Trouble:
         return Trouble(TroubleKind.NONSENSE, wanted)
     rules: list[RuleTree] = []
     refused: list[str] = []
-    for sentence in (text_of(each, SENTENCE_MAX) for each in proposed[:PROPOSALS_MAX]):
+    for sentence in (text_of(each, _SENTENCE_MAX) for each in proposed[:PROPOSALS_MAX]):
         found = answer(sentence)
         if not isinstance(found, Read):
             refused.append(f"“{sentence}” is not read as one rule: {found.said}")
