@@ -86,13 +86,17 @@ class Core(NamedTuple):
     productions: tuple[Production, ...]
 
 
+def rows() -> tuple[Row, ...]:
+    """The rows of all tables, in their order."""
+    return tuple(row for chapter in _CHAPTERS for row in chapter.ROWS)
+
+
 @cache
 def core() -> Core:
     """The core, made once."""
-    rows = [row for chapter in _CHAPTERS for row in chapter.ROWS]
-    rows.append(Row(START, "Text", _rule))
-    names = [f"{row.name} {number}" for number, row in enumerate(rows)]
-    productions = tuple(map(production_of, rows, names))
+    all_rows = (*rows(), Row(START, "Text", _rule))
+    names = [f"{row.name} {number}" for number, row in enumerate(all_rows)]
+    productions = tuple(map(production_of, all_rows, names))
     sets = sets_of(productions)
     sorts = {
         word: sort
@@ -100,7 +104,7 @@ def core() -> Core:
         for sort, words in getattr(chapter, "WORDS", {}).items()
         for word in words
     }
-    meanings = {name: row.meaning for name, row in zip(names, rows, strict=True)}
+    meanings = {name: row.meaning for name, row in zip(names, all_rows, strict=True)}
     terminals = frozenset(sets.bits) - {END}
     return Core(Parser(Grammar(productions, (), sets)), meanings, sorts, terminals, productions)
 
