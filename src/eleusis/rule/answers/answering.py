@@ -17,7 +17,9 @@ from eleusis.rule.answers.answer import Answer, Asked, NotRead, Read, RuleAsked
 from eleusis.rule.answers.attempts import Attempt, Attempts
 from eleusis.rule.answers.colloquial import loosened
 from eleusis.rule.answers.contradictions import contradict
+from eleusis.rule.answers.counting import rank_remarks
 from eleusis.rule.answers.glosses import glosses, is_harmless, without
+from eleusis.rule.answers.gists import gists, is_odd
 from eleusis.rule.answers.islands import islands
 from eleusis.rule.answers.offers import nearest
 from eleusis.rule.answers.spans import Span, content, joined_spans, words
@@ -214,8 +216,11 @@ def _words(text: str) -> list[str]:
 
 def _partly_read(text: str, bare: str) -> Asked | None:
     """The best reading of a part of a text, to be asked about; None if too little can be used."""
+    asked = _gist(text, bare)
+    if asked is not None:
+        return asked
     loose = loosened(bare)
-    found = [each for each in findings(loose.text, _attempt_part) if not _is_odd(each.rules[0])]
+    found = [each for each in findings(loose.text, _attempt_part) if not is_odd(each.rules[0])]
     if not found:
         return None
     best, *others = found
@@ -228,9 +233,20 @@ def _partly_read(text: str, bare: str) -> Asked | None:
     return _asked(text, first, rivals, reasons, unused)
 
 
-def _is_odd(rule: RuleTree) -> bool:
-    """True for what nobody means: not worth asking about where words were lost."""
-    return bool(doubts(rule)) or contradict(rule)
+def _gist(text: str, bare: str) -> Asked | None:
+    """The best reading of what the core understands of a text; None if there is none."""
+    found = gists(bare)
+    if not found:
+        return None
+    best, *others = found
+    rules = [*best.rules, *(rule for other in others[:3] for rule in other.rules[:1])]
+    first, *rivals = _meanings(text, rules)
+    idle = {word for span in rank_remarks(text) for word in words(text, span)}
+    left_out = joined_spans(text, set(words(text)) - set(best.used) - idle)
+    unused = tuple(each for each in left_out if content(text, words(text, each)))
+    why = Doubt("unused-words", tuple(each.of(text) for each in unused))
+    reasons = (*best.doubts, why if unused else Doubt("mended"))
+    return _asked(text, first, rivals, reasons, unused)
 
 
 # ---- What cannot be read ------------------------------------------------------------------------

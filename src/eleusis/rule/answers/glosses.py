@@ -11,6 +11,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.rule.analysis.equivalence import difference
+from eleusis.rule.answers.counting import rank_remarks, tells_ranks
 from eleusis.rule.answers.spans import Span, words
 from eleusis.rule.tree.syntax import CANDIDATE, In, RuleTree, all_of
 
@@ -58,6 +59,7 @@ def glosses(text: str) -> tuple[Gloss, ...]:
         for match in pattern.finditer(text)
         if match[1].strip() and not _NO_GLOSS.match(match[1])
     ]
+    found += [Gloss(span, span) for span in rank_remarks(text)]
     found.sort()
     return tuple(
         gloss
@@ -84,6 +86,8 @@ def is_harmless(gloss: Gloss, text: str, rule: RuleTree, readings: _Readings) ->
         readings: All that a text by itself can mean; empty if it cannot be read.
     """
     inner = gloss.inner.of(text)
+    if tells_ranks(inner):
+        return True
     if not words(_COUNTS.sub(lambda found: "" if _is_so(found) else found[0], inner)):
         return True
     meanings = readings(_COUNTS.sub(lambda found: found[1] if _is_so(found) else found[0], inner))

@@ -56,12 +56,17 @@ _CHAPTERS: Final = (kinds, relations, numbers, memory, frames, branches, pattern
 class Core(NamedTuple):
     """The core made ready."""
 
+    grammar: Grammar
     parser: Parser
     meanings: Any
     sorts: dict[str, str]
     """The terminal of each word that is of a sort."""
     terminals: frozenset[str]
-    productions: int
+
+    @property
+    def productions(self) -> int:
+        """How many ways to write a phrase it has."""
+        return len(self.grammar.productions)
 
 
 class _Meanings:
@@ -81,8 +86,13 @@ def _nothing() -> None:
 @cache
 def core() -> Core:
     """The core, made once."""
+    return made_ready(())
+
+
+def made_ready(more: tuple[Row, ...]) -> Core:
+    """The core with more rows."""
     rows = [row for chapter in _CHAPTERS for row in chapter.ROWS]
-    rows.append(Row(START, "Text", _rule))
+    rows += [*more, Row(START, "Text", _rule)]
     made = productions_of(rows)
     sets = sets_of(made.productions)
     sorts = {
@@ -93,9 +103,7 @@ def core() -> Core:
     }
     grammar = Grammar(made.productions, (), sets)
     terminals = frozenset(sets.bits) - {END}
-    return Core(
-        Parser(grammar), _Meanings(dict(made.meanings)), sorts, terminals, len(made.productions)
-    )
+    return Core(grammar, Parser(grammar), _Meanings(dict(made.meanings)), sorts, terminals)
 
 
 class Stopped(NamedTuple):
@@ -110,11 +118,22 @@ class Stopped(NamedTuple):
 def core_readings(text: str) -> tuple[RuleTree, ...] | Stopped:
     """Everything that *text* can mean by the core."""
     words = normalised(text)
-    parsed = core().parser.parse(tokens_of(words), wants_expected=False)
+    found = words_readings(core(), words)
+    if isinstance(found, Stuck):
+        return Stopped(words[found.index].start if found.index < len(words) else len(text))
+    rules, errors = found
+    return rules or Stopped(len(text), tuple(errors))
+
+
+def words_readings(
+    known: Core, words: tuple[Word, ...]
+) -> tuple[tuple[RuleTree, ...], list[EleusisError]] | Stuck:
+    """All that words can mean, and why some readings of them mean nothing; or how far they go."""
+    parsed = known.parser.parse(tokens_of(known, words), wants_expected=False)
     if isinstance(parsed, Stuck):
-        return Stopped(words[parsed.index].start if parsed.index < len(words) else len(text))
-    rules, errors = readings(parsed, core().meanings)
-    return tuple(sorted(_settled(rules, words), key=_size)) or Stopped(len(text), tuple(errors))
+        return parsed
+    rules, errors = readings(parsed, known.meanings)
+    return tuple(sorted(_settled(rules, words), key=_size)), errors
 
 
 def _size(rule: RuleTree) -> int:
@@ -140,9 +159,8 @@ def _names_the_last(words: tuple[Word, ...]) -> bool:
     )
 
 
-def tokens_of(words: tuple[Word, ...]) -> list[Token]:
+def tokens_of(known: Core, words: tuple[Word, ...]) -> list[Token]:
     """The words as the parser wants them."""
-    known = core()
     return [Token(_terminal(known, word.text), word.text, word.start) for word in words]
 
 

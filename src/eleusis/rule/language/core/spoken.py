@@ -1,0 +1,224 @@
+"""What people say among themselves, in words that the core has: for readings that are asked about.
+
+The words are taken loosely, one for another, and before the normaliser sees them. Nothing that is
+read through this table is a rule before somebody has said yes.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from eleusis.rule.language.vocabulary import COUNTS
+
+_COUNT: Final = rf"(?:\d+|{'|'.join(COUNTS)})"
+_FEATURE: Final = "(?:suit|colou?r|rank|number|value|parity)"
+_KIND: Final = (
+    r"(?:red|black|odd|even|primes?|face|picture|court|hearts?|spades?|clubs?|diamonds?|aces?|kings?"
+    r"|queens?|jacks?|[♠♥♦♣]|\d+|two|three|four|five|six|seven|eight|nine|ten)"
+)
+_LIES: Final = (
+    r"(?:(?:that is |that's |which is )?(?:just )?(?:lying|lies|showing|shown|sitting|down)"
+    r"(?: (?:there|here|now))?(?: (?:on|at) the (?:table|end|top)(?: of the line)?)?"
+    r"|(?:on|at) the (?:table|end|top)(?: of the line)?|on table|in front of you|on top|is there"
+    r"|there)"
+)
+"""Where the last card is said to be."""
+
+_START: Final = r"(?:(?<=^)|(?<=[.;:!?,] )|(?<=\band )|(?<=\bbut ))"
+
+TYPED: Final = (
+    (r"\bnrs?\b|\bnums?\b|\bnumb?rs?\b", "number"),
+    (r"\bshld\b", "should"),
+    (r"\bdiff\b", "different"),
+    (r"\b[uy]a?ll\b", "you"),
+    (r"\bw / o\b", "without"),
+    (r"\bw /(?= \w)", "with"),
+    (r"\br\b(?= (?:of|the|both|all|same|not|ok|there|in|different|a|an))", "are"),
+    (r"\bde\b", "the"),
+    (r"\b(?:max(?:imum|imal)?|not more (?:as|than|then))\b\.?", "at most"),
+    (r"\bmin(?:imum|imal)?\b(?! of)\.?", "at least"),
+    (r"\bthen(?= (?:the |it|that|this|last|previous))(?<!, then)(?<=er then)", "than"),
+    (r"\b(higher|bigger|lower|smaller) then\b", r"\1 than"),
+    (r"\b(smaller|lower|bigger|higher|larger|greater|more|less) as\b", r"\1 than"),
+    (r"> =|≥|=>(?= \d)", ">="),
+    (r"< =|≤|=<", "<="),
+    (r">= (?=\d|[ajqk]\b)", "at least "),
+    (r"<= (?=\d|[ajqk]\b)", "at most "),
+    (r"(?<!-)> (?=\d|[ajqk]\b)", "over "),
+    (r"< (?=\d|[ajqk]\b)", "under "),
+    (r"(?<!-)> (?=the |last|prev|new)", "is higher than "),
+    (r"< (?=the |last|prev|new)", "is lower than "),
+    (r">= (?=the |last|prev|new)", "is at least as high as "),
+    (r"<= (?=the |last|prev|new)", "is at most as high as "),
+)
+"""As it is typed: signs, and what is shortened."""
+
+CARDS: Final = (
+    # several last cards
+    (
+        rf"\b({_COUNT}) (?:(?:very )?(?:last|latest|newest|previous|preceding|most recent)|end)"
+        r"(?: (?:cards?|ones?|numbers?|values?|ranks?))?\b",
+        r"last \1 cards",
+    ),
+    (
+        rf"\b(last|latest|previous|newest|most recent) ({_COUNT})(?: (?:ones?|numbers?|values?|ranks?"
+        r"|places|spots))?\b(?! cards?\b)",
+        r"last \2 cards",
+    ),
+    (
+        rf"\b(?:the )?({_COUNT}) cards? (?:(?:right |just |directly )?before"
+        r"(?: (?:it|yours|this|that|them))?|that lie there)",
+        r"the last \1 cards",
+    ),
+    (rf"\b(?:the )?({_COUNT}) before (?:it|yours)\b", r"the last \1 cards"),
+    (r"\bboth (?=(?:the )?last two)", ""),
+    # the card before the last
+    (
+        r"\b(?:the )?(?:one|card|number) before (?:the )?(?:last|that)(?: (?:one|card))?\b"
+        r"|\b(?:the )?(?:card|one)? ?(?:two|2) (?:cards? |places? |spots? |turns? )?(?:back|ago)\b"
+        r"|\b(?:one|card) before last\b|\bsecond (?:from|to) (?:the )?(?:end|last)(?: card)?\b",
+        "the second-last card",
+    ),
+    (
+        r"\b(third|fourth|fifth) (?:card )?from (?:the )?end\b|\b(third|fourth|fifth) to last\b",
+        r"\1\2 last",
+    ),
+    (
+        r"\b(?:the )?(?:card|one)? ?(?:3|three) (?:cards? |places? |spots? )?(?:back|ago|before it"
+        r"|before)\b",
+        "the third last card",
+    ),
+    # the last card
+    (
+        rf"\b(?:the |a )?(?:card|one|number)(?: that is| that's| that)? (?:just )?{_LIES}"
+        r"(?! (?:is|are) (?:only|just|one|no|fewer))",
+        "the last card",
+    ),
+    (r"\b(?:the )?(?:end|top|table|old|final) (?:card|one|number)\b", "the last card"),
+    (
+        r"\b(?:the )?(last|previous|preceding) (?:cards? ?'?s? )?(?:number|nr|value|rank|one)\b"
+        r"(?! (?:of|in|is (?:odd|even|prime)))",
+        r"the \1 card",
+    ),
+    (r"\b(?:its|the|your) predecessor\b", "the previous card"),
+    (r"\b(?:than|as|like|from|to|of|with) (?:the )?(last|previous)(?= ?$| ?[.,;:!?)]| and| or)",
+     r"than the \1 card"),
+    (rf"{_START}last(?= (?:is|was|isn't|red|black|odd|even|prime|a|an|one)\b)", "the last card"),
+    # the card that is laid
+    (r"\b(?:yours|mine|your one|my card|your own card)\b(?! suit)", "the new card"),
+    (r"\b(?:your|my|the new|new|the next|a new) (?:one|number|value|rank)\b", "the new card"),
+    (r"\b(?:the )?(?:new|next)(?= (?:is|must|should|has|have|needs?|may|can|mustn't|can't|not)\b)",
+     "the new card"),
+    (rf"(?<=[,;:>] )(?:the )?(?:new|next)(?= (?:an? )?{_KIND}\b)", "the new card must be"),
+    (r"(?<=, )now(?= must)|(?<=then )now(?= must)|(?<=, )it(?= (?:must|has to|needs))",
+     "the new card"),
+)
+"""Which card is meant."""
+
+SAYING: Final = (
+    # "?" and other ways to say "if"
+    (rf"{_START}(?:is|was) (the last card|it|that|the last one) ([^.,;:!?]+?) ?[,?:](?: then)?",
+     r"if \1 is \2 ,"),
+    (rf"{_START}(?!if\b|did\b|is\b|do\b|does\b)((?:\w+[ ',]*){{1,9}}?) \?(?: then)?", r"if \1 ,"),
+    (r"\b(?:as|so) long as\b|\bsuppose\b|\bshould (?=the|it)|\bprovided\b|\bonce (?=the|you|it|an?)"
+     r"|\bas soon as\b|\bwhile (?=the)", "if"),
+    (rf"\bif (?:there is|there's|there are|there lies|you see|you have|you've got|you got|got)"
+     rf" (?:an? |any )?([^.,;:?]{{2,40}}?) {_LIES}", r"if the last card is \1"),
+    (rf"{_START}(?:an? |the )?((?:{_KIND}|or|,|card|one|number)(?: (?:{_KIND}|or|card|one|number))*)"
+     rf" {_LIES}(?= ?[:,=-]| means)", r"if the last card is \1"),
+    (r"\bin (?:all|any|every) other cases?\b|\botherwise else\b|\bany other time\b"
+     r"|\b(?:rest of|all other) (?:the )?time\b|\ball the rest\b", "otherwise"),
+    (r"(?<=\bafter )(?:anything|everything) else\b|(?<=\bafter )all the rest\b",
+     "any other card"),
+    # laying
+    (r"\b(?:you |i |we )?(?:lay|put|play|throw|drop|give|use|need|want|take|fit|send|choose|pick)"
+     r" (?:down )?(?=(?:an? |any |the |only |just )?(?:same |other |different |opposite )"
+     rf"|(?:an? |any |only |just |the )?{_KIND}\b|(?:an? |something )?(?:higher|lower|bigger|smaller"
+     r"|larger))", "must play "),
+    (rf"\b({_KIND}(?: card| one)?) (?:comes?|follows?|goes|is (?:required|demanded|needed|wanted))\b"
+     r"(?= ?[,.;]| ?$)", r"\1"),
+    (r"\b(?:it|that) means\b|\bmeans?\b|\bcalls? for\b|\basks? for\b", "->"),
+    (rf"\b({_KIND}) = (?={_KIND})", r"\1 -> "),
+    (r"\b(?:just|simply|only have to|'ll|will) (?=\w)", ""),
+    # anything is right
+    (r"\b(?:you )?(?:can |may |could )?(?:just )?(?:play|put|lay|throw|use|drop|do|choose|pick|give)"
+     r" (?:as|what(?:ever)?|anything|any(?: card)?|everything|which) (?:you|u|ya|one) "
+     r"(?:like|want|please|wish|will)\b"
+     r"|\b(?:any(?:thing| card)?|every(?:thing| card)|all|whatever(?: card)?) (?:is |are |'s )?"
+     r"(?:also )?(?:goes|go|works?|fits?|slaps|plays|hits|fine|ok|okay|good|welcome|allowed|free|right"
+     r"|permitted|accepted|will do|possible|you like|u want)\b"
+     r"|\b(?:you(?:'re| are) (?:completely )?|it(?:'s| is) |is |are )?(?:free|open)(?: choice| go)?"
+     r"(?= ?[.,;)]| ?$)|\bno (?:limits?|conditions?|restrictions?|rules?(?: yet)?|check)\b"
+     r"|\bnobody cares\b|\bidc\b|\b(?:just )?send it\b|\bunrestricted\b|\bunconstrained\b"
+     r"|\b(?:do|choose|lay|play|put) (?:as|what(?:ever)?) you (?:like|want|please)\b",
+     "anything"),
+    # right and wrong
+    (r"\b(?:is |are )?(?:not (?:ok(?:ay)?|good|fine|right|allowed|valid|possible)|no good|ng|cooked"
+     r"|dead|cringe|(?:an? )?(?:instant )?l\b|(?:a )?mistake|(?:an )?error|barred|prohibit(?:ed)?"
+     r"|taboo|out|too far|never (?:right|ok|good))(?= ?[.,;!)]| ?$| and\b)", "is wrong"),
+    (r"\b(?:is |are )?always (?:welcome|right|ok(?:ay)?|fine|good|allowed)\b"
+     r"|\b(?:can|may) (?:always |also )?(?:be (?:laid|played|put|placed)|go|come|stand|sit|enter)"
+     r"(?: down)? (?:any ?time|always|everywhere|(?:anywhere|wherever)(?: (?:you|they|it) \w+)?)"
+     r"|\b(?:can|may) always (?:be (?:laid|played|put)|come|go)\b|\b(?:go|goes|fits?) everywhere\b"
+     r"|\balways (?:goes|go|works?|fits?)\b|\b(?:is|are) wild\b|\b(?:you )?can put any ?time\b",
+     "is always right"),
+    (r"\b(?:the )?(?:same (?:number|value|rank|one)|equal(?: value| number)?|level|ties?)"
+     r"(?: (?:is|are|'s))?(?: (?:also|always|quite|all))?"
+     r" (?:fine|ok(?:ay)?|good|right|allowed|counts?|works)(?: (?:too|also|always|either way|on both))?",
+     "the same number is right"),
+    # the same and different
+    (rf"\b(same {_FEATURE}) (?:with|like|to|than|of)\b", r"\1 as"),
+    (rf"\b((?:different|other|another) {_FEATURE}) (?:with|like|to|than|as|of)\b", r"\1 from"),
+    (rf"\bstay(?:s|ing)? (?:in|on|with|to)? ?(?:that (?:very )?|the |its )(?={_FEATURE})", "keep the "),
+    (rf"\b(?:hold|keep to|stick with|stick to|remain in|stay in|copy|match|take) (?:the |its )?"
+     rf"(?:same )?({_FEATURE})\b", r"keep the \1"),
+    (rf"\bbring (?:a )?new ({_FEATURE})", r"change the \1"),
+    (r"\b(?:other|opposite) one\b(?= ?[.,;]| ?$)", "other colour"),
+    # how far
+    (r"\b(?:add(?:ed)?(?: up)?|sum(?: up)?|plus|put together|count together)(?= (?:the )?(?:last|new"
+     r"|your|two|both))", "the sum of"),
+    (r"\b(?:can|could) be (?:evenly )?divided (?:evenly )?by\b|\bis (?:evenly )?divided by\b"
+     r"|\bdiv(?:isible)? by\b|\bin the (?=\w+ times table)", "is divisible by"),
+    (r"\b(?:can't|cannot|can not|mustn't|must not) be (?:evenly )?divid(?:ed|able) (?:evenly )?by\b",
+     "must not be divisible by"),
+    (rf"\b(?:a number from )?the ({_COUNT}) times table\b", r"a multiple of \1"),
+    (r"\b(?:landing|land) (?:on|somewhere|from)?\b", ""),
+    (r"\b(?:together|altogether|in total)\b(?= (?:must|has|have|may|can|at|is|make|gives?))", ""),
+    (rf"\bfrom ({_COUNT}) (?:up|upwards|on|and up)\b", r"\1 or higher"),
+    (rf"\bfrom ({_COUNT}) (?:down|downwards)\b", r"\1 or lower"),
+    (rf"\b({_COUNT}) (?:and|or) (?:up|upwards)\b|\b({_COUNT}) upwards\b", r"\1\2 or higher"),
+    (rf"\b({_COUNT}) (?:and|or) downwards\b|\b({_COUNT}) downwards\b", r"\1\2 or lower"),
+    (rf"\b({_COUNT}) \+(?= ?[,.;)]| ?$)", r"\1 or higher"),
+    (rf"\b({_COUNT}) or (?:more|less) (?=high|low)", r"\1 or "),
+    (r"(?<=or )high\b", "higher"),
+    (r"(?<=or )low\b", "lower"),
+    (r"\b(?:till?|until|thru|through|–)(?= (?:\d|[ajqk]\b|king|queen|jack|ace|ten|nine|eight|seven|six))",
+     "to"),
+    (r"\b(?:anything|something|somewhere|a number|a card|one) (?=(?:from|between|below|above|over"
+     r"|under|higher|lower|bigger|smaller|greater|atleast|at least|at most)\b)", ""),
+)
+"""What is said of it."""
+
+IDLE: Final = (
+    (r",? ?(?:and )?\b(?:the )?(?:suits?|colou?rs?|numbers?|values?|ranks?|it|that|direction"
+     r"|up or down|what (?:is|was|lies|came) before|the last card|place)(?: (?:of|on) the card)?"
+     r"(?: (?:then|there|really|is|are|just|also|at all))* (?:(?:doesn't|don't|does not|do not|not|no"
+     r"|didn't) (?:really )?(?:matter|count|important|care)|(?:quite |of no )?(?:unimportant"
+     r"|irrelevant|consequence|egal|free|no matter|plays? no part))(?: (?:at all|then|there|one bit))?",
+     ""),
+    (r",? ?\b(?:in )?(?:whatever|any|regardless of|no matter)(?: the)? (?:suit|colou?r)"
+     r"(?= ?[.,;]| ?$)", ""),
+    (r" ?, (?:no matter )?(?:whether )?(?:it goes )?(?:(?:up|higher|above|upwards?) or (?:down|lower"
+     r"|below|downwards?)|(?:in )?(?:either|any|both) (?:way|direction)s?)\b"
+     r"(?: (?:is|are) (?:the same|fine|ok))?", ""),
+    (r"\bin (?:either|any) direction\b|\beither way(?: round)?\b", ""),
+    (r"(?:^|(?<=[.;,!] ))(?:and )?(?:the )?(?:second|2nd) (?:card|one)(?: (?:in|of|on) the (?:line|game))?"
+     r"(?: (?:is|can|may|'s|be|goes|just|also|always|then|either|way|anything|go|doesn't|matter|free"
+     r"|has|no|okay|ok|right))+ ?[^.;]*", ""),
+    (r"(?:^|(?<=[.;,!] )|(?<= and )|(?<= or ))(?:but )?(?:(?:if|when|while|as long as|with|where|before"
+     r"|until|at the start)[^.;,]{0,12} )?(?:there(?:'s| is| are)? )?(?:(?:only|just) (?:a single|one|1)"
+     r"(?: card)?|(?:one|1) card(?: only)?|a single card)[^.;]{0,40}?,? ?(?:anything|->)[^.;]*", ""),
+)
+"""What says nothing, or only what is so anyhow: with one card on the line anything goes."""
+
+PHRASES: Final = (*TYPED, *CARDS, *SAYING, *IDLE)

@@ -1,0 +1,230 @@
+"""The cheapest way to read a row of tokens if some of them may be left out, each at its price.
+
+Earley's method again (see `parsing`), without a forest: of every stretch only the cheapest reading
+is kept, in Knuth's order, so that nothing is looked at twice. Nothing here knows the language.
+
+Source: A. Aho, T. Peterson, "A minimum distance error-correcting parser" (1972); D. Knuth, "A
+generalization of Dijkstra's algorithm" (1977), for the order.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from heapq import heappop, heappush
+from operator import or_
+from typing import TYPE_CHECKING, NamedTuple
+
+from eleusis.rule.language.grammar.compiled import END, START
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from eleusis.rule.language.grammar.compiled import Grammar, Production, Symbol
+    from eleusis.rule.language.lexing import Token
+
+
+_Reach = tuple[int, str, float]
+"""A token that may come next, its terminal, and what those cost that are left out before it."""
+
+
+class Kept(NamedTuple):
+    """Tokens that can be read when the others are left out."""
+
+    indices: tuple[int, ...]
+    cost: float
+    """What the others cost together."""
+
+
+class _Place:
+    """How far productions of one origin have come that are alike up to here."""
+
+    __slots__ = ("cost", "ends", "onward", "origin")
+
+    def __init__(self, origin: str) -> None:
+        self.origin = origin
+        self.onward: list[tuple[Symbol, int, _Place]] = []
+        self.ends = False
+        self.cost = 0.0
+
+
+class _Item(NamedTuple):
+    """A part of a production that was read, the cheapest way."""
+
+    cost: float
+    number: int
+    """Keeps equal costs in the order in which they were found."""
+    place: _Place
+    begin: int
+    before: _Item | None
+    last: _Item | int | None
+    """The phrase, or the index of the token, behind what was read *before*."""
+
+
+class SkippingParser:
+    """Reads with tokens left out."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        self.bits, self._first, self.follow = grammar.sets
+        self.roots: dict[str, _Place] = {}
+        for production in grammar.productions:
+            self._add(production)
+
+    def _add(self, production: Production) -> None:
+        place = self.roots.setdefault(production.origin, _Place(production.origin))
+        for symbol in production.symbols:
+            behind = next((each for known, _, each in place.onward if known == symbol), None)
+            if behind is None:
+                behind = _Place(production.origin)
+                place.onward.append((symbol, self._first[symbol.name], behind))
+            place = behind
+        place.ends = True
+
+    def kept(
+        self,
+        tokens: Sequence[Token],
+        costs: Sequence[float],
+        most: float,
+        skips: Mapping[int, tuple[int, float]],
+    ) -> Kept | None:
+        """The tokens that can be read together, the others cheapest; None if that costs too much.
+
+        Args:
+            tokens: The words of a text.
+            costs: What it costs to leave each out.
+            most: What neighbours that are left out may cost together.
+            skips: Stretches that may be left out whatever their words cost: for the index of the
+                first word of each, the index behind it, and what that costs.
+        """
+        reach = [
+            _reach(at, [each.terminal for each in tokens], costs, most, skips)
+            for at in range(len(tokens) + 1)
+        ]
+        return _Chart(self, reach).best()
+
+
+class _Chart:
+    """One text being read."""
+
+    def __init__(self, parser: SkippingParser, reach: list[list[_Reach]]) -> None:
+        self._follow, self._roots = parser.follow, parser.roots
+        self._number = 0
+        self._reach = reach
+        self._masks = [
+            reduce(or_, (parser.bits.get(terminal, 0) for _, terminal, _ in each)) for each in reach
+        ]
+        self._heaps: list[list[_Item]] = [[] for _ in reach]
+        self._awaiting: list[dict[str, list[tuple[_Item | None, int, _Place]]]] = [
+            {} for _ in reach
+        ]
+
+    def best(self) -> Kept | None:
+        """The cheapest reading of all."""
+        found: list[tuple[float, _Item]] = []
+        for column in range(len(self._reach)):
+            phrases = self._fill(column)
+            whole = phrases.get((START, 0))
+            tail = next((lost for _, name, lost in self._reach[column] if name == END), None)
+            if whole is not None and tail is not None:
+                found.append((whole.cost + tail, whole))
+        if not found:
+            return None
+        cost, whole = min(found, key=lambda each: each[0])
+        return Kept(tuple(sorted(_tokens(whole))), cost)
+
+    def _fill(self, column: int) -> dict[tuple[str, int], _Item]:
+        phrases: dict[tuple[str, int], _Item] = {}
+        done: set[tuple[int, int]] = set()
+        heap = self._heaps[column]
+        if column == 0:
+            self._predict(START, column)
+        while heap:
+            item = heappop(heap)
+            key = (id(item.place), item.begin)
+            if key in done:
+                continue
+            done.add(key)
+            self._advance(item, item.place, column)
+            origin = item.place.origin
+            if not item.place.ends or (origin, item.begin) in phrases:
+                continue
+            if origin != START and not self._follow[origin] & self._masks[column]:
+                continue
+            phrases[origin, item.begin] = item
+            for before, begin, onward in self._awaiting[item.begin].get(origin, ()):
+                cost = item.cost + (0.0 if before is None else before.cost)
+                self._push(column, cost, onward, begin, before, item)
+        return phrases
+
+    def _push(
+        self,
+        column: int,
+        cost: float,
+        place: _Place,
+        begin: int,
+        before: _Item | None,
+        last: _Item | int,
+    ) -> None:
+        self._number += 1
+        item = _Item(cost + place.cost, self._number, place, begin, before, last)
+        heappush(self._heaps[column], item)
+
+    def _predict(self, name: str, column: int) -> None:
+        self._advance(None, self._roots[name], column)
+
+    def _advance(self, item: _Item | None, place: _Place, column: int) -> None:
+        """Go on from what was read, or from the beginning of a phrase, at *column*."""
+        mask = self._masks[column]
+        begin = column if item is None else item.begin
+        awaiting = self._awaiting[column]
+        for symbol, first, onward in place.onward:
+            if not first & mask:
+                continue
+            if symbol.is_word:
+                for index, terminal, lost in self._reach[column]:
+                    if terminal == symbol.name:
+                        cost = lost + (0.0 if item is None else item.cost)
+                        self._push(index + 1, cost, onward, begin, item, index)
+                continue
+            waiting = awaiting.get(symbol.name)
+            if waiting is None:
+                awaiting[symbol.name] = [(item, begin, onward)]
+                self._predict(symbol.name, column)
+            else:
+                waiting.append((item, begin, onward))
+
+
+def _reach(
+    at: int,
+    terminals: Sequence[str],
+    costs: Sequence[float],
+    most: float,
+    skips: Mapping[int, tuple[int, float]],
+) -> list[_Reach]:
+    """Which tokens may come next at *at*, and what it costs to leave out those before."""
+    cheapest = {at: 0.0}
+    for index in range(at, len(terminals)):
+        lost = cheapest.get(index)
+        if lost is None:
+            continue
+        behind, cost = skips.get(index, (index, 0.0))
+        for onward, more in ((index + 1, lost + costs[index]), (behind, lost + cost)):
+            if onward > index and (more <= most or onward == behind):
+                cheapest[onward] = min(more, cheapest.get(onward, more))
+    return [
+        (index, terminals[index] if index < len(terminals) else END, lost)
+        for index, lost in sorted(cheapest.items())
+    ]
+
+
+def _tokens(item: _Item) -> list[int]:
+    found: list[int] = []
+    waiting: list[_Item | int | None] = [item]
+    while waiting:
+        match waiting.pop():
+            case _Item(_, _, _, _, before, last):
+                waiting += (before, last)
+            case None:
+                pass
+            case index:
+                found.append(index)
+    return found
