@@ -11,6 +11,7 @@ from typing import Final
 from eleusis.rule.language.vocabulary import COUNTS
 
 _COUNT: Final = rf"(?:\d+|{'|'.join(COUNTS)})"
+_SEVERAL: Final = rf"(?:[2-9]|\d\d|{'|'.join(COUNTS[1:])})"
 _FEATURE: Final = "(?:suit|colou?r|rank|number|value|parity)"
 _KIND: Final = (
     r"(?:red|black|odd|even|primes?|face|picture|court|hearts?|spades?|clubs?|diamonds?|aces?|kings?"
@@ -24,6 +25,8 @@ _LIES: Final = (
 )
 """Where the last card is said to be."""
 
+_CLAUSE: Final = r"(?:^|(?<=[.;!] )|(?<=, ))(?:(?:and|but|or|so|then) )*"
+_END: Final = r"(?= ?$| ?[.;!]|, )"
 _START: Final = r"(?:(?<=^)|(?<=[.;:!?,] )|(?<=\band )|(?<=\bbut ))"
 
 TYPED: Final = (
@@ -36,6 +39,7 @@ TYPED: Final = (
     (r"\br\b(?= (?:of|the|both|all|same|not|ok|there|in|different|a|an))", "are"),
     (r"\bde\b", "the"),
     (r"\b(?:max(?:imum|imal)?|not more (?:as|than|then))\b\.?", "at most"),
+    (r"\b(it|that|he|she)'s (?:gotta|got to|supposed to)\b", r"\1 must"),
     (r"\bmin(?:imum|imal)?\b(?! of)\.?", "at least"),
     (r"\bthen(?= (?:the |it|that|this|last|previous))(?<!, then)(?<=er then)", "than"),
     (r"\b(higher|bigger|lower|smaller) then\b", r"\1 than"),
@@ -53,24 +57,40 @@ TYPED: Final = (
 )
 """As it is typed: signs, and what is shortened."""
 
+SIGNS: Final = (
+    # places of a row as formulas have them: x_n, r(n-1), c[n - 2]
+    (r"\b(?:[a-z]|rank|value|card|suit) ?[\[({]? n - 1 ?[\])}]?(?= |$)", "the last card"),
+    (r"\b(?:[a-z]|rank|value|card|suit) ?[\[({]? n - 2 ?[\])}]?(?= |$)", "the second-last card"),
+    (r"\b(?:[a-z]|rank|value|card) (?:n\b|[\[({] n [\])}])(?! -)", "the new card"),
+    (r"\b(rank|value|suit|colou?r|parity|v|r|s|c) \( (?:the )?(new|last|prev(?:ious)?)(?: card)? \)",
+     r"the \2 card"),
+    (r"(?<=\| )(new|last)(?= [-+*/])|(?<=[-+*] )(new|last)\b(?! card)|\b(new|last)(?= [-+*<>=≥≤])",
+     r"the \1\2\3 card"),
+    (r"\| ([^|]{1,60}?) - ([^|]{1,60}?) \|", r"the difference between \1 and \2"),
+    (r"∈ \{ ([^{}]+) \}", r"is \1"),
+    (r"\( ?([^()]{3,60}?) ?\) mod (\d+) (?:=|is) 0\b|\b(\w+ card \+ [\w ]+? card) mod (\d+) (?:=|is) 0",
+     r"\1\3 is divisible by \2\4"),
+)
+"""Formulas."""
+
 CARDS: Final = (
     # several last cards
     (
-        rf"\b({_COUNT}) (?:(?:very )?(?:last|latest|newest|previous|preceding|most recent)|end)"
+        rf"\b({_SEVERAL}) (?:(?:very )?(?:last|latest|newest|previous|preceding|most recent)|end)"
         r"(?: (?:cards?|ones?|numbers?|values?|ranks?))?\b",
         r"last \1 cards",
     ),
     (
-        rf"\b(last|latest|previous|newest|most recent) ({_COUNT})(?: (?:ones?|numbers?|values?|ranks?"
+        rf"\b(last|latest|previous|newest|most recent) ({_SEVERAL})(?: (?:ones?|numbers?|values?|ranks?"
         r"|places|spots))?\b(?! cards?\b)",
         r"last \2 cards",
     ),
     (
-        rf"\b(?:the )?({_COUNT}) cards? (?:(?:right |just |directly )?before"
+        rf"\b(?:the )?({_SEVERAL}) cards? (?:(?:right |just |directly )?before"
         r"(?: (?:it|yours|this|that|them))?|that lie there)",
         r"the last \1 cards",
     ),
-    (rf"\b(?:the )?({_COUNT}) before (?:it|yours)\b", r"the last \1 cards"),
+    (rf"\b(?:the )?({_SEVERAL}) before (?:it|yours)\b", r"the last \1 cards"),
     (r"\bboth (?=(?:the )?last two)", ""),
     # the card before the last
     (
@@ -89,6 +109,11 @@ CARDS: Final = (
         "the third last card",
     ),
     # the last card
+    (
+        rf"{_START}(?:(?:if|when) )?(?:you (?:see|have|get) |got )?(?:an? |the )?((?:{_KIND}|or|,)"
+        rf"(?: (?:{_KIND}|or|and|,))*)(?: cards?| ones?)? {_LIES}(?= ?[:,=?-]| means)",
+        r"if the last card is \1",
+    ),
     (
         rf"\b(?:the |a )?(?:card|one|number)(?: that is| that's| that)? (?:just )?{_LIES}"
         r"(?! (?:is|are) (?:only|just|one|no|fewer))",
@@ -116,6 +141,26 @@ CARDS: Final = (
 """Which card is meant."""
 
 SAYING: Final = (
+    (r"\b(?:knaves?|bub(?:e|en))\b", "jack"),
+    (r"\bdeuces?\b", "two"),
+    (r"\bpaints?(?: cards?)?\b", "face card"),
+    (r"\b(?:pointy|pointed)(?= (?:suits?|ones?|cards?))", "spade or diamond"),
+    (r"\b(?:suit )?signs?\b|\bsymbols?\b", "suit"),
+    (r"\b(?:sit|stand|touch|hang|stick)(?= (?:next|side|together|each|beside|in a row))", "be"),
+    (r"\bbe each other\b|\bbeside each other\b|\bnear each other\b", "next to each other"),
+    (r"\bup (?:(?:,|and|then) )*down (?:(?:,|and|then) )*up (?:(?:,|and|then) )*down\b|\bzig ?-? ?zag\b"
+     r"|\bup and down (?:in turn|alternately)\b", "zigzag"),
+    (r"\b(?:must|has to|have to) follow(?= ?[.,;]| ?$| with)", "must come"),
+    (rf"(?<=, )((?:an? )?{_KIND}(?: (?:card|one))?) must come(?= ?[.,;]| ?$)", r"must play \1"),
+    (rf"\b({_KIND}) (?:is|are) (?:required|needed|demanded|called for|wanted|a must|next|the next)\b",
+     r"must play \1"),
+    (r"\b(?:any|a) suit (?:but|except|other than) (?:that one|that|this one|the last card'?s?|it)\b",
+     "a different suit"),
+    (r"\bif it (?:was|is|went|goes) (lower|smaller|higher|bigger|down|up)(?= ?,| than| must| go| now|"
+     r" play| you| then)(?! than (?:\d|a|an|two|three|four|five|six|seven|eight|nine|ten)\b)",
+     r"if the last card is \1 than the second-last card"),
+    (r"\bis down than\b", "is lower than"),
+    (r"\bis up than\b", "is higher than"),
     # "?" and other ways to say "if"
     (rf"{_START}(?:is|was) (the last card|it|that|the last one) ([^.,;:!?]+?) ?[,?:](?: then)?",
      r"if \1 is \2 ,"),
@@ -124,8 +169,6 @@ SAYING: Final = (
      r"|\bas soon as\b|\bwhile (?=the)", "if"),
     (rf"\bif (?:there is|there's|there are|there lies|you see|you have|you've got|you got|got)"
      rf" (?:an? |any )?([^.,;:?]{{2,40}}?) {_LIES}", r"if the last card is \1"),
-    (rf"{_START}(?:an? |the )?((?:{_KIND}|or|,|card|one|number)(?: (?:{_KIND}|or|card|one|number))*)"
-     rf" {_LIES}(?= ?[:,=-]| means)", r"if the last card is \1"),
     (r"\bin (?:all|any|every) other cases?\b|\botherwise else\b|\bany other time\b"
      r"|\b(?:rest of|all other) (?:the )?time\b|\ball the rest\b", "otherwise"),
     (r"(?<=\bafter )(?:anything|everything) else\b|(?<=\bafter )all the rest\b",
@@ -200,6 +243,7 @@ SAYING: Final = (
 """What is said of it."""
 
 IDLE: Final = (
+    (r" \?", " ,"),
     (r",? ?(?:and )?\b(?:the )?(?:suits?|colou?rs?|numbers?|values?|ranks?|it|that|direction"
      r"|up or down|what (?:is|was|lies|came) before|the last card|place)(?: (?:of|on) the card)?"
      r"(?: (?:then|there|really|is|are|just|also|at all))* (?:(?:doesn't|don't|does not|do not|not|no"
@@ -212,13 +256,34 @@ IDLE: Final = (
      r"|below|downwards?)|(?:in )?(?:either|any|both) (?:way|direction)s?)\b"
      r"(?: (?:is|are) (?:the same|fine|ok))?", ""),
     (r"\bin (?:either|any) direction\b|\beither way(?: round)?\b", ""),
-    (r"(?:^|(?<=[.;,!] ))(?:and )?(?:the )?(?:second|2nd) (?:card|one)(?: (?:in|of|on) the (?:line|game))?"
-     r"(?: (?:is|can|may|'s|be|goes|just|also|always|then|either|way|anything|go|doesn't|matter|free"
-     r"|has|no|okay|ok|right))+ ?[^.;]*", ""),
-    (r"(?:^|(?<=[.;,!] )|(?<= and )|(?<= or ))(?:but )?(?:(?:if|when|while|as long as|with|where|before"
-     r"|until|at the start)[^.;,]{0,12} )?(?:there(?:'s| is| are)? )?(?:(?:only|just) (?:a single|one|1)"
-     r"(?: card)?|(?:one|1) card(?: only)?|a single card)[^.;]{0,40}?,? ?(?:anything|->)[^.;]*", ""),
+    # With too few cards on the line anything is right, unless a rule says otherwise.
+    (
+        rf"{_CLAUSE}(?:the )?(?:(?:very )?(?:first|second|third|2nd|3rd|opening)(?: (?:two|three|and"
+        r"|or|second|third|2nd|3rd))*)(?: cards?| ones?)?(?: (?:in|of|on) the (?:line|game|row))?"
+        r"(?: (?:is|are|can|may|'s|be|goes|just|also|always|then|either|way|go|free|okay|ok|has))*"
+        rf" anything\b[^.;,]*(?:, (?:as|because|since) [^.;]*)?{_END}",
+        "",
+    ),
+    (
+        rf"{_CLAUSE}(?!if the last|if it|if that)(?:if|when|while|with|where|before|until|till|in|at"
+        r"|unless|so|there|only|one|for)\b[^.;]{0,60}?(?:\b(?:one|1|single|only|fewer|less|short"
+        r"|shorter|beginning|begin|first|start|enough|yet|(?:aren't|not|no)\b[^.;]{0,20}|two|three"
+        rf"|four|\d)\b)[^.;]{{0,40}}?(?:,|->|then|it|that|so)? ?(?:is )?anything\b[^.;]*{_END}",
+        "",
+    ),
+    (
+        rf"{_CLAUSE}anything\b[^.;,]{{0,16}}\b(?:if|when|while|with|before|until|till|at|in)\b"
+        r"(?! the last card is| it is)[^.;]{0,40}?\b(?:one|1|single|only|fewer|less|short|shorter"
+        rf"|beginning|begin|first|start|enough|yet|not|no|two|three|four|\d)\b[^.;]*{_END}",
+        "",
+    ),
+    (
+        rf"{_CLAUSE}(?:if|when|with|while|where|or)\b[^.;]{{0,30}}\b(?:fewer|less|shorter|short"
+        r"|not (?:so|that) many|(?:aren't|not) (?:yet )?(?:\w+|enough))\b[^.;]{0,50}\b(?:all|those"
+        rf"|ones|whatever|what|as many|however)\b[^.;]*{_END}",
+        " . if there is lower , lookatall",
+    ),
 )
 """What says nothing, or only what is so anyhow: with one card on the line anything goes."""
 
-PHRASES: Final = (*TYPED, *CARDS, *SAYING, *IDLE)
+PHRASES: Final = (*TYPED, *SIGNS, *CARDS, *SAYING, *IDLE)
