@@ -72,7 +72,7 @@ def rules_to_tune_by(file: Path) -> dict[str, RuleTree]:
 def learned(file: Path) -> Iterator[tuple[str, RuleTree]]:
     """The learned half of the file, each rule as the sentence of ours that means the same."""
     ours = [read_rule(said.sentence) for said in RULES_OF_ONE_OR_TWO + RULES_OF_LINES]
-    for name, truth in formulas(file, "learned").items():
+    for name, truth in formulas(file, "learned").truths.items():
         yield from ((name, rule) for rule in ours if truth.is_equal(rule, ()))
 
 

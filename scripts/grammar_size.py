@@ -16,7 +16,7 @@ from eleusis.rule.language.core.reader import core
 from eleusis.rule.language.reading import language
 
 BOUNDS: Final = {
-    "core productions": 2900,
+    "core productions": 3070,
     "idiom productions": 5450,
     "idiom terminals": 720,
     "idiom methods": 620,

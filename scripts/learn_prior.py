@@ -151,7 +151,7 @@ def written(counts: KindCounts) -> str:
 
 def main(file: str) -> None:
     """Learns from a file and writes what was learned."""
-    truths = formulas(Path(file), "learned")
+    truths = formulas(Path(file), "learned").truths
     counts = KindCounts()
     for learning_round in range(ROUNDS):
         space, tally, unsaid = Space(vocabulary_of(counts), starters=0), Tally(), list[str]()

@@ -1,8 +1,8 @@
 """Writes what Python and TypeScript both work out, for the client's tests to hold theirs to it.
 
 `python scripts/shared_fixtures.py` writes the files in `frontend/src/lib/fixtures/common`: layouts
-with their columns and pawns, logs with what corrections leave of them, messages in each language,
-and the rulebooks' terms.
+with their columns and pawns, logs with what corrections leave of them, what entries tell, messages
+in each language, and the rulebooks' terms.
 `tests/server/test_shared_fixtures.py` holds them to what the program works out today.
 """
 
@@ -16,20 +16,44 @@ from typing import TYPE_CHECKING, Any, Final, get_args
 import msgspec
 
 import eleusis
-from eleusis.cards import Card
+from eleusis.cards import UNKNOWN, Card, parse_cards
 from eleusis.messages import Language, Message, Who, catalogue, message, render
 from eleusis.messages.pattern import Branching, Placeholder, pattern
-from eleusis.play.events import Corrected, Judged, Played, ProphetDeclared, ProphetFell, in_force
+from eleusis.play.events import (
+    Called,
+    Corrected,
+    Dealt,
+    EndReason,
+    Expelled,
+    HandEmptied,
+    HandReturned,
+    Hinted,
+    Judged,
+    NoPlayDeclared,
+    Owed,
+    PackAdded,
+    Picked,
+    Played,
+    ProphetDeclared,
+    ProphetFell,
+    RoundEnded,
+    RuleGuessed,
+    StarterLaid,
+    StarterRefused,
+    in_force,
+)
 from eleusis.play.evolution import begin, evolve
 from eleusis.play.legality import standing_rulings
 from eleusis.play.pictures.layout import layout_of
-from eleusis.play.seats import Seat
+from eleusis.play.seats import JUDGE, Seat
 from eleusis.play.state import Phase
+from eleusis.play.text.happenings import happening, told_by
 from eleusis.play.view import table_view
 from eleusis.rulebook import Counted
 from eleusis.server.app.routes.rule_desk import playable_rulebooks
 from eleusis.server.entries import happened, what
 from eleusis.server.projection import pending_of, play_of, prophecy_of
+from eleusis.server.protocol.messages import Entry
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -173,6 +197,50 @@ def _entry(number: int, event: Event) -> dict[str, Any]:
 READER: Final = 1
 
 
+def happenings() -> Iterator[dict[str, Any]]:
+    """Entries of every kind that a round has, each with the message that it makes."""
+    about = happening(Played(Seat(2), _ONE), _who)
+    for number, event in enumerate(_EVENTS, 1):
+        entry = Entry(number, 0.0, what(happened(event)), **told_by(event))
+        for call in (None, True, False) if isinstance(event, Judged) else (None,):
+            said = _said(happening(event, _who, about=about, call=call))
+            del said["values"]
+            yield {"entry": entry, "call": call, **said}
+
+
+_ONE, _TWO, _HIDDEN = parse_cards("10H"), parse_cards("JS QD"), parse_cards("?? ??")
+_EVENTS: Final[tuple[Event, ...]] = (
+    Dealt(Seat(READER), _TWO, JUDGE),
+    PackAdded(),
+    StarterLaid(*_ONE),
+    StarterRefused(UNKNOWN),
+    Played(Seat(2), _TWO),
+    NoPlayDeclared(Seat(READER), _TWO),
+    NoPlayDeclared(Seat(2), _HIDDEN),
+    Called(Seat(2), right=True),
+    Called(Seat(READER), right=False),
+    Judged(right=True),
+    Judged(right=False),
+    Picked(Seat(2), *_ONE),
+    Picked(JUDGE, *_ONE),
+    Owed(Seat(READER), 1, JUDGE),
+    HandReturned(Seat(2), _HIDDEN),
+    Expelled(Seat(READER)),
+    ProphetDeclared(Seat(2)),
+    ProphetFell(Seat(READER), 30),
+    HandEmptied(Seat(READER)),
+    RuleGuessed(Seat(2), "Red."),
+    Hinted("Look."),
+    Corrected(10),
+    *(RoundEnded(reason, Seat(READER)) for reason in EndReason),
+)
+
+
+def _who(seat: Seat | None) -> Who:
+    place = Seat(0) if seat is None or seat < 0 else seat
+    return Who(f"P{place}", place)
+
+
 def messages() -> Iterator[dict[str, Any]]:
     """Every message that the page can say, with values of each kind, in both languages."""
     for key in sorted(catalogue("de")):
@@ -233,6 +301,7 @@ def written() -> dict[str, bytes]:
     files: dict[str, Iterator[object]] = {
         "layouts.json": layouts(),
         "corrections.json": corrections(),
+        "happenings.json": happenings(),
         "messages.json": messages(),
         "rulebooks.json": rulebooks(),
     }

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import math
+import random
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from eleusis.cards import CardSet
+from eleusis.cards import CARDS, CardSet
 
 BENCHMARKS = Path(__file__).resolve().parent.parent / "benchmarks"
 
@@ -24,6 +26,14 @@ try:
     print(FormulaRule.parse(formula, first).mask(parse_cards(line)))
 except UnusableFormula as error:
     print(error)
+"""
+MASKS = """
+import json, sys
+from eleusis.cards import CARDS
+from formulas import FormulaRule
+formula, lines = json.loads(sys.argv[1])
+rule = FormulaRule.parse(formula, "any")
+print(json.dumps([rule.mask(tuple(CARDS[card] for card in line)) for line in lines]))
 """
 
 
@@ -62,9 +72,46 @@ def test_formulas_mean_what_python_means(formula: str, line: str, right: str) ->
     assert right_cards(formula, line) == str(CardSet.parse(right).mask)
 
 
+AS_PYTHON = (
+    "'CDHS'.index(s(c)) == ('CDHS'.index(s(m[-1])) + 1) % 4",
+    "(lambda seen: not seen or col(c) != col(seen[-1]))([x for x in m if face(x)])",
+    "[s(x) for x in m].count(s(c)) == min([s(x) for x in m].count(t) for t in 'CDHS')",
+    "len(set(s(x) for x in m[-3:] + [c])) == len({s(x) for x in m[-3:]}) or even(c)",
+    "any(v(a) < v(b) for a, b in zip(m, m[1:])) or isqrt(v(c)) ** 2 == v(c)",
+    "sum(v(x) for n, x in enumerate(reversed(m)) if n % 2) % 3 == int(v(c) / 5)",
+    "{1: 'H', 2: 'S'}.get(len(m) % 3) == s(c) or sorted((v(x) for x in m), reverse=True)[0] > 9",
+    "any(v(x) + v(y) == v(c) for x in m for y in m if x != y) or prime(c)",
+    "(m and v(m[-1]) or 3) & v(c) == 1 or sorted([1, 2]) == [2 - 1, v(c)]",
+    "v(c) > v(m[0]) if all(red(x) for x in m[::2]) else bool(v(c) ^ 5 | 2)",
+)
+
+
+@pytest.mark.parametrize("formula", AS_PYTHON)
+def test_formulas_are_held_against_python_itself(formula: str) -> None:
+    told = {
+        "v": lambda card: card.rank,
+        "s": lambda card: card.suit.letter,
+        "red": lambda card: card in CardSet.parse("RED"),
+        "col": lambda card: "R" if card in CardSet.parse("RED") else "B",
+        "face": lambda card: card.rank > 10,
+        "even": lambda card: card.rank % 2 == 0,
+        "prime": lambda card: card.rank in {2, 3, 5, 7, 11, 13},
+        "isqrt": math.isqrt,
+    }
+    judge = eval(f"lambda m, c: {formula}", told)  # noqa: S307 ours, and what ours is held against
+    chance = random.Random(formula)
+    lines = [chance.choices(CARDS, k=length) for length in (1, 2, 3, 5, 8)]
+    said = json.loads(python("-c", MASKS, json.dumps([formula, lines])).stdout)
+    assert said == [sum(1 << card for card in CARDS if judge(line, card)) for line in lines]
+
+
 @pytest.mark.parametrize(
     "formula",
-    ["__import__('os')", "c.rank", "(lambda: 1)()", "[].append(1)", "exec('1')", "L[::2]", "1 +"],
+    [
+        *("__import__('os')", "c.rank", "[].append(1)", "exec('1')", "1 +", "''.join('a')"),
+        *("c.__class__", "(x := 1)", "f'{c}'", "L[0:2, 1]", "[*L]", "max(*L)", "(lambda x=1: x)()"),
+        *("[x for x.y in L]", "2 ** 999 > v(c)", "getattr(c, 'rank')"),
+    ],
 )
 def test_other_code_is_refused(formula: str) -> None:
     said = right_cards(formula, "AC")
@@ -86,6 +133,36 @@ def test_a_simple_rule_is_found(file: Path) -> None:
     assert figures["identified_games"] == figures["identified_rules"] == 1
     assert 1 < figures["median_plays"] < 20
     assert figures["vote_accuracy"] > 0.99
+
+
+def test_claims_are_told_by_what_was_said_by_time_by_family_and_in_misfits(tmp_path: Path) -> None:
+    written = tmp_path / "rules.jsonl"
+    rules = (
+        {"id": "red", "predicate": "red(c)", "level": "simple"},
+        {"id": "chaos", "predicate": "(7 * v(c) + 3 * len(m)) % 11 < 5", "level": "intricate"},
+        {"id": "open", "predicate": "open('x')", "level": "simple"},
+    )
+    written.write_text("\n".join(map(json.dumps, rules)), encoding="utf-8")
+    ended = python(
+        *("induction.py", written, "--half", "all", "--seeds", "2", "--first-seed", "5"),
+        *("--plays", "20", "--claims", "5", "--json"),
+    )
+    assert ended.returncode == 0, ended.stderr
+    figures = json.loads(ended.stdout)
+    assert (figures["rules"], figures["games"], figures["skipped"]) == (2, 4, 1)
+    assert "open" in figures["skipped_rules"]
+    assert figures["identified_by_family"] == {"simple": 1, "intricate": 0}
+    told = figures["reliability"]
+    assert told["all"]["all"]["claims"] == 2 * 2 * 20 / 5
+    assert {name: one["claims"] for name, one in told["quarter"].items()} == dict.fromkeys(
+        "1234", 4
+    )
+    assert {name: one["claims"] for name, one in told["family"].items()} == {
+        "simple": 8,
+        "intricate": 8,
+    }
+    for some in (told["said"], told["misfit"]):
+        assert sum(one["claims"] for one in some.values()) == 16
 
 
 def test_a_file_that_cannot_be_used_is_said_to_be(tmp_path: Path) -> None:

@@ -22,6 +22,8 @@ from eleusis.codes import Code
 from eleusis.messages import NOTHING, Message, Who, catalogue, message, places, render
 from eleusis.messages.message import message_from_json
 from eleusis.messages.pattern import Malformed, pattern
+from eleusis.play.events import EndReason, Event, RoundEnded, StarterTurned
+from eleusis.values import word_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -166,13 +168,15 @@ def test_every_value_is_given_where_a_message_is_made_and_no_other() -> None:
 
 def test_no_text_is_kept_that_nobody_says() -> None:
     known = set(texts())
-    stems = {text for text in known if text.endswith(".")}
-    unsaid = [
-        key
-        for key in catalogue("en")
-        if key not in known and f"{key.rpartition('.')[0]}." not in stems
-    ]
+    stems = tuple(text for text in known if text.endswith("."))
+    unsaid = [key for key in catalogue("en") if key not in known and not key.startswith(stems)]
     assert unsaid == []
+
+
+@pytest.mark.parametrize("kind", set(get_args(Event)) - {StarterTurned}, ids=word_of)
+def test_every_event_but_what_nobody_sees_can_be_told(kind: type[Event]) -> None:
+    words = [f".{reason.value}" for reason in EndReason] if kind is RoundEnded else [""]
+    assert {f"happening.{word_of(kind)}{word}" for word in words} <= set(in_file("page.en.json"))
 
 
 def test_german_says_whatever_a_page_can_show() -> None:

@@ -88,7 +88,7 @@ class Person:
 
     def seal(self, rule: str, understood: str) -> None:
         """As God, write a rule, look how it is understood, and seal it."""
-        self.hands.write(self.field("The rule, in English"), rule)
+        self.hands.write(self.field("The rule, in your own words"), rule)
         expect(self.page.get_by_text(understood, exact=True)).to_be_visible()
         self.look("written")
         self.press("Seal this rule")

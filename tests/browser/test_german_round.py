@@ -115,7 +115,7 @@ def gather(jan: Person, eva: Person) -> None:
 
 
 def jan_writes_a_rule(jan: Person) -> None:
-    rule = jan.field("Die Regel, auf Englisch")
+    rule = jan.field("Die Regel, in deinen Worten")
     jan.hands.write(rule, "The dealer must be older than the player.")
     jan.sees("Noch nicht verstanden")
     all_german(jan, "not understood")

@@ -64,3 +64,28 @@ def test_a_guess_that_may_mean_two_things_costs_nothing_before_one_is_chosen(
     assert "You guess" not in kept
     said = eleusis(*express, answers=answers.replace("no", "2")).words
     assert "The card must be an even red card." in said.partition("Which do you mean?")[2]
+
+
+def test_what_a_guess_means_is_shown_where_words_fail_and_costs_nothing_before(
+    eleusis: Eleusis,
+) -> None:
+    express = ("play", "--rulebook", "express", "--rule", "Any card is right.", "--seed", "1")
+    first = hand_of(eleusis(*express, answers="quit\n"))[0]
+    pictures = "red all\nblack none\nyes\n" * 10
+    shown = eleusis(*express, answers=f"{first} guess nur die roten\nshow\n{pictures}").words
+    before, _, after = shown.partition("Picture 1. After")
+    assert "Say it otherwise; show: I ask with pictures; Enter: leave it." in before
+    assert "You guess" not in before
+    assert "You guess “The card must be red.”: wrong." in after
+    left = eleusis(*express, answers=f"{first} guess show\nstop\nquit\n").words
+    assert "Picture 1. After" in left
+    assert "You guess" not in left
+
+
+def test_what_god_judges_by_hand_is_sealed_as_it_is_meant(eleusis: Eleusis) -> None:
+    unclear = "red or odd and even"
+    asked = eleusis("play", "--as", "god", answers=f"3\n{unclear}\n2\n").words
+    assert "Which do you mean?" in asked
+    assert "Sealed: “The card must be an even red card.”" in asked
+    kept = eleusis("play", "--as", "god", answers=f"3\n{unclear}\nno\n").words
+    assert f"Sealed: “{unclear}”" in kept

@@ -19,7 +19,7 @@ README: Final = Path(__file__).resolve().parents[2] / "README.md"
 
 def has_a_true_prophet(eleusis: Eleusis, seed: str) -> bool:
     words = eleusis("play", "--watch", "--seed", seed).words
-    return "stands up as the PROPHET" in words and "has FALLEN" not in words
+    return "stands up as the prophet" in words and "has fallen" not in words
 
 
 def test_the_demonstration_has_a_true_prophet(

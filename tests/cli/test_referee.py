@@ -173,7 +173,7 @@ def test_short_lines_wait_for_no_dealing(eleusis: Eleusis) -> None:
         "The starter is 3♥.",
         "Dan gets 2 cards. Then it is Eve's turn.",
         "Now: Ben declares no play. Eve, the prophet, is to call: right or wrong?",
-        "Ben declares no play; Eve, the prophet, calls it wrong. Ann is to rule: right or wrong?",
+        "Ben declares no play; the prophet Eve calls it wrong. Ann is to rule: right or wrong?",
         "Now: Eve lays a right card from Ben's hand: type pick, and the card.",
         "Now: the prophet picks 4♣. Ann is to rule: right or wrong?",
         "Ben gets 5 cards. Then it is Cleo's turn.",
@@ -191,7 +191,7 @@ def test_a_ruling_taken_back_is_told_anew(eleusis: Eleusis) -> None:
 def test_who_contradicts_the_prophet_is_named(eleusis: Eleusis) -> None:
     moves = "2H\n9S\nright\nCleo prophet\n8S\nwrong\nright\n"
     kept = eleusis("referee", answers=TABLE + moves)
-    assert "the prophet Cleo calls it wrong, but Ann says: RIGHT." in kept.words
+    assert "the prophet Cleo calls it wrong, but Ann says: right." in kept.words
 
 
 def test_the_floor_is_kept_to_the_score(eleusis: Eleusis, tmp_path: Path) -> None:
@@ -203,7 +203,7 @@ def test_the_floor_is_kept_to_the_score(eleusis: Eleusis, tmp_path: Path) -> Non
     for said in (
         "Dan draws 4 cards.",
         "Now: Dan gets 4 cards. Then it is Eve's turn.",
-        "Eve stands up as the PROPHET",
+        "Eve stands up as the prophet",
     ):
         assert said in kept.words
     replay = replay_record(record.read_bytes())

@@ -63,6 +63,6 @@ def test_what_cannot_be_said_is_given_up_and_where_it_fails_is_told(eleusis: Ele
 def test_god_shows_a_rule_that_was_not_read(eleusis: Eleusis) -> None:
     typed = "1\nonly ruby ones, ever and ever\nshow\n" + "red all\nblack none\nyes\n" * 8 + "quit\n"
     played = eleusis("play", "--as", "god", "--seed", "3", answers=typed)
-    assert "type show, and I find out by pictures" in " ".join(played.out.split())
+    assert "show: I ask with pictures" in " ".join(played.out.split())
     assert "The card must be red." in played.out
     assert "Play with this rule?" in played.out

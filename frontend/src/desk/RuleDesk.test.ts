@@ -59,7 +59,7 @@ const send = async (command: Command) => {
 };
 const desk = (changes: Partial<Facts> = {}) =>
   render(RuleDesk, { facts: { ...facts, ...changes }, you, send });
-const field = () => screen.getByLabelText("The rule, in English");
+const field = () => screen.getByLabelText("The rule, in your own words");
 const seal = () => screen.getByRole<HTMLButtonElement>("button", { name: "Seal this rule" });
 const write = (text: string) => fireEvent.input(field(), { target: { value: text } });
 
@@ -149,6 +149,24 @@ describe("God's desk before the round", () => {
     await fireEvent.input(words, { target: { value: "what my dog likes" } });
     await fireEvent.click(screen.getByText("Seal it, and judge by hand"));
     expect(sent).toEqual([{ do: "set-rule", text: "what my dog likes", by_hand: true, hints: [] }]);
+  });
+
+  test("by hand, what can be read could be judged by the machine", async () => {
+    desk();
+    await fireEvent.click(screen.getByLabelText("Judge by hand"));
+    await write("red");
+    await fireEvent.click(await screen.findByText("Let the machine judge"));
+    await fireEvent.click(seal());
+    expect(sent).toEqual([{ do: "set-rule", text: "red", by_hand: false, hints: [] }]);
+  });
+
+  test("by hand, what can mean something else is asked before it is sealed", async () => {
+    desk();
+    await fireEvent.click(screen.getByLabelText("Judge by hand"));
+    await write("unsure");
+    await fireEvent.click(await screen.findByRole("button", { name: new RegExp(UNDERSTOOD) }));
+    await fireEvent.click(screen.getByText("Seal it, and judge by hand"));
+    expect(sent).toEqual([{ do: "set-rule", text: UNDERSTOOD, by_hand: true, hints: [] }]);
   });
 
   test("keeps a sealed rule folded until it is asked for", async () => {

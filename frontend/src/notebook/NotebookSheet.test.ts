@@ -22,7 +22,14 @@ const says = (plays: number[], more: Partial<Contradictions> = {}): Contradictio
 function sheet(check: Check, you: You = shown.you) {
   const send = vi.fn(async () => ({ say: "done" as const, id: "1", v: 1 }));
   const notebook = new Notebook("book", check);
-  render(NotebookSheet, { notebook, layout: shown.layout, you, send, lit: new Set<number>() });
+  render(NotebookSheet, {
+    notebook,
+    layout: shown.layout,
+    you,
+    rulebook: "gardner",
+    send,
+    lit: new Set<number>(),
+  });
   return { send, notebook };
 }
 const write = (text: string) =>
@@ -37,7 +44,18 @@ test("while one writes, it is read back and compared", async () => {
   sheet(async () => says([1, 4]));
   await write("colors alternate");
   await waitFor(() => screen.getByText("Contradicted by 2 of 20 plays."));
-  expect(screen.getByText("Read as: Colours alternate.")).toBeTruthy();
+  expect(screen.getByText("Colours alternate.").parentElement!.textContent).toContain(
+    "Read as: Colours alternate.",
+  );
+});
+
+test("of what is read back only the rule is English on a German page", async () => {
+  speak("de");
+  sheet(async () => says([]));
+  await write("colors alternate");
+  const rule = await waitFor(() => screen.getByText("Colours alternate."));
+  expect(rule.lang).toBe("en");
+  expect(screen.getByText(/Verstanden als:/).closest("[lang=en]")).toBe(null);
 });
 
 test("what cannot be read says why", async () => {
@@ -85,4 +103,23 @@ test("an ambiguous note asks which of its readings is meant, and is that one the
   await waitFor(() => screen.getByText("Fits all 20 plays."));
   expect(notebook.notes()).toEqual([{ text: readings[0], laid: 3 }]);
   expect(screen.queryByText("Which do you mean?")).toBeNull();
+});
+
+test("a thought in any language is shown instead of said, and noted as what was meant", async () => {
+  const rule = "The card must be red.";
+  const found = { what: "rule", line: [], believed: [], rule, fails: [] };
+  const fetched = vi.fn(async () => new Response(JSON.stringify(found)));
+  vi.stubGlobal("fetch", fetched);
+  const { notebook } = sheet(async (text) =>
+    text === rule ? says([]) : says([], { ok: false, rule: "", problem: saying("I cannot.") }),
+  );
+  notebook.add("nur rote", 3);
+  await screen.findByText("Not understood, so nothing is compared.");
+  await fireEvent.click(screen.getByRole("button", { name: "Show it instead" }));
+  expect(screen.getByText(/tells nothing of the secret rule/)).toBeTruthy();
+  await fireEvent.click(await screen.findByRole("button", { name: "Yes, that is it" }));
+  await waitFor(() => screen.getByText("Fits all 20 plays."));
+  expect(notebook.notes()).toEqual([{ text: rule, laid: 3 }]);
+  expect(fetched).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { films, rulebooks, shownWhen } from "../lib/fixtures";
+import { films, rulebooks, saying, shownWhen } from "../lib/fixtures";
 import { speak } from "../lib/i18n/language.svelte";
 import type { Shown } from "../lib/state/shown";
 import type { CommandWord, Facts } from "../lib/wire";
@@ -36,15 +36,25 @@ const buttons = () => screen.getAllByRole("button").map((one) => one.textContent
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 const UNSURE = "red or odd and even";
+const UNREAD = "rot nach schwarz";
 const MEANT = ["The card must be red.", "The card must be an even red card."];
 
-/** What the server would say to a text: one of them is to be asked about. */
-async function understood(_: string, init: RequestInit): Promise<Response> {
+/** What the server would say to a text: one of them is to be asked about, one is not read. */
+async function understood(path: string, init: RequestInit): Promise<Response> {
   const { text } = JSON.parse(String(init.body)) as { text: string };
+  if (path.endsWith("/understand")) {
+    const found = { what: "rule", line: [], believed: [], rule: MEANT[0], fails: [] };
+    return new Response(JSON.stringify(found));
+  }
   const choices = MEANT.map((rule) => ({ rule, lines: [] }));
   const asked = { parts: [{ text, is_unused: false }], reasons: [], choices };
   return new Response(
-    JSON.stringify({ ok: text !== UNSURE, asked: text === UNSURE ? asked : null }),
+    JSON.stringify({
+      ok: text !== UNSURE && text !== UNREAD,
+      asked: text === UNSURE ? asked : null,
+      problem: text === UNREAD ? saying("I cannot follow “rot”.") : null,
+      suggestions: text === UNREAD ? [MEANT[1]] : [],
+    }),
   );
 }
 
@@ -121,6 +131,45 @@ test("a guess that may mean two things is nothing before one is chosen", async (
   await press("Say it aloud");
   await waitFor(() => expect(send).toHaveBeenCalledOnce());
   expect(send).toHaveBeenCalledWith({ do: "guess-rule", text: MEANT[1] });
+});
+
+/** A guess that nobody can read, tried aloud. */
+async function unread(god: { is_person: boolean }) {
+  const found = bar("express", (shown) => {
+    shown.facts!.chairs = shown.facts!.chairs.map((chair, seat) =>
+      seat === shown.facts!.dealer ? { ...chair, ...god } : chair,
+    );
+    return may("guess-rule")(shown);
+  });
+  await press("Guess the rule");
+  await fireEvent.input(screen.getByRole("textbox"), { target: { value: UNREAD } });
+  await press("Say it aloud");
+  await screen.findByText("I cannot follow “rot”.");
+  expect(found.send).not.toHaveBeenCalled();
+  return found;
+}
+
+test("what a guess means that is not read is found out by pictures, and costs nothing", async () => {
+  const { send } = await unread({ is_person: false });
+  expect(screen.queryByRole("button", { name: /judges/ })).toBeNull();
+  await press("Show it instead");
+  await fireEvent.click(await screen.findByRole("button", { name: "Yes, that is it" }));
+  expect(screen.getByRole("textbox")).toHaveProperty("value", MEANT[0]);
+  expect(screen.queryByText("I cannot follow “rot”.")).toBeNull();
+  expect(send).not.toHaveBeenCalled();
+  await press("Say it aloud");
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
+  expect(send).toHaveBeenCalledWith({ do: "guess-rule", text: MEANT[0] });
+});
+
+test("a guess that is not read is changed for a near one, or judged by a person in its words", async () => {
+  const { send } = await unread({ is_person: true });
+  await fireEvent.click(screen.getByRole("button", { name: MEANT[1]! }));
+  expect(screen.getByRole("textbox")).toHaveProperty("value", MEANT[1]);
+  await fireEvent.input(screen.getByRole("textbox"), { target: { value: UNREAD } });
+  await press("Say it aloud");
+  await fireEvent.click(await screen.findByRole("button", { name: /^Say it in these words: / }));
+  expect(send).toHaveBeenCalledExactlyOnceWith({ do: "guess-rule", text: UNREAD });
 });
 
 test("where only agents wait, one lets them go on", async () => {

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import cases from "../lib/fixtures/common/happenings.json";
 import { entryOf as entry, films, shownAfter } from "../lib/fixtures";
 import { speak } from "../lib/i18n/language.svelte";
-import type { Entry } from "../lib/wire";
+import { rendered, said } from "../lib/i18n/told";
+import type { EndReason, Entry, What } from "../lib/wire";
+import { happening, KINDS } from "./happenings";
 import { castOf, narrated, type Cast } from "./narration";
 
 const cast: Cast = { names: ["Ada", "Eva", "Ben"], dealer: 0, reader: 1 };
@@ -32,7 +35,7 @@ describe("a play and its ruling are one line", () => {
       "Ben plays 10♠ 9♥; as the prophet you call it right, and so it is.",
     ]);
     expect(texts(played, called, entry(3, "judged", { right: false }))).toEqual([
-      "Ben plays 10♠ 9♥; as the prophet you call it right, but God says: wrong.",
+      "Ben plays 10♠ 9♥; as the prophet you call it right, but Ada says: wrong.",
     ]);
   });
 
@@ -98,4 +101,39 @@ test.each(Object.entries(films))("%s is told whole, and in German too", (_, film
   speak("en");
   expect(german.map(({ v }) => v)).toEqual(lines.map(({ v }) => v));
   expect(german.at(-1)!.text).toMatch(/^Die Runde ist vorbei: /);
+});
+
+test.each(cases)("the server and the page tell $key alike", ({ entry, call, en, de }) => {
+  const who = (seat: number | null) => {
+    const place = seat === null || seat < 0 ? 0 : seat;
+    return { name: `P${place}`, seat: place };
+  };
+  const about = { key: "happening.played", values: { who: who(2), cards: ["10H"] } };
+  const told = happening(entry as Entry, who, about, call);
+  expect(rendered(told, "en", 1)).toBe(en);
+  expect(rendered(told, "de", 1)).toBe(de);
+});
+
+const REASONS: Readonly<Record<EndReason, true>> = {
+  "went-out": true,
+  "no-play": true,
+  "nobody-left": true,
+  guessed: true,
+  stopped: true,
+  "stock-out": true,
+};
+const TOLD_TOGETHER: readonly What[] = [
+  ...(["played", "no-play-declared", "rule-guessed"] as const),
+  ...(["called", "judged", "corrected"] as const),
+];
+
+test.each(
+  (Object.keys(KINDS) as What[]).flatMap((what) => {
+    const texts = what === "round-ended" ? Object.keys(REASONS) : ["text"];
+    return texts.map((text) => ({ what, text }));
+  }),
+)("a log knows what to say of $what, $text, or that it says nothing", ({ what, text }) => {
+  const told = happening(entry(1, what, { text }), () => ({ name: "Ada", seat: 0 }));
+  const isTold = KINDS[what] !== null || TOLD_TOGETHER.includes(what);
+  expect(said(told, null) !== "").toBe(isTold);
 });

@@ -4,12 +4,11 @@
  * A play, its call and its ruling are one line, so a line stays open until the ruling is known.
  */
 
-import { log as words, type Who } from "../lib/i18n/log";
-import { say } from "../lib/i18n/language.svelte";
 import { partOf } from "../lib/events";
+import { said } from "../lib/i18n/told";
 import { inForce } from "../lib/state/corrections";
-import type { Entry, Facts } from "../lib/wire";
-import { happeningOf, openingOf, type Kind } from "./happenings";
+import type { Entry, Facts, Message, Who } from "../lib/wire";
+import { happening, isGodsPick, KINDS, NOTHING, type Kind } from "./happenings";
 
 /** A line of the log. */
 export interface Line {
@@ -41,10 +40,11 @@ export function castOf(facts: Facts, reader: number | null): Cast {
 
 /** What awaits its ruling. */
 interface Open {
-  readonly text: string;
+  readonly told: Message;
   readonly seat: number | null;
   readonly at: number;
-  readonly call: { readonly who: Who; readonly right: boolean } | null;
+  /** How the prophet called it. */
+  readonly call: boolean | null;
   /** True if no card lies there on which the ruling could be stamped: it is proclaimed. */
   readonly isSaid: boolean;
 }
@@ -75,8 +75,7 @@ class Narrator {
   constructor(private readonly cast: Cast) {}
 
   hear(entry: Entry): void {
-    const opening = openingOf(entry, this.#who);
-    if (opening !== null) return this.#begin(entry, opening);
+    if (partOf(entry).asks && !isGodsPick(entry)) return this.#begin(entry);
     switch (entry.what) {
       case "called":
         return this.#call(entry);
@@ -85,26 +84,27 @@ class Narrator {
       case "corrected":
         return this.#takeBack(entry);
       case "dealt":
-        if (this.#isNews(entry)) this.#tell(entry);
-        return;
+        if (!this.#isNews(entry)) return;
+        break;
       case "starter-laid":
         this.#hasBegun = true;
     }
-    this.#tell(entry);
+    const kind = KINDS[entry.what];
+    if (kind !== null) this.#add(entry, kind, happening(entry, this.#who));
   }
 
   readonly #who = (seat: number | null): Who => {
     const place = seat === null || seat < 0 ? this.cast.dealer : seat;
-    return { name: this.cast.names[place] ?? "?", isYou: place === this.cast.reader };
+    return { name: this.cast.names[place] ?? "?", seat: place };
   };
 
-  #tell(entry: Entry): void {
-    const told = happeningOf(entry, this.#who);
-    if (told) this.#add(entry, told.text, told.kind, told.kind === "play" ? true : null);
+  #said(told: Message): string {
+    return said(told, this.cast.reader);
   }
 
-  #add({ v, at, seat }: Entry, text: string, kind: Kind, right: boolean | null): void {
-    this.lines.push({ v, at, text, kind, seat, right });
+  #add({ v, at, seat }: Entry, kind: Kind, told: Message): void {
+    const right = kind === "play" ? true : null;
+    this.lines.push({ v, at, text: this.#said(told), kind, seat, right });
   }
 
   /** Cards that the reader gets; the first hand is seen and need not be told. */
@@ -113,36 +113,39 @@ class Narrator {
     return this.#hasBegun && isOwn && !cards.includes("??");
   }
 
-  #begin(entry: Entry, text: string): void {
-    const { v, seat, at } = entry;
+  #begin(entry: Entry): void {
+    const { seat, at } = entry;
     this.#hasBegun = true;
     this.#openLine = null;
     const isSaid = partOf(entry).asks !== "play";
-    this.#open = { text, seat, at, call: null, isSaid };
-    this.#put(v, this.#open, say(words.pending, text), null);
+    this.#await(entry, { told: happening(entry, this.#who), seat, at, call: null, isSaid });
   }
 
-  #call({ v, seat, right }: Entry): void {
-    if (this.#open === null) return;
-    const call = { who: this.#who(seat), right: right ?? false };
-    this.#open = { ...this.#open, call };
-    const text = say(words.calledPending, this.#open.text, call.who, call.right);
-    this.#put(v, this.#open, text, null);
+  #call(entry: Entry): void {
+    const open = this.#open;
+    if (open === null) return;
+    const told = happening(entry, this.#who, open.told);
+    this.#await(entry, { ...open, told, call: entry.right ?? false });
   }
 
-  #rule({ v, right }: Entry): void {
-    if (this.#open === null) return;
-    this.#ruled.set(v, this.#open);
-    const kind = this.#open.isSaid ? "drama" : "play";
-    this.#put(v, this.#open, closed(this.#open, right ?? false), right, kind);
+  #await({ v }: Entry, open: Open): void {
+    this.#open = open;
+    this.#put(v, open, { key: "happening.pending", values: { what: open.told } }, null);
+  }
+
+  #rule(entry: Entry): void {
+    const open = this.#open;
+    if (open === null) return;
+    this.#ruled.set(entry.v, open);
+    const told = happening(entry, this.#who, open.told, open.call);
+    this.#put(entry.v, open, told, entry.right, open.isSaid ? "drama" : "play");
     this.#open = null;
   }
 
   /** What the ruling was about is open again. */
   #takeBack(entry: Entry): void {
     this.#open = this.#ruled.get(entry.count ?? 0) ?? null;
-    const text = say(words.corrected, this.#who(null), this.#open?.text ?? "");
-    this.#add(entry, text, "drama", null);
+    this.#add(entry, "drama", happening(entry, this.#who, this.#open?.told ?? NOTHING));
     this.#openLine = null;
   }
 
@@ -150,19 +153,12 @@ class Narrator {
   #put(
     v: number,
     { at, seat }: Open,
-    text: string,
+    told: Message,
     right: boolean | null,
     kind: Kind = "play",
   ): void {
     if (this.#openLine !== null && this.lines.at(-1) === this.#openLine) this.lines.pop();
-    this.#openLine = { v, at, text, kind, seat, right };
+    this.#openLine = { v, at, text: this.#said(told), kind, seat, right };
     this.lines.push(this.#openLine);
   }
-}
-
-function closed(open: Open, right: boolean): string {
-  if (open.call === null) return say(words.ruled, open.text, right);
-  const { who, right: called } = open.call;
-  if (called === right) return say(words.confirmed, open.text, who, called);
-  return say(words.contradicted, open.text, who, called, right);
 }

@@ -2,7 +2,7 @@
 
 An event is all that is to be known of it. Its word in records and on the wire is the name of its
 class (`eleusis.values.word_of`); how each field is written and sent follows from the field's type
-(`eleusis.play.text.fields`, `eleusis.server.event_projection`); and it says how a seat sees it
+(`eleusis.play.text.fields`, `eleusis.play.text.happenings`); and it says how a seat sees it
 (`seen_by`): as it is, if it is `Public`, or with unknown cards in place of the faces that the seat
 cannot see. No secret leaves the log in another way.
 

@@ -1,18 +1,15 @@
 """The entries of a table's log as each audience may see them.
 
-What an event is on the wire follows from the types of its fields, as it is seen by its audience; a
-field of another type stops the program when it is loaded.
+An event is on the wire what it tells, part by part, as it is seen by its audience.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, assert_never, get_args
+from typing import TYPE_CHECKING, Any, assert_never
 
-from msgspec.structs import fields
-
-from eleusis.cards import Card, Cards
-from eleusis.play.events import By, Corrected, EndReason, Event, PickingSeat, RulingNumber
+from eleusis.play.events import Corrected
 from eleusis.play.seats import JUDGE, Seat
+from eleusis.play.text.happenings import told_by
 from eleusis.server.entries import (
     AgentSat,
     Arranged,
@@ -40,11 +37,9 @@ from eleusis.server.entries import (
     what,
 )
 from eleusis.server.protocol import messages
-from eleusis.server.protocol.wire import words_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
+    from eleusis.play.events import Event
     from eleusis.server.entries import Stamped
     from eleusis.server.table.state import Table
 
@@ -79,36 +74,7 @@ def _event_told(event: Event, v: int, table: Table, audience: Viewer) -> dict[st
     if isinstance(seen, Corrected):
         # Clients know a ruling by its entry.
         return {"count": table.numbers[seen.ruling]} if is_present else {}
-    return _parts(seen)
-
-
-def _parts(event: Event) -> dict[str, Any]:
-    """What the fields of an event are on the wire."""
-    told: dict[str, Any] = {}
-    for field, part in _WIRED[type(event)]:
-        told |= part(getattr(event, field))
-    return told
-
-
-_PART_OF: Final[dict[Any, Callable[[Any], dict[str, Any]]]] = {
-    Seat: lambda seat: {"seat": seat},
-    PickingSeat: lambda seat: {"seat": seat},
-    Seat | None: lambda seat: {"seat": seat},
-    By: lambda _: {},
-    Card: lambda card: {"cards": (str(card),)},
-    Cards: lambda cards: {"cards": words_of(cards)},
-    int: lambda count: {"count": count},
-    bool: lambda right: {"right": right},
-    str: lambda text: {"text": text},
-    EndReason: lambda reason: {"text": reason.value},
-    RulingNumber: lambda _: {},
-}
-"""By the type of a field; by whom cards are handed over is a formality, and a ruling is known by
-its entry."""
-
-_WIRED: Final = {
-    kind: [(field.name, _PART_OF[field.type]) for field in fields(kind)] for kind in get_args(Event)
-}
+    return told_by(seen)
 
 
 def _change_told(entry: Change, table: Table) -> dict[str, Any]:  # noqa: C901 - a case for each

@@ -366,7 +366,7 @@ NONSENSE = [
     ),
     ("An ace may follow a king.", "needs a rule"),
     ("If the last card is red, hearts are accepted; all other cards are rejected.", "not clear"),
-    ("If the last card is red, (play higher unless it is a king).", "not clear"),
+    ("If the last card is red, (play higher unless it is a king).", "Do you mean"),
     ("Play red. After that, play higher.", "after what"),
     ("Spades and all other suits are rejected.", "which cards “all others” are"),
     ("If the card is red, play higher; if it has another colour, play lower.", "it. differs"),

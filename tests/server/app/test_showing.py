@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
+import httpx2
 import pytest
 
 from eleusis.cards import CARDS, RED
@@ -10,6 +13,12 @@ from eleusis.rule import read_rule
 from eleusis.server.app.routes.showing import next_step
 from eleusis.server.protocol.http import NextStep, PictureAnswer, ShownRule
 from eleusis.server.protocol.wire import words_of
+from patience import PATIENCE_S
+from server.app.live_server import real_services, serving
+from server.app.talking import at_table, opened
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 ONLY_RED = words_of(RED)
 
@@ -58,3 +67,30 @@ def test_what_fits_no_rule_is_given_up() -> None:
 def test_an_unknown_card_cannot_be_shown() -> None:
     with pytest.raises(InputError):
         next_step(ShownRule("", "gardner", (PictureAnswer(("??",), ()),)))
+
+
+def test_what_is_asked_is_the_same_whatever_the_secret_rule_is(tmp_path: Path) -> None:
+    """Whoever guesses learns nothing of what is right from being asked what they mean."""
+    with serving(real_services(tmp_path, tmp_path)) as address:
+        told = [_asked_in_a_round(address, rule) for rule in ("Play red.", "Play black.")]
+    assert told[0] == told[1]
+    assert told[0][-1]["what"] == "rule"
+
+
+def _asked_in_a_round(address: str, rule: str) -> list[Any]:
+    """All that somebody at a table with this secret rule is asked who has red cards in mind."""
+    code, token = opened(address, role="god", rulebook="express")
+    found: list[Any] = []
+    pictures: list[Any] = []
+    with at_table(address, code, token) as god:
+        assert god.ask("rule", do="set-rule", text=rule)["say"] == "done"
+        assert god.ask("deal", do="begin")["say"] == "done"
+        while not found or found[-1]["what"] == "picture":
+            told = {"text": "nur rote", "rulebook": "express", "pictures": pictures}
+            headers = {"authorization": f"Bearer {token}"}
+            url = f"http://{address}/api/rules/understand"
+            step = httpx2.post(url, json=told, headers=headers, timeout=PATIENCE_S).json()
+            can = all(card in ONLY_RED for card in step["line"][1:])
+            pictures.append({"line": step["line"], "right": list(ONLY_RED) if can else None})
+            found.append(step)
+    return found

@@ -15,7 +15,7 @@ from eleusis.server.protocol import commands
 from eleusis.server.protocol.messages import Done, Refused
 from eleusis.server.store import store_at
 from patience import PATIENCE_S
-from server.hosting.worlds import AT_ONCE, RULE, Client, HandClock, World
+from server.hosting.worlds import AT_ONCE, RULE, Client, LeapingClock, World
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -27,10 +27,8 @@ pytestmark = pytest.mark.anyio
 
 @asynccontextmanager
 async def process(
-    url: str, clock: HandClock | None = None, manners: Manners = AT_ONCE
+    url: str, clock: LeapingClock | None = None, manners: Manners = AT_ONCE
 ) -> AsyncIterator[World]:
-    # Where nobody turns the clock it goes by itself: after trouble with a busy database the house
-    # waits for a second before it looks again.
     made = World(store_at(url), clock or WallClock(), manners)
     await made.house.start()
     try:
@@ -120,25 +118,30 @@ def is_asked_or_over(client: Client) -> bool:
 
 
 async def test_who_sits_at_another_process_is_not_away(cluster: Cluster) -> None:
-    url, clock = cluster.database(), HandClock()
-    async with process(url, clock) as one, process(url, clock) as two:
+    url, clock = cluster.database(), LeapingClock()
+    away = 100 * PATIENCE_S
+    patient = Manners(pace=0, closing=0, threads=1, absence=away, freed=10 * away)
+    async with process(url, clock, patient) as one, process(url, clock, patient) as two:
         host = await one.opens("Xena", role="spectator", agents=("random", "random"))
         yuri = await two.joins(host.live.code, "Yuri")
         await host.until(lambda host: host.v == yuri.v)
         await host.done(commands.Begin())
         await yuri.until(lambda yuri: yuri.you and "play" in yuri.you.may)
+        for _ in range(2):
+            await host.until(lambda host: host.presence and all(host.presence.here))
+            clock.leap(0.6 * away)
         await host.until(lambda host: host.presence and all(host.presence.here))
-        clock.turn(40)
-        await one.rests()
-        assert "minded" not in host.words()
+        left = clock.now()
         yuri.live.detach(yuri)
         await host.until(lambda host: host.presence and not all(host.presence.here))
-        clock.turn(61)
+        clock.leap(away)
         await host.until(lambda host: "minded" in host.words())
+        (minded,) = (entry.v for entry in host.entries if entry.what == "minded")
+        assert host.live.time_of(minded) >= left + away
 
 
 async def test_when_a_process_ends_another_acts_for_the_house(cluster: Cluster) -> None:
-    url, clock = cluster.database(), HandClock()
+    url, clock = cluster.database(), LeapingClock()
     async with process(url, clock) as two:
         async with process(url, clock, Manners(pace=60.0, threads=1)) as one:
             host = await one.opens("Xena", role="spectator", agents=("random",) * 3)
@@ -147,7 +150,7 @@ async def test_when_a_process_ends_another_acts_for_the_house(cluster: Cluster) 
             version = zoe.v
         async with asyncio.timeout(PATIENCE_S):
             while zoe.v == version:
-                clock.turn(2)
+                clock.leap(2)
                 await asyncio.sleep(0.01)
         await zoe.until(lambda zoe: zoe.shown and zoe.shown.facts.stage == "over")
 

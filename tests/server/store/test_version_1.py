@@ -19,7 +19,7 @@ from eleusis.server.protocol.http import Admission
 from eleusis.server.recording import record
 from eleusis.server.store import Appended, Batch, KeptSecret, Member, Store, store_at
 from eleusis.server.table import Table, evolve_table
-from server.hosting.worlds import AT_ONCE, HandClock, World
+from server.hosting.worlds import AT_ONCE, LeapingClock, World
 
 if TYPE_CHECKING:
     from eleusis.server.protocol.views import Facts
@@ -111,7 +111,7 @@ async def test_whoever_sat_there_plays_on(url: str) -> None:
     await kept_in(filling, each)
     await filling.close()
     for stage in ("playing", "over"):
-        here = World(store_at(url), HandClock(LATER), AT_ONCE)
+        here = World(store_at(url), LeapingClock(LATER), AT_ONCE)
         await here.house.start()
         token = next(token for token, person in each.tokens.items() if person == "p0")
         host = await here.comes(Admission(each.code, token, None))

@@ -8,20 +8,28 @@ export const desk = messages({
   write: { en: "Write one", de: "Schreiben" },
   library: { en: "From the library", de: "Aus der Bibliothek" },
   byHand: { en: "Judge by hand", de: "Von Hand urteilen" },
-  text: { en: "The rule, in English", de: "Die Regel, auf Englisch" },
+  text: { en: "The rule, in your own words", de: "Die Regel, in deinen Worten" },
   placeholder: {
     en: "After an odd card play a black one; after an even card a red one.",
-    de: "After an odd card play a black one; after an even card a red one.",
+    de: "Nach einer ungeraden Karte eine schwarze, nach einer geraden eine rote.",
   },
   textHint: {
-    en: "It is read back to you as you type; the machine then judges by it.",
-    de: "Sie wird dir beim Schreiben zurückgelesen; die Maschine urteilt dann danach.",
+    en: "English is read back to you as you type; in any other language, show it with pictures.",
+    de: "Englisch wird dir beim Schreiben zurückgelesen; in jeder anderen Sprache zeigst du sie mit Bildern.",
   },
-  handText: { en: "The rule, in your own words", de: "Die Regel, in deinen Worten" },
   handHint: {
     en: "Nobody reads it before the end; you rule on every play. It is sealed, so that you cannot change it.",
     de: "Niemand liest sie vor dem Ende; du urteilst über jeden Zug. Sie wird versiegelt, damit du sie nicht ändern kannst.",
   },
+  handRead: {
+    en: "The machine can read it, so it could judge for you.",
+    de: "Die Maschine kann sie lesen und könnte für dich urteilen.",
+  },
+  handAsked: {
+    en: "Your words can mean something else. Choose what the players shall read, or seal them as they are.",
+    de: "Deine Worte lassen sich auch anders verstehen. Wähle, was alle lesen sollen, oder versiegle sie so.",
+  },
+  letJudge: { en: "Let the machine judge", de: "Die Maschine urteilen lassen" },
   reading: { en: "Reading …", de: "Lese …" },
   understood: { en: "Understood as", de: "Verstanden als" },
   notUnderstood: { en: "Not understood yet", de: "Noch nicht verstanden" },

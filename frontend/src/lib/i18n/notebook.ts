@@ -15,16 +15,13 @@ export const notebook = messages({
     en: "What might the rule be? Write it down, and the cards that contradict it light up.",
     de: "Wie könnte die Regel lauten? Schreib es auf, und Karten, die widersprechen, leuchten auf.",
   },
-  field: { en: "I suspect that …", de: "Ich vermute … (englisch)" },
+  field: { en: "I suspect that …", de: "Ich vermute …" },
   example: {
     en: "Colours alternate.",
-    de: "Colours alternate.",
+    de: "Rot und Schwarz wechseln ab.",
   },
   add: { en: "Note it", de: "Notieren" },
-  readAs: {
-    en: (rule: string) => `Read as: ${rule}`,
-    de: (rule: string) => `Verstanden als: ${rule}`,
-  },
+  readAs: { en: "Read as:", de: "Verstanden als:" },
   unread: {
     en: "Not understood, so nothing is compared.",
     de: "Nicht verstanden, also wird nichts verglichen.",

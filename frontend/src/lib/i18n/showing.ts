@@ -3,6 +3,12 @@ import { messages } from "./catalogue";
 /** A rule shown instead of said. */
 export const showing = messages({
   title: { en: "Show the rule", de: "Die Regel zeigen" },
+  instead: { en: "Show it instead", de: "Stattdessen zeigen" },
+  without: { en: "Show it without words", de: "Ohne Worte zeigen" },
+  onlyMeant: {
+    en: "This asks what you mean, and tells nothing of the secret rule.",
+    de: "Hier geht es nur darum, was du meinst; über die geheime Regel verrät es nichts.",
+  },
   offer: {
     en: "Show it instead: I ask with pictures",
     de: "Zeig sie stattdessen: Ich frage mit Bildern",
@@ -16,7 +22,10 @@ export const showing = messages({
     de: (number: number) => `Bild ${number}: Meinst du es so?`,
   },
   after: { en: (cards: string) => `After ${cards}:`, de: (cards: string) => `Nach ${cards}:` },
-  then: { en: "these cards would be right:", de: "wären diese Karten richtig:" },
+  then: {
+    en: "by your rule, would these be right?",
+    de: "wären diese nach deiner Regel richtig?",
+  },
   first: { en: "As the first card:", de: "Als erste Karte:" },
   grid: {
     en: (after: string) => `${after} the cards that are right.`,
@@ -29,7 +38,7 @@ export const showing = messages({
   yes: { en: "Yes, all of it", de: "Ja, alles" },
   thus: { en: "Now it is right", de: "So stimmt es" },
   cannot: { en: "Such a line cannot come", de: "So eine Linie gibt es nicht" },
-  isIt: { en: "Is this your rule?", de: "Ist das deine Regel?" },
+  isIt: { en: "Is this what you mean?", de: "Meinst du das?" },
   itIs: { en: "Yes, that is it", de: "Ja, das ist sie" },
   itIsNot: { en: "No", de: "Nein" },
   none: {
@@ -46,6 +55,10 @@ export const showing = messages({
   byHand: {
     en: "You can take an answer back, say it otherwise, or judge by hand.",
     de: "Du kannst eine Antwort zurücknehmen, es anders sagen oder von Hand urteilen.",
+  },
+  otherwise: {
+    en: "You can take an answer back, or say it otherwise.",
+    de: "Du kannst eine Antwort zurücknehmen oder es anders sagen.",
   },
   thinking: { en: "Thinking …", de: "Denke nach …" },
   undo: { en: "Undo", de: "Zurück" },

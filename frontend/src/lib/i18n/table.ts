@@ -136,7 +136,7 @@ export const deeds = messages({
   prophetYes: { en: "I know the rule", de: "Ich kenne die Regel" },
   goOut: { en: "Go out", de: "Aufhören" },
   guess: { en: "Guess the rule", de: "Die Regel raten" },
-  guessField: { en: "The rule, in a sentence", de: "Die Regel, in einem englischen Satz" },
+  guessField: { en: "The rule, in a sentence", de: "Die Regel, in einem Satz" },
   pass: { en: "Go on", de: "Weiter" },
   noPlayLate: {
     en: "The table has moved on: you cannot say no play just now.",
@@ -152,6 +152,10 @@ export const deeds = messages({
   },
   moment: { en: "The others wait for you:", de: "Die anderen warten auf dich:" },
   read: { en: "I see", de: "Verstanden" },
+  guessAnyhow: {
+    en: (god: string) => `Say it in these words: ${god} judges`,
+    de: (god: string) => `In diesen Worten sagen: ${god} urteilt`,
+  },
   guessYes: { en: "Say it aloud", de: "Laut sagen" },
   throwIn: {
     en: (chosen: number, due: number) => `Give back ${chosen} of ${due}`,

@@ -23,7 +23,12 @@ const LAST = { and: { en: " and ", de: " und " }, or: { en: " or ", de: " oder "
  * *reader* is the seat of whoever reads, who is addressed as such.
  */
 export function told(message: Told, reader: number | null = null): string {
-  return isKnown(message) ? rendered(message, language(), reader) : message.message;
+  return isKnown(message) ? said(message, reader) : message.message;
+}
+
+/** A message that the page made itself, in its language. */
+export function said(message: Message, reader: number | null): string {
+  return rendered(message, language(), reader);
 }
 
 /** The message in a language. */

@@ -174,7 +174,7 @@ class LlmPlayer:
         if not tally.decisions:
             return ()
         key = "thought.silent-model" if tally.is_silent else "thought.model"
-        return (message(key, model=self._model, tally=str(tally)),)
+        return (message(key, model=self._model, tally=tally.said()),)
 
     def observe(self, event: Event) -> None:
         """Remember what the layout will not show."""

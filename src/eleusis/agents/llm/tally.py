@@ -6,8 +6,12 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from eleusis.messages import message
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from eleusis.messages import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +89,20 @@ class Tally:
             "seconds": round(self.seconds, 2),
         }
 
-    def __str__(self) -> str:
-        """Sentences for people, with tokens and seconds of the mean decision."""
-        told = f"It made {self.answered} of {self.decisions} decisions"
-        if self.asked < self.decisions:
-            told += f" and was asked for {self.asked}"
-        if self.troubles:
-            met = ", ".join(f"{count} {kind}" for kind, count in self.troubles.most_common())
-            told += f"; not to be taken: {met}"
+    def said(self) -> Message:
+        """The same for people, with tokens and seconds of the mean decision."""
         each = max(self.asked, 1)
-        took = f"{self.tokens / each:,.0f} tokens and {self.seconds / each:.1f} s"
-        return f"{told}. Asking took {took} a decision."
+        return message(
+            "thought.tally",
+            answered=self.answered,
+            decisions=self.decisions,
+            given_up=self.asked < self.decisions,
+            asked=self.asked,
+            met=len(self.troubles),
+            troubles=tuple(
+                message("thought.trouble", count=count, kind=kind)
+                for kind, count in self.troubles.most_common()
+            ),
+            tokens=round(self.tokens / each),
+            seconds=f"{self.seconds / each:.1f}",
+        )

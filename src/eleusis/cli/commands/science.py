@@ -142,7 +142,7 @@ def _print_standing(terminal: Terminal, name: str, summary: RoundMeans) -> None:
         )
     terminal.say()
     if summary.tally is not None:
-        terminal.say(f"{name}: {summary.tally}")
+        terminal.say(f"{name}: {summary.tally.said()}")
     if summary.is_of_nobody:
         terminal.say(f"{name} NEVER ANSWERED, so it has no score.", style="bold")
         return

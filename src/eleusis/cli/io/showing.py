@@ -9,11 +9,16 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import ALL, BLACK, EVEN, FACE, NONE, ODD, RED, CardSet, parse_cards
-from eleusis.errors import EleusisError
+from eleusis.cli.io.asking import meant
+from eleusis.cli.io.errors import syntax_error_lines
+from eleusis.errors import EleusisError, RuleSyntaxError
 from eleusis.play.pictures.card_grid import _LETTERS, CardGrid, grid_text
+from eleusis.rule import read_rule
 from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from eleusis.cards import Cards
     from eleusis.cli.io.terminal import Terminal
     from eleusis.understanding import GivenUp, PictureQuestion, Proposal, Understanding, Understood
@@ -52,8 +57,61 @@ _RANKS: Final = {
 _RANGE: Final = re.compile(r"(\w+)[-–](\w+)")
 
 
+SHOW: Final = "show"
+"""What to type instead of a rule, to be asked for it with pictures."""
+
+
 class ShowingStopped(Exception):
     """The person leaves it."""
+
+
+def settle_meaning(
+    terminal: Terminal,
+    text: str,
+    *,
+    starters: int = 1,
+    remark: Callable[[str], object] = lambda _: None,
+) -> str | None:
+    """The sentence of the rule that a person means; None if they leave it.
+
+    What is asked is chosen, what is not read is said otherwise or shown. *remark* may add
+    something to a text that is not read. Nothing here knows of any rule but the person's own.
+
+    Raises:
+        EOFError: nothing more will be typed.
+        RuleTooLarge: the text is too long, or needs too much.
+    """
+    words = ""
+    chosen: str | None = text
+    while chosen:
+        if chosen.lower() == SHOW:
+            return _shown(terminal, words, starters)
+        chosen = meant(terminal, chosen)
+        if chosen is None:
+            return None
+        try:
+            read_rule(chosen)
+        except RuleSyntaxError as error:
+            terminal.say(error.message, style="yellow")
+            for line in syntax_error_lines(error, terminal.width):
+                terminal.draw(line)
+            remark(chosen)
+            words = chosen
+            chosen = terminal.ask("Say it otherwise; show: I ask with pictures; Enter: leave it. ")
+        else:
+            return chosen
+    return None
+
+
+def _shown(terminal: Terminal, words: str, starters: int) -> str | None:
+    """The sentence of the rule that pictures have told; None if they told none."""
+    from eleusis.understanding import Understood  # loads numba
+
+    try:
+        found = learned(terminal, words, starters=starters)
+    except ShowingStopped:
+        return None
+    return found.sentence if isinstance(found, Understood) else None
 
 
 def learned(terminal: Terminal, text: str, *, starters: int = 1) -> Understood | GivenUp:

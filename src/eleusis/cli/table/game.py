@@ -354,7 +354,7 @@ def welcome(state: Round, seating: Seating) -> Iterator[str]:
     )
     is_god = person == setup.dealer
     yield (
-        f"{narrator.does(setup.dealer, 'are')} God and "
+        f"{'You are' if is_god else f'{narrator.who(setup.dealer)} is'} God and "
         f"{'know' if is_god else 'knows'} the secret rule. At the table: {others}"
         f"{'' if person is None or is_god else ' and you'}."
     )

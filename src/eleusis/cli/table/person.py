@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final
 from eleusis.cards import Card, parse_cards
 from eleusis.cli.table.narration import Narrator, hand_signs, signs
 from eleusis.cli.table.phrases import Request, read_request
-from eleusis.errors import EleusisError, IllegalMove, InputError
+from eleusis.errors import EleusisError, IllegalMove, InputError, RuleSyntaxError
 from eleusis.messages import message
-from eleusis.play.events import Judged
+from eleusis.play.events import Called, Judged, NoPlayDeclared, Played
 from eleusis.play.legality import standing_rulings
 from eleusis.play.moves import (
     OF_PLAYERS,
@@ -44,7 +44,6 @@ from eleusis.play.pending import (
 from eleusis.play.seats import JUDGE, Seat
 from eleusis.play.state import Phase
 from eleusis.play.text.move_text import typed_move
-from eleusis.rule import RuleAsked
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -66,12 +65,16 @@ class PersonPlayer:
     Args:
         desk: Their prompt.
         seat: Where they sit.
+        starters: How many cards open the line before anybody plays.
         patience: Seconds after their own play in which they may still hold the round.
     """
 
-    def __init__(self, desk: TablePrompt, seat: Seat, patience: float = 0.0) -> None:
+    def __init__(
+        self, desk: TablePrompt, seat: Seat, starters: int = 1, patience: float = 0.0
+    ) -> None:
         self._desk = desk
         self._seat = seat
+        self._starters = starters
         self._patience = patience
         self._then: Request | None = None
         self._ahead = ""
@@ -119,9 +122,9 @@ class PersonPlayer:
             return None
         try:
             self._desk.verify(move)
-        except RuleAsked as error:
+        except RuleSyntaxError as error:
             assert isinstance(move, GuessRule), "only a guess is read"
-            text = self._desk.meant(error.text)
+            text = self._desk.settle_meaning(error.text, self._starters)
             return None if text is None else self._verified(GuessRule(move.seat, text))
         return move
 
@@ -135,8 +138,8 @@ class PersonPlayer:
             return
         try:
             self._desk.verify(_asked(then.word, then.rest, self._seat))
-        except RuleAsked:
-            return  # it is asked when it is due
+        except RuleSyntaxError:
+            return  # what it means is settled when it is due
         except IllegalMove as error:
             if error.code not in _AFTER_A_PLAY:
                 raise
@@ -440,14 +443,11 @@ def what_to_rule(view: JudgeView) -> str:
 
 def claim(table: TableView, pending: PendingClaim, reader: Seat | None) -> str:
     """What awaits its call or its ruling, as a sentence to *reader*."""
-    narrator = Narrator(table.names, table.dealer, reader)
-    hand = hand_signs(table.shown[pending.seat])
+    narrator, seat = Narrator(table.names, table.dealer, reader), pending.seat
     if isinstance(pending, PendingPlay):
-        claimed = f"{narrator.does(pending.seat, 'play')} {signs(pending.cards)}"
+        narrator.tell([Played(seat, pending.cards)])
     else:
-        claimed = narrator.does(pending.seat, "declare") + " no play"
-        claimed += f", with {hand}" if hand else ""
-    if pending.call is None:
-        return f"{claimed}."
-    prophet = narrator.who(table.prophecies[-1].seat)
-    return f"{claimed}; {prophet}, the prophet, calls it {'right' if pending.call else 'wrong'}."
+        narrator.tell([NoPlayDeclared(seat, table.shown[seat])])
+    if pending.call is not None:
+        narrator.tell([Called(table.prophecies[-1].seat, pending.call)])
+    return narrator.pending()

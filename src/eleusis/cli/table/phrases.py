@@ -31,7 +31,8 @@ PROMPT_WORDS: Final = {
     "wrong": "call or rule: wrong",
     "pick": "pick JD lays JD from the shown hand",
     "throw": "throw 3H 4S gives those cards back",
-    "guess": "guess the rule aloud: guess Colours alternate.; JD guess …: after laying JD",
+    "guess": "guess the rule aloud: guess Colours alternate.; guess show: with pictures; "
+    "JD guess …: after laying JD",
     "hint": "give everybody a truthful hint",
     "correct": "take back your last ruling",
     "sort": "sort suit, sort rank or sort colour: your hand",

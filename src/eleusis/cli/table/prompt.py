@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cli.io.asking import meant
 from eleusis.cli.io.errors import syntax_error_lines
+from eleusis.cli.io.showing import settle_meaning
 from eleusis.cli.table.narration import (
     Narrator,
     by_suit,
@@ -231,6 +232,18 @@ class TablePrompt:
         """
         try:
             return meant(self.terminal, text)
+        except EOFError:
+            raise Leave from None
+
+    def settle_meaning(self, text: str, starters: int) -> str | None:
+        """The sentence of the rule that a person means, said or shown; None if they leave it.
+
+        Raises:
+            Leave: nothing more will come from the keyboard.
+            RuleTooLarge: the text is too long, or needs too much.
+        """
+        try:
+            return settle_meaning(self.terminal, text, starters=starters)
         except EOFError:
             raise Leave from None
 

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.agents.dealer import propriety_of
 from eleusis.cli.io.asking import meant
-from eleusis.cli.io.errors import syntax_error_lines
-from eleusis.cli.io.showing import ShowingStopped, learned
+from eleusis.cli.io.showing import settle_meaning
 from eleusis.cli.table.prompt import Leave, confirmed
 from eleusis.cli.table.seating import rule_or_none
-from eleusis.errors import EleusisError, RuleSyntaxError, RuleTooLarge
+from eleusis.errors import EleusisError, RuleTooLarge
 from eleusis.rule import library, read_rule, word_rule
 
 if TYPE_CHECKING:
@@ -20,10 +19,6 @@ if TYPE_CHECKING:
 
 LISTED_MAX: Final = 12
 """Rules of the library shown at once."""
-
-
-SHOW: Final = "show"
-"""What to type instead of a rule, to be asked for it with pictures."""
 
 
 class GodsRule(NamedTuple):
@@ -43,8 +38,8 @@ def ask_for_rule(terminal: Terminal, book: Rulebook) -> GodsRule:
         Leave: the person quits.
     """
     terminal.say("You are God. Which rule do the players have to find?", style="bold")
-    terminal.say("  1  write one in English: the program understands it and rules for you;")
-    terminal.say("     or type show, and it finds your rule out by asking with pictures")
+    terminal.say("  1  write one: in English the program understands it and rules for you;")
+    terminal.say("     in other words, or none, type show, and it finds it out with pictures")
     terminal.say("  2  choose a published one from the library")
     terminal.say("  3  judge by hand: whatever you have in mind, you rule on every play")
     while True:
@@ -67,6 +62,10 @@ def by_hand(terminal: Terminal, book: Rulebook) -> GodsRule:
     terminal.say("Write the rule down for the seal; the players see it after the round.")
     text = _ask(terminal, "Your rule (Enter: none): ")
     if text:
+        try:
+            text = meant(terminal, text) or text  # no: their own words stand
+        except EOFError:
+            raise Leave from None
         terminal.say(f"Sealed: “{text}”")
         if (rule := rule_or_none(text)) is not None:
             terminal.say(
@@ -100,46 +99,24 @@ def remark(terminal: Terminal, book: Rulebook, rule: RuleTree | str) -> bool:
 
 
 def _written(terminal: Terminal, book: Rulebook) -> str | None:
-    said = ""
-    while True:
-        text = _ask(terminal, "Your rule (Enter: back): ")
-        if not text:
-            return None
+    while text := _ask(terminal, "Your rule (Enter: back): "):
         try:
-            chosen = _shown(terminal, book, said) if text == SHOW else _meant(terminal, text)
-            if chosen is not None and accept(terminal, book, chosen) and _agrees(terminal):
+            chosen = _settled(terminal, book, text)
+            if chosen is None:
+                terminal.say("You can still judge by hand.")
+            elif accept(terminal, book, chosen) and _agrees(terminal):
                 return chosen
-        except RuleSyntaxError as error:
-            terminal.say(error.message, style="yellow")
-            for line in syntax_error_lines(error, terminal.width):
-                terminal.draw(line)
-            remark(terminal, book, text)
-            terminal.say("Say it otherwise; or type show, and I find out by pictures.")
-            said = text
         except EleusisError as error:
             terminal.say(str(error), style="yellow")
+    return None
 
 
-def _shown(terminal: Terminal, book: Rulebook, said: str) -> str | None:
-    """The sentence of the rule that pictures have told; None if they told none."""
-    from eleusis.understanding import Understood  # loads numba
-
+def _settled(terminal: Terminal, book: Rulebook, text: str) -> str | None:
     starters = 0 if book.starter is None else 1
     try:
-        found = learned(terminal, said, starters=starters)
-    except ShowingStopped:
-        return None
-    except EOFError:
-        raise Leave from None
-    if not isinstance(found, Understood):
-        terminal.say("You can still judge by hand.")
-        return None
-    return found.sentence
-
-
-def _meant(terminal: Terminal, text: str) -> str | None:
-    try:
-        return meant(terminal, text)
+        return settle_meaning(
+            terminal, text, starters=starters, remark=lambda said: remark(terminal, book, said)
+        )
     except EOFError:
         raise Leave from None
 

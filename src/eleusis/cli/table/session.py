@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from eleusis.play.moves import Move
     from eleusis.play.records.record import KeeperRemark, RecordWriter
     from eleusis.play.seal import Secret
-    from eleusis.play.state import Round
+    from eleusis.play.state import Round, Setup
     from eleusis.play.table import JudgeOccupant, Player
     from eleusis.rule import RuleTree
 
@@ -103,7 +103,7 @@ class Session:
         self._agents = self._seated_agents(setup.dealer)
         self._table = SeatedRound(
             state,
-            self._seated(setup.names, setup.dealer),
+            self._seated(setup),
             self._judge(state),
             self._stock(state),
         )
@@ -202,14 +202,17 @@ class Session:
             if occupant != PERSON and seat != dealer
         }
 
-    def _seated(self, names: tuple[str, ...], dealer: Seat) -> dict[Seat, Player]:
+    def _seated(self, setup: Setup) -> dict[Seat, Player]:
         """Who plays: agents, who are seen to think, and the person."""
         players: dict[Seat, Player] = {
-            seat: Thinking(agent, names[seat]) for seat, agent in self._agents.items()
+            seat: Thinking(agent, setup.names[seat]) for seat, agent in self._agents.items()
         }
-        if self._reader is not None and self._reader != dealer:
+        if self._reader is not None and self._reader != setup.dealer:
             players[self._reader] = PersonPlayer(
-                self._desk, self._reader, HOLDING * self._pace.delay
+                self._desk,
+                self._reader,
+                setup.starter_count,
+                HOLDING * self._pace.delay,
             )
         return players
 

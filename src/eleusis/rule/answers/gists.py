@@ -14,12 +14,13 @@ from eleusis.rule.answers.contradictions import contradict
 from eleusis.rule.answers.spans import content, words
 from eleusis.rule.answers.tolerant import Finding
 from eleusis.rule.analysis.doubts import doubts
-from eleusis.rule.language.core.gist import gist, spoken_words
+from eleusis.rule.language.core.gist import gists_of, spoken_words
 from eleusis.rule.meaning import right_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from eleusis.rule.language.core.gist import Gist
     from eleusis.rule.language.core.normaliser import Word
     from eleusis.rule.tree.syntax import RuleTree
 
@@ -45,7 +46,7 @@ def gists(text: str) -> tuple[Finding, ...]:
     wanted = USED_MIN * content(text, typed)
     found: list[Finding] = []
     for part in _parts(plain):
-        meant = gist(part)
+        meant, rules = _first_sensible(part)
         if meant is None:
             continue
         kept = set(meant.words)
@@ -56,11 +57,19 @@ def gists(text: str) -> tuple[Finding, ...]:
             if not any(word.start < each.end and each.start < word.end for each in left)
         )
         bears = content(text, used)
-        rules = tuple(rule for rule in meant.rules if not is_odd(rule))
-        if rules and bears >= wanted:
+        if bears >= wanted:
             score = bears - LEFT_OUT * (content(text, typed) - bears) - meant.cost
             found.append(Finding(rules, (), used, score - _unlikely(rules[0])))
     return tuple(sorted(found, key=lambda each: -each.score))
+
+
+def _first_sensible(part: tuple[Word, ...]) -> tuple[Gist | None, tuple[RuleTree, ...]]:
+    """The likeliest gist that somebody may mean, and the rules that it may be."""
+    for meant in gists_of(part):
+        rules = tuple(rule for rule in meant.rules if not is_odd(rule))
+        if rules:
+            return meant, rules
+    return None, ()
 
 
 def is_odd(rule: RuleTree) -> bool:

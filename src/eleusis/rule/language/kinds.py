@@ -119,7 +119,15 @@ def _pair(kind: CardSet) -> tuple[str, ...]:
         for other, other_name in inside.items()
         if kind <= cards | other
     ]
-    return min(pairs, key=lambda pair: len(" ".join(pair)), default=())
+    return _tail_first(min(pairs, key=lambda pair: len(" ".join(pair)), default=()))
+
+
+def _tail_first(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The names with one that ends in a span of ranks before one that does not.
+
+    “A heart or a spade from 2 to 5” might be meant of both suits.
+    """
+    return tuple(sorted(names, key=lambda name: " from " not in f" {name}"[2:]))
 
 
 def _by_suit(kind: CardSet) -> tuple[str, ...]:

@@ -84,7 +84,7 @@ class SkippingParser:
         tokens: Sequence[Token],
         costs: Sequence[float],
         most: float,
-        skips: Mapping[int, tuple[int, float]],
+        skips: Mapping[int, Sequence[tuple[int, float]]],
     ) -> Kept | None:
         """The tokens that can be read together, the others cheapest; None if that costs too much.
 
@@ -92,8 +92,8 @@ class SkippingParser:
             tokens: The words of a text.
             costs: What it costs to leave each out.
             most: What neighbours that are left out may cost together.
-            skips: Stretches that may be left out whatever their words cost: for the index of the
-                first word of each, the index behind it, and what that costs.
+            skips: Stretches that may be left out whatever their words cost: for the index of their
+                first word, the index behind each, and what that costs.
         """
         reach = [
             _reach(at, [each.terminal for each in tokens], costs, most, skips)
@@ -198,7 +198,7 @@ def _reach(
     terminals: Sequence[str],
     costs: Sequence[float],
     most: float,
-    skips: Mapping[int, tuple[int, float]],
+    skips: Mapping[int, Sequence[tuple[int, float]]],
 ) -> list[_Reach]:
     """Which tokens may come next at *at*, and what it costs to leave out those before."""
     cheapest = {at: 0.0}
@@ -206,10 +206,11 @@ def _reach(
         lost = cheapest.get(index)
         if lost is None:
             continue
-        behind, cost = skips.get(index, (index, 0.0))
-        for onward, more in ((index + 1, lost + costs[index]), (behind, lost + cost)):
-            if onward > index and (more <= most or onward == behind):
-                cheapest[onward] = min(more, cheapest.get(onward, more))
+        onwards = [(behind, lost + cost) for behind, cost in skips.get(index, ())]
+        if lost + costs[index] <= most:
+            onwards.append((index + 1, lost + costs[index]))
+        for onward, more in onwards:
+            cheapest[onward] = min(more, cheapest.get(onward, more))
     return [
         (index, terminals[index] if index < len(terminals) else END, lost)
         for index, lost in sorted(cheapest.items())

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from eleusis.cards import ALL
+from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import choose, is_in
+from eleusis.rule.language.building.common import bind, choose, is_in
+from eleusis.rule.language.building.remarks import Allowance
 from eleusis.rule.language.core.meaning import (
+    PRIOR,
     alike,
     as_it_is,
     both,
     constant,
     deny,
     named,
+    of_kind,
     said_of,
 )
 from eleusis.rule.language.core.notation import Row
@@ -23,17 +27,22 @@ from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
     Arithmetic,
+    Compare,
+    Constant,
     ExactlyOne,
+    NthLast,
     Operation,
+    Place,
     Rank,
+    Relation,
     all_of,
     any_of,
+    nodes,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from eleusis.cards import CardSet
     from eleusis.rule.language.core.relations import NamedFeatures
     from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Number
 
@@ -41,12 +50,19 @@ if TYPE_CHECKING:
 
 
 class Remaining(NamedTuple):
-    """What holds after such cards of a kind as the cases told just before leave."""
+    """What holds of such cards of a kind, or after them, as the cases told just before leave."""
 
     feature: Feature | None
     """What those cases must tell, if that is said: "after any other suit"."""
     kind: CardSet
     demand: Condition
+    card: CardRef = LAST
+
+
+class NothingElse(NamedTuple):
+    """In a case no cards but those are right of which was told before."""
+
+    test: Condition
 
 
 def _goes_on(kind: CardSet, before: CardSet) -> Condition:
@@ -69,11 +85,49 @@ def _after_other(other: tuple[Feature | None, CardSet], demand: Condition) -> Re
     return Remaining(*other, demand)
 
 
+def _of_other(other: tuple[Feature | None, CardSet], said: Condition) -> Remaining:
+    return Remaining(*other, said_of(said, CANDIDATE), CANDIDATE)
+
+
+def _after_other_played(other: tuple[Feature | None, CardSet], demand: Condition) -> Remaining:
+    return Remaining(*other, demand, CANDIDATE)
+
+
+def _with(said: Condition | CardSet, then: Condition) -> Condition:
+    """“With a spade go up”: the spade is what is played."""
+    subject = said if not isinstance(said, CardSet) else of_kind(said)
+    return choose(said_of(subject, CANDIDATE), then)
+
+
+def _other_right_only(other: tuple[Feature | None, CardSet], test: Condition) -> Remaining:
+    return Remaining(*other, bind(test, CANDIDATE), CANDIDATE)
+
+
+def _right_only(subject: Condition, test: Condition) -> Readings:
+    """Such cards are right in that case only; of others nothing is said.
+
+    While cards are missing that the test names, it is open whether they are.
+    """
+    subject, test = said_of(subject, CANDIDATE), bind(test, CANDIDATE)
+    back = max((node.n for node in nodes(test) if isinstance(node, NthLast)), default=1)
+    strict = all_of(Compare(Place(), Relation.GREATER, Constant(back)), test)
+    tests = (test,) if back == 1 else (test, strict)
+    return Readings(tuple(choose(subject, one) for one in tests))
+
+
 def _never_on_another(kind: CardSet, again: CardSet) -> Condition:
     """“Never a king on another king.”"""
     if kind != again:
         raise InputError("unclear.clear-which-case")
     return choose(is_in(LAST, again), is_in(CANDIDATE, ~kind))
+
+
+def _apart(one: CardSet, other: CardSet) -> Condition:
+    """Cards of the two kinds that never lie side by side, in either order."""
+    return all_of(
+        choose(is_in(LAST, one), is_in(CANDIDATE, ~other)),
+        choose(is_in(LAST, other), is_in(CANDIDATE, ~one)),
+    )
 
 
 def _one_or_other(*said: Condition) -> Readings:
@@ -140,9 +194,25 @@ ROWS: Final = (
     Row("Told", "after|on OtherKind ,|:|-> then? Demand", _after_other),
     Row("Told", "after|on OtherKind Branch", _after_other),
     Row("Told", "if it is OtherKind ,|:|-> then? Demand", _after_other),
+    Row("Told", "if play OtherKind ,|then|:? Demand", _after_other_played),
+    Row("Told", "with OtherKind ,|:? Branch", _after_other_played),
+    Row("Told", "OtherKind Pred", _of_other),
+    Row("Told", "OtherKind is right onlyif Test", _other_right_only),
+    # ---- what lies on what, and what beside
+    Row("Test", "Subj isontop", lambda said: said_of(said, LAST)),
+    Row("Do", "go on|after Kinds", partial(is_in, PRIOR)),
+    Row("Such", "goingon Kinds", partial(is_in, PRIOR)),
+    Row("If", "Kind and Kind mustnot|never|donot is? inarow", _apart),
+    Row("If", "Kinds mustnot|never|donot is? beside Kinds", _apart),
+    Row("If", "no|never|donot play? Kinds may? is? beside Kinds", _apart),
+    Row("If", "Subj is right onlyif Test", _right_only),
+    Row(
+        "Told", "after|on Said ,? nothing otherwise", lambda said: NothingElse(said_of(said, LAST))
+    ),
+    Row("Free", "Subj donot|neednot", lambda said: Allowance(said_of(said, CANDIDATE), True)),
     # ---- what players do
     Row("If", "who Does ,? Act2", lambda said, demand: choose(said_of(said, CANDIDATE), demand)),
-    Row("If", "with Like ,? Branch", lambda said, then: choose(said_of(said, CANDIDATE), then)),
+    Row("If", "with Like|Kinds ,? Branch", _with),
     # ---- two cards as one subject
     Row("Term", "thecard", constant(Rank(CANDIDATE))),
     Row("New", "thecard", constant(CANDIDATE)),

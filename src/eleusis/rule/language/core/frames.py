@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from eleusis.cards import ALL
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import It, bind, choose, is_in, says_it
 from eleusis.rule.language.building.remarks import Allowance, Prohibition, Remarks, Rest
@@ -32,6 +32,7 @@ from eleusis.rule.tree.syntax import (
     LAST,
     Always,
     Anchor,
+    Attribute,
     Candidate,
     CardRef,
     Condition,
@@ -52,6 +53,12 @@ if TYPE_CHECKING:
 
     from eleusis.cards import CardSet
     from eleusis.rule.tree.syntax import Feature
+
+
+class Beside(NamedTuple):
+    """What is told behind a bare "and": of a case, beside what holds there."""
+
+    told: Any
 
 
 class But(NamedTuple):
@@ -114,10 +121,15 @@ def _tests(test: Condition, demand: Condition) -> list[Condition]:
     return [test, *(bind(test, card) for card in others)]
 
 
-def _kind_must(kind: CardSet, said: Condition) -> Condition:
-    """What is demanded of a kind of cards, or of all of them."""
+def _subject_must(subject: Condition, said: Condition) -> Condition:
+    """What is demanded of such cards, or of all of them."""
     demand = said_of(said, CANDIDATE)
-    return demand if kind == ALL else choose(is_in(CANDIDATE, kind), demand)
+    return demand if subject == ALWAYS else choose(_demand(subject), demand)
+
+
+def _none_such(subject: Condition, said: Condition) -> Any:
+    """What no such card may be: of all cards it is denied as it would be of one."""
+    return denied(said) if subject == ALWAYS else choose(subject, deny(said))
 
 
 def _on_only(kind: CardSet, before: CardSet) -> Condition:
@@ -164,6 +176,13 @@ def _kind_said(features: NamedFeatures, kind: CardSet) -> Condition:
     return of_kind(kind)
 
 
+def _property_said(feature: Feature, card: CardRef, kind: CardSet) -> Condition:
+    """“The suit of the last card is hearts.” Ranks are numbers and said so."""
+    if not tells(feature, kind) or feature == Attribute.RANK:
+        raise InputError("bad-rule.property-does-tell", kind=str(kind))
+    return is_in(named(card), kind)
+
+
 def _of_as_it_is(
     said: Callable[[NamedFeatures, Any], Condition],
     features: NamedFeatures,
@@ -190,11 +209,33 @@ def _place(word: str, *anchors: Anchor) -> Readings:
     return Readings(tuple(IsKind(Place(anchor), kind) for anchor in (Anchor.LINE, *anchors)))
 
 
+def _beside(before: Any, said: Any) -> tuple[Any, ...]:
+    """What is told before a bare "and", with what is told behind it; a new case stands alone."""
+    if isinstance(said, Condition) and not isinstance(said, If):
+        match before:
+            case If(test, then, Always()):
+                return (choose(test, all_of(then, said)),)
+            case If(test, then, otherwise):
+                return (choose(test, then, all_of(otherwise, said)),)
+            case Otherwise(demand):
+                return (Otherwise(all_of(demand, said)),)
+            case FirstCards():
+                return (replace(before, condition=all_of(before.condition, said)),)
+    return (before, said)
+
+
 def _in_one(*told: Any) -> tuple[Any, ...]:
     """What one sentence tells; of two cases that leave no third, the second is the rest.
 
     The "otherwise" behind a list of cases is said of them all.
     """
+    joined: tuple[Any, ...] = ()
+    for one in told:
+        if isinstance(one, Beside):
+            joined = (*joined[:-1], *_beside(joined[-1], one.told))
+        else:
+            joined = (*joined, one)
+    told = joined
     match told:
         case (If(test, then, Always()), If(rest, other, Always())) if rest == negate(test):
             return (choose(test, then, other),)
@@ -214,14 +255,16 @@ ROWS: Final = (
     Row("Cand", "it", constant(None)),
     Row("Must", "must only?", constant(None)),
     Row("Act", "play only? Phrase", as_it_is),
-    Row("Act", "must is? play? only? Phrase", as_it_is),
-    Row("Act", "must is? of|in Like", as_it_is),
-    Row("Act", "must? Do|Dos", as_it_is),
-    Row("Act", "must has Has", as_it_is),
-    Row("Act", "mustnot|donot play|is? Said|Or", denied),
-    Row("Act", "never|avoid play? Said|Or|NotLike", denied),
-    Row("Act", "mustnot|donot|never Do|NotLike", denied),
-    Row("Act", "mustnot has Has|NotLike", denied),
+    Row("Act", "Modal|Do|Dos", as_it_is),
+    Row("Act", "never|avoid|donot play? Said|Or|NotLike", denied),
+    Row("Modal", "must Does|DoesNot|Dos", as_it_is),
+    Row("Modal", "must is? play? only? Phrase", as_it_is),
+    Row("Modal", "mustnot play|is? Said|Or", denied),
+    Row("Modal", "mustnot is of|in Like", denied),
+    Row("Modal", "mustnot|donot|never Do|NotLike", denied),
+    Row("Modal", "mustnot has Has|NotLike", denied),
+    Row("Pred", "Modal|Does|DoesNot", as_it_is),
+    Row("Pred", "is Denied", as_it_is),
     Row("Act", "anything", constant(ALWAYS)),
     Row("Act", "play? anything", constant(ALWAYS)),
     Row("Bare", "Phrase", as_it_is),
@@ -229,19 +272,12 @@ ROWS: Final = (
     Row("Bare", "only Phrase is? right", as_it_is),
     Row("Bare", "Phrase only", as_it_is),
     Row("Bare", "stay|stick|keep with|to Phrase", as_it_is),
-    Row("Bare", "no card may|must is? Said|Or", denied),
-    Row("Bare", "no card may|must has Has|NotLike", denied),
-    Row("Bare", "no card may|must Do|NotLike", denied),
+    Row("Bare", "no Subj may|must Does|Phrase", _none_such),
     Row("Bare", "no Kinds", lambda kind: _no(kind)),
     Row("Bare", "no Kinds is? right", lambda kind: _no(kind)),
     Row("Bare", "no Kinds or|, no? Kinds", lambda one, other: _no(one | other)),
-    Row("Cando", "Cand must? Does|DoesNot", lambda cand, said: said),
-    Row("Cando", "Cand must has Has", lambda cand, said: said),
-    Row("Cando", "Cand must is? Phrase", lambda cand, said: said),
-    Row("Cando", "Cand mustnot is? Said|Or", lambda cand, said: denied(said)),
-    Row("Cando", "Cand mustnot is? of|in? Like|NotLike", lambda cand, said: denied(said)),
-    Row("Cando", "Cand mustnot has Has|NotLike", lambda cand, said: denied(said)),
-    Row("Cando", "Cand mustnot|donot Do|NotLike", lambda cand, said: denied(said)),
+    Row("Cando", "Cand Pred", lambda cand, said: said),
+    Row("Cando", "Cand is? Phrase", lambda cand, said: said),
     Row("Cando", "Cand is right onlyif|iff|if it Does|DoesNot", lambda cand, said: said),
     Row("Cando", "Cand is wrong if it Does", lambda cand, said: deny(said)),
     Row("Cando", "the|its? Feats must? is Kinds", lambda feats, kind: _kind_said(feats, kind)),
@@ -289,24 +325,22 @@ ROWS: Final = (
         lambda feats, other: same(feats, other),
     ),
     # ---- tests
-    Row("About", "Ref is? Phrase", _of),
-    Row("About", "Ref Does|DoesNot", _of),
-    Row("About", "thecard is? Phrase", _demand),
-    Row("About", "the|a|your? card is Phrase", _demand),
-    Row("About", "thecard Does|DoesNot", _demand),
-    Row(
-        "About",
-        "the? Feat of Ref is Kinds",
-        lambda feature, card, kind: is_in(named(card), kind),
-    ),
-    Row("About", "the|your? card Does|DoesNot", _demand),
-    Row("About", "Cond", as_it_is),
-    Row("About", "Do|Like|Cmp", _demand),
+    Row("Fact", "Ref is Phrase", _of),
+    Row("Fact", "Ref Does|DoesNot", _of),
+    Row("Fact", "thecard is Phrase", _demand),
+    Row("Fact", "the|a|your? card is Phrase", _demand),
+    Row("Fact", "thecard Does|DoesNot", _demand),
+    Row("Fact", "the? Feat of Ref is Kinds", _property_said),
+    Row("Fact", "the|your? card Does|DoesNot", _demand),
+    Row("About", "Ref|thecard Phrase", _of),
+    Row("About", "Fact|Cond|Bracket", as_it_is),
+    Row("About", "Do|DoesNot|Like|Cmp", _demand),
     Row("About", "play Phrase", _demand),
     Row("About", "Adjs", lambda kind: is_in(It(), kind)),
     Row("Test", "About", as_it_is),
     Row("Test", "About and About", all_of),
     Row("Test", "About or About", any_of),
+    Row("Test", "Ands|Ors", as_it_is),
     Row("Case", "after|on|following Said|Or|Denied", lambda said: said_of(said, LAST)),
     Row("Case", "after|on Int Kind inarow?", lambda count, kind: _row(count, kind)),
     Row("Case", "on|at|in a|the|every|each? SORT place", _place),
@@ -315,6 +349,7 @@ ROWS: Final = (
     Row("If", "if Test ,|then|:|-> then? Demand", _if),
     Row("If", "if Test Act2", _if),
     Row("If", "if Test ,|then|:|-> then? Demand ,|;|.? and? otherwise ,? Demand", _if),
+    Row("If", "if Test , then? Demand ,|; otherwise If", _if),
     Row("If", "Cond -> Demand", _if),
     Row("If", "Demand ,? if Test", _backwards),
     Row("If", "Demand ,? if Test ,|;|.? and? otherwise ,? Demand", _backwards),
@@ -362,12 +397,7 @@ ROWS: Final = (
         "Kinds mustnot follow|go|is? on|after? Kinds",
         lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, ~kind)),
     ),
-    Row("If", "Kinds must Does|Phrase", _kind_must),
-    Row("If", "Kinds must? Do", _kind_must),
-    Row("If", "Kind must has Has", _kind_must),
-    Row("If", "Kinds mustnot|donot Do", lambda kind, said: _kind_must(kind, deny(said))),
-    Row("If", "Kind mustnot is? Said|Or", lambda kind, said: _kind_must(kind, deny(said))),
-    Row("If", "Kind is Phrase", _kind_must),
+    Row("If", "Subj Pred", _subject_must),
     Row("Free", "Kind may? is? isfollowedby anything", lambda kind: _exception(is_in(LAST, kind))),
     Row("Free", "after|on Said|Or ,|:? anything", _free_after),
     Row(
@@ -380,10 +410,9 @@ ROWS: Final = (
     Row("Free", "Like is anytime right", lambda said: _exception(_demand(said))),
     Row("Perm", "all|the|any|every|each? others|rest|other card|suit|one? is right", _rest),
     Row("Perm", "Kinds may|must? go anywhere", lambda kind: Allowance(is_in(CANDIDATE, kind))),
-    Row("Perm", "a|any|every? card Such is right", _permitted),
-    Row("Free", "Kinds is anytime right", lambda kind: _exception(is_in(CANDIDATE, kind))),
-    Row("Free", "a|any|every? card Such is anytime right", lambda said: _exception(_demand(said))),
+    Row("Free", "Subj is anytime right", lambda said: _exception(_demand(said))),
     Row("Perm", "all|the? others|rest|other card? is wrong", lambda: Rest(are_right=False)),
+    Row("Perm", "Such is right", _permitted),
     Row("Perm", "Kind is right", lambda kind: Allowance(is_in(CANDIDATE, kind))),
     Row("Free", "Kinds is wrong", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
     Row("Free", "no Kind is right", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
@@ -398,9 +427,9 @@ ROWS: Final = (
     Row("Start", "the starter is? anything", lambda: _first(ALWAYS)),
     Row("Start", "anything may start", lambda: _first(ALWAYS)),
     Row("Demand", "Act|Bare|Cando", _demand),
-    Row("Demand", "Cond", as_it_is),
+    Row("Demand", "Cond|Ands|Ors|Due|Bracket", as_it_is),
     Row("Told", "Act|Cando", _demand),
-    Row("Told", "Cond|If|Free|Start|Pattern", as_it_is),
+    Row("Told", "Cond|If|Free|Start|Pattern|Due|Ors|Ands", as_it_is),
     Row("Told", "otherwise ,? Demand", Otherwise),
     Row("Told", "Act2 ,? but Perm", Remarks().with_permission),
     Row("Clause", "Told|Perm", as_it_is),
@@ -410,7 +439,7 @@ ROWS: Final = (
     Row("Sent", "Bare ,|; and Sent2", lambda one, more: (_demand(one), *more)),
     Row("Sent", "Bare ,|; but Sent2", lambda one, more: (_demand(one), But(more[0]), *more[1:])),
     Row("Sent2", "Told", lambda one: (one,)),
-    Row("Sent2", "Told Sents", lambda one, more: (one, *more)),
+    Row("Sent2", "Told Sents", lambda one, more: _in_one(one, *more)),
     Row("Sents", ",|; and? Clause", lambda one: (one,)),
     Row("Sents", "; and? Bare", lambda said: (_demand(said),)),
     Row("Sents", "; and? Bare Semi", lambda said, more: (_demand(said), *more)),
@@ -418,7 +447,9 @@ ROWS: Final = (
     Row("Semi", "; and? Clause Sents", lambda one, more: (one, *more)),
     Row("Semi", "; and? Bare", lambda said: (_demand(said),)),
     Row("Sents", ",|; and? Clause Sents", lambda one, more: (one, *more)),
-    Row("Sents", ",|;? and Clause", lambda one: (one,)),
+    Row("Sents", ",|; and Clause", lambda one: (one,)),
+    Row("Sents", "and Clause", lambda one: (Beside(one),)),
+    Row("Sents", "and Clause Sents", lambda one, more: (Beside(one), *more)),
     Row("Sents", ",|;? but Sent2", lambda more: (But(more[0]), *more[1:])),
     Row("Text", "Sent .|;|!?", as_it_is),
     Row("Text", "Sent .|! and|but? Text", lambda one, more: (*one, *more)),

@@ -11,20 +11,24 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.rule.language.core import loose
 from eleusis.rule.language.core.normaliser import normalised
-from eleusis.rule.language.core.reader import made_ready, tokens_of, words_readings
+from eleusis.rule.language.core.reader import core, made_ready, word_tokens, words_readings
 from eleusis.rule.language.core.spoken import PHRASES
-from eleusis.rule.language.lexing import UNKNOWN_WORD
+from eleusis.rule.language.lexing import UNKNOWN_WORD, Token
 from eleusis.rule.language.parsing import Stuck
 from eleusis.rule.language.skipping import SkippingParser
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from eleusis.rule.language.core.normaliser import Word
     from eleusis.rule.language.core.reader import Core
-    from eleusis.rule.language.lexing import Token
     from eleusis.rule.tree.syntax import RuleTree
 
 MOST: Final = 3.0
 """What words next to each other may cost that are left out together."""
+
+CLAUSE_COST: Final = 0.5
+"""What a clause costs that says nothing of cards."""
 
 SENTENCE_MOST: Final = 2.5
 """What a sentence costs at most that is left out as a whole."""
@@ -40,6 +44,13 @@ _EMPTY: Final = frozenset(
     ("the", "a", "an", "is", "card", "one", "then", "and", "so", "it", "that", "to", "of", "with")
 )
 _ENDS: Final = frozenset(".;!?")
+_PAUSES: Final = _ENDS | frozenset(",:()")
+_VAGUE: Final = _EMPTY | frozenset(
+    ("donot", "must", "may", "mustnot", "no", "not", "never", "but", "play", "has", "there", "or")
+)
+"""What says nothing of cards in a clause of which no other word is known."""
+
+_STOP: Final = Token(".", ".", 0)
 
 
 class Gist(NamedTuple):
@@ -52,9 +63,9 @@ class Gist(NamedTuple):
 
 
 @cache
-def _reader() -> tuple[Core, SkippingParser]:
-    known = made_ready(loose.ROWS)
-    return known, SkippingParser(known.grammar)
+def _readers() -> tuple[tuple[Core, SkippingParser], ...]:
+    """What reads with the loose rows, and what reads without them."""
+    return tuple((known, SkippingParser(known.grammar)) for known in (made_ready(loose.ROWS), core()))
 
 
 def spoken_words(text: str) -> tuple[Word, ...]:
@@ -62,18 +73,17 @@ def spoken_words(text: str) -> tuple[Word, ...]:
     return normalised(text, PHRASES)
 
 
-def gist(words: tuple[Word, ...]) -> Gist | None:
-    """The reading of words that leaves out least; None if there is none."""
-    known, parser = _reader()
-    tokens = tokens_of(known, words)
-    kept = parser.kept(tokens, [_cost(each) for each in tokens], MOST, _skips(tokens))
-    if kept is None:
-        return None
-    used = tuple(words[index] for index in kept.indices)
-    found = words_readings(known, used)
-    assert not isinstance(found, Stuck), "what was kept can be read"
-    rules, _ = found
-    return Gist(rules, used, kept.cost) if rules else None
+def gists_of(words: tuple[Word, ...]) -> Iterator[Gist]:
+    """Readings of words that leave out little, the likeliest first."""
+    for known, parser in _readers():
+        tokens = word_tokens(known, words)
+        kept = parser.kept(tokens, [_cost(each) for each in tokens], MOST, _skips(tokens))
+        if kept is None:
+            continue
+        used = tuple(words[index] for index in kept.indices)
+        found = words_readings(known, used, word_tokens(known, used))
+        assert not isinstance(found, Stuck), "what was kept can be read"
+        yield Gist(found[0], used, kept.cost)
 
 
 def _cost(token: Token) -> float:
@@ -98,13 +108,19 @@ def _cost(token: Token) -> float:
             return 0.7
 
 
-def _skips(tokens: list[Token]) -> dict[int, tuple[int, float]]:
-    """For each beginning of a sentence, where it ends, and what it costs to leave it out."""
-    found = {}
-    start = 0
-    for at, token in enumerate(tokens):
-        if token.text in _ENDS or at == len(tokens) - 1:
-            cost = sum(_cost(each) for each in tokens[start : at + 1])
-            found[start] = (at + 1, min(cost, SENTENCE_MOST))
+def _skips(tokens: list[Token]) -> dict[int, list[tuple[int, float]]]:
+    """Sentences, and clauses that say nothing of cards: where they end, and what leaving costs."""
+    found: dict[int, list[tuple[int, float]]] = {}
+    start = clause = 0
+    for at, token in enumerate([*tokens, _STOP]):
+        if token.text not in _PAUSES:
+            continue
+        said = tokens[clause:at]
+        if said and all(each.terminal == UNKNOWN_WORD or each.text in _VAGUE for each in said):
+            found.setdefault(clause, []).append((at, CLAUSE_COST))
+        clause = at + 1
+        if token.text in _ENDS:
+            cost = sum(map(_cost, tokens[start:at]))
+            found.setdefault(start, []).append((min(at + 1, len(tokens)), min(cost, SENTENCE_MOST)))
             start = at + 1
     return found

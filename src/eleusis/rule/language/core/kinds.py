@@ -107,6 +107,20 @@ def _shared_tail(one: CardSet, other: CardSet, tail: CardSet) -> CardSet:
     return (one | other) & tail
 
 
+def ranks_among(ranks: str) -> CardSet:
+    """The ranks that are listed behind "among": “among 2, 4 to 6 and king”."""
+    kind, lowest = NONE, None
+    numbers = {**NUMBERS, **COURT}
+    before = ""
+    for word in ranks.split():
+        if word.isdecimal() or word in numbers:
+            rank = numbers.get(word) or int(word)
+            kind |= _ranks(lowest, rank) if before == "to" and lowest else _rank(rank)
+            lowest = rank
+        before = word
+    return kind
+
+
 def _beside(kind: CardSet, *more: CardSet | None) -> CardSet:
     return _all_of(kind, *(one for one in more if one is not None))
 
@@ -156,7 +170,7 @@ ROWS: Final = (
     Row("Mods", "SORT INT", lambda word, rank: SORTS[word] & _rank(int(rank))),
     # noun phrases
     Row("Noun", "card|one|ones|rank|suit", constant(ALL)),
-    Row("Det", "a|an|the|any|every|each|all", constant(None)),
+    Row("Det", "a|an|the|any|every|each|all|another", constant(None)),
     Row("Plain", "Mods Noun", lambda kind, noun: kind),
     Row("Plain", "Mods number", lambda kind: Readings((kind, kind & NUMBER))),
     Row("Head", "SUIT", SUITS.__getitem__),
@@ -186,6 +200,11 @@ ROWS: Final = (
         lambda det, kind, noun, ranks: _all_of(kind, ranks),
     ),
     Row("Named", "Det? card|one with|of rank? Ranked", lambda det, ranks: ranks),
+    Row(
+        "Named", "Det? Mods card? AMONG", lambda det, kind, ranks: _all_of(kind, ranks_among(ranks))
+    ),
+    Row("Named", "Det? card AMONG", lambda det, ranks: ranks_among(ranks)),
+    Row("Named", "one of Listed", as_it_is),
     Row("Ranked", "Span|Listed", as_it_is),
     Row("Ranked", "a|an? rank of? Span|Listed|Rank", as_it_is),
     Row("Named", "Det Rank card", lambda det, kind: kind),
@@ -201,15 +220,18 @@ ROWS: Final = (
     Row("Kinds", "Det? Adjs Ranks", lambda det, kind, ranks: _all_of(kind, ranks)),
     Row("Ranks", "Rank ,? or|and Rank", _any_of),
     Row("Ranks", "Rank , Ranks", _any_of),
-    Row("RankTail", "Ranks", as_it_is),
+    Row("RankTail", "Rank ,? or Rank", _any_of),
+    Row("RankTail", "Rank , RankTail", _any_of),
     Row("KindTail", "Kind ,? or Kind", _any_of),
     Row("KindTail", "Kind , KindTail", _any_of),
     Row("Kinds", "Plain and Plain", _any_of),
     Row("Kinds", "Plain , PlainTail", _any_of),
     Row("PlainTail", "Plain ,? and Plain", _any_of),
     Row("PlainTail", "Plain , PlainTail", _any_of),
-    Row("Kinds", "Named or Named of Suits", _shared_tail),
-    Row("Kinds", "Named or Named Span", _shared_tail),
+    Row("Tailless", "a|an? Mods", as_it_is),
+    Row("Tailless", "a|an Rank", as_it_is),
+    Row("Kinds", "Tailless or Tailless of Suits", _shared_tail),
+    Row("Kinds", "Tailless or Tailless Span", _shared_tail),
     Row("Kinds", "Kind / Kind", _any_of),
     Row("Kinds", "Listed", as_it_is),
     Row("Kinds", "Span", as_it_is),

@@ -174,4 +174,5 @@ ROWS: Final = (
     Row("If", "Kinds if Test", lambda kind, test: choose(test, is_in(CANDIDATE, kind))),
     Row("Act", "must Phrase", as_it_is),
     Row("Bare", "match Feats", lambda feats: same(feats)),
+    Row("Do", "stay|go|is Cmp", as_it_is),
 )

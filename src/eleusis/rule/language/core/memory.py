@@ -11,7 +11,6 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
-from eleusis.cards import ALL
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import (
     ThatNumber,
@@ -49,7 +48,6 @@ from eleusis.rule.tree.syntax import (
     CountIn,
     CountLike,
     CurrentBlock,
-    Extreme,
     FirstCards,
     LastCards,
     NthLast,
@@ -62,6 +60,7 @@ from eleusis.rule.tree.syntax import (
     Same,
     Seen,
     Summary,
+    WholeLine,
     all_of,
     any_of,
     negate,
@@ -71,7 +70,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.cards import CardSet
-    from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Number, Stretch
+    from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Stretch
 
 
 # ---- How many cards of a stretch are of a kind ---------------------------------------------------
@@ -210,6 +209,15 @@ def _long(how: tuple[Any, int], stretch: Stretch | None = None) -> Condition:
     return _length(*how)
 
 
+def since(test: Condition) -> Condition:
+    """“Once there are eight cards” holds also when there are nine."""
+    match test:
+        case Compare(Place() | CountIn(_, WholeLine()) as number, Relation.EQUAL, Constant() as n):
+            return Compare(number, Relation.AT_LEAST, n)
+        case _:
+            return test
+
+
 def _free_behind_starter(stretch: Stretch | None) -> FirstCards:
     if stretch not in (None, WHOLE_LINE):
         raise InputError("unclear.whole-line")
@@ -263,28 +271,7 @@ def _places(*places: int | None) -> Condition:
     return Patterns().places_listed(*(place for place in places if place is not None))
 
 
-def _number(relation: Relation, number: Number) -> Condition:
-    return Compare(Rank(SUBJECT), relation, number)
-
-
-def _last_of(kind: CardSet, stretch: Stretch) -> CardRef:
-    if stretch != WHOLE_LINE:
-        raise InputError("unclear.whole-line")
-    return NthLast(1, kind)
-
-
-_GAP: Final = Arithmetic(Rank(LAST), Operation.DISTANCE, Rank(NthLast(2)))
-
-
 ROWS: Final = (
-    # ---- stretches
-    Row("Lastn", "the? last Int card", LastCards),
-    Row("Lastn", "the? last Int card orall ,?", partial(LastCards, at_most=True)),
-    Row("Where", "of|in|on|among theline", constant(WHOLE_LINE)),
-    Row("Where", "sofar|there", constant(WHOLE_LINE)),
-    Row("Where", "that is of|in|on|among theline", constant(WHOLE_LINE)),
-    Row("Where", "that is there", constant(WHOLE_LINE)),
-    Row("Where", "of|in|among Lastn", as_it_is),
     # ---- quantifiers
     Row("Quant", "Counted", as_it_is),
     Row("Quant", "all|every|each|both", constant(("all", 0))),
@@ -323,23 +310,11 @@ ROWS: Final = (
     Row("Cond", "there is equally many Where?", lambda _: recall(equally_many)),
     Row("Cond", "there is one Where?", lambda _: recall(one_is_there)),
     Row("Cond", "one is Where", lambda _: recall(one_is_there)),
-    Row("If", "until Test , Demand", lambda test, demand: choose(negate(test), demand)),
-    Row("If", "Demand ,? until Test", lambda demand, test: choose(negate(test), demand)),
-    # ---- numbers
-    Row("Sum", "the? place|turn number? of|in|on theline", constant(Place())),
-    Row("Sum", "the? count of Kinds Where", CountIn),
-    Row("Sum", "the? count of card Where", partial(CountIn, ALL)),
-    Row("Sum", "the? count of card of its|the same Feat Where", CountLike),
-    Row("Sum", "the? sum|total of the? rank|number? of? Lastn", partial(RankSummary, Summary.SUM)),
-    Row(
-        "Sum",
-        "the? sum|total of Lastn and Term",
-        lambda last, term: Arithmetic(RankSummary(Summary.SUM, last), Operation.PLUS, term),
-    ),
-    Row("Sum", "the? difference to the? rank? of? the? last two card", constant(_GAP)),
-    Row("Sum", "the|that sum|total|difference|count|number", constant(ThatNumber())),
-    Row("Sum", "the? highest rank Where", partial(RankSummary, Summary.HIGHEST)),
-    Row("Sum", "the? lowest rank Where", partial(RankSummary, Summary.LOWEST)),
+    Row("If", "until Test , Demand", lambda test, demand: choose(negate(since(test)), demand)),
+    Row("If", "Demand ,? until Test", lambda demand, test: choose(negate(since(test)), demand)),
+    Row("About", "once About", since),
+    Row("Told", "afterthat Demand", Otherwise),
+    # ---- numbers that are named before they are spoken of
     Row("Preface", "addup Lastn", lambda last: Announced(RankSummary(Summary.SUM, last))),
     Row(
         "Preface",
@@ -347,21 +322,9 @@ ROWS: Final = (
         lambda kind, where: Announced(CountIn(kind, where)),
     ),
     Row("Preface", "addup the? Kinds Where", lambda kind, where: Announced(CountIn(kind, where))),
-    Row("Preface", "lookat Sum|Ref", Announced),
+    Row("Preface", "lookat Number|Ref", Announced),
     Row("Sent", "Preface ,|:|;|. and? Sent", lambda named, more: (named, *more)),
     Row("Case", "with NumSaid count|sum|total", lambda said: said(ThatNumber())),
-    Row("Cmp", "more than Sum", partial(_number, Relation.GREATER)),
-    Row("Cmp", "Higher than that", lambda relation: _number(relation, ThatNumber())),
-    Row("Cmp", "Higher than Sum", _number),
-    Row("Cmp", "atleast ashighas? Sum", partial(_number, Relation.AT_LEAST)),
-    Row("Cmp", "atmost ashighas? Sum", partial(_number, Relation.AT_MOST)),
-    Row("Cmp", "ashighas|equal to? Sum", partial(_number, Relation.EQUAL)),
-    # ---- cards
-    Row("Ref", "the? last Head", partial(NthLast, 1)),
-    Row("Ref", "the? last Mods sofar", partial(NthLast, 1)),
-    Row("Ref", "the? last Plain Where", lambda kind, where: _last_of(kind, where)),
-    Row("Ref", "the? highest card|one? Where", partial(Extreme, True)),
-    Row("Ref", "the? lowest card|one? Where", partial(Extreme, False)),
     Row("Few", "the? last Int card orall ,?", lambda n: (False, LastCards(n, at_most=True))),
     Row(
         "Few",

@@ -11,6 +11,8 @@ import re
 from functools import cache
 from typing import Final, NamedTuple
 
+from eleusis.rule.language.core.verbs import ONLY, VERBS
+
 
 class Word(NamedTuple):
     """A word of the core, and where in the typed text it stands."""
@@ -37,7 +39,7 @@ _SIGNS: Final = str.maketrans(
 )
 
 _TOKEN: Final = re.compile(
-    r"\d+(?:st|nd|rd|th)?(?![a-z])|[a-z]+(?:'[a-z]+)*|\d+|->|=>|\.\.\.|>=|<=|==|!=|\S"
+    r"\d+(?:st|nd|rd|th)?(?![a-z\d])|[a-z]+(?:'[a-z]+)*|\d+|->|=>|\.\.\.|>=|<=|==|!=|\S"
 )
 
 _DROPPED: Final = frozenset('"*')
@@ -100,6 +102,13 @@ right: legal valid correct accepted fine acceptable allowed permitted ok okay go
 right: allowable
 differ: differs
 match: matches
+occur: occurs
+leave: leaves
+hold: holds
+group: groups
+type: types
+primality: primalities
+block: blocks
 alternate: alternates
 repeat: repeats
 change: changes switches switch flips flip swap swaps
@@ -137,6 +146,23 @@ SPELLINGS: Final = {
     for word in words.split()
 } | dict.fromkeys(_IDLE.split(), "")
 
+_COMPOUNDS: Final = (
+    (r"\b(in|of|among) the cards played\b", r"\1 theplayed"),
+    (r"\btogether with the card\b", "withthecard"),
+    (r"\bas there are\b", "asthereare"),
+    (r"\btakes? the next step\b", "nextstep"),
+    (r"\bon the circle\b", "wrapping"),
+    (r"\bace - high\b", "acehigh"),
+    (r"\bthe square root of two\b", "roottwo"),
+    (r"\bthe golden ratio\b", "goldenratio"),
+    (
+        r"\b(the same|a different|frequent|of its|run of one|number of different) faces?\b"
+        r"(?! cards?\b)",
+        r"\1 cardface",
+    ),
+    (r"\bthe face(?= of (?:the|card)\b)", "the cardface"),
+)
+"""Phrases that are one word of the core, before their words are exchanged."""
 _YOU: Final = r"(?:you|we|i|one|players?|everyone|everybody|they)"
 _APOSTROPHES: Final = (
     (r"\b(ca|wo|do|does|did|is|are|was|were|must|should|has|have)nt\b", r"\1n't"),
@@ -157,11 +183,13 @@ _NO_LONGER: Final = (
     (r"\b(hasn't|haven't|hadn't)\b", "has not"),
     (r"\b(don't|doesn't|didn't|do not|does not|did not)(?: ever)?\b", "donot"),
     (r"\b(it|that|there|what|he|she)'s\b", r"\1 is"),
+    (r"\b(\d+) ?'? s\b", r"\1"),
     (r"'s\b", " 's"),
     (r"\bha(?:s|ve) just (?:been )?(?:laid|played|placed|come|appeared)\b", "was played"),
     (r"\b(you|we|they)'re\b", r"\1 is"),
 )
 _MODALS: Final = (
+    *ONLY,
     # behind "if" they are cards and not people
     (r"\bif they\b(?! (?:may|must|has to|like|want))", "if those"),
     (r"\b(?:may|can) only\b|\bonly (?:may|can|must)\b|\bmust only\b", "must only"),
@@ -209,6 +237,7 @@ _PLACING: Final = (
 )
 """Phrases of laying cards on cards, before all others."""
 _SYNONYMS: Final = (
+    *VERBS,
     *_PLACING,
     # what it was is said of a card that lies
     (r"(?<!before )\bit was\b", "thatcard is"),
@@ -220,6 +249,7 @@ _SYNONYMS: Final = (
     (r"\bat or above\b|\bmore than or equal to\b", "atleast"),
     (r"\b(?:face|picture) card\b", "face card"),
     (r"\b(?:number|numbered|pip|spot|plain|non -? ?face|nonface) card\b", "pip card"),
+    (r"\bnumber (?=(?:club|diamond|heart|spade)\b)", "pip "),
     (r"\bnumber of\b|\bhow many\b", "count of"),
     (r"\bnumbers?\b", "number"),
     (r"\bnon -? ?prime\b", "nonprime"),
@@ -244,7 +274,7 @@ _SYNONYMS: Final = (
         r"\1 card",
     ),
     (r"\bcard (?:played|laid|placed) (?=is|must|has|may)", "card "),
-    (r"\b(last|previous) (?:card|one) (?:on|of|in) theline\b", r"\1 card"),
+    (r"\bprevious (?:card|one) (?:on|of|in) theline\b", "previous card"),
     (
         r"\b(?:the )?card (?:that is |that was )?(?:showing|shown|on top|on the end|at the end)\b",
         "the last card",
@@ -393,7 +423,7 @@ _SYNONYMS: Final = (
     (r"\b(?:anywhere|already|somewhere) (?=on|in|there)|(?<=theline) (?:already|anywhere)\b", ""),
     (r"\bamong (?:all )?the card on theline\b", "on theline"),
     (r"\b(?:in )?(?:the|a) majority(?: of)?\b|\bmore than half(?= of| the)", "morehalf"),
-    (r"\bonce (?=there|an?|the|it|theline)", "if "),
+    (r"\b(?:once|as soon as) (?=there|an?|the|it|theline)", "if once "),
     (r"\bwhile (?=there is|only|lower|no \w+ is|theline|the starter)", "if "),
     (r"(?<=wrong )while\b", "if"),
     (
@@ -413,7 +443,7 @@ _SYNONYMS: Final = (
     ),
     (r"\b(?:add|count|sum) up(?= the)|\b(?:add|count)(?= the (?!cards? ))", "addup"),
     (
-        r"\blook (?:at|for)(?= the last)|\b(?:look at|take|(?:must )?play|work out|find)"
+        r"\blook (?:at|for)(?= the (?:\w+ )?last)|\b(?:look at|take|(?:must )?play|work out|find)"
         r"(?= the (?:difference|sum|total|count|last (?:\w+ )?card (?:on|sofar)))",
         "lookat",
     ),
@@ -444,7 +474,8 @@ _SYNONYMS: Final = (
     (r"[.;,]? ?\b(?:no \w+|none|zero)(?: card)?(?: at all)? counts? as even\b", ""),
     (r"\band so (?:on|forth)\b|\betc\.?|\bover and over\b", "andsoon"),
     (
-        r",? ?\b(?:and )?(?:then )?repeat(?:ing)?(?: cyclically)?(?= ?$| ?\.| ,? ?from)",
+        r",? ?\b(?:and )?(?:then )?repeat(?:ing)?(?: cyclically)?"
+        r"(?= ?$| ?\.| ,? ?(?:from|in block))",
         " andrepeat",
     ),
 )
@@ -504,7 +535,7 @@ _Table = tuple[tuple[re.Pattern[str], str], ...]
 @cache
 def _tables() -> tuple[_Table | None, ...]:
     """The tables in the order in which they are gone through; None stands for the single words."""
-    return (_compiled(_NO_LONGER), None, _compiled(_MODALS), _compiled(_SYNONYMS))
+    return (_compiled((*_COMPOUNDS, *_NO_LONGER)), None, _compiled(_MODALS), _compiled(_SYNONYMS))
 
 
 @cache

@@ -1,28 +1,38 @@
-"""Numbers of a rule, what is said of them, and statements about several cards."""
+"""Numbers of a rule and what is said of them: every number stands in every frame.
+
+An `Atom` is a number with a name of its own; an `Operand` is one, a constant or a number in
+parentheses; a `Term` is what arithmetic takes: an operand, or a card by its rank. `Number` is every
+number but a constant, and `Value` what a number can be compared with.
+"""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from eleusis.cards import ALL
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import It
-from eleusis.rule.language.core.meaning import (
-    as_it_is,
-    constant,
-    deny,
-    named,
-)
+from eleusis.rule.language.building.common import It, ThatNumber
+from eleusis.rule.language.core.kinds import COURT
+from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, deny, named
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
+    EACH,
     LAST,
+    Anchor,
     Arithmetic,
     Between,
     Compare,
     Condition,
     Constant,
+    CountDistinct,
+    CountExtreme,
     CountIn,
+    CountLike,
+    CountWhere,
+    Decimals,
+    Digit,
     IsKind,
     LastCards,
     NthLast,
@@ -31,9 +41,12 @@ from eleusis.rule.tree.syntax import (
     OneOf,
     Operation,
     Place,
+    Points,
     Rank,
     RankSummary,
     Relation,
+    RunLength,
+    Streak,
     Summary,
     all_of,
 )
@@ -41,109 +54,300 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from eleusis.rule.tree.syntax import CardRef
+    from eleusis.rule.tree.syntax import CardRef, PointTable, Stretch
 
     SaidOfNumber = Callable[[Number], Condition]
+
+_DECIMALS: Final = {
+    "pi": Decimals.PI,
+    "e": Decimals.E,
+    "roottwo": Decimals.ROOT_TWO,
+    "goldenratio": Decimals.GOLDEN,
+}
+WORDS: Final = {"DECIMAL": tuple(_DECIMALS)}
+
+
+# ---- Numbers -------------------------------------------------------------------------------------
 
 
 def _rank_of(card: CardRef) -> Number:
     return Rank(named(card))
 
 
-def _plus(*numbers: Number) -> Number:
-    total, *more = numbers
-    for number in more:
-        total = Arithmetic(total, Operation.PLUS, number)
-    return total
+def _made(operation: Operation) -> Callable[[Number, Number], Number]:
+    return lambda left, right: Arithmetic(left, operation, right)
 
 
-def _sum_of_last(count: int) -> Number:
-    return RankSummary(Summary.SUM, LastCards(count))
+_plus = _made(Operation.PLUS)
 
 
-def _related(relation: Relation, value: int) -> Any:
-    return lambda number: Compare(number, relation, Constant(value))
+def _steps_up(low: Number, high: Number) -> Number:
+    return Arithmetic(high, Operation.STEPS_UP, low)
 
 
-def _of_kind(kind: NumberKind) -> Any:
+def _times(count: int) -> Callable[[Number], Number]:
+    return lambda number: Arithmetic(Constant(count), Operation.TIMES, number)
+
+
+def _points(card: CardRef, table: PointTable) -> Number:
+    return Points(card, table)
+
+
+def _summary(summary: Summary, table: PointTable, stretch: Stretch) -> Number:
+    return RankSummary(summary, stretch, table)
+
+
+def _digit(word: str, anchor: Anchor) -> Number:
+    return Digit(_DECIMALS[word], False, anchor)
+
+
+def _whole_digit(word: str, anchor: Anchor) -> Number:
+    return Digit(_DECIMALS[word], True, anchor)
+
+
+def _like_that(feature: Any, card: CardRef, stretch: Stretch) -> Number:
+    return CountLike(feature, stretch, card)
+
+
+def _extreme(most: bool, feature: Any, stretch: Stretch) -> Number:
+    return CountExtreme(feature, most, stretch)
+
+
+def _where(stretch: Stretch, one: Number, said: SaidOfNumber) -> Number:
+    match said(one):
+        case Compare(left, relation, right):
+            return CountWhere(left, relation, right, stretch)
+        case _:
+            raise InputError("bad-rule.judged-alone")
+
+
+_GAP: Final = Arithmetic(Rank(LAST), Operation.DISTANCE, Rank(NthLast(2)))
+
+_ATOMS: Final = (
+    # ---- of single cards
+    Row("Whose", "Ref", named),
+    Row("Whose", "thecard|card", constant(CANDIDATE)),
+    Row("Whose", "the card", constant(CANDIDATE)),
+    Row("Whose", "the other card", constant(EACH)),
+    Row("Atom", "the? rank of Whose", Rank),
+    Row("Atom", "the? acehigh rank of Whose", partial(Rank, ace_high=True)),
+    Row("Atom", "Ref 's rank|number", _rank_of),
+    Row("Atom", "the? card|thecard 's rank|number", constant(Rank(CANDIDATE))),
+    Row("Atom", "the? last|previous rank|number", constant(Rank(LAST))),
+    Row("Atom", "the points of Whose Table", _points),
+    Row("Table", "( Worths )", as_it_is),
+    Row("Worths", "Signed for Group", lambda worth, kind: ((kind, worth.value),)),
+    Row(
+        "Worths",
+        "Signed for Group ; Worths",
+        lambda worth, kind, more: ((kind, worth.value), *more),
+    ),
+    # ---- of places
+    Row("Placed", "place|turn", constant(None)),
+    Row("Placed", "place|turn number", constant(None)),
+    Row("Atom", "the? Placed", lambda place: Place()),
+    Row("Atom", "the? Placed InLine", lambda place, anchor: Place(anchor)),
+    Row("InLine", "of|in|on|among theline", constant(Anchor.LINE)),
+    Row("InLine", "among theplayed", constant(Anchor.PLAYED)),
+    Row("Atom", "the decimal of DECIMAL at the place InLine", _digit),
+    Row("Atom", "the digit of DECIMAL at the place InLine", _whole_digit),
+    # ---- of several cards
+    Row("Atom", "the? Summed Worth Where", _summary),
+    Row("Summed", "highest", constant(Summary.HIGHEST)),
+    Row("Summed", "lowest", constant(Summary.LOWEST)),
+    Row("Summed", "sum|total of the?", constant(Summary.SUM)),
+    Row("Summed", "product of the?", constant(Summary.PRODUCT)),
+    Row("Summed", "average of the?", constant(Summary.AVERAGE)),
+    Row("Summed", "median of the?", constant(Summary.MEDIAN)),
+    Row("Summed", "lower median of the?", constant(Summary.LOWER_MEDIAN)),
+    Row("Worth", "rank|number", constant(())),
+    Row("Worth", "points Table", as_it_is),
+    Row("Atom", "the? sum|total of Lastn", partial(RankSummary, Summary.SUM)),
+    Row("Atom", "the? sum|total of Lastn and Term", lambda last, term: _plus(_sum(last), term)),
+    Row("Atom", "the? last Int card inarow", lambda count: _sum(LastCards(count))),
+    Row("Atom", "the? difference to the? rank? of? the? last two card", constant(_GAP)),
+    # ---- how many there are
+    Row("Howmany", "the? count of", constant(None)),
+    Row("Atom", "Howmany Kinds Where", lambda _, kind, stretch: CountIn(kind, stretch)),
+    Row("Atom", "Howmany card that is Inner Where", lambda _, kind, where: CountIn(kind, where)),
+    Row("Atom", "Howmany card Where", lambda _, stretch: CountIn(ALL, stretch)),
+    Row("Atom", "Howmany card of the same Feat Where", lambda _, *like: CountLike(*like)),
+    Row("Atom", "Howmany card of its Feat Where", lambda _, *like: CountLike(*like)),
+    Row("Atom", "Howmany card of the Feat of Whose Where", lambda _, *like: _like_that(*like)),
+    Row("Atom", "Howmany card of the mostoften Feat Where", lambda _, *of: _extreme(True, *of)),
+    Row("Atom", "Howmany card of the leastoften Feat Where", lambda _, *of: _extreme(False, *of)),
+    Row("Atom", "Howmany different Feat Where", lambda _, *like: CountDistinct(*like)),
+    Row("Atom", "Howmany card Where for which ( Value NumDoes )", lambda _, *of: _where(*of)),
+    Row("Atom", "Howmany card inarow that is Inner up to the card", lambda _, kind: Streak(kind)),
+    Row(
+        "Atom",
+        "Howmany card inarow that is Inner before the card",
+        lambda _, kind: Streak(kind, with_candidate=False),
+    ),
+    Row("Atom", "the? length of the run of one Feat that the card ends", RunLength),
+    Row("Atom", "the? length of the? last run of one Feat", lambda of: RunLength(of, 1)),
+    Row("Atom", "the? length of the? Nth last run of one Feat", lambda n, of: RunLength(of, n)),
+    Row("Atom", "the|that sum|total|difference|count|number", constant(ThatNumber())),
+)
+
+
+def _sum(stretch: Stretch) -> Number:
+    return RankSummary(Summary.SUM, stretch)
+
+
+_ARITHMETIC: Final = (
+    Row("Signed", "Int", Constant),
+    Row("Signed", "minus Int", lambda value: Constant(-value)),
+    Row("Signed", "a|an COURT", lambda word: Constant(COURT[word])),
+    Row("Signed", "COURT", lambda word: Constant(COURT[word])),
+    Row("Operand", "Atom|Signed", as_it_is),
+    Row("Operand", "( Number )", as_it_is),
+    Row("Term", "Operand", as_it_is),
+    Row("Term", "Ref", _rank_of),
+    Row("Term", "the? thecard|card", constant(Rank(CANDIDATE))),
+    Row("Term", "its rank", constant(Rank(CANDIDATE))),
+    Row("Atom", "the? sum|total of Term and Term", _plus),
+    Row("Atom", "the? difference to? Term and|to Term", _made(Operation.DISTANCE)),
+    Row("Atom", "the? circle difference to Term and Term", _made(Operation.CIRCLE_DISTANCE)),
+    Row("Atom", "the? remainder of Term divided by Term", _made(Operation.REMAINDER)),
+    Row("Atom", "the? step up from Term to Term", _steps_up),
+    Row("Atom", "the? difference to Ref", lambda card: _apart(Rank(named(card)))),
+    Row(
+        "Atom",
+        "the? difference to the? two|consecutive|neighbouring card|rank",
+        lambda: _apart(Rank(LAST)),
+    ),
+    # what is made of them: products and quotients first, from left to right
+    Row("Factor", "Term|Mul", as_it_is),
+    Row("Mul", "Factor times Term", _made(Operation.TIMES)),
+    Row("Mul", "twice|double Term", _times(2)),
+    Row("Mul", "Factor divided by Term", _made(Operation.QUOTIENT)),
+    Row("Mul", "Factor divided by Term rounded down", _made(Operation.WHOLE_QUOTIENT)),
+    Row("Added", "Factor plus|+ Factor", _plus),
+    Row("Added", "Added plus|+ Factor", _plus),
+    Row("Added", "Factor minus Factor", _made(Operation.MINUS)),
+    Row("Added", "Added minus Factor", _made(Operation.MINUS)),
+    Row("Calc", "Mul|Added", as_it_is),
+    Row("Number", "Atom|Calc", as_it_is),
+    Row("Number", "its rank|number", lambda: Rank(It())),
+    Row("Value", "Operand|Calc", as_it_is),
+)
+
+
+def _apart(number: Number) -> Number:
+    return Arithmetic(Rank(CANDIDATE), Operation.DISTANCE, number)
+
+
+# ---- What is said of a number --------------------------------------------------------------------
+
+
+def _related(relation: Relation, value: Number) -> SaidOfNumber:
+    return lambda number: Compare(number, relation, value)
+
+
+def _between(one: Number, other: Number, *, inclusive: bool = True) -> SaidOfNumber:
+    return lambda number: Between(number, one, other, inclusive)
+
+
+def _of_kind(kind: NumberKind) -> SaidOfNumber:
     return lambda number: IsKind(number, kind)
+
+
+def _one_of(values: tuple[int, ...]) -> SaidOfNumber:
+    return lambda number: OneOf(number, values)
+
+
+def _not(said: SaidOfNumber) -> SaidOfNumber:
+    return lambda number: deny(said(number))
+
+
+def _leaves(left: Number, divisor: Number) -> SaidOfNumber:
+    return lambda number: Compare(
+        Arithmetic(number, Operation.REMAINDER, divisor), Relation.EQUAL, left
+    )
+
+
+def _leaves_as(other: Number, divisor: Number) -> SaidOfNumber:
+    return _leaves(Arithmetic(other, Operation.REMAINDER, divisor), divisor)
+
+
+_PARITIES: Final = {
+    "odd": NumberKind.ODD,
+    "even": NumberKind.EVEN,
+    "prime": NumberKind.PRIME,
+}
+
+
+def _parity(word: str) -> SaidOfNumber:
+    if word not in _PARITIES:
+        raise InputError("bad-rule.number", word=word)
+    return _of_kind(_PARITIES[word])
+
+
+_SAID: Final = (
+    Row("NumSaid", "a|an? SORT number?", _parity),
+    Row("NumSaid", "a? square", constant(_of_kind(NumberKind.SQUARE))),
+    Row("NumSaid", "a? power of two", constant(_of_kind(NumberKind.POWER_OF_TWO))),
+    Row("NumSaid", "a? fibonacci number", constant(_of_kind(NumberKind.FIBONACCI))),
+    Row("NumSaid", "not NumSaid", _not),
+    Row("Equal", "exactly|equal", constant(None)),
+    Row("Equal", "equal|same to|as", constant(None)),
+    Row("NumSaid", "Value", partial(_related, Relation.EQUAL)),
+    Row("NumSaid", "Equal Value", lambda _, value: _related(Relation.EQUAL, value)),
+    Row("NumSaid", "different from Value", partial(_related, Relation.UNEQUAL)),
+    Row("NumSaid", "atleast Value", partial(_related, Relation.AT_LEAST)),
+    Row("NumSaid", "atmost Value", partial(_related, Relation.AT_MOST)),
+    Row("NumSaid", "Signed or more|higher|above|over", partial(_related, Relation.AT_LEAST)),
+    Row("NumSaid", "Signed or lower|below|under", partial(_related, Relation.AT_MOST)),
+    Row("NumSaid", "higher|more than Value", partial(_related, Relation.GREATER)),
+    Row("NumSaid", "above|over Value", partial(_related, Relation.GREATER)),
+    Row("NumSaid", "lower than Value", partial(_related, Relation.LESS)),
+    Row("NumSaid", "below|under Value", partial(_related, Relation.LESS)),
+    Row("NumSaid", "divisible by Value", partial(_related, Relation.DIVISIBLE)),
+    Row("NumSaid", "a? multiple of Value", partial(_related, Relation.DIVISIBLE)),
+    Row("NumSaid", "between Operand and Operand", _between),
+    Row("NumSaid", "strictly between Operand and Operand", partial(_between, inclusive=False)),
+    Row("NumSaid", "Signed to|- Signed", _between),
+    Row("NumSaid", "NumSaid and NumSaid", lambda a, b: lambda number: all_of(a(number), b(number))),
+    Row("Values", "Signed ,? or Signed", lambda a, b: (a.value, b.value)),
+    Row("Values", "Signed , Signed", lambda a, b: (a.value, b.value)),
+    Row("Values", "Signed , Values", lambda one, more: (one.value, *more)),
+    Row("NumSaid", "Values", _one_of),
+    Row("NumSaid", "either Values", _one_of),
+    Row("NumSaid", "one of Values", _one_of),
+    Row("Left", "Signed if divided by Signed", _leaves),
+    Row("Left", "the same as Number if divided by Signed", _leaves_as),
+    Row("Shares", "share a factor with Value", partial(_related, Relation.SHARES_FACTOR)),
+    Row("NumDoes", "must? is NumSaid", as_it_is),
+    Row("NumDoes", "must? equal Value", partial(_related, Relation.EQUAL)),
+    Row("NumDoes", "must? leave Left", as_it_is),
+    Row("NumDoes", "must? Shares", as_it_is),
+    Row("NumDoes", "mustnot is? NumSaid", _not),
+    Row("NumDoes", "mustnot|donot leave Left", _not),
+    Row("NumDoes", "mustnot|donot Shares", _not),
+    Row("NumDoes", "mustnot|donot equal Value", partial(_related, Relation.UNEQUAL)),
+    Row("Cond", "Number|Signed NumDoes", lambda number, said: said(number)),
+)
+
+
+# ---- Statements about several cards --------------------------------------------------------------
 
 
 def _went(relation: Relation) -> Condition:
     return Compare(Rank(LAST), relation, Rank(NthLast(2)))
 
 
-ROWS: Final = (
-    Row("Num", "the? rank|number of Ref", _rank_of),
-    Row("Num", "Ref 's rank|number", _rank_of),
-    Row("Num", "its rank|number", lambda: Rank(It())),
-    Row("Num", "Sum", as_it_is),
-    Row("Term", "Ref", _rank_of),
-    Row("Term", "the? thecard|card", constant(Rank(CANDIDATE))),
-    Row("Term", "the? card|thecard 's rank|number", constant(Rank(CANDIDATE))),
-    Row("Term", "its rank", constant(Rank(CANDIDATE))),
-    Row("Term", "the rank of the? card|thecard", constant(Rank(CANDIDATE))),
-    Row("Term", "the rank|number of Ref", _rank_of),
-    Row("Term", "the? last rank|number", constant(Rank(LAST))),
-    Row("Term", "the? previous rank|number", constant(Rank(LAST))),
-    Row("Sum", "Term plus|+ Term", _plus),
-    Row("Sum", "the? sum|total of Term and Term", _plus),
-    Row("Sum", "the? last Int card inarow", _sum_of_last),
-    Row(
-        "Sum",
-        "the? difference to? Term and|to Term",
-        lambda a, b: Arithmetic(a, Operation.DISTANCE, b),
-    ),
-    Row(
-        "Sum",
-        "the? difference to Ref",
-        lambda card: Arithmetic(Rank(CANDIDATE), Operation.DISTANCE, Rank(named(card))),
-    ),
-    Row(
-        "Sum",
-        "the? difference to the? two|consecutive|neighbouring card|rank",
-        constant(Arithmetic(Rank(CANDIDATE), Operation.DISTANCE, Rank(LAST))),
-    ),
-    Row("Sum", "the? place|turn number?", constant(Place())),
-    # ---- what is said of a number
-    Row("NumSaid", "a|an? Parity number?", _of_kind),
-    Row("NumSaid", "not NumSaid", lambda said: lambda number: deny(said(number))),
-    Row("NumSaid", "exactly|equal? to? Int", partial(_related, Relation.EQUAL)),
-    Row("NumSaid", "atleast Int", partial(_related, Relation.AT_LEAST)),
-    Row("NumSaid", "atmost Int", partial(_related, Relation.AT_MOST)),
-    Row("NumSaid", "Int or more|higher|above|over", partial(_related, Relation.AT_LEAST)),
-    Row("NumSaid", "Int or lower|below|under", partial(_related, Relation.AT_MOST)),
-    Row("NumSaid", "higher|more than Int", partial(_related, Relation.GREATER)),
-    Row("NumSaid", "above|over Int", partial(_related, Relation.GREATER)),
-    Row("NumSaid", "lower than Int", partial(_related, Relation.LESS)),
-    Row("NumSaid", "below|under Int", partial(_related, Relation.LESS)),
-    Row("NumSaid", "divisible by Int", partial(_related, Relation.DIVISIBLE)),
-    Row("NumSaid", "a? multiple of Int", partial(_related, Relation.DIVISIBLE)),
-    Row(
-        "NumSaid",
-        "between Int and Int",
-        lambda a, b: lambda number: Between(number, Constant(a), Constant(b)),
-    ),
-    Row(
-        "NumSaid",
-        "Int to|- Int",
-        lambda a, b: lambda number: Between(number, Constant(a), Constant(b)),
-    ),
-    Row(
-        "NumSaid",
-        "NumSaid and NumSaid",
-        lambda a, b: lambda number: all_of(a(number), b(number)),
-    ),
-    Row(
-        "NumSaid", "Amounts or Int", lambda some, last: lambda number: OneOf(number, (*some, last))
-    ),
-    Row("NumSaid", "either? Int or Int", lambda a, b: lambda number: OneOf(number, (a, b))),
-    Row(
-        "NumSaid",
-        "Amounts , or? Int",
-        lambda some, last: lambda number: OneOf(number, (*some, last)),
-    ),
-    # ---- statements about several cards
+def _number(relation: Relation, number: Number) -> Condition:
+    return Compare(Rank(SUBJECT), relation, number)
+
+
+_STATEMENTS: Final = (
+    Row("Cmp", "more than Number", partial(_number, Relation.GREATER)),
+    Row("Cmp", "Higher than that", lambda relation: _number(relation, ThatNumber())),
+    Row("Cmp", "Higher than Number", _number),
+    Row("Cmp", "atleast ashighas? Number", partial(_number, Relation.AT_LEAST)),
+    Row("Cmp", "atmost ashighas? Number", partial(_number, Relation.AT_MOST)),
+    Row("Cmp", "ashighas|equal to? Number", partial(_number, Relation.EQUAL)),
     Row(
         "Cond",
         "the? two|consecutive card must? is NumSaid inarow?",
@@ -159,33 +363,12 @@ ROWS: Final = (
         "there is NumSaid Kinds in|among|of the? last Int card",
         lambda said, kind, count: said(CountIn(kind, LastCards(count))),
     ),
-    Row("Cond", "Sum must? is NumSaid", lambda number, said: said(number)),
-    Row("Cond", "Sum mustnot is? NumSaid", lambda number, said: deny(said(number))),
-    Row("Cond", "Sum is not NumSaid", lambda number, said: deny(said(number))),
-    Row("Cond", "Sum must? equal Int", lambda number, n: _related(Relation.EQUAL, n)(number)),
-    Row("Cond", "Num is NumSaid", lambda number, said: said(number)),
-    Row(
-        "Cond",
-        "Ref and|+|plus Ref|Term must? add up to a? NumSaid",
-        lambda a, b, said: said(_plus(_rank_of(a), b if isinstance(b, Rank) else _rank_of(b))),
-    ),
-    Row("Cond", "Term and Term must? add up to a? NumSaid", lambda a, b, said: said(_plus(a, b))),
+    Row("Cond", "Term and|+|plus Term must? add up to a? NumSaid", lambda a, b, s: s(_plus(a, b))),
     Row(
         "Cond",
         "the? two|consecutive card must? add up to a? NumSaid",
         lambda said: said(_plus(Rank(CANDIDATE), Rank(LAST))),
     ),
-    Row("Parity", "SORT", lambda word: _parity(word)),
 )
 
-_PARITIES: Final = {
-    "odd": NumberKind.ODD,
-    "even": NumberKind.EVEN,
-    "prime": NumberKind.PRIME,
-}
-
-
-def _parity(word: str) -> NumberKind:
-    if word not in _PARITIES:
-        raise InputError("bad-rule.number", word=word)
-    return _PARITIES[word]
+ROWS: Final = (*_ATOMS, *_ARITHMETIC, *_SAID, *_STATEMENTS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, reduce
 from itertools import chain, combinations, pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -11,8 +12,18 @@ from eleusis.errors import EleusisError, InputError
 from eleusis.rule.language.building.common import It, choose
 from eleusis.rule.language.building.remarks import Allowance
 from eleusis.rule.language.building.sentences import Sentences
-from eleusis.rule.language.core import branches, frames, kinds, memory, numbers, patterns, relations
-from eleusis.rule.language.core.branches import Remaining
+from eleusis.rule.language.core import (
+    branches,
+    frames,
+    kinds,
+    logic,
+    memory,
+    numbers,
+    patterns,
+    relations,
+    stretches,
+)
+from eleusis.rule.language.core.branches import NothingElse, Remaining
 from eleusis.rule.language.core.frames import But
 from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.normaliser import Word, normalised
@@ -33,7 +44,7 @@ from eleusis.rule.language.vocabulary import COUNTS, ORDINALS
 from eleusis.rule.tree.features import tells
 from eleusis.rule.tree.syntax import (
     ALWAYS,
-    LAST,
+    CANDIDATE,
     Always,
     Candidate,
     Condition,
@@ -50,7 +61,10 @@ if TYPE_CHECKING:
 
     from eleusis.rule.tree.syntax import RuleTree
 
-_CHAPTERS: Final = (kinds, relations, numbers, memory, frames, branches, patterns)
+_CHAPTERS: Final = (
+    *(kinds, relations, stretches, numbers),
+    *(memory, frames, branches, logic, patterns),
+)
 
 
 class Core(NamedTuple):
@@ -118,18 +132,19 @@ class Stopped(NamedTuple):
 def core_readings(text: str) -> tuple[RuleTree, ...] | Stopped:
     """Everything that *text* can mean by the core."""
     words = normalised(text)
-    found = words_readings(core(), words)
+    tokens = tokens_of(words)
+    found = words_readings(core(), words, tokens)
     if isinstance(found, Stuck):
-        return Stopped(words[found.index].start if found.index < len(words) else len(text))
+        return Stopped(tokens[found.index].start if found.index < len(tokens) else len(text))
     rules, errors = found
     return rules or Stopped(len(text), tuple(errors))
 
 
 def words_readings(
-    known: Core, words: tuple[Word, ...]
+    known: Core, words: tuple[Word, ...], tokens: list[Token]
 ) -> tuple[tuple[RuleTree, ...], list[EleusisError]] | Stuck:
     """All that words can mean, and why some readings of them mean nothing; or how far they go."""
-    parsed = known.parser.parse(tokens_of(known, words), wants_expected=False)
+    parsed = known.parser.parse(tokens, wants_expected=False)
     if isinstance(parsed, Stuck):
         return parsed
     rules, errors = readings(parsed, known.meanings)
@@ -159,9 +174,39 @@ def _names_the_last(words: tuple[Word, ...]) -> bool:
     )
 
 
-def tokens_of(known: Core, words: tuple[Word, ...]) -> list[Token]:
+def tokens_of(words: tuple[Word, ...]) -> list[Token]:
     """The words as the parser wants them."""
+    tokens = word_tokens(core(), words)
+    return _with_lists(tokens) if any(word.text == "among" for word in words) else tokens
+
+
+def word_tokens(known: Core, words: tuple[Word, ...]) -> list[Token]:
+    """A token for each word."""
     return [Token(_terminal(known, word.text), word.text, word.start) for word in words]
+
+
+def _with_lists(tokens: list[Token]) -> list[Token]:
+    """The tokens with one for each list of ranks behind "among", which goes as far as it can.
+
+    “A club among 4, 5 and 8 to jack, a diamond”: what stands bare behind a comma is of the list.
+    """
+    line = "".join(map(_part_of_list, tokens))
+    made, behind = [], 0
+    for found in _LIST.finditer(line):
+        first, end = found.span()
+        ranks = " ".join(token.text for token in tokens[first + 1 : end])
+        made += [*tokens[behind:first], Token("AMONG", ranks, tokens[first].start)]
+        behind = end
+    return [*made, *tokens[behind:]]
+
+
+_LIST: Final = re.compile(r"a(?:r(?:j{1,2}r)*)")
+
+
+def _part_of_list(token: Token) -> str:
+    if token.terminal in ("INT", "COUNT", "COURT", "two"):
+        return "r"
+    return {"among": "a", ",": "j", "and": "j", "to": "j"}.get(token.text, ".")
 
 
 def _terminal(known: Core, word: str) -> str:
@@ -239,6 +284,8 @@ def _in_cases(told: tuple[Any, ...]) -> list[Any]:
     for one in told:
         if isinstance(one, Remaining):
             one = _after_rest(one, made)
+        if isinstance(one, NothingElse):
+            one = _nothing_else(one, made)
         if not isinstance(one, Otherwise):
             made.append(one)
             continue
@@ -257,16 +304,31 @@ def _in_cases(told: tuple[Any, ...]) -> list[Any]:
     return made
 
 
+def _nothing_else(said: NothingElse, before: list[Any]) -> Condition:
+    """That in a case only such cards are right as were spoken of before.
+
+    Raises:
+        InputError: `unclear`, if of none.
+    """
+    match before:
+        case [*_, If(In(Candidate(), kind))] | [*_, Allowance(In(Candidate(), kind))]:
+            return choose(said.test, In(CANDIDATE, kind))
+        case _:
+            raise InputError("unclear.before")
+
+
 def _after_rest(said: Remaining, before: list[Any]) -> If | Otherwise:
     """What is *said* of the cards that the cases *before* it leave.
 
     Raises:
-        InputError: `unclear`, if it is not of the last card that those cases speak.
+        InputError: `unclear`, if it is not of the same card that those cases speak.
     """
     named = NONE
     for one in before:
         match one:
-            case If(In(NthLast(1), cards), _, Always()) | Allowance(In(NthLast(1), cards)):
+            case If(In(card, cards), _, Always()) | Allowance(In(card, cards)) if type(
+                card
+            ) is type(said.card):
                 named |= cards
             case FirstCards():
                 pass
@@ -275,6 +337,6 @@ def _after_rest(said: Remaining, before: list[Any]) -> If | Otherwise:
     told = said.feature is None or tells(said.feature, named)
     if not (told and said.kind & named and said.kind & ~named):
         raise InputError("unclear.clear-which-case")
-    if said.kind == ALL:
+    if said.kind == ALL and all(isinstance(one, If) for one in before):
         return Otherwise(said.demand)
-    return If(In(LAST, said.kind & ~named), said.demand)
+    return If(In(said.card, said.kind & ~named), said.demand)

@@ -33,6 +33,7 @@ from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import RANK_SETS
 from eleusis.rule.tree.syntax import (
+    CANDIDATE,
     LAST,
     WHOLE_LINE,
     Arithmetic,
@@ -95,10 +96,6 @@ Many = tuple[bool, Stretch]
 
 
 # ---- Other cards --------------------------------------------------------------------------------
-
-
-def _last(among: CardSet) -> CardRef:
-    return LAST if among == ALL else NthLast(1, among)
 
 
 def _all_last(count: int) -> Many:
@@ -165,7 +162,8 @@ def _height(relation: Relation, other: CardRef | Many | None = None) -> Conditio
     return Compare(Rank(SUBJECT), relation, RankSummary(summary, stretch))
 
 
-def _higher(relation: Relation, kind: CardSet | None, other: Any = None) -> Condition:
+def _higher(higher: tuple[Relation, CardSet | None], other: Any = None) -> Condition:
+    relation, kind = higher
     said = _height(relation, other)
     return said if kind is None else all_of(said, of_kind(kind))
 
@@ -243,9 +241,8 @@ def _between(one: CardRef, other: CardRef) -> Condition:
 # ---- Not, or, and --------------------------------------------------------------------------------
 
 
-def _such(det: None, kind: CardSet | None, said: Condition) -> Condition:
+def _such(kind: CardSet | None, said: Condition) -> Condition:
     """A card, perhaps of a kind, of which something is said."""
-    del det
     return said if kind is None else both(of_kind(kind), said)
 
 
@@ -291,6 +288,7 @@ ROWS: Final = (
     Row("SameFeats", "Feat and the? same Feat", lambda one, other: ("and", (one, other))),
     # ---- cards and stretches
     Row("Ref", "the? last card|one?", constant(LAST)),
+    Row("Ref", "the? last card|one of|on|in theline", constant(LAST)),
     Row("Ref", "thatcard", constant(LAST)),
     Row("Ref", "the? previous card|one?", constant(PRIOR)),
     Row("Ref", "the? Nth last card|one?", NthLast),
@@ -298,8 +296,6 @@ ROWS: Final = (
     # "that" may be the last card, if it was spoken of, or the card that is judged
     Row("Ref", "the card|one before that card|one?", lambda: Readings((NthLast(2), PRIOR))),
     Row("Ref", "the? card before Ref", lambda card: _before(card)),
-    Row("Ref", "the? last Mods card|one?", _last),
-    Row("Ref", "the? last card that is Named", _last),
     Row("Ref", "the? last card of its|the same? Feat", LastLike),
     Row("Ref", "the starter", constant(NthCard(1))),
     Row("Ref", "it", constant(It())),
@@ -322,10 +318,14 @@ ROWS: Final = (
     Row("Some", "any card sofar", constant((False, WHOLE_LINE))),
     Row("One", "atleast one|some|one card? of|on|in theline", constant((False, WHOLE_LINE))),
     Row("One", "some card of|on|in theline", constant((False, WHOLE_LINE))),
-    Row("Other", "Ref|Many|Some|One", as_it_is),
+    Row("TheCard", "the card", constant(CANDIDATE)),
+    Row("TheCard", "thecard", constant(CANDIDATE)),
+    Row("Than", "Ref|Many|TheCard", as_it_is),
+    Row("Other", "Than|Some|One", as_it_is),
     # ---- the same and different
     Row("Like", "the? same SameFeats", same),
     Row("Like", "equal Feats", same),
+    Row("Like", "its Feat", lambda feature: same(("or", (feature,)))),
     Row(
         "Like",
         "Feat same or Feat same as|of|like|with Other",
@@ -386,27 +386,28 @@ ROWS: Final = (
     Row("Higher", "lower", constant(Relation.LESS)),
     Row("Higher", "orsame higher", constant(Relation.AT_LEAST)),
     Row("Higher", "orsame lower", constant(Relation.AT_MOST)),
-    Row("Cmp", "a|an|the? Higher Mods? card|one|rank|number?", _higher),
-    Row("Cmp", "a|an|the? Higher Mods? card|one|rank|number? than Ref|Many", _higher),
+    Row("HigherNp", "a|an|the? Higher Mods? Thing?", lambda r, kind, thing=None: (r, kind)),
+    Row("Cmp", "HigherNp", _higher),
+    Row("Cmp", "HigherNp than Than", _higher),
     Row(
         "Cmp",
-        "a|an|the? Higher Mods? card|one|rank|number? than the? last Int card",
-        lambda relation, kind, count: _higher(relation, kind, _all_last(count)),
+        "HigherNp than the? last Int card",
+        lambda higher, count: _higher(higher, _all_last(count)),
     ),
     Row(
         "Cmp",
-        "a|an|the? Higher Mods? card|one|rank|number? than Some",
-        lambda relation, kind, some: _higher(relation, kind, (True, some[1])),
+        "HigherNp than Some",
+        lambda higher, some: _higher(higher, (True, some[1])),
     ),
-    Row("Cmp", "a|an|the? Higher Mods? card|one|rank|number? than One", _higher),
+    Row("Cmp", "HigherNp than One", _higher),
     Row("Cmp", "above|over Ref", partial(_height, Relation.GREATER)),
     Row("Cmp", "below|under Ref", partial(_height, Relation.LESS)),
-    Row("Cmp", "atleast ashighas Ref|Many|One", partial(_height, Relation.AT_LEAST)),
+    Row("Cmp", "atleast ashighas Than|One", partial(_height, Relation.AT_LEAST)),
     Row("Cmp", "atleast ashighas Some", lambda some: _height(Relation.AT_LEAST, (True, some[1]))),
-    Row("Cmp", "atmost ashighas Ref|Many|One", partial(_height, Relation.AT_MOST)),
+    Row("Cmp", "atmost ashighas Than|One", partial(_height, Relation.AT_MOST)),
     Row("Cmp", "atmost ashighas Some", lambda some: _height(Relation.AT_MOST, (True, some[1]))),
-    Row("Cmp", "atleast Ref|Many", partial(_height, Relation.AT_LEAST)),
-    Row("Cmp", "atmost Ref|Many", partial(_height, Relation.AT_MOST)),
+    Row("Cmp", "atleast Than", partial(_height, Relation.AT_LEAST)),
+    Row("Cmp", "atmost Than", partial(_height, Relation.AT_MOST)),
     Row(
         "Cmp",
         "atmost the? last Int card",
@@ -417,66 +418,59 @@ ROWS: Final = (
         "atleast the? last Int card",
         lambda count: _height(Relation.AT_LEAST, _all_last(count)),
     ),
-    Row("Cmp", "ashighas|equal to? Ref", partial(_height, Relation.EQUAL)),
+    Row("Cmp", "ashighas|equal to? Than", partial(_height, Relation.EQUAL)),
     # ---- how far
-    Row("Amount", "Int step|rank|place?", lambda count: (count,)),
-    Row("Amount", "exactly Int step|rank|place?", lambda count: (count,)),
-    Row("Amount", "atleast Int step|rank|place?", lambda count: (Relation.AT_LEAST, count)),
+    Row("Steps", "Int step|rank|place?", as_it_is),
+    Row("Amount", "Steps", lambda count: (count,)),
+    Row("Amount", "exactly Steps", lambda count: (count,)),
+    Row("Amount", "atleast Steps", lambda count: (Relation.AT_LEAST, count)),
     Row("Amount", "Int or more|higher step|rank|place?", lambda count: (Relation.AT_LEAST, count)),
-    Row("Amount", "atmost Int step|rank|place?", lambda count: (Relation.AT_MOST, count)),
+    Row("Amount", "atmost Steps", lambda count: (Relation.AT_MOST, count)),
     Row("Amount", "Int or lower step|rank|place?", lambda count: (Relation.AT_MOST, count)),
-    Row("Amount", "up to Int step|rank|place?", lambda count: (Relation.AT_MOST, count)),
-    Row("Amount", "more|higher than Int step|rank|place?", lambda count: (Relation.GREATER, count)),
-    Row("Amount", "lower than Int step|rank|place?", lambda count: (Relation.LESS, count)),
+    Row("Amount", "up to Steps", lambda count: (Relation.AT_MOST, count)),
+    Row("Amount", "more|higher than Steps", lambda count: (Relation.GREATER, count)),
+    Row("Amount", "lower than Steps", lambda count: (Relation.LESS, count)),
     Row("Amount", "Int step|rank|place or more", lambda count: (Relation.AT_LEAST, count)),
     Row("Amount", "Int step|rank|place or lower", lambda count: (Relation.AT_MOST, count)),
-    Row("Amount", "Int to|- Int step|rank|place?", _from_to),
-    Row("Amount", "atleast Int and|but atmost Int step|rank|place?", _from_to),
-    Row("Amount", "Amounts or Int step|rank|place?", lambda some, last: (*some, last)),
+    Row("Amount", "Int to|- Steps", _from_to),
+    Row("Amount", "atleast Int and|but atmost Steps", _from_to),
+    Row("Amount", "Amounts or Steps", lambda some, last: (*some, last)),
     Row("Amounts", "Int", lambda count: (count,)),
     Row("Amounts", "Int , Amounts", lambda count, some: (count, *some)),
     Row("Wrap", ",? wrapping", constant(True)),
     Row("Cmp", "Amount away Wrap?", lambda amount, wrap: distant(amount, None, wrap)),
-    Row("Cmp", "Amount away? from Ref|Many Wrap?", distant),
+    Row("Cmp", "Amount away? from Than Wrap?", distant),
     Row("Cmp", "Amount away? higher|above or lower|below than? Ref? Wrap?", distant),
     Row("Cmp", "Amount apart from Ref", distant),
     Row("Cmp", "Within", as_it_is),
     Row("Cmp", "Amount higher|up|above Wrap?", lambda a, wrap: _steps(True, a, None, wrap)),
-    Row("Cmp", "Amount higher|above|up than|from? Ref Wrap?", partial(_steps, True)),
+    Row("Cmp", "Amount higher|above|up than|from? Than Wrap?", partial(_steps, True)),
     Row("Cmp", "Amount more than Ref Wrap?", partial(_steps, True)),
     Row("Cmp", "Amount lower|down|below Wrap?", lambda a, wrap: _steps(False, a, None, wrap)),
-    Row("Cmp", "Amount lower|below|down than|from? Ref Wrap?", partial(_steps, False)),
+    Row("Cmp", "Amount lower|below|down than|from? Than Wrap?", partial(_steps, False)),
     Row("Cmp", "adjacent|neighbouring|neighbour rank|card?", constant(distant((1,)))),
     Row("Cmp", "adjacent|next in? rank? to Ref", lambda card: distant((1,), card)),
     Row("Cmp", "between Ref and Ref", _between),
     # ---- kinds as something said; numbers of the rank
     Row("Said", "Kinds", of_kind),
     Row("Said", "Like|Cmp", as_it_is),
-    Row(
-        "Said",
-        "Det? Mods? card|one|ones? of|with|in Like",
-        _such,
-    ),
-    Row(
-        "Said",
-        "Det? Mods? card|one|ones that Does",
-        _such,
-    ),
-    Row(
-        "Said",
-        "Det? Mods? card|one|ones with|of Has",
-        _such,
-    ),
-    Row("Said", "Det? Mods? card|one|ones of|with Cmp", _such),
-    Row("Said", "Det? Mods? card|ones Cmp", _such),
-    Row("Such", "that Does|DoesNot", as_it_is),
-    Row("Such", "of|with|in Like|Cmp", as_it_is),
-    Row("Such", "with|of Has", as_it_is),
+    Row("Said", "Such", as_it_is),
+    Row("Np", "Det? Mods? Thing", lambda det, kind, thing: kind),
+    Row("Such", "of|with|in Like", as_it_is),
+    Row("Such", "Det? Mods of|with|in Like", lambda det, kind, said: _such(kind, said)),
+    Row("Such", "Np of|with|in Like|Cmp", _such),
+    Row("Such", "Np with|of Has", _such),
+    Row("Such", "Np that Does", _such),
+    Row("Such", "Det? Mods? card|ones Cmp", lambda det, kind, said: _such(kind, said)),
+    Row("Subj", "Kinds", of_kind),
+    Row("Subj", "Such", as_it_is),
+    Row("Subj", "Np that DoesNot", _such),
+    Row("Thing", "card|one|ones|rank|number", constant(None)),
     Row("Said", "anything|card that Does", as_it_is),
     # ---- not, or, and
     Row("Denied", "not Said", denied),
     Row("Denied", "not NotLike", deny),
-    Row("Denied", "Det? Mods? card|one|ones that DoesNot", _such),
+    Row("Denied", "Np that DoesNot", _such),
     Row("Denied", "not Or", deny),
     Row("Denied", "not Both", denied),
     Row("Denied", "neither Nor", deny),
@@ -523,6 +517,9 @@ ROWS: Final = (
     Row("DoesNot", "donot has Has|NotLike", denied),
     Row("DoesNot", "donot Do|NotLike", denied),
     Row("Do", "match|share|keep|repeat Feats", same),
+    Row("Do", "keep|share|repeat the? same SameFeats", same),
+    Row("Do", "keep|share|repeat the? same SameFeats as|of|with Other", same),
+    Row("Do", "match|share|keep|repeat the last|previous Feat", lambda one: same(("or", (one,)))),
     Row("Do", "follow suit", constant(alike(Attribute.SUIT, LEFT_OUT))),
     Row("Do", "match|share|keep|repeat Feats of|with Other", same),
     Row(
@@ -535,10 +532,10 @@ ROWS: Final = (
     Row("Do", "share|has Feats with Ref", same),
     Row("Do", "agree with Ref in|on Feats", lambda card, feats: same(feats, card)),
     Row("Do", "stay|is|go Within", as_it_is),
-    Row("Within", "within Int step|rank|place?", lambda n: distant((Relation.AT_MOST, n))),
+    Row("Within", "within Steps", lambda n: distant((Relation.AT_MOST, n))),
     Row(
         "Within",
-        "within Int step|rank|place? of Ref|Many",
+        "within Steps of Than",
         lambda n, card: distant((Relation.AT_MOST, n), card),
     ),
     Row("Do", "is? a? difference to Amount ,? Ways?", lambda amount, ways: distant(amount)),

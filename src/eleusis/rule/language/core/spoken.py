@@ -29,7 +29,12 @@ _CLAUSE: Final = r"(?:^|(?<=[.;!] )|(?<=, ))(?:(?:and|but|or|so|then) )*"
 _END: Final = r"(?= ?$| ?[.;!]|, )"
 _START: Final = r"(?:(?<=^)|(?<=[.;:!?,] )|(?<=\band )|(?<=\bbut ))"
 
+_TEENS: Final = ("fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty")
+
 TYPED: Final = (
+    *((rf"\btwenty ?-? ?{word}\b", str(20 + at)) for at, word in enumerate(COUNTS[:9], start=1)),
+    *((rf"\b{word}\b", str(at)) for at, word in enumerate(_TEENS, start=14)),
+    (r"\bnought\b|\bnil\b", "zero"),
     (r"\bnrs?\b|\bnums?\b|\bnumb?rs?\b", "number"),
     (r"\bshld\b", "should"),
     (r"\bdiff\b", "different"),
@@ -226,7 +231,17 @@ SAYING: Final = (
      "must not be divisible by"),
     (rf"\b(?:a number from )?the ({_COUNT}) times table\b", r"a multiple of \1"),
     (r"\b(?:landing|land) (?:on|somewhere|from)?\b", ""),
-    (r"\b(?:together|altogether|in total)\b(?= (?:must|has|have|may|can|at|is|make|gives?))", ""),
+    (r"\b(?:together|altogether|in total|combined) (must|has to|have to|needs? to|may|can|should)"
+     r"(?: (?:together|only))?(?: (?:be|make|give|come|total|cost|add up|reach|sum)(?: up)?(?: to)?)?\b"
+     r"|\b(must|has to|have to|needs? to|may|can|should) (?:together|in total) (?:be|make|give|come to|"
+     r"total|cost|add up to|reach|sum to|carry)\b", r"must add up to"),
+    (r"\b(?:together|altogether|in total) (?:make|makes|give|gives|carry|come to|are|is)\b"
+     r"|\b(?:add|sum)(?:s|ed)? up to\b|\btotals?(?= (?:at|\d))|\b(must|may|can|has to|have to)(?: not)? (?:cost|carry|come to)\b",
+     "must add up to"),
+    (r"\b(?:sum|total|difference|gap|distance) (?:can't|cannot|mustn't|must not|may not) (?:pass|exceed|be"
+     r" (?:over|above|more than|higher than))\b", "sum must be at most"),
+    (r"\b(?:can't|cannot|mustn't|must not|may not|don't) (?:pass|exceed|go over|be over|go above)"
+     rf"(?= (?:\d|{'|'.join(COUNTS)}))", "must be at most"),
     (rf"\bfrom ({_COUNT}) (?:up|upwards|on|and up)\b", r"\1 or higher"),
     (rf"\bfrom ({_COUNT}) (?:down|downwards)\b", r"\1 or lower"),
     (rf"\b({_COUNT}) (?:and|or) (?:up|upwards)\b|\b({_COUNT}) upwards\b", r"\1\2 or higher"),

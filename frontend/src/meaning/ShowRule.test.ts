@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/sv
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { NextStep, ShownRule } from "../lib/wire";
 import ShowRule from "./ShowRule.svelte";
+import { Showing } from "./showing.svelte";
 
 const step = (changes: Partial<NextStep>): NextStep => ({
   what: "picture",
@@ -34,7 +35,7 @@ afterEach(() => {
 });
 
 const show = (take = vi.fn(), leave = vi.fn()) => {
-  render(ShowRule, { text: "foxes", rulebook: "gardner", take, leave });
+  render(ShowRule, { shown: new Showing("foxes", "gardner"), take, leave });
   return { take, leave };
 };
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
@@ -83,6 +84,18 @@ describe("A rule shown instead of said", () => {
     expect(asked).toHaveLength(2);
     await tap("Undo");
     await waitFor(() => expect(answers(2)).toEqual([]));
+  });
+
+  test("what is left is gone on with, unless the text is another", async () => {
+    const shown = new Showing("foxes", "gardner");
+    render(ShowRule, { shown, take: vi.fn(), leave: vi.fn() });
+    await tap("Yes, all of it");
+    await waitFor(() => expect(asked).toHaveLength(2));
+    cleanup();
+    expect(shown.of("foxes", "gardner")).toBe(shown);
+    expect(shown.of("rabbits", "gardner")).not.toBe(shown);
+    render(ShowRule, { shown, take: vi.fn(), leave: vi.fn() });
+    await waitFor(() => expect(answers(2)).toHaveLength(1));
   });
 
   test("the rule that was found is taken, or refused and another asked for", async () => {

@@ -102,9 +102,15 @@ export class Showing {
     await this.ask();
   }
 
-  /** Lets go of what is being asked. */
+  /** Lets go of what is being asked; what was answered stays. */
   stop(): void {
     this.#stop?.abort();
+    this.busy = false;
+  }
+
+  /** This, to go on with where it is of the same text; else a beginning. */
+  of(text: string, rulebook: string): Showing {
+    return this.text === text && this.rulebook === rulebook ? this : new Showing(text, rulebook);
   }
 
   #change(right: readonly string[]): void {

@@ -1,0 +1,115 @@
+"""Groups of cards, stretches of the line, and cards that are found by them."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from eleusis.errors import InputError
+from eleusis.rule.language.core.meaning import as_it_is, constant, kind_of
+from eleusis.rule.language.core.notation import Row
+from eleusis.rule.tree.syntax import (
+    WHOLE_LINE,
+    Among,
+    Anchor,
+    Attribute,
+    CountedBack,
+    CurrentBlock,
+    Extreme,
+    Growing,
+    Including,
+    LastCards,
+    Lengths,
+    NthCard,
+    NthLast,
+    Repeating,
+    Since,
+    WholeLine,
+    partition,
+)
+
+if TYPE_CHECKING:
+    from eleusis.cards import CardSet
+    from eleusis.rule.tree.syntax import CardRef, Stretch
+
+
+def _among(kind: CardSet, stretch: Stretch) -> Stretch:
+    if isinstance(stretch, Among):
+        raise InputError("bad-rule.two-sets")
+    return Among(kind, stretch)
+
+
+def _including(stretch: Stretch) -> Stretch:
+    if isinstance(stretch, Including | Among):
+        raise InputError("bad-rule.laid-only")
+    return Including(stretch)
+
+
+def _growing(first: int, second: int, third: int) -> Lengths:
+    """“1, 2, 3 and so on”: each block is longer by as much."""
+    if third - second != second - first:
+        raise InputError("bad-rule.blocks-grow-same", first=first, second=second, third=third)
+    return Growing(first, second - first)
+
+
+def _group(*groups: CardSet) -> tuple[CardSet, ...]:
+    return groups
+
+
+def _last_of(kind: CardSet, stretch: Stretch) -> CardRef:
+    if stretch != WHOLE_LINE:
+        raise InputError("unclear.whole-line")
+    return NthLast(1, kind)
+
+
+ROWS: Final = (
+    # ---- groups
+    Row("Group", "Phrase", kind_of),
+    Row("Groups", "Group", _group),
+    Row("Groups", "Group ; Groups", lambda one, more: (one, *more)),
+    Row("Inner", "Mod", as_it_is),
+    Row("Inner", "( Group )", as_it_is),
+    Row("Feat", "group among ( Groups )", lambda groups: partition(*groups)),
+    Row("Feat", "type", constant(Attribute.FACE)),
+    Row("Feat", "primality", constant(Attribute.PRIMALITY)),
+    Row("Feat", "cardface", constant(Attribute.CARD)),
+    # ---- places and blocks
+    Row("From", "from the starter", constant(Anchor.LINE)),
+    Row("From", "from thefirst", constant(Anchor.PLAYED)),
+    Row("Lengths", "IntsAnd card", lambda some: Repeating(some)),
+    Row("Lengths", "Int , Int , Int andsoon card?", _growing),
+    Row("IntsAnd", "Int", lambda count: (count,)),
+    Row("IntsAnd", "Int and Int", lambda a, b: (a, b)),
+    Row("IntsAnd", "Int , IntsAnd", lambda count, more: (count, *more)),
+    # ---- stretches
+    Row("Lastn", "the? last Int card", LastCards),
+    Row("Lastn", "the? last Int card orall ,?", partial(LastCards, at_most=True)),
+    Row("Lastn", "as many of the last Int card asthereare", partial(LastCards, at_most=True)),
+    Row("Stretch", "theline", constant(WHOLE_LINE)),
+    Row("Stretch", "theplayed", constant(WholeLine(Anchor.PLAYED))),
+    Row("Stretch", "Lastn", as_it_is),
+    Row("Stretch", "the current block of Lengths From", CurrentBlock),
+    Row("Stretch", "the card since the last card that is Inner", Since),
+    Row("Stretch", "the card since the last Mod card|one?", Since),
+    Row("Stretch", "Stretch withthecard", _including),
+    Row("Stretch", "the card that is Inner in Stretch", _among),
+    Row("Where", "of|in|on|among Stretch", as_it_is),
+    Row("Where", "sofar|there", constant(WHOLE_LINE)),
+    Row("Where", "that is of|in|on|among theline", constant(WHOLE_LINE)),
+    Row("Where", "that is there", constant(WHOLE_LINE)),
+    # ---- cards
+    Row("Lastkind", "Mods card|one?", as_it_is),
+    Row("Lastkind", "Head", as_it_is),
+    Row("Lastkind", "Plain", as_it_is),
+    Row("Lastkind", "card that is Named", as_it_is),
+    Row("Lastkind", "card that is ( Group )", as_it_is),
+    Row("Ref", "the? last Lastkind", partial(NthLast, 1)),
+    Row("Ref", "the? Nth last Lastkind", NthLast),
+    Row("Ref", "the? last Mods sofar", partial(NthLast, 1)),
+    Row("Ref", "the? last Plain Where", _last_of),
+    Row("Ref", "the? highest card|one? Where", partial(Extreme, True)),
+    Row("Ref", "the? lowest card|one? Where", partial(Extreme, False)),
+    Row("Ref", "card Int of|on|in theline", NthCard),
+    Row("Ref", "card Int of theplayed", lambda n: NthCard(n, Anchor.PLAYED)),
+    Row("Ref", "the card as many place back as the rank of Whose", CountedBack),
+)

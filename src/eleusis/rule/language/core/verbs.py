@@ -1,0 +1,119 @@
+"""Verbs of laying and lying, and words for what is left, in the few words of the core.
+
+Tables like those of `normaliser`, which goes through them: phrases for phrases that say the same
+in every sentence about cards on a line, in this order.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_LAID: Final = r"(?:played|laid|put|placed|used|set|dropped)"
+_FEATURE: Final = r"(suit|colour|rank|parity)"
+_A_KIND: Final = (
+    r"(?= (?:an?|the|any|another|red|black|odd|even|face|prime|club|diamond|heart|spade|king|queen"
+    r"|jack|ace|\d+)\b)"
+)
+"""Where a kind of cards begins."""
+_ENDS: Final = r"(?= ?(?:[.;,]|$))"
+_BIDDEN: Final = r"(?= (?:must|may|is|has|go|stay|keep|change))"
+_YOU_LIKE: Final = r"you (?:like|want|wish|please|fancy)"
+
+ONLY: Final = (
+    (
+        rf"\b(?:may|can|must|should)? ?(?:(?:only|just) is {_LAID}|is {_LAID} only|is only right"
+        r"|is right only|only is right|is only) (?=if\b|onlyif\b|iff\b)",
+        "is right only ",
+    ),
+    (r"\bonly if (?:if )?", "onlyif "),
+)
+"""Cards that are right only in some case: before the modals, which take "only" to themselves."""
+
+_LYING: Final = (
+    (r"\b(the )?top card\b(?! of)", "the last card"),
+    (
+        r"\bis (?:now |currently )?(?:on (?:the )?(?:top|end)|at the (?:end|top)"
+        r"(?: of (?:the )?line)?|lying(?: there| on (?:the )?top)?|showing|face up"
+        rf"|{_LAID} (?:last|before))\b(?! of)",
+        "isontop",
+    ),
+    (rf"\b(?:was|has) just (?:been )?{_LAID}\b", "isontop"),
+    (r"\b(?:once|while|after) (?=(?:an? |the )?(?:\w+ ){1,5}isontop)", "if "),
+    (
+        r"(?<!at )\bwhat(?:ever)? (?:is|was) (?:there|lying|on the (?:table|line))\b"
+        r"|\bwhat(?:ever)? isontop\b",
+        "the last card",
+    ),
+)
+_GOING: Final = (
+    (
+        rf"\b(?:must )?only (?:go|come|is {_LAID}|is) (?=on\b|after\b|behind\b)"
+        r"|\bis (?:only )?right (?:only )?(?=on\b|after\b)",
+        "must only go ",
+    ),
+    (r"\bis only right (?:in|as)\b", "must is"),
+    (rf"\bbehind{_A_KIND}", "after"),
+    (
+        r"\b(?:what(?:ever)?|(?:the|any|every|each|an?) card that|anything that) (?:may |must )?"
+        rf"(?:(?:go|come|is {_LAID}|is) (?:on|after)|follow){_A_KIND}",
+        "goingon",
+    ),
+    (r"\bgo (?:on|with|after) (?:anything|everything|all|any card)\b", "go anywhere"),
+    (
+        rf"\b(?:may (?:is )?(?:{_LAID}|play|come|go)|is right) (?:at any (?:time|moment|place)"
+        rf"|any ?time|if(?:ever)? {_YOU_LIKE}|everywhere|anywhere)",
+        "is anytime right",
+    ),
+)
+_MEETING: Final = (
+    (
+        r"\b(mustnot|never|donot) (?:ever )?(?:(?:is|come|stand|sit|go|touch|meet|neighbour|follow"
+        r"|border) ?)(?:next to |beside |on |after |near )?(?:each other|one another|side by side"
+        rf"|neighbours|inarow)?{_ENDS}",
+        r"\1 is inarow",
+    ),
+    (
+        r"\b(?:(?:is|come|stand|sit|go) (?:right )?(?:next to|beside|alongside)|meet|touch"
+        rf"|is adjacent to|is a? ?neighbours? of){_A_KIND}",
+        "is beside",
+    ),
+    (rf"\b(?:next to|alongside){_A_KIND}", "beside"),
+)
+_STAYING: Final = (
+    (r"\bstay (?:level|equal|flat|put|where (?:it|you) is|at the same rank)\b", "stay same"),
+    (rf"\b(?:any|one|either) of the (?:two |three )?other {_FEATURE}\b", r"a different \1"),
+    (
+        rf"\b(card|one|of|in|with) (of|in|with|from)? ?its (?:own )?{_FEATURE}\b",
+        r"\1 \2 the same \3",
+    ),
+    (r"\bmove (?=up|down|\d|one|two)", "go "),
+)
+_LEFT: Final = (
+    (
+        r"\b(?:no other card|nothing otherwise)(?: may)?(?: is)?"
+        rf"(?: {_LAID}| right)?{_ENDS}",
+        "nothing otherwise",
+    ),
+    (r"\b(?:any|every|all|what)(?:thing|one|ever)? otherwise\b", "any other card"),
+    (r"\b(?:everywhere|anywhere|somewhere) otherwise\b|\belsewhere\b", "at all other place"),
+    (
+        rf"\b(?:all )?(?:the (?:rest|remaining card|others)|others){_BIDDEN}",
+        "all other card",
+    ),
+    (
+        r"(?<=[;,.] )(?:after (?:that|this)|from (?:then|there) on|afterwards|thereafter"
+        r"|from that (?:moment|point|card) on)\b ?,?",
+        "afterthat ",
+    ),
+    (
+        r"\bdonot (?:need to|must)\b|\bneednot\b|\bis not (?:must|bound|required) to\b",
+        "neednot",
+    ),
+    (rf"\b((?:not|donot|mustnot)\b[^.;]*?) either{_ENDS}", r"\1"),
+    (rf"\b(play (?:an? )?(?:red |black |odd |even )?\w+) again{_ENDS}", r"\1"),
+    (rf"\b(?:play|put) (?:anything|what(?:ever)?) {_YOU_LIKE}\b", "anything"),
+)
+
+VERBS: Final = (*_LYING, *_GOING, *_MEETING, *_STAYING, *_LEFT)
+"""What lies on top is the last card; what goes on what, and beside what; what stays as it is; and
+what other cases leave, or come afterwards."""
