@@ -17,9 +17,9 @@ from eleusis.rule.answers.answer import Answer, Asked, NotRead, Read, RuleAsked
 from eleusis.rule.answers.attempts import Attempt, Attempts
 from eleusis.rule.answers.colloquial import loosened
 from eleusis.rule.answers.contradictions import contradict
-from eleusis.rule.answers.counting import rank_remarks
-from eleusis.rule.answers.glosses import glosses, is_harmless, without
+from eleusis.rule.answers.counting import rank_remarks, tells_ranks
 from eleusis.rule.answers.gists import gists, is_odd
+from eleusis.rule.answers.glosses import glosses, is_harmless, without
 from eleusis.rule.answers.islands import islands
 from eleusis.rule.answers.offers import nearest
 from eleusis.rule.answers.spans import Span, content, joined_spans, words
@@ -89,10 +89,11 @@ def answer(text: str) -> Answer:
     Raises:
         RuleTooLarge: the text, or the tree it stands for, is beyond the limits.
     """
-    whole = _attempt(text)
-    if whole.rules:
-        return _settled(text, whole)
     found = glosses(text)
+    ranks = [gloss.span for gloss in found if tells_ranks(gloss.inner.of(text))]
+    whole = _attempt(without(text, ranks))
+    if whole.rules:
+        return _settled(text, whole, idle=ranks)
     bare = without(text, [gloss.span for gloss in found])
     attempt = _attempt(bare) if found else whole
     if attempt.rules:

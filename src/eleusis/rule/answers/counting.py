@@ -26,11 +26,12 @@ _SORTS: Final = {
     "primes": (11, 13),
     "high": (11, 12, 13),
 }
-_IDLE: Final = frozenset(
-    "is are be being s count counts counted counting count as with where and so too also but the an a"
-    " just both of course worth remember that mind i mean numbers number they re it she he only means"
-    " cards card all here by way you know note like well".split()
-)
+_IDLE_WORDS: Final = """
+is are be being s count counts counted counting as with where and so too also but the an a just both
+of course worth remember that mind i mean numbers number they re it she only means cards card all
+here by way you know note like well
+"""
+_IDLE: Final = frozenset(_IDLE_WORDS.split())
 _BEGIN: Final = re.compile(
     r"(?:^|(?<=[.;:!?(,]))\s*|\s(?=(?:with|where|counting|and|so|but|because|remember)\b)",
     re.IGNORECASE,
@@ -68,19 +69,22 @@ def tells_ranks(said: str) -> bool:
             waiting += [rank] if rank is not None else [11, 12, 13]
         elif plain in _SORTS:
             sort = _SORTS[plain]
-            if any(each not in sort for each in waiting or told):
+            if not (waiting or told) or any(each not in sort for each in waiting or told):
                 return False
             told += waiting
             waiting = []
         elif plain in _NUMBERS:
             numbers.append(_NUMBERS[plain])
-            if not waiting:
-                if _NUMBERS[plain] not in told:
-                    return False
-            elif waiting.pop(0) != numbers[-1]:
+            if not _counts(_NUMBERS[plain], waiting, told):
                 return False
-            else:
-                told.append(numbers[-1])
         elif plain not in _IDLE and plain != "=":
             return False
     return bool(told) and all(each in sort for each in waiting)
+
+
+def _counts(number: int, waiting: list[int], told: list[int]) -> bool:
+    """True if the first rank that waits for its number has this one, or one before it had."""
+    if not waiting:
+        return number in told
+    told.append(number)
+    return waiting.pop(0) == number

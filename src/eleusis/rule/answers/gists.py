@@ -10,47 +10,50 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import ALL, parse_cards
+from eleusis.rule.analysis.doubts import doubts
 from eleusis.rule.answers.contradictions import contradict
 from eleusis.rule.answers.spans import content, words
-from eleusis.rule.answers.tolerant import Finding
-from eleusis.rule.analysis.doubts import doubts
-from eleusis.rule.language.core.gist import gists_of, spoken_words
+from eleusis.rule.answers.tolerant import Meant
+from eleusis.rule.language.loosely.gist import ASIDE, gists_of, spoken_words
 from eleusis.rule.meaning import right_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from eleusis.rule.language.core.gist import Gist
     from eleusis.rule.language.core.normaliser import Word
+    from eleusis.rule.language.loosely.gist import Gist
     from eleusis.rule.tree.syntax import RuleTree
 
 SENTENCES_MAX: Final = 5
 """Sentences of a text of which each is tried without the others."""
 
-USED_MIN: Final = 0.25
+GIST_MIN: Final = 0.25
 """The part of its content words that a text must have in a reading, for that to be asked."""
 
-LEFT_OUT: Final = 0.3
+WORDS_MIN: Final = 2
+"""Content words that a reading must have."""
+
+WORD_COST: Final = 0.3
 """What a content word that is left out costs, beside what the core counts for it."""
 
-UNLIKELY: Final = 2.0
+UNLIKELY_COST: Final = 2.0
 """What it costs that the line does not matter, or that hardly any card is right."""
 
 _LINES: Final = tuple(map(parse_cards, ("7H QS", "QS 4C", "4C 5C 10D", "9D 3H KC", "5H 5S 6S AC")))
 
 
-def gists(text: str) -> tuple[Finding, ...]:
+def gists(text: str) -> tuple[Meant, ...]:
     """What *text* may mean, best first; empty if nothing."""
     typed = words(text)
     plain = spoken_words(text)
-    wanted = USED_MIN * content(text, typed)
-    found: list[Finding] = []
+    wanted = max(GIST_MIN * content(text, typed), WORDS_MIN)
+    found: list[Meant] = []
     for part in _parts(plain):
         meant, rules = _first_sensible(part)
         if meant is None:
             continue
         kept = set(meant.words)
-        left = [word for word in plain if word not in kept]
+        left = [word for word in plain if word not in kept and word.text != ASIDE]
         used = tuple(
             word
             for word in typed
@@ -58,8 +61,8 @@ def gists(text: str) -> tuple[Finding, ...]:
         )
         bears = content(text, used)
         if bears >= wanted:
-            score = bears - LEFT_OUT * (content(text, typed) - bears) - meant.cost
-            found.append(Finding(rules, (), used, score - _unlikely(rules[0])))
+            score = bears - WORD_COST * (content(text, typed) - bears) - meant.cost
+            found.append(Meant(rules, (), used, score - _unlikely(rules[0])))
     return tuple(sorted(found, key=lambda each: -each.score))
 
 
@@ -81,7 +84,7 @@ def _unlikely(rule: RuleTree) -> float:
     """What it costs that a dealer would hardly think of *rule*."""
     right = [right_cards(rule, line) for line in _LINES]
     share = sum(map(len, right)) / (len(right) * len(ALL))
-    return UNLIKELY * ((len(set(right)) == 1) + (share < 0.15) + (share > 0.97))
+    return UNLIKELY_COST * ((len(set(right)) == 1) + (share < 0.15) + (share > 0.97))
 
 
 def _parts(plain: tuple[Word, ...]) -> Iterator[tuple[Word, ...]]:

@@ -59,13 +59,22 @@ def glosses(text: str) -> tuple[Gloss, ...]:
         for match in pattern.finditer(text)
         if match[1].strip() and not _NO_GLOSS.match(match[1])
     ]
-    found += [Gloss(span, span) for span in rank_remarks(text)]
+    found += [Gloss(_with_signs(text, span), span) for span in rank_remarks(text)]
     found.sort()
     return tuple(
         gloss
         for index, gloss in enumerate(found)
         if not any(gloss.span.start < before.span.end for before in found[:index])
     )
+
+
+def _with_signs(text: str, span: Span) -> Span:
+    """The remark with the comma before it; a sentence of its own, with the sign behind it."""
+    before = text[: span.start].rstrip()
+    if before.endswith((",", ":", ";")):
+        return Span(len(before) - 1, span.end)
+    ends = before.endswith((".", "!", "?")) and text[span.end : span.end + 1] in (".", "!", ";")
+    return Span(span.start, span.end + ends)
 
 
 def without(text: str, spans: Iterable[Span]) -> str:

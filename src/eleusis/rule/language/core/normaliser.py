@@ -482,7 +482,7 @@ _SYNONYMS: Final = (
 """Phrases for phrases, in this order: each is looked for in what those before it have left."""
 
 
-def normalised(text: str, spoken: Table = ()) -> tuple[Word, ...]:
+def normalised(text: str, spoken: PhraseTable = ()) -> tuple[Word, ...]:
     """The words of the core in *text*, in order.
 
     Args:
@@ -518,7 +518,7 @@ def _aces(text: str, words: list[Word]) -> list[Word]:
         opens = len(after) == 2 and after[0] in joints and (after[1] in ranks or after[1] == "1")
         closes = len(before) == 2 and before[1] in joints - {","} and before[0] in ranks
         ends = not after or not re.match(r"\w", after[0])
-        is_capital = text[word.start] == "A" and at > 0 and words[at - 1].text not in ".;:!?\"("
+        is_capital = text[word.start] == "A" and at > 0 and words[at - 1].text not in '.;:!?"('
         listed = len(after) == 2 and {*after} <= ranks
         if word.text == "a" and (opens or (closes and ends) or is_capital or listed):
             word = word._replace(text="ace")
@@ -526,7 +526,7 @@ def _aces(text: str, words: list[Word]) -> list[Word]:
     return found
 
 
-Table = tuple[tuple[str, str], ...]
+PhraseTable = tuple[tuple[str, str], ...]
 """Regular expressions, and what stands instead."""
 
 _Table = tuple[tuple[re.Pattern[str], str], ...]
@@ -539,7 +539,7 @@ def _tables() -> tuple[_Table | None, ...]:
 
 
 @cache
-def _compiled(table: Table) -> _Table:
+def _compiled(table: PhraseTable) -> _Table:
     return tuple((re.compile(pattern), words) for pattern, words in table)
 
 

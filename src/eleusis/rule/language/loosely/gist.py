@@ -9,13 +9,13 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from eleusis.rule.language.core import loose
 from eleusis.rule.language.core.normaliser import normalised
 from eleusis.rule.language.core.reader import core, made_ready, word_tokens, words_readings
-from eleusis.rule.language.core.spoken import PHRASES
 from eleusis.rule.language.lexing import UNKNOWN_WORD, Token
+from eleusis.rule.language.loosely import loose
+from eleusis.rule.language.loosely.skipping import SkippingParser
+from eleusis.rule.language.loosely.spoken import SPOKEN
 from eleusis.rule.language.parsing import Stuck
-from eleusis.rule.language.skipping import SkippingParser
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 MOST: Final = 3.0
 """What words next to each other may cost that are left out together."""
 
+ASIDE: Final = "aside"
+"""The word that stands for an example, or for what holds while the line is short."""
+
 CLAUSE_COST: Final = 0.5
 """What a clause costs that says nothing of cards."""
 
@@ -36,10 +39,23 @@ SENTENCE_MOST: Final = 2.5
 _DENYING: Final = frozenset(
     (
         *("not", "no", "never", "neither", "nor", "non", "unless", "except", "only", "but"),
-        *("mustnot", "donot", "onlyif", "iff", "wrong", "different", "opposite", "zero", "until"),
+        *(
+            "mustnot",
+            "donot",
+            "onlyif",
+            "iff",
+            "wrong",
+            "different",
+            "opposite",
+            "zero",
+            "until",
+            "if",
+        ),
     )
 )
-_JOINING: Final = frozenset(("if", "or", "otherwise", "after", "on", "all", "both", "any"))
+_JOINING: Final = {"or": 2.5, "otherwise": 2.5, "after": 2.0, "on": 1.5, "all": 1.0, "any": 0.7}
+"""What it costs to leave out what joins words or says of how many."""
+
 _EMPTY: Final = frozenset(
     ("the", "a", "an", "is", "card", "one", "then", "and", "so", "it", "that", "to", "of", "with")
 )
@@ -65,12 +81,14 @@ class Gist(NamedTuple):
 @cache
 def _readers() -> tuple[tuple[Core, SkippingParser], ...]:
     """What reads with the loose rows, and what reads without them."""
-    return tuple((known, SkippingParser(known.grammar)) for known in (made_ready(loose.ROWS), core()))
+    return tuple(
+        (known, SkippingParser(known.grammar)) for known in (made_ready(loose.ROWS), core())
+    )
 
 
 def spoken_words(text: str) -> tuple[Word, ...]:
     """The words of the core in *text*, taken loosely."""
-    return normalised(text, PHRASES)
+    return normalised(text, SPOKEN)
 
 
 def gists_of(words: tuple[Word, ...]) -> Iterator[Gist]:
@@ -89,6 +107,8 @@ def gists_of(words: tuple[Word, ...]) -> Iterator[Gist]:
 def _cost(token: Token) -> float:
     """What it costs to leave a word or a sign out."""
     word = token.text
+    if word == ASIDE:
+        return 0.0
     if not word[0].isalnum():
         return 0.1
     if word in _EMPTY:
@@ -96,7 +116,7 @@ def _cost(token: Token) -> float:
     if word in _DENYING:
         return MOST + 1
     if word in _JOINING:
-        return 1.5
+        return _JOINING[word]
     match token.terminal:
         case name if name == UNKNOWN_WORD:
             return 0.2

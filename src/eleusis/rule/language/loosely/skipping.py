@@ -27,7 +27,7 @@ _Reach = tuple[int, str, float]
 """A token that may come next, its terminal, and what those cost that are left out before it."""
 
 
-class Kept(NamedTuple):
+class KeptTokens(NamedTuple):
     """Tokens that can be read when the others are left out."""
 
     indices: tuple[int, ...]
@@ -85,7 +85,7 @@ class SkippingParser:
         costs: Sequence[float],
         most: float,
         skips: Mapping[int, Sequence[tuple[int, float]]],
-    ) -> Kept | None:
+    ) -> KeptTokens | None:
         """The tokens that can be read together, the others cheapest; None if that costs too much.
 
         Args:
@@ -117,7 +117,7 @@ class _Chart:
             {} for _ in reach
         ]
 
-    def best(self) -> Kept | None:
+    def best(self) -> KeptTokens | None:
         """The cheapest reading of all."""
         found: list[tuple[float, _Item]] = []
         for column in range(len(self._reach)):
@@ -129,7 +129,7 @@ class _Chart:
         if not found:
             return None
         cost, whole = min(found, key=lambda each: each[0])
-        return Kept(tuple(sorted(_tokens(whole))), cost)
+        return KeptTokens(tuple(sorted(_tokens(whole))), cost)
 
     def _fill(self, column: int) -> dict[tuple[str, int], _Item]:
         phrases: dict[tuple[str, int], _Item] = {}

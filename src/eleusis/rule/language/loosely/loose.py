@@ -14,10 +14,8 @@ from eleusis.rule.language.core.meaning import (
     SUBJECT,
     alike,
     as_it_is,
-    constant,
     deny,
     named,
-    of_kind,
     said_of,
 )
 from eleusis.rule.language.core.notation import Row
@@ -66,7 +64,9 @@ def _in_turn(*kinds: CardSet) -> Condition:
 
 
 def _times(relation: Relation, times: int, card: CardRef | None = None) -> Condition:
-    twice = Arithmetic(Rank(LAST if card is None else named(card)), Operation.TIMES, Constant(times))
+    twice = Arithmetic(
+        Rank(LAST if card is None else named(card)), Operation.TIMES, Constant(times)
+    )
     return Compare(Rank(SUBJECT), relation, twice)
 
 
@@ -112,21 +112,27 @@ ROWS: Final = (
     Row("Lying", "Ref is? Phrase", lambda card, said: said_of(said, card)),
     Row("If", "Lying ,|:|->|;|then then? Demand", choose),
     Row("If", "Kinds : Phrase", _on),
-    Row("If", "Like|Cmp ,|:|->|then then? it? Demand", lambda test, then: choose(
-        said_of(test, CANDIDATE), then
-    )),
+    Row(
+        "If",
+        "Like|Cmp ,|:|->|then then? it? Demand",
+        lambda test, then: choose(said_of(test, CANDIDATE), then),
+    ),
     Row("If", "if Test then? must Demand", choose),
-    Row("If", "Kinds is? on|after Kinds only?", lambda kind, before: choose(
-        is_in(LAST, before), is_in(CANDIDATE, kind)
-    )),
+    Row(
+        "If",
+        "Kinds is? on|after Kinds only?",
+        lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, kind)),
+    ),
     # ---- wrong and right
     Row("Bare", "no|not Like|Cmp", deny),
     Row("Bare", "Like|Cmp is? wrong", deny),
     Row("Perm2", "Like|Cmp is? right", as_it_is),
     Row("Demand", "Demand ,|;|.|and|or Perm2", any_of),
-    Row("If", "Kinds on|after Kinds is? wrong", lambda kind, before: choose(
-        is_in(LAST, before), is_in(CANDIDATE, ~kind)
-    )),
+    Row(
+        "If",
+        "Kinds on|after Kinds is? wrong",
+        lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, ~kind)),
+    ),
     # ---- in turn
     Row("If", "Kinds and|, Kinds must? alternate", _in_turn),
     Row("If", "Kind , Kind , Kind , Kind", _in_turn),
@@ -151,26 +157,42 @@ ROWS: Final = (
     Row("Cmp", "atmost half of? ashighas? Ref?", partial(_part, Relation.AT_MOST, 2)),
     Row("Cmp", "between the? last two card", _inside),
     Row("Cmp", "between they", _inside),
-    Row("Cond", "they is? inarow NumSaid", lambda said: said(
-        Arithmetic(Rank(CANDIDATE), Operation.PLUS, Rank(LAST))
-    )),
-    Row("Cond", "there is? a|an SORT count of Kinds Where?", lambda word, kind, where: _parity_of(
-        word, kind
-    )),
-    Row("Cond", "the? count of Kinds Where? is SORT", lambda kind, where, word: _parity_of(
-        word, kind
-    )),
+    Row(
+        "Cond",
+        "they is? inarow NumSaid",
+        lambda said: said(Arithmetic(Rank(CANDIDATE), Operation.PLUS, Rank(LAST))),
+    ),
+    Row(
+        "Cond",
+        "there is? a|an SORT count of Kinds Where?",
+        lambda word, kind, where: _parity_of(word, kind),
+    ),
+    Row(
+        "Cond",
+        "the? count of Kinds Where? is SORT",
+        lambda kind, where, word: _parity_of(word, kind),
+    ),
     Row("Cond", "a|an? SORT count of Kinds", _parity_of),
-    Row("Cond", "more Kinds than Kinds", lambda one, other: Compare(
-        CountIn(one, WHOLE_LINE), Relation.GREATER, CountIn(other, WHOLE_LINE)
-    )),
-    Row("Cond", "lower Kinds than Kinds", lambda one, other: Compare(
-        CountIn(one, WHOLE_LINE), Relation.LESS, CountIn(other, WHOLE_LINE)
-    )),
+    Row(
+        "Cond",
+        "more Kinds than Kinds",
+        lambda one, other: Compare(
+            CountIn(one, WHOLE_LINE), Relation.GREATER, CountIn(other, WHOLE_LINE)
+        ),
+    ),
+    Row(
+        "Cond",
+        "lower Kinds than Kinds",
+        lambda one, other: Compare(
+            CountIn(one, WHOLE_LINE), Relation.LESS, CountIn(other, WHOLE_LINE)
+        ),
+    ),
     Row("Cond", "the? difference NumSaid", _distance),
-    Row("NumSaid", "divided by Int without rest", lambda n: lambda number: Compare(
-        number, Relation.DIVISIBLE, Constant(n)
-    )),
+    Row(
+        "NumSaid",
+        "divided by Int without rest",
+        lambda n: lambda number: Compare(number, Relation.DIVISIBLE, Constant(n)),
+    ),
     Row("If", "Kinds if Test", lambda kind, test: choose(test, is_in(CANDIDATE, kind))),
     Row("Act", "must Phrase", as_it_is),
     Row("Bare", "match Feats", lambda feats: same(feats)),
