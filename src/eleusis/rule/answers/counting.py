@@ -44,7 +44,8 @@ def rank_remarks(text: str) -> tuple[Span, ...]:
     found: list[Span] = []
     for begin in _BEGIN.finditer(text):
         start = begin.end()
-        if found and start < found[-1].end:
+        inside = text.rfind("(", 0, start) > text.rfind(")", 0, start)
+        if (found and start < found[-1].end) or (inside and text[:start].rstrip()[-1] != "("):
             continue
         end = _END.search(text, start)
         assert end is not None, "a text has an end"
