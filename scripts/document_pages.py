@@ -61,6 +61,24 @@ FORBIDDEN: Final = re.compile(
 LINK: Final = re.compile(r"(?<=\]\()(?![a-z]+:)([^()#\s]+)")
 """The place that a link in Markdown leads to."""
 
+RETURNED: Final = {
+    "Audit": "rule.analysis.audit",
+    "CardGrid": "play.pictures.card_grid",
+    "Chances": "front.fitting",
+    "Difference": "rule.analysis.equivalence",
+    "Difficulty": "induction.difficulty",
+    "GivenUp": "understanding.dialogue",
+    "Layout": "play.pictures.layout",
+    "LikelyRule": "front.fitting",
+    "PictureQuestion": "understanding.dialogue",
+    "PlayedGame": "front.records",
+    "RuleHint": "rule.analysis.hints",
+    "Rulebook": "rulebook.terms",
+    "TableView": "play.view",
+    "Undecided": "rule.analysis.equivalence",
+}
+"""What one gets from the public names and need not name oneself, and where it is made."""
+
 UNUSED: Final = ("assets/javascripts/lunr/**/*", "**/*.map", "sitemap.xml*", "objects.inv")
 """What the theme brings and nobody asks for: searching in other languages, sources of scripts."""
 
@@ -94,7 +112,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     decisions = sorted(path.name for path in (ROOT / "docs" / "decisions").glob("0*.md"))
     many: dict[str, list[Any]] = {
         "reference/*": [{"All names": "reference/index.md"}]
-        + [{name: f"reference/{name}.md"} for name in public_names()],
+        + [{name: f"reference/{name}.md"} for name in (*public_names(), *RETURNED)],
         "decisions/*": ["decisions/README.md", *(f"decisions/{name}" for name in decisions)],
     }
     for part in config.nav or ():
@@ -151,12 +169,20 @@ def public_names() -> list[str]:
 
 
 def reference_pages() -> Iterator[tuple[str, str]]:
-    """A page for each public name, and one that leads to them."""
-    names = public_names()
-    entries = "".join(f"- [`{name}`]({name}.md)\n" for name in names)
-    yield "reference/index.md", f"# Reference\n\nWhat `import eleusis` offers.\n\n{entries}"
-    for name in names:
-        yield f"reference/{name}.md", f"::: eleusis.{name}\n"
+    """A page for each public name and for what they give back, and one that leads to them."""
+    homes = dict.fromkeys(public_names(), "eleusis")
+    homes |= {name: f"eleusis.{home}" for name, home in RETURNED.items()}
+    offered, returned = (
+        "".join(f"- [`{name}`]({name}.md)\n" for name in names)
+        for names in (public_names(), RETURNED)
+    )
+    yield (
+        "reference/index.md",
+        f"# Reference\n\nWhat `import eleusis` offers.\n\n{offered}\n"
+        f"What one gets back from it.\n\n{returned}",
+    )
+    for name, home in homes.items():
+        yield f"reference/{name}.md", f"::: {home}.{name}\n"
 
 
 def notebook_pages(notebook: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

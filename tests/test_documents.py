@@ -92,9 +92,11 @@ def test_each_public_name_has_a_page_made_of_its_docstring() -> None:
     assert {*names, "__version__"} == set(eleusis.__all__)
     assert [name for name in names if not getattr(eleusis, name).__doc__] == []
     pages = dict(document_pages.reference_pages())
-    assert [pages[f"reference/{name}.md"] for name in names] == [
-        f"::: eleusis.{n}\n" for n in names
-    ]
+    homes = dict.fromkeys(names, "eleusis")
+    homes |= {name: f"eleusis.{home}" for name, home in document_pages.RETURNED.items()}
+    for name, home in homes.items():
+        assert pages[f"reference/{name}.md"] == f"::: {home}.{name}\n"
+        assert f"[`{name}`]" in pages["reference/index.md"]
 
 
 @pytest.mark.parametrize(

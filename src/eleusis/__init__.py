@@ -6,8 +6,9 @@
     >>> round.scores
     {'God': ..., 'Ada': ..., 'Ben': ..., 'Cleo': ...}
 
-In a notebook, `round` alone shows its layout. What is named here is loaded when it is first used;
-`docs/python.md` is the way in, and the site of documents has a page for each name.
+In a notebook, `round` alone shows its layout. What one calls, makes, catches or annotates has its
+name here, and is loaded when it is first used; what one only gets back stays where it is made.
+`docs/python.md` is the way in, and the site of documents has a page for each of both.
 """
 
 from __future__ import annotations
@@ -16,96 +17,55 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from eleusis import errors
     from eleusis.agents import agent_names
     from eleusis.cards import Card, CardSet, parse_cards
-    from eleusis.errors import (
-        EleusisError,
-        IllegalMove,
-        InputError,
-        RecordError,
-        RuleSyntaxError,
-    )
-    from eleusis.front.fitting import Chances, Fit, LikelyRule, fit, fit_cards
-    from eleusis.front.records import PlayedGame, load, load_all, set_up
+    from eleusis.errors import EleusisError, RuleSyntaxError
+    from eleusis.front.fitting import Fit, fit, fit_cards
+    from eleusis.front.records import load, load_all, set_up
     from eleusis.front.rounds import AgentError, PlayedRound, find_rulebook, play_round
     from eleusis.front.rules import Rule, published_rules
-    from eleusis.induction.difficulty import Difficulty
     from eleusis.play import events, moves
-    from eleusis.play.pictures.card_grid import CardGrid
-    from eleusis.play.pictures.layout import Layout
-    from eleusis.play.view import TableView, View
-    from eleusis.rule.analysis.audit import Audit
-    from eleusis.rule.analysis.equivalence import Difference, Undecided
-    from eleusis.rule.analysis.hints import RuleHint
+    from eleusis.play.view import View
     from eleusis.rule.answers.answer import RuleAsked
     from eleusis.rulebook.loading import rulebook_names
-    from eleusis.rulebook.terms import Rulebook
     from eleusis.understanding.asking import understand
-    from eleusis.understanding.dialogue import (
-        GivenUp,
-        PictureQuestion,
-        Proposal,
-        Understanding,
-        Understood,
-    )
+    from eleusis.understanding.dialogue import Proposal, Understanding, Understood
 
 _HOMES = {
     "agents": "agent_names",
     "cards": "Card CardSet parse_cards",
-    "errors": "EleusisError IllegalMove InputError RecordError RuleSyntaxError",
-    "front.fitting": "Chances Fit LikelyRule fit fit_cards",
-    "front.records": "PlayedGame load load_all set_up",
+    "errors": "EleusisError RuleSyntaxError",
+    "front.fitting": "Fit fit fit_cards",
+    "front.records": "load load_all set_up",
     "front.rounds": "AgentError PlayedRound find_rulebook play_round",
     "front.rules": "Rule published_rules",
-    "induction.difficulty": "Difficulty",
-    "play.pictures.card_grid": "CardGrid",
-    "play.pictures.layout": "Layout",
-    "play.view": "TableView View",
-    "rule.analysis.audit": "Audit",
-    "rule.analysis.equivalence": "Difference Undecided",
-    "rule.analysis.hints": "RuleHint",
+    "play.view": "View",
     "rule.answers.answer": "RuleAsked",
     "rulebook.loading": "rulebook_names",
-    "rulebook.terms": "Rulebook",
     "understanding.asking": "understand",
-    "understanding.dialogue": "GivenUp PictureQuestion Proposal Understanding Understood",
+    "understanding.dialogue": "Proposal Understanding Understood",
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
-_MODULES = {"events": "play.events", "moves": "play.moves"}
+_MODULES = {"errors": "errors", "events": "play.events", "moves": "play.moves"}
 
 __all__ = [
     "AgentError",
-    "Audit",
     "Card",
-    "CardGrid",
     "CardSet",
-    "Chances",
-    "Difference",
-    "Difficulty",
     "EleusisError",
     "Fit",
-    "GivenUp",
-    "IllegalMove",
-    "InputError",
-    "Layout",
-    "LikelyRule",
-    "PictureQuestion",
-    "PlayedGame",
     "PlayedRound",
     "Proposal",
-    "RecordError",
     "Rule",
     "RuleAsked",
-    "RuleHint",
     "RuleSyntaxError",
-    "Rulebook",
-    "TableView",
-    "Undecided",
     "Understanding",
     "Understood",
     "View",
     "__version__",
     "agent_names",
+    "errors",
     "events",
     "find_rulebook",
     "fit",

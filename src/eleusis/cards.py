@@ -14,7 +14,7 @@ from enum import Enum, IntEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from eleusis.errors import InputError
+from eleusis.errors import InputError, require_kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -84,6 +84,7 @@ class Card(int):
         """
         if isinstance(card, str):
             return _card_of(card)
+        require_kind(card, "card", int)
         if 0 <= card <= _UNKNOWN_INDEX:
             return _CARDS[card]
         raise InputError("unknown-card.number", card=card)
@@ -168,6 +169,7 @@ def parse_cards(text: str) -> Cards:
     Raises:
         InputError: `unknown-card`, naming the first word that is none.
     """
+    require_kind(text, "cards", str)
     return tuple(_card_of(word) for word in text.replace(",", " ").split())
 
 
@@ -219,6 +221,7 @@ class CardSet:
     @classmethod
     def parse(cls, text: str) -> CardSet:
         """The set named so (`RED`, `face`), or the set of the listed cards (`AS 10H`)."""
+        require_kind(text, "cards", str)
         name = text.strip().upper()
         return NAMED_SETS[name] if name in NAMED_SETS else cls.from_cards(parse_cards(text))
 

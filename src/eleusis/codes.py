@@ -210,6 +210,7 @@ Code = Literal[
     "wrong-consequence",
     "wrong-count",
     "wrong-host",
+    "wrong-kind",
     "wrong-method",
     "wrong-origin",
 ]

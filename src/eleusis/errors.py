@@ -6,6 +6,7 @@ Our own mistakes are assertions and crash; nothing here is for them.
 
 from __future__ import annotations
 
+import reprlib
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, cast
 
@@ -64,6 +65,21 @@ def _rebuild(
 
 class InputError(EleusisError):
     """A text or value from outside does not mean anything here (an unknown card, a typo)."""
+
+
+def require_kind(value: object, what: str, *kinds: type) -> None:
+    """Nothing, if the value given for *what* is of one of these kinds.
+
+    Raises:
+        InputError: `wrong-kind`, with the value and what would do instead.
+    """
+    if not isinstance(value, kinds):
+        raise wrong_kind(what, value)
+
+
+def wrong_kind(what: str, value: object) -> InputError:
+    """What is wrong with a value given for *what*."""
+    return InputError(f"wrong-kind.{what}", given=reprlib.repr(value))
 
 
 class IllegalMove(EleusisError):

@@ -13,9 +13,10 @@ import pytest
 
 from eleusis.rule.language.grammar import grammar_text, shipped
 from eleusis.rule.language.grammar.compiled import (
+    START,
     Grammar,
     Production,
-    Symbol,
+    Slot,
     TerminalSymbol,
     from_json,
     to_json,
@@ -35,9 +36,9 @@ OTHER = 'start: "other"'
 
 def test_what_lark_makes_of_a_text() -> None:
     grammar = compiled('start: x "a" -> both\n?x: WORD\nWORD: /[b-z]+/\n%ignore " "')
-    x, a, word = Symbol("x", False, False), Symbol("A", True, True), Symbol("WORD", True, False)
+    x, a, word = Slot(("x",), False), Slot(("A",), True), Slot(("WORD",), False)
     assert set(grammar.productions) == {
-        Production("start", (x, a), "both", is_transparent=False),
+        Production(START, (x, a), "both", is_transparent=False),
         Production("x", (word,), "x", is_transparent=True),
     }
     assert grammar.terminals == (

@@ -36,32 +36,39 @@ begins, and where it ends."""
 def facts(root: Phrase) -> set[Fact]:
     """All that our forest says."""
     found: set[Fact] = set()
-    known: dict[int, tuple[tuple[tuple[str, bool], ...], int, int]] = {}
+    known: dict[int, tuple[int, int]] = {}
 
-    def visit(node: Phrase | Part | Token) -> tuple[tuple[tuple[str, bool], ...], int, int]:
-        """The symbols passed, where they begin and where they end."""
+    def span(node: Phrase | Token) -> tuple[int, int]:
         if isinstance(node, Token):
-            return (), node.start, node.start + 1
+            return node.start, node.start + 1
         if id(node) not in known:
-            if isinstance(node, Phrase):
-                [(begin, end)] = {visit(whole)[1:] for whole in node.wholes}
-                known[id(node)] = (), begin, end
-            else:
-                [known[id(node)]] = {passed(node, *way) for way in node.ways}
+            [known[id(node)]] = {
+                passed(whole, end, production.origin)[1:]
+                for whole in node.wholes
+                for end, production in whole.items.finished
+            }
         return known[id(node)]
 
     def passed(
-        part: Part, before: Part | None, last: Phrase | Token
+        part: Part, position: int, origin: str
     ) -> tuple[tuple[tuple[str, bool], ...], int, int]:
-        assert part.place.passed is not None
-        _, middle, end = visit(last)
-        symbols, begin, joint = ((), middle, middle) if before is None else visit(before)
-        assert joint == middle
-        symbols = (*symbols, (part.place.passed.name, part.place.passed.is_silent))
-        found.add((part.place.origin, symbols, begin, middle, end))
-        return symbols, begin, end
+        """The symbols passed, where they begin and where they end."""
+        [(slot, before, _)] = part.items.filled[position]
+        assert slot is not None
+        ways = set()
+        for beginning, last in part.ways:
+            middle, end = span(last)
+            symbols, begin, joint = (
+                passed(beginning, before, origin) if beginning.ways else ((), middle, middle)
+            )
+            assert joint == middle
+            symbols = (*symbols, (slot.names[0], slot.is_silent))
+            found.add((origin.removeprefix("$").lower(), symbols, begin, middle, end))
+            ways.add((symbols, begin, end))
+        [way] = ways
+        return way
 
-    visit(root)
+    span(root)
     return found
 
 

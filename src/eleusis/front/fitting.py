@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from eleusis.agents.bayes.evidence import Hearsay, starters_of
 from eleusis.cards import CARDS, Card, parse_cards
+from eleusis.errors import require_kind
+from eleusis.front.rounds import PlayedRound
 from eleusis.front.rules import Rule
 from eleusis.induction.facts import CardJudged, CardLaid
 from eleusis.induction.posterior import PANEL_SIZE, Posterior
@@ -15,7 +17,6 @@ from eleusis.play.view import table_view
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from eleusis.front.rounds import PlayedRound
     from eleusis.induction.facts import Fact
 
 
@@ -66,6 +67,7 @@ class Fit:
 
     def best(self, count: int = 5) -> tuple[LikelyRule, ...]:
         """The likeliest rules, no two of which judge alike from here on; the likeliest first."""
+        require_kind(count, "count", int)
         return tuple(
             LikelyRule(Rule(each.simplest.rule, starters=self.starters), each.share)
             for each in self.posterior.classes(count)
@@ -104,6 +106,7 @@ def fit(played: PlayedRound) -> Fit:
     >>> fit(seen).best(1)[0].rule == seen.rule
     True
     """
+    require_kind(played, "round", PlayedRound)
     hearsay = Hearsay()
     for event in played.state.log:
         hearsay.hear(event.seen_by(None))
@@ -117,6 +120,8 @@ def fit_cards(text: str, *, starters: int = 1) -> Fit:
     >>> fit_cards("7H 4S -8C 9D -2H KC").best(1)[0].rule.right("2C 3D")
     CardSet.parse('...')
     """
+    require_kind(text, "cards", str)
+    require_kind(starters, "starters", int)
     facts: list[Fact] = []
     for number, word in enumerate(text.split()):
         (card,) = parse_cards(word.removeprefix("-"))

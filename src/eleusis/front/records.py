@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from eleusis.errors import InputError
+from eleusis.errors import InputError, require_kind
 from eleusis.front.rounds import PlayedRound
 from eleusis.play.engine import step
 from eleusis.play.evolution import begin
@@ -59,6 +59,7 @@ def load_all(source: str | Path) -> PlayedGame:
     >>> [len(each) == len(played) for each in load_all(played.record)]
     [True]
     """
+    require_kind(source, "record", str, Path)
     is_text = isinstance(source, str) and "\n" in source
     data = source if is_text else Path(source).read_bytes()
     replay = replay_record(str(data) if is_text else data)  # type: ignore[arg-type]
@@ -87,6 +88,7 @@ def set_up(text: str) -> PlayedRound:
     >>> table
     <PlayedRound gardner: Ann, Ben, Cleo, Dan; not over>
     """
+    require_kind(text, "position", str)
     sheet = parse_position(text)
     state = begin(sheet.setup)
     for move in sheet.moves:

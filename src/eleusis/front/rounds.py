@@ -12,7 +12,7 @@ from eleusis.agents import player
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
 from eleusis.agents.defaults import NAMES, is_endless
 from eleusis.cards import deck
-from eleusis.errors import EleusisError, IllegalMove, InputError
+from eleusis.errors import EleusisError, IllegalMove, InputError, require_kind, wrong_kind
 from eleusis.front.rules import Rule
 from eleusis.messages import Message, message
 from eleusis.play.evolution import begin, replay
@@ -27,7 +27,7 @@ from eleusis.play.state import Phase, Round, Setup
 from eleusis.play.table import Player, SeatedRound
 from eleusis.play.text.position_text import as_position, print_position
 from eleusis.play.view import View, table_view
-from eleusis.rulebook import rulebook as find_rulebook
+from eleusis.rulebook import rulebook as named_rulebook
 from eleusis.rulebook.terms import Rulebook
 
 if TYPE_CHECKING:
@@ -152,6 +152,7 @@ class PlayedRound:
         >>> len(played.up_to(9)), played.up_to(9).is_over
         (9, False)
         """
+        require_kind(events, "count", int)
         return replace(self, state=replay(self.state.setup, self.state.log[:events]))
 
     def save(self, path: str | Path) -> None:
@@ -165,6 +166,7 @@ class PlayedRound:
             InputError: `no-secrets`, if the record does not tell the rule and the seed.
             AgentError: as `play_round`.
         """
+        _require_list(players)
         secrets = {secret.kind: secret.text for secret in self.secrets}
         if self.rule is None or Sealed.SHUFFLE not in secrets:
             raise InputError("no-secrets")
@@ -218,8 +220,8 @@ def play_round(
     """
     book = rulebook if isinstance(rulebook, Rulebook) else find_rulebook(rulebook)
     secret_rule = rule if isinstance(rule, Rule) else Rule(rule)
-    if isinstance(players, str):
-        raise InputError("players.one-name", players=players)
+    require_kind(seed, "seed", int, str)
+    _require_list(players)
     book.require_players(1 + len(players))
     names = ("God", *NAMES[: len(players)])
     secrets = tuple(
@@ -235,6 +237,25 @@ def play_round(
         shuffle_seal=secrets[1].seal,
     )
     return _played(begin(setup), secret_rule, str(seed), players, secrets)
+
+
+def find_rulebook(name: str) -> Rulebook:
+    """The rulebook of this name, or a variant of it: `gardner`, `gardner+trial`.
+
+    >>> find_rulebook("king").hand_size, find_rulebook("gardner+trial").prophet
+    (10, None)
+
+    Raises:
+        InputError: `unknown-rulebook` or `unknown-variant`, with the nearest name there is.
+    """
+    require_kind(name, "rulebook", str)
+    return named_rulebook(name)
+
+
+def _require_list(players: object) -> None:
+    if isinstance(players, str):
+        raise InputError("players.one-name", players=players)
+    require_kind(players, "players", Sequence)
 
 
 # Playing -------------------------------------------------------------------------------------
@@ -283,7 +304,7 @@ def _seated(who: str | Bot | Player, seat: Seat, seed: str) -> Player:
         return who
     if callable(who):
         return _Function(who)
-    raise InputError("unknown-agent.thing", who=who)
+    raise wrong_kind("player", who)
 
 
 class _Function:

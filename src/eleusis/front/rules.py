@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from eleusis.cards import CARDS, CardSet, parse_cards
-from eleusis.errors import InputError
+from eleusis.cards import CARDS, Card, CardSet, parse_cards
+from eleusis.errors import InputError, require_kind
 from eleusis.rule.analysis.equivalence import Undecided, difference
 from eleusis.rule.analysis.glimpse import telling_line
 from eleusis.rule.answers.answering import read_rule
@@ -16,9 +17,6 @@ from eleusis.rule.machine.lazy import machine
 from eleusis.rule.tree.syntax import RuleTree as Tree
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from eleusis.cards import Card
     from eleusis.induction.difficulty import Difficulty
     from eleusis.play.pictures.card_grid import CardGrid
     from eleusis.rule.analysis.audit import Audit
@@ -50,8 +48,8 @@ class Rule:
     """
 
     def __init__(self, text: str | Tree, *, starters: int = 1) -> None:
-        if not isinstance(text, str | Tree):
-            raise InputError("bad-rule.no-sentence", text=text)
+        require_kind(text, "rule", str, Tree)
+        require_kind(starters, "starters", int)
         self.starters: Final = starters
         self.tree: Final = text if isinstance(text, Tree) else read_rule(text)
 
@@ -161,4 +159,10 @@ def published_rules() -> dict[str, Rule]:
 
 
 def _cards(line: str | Iterable[Card]) -> tuple[Card, ...]:
-    return parse_cards(line) if isinstance(line, str) else tuple(line)
+    if isinstance(line, str):
+        return parse_cards(line)
+    require_kind(line, "cards", Iterable)
+    cards = tuple(line)
+    for card in cards:
+        require_kind(card, "cards", Card)
+    return cards

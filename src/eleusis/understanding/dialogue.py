@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from eleusis.cards import FULL_MASK, CardSet
-from eleusis.errors import InputError
+from eleusis.errors import InputError, require_kind
 from eleusis.rule.language.wording import word_rule
 from eleusis.rule.machine.lazy import machine
 from eleusis.rule.tree.syntax import (
@@ -155,6 +155,10 @@ class Understanding:
     text: str = ""
     starters: int = 1
     answers: tuple[AuthorAnswer, ...] = ()
+
+    def __post_init__(self) -> None:
+        require_kind(self.text, "text", str)
+        require_kind(self.starters, "starters", int)
 
     @cached_property
     def step(self) -> DialogueStep:

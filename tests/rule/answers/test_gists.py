@@ -30,7 +30,7 @@ SAID = {
         "Baby steps, friends! Stay within three of the last number.",
     ],
     "The card must have a different colour from the last card.": [
-        "Like a zebra: the colour must change with each card",
+        "Zebras, I say: the colour must change with each card",
         "red and black take turns, as in chess",
         "two cards of one colour may never lie side by side, silly",
     ],
@@ -42,10 +42,12 @@ SAID = {
     "The suit of the card must not occur in as many of the last 3 cards as there are.": [
         "its suit must not be in the last three cards. If there are fewer, check all there are.",
     ],
-    "If the last card is odd, play a heart or a spade.": [
-        "After an odd card play a heart or a spade. With only one card there anything goes.",
-        "after an odd one u play a heart or a spade. if theres just 1 card on the table all ok",
-        "After odd comes a heart or a spade. The second card is free.",
+    "If the last two cards have the same colour, play a heart or a spade.": [
+        "last 2 cards same colour -> heart or spade pls. with one card only, anything",
+        "When the last two cards match in colour, lay a heart or a spade, folks. The second card "
+        "is free.",
+        "If the last two cards are of one colour it must be a heart or a spade. As long as there "
+        "is only one card on the table you can put whatever you like.",
     ],
     "The distance between the rank of the card and the rank of the last card must be prime.": [
         "|new - last| is prime, as the professor said",

@@ -130,10 +130,10 @@ def test_what_names_nothing_is_not_read(text: str) -> None:
     assert isinstance(answer(text), Asked | NotRead)
 
 
-def test_where_blocks_begin_is_asked_unless_it_is_said() -> None:
+def test_blocks_are_counted_along_the_whole_line() -> None:
     found = answer("In each block of three cards, no colour comes twice.")
-    assert isinstance(found, Asked)
-    assert len(found.rivals) == 1
+    assert isinstance(found, Read)
+    assert "from the first card of the line" in found.sentence
 
 
 def test_that_the_starter_counts_is_said_of_what_counts_it() -> None:

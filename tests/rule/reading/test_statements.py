@@ -297,3 +297,29 @@ def test_what_contradicts_itself_is_refused(text: str) -> None:
     with pytest.raises(EleusisError) as caught:
         read_rule(text)
     assert caught.value.code in ("nonsense", "asked", "unreadable")
+
+
+# ---- Cards that are accepted ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("A card is accepted if it is red. A card is accepted if it is a king.", "Red or a king."),
+        ("A card is accepted only if it is red. It is only right if it is odd.", "Red and odd."),
+        ("A played card is right unless it is a heart.", "Not a heart."),
+        ("Legal iff its suit is that of the last accepted card.", "Play the same suit."),
+        ("A card is legal iff it is red and has rank 7 or lower.", "A red card from 1 to 7."),
+        (
+            "The next card must be black and must not share the suit of the last card.",
+            "Black, but another suit.",
+        ),
+        (
+            "Each accepted card must alternate type (face card vs number card).",
+            "Face cards and number cards alternate.",
+        ),
+        ("Only clubs are accepted, regardless of rank.", "Clubs only."),
+    ],
+)
+def test_frames_that_say_which_cards_are_right(text: str, same: str) -> None:
+    assert difference(read_rule(text), read_rule(same)) is None

@@ -96,11 +96,20 @@ def answer(text: str) -> Answer:
         return _settled(text, whole, idle=ranks)
     bare = without(text, [gloss.span for gloss in found])
     attempt = _attempt(bare) if found else whole
-    if attempt.rules:
-        return _glossed(text, attempt, found)
-    if whole.nonsense is not None:
+    glossed = _glossed(text, attempt, found) if attempt.rules else None
+    if isinstance(glossed, Read):
+        return glossed
+    asked = _gist(text, without(text, ranks))
+    if glossed is not None:
+        return glossed if asked is None or _unused(glossed) <= _unused(asked) else asked
+    if whole.nonsense is not None and asked is None:
         return NotRead(text, whole.nonsense, offers=nearest(text, OFFERS_MAX))
-    return _partly_read(text, bare) or _not_read(text, whole.read_up_to)
+    return asked or _partly_read(text, bare) or _not_read(text, whole.read_up_to)
+
+
+def _unused(asked: Asked) -> int:
+    """How many words that bear a meaning a reading makes nothing of."""
+    return sum(content(asked.text, words(asked.text, span)) for span in asked.unused)
 
 
 def _attempt(text: str, *, wants_expected: bool = False) -> Attempt:
@@ -217,9 +226,6 @@ def _words(text: str) -> list[str]:
 
 def _partly_read(text: str, bare: str) -> Asked | None:
     """The best reading of a part of a text, to be asked about; None if too little can be used."""
-    asked = _gist(text, bare)
-    if asked is not None:
-        return asked
     loose = loosened(bare)
     found = [each for each in findings(loose.text, _attempt_part) if not is_odd(each.rules[0])]
     if not found:
@@ -234,9 +240,9 @@ def _partly_read(text: str, bare: str) -> Asked | None:
     return _asked(text, first, rivals, reasons, unused)
 
 
-def _gist(text: str, bare: str) -> Asked | None:
+def _gist(text: str, told: str) -> Asked | None:
     """The best reading of what the core understands of a text; None if there is none."""
-    found = gists(bare)
+    found = gists(told)
     if not found:
         return None
     best, *others = found

@@ -36,7 +36,7 @@ _BEGIN: Final = re.compile(
     r"(?:^|(?<=[.;:!?(,]))\s*|\s(?=(?:with|where|counting|and|so|but|because|remember)\b)",
     re.IGNORECASE,
 )
-_END: Final = re.compile(r"[.;!?)\n]|$")
+_END: Final = re.compile(r"[.;!?()\n]|$")
 
 
 def rank_remarks(text: str) -> tuple[Span, ...]:

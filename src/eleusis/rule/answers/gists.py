@@ -20,7 +20,7 @@ from eleusis.rule.meaning import right_cards
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from eleusis.rule.language.core.normaliser import Word
+    from eleusis.rule.language.exchanging import Word
     from eleusis.rule.language.loosely.gist import Gist
     from eleusis.rule.tree.syntax import RuleTree
 

@@ -1,8 +1,8 @@
 """What a text says again: parentheses, and what follows "i.e." or "in other words".
 
-A gloss is harmless only by proof. It is a list of what the ranks count, which is checked; or it
-reads by itself and is implied by the reading of the rest; or it names the very kind of card that
-stands before it.
+A gloss is harmless only by proof: it is a list of what the ranks count, which is checked; it names
+the very kind of card, or the very values of the property, that stand before it; it reads by itself
+and is implied by the reading of the rest; or the text means the same with it said as a clause.
 """
 
 from __future__ import annotations
@@ -29,12 +29,41 @@ _AGAIN: Final = re.compile(
 )
 """A marker, and what it says again, to the end of the sentence."""
 
+_AFTERWARDS: Final = re.compile(r"(?:\s[—–-]+\s|:\s)([^.;!?()—–:]*)(?=[.;!?]|$)")
+"""What stands behind a dash or a colon, to the end of the sentence."""
+
+_NUMBERED: Final = re.compile(
+    r"(?:[1-9]|i{1,3}|[ab])\s(?:if|it|its|the|an?|after|in)\b.*", re.I | re.S
+)
+"""What numbers a clause, and the clause."""
+
+_MARKER: Final = re.compile(
+    r"^\W*(?:i\.?\s?e\b\.?|that\sis|in\sother\swords|equivalently|meaning|so|for)(?!\w)\W*", re.I
+)
+_CLAIMS: Final = re.compile(
+    r"\b(?:is|are|was|be|must|may|can|cannot|have|has|never|always|only|no|not|follows?|alternates?"
+    r"|differs?|match(?:es)?|shares?|play|change|repeat)\b"
+    r"|^\W*an? (?:\w+ )?(?:card|heart|club|diamond|spade)\b",
+    re.I,
+)
+"""Words of what is claimed; without one, a gloss names a kind, and must be that very kind."""
+_VALUES: Final = {
+    frozenset(("odd", "even")): re.compile(r"\b(?:parity|rank|value|oddness|evenness)\W*$", re.I),
+    frozenset(("red", "black")): re.compile(r"\bcolou?rs?\W*$", re.I),
+}
+"""The values of properties, and the words that they explain."""
+
+_JOINING: Final = frozenset(
+    ("or", "and", "vs", "versus", "both", "either", "rank", "ranks", "ranked")
+)
+
 _NO_GLOSS: Final = re.compile(r"\W*(?:or|and|if|not|no|but|except|unless|only|never)\b", re.I)
 """How parentheses begin that say something more."""
 
 _COUNTS: Final = re.compile(
     r"(?:an?\s|the\s)?\b(a|aces?|j|jacks?|q|queens?|k|kings?)\b\s*"
-    r"(?:=|:|is|are|as|counts?(?:\sas)?|worth|being)\s*(\d+|one|low)\b",
+    r"(?:=|:|is|are|as|counts?(?:\sas)?|worth|being)?\s*[(]?(1|11|12|13|one|low)\b[)]?"
+    r"|\b(11|12|13|1)\s*[=/]\s*(a|ace|j|jack|q|queen|k|king)\b",
     re.IGNORECASE,
 )
 _COUNTED: Final = {"a": ("1", "one", "low"), "j": ("11",), "q": ("12",), "k": ("13",)}
@@ -55,12 +84,13 @@ def glosses(text: str) -> tuple[Gloss, ...]:
     """The glosses of a text in their order; none within another."""
     found = [
         Gloss(Span(*match.span()), Span(*match.span(1)))
-        for pattern in (_PARENTHESIS, _AGAIN)
+        for pattern in (_PARENTHESIS, _AGAIN, _AFTERWARDS)
         for match in pattern.finditer(text)
         if match[1].strip() and not _NO_GLOSS.match(match[1])
+        if not _NUMBERED.fullmatch(match[1] + text[match.end() : match.end() + 12])
     ]
     found += [Gloss(_with_signs(text, span), span) for span in rank_remarks(text)]
-    found.sort()
+    found.sort(key=lambda gloss: (gloss.span.start, -gloss.span.end))
     return tuple(
         gloss
         for index, gloss in enumerate(found)
@@ -94,20 +124,63 @@ def is_harmless(gloss: Gloss, text: str, rule: RuleTree, readings: _Readings) ->
         rule: What the text means without it.
         readings: All that a text by itself can mean; empty if it cannot be read.
     """
-    inner = gloss.inner.of(text)
-    if tells_ranks(inner):
+    if tells_ranks(gloss.inner.of(text)):
         return True
-    if not words(_COUNTS.sub(lambda found: "" if _is_so(found) else found[0], inner)):
+    parts = [part for part in gloss.inner.of(text).split(";") if part.strip()]
+    return all(_is_idle(part, gloss, text, rule, readings) for part in parts)
+
+
+def _is_idle(part: str, gloss: Gloss, text: str, rule: RuleTree, readings: _Readings) -> bool:
+    plain = _MARKER.sub("", part)
+    before = text[: gloss.span.start]
+    if not words(_COUNTS.sub(_uncounted, plain)) or _counts_word_before(before, plain):
         return True
-    meanings = readings(_COUNTS.sub(lambda found: found[1] if _is_so(found) else found[0], inner))
-    if len(meanings) != 1:
-        return False
-    (meaning,) = meanings
-    return _is_named_before(gloss, text, meaning, readings) or implies(rule, meaning)
+    if _are_values(before, plain):
+        return True
+    noted = ",".join(one for one in plain.split(",") if words(_COUNTS.sub(_uncounted, one)))
+    said = dict.fromkeys((_COUNTS.sub(_counted, plain), noted))
+    meanings = next(filter(None, map(readings, said)), ())
+    if any(_is_named_before(gloss, text, meaning, readings) for meaning in meanings):
+        return True
+    if meanings:
+        proves = implies if _CLAIMS.search(plain) else mean_alike
+        return all(proves(rule, meaning) for meaning in meanings)
+    clauses = (
+        readings(f"{before}{joint}{plain}{text[gloss.span.end :]}") for joint in (" ", ", ", "; ")
+    )
+    return any(len(meant) == 1 and mean_alike(rule, meant[0]) for meant in clauses)
+
+
+def _uncounted(count: re.Match[str]) -> str:
+    return "" if _is_so(count) else count[0]
+
+
+def _counted(count: re.Match[str]) -> str:
+    """The rank alone, if it does count so much."""
+    return (count[1] or count[4]) if _is_so(count) else count[0]
+
+
+def _counts_word_before(before: str, part: str) -> bool:
+    """True for what the rank just named counts: “an ace (1)”."""
+    named = before.split()[-1:]
+    return bool(named) and not words(_COUNTS.sub(_uncounted, f"{named[0]} {part}"))
+
+
+def _are_values(before: str, part: str) -> bool:
+    """True for all values of the property just named: “the same colour (red or black)”."""
+    said = frozenset(word.of(part).lower() for word in words(part) if word.of(part) != "/")
+    values = said - _JOINING
+    return values in _VALUES and _VALUES[values].search(before) is not None
+
+
+def mean_alike(rule: RuleTree, other: RuleTree) -> bool:
+    """True if no card on any line tells the rules apart."""
+    return all(difference(rule, other, starters=starters) is None for starters in (0, 1))
 
 
 def _is_so(count: re.Match[str]) -> bool:
-    return count[2].lower() in _COUNTED[count[1][0].lower()]
+    rank, number = (count[1], count[2]) if count[1] else (count[4], count[3])
+    return number.lower() in _COUNTED[rank[0].lower()]
 
 
 def implies(rule: RuleTree, other: RuleTree) -> bool:

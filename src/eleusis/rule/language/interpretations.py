@@ -1,6 +1,6 @@
 """From the parse forest of a sentence to everything that the sentence can mean.
 
-Nothing here knows the language: a builder has one method per grammar rule. No reading is lost. Each
+Nothing here knows the language: each production has a function. No reading is lost. Each
 node of the forest is built once, from every combination of what its parts can mean; equal results
 fall together.
 """
@@ -9,24 +9,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import product
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.errors import EleusisError, RuleTooLarge
-from eleusis.rule.language.parsing import Part, Phrase
+from eleusis.rule.language.lexing import Token
+from eleusis.rule.language.parsing import Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterator
 
-    from eleusis.rule.language.grammar.compiled import Production
-    from eleusis.rule.language.lexing import Token
+    from eleusis.rule.language.grammar.compiled import Production, Slot
+    from eleusis.rule.language.parsing import Item, Part
 
-    _Node = Phrase | Part | Token
+    MeaningOf = Callable[[str], Callable[..., Any]]
 
 READINGS_MAX: Final = 64
 """Different readings of one stretch of text; a sentence with more is no sentence for people."""
 
 Values = tuple[Any, ...]
-"""What a node can mean; for a part of a production, tuples of its arguments."""
+"""What a phrase can mean; for a part of a production, tuples of its arguments."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,28 +37,34 @@ class Readings:
     meanings: Values
 
 
-def readings(root: Phrase, builder: object) -> tuple[Values, list[EleusisError]]:
+def readings(root: Phrase, meaning_of: MeaningOf) -> tuple[Values, list[EleusisError]]:
     """All that the sentence under *root* can mean, and the errors of readings that are nonsense.
 
-    A builder's method refuses nonsense (a rank 15) by raising an `EleusisError`, and returns
-    `Readings` where one phrase has several.
+    Args:
+        root: A sentence.
+        meaning_of: What the production of a name means, a function of its arguments. It refuses
+            nonsense (a rank 15) by raising an `EleusisError`, and returns `Readings` where one
+            phrase has several.
 
     Raises:
         RuleTooLarge: `too-many-readings`.
     """
-    known: dict[int, Values] = {}
+    known = _Known({}, {}, meaning_of)
     errors: list[EleusisError] = []
-    for node in _parts_first(root):
-        match node:
-            case Phrase():
-                values = _meanings(node, known, builder, errors)
-                _check_count(values)
-            case Part():
-                values = tuple(dict.fromkeys(_arguments(node, known)))
-            case token:
-                values = (token.text,)
-        known[id(node)] = values
-    return known[id(root)], errors
+    for phrase in _parts_first(root):
+        known.phrases[id(phrase)] = values = _meanings(phrase, known, errors)
+        _check_count(values)
+    return known.phrases[id(root)], errors
+
+
+class _Known(NamedTuple):
+    """What is known of a forest so far."""
+
+    phrases: dict[int, Values]
+    """What each phrase can mean."""
+    arguments: dict[tuple[int, Item], Values]
+    """What each part can give a production that stands at some item."""
+    meaning_of: MeaningOf
 
 
 def _check_count(values: Values) -> None:
@@ -67,71 +74,81 @@ def _check_count(values: Values) -> None:
         )
 
 
-def _parts_first(root: _Node) -> Iterator[_Node]:
-    """Every node under *root* once, after all of its parts. Without recursion: texts are long."""
-    waiting, seen = [(root, False)], set()
+def _parts_first(root: Phrase) -> Iterator[Phrase]:
+    """Every phrase under *root* once, after all in it. Without recursion: texts are long."""
+    waiting: list[tuple[Phrase | Part, bool]] = [(root, False)]
+    seen: set[int] = set()
     while waiting:
         node, parts_done = waiting.pop()
-        if parts_done:
-            yield node
+        if isinstance(node, Phrase):
+            if parts_done:
+                yield node
+            elif id(node) not in seen:
+                seen.add(id(node))
+                waiting.append((node, True))
+                waiting.extend((part, False) for part in node.wholes)
         elif id(node) not in seen:
             seen.add(id(node))
-            waiting.append((node, True))
-            waiting.extend((part, False) for part in _parts(node))
+            for before, last in node.ways:
+                waiting.append((before, False))
+                if isinstance(last, Phrase):
+                    waiting.append((last, False))
 
 
-def _parts(node: _Node) -> Iterable[_Node]:
-    match node:
-        case Phrase():
-            return node.wholes
-        case Part():
-            return [part for way in node.ways for part in way if part is not None]
-        case _:
-            return ()
-
-
-def _meanings(
-    phrase: Phrase, known: dict[int, Values], builder: object, errors: list[EleusisError]
-) -> Values:
+def _meanings(phrase: Phrase, known: _Known, errors: list[EleusisError]) -> Values:
     """What a phrase can mean; what its nonsense readings raise is added to *errors*."""
     found: dict[Any, None] = {}
     for whole in phrase.wholes:
-        for arguments, production in product(known[id(whole)], whole.place.finished):
-            try:
-                built = _build(production, arguments, builder)
-            except EleusisError as error:
-                errors.append(error)
-            else:
-                found.update(
-                    dict.fromkeys(built.meanings if isinstance(built, Readings) else (built,))
-                )
+        for end, production in whole.items.finished:
+            for arguments in _arguments(whole, end, known):
+                try:
+                    built = _build(production, arguments, known.meaning_of)
+                except EleusisError as error:
+                    errors.append(error)
+                else:
+                    found.update(
+                        dict.fromkeys(built.meanings if isinstance(built, Readings) else (built,))
+                    )
     return tuple(found)
 
 
-def _arguments(part: Part, known: dict[int, Values]) -> Iterator[Values]:
-    """Every combination of what the symbols of a production, up to here, can mean.
+def _arguments(part: Part, item: Item, known: _Known) -> Values:
+    """Every combination of what the slots of a production, up to that item, can mean."""
+    values = known.arguments.get((id(part), item))
+    if values is None:
+        found: dict[Values, None] = {}
+        for slot, before, missing in part.items.filled[item]:
+            left_out = (None,) * missing
+            if slot is None:
+                found[left_out] = None
+                continue
+            for beginning, last in part.ways:
+                earlier = _arguments(beginning, before, known)
+                _check_count(earlier)
+                for given, one in product(earlier, _given(slot, last, known)):
+                    found[given + one + left_out] = None
+        values = known.arguments[id(part), item] = tuple(found)
+    return values
+
+
+def _given(slot: Slot, last: Phrase | Token, known: _Known) -> Values:
+    """The arguments that what fills a slot can give; each is a tuple.
 
     Keywords are no arguments, and parts whose name starts with `_` are spliced in, as in lark's
     own trees.
     """
-    passed = part.place.passed
-    assert passed is not None, "a part has a last symbol"
-    for before, last in part.ways:
-        earlier: Values = ((),) if before is None else known[id(before)]
-        _check_count(earlier)
-        for left, right in product(earlier, known[id(last)]):
-            if passed.is_silent:
-                yield left
-            elif passed.name.startswith("_"):
-                yield (*left, *right)
-            else:
-                yield (*left, right)
+    if slot.is_silent:
+        return ((),)
+    if isinstance(last, Token):
+        return ((last.text,),)
+    meanings = known.phrases[id(last)]
+    return meanings if last.name.startswith("_") else tuple((one,) for one in meanings)
 
 
-def _build(production: Production, arguments: Values, builder: object) -> Any:
+def _build(production: Production, arguments: Values, meaning_of: MeaningOf) -> Any:
     """What a whole production becomes."""
     if production.origin.startswith("_"):
         return arguments
     if production.is_transparent and len(arguments) == 1:
         return arguments[0]
-    return getattr(builder, production.name)(*arguments)
+    return meaning_of(production.name)(*arguments)

@@ -2,12 +2,13 @@
 
 lark's own Earley parser would take most of the time of reading, since it expects all that may come
 at each place although the next token is known. Here nothing is expected that the next token does
-not begin, and productions of one origin that begin alike are followed as one. Nothing here knows
-the language. Every parse is in the forest, so looking ahead saves time only; lark's parser, slow
-and obvious, is held against it in the tests.
+not begin, and all productions of one origin are followed as one, by what can come of them next.
+Nothing here knows the language. Every parse is in the forest, so looking ahead saves time only;
+lark's parser, slow and obvious, is held against it in the tests.
 
-Source: J. Earley, "An efficient context-free parsing algorithm" (1970), which already has the
-look-ahead; E. Scott, "SPPF-style parsing from Earley recognisers" (2008), for the forest.
+Sources: J. Earley, "An efficient context-free parsing algorithm" (1970), which already has the
+look-ahead; J. Aycock and R. N. Horspool, "Practical Earley parsing" (2002), for productions that
+are followed as one; E. Scott, "SPPF-style parsing from Earley recognisers" (2008), for the forest.
 """
 
 from __future__ import annotations
@@ -18,9 +19,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from eleusis.rule.language.grammar.compiled import END, START
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
-    from eleusis.rule.language.grammar.compiled import Grammar, Production, Sets, Symbol
+    from eleusis.rule.language.grammar.compiled import Grammar, Production, Slot
     from eleusis.rule.language.lexing import Token
 
 # ---- The forest ---------------------------------------------------------------------------------
@@ -39,9 +40,9 @@ class Phrase:
 class Part:
     """A stretch of tokens read as the beginning, or the whole, of a production, in every way."""
 
-    place: _Place
-    ways: list[tuple[Part | None, Phrase | Token]]
-    """What came before the last symbol, None where it is the first, and the last symbol."""
+    items: ItemSet
+    ways: list[tuple[Part, Phrase | Token]]
+    """What came before the last symbol, and that symbol; none where nothing has come yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,95 +55,103 @@ class Stuck:
 
 # ---- The grammar, made ready --------------------------------------------------------------------
 
+Item = int
+"""A production that has come so far: its next slot, counted through those of all productions."""
+
+
+class Filled(NamedTuple):
+    """How a production can have come to an item."""
+
+    slot: Slot | None
+    """The last slot that was filled; None if all were left out."""
+    before: Item
+    """The production before that."""
+    missing: int
+    """How many arguments were left out since."""
+
+
+_Onward = tuple[str, "ItemSet"]
+"""A symbol, and where to go on after it."""
+
 
 class Steps(NamedTuple):
-    """What can be done at a place, given the terminal that comes next."""
+    """What can be done with items, given the terminal that comes next."""
 
     ends: bool
     """Whether a production can be whole here."""
-    scanned: tuple[_Place, ...]
-    """Where to go on after that terminal itself."""
-    awaited: tuple[tuple[str, _Place], ...]
+    scanned: tuple[_Onward, ...]
+    """The terminals that can come, and where to go on after each."""
+    awaited: tuple[_Onward, ...]
     """The phrases that can begin with it, and where to go on after each."""
 
 
-class _Place:
-    """How far productions of one origin have come that are alike up to here.
+class ItemSet:
+    """Productions of one origin that have come so far, followed as one.
 
     Attributes:
         origin: What they are productions of.
-        passed: The symbol before this place; None where they begin.
-        onward: The place behind each symbol that can follow.
-        finished: The productions that end here.
+        begun: The part of which nothing has come yet, if they are where they begin.
+        filled: The items, those among them behind what may be missing, and how each was come to.
+        finished: The productions that can be whole, each with its last item.
         steps: What can be done, by the terminal that comes next: `END` behind the text, None where
             any may come. None where nothing can.
     """
 
-    __slots__ = ("finished", "onward", "origin", "passed", "steps")
+    __slots__ = ("begun", "filled", "finished", "origin", "steps")
 
-    def __init__(self, origin: str, passed: Symbol | None, sets: Sets) -> None:
+    def __init__(self, origin: str, came: Iterable[Item], parser: Parser) -> None:
         self.origin = origin
-        self.passed = passed
-        self.onward: dict[Symbol, _Place] = {}
-        self.finished: list[Production] = []
-        self.steps = _StepsByTerminal(self, sets)
-
-    def behind(self, symbol: Symbol, sets: Sets) -> _Place:
-        """The place behind *symbol*, made if there was none."""
-        if symbol not in self.onward:
-            self.onward[symbol] = _Place(self.origin, symbol, sets)
-        return self.onward[symbol]
+        self.begun = Part(self, [])
+        self.filled: dict[Item, list[Filled]] = {}
+        onward: dict[str, set[Item]] = {}
+        for first in came:
+            at, missing = first, 0
+            while True:
+                last = Filled(parser.slots[first - 1], first - 1, missing)
+                self.filled.setdefault(at, []).append(last)
+                slot = parser.slots[at]
+                for name in slot.names if slot is not None else ():
+                    onward.setdefault(name, set()).add(at + 1)
+                if slot is None or not slot.may_miss:
+                    break
+                missing += not slot.is_silent
+                at += 1
+        self.finished = [
+            (at, parser.productions[at]) for at in self.filled if at in parser.productions
+        ]
+        self.steps = _StepsByTerminal(self, onward, parser)
 
 
 class _StepsByTerminal(dict["str | None", "Steps | None"]):
-    """The steps at one place, worked out when first asked for; two threads work out the same."""
+    """The steps of a set, worked out when first asked for; two threads work out the same."""
 
-    __slots__ = ("_place", "_sets")
+    __slots__ = ("_items", "_onward", "_parser")
 
-    def __init__(self, place: _Place, sets: Sets) -> None:
-        self._place = place
-        self._sets = sets
+    def __init__(self, items: ItemSet, onward: dict[str, set[Item]], parser: Parser) -> None:
+        self._items = items
+        self._onward = onward
+        self._parser = parser
 
     def __missing__(self, terminal: str | None) -> Steps | None:
-        place, (bits, first, follow) = self._place, self._sets
+        items, parser, (bits, first, follow) = self._items, self._parser, self._parser.sets
         bit = -1 if terminal is None else bits.get(terminal, 0)
-        ends = bool(place.finished and follow[place.origin] & bit)
-        possible = [each for each in place.onward.items() if first[each[0].name] & bit]
-        scanned = tuple(onward for symbol, onward in possible if symbol.is_word)
-        awaited = tuple((symbol.name, onward) for symbol, onward in possible if not symbol.is_word)
+        ends = bool(items.finished and follow[items.origin] & bit)
+        possible = [
+            (name, parser.items(items.origin, came))
+            for name, came in self._onward.items()
+            if first[name] & bit
+        ]
+        scanned = tuple(each for each in possible if each[0] in bits)
+        awaited = tuple(each for each in possible if each[0] not in bits)
         steps = Steps(ends, scanned, awaited) if ends or possible else None
         self[terminal] = steps
         return steps
 
 
-class _Roots(dict[str, _Place]):
-    """The place where the productions of each origin begin, made when first asked for.
-
-    A text needs few of them. Two threads may make the same; both go on with the first.
-    """
-
-    __slots__ = ("_productions", "_sets")
-
-    def __init__(self, productions: Iterable[Production], sets: Sets) -> None:
-        self._sets = sets
-        self._productions: dict[str, list[Production]] = {}
-        for production in productions:
-            self._productions.setdefault(production.origin, []).append(production)
-
-    def __missing__(self, origin: str) -> _Place:
-        root = _Place(origin, None, self._sets)
-        for production in self._productions[origin]:
-            place = root
-            for symbol in production.symbols:
-                place = place.behind(symbol, self._sets)
-            place.finished.append(production)
-        return self.setdefault(origin, root)
-
-
 # ---- Parsing ------------------------------------------------------------------------------------
 
-_Pending = tuple[_Place, int, "Part | None"]
-"""A place to go on at, the index of the token where its production began, and what was read."""
+_Pending = tuple[ItemSet, int, Part]
+"""Where to go on, the index of the token where the productions began, and what was read."""
 
 
 @dataclass(slots=True)
@@ -153,18 +162,55 @@ class _Column:
         awaiting: What waits here for a phrase of each name to be read.
         scanned: What goes on after the next token.
         phrases: Those that end here, by name and beginning.
+        token: The next token, if it can be read.
+        behind: What has arrived behind that.
     """
 
     awaiting: dict[str, list[_Pending]] = field(default_factory=dict)
-    scanned: list[_Pending] = field(default_factory=list)
+    scanned: list[tuple[tuple[_Onward, ...], int, Part]] = field(default_factory=list)
     phrases: dict[tuple[str, int], Phrase] = field(default_factory=dict)
+    token: Token | None = None
+    behind: list[_Pending] = field(default_factory=list)
 
 
 class Parser:
-    """The parser of a grammar, be it as ambiguous as it likes; safe to use from several threads."""
+    """The parser of a grammar, be it as ambiguous as it likes; safe to use from several threads.
+
+    Texts are parsed again with a word changed, so it goes on from what the last text began with.
+
+    Attributes:
+        sets: What it looks ahead to.
+        slots: Those of all productions in one row, None behind the last of each: its end.
+        productions: Each by its end.
+    """
 
     def __init__(self, grammar: Grammar) -> None:
-        self._roots = _Roots(grammar.productions, grammar.sets)
+        self.sets = grammar.sets
+        self.slots: list[Slot | None] = []
+        self.productions: dict[Item, Production] = {}
+        self._begins: dict[str, list[Item]] = {}
+        for production in grammar.productions:
+            self._begins.setdefault(production.origin, []).append(len(self.slots))
+            self.slots.extend(production.slots)
+            self.productions[len(self.slots)] = production
+            self.slots.append(None)
+        self._sets_of_items: dict[frozenset[Item], ItemSet] = {}
+        self._roots: dict[str, ItemSet] = {}
+        self._last: list[_Column] = []
+
+    def items(self, origin: str, came: Iterable[Item]) -> ItemSet:
+        """The productions of one origin that have just come to these items."""
+        key = frozenset(came)
+        items = self._sets_of_items.get(key)
+        # Two threads may make the same; both go on with the first.
+        return items or self._sets_of_items.setdefault(key, ItemSet(origin, key, self))
+
+    def root(self, origin: str) -> ItemSet:
+        """The productions of *origin* where they begin."""
+        items = self._roots.get(origin)
+        if items is None:
+            items = self._roots[origin] = self.items(origin, self._begins[origin])
+        return items
 
     def parse(self, tokens: Iterable[Token], *, wants_expected: bool = True) -> Phrase | Stuck:
         """Every parse of all the *tokens*, or how far they can be read.
@@ -178,16 +224,24 @@ class Parser:
                 as long as a third of the reading.
         """
         columns: list[_Column] = []
-        arrived: list[_Pending] = [(self._roots[START], 0, None)]
+        root = self.root(START)
+        arrived: list[_Pending] = [(root, 0, root.begun)]
+        known, self._last = self._last, columns
         for token in tokens:
-            column = self._column(columns, arrived, token.terminal)
-            if not column.scanned:
-                return self._stuck(columns, arrived, wants_expected)
+            column = known[len(columns)] if len(columns) < len(known) else None
+            if column is None or column.token != token:
+                known = []
+                column = self._column(columns, arrived, token.terminal)
+                if not column.scanned:
+                    return self._stuck(columns, arrived, wants_expected)
+                column.token = token
+                column.behind = [
+                    (items, begin, Part(items, [(before, token)]))
+                    for onward, begin, before in column.scanned
+                    for _, items in onward
+                ]
             columns.append(column)
-            arrived = [
-                (place, begin, Part(place, [(before, token)]))
-                for place, begin, before in column.scanned
-            ]
+            arrived = column.behind
         whole = self._column(columns, arrived, END).phrases.get((START, 0))
         return whole or self._stuck(columns, arrived, wants_expected)
 
@@ -198,7 +252,7 @@ class Parser:
         if not wants_expected:
             return Stuck(len(columns), frozenset())
         column = self._column(columns, arrived, None)
-        expected = {place.passed.name for place, _, _ in column.scanned if place.passed}
+        expected = {name for onward, _, _ in column.scanned for name, _ in onward}
         if (START, 0) in column.phrases:
             expected.add(END)
         return Stuck(len(columns), frozenset(expected))
@@ -208,33 +262,46 @@ class Parser:
     ) -> _Column:
         """The column behind *columns*, from what has *arrived* there, before *terminal*."""
         column = _Column()
-        parts: dict[tuple[_Place, int], Part] = {}
+        here = len(columns)
+        parts: dict[tuple[ItemSet, int], Part] = {}
         agenda = list(arrived)
         while agenda:
-            place, begin, part = agenda.pop()
-            steps = place.steps[terminal]
+            items, begin, part = agenda.pop()
+            steps = items.steps[terminal]
             if steps is None:
                 continue
-            column.scanned.extend((onward, begin, part) for onward in steps.scanned)
+            if steps.scanned:
+                column.scanned.append((steps.scanned, begin, part))
             for name, onward in steps.awaited:
                 if name not in column.awaiting:
                     column.awaiting[name] = []
-                    agenda.append((self._roots[name], len(columns), None))
+                    root = self.root(name)
+                    agenda.append((root, here, root.begun))
                 column.awaiting[name].append((onward, begin, part))
             if not steps.ends:
                 continue
-            assert part is not None, "a production without symbols"
-            phrase = column.phrases.get((place.origin, begin))
+            phrase = column.phrases.get((items.origin, begin))
             if phrase is not None:
                 phrase.wholes.append(part)
                 continue
-            phrase = column.phrases[place.origin, begin] = Phrase(place.origin, [part])
+            phrase = column.phrases[items.origin, begin] = Phrase(items.origin, [part])
             # No production is empty, so the column where it began is complete.
-            for onward, earlier, before in columns[begin].awaiting.get(place.origin, ()):
-                longer = parts.get((onward, earlier))
-                if longer is not None:
-                    longer.ways.append((before, phrase))
-                elif onward.steps[terminal] is not None:
-                    longer = parts[onward, earlier] = Part(onward, [(before, phrase)])
-                    agenda.append((onward, earlier, longer))
+            waiting = columns[begin].awaiting.get(items.origin, ())
+            agenda.extend(_going_on(phrase, waiting, parts, terminal))
         return column
+
+
+def _going_on(
+    phrase: Phrase,
+    waiting: Iterable[_Pending],
+    parts: dict[tuple[ItemSet, int], Part],
+    terminal: str | None,
+) -> Iterator[_Pending]:
+    """Where to go on after *phrase*, in all that waited for it, unless *parts* know of it."""
+    for items, begin, before in waiting:
+        part = parts.get((items, begin))
+        if part is not None:
+            part.ways.append((before, phrase))
+        elif items.steps[terminal] is not None:
+            part = parts[items, begin] = Part(items, [(before, phrase)])
+            yield items, begin, part

@@ -8,7 +8,7 @@ chosen; what becomes of several is told by `eleusis.rule.answers`.
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, partial
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -116,7 +116,7 @@ def parsed(text: str, *, wants_expected: bool = True) -> Parsed:
     if not isinstance(known, Stopped):
         return Parsed(known, _two_names(text, known))
     try:
-        rules, errors = readings(_parse(text, wants_expected), Builder())
+        rules, errors = readings(_parse(text, wants_expected), partial(getattr, Builder()))
     except Unread as unread:
         if known.errors:
             raise _nonsense(text, known.errors) from None

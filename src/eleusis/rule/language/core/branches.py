@@ -49,6 +49,19 @@ if TYPE_CHECKING:
     Joined = Callable[..., Condition | Readings]
 
 
+class Arrival(NamedTuple):
+    """“Even follows odd”: what comes after odd, or after what alone even comes?"""
+
+    later: CardSet
+    earlier: CardSet
+
+    @property
+    def meanings(self) -> tuple[Condition, Condition]:
+        """What must come after the earlier; after what alone the later may come."""
+        after = choose(is_in(LAST, self.earlier), is_in(CANDIDATE, self.later))
+        return after, _goes_on(self.later, self.earlier)
+
+
 class Remaining(NamedTuple):
     """What holds of such cards of a kind, or after them, as the cases told just before leave."""
 
@@ -180,10 +193,11 @@ ROWS: Final = (
     Row("Behind", "Phrase", as_it_is),
     Row("Behind", "in|with|of Like", as_it_is),
     Row("Follow", "Kinds must? isfollowedby Behind", _followed),
-    Row("Follow", "Follow ,|; and? Kinds by|isfollowedby Behind", _and_followed),
-    Row("Follow", "Follow and Kinds by|isfollowedby Behind", _and_followed),
+    Row("Follow", "Follow ,|; and? Kinds must? by|isfollowedby Behind", _and_followed),
+    Row("Follow", "Follow and Kinds must? by|isfollowedby Behind", _and_followed),
     Row("Follow", "Kinds must play Phrase after|behind it", _followed),
     Row("If", "Follow", as_it_is),
+    Row("Told", "Kinds must? follow Kinds", Arrival),
     # ---- the cards that other cases leave
     Row("Other1", "any|all|every|each|the other Int?", constant(None)),
     Row("Other1", "another", constant(None)),
@@ -236,8 +250,13 @@ ROWS: Final = (
     Row("Cond", "Each must? is both|all|each? Phrase", _of_both),
     Row("Cond", "Term and Term inarow must? is|has? NumSaid", _total),
     # ---- neither of two properties
-    Row("Cando", "neither the|its? Feat nor the|its? Feat may? repeat|andrepeat", _neither_alike),
-    Row("Cando", "neither the|its? Feat nor the|its? Feat may? is? the? same", _neither_alike),
+    Row(
+        "Cando",
+        "neither the|its? Feat nor the|its? Feat Recurs",
+        lambda a, b, _: _neither_alike(a, b),
+    ),
+    Row("Recurs", "may? repeat|andrepeat", constant(None)),
+    Row("Recurs", "may? is? the? same", constant(None)),
     Row(
         "Cando",
         "neither the|its? Feat nor the|its? Feat may? is the same as Ref",
@@ -252,6 +271,4 @@ ROWS: Final = (
     Row("Do", "change its Feats", different),
     Row("Do", "match|share|keep Feats but not Feats", _kept_not),
     Row("Do", "match|share|keep Feats but not Feats of Ref", _kept_not),
-    Row("Cando", "the|its? Feats must? is that of Other", same),
-    Row("Cando", "the|its? Feats mustnot is? that of Other", different),
 )

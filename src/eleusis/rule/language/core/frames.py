@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import It, bind, choose, is_in, says_it
-from eleusis.rule.language.building.remarks import Allowance, Prohibition, Remarks, Rest
+from eleusis.rule.language.building.remarks import (
+    FIRST_OF_LINE,
+    Allowance,
+    Disregard,
+    Prohibition,
+    Remarks,
+    Rest,
+)
 from eleusis.rule.language.building.sentences import Sentences
 from eleusis.rule.language.core.meaning import (
+    all_together,
     as_it_is,
     constant,
     denied,
@@ -22,26 +31,21 @@ from eleusis.rule.language.core.meaning import (
 )
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.recall import Otherwise, apart
-from eleusis.rule.language.core.relations import NamedFeatures, different, same
 from eleusis.rule.language.interpretations import Readings
-from eleusis.rule.tree.features import tells
 from eleusis.rule.tree.limits import NTH_LAST_MAX, check_range
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
     LAST,
+    WHOLE_LINE,
     Always,
     Anchor,
-    Attribute,
     Candidate,
     CardRef,
     Condition,
     FirstCards,
     If,
-    IsKind,
     NthLast,
-    NumberKind,
-    Place,
     all_of,
     any_of,
     negate,
@@ -49,10 +53,7 @@ from eleusis.rule.tree.syntax import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from eleusis.cards import CardSet
-    from eleusis.rule.tree.syntax import Feature
 
 
 class Beside(NamedTuple):
@@ -123,6 +124,8 @@ def _tests(test: Condition, demand: Condition) -> list[Condition]:
 
 def _subject_must(subject: Condition, said: Condition) -> Condition:
     """What is demanded of such cards, or of all of them."""
+    if is_kind(subject) and is_kind(said) and kind_of(subject).isdisjoint(kind_of(said)):
+        raise InputError("bad-rule.card-all-at")
     demand = said_of(said, CANDIDATE)
     return demand if subject == ALWAYS else choose(_demand(subject), demand)
 
@@ -165,48 +168,19 @@ def _opposite_turn(kind: CardSet, then: Condition) -> Condition:
     return choose(is_in(LAST, kind), said_of(then, CANDIDATE))
 
 
+def _of_the_card(test: Condition) -> Condition:
+    """A test that tells which cards are right: “it” is the card that is judged."""
+    return bind(said_of(test, CANDIDATE), CANDIDATE)
+
+
 def _no(kind: CardSet) -> Condition:
     return of_kind(~kind)
-
-
-def _kind_said(features: NamedFeatures, kind: CardSet) -> Condition:
-    """What is said of a property: "the suit must be hearts"."""
-    if not all(tells(feature, kind) for feature in features[1]):
-        raise InputError("bad-rule.property-does-tell", kind=str(kind))
-    return of_kind(kind)
-
-
-def _property_said(feature: Feature, card: CardRef, kind: CardSet) -> Condition:
-    """“The suit of the last card is hearts.” Ranks are numbers and said so."""
-    if not tells(feature, kind) or feature == Attribute.RANK:
-        raise InputError("bad-rule.property-does-tell", kind=str(kind))
-    return is_in(named(card), kind)
-
-
-def _of_as_it_is(
-    said: Callable[[NamedFeatures, Any], Condition],
-    features: NamedFeatures,
-    again: Feature,
-    other: Any,
-) -> Condition:
-    """What is said of a property is compared with the same property."""
-    if features[1] != (again,):
-        raise InputError("bad-rule.property-compared-same")
-    return said(features, other)
 
 
 def _row(count: int, kind: CardSet) -> Condition:
     """The last so many cards are of that kind."""
     check_range("a number of last cards", count, 1, NTH_LAST_MAX)
     return all_of(*(is_in(NthLast(n), kind) for n in range(1, count + 1)))
-
-
-def _place(word: str, *anchors: Anchor) -> Readings:
-    """Odd or even places; turns may be counted from the first card that was played."""
-    if word not in ("odd", "even"):
-        raise InputError("bad-rule.place-odd-even", word=word)
-    kind = NumberKind.ODD if word == "odd" else NumberKind.EVEN
-    return Readings(tuple(IsKind(Place(anchor), kind) for anchor in (Anchor.LINE, *anchors)))
 
 
 def _beside(before: Any, said: Any) -> tuple[Any, ...]:
@@ -265,6 +239,10 @@ ROWS: Final = (
     Row("Modal", "mustnot has Has|NotLike", denied),
     Row("Pred", "Modal|Does|DoesNot", as_it_is),
     Row("Pred", "is Denied", as_it_is),
+    Row("Preds", "Pred ,? and|but Pred", partial(all_together, all_of)),
+    Row("Preds", "either? Pred ,? or Pred", partial(all_together, any_of)),
+    Row("Preds", "Pred ,? and|but Preds", partial(all_together, all_of)),
+    Row("Preds", "Pred ,? or Preds", partial(all_together, any_of)),
     Row("Act", "anything", constant(ALWAYS)),
     Row("Act", "play? anything", constant(ALWAYS)),
     Row("Bare", "Phrase", as_it_is),
@@ -278,79 +256,60 @@ ROWS: Final = (
     Row("Bare", "no Kinds or|, no? Kinds", lambda one, other: _no(one | other)),
     Row("Cando", "Cand Pred", lambda cand, said: said),
     Row("Cando", "Cand is? Phrase", lambda cand, said: said),
-    Row("Cando", "Cand is right onlyif|iff|if it Does|DoesNot", lambda cand, said: said),
-    Row("Cando", "Cand is wrong if it Does", lambda cand, said: deny(said)),
-    Row("Cando", "the|its? Feats must? is Kinds", lambda feats, kind: _kind_said(feats, kind)),
-    Row(
-        "Cando",
-        "the|its? Feats mustnot is? Kinds",
-        lambda feats, kind: deny(_kind_said(feats, kind)),
-    ),
-    Row(
-        "Cando",
-        "the|its? Feats must? differ from Other|Few",
-        lambda feats, other: different(feats, other),
-    ),
-    Row(
-        "Cando",
-        "the|its? Feats must? differ from the Feat of Other",
-        lambda feats, again, other: _of_as_it_is(different, feats, again, other),
-    ),
-    Row(
-        "Cando",
-        "the|its? Feats must? is different from the Feat of Other",
-        lambda feats, again, other: _of_as_it_is(different, feats, again, other),
-    ),
-    Row(
-        "Cando",
-        "the|its? Feats must? is|match the? same? as? the Feat of Other",
-        lambda feats, again, other: _of_as_it_is(same, feats, again, other),
-    ),
-    Row("Cando", "the|its? Feats must? match Other", lambda feats, other: same(feats, other)),
-    Row("Cando", "the|its? Feats must? change|differ|alternate", lambda feats: different(feats)),
-    Row("Cando", "the|its? Feats must? is different", lambda feats: different(feats)),
-    Row(
-        "Cando",
-        "the|its? Feats must? is different from Other",
-        lambda feats, other: different(feats, other),
-    ),
-    Row(
-        "Cando", "the|its? Feats mustnot repeat|stay|is the? same?", lambda feats: different(feats)
-    ),
-    Row("Cando", "the|its? Feats must? stay|match the? same?", lambda feats: same(feats)),
-    Row("Cando", "the|its? Feats must? is the? same", lambda feats: same(feats)),
-    Row(
-        "Cando",
-        "the|its? Feats must? is the? same as Other",
-        lambda feats, other: same(feats, other),
-    ),
+    Row("Cando", "Cand Preds", lambda cand, said: said),
+    Row("Cando", "Cand is right onlyif|iff Test", lambda cand, said: _of_the_card(said)),
+    # said of several kinds of cards, it leaves all of these right
+    Row("Perm", "Cand is right if Test", lambda cand, said: Allowance(_of_the_card(said))),
+    Row("Demand", "Cand is right if Test", lambda cand, said: _of_the_card(said)),
+    Row("Cando", "Cand is right unless Test", lambda cand, said: deny(_of_the_card(said))),
+    Row("Cando", "Cand is wrong if Test", lambda cand, said: deny(_of_the_card(said))),
+    Row("Perm", "otherwise ,? it is wrong", lambda: Rest(are_right=False)),
     # ---- tests
     Row("Fact", "Ref is Phrase", _of),
     Row("Fact", "Ref Does|DoesNot", _of),
+    Row("Fact", "Ref Preds", _of),
     Row("Fact", "thecard is Phrase", _demand),
     Row("Fact", "the|a|your? card is Phrase", _demand),
-    Row("Fact", "thecard Does|DoesNot", _demand),
-    Row("Fact", "the? Feat of Ref is Kinds", _property_said),
-    Row("Fact", "the|your? card Does|DoesNot", _demand),
-    Row("About", "Ref|thecard Phrase", _of),
+    Row("Fact", "thecard Does|DoesNot|Preds", _demand),
+    Row("Fact", "the|your? card Does|DoesNot|Preds", _demand),
+    Row("Fact", "PropSaid", as_it_is),
+    Row("Fact", "theline is empty", constant(FIRST_OF_LINE)),
+    Row("Fact", "it|thecard is thefirst", constant(FIRST_OF_LINE)),
+    Row("Fact", "the card is thefirst", constant(FIRST_OF_LINE)),
+    Row("About", "Ref Phrase", _of),
+    Row("About", "thecard Phrase", _demand),
     Row("About", "Fact|Cond|Bracket", as_it_is),
-    Row("About", "Do|DoesNot|Like|Cmp", _demand),
-    Row("About", "play Phrase", _demand),
-    Row("About", "Adjs", lambda kind: is_in(It(), kind)),
-    Row("Test", "About", as_it_is),
-    Row("Test", "About and About", all_of),
-    Row("Test", "About or About", any_of),
+    Row("Elided", "Do|DoesNot|Like|Cmp", _demand),
+    Row("Elided", "play Phrase", _demand),
+    Row("Elided", "Adjs", lambda kind: is_in(It(), kind)),
+    Row("Test", "About|Elided", as_it_is),
+    Row("Test", "Elided and Elided", all_of),
+    Row("Test", "Elided or Elided", any_of),
+    Row("AllTests", "About ,? and|but About|AllTests", all_of),
+    Row("SomeTests", "either? About|AllTests ,? or if? About|AllTests|SomeTests", any_of),
+    Row("Test", "AllTests|SomeTests", as_it_is),
     Row("Test", "Ands|Ors", as_it_is),
+    Row(
+        "Cando",
+        "Cand must? is thefirst ,? or Pred",
+        lambda cand, said: any_of(FIRST_OF_LINE, _demand(said)),
+    ),
     Row("Case", "after|on|following Said|Or|Denied", lambda said: said_of(said, LAST)),
     Row("Case", "after|on Int Kind inarow?", lambda count, kind: _row(count, kind)),
-    Row("Case", "on|at|in a|the|every|each? SORT place", _place),
-    Row("Case", "on|at|in a|the|every|each? SORT turn", lambda word: _place(word, Anchor.PLAYED)),
     # ---- sentences
     Row("If", "if Test ,|then|:|-> then? Demand", _if),
     Row("If", "if Test Act2", _if),
     Row("If", "if Test ,|then|:|-> then? Demand ,|;|.? and? otherwise ,? Demand", _if),
     Row("If", "if Test , then? Demand ,|; otherwise If", _if),
     Row("If", "Cond -> Demand", _if),
+    Row("Told", "Cand is right iff|onlyif If", lambda cand, told: told),
+    Row("If", "Cand is right iff|onlyif|if Vague : Follow", lambda cand, vague, told: told),
+    Row("Vague", "it alternate in? type with|from|relativeto Foil", lambda held: None),
+    Row(
+        "Vague",
+        "its Feat is in|of the|a? opposite|other|different pair|group|set from|to|of Foil",
+        lambda feature, held: None,
+    ),
     Row("If", "Demand ,? if Test", _backwards),
     Row("If", "Demand ,? if Test ,|;|.? and? otherwise ,? Demand", _backwards),
     Row("If", "Demand ,? if Test , Demand otherwise", _backwards),
@@ -411,31 +370,32 @@ ROWS: Final = (
     Row("Perm", "all|the|any|every|each? others|rest|other card|suit|one? is right", _rest),
     Row("Perm", "Kinds may|must? go anywhere", lambda kind: Allowance(is_in(CANDIDATE, kind))),
     Row("Free", "Subj is anytime right", lambda said: _exception(_demand(said))),
-    Row("Perm", "all|the? others|rest|other card? is wrong", lambda: Rest(are_right=False)),
+    Row("Perm", "all|the? others|rest is wrong", lambda: Rest(are_right=False)),
+    Row("Perm", "all|the? other card|rank|suit|one? is wrong", lambda: Rest(are_right=False)),
     Row("Perm", "Such is right", _permitted),
     Row("Perm", "Kind is right", lambda kind: Allowance(is_in(CANDIDATE, kind))),
     Row("Free", "Kinds is wrong", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
     Row("Free", "no Kind is right", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
     Row("Free", "Kind may is? play anytime", lambda kind: _exception(is_in(CANDIDATE, kind))),
     Row("Free", "Kind is wild", lambda kind: _exception(is_in(CANDIDATE, kind))),
-    Row("Start", "thefirst may is? anything", lambda: _first_played(ALWAYS)),
-    Row("Start", "thefirst is right", lambda: _first_played(ALWAYS)),
-    Row("Start", "the starter is right", lambda: _first(ALWAYS)),
-    Row("Start", "thefirst is? anything", lambda: _first_played(ALWAYS)),
     Row("Start", "thefirst must is Phrase", lambda said: _first_played(_demand(said))),
-    Row("Start", "the starter may is? anything", lambda: _first(ALWAYS)),
-    Row("Start", "the starter is? anything", lambda: _first(ALWAYS)),
     Row("Start", "anything may start", lambda: _first(ALWAYS)),
     Row("Demand", "Act|Bare|Cando", _demand),
     Row("Demand", "Cond|Ands|Ors|Due|Bracket", as_it_is),
     Row("Told", "Act|Cando", _demand),
     Row("Told", "Cond|If|Free|Start|Pattern|Due|Ors|Ands", as_it_is),
     Row("Told", "otherwise ,? Demand", Otherwise),
+    Row("Told", "regardless of Ignored", lambda ignored: Disregard(ignored)),
+    Row("Told", "any Feat", lambda feature: Disregard((feature,))),
+    Row("Ignored", "Feat", lambda feature: (feature,)),
+    Row("Ignored", "theline", lambda: (WHOLE_LINE,)),
+    Row("Ignored", "Feat ,|/? or|and? Ignored", lambda feature, more: (feature, *more)),
     Row("Told", "Act2 ,? but Perm", Remarks().with_permission),
     Row("Clause", "Told|Perm", as_it_is),
     Row("Sent", "Clause", lambda one: (one,)),
     Row("Sent", "Bare", lambda said: (_demand(said),)),
     Row("Sent", "Clause Sents", lambda one, more: _in_one(one, *more)),
+    Row("Sent", "Bare Semi", lambda one, more: (_demand(one), *more)),
     Row("Sent", "Bare ,|; and Sent2", lambda one, more: (_demand(one), *more)),
     Row("Sent", "Bare ,|; but Sent2", lambda one, more: (_demand(one), But(more[0]), *more[1:])),
     Row("Sent2", "Told", lambda one: (one,)),

@@ -17,7 +17,6 @@ from eleusis.rule.language.building.common import (
     choose,
     is_in,
 )
-from eleusis.rule.language.building.patterns import Patterns
 from eleusis.rule.language.building.remarks import Allowance
 from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, deny, of_kind
 from eleusis.rule.language.core.notation import Row
@@ -34,7 +33,6 @@ from eleusis.rule.language.core.recall import (
     recall,
 )
 from eleusis.rule.language.core.relations import so_far
-from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
@@ -47,7 +45,6 @@ from eleusis.rule.tree.syntax import (
     CountExtreme,
     CountIn,
     CountLike,
-    CurrentBlock,
     FirstCards,
     LastCards,
     NthLast,
@@ -56,7 +53,6 @@ from eleusis.rule.tree.syntax import (
     Rank,
     RankSummary,
     Relation,
-    Repeating,
     Same,
     Seen,
     Summary,
@@ -241,13 +237,6 @@ def _came(
     return Compare(count, Relation.EQUAL, CountExtreme(feature, most, stretch))
 
 
-def _in_blocks(size: int, begun: bool | None, feature: Feature, comes: object) -> Readings:
-    del comes
-    anchors = (Anchor.LINE,) if begun else (Anchor.LINE, Anchor.PLAYED)
-    blocks = (CurrentBlock(Repeating((size,)), anchor) for anchor in anchors)
-    return Readings(tuple(negate(Seen(feature, block)) for block in blocks))
-
-
 def _rare(most: bool, feature: Feature, card: object, stretch: Stretch | None) -> Condition:
     del card
     return _came(most, feature, stretch)
@@ -265,10 +254,6 @@ def _from_the_starter(test: Condition) -> Condition:
     """The test, if what it counts is counted from the starter on."""
     StarterCounts().check(test)
     return test
-
-
-def _places(*places: int | None) -> Condition:
-    return Patterns().places_listed(*(place for place in places if place is not None))
 
 
 ROWS: Final = (
@@ -375,19 +360,8 @@ ROWS: Final = (
     Row("Like", "the? Feat that is Where? leastoften Where?", partial(_came, False)),
     Row("Like", "the? mostoften Feat Where?", partial(_came, True)),
     Row("Like", "the? leastoften Feat Where?", partial(_came, False)),
-    Row("Pattern", "in each|every block of Int card Begun? ,? no Feat Comes twice", _in_blocks),
-    Row("Begun", ",? startercounts ,?", constant(True)),
     Row("Comes", "may? must? appear|occur|come|comes|play|is", constant(None)),
     Row("Test", "About ,? startercounts", _from_the_starter),
-    Row("Places", "place Int , Int ,? and? Int ,? andsoon|...", _places),
-    Row("Places", "place Int , Int , Int ,? and? Int ,? andsoon|...", _places),
-    Row("Case", "on|at|in Places", as_it_is),
-    Row("If", "Places is? for|of|has Kinds", lambda at, kind: choose(at, is_in(CANDIDATE, kind))),
-    Row(
-        "Told",
-        "on|at|in? all|the? other place is? for|of|has Kinds",
-        lambda kind: Otherwise(is_in(CANDIDATE, kind)),
-    ),
     # ---- what has not come
     Row("Missing", "that neither Ref nor Ref has", lambda one, other: _of_neither(one, other)),
     Row("Missing", "that none|neither of Lastn has", lambda last: partial(_unseen, last)),

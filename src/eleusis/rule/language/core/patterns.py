@@ -7,12 +7,9 @@ from operator import or_
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
-from eleusis.rule.language.building.alternation import Alternation
 from eleusis.rule.language.building.common import choose, is_in
-from eleusis.rule.language.building.orders import Orders
 from eleusis.rule.language.building.patterns import Patterns, SeveralTurns
-from eleusis.rule.language.core.kinds import SUITS
-from eleusis.rule.language.core.meaning import as_it_is, kind_of, said_of
+from eleusis.rule.language.core.meaning import kind_of, said_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
@@ -45,26 +42,6 @@ if TYPE_CHECKING:
 
 _SAID: Final = Patterns()
 """What such sentences mean was thought out there; here is only how they are written."""
-
-
-def _alternate(feature: Feature) -> Any:
-    return Alternation.alternate(_SAID, feature)
-
-
-def _kinds_alternate(one: CardSet, other: CardSet) -> Condition:
-    if one & other:
-        raise InputError("bad-rule.alternates-share-card")
-    return _SAID.alternate_kinds(one, other)
-
-
-def _order(groups: tuple[CardSet, ...]) -> Condition:
-    return Orders.cards_cycle(_SAID, _SAID.round(*groups))
-
-
-def _suits_order(groups: tuple[CardSet, ...]) -> Condition:
-    if not set(groups) <= set(SUITS.values()):
-        raise InputError("bad-rule.suits-go-round")
-    return _order(groups)
 
 
 def _in_turn(turns: tuple[Any, ...]) -> Any:
@@ -142,18 +119,6 @@ def _zigzag() -> Condition:
 
 
 ROWS: Final = (
-    Row("Side", "Kind", as_it_is),
-    Row("Side", "Mods|Listed|Span", as_it_is),
-    Row("Pattern", "the? Feat must? alternate", _alternate),
-    Row("Pattern", "alternate in? Feat", _alternate),
-    Row("Pattern", "alternate the Feat", _alternate),
-    Row("Pattern", "play? alternate between? Side and|or|/ Side card?", _kinds_alternate),
-    Row("Pattern", "Side and|/ Side must? alternate", _kinds_alternate),
-    Row(
-        "Pattern",
-        "the? Feat must? alternate between? Side and|/ Side",
-        lambda feature, one, other: _SAID.alternate_feature_pair(feature, (one, other)),
-    ),
     # ---- in turn, by the place or by the last card
     Row("Turn", "Int Side", lambda count, kind: _SAID.several_of(count, kind)),
     Row("Turn", "Side", lambda kind: _SAID.several_of(1, kind)),
@@ -175,22 +140,6 @@ ROWS: Final = (
     Row("Runs", "Several ,? then Several", lambda a, b: (a, b)),
     Row("Runs", "Several ,? then Runs", lambda a, more: (a, *more)),
     Row("Several", "Int Side", lambda count, kind: _SAID.several_of(count, kind)),
-    # ---- orders
-    Row("Round", "SUIT , SUIT ,? and? SUIT", lambda *words: _suits(*words)),
-    Row("Round", "SUIT , SUIT , SUIT ,? and? SUIT ,? andsoon?", lambda *words: _suits(*words)),
-    Row("Round", "SUIT -> SUIT -> SUIT", lambda *words: _suits(*words)),
-    Row("Round", "SUIT SUIT SUIT SUIT", lambda *words: _suits(*words)),
-    Row(
-        "Round",
-        "SUIT -> SUIT -> SUIT -> SUIT ,|->? back? to? SUIT? andsoon?",
-        lambda *words: _suits(*words),
-    ),
-    Row("Pattern", "the? suit order|cycle|go :? Round", _suits_order),
-    Row("Pattern", "the? suit must? cycle|go through? :? Round in? that? order?", _suits_order),
-    Row("Pattern", "the? suit must? go|cycle in the? order :? Round", _suits_order),
-    Row("Pattern", "cycle through :? Round", _suits_order),
-    Row("Pattern", "Round in|that that? order", _suits_order),
-    Row("Pattern", "the? card must? cycle through the? suit in? the? order? Round", _suits_order),
     # ---- every so many
     Row("Pattern", "every|each Nth card must? is Said", _every),
     Row("Pattern", "every|each other card must? is Said", lambda said: _every(2, said)),
@@ -261,7 +210,6 @@ ROWS: Final = (
         "never|no the? same Feat twice",
         lambda feature: Readings((_never_alike(2, feature), negate(Seen(feature, WHOLE_LINE)))),
     ),
-    Row("Pattern", "the? Feat must? alternate on|with each|every card?", _alternate),
     Row(
         "Pattern",
         "the? Feat must? change on|with each|every card?",
@@ -280,7 +228,3 @@ ROWS: Final = (
     Row("Nths", "the? Nth , Nth ,? and? Nth ,? andsoon|...", lambda *places: places),
     Row("Nths", "the? Nth , Nth ,? Nth , and? Nth ,? andsoon|...", lambda *places: places),
 )
-
-
-def _suits(*words: str | None) -> tuple[CardSet, ...]:
-    return tuple(SUITS[word] for word in words if word is not None)

@@ -19,15 +19,17 @@ from eleusis.rule.language.core import (
     logic,
     memory,
     numbers,
+    orders,
     patterns,
+    places,
+    properties,
     relations,
     stretches,
 )
-from eleusis.rule.language.core.branches import NothingElse, Remaining
+from eleusis.rule.language.core.branches import Arrival, NothingElse, Remaining
 from eleusis.rule.language.core.frames import But
 from eleusis.rule.language.core.meaning import Previous, settled
-from eleusis.rule.language.core.normaliser import Word, normalised
-from eleusis.rule.language.core.notation import Row, productions_of
+from eleusis.rule.language.core.notation import Row, production_of
 from eleusis.rule.language.core.recall import (
     InCase,
     LookAtAll,
@@ -36,6 +38,7 @@ from eleusis.rule.language.core.recall import (
     apart,
     recalled,
 )
+from eleusis.rule.language.core.words.normaliser import normalised
 from eleusis.rule.language.grammar.compiled import END, START, Grammar, sets_of
 from eleusis.rule.language.interpretations import Readings, readings
 from eleusis.rule.language.lexing import UNKNOWN_WORD, Token
@@ -57,44 +60,28 @@ from eleusis.rule.tree.syntax import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
+    from eleusis.rule.language.exchanging import Word
+    from eleusis.rule.language.grammar.compiled import Production
     from eleusis.rule.tree.syntax import RuleTree
 
 _CHAPTERS: Final = (
-    *(kinds, relations, stretches, numbers),
-    *(memory, frames, branches, logic, patterns),
+    *(kinds, relations, properties, orders, stretches, numbers),
+    *(memory, frames, branches, logic, places, patterns),
 )
 
 
 class Core(NamedTuple):
     """The core made ready."""
 
-    grammar: Grammar
     parser: Parser
-    meanings: Any
+    meanings: Mapping[str, Callable[..., Any]]
+    """What each production means, by its name."""
     sorts: dict[str, str]
     """The terminal of each word that is of a sort."""
     terminals: frozenset[str]
-
-    @property
-    def productions(self) -> int:
-        """How many ways to write a phrase it has."""
-        return len(self.grammar.productions)
-
-
-class _Meanings:
-    """A builder whose methods are what the rows mean."""
-
-    def __init__(self, meanings: dict[str, Callable[..., Any]]) -> None:
-        self._meanings = meanings
-
-    def __getattr__(self, name: str) -> Callable[..., Any]:
-        return self._meanings.get(name, _nothing)
-
-
-def _nothing() -> None:
-    """What a word means that is no part."""
+    productions: tuple[Production, ...]
 
 
 @cache
@@ -107,17 +94,18 @@ def made_ready(more: tuple[Row, ...]) -> Core:
     """The core with more rows."""
     rows = [row for chapter in _CHAPTERS for row in chapter.ROWS]
     rows += [*more, Row(START, "Text", _rule)]
-    made = productions_of(rows)
-    sets = sets_of(made.productions)
+    names = [f"{row.name} {number}" for number, row in enumerate(rows)]
+    productions = tuple(map(production_of, rows, names))
+    sets = sets_of(productions)
     sorts = {
         word: sort
         for chapter in _CHAPTERS
         for sort, words in getattr(chapter, "WORDS", {}).items()
         for word in words
     }
-    grammar = Grammar(made.productions, (), sets)
+    meanings = {name: row.meaning for name, row in zip(names, rows, strict=True)}
     terminals = frozenset(sets.bits) - {END}
-    return Core(grammar, Parser(grammar), _Meanings(dict(made.meanings)), sorts, terminals)
+    return Core(Parser(Grammar(productions, (), sets)), meanings, sorts, terminals, productions)
 
 
 class Stopped(NamedTuple):
@@ -147,7 +135,7 @@ def words_readings(
     parsed = known.parser.parse(tokens, wants_expected=False)
     if isinstance(parsed, Stuck):
         return parsed
-    rules, errors = readings(parsed, known.meanings)
+    rules, errors = readings(parsed, known.meanings.__getitem__)
     return tuple(sorted(_settled(rules, words), key=_size)), errors
 
 
@@ -242,8 +230,15 @@ def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
     """The sentences as they may be meant together.
 
     “Go up, but after a king play an ace”: there instead of going up, or as well?
-    “If the last card is odd, …; if the card is even, …”: which card?
+    “If the last card is odd, …; if the card is even, …”: which card? “Even follows odd, odd
+    follows even”: what must come, or what may?
     """
+    if any(isinstance(one, Arrival) for one in told):
+        for way in range(2):
+            yield from _ways(
+                tuple(one.meanings[way] if isinstance(one, Arrival) else one for one in told)
+            )
+        return
     told = tuple(_of_one_card(told))
     for at, (one, other) in enumerate(pairwise(told), start=1):
         match one, other:

@@ -13,6 +13,7 @@ from eleusis.cards import ALL
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import (
     It,
+    That,
     ThatNumber,
     bind,
     choose,
@@ -22,6 +23,8 @@ from eleusis.rule.language.building.common import (
 )
 from eleusis.rule.language.building.remarks import Allowance, Disregard
 from eleusis.rule.tree.syntax import (
+    CANDIDATE,
+    LAST,
     Anchor,
     And,
     CardRef,
@@ -138,6 +141,8 @@ def recalled(told: tuple[Any, ...]) -> tuple[Any, ...]:
     before: Condition | None = None
     known: Number | CardRef | None = None
     for one in told:
+        if isinstance(one, Condition | Allowance):
+            one = _pointed(one, known)
         if isinstance(one, Announced):
             known = one.named
         elif isinstance(one, If):
@@ -152,6 +157,24 @@ def recalled(told: tuple[Any, ...]) -> tuple[Any, ...]:
         else:
             made.append(one)
     return tuple(made)
+
+
+def _pointed(told: Condition | Allowance, known: Number | CardRef | None) -> Any:
+    """What is told, with the card that was named for "that card"; where none was, the last one.
+
+    Raises:
+        InputError: `unclear`, if several were.
+    """
+    if isinstance(told, Allowance):
+        return replace(told, condition=_pointed(told.condition, known))
+    if That() not in nodes(told):
+        return told
+    if isinstance(known, CardRef):
+        return replaced(told, That(), known)
+    others = {node for node in nodes(told) if isinstance(node, CardRef)} - {That(), It(), CANDIDATE}
+    if len(others) > 1:
+        raise InputError("unclear.clear-which-card")
+    return replaced(told, That(), others.pop() if others else LAST)
 
 
 def _recalled(

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.cards import ALL
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import It
+from eleusis.rule.language.building.common import It, That
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
     PRIOR,
@@ -61,8 +61,6 @@ from eleusis.rule.tree.syntax import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from eleusis.cards import CardSet
     from eleusis.rule.tree.syntax import CardRef, Feature
 
@@ -138,6 +136,11 @@ def _opposite(features: NamedFeatures, other: CardRef | None = None) -> Conditio
         if feature not in (Attribute.COLOUR, Attribute.PARITY):
             raise InputError("bad-rule.comes-two-kinds")
     return different(features, other)
+
+
+def _of_kind_but(kind: CardSet, feature: Feature, other: CardRef | Many | None = None) -> Condition:
+    """“A different black suit.”"""
+    return all_of(of_kind(kind), different(("and", (feature,)), other))
 
 
 def _two_likes(one: Any, other: Any, join: Any) -> Any:
@@ -259,13 +262,11 @@ def _unlike_alike(feature: Feature, kept: Feature) -> Condition:
     return all_of(different(("and", (feature,))), same(("and", (kept,))))
 
 
-def _likened(
-    said: Callable[..., Condition], feature: Feature, again: Feature, other: CardRef | Many
-) -> Condition:
-    """What is said of a feature is compared with the same feature."""
-    if feature != again:
-        raise InputError("bad-rule.property-compared-same")
-    return said(("or", (feature,)), other)
+def _list(join: str, *parts: Any) -> NamedFeatures:
+    """“The same colour, the same parity or the same rank.”"""
+    named = [part for part in parts if part is not None]
+    (_, more), *_ = [part for part in named if isinstance(part, tuple)] or [("", ())]
+    return join, (*(part for part in named if not isinstance(part, tuple)), *more)
 
 
 ROWS: Final = (
@@ -284,12 +285,19 @@ ROWS: Final = (
         lambda a, one, b, other: ("and", (one, other)),
     ),
     Row("SameFeats", "Feats", as_it_is),
-    Row("SameFeats", "Feat or the? same Feat", lambda one, other: ("or", (one, other))),
-    Row("SameFeats", "Feat and the? same Feat", lambda one, other: ("and", (one, other))),
+    *(
+        row
+        for join in ("or", "and")
+        for row in (
+            Row(f"Feats{join}", f"Own? Feat ,? {join} the? same? Own? Feat", partial(_list, join)),
+            Row(f"Feats{join}", f"Own? Feat , the? same? Feats{join}", partial(_list, join)),
+            Row("SameFeats", f"Feats{join}", as_it_is),
+        )
+    ),
     # ---- cards and stretches
     Row("Ref", "the? last card|one?", constant(LAST)),
     Row("Ref", "the? last card|one of|on|in theline", constant(LAST)),
-    Row("Ref", "thatcard", constant(LAST)),
+    Row("Ref", "thatcard", constant(That())),
     Row("Ref", "the? previous card|one?", constant(PRIOR)),
     Row("Ref", "the? Nth last card|one?", NthLast),
     Row("Ref", "the? card|one? Int card|place|turn|step? back|ago|before|earlier", PriorCard),
@@ -323,6 +331,12 @@ ROWS: Final = (
     Row("Than", "Ref|Many|TheCard", as_it_is),
     Row("Other", "Than|Some|One", as_it_is),
     # ---- the same and different
+    Row("Like", "a|an|the? different|another|other|opposite Mods Feat", _of_kind_but),
+    Row(
+        "Like",
+        "a|an|the? different|another|other|opposite Mods Feat from|than|to|of Other",
+        _of_kind_but,
+    ),
     Row("Like", "the? same SameFeats", same),
     Row("Like", "equal Feats", same),
     Row("Like", "its Feat", lambda feature: same(("or", (feature,)))),
@@ -347,7 +361,7 @@ ROWS: Final = (
     ),
     Row(
         "Like",
-        "the? same Feats and|but a? different Feats from|as|than Ref",
+        "the? same Feats as? and|but a? different Feats from|as|than Ref",
         _two_likes(same, different, all_of),
     ),
     Row(
@@ -359,26 +373,6 @@ ROWS: Final = (
         "Like",
         "a? different Feats and a? different Feats from|than Ref",
         _two_likes(different, different, all_of),
-    ),
-    Row(
-        "Like",
-        "a|the Feat different|opposite from|to|than|of the? Feat of Other",
-        lambda feature, again, other: _likened(different, feature, again, other),
-    ),
-    Row(
-        "Like",
-        "a|the Feat same|equal as|to the? Feat of Other",
-        lambda feature, again, other: _likened(same, feature, again, other),
-    ),
-    Row(
-        "Like",
-        "a|the? different Feat from|than|to the last|previous Feat",
-        lambda feature, again: _likened(different, feature, again, LAST),
-    ),
-    Row(
-        "Like",
-        "the same Feat as the last|previous Feat",
-        lambda feature, again: _likened(same, feature, again, LAST),
     ),
     Row("Like", "the last|previous Feat", lambda feature: same(("or", (feature,)), LAST)),
     # ---- higher and lower
@@ -503,6 +497,8 @@ ROWS: Final = (
     Row("Phrase", "anything except|but Kinds", lambda out: of_kind(~out)),
     # ---- what a card does
     Row("Has", "Like", as_it_is),
+    Row("Has", "Like ,? and|but Like", every),
+    Row("Has", "either? Like ,? or Like", some),
     Row("Has", "a|an? Mods rank|number|suit|colour", of_kind),
     Row("Has", "a|an|the? rank|number of? Span|Listed|Rank", of_kind),
     Row("Has", "a|an? Higher rank|number than Ref", _height),
@@ -521,7 +517,9 @@ ROWS: Final = (
     Row("Do", "keep|share|repeat the? same SameFeats as|of|with Other", same),
     Row("Do", "match|share|keep|repeat the last|previous Feat", lambda one: same(("or", (one,)))),
     Row("Do", "follow suit", constant(alike(Attribute.SUIT, LEFT_OUT))),
-    Row("Do", "match|share|keep|repeat Feats of|with Other", same),
+    Row("Do", "match|share|keep|repeat Feats of|with|as Other", same),
+    Row("Do", "share|keep|match the? same SameFeats as|with|of Other", same),
+    Row("Do", "share|keep|match the? same SameFeats", same),
     Row(
         "Do",
         "match|share|keep|repeat Ref 's Feat",

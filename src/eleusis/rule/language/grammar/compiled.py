@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from itertools import chain, pairwise
+from functools import reduce
+from itertools import chain
+from operator import or_
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence, Set
+    from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 
-START: Final = "start"
+START: Final = "$START"
 """The phrase that a whole text is."""
 
 END: Final = "$END"
@@ -24,21 +26,24 @@ WORD_END: Final = "(?![a-z0-9])"
 """What the pattern of a word ends with: no letter or digit comes next."""
 
 
-class Symbol(NamedTuple):
-    """What stands in a production: a word, or a phrase that has productions of its own."""
+class Slot(NamedTuple):
+    """What stands at one place of a production."""
 
-    name: str
-    is_word: bool
+    names: tuple[str, ...]
+    """Any one of these: phrases, which have productions of their own, or words."""
     is_silent: bool
     """Whether it is a keyword, which is no argument of its production."""
+    may_miss: bool = False
+    """Whether there may be nothing; an argument that is missing is None."""
 
 
 class Production(NamedTuple):
-    """One way to write a phrase."""
+    """One way to write a phrase, or several that are alike."""
 
     origin: str
     """The phrase; its arguments are spliced into what contains it if the name starts with `_`."""
-    symbols: tuple[Symbol, ...]
+    slots: tuple[Slot, ...]
+    """At least one of them cannot be missing."""
     name: str
     """What its whole is called, which is a method of the builder."""
     is_transparent: bool
@@ -78,16 +83,16 @@ class Grammar:
 
 
 def to_json(grammar: Grammar) -> str:
-    """The grammar as text, on one line; each symbol is written once and numbered."""
-    symbols = dict.fromkeys(chain.from_iterable(each.symbols for each in grammar.productions))
-    numbers = {symbol: number for number, symbol in enumerate(symbols)}
+    """The grammar as text, on one line; each slot is written once and numbered."""
+    slots = dict.fromkeys(chain.from_iterable(each.slots for each in grammar.productions))
+    numbers = {slot: number for number, slot in enumerate(slots)}
     productions = [
-        (each.origin, [numbers[symbol] for symbol in each.symbols], each.name, each.is_transparent)
+        (each.origin, [numbers[slot] for slot in each.slots], each.name, each.is_transparent)
         for each in grammar.productions
     ]
     bits, first, follow = grammar.sets
     parts = {
-        "symbols": [*symbols],
+        "slots": [*slots],
         "productions": productions,
         "terminals": grammar.terminals,
         "words": [*bits],
@@ -100,11 +105,11 @@ def to_json(grammar: Grammar) -> str:
 def from_json(text: str | bytes) -> Grammar:
     """The grammar that `to_json` wrote."""
     parts = json.loads(text)
-    symbol = [Symbol(*each) for each in parts["symbols"]].__getitem__
+    slots = [Slot(tuple(names), *rest) for names, *rest in parts["slots"]]
     bits = bits_of(parts["words"])
     return Grammar(
         tuple(
-            Production(origin, tuple(map(symbol, numbers)), name, is_transparent)
+            Production(origin, tuple(slots[number] for number in numbers), name, is_transparent)
             for origin, numbers, name, is_transparent in parts["productions"]
         ),
         tuple(TerminalSymbol(*each) for each in parts["terminals"]),
@@ -118,20 +123,31 @@ def bits_of(words: Iterable[str]) -> dict[str, int]:
 
 
 def sets_of(productions: Sequence[Production]) -> Sets:
-    """What can begin and follow in these; simple, since no production is empty."""
-    symbols = set(chain.from_iterable(each.symbols for each in productions))
-    words = sorted({symbol.name for symbol in symbols if symbol.is_word})
-    bits = bits_of([END, *words])
+    """What can begin and follow in these."""
     phrases = {each.origin for each in productions}
-    names = {*words, *phrases}
+    names = phrases.union(*(slot.names for each in productions for slot in each.slots))
+    bits = bits_of([END, *sorted(names - phrases)])
     first = {name: bits.get(name, 0) for name in [END, *names]}
     follow = dict.fromkeys(names, 0)
-    _share(first, {(each.symbols[0].name, each.origin) for each in productions})
+    _share(first, {(name, each.origin) for each in productions for name in _coming(each.slots)})
     follow[START] = bits[END]
-    for symbol, later in set(chain.from_iterable(pairwise(each.symbols) for each in productions)):
-        follow[symbol.name] |= first[later.name]
-    _share(follow, {(each.origin, each.symbols[-1].name) for each in productions})
+    for slots in {each.slots for each in productions}:
+        for at, slot in enumerate(slots, start=1):
+            after = reduce(or_, (first[name] for name in _coming(slots[at:])), 0)
+            for name in slot.names:
+                follow[name] |= after
+    _share(
+        follow, {(each.origin, name) for each in productions for name in _coming(each.slots[::-1])}
+    )
     return Sets(bits, first, {phrase: follow[phrase] for phrase in sorted(phrases)})
+
+
+def _coming(slots: Iterable[Slot]) -> Iterator[str]:
+    """What can stand first in *slots*."""
+    for slot in slots:
+        yield from slot.names
+        if not slot.may_miss:
+            return
 
 
 def _share(sets: dict[str, int], flows: Set[tuple[str, str]]) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from graphlib import TopologicalSorter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from lark import Lark
 from lark.lexer import BasicLexer, PatternRE
@@ -17,7 +17,7 @@ from eleusis.rule.language.grammar.compiled import (
     WORD_END,
     Grammar,
     Production,
-    Symbol,
+    Slot,
     TerminalSymbol,
     sets_of,
 )
@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from lark.lexer import TerminalDef
 
 
+_START: Final = "start"
+"""What lark calls the phrase that a whole text is."""
+
+
 def compiled(text: str) -> Grammar:
     """The grammar that *text* describes in lark's notation.
 
@@ -37,7 +41,9 @@ def compiled(text: str) -> Grammar:
         CycleError: a phrase derives itself, which would make endlessly many parses; it names all
             phrases on the way.
     """
-    loaded = Lark(shared(text), start=START, parser=None, lexer="basic", edit_terminals=whole_words)
+    loaded = Lark(
+        shared(text), start=_START, parser=None, lexer="basic", edit_terminals=whole_words
+    )
     assert isinstance(loaded.lexer, BasicLexer)
     skipped = loaded.lexer.ignore_types
     terminals = (
@@ -52,16 +58,20 @@ def compiled(text: str) -> Grammar:
 
 def _production(rule: lark.grammar.Rule) -> Production:
     return Production(
-        rule.origin.name,
-        tuple(map(_symbol, rule.expansion)),
+        _name(rule.origin),
+        tuple(map(_slot, rule.expansion)),
         rule.alias or rule.origin.name,
         rule.alias is None and rule.options.expand1,
     )
 
 
-def _symbol(symbol: lark.grammar.Symbol) -> Symbol:
+def _slot(symbol: lark.grammar.Symbol) -> Slot:
     # Only terminals can be filtered out.
-    return Symbol(symbol.name, symbol.is_term, getattr(symbol, "filter_out", False))
+    return Slot((_name(symbol),), getattr(symbol, "filter_out", False))
+
+
+def _name(symbol: lark.grammar.Symbol) -> str:
+    return START if symbol.name == _START else symbol.name
 
 
 def whole_words(terminal: TerminalDef) -> None:
@@ -72,13 +82,13 @@ def whole_words(terminal: TerminalDef) -> None:
 
 
 def _check_none_is_empty(productions: Iterable[Production]) -> None:
-    empty = ", ".join(sorted({each.origin for each in productions if not each.symbols}))
+    empty = ", ".join(sorted({each.origin for each in productions if not each.slots}))
     assert not empty, f"Each production needs a symbol, but these can be empty: {empty}"
 
 
 def _check_no_cycle(productions: Iterable[Production]) -> None:
     alone: dict[str, list[str]] = {}
     for each in productions:
-        if len(each.symbols) == 1:
-            alone.setdefault(each.origin, []).append(each.symbols[0].name)
+        if len(each.slots) == 1:
+            alone.setdefault(each.origin, []).extend(each.slots[0].names)
     TopologicalSorter(alone).prepare()

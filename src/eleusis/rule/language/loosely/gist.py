@@ -9,8 +9,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from eleusis.rule.language.core.normaliser import normalised
 from eleusis.rule.language.core.reader import core, made_ready, word_tokens, words_readings
+from eleusis.rule.language.core.words.normaliser import normalised
+from eleusis.rule.language.exchanging import Exchanges
 from eleusis.rule.language.lexing import UNKNOWN_WORD, Token
 from eleusis.rule.language.loosely import loose
 from eleusis.rule.language.loosely.skipping import SkippingParser
@@ -20,8 +21,8 @@ from eleusis.rule.language.parsing import Stuck
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from eleusis.rule.language.core.normaliser import Word
     from eleusis.rule.language.core.reader import Core
+    from eleusis.rule.language.exchanging import Word
     from eleusis.rule.tree.syntax import RuleTree
 
 MOST: Final = 3.0
@@ -82,13 +83,18 @@ class Gist(NamedTuple):
 def _readers() -> tuple[tuple[Core, SkippingParser], ...]:
     """What reads with the loose rows, and what reads without them."""
     return tuple(
-        (known, SkippingParser(known.grammar)) for known in (made_ready(loose.ROWS), core())
+        (known, SkippingParser(known.parser)) for known in (made_ready(loose.ROWS), core())
     )
+
+
+@cache
+def _spoken() -> Exchanges:
+    return Exchanges(SPOKEN)
 
 
 def spoken_words(text: str) -> tuple[Word, ...]:
     """The words of the core in *text*, taken loosely."""
-    return normalised(text, SPOKEN)
+    return normalised(text, _spoken())
 
 
 def gists_of(words: tuple[Word, ...]) -> Iterator[Gist]:

@@ -19,8 +19,8 @@ from eleusis.rule.language.grammar.compiled import END, START
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from eleusis.rule.language.grammar.compiled import Grammar, Production, Symbol
     from eleusis.rule.language.lexing import Token
+    from eleusis.rule.language.parsing import ItemSet, Parser
 
 
 _Reach = tuple[int, str, float]
@@ -35,25 +35,13 @@ class KeptTokens(NamedTuple):
     """What the others cost together."""
 
 
-class _Place:
-    """How far productions of one origin have come that are alike up to here."""
-
-    __slots__ = ("cost", "ends", "onward", "origin")
-
-    def __init__(self, origin: str) -> None:
-        self.origin = origin
-        self.onward: list[tuple[Symbol, int, _Place]] = []
-        self.ends = False
-        self.cost = 0.0
-
-
 class _Item(NamedTuple):
     """A part of a production that was read, the cheapest way."""
 
     cost: float
     number: int
     """Keeps equal costs in the order in which they were found."""
-    place: _Place
+    items: ItemSet
     begin: int
     before: _Item | None
     last: _Item | int | None
@@ -63,21 +51,8 @@ class _Item(NamedTuple):
 class SkippingParser:
     """Reads with tokens left out."""
 
-    def __init__(self, grammar: Grammar) -> None:
-        self.bits, self._first, self.follow = grammar.sets
-        self.roots: dict[str, _Place] = {}
-        for production in grammar.productions:
-            self._add(production)
-
-    def _add(self, production: Production) -> None:
-        place = self.roots.setdefault(production.origin, _Place(production.origin))
-        for symbol in production.symbols:
-            behind = next((each for known, _, each in place.onward if known == symbol), None)
-            if behind is None:
-                behind = _Place(production.origin)
-                place.onward.append((symbol, self._first[symbol.name], behind))
-            place = behind
-        place.ends = True
+    def __init__(self, parser: Parser) -> None:
+        self._parser = parser
 
     def kept(
         self,
@@ -99,21 +74,22 @@ class SkippingParser:
             _reach(at, [each.terminal for each in tokens], costs, most, skips)
             for at in range(len(tokens) + 1)
         ]
-        return _Chart(self, reach).best()
+        return _Chart(self._parser, reach).best()
 
 
 class _Chart:
     """One text being read."""
 
-    def __init__(self, parser: SkippingParser, reach: list[list[_Reach]]) -> None:
-        self._follow, self._roots = parser.follow, parser.roots
+    def __init__(self, parser: Parser, reach: list[list[_Reach]]) -> None:
+        self._parser = parser
+        self._bits, self._first, self._follow = parser.sets
         self._number = 0
         self._reach = reach
         self._masks = [
-            reduce(or_, (parser.bits.get(terminal, 0) for _, terminal, _ in each)) for each in reach
+            reduce(or_, (self._bits.get(terminal, 0) for _, terminal, _ in each)) for each in reach
         ]
         self._heaps: list[list[_Item]] = [[] for _ in reach]
-        self._awaiting: list[dict[str, list[tuple[_Item | None, int, _Place]]]] = [
+        self._awaiting: list[dict[str, list[tuple[_Item | None, int, ItemSet]]]] = [
             {} for _ in reach
         ]
 
@@ -139,13 +115,13 @@ class _Chart:
             self._predict(START, column)
         while heap:
             item = heappop(heap)
-            key = (id(item.place), item.begin)
+            key = (id(item.items), item.begin)
             if key in done:
                 continue
             done.add(key)
-            self._advance(item, item.place, column)
-            origin = item.place.origin
-            if not item.place.ends or (origin, item.begin) in phrases:
+            self._advance(item, item.items, column)
+            origin = item.items.origin
+            if not item.items.finished or (origin, item.begin) in phrases:
                 continue
             if origin != START and not self._follow[origin] & self._masks[column]:
                 continue
@@ -159,38 +135,36 @@ class _Chart:
         self,
         column: int,
         cost: float,
-        place: _Place,
+        items: ItemSet,
         begin: int,
         before: _Item | None,
         last: _Item | int,
     ) -> None:
         self._number += 1
-        item = _Item(cost + place.cost, self._number, place, begin, before, last)
+        item = _Item(cost, self._number, items, begin, before, last)
         heappush(self._heaps[column], item)
 
     def _predict(self, name: str, column: int) -> None:
-        self._advance(None, self._roots[name], column)
+        self._advance(None, self._parser.root(name), column)
 
-    def _advance(self, item: _Item | None, place: _Place, column: int) -> None:
+    def _advance(self, item: _Item | None, items: ItemSet, column: int) -> None:
         """Go on from what was read, or from the beginning of a phrase, at *column*."""
         mask = self._masks[column]
         begin = column if item is None else item.begin
         awaiting = self._awaiting[column]
-        for symbol, first, onward in place.onward:
-            if not first & mask:
+        steps = items.steps[None]
+        for name, onward in steps.scanned if steps is not None else ():
+            for index, terminal, lost in self._reach[column]:
+                if terminal == name:
+                    cost = lost + (0.0 if item is None else item.cost)
+                    self._push(index + 1, cost, onward, begin, item, index)
+        for name, onward in steps.awaited if steps is not None else ():
+            if not self._first[name] & mask:
                 continue
-            if symbol.is_word:
-                for index, terminal, lost in self._reach[column]:
-                    if terminal == symbol.name:
-                        cost = lost + (0.0 if item is None else item.cost)
-                        self._push(index + 1, cost, onward, begin, item, index)
-                continue
-            waiting = awaiting.get(symbol.name)
-            if waiting is None:
-                awaiting[symbol.name] = [(item, begin, onward)]
-                self._predict(symbol.name, column)
-            else:
-                waiting.append((item, begin, onward))
+            is_new = name not in awaiting
+            awaiting.setdefault(name, []).append((item, begin, onward))
+            if is_new:
+                self._predict(name, column)
 
 
 def _reach(

@@ -28,6 +28,10 @@ _LIES: Final = (
 
 _CLAUSE: Final = r"(?:^|(?<=[.;!] )|(?<=, ))(?:(?:and|but|or|so|then) )*"
 _END: Final = r"(?= ?$| ?[.;!]|, )"
+_ON_LINE: Final = r"(?: (?:in|of|on) (?:the )?(?:line|game|row))?"
+_ARE: Final = (
+    r"(?: (?:is|are|can|may|'s|be|goes|just|also|always|then|either|way|go|free|okay|ok|has|play))*"
+)
 _START: Final = r"(?:(?<=^)|(?<=[.;:!?,] )|(?<=\band )|(?<=\bbut ))"
 
 _TEENS: Final = ("fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty")
@@ -137,7 +141,7 @@ WHICH_CARD: Final = (
     (
         rf"\b(?:if|when|whenever|once) (?:there(?: is|'s| are| lies)|you(?: see| have|'ve got"
         rf"| get))"
-        rf" (?:an? |any )?([^.,;:?]{{2,40}}?) {_LIES}",
+        rf" (?!only|just|one|fewer|less|no |not|1)(?:an? |any )?([^.,;:?]{{2,40}}?) {_LIES}",
         r"if the last card is \1",
     ),
     (
@@ -400,31 +404,47 @@ SAYS_NOTHING: Final = (
     (r"\bin (?:either|any) direction\b|\beither way(?: round)?\b", ""),
     (
         r"(?:,|-|:|;|^|(?<=\.)) ?(?:just )?like (?!the |last|prev|that |it )[^.;]*"
-        r"|,? ?\b(?:e ?\. ?g ?\.?|for (?:example|instance|ex)\b|example\b|to give you an example)[^.;]*",
+        r"|,? ?\b(?:e ?\. ?g ?\.?|for (?:example|instance|ex)\b|example\b"
+        r"|to give you an example)[^.;]*",
         " aside",
     ),
-    # With too few cards on the line anything is right, unless a rule says otherwise.
+    # The words for "anything" differ on the right, so that no later line takes them again.
     (
-        rf"{_CLAUSE}(?:the )?(?:(?:very )?(?:first|second|third|2nd|3rd|opening)(?: (?:two|three"
-        rf"|and"
-        r"|or|second|third|2nd|3rd))*)(?: cards?| ones?)?(?: (?:in|of|on) the (?:line|game|row))?"
-        r"(?: (?:is|are|can|may|'s|be|goes|just|also|always|then|either|way|go|free|okay|ok|has))*"
-        rf" anything\b[^.;,]*(?:, (?:as|because|since) [^.;]*)?{_END}",
-        " aside",
+        rf"{_CLAUSE}(?:the )?first ({_SEVERAL}|2|3)(?: cards?| ones?)?{_ARE} anything\b"
+        rf"[^.;,]*{_END}",
+        r" . if there is lower than \1 cards , whatever",
+    ),
+    (
+        rf"{_CLAUSE}(?:the )?(?:second|2nd) (?:card )?(?:and|or) (?:the )?(?:third|3rd)"
+        rf"(?: cards?| ones?)?{_ON_LINE}{_ARE} anything\b[^.;,]*{_END}",
+        " . if there is lower than three cards , whatever",
+    ),
+    (
+        rf"{_CLAUSE}(?:the )?(?:second|2nd)(?: cards?| ones?)?{_ON_LINE}{_ARE} anything\b[^.;,]*"
+        rf"(?:, (?:as|because|since) [^.;]*)?{_END}",
+        " . with only one card there , whatever",
+    ),
+    (
+        rf"{_CLAUSE}(?:if|when|while|with|as long as|before|until"
+        rf"|till)\b(?! the last card is)[^.;]{{0,40}}?"
+        rf"(?:\b({_SEVERAL})\b)[^.;]{{0,40}}?(?:,|->|then|it|that"
+        rf"|so)? ?(?:is )?anything\b[^.;]*{_END}",
+        r" . if there is lower than \1 cards , whatever",
     ),
     (
         rf"{_CLAUSE}(?!if the last|if it|if that)(?:if|when|while|with|where|before|until|till"
         rf"|in|at"
-        r"|unless|so|there|only|one|for)\b[^.;]{0,60}?(?:\b(?:one|1|single|only|fewer|less|short"
-        r"|shorter|beginning|begin|first|start|enough|yet|(?:aren't|not|no)\b[^.;]{0,20}|two|three"
-        rf"|four|\d)\b)[^.;]{{0,40}}?(?:,|->|then|it|that|so)? ?(?:is )?anything\b[^.;]*{_END}",
-        " aside",
+        rf"|unless|so|there|only|one|for)\b[^.;]{{0,60}}?\b(?:one|1|single|only|fewer|less|short"
+        rf"|shorter|beginning|begin|start|enough|yet|(?:aren't|not|no)\b[^.;]{{0,20}})\b"
+        rf"[^.;]{{0,40}}?(?:,|->|then|it|that|so)? ?(?:is )?anything\b[^.;]*{_END}",
+        " . with only one card there , whatever",
     ),
     (
         rf"{_CLAUSE}anything\b[^.;,]{{0,16}}\b(?:if|when|while|with|before|until|till|at|in)\b"
-        r"(?! the last card is| it is)[^.;]{0,40}?\b(?:one|1|single|only|fewer|less|short|shorter"
-        rf"|beginning|begin|first|start|enough|yet|not|no|two|three|four|\d)\b[^.;]*{_END}",
-        " aside",
+        rf"(?! the last card is| it is)[^.;]{{0,40}}?\b(?:one|1|single|only|fewer|less|short"
+        rf"|shorter"
+        rf"|beginning|begin|start|enough|yet|not|no)\b[^.;]*{_END}",
+        " . with only one card there , whatever",
     ),
     (
         rf"{_CLAUSE}(?:if|when|with|while|where|or)\b[^.;]{{0,30}}\b(?:fewer|less|shorter|short"

@@ -25,11 +25,16 @@ ONLY: Final = (
         r"|is right only|only is right|is only) (?=if\b|onlyif\b|iff\b)",
         "is right only ",
     ),
+    (r"\bif and only if\b", "iff"),
     (r"\bonly if (?:if )?", "onlyif "),
 )
 """Cards that are right only in some case: before the modals, which take "only" to themselves."""
 
 _LYING: Final = (
+    (
+        r"\bthe last (?:card )?or (?:of )?the second ?-? ?last(?: card)?\b",
+        "either of the last 2 card",
+    ),
     (r"\b(the )?top card\b(?! of)", "the last card"),
     (
         r"\bis (?:now |currently )?(?:on (?:the )?(?:top|end)|at the (?:end|top)"
@@ -88,6 +93,35 @@ _STAYING: Final = (
     ),
     (r"\bmove (?=up|down|\d|one|two)", "go "),
 )
+_WALKING: Final = (
+    (
+        r"\b(?:jump|leap|hop|stay|keep|move|walk) (?=at (?:the )?(?:least|most)|exactly|within|more"
+        r" than|no more than|\d|one|two|three|four|five|six)",
+        "go ",
+    ),
+    (r"\bsomething (?=from|higher|lower|above|below|in|of|between|within)", "a card "),
+    (r"\bsomething (?=red|black|odd|even|prime)", ""),
+    (r"\b(?:is|may) never (?:is )?right\b|\bis (?:always|anytime) wrong\b", "is wrong"),
+    (
+        r"\b(suit|colour|rank|parity)\b((?:(?!suit|colour|rank|parity)[^.;])*?)"
+        r" (keep|change|match|repeat) it\b",
+        r"\1\2 \3 the \1",
+    ),
+    (
+        r"(?<=[.;,] )if (?:they|it|those|that|the two)?(?: card)? ?(?:donot|is not|has not)"
+        r"(?: do| so)?(?: match| agree)? ,",
+        "otherwise ,",
+    ),
+    (r"\b(?:you|we) (?!like|want|wish|please|fancy|has|is)", ""),
+    (r"\b(?:anything|any card|everything) (?:go|works?)\b(?! (?:on|after|up|down))", "anything"),
+    (r"\b(?:inside|within) (?=one|an?|each|every)", "in "),
+    (
+        r"\b(?:block|group|set|packet|row|bunch)s? of(?= (?:\d+|two|three|four|five|six|seven)\b"
+        r"(?: card)?(?:,| ,| count| start| begin| from| no| every| all| the))",
+        "block of",
+    ),
+    (r",? ?\b(?:starting|beginning) (?:from|with) what(?:ever)?[^.;]*", ""),
+)
 _LEFT: Final = (
     (
         r"\b(?:no other card|nothing otherwise)(?: may)?(?: is)?"
@@ -114,6 +148,6 @@ _LEFT: Final = (
     (rf"\b(?:play|put) (?:anything|what(?:ever)?) {_YOU_LIKE}\b", "anything"),
 )
 
-VERBS: Final = (*_LYING, *_GOING, *_MEETING, *_STAYING, *_LEFT)
+VERBS: Final = (*_LYING, *_GOING, *_MEETING, *_STAYING, *_WALKING, *_LEFT)
 """What lies on top is the last card; what goes on what, and beside what; what stays as it is; and
 what other cases leave, or come afterwards."""

@@ -9,18 +9,11 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
-from eleusis.rule.language.core.verbs import ONLY, VERBS
-
-
-class Word(NamedTuple):
-    """A word of the core, and where in the typed text it stands."""
-
-    text: str
-    start: int
-    end: int
-
+from eleusis.rule.language.core.words.accepted import PHRASES
+from eleusis.rule.language.core.words.verbs import ONLY, VERBS
+from eleusis.rule.language.exchanging import Exchanges, Word
 
 _SIGNS: Final = str.maketrans(
     {
@@ -119,6 +112,9 @@ follow: follows
 beat: beats exceeds exceed outranks outrank
 equal: equals
 go: goes went
+get: gets receive receives
+take: takes
+hold: holds
 go up: climbs climb rise rises increases increase ascend ascends
 go down: decreases decrease descend fall falls drops drop descends
 cycle: cycles rotate rotates
@@ -466,7 +462,8 @@ _SYNONYMS: Final = (
         "lookatall",
     ),
     (
-        r"[,;.]? ?(?:\( )?\b(?:counting the starter(?: as (?:place|turn|number) (?:one|1))?|the "
+        r"[,;.]? ?(?:\( )?\b(?:(?:count|start|beginn)(?:ing|ed) (?:from |with |at |on )?the "
+        r"starter(?: as (?:(?:place|turn|number) )?(?:one|1))?|the "
         r"starter (?:counts (?:too|as well|as (?:place )?(?:one|1))|is (?:at )?(?:place|number)"
         r" (?:one|1)|is thefirst of the first block|counts|included|too))(?: \))?",
         " , startercounts",
@@ -482,12 +479,12 @@ _SYNONYMS: Final = (
 """Phrases for phrases, in this order: each is looked for in what those before it have left."""
 
 
-def normalised(text: str, spoken: PhraseTable = ()) -> tuple[Word, ...]:
+def normalised(text: str, spoken: Exchanges | None = None) -> tuple[Word, ...]:
     """The words of the core in *text*, in order.
 
     Args:
         text: A text.
-        spoken: Phrases for phrases, which are gone through before all others.
+        spoken: A table that is gone through before all others.
     """
     plain = text.translate(_SIGNS)
     lower = "".join(low if len(low := char.lower()) == 1 else char for char in plain)
@@ -496,11 +493,11 @@ def normalised(text: str, spoken: PhraseTable = ()) -> tuple[Word, ...]:
         for found in _TOKEN.finditer(lower)
         if found[0] not in _DROPPED
     ]
-    words = _exchanged(_aces(text, words), _compiled(_APOSTROPHES))
-    if spoken:
-        words = _exchanged(words, _compiled(spoken))
+    words = _apostrophes().made(_aces(text, words))
+    if spoken is not None:
+        words = spoken.made(words)
     for table in _tables():
-        words = _exchanged(words, table)
+        words = _spelt(words) if table is None else table.made(words)
     return tuple(words)
 
 
@@ -526,56 +523,26 @@ def _aces(text: str, words: list[Word]) -> list[Word]:
     return found
 
 
-PhraseTable = tuple[tuple[str, str], ...]
-"""Regular expressions, and what stands instead."""
-
-_Table = tuple[tuple[re.Pattern[str], str], ...]
+@cache
+def _apostrophes() -> Exchanges:
+    return Exchanges(_APOSTROPHES)
 
 
 @cache
-def _tables() -> tuple[_Table | None, ...]:
+def _tables() -> tuple[Exchanges | None, ...]:
     """The tables in the order in which they are gone through; None stands for the single words."""
-    return (_compiled((*_COMPOUNDS, *_NO_LONGER)), None, _compiled(_MODALS), _compiled(_SYNONYMS))
-
-
-@cache
-def _compiled(table: PhraseTable) -> _Table:
-    return tuple((re.compile(pattern), words) for pattern, words in table)
-
-
-def _exchanged(words: list[Word], table: _Table | None) -> list[Word]:
-    if table is None:
-        return [
-            Word(text, word.start, word.end)
-            for word in words
-            for text in SPELLINGS.get(word.text, word.text).split()
-        ]
-    line = " ".join(word.text for word in words)
-    for pattern, replacement in table:
-        at = 0
-        while found := pattern.search(line, at):
-            first = line.count(" ", 0, found.start())
-            last = line.count(" ", 0, max(found.end() - 1, found.start()))
-            new = found.expand(replacement).split()
-            start, end = words[first].start, words[last].end
-            kept = _outside(line, found, words[first : last + 1])
-            words[first : last + 1] = [
-                *kept[0],
-                *(Word(text, start, end) for text in new),
-                *kept[1],
-            ]
-            before = " ".join(word.text for word in words[: first + len(kept[0]) + len(new)])
-            line = " ".join(word.text for word in words)
-            at = len(before)
-    return words
-
-
-def _outside(line: str, found: re.Match[str], words: list[Word]) -> tuple[list[Word], list[Word]]:
-    """What of the first and the last word a match leaves, as in “cards's”."""
-    head = line[line.rfind(" ", 0, found.start()) + 1 : found.start()]
-    stop = line.find(" ", found.end() - 1 if line[found.end() - 1] == " " else found.end())
-    tail = line[found.end() : stop if stop >= 0 else len(line)].strip()
     return (
-        [words[0]._replace(text=head)] if head.strip() else [],
-        [words[-1]._replace(text=tail)] if tail and line[found.end() - 1] != " " else [],
+        Exchanges((*_COMPOUNDS, *_NO_LONGER)),
+        None,
+        Exchanges(_MODALS),
+        Exchanges(PHRASES),
+        Exchanges(_SYNONYMS),
     )
+
+
+def _spelt(words: list[Word]) -> list[Word]:
+    return [
+        Word(text, word.start, word.end)
+        for word in words
+        for text in SPELLINGS.get(word.text, word.text).split()
+    ]

@@ -1,0 +1,228 @@
+"""Turns and orders: two sorts in turn, round and round, which comes next.
+
+What takes turns, a property or the cards themselves, and how, each stand with the other.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from eleusis.cards import ALL
+from eleusis.errors import InputError
+from eleusis.rule.language.building.parties import check_groups, check_sorts, one_round
+from eleusis.rule.language.core.kinds import SUITS
+from eleusis.rule.language.core.meaning import PRIOR, as_it_is, deny, said_of
+from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.properties import Foil, Prop
+from eleusis.rule.tree.features import SUIT_SETS, classes
+from eleusis.rule.tree.syntax import (
+    CANDIDATE,
+    LAST,
+    Attribute,
+    Candidate,
+    Follows,
+    If,
+    Same,
+    any_of,
+    negate,
+    partition,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from eleusis.cards import CardSet
+    from eleusis.rule.tree.syntax import CardRef, Condition, Feature
+
+    Groups = tuple[CardSet, ...]
+    Turns = Callable[[Feature | None], Condition]
+    """How the card takes turns with the last one, in a property, or in none that is named."""
+
+
+# ---- Two sorts in turn ---------------------------------------------------------------------------
+
+
+def _kinds_alternate(one: CardSet, other: CardSet) -> Condition:
+    if one & other:
+        raise InputError("bad-rule.alternates-share-card")
+    if one | other == ALL:
+        return negate(Same(partition(one, other), CANDIDATE))
+    return Follows((one, other))
+
+
+def _between(one: CardSet, other: CardSet, again: Feature | None = None) -> Turns:
+    def turns(feature: Feature | None) -> Condition:
+        if feature is not None:
+            check_sorts(feature, (one, other))
+        return _kinds_alternate(one, other)
+
+    if again is not None:
+        check_sorts(again, (one, other))
+    return turns
+
+
+def alternate(feature: Feature) -> Condition:
+    """That the card is of the other of two sorts.
+
+    Raises:
+        InputError: `bad-rule`, if there are more than two.
+    """
+    if len(classes(feature)) != 2:
+        raise InputError("bad-rule.comes-two-sorts")
+    return negate(Same(feature, CANDIDATE))
+
+
+def _in_feature(feature: Feature, again: Turns | None = None) -> Turns:
+    def turns(other: Feature | None) -> Condition:
+        if other not in (None, feature):
+            raise InputError("bad-rule.property-compared-same")
+        return alternate(feature) if again is None else again(feature)
+
+    return turns
+
+
+def _said_in_turn(one: Condition, other: Condition) -> Condition:
+    """Of each card what was not said of the one before: “same suit, then different suit”."""
+    if other != deny(one):
+        raise InputError("bad-rule.same-different-property")
+    return If(said_of(one, LAST), said_of(other, CANDIDATE), said_of(one, CANDIDATE))
+
+
+# ---- Round and round -----------------------------------------------------------------------------
+
+
+def _steps(*groups: CardSet | Groups) -> Groups:
+    return tuple(
+        group for part in groups for group in (part if isinstance(part, tuple) else (part,))
+    )
+
+
+def _back_to(groups: Groups, first: CardSet) -> Groups:
+    return one_round((*groups, first))
+
+
+def _round(groups: Groups) -> Groups:
+    return one_round(groups)
+
+
+def _suits_of(*words: str) -> Groups:
+    return tuple(SUITS[word] for word in words)
+
+
+def _alphabetical(said: Groups | None = None) -> Groups:
+    if said is not None and Follows(said) != Follows(SUIT_SETS):
+        raise InputError("bad-rule.alphabetical-order-clubs")
+    return SUIT_SETS
+
+
+def _next(groups: Groups) -> Turns:
+    def turns(feature: Feature | None) -> Condition:
+        if feature is not None:
+            check_groups(feature, groups)
+        return Follows(groups)
+
+    return turns
+
+
+def _next_after(held: Foil, groups: Groups) -> Turns:
+    return _against(_next(groups), held)
+
+
+def _beside(held: Foil, groups: Groups) -> Turns:
+    def turns(feature: Feature | None) -> Condition:
+        _next(groups)(feature)
+        return any_of(Follows(groups), Follows(groups[::-1]))
+
+    return _against(turns, held)
+
+
+# ---- Who takes turns -----------------------------------------------------------------------------
+
+
+def _against(turns: Turns, held: Foil) -> Turns:
+    """Turns are taken with the last card, whose property may be named again."""
+    if held.other not in (LAST, PRIOR):
+        raise InputError("bad-rule.card-last-card")
+
+    def same(feature: Feature | None) -> Condition:
+        if None not in (feature, held.feature) and feature != held.feature:
+            raise InputError("bad-rule.property-compared-same")
+        return turns(feature)
+
+    return same
+
+
+def _property(subject: Prop, turns: Turns) -> Condition:
+    (feature, *others) = subject.features[1]
+    if others or not isinstance(subject.card, Candidate):
+        raise InputError("bad-rule.card-last-card")
+    return turns(feature)
+
+
+def _card(*subject_and_turns: Any) -> Condition:
+    turns: Turns = subject_and_turns[-1]
+    return turns(None)
+
+
+def _ref(card: CardRef, turns: Turns) -> Condition:
+    return _property(Prop(("or", (Attribute.SUIT,)), card), lambda _: turns(None))
+
+
+ROWS: Final = (
+    # ---- two sorts in turn
+    Row("Side", "Kind|Braced", as_it_is),
+    Row("Side", "Mods|Listed|Span", as_it_is),
+    Row("Sides", "either? Side and|or|/|then Side", _between),
+    Row("Sides", "Side and|or Side Feat", _between),
+    Row("Turning", "alternate between? Sides card|one?", as_it_is),
+    Row("Turning", "alternate in? Feat", _in_feature),
+    Row("Turning", "alternate the Feat", _in_feature),
+    Row(
+        "Turning",
+        "alternate in? Feat between? Sides",
+        _in_feature,
+    ),
+    Row(
+        "Pattern",
+        "Cand? must? alternate between Does and Does|DoesNot",
+        lambda *said: _said_in_turn(*said[-2:]),
+    ),
+    # ---- round and round
+    Row("Braced", "{ BraceList }", as_it_is),
+    Row("BraceList", "Mods|Rank", as_it_is),
+    Row("BraceList", "Mods|Rank , BraceList", lambda one, more: one | more),
+    Row("Kind", "Braced", as_it_is),
+    Row("Sort", "Mods|Rank|Braced", as_it_is),
+    Row("Steps", "Sort ->|,|-|/|then Sort", _steps),
+    Row("Steps", "Sort , and|then Sort", _steps),
+    Row("Steps", "Sort ->|,|-|/|then Steps", _steps),
+    Row("Steps", "SUIT SUIT SUIT SUIT", _suits_of),
+    Row("Round", "Steps", _round),
+    Row("Round", "Steps ,|->|-? andsoon|andrepeat|wrapping|...", _round),
+    Row("Round", "Steps ,|->? then? back to Sort", _back_to),
+    Row("Order", "inorder :? Round", as_it_is),
+    Row("Order", "Round in|that that? order", as_it_is),
+    Row("Order", "in? the? alphabetical order", _alphabetical),
+    Row("Order", "in? the? alphabetical order ( Round )", _alphabetical),
+    Row("Turning", "follow|go|cycle|is? Order", _next),
+    Row("Turning", "go|cycle|follow through? :? Round", _next),
+    Row(
+        "Turning",
+        "cycle|go through the? Feat Order|Round",
+        lambda f, groups: _in_feature(f, _next(groups)),
+    ),
+    Row("Turning", "is nextin Order", _next),
+    Row("Turning", "follow Foil Order", _next_after),
+    Row("Turning", "is? next|adjacent to Foil Order", _beside),
+    Row("Turning", "Turning ,? relativeto|from|with|after Foil", _against),
+    # ---- who takes turns
+    Row("Cando", "Prop must? Turning", _property),
+    Row("About", "Prop Turning", _property),
+    Row("About", "Ref Turning", _ref),
+    Row("Pattern", "play? Turning", _card),
+    Row("Pattern", "Cand must? Turning", _card),
+    Row("Pattern", "theline must? Turning", _card),
+    Row("Has", "a|the Feat that Turning", lambda feature, turns: turns(feature)),
+    Row("Pattern", "Side and|/ Side must? alternate", _kinds_alternate),
+    Row("Pattern", "Side alternate with Side", _kinds_alternate),
+)

@@ -1,0 +1,147 @@
+"""Places on the line, the first of them that are free, and the blocks that it falls into."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from eleusis.cards import ALL
+from eleusis.errors import InputError
+from eleusis.rule.language.building.common import choose
+from eleusis.rule.language.building.patterns import Patterns
+from eleusis.rule.language.building.remarks import Allowance
+from eleusis.rule.language.core.meaning import as_it_is, constant, said_of
+from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.recall import Otherwise
+from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.tree.features import classes
+from eleusis.rule.tree.syntax import (
+    ALWAYS,
+    CANDIDATE,
+    Anchor,
+    Attribute,
+    Compare,
+    Condition,
+    Constant,
+    CountIn,
+    CurrentBlock,
+    FirstCards,
+    IsKind,
+    NumberKind,
+    Place,
+    Relation,
+    Repeating,
+    Seen,
+    any_of,
+    negate,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from eleusis.cards import CardSet
+    from eleusis.rule.tree.syntax import Feature
+
+    BlockSaid = Callable[[CurrentBlock], Condition]
+
+
+def _parity(word: str, *more: Anchor) -> Readings:
+    """Odd or even places; turns may be counted from the first card that was played."""
+    if word not in ("odd", "even"):
+        raise InputError("bad-rule.place-odd-even", word=word)
+    kind = NumberKind.ODD if word == "odd" else NumberKind.EVEN
+    return Readings(tuple(IsKind(Place(anchor), kind) for anchor in (Anchor.LINE, *more)))
+
+
+def _each_nth(nth: int) -> Condition:
+    return Compare(Place(), Relation.DIVISIBLE, Constant(nth))
+
+
+def _at(place: int, anchor: Anchor = Anchor.LINE) -> Condition:
+    return Compare(Place(anchor), Relation.EQUAL, Constant(place))
+
+
+def _listed(*places: int) -> Condition:
+    return Patterns().places_listed(*places)
+
+
+def _free(places: tuple[int, ...], of_the_line: bool | None) -> Readings:
+    """“The second card is free”: of the line, or of those that are played?"""
+    anchors = (Anchor.LINE,) if of_the_line else (Anchor.LINE, Anchor.PLAYED)
+    return Readings(
+        tuple(Allowance(any_of(*(_at(n, each) for n in places)), True) for each in anchors)
+    )
+
+
+def _blocks(size: int, said: BlockSaid) -> Condition:
+    """Blocks are counted from the first card of the line."""
+    return said(CurrentBlock(Repeating((size,))))
+
+
+def _no_twice(feature: Feature) -> BlockSaid:
+    return lambda block: negate(Seen(feature, block))
+
+
+def _all_alike(feature: Feature) -> BlockSaid:
+    return lambda block: any_of(
+        Compare(CountIn(ALL, block), Relation.EQUAL, Constant(0)), Seen(feature, block)
+    )
+
+
+def _all_or_all(one: CardSet, other: CardSet) -> BlockSaid:
+    """“All odd or all even.”"""
+    for feature in (Attribute.COLOUR, Attribute.PARITY):
+        if {one, other} == set(classes(feature)):
+            return _all_alike(feature)
+    raise InputError("unclear.clear-which-case")
+
+
+ROWS: Final = (
+    # ---- places
+    Row("Along", "of|in|on theline", constant(True)),
+    Row("At", "Spots", as_it_is),
+    Row("At", "Spots Along", lambda spots, _: spots),
+    Row("Spots", "Det? SORT place", lambda _, word: _parity(word)),
+    Row("Spots", "Det? SORT turn", lambda _, word: _parity(word, Anchor.PLAYED)),
+    Row("Spots", "every|each Nth place", _each_nth),
+    Row("Spots", "place Int", _at),
+    Row("Spots", "the Nth place", _at),
+    Row("Spots", "place Ints ,? andsoon|...", lambda places: _listed(*places)),
+    Row("Ints", "Int , Int", lambda *both: both),
+    Row("Ints", "Int , and Int", lambda *both: both),
+    Row("Ints", "Int and Int", lambda *both: both),
+    Row("Ints", "Int , Ints", lambda one, more: (one, *more)),
+    Row("Case", "on|at|in At", as_it_is),
+    Row("Case", "on|at|in At , startercounts", as_it_is),
+    Row("Holds", "is|has|must|for|get|hold|take", constant(None)),
+    Row("Holds", "is for|of", constant(None)),
+    Row("Holds", "must has|is", constant(None)),
+    Row("If", "At Holds Phrase", lambda at, holds, said: choose(at, said_of(said, CANDIDATE))),
+    Row("Rest", "on|at|in? all? the? other place", constant(None)),
+    Row("Rest", "on|at|in all|the others", constant(None)),
+    Row("Told", "Rest ,? Demand", lambda rest, demand: Otherwise(demand)),
+    Row("Told", "Rest Holds Phrase", lambda r, h, said: Otherwise(said_of(said, CANDIDATE))),
+    # ---- cards that are free
+    Row("Nths1", "Nth", lambda nth: (nth,)),
+    Row("Nths1", "Nth and|or the? Nth", lambda a, b: (a, b)),
+    Row("Nths1", "Nth , Nth ,? and|or Nth", lambda a, b, c: (a, b, c)),
+    Row("Freely", "may? is? anything", constant(None)),
+    Row("Freely", "may is? any Feat", constant(None)),
+    Row("Freely", "may is? any card", constant(None)),
+    Row("Freely", "is right", constant(None)),
+    Row("Start", "the Nths1 card Along? Freely", lambda at, along, _: _free(at, along)),
+    Row("Start", "thefirst Freely", lambda _: FirstCards(1, ALWAYS, Anchor.PLAYED)),
+    Row("Start", "the starter Freely", lambda _: FirstCards(1, ALWAYS)),
+    # ---- blocks
+    Row("Begun", ",? startercounts ,?", constant(True)),
+    Row("Block", "in|of|within a|each|every|any|one block of Int card? Begun?", lambda n, _: n),
+    Row("Pattern", "Block ,? InBlock", _blocks),
+    Row("Pattern", "InBlock Block", lambda said, block: _blocks(block, said)),
+    Row("InBlock", "no Feat Comes twice|again", lambda feature, comes: _no_twice(feature)),
+    Row("InBlock", "no Feat may? repeat|andrepeat", _no_twice),
+    Row("InBlock", "every|each|all Feat Comes once", lambda feature, comes: _no_twice(feature)),
+    Row("InBlock", "All a? different Feat", lambda _, feature: _no_twice(feature)),
+    Row("InBlock", "All the|a? same|one Feat", lambda _, feature: _all_alike(feature)),
+    Row("InBlock", "All Kind or all? is? Kind", lambda _, one, other: _all_or_all(one, other)),
+    Row("All", "all card? must? is|has of|in?", constant(None)),
+    Row("All", "the? card must? all? is|has of|in?", constant(None)),
+)

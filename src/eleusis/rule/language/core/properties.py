@@ -1,0 +1,220 @@
+"""Properties as subjects: “its suit”, “the colour of the last card”, and what is said of them.
+
+A property is features of a card; what is said of it is a function of the features, whose meaning
+is a condition on `SUBJECT`. Each property stands with each verb.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
+
+from eleusis.errors import InputError
+from eleusis.rule.language.building.common import It
+from eleusis.rule.language.core.meaning import (
+    LEFT_OUT,
+    as_it_is,
+    constant,
+    denied,
+    named,
+    of_kind,
+    said_of,
+)
+from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.relations import FEATURES, different, same
+from eleusis.rule.tree.features import classes, tells
+from eleusis.rule.tree.syntax import CANDIDATE, LAST, Attribute, Candidate, all_of, partition
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from eleusis.cards import CardSet
+    from eleusis.rule.language.core.relations import Many, NamedFeatures
+    from eleusis.rule.language.interpretations import Readings
+    from eleusis.rule.tree.syntax import CardRef, Condition, Feature
+
+    SaidOfFeatures = Callable[[NamedFeatures], Condition | Readings]
+
+
+class Prop(NamedTuple):
+    """Properties of a card."""
+
+    features: NamedFeatures
+    card: CardRef
+
+
+class Foil(NamedTuple):
+    """What a property is held against: a card, or several, and perhaps the property said again."""
+
+    other: CardRef | Many
+    feature: Feature | None = None
+
+
+def _of(card: CardRef) -> Callable[..., Prop]:
+    return lambda features: Prop(features, card)
+
+
+def _its(features: NamedFeatures) -> Prop:
+    return Prop(features, It())
+
+
+def said_of_property(subject: Prop, said: SaidOfFeatures) -> Condition:
+    """What is *said*, of that property of its card."""
+    return said_of(cast("Condition", said(subject.features)), named(subject.card))
+
+
+def _denied_of(subject: Prop, said: SaidOfFeatures) -> Condition | Readings:
+    return denied(said_of_property(subject, said))
+
+
+def _kind(kind: CardSet) -> SaidOfFeatures:
+    """What is said of a property: "the suit must be hearts"."""
+
+    def said(features: NamedFeatures) -> Condition:
+        if not all(tells(feature, kind) for feature in features[1]):
+            raise InputError("bad-rule.property-does-tell", kind=str(kind))
+        return of_kind(kind)
+
+    return said
+
+
+def _held(how: Callable[..., Condition], held: Foil) -> SaidOfFeatures:
+    """What is said of a property is held against the same property."""
+
+    def said(features: NamedFeatures) -> Condition:
+        if held.feature is not None and features[1] != (held.feature,):
+            raise InputError("bad-rule.property-compared-same")
+        return how(features, held.other)
+
+    return said
+
+
+def _opposite(features: NamedFeatures, other: Any = None) -> Condition:
+    for feature in features[1]:
+        if len(classes(feature)) != 2:
+            raise InputError("bad-rule.comes-two-kinds")
+    return different(features, other)
+
+
+def _other_kind(kind: CardSet, again: Feature, held: Foil | None = None) -> SaidOfFeatures:
+    """“Its suit is the other black suit”."""
+
+    def said(features: NamedFeatures) -> Condition:
+        other = Foil(LEFT_OUT) if held is None else held
+        differs = _held(different, other._replace(feature=other.feature or again))(features)
+        return all_of(of_kind(kind), cast("Condition", differs))
+
+    return said
+
+
+def _bare(how: Callable[[NamedFeatures], Condition]) -> SaidOfFeatures:
+    return lambda features: how(features)
+
+
+def _parity(how: Callable[..., Condition], again: Feature, held: Foil | None) -> SaidOfFeatures:
+    """“Its rank has another parity”: of the rank its parity is said."""
+
+    def said(features: NamedFeatures) -> Condition:
+        if again != Attribute.PARITY or features[1] != (Attribute.RANK,):
+            raise InputError("bad-rule.property-compared-same")
+        if held is not None and held.feature not in (None, Attribute.PARITY, Attribute.RANK):
+            raise InputError("bad-rule.property-compared-same")
+        return how(("and", (again,)), None if held is None else held.other)
+
+    return said
+
+
+def _likened(how: Callable[..., Condition], feature: Feature, held: Foil) -> Condition | Readings:
+    return _held(how, held)(("or", (feature,)))
+
+
+def _both_alike(feature: Feature, *cards: CardRef) -> Condition:
+    """Two cards are the same in a feature."""
+    one, other = sorted(map(named, cards), key=lambda card: not isinstance(card, Candidate))
+    return said_of(same(("and", (feature,)), other), one)
+
+
+ROWS: Final = (
+    Row("Feat", "type ( Side vs|or|/|and Side )", partition),
+    # ---- properties
+    Row("Cardof", "the|each|every|a|any? card", constant(CANDIDATE)),
+    Row("Cardof", "thecard", constant(CANDIDATE)),
+    Row("Prop", "its Feats", _its),
+    # “the number” may be one that was named
+    *(
+        Row("Plainfeat", word, constant(feat))
+        for word, feat in FEATURES.items()
+        if word != "number"
+    ),
+    Row("Prop", "the? Plainfeat", lambda feature: Prop(("or", (feature,)), CANDIDATE)),
+    Row("Theprop", "the? Feats", _of(CANDIDATE)),
+    Row("Cando", "Theprop must? PropVerb", said_of_property),
+    Row("Cando", "Theprop mustnot|donot PropVerb", _denied_of),
+    Row("Prop", "the? Feats of Cardof|Ref", lambda features, card: Prop(features, card)),
+    Row("Prop", "Cardof|Ref 's Feats", lambda card, features: Prop(features, card)),
+    Row("Prop", "card Feats", _of(CANDIDATE)),
+    # ---- what they are held against
+    Row(
+        "Foil",
+        "Other|Few|Again",
+        lambda said: said if isinstance(said, Foil) else Foil(said),
+    ),
+    Row("Again", "the? Feat of Other|Few", lambda feature, other: Foil(other, feature)),
+    Row("Again", "that of Other|Few", Foil),
+    Row("Again", "Ref 's Feat?", lambda card, feature: Foil(card, feature)),
+    Row("Again", "the? last|previous Feat", lambda feature: Foil(LAST, feature)),
+    Row(
+        "Like", "a|the? different|opposite Feat from|than|to|of Again", partial(_likened, different)
+    ),
+    Row("Like", "the? same|equal Feat as|to|of Again", partial(_likened, same)),
+    Row(
+        "Like",
+        "a|the Feat different|opposite from|to|than|of Foil",
+        partial(_likened, different),
+    ),
+    Row("Like", "a|the Feat same|equal as|to Foil", partial(_likened, same)),
+    # ---- what is said of them
+    Row("PropAdj", "Kinds", _kind),
+    Row("PropAdj", "the? same", constant(_bare(same))),
+    Row("PropAdj", "the? same as Foil", partial(_held, same)),
+    Row("PropAdj", "equal to? Foil", partial(_held, same)),
+    Row("PropAdj", "the? Feat of Other", lambda feature, card: _held(same, Foil(card, feature))),
+    Row("PropAdj", "that of Ref", lambda card: _held(same, Foil(card))),
+    Row("PropAdj", "different", constant(_bare(different))),
+    Row("PropAdj", "different from Foil", partial(_held, different)),
+    Row("PropAdj", "the|a|an? opposite|different|other Mods Feat", _other_kind),
+    Row(
+        "PropAdj",
+        "the|a|an? opposite|different|other Mods Feat from|to|of|than Foil",
+        _other_kind,
+    ),
+    Row("PropAdj", "the? opposite", constant(_bare(_opposite))),
+    Row("PropAdj", "the? opposite to|of|from? Foil", partial(_held, _opposite)),
+    Row("PropVerb", "is PropAdj", as_it_is),
+    Row("PropVerb", "match|equal|repeat Foil", partial(_held, same)),
+    Row("PropVerb", "stay|match the? same?", constant(_bare(same))),
+    Row("PropVerb", "repeat", constant(_bare(same))),
+    Row("PropVerb", "differ from Foil", partial(_held, different)),
+    Row("PropVerb", "change|differ", constant(_bare(different))),
+    Row("PropVerb", "alternate", constant(_bare(_opposite))),
+    Row("PropVerb", "alternate with|from|relativeto Foil", partial(_held, _opposite)),
+    Row("PropVerb", "has the? same Feat", lambda again: _parity(same, again, None)),
+    Row("PropVerb", "has the? same Feat as|of Foil", partial(_parity, same)),
+    Row("PropVerb", "has the|a|an? opposite|different Feat", lambda f: _parity(different, f, None)),
+    Row(
+        "PropVerb",
+        "has the|a|an? opposite|different Feat from|to|as|than|of Foil",
+        partial(_parity, different),
+    ),
+    Row("PropSaid", "Prop must? PropVerb", said_of_property),
+    Row("PropSaid", "Prop mustnot|donot PropVerb", _denied_of),
+    Row("PropSaid", "Prop is not PropAdj", _denied_of),
+    Row("About", "PropSaid", as_it_is),
+    Row("Cando", "PropSaid", as_it_is),
+    # ---- two cards as one subject
+    Row(
+        "About",
+        "both? Ref and Cardof|Ref has|share the? same Feat",
+        lambda one, other, feature: _both_alike(feature, one, other),
+    ),
+)

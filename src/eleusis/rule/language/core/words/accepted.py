@@ -1,0 +1,99 @@
+"""Phrases for phrases in careful English: accepted cards, their properties, orders, remarks.
+
+A card that was accepted, played or laid on the mainline is a card of the line; one that is
+accepted if … is the card that is judged. Like all of the normaliser, this changes no meaning.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_LAID: Final = r"(?:right|played|laid|placed|mainline|main line)"
+_SIDE: Final = (
+    r"(?:(?:heart|spade|club|diamond|red|black|odd|even|ace|jack|queen|king|\{ \w+|\d+)"
+    r" ?(?:->|,|-|/|\(|heart|spade|club|diamond|red|black))"
+)
+_FIXED: Final = (
+    r"(?:(?:following|same|repeating|repeated|cyclic|cyclical|circular|fixed|strict|suit|colour|"
+    r"four|4|card|step|,|-) )*"
+)
+
+PHRASES: Final = (
+    (r"\b(?:prospective|absolute|strictly(?= (?:alternate|follow|differ)))", ""),
+    (r"\bright (?:on|onto|in) (?:the )?(?:mainline|main line|line|game)\b", "right"),
+    (
+        r"\b(?:may|must only) is (?:played|laid|right|placed)(?= (?:if|only if|unless|on if))",
+        "is right",
+    ),
+    (r"\b(?:is )?only right (?=if)", "is right only "),
+    # cards of the line
+    (
+        rf"\b(?:with|on|at|for|in) (?:each|every) (?:(?:{_LAID}|new|next|successive) )*"
+        r"(?:card|turn|play|step|move)(?: (?:on|in) (?:the )?(?:mainline|line))?(?= ?$| ?[.;,)])",
+        "",
+    ),
+    (
+        r"\b(alternate .{1,60}?) (?:on|in|along) (?:the )?(?:mainline|main line|line)"
+        r"(?= ?$| ?[.;,)])",
+        r"\1",
+    ),
+    (
+        r"\b(?:the )?(?:mainline|main line|line) (?:has|contains?) an (odd|even) number of card\b",
+        r"the number of card on the line is \1",
+    ),
+    (rf"\bnumber of (?:{_LAID} )+card (?=in|on)", "number of card "),
+    (rf"\bnumber of (?:{_LAID} )+card\b", "number of card on the line"),
+    (r"\bthat (last|previous) card\b", r"the \1 card"),
+    (r"\bprevious (?=two|three|four|five|\d)", "last "),
+    (r",? in which case ,?", " , then"),
+    (rf"\bcurrent(?:ly)? (?=last|previous|{_LAID} last|most recent)", ""),
+    (r"\b(?:the )?current (?=suit|rank|colour|parity)", "the last "),
+    (r"\bthe (?:new|next) (suit|colour|parity) (?=must|mustnot|is|has)", r"the \1 "),
+    (r"\bcurrent card\b", "next card"),
+    (rf"\b(?:most )?(?:recently|previously) (?:{_LAID} )+(?=card)", "previous "),
+    (
+        rf"\b(last|previous|next|new|consecutive|only \w+|two|three|four) (?:{_LAID} )+(?=card)",
+        r"\1 ",
+    ),
+    (rf"\b(the|an?|each|every) (?:{_LAID} )+card\b(?! (?:on|in|of|before|back))", "thecard"),
+    (rf"(?:(?<=[.;:,(] )|(?<=of )|^)(?:{_LAID} )+(?=card)", ""),
+    (r"\bcard played (?=(?:just |right )?before it)", "card "),
+    # properties
+    (r"\b(?:rank|card) parity\b|\bparity of (?:the |its )?rank\b", "parity"),
+    (r"\b(odd|even|prime|red|black) - (?:numbered|ranked|valued)\b", r"\1"),
+    (r"\bhas (?:an? )?(odd|even|prime)(?: number)? rank\b(?! (?:of|number))", r"is \1"),
+    (r"\bhas (?:an? )?rank (?=higher|lower|above|below)", "is "),
+    (r"\brank (?=difference|distance|gap)", ""),
+    (r"\b(?:category|class|type|kind)(?= \((?! (?:i|that)))", "type"),
+    (r"\bcategory\b", "type"),
+    (r"\bversus\b|\bvs ?\.(?= )", "vs"),
+    (r"\bof (?:an? |the )?suit (?=heart|spade|club|diamond)", "of "),
+    (r"\b(heart|spade|club|diamond) suit\b", r"\1"),
+    (r"\bof (?:an? |the )?(red|black) suit\b", r"\1"),
+    (r"\bnon - ?(?=\w)", "non "),
+    # orders
+    (
+        rf"\b(?:(?:in|through|according to|along) )?(?:the |an? |this |that )?{_FIXED}"
+        rf"(?:order|cycle|sequence|rotation|loop|pattern|circle)(?: of suit)?(?: is)?(?: :)?"
+        rf" (?={_SIDE})",
+        "inorder ",
+    ),
+    (
+        r",? ?\b(?:relative|compared|in relation|with respect|as compared) (?:to|with)\b",
+        " relativeto",
+    ),
+    (r"\bis (?:the )?next(?: (?:one|suit|colour|rank))? (?=inorder)", "is nextin "),
+    (r"\( ?(?:back to|then back to|and back to) ?\)", "back to"),
+    (
+        r"\( ?(?:wrap\w*|repeat\w*|cycling|and repeat)(?: (?:around|allowed|-|round))* ?\)",
+        "andrepeat",
+    ),
+    (
+        r",? ?\b(?:(?:regardless|irrespective|independent(?:ly)?) of|without regard (?:to|for)"
+        r"|no matter the|whatever (?:its|the))(?: its| the)?(?! card)",
+        " , regardless of",
+    ),
+    (r"\b(?:mainline|main line|theline)(?: state)(?= ?$| ?[.;,)])", "theline"),
+    (r"\b((?:opposite|different|same) (?:suit|colour|rank|parity)) relativeto", r"\1 to"),
+    (r"\( ?(?:1|2|3|i|ii|iii|a|b) ?\) (?=(?:if|it|its|the|a|an|after|in) )", ""),
+)
