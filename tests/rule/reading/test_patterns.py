@@ -331,7 +331,6 @@ def test_ways_to_say_the_same(texts: tuple[str, ...]) -> None:
         ("After a red card play a low card", "Which cards are low"),
         ("After a red card play a low card (8 or higher)", "not clear why"),
         ("Play a high card (red)", "not clear why"),
-        ("Low cards (A-7) must be followed by low ones", "Which cards are low"),
         (
             "Suits come in pairs: if the last two cards have the same suit, play the same suit",
             "Do you mean",

@@ -21,7 +21,7 @@ from eleusis.rule.answers.counting import rank_remarks, tells_ranks
 from eleusis.rule.answers.gists import gists, is_odd
 from eleusis.rule.answers.glosses import glosses, is_harmless, without
 from eleusis.rule.answers.islands import islands
-from eleusis.rule.answers.offers import nearest
+from eleusis.rule.answers.offers import examples, offers
 from eleusis.rule.answers.spans import Span, content, joined_spans, words
 from eleusis.rule.answers.telling import parting, telling_lines
 from eleusis.rule.answers.tolerant import findings
@@ -47,8 +47,6 @@ RIVALS_MAX: Final = 2
 
 READINGS_COMPARED: Final = 16
 """Readings of one text that are compared; a sentence with more is no sentence for people."""
-
-OFFERS_MAX: Final = 3
 
 GLOSS_WORDS_MAX: Final = 300
 """Words read to prove that glosses are idle."""
@@ -99,11 +97,11 @@ def answer(text: str) -> Answer:
     glossed = _glossed(text, attempt, found) if attempt.rules else None
     if isinstance(glossed, Read):
         return glossed
+    if glossed is None and whole.nonsense is not None:
+        return NotRead(text, whole.nonsense, offers=offers(text))
     asked = _gist(text, without(text, ranks))
     if glossed is not None:
         return glossed if asked is None or _unused(glossed) <= _unused(asked) else asked
-    if whole.nonsense is not None and asked is None:
-        return NotRead(text, whole.nonsense, offers=nearest(text, OFFERS_MAX))
     return asked or _partly_read(text, bare) or _not_read(text, whole.read_up_to)
 
 
@@ -264,20 +262,22 @@ def _not_read(text: str, read_up_to: int) -> NotRead:
     parts = islands(text, Attempts(_attempt_part, GLOSS_WORDS_MAX))
     understood = joined_spans(text, (part.span for part in parts if part.words > 1))
     said = _where(text, column)
-    return NotRead(text, said, column, understood, nearest(text, OFFERS_MAX))
+    return NotRead(text, said, column, understood, offers(text))
 
 
 def _where(text: str, column: int) -> Message:
     """What was understood and what was not, in a sentence."""
     before = " ".join(text[:column].split())
     word = next(iter(words(text, Span(column, len(text)))), None)
+    one, other = examples(text)
+    shown = {"one": one, "other": other}
     if not words(text):
-        return message("unreadable.empty")
+        return message("unreadable.empty", **shown)
     if word is None:
-        return message("unreadable.end", before=before)
+        return message("unreadable.end", before=before, **shown)
     if not before:
-        return message("unreadable.start", word=word.of(text))
-    return message("unreadable.word", before=before, word=word.of(text))
+        return message("unreadable.start", word=word.of(text), **shown)
+    return message("unreadable.word", before=before, word=word.of(text), **shown)
 
 
 def _refusal(found: NotRead) -> RuleSyntaxError:

@@ -168,6 +168,8 @@ ROWS: Final = (
     Row("Mod", "SORT", SORTS.__getitem__),
     Row("Mod", "non Mod", lambda kind: ~kind),
     Row("Mod", "COURT", lambda word: _rank(COURT[word])),
+    Row("Mod", "CALLED", lambda cards: CardSet(int(cards[1:], 16))),
+    Row("Head", "CALLED", lambda cards: CardSet(int(cards[1:], 16))),
     Row("Mod", "PLURAL", lambda word: _rank(PLURALS[word])),
     Row("Mods", "Mod", as_it_is),
     Row("Mods", "Mod Mods", _both_mods),

@@ -31,6 +31,7 @@ from eleusis.rule.language.core.frames import But
 from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.notation import Row, production_of
 from eleusis.rule.language.core.recall import (
+    FreeIn,
     InCase,
     LookAtAll,
     Otherwise,
@@ -39,6 +40,7 @@ from eleusis.rule.language.core.recall import (
     recalled,
 )
 from eleusis.rule.language.core.words.normaliser import normalised
+from eleusis.rule.language.definitions import with_names
 from eleusis.rule.language.grammar.compiled import END, START, Grammar, sets_of
 from eleusis.rule.language.interpretations import Readings, readings
 from eleusis.rule.language.lexing import UNKNOWN_WORD, Token
@@ -119,7 +121,7 @@ class Stopped(NamedTuple):
 
 def core_readings(text: str) -> tuple[RuleTree, ...] | Stopped:
     """Everything that *text* can mean by the core."""
-    words = normalised(text)
+    words = with_names(normalised(text), is_known)
     tokens = tokens_of(words)
     found = words_readings(core(), words, tokens)
     if isinstance(found, Stuck):
@@ -137,6 +139,11 @@ def words_readings(
         return parsed
     rules, errors = readings(parsed, known.meanings.__getitem__)
     return tuple(sorted(_settled(rules, words), key=_size)), errors
+
+
+def is_known(word: str) -> bool:
+    """True if the core has a word."""
+    return _terminal(core(), word) != UNKNOWN_WORD
 
 
 def _size(rule: RuleTree) -> int:
@@ -204,8 +211,13 @@ def _terminal(known: Core, word: str) -> str:
         return "INT"
     if word[0].isdecimal() and word[-2:] in ("st", "nd", "rd", "th"):
         return "NTH"
+    if word[0] == "#" and len(word) > 1:
+        return "CALLED"
     return word if word in known.terminals else UNKNOWN_WORD
 
+
+_LATER: Final = LookAtAll | InCase | FreeIn
+"""What changes a rule when all else is known."""
 
 # ---- Sentences together --------------------------------------------------------------------------
 
@@ -213,10 +225,12 @@ def _terminal(known: Core, word: str) -> str:
 def _rule(told: tuple[Any, ...]) -> Readings:
     """The sentences of a text together."""
     told = tuple(
-        one.told if isinstance(one, But) and isinstance(one.told, LookAtAll | InCase) else one
+        one.told
+        if isinstance(one, But) and isinstance(one.told, LookAtAll | InCase | FreeIn)
+        else one
         for one in told
     )
-    later = [one for one in told if isinstance(one, LookAtAll | InCase)]
+    later = [one for one in told if isinstance(one, _LATER)]
     told = recalled(tuple(one for one in told if one not in later))
     meant = chain.from_iterable(Sentences().text(*_in_cases(way)).meanings for way in _ways(told))
     return Readings(

@@ -43,10 +43,15 @@ from eleusis.rule.tree.syntax import (
     NumberKind,
     Or,
     Place,
+    Rank,
     Relation,
     RuleTree,
+    Same,
+    Seen,
     Statement,
     WholeLine,
+    all_of,
+    any_of,
     negate,
     nodes,
 )
@@ -242,6 +247,34 @@ class LookAtAll(NamedTuple):
         if any(_needs_more(part) for part in parts):
             raise InputError("unclear.short-line")
         return replace(rule, condition=condition)
+
+
+class FreeIn(NamedTuple):
+    """In a case any suit is right, or any colour: nothing that is demanded of it holds there."""
+
+    test: Condition
+    feature: Feature
+
+    def applied(self, rule: RuleTree) -> RuleTree:
+        """The rule with that case in what it demands of the feature.
+
+        Raises:
+            InputError: `unclear`, if it demands nothing of it, or something else together with it.
+        """
+        said = rule.condition
+        parts = said.conditions if isinstance(said, And) else (said,)
+        freed = tuple(any_of(part, self.test) if self._frees(part) else part for part in parts)
+        if freed == parts:
+            raise InputError("unclear.before")
+        return replace(rule, condition=all_of(*freed))
+
+    def _frees(self, part: Condition) -> bool:
+        features = {node.feature for node in nodes(part) if isinstance(node, Same | Seen)}
+        if self.feature not in features:
+            return False
+        if len(features) > 1 or any(isinstance(node, Rank | In) for node in nodes(part)):
+            raise InputError("unclear.before")
+        return True
 
 
 def _shorter(count: int) -> Iterator[Condition]:

@@ -9,8 +9,15 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from eleusis.rule.language.core.reader import core, made_ready, word_tokens, words_readings
+from eleusis.rule.language.core.reader import (
+    core,
+    is_known,
+    made_ready,
+    word_tokens,
+    words_readings,
+)
 from eleusis.rule.language.core.words.normaliser import normalised
+from eleusis.rule.language.definitions import with_names
 from eleusis.rule.language.exchanging import Exchanges
 from eleusis.rule.language.lexing import UNKNOWN_WORD, Token
 from eleusis.rule.language.loosely import loose
@@ -94,7 +101,7 @@ def _spoken() -> Exchanges:
 
 def spoken_words(text: str) -> tuple[Word, ...]:
     """The words of the core in *text*, taken loosely."""
-    return normalised(text, _spoken())
+    return with_names(normalised(text, _spoken()), is_known)
 
 
 def gists_of(words: tuple[Word, ...]) -> Iterator[Gist]:

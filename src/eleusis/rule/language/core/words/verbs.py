@@ -94,6 +94,8 @@ _STAYING: Final = (
     (r"\bmove (?=up|down|\d|one|two)", "go "),
 )
 _WALKING: Final = (
+    (r"\blet (?:us|'s) (?=call)", ""),
+    (r"\btake turn\b", "alternate"),
     (
         r"\b(?:jump|leap|hop|stay|keep|move|walk) (?=at (?:the )?(?:least|most)|exactly|within|more"
         r" than|no more than|\d|one|two|three|four|five|six)",
