@@ -90,7 +90,7 @@ class Gist(NamedTuple):
 def _readers() -> tuple[tuple[Core, SkippingParser], ...]:
     """What reads with the loose rows, and what reads without them."""
     return tuple(
-        (known, SkippingParser(known.parser)) for known in (made_ready(loose.ROWS), core())
+        (known, SkippingParser(known.parser)) for known in (made_ready(loose.LOOSE_ROWS), core())
     )
 
 

@@ -107,7 +107,7 @@ def _distance(said: Any) -> Condition:
     return met
 
 
-ROWS: Final = (
+LOOSE_ROWS: Final = (
     # ---- a case without "if"; a colon or an arrow for "then"
     Row("Lying", "Ref is? Phrase", lambda card, said: said_of(said, card)),
     Row("If", "Lying ,|:|->|;|then then? Demand", choose),
