@@ -331,7 +331,7 @@ _SYNONYMS: Final = (
         "must play",
     ),
     (r"\b(?:you )?(?:may|can) play anything\b|\bfree\b|\bopen\b|\bwhatever\b", "anything"),
-    (r"\bno matter what(?: .*)?$|\brank(?: does)? donot matter\b", ""),
+    (r"\bno matter what[^.;,]*(?= ?$| ?[.;,])|\brank(?: does)? donot matter\b", ""),
     (r"\bany (?:colour|suit|rank)\b(?= (?:is right|goes|works))", "anything"),
     (rf"\b{_YOU} (?=must|may|mustnot|play|go|keep|change|need|donot)", ""),
     (
@@ -493,7 +493,7 @@ def normalised(text: str, spoken: Exchanges | None = None) -> tuple[Word, ...]:
         for found in _TOKEN.finditer(lower)
         if found[0] not in _DROPPED
     ]
-    words = _apostrophes().made(_aces(text, words))
+    words = _apostrophes().made(_suits(_aces(text, words)))
     if spoken is not None:
         words = spoken.made(words)
     for table in _tables():
@@ -520,6 +520,18 @@ def _aces(text: str, words: list[Word]) -> list[Word]:
         if word.text == "a" and (opens or (closes and ends) or is_capital or listed):
             word = word._replace(text="ace")
         found.append(word)
+    return found
+
+
+def _suits(words: list[Word]) -> list[Word]:
+    """The words with suits for the letters of a list of nothing but "c", "d", "h" and "s"."""
+    letters = {"c": "club", "d": "diamond", "h": "heart", "s": "spade"}
+    found = list(words)
+    for at in range(len(words)):
+        listed = [word.text for word in words[at : at + 7]]
+        if len(listed) == 7 and set(listed[::2]) <= letters.keys() and len({*listed[1::2]}) == 1:
+            for place in range(at, at + 7, 2):
+                found[place] = words[place]._replace(text=letters[words[place].text])
     return found
 
 
