@@ -50,7 +50,7 @@ THE_SAME = [
     ),
     (
         "Four cards in a row may never be of four different suits.",
-        "If the last three cards have different suits, the suit of the card must occur in the last 3 cards.",
+        "If the last three cards have different suits, play the suit of one of those three.",
     ),
     (
         "If the last two cards have the same colour, play red; otherwise play the suit of one of"
