@@ -359,7 +359,14 @@ def _one_of_other(pair: tuple[Number, Number], relation: Relation) -> Condition:
     return any_of(Compare(one, relation, other), Compare(other, relation, one))
 
 
+def _parity_of_steps(word: str) -> NumberKind:
+    if word not in ("odd", "even"):
+        raise InputError("bad-rule.place-odd-even", word=word)
+    return NumberKind.ODD if word == "odd" else NumberKind.EVEN
+
+
 _STATEMENTS: Final = (
+    Row("Amount", "a|an SORT count of step|rank|place", _parity_of_steps),
     Row("Cmp", "more than Number", partial(_number, Relation.GREATER)),
     Row("Cmp", "Higher than that", lambda relation: _number(relation, ThatNumber())),
     Row("Cmp", "Higher than Number", _number),

@@ -190,12 +190,6 @@ def so_far(number: Any, amount: Any) -> Condition:
             return OneOf(number, amount)
 
 
-def _parity_of_steps(word: str) -> Amount:
-    if word not in ("odd", "even"):
-        raise InputError("bad-rule.place-odd-even", word=word)
-    return NumberKind.ODD if word == "odd" else NumberKind.EVEN
-
-
 def _from_to(least: int, most: int) -> Amount:
     if not least < most < len(RANK_SETS):
         raise InputError("bad-rule.from-ranks", lowest=least, highest=most)
@@ -448,7 +442,6 @@ ROWS: Final = (
     Row("Amount", "Int to|- Steps", _from_to),
     Row("Amount", "atleast Int and|but atmost Steps", _from_to),
     Row("Amount", "Amounts or Steps", lambda some, last: (*some, last)),
-    Row("Amount", "a|an SORT count of step|rank|place", _parity_of_steps),
     Row("Amounts", "Int", lambda count: (count,)),
     Row("Amounts", "Int , Amounts", lambda count, some: (count, *some)),
     Row("Wrap", ",? wrapping", constant(True)),
