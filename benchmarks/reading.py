@@ -46,7 +46,7 @@ from eleusis.cards import UNKNOWN, parse_cards, print_cards
 from eleusis.errors import InputError, RuleTooLarge
 from eleusis.rule import Asked, NotRead, Read, answer, library_rule, read_rule
 from eleusis.rule.analysis.equivalence import Difference, Undecided
-from truths import LINES, Predicate, Published
+from truths import LINES, Dealt, Predicate, Published
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -186,13 +186,17 @@ def _cases(line: str, lines: int) -> list[Case]:
         return [Case(str(fields.get("id", "")), sentence, truth) for sentence in said]
     if "library" in fields:
         name = "" if fields["library"] is None else _text(fields, "library")
-        truths = Published(_published(name)) if name else None
-        return [Case(name, _text(fields, "sentence"), truths)]
+        return [Case(name, _text(fields, "sentence"), _printed(name) if name else None)]
     name, sentence = _text(fields, "rule"), _text(fields, "sentence")
     cards = parse_cards(_text(fields, "line") if "line" in fields else "")
     if UNKNOWN in cards:
         raise UnusableFile(f"every card of the line must be known, not {fields['line']!r}.")
     return [Case(name, sentence, Published(_published(RULES + name.replace("_", "-")), cards))]
+
+
+def _printed(slug: str) -> Truth:
+    is_dealt = library_rule(slug).line == ("starter",)
+    return Dealt(_published(slug)) if is_dealt else Published(_published(slug))
 
 
 def _published(slug: str) -> RuleTree:

@@ -248,7 +248,7 @@ ROWS: Final = (
     Row("Kinds", "Tailless card|one? or Tailless card|one? with|of rank? Ranked", _shared_tail),
     Row("Ranked", "a|an? SORT rank?", SORTS.__getitem__),
     Row("Kinds", "Kind / Kind", _any_of),
-    Row("Kinds", "Listed", as_it_is),
+    Row("Kinds", "either? Listed", as_it_is),
     Row("Kinds", "Span", as_it_is),
     Row("Kinds", "Mods or Mods card|one", _any_of),
 )

@@ -97,7 +97,8 @@ def _summary(summary: Summary, table: PointTable, stretch: Stretch) -> Number:
     return RankSummary(summary, stretch, table)
 
 
-def _digit(word: str, anchor: Anchor) -> Number:
+def decimal_of(word: str, anchor: Anchor) -> Number:
+    """The digit behind the point at the place of the card."""
     return Digit(_DECIMALS[word], False, anchor)
 
 
@@ -149,7 +150,7 @@ _ATOMS: Final = (
     Row("Atom", "the? Placed InLine", lambda place, anchor: Place(anchor)),
     Row("InLine", "of|in|on|among theline", constant(Anchor.LINE)),
     Row("InLine", "among theplayed", constant(Anchor.PLAYED)),
-    Row("Atom", "the decimal of DECIMAL at the place InLine", _digit),
+    Row("Atom", "the decimal of DECIMAL at the place InLine", decimal_of),
     Row("Atom", "the digit of DECIMAL at the place InLine", _whole_digit),
     # ---- of several cards
     Row("Atom", "the? Summed Worth Where", _summary),
@@ -187,7 +188,7 @@ _ATOMS: Final = (
     Row("Atom", "the? length of the run of one Feat that the card ends", RunLength),
     Row("Atom", "the? length of the? last run of one Feat", lambda of: RunLength(of, 1)),
     Row("Atom", "the? length of the? Nth last run of one Feat", lambda n, of: RunLength(of, n)),
-    Row("Atom", "the|that sum|total|difference|count|number", constant(ThatNumber())),
+    Row("Atom", "the|that sum|total|difference|count|number|remainder", constant(ThatNumber())),
 )
 
 
@@ -206,7 +207,7 @@ _ARITHMETIC: Final = (
     Row("Term", "Ref", _rank_of),
     Row("Term", "the? thecard|card", constant(Rank(CANDIDATE))),
     Row("Term", "its rank", constant(Rank(CANDIDATE))),
-    Row("Atom", "the? sum|total of Term and Term", _plus),
+    Row("Atom", "the? sum|total of Term and|plus Term", _plus),
     Row("Atom", "the? difference to? Term and|to Term", _made(Operation.DISTANCE)),
     Row("Atom", "the? circle difference to Term and Term", _made(Operation.CIRCLE_DISTANCE)),
     Row("Atom", "the? remainder of Term divided by Term", _made(Operation.REMAINDER)),

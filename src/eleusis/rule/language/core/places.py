@@ -147,6 +147,11 @@ ROWS: Final = (
     Row("Pattern", "InBlock Block", lambda said, block: _blocks(block, said)),
     Row("InBlock", "no Feat Comes twice|again", lambda feature, comes: _no_twice(feature)),
     Row("InBlock", "no Feat may? repeat|andrepeat", _no_twice),
+    Row(
+        "InBlock",
+        "Cand is right iff the Feat of the card mustnot|donot occur",
+        lambda cand, feature: _no_twice(feature),
+    ),
     Row("InBlock", "every|each|all Feat Comes once", lambda feature, comes: _no_twice(feature)),
     Row("InBlock", "All a? different Feat", lambda _, feature: _no_twice(feature)),
     Row("InBlock", "All the|a? same|one Feat", lambda _, feature: _all_alike(feature)),

@@ -171,10 +171,10 @@ ROWS: Final = (
     Row("Like", "the? same|equal Feat as|to|of Again", partial(_likened, same)),
     Row(
         "Like",
-        "a|the Feat different|opposite from|to|than|of Foil",
+        "a|the? Feat different|opposite from|to|than|of Foil",
         partial(_likened, different),
     ),
-    Row("Like", "a|the Feat same|equal as|to Foil", partial(_likened, same)),
+    Row("Like", "a|the? Feat same|equal as|to Foil", partial(_likened, same)),
     # ---- what is said of them
     Row("PropAdj", "Kinds", _kind),
     Row("PropAdj", "the? same", constant(_bare(same))),

@@ -202,6 +202,13 @@ def distant(
     return so_far(Arithmetic(Rank(SUBJECT), operation, Rank(card)), amount)
 
 
+def _either_way(down: int, up: int, card: CardRef) -> Condition:
+    return any_of(
+        so_far(Arithmetic(Rank(card), Operation.MINUS, Rank(SUBJECT)), (down,)),
+        so_far(Arithmetic(Rank(SUBJECT), Operation.MINUS, Rank(card)), (up,)),
+    )
+
+
 def _away_from_many(amount: Any, many: Many, wrapping: bool | None) -> Condition:
     every_one, stretch = many
     if isinstance(stretch, LastCards):
@@ -436,6 +443,9 @@ ROWS: Final = (
     Row("Cmp", "Amount away? from Than Wrap?", distant),
     Row("Cmp", "Amount away? higher|above or lower|below than? Ref? Wrap?", distant),
     Row("Cmp", "Amount apart from Ref", distant),
+    Row("Cmp", "Int lower or Int more|higher than Ref", _either_way),
+    Row("Do", "keep the? Feat the same", lambda feature: same(("or", (feature,)))),
+    Row("Act", "play? apattern by Int either? up or down", lambda n: distant((n,))),
     Row("Cmp", "Within", as_it_is),
     Row("Cmp", "Amount higher|up|above Wrap?", lambda a, wrap: _steps(True, a, None, wrap)),
     Row("Cmp", "Amount higher|above|up than|from? Than Wrap?", partial(_steps, True)),

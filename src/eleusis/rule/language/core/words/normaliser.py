@@ -328,7 +328,7 @@ _SYNONYMS: Final = (
         "must play",
     ),
     (r"\b(?:you )?(?:may|can) play anything\b|\bfree\b|\bopen\b|\bwhatever\b", "anything"),
-    (r"\bno matter what(?: .*)?$|\brank(?: does)? donot matter\b", ""),
+    (r"\bno matter what[^.;,]*(?= ?$| ?[.;,])|\brank(?: does)? donot matter\b", ""),
     (r"\bany (?:colour|suit|rank)\b(?= (?:is right|goes|works))", "anything"),
     (rf"\b{_YOU} (?=must|may|mustnot|play|go|keep|change|need|donot)", ""),
     (
@@ -485,7 +485,7 @@ def normalised(text: str) -> tuple[Word, ...]:
         for found in _TOKEN.finditer(lower)
         if found[0] not in _DROPPED
     ]
-    words = _aces(words)
+    words = _suits(_aces(words))
     for table in _tables():
         words = _spelt(words) if table is None else table.made(words)
     return tuple(words)
@@ -505,6 +505,18 @@ def _aces(words: list[Word]) -> list[Word]:
         if word.text == "a" and (opens or (closes and ends)):
             word = word._replace(text="ace")
         found.append(word)
+    return found
+
+
+def _suits(words: list[Word]) -> list[Word]:
+    """The words with suits for the letters of a list of nothing but "c", "d", "h" and "s"."""
+    letters = {"c": "club", "d": "diamond", "h": "heart", "s": "spade"}
+    found = list(words)
+    for at in range(len(words)):
+        listed = [word.text for word in words[at : at + 7]]
+        if len(listed) == 7 and set(listed[::2]) <= letters.keys() and len({*listed[1::2]}) == 1:
+            for place in range(at, at + 7, 2):
+                found[place] = words[place]._replace(text=letters[words[place].text])
     return found
 
 
