@@ -31,6 +31,7 @@ from eleusis.rule.language.core.frames import But
 from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.notation import Row, production_of
 from eleusis.rule.language.core.recall import (
+    Counting,
     FreeIn,
     InCase,
     LookAtAll,
@@ -216,7 +217,7 @@ def _terminal(known: Core, word: str) -> str:
     return word if word in known.terminals else UNKNOWN_WORD
 
 
-_LATER: Final = LookAtAll | InCase | FreeIn
+_LATER: Final = LookAtAll | InCase | FreeIn | Counting
 """What changes a rule when all else is known."""
 
 # ---- Sentences together --------------------------------------------------------------------------

@@ -250,7 +250,11 @@ _SYNONYMS: Final = (
     (r"\bnumbers?\b", "number"),
     (r"\bnon -? ?prime\b", "nonprime"),
     (r"\bnon -? ?(?=[a-z])", "non "),
-    (r"\bodd ?(?:/|-|or|and) ?even(?: ?-?(?:status|ness))?\b|\beven ?/ ?odd\b", "parity"),
+    (
+        r"(?<!\bon )\bodd ?(?:/|-|or|and) ?even(?: ?-?(?:status|ness))?\b(?! on\b| if\b)"
+        r"|\beven ?/ ?odd\b",
+        "parity",
+    ),
     (r"\b(odd|even) rank\b(?! (?:of|higher|lower|than))", r"\1"),
     (r"\b(odd|even|prime)-? ?(?:numbered|ranked|valued)\b", r"\1"),
     (r"\b(?:oddness|evenness|odd - even ness)\b", "parity"),
