@@ -27,7 +27,7 @@ from eleusis.rule.language.core import (
     stretches,
 )
 from eleusis.rule.language.core.branches import Arrival, NothingElse, Remaining
-from eleusis.rule.language.core.frames import But
+from eleusis.rule.language.core.frames import Beside, But
 from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.notation import Row, production_of
 from eleusis.rule.language.core.recall import (
@@ -231,7 +231,8 @@ def _rule(told: tuple[Any, ...]) -> Readings:
     """The sentences of a text together."""
     told = tuple(
         one.told
-        if isinstance(one, But) and isinstance(one.told, LookAtAll | InCase | FreeIn)
+        if isinstance(one, Beside)  # it stands beside no case
+        or (isinstance(one, But) and isinstance(one.told, LookAtAll | InCase | FreeIn))
         else one
         for one in told
     )
