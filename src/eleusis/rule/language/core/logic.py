@@ -134,6 +134,8 @@ ROWS: Final = (
     Row("FirstFew", "thefirst", constant((1, Anchor.PLAYED))),
     Row("FirstFew", "the first Int card of theline", lambda count: (count, Anchor.LINE)),
     Row("FirstFew", "the first Int card played", lambda count: (count, Anchor.PLAYED)),
+    Row("FirstFew", "the first Int card", lambda count: (count, Anchor.PLAYED)),
+    Row("Start", "FirstFew is anytime? right", lambda places: _first(places, ALWAYS)),
     Row("Start", "for FirstFew , Full", _first),
     Row("Start", "FirstFew may is anything", lambda places: _first(places, ALWAYS)),
 )

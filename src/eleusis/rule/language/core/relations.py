@@ -30,6 +30,7 @@ from eleusis.rule.language.core.meaning import (
     some,
 )
 from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.recall import TheNamed
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import RANK_SETS
 from eleusis.rule.tree.syntax import (
@@ -43,10 +44,12 @@ from eleusis.rule.tree.syntax import (
     Condition,
     Constant,
     ExactlyOne,
+    IsKind,
     LastCards,
     LastLike,
     NthCard,
     NthLast,
+    NumberKind,
     OneOf,
     Operation,
     Rank,
@@ -171,7 +174,7 @@ def _higher(higher: tuple[Relation, CardSet | None], other: Any = None) -> Condi
     return said if kind is None else all_of(said, of_kind(kind))
 
 
-Amount = tuple[Relation, int] | tuple[int, ...]
+Amount = tuple[Relation, int] | tuple[int, ...] | NumberKind
 
 
 def so_far(number: Any, amount: Any) -> Condition:
@@ -181,6 +184,8 @@ def so_far(number: Any, amount: Any) -> Condition:
             return Compare(number, relation, Constant(count))
         case (int(count),):
             return Compare(number, Relation.EQUAL, Constant(count))
+        case NumberKind():
+            return IsKind(number, amount)
         case _:
             return OneOf(number, amount)
 
@@ -200,6 +205,13 @@ def distant(
     operation = Operation.CIRCLE_DISTANCE if wrapping else Operation.DISTANCE
     card = LEFT_OUT if other is None else other
     return so_far(Arithmetic(Rank(SUBJECT), operation, Rank(card)), amount)
+
+
+def _either_way(down: int, up: int, card: CardRef) -> Condition:
+    return any_of(
+        so_far(Arithmetic(Rank(card), Operation.MINUS, Rank(SUBJECT)), (down,)),
+        so_far(Arithmetic(Rank(SUBJECT), Operation.MINUS, Rank(card)), (up,)),
+    )
 
 
 def _away_from_many(amount: Any, many: Many, wrapping: bool | None) -> Condition:
@@ -298,6 +310,7 @@ ROWS: Final = (
     Row("Ref", "the? last card|one?", constant(LAST)),
     Row("Ref", "the? last card|one of|on|in theline", constant(LAST)),
     Row("Ref", "thatcard", constant(That())),
+    Row("Ref", "that card|one", constant(TheNamed())),
     Row("Ref", "the? previous card|one?", constant(PRIOR)),
     Row("Ref", "the? Nth last card|one?", NthLast),
     Row("Ref", "the? card|one? Int card|place|turn|step? back|ago|before|earlier", PriorCard),
@@ -436,6 +449,9 @@ ROWS: Final = (
     Row("Cmp", "Amount away? from Than Wrap?", distant),
     Row("Cmp", "Amount away? higher|above or lower|below than? Ref? Wrap?", distant),
     Row("Cmp", "Amount apart from Ref", distant),
+    Row("Cmp", "Int lower or Int more|higher than Ref", _either_way),
+    Row("Do", "keep the? Feat the same", lambda feature: same(("or", (feature,)))),
+    Row("Act", "play? apattern by Int either? up or down", lambda n: distant((n,))),
     Row("Cmp", "Within", as_it_is),
     Row("Cmp", "Amount higher|up|above Wrap?", lambda a, wrap: _steps(True, a, None, wrap)),
     Row("Cmp", "Amount higher|above|up than|from? Than Wrap?", partial(_steps, True)),
@@ -455,7 +471,7 @@ ROWS: Final = (
     Row("Such", "Np of|with|in Like|Cmp", _such),
     Row("Such", "Np with|of Has", _such),
     Row("Such", "Np that Does", _such),
-    Row("Such", "Det? Mods? card|ones Cmp", lambda det, kind, said: _such(kind, said)),
+    Row("Such", "Det? Mods? card|ones|rank|number Cmp", lambda det, kind, said: _such(kind, said)),
     Row("Subj", "Kinds", of_kind),
     Row("Subj", "Such", as_it_is),
     Row("Subj", "Np that DoesNot", _such),
@@ -476,6 +492,7 @@ ROWS: Final = (
     Row("Or", "Said , or Said", some),
     Row("Or", "either? Said , or And", some),
     Row("Or", "either? Both or Said", some),
+    Row("Or", "either? Both ,? or Both", some),
     Row("Or", "either? Said or And", some),
     Row("Or", "either? Said or Denied", some),
     Row("Or", "Denied or Denied", some),
