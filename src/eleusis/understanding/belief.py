@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from eleusis.induction.kernels import Floats, Indices, Truths
     from eleusis.rule.tree.syntax import RuleTree
     from eleusis.understanding.prior import Prior
-    from eleusis.understanding.thoughts import Outlook, ThoughtSpace
+    from eleusis.understanding.thoughts import LineSight, ThoughtSpace
 
 LN2: Final = float(np.log(2))
 
@@ -71,11 +71,11 @@ class Sights:
 
     def __init__(self, thoughts: ThoughtSpace) -> None:
         self.pictures: list[Picture] = []
-        self.places: list[Outlook] = []
+        self.places: list[LineSight] = []
         self.met: dict[Meeting, Indices] = {}
         self._thoughts = thoughts
         self._numbers: dict[Picture, int] = {}
-        self._after: dict[Cards, Outlook] = {}
+        self._after: dict[Cards, LineSight] = {}
 
     def number(self, picture: Picture) -> int:
         """The number of a picture, which is new or known."""
