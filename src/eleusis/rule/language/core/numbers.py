@@ -16,7 +16,7 @@ from eleusis.rule.language.building.common import It, ThatNumber
 from eleusis.rule.language.core.kinds import COURT
 from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, deny, named
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.recall import Announced, Counting
+from eleusis.rule.language.core.recall import Announced, Counting, CountsItsRank
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     EACH,
@@ -392,6 +392,7 @@ _STATEMENTS: Final = (
     Row("Ofother", "divisible by", constant(Relation.DIVISIBLE)),
     # ---- what cards count, said before
     Row("Told", "Kinds count|counts Int", lambda kind, worth: Counting(kind, worth)),
+    Row("Told", "Kinds count|counts their rank|number", lambda kind: CountsItsRank()),
     # ---- between two others
     Row("Cmp", "strictly? between the? rank? of? the? last two card", constant(_amid(False))),
     Row(
