@@ -227,8 +227,8 @@ ROWS: Final = (
     Row("On", "Kinds must? go only? on|after Kinds , nowhere otherwise", _goes_on),
     Row("On", "Kinds must|may? only? go only on|after Kinds", _goes_on),
     Row("On", "Kinds must only go on|after Kinds", _goes_on),
-    Row("On", "On ,|; and? Kinds must|may? go? only? on|after Kinds only?", _and_on),
-    Row("On", "On and Kinds must|may? go? only? on|after Kinds only?", _and_on),
+    Row("On", "On ,|; and? Kinds must|may? go? on|after Kinds only?", _and_on),
+    Row("On", "On and Kinds must|may? go? on|after Kinds only?", _and_on),
     Row("If", "On", as_it_is),
     Row("If", "mustnot|donot|never play? Kinds on|after another Kinds", _never_on_another),
     Row("If", "no Kinds on|after another Kinds", _never_on_another),
@@ -280,13 +280,13 @@ ROWS: Final = (
     Row("Phrase", "OnPair ,? or OnPair", any_of),
     # ---- several cards in a row that are not all different
     Row("Pattern", "Int card inarow mustnot is|has of? Int? different Feat", _never_all_different),
-    Row("Pattern", "Int card inarow mustnot all? differ in Feat", lambda n, f: _two_alike(n, f)),
     Row(
         "Cond",
-        "among the? last Int card and New atleast two must? Agree Feat",
+        "among the last Int card and New atleast two must Agree Feat",
         lambda count, new, agree, feature: _two_alike(count + 1, feature),
     ),
-    Row("Agree", "match|share|has|is|agree in|of? a|the? same?", constant(None)),
+    Row("Agree", "match|share|agree in? a|the?", constant(None)),
+    Row("Agree", "has|is of? the same", constant(None)),
     # ---- what players do
     Row("If", "who Does ,? Act2", lambda said, demand: choose(said_of(said, CANDIDATE), demand)),
     Row("If", "with Like|Kinds ,? Branch", _with),

@@ -137,6 +137,10 @@ _TELLING: Final = (
     (rf"\bexactly one of {_FEATURE} ?, or ", r"exactly one of \1 or "),
 )
 _COUNTING: Final = (
+    (
+        r",? ?\b(?:the )?ends (?:count|included|is right|also count)(?: too| as well)?\b",
+        " inclusive",
+    ),
     (r"\( ?zero (?:too|as well|is even|counts? as even) ?\)", ""),
     (r"\b(?:add|sum)(?: up| together)? (?=(?:the|your) )", "addup "),
     (r"\bwhat (?:you )?get\b|\bthe (?:result|outcome|answer)\b", "the sum"),
