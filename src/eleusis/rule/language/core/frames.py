@@ -235,7 +235,6 @@ ROWS: Final = (
     Row("Cand", "thecard", constant(None)),
     Row("Cand", "the|a|each|every|any|all? card", constant(None)),
     Row("Cand", "it", constant(None)),
-    Row("Must", "must only?", constant(None)),
     Row("Act", "play only? Phrase", as_it_is),
     Row("Act", "Modal|Do|Dos", as_it_is),
     Row("Act", "never|avoid|donot play? Said|Or|NotLike", denied),
@@ -264,6 +263,7 @@ ROWS: Final = (
     Row("Bare", "no Kinds or|, no? Kinds", lambda one, other: _no(one | other)),
     Row("Cando", "Cand Pred", lambda cand, said: said),
     Row("Cando", "Cand is? Phrase", lambda cand, said: said),
+    Row("Cando", "the|its rank must Do", as_it_is),
     Row("Cando", "Cand Preds", lambda cand, said: said),
     Row("Cando", "Cand is right onlyif|iff Test", lambda cand, said: _of_the_card(said)),
     # said of several kinds of cards, it leaves all of these right
