@@ -35,7 +35,6 @@ from eleusis.rule.tree.syntax import (
     NthLast,
     Operation,
     Place,
-    Rank,
     Relation,
     Same,
     all_of,
@@ -132,13 +131,6 @@ def _right_only(subject: Condition, test: Condition) -> Readings:
     return Readings(tuple(choose(subject, one) for one in tests))
 
 
-def _never_on_another(kind: CardSet, again: CardSet) -> Condition:
-    """“Never a king on another king.”"""
-    if kind != again:
-        raise InputError("unclear.clear-which-case")
-    return choose(is_in(LAST, again), is_in(CANDIDATE, ~kind))
-
-
 def _apart(one: CardSet, other: CardSet) -> Condition:
     """Cards of the two kinds that never lie side by side, in either order."""
     return all_of(
@@ -213,15 +205,11 @@ ROWS: Final = (
     Row("On", "Kinds must? go on|after Kinds and nowhere otherwise", _goes_on),
     Row("On", "Kinds must? go only? on|after Kinds , nowhere otherwise", _goes_on),
     Row("On", "Kinds must|may? only? go only on|after Kinds", _goes_on),
-    Row("On", "Kinds must only go on|after Kinds", _goes_on),
     Row("On", "On ,|; and? Kinds must|may? go? only? on|after Kinds only?", _and_on),
     Row("On", "On and Kinds must|may? go? only? on|after Kinds only?", _and_on),
     Row("If", "On", as_it_is),
-    Row("If", "mustnot|donot|never play? Kinds on|after another Kinds", _never_on_another),
-    Row("If", "no Kinds on|after another Kinds", _never_on_another),
     # ---- what follows what
     Row("Behind", "Phrase", as_it_is),
-    Row("Behind", "in|with|of Like", as_it_is),
     Row("Follow", "Kinds must? isfollowedby Behind", _followed),
     Row("Follow", "Follow ,|; and? Kinds must? by|isfollowedby Behind", _and_followed),
     Row("Follow", "Follow and Kinds must? by|isfollowedby Behind", _and_followed),
@@ -275,7 +263,6 @@ ROWS: Final = (
     Row("If", "who Does ,? Act2", lambda said, demand: choose(said_of(said, CANDIDATE), demand)),
     Row("If", "with Like|Kinds ,? Branch", _with),
     # ---- two cards as one subject
-    Row("Term", "thecard", constant(Rank(CANDIDATE))),
     Row("New", "thecard", constant(CANDIDATE)),
     Row("New", "the card", constant(CANDIDATE)),
     Row("Duo", "New and Ref", lambda new, card: (new, named(card))),
@@ -309,7 +296,6 @@ ROWS: Final = (
         "neither the|its? Feat nor the|its? Feat may? is the same as Ref",
         _neither_alike,
     ),
-    Row("Act", "never|donot repeat either? the? Feat or the? Feat of Ref", _neither_alike),
     Row("Act", "repeat neither the? Feat nor the? Feat", _neither_alike),
     Row("Told", "of Feat and Feat ,? Cand must share exactly one with Ref", _just_one),
     # ---- verbs with a subject or an object of their own

@@ -211,7 +211,6 @@ ROWS: Final = (
     Row("PropSaid", "Prop must? PropVerb", said_of_property),
     Row("PropSaid", "Prop mustnot|donot PropVerb", _denied_of),
     Row("PropSaid", "Prop is not PropAdj", _denied_of),
-    Row("About", "PropSaid", as_it_is),
     Row("Cando", "PropSaid", as_it_is),
     # ---- two cards as one subject
     Row(
