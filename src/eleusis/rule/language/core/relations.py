@@ -581,7 +581,6 @@ ROWS: Final = (
     Row("Do", "stay the? same? or go up", constant(_height(Relation.AT_LEAST))),
     Row("Do", "stay the? same? or go down", constant(_height(Relation.AT_MOST))),
     Row("Do", "stay in? Feats", same),
-    Row("Do", "beat it", constant(_height(Relation.GREATER))),
     Row("Do", "go up by Amount Wrap?", lambda a, wrap: _steps(True, a, None, wrap, True)),
     Row("Do", "go down by Amount Wrap?", lambda a, wrap: _steps(False, a, None, wrap, True)),
     Row("Do", "go Cmp", as_it_is),
