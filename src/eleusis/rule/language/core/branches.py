@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import bind, choose, is_in
-from eleusis.rule.language.building.remarks import Allowance
+from eleusis.rule.language.building.remarks import Allowance, Remarks
 from eleusis.rule.language.core.meaning import (
     PRIOR,
     alike,
@@ -101,6 +101,10 @@ def _after_other(other: tuple[Feature | None, CardSet], demand: Condition) -> Re
     return Remaining(*other, demand)
 
 
+def _wrong_after_other(other: tuple[Feature | None, CardSet], kind: CardSet) -> Remaining:
+    return Remaining(*other, is_in(CANDIDATE, ~kind))
+
+
 def _of_other(other: tuple[Feature | None, CardSet], said: Condition) -> Remaining:
     return Remaining(*other, said_of(said, CANDIDATE), CANDIDATE)
 
@@ -137,6 +141,11 @@ def _apart(one: CardSet, other: CardSet) -> Condition:
         choose(is_in(LAST, one), is_in(CANDIDATE, ~other)),
         choose(is_in(LAST, other), is_in(CANDIDATE, ~one)),
     )
+
+
+def _may_follow(kind: CardSet, before: CardSet) -> Allowance:
+    """“An ace may go on a king”: there too, whatever else is asked for."""
+    return Allowance(all_of(is_in(CANDIDATE, kind), is_in(LAST, before)))
 
 
 def _not_in_case(free: Allowance, case: Condition) -> Allowance:
@@ -239,6 +248,7 @@ ROWS: Final = (
     Row("OtherKind", "Other1 Head", lambda other, kind: (None, kind)),
     Row("Told", "after|on OtherKind ,|:|-> then? Demand", _after_other),
     Row("Told", "after|on OtherKind Branch", _after_other),
+    Row("Told", "after|on OtherKind ,? Kinds is wrong", _wrong_after_other),
     Row("Told", "if it is OtherKind ,|:|-> then? Demand", _after_other),
     Row("Told", "if play OtherKind ,|then|:? Demand", _after_other_played),
     Row("Told", "with OtherKind ,|:? Branch", _after_other_played),
@@ -248,13 +258,17 @@ ROWS: Final = (
     Row("Test", "Subj isontop", lambda said: said_of(said, LAST)),
     Row("Do", "go on|after Kinds", partial(is_in, PRIOR)),
     Row("Such", "goingon Kinds", partial(is_in, PRIOR)),
-    Row("If", "Kind and Kind mustnot|never|donot is? inarow", _apart),
+    Row("If", "Kind and Kind mustnot|never|donot is? inarow|adjacent|neighbours", _apart),
     Row("If", "Kinds mustnot|never|donot is? beside Kinds", _apart),
     Row("If", "no|never|donot play? Kinds may? is? beside Kinds", _apart),
     Row("If", "Subj is right onlyif Test", _right_only),
     Row(
         "Told", "after|on Said ,? nothing otherwise", lambda said: NothingElse(said_of(said, LAST))
     ),
+    Row("PermOn", "Kinds may go on|after Kinds", _may_follow),
+    Row("PermOn", "Kinds may isfollowedby Kinds", lambda before, kind: _may_follow(kind, before)),
+    Row("Told", "Branch ,? except that? Perm|PermOn", Remarks().with_permission),
+    Row("Told", "Branch ,? but PermOn", Remarks().with_permission),
     Row("Free", "Subj donot|neednot", lambda said: Allowance(said_of(said, CANDIDATE), True)),
     Row("Free", "Free ,? except Case", _not_in_case),
     Row("Free", "Free ,? unless Test", _not_in_case),
