@@ -297,7 +297,9 @@ ROWS: Final = (
         for join in ("or", "and")
         for row in (
             Row(f"Feats{join}", f"Own? Feat ,? {join} the? same? Own? Feat", partial(_list, join)),
-            Row(f"Feats{join}", f"Own? Feat , the? same? Feats{join}", partial(_list, join)),
+            Row(
+                f"Feats{join}", f"Own? Feat , {join}? the? same? Feats{join}", partial(_list, join)
+            ),
             Row("SameFeats", f"Feats{join}", as_it_is),
         )
     ),
