@@ -17,6 +17,8 @@ from eleusis.rule.answers.answer import Answer, Asked, NotRead, Read, RuleAsked
 from eleusis.rule.answers.attempts import Attempt, Attempts
 from eleusis.rule.answers.colloquial import loosened
 from eleusis.rule.answers.contradictions import contradict
+from eleusis.rule.answers.counting import rank_remarks, tells_ranks
+from eleusis.rule.answers.gists import gists, is_odd
 from eleusis.rule.answers.glosses import glosses, is_harmless, without
 from eleusis.rule.answers.islands import islands
 from eleusis.rule.answers.offers import examples, offers
@@ -85,17 +87,27 @@ def answer(text: str) -> Answer:
     Raises:
         RuleTooLarge: the text, or the tree it stands for, is beyond the limits.
     """
-    whole = _attempt(text)
-    if whole.rules:
-        return _settled(text, whole)
     found = glosses(text)
+    ranks = [gloss.span for gloss in found if tells_ranks(gloss.inner.of(text))]
+    whole = _attempt(without(text, ranks))
+    if whole.rules:
+        return _settled(text, whole, idle=ranks)
     bare = without(text, [gloss.span for gloss in found])
     attempt = _attempt(bare) if found else whole
-    if attempt.rules:
-        return _glossed(text, attempt, found)
-    if whole.nonsense is not None:
+    glossed = _glossed(text, attempt, found) if attempt.rules else None
+    if isinstance(glossed, Read):
+        return glossed
+    if glossed is None and whole.nonsense is not None:
         return NotRead(text, whole.nonsense, offers=offers(text))
-    return _partly_read(text, bare) or _not_read(text, whole.read_up_to)
+    asked = _gist(text, without(text, ranks))
+    if glossed is not None:
+        return glossed if asked is None or _unused(glossed) <= _unused(asked) else asked
+    return asked or _partly_read(text, bare) or _not_read(text, whole.read_up_to)
+
+
+def _unused(asked: Asked) -> int:
+    """How many words that bear a meaning a reading makes nothing of."""
+    return sum(content(asked.text, words(asked.text, span)) for span in asked.unused)
 
 
 def _attempt(text: str, *, wants_expected: bool = False) -> Attempt:
@@ -213,7 +225,7 @@ def _words(text: str) -> list[str]:
 def _partly_read(text: str, bare: str) -> Asked | None:
     """The best reading of a part of a text, to be asked about; None if too little can be used."""
     loose = loosened(bare)
-    found = [each for each in findings(loose.text, _attempt_part) if not _is_odd(each.rules[0])]
+    found = [each for each in findings(loose.text, _attempt_part) if not is_odd(each.rules[0])]
     if not found:
         return None
     best, *others = found
@@ -226,9 +238,20 @@ def _partly_read(text: str, bare: str) -> Asked | None:
     return _asked(text, first, rivals, reasons, unused)
 
 
-def _is_odd(rule: RuleTree) -> bool:
-    """True for what nobody means: not worth asking about where words were lost."""
-    return bool(doubts(rule)) or contradict(rule)
+def _gist(text: str, told: str) -> Asked | None:
+    """The best reading of what the core understands of a text; None if there is none."""
+    found = gists(told)
+    if not found:
+        return None
+    best, *others = found
+    rules = [*best.rules, *(rule for other in others[:3] for rule in other.rules[:1])]
+    first, *rivals = _meanings(text, rules)
+    idle = {word for span in rank_remarks(text) for word in words(text, span)}
+    left_out = joined_spans(text, set(words(text)) - set(best.used) - idle)
+    unused = tuple(each for each in left_out if content(text, words(text, each)))
+    why = Doubt("unused-words", tuple(each.of(text) for each in unused))
+    reasons = (*best.doubts, why if unused else Doubt("mended"))
+    return _asked(text, first, rivals, reasons, unused)
 
 
 # ---- What cannot be read ------------------------------------------------------------------------

@@ -303,6 +303,7 @@ ROWS: Final = (
     Row("Cond", "there is equally many Kinds and Kinds Where?", partial(_more, Relation.EQUAL)),
     Row("Cond", "as many Kinds as Kinds is Where", partial(_more, Relation.EQUAL)),
     Row("Cond", "there is equally many Where?", lambda _: recall(equally_many)),
+    Row("Cond", "they is equal", lambda: recall(equally_many)),
     Row("Cond", "there is one Where?", lambda _: recall(one_is_there)),
     Row("Cond", "one is Where", lambda _: recall(one_is_there)),
     Row("If", "until Test , Demand", lambda test, demand: choose(negate(since(test)), demand)),

@@ -30,6 +30,7 @@ from eleusis.rule.language.core.meaning import (
     some,
 )
 from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.recall import TheNamed
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import RANK_SETS
 from eleusis.rule.tree.syntax import (
@@ -43,10 +44,12 @@ from eleusis.rule.tree.syntax import (
     Condition,
     Constant,
     ExactlyOne,
+    IsKind,
     LastCards,
     LastLike,
     NthCard,
     NthLast,
+    NumberKind,
     OneOf,
     Operation,
     Rank,
@@ -171,7 +174,7 @@ def _higher(higher: tuple[Relation, CardSet | None], other: Any = None) -> Condi
     return said if kind is None else all_of(said, of_kind(kind))
 
 
-Amount = tuple[Relation, int] | tuple[int, ...]
+Amount = tuple[Relation, int] | tuple[int, ...] | NumberKind
 
 
 def so_far(number: Any, amount: Any) -> Condition:
@@ -181,6 +184,8 @@ def so_far(number: Any, amount: Any) -> Condition:
             return Compare(number, relation, Constant(count))
         case (int(count),):
             return Compare(number, Relation.EQUAL, Constant(count))
+        case NumberKind():
+            return IsKind(number, amount)
         case _:
             return OneOf(number, amount)
 
@@ -307,6 +312,7 @@ ROWS: Final = (
     Row("Ref", "the? last card|one?", constant(LAST)),
     Row("Ref", "the? last card|one of|on|in theline", constant(LAST)),
     Row("Ref", "thatcard", constant(That())),
+    Row("Ref", "that card|one", constant(TheNamed())),
     Row("Ref", "the? previous card|one?", constant(PRIOR)),
     Row("Ref", "the? Nth last card|one?", NthLast),
     Row("Ref", "the? card|one? Int card|place|turn|step? back|ago|before|earlier", PriorCard),
@@ -467,7 +473,7 @@ ROWS: Final = (
     Row("Such", "Np of|with|in Like|Cmp", _such),
     Row("Such", "Np with|of Has", _such),
     Row("Such", "Np that Does", _such),
-    Row("Such", "Det? Mods? card|ones Cmp", lambda det, kind, said: _such(kind, said)),
+    Row("Such", "Det? Mods? card|ones|rank|number Cmp", lambda det, kind, said: _such(kind, said)),
     Row("Subj", "Kinds", of_kind),
     Row("Subj", "Such", as_it_is),
     Row("Subj", "Np that DoesNot", _such),
@@ -488,6 +494,7 @@ ROWS: Final = (
     Row("Or", "Said , or Said", some),
     Row("Or", "either? Said , or And", some),
     Row("Or", "either? Both or Said", some),
+    Row("Or", "either? Both ,? or Both", some),
     Row("Or", "either? Said or And", some),
     Row("Or", "either? Said or Denied", some),
     Row("Or", "Denied or Denied", some),
