@@ -145,6 +145,11 @@ def _parity(how: Callable[..., Condition], again: Feature, held: Foil | None) ->
     return said
 
 
+def _of_kind_but(kind: CardSet, feature: Feature, other: CardRef | Many | None = None) -> Condition:
+    """“A different black suit.”"""
+    return all_of(of_kind(kind), different(("and", (feature,)), other))
+
+
 def _likened(how: Callable[..., Condition], feature: Feature, held: Foil) -> Condition | Readings:
     return _held(how, held)(("or", (feature,)))
 
@@ -194,6 +199,12 @@ ROWS: Final = (
         partial(_likened, different),
     ),
     Row("Like", "a|the? Feat same|equal as|to Foil", partial(_likened, same)),
+    Row("Like", "a|an|the? different|another|other|opposite Mods Feat", _of_kind_but),
+    Row(
+        "Like",
+        "a|an|the? different|another|other|opposite Mods Feat from|than|to|of Other",
+        _of_kind_but,
+    ),
     # ---- what is said of them
     Row("PropAdj", "Kinds", _kind),
     Row("PropAdj", "the? same", constant(_bare(same))),
