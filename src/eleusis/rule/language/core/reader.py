@@ -32,6 +32,7 @@ from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.notation import Row, production_of
 from eleusis.rule.language.core.recall import (
     Counting,
+    CountsItsRank,
     FreeIn,
     InCase,
     LookAtAll,
@@ -217,7 +218,7 @@ def _terminal(known: Core, word: str) -> str:
     return word if word in known.terminals else UNKNOWN_WORD
 
 
-_LATER: Final = LookAtAll | InCase | FreeIn | Counting
+_LATER: Final = LookAtAll | InCase | FreeIn | Counting | CountsItsRank
 """What changes a rule when all else is known."""
 
 _ALONE: Final = _LATER | Arrival
