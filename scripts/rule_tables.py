@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.errors import EleusisError
 from eleusis.rule import Read, answer, library
-from eleusis.rule.language.core.reader import rows
+from eleusis.rule.language.core.reader import core_rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -136,7 +136,7 @@ def phrases(text: str, known: frozenset[str]) -> Iterator[str]:
 def lines(table: RuleTable, known: frozenset[str]) -> Iterator[str]:
     """The sentences of a table as they are printed, each once."""
     seen: set[str] = set()
-    for row in rows():
+    for row in core_rows():
         if row.name not in table.phrases:
             continue
         for phrase in phrases(row.written, known):

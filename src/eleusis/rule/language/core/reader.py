@@ -88,7 +88,7 @@ class Core(NamedTuple):
     productions: tuple[Production, ...]
 
 
-def rows() -> tuple[Row, ...]:
+def core_rows() -> tuple[Row, ...]:
     """The rows of all tables, in their order."""
     return tuple(row for chapter in _CHAPTERS for row in chapter.ROWS)
 
@@ -101,7 +101,7 @@ def core() -> Core:
 
 def made_ready(more: tuple[Row, ...]) -> Core:
     """The core with more rows."""
-    all_rows = (*rows(), *more, Row(START, "Text", _rule))
+    all_rows = (*core_rows(), *more, Row(START, "Text", _rule))
     names = [f"{row.name} {number}" for number, row in enumerate(all_rows)]
     productions = tuple(map(production_of, all_rows, names))
     sets = sets_of(productions)
