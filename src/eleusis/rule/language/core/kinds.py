@@ -71,15 +71,16 @@ def down_from(number: int) -> CardSet:
     return _ranks(1, number)
 
 
-def _strictly(lowest: int, highest: int) -> CardSet:
-    return _ranks(lowest + 1, highest - 1)
-
-
 def _all_of(*kinds: CardSet) -> CardSet:
     kind = reduce(and_, kinds)
     if kind == NONE:
         raise InputError("bad-rule.card-all-at")
     return kind
+
+
+def _multiples(number: int) -> CardSet:
+    _rank(number)
+    return _any_of(*map(_rank, range(number, len(RANK_SETS) + 1, number)))
 
 
 def _both_mods(kind: CardSet, more: CardSet) -> CardSet:
@@ -119,10 +120,6 @@ def ranks_among(ranks: str) -> CardSet:
             lowest = rank
         before = word
     return kind
-
-
-def _beside(kind: CardSet, *more: CardSet | None) -> CardSet:
-    return _all_of(kind, *(one for one in more if one is not None))
 
 
 ROWS: Final = (
@@ -211,14 +208,12 @@ ROWS: Final = (
         "Named", "Det? Mods card? AMONG", lambda det, kind, ranks: _all_of(kind, ranks_among(ranks))
     ),
     Row("Named", "Det? card AMONG", lambda det, ranks: ranks_among(ranks)),
-    Row("Named", "one of Listed", as_it_is),
     Row("Ranked", "Span|Listed", as_it_is),
     Row("Ranked", "a|an? rank of? Span|Listed|Rank", as_it_is),
     Row("Named", "Det Rank card", lambda det, kind: kind),
     Row("Kind", "Named", as_it_is),
     Row("Kind", "SIZE card|one|rank|number? ( Gloss )", lambda size, kind: kind),
-    Row("Kind", "multiple of Int", lambda by: _any_of(*map(_rank, range(by, 14, by)))),
-    Row("Kind", "Det? multiple of Int", lambda det, by: _any_of(*map(_rank, range(by, 14, by)))),
+    Row("Kind", "Det? multiple of Int", lambda det, by: _multiples(by)),
     Row("Gloss", "thatis? Listed|Span|Rank", as_it_is),
     Row("Gloss", "thatis? Suits", as_it_is),
     Row("Kinds", "Kind", as_it_is),

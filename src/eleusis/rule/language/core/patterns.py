@@ -30,7 +30,6 @@ from eleusis.rule.tree.syntax import (
     Cycle,
     Growing,
     If,
-    LastCards,
     NthCard,
     NthLast,
     Operation,
@@ -167,16 +166,8 @@ def _every(nth: int, said: Condition) -> Condition:
     return _SAID.every_nth(nth, kind_of(said))
 
 
-def _others(nth: int, said: Condition, others: Condition) -> Condition:
-    return _SAID.every_nth(nth, kind_of(said), lambda _: said_of(others, CANDIDATE))
-
-
 def _never_alike(count: int, feature: Feature) -> Condition:
     return _SAID.never_alike(count, feature)
-
-
-def _last_few(count: int, feature: Feature) -> Condition:
-    return negate(Seen(feature, LastCards(count)))
 
 
 def _zigzag() -> Condition:
@@ -246,7 +237,6 @@ ROWS: Final = (
     Row("Pattern", "every|each other card must? is Said", lambda said: _every(2, said)),
     # ---- in a row, so far
     Row("Pattern", "never|no|donot play? two Kind inarow", lambda kind: _SAID.no_two(kind)),
-    Row("Pattern", "mustnot play? two Kind inarow", lambda kind: _SAID.no_two(kind)),
     Row(
         "Pattern",
         "two Kind mustnot is? inarow|adjacent|neighbours|follow",

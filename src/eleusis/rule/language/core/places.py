@@ -23,6 +23,7 @@ from eleusis.rule.tree.syntax import (
     Condition,
     Constant,
     CountIn,
+    CountLike,
     CurrentBlock,
     FirstCards,
     IsKind,
@@ -87,9 +88,7 @@ def _no_twice(feature: Feature) -> BlockSaid:
 
 
 def _all_alike(feature: Feature) -> BlockSaid:
-    return lambda block: any_of(
-        Compare(CountIn(ALL, block), Relation.EQUAL, Constant(0)), Seen(feature, block)
-    )
+    return lambda block: Compare(CountLike(feature, block), Relation.EQUAL, CountIn(ALL, block))
 
 
 def _all_or_all(one: CardSet, other: CardSet) -> BlockSaid:
@@ -157,5 +156,5 @@ ROWS: Final = (
     Row("InBlock", "All the|a? same|one Feat", lambda _, feature: _all_alike(feature)),
     Row("InBlock", "All Kind or all? is? Kind", lambda _, one, other: _all_or_all(one, other)),
     Row("All", "all card? must? is|has of|in?", constant(None)),
-    Row("All", "the? card must? all? is|has of|in?", constant(None)),
+    Row("All", "the? card must? is|has of|in?", constant(None)),
 )

@@ -21,7 +21,7 @@ from eleusis.rule.language.core.meaning import (
     said_of,
 )
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.relations import FEATURES, different, same
+from eleusis.rule.language.core.relations import FEATURES, different, distant, same
 from eleusis.rule.language.kinds import not_of_property
 from eleusis.rule.tree.features import classes, tells
 from eleusis.rule.tree.syntax import CANDIDATE, LAST, Attribute, Candidate, all_of, partition
@@ -126,6 +126,17 @@ def _parity(how: Callable[..., Condition], again: Feature, held: Foil | None) ->
     return said
 
 
+def _far_from(amount: Any, held: Foil, wrap: bool | None) -> SaidOfFeatures:
+    """“Its rank is 2 away from the last card's rank”."""
+
+    def far(features: NamedFeatures, other: Any) -> Condition:
+        if features[1] != (Attribute.RANK,):
+            raise InputError("bad-rule.property-compared-same")
+        return distant(amount, other, wrap)
+
+    return _held(far, held)
+
+
 def _likened(how: Callable[..., Condition], feature: Feature, held: Foil) -> Condition | Readings:
     return _held(how, held)(("or", (feature,)))
 
@@ -208,10 +219,13 @@ ROWS: Final = (
         "has the|a|an? opposite|different Feat from|to|as|than|of Foil",
         partial(_parity, different),
     ),
+    Row("PropVerb", "is Amount away? from Foil Wrap?", _far_from),
+    Row("PropVerb", "is beside Foil Wrap?", lambda held, wrap: _far_from((1,), held, wrap)),
+    Row("PropVerb", "differ by? Amount from Foil Wrap?", _far_from),
+    Row("PropVerb", "differ from Foil by Amount Wrap?", lambda held, a, w: _far_from(a, held, w)),
     Row("PropSaid", "Prop must? PropVerb", said_of_property),
     Row("PropSaid", "Prop mustnot|donot PropVerb", _denied_of),
     Row("PropSaid", "Prop is not PropAdj", _denied_of),
-    Row("About", "PropSaid", as_it_is),
     Row("Cando", "PropSaid", as_it_is),
     # ---- two cards as one subject
     Row(

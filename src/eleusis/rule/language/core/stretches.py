@@ -99,7 +99,6 @@ ROWS: Final = (
     Row("Where", "that is there", constant(WHOLE_LINE)),
     # ---- cards
     Row("Lastkind", "Mods card|one?", as_it_is),
-    Row("Lastkind", "Head", as_it_is),
     Row("Lastkind", "Plain", as_it_is),
     Row("Lastkind", "card that is Named", as_it_is),
     Row("Lastkind", "card that is ( Group )", as_it_is),

@@ -106,7 +106,7 @@ alternate: alternates
 repeat: repeats
 change: changes switches switch flips flip swap swaps
 keep: keeps retain maintain copy
-stay: stays remains remain
+stay: stays stayed remains remain
 share: shares
 follow: follows
 beat: beats exceeds exceed outranks outrank
@@ -228,6 +228,17 @@ _PLACING: Final = (
     (
         r",? ?\b(?:and )?count(?:ing)? (?:on )?from king to ace(?: (?:where|when|if)"
         r"(?: (?:you|it is|that is))? (?:must|needed|necessary|needs? to))?\b",
+        " wrapping",
+    ),
+    (
+        r"\(? ?\b(?:an? |the )?(?:a|k|ace|king)s? (?:and|to|-) (?:an? |the )?(?:k|a|king|ace)s?"
+        r" (?:is |are )?(?:also |then |counted as |count as |considered )*"
+        r"(?:adjacent|neighbours?|next to each other|beside each other|connected|linked)\b ?\)?",
+        " wrapping",
+    ),
+    (
+        r"\bwrap(?:ping|s)? ?(?:around|round)?(?: from)? (?:k|king|ace) (?:back )?(?:to|->)"
+        r" (?:a|ace|king)\b",
         " wrapping",
     ),
 )
