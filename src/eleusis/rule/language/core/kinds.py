@@ -71,10 +71,6 @@ def down_from(number: int) -> CardSet:
     return _ranks(1, number)
 
 
-def _strictly(lowest: int, highest: int) -> CardSet:
-    return _ranks(lowest + 1, highest - 1)
-
-
 def _all_of(*kinds: CardSet) -> CardSet:
     kind = reduce(and_, kinds)
     if kind == NONE:
@@ -124,10 +120,6 @@ def ranks_among(ranks: str) -> CardSet:
             lowest = rank
         before = word
     return kind
-
-
-def _beside(kind: CardSet, *more: CardSet | None) -> CardSet:
-    return _all_of(kind, *(one for one in more if one is not None))
 
 
 ROWS: Final = (
@@ -216,7 +208,6 @@ ROWS: Final = (
         "Named", "Det? Mods card? AMONG", lambda det, kind, ranks: _all_of(kind, ranks_among(ranks))
     ),
     Row("Named", "Det? card AMONG", lambda det, ranks: ranks_among(ranks)),
-    Row("Named", "one of Listed", as_it_is),
     Row("Ranked", "Span|Listed", as_it_is),
     Row("Ranked", "a|an? rank of? Span|Listed|Rank", as_it_is),
     Row("Named", "Det Rank card", lambda det, kind: kind),
