@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import It, bind
+from eleusis.rule.language.building.common import It, bind, is_in
 from eleusis.rule.language.core.meaning import LEFT_OUT, as_it_is, constant, deny, named, said_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.tree.syntax import (
@@ -27,6 +27,7 @@ from eleusis.rule.tree.syntax import (
     FirstCards,
     Follows,
     Lengths,
+    Same,
     Seen,
     Walk,
     all_of,
@@ -136,6 +137,22 @@ ROWS: Final = (
     Row("FirstFew", "the first Int card played", lambda count: (count, Anchor.PLAYED)),
     Row("FirstFew", "the first Int card", lambda count: (count, Anchor.PLAYED)),
     Row("Start", "FirstFew is anytime? right", lambda places: _first(places, ALWAYS)),
+    Row("FirstFew", "the first Int card of theplayed", lambda count: (count, Anchor.PLAYED)),
+    Row("Start", "FirstFew may? is? anything", lambda places: _first(places, ALWAYS)),
+    Row("Start", "FirstFew Modal", lambda places, said: _first(places, _turn(said))),
+    Row(
+        "Start",
+        "FirstFew may? is? anything but|except Kinds",
+        lambda places, kind: _first(places, is_in(CANDIDATE, ~kind)),
+    ),
+    Row(
+        "Start",
+        "FirstFew may? is? anything but|except Ref 's Feat",
+        lambda places, card, feature: _first(places, negate(Same(feature, CANDIDATE, card))),
+    ),
+    Row("Start", "anything may start theline", constant(FirstCards(1, ALWAYS))),
+    Row("Start", "only Kinds may start theline", lambda k: FirstCards(1, is_in(CANDIDATE, k))),
+    Row("Start", "Kinds may start theline", lambda kind: FirstCards(1, is_in(CANDIDATE, kind))),
     Row("Start", "for FirstFew , Full", _first),
     Row("Start", "FirstFew may is anything", lambda places: _first(places, ALWAYS)),
 )

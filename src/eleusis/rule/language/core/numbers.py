@@ -66,6 +66,14 @@ _DECIMALS: Final = {
     "roottwo": Decimals.ROOT_TWO,
     "goldenratio": Decimals.GOLDEN,
 }
+_SIGNS: Final = {
+    "=": Relation.EQUAL,
+    "!=": Relation.UNEQUAL,
+    "<": Relation.LESS,
+    "<=": Relation.AT_MOST,
+    ">": Relation.GREATER,
+    ">=": Relation.AT_LEAST,
+}
 WORDS: Final = {"DECIMAL": tuple(_DECIMALS)}
 
 
@@ -213,7 +221,7 @@ _ARITHMETIC: Final = (
     Row("Term", "Operand", as_it_is),
     Row("Term", "Ref", _rank_of),
     Row("Term", "the? thecard|card", constant(Rank(CANDIDATE))),
-    Row("Term", "its rank", constant(Rank(CANDIDATE))),
+    Row("Term", "its? rank", constant(Rank(CANDIDATE))),
     Row("Atom", "the? sum|total of Term and|plus Term", _plus),
     Row("Atom", "the? difference to? Term and|to Term", _made(Operation.DISTANCE)),
     Row("Atom", "the? circle difference to Term and Term", _made(Operation.CIRCLE_DISTANCE)),
@@ -229,6 +237,7 @@ _ARITHMETIC: Final = (
     Row("Factor", "Term|Mul", as_it_is),
     Row("Mul", "Factor times Term", _made(Operation.TIMES)),
     Row("Mul", "twice|double Term", _times(2)),
+    Row("Mul", "Factor mod Term", _made(Operation.REMAINDER)),
     Row("Mul", "half of? Term", _half),
     Row("Mul", "Factor divided by Term", _made(Operation.QUOTIENT)),
     Row("Mul", "Factor divided by Term rounded down", _made(Operation.WHOLE_QUOTIENT)),
@@ -300,6 +309,12 @@ _SAID: Final = (
     Row("NumSaid", "a? fibonacci number", constant(_of_kind(NumberKind.FIBONACCI))),
     Row("NumSaid", "not NumSaid", _not),
     Row("Equal", "exactly|equal", constant(None)),
+    *(Row("Sign", sign, constant(relation)) for sign, relation in _SIGNS.items()),
+    Row("NumSaid", "Sign Value", _related),
+    Row("NumSaid", "orsame higher than Value", partial(_related, Relation.AT_LEAST)),
+    Row("NumSaid", "orsame lower than Value", partial(_related, Relation.AT_MOST)),
+    Row("Has", "a? rank Sign Value", lambda sign, value: Compare(Rank(SUBJECT), sign, value)),
+    Row("Cond", "Number|Signed Sign Value", lambda one, sign, two: Compare(one, sign, two)),
     Row("Equal", "equal|same to|as", constant(None)),
     Row("NumSaid", "Value", partial(_related, Relation.EQUAL)),
     Row("NumSaid", "Equal Value", lambda _, value: _related(Relation.EQUAL, value)),

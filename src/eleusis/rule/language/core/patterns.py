@@ -80,6 +80,10 @@ def _counted(turns: tuple[Any, ...]) -> Readings | None:
     )
 
 
+def _from(turns: tuple[SeveralTurns, ...], anchor: Anchor) -> Condition:
+    return _SAID.cycle(*turns, anchor)
+
+
 def _pattern(turns: tuple[SeveralTurns, ...]) -> Readings:
     """Turns that are listed until it is clear how they go on."""
     return _begun(*rounds_of(turns))
@@ -191,6 +195,7 @@ ROWS: Final = (
     Row("Turns", "Turn then Turns", lambda a, more: (a, *more)),
     Row("Listing", "play? Turns ,|.? andsoon", _in_turn),
     Row("Listing", "play? Turns ,|.? andrepeat|again", _cycle),
+    Row("Listing", "play? Turns ,? andrepeat ,? From", _from),
     Row("Listing", "Turns ,? ...", _in_turn),
     Row("TwoKinds", "Adj card? Span", lambda one, other: (one, other)),
     Row("TwoKinds", "Adj card? Adj", lambda one, other: (one, other)),

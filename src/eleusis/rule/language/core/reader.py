@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from eleusis.cards import ALL, NONE
 from eleusis.errors import EleusisError, InputError
 from eleusis.rule.language.building.common import It, choose
-from eleusis.rule.language.building.remarks import Allowance
+from eleusis.rule.language.building.remarks import Allowance, Disregard
 from eleusis.rule.language.building.sentences import Sentences
 from eleusis.rule.language.core import (
     branches,
@@ -239,6 +239,8 @@ def _rule(told: tuple[Any, ...]) -> Readings:
         one.told if isinstance(one, But | Beside) and isinstance(one.told, _ALONE) else one
         for one in told
     )
+    if all(isinstance(one, Disregard) for one in told):
+        raise InputError("unclear.exception-needs-rule")
     later = [one for one in told if isinstance(one, _LATER)]
     told = recalled(tuple(one for one in told if one not in later))
     meant = chain.from_iterable(Sentences().text(*_in_cases(way)).meanings for way in _ways(told))

@@ -141,11 +141,6 @@ def _opposite(features: NamedFeatures, other: CardRef | None = None) -> Conditio
     return different(features, other)
 
 
-def _of_kind_but(kind: CardSet, feature: Feature, other: CardRef | Many | None = None) -> Condition:
-    """“A different black suit.”"""
-    return all_of(of_kind(kind), different(("and", (feature,)), other))
-
-
 def _two_likes(one: Any, other: Any, join: Any) -> Any:
     """“The same suit or a different colour as that card”: both are said of that card."""
 
@@ -302,7 +297,9 @@ ROWS: Final = (
         for join in ("or", "and")
         for row in (
             Row(f"Feats{join}", f"Own? Feat ,? {join} the? same? Own? Feat", partial(_list, join)),
-            Row(f"Feats{join}", f"Own? Feat , the? same? Feats{join}", partial(_list, join)),
+            Row(
+                f"Feats{join}", f"Own? Feat , {join}? the? same? Feats{join}", partial(_list, join)
+            ),
             Row("SameFeats", f"Feats{join}", as_it_is),
         )
     ),
@@ -344,12 +341,6 @@ ROWS: Final = (
     Row("Than", "Ref|Many|TheCard", as_it_is),
     Row("Other", "Than|Some|One", as_it_is),
     # ---- the same and different
-    Row("Like", "a|an|the? different|another|other|opposite Mods Feat", _of_kind_but),
-    Row(
-        "Like",
-        "a|an|the? different|another|other|opposite Mods Feat from|than|to|of Other",
-        _of_kind_but,
-    ),
     Row("Like", "the? same SameFeats", same),
     Row("Like", "equal Feats", same),
     Row("Like", "its Feat", lambda feature: same(("or", (feature,)))),

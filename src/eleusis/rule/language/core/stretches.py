@@ -76,6 +76,7 @@ ROWS: Final = (
     # ---- places and blocks
     Row("From", "from the starter", constant(Anchor.LINE)),
     Row("From", "from thefirst", constant(Anchor.PLAYED)),
+    Row("From", "from the starter", constant(Anchor.LINE)),
     Row("Lengths", "IntsAnd card", lambda some: Repeating(some)),
     Row("Lengths", "Int , Int , Int andsoon card?", _growing),
     Row("IntsAnd", "Int", lambda count: (count,)),
