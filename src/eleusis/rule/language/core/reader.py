@@ -144,7 +144,13 @@ def words_readings(
     if isinstance(parsed, Stuck):
         return parsed
     rules, errors = readings(parsed, known.meanings.__getitem__)
-    return tuple(sorted(_settled(rules, words), key=_size)), errors
+    found: list[RuleTree] = []
+    for rule in rules:
+        try:
+            found.extend(_settled(rule, words))
+        except InputError as error:  # such as a card that is compared with itself
+            errors.append(error)
+    return tuple(sorted(found, key=_size)), errors
 
 
 def is_known(word: str) -> bool:
@@ -157,13 +163,12 @@ def _size(rule: RuleTree) -> int:
     return sum(1 for _ in nodes(rule))
 
 
-def _settled(rules: tuple[RuleTree, ...], words: tuple[Word, ...]) -> Iterator[RuleTree]:
-    """The rules with a card for "the previous card"; beside "the last card" it may be another."""
+def _settled(rule: RuleTree, words: tuple[Word, ...]) -> Iterator[RuleTree]:
+    """The rule with a card for "the previous card"; beside "the last card" it may be another."""
     two_names = "previous" in {word.text for word in words} and _names_the_last(words)
-    for rule in rules:
-        if two_names and any(isinstance(node, Previous) for node in nodes(rule)):
-            yield settled(rule, by=1)
-        yield settled(rule, by=0)
+    if two_names and any(isinstance(node, Previous) for node in nodes(rule)):
+        yield settled(rule, by=1)
+    yield settled(rule, by=0)
 
 
 def _names_the_last(words: tuple[Word, ...]) -> bool:
@@ -233,6 +238,7 @@ _ALONE: Final = _LATER | Arrival
 
 def _rule(told: tuple[Any, ...]) -> Readings:
     """The sentences of a text together."""
+    told = tuple(one.told if isinstance(one, Beside) else one for one in told)
     told = tuple(
         one.told
         if isinstance(one, Beside)  # it stands beside no case
