@@ -50,6 +50,17 @@ from eleusis.rule.tree.syntax import (
 )
 
 
+def divided(operation: Operation, left: Number, right: Number) -> Number:
+    """A number divided by another, or what is left of it.
+
+    Raises:
+        InputError: `bad-rule`, for 0: no card would be right.
+    """
+    if right == Constant(0):
+        raise InputError("bad-rule.divided-by-nought")
+    return Arithmetic(left, operation, right)
+
+
 class Numbers:
     """Numbers, and the words for them."""
 
@@ -244,13 +255,13 @@ class Numbers:
         return Arithmetic(left, Operation.TIMES, right)
 
     def quotient(self, left: Number, right: Number) -> Number:
-        return Arithmetic(left, Operation.QUOTIENT, right)
+        return divided(Operation.QUOTIENT, left, right)
 
     def whole_quotient(self, left: Number, right: Number) -> Number:
-        return Arithmetic(left, Operation.WHOLE_QUOTIENT, right)
+        return divided(Operation.WHOLE_QUOTIENT, left, right)
 
     def remainder(self, left: Number, right: Number) -> Number:
-        return Arithmetic(left, Operation.REMAINDER, right)
+        return divided(Operation.REMAINDER, left, right)
 
     def distance(self, left: Number, right: Number) -> Number:
         return Arithmetic(left, Operation.DISTANCE, right)
