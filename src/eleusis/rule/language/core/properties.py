@@ -16,6 +16,8 @@ from eleusis.rule.language.core.meaning import (
     as_it_is,
     constant,
     denied,
+    is_kind,
+    kind_of,
     named,
     of_kind,
     said_of,
@@ -41,6 +43,8 @@ class Prop(NamedTuple):
 
     features: NamedFeatures
     card: CardRef
+    is_named: bool = False
+    """Whether it is said of which card: "the rank of the last card" is a number (`numbers`)."""
 
 
 class Foil(NamedTuple):
@@ -60,7 +64,10 @@ def _its(features: NamedFeatures) -> Prop:
 
 def said_of_property(subject: Prop, said: SaidOfFeatures) -> Condition:
     """What is *said*, of that property of its card."""
-    return said_of(cast("Condition", said(subject.features)), named(subject.card))
+    condition = cast("Condition", said(subject.features))
+    if subject.is_named and subject.features[1] == (Attribute.RANK,) and is_kind(condition):
+        raise InputError("bad-rule.property-does-tell", kind=str(kind_of(condition)))
+    return said_of(condition, named(subject.card))
 
 
 def _denied_of(subject: Prop, said: SaidOfFeatures) -> Condition | Readings:
@@ -150,8 +157,8 @@ ROWS: Final = (
     Row("Theprop", "the? Feats", _of(CANDIDATE)),
     Row("Cando", "Theprop must? PropVerb", said_of_property),
     Row("Cando", "Theprop mustnot|donot PropVerb", _denied_of),
-    Row("Prop", "the? Feats of Cardof|Ref", lambda features, card: Prop(features, card)),
-    Row("Prop", "Cardof|Ref 's Feats", lambda card, features: Prop(features, card)),
+    Row("Prop", "the? Feats of Cardof|Ref", lambda features, card: Prop(features, card, True)),
+    Row("Prop", "Cardof|Ref 's Feats", lambda card, features: Prop(features, card, True)),
     Row("Prop", "card Feats", _of(CANDIDATE)),
     # ---- what they are held against
     Row(
