@@ -10,12 +10,13 @@ from __future__ import annotations
 import ast
 import json
 import math
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
-from eleusis.cards import CARDS, Card, CardSet
-from eleusis.rule.tree.syntax import CANDIDATE, In
+from eleusis.cards import CARDS, FACE, ODD, PRIME, RED, Card, CardSet
+from eleusis.rule.tree.syntax import CANDIDATE, In, Same, partition
 from eleusis.understanding.concepts import Meaning, meaning_of
 
 if TYPE_CHECKING:
@@ -119,16 +120,41 @@ def meaning_of_predicate(predicate: str) -> Meaning:
     """What a predicate speaks of."""
     found = Meaning()
     tree = ast.parse(predicate.strip(), mode="eval").body
-    _tell(tree, found, is_denied=False)
+    if run := _run_of(tree):
+        feature, length = run
+        found.concepts |= {f"run:{feature}", "at most"}
+        found.numbers.add(frozenset((length, length + 1)))
+    else:
+        _tell(tree, found, is_denied=False)
     return found
 
 
+_RUN: Final = re.compile(
+    r"len\(m\) < (?P<n>[2-4]) or (?:not \()?(?P<f>\w+)\([cm][^)]*\)( [=!]= (?P=f)\([cm][^)]*\)"
+    r"| and | or |(?P=f)\([cm][^)]*\))+\)?"
+)
+
+
+def _run_of(node: ast.expr) -> tuple[str, int] | None:
+    """The feature that must not come more often in a row, and how often at most."""
+    text = ast.unparse(node)
+    match = _RUN.fullmatch(text)
+    if match and match["f"] in _ATTRIBUTES and "m[-1]" in text and f"m[-{match['n']}]" in text:
+        return _ATTRIBUTES[match["f"]], int(match["n"])
+    return None
+
+
 def _tell(node: ast.expr, found: Meaning, *, is_denied: bool) -> None:  # noqa: C901 one case a kind
+    if cards := _cards_of(node):
+        _tell_cards(*cards, found)
+        return
+    if _tell_seen(node, found, is_denied=is_denied):
+        return
     match node:
         case ast.BoolOp(op, values):
             rest = [value for value in values if not _is_guard(value)]
             if len(rest) > 1:
-                found.concepts.add("or" if isinstance(op, ast.Or) != is_denied else "and")
+                found.concepts.add(_joint(rest, is_or=isinstance(op, ast.Or) != is_denied))
             for value in rest:
                 _tell(value, found, is_denied=is_denied)
             return
@@ -136,7 +162,8 @@ def _tell(node: ast.expr, found: Meaning, *, is_denied: bool) -> None:  # noqa: 
             _tell(inner, found, is_denied=not is_denied)
             return
         case ast.IfExp(test, then, otherwise):
-            found.concepts.add("if")
+            if not _is_of_place(test):
+                found.concepts.add("if")
             _tell(test, found, is_denied=False)
             _tell(then, found, is_denied=is_denied)
             _tell(otherwise, found, is_denied=is_denied)
@@ -158,18 +185,71 @@ def _tell(node: ast.expr, found: Meaning, *, is_denied: bool) -> None:  # noqa: 
             _tell(child, found, is_denied=is_denied)
 
 
+def _joint(parts: list[ast.expr], *, is_or: bool) -> str:
+    """How parts are joined; "after a king, red" forbids a king before what is not red."""
+    if not is_or:
+        return "and"
+    return "if" if any("c" not in _names(part) for part in parts) else "or"
+
+
+def _cards_of(node: ast.expr) -> tuple[CardSet, str] | None:
+    """The cards for which a part holds that asks one card only what it is, and which card."""
+    text = ast.unparse(node)
+    for card, role in (("c", "c"), ("m[-1]", "m")):
+        asked = text.replace("m[-1]", "c") if role == "m" else text
+        if card not in text or set(re.findall(r"\b[mLpn]\b", asked)) or "c" not in asked:
+            continue
+        if role == "m" and "c" in _names(node):
+            continue
+        try:
+            judges = eval(f"lambda c: {asked}", dict(HELPERS))  # noqa: S307 a file that its user names
+            cards = CardSet.from_cards(one for one in CARDS if judges(one))
+        except (NameError, TypeError, SyntaxError, KeyError):
+            continue
+        if not isinstance(judges(CARDS[0]), bool) or len(cards) in (0, len(CARDS)):
+            continue
+        if "c:cards" not in meaning_of(In(CANDIDATE, cards)).concepts:
+            return cards, role
+    return None
+
+
+_SEEN: Final = re.compile(
+    r"(?P<how>any|all|sum)\(+(?:1 for . in (?P<early>[mL][^ ]*) if )?"
+    r"(?P<f>v|s|col|odd|red)\((?P<a>.)\) (?P<sign>==|!=) (?P=f)\((?P<b>.)\)"
+    r"(?: for . in (?P<late>[mL][^ ]*?))?\)+"
+)
+"""A feature of the candidate looked for, or counted, among cards of the line."""
+
+
+def _tell_seen(node: ast.expr, found: Meaning, *, is_denied: bool) -> bool:
+    """Tells of a feature of the candidate that occurs on the line, or how often."""
+    match = _SEEN.fullmatch(ast.unparse(node)) if isinstance(node, ast.Call) else None
+    if match is None or "c" not in (match["a"], match["b"]):
+        return False
+    feature = _ATTRIBUTES[match["f"]]
+    if match["how"] == "sum":
+        found.concepts |= {"count", f"count:{feature}"}
+    else:
+        is_new = (match["how"] == "all") != is_denied
+        found.concepts.add(f"{'new' if is_new else 'seen'}:{feature}")
+    where = match["early"] or match["late"] or ""
+    last = re.search(r"\[-(\d)", where)
+    found.concepts.add("window" if last else "whole line")
+    if last:
+        found.numbers.add(frozenset((int(last[1]), int(last[1]) + 1)))
+    return True
+
+
+def _is_of_place(node: ast.expr) -> bool:
+    return "len(m)" in (text := ast.unparse(node)) and "%" in text
+
+
 def _is_guard(node: ast.expr) -> bool:
     """True for what only says that the line is long enough."""
-    text = ast.unparse(node)
-    return text in {
-        "len(m) < 2",
-        "len(m) < 3",
-        "len(m) > 1",
-        "len(m) > 2",
-        "n < 2",
-        "n < 3",
-        "not p",
-    }
+    return (
+        re.fullmatch(r"(len\(m\)|n) (<|<=|>|>=) [1-5]|len\(m\) == 1|not p", ast.unparse(node))
+        is not None
+    )
 
 
 def _tell_atom(attribute: str, argument: ast.expr, found: Meaning) -> None:
@@ -210,9 +290,12 @@ def _tell_kind(node: ast.expr, found: Meaning) -> None:  # noqa: C901 one case a
                 found.concepts.add("whole line")
             if generator.ifs and any("c" in _names(test) for test in generator.ifs):
                 found.concepts.add("last like it")
-        case ast.Call(ast.Name("sum"), _):
-            is_count = "1" in ast.unparse(node)[:6] or "if red(x) else -1" in ast.unparse(node)
-            found.concepts.add("count" if is_count else "sum")
+        case ast.Call(ast.Name("sum"), [argument]):
+            text = ast.unparse(argument)
+            is_count = (
+                re.match(r"[([]1 |[([]?\w+\([xyt]\)( ==| for)", text) and "v(" not in text[:4]
+            )
+            found.concepts.add("count" if is_count or "else -1" in text else "sum")
         case ast.Call(ast.Attribute(_, "count"), _):
             found.concepts.add("count")
         case ast.Call(ast.Name("abs"), [ast.BinOp()]):
@@ -226,7 +309,7 @@ def _tell_kind(node: ast.expr, found: Meaning) -> None:  # noqa: C901 one case a
         case ast.BinOp(left, ast.Mod(), ast.Constant(int(by))):
             text = ast.unparse(left)
             if "len(" in text or text in ("n", "n + 1"):
-                found.concepts |= {"place", "cycle", f"cycle:{min(by, 5)}"}
+                found.concepts |= {"cycle", f"cycle:{min(by, 5)}"}
                 found.numbers.add(frozenset((by,)))
             elif by == 13:
                 found.concepts.add("circle")
@@ -253,6 +336,10 @@ def _tell_comparison(  # noqa: C901 one case a kind
     left: ast.expr, op: ast.cmpop, right: ast.expr, found: Meaning, *, is_denied: bool
 ) -> None:
     one, other = _attribute(left), _attribute(right)
+    if isinstance(op, ast.Eq | ast.NotEq) and _tell_alike(
+        left, right, found, is_same=isinstance(op, ast.Eq) != is_denied
+    ):
+        return
     if isinstance(op, ast.Eq | ast.NotEq) and one and other and one[0] == other[0]:
         sign = "same" if isinstance(op, ast.Eq) != is_denied else "diff"
         found.concepts.add(f"{sign}:{_FEATURES.get(one[0], one[0])}")
@@ -260,10 +347,10 @@ def _tell_comparison(  # noqa: C901 one case a kind
             _tell_reference(side.args[0], found)  # type: ignore[attr-defined]
         return
     if one == ("rank", "c") and (values := _values(op, right)):
-        _tell_cards(values, "c", found)
+        _tell_cards(_of_ranks(values), "c", found)
         return
     if one and one[0] == "rank" and (values := _values(op, right)):
-        _tell_cards(values, "m", found)
+        _tell_cards(_of_ranks(values), "m", found)
         _tell_reference(left.args[0], found)  # type: ignore[attr-defined]
         return
     if (
@@ -278,13 +365,28 @@ def _tell_comparison(  # noqa: C901 one case a kind
     if isinstance(op, ast.In | ast.NotIn) and one and isinstance(right, ast.ListComp):
         is_new = isinstance(op, ast.NotIn) != is_denied
         found.concepts.add(f"{'new' if is_new else 'seen'}:{_FEATURES.get(one[0], one[0])}")
-    elif isinstance(op, ast.Gt | ast.GtE | ast.Lt | ast.LtE):
+        _tell(right.generators[0].iter, found, is_denied=False)
+        if isinstance(right.generators[0].iter, ast.Name):
+            found.concepts.add("whole line")
+        return
+    if isinstance(op, ast.Gt | ast.GtE | ast.Lt | ast.LtE):
         _tell_order(left, op, right, found, is_denied=is_denied)
+    elif isinstance(left, ast.BinOp) and isinstance(left.op, ast.Mod) and _is_zero(right):
+        _tell(left, found, is_denied=False)
+        found.concepts.discard("remainder")
+        return
+    elif "%" in ast.unparse(left) and "len(m)" in ast.unparse(left):
+        pass
     elif isinstance(right, ast.Constant) and isinstance(right.value, int):
         found.concepts.add("exactly")
         found.numbers.add(frozenset((right.value,)))
     elif isinstance(right, ast.Tuple) and isinstance(op, ast.In | ast.NotIn):
-        found.concepts.add("listed")
+        listed = {one.value for one in right.elts if isinstance(one, ast.Constant)}
+        if listed >= {2, 3, 5, 7, 11}:
+            found.concepts.add("kind:prime")
+        else:
+            found.concepts |= {"listed"} if len(listed) > 2 else {"exactly", "or"}
+            found.numbers |= {frozenset((value,)) for value in listed if isinstance(value, int)}
     else:
         text = ast.unparse(left) + ast.unparse(right)
         if "index" in text:
@@ -294,10 +396,51 @@ def _tell_comparison(  # noqa: C901 one case a kind
             is_bool = (
                 (one and other) or isinstance(left, ast.Compare) or isinstance(right, ast.Compare)
             )
-            if is_bool:
+            if _is_of_place(left) or _is_of_place(right):
+                _tell(left, found, is_denied=not is_denied)
+            elif is_bool:
                 found.concepts.add("if" if (isinstance(op, ast.Eq)) else "xor")
     _tell(left, found, is_denied=False)
     _tell(right, found, is_denied=False)
+
+
+def _tell_alike(left: ast.expr, right: ast.expr, found: Meaning, *, is_same: bool) -> bool:
+    """Tells of two cards that are alike or not, asked of each by itself; False if it is no such."""
+    sign = "same" if is_same else "diff"
+    texts = {re.sub(r"\bc\b|m\[-\d\]|m\[0\]", "?", ast.unparse(side)) for side in (left, right)}
+    if texts == {"v(?) % 2"}:
+        found.concepts.add(f"{sign}:parity")
+    elif (one := _cards_of(left)) and (other := _cards_of(right)) and one[1] != other[1]:
+        if one[0] not in (other[0], ~other[0]):
+            return False
+        if one[0] == ~other[0]:
+            sign = "diff" if is_same else "same"
+        told = meaning_of(Same(partition(one[0]), CANDIDATE))
+        feature = _EVERYDAY.get(one[0]) or _EVERYDAY.get(~one[0])
+        found.concepts |= (
+            {f"{sign}:{feature}"}
+            if feature
+            else {*(told.concepts - {"same:group"}), f"{sign}:group"}
+        )
+        if not feature:
+            found.numbers |= told.numbers
+            found.suits |= told.suits
+            found.groups |= told.groups
+        return True
+    else:
+        return False
+    for side in (left, right):
+        for inner in ast.walk(side):
+            if isinstance(inner, ast.Subscript):
+                _tell_reference(inner, found)
+    return True
+
+
+_EVERYDAY: Final = {RED: "colour", ODD: "parity", FACE: "face", PRIME: "primality"}
+
+
+def _is_zero(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value == 0
 
 
 def _attribute(node: ast.expr) -> tuple[str, str] | None:
@@ -328,14 +471,16 @@ def _values(op: ast.cmpop, right: ast.expr) -> set[int]:
             return set()
 
 
-def _tell_cards(values: set[int], role: str, found: Meaning) -> None:
-    cards = CardSet.from_cards(card for card in CARDS if card.rank in values)
-    if not cards:
-        return
+def _tell_cards(cards: CardSet, role: str, found: Meaning) -> None:
     inner = meaning_of(In(CANDIDATE, cards))
     found.concepts |= {name.replace("c:", f"{role}:", 1) for name in inner.concepts}
     found.numbers |= inner.numbers
+    found.suits |= inner.suits
     found.groups |= inner.groups
+
+
+def _of_ranks(values: set[int]) -> CardSet:
+    return CardSet.from_cards(card for card in CARDS if card.rank in values)
 
 
 def _tell_order(

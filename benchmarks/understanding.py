@@ -49,7 +49,14 @@ from eleusis.rule import RuleTree, word_rule
 from eleusis.rule.answers.answer import Asked, NotRead, Read
 from eleusis.rule.answers.answering import answer
 from eleusis.rule.machine.lazy import LazyMachine
-from eleusis.understanding import GivenUp, PictureQuestion, Proposal, Understanding, Understood
+from eleusis.understanding import (
+    GivenUp,
+    PictureQuestion,
+    Proposal,
+    Understanding,
+    Understood,
+    weighing,
+)
 from eleusis.understanding.taps import fewest_taps
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
@@ -242,18 +249,33 @@ def summary(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     }
 
 
+def _take_weights(path: Path | None) -> None:
+    """Lets words weigh as a file says, not as the program's own says."""
+    if path is not None:
+        weights = weighing.weights_of(path.read_text(encoding="utf-8"))
+        weighing.learned_weights = lambda: weights  # type: ignore[assignment]
+
+
 def _work(case: Case, sentences: tuple[str, ...], lines: int) -> list[Outcome]:
     return [judged(case, sentence, lines) for sentence in sentences]
 
 
 def run(
-    cases: Sequence[Case], *, lines: int, silent: bool, processes: int, console: Console
+    cases: Sequence[Case],
+    *,
+    lines: int,
+    silent: bool,
+    processes: int,
+    weights: Path | None,
+    console: Console,
 ) -> list[Outcome]:
     """What comes of all cases, with a bar to watch."""
     found: list[Outcome] = []
     with (
         Progress(console=console, transient=True) as progress,
-        ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool,
+        ProcessPoolExecutor(
+            processes, get_context("spawn"), initializer=_take_weights, initargs=(weights,)
+        ) as pool,
     ):
         bar = progress.add_task("understanding", total=len(cases))
         jobs = [pool.submit(_work, case, ("",) if silent else case.says, lines) for case in cases]
@@ -271,16 +293,23 @@ def main() -> int:
     parser.add_argument("--silent", action="store_true", help="by pictures alone")
     parser.add_argument("--lines", type=int, default=LINES, help="longer lines to compare on")
     parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--weights", type=Path, help="weights learned without these writers")
+    parser.add_argument("--from", type=int, default=0, dest="begin", help="the first rule taken")
     parser.add_argument("--every", type=int, default=1, help="take every n-th rule only")
     told = parser.parse_args()
     try:
-        cases = cases_of(told.file)[:: told.every]
+        cases = cases_of(told.file)[told.begin :: told.every]
     except (OSError, ValueError, KeyError, AttributeError) as error:
         print(f"{told.file}: {error}", file=sys.stderr)
         return 2
     console = Console(stderr=True)
     outcomes = run(
-        cases, lines=told.lines, silent=told.silent, processes=told.processes, console=console
+        cases,
+        lines=told.lines,
+        silent=told.silent,
+        processes=told.processes,
+        weights=told.weights,
+        console=console,
     )
     counted = summary(outcomes)
     if told.json:

@@ -1,16 +1,20 @@
-"""Learns what people's words say of rules: `python scripts/learn_words.py FILE … writes weights.
+"""Learns what people's words say of rules: `python scripts/learn_words.py [FILE …]` writes weights.
 
-Each FILE has rules with sentences and predicates, as `benchmarks/understanding.py` takes them.
-Each sentence is held against all rules of the files, and the weights are those under which its
-own rule stands out best (a softmax over the rules, with weights kept small). Rules that the
-thoughts can say are learned from as trees, the others from their predicates.
+The sentences are those of `benchmarks/sentences/`, and of each FILE, with rules as
+`benchmarks/understanding.py` takes them. Each sentence is held against all rules, and the weights
+are those under which its own rule stands out best (a softmax over the rules, with weights kept
+small). What a rule speaks of is told by its predicate in the names in which a tree would tell it.
 
-    python scripts/learn_words.py FILE … --measure FILE
+    python scripts/learn_words.py [FILE …] --measure FILE
 
 writes nothing; it tells how many bits the words of the measured file bring: the mean of
 log2(n · P(its rule | words)) over its sentences, the n rules of the file equally likely before.
 The weights for one kind of writer are learned from the other kinds and from the other files.
 Rules that mean the same count as one.
+
+    python scripts/learn_words.py [FILE …] --without KIND --to FILE.json
+
+leaves out a kind of writer (what the names of its rules begin with), to measure understanding by.
 """
 
 from __future__ import annotations
@@ -26,10 +30,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from eleusis.cards import CARDS
-from eleusis.understanding.belief import Picture, PictureBelief
-from eleusis.understanding.concepts import Meaning, meaning_of
-from eleusis.understanding.lexicon import CONCEPT_NAMES, Mentioned, mentioned
-from eleusis.understanding.prior import prior_of
+from eleusis.understanding.lexicon import CONCEPT_NAMES, mentioned
 from eleusis.understanding.weighing import COUNTED, Weights, counts_of, row_of
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "benchmarks"))
@@ -38,21 +39,18 @@ from predicates import Case, cases_of, meaning_of_predicate
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence
 
-    from eleusis.cards import Cards
     from eleusis.induction.kernels import Floats
-    from eleusis.rule.tree.syntax import RuleTree
 
-WEIGHTS: Final = Path(__file__).resolve().parent.parent / "src/eleusis/understanding/weights.json"
-SMALL: Final = 2.5
+ROOT: Final = Path(__file__).resolve().parent.parent
+SENTENCES: Final = ROOT / "benchmarks/sentences"
+WEIGHTS: Final = ROOT / "src/eleusis/understanding/weights.json"
+SMALL: Final = 2.0
 """How strongly weights are kept small, in halves of squares a sentence."""
 SMALL_COUNTS: Final = 0.2
-FAR_FETCHED: Final = 35.0
-"""A rule that it took more than so much to say, as a logarithm, is hardly what its author means."""
 STEPS: Final = 250
 RATE: Final = 0.05
 UNSURE: Final = 0.03
 """The share of any rule that words are not trusted with, when bits are measured."""
-LENGTHS: Final = (*[1] * 12, *[2] * 8, *[3] * 5, *[4] * 4, 5, 6, 7, 8, 10)
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,84 +74,43 @@ class Lesson:
     has: Floats
 
 
-def lessons_of(cases: Sequence[Case]) -> tuple[Lesson, Lesson]:
-    """Two lessons of some cases: by their predicates, and by trees where there are such."""
-    predicates = [meaning_of_predicate(case.predicate) for case in cases]
-    rules = [rule_of(case) for case in cases]
-    trees = [
-        other if rule is None else meaning_of(rule)
-        for rule, other in zip(rules, predicates, strict=True)
-    ]
-    names = {name for meaning in (*predicates, *trees) for name in meaning.concepts}
-    concepts = tuple(sorted(names))
-    return _lesson(cases, predicates, concepts), _lesson(cases, trees, concepts)
-
-
-def _lesson(
-    cases: Sequence[Case], meanings: Sequence[Meaning], concepts: tuple[str, ...]
-) -> Lesson:
+def lesson_of(cases: Sequence[Case]) -> Lesson:
+    """What there is to learn from some cases."""
+    meanings = [meaning_of_predicate(case.predicate) for case in cases]
+    concepts = tuple(sorted({name for meaning in meanings for name in meaning.concepts}))
     said = [(number, mentioned(text)) for number, case in enumerate(cases) for text in case.says]
     return Lesson(
         tuple(cases),
         np.array([number for number, _ in said]),
         np.array([row_of(text) for _, text in said]),
-        np.array([_counts(text, meanings) for _, text in said]),
+        np.array([[counts_of(text, meaning) for meaning in meanings] for _, text in said]),
         concepts,
         np.array([[name in meaning.concepts for name in concepts] for meaning in meanings], float),
     )
 
 
-def _counts(text: Mentioned, meanings: Sequence[Meaning]) -> list[Floats]:
-    return [counts_of(text, meaning) for meaning in meanings]
-
-
-# ---- Rules as trees -----------------------------------------------------------------------------
-
-
-def rule_of(case: Case) -> RuleTree | None:
-    """The likeliest rule that judges as the author does, on lines that may come; None if none."""
-    pictures = [Picture(line, case.right(line)) for line in lines_of(case)]
-    belief = PictureBelief(prior_of(""), pictures)
-    if belief.log_mass < -FAR_FETCHED:
-        return None
-    return belief.rule(belief.heaviest(1), 0)
-
-
-def lines_of(case: Case) -> list[Cards]:
-    """Lines that the author calls right."""
-    chance = random.Random(case.name)
-    found = []
-    for length in LENGTHS:
-        line: Cards = (chance.choice(CARDS),)
-        while len(line) < length and (mask := case.right(line)):
-            line = (*line, chance.choice([card for card in CARDS if mask >> card & 1]))
-        found.append(line)
-    return found
-
-
 # ---- Learning -----------------------------------------------------------------------------------
 
 
-def learned(lessons: Sequence[Lesson], names: Container[str]) -> Weights:
+def learned(lesson: Lesson, names: Container[str]) -> Weights:
     """The weights learned from the rules of these names, by Adam on the whole batch."""
-    batches = [_batch(lesson, names) for lesson in lessons]
-    concepts = lessons[0].concepts
-    parts = [np.zeros((len(CONCEPT_NAMES) + 1, len(concepts))), np.zeros(len(COUNTED))]
+    rows, has, counts, own = _batch(lesson, names)
+    parts = [np.zeros((len(CONCEPT_NAMES) + 1, len(lesson.concepts))), np.zeros(len(COUNTED))]
     first, second = [np.zeros_like(one) for one in parts], [np.zeros_like(one) for one in parts]
     for step in range(1, STEPS + 1):
-        slopes = [SMALL * parts[0], SMALL_COUNTS * parts[1]]
-        for rows, has, counts, own in batches:
-            wrong = shares_of(rows, has, counts, parts[0], parts[1])
-            wrong[np.arange(len(own)), own] -= 1
-            slopes[0] = slopes[0] + rows.T @ wrong @ has
-            slopes[1] = slopes[1] + np.einsum("ij,ijk->k", wrong, counts)
+        wrong = shares_of(rows, has, counts, parts[0], parts[1])
+        wrong[np.arange(len(own)), own] -= 1
+        slopes = [
+            SMALL * parts[0] + rows.T @ (wrong @ has),
+            SMALL_COUNTS * parts[1] + np.tensordot(wrong, counts, 2),
+        ]
         for n, slope in enumerate(slopes):
-            mean = slope / len(batches[0][0])
+            mean = slope / len(rows)
             first[n] = 0.9 * first[n] + 0.1 * mean
             second[n] = 0.99 * second[n] + 0.01 * mean**2
             way = first[n] / (1 - 0.9**step) / (np.sqrt(second[n] / (1 - 0.99**step)) + 1e-8)
             parts[n] = parts[n] - RATE * way
-    return Weights(concepts, parts[0], parts[1])
+    return Weights(lesson.concepts, parts[0], parts[1])
 
 
 def _batch(lesson: Lesson, names: Container[str]) -> tuple[Floats, Floats, Floats, Floats]:
@@ -169,7 +126,7 @@ def shares_of(
     rows: Floats, has: Floats, counts: Floats, names: Floats, of_counts: Floats
 ) -> Floats:
     """How likely each rule is for each sentence."""
-    logs = rows @ names @ has.T + counts @ of_counts
+    logs = (rows @ names) @ has.T + counts @ of_counts
     shares = np.exp(logs - logs.max(axis=1, keepdims=True))
     return np.asarray(shares / shares.sum(axis=1, keepdims=True))
 
@@ -179,7 +136,7 @@ def written(weights: Weights) -> str:
     names = {}
     for name, row in zip((*CONCEPT_NAMES, ""), weights.of_names.tolist(), strict=True):
         each = {c: round(w, 2) for c, w in zip(weights.concepts, row, strict=True)}
-        names[name] = {concept: weight for concept, weight in each.items() if abs(weight) >= 0.05}
+        names[name] = {concept: weight for concept, weight in each.items() if abs(weight) >= 0.1}
     anything = names.pop("")
     counts = {n: round(w, 2) for n, w in zip(COUNTED, weights.of_counts.tolist(), strict=True)}
     lines = [f"  {json.dumps(name)}: {json.dumps(row)}" for name, row in names.items()]
@@ -192,14 +149,13 @@ def written(weights: Weights) -> str:
 # ---- Measuring ----------------------------------------------------------------------------------
 
 
-def measured(lessons: Sequence[Lesson], asked: Sequence[int]) -> Floats:
+def measured(lesson: Lesson, asked: Sequence[int]) -> Floats:
     """The bits of each sentence of the asked rules, each writer's learned from all others."""
-    lesson = lessons[0]
     twins = twins_of([lesson.cases[number] for number in asked])
     place = {number: n for n, number in enumerate(asked)}
     bits = []
     for writer in sorted({lesson.cases[number].writer for number in asked}):
-        weights = learned(lessons, {case.name for case in lesson.cases if case.writer != writer})
+        weights = learned(lesson, {case.name for case in lesson.cases if case.writer != writer})
         own = {n for n in asked if lesson.cases[n].writer == writer}
         said = np.array([n for n, number in enumerate(lesson.owner.tolist()) if number in own])
         shares = shares_of(
@@ -226,21 +182,21 @@ def twins_of(cases: Sequence[Case]) -> list[list[int]]:
 def main() -> None:
     """Learns, and writes or measures."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
     parser.add_argument("--measure", type=Path, metavar="FILE")
+    parser.add_argument("--without", action="append", default=[], metavar="KIND")
+    parser.add_argument("--to", type=Path, default=WEIGHTS, metavar="FILE")
     told = parser.parse_args()
-    cases = [case for file in told.files for case in cases_of(file)]
     asked = cases_of(told.measure) if told.measure else ()
-    cases += [case for case in asked if case not in cases]
-    lessons = lessons_of(cases)
+    files = [*sorted(SENTENCES.glob("*.jsonl")), *told.files]
+    cases = dict.fromkeys([*(case for file in files for case in cases_of(file)), *asked])
+    lesson = lesson_of([case for case in cases if case.writer not in told.without])
     if asked:
-        names = {case.name for case in asked}
-        bits = measured(lessons, [n for n, case in enumerate(cases) if case.name in names])
+        bits = measured(lesson, [n for n, case in enumerate(lesson.cases) if case in set(asked)])
         print(f"{bits.mean():.2f} bits of {np.log2(len(asked)):.2f}, median {np.median(bits):.2f}")
     else:
-        weights = learned(lessons, {case.name for case in cases})
-        WEIGHTS.write_text(written(weights), encoding="utf-8")
-        print(f"{len(cases)} rules, {len(weights.concepts)} concepts")
+        told.to.write_text(written(learned(lesson, {one.name for one in lesson.cases})), "utf-8")
+        print(f"{len(lesson.cases)} rules, {len(lesson.concepts)} concepts")
 
 
 if __name__ == "__main__":

@@ -83,7 +83,6 @@ class PictureBelief:
         self.pictures = tuple(pictures)
         self._prior = prior
         self._places = [thoughts.after(picture.line) for picture in pictures]
-        self._first: dict[tuple[int, int], Indices] = {}
         self._met: dict[Meeting, Indices] = {}
         self._cells: dict[tuple[int, Meeting, int], _Cell] = {}
         self._cells_of = [self._cells_of_shape(number) for number in range(len(thoughts.shapes))]
@@ -199,20 +198,24 @@ class PictureBelief:
     def _possible(self, palette: int, meeting: Meeting) -> Indices:
         if not meeting:
             return self.thoughts.space.table.palettes[palette]
-        found = self._met.get(meeting)
-        if found is None:
-            found = self._met[meeting] = self._filtered(meeting)
+        found = self._filtered(meeting)
         return found[self.thoughts.is_of[palette][found]]
 
     def _filtered(self, meeting: Meeting) -> Indices:
-        """All bodies that say what the pictures say of these candidates."""
-        first, *others = meeting
-        left = self._first.get(first)
-        if left is None:
-            left = self._first[first] = np.flatnonzero(self._fits(*first)).astype(np.int32)
-        for number, asked in others:
-            left = left[self._fits(number, asked, left)]
-        return left
+        """All bodies that say what the pictures say of these candidates.
+
+        Many cells meet the same pictures at first, so what is left after each is kept.
+        """
+        found = self._met.get(meeting)
+        if found is None:
+            *earlier, last = meeting
+            if earlier:
+                left = self._filtered(tuple(earlier))
+                found = left[self._fits(*last, left)]
+            else:
+                found = np.flatnonzero(self._fits(*last)).astype(np.int32)
+            self._met[meeting] = found
+        return found
 
     def _fits(self, number: int, asked: int, listed: Indices | None = None) -> Truths:
         sight, right = self._places[number].sight, np.uint64(self.pictures[number].right)

@@ -27,7 +27,6 @@ from eleusis.rule.tree.syntax import (
     CurrentBlock,
     Cycle,
     ExactlyOne,
-    FirstCards,
     Follows,
     If,
     In,
@@ -142,8 +141,6 @@ def _tell_kind(node: Node, found: Meaning, *, is_denied: bool) -> None:  # noqa:
             found.concepts.add(f"kind:{kind.value}")
         case Seen(feature):
             found.concepts |= {f"{'new' if is_denied else 'seen'}:{_feature(feature)}"}
-        case FirstCards():
-            found.concepts.add("start")
         case _:
             found.concepts.update(_of_number(node, found))
 
@@ -304,7 +301,7 @@ def _tell_partition(feature: Partition, found: Meaning) -> None:
         found.numbers |= inner.numbers
         found.suits |= inner.suits
         found.groups |= inner.groups
-        found.concepts |= {f"group:{name[2:]}" for name in inner.concepts}
+        found.concepts |= {f"group:{name.removeprefix('c:')}" for name in inner.concepts}
 
 
 def _tell_ranks(cards: CardSet, found: Meaning) -> None:

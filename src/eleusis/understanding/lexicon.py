@@ -131,6 +131,34 @@ _PHRASES: Final = {
     "conditional play": r"on an? |after an? |prev\w* .{0,15}(→|=|:)",
 }
 
+_SORTS: Final = {
+    "colour": r"(?:reds?|blacks?|dark|colou?rs?)\b",
+    "parity": r"(?:odds?|evens?|parity)\b",
+    "suit": r"(?:(?:hearts?|diamonds?|clubs?|spades?|suits?)\b|[♥♦♠♣])",
+    "face": r"(?:(?:faces?|pictures?|courts?|royals?|royalty|honours?)\b|j\W{0,3}q\b"
+    r"|jacks?,? queens?)",
+    "rank": r"(?:\d+|aces?|lows?|highs?|small|big|large|little|tiny|under|over|primes?)\b",
+    "order": r"(?:higher|lower|bigger|smaller|greater|above|below|up|down)\b",
+}
+_FILL: Final = (
+    r"\W+(?:(?:an?|the|any|last|card|cards|is|are|was|it's|its|number|one|of|in|with|between|by|you"
+    r"|must|be|only|something|always) )*"
+)
+_SETTINGS: Final = {
+    "on": r"(?:\b(?:after|on|upon|following|behind|atop|if|when|whenever|once|preceding|showing"
+    r"|prev\w*|last (?:card |one )?(?:is|was))|'s)",
+    "play": r"(?:\b(?:play|lay|put|must|be|needs?|wants?|calls? for|takes?|then|next|bring|goes?"
+    r"|comes?|follow(?:s|ed)?|requires?|demands?|allows?)|→|->|=|:)",
+    "not": r"(?:\b(?:no|not|never|nor|without|except|unless|but)|n't)",
+    "same": r"\b(?:same|keeps?|follow|match\w*|shares?|repeat\w*|stays?|its|own|similar)",
+    "other": r"\b(?:other|different|change\w*|switch\w*|opposite|new|alternat\w*|another|flip\w*)",
+}
+SETTINGS: Final = tuple((setting, sort) for setting in _SETTINGS for sort in _SORTS)
+"""In what setting a sort of card stands: "after a red card" is not "play a red card"."""
+_SET_SORTS: Final = {
+    f"{setting} {sort}": _SETTINGS[setting] + _FILL + _SORTS[sort] for setting, sort in SETTINGS
+}
+
 _NUMBER_WORDS: Final = {
     word: n
     for n, words in enumerate(
@@ -173,7 +201,9 @@ _LIST: Final = re.compile(
     rf"\b{_RANK}s?(?:(?:\s*[,/ ]\s*|\s*-\s*)(?:or |and |und )?{_RANK}s?\b){{2,}}"
 )
 
-CONCEPT_NAMES: Final = (*_WORDS, *_PHRASES, "half suits", "fibonacci list", "listed")
+_PATTERNS: Final = {name: re.compile(phrase) for name, phrase in {**_PHRASES, **_SET_SORTS}.items()}
+
+CONCEPT_NAMES: Final = (*_WORDS, *_PHRASES, *_SET_SORTS, "half suits", "fibonacci list", "listed")
 """What a text may mention."""
 
 
@@ -238,7 +268,7 @@ def mentioned(text: str) -> Mentioned:
         paired = re.sub(both, " ", paired)
     suits = {n for n, name in enumerate(_SUIT_NAMES) if name in _names_in(paired)}
     names |= _names_in(lower)
-    names.update(name for name, phrase in _PHRASES.items() if re.search(phrase, lower))
+    names.update(name for name, phrase in _PATTERNS.items() if phrase.search(lower))
     plain = _EXAMPLE.sub(" ", lower)  # numbers and lists of examples are not those of the rule
     groups = _groups(plain)
     if _FACES.search(lower):

@@ -19,6 +19,12 @@ import numpy as np
 
 from eleusis.rule.tree.syntax import negate, nodes
 from eleusis.understanding.concepts import Meaning, meaning_of
+from eleusis.understanding.kinds import (
+    SET_CONCEPTS,
+    kinds_of_concepts,
+    kinds_of_text,
+    settings_of_text,
+)
 from eleusis.understanding.lexicon import CONCEPT_NAMES, Mentioned, mentioned
 
 if TYPE_CHECKING:
@@ -44,9 +50,18 @@ COUNTED: Final = (
     "suits of the text alone",
     "groups in both",
     "groups of the rule alone",
+    "kinds in both",
+    "kinds of the rule alone",
+    "kinds of the text alone",
+    "settings in both",
+    "settings of the rule alone",
+    "settings of the text alone",
     "concepts",
 )
 """What is counted beside names and concepts."""
+
+_ALONE: Final = ((0, 2), (3, 5), (8, 10), (11, 13))
+"""Of `COUNTED`, what is in both, and what of the same is in the text alone."""
 
 ALONE_MAX: Final = 4
 """Numbers of the text that the rule does not name: more than so many count as so many."""
@@ -77,6 +92,11 @@ class Weights:
 def learned_weights() -> Weights:
     """The weights that come with the program."""
     text = files("eleusis.understanding").joinpath("weights.json").read_text(encoding="utf-8")
+    return weights_of(text)
+
+
+def weights_of(text: str) -> Weights:
+    """The weights that a file of them holds."""
     told = json.loads(text)
     concepts = tuple(told["concepts"])
     rows = {**told["names"], "": told["any"]}
@@ -97,6 +117,9 @@ def counts_of(text: Mentioned, meaning: Meaning) -> Floats:
     named = frozenset[int]().union(*meaning.numbers)
     alone = len(text.numbers - NEUTRAL - named)
     groups = sum(1 for group in meaning.groups if _is_named(group, text))
+    kinds, own_kinds = kinds_of_text(text), kinds_of_concepts(meaning.concepts)
+    settings = settings_of_text(text)
+    own_settings = {concept for concept in meaning.concepts if concept in SET_CONCEPTS}
     return np.array(
         [
             both,
@@ -107,6 +130,12 @@ def counts_of(text: Mentioned, meaning: Meaning) -> Floats:
             len(text.suits - meaning.suits),
             groups,
             len(meaning.groups) - groups,
+            len(kinds & own_kinds),
+            len(own_kinds - kinds),
+            len(kinds - own_kinds),
+            len(settings & own_settings),
+            len(own_settings - settings),
+            len(settings - own_settings),
             len(meaning.concepts),
         ],
         np.float64,
@@ -189,7 +218,8 @@ class WordEvidence:
     def _of_part(self, part: Meaning) -> float:
         """What is said of a part; what the text alone names counts for the parts that name it."""
         counts = counts_of(self.mentioned, part)
-        counts[2], counts[5] = -counts[0], -counts[3]
+        for both, alone in _ALONE:
+            counts[alone] = -counts[both]
         return self._of_concepts(part.concepts) + float(counts[:-1] @ self.weights.of_counts[:-1])
 
 
