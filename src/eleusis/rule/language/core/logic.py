@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import It, bind
+from eleusis.rule.language.building.common import It, bind, is_in
 from eleusis.rule.language.core.meaning import LEFT_OUT, as_it_is, constant, deny, named, said_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.tree.syntax import (
@@ -75,6 +75,10 @@ def _first(places: FirstFew, condition: Condition) -> FirstCards:
     return FirstCards(count, condition, anchor)
 
 
+def _starts(kind: CardSet) -> FirstCards:
+    return _first((1, Anchor.LINE), is_in(CANDIDATE, kind))
+
+
 def _walk(groups: tuple[CardSet, ...]) -> Condition:
     return Walk(groups)
 
@@ -124,16 +128,25 @@ ROWS: Final = (
     # ---- in turn
     Row("Step1", "Phrase", _turn),
     Row("Step1", "Bracket", as_it_is),
+    Row("Step1", "Rank", lambda kind: is_in(CANDIDATE, kind)),
     Row("Step1", "anything", constant(ALWAYS)),
     Row("InTurn", "Step1 , then Step1", _list),
     Row("InTurn", "Step1 , then InTurn", lambda one, more: (one, *more)),
+    Row("Pattern", "InTurn andrepeat", lambda turns: _cycle(turns, Anchor.PLAYED)),
     Row("Pattern", "InTurn andrepeat ,? From", _cycle),
     Row("Pattern", "InTurn andrepeat ,? in block of Lengths From", _in_blocks),
     # ---- the first cards
     Row("FirstFew", "the starter", constant((1, Anchor.LINE))),
     Row("FirstFew", "thefirst", constant((1, Anchor.PLAYED))),
     Row("FirstFew", "the first Int card of theline", lambda count: (count, Anchor.LINE)),
-    Row("FirstFew", "the first Int card played", lambda count: (count, Anchor.PLAYED)),
+    Row("FirstFew", "the first Int card played?", lambda count: (count, Anchor.PLAYED)),
     Row("Start", "for FirstFew , Full", _first),
-    Row("Start", "FirstFew may is anything", lambda places: _first(places, ALWAYS)),
+    Row("Start", "FirstFew may? is? anything", lambda places: _first(places, ALWAYS)),
+    Row(
+        "Start",
+        "FirstFew may? is? anything but|except Phrase",
+        lambda places, said: _first(places, said_of(deny(said), CANDIDATE)),
+    ),
+    Row("Start", "any card may start theline?", lambda: _first((1, Anchor.LINE), ALWAYS)),
+    Row("Start", "only Kinds may start theline?", _starts),
 )
