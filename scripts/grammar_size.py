@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from eleusis.rule.language.grammar.compiled import Production
 
 BOUNDS: Final = {
-    "productions": 6500,
-    "productions without slots": 9000,
-    "idiom terminals": 720,
-    "idiom methods": 620,
+    "productions": 3900,
+    "productions without slots": 6100,
+    "idiom terminals": 400,
+    "idiom methods": 440,
 }
 
 

@@ -144,6 +144,7 @@ ROWS: Final = (
     Row("Span", "from Rk up", up_from),
     Row("Span", "from Rk down", down_from),
     Row("Span", "between Rk and Rk inclusive?", _ranks),
+    Row("Span", "strictly between Rk and Rk", _strictly),
     Row("Span", "Rk or|and higher|more|up|above|over", up_from),
     Row("Span", "Rk or|and lower|down|below|under", down_from),
     Row("Span", "atleast a? Rk", up_from),

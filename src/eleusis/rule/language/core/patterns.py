@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import choose, is_in
 from eleusis.rule.language.building.patterns import Patterns, SeveralTurns
-from eleusis.rule.language.core.meaning import kind_of, said_of
+from eleusis.rule.language.core.meaning import as_it_is, compared, constant, kind_of, said_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
@@ -37,8 +37,10 @@ from eleusis.rule.tree.syntax import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from eleusis.cards import CardSet
-    from eleusis.rule.tree.syntax import Feature
+    from eleusis.rule.tree.syntax import Feature, Number
 
 _SAID: Final = Patterns()
 """What such sentences mean was thought out there; here is only how they are written."""
@@ -107,6 +109,12 @@ def _last_few(count: int, feature: Feature) -> Condition:
     return negate(Seen(feature, LastCards(count)))
 
 
+def _total(count: int, said: Callable[[Number], Condition]) -> Condition:
+    if count != 2:
+        raise InputError("unclear.of-two")
+    return said(Arithmetic(Rank(CANDIDATE), Operation.PLUS, Rank(LAST)))
+
+
 def _zigzag() -> Condition:
     """After a step up goes a step down, and after one down, one up; before, any."""
     up = Compare(Rank(LAST), Relation.GREATER, Rank(NthLast(2)))
@@ -128,6 +136,7 @@ ROWS: Final = (
     Row("Turns", "Turn then Turns", lambda a, more: (a, *more)),
     Row("Pattern", "play? Turns ,|.? andsoon", _in_turn),
     Row("Pattern", "play? Turns ,|.? andrepeat|again", _cycle),
+    Row("Pattern", "play? Turns andrepeat ,? From", lambda turns, at: _SAID.cycle(*turns, at)),
     Row("Pattern", "Turns ,? ...", _in_turn),
     Row("Pair", "Adj card? Span", lambda one, other: (one, other)),
     Row("Pair", "Adj card? Adj", lambda one, other: (one, other)),
@@ -195,6 +204,29 @@ ROWS: Final = (
         lambda count, feature: Compare(CountLike(feature), Relation.LESS, Constant(count)),
     ),
     Row("Pattern", "zigzag", _zigzag),
+    # ---- cards that follow each other
+    Row("Run", "Int? consecutive|neighbouring|adjacent card", lambda count: count or 2),
+    Row("Shared", "is|has|share|match|repeat|of of|in|with? the|a? same|one? Feat", as_it_is),
+    Row("Pattern", "no|never Run may|must? Shared", _never_alike),
+    Row("Pattern", "Run mustnot|donot|never Shared", _never_alike),
+    Row("Pattern", "Run must? is|has? of|in? a? different Feat", _never_alike),
+    Row("Pattern", "Run must? differ in Feat", _never_alike),
+    Row(
+        "Pattern", "the? Feat of Run must? differ|alternate|change", lambda f, n: _never_alike(n, f)
+    ),
+    Row("Pattern", "no|never Run may|must? is Kinds", lambda n, kind: _SAID.never_kind(n, kind)),
+    Row("Pattern", "Run mustnot is Kinds", lambda n, kind: _SAID.never_kind(n, kind)),
+    Row("Pattern", "never|no|mustnot play? Int of the|a? same|one Feat inarow", _never_alike),
+    Row("Cond", "the? rank of Run must? add up to a? NumSaid", _total),
+    Row("Cond", "Run must? add up to a? NumSaid", _total),
+    # ---- where the ranks go
+    Row("Rankly", "the|each|every? rank|number", constant(None)),
+    Row("Going", "go up", constant(Relation.GREATER)),
+    Row("Going", "go down", constant(Relation.LESS)),
+    Row("Going", "go up or stay the? same|equal?", constant(Relation.AT_LEAST)),
+    Row("Going", "go down or stay the? same|equal?", constant(Relation.AT_MOST)),
+    Row("Cando", "Rankly must? Going", lambda _, way: compared(way, LAST)),
+    Row("Cando", "Rankly mustnot|donot|never Going", lambda _, way: negate(compared(way, LAST))),
     Row(
         "Pattern",
         "two card of|with the|a? same Feat mustnot is? play? inarow|neighbours|adjacent|follow",

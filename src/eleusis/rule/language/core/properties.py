@@ -14,6 +14,7 @@ from eleusis.rule.language.building.common import It
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
     as_it_is,
+    both,
     constant,
     denied,
     is_kind,
@@ -72,6 +73,12 @@ def said_of_property(subject: Prop, said: SaidOfFeatures) -> Condition:
 
 def _denied_of(subject: Prop, said: SaidOfFeatures) -> Condition | Readings:
     return denied(said_of_property(subject, said))
+
+
+def _whose(kind: CardSet | None, features: NamedFeatures, said: SaidOfFeatures) -> Condition:
+    """“A red card whose suit differs from the last card's”."""
+    condition = cast("Condition", said(features))
+    return condition if kind is None else both(of_kind(kind), condition)
 
 
 def _kind(kind: CardSet) -> SaidOfFeatures:
@@ -213,6 +220,7 @@ ROWS: Final = (
         "has the|a|an? opposite|different Feat from|to|as|than|of Foil",
         partial(_parity, different),
     ),
+    Row("Such", "Np whose Feats PropVerb", _whose),
     Row("PropSaid", "Prop must? PropVerb", said_of_property),
     Row("PropSaid", "Prop mustnot|donot PropVerb", _denied_of),
     Row("PropSaid", "Prop is not PropAdj", _denied_of),

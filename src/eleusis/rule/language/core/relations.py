@@ -237,6 +237,13 @@ def _steps(
             return said
 
 
+def _either_way(up: Any, down: Any, *other: Any) -> Condition:
+    """“One more or one less”: as far in both ways."""
+    if up != down:
+        raise InputError("unclear.clear-how-far")
+    return distant(up, *other)
+
+
 def _between(one: CardRef, other: CardRef) -> Condition:
     return Between(Rank(SUBJECT), Rank(one), Rank(other), inclusive=False)
 
@@ -328,6 +335,7 @@ ROWS: Final = (
     Row("One", "some card of|on|in theline", constant((False, WHOLE_LINE))),
     Row("TheCard", "the card", constant(CANDIDATE)),
     Row("TheCard", "thecard", constant(CANDIDATE)),
+    Row("TheCard", "this card", constant(CANDIDATE)),
     Row("Than", "Ref|Many|TheCard", as_it_is),
     Row("Other", "Than|Some|One", as_it_is),
     # ---- the same and different
@@ -436,6 +444,7 @@ ROWS: Final = (
     Row("Cmp", "Amount away? from Than Wrap?", distant),
     Row("Cmp", "Amount away? higher|above or lower|below than? Ref? Wrap?", distant),
     Row("Cmp", "Amount apart from Ref", distant),
+    Row("Cmp", "Amount higher|more or Amount lower|below than? Ref? Wrap?", _either_way),
     Row("Cmp", "Within", as_it_is),
     Row("Cmp", "Amount higher|up|above Wrap?", lambda a, wrap: _steps(True, a, None, wrap)),
     Row("Cmp", "Amount higher|above|up than|from? Than Wrap?", partial(_steps, True)),

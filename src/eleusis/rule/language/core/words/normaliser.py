@@ -300,7 +300,7 @@ _SYNONYMS: Final = (
         "thecard",
     ),
     (
-        r"\b(?:the )?(?:rank|number|one) before\b|(?<=like )before\b|(?<=as )before\b",
+        r"\b(?:the )?(?:rank|number|one) before(?: it)?\b|(?<=like )before\b|(?<=as )before\b",
         "the previous card",
     ),
     (
@@ -384,7 +384,7 @@ _SYNONYMS: Final = (
     (r"\bin between\b", "between"),
     (r"\bat the same time\b", ""),
     (r"\b(?:one|a) (?:step|rank|place) (?=higher|lower|up|down|above|below)", "one "),
-    (r"\bstrictly (?=higher|lower|above|below)", ""),
+    (r"\bstrictly (?=higher|lower|above|below|go )", ""),
     (r"\b(?:same|equal) or (higher|lower)\b|\b(higher|lower) or (?:same|equal)\b", r"orsame \1\2"),
     (
         r"\b(higher|lower) than or equal to\b|\b(?:equal to|same as) or (higher|lower) than\b",
