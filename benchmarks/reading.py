@@ -19,6 +19,9 @@ A sentence is
 - *refused* if it is not read;
 - *undecided* if nobody can say whether the rules are the same.
 
+The CPU time of the answers is told too, by what they are: read, asked or refused; what the first
+answer of a process takes longer, since the language is made ready, is not in it.
+
 Exit status: 0 when the counts are printed, 2 when the file cannot be used.
 """
 
@@ -27,6 +30,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+import time
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
@@ -42,16 +46,19 @@ from eleusis.cards import UNKNOWN, parse_cards, print_cards
 from eleusis.errors import InputError, RuleTooLarge
 from eleusis.rule import Asked, NotRead, Read, answer, library_rule, read_rule
 from eleusis.rule.analysis.equivalence import Difference, Undecided
-from truths import LINES, Predicate, Published
+from truths import LINES, Dealt, Predicate, Published
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from eleusis.rule import RuleTree
+    from eleusis.rule import Answer, RuleTree
     from truths import Truth
 
 RULES: Final = "science-"
 """What the slugs of the benchmark rules start with."""
+
+KINDS: Final = ("read", "asked", "refused")
+"""What an answer can be."""
 
 OUTCOMES: Final = ("right", "asked_first", "asked_other", "wrong", "refused", "undecided")
 
@@ -77,6 +84,8 @@ class Judged(NamedTuple):
     outcome: str
     told: dict[str, Any]
     """What there is to tell of it."""
+    seconds: float = 0.0
+    """The CPU time of the answer."""
 
 
 # ---- Judging -----------------------------------------------------------------------------------
@@ -84,11 +93,20 @@ class Judged(NamedTuple):
 
 def judge(case: Case) -> Judged:
     """What came of reading a sentence."""
+    answer.cache_clear()  # a sentence can be there twice
+    start = time.process_time()
     try:
-        found = answer(case.sentence)
+        found: Answer | RuleTooLarge = answer(case.sentence)
     except RuleTooLarge as error:
-        return Judged("refused", {"code": error.code, "message": error.message})
+        found = error
+    seconds = time.process_time() - start
+    return _judged(case, found)._replace(seconds=seconds)
+
+
+def _judged(case: Case, found: Answer | RuleTooLarge) -> Judged:
     match found:
+        case RuleTooLarge():
+            return Judged("refused", {"code": found.code, "message": found.message})
         case NotRead():
             return Judged("refused", {"code": found.code, "message": str(found.said)})
         case Read():
@@ -168,13 +186,17 @@ def _cases(line: str, lines: int) -> list[Case]:
         return [Case(str(fields.get("id", "")), sentence, truth) for sentence in said]
     if "library" in fields:
         name = "" if fields["library"] is None else _text(fields, "library")
-        truths = Published(_published(name)) if name else None
-        return [Case(name, _text(fields, "sentence"), truths)]
+        return [Case(name, _text(fields, "sentence"), _printed(name) if name else None)]
     name, sentence = _text(fields, "rule"), _text(fields, "sentence")
     cards = parse_cards(_text(fields, "line") if "line" in fields else "")
     if UNKNOWN in cards:
         raise UnusableFile(f"every card of the line must be known, not {fields['line']!r}.")
     return [Case(name, sentence, Published(_published(RULES + name.replace("_", "-")), cards))]
+
+
+def _printed(slug: str) -> Truth:
+    is_dealt = library_rule(slug).line == ("starter",)
+    return Dealt(_published(slug)) if is_dealt else Published(_published(slug))
 
 
 def _published(slug: str) -> RuleTree:
@@ -196,29 +218,49 @@ def _text(fields: dict[str, object], field: str) -> str:
 def as_object(judged: Sequence[tuple[Case, Judged]]) -> dict[str, object]:
     """The counts, and every sentence that is not right, as one JSON object."""
     lists: dict[str, list[dict[str, object]]] = {name: [] for name in OUTCOMES}
-    for case, (outcome, told) in judged:
+    for case, (outcome, told, _) in judged:
         lists[outcome].append({"rule": case.name, "sentence": case.sentence} | told)
-    counts = {name: len(sentences) for name, sentences in lists.items()}
+    counts: dict[str, object] = {name: len(sentences) for name, sentences in lists.items()}
     del lists["right"]
     told_of = {f"{name}_sentences": sentences for name, sentences in lists.items()}
-    return {**counts, "total": len(judged), **told_of}
+    return {**counts, "total": len(judged), "times": times(judged), **told_of}
 
 
-def table(judged: Sequence[tuple[Case, Judged]]) -> Table:
-    """The counts."""
-    counts = Counter(outcome for _, (outcome, _) in judged)
+def times(judged: Sequence[tuple[Case, Judged]]) -> dict[str, dict[str, float]]:
+    """The CPU time in milliseconds of each kind of answer: half of them are below the median."""
+    kinds: dict[str, list[float]] = {}
+    for _, (outcome, _, seconds) in judged:
+        kind = outcome if outcome == "refused" else outcome.partition("_")[0]
+        kinds.setdefault(kind if kind in KINDS else "read", []).append(1000 * seconds)
+    return {kind: _spread(sorted(kinds[kind])) for kind in KINDS if kind in kinds}
+
+
+def _spread(ascending: list[float]) -> dict[str, float]:
+    below = {"median": 0.5, "p95": 0.95, "longest": 1.0}
+    last = len(ascending) - 1
+    return {name: round(ascending[round(share * last)], 2) for name, share in below.items()}
+
+
+def tables(judged: Sequence[tuple[Case, Judged]]) -> tuple[Table, Table]:
+    """The counts, and the times."""
+    counts = Counter(outcome for _, (outcome, *_) in judged)
     shown = Table(f"{len(judged)} sentences", "count", "share", box=None)
-    for column in shown.columns[1:]:
-        column.justify = "right"
     for name in OUTCOMES:
         shown.add_row(name, str(counts[name]), f"{counts[name] / len(judged):.1%}")
-    return shown
+    took = Table("CPU in ms", "median", "p95", "longest", box=None)
+    for kind, spread in times(judged).items():
+        took.add_row(kind, *(f"{spread[column]:.1f}" for column in ("median", "p95", "longest")))
+    for column in (*shown.columns[1:], *took.columns[1:]):
+        column.justify = "right"
+    return shown, took
 
 
 def judge_all(cases: Sequence[Case]) -> tuple[tuple[Case, Judged], ...]:
     """Every sentence with its outcome; a bar on standard error shows how far the work has come."""
     terminal = Console(stderr=True)
     is_file = not terminal.is_terminal
+    for sentence in ("Play red.", "Zebras graze on the plains."):
+        answer(sentence)  # the language and what is offered are made ready, once
     shown = track(cases, "reading", console=terminal, transient=True, disable=is_file)
     return tuple((case, judge(case)) for case in shown)
 
@@ -241,7 +283,7 @@ def main() -> int:
     if options.json:
         print(json.dumps(as_object(judged), indent=2, ensure_ascii=False))
     else:
-        Console().print(table(judged))
+        Console().print(*tables(judged), sep="\n\n")
     return 0
 
 

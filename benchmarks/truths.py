@@ -1,8 +1,8 @@
 """What sentences of others are known to mean, and whether a rule means the same.
 
-A truth is a rule of the library, from a given line on, compared exactly; or a predicate in Python
-over the line `m`, never empty, and the card `c`, which is held against a rule on every line of up
-to two cards and on many longer ones.
+A truth is a rule of the library, from a given line or from any starter on, compared exactly; or a
+predicate in Python over the line `m`, never empty, and the card `c`, which is held against a rule
+on every line of up to two cards and on many longer ones.
 """
 
 from __future__ import annotations
@@ -68,6 +68,21 @@ class Published:
 
 
 @dataclass(frozen=True)
+class Dealt:
+    """A rule of the library for lines that begin with a starter, whatever card that is.
+
+    What such a rule says of the starter itself, the sentence printed for it need not say.
+    """
+
+    rule: RuleTree
+
+    def differs(self, reading: RuleTree) -> Difference | Undecided | None:
+        """Where the reading differs behind some starter: `first` is what this truth says."""
+        found = (difference(self.rule, reading, (card,), starters=1) for card in CARDS)
+        return next((each for each in found if each is not None), None)
+
+
+@dataclass(frozen=True)
 class Predicate:
     """What the author of a rule says of a card, in Python."""
 
@@ -114,4 +129,4 @@ class Predicate:
                 left -= 1
 
 
-Truth = Published | Predicate
+Truth = Published | Dealt | Predicate

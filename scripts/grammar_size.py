@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from eleusis.rule.language.grammar.compiled import Production
 
 BOUNDS: Final = {
-    "productions": 3900,
-    "productions without slots": 6100,
+    "productions": 3950,
+    "productions without slots": 7050,
     "idiom terminals": 400,
     "idiom methods": 440,
 }

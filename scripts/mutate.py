@@ -50,7 +50,7 @@ MODULES: Final = {
     "play": "consequences engine events evolution game legality position scoring seal seats"
     " refusals state table view",
     "rule/tree": "calculation digits",
-    "rule/machine": "abstraction conditions dfa lazy masks minimise numbers registers",
+    "rule/machine": "abstraction balances conditions dfa lazy masks minimise numbers registers",
     "rule/analysis": "audit card_classes claims equivalence reachable",
 }
 RULE_TESTS: Final = (

@@ -69,6 +69,9 @@ def test_the_object_has_the_counts_and_what_failed(sentences: Path) -> None:
         if name != "right":
             assert [each["sentence"] for each in found[f"{name}_sentences"]] == expected
     assert found["total"] == len(SENTENCES)
+    assert list(found["times"]) == ["read", "asked", "refused"]
+    for spread in found["times"].values():
+        assert 0 < spread["median"] <= spread["p95"] <= spread["longest"]
 
 
 def test_what_failed_comes_with_its_reason(sentences: Path) -> None:
@@ -90,6 +93,8 @@ def test_a_table_for_people(sentences: Path) -> None:
     assert ["right", "3", "33.3%"] in rows
     assert ["wrong", "3", "33.3%"] in rows
     assert ["refused", "1", "11.1%"] in rows
+    assert ["CPU", "in", "ms", "median", "p95", "longest"] in rows
+    assert [row[0] for row in rows if row][-3:] == ["read", "asked", "refused"]
 
 
 def test_sentences_with_a_predicate_or_a_rule_of_the_library(tmp_path: Path) -> None:

@@ -43,6 +43,14 @@ BY_NAME: Final = """name => [...document.querySelectorAll("button:enabled")]
 BY_WORDS: Final = """words => [...document.querySelectorAll("h1, h2, h3, p")]
     .find(one => one.innerText.includes(words))"""
 
+PROMPT: Final = """() => [...document.querySelectorAll("p")]
+    .find(one => /waits for you|Your turn/.test(one.innerText))"""
+"""What Ben may do now; agents wait until he goes on, as he may become the prophet before."""
+
+SAID: Final = f"() => ({PROMPT})()?.innerText ?? ''"
+
+OTHERWISE: Final = f"before => ({SAID})() === before ? null : document.body"
+
 OTHER_HAND: Final = """count => {
     const held = document.querySelectorAll("[data-held]");
     return held.length === count ? null : held[0];
@@ -92,7 +100,11 @@ class Player:
 
     def lays_a_card(self) -> None:
         """Lay the last card of the hand, right or wrong."""
-        self._sees(BY_WORDS, "Your turn")
+        self._sees(PROMPT)
+        while "Your turn" not in (said := self._engine.ask(SAID)):
+            self._press(BY_NAME, "Go on")
+            self._sees(OTHERWISE, said)
+            self._sees(PROMPT)
         held = self._engine.ask(HELD)
         self._press(BY_STYLE, "[data-held]:last-of-type")  # no other lies upon it
         self._press(BY_NAME, "Lay the card")

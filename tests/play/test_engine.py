@@ -161,6 +161,21 @@ def test_each_phase_takes_its_moves_and_refuses_all_others(phase: Phase) -> None
                 assert state == IN_PHASE[phase]()
 
 
+def test_a_move_out_of_turn_is_refused_by_who_plays_first() -> None:
+    state = turn()
+    for move in (Call(A, right=True), Pick(A, Card("JD")), Judge(right=True)):
+        with pytest.raises(IllegalMove) as refusal:
+            decide(state, move)
+        assert refusal.value.citation == state.setup.rulebook.cite("first_player")
+
+
+def test_a_seat_that_owes_twice_is_dealt_one_debt_at_a_time() -> None:
+    state = full_stock()
+    (debt,) = state.owed
+    twice = replace(state, owed=(debt, debt))
+    assert after(twice, Deal(debt.seat, (UNKNOWN,) * debt.size)).owed == (debt,)
+
+
 WAITS_FOR = {
     Phase.DEALING: "A is to be dealt 14 cards.",
     Phase.TURNING_STARTER: "A starter card is to be turned.",
@@ -362,6 +377,7 @@ def test_a_stock_that_cannot_meet_every_debt_may_meet_one() -> None:
     [
         (lambda: turn("express"), Play(A, cards("JD 2C")), "play one card at once, not 2"),
         (turn, Play(A, cards("JD 2C 10D 8H 5H")), "play at most 4 cards at once, not 5"),
+        (stock_of_three, Deal(A, cards("3S 4S 5S 7S")), "holds 3 cards, 4 are due"),
         (turn, Play(A, cards("JD 3S")), "^3S is not in A's hand"),
         (turn, Play(A, cards("JD 2C 2C")), "^2C is not in A's hand"),
     ],

@@ -107,6 +107,11 @@ def test_a_guess_follows_a_right_play(layout: str, *, may_guess: bool) -> None:
     assert (GuessRule in may(state, BEN)) is may_guess
 
 
+def test_on_an_empty_table_lie_no_cards() -> None:
+    state = started(sheet("howell", ""))
+    assert (state.on_line, state.on_layout) == (0, 0)
+
+
 def test_nobody_plays_on_without_cards() -> None:
     with pytest.raises(InputError) as caught:
         started(sheet("king", "KS 4C", "Ben", Ada="0"))

@@ -62,6 +62,12 @@ def test_faces_that_nobody_noted_are_not_shown() -> None:
     assert len(state.hands[ADA]) == 13
 
 
+def test_a_card_is_not_played_before_its_face_is_said() -> None:
+    with pytest.raises(IllegalMove) as refusal:
+        decide(on_the_floor("gardner", 2), Play(ADA, (UNKNOWN,)))
+    assert refusal.value.code == "unknown-card"
+
+
 def test_cards_that_turn_up_when_thrown_in_are_counted_once() -> None:
     state = on_the_floor("king", 3)
     thrown = parse_cards("3C 3C 5C 7C 9C JC KC")

@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from eleusis.cards import ALL, CARDS, RED
-from eleusis.rule.machine.abstraction import EXACTLY, Capped, Modulo, Need, bounds, is_always_whole
+from eleusis.rule.machine.abstraction import (
+    EXACTLY,
+    Capped,
+    Modulo,
+    Need,
+    bounds,
+    is_always_whole,
+    needs_within,
+)
 from eleusis.rule.machine.lazy import LazyMachine
 from eleusis.rule.machine.numbers import number_gauge
 from eleusis.rule.machine.registers import Registry
@@ -29,6 +37,7 @@ from eleusis.rule.tree.syntax import (
     CurrentBlock,
     Decimals,
     Digit,
+    Including,
     IsKind,
     LastCards,
     Number,
@@ -140,6 +149,27 @@ def test_arithmetic_serves_its_need(operation: Operation) -> None:
         assert_serves(Arithmetic(left, operation, right), NEEDS[count % len(NEEDS)], count % 2)
 
 
+BALANCED: tuple[tuple[Number, Number], ...] = (
+    (CountIn(RED), CountIn(~RED)),
+    (Arithmetic(CountIn(RED), Operation.PLUS, Constant(2)), CountIn(~RED)),
+    (RankSummary(Summary.SUM), CountIn(ALL)),
+)
+"""Numbers over one stretch, of which one register can hold the difference."""
+
+
+@pytest.mark.parametrize("operation", Operation)
+def test_numbers_over_one_stretch_serve_each_need(operation: Operation) -> None:
+    for (left, right), need in product(BALANCED, NEEDS):
+        assert_serves(Arithmetic(left, operation, right), need, 1)
+
+
+@pytest.mark.parametrize("need", [Capped(4), Modulo(3)], ids=str)
+def test_a_sum_needs_no_more_of_its_parts_than_is_needed_of_it(need: Need) -> None:
+    """The least that a count can be is 0, which is enough for a cap."""
+    both = Arithmetic(CountIn(RED), Operation.PLUS, CountIn(ALL))
+    assert needs_within(both, need) == (need, need)
+
+
 GROWING: tuple[Number, ...] = (
     CountIn(RED),
     RankSummary(Summary.SUM),
@@ -163,6 +193,8 @@ def statements() -> Iterator[Compare | Between | IsKind | OneOf]:
         yield OneOf(number, (-3, 2, 12))
         yield Between(number, Constant(3), Rank(LAST))
         yield Between(Rank(CANDIDATE), number, Constant(5), inclusive=False)
+    for (left, right), relation in product(BALANCED, Relation):
+        yield Compare(left, relation, right)
 
 
 def test_statements_get_what_they_need() -> None:
@@ -187,7 +219,9 @@ def test_statements_get_what_they_need() -> None:
         (CountIn(RED, CurrentBlock(Repeating((2, 4)))), (0, 3)),
         (CountDistinct(Attribute.SUIT), (0, 4)),
         (RankSummary(Summary.SUM, LastCards(3)), (0, 39)),
+        (RankSummary(Summary.SUM, Including(LastCards(2))), (0, 39)),
         (RankSummary(Summary.PRODUCT, LastCards(2)), (1, 169)),
+        (RankSummary(Summary.PRODUCT, LastCards(2), ((RED, 5),)), (0, 25)),
         (RankSummary(Summary.MEDIAN), (1, 13)),
         (Arithmetic(Rank(LAST), Operation.MINUS, Rank(CANDIDATE)), (-12, 12)),
         (Arithmetic(Rank(LAST), Operation.PLUS, Place()), (1, None)),

@@ -328,3 +328,15 @@ def test_the_library_remarks_its_dead_ends(rule: LibraryRule) -> None:
         assert (found.dead_end is not None) == ("dead-ends" in rule.remarks)
         if found.dead_end is not None:
             assert_dead_end_is_real(read_rule(rule.sentence), found)
+
+
+def test_a_rule_by_which_no_card_can_start_is_a_dead_end_from_the_start() -> None:
+    (problem,) = all_problems(RuleTree(NEVER), starters=0)
+    assert (problem.said.key, problem.place) == ("dead-end.empty", "")
+
+
+@pytest.mark.parametrize("text", ["Colours alternate.", "Play higher than the last card."])
+def test_a_line_goes_on_by_its_lowest_card_first(text: str) -> None:
+    for ways in territory(read_rule(text)).ways:
+        lowest = [way.cards & -way.cards for way in ways or ()]
+        assert lowest == sorted(lowest)

@@ -13,12 +13,19 @@ from eleusis.rule import library, read_rule, right_cards
 from eleusis.rule.analysis.audit import joint_classes
 from eleusis.rule.analysis.card_classes import never_told_apart
 from eleusis.rule.tree.features import Attribute as A
+from eleusis.rule.tree.syntax import (
+    Compare,
+    Constant,
+    LastCards,
+    RankSummary,
+    Relation,
+    RuleTree,
+    Summary,
+)
 from rule import strategies as some
 
 if TYPE_CHECKING:
     from random import Random
-
-    from eleusis.rule.tree.syntax import RuleTree
 
 RULES = some.rules | st.sampled_from(library()).map(lambda published: read_rule(published.sentence))
 
@@ -40,6 +47,11 @@ def test_like_cards_can_stand_for_each_other(
 
 def _kind(kinds: tuple[int, ...], card: int) -> int:
     return next(number for number, kind in enumerate(kinds) if kind >> card & 1)
+
+
+def test_ranks_matter_where_they_are_added_up() -> None:
+    tens = Compare(RankSummary(Summary.SUM, LastCards(2)), Relation.EQUAL, Constant(10))
+    assert sorted(never_told_apart(RuleTree(tens))) == sorted(joint_classes((A.RANK,)))
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from eleusis.errors import InputError, RuleTooLarge
 from eleusis.rule.machine.dfa import REJECT, compile_rule
 from eleusis.rule.machine.lazy import CACHE_MAX, LazyMachine, machine
 from eleusis.rule.machine.minimise import indistinguishable
+from eleusis.rule.machine.registers import Champion
 from eleusis.rule.meaning import kleene_verdict, right_cards
 from eleusis.rule.tree.syntax import (
     ALWAYS,
@@ -350,6 +351,15 @@ def test_unknown_cards_are_refused() -> None:
     with pytest.raises(InputError) as caught:
         machine(COLOURS_ALTERNATE).after((Card("KS"), UNKNOWN))
     assert caught.value.code == "unknown-card"
+
+
+@pytest.mark.parametrize("highest", [True, False])
+def test_of_cards_as_high_the_latest_is_remembered(highest: bool) -> None:
+    champion = Champion(highest)
+    first = champion.add(champion.start, (7, "first"))
+    assert champion.add(first, (7, "second")) == (7, "second")
+    assert champion.add(first, (8 if highest else 6, "other"))[1] == "other"
+    assert champion.add(first, (6 if highest else 8, "other")) == first
 
 
 def test_a_full_cache_changes_nothing() -> None:

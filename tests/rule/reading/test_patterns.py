@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from eleusis.errors import RuleSyntaxError
-from eleusis.rule import read_rule
+from eleusis.rule import Asked, Read, answer, read_rule
 from eleusis.rule.analysis.equivalence import difference
 
 SAME_RULE = [
@@ -331,7 +331,6 @@ def test_ways_to_say_the_same(texts: tuple[str, ...]) -> None:
         ("After a red card play a low card", "Which cards are low"),
         ("After a red card play a low card (8 or higher)", "not clear why"),
         ("Play a high card (red)", "not clear why"),
-        ("Low cards (A-7) must be followed by low ones", "Which cards are low"),
         (
             "Suits come in pairs: if the last two cards have the same suit, play the same suit",
             "Do you mean",
@@ -340,4 +339,48 @@ def test_ways_to_say_the_same(texts: tuple[str, ...]) -> None:
 )
 def test_patterns_that_contradict_themselves_are_refused(text: str, reason: str) -> None:
     with pytest.raises(RuleSyntaxError, match=reason):
+        read_rule(text)
+
+
+# ---- Patterns, runs and products as rulebooks print them -----------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        (
+            "Play a pattern of red, red, odd, even, and so on.",
+            "Red, then red, then odd, then even, and repeat, from the starter.",
+        ),
+        (
+            "Play a sequence of suits from hearts to clubs and back, as follows: H, D, C, D, etc.",
+            "A heart, then a diamond, then a club, then a diamond, and repeat, from the starter.",
+        ),
+        (
+            "Play a run of two cards, increasing or decreasing by 3, then play an ace.",
+            "Any card, then 3 away from the last card, then an ace, and repeat, from the starter.",
+        ),
+        (
+            "Multiply the values of the last two cards and divide by 3. "
+            "If the remainder is 0, play red.",
+            "If the product of the ranks of as many of the last 2 cards as there are leaves 0 when "
+            "divided by 3, then the card must be red.",
+        ),
+        (
+            "Two cards of the same parity must be played, then two cards of the other parity, "
+            "and so on.",
+            "The same parity as the starter, then a different parity from the starter, and repeat, "
+            "in blocks of 2 and 2 cards from the starter.",
+        ),
+    ],
+)
+def test_patterns_count_from_the_starter_first(text: str, first: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Read | Asked)
+    assert difference(found.rule, read_rule(first)) is None, found.sentence
+
+
+def test_a_list_that_is_not_what_was_described_is_no_pattern() -> None:
+    text = "Play a sequence of suits from hearts to clubs and back, as follows: H, C, D, C, etc."
+    with pytest.raises(RuleSyntaxError):
         read_rule(text)

@@ -31,7 +31,9 @@ def test_a_text_is_read_back_and_examined() -> None:
 def test_what_cannot_be_read_has_a_place_and_a_way_out() -> None:
     told = reading(RuleDraft("Colours lovely."))
     assert (told.ok, told.place, told.asked) == (False, 8, None)
-    assert told.suggestions
+    assert told.problem is not None
+    assert "These are read: “" in told.problem.message
+    assert reading(RuleDraft("the suit needs changing")).suggestions
 
 
 def test_several_meanings_are_both_offered() -> None:

@@ -17,9 +17,11 @@ from eleusis.rule.answers.answer import Answer, Asked, NotRead, Read, RuleAsked
 from eleusis.rule.answers.attempts import Attempt, Attempts
 from eleusis.rule.answers.colloquial import loosened
 from eleusis.rule.answers.contradictions import contradict
+from eleusis.rule.answers.counting import rank_remarks, tells_ranks
+from eleusis.rule.answers.gists import gists, is_odd
 from eleusis.rule.answers.glosses import glosses, is_harmless, without
 from eleusis.rule.answers.islands import islands
-from eleusis.rule.answers.offers import nearest
+from eleusis.rule.answers.offers import examples, offers
 from eleusis.rule.answers.spans import Span, content, joined_spans, words
 from eleusis.rule.answers.telling import parting, telling_lines
 from eleusis.rule.answers.tolerant import findings
@@ -45,8 +47,6 @@ RIVALS_MAX: Final = 2
 
 READINGS_COMPARED: Final = 16
 """Readings of one text that are compared; a sentence with more is no sentence for people."""
-
-OFFERS_MAX: Final = 3
 
 GLOSS_WORDS_MAX: Final = 300
 """Words read to prove that glosses are idle."""
@@ -87,17 +87,27 @@ def answer(text: str) -> Answer:
     Raises:
         RuleTooLarge: the text, or the tree it stands for, is beyond the limits.
     """
-    whole = _attempt(text)
-    if whole.rules:
-        return _settled(text, whole)
     found = glosses(text)
+    ranks = [gloss.span for gloss in found if tells_ranks(gloss.inner.of(text))]
+    whole = _attempt(without(text, ranks))
+    if whole.rules:
+        return _settled(text, whole, idle=ranks)
     bare = without(text, [gloss.span for gloss in found])
     attempt = _attempt(bare) if found else whole
-    if attempt.rules:
-        return _glossed(text, attempt, found)
-    if whole.nonsense is not None:
-        return NotRead(text, whole.nonsense, offers=nearest(text, OFFERS_MAX))
-    return _partly_read(text, bare) or _not_read(text, whole.read_up_to)
+    glossed = _glossed(text, attempt, found) if attempt.rules else None
+    if isinstance(glossed, Read):
+        return glossed
+    if glossed is None and whole.nonsense is not None:
+        return NotRead(text, whole.nonsense, offers=offers(text))
+    asked = _gist(text, without(text, ranks))
+    if glossed is not None:
+        return glossed if asked is None or _unused(glossed) <= _unused(asked) else asked
+    return asked or _partly_read(text, bare) or _not_read(text, whole.read_up_to)
+
+
+def _unused(asked: Asked) -> int:
+    """How many words that bear a meaning a reading makes nothing of."""
+    return sum(content(asked.text, words(asked.text, span)) for span in asked.unused)
 
 
 def _attempt(text: str, *, wants_expected: bool = False) -> Attempt:
@@ -215,7 +225,7 @@ def _words(text: str) -> list[str]:
 def _partly_read(text: str, bare: str) -> Asked | None:
     """The best reading of a part of a text, to be asked about; None if too little can be used."""
     loose = loosened(bare)
-    found = [each for each in findings(loose.text, _attempt_part) if not _is_odd(each.rules[0])]
+    found = [each for each in findings(loose.text, _attempt_part) if not is_odd(each.rules[0])]
     if not found:
         return None
     best, *others = found
@@ -228,9 +238,20 @@ def _partly_read(text: str, bare: str) -> Asked | None:
     return _asked(text, first, rivals, reasons, unused)
 
 
-def _is_odd(rule: RuleTree) -> bool:
-    """True for what nobody means: not worth asking about where words were lost."""
-    return bool(doubts(rule)) or contradict(rule)
+def _gist(text: str, told: str) -> Asked | None:
+    """The best reading of what the core understands of a text; None if there is none."""
+    found = gists(told)
+    if not found:
+        return None
+    best, *others = found
+    rules = [*best.rules, *(rule for other in others[:3] for rule in other.rules[:1])]
+    first, *rivals = _meanings(text, rules)
+    idle = {word for span in rank_remarks(text) for word in words(text, span)}
+    left_out = joined_spans(text, set(words(text)) - set(best.used) - idle)
+    unused = tuple(each for each in left_out if content(text, words(text, each)))
+    why = Doubt("unused-words", tuple(each.of(text) for each in unused))
+    reasons = (*best.doubts, why if unused else Doubt("mended"))
+    return _asked(text, first, rivals, reasons, unused)
 
 
 # ---- What cannot be read ------------------------------------------------------------------------
@@ -241,20 +262,22 @@ def _not_read(text: str, read_up_to: int) -> NotRead:
     parts = islands(text, Attempts(_attempt_part, GLOSS_WORDS_MAX))
     understood = joined_spans(text, (part.span for part in parts if part.words > 1))
     said = _where(text, column)
-    return NotRead(text, said, column, understood, nearest(text, OFFERS_MAX))
+    return NotRead(text, said, column, understood, offers(text))
 
 
 def _where(text: str, column: int) -> Message:
     """What was understood and what was not, in a sentence."""
     before = " ".join(text[:column].split())
     word = next(iter(words(text, Span(column, len(text)))), None)
+    one, other = examples(text)
+    shown = {"one": one, "other": other}
     if not words(text):
-        return message("unreadable.empty")
+        return message("unreadable.empty", **shown)
     if word is None:
-        return message("unreadable.end", before=before)
+        return message("unreadable.end", before=before, **shown)
     if not before:
-        return message("unreadable.start", word=word.of(text))
-    return message("unreadable.word", before=before, word=word.of(text))
+        return message("unreadable.start", word=word.of(text), **shown)
+    return message("unreadable.word", before=before, word=word.of(text), **shown)
 
 
 def _refusal(found: NotRead) -> RuleSyntaxError:

@@ -11,6 +11,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.rule.analysis.equivalence import difference
+from eleusis.rule.answers.counting import rank_remarks, tells_ranks
 from eleusis.rule.answers.spans import Span, words
 from eleusis.rule.tree.syntax import CANDIDATE, In, RuleTree, all_of
 
@@ -88,12 +89,22 @@ def glosses(text: str) -> tuple[Gloss, ...]:
         if match[1].strip() and not _NO_GLOSS.match(match[1])
         if not _NUMBERED.fullmatch(match[1] + text[match.end() : match.end() + 12])
     ]
+    found += [Gloss(_with_signs(text, span), span) for span in rank_remarks(text)]
     found.sort(key=lambda gloss: (gloss.span.start, -gloss.span.end))
     return tuple(
         gloss
         for index, gloss in enumerate(found)
         if not any(gloss.span.start < before.span.end for before in found[:index])
     )
+
+
+def _with_signs(text: str, span: Span) -> Span:
+    """The remark with the comma before it; a sentence of its own, with the sign behind it."""
+    before = text[: span.start].rstrip()
+    if before.endswith((",", ":", ";")):
+        return Span(len(before) - 1, span.end)
+    ends = before.endswith((".", "!", "?")) and text[span.end : span.end + 1] in (".", "!", ";")
+    return Span(span.start, span.end + ends)
 
 
 def without(text: str, spans: Iterable[Span]) -> str:
@@ -113,6 +124,8 @@ def is_harmless(gloss: Gloss, text: str, rule: RuleTree, readings: _Readings) ->
         rule: What the text means without it.
         readings: All that a text by itself can mean; empty if it cannot be read.
     """
+    if tells_ranks(gloss.inner.of(text)):
+        return True
     parts = [part for part in gloss.inner.of(text).split(";") if part.strip()]
     return all(_is_idle(part, gloss, text, rule, readings) for part in parts)
 

@@ -1,7 +1,9 @@
-"""Rules near to a text that was not read: for those whose words say what they are about.
+"""What is said to a text that was not read: rules that may be meant, and rules that show how.
 
-They come from a bank over the shapes of small trees, and from the library. Always:
-what is offered is read, unasked; it claims to be near, and no more.
+An *offer* keeps every content word of the text: each is known, and stands for something that the
+offer says, and the offer says nothing else. Where one cannot be sure there is none. *Examples* are
+about the like of what the text speaks of, and claim no more. All come from a bank over the shapes
+of small trees, and offers from the library too; each is read, unasked.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import BLACK, EVEN, FACE, HEARTS, NUMBER, ODD, PRIME, RED, SPADES
 from eleusis.rule.answers.colloquial import loosened
-from eleusis.rule.answers.spans import is_content, words
+from eleusis.rule.answers.spans import is_content
 from eleusis.rule.language.wording import word_rule
 from eleusis.rule.library.published import library
 from eleusis.rule.tree.features import SUIT_SETS, Attribute
@@ -48,24 +50,34 @@ if TYPE_CHECKING:
 
     from eleusis.rule.tree.syntax import Condition
 
-NEAR: Final = 0.12
-"""How much of their words two sentences must share, the rare ones counting more."""
-
-SIMPLE: Final = 2
-"""How many rules are shown at least."""
+SHORT: Final = 64
+"""Letters of a rule that shows how one is said."""
 
 _FEATURES: Final = tuple(Attribute)
+IMPLIED: Final = "last"
+"""What a card is compared with where nothing is said."""
+
+_FILLERS: Final = frozenset(
+    (
+        *("card", "play", "lay", "put", "next", "turn", "rule", "always", "right", "from", "than"),
+        *("stay", "keep", "stick", "hold", "like", "ok", "fine", "time"),
+    )
+)
+"""What any rule is about."""
+
+Concepts = tuple[str, ...]
+
 _KINDS: Final = (RED, BLACK, ODD, EVEN, FACE, NUMBER, PRIME, HEARTS, SPADES)
 
 _MEANT: Final = {
     "higher": "increase increasing ascending climb climbing rise rising up bigger greater grow",
     "lower": "decrease decreasing descending fall falling down smaller less drop shrink",
-    "different": "change changing switch other another new flip opposite alternate contrary",
-    "same": "match matching keep stay share equal common",
+    "different": "change changing switch other another flip opposite alternate contrary",
+    "same": "match matching share equal common",
     "repeat": "pattern repeating turn series again",
     "circle": "cycle order round sequence",
-    "not": "no never avoid without except neither nor cannot wrong rejected",
-    "occur": "already seen used unique once twice before",
+    "not": "no never avoid without neither nor cannot forbidden",
+    "occur": "already seen used unique once twice",
     "away": "difference distance gap apart jump step near close far neighbour neighbor",
     "face": "picture court royal jack queen king royalty",
     "even": "evens",
@@ -74,50 +86,80 @@ _MEANT: Final = {
     "run": "row consecutive successive together",
     "if": "when after following behind whenever once",
     "card": "tile",
+    "last": "previous prior preceding latest",
+    "rank": "value number nr denomination",
+    "most": "maximum",
+    "least": "minimum",
+    "otherwise": "else",
 }
 """A word of the bank, and what people say for it."""
 
 
-def nearest(text: str, count: int) -> tuple[str, ...]:
-    """The rules that speak most of what *text* speaks of, best first.
-
-    Where hardly any does, simple ones, to see how a rule is said; none for a text without words.
-    """
-    if not words(text):
+def offers(text: str) -> tuple[str, ...]:
+    """The rule that says all that the words of *text* say, and nothing else; none if unsure."""
+    said = _concepts(loosened(text).text)
+    if not said or not set(said) <= _rarity().keys():
         return ()
-    said = _words(loosened(text).text)
-    rarity, most = _rarity()
-
-    def weight(some: frozenset[str]) -> float:
-        return sum(rarity.get(word, most) for word in some)
-
-    near = {
-        sentence: weight(said & of) / (weight(said | of) or 1.0) for sentence, of in _bank().items()
-    }
-    best = sorted(near, key=lambda sentence: (-near[sentence], len(sentence)))
-    found = [sentence for sentence in best[:count] if near[sentence] >= NEAR]
-    return tuple(dict.fromkeys((*found, *_simple()[: max(SIMPLE - len(found), 0)])))
+    if IMPLIED in said:
+        near = {sentence: of for sentence, of in _bank().items() if IMPLIED in of}
+    else:
+        near = _bank()
+    said = _without_implied(said)
+    in_order = [each for each, of in near.items() if _without_implied(of) == said]
+    # Small rules are in the bank in every order of their parts, so that one alone is it.
+    in_any = [each for each in _small() if _alike(near.get(each, ()), said)]
+    found = in_order or in_any
+    return tuple(found) if len(found) == 1 else ()
 
 
-def _simple() -> tuple[str, ...]:
-    conditions = (In(CANDIDATE, RED), Same(Attribute.COLOUR, CANDIDATE, LAST))
-    return tuple(word_rule(RuleTree(condition)) for condition in conditions)
+def _without_implied(concepts: Concepts) -> Concepts:
+    return tuple(word for word in concepts if word != IMPLIED)
+
+
+def _alike(of: Concepts, said: Concepts) -> bool:
+    return Counter(_without_implied(of)) == Counter(said)
+
+
+def examples(text: str) -> tuple[str, str]:
+    """Two short rules about the like of what *text* speaks of, none of which is offered.
+
+    They are the simplest, if it speaks of nothing.
+    """
+    said = set(_concepts(loosened(text).text))
+    rarity = _rarity()
+
+    def weight(some: set[str]) -> float:
+        return sum(rarity.get(word, 0.0) for word in some)
+
+    def nearness(sentence: str) -> float:
+        of = set(_bank()[sentence])
+        return weight(said & of) / (weight(said | of) or 1.0)
+
+    offered = offers(text)
+    short = [each for each in _small() if len(each) <= SHORT and each not in offered]
+    one = max(short, key=nearness)
+    unlike = (each for each in short if set(_bank()[each]) != set(_bank()[one]))
+    return one, max(unlike, key=nearness)
 
 
 @cache
-def _rarity() -> tuple[dict[str, float], float]:
-    """The weight of each word of the bank, and of any other."""
-    counts = Counter(word for of in _bank().values() for word in of)
-    most = log(len(_bank()))
-    return {word: most - log(count) for word, count in counts.items()}, most / 2
+def _rarity() -> dict[str, float]:
+    """The weight of each word of the bank."""
+    counts = Counter(word for of in _bank().values() for word in set(of))
+    return {word: log(len(_bank()) / count) for word, count in counts.items()}
 
 
 @cache
-def _bank() -> dict[str, frozenset[str]]:
-    """Rules in our words, and the words of each."""
-    small = (word_rule(RuleTree(condition)) for condition in _conditions())
+def _small() -> dict[str, None]:
+    """Rules in our words, the simplest first."""
+    return dict.fromkeys(word_rule(RuleTree(condition)) for condition in _conditions())
+
+
+@cache
+def _bank() -> dict[str, Concepts]:
+    """Rules in our words, and the concepts of each."""
     published = (rule.sentence for rule in library())
-    return {sentence: _words(sentence) for sentence in dict.fromkeys((*small, *published))}
+    return {sentence: _concepts(sentence) for sentence in dict.fromkeys((*_small(), *published))}
 
 
 def _conditions() -> Iterator[Condition]:
@@ -139,9 +181,12 @@ def _conditions() -> Iterator[Condition]:
         yield any_of(In(CANDIDATE, one), In(CANDIDATE, other))
         yield Cycle((In(CANDIDATE, one), In(CANDIDATE, other)))
     for kind in _KINDS:
-        yield If(In(LAST, kind), relations[0], relations[1])
-        yield If(In(CANDIDATE, kind), relations[0], relations[1])
-        yield from (If(In(LAST, kind), like, negate(like)) for like in likes[:3])
+        for then, otherwise in permutations(relations[:2]):
+            yield If(In(LAST, kind), then, otherwise)
+            yield If(In(CANDIDATE, kind), then, otherwise)
+        for like in likes[:3]:
+            yield If(In(LAST, kind), like, negate(like))
+            yield If(In(LAST, kind), negate(like), like)
     yield from (Follows(order) for order in permutations(SUIT_SETS) if order[0] == SUIT_SETS[0])
     yield from _with_numbers()
 
@@ -167,12 +212,17 @@ def _with_numbers() -> Iterator[Condition]:
         yield Compare(Rank(CANDIDATE), Relation.AT_MOST, Constant(lowest))
 
 
-def _words(text: str) -> frozenset[str]:
+def _concepts(text: str) -> Concepts:
     """What the words of a text mean, without the endings that only number and tense give them."""
     spelt = text.lower().replace("color", "colour").replace("n't", " not")
-    plain = re.findall(r"[a-z]+|\d+", spelt)
+    plain = (
+        word for word in re.findall(r"[^\W\d_]+|\d+", spelt) if is_content(word) or word == "or"
+    )
     stems = (word[:-1] if len(word) > 3 and word.endswith("s") else word for word in plain)
-    return frozenset(_meanings().get(word, word) for word in stems if is_content(word))
+    found = " ".join(_meanings().get(word, word) for word in stems)
+    return tuple(
+        word for word in found.replace("not same", "different").split() if word not in _FILLERS
+    )
 
 
 @cache

@@ -51,7 +51,7 @@ _SCOPE: Final = DENYING | frozenset(
 _SIGN: Final = re.compile(r"\S")
 
 
-class _Finding(NamedTuple):
+class Meant(NamedTuple):
     """What a text may mean, and which of its words say so."""
 
     rules: tuple[RuleTree, ...]
@@ -69,7 +69,7 @@ class _Piece(NamedTuple):
     score: float
 
 
-def findings(text: str, read: Reads) -> tuple[_Finding, ...]:
+def findings(text: str, read: Reads) -> tuple[Meant, ...]:
     """What *text*, which cannot be read as it stands, may mean, best first; empty if nothing.
 
     Args:
@@ -99,14 +99,14 @@ def findings(text: str, read: Reads) -> tuple[_Finding, ...]:
     return tuple(best[:FOUND_MAX])
 
 
-def _finding(pieces: Sequence[_Piece], attempts: Attempts) -> _Finding | None:
+def _finding(pieces: Sequence[_Piece], attempts: Attempts) -> Meant | None:
     """What the pieces mean together."""
     attempt = attempts(". ".join(piece.text.rstrip(" .,;:") for piece in pieces) + ".")
     if not attempt.rules:
         return None
     used = tuple(span for piece in pieces for span in piece.used)
     score = sum(piece.score for piece in pieces) - PIECE_COST * (len(pieces) - 1)
-    return _Finding(attempt.rules, attempt.doubts, used, score)
+    return Meant(attempt.rules, attempt.doubts, used, score)
 
 
 def _is_fair(text: str, pieces: Sequence[_Piece]) -> bool:

@@ -16,7 +16,7 @@ from eleusis.rule.language.lexing import Token
 from eleusis.rule.language.parsing import Phrase
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from eleusis.rule.language.grammar.compiled import Production, Slot
     from eleusis.rule.language.parsing import Item, Part
@@ -97,7 +97,7 @@ def _parts_first(root: Phrase) -> Iterator[Phrase]:
 
 def _meanings(phrase: Phrase, known: _Known, errors: list[EleusisError]) -> Values:
     """What a phrase can mean; what its nonsense readings raise is added to *errors*."""
-    found: dict[Any, None] = {}
+    found: list[Any] = []
     for whole in phrase.wholes:
         for end, production in whole.items.finished:
             for arguments in _arguments(whole, end, known):
@@ -106,28 +106,32 @@ def _meanings(phrase: Phrase, known: _Known, errors: list[EleusisError]) -> Valu
                 except EleusisError as error:
                     errors.append(error)
                 else:
-                    found.update(
-                        dict.fromkeys(built.meanings if isinstance(built, Readings) else (built,))
-                    )
-    return tuple(found)
+                    found.extend(built.meanings if isinstance(built, Readings) else (built,))
+    return _each_once(found)
+
+
+def _each_once(values: Sequence[Any]) -> Values:
+    return tuple(values if len(values) < 2 else dict.fromkeys(values))
 
 
 def _arguments(part: Part, item: Item, known: _Known) -> Values:
     """Every combination of what the slots of a production, up to that item, can mean."""
     values = known.arguments.get((id(part), item))
     if values is None:
-        found: dict[Values, None] = {}
+        found: list[Values] = []
         for slot, before, missing in part.items.filled[item]:
             left_out = (None,) * missing
             if slot is None:
-                found[left_out] = None
+                found.append(left_out)
                 continue
             for beginning, last in part.ways:
                 earlier = _arguments(beginning, before, known)
                 _check_count(earlier)
-                for given, one in product(earlier, _given(slot, last, known)):
-                    found[given + one + left_out] = None
-        values = known.arguments[id(part), item] = tuple(found)
+                found.extend(
+                    given + one + left_out
+                    for given, one in product(earlier, _given(slot, last, known))
+                )
+        values = known.arguments[id(part), item] = _each_once(found)
     return values
 
 

@@ -11,10 +11,13 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import ALL, BLACK, EVEN, FACE, NUMBER, ODD, PRIME, RED, CardSet
-from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
+from eleusis.errors import InputError
+from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS, Attribute
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+
+    from eleusis.rule.tree.features import Feature
 
 _RANK_NAMES: Final = ("ace", *map(str, range(2, 11)), "jack", "queen", "king")
 _SUIT_NOUNS: Final = ("club", "diamond", "heart", "spade")
@@ -39,6 +42,12 @@ def word_kind(kind: CardSet) -> str:
     denied = _pair(~kind) or _by_suit(~kind)
     negation = f"neither {' nor '.join(denied)}" if len(denied) > 1 else f"not {denied[0]}"
     return min(said, negation, key=len)
+
+
+def not_of_property(feature: Feature, kind: CardSet) -> InputError:
+    """What to say of a property that is said to be a kind of card."""
+    what = feature.value if isinstance(feature, Attribute) else "group"
+    return InputError("bad-rule.kind-of-property", property=what, kind=word_kind(kind))
 
 
 def join(words: Iterable[str], last: str = "or") -> str:

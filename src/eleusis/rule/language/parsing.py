@@ -205,7 +205,7 @@ class Parser:
         # Two threads may make the same; both go on with the first.
         return items or self._sets_of_items.setdefault(key, ItemSet(origin, key, self))
 
-    def _root(self, origin: str) -> ItemSet:
+    def root(self, origin: str) -> ItemSet:
         """The productions of *origin* where they begin."""
         items = self._roots.get(origin)
         if items is None:
@@ -224,7 +224,7 @@ class Parser:
                 as long as a third of the reading.
         """
         columns: list[_Column] = []
-        root = self._root(START)
+        root = self.root(START)
         arrived: list[_Pending] = [(root, 0, root.begun)]
         known, self._last = self._last, columns
         for token in tokens:
@@ -275,7 +275,7 @@ class Parser:
             for name, onward in steps.awaited:
                 if name not in column.awaiting:
                     column.awaiting[name] = []
-                    root = self._root(name)
+                    root = self.root(name)
                     agenda.append((root, here, root.begun))
                 column.awaiting[name].append((onward, begin, part))
             if not steps.ends:

@@ -11,7 +11,7 @@ So trees that say the same in the same way are equal.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from eleusis.errors import InputError, RuleTooLarge
@@ -519,18 +519,22 @@ def any_of(*conditions: Condition) -> Condition:
 def children(node: Node) -> tuple[Node, ...]:
     """The nodes directly below *node*, in the order of its fields."""
     below: list[Node] = []
-    for field in fields(node):
-        value = getattr(node, field.name)
-        below.extend(
-            part for part in (value if isinstance(value, tuple) else (value,)) if _is_node(part)
-        )
+    for name in node.__dataclass_fields__:
+        value = getattr(node, name)
+        if isinstance(value, tuple):
+            below.extend(part for part in value if _is_node(part))
+        elif _is_node(value):
+            below.append(value)
     return tuple(below)
 
 
 def nodes(node: Node) -> Iterator[Node]:
     """*node* and everything below it, parents first."""
-    for below, _ in _nodes_with_depth(node):
+    waiting = [node]
+    while waiting:
+        below = waiting.pop()
         yield below
+        waiting.extend(children(below)[::-1])
 
 
 def _check_relation(count: CountWhere) -> None:
@@ -541,8 +545,14 @@ def _check_relation(count: CountWhere) -> None:
         raise InputError("bad-rule.judged-alone")
 
 
+_IS_NODE: Final[dict[type, bool]] = {}
+"""Whether values of a type are nodes, of the types seen so far; the union has fifty members."""
+
+
 def _is_node(value: object) -> bool:
-    return isinstance(value, Node)
+    if (kind := type(value)) not in _IS_NODE:
+        _IS_NODE[kind] = isinstance(value, Node)
+    return _IS_NODE[kind]
 
 
 def _nodes_with_depth(root: Node) -> Iterator[tuple[Node, int]]:

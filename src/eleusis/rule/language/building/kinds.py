@@ -25,7 +25,7 @@ from eleusis.cards import (
 )
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import becomes
-from eleusis.rule.language.kinds import join, word_kind
+from eleusis.rule.language.kinds import join, not_of_property, word_kind
 from eleusis.rule.language.vocabulary import COUNTS
 from eleusis.rule.tree.features import RANK_SETS, cuts, tells
 from eleusis.rule.tree.syntax import Attribute, Feature, partition
@@ -148,7 +148,7 @@ class Kinds:
     def quality_told_by(self, kind: CardSet, feature: Feature) -> CardSet:
         """“Red in colour”: the kind, which the feature must tell."""
         if not tells(feature, kind):
-            raise InputError("bad-rule.property-does-tell", kind=str(kind))
+            raise not_of_property(feature, kind)
         return kind
 
     of_aces = becomes(RANK_SETS[0])

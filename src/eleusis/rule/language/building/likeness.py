@@ -21,6 +21,7 @@ from eleusis.rule.language.building.common import (
     is_in,
     resolve,
 )
+from eleusis.rule.language.kinds import not_of_property
 from eleusis.rule.tree.features import RANK_SETS, classes, tells
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
@@ -257,7 +258,7 @@ class Properties:
 
         def checked(subject: Property) -> Condition:
             if subject.feature == Attribute.RANK and kind not in RANK_SETS:
-                raise InputError("bad-rule.rank-said-number")
+                raise not_of_property(subject.feature, kind)
             return said(subject)
 
         return checked
@@ -280,7 +281,7 @@ class Properties:
 def _check_kind(feature: Feature, kind: CardSet) -> None:
     """Refuse to ask of a property what it does not tell: a colour tells no suit."""
     if not tells(feature, kind):
-        raise InputError("bad-rule.property-does-tell", kind=str(kind))
+        raise not_of_property(feature, kind)
 
 
 def _same(feature: Feature) -> Likeness:

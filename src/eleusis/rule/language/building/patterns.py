@@ -314,7 +314,7 @@ class Patterns(Alternation, Orders, _Runs):
 
     def and_so_on(self, *turns: SeveralTurns) -> Readings:
         """Turns listed until it is clear how they go on, round by round."""
-        return Readings(tuple(chain.from_iterable(map(self._going_on, _rounds(turns)))))
+        return Readings(tuple(chain.from_iterable(map(self._going_on, rounds_of(turns)))))
 
     def _going_on(self, turns: tuple[SeveralTurns, ...]) -> tuple[Condition, ...]:
         """What comes next is told by the place; by the last card too, if it shows the turn."""
@@ -331,7 +331,7 @@ class Patterns(Alternation, Orders, _Runs):
         return Cycle(tuple(items), lengths, anchor)  # type: ignore[arg-type]
 
 
-def _rounds(turns: tuple[SeveralTurns, ...]) -> tuple[tuple[SeveralTurns, ...], ...]:
+def rounds_of(turns: tuple[SeveralTurns, ...]) -> tuple[tuple[SeveralTurns, ...], ...]:
     """What *turns* may be once round, where more than one round, or a part of one, is said.
 
     Raises:

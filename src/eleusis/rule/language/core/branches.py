@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
+from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.cards import ALL, CardSet
@@ -35,8 +37,10 @@ from eleusis.rule.tree.syntax import (
     Place,
     Rank,
     Relation,
+    Same,
     all_of,
     any_of,
+    negate,
     nodes,
 )
 
@@ -143,6 +147,32 @@ def _apart(one: CardSet, other: CardSet) -> Condition:
     )
 
 
+def _not_in_case(free: Allowance, case: Condition) -> Allowance:
+    return replace(free, condition=all_of(free.condition, negate(case)))
+
+
+def _or_in_case(said: Condition, *cases: Condition) -> Condition:
+    """“Follow suit, or play odd if the last card is odd”: in that case the one or the other."""
+    pairs = zip(cases[::2], cases[1::2], strict=True)
+    also = [(said_of(then, CANDIDATE), test) for then, test in pairs]
+    if len(also) == 1:
+        ((then, test),) = also
+        return any_of(said, all_of(test, then))
+    return any_of(said, all_of(*(choose(test, then) for then, test in also)))
+
+
+def _two_alike(count: int, feature: Feature) -> Condition:
+    """That of so many cards, the one that is judged among them, not all are different."""
+    cards: tuple[CardRef, ...] = (CANDIDATE, *(NthLast(n) for n in range(1, count)))
+    return any_of(*(Same(feature, one, other) for one, other in combinations(cards, 2)))
+
+
+def _never_all_different(count: int, kinds: int | None, feature: Feature) -> Condition:
+    if kinds not in (None, count):
+        raise InputError("unclear.shared-out")
+    return _two_alike(count, feature)
+
+
 def _one_or_other(*said: Condition) -> Readings:
     """“Either of the two must be red”: one at least, or only one?"""
     return Readings((any_of(*said), ExactlyOne(said)))
@@ -224,6 +254,23 @@ ROWS: Final = (
         "Told", "after|on Said ,? nothing otherwise", lambda said: NothingElse(said_of(said, LAST))
     ),
     Row("Free", "Subj donot|neednot", lambda said: Allowance(said_of(said, CANDIDATE), True)),
+    Row("Free", "Free ,? except Case", _not_in_case),
+    Row("Free", "Free ,? unless Test", _not_in_case),
+    Row("Free", "Free ,? except if Test", _not_in_case),
+    Row("If", "Case ,? Kinds is wrong", lambda case, kind: choose(case, is_in(CANDIDATE, ~kind))),
+    Row("If", "Act2 , or is? Phrase if Test", _or_in_case),
+    Row("If", "Act2 , or is? Phrase if Test and Phrase if Test", _or_in_case),
+    Row("OnPair", "Kinds on|after Kinds", lambda a, b: both(of_kind(a), is_in(PRIOR, b))),
+    Row("Phrase", "OnPair ,? or OnPair", any_of),
+    # ---- several cards in a row that are not all different
+    Row("Pattern", "Int card inarow mustnot is|has of? Int? different Feat", _never_all_different),
+    Row("Pattern", "Int card inarow mustnot all? differ in Feat", lambda n, f: _two_alike(n, f)),
+    Row(
+        "Cond",
+        "among the? last Int card and New atleast two must? Agree Feat",
+        lambda count, new, agree, feature: _two_alike(count + 1, feature),
+    ),
+    Row("Agree", "match|share|has|is|agree in|of? a|the? same?", constant(None)),
     # ---- what players do
     Row("If", "who Does ,? Act2", lambda said, demand: choose(said_of(said, CANDIDATE), demand)),
     Row("If", "with Like|Kinds ,? Branch", _with),

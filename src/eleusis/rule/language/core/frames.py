@@ -30,7 +30,7 @@ from eleusis.rule.language.core.meaning import (
     said_of,
 )
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.recall import Otherwise, apart
+from eleusis.rule.language.core.recall import InCase, Otherwise, apart
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.limits import NTH_LAST_MAX, check_range
 from eleusis.rule.tree.syntax import (
@@ -42,10 +42,13 @@ from eleusis.rule.tree.syntax import (
     Anchor,
     Candidate,
     CardRef,
+    Compare,
     Condition,
     FirstCards,
     If,
     NthLast,
+    Rank,
+    Relation,
     all_of,
     any_of,
     negate,
@@ -54,6 +57,7 @@ from eleusis.rule.tree.syntax import (
 
 if TYPE_CHECKING:
     from eleusis.cards import CardSet
+    from eleusis.rule.tree.syntax import Number
 
 
 class Beside(NamedTuple):
@@ -173,6 +177,10 @@ def _of_the_card(test: Condition) -> Condition:
     return bind(said_of(test, CANDIDATE), CANDIDATE)
 
 
+def _of_rank(number: Number) -> Condition:
+    return Compare(Rank(CANDIDATE), Relation.EQUAL, number)
+
+
 def _no(kind: CardSet) -> Condition:
     return of_kind(~kind)
 
@@ -256,6 +264,7 @@ ROWS: Final = (
     Row("Bare", "no Kinds or|, no? Kinds", lambda one, other: _no(one | other)),
     Row("Cando", "Cand Pred", lambda cand, said: said),
     Row("Cando", "Cand is? Phrase", lambda cand, said: said),
+    Row("Cando", "the|its rank must Do", as_it_is),
     Row("Cando", "Cand Preds", lambda cand, said: said),
     Row("Cando", "Cand is right onlyif|iff Test", lambda cand, said: _of_the_card(said)),
     # said of several kinds of cards, it leaves all of these right
@@ -273,6 +282,13 @@ ROWS: Final = (
     Row("Fact", "thecard Does|DoesNot|Preds", _demand),
     Row("Fact", "the|your? card Does|DoesNot|Preds", _demand),
     Row("Fact", "PropSaid", as_it_is),
+    Row("Fact", "the number is Cmp", _demand),
+    Row("Cando", "Cand must? is Calc", lambda cand, number: _of_rank(number)),
+    Row(
+        "Told",
+        "at|on|with|after Rank|Kinds ,? therightplay is Phrase",
+        lambda kind, said: InCase(is_in(LAST, kind), _demand(said)),
+    ),
     Row("Fact", "theline is empty", constant(FIRST_OF_LINE)),
     Row("Fact", "it|thecard is thefirst", constant(FIRST_OF_LINE)),
     Row("Fact", "the card is thefirst", constant(FIRST_OF_LINE)),
@@ -391,7 +407,9 @@ ROWS: Final = (
     Row("Ignored", "Feat ,|/? or|and? Ignored", lambda feature, more: (feature, *more)),
     Row("Told", "Act2 ,? but Perm", Remarks().with_permission),
     Row("Clause", "Told|Perm", as_it_is),
-    Row("Sent", "Clause", lambda one: (one,)),
+    Row("Sent", "Clause|Listing", lambda one: (one,)),
+    Row("Sent", "Listing Sents", lambda one, more: (one, *more)),
+    Row("Semi", "; and? Listing", lambda one: (one,)),
     Row("Sent", "Bare", lambda said: (_demand(said),)),
     Row("Sent", "Clause Sents", lambda one, more: _in_one(one, *more)),
     Row("Sent", "Bare Semi", lambda one, more: (_demand(one), *more)),

@@ -169,6 +169,8 @@ ROWS: Final = (
     Row("Mod", "SORT", SORTS.__getitem__),
     Row("Mod", "non Mod", lambda kind: ~kind),
     Row("Mod", "COURT", lambda word: _rank(COURT[word])),
+    Row("Mod", "CALLED", lambda cards: CardSet(int(cards[1:], 16))),
+    Row("Head", "CALLED", lambda cards: CardSet(int(cards[1:], 16))),
     Row("Mod", "PLURAL", lambda word: _rank(PLURALS[word])),
     Row("Mods", "Mod", as_it_is),
     Row("Mods", "Mod Mods", _both_mods),
@@ -247,7 +249,7 @@ ROWS: Final = (
     Row("Kinds", "Tailless card|one? or Tailless card|one? with|of rank? Ranked", _shared_tail),
     Row("Ranked", "a|an? SORT rank?", SORTS.__getitem__),
     Row("Kinds", "Kind / Kind", _any_of),
-    Row("Kinds", "Listed", as_it_is),
+    Row("Kinds", "either? Listed", as_it_is),
     Row("Kinds", "Span", as_it_is),
     Row("Kinds", "Mods or Mods card|one", _any_of),
 )

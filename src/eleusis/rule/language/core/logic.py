@@ -101,8 +101,8 @@ ROWS: Final = (
     Row("Cond", "no card is right", constant(NEVER)),
     Row("Parts", "Part", _list),
     Row("Parts", "Part ; Parts", lambda one, more: (one, *more)),
-    Row("Cond", "exactly one of these hold : ( Parts )", ExactlyOne),
-    Row("Cond", "atleast Int of these hold : ( Parts )", AtLeast),
+    Row("Cond", "exactly one hold : ( Parts )", ExactlyOne),
+    Row("Cond", "atleast Int hold : ( Parts )", AtLeast),
     # ---- what is said of one card in several words
     Row("Verb", "is Phrase", as_it_is),
     Row("Verb", "has Has", as_it_is),
@@ -143,6 +143,7 @@ ROWS: Final = (
     Row("FirstFew", "thefirst", constant((1, Anchor.PLAYED))),
     Row("FirstFew", "the first Int card of theline", lambda count: (count, Anchor.LINE)),
     Row("FirstFew", "the first Int card played?", lambda count: (count, Anchor.PLAYED)),
+    Row("Start", "FirstFew is anytime? right", lambda places: _first(places, ALWAYS)),
     Row("Start", "for FirstFew , Full", _first),
     Row("Start", "FirstFew may? is? anything", lambda places: _first(places, ALWAYS)),
     Row(

@@ -7,6 +7,7 @@ what the test before it named; `recalled` puts that in.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
@@ -33,6 +34,7 @@ from eleusis.rule.language.core.recall import (
     recall,
 )
 from eleusis.rule.language.core.relations import so_far
+from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
@@ -256,6 +258,14 @@ def _from_the_starter(test: Condition) -> Condition:
     return test
 
 
+def _product_left(last: LastCards, by: int) -> Readings:
+    """What the product of the last cards leaves; of as many as there are, or only of so many?"""
+    stretches = dict.fromkeys((replace(last, at_most=True), last))
+    products = (RankSummary(Summary.PRODUCT, each) for each in stretches)
+    left = (Arithmetic(each, Operation.REMAINDER, Constant(by)) for each in products)
+    return Readings(tuple(map(Announced, left)))
+
+
 ROWS: Final = (
     # ---- quantifiers
     Row("Quant", "Counted", as_it_is),
@@ -293,6 +303,7 @@ ROWS: Final = (
     Row("Cond", "there is equally many Kinds and Kinds Where?", partial(_more, Relation.EQUAL)),
     Row("Cond", "as many Kinds as Kinds is Where", partial(_more, Relation.EQUAL)),
     Row("Cond", "there is equally many Where?", lambda _: recall(equally_many)),
+    Row("Cond", "they is equal", lambda: recall(equally_many)),
     Row("Cond", "there is one Where?", lambda _: recall(one_is_there)),
     Row("Cond", "one is Where", lambda _: recall(one_is_there)),
     Row("If", "until Test , Demand", lambda test, demand: choose(negate(since(test)), demand)),
@@ -312,6 +323,7 @@ ROWS: Final = (
         lambda kind, where: Announced(CountIn(kind, where)),
     ),
     Row("Preface", "addup the? Kinds Where", lambda kind, where: Announced(CountIn(kind, where))),
+    Row("Preface", "multiply the? rank? of? Lastn and divide by Int", _product_left),
     Row("Preface", "lookat Number|Ref", Announced),
     Row("Sent", "Preface ,|:|;|. and? Sent", lambda named, more: (named, *more)),
     Row("Case", "with NumSaid count|sum|total", lambda said: said(ThatNumber())),

@@ -16,6 +16,7 @@ from eleusis.rule.language.building.common import It, ThatNumber
 from eleusis.rule.language.core.kinds import COURT
 from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, deny, named
 from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.recall import Announced, Counting
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     EACH,
@@ -52,6 +53,7 @@ from eleusis.rule.tree.syntax import (
     Streak,
     Summary,
     all_of,
+    any_of,
 )
 
 if TYPE_CHECKING:
@@ -101,6 +103,10 @@ def _times(count: int) -> Callable[[Number], Number]:
     return lambda number: Arithmetic(Constant(count), Operation.TIMES, number)
 
 
+def _half(number: Number) -> Number:
+    return Arithmetic(number, Operation.QUOTIENT, Constant(2))
+
+
 def _points(card: CardRef, table: PointTable) -> Number:
     return Points(card, table)
 
@@ -109,7 +115,8 @@ def _summary(summary: Summary, table: PointTable, stretch: Stretch) -> Number:
     return RankSummary(summary, stretch, table)
 
 
-def _digit(word: str, anchor: Anchor) -> Number:
+def decimal_of(word: str, anchor: Anchor) -> Number:
+    """The digit behind the point at the place of the card."""
     return Digit(_DECIMALS[word], False, anchor)
 
 
@@ -166,6 +173,7 @@ _ATOMS: Final = (
     Row("Atom", "Ref 's rank|number", _rank_of),
     Row("Atom", "the? card|thecard 's rank|number", constant(Rank(CANDIDATE))),
     Row("Atom", "the? last|previous rank|number", constant(Rank(LAST))),
+    Row("Atom", "the? Nth last rank|number", lambda n: Rank(NthLast(n))),
     Row("Atom", "the points of Whose Table", _points),
     Row("Table", "( Worths )", as_it_is),
     Row("Worths", "Signed for Group", lambda worth, kind: ((kind, worth.value),)),
@@ -181,7 +189,7 @@ _ATOMS: Final = (
     Row("Atom", "the? Placed InLine", lambda place, anchor: Place(anchor)),
     Row("InLine", "of|in|on|among theline", constant(Anchor.LINE)),
     Row("InLine", "among theplayed", constant(Anchor.PLAYED)),
-    Row("Atom", "the decimal of DECIMAL at the place InLine", _digit),
+    Row("Atom", "the decimal of DECIMAL at the place InLine", decimal_of),
     Row("Atom", "the digit of DECIMAL at the place InLine", _whole_digit),
     # ---- of several cards
     Row("Atom", "the? Summed Worth Where", _summary),
@@ -219,7 +227,11 @@ _ATOMS: Final = (
     Row("Atom", "the? length of the run of one Feat that the card ends", RunLength),
     Row("Atom", "the? length of the? last run of one Feat", lambda of: RunLength(of, 1)),
     Row("Atom", "the? length of the? Nth last run of one Feat", lambda n, of: RunLength(of, n)),
-    Row("Atom", "the|that sum|total|difference|count|number|result", constant(ThatNumber())),
+    Row(
+        "Atom",
+        "the|that sum|total|difference|count|number|result|remainder",
+        constant(ThatNumber()),
+    ),
 )
 
 
@@ -238,7 +250,7 @@ _ARITHMETIC: Final = (
     Row("Term", "Ref", _rank_of),
     Row("Term", "the? thecard|card", constant(Rank(CANDIDATE))),
     Row("Term", "its|the? rank", constant(Rank(CANDIDATE))),
-    Row("Atom", "the? sum|total of Term and Term", _plus),
+    Row("Atom", "the? sum|total of Term and|plus Term", _plus),
     Row("Atom", "the? difference to? Term and|to Term", _made(Operation.DISTANCE)),
     Row("Atom", "the? circle difference to Term and Term", _made(Operation.CIRCLE_DISTANCE)),
     Row("Atom", "the? remainder of Term divided by Term", _made(Operation.REMAINDER)),
@@ -254,6 +266,7 @@ _ARITHMETIC: Final = (
     Row("Mul", "Factor times Term", _made(Operation.TIMES)),
     Row("Mul", "Factor mod Term", _made(Operation.REMAINDER)),
     Row("Mul", "twice|double Term", _times(2)),
+    Row("Mul", "half of? Term", _half),
     Row("Mul", "Factor divided by Term", _made(Operation.QUOTIENT)),
     Row("Mul", "Factor divided by Term rounded down", _made(Operation.WHOLE_QUOTIENT)),
     Row("Added", "Factor plus|+ Factor", _plus),
@@ -403,7 +416,23 @@ def _of_each(height: Relation, how: tuple[Relation, int], stretch: Stretch) -> C
     return Compare(some, relation, Constant(count))
 
 
+def _amid(inclusive: bool) -> Condition:
+    return Between(Rank(SUBJECT), Rank(LAST), Rank(NthLast(2)), inclusive)
+
+
+def _one_of_other(pair: tuple[Number, Number], relation: Relation) -> Condition:
+    one, other = pair
+    return any_of(Compare(one, relation, other), Compare(other, relation, one))
+
+
+def _parity_of_steps(word: str) -> NumberKind:
+    if word not in ("odd", "even"):
+        raise InputError("bad-rule.place-odd-even", word=word)
+    return NumberKind.ODD if word == "odd" else NumberKind.EVEN
+
+
 _STATEMENTS: Final = (
+    Row("Amount", "a|an SORT count of step|rank|place", _parity_of_steps),
     Row("Cmp", "more than Number", partial(_number, Relation.GREATER)),
     Row("Cmp", "Higher than that", lambda relation: _number(relation, ThatNumber())),
     Row("Cmp", "Higher than Number", _number),
@@ -427,6 +456,27 @@ _STATEMENTS: Final = (
         lambda said: said(_plus(Rank(CANDIDATE), Rank(LAST))),
     ),
     Row("Cond", "Term and Term is NumSaid inarow", lambda a, b, said: said(_plus(a, b))),
+    Row("Cond", "Term and Term inarow NumDoes", lambda a, b, said: said(_plus(a, b))),
+    Row("Preface", "addup Term to|and|plus Term", lambda a, b: Announced(_plus(a, b))),
+    Row("About", "it is NumSaid", lambda said: said(ThatNumber())),
+    Row("Case", "with? a|an NumSaid count|sum|total", lambda said: said(ThatNumber())),
+    Row("OfLast", "add up to NumSaid", lambda said: lambda count: said(_sum(LastCards(count)))),
+    Row("OfLast", "inarow NumDoes", lambda said: lambda count: said(_sum(LastCards(count)))),
+    # ---- one of two cards and the other
+    Row("Pair", "of? Term and Term ,?", lambda one, other: (one, other)),
+    Row("Cond", "Pair one? must? is Ofother the other", _one_of_other),
+    Row("Ofother", "a? multiple of", constant(Relation.DIVISIBLE)),
+    Row("Ofother", "divisible by", constant(Relation.DIVISIBLE)),
+    # ---- what cards count, said before
+    Row("Told", "Kinds count|counts Int", lambda kind, worth: Counting(kind, worth)),
+    # ---- between two others
+    Row("Cmp", "strictly? between the? rank? of? the? last two card", constant(_amid(False))),
+    Row(
+        "Cmp",
+        "between the? rank? of? the? last two card ,? the? ends count|included too?",
+        constant(_amid(True)),
+    ),
+    Row("Cmp", "between the? rank? of? the? last two card inclusive", constant(_amid(True))),
     Row("Cond", "the? last step|move|card go up", constant(_went(Relation.GREATER))),
     Row("Cond", "the? last step|move|card go down", constant(_went(Relation.LESS))),
     Row("Cond", "theline go up", constant(_went(Relation.GREATER))),

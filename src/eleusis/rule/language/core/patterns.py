@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import partial, reduce
 from operator import or_
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import choose, is_in
-from eleusis.rule.language.building.patterns import Patterns, SeveralTurns
+from eleusis.rule.language.building.patterns import Patterns, SeveralTurns, rounds_of
+from eleusis.rule.language.core.kinds import SUITS
 from eleusis.rule.language.core.meaning import as_it_is, compared, constant, kind_of, said_of
 from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.numbers import decimal_of
 from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.tree.features import classes
 from eleusis.rule.tree.syntax import (
+    ALWAYS,
     CANDIDATE,
     LAST,
     SINGLE,
@@ -27,10 +31,13 @@ from eleusis.rule.tree.syntax import (
     Growing,
     If,
     LastCards,
+    NthCard,
     NthLast,
     Operation,
     Rank,
     Relation,
+    Repeating,
+    Same,
     Seen,
     all_of,
     negate,
@@ -74,6 +81,71 @@ def _counted(turns: tuple[Any, ...]) -> Readings | None:
             _SAID.cycle(*turns),
         )
     )
+
+
+def _pattern(turns: tuple[SeveralTurns, ...]) -> Readings:
+    """Turns that are listed until it is clear how they go on."""
+    return _begun(*rounds_of(turns))
+
+
+def _begun(*rounds: tuple[SeveralTurns, ...]) -> Readings:
+    """A pattern of the line begins with its first card, or else with the first that is played."""
+    anchors = (Anchor.LINE, Anchor.PLAYED)
+    return Readings(tuple(_SAID.cycle(*once, each) for each in anchors for once in rounds))
+
+
+def _there_and_back(first: str, last: str, twice: tuple[str, ...] = ()) -> tuple[SeveralTurns, ...]:
+    """“From clubs to spades and back”, perhaps with both ends twice."""
+    names = list(SUITS)
+    start, end = names.index(first), names.index(last)
+    way = names[start : end + 1] if start < end else names[end : start + 1][::-1]
+    if len(way) < 2 or (twice and set(twice) != {first, last}):
+        raise InputError("bad-rule.order-goes-round")
+    back = way[::-1] if twice else way[-2:0:-1]
+    return tuple(_SAID.several_of(1, SUITS[name]) for name in (*way, *back))
+
+
+def _thusly(there: tuple[SeveralTurns, ...], turns: tuple[SeveralTurns, ...]) -> Readings:
+    """What is listed must be what was described."""
+    if there not in rounds_of(turns):
+        raise InputError("bad-rule.order-goes-round")
+    return _begun(there)
+
+
+def _blocks_of_two(count: int, feature: Feature, other_count: int, other: Feature) -> Condition:
+    """“Two of the same colour, then three of the other colour.”"""
+    if other != feature or len(classes(feature)) != 2:
+        raise InputError("bad-rule.comes-two-sorts")
+    same = Same(feature, CANDIDATE, NthCard(1))
+    return Cycle((same, negate(same)), Repeating((count, other_count)), Anchor.LINE)
+
+
+def _run(way: Relation | None, count: int, by: int) -> tuple[Condition, ...]:
+    """The turns of a run: any card, one so many ranks away, and others that go on the same way."""
+    if count < 2:
+        raise InputError("bad-rule.groups-2-cards", count=count)
+    if way is None:
+        step = Arithmetic(Rank(CANDIDATE), Operation.DISTANCE, Rank(LAST))
+        second: Condition = Compare(step, Relation.EQUAL, Constant(by))
+    else:
+        second = _step(way, by).condition
+    twice = Arithmetic(Constant(2), Operation.TIMES, Rank(LAST))
+    onward = Arithmetic(twice, Operation.MINUS, Rank(NthLast(2)))
+    on = Compare(Rank(CANDIDATE), Relation.EQUAL, onward)
+    return (ALWAYS, second, *(on,) * (count - 2))
+
+
+def _run_then(run: tuple[Condition, ...], said: Condition, free: CardSet | None = None) -> Readings:
+    """A run and another card, over and over; what is free after that card is the next run."""
+    if free is not None and free != kind_of(said):
+        raise InputError("unclear.clear-which-case")
+    turns = (*run, said_of(said, CANDIDATE))
+    return Readings(tuple(Cycle(turns, SINGLE, each) for each in (Anchor.LINE, Anchor.PLAYED)))
+
+
+def _decimals(cand: None, word: str) -> Condition:
+    del cand
+    return Compare(Rank(CANDIDATE), Relation.EQUAL, decimal_of(word, Anchor.LINE))
 
 
 def _step(relation: Relation, count: int | None = None) -> SeveralTurns:
@@ -134,10 +206,10 @@ ROWS: Final = (
     Row("Turns", "Turn ,|-|-> Turn", lambda a, b: (a, b)),
     Row("Turns", "Turn ,|-|-> then? Turns", lambda a, more: (a, *more)),
     Row("Turns", "Turn then Turns", lambda a, more: (a, *more)),
-    Row("Pattern", "play? Turns ,|.? andsoon", _in_turn),
-    Row("Pattern", "play? Turns ,|.? andrepeat|again", _cycle),
+    Row("Listing", "play? Turns ,|.? andsoon", _in_turn),
+    Row("Listing", "play? Turns ,|.? andrepeat|again", _cycle),
+    Row("Listing", "Turns ,? ...", _in_turn),
     Row("Pattern", "play? Turns andrepeat ,? From", lambda turns, at: _SAID.cycle(*turns, at)),
-    Row("Pattern", "Turns ,? ...", _in_turn),
     Row("Pair", "Adj card? Span", lambda one, other: (one, other)),
     Row("Pair", "Adj card? Adj", lambda one, other: (one, other)),
     Row("Pattern", "Pair ,|; and? Pair", _pairs),
@@ -148,6 +220,35 @@ ROWS: Final = (
     Row("Pattern", "play? Runs", _cycle),
     Row("Runs", "Several ,? then Several", lambda a, b: (a, b)),
     Row("Runs", "Several ,? then Runs", lambda a, more: (a, *more)),
+    Row("Listing", "play? apattern Turns ,? andsoon|andrepeat|...", _pattern),
+    Row(
+        "Pattern",
+        "play? apattern alternate Sides card? ,? first? Pairs ,? then? andrepeat",
+        lambda sides, turns: _begun(turns),
+    ),
+    Row("Listing", "play? apattern There", _begun),
+    Row("Listing", "play? apattern There ,? thusly ,|:? Turns ,? andsoon|...", _thusly),
+    Row("There", "from SUIT to SUIT and back", _there_and_back),
+    Row("There", "from SUIT to SUIT and back BothEnds", _there_and_back),
+    Row("BothEnds", "repeating the? suit? with|at SUIT and SUIT", lambda *ends: ends),
+    Row("Pairs", "Several and Several card? alternate?", lambda a, b: (a, b)),
+    Row("Pairs", "Pairs ,? then Pairs", lambda one, more: (*one, *more)),
+    Row(
+        "Pattern",
+        "Int consecutive? card of the? same|one Feat must? is? played? ,? "
+        "then Int consecutive? card of the|an? other|different Feat ,? andsoon|andrepeat",
+        _blocks_of_two,
+    ),
+    Row("Run", "arun of Int card ,? go up or down by Int", partial(_run, None)),
+    Row("Run", "arun of Int card ,? go up by Int", partial(_run, Relation.GREATER)),
+    Row("Run", "arun of Int card ,? go down by Int", partial(_run, Relation.LESS)),
+    Row("Pattern", "play? Run ,? then play? Said ,? andrepeat?", _run_then),
+    Row(
+        "Pattern",
+        "play? Run ,? then play? Said . anything may start nextrun after Kinds",
+        _run_then,
+    ),
+    Row("Cando", "Cand must? is|follow the decimals of DECIMAL", _decimals),
     Row("Several", "Int Side", lambda count, kind: _SAID.several_of(count, kind)),
     # ---- every so many
     Row("Pattern", "every|each Nth card must? is Said", _every),

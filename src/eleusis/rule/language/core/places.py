@@ -11,7 +11,7 @@ from eleusis.rule.language.building.patterns import Patterns
 from eleusis.rule.language.building.remarks import Allowance
 from eleusis.rule.language.core.meaning import as_it_is, constant, said_of
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.recall import Otherwise
+from eleusis.rule.language.core.recall import FreeIn, Otherwise
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import classes
 from eleusis.rule.tree.syntax import (
@@ -72,6 +72,11 @@ def _free(places: tuple[int, ...], of_the_line: bool | None) -> Readings:
     )
 
 
+def _free_in(places: tuple[int, ...], of_the_line: bool | None, feature: Feature) -> Readings:
+    free = _free(places, of_the_line).meanings
+    return Readings(tuple(FreeIn(one.condition, feature) for one in free))
+
+
 def _blocks(size: int, said: BlockSaid) -> Condition:
     """Blocks are counted from the first card of the line."""
     return said(CurrentBlock(Repeating((size,))))
@@ -125,10 +130,14 @@ ROWS: Final = (
     Row("Nths1", "Nth and|or the? Nth", lambda a, b: (a, b)),
     Row("Nths1", "Nth , Nth ,? and|or Nth", lambda a, b, c: (a, b, c)),
     Row("Freely", "may? is? anything", constant(None)),
-    Row("Freely", "may is? any Feat", constant(None)),
     Row("Freely", "may is? any card", constant(None)),
     Row("Freely", "is right", constant(None)),
     Row("Start", "the Nths1 card Along? Freely", lambda at, along, _: _free(at, along)),
+    Row(
+        "Told",
+        "the Nths1 card Along? may is any Feat",
+        lambda at, along, feature: _free_in(at, along, feature),
+    ),
     Row("Start", "thefirst Freely", lambda _: FirstCards(1, ALWAYS, Anchor.PLAYED)),
     Row("Start", "the starter Freely", lambda _: FirstCards(1, ALWAYS)),
     # ---- blocks
@@ -138,6 +147,11 @@ ROWS: Final = (
     Row("Pattern", "InBlock Block", lambda said, block: _blocks(block, said)),
     Row("InBlock", "no Feat Comes twice|again", lambda feature, comes: _no_twice(feature)),
     Row("InBlock", "no Feat may? repeat|andrepeat", _no_twice),
+    Row(
+        "InBlock",
+        "Cand is right iff the Feat of the card mustnot|donot occur",
+        lambda cand, feature: _no_twice(feature),
+    ),
     Row("InBlock", "every|each|all Feat Comes once", lambda feature, comes: _no_twice(feature)),
     Row("InBlock", "All a? different Feat", lambda _, feature: _no_twice(feature)),
     Row("InBlock", "All the|a? same|one Feat", lambda _, feature: _all_alike(feature)),

@@ -25,6 +25,7 @@ from eleusis.rule.language.core.meaning import (
 )
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.relations import FEATURES, different, same
+from eleusis.rule.language.kinds import not_of_property
 from eleusis.rule.tree.features import classes, tells
 from eleusis.rule.tree.syntax import CANDIDATE, LAST, Attribute, Candidate, all_of, partition
 
@@ -85,8 +86,9 @@ def _kind(kind: CardSet) -> SaidOfFeatures:
     """What is said of a property: "the suit must be hearts"."""
 
     def said(features: NamedFeatures) -> Condition:
-        if not all(tells(feature, kind) for feature in features[1]):
-            raise InputError("bad-rule.property-does-tell", kind=str(kind))
+        for feature in features[1]:
+            if not tells(feature, kind):
+                raise not_of_property(feature, kind)
         return of_kind(kind)
 
     return said
@@ -183,10 +185,10 @@ ROWS: Final = (
     Row("Like", "the? same|equal Feat as|to|of Again", partial(_likened, same)),
     Row(
         "Like",
-        "a|the Feat different|opposite from|to|than|of Foil",
+        "a|the? Feat different|opposite from|to|than|of Foil",
         partial(_likened, different),
     ),
-    Row("Like", "a|the Feat same|equal as|to Foil", partial(_likened, same)),
+    Row("Like", "a|the? Feat same|equal as|to Foil", partial(_likened, same)),
     # ---- what is said of them
     Row("PropAdj", "Kinds", _kind),
     Row("PropAdj", "the? same", constant(_bare(same))),

@@ -31,6 +31,8 @@ from eleusis.rule.language.core.frames import But
 from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.notation import Row, production_of
 from eleusis.rule.language.core.recall import (
+    Counting,
+    FreeIn,
     InCase,
     LookAtAll,
     Otherwise,
@@ -39,6 +41,7 @@ from eleusis.rule.language.core.recall import (
     recalled,
 )
 from eleusis.rule.language.core.words.normaliser import normalised
+from eleusis.rule.language.definitions import with_names
 from eleusis.rule.language.grammar.compiled import END, START, Grammar, sets_of
 from eleusis.rule.language.interpretations import Readings, readings
 from eleusis.rule.language.lexing import UNKNOWN_WORD, Token
@@ -87,8 +90,13 @@ class Core(NamedTuple):
 @cache
 def core() -> Core:
     """The core, made once."""
+    return made_ready(())
+
+
+def made_ready(more: tuple[Row, ...]) -> Core:
+    """The core with more rows."""
     rows = [row for chapter in _CHAPTERS for row in chapter.ROWS]
-    rows.append(Row(START, "Text", _rule))
+    rows += [*more, Row(START, "Text", _rule)]
     names = [f"{row.name} {number}" for number, row in enumerate(rows)]
     productions = tuple(map(production_of, rows, names))
     sets = sets_of(productions)
@@ -114,13 +122,29 @@ class Stopped(NamedTuple):
 
 def core_readings(text: str) -> tuple[RuleTree, ...] | Stopped:
     """Everything that *text* can mean by the core."""
-    words = normalised(text)
+    words = with_names(normalised(text), is_known)
     tokens = tokens_of(words)
-    parsed = core().parser.parse(tokens, wants_expected=False)
+    found = words_readings(core(), words, tokens)
+    if isinstance(found, Stuck):
+        return Stopped(tokens[found.index].start if found.index < len(tokens) else len(text))
+    rules, errors = found
+    return rules or Stopped(len(text), tuple(errors))
+
+
+def words_readings(
+    known: Core, words: tuple[Word, ...], tokens: list[Token]
+) -> tuple[tuple[RuleTree, ...], list[EleusisError]] | Stuck:
+    """All that words can mean, and why some readings of them mean nothing; or how far they go."""
+    parsed = known.parser.parse(tokens, wants_expected=False)
     if isinstance(parsed, Stuck):
-        return Stopped(tokens[parsed.index].start if parsed.index < len(tokens) else len(text))
-    rules, errors = readings(parsed, core().meanings.__getitem__)
-    return tuple(sorted(_settled(rules, words), key=_size)) or Stopped(len(text), tuple(errors))
+        return parsed
+    rules, errors = readings(parsed, known.meanings.__getitem__)
+    return tuple(sorted(_settled(rules, words), key=_size)), errors
+
+
+def is_known(word: str) -> bool:
+    """True if the core has a word."""
+    return _terminal(core(), word) != UNKNOWN_WORD
 
 
 def _size(rule: RuleTree) -> int:
@@ -148,9 +172,13 @@ def _names_the_last(words: tuple[Word, ...]) -> bool:
 
 def tokens_of(words: tuple[Word, ...]) -> list[Token]:
     """The words as the parser wants them."""
-    known = core()
-    tokens = [Token(_terminal(known, word.text), word.text, word.start) for word in words]
+    tokens = word_tokens(core(), words)
     return _with_lists(tokens) if any(word.text == "among" for word in words) else tokens
+
+
+def word_tokens(known: Core, words: tuple[Word, ...]) -> list[Token]:
+    """A token for each word."""
+    return [Token(_terminal(known, word.text), word.text, word.start) for word in words]
 
 
 def _with_lists(tokens: list[Token]) -> list[Token]:
@@ -184,8 +212,13 @@ def _terminal(known: Core, word: str) -> str:
         return "INT"
     if word[0].isdecimal() and word[-2:] in ("st", "nd", "rd", "th"):
         return "NTH"
+    if word[0] == "#" and len(word) > 1:
+        return "CALLED"
     return word if word in known.terminals else UNKNOWN_WORD
 
+
+_LATER: Final = LookAtAll | InCase | FreeIn | Counting
+"""What changes a rule when all else is known."""
 
 # ---- Sentences together --------------------------------------------------------------------------
 
@@ -193,10 +226,12 @@ def _terminal(known: Core, word: str) -> str:
 def _rule(told: tuple[Any, ...]) -> Readings:
     """The sentences of a text together."""
     told = tuple(
-        one.told if isinstance(one, But) and isinstance(one.told, LookAtAll | InCase) else one
+        one.told
+        if isinstance(one, But) and isinstance(one.told, LookAtAll | InCase | FreeIn)
+        else one
         for one in told
     )
-    later = [one for one in told if isinstance(one, LookAtAll | InCase)]
+    later = [one for one in told if isinstance(one, _LATER)]
     told = recalled(tuple(one for one in told if one not in later))
     meant = chain.from_iterable(Sentences().text(*_in_cases(way)).meanings for way in _ways(told))
     return Readings(

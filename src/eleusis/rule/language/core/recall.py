@@ -22,6 +22,7 @@ from eleusis.rule.language.building.common import (
     says_it,
 )
 from eleusis.rule.language.building.remarks import Allowance, Disregard
+from eleusis.rule.tree.features import RANK_SETS
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
@@ -43,10 +44,17 @@ from eleusis.rule.tree.syntax import (
     NumberKind,
     Or,
     Place,
+    Points,
+    Rank,
+    RankSummary,
     Relation,
     RuleTree,
+    Same,
+    Seen,
     Statement,
     WholeLine,
+    all_of,
+    any_of,
     negate,
     nodes,
 )
@@ -55,7 +63,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from eleusis.cards import CardSet
-    from eleusis.rule.tree.syntax import Feature, Stretch
+    from eleusis.rule.tree.syntax import Feature, PointTable, Stretch
 
 
 def last_cards(count: int) -> tuple[NthLast, ...]:
@@ -140,7 +148,9 @@ def recalled(told: tuple[Any, ...]) -> tuple[Any, ...]:
     made: list[Any] = []
     before: Condition | None = None
     known: Number | CardRef | None = None
-    for one in told:
+    for at, one in enumerate(told):
+        if isinstance(one, Announced) and not any(map(_points_back, told[at + 1 :])):
+            raise InputError("unclear.before")
         if isinstance(one, Condition | Allowance):
             one = _pointed(one, known)
         if isinstance(one, Announced):
@@ -159,6 +169,22 @@ def recalled(told: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(made)
 
 
+def _points_back(told: Any) -> bool:
+    """True if what is told speaks of what was named before it."""
+    if isinstance(told, Node):
+        return any(isinstance(node, It | That | ThatNumber | Recalled) for node in nodes(told))
+    return isinstance(told, tuple | Allowance) and any(map(_points_back, _parts(told)))
+
+
+def _parts(told: Any) -> tuple[Any, ...]:
+    return told if isinstance(told, tuple) else (told.condition,)
+
+
+@dataclass(frozen=True, slots=True)
+class TheNamed(That):
+    """“That card”, which its own clause must name: else it may be any that was spoken of."""
+
+
 def _pointed(told: Condition | Allowance, known: Number | CardRef | None) -> Any:
     """What is told, with the card that was named for "that card"; where none was, the last one.
 
@@ -167,14 +193,15 @@ def _pointed(told: Condition | Allowance, known: Number | CardRef | None) -> Any
     """
     if isinstance(told, Allowance):
         return replace(told, condition=_pointed(told.condition, known))
-    if That() not in nodes(told):
-        return told
-    if isinstance(known, CardRef):
-        return replaced(told, That(), known)
-    others = {node for node in nodes(told) if isinstance(node, CardRef)} - {That(), It(), CANDIDATE}
-    if len(others) > 1:
-        raise InputError("unclear.clear-which-card")
-    return replaced(told, That(), others.pop() if others else LAST)
+    that = {node for node in nodes(told) if isinstance(node, That)}
+    others = {node for node in nodes(told) if isinstance(node, CardRef)} - that - {It(), CANDIDATE}
+    if that and not isinstance(known, CardRef):
+        if len(others) > 1 or (not others and that != {That()}):
+            raise InputError("unclear.clear-which-card")
+        known = others.pop() if others else LAST
+    for one in that:
+        told = replaced(told, one, cast("CardRef", known))
+    return told
 
 
 def _recalled(
@@ -242,6 +269,71 @@ class LookAtAll(NamedTuple):
         if any(_needs_more(part) for part in parts):
             raise InputError("unclear.short-line")
         return replace(rule, condition=condition)
+
+
+class Counting(NamedTuple):
+    """Cards that count so much, wherever ranks are told."""
+
+    kind: CardSet
+    worth: int
+
+    def applied(self, rule: RuleTree) -> RuleTree:
+        """The rule with what cards count for their ranks.
+
+        Raises:
+            InputError: `unclear`, if it tells no ranks.
+        """
+        table = tuple((cards - self.kind, n) for n, cards in enumerate(RANK_SETS, start=1))
+        worths = tuple((cards, n) for cards, n in (*table, (self.kind, self.worth)) if cards)
+        counted = cast("RuleTree", _by_points(rule, worths))
+        if counted == rule:
+            raise InputError("unclear.before")
+        return counted
+
+
+def _by_points(part: Any, table: PointTable) -> Any:
+    match part:
+        case Rank(card, False):
+            return Points(card, table)
+        case RankSummary(summary, stretch, ()):
+            return RankSummary(summary, stretch, table)
+        case tuple():
+            return tuple(_by_points(one, table) for one in part)
+        case _ if isinstance(part, Node):
+            parts = {
+                each.name: _by_points(getattr(part, each.name), table) for each in fields(part)
+            }
+            return type(part)(**parts)
+        case _:
+            return part
+
+
+class FreeIn(NamedTuple):
+    """In a case any suit is right, or any colour: nothing that is demanded of it holds there."""
+
+    test: Condition
+    feature: Feature
+
+    def applied(self, rule: RuleTree) -> RuleTree:
+        """The rule with that case in what it demands of the feature.
+
+        Raises:
+            InputError: `unclear`, if it demands nothing of it, or something else together with it.
+        """
+        said = rule.condition
+        parts = said.conditions if isinstance(said, And) else (said,)
+        freed = tuple(any_of(part, self.test) if self._frees(part) else part for part in parts)
+        if freed == parts:
+            raise InputError("unclear.before")
+        return replace(rule, condition=all_of(*freed))
+
+    def _frees(self, part: Condition) -> bool:
+        features = {node.feature for node in nodes(part) if isinstance(node, Same | Seen)}
+        if self.feature not in features:
+            return False
+        if len(features) > 1 or any(isinstance(node, Rank | In) for node in nodes(part)):
+            raise InputError("unclear.before")
+        return True
 
 
 def _shorter(count: int) -> Iterator[Condition]:

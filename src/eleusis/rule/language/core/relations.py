@@ -8,16 +8,12 @@ decided in `CONVENTIONS` only, and only where nearly everybody means the one.
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
-from eleusis.cards import ALL
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import It, That
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
-    PRIOR,
     SUBJECT,
-    PriorCard,
     alike,
     as_it_is,
     both,
@@ -43,10 +39,10 @@ from eleusis.rule.tree.syntax import (
     Condition,
     Constant,
     ExactlyOne,
+    IsKind,
     LastCards,
-    LastLike,
-    NthCard,
     NthLast,
+    NumberKind,
     OneOf,
     Operation,
     Rank,
@@ -171,7 +167,7 @@ def _higher(higher: tuple[Relation, CardSet | None], other: Any = None) -> Condi
     return said if kind is None else all_of(said, of_kind(kind))
 
 
-Amount = tuple[Relation, int] | tuple[int, ...]
+Amount = tuple[Relation, int] | tuple[int, ...] | NumberKind
 
 
 def so_far(number: Any, amount: Any) -> Condition:
@@ -181,6 +177,8 @@ def so_far(number: Any, amount: Any) -> Condition:
             return Compare(number, relation, Constant(count))
         case (int(count),):
             return Compare(number, Relation.EQUAL, Constant(count))
+        case NumberKind():
+            return IsKind(number, amount)
         case _:
             return OneOf(number, amount)
 
@@ -237,11 +235,14 @@ def _steps(
             return said
 
 
-def _either_way(up: Any, down: Any, *other: Any) -> Condition:
-    """“One more or one less”: as far in both ways."""
-    if up != down:
+def _either_way(down: Any, up: Any, card: Any = None, wrapping: bool | None = None) -> Condition:
+    """“One less or one more”, “2 lower or 3 higher”."""
+    if down == up:
+        return distant(down, card, wrapping)
+    if not all(isinstance(count, int) for count in (*down, *up)):
         raise InputError("unclear.clear-how-far")
-    return distant(up, *other)
+    ways = (_steps(False, down, card, wrapping), _steps(True, up, card, wrapping))
+    return any_of(*(cast("Condition", way) for way in ways))
 
 
 def _between(one: CardRef, other: CardRef) -> Condition:
@@ -302,18 +303,6 @@ ROWS: Final = (
         )
     ),
     # ---- cards and stretches
-    Row("Ref", "the? last card|one?", constant(LAST)),
-    Row("Ref", "the? last card|one of|on|in theline", constant(LAST)),
-    Row("Ref", "thatcard", constant(That())),
-    Row("Ref", "the? previous card|one?", constant(PRIOR)),
-    Row("Ref", "the? Nth last card|one?", NthLast),
-    Row("Ref", "the? card|one? Int card|place|turn|step? back|ago|before|earlier", PriorCard),
-    # "that" may be the last card, if it was spoken of, or the card that is judged
-    Row("Ref", "the card|one before that card|one?", lambda: Readings((NthLast(2), PRIOR))),
-    Row("Ref", "the? card before Ref", lambda card: _before(card)),
-    Row("Ref", "the? last card of its|the same? Feat", LastLike),
-    Row("Ref", "the starter", constant(NthCard(1))),
-    Row("Ref", "it", constant(It())),
     Row("Many", "all|every|each|both of? the? last Int card", _all_last),
     Row("Few", "the? last Int card", lambda count: (False, LastCards(count))),
     Row("Few", "Some|One", as_it_is),
@@ -444,7 +433,14 @@ ROWS: Final = (
     Row("Cmp", "Amount away? from Than Wrap?", distant),
     Row("Cmp", "Amount away? higher|above or lower|below than? Ref? Wrap?", distant),
     Row("Cmp", "Amount apart from Ref", distant),
-    Row("Cmp", "Amount higher|more or Amount lower|below than? Ref? Wrap?", _either_way),
+    Row(
+        "Cmp",
+        "Amount higher|more or Amount lower|below than? Ref? Wrap?",
+        lambda up, down, *of: _either_way(down, up, *of),
+    ),
+    Row("Cmp", "Amount lower|below or Amount higher|more than? Ref? Wrap?", _either_way),
+    Row("Do", "keep the? Feat the same", lambda feature: same(("or", (feature,)))),
+    Row("Act", "play? apattern by Int either? up or down", lambda n: distant((n,))),
     Row("Cmp", "Within", as_it_is),
     Row("Cmp", "Amount higher|up|above Wrap?", lambda a, wrap: _steps(True, a, None, wrap)),
     Row("Cmp", "Amount higher|above|up than|from? Than Wrap?", partial(_steps, True)),
@@ -464,7 +460,7 @@ ROWS: Final = (
     Row("Such", "Np of|with|in Like|Cmp", _such),
     Row("Such", "Np with|of Has", _such),
     Row("Such", "Np that Does", _such),
-    Row("Such", "Det? Mods? card|ones Cmp", lambda det, kind, said: _such(kind, said)),
+    Row("Such", "Det? Mods? card|ones|rank|number Cmp", lambda det, kind, said: _such(kind, said)),
     Row("Subj", "Kinds", of_kind),
     Row("Subj", "Such", as_it_is),
     Row("Subj", "Np that DoesNot", _such),
@@ -485,6 +481,7 @@ ROWS: Final = (
     Row("Or", "Said , or Said", some),
     Row("Or", "either? Said , or And", some),
     Row("Or", "either? Both or Said", some),
+    Row("Or", "either? Both ,? or Both", some),
     Row("Or", "either? Said or And", some),
     Row("Or", "either? Said or Denied", some),
     Row("Or", "Denied or Denied", some),
@@ -578,15 +575,3 @@ ROWS: Final = (
     Row("Do", "go Cmp", as_it_is),
     Row("Do", "stay Kinds", of_kind),
 )
-
-
-def _before(card: CardRef) -> CardRef:
-    match card:
-        case PriorCard(n):
-            return PriorCard(n + 1)
-        case NthLast(n, among) if among == ALL:
-            return NthLast(n + 1)
-        case It():
-            return PRIOR
-        case _:
-            raise InputError("unclear.clear-which-card-before")

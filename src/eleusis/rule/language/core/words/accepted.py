@@ -49,7 +49,7 @@ PHRASES: Final = (
     (rf"\bcurrent(?:ly)? (?=last|previous|{_LAID} last|most recent)", ""),
     (r"\b(?:the )?current (?=suit|rank|colour|parity)", "the last "),
     (r"\bthe (?:new|next) (suit|colour|parity) (?=must|mustnot|is|has)", r"the \1 "),
-    (r"\bcurrent card\b", "next card"),
+    (r"\b(?:current|proposed|offered) card\b", "next card"),
     (rf"\b(?:most )?(?:recently|previously) (?:{_LAID} )+(?=card)", "previous "),
     (
         rf"\b(last|previous|next|new|consecutive|only \w+|two|three|four) (?:{_LAID} )+(?=card)",
@@ -58,6 +58,24 @@ PHRASES: Final = (
     (rf"\b(the|an?|each|every) (?:{_LAID} )+card\b(?! (?:on|in|of|before|back))", "thecard"),
     (rf"(?:(?<=[.;:,(] )|(?<=of )|^)(?:{_LAID} )+(?=card)", ""),
     (r"\bcard played (?=(?:just |right )?before it)", "card "),
+    (r"\b(the card|card) (?:played|laid) (?=plus|and the|\+|minus|times)", "the next card "),
+    (r"\b(last (?:\w+ )?(?:card|suit|colour|rank|parity)) (?:played|laid)\b", r"\1"),
+    (r"\b(unless|if) the card is (?=[^,;.]{1,60} , (?:then )?the next card\b)", r"\1 thatcard is "),
+    (r"\bthat card(?= 's)", "thatcard"),
+    (r"\bthe card in (?:place|position) n - (\d)\b", r"the card \1 place back"),
+    # who numbers the places counts the cards of the line
+    (
+        r"\b(the first \w+ card) (is right)\b(?=.*\bin (?:place|position) n\b)",
+        r"\1 of the line \2",
+    ),
+    (r"\b(is right) in (?:place|position) n\b", r"\1"),
+    (r"\b(if and only if|iff) :", "iff"),
+    (r"\b(after [^.;,]{1,40}?) is (?:played|laid)(?= ?$| ?[.;,])", r"\1"),
+    (
+        r"(\bfirst (?:\w+ )?card\b[^.;]*?) ?[.,;] (?:and )?"
+        r"(?:from (?:then|there) on|after that|thereafter|afterwards) ,? ?(?=\w)",
+        r"\1 ; ",
+    ),
     # properties
     (r"\b(?:rank|card) parity\b|\bparity of (?:the |its )?rank\b", "parity"),
     (r"\b(odd|even|prime|red|black) - (?:numbered|ranked|valued)\b", r"\1"),
@@ -71,6 +89,41 @@ PHRASES: Final = (
     (r"\b(heart|spade|club|diamond) suit\b", r"\1"),
     (r"\bof (?:an? |the )?(red|black) suit\b", r"\1"),
     (r"\bnon - ?(?=\w)", "non "),
+    (r"\b(?:with|of) (?:an? )?rank (?=higher|lower|above|below)", "that is "),
+    (r"\bhas (?:an? )?rank of (?=\w+ (?:higher|lower|more|less))", "is "),
+    (r"\btotals? (?=(?:an? |divisible|\d))", "is "),
+    (
+        r"\ba number (?:that|which) (?:may|can) is (?:evenly )?divided (?:evenly )?by (\w+)"
+        r"(?: evenly)?",
+        r"divisible by \1",
+    ),
+    # sequences
+    (r"\b(\d+) 's\b", r"\1"),
+    (
+        r"\b(?:increasing|ascending|rising|upwards?) or"
+        r" (?:decreasing|descending|falling|downwards?)(?: in rank)? by\b",
+        "go up or down by",
+    ),
+    (r"\b(?:an? )?(?:consecutive )?(?:sequence|run|series) of (?=\w+ card\b)", "arun of "),
+    (r"\bthe next (?:sequence|run)\b", "nextrun"),
+    (
+        r"\b(?:an?|the) (?:(?:progressive|regular|repeating|fixed) )*(?:pattern|sequence|series|"
+        r"succession) of (?:(?:suit|card|rank|colour)(?= (?:by|from|:)) )?(?:: )?",
+        "apattern ",
+    ),
+    (r"\b(?:thus|as follows|like this|namely)\b", "thusly"),
+    (r"\brepeat the (?:pattern|sequence|cycle|whole)\b", "repeat"),
+    (r"\bthe right (?:play|card) is\b", "therightplay is"),
+    (r"\bdigits of (?:π|pi)(?: ,)? starting after the decimal point", "decimals of pi"),
+    (r"(?:\. ){2,}\.$", "."),
+    (
+        r"\bblock the place into groups? of (\d+) ; place 1 - \1 (?:, \d+ - \d+ )*etc ?\.",
+        r"in each block of \1 card ,",
+    ),
+    (
+        r"\bhas not (?:previously |yet |already )?occurred in the current block(?: of place)?",
+        "donot occur",
+    ),
     # orders
     (
         rf"\b(?:(?:in|through|according to|along) )?(?:the |an? |this |that )?{_FIXED}"

@@ -143,6 +143,8 @@ SPELLINGS: Final = {
 } | dict.fromkeys(_IDLE.split(), "")
 
 _COMPOUNDS: Final = (
+    (r"\bof these holds?\b", "hold"),
+    (r"\b(from|for) the first card played\b", r"\1 thefirst"),
     (r"\b(in|of|among) the cards played\b", r"\1 theplayed"),
     (r"\btogether with the card\b", "withthecard"),
     (r"\bas there are\b", "asthereare"),
@@ -160,6 +162,9 @@ _COMPOUNDS: Final = (
 )
 """Phrases that are one word of the core, before their words are exchanged."""
 _YOU: Final = r"(?:you|we|i|one|players?|everyone|everybody|they)"
+_APOSTROPHES: Final = (
+    (r"\b(ca|wo|do|does|did|is|are|was|were|must|should|has|have)nt\b", r"\1n't"),
+)
 _NO_LONGER: Final = (
     (r"\b(\w+)'ve\b", r"\1 has"),
     (
@@ -247,7 +252,11 @@ _SYNONYMS: Final = (
     (r"\bnumbers?\b", "number"),
     (r"\bnon -? ?prime\b", "nonprime"),
     (r"\bnon -? ?(?=[a-z])", "non "),
-    (r"\bodd ?(?:/|-|or|and) ?even(?: ?-?(?:status|ness))?\b|\beven ?/ ?odd\b", "parity"),
+    (
+        r"(?<!\bon )\bodd ?(?:/|-|or|and) ?even(?: ?-?(?:status|ness))?\b(?! on\b| if\b)"
+        r"|\beven ?/ ?odd\b",
+        "parity",
+    ),
     (r"\b(odd|even) rank\b(?! (?:of|higher|lower|than))", r"\1"),
     (r"\b(odd|even|prime)-? ?(?:numbered|ranked|valued)\b", r"\1"),
     (r"\b(?:oddness|evenness|odd - even ness)\b", "parity"),
@@ -328,7 +337,7 @@ _SYNONYMS: Final = (
         "must play",
     ),
     (r"\b(?:you )?(?:may|can) play anything\b|\bfree\b|\bopen\b|\bwhatever\b", "anything"),
-    (r"\bno matter what(?: .*)?$|\brank(?: does)? donot matter\b", ""),
+    (r"\bno matter what[^.;,]*(?= ?$| ?[.;,])|\brank(?: does)? donot matter\b", ""),
     (r"\bany (?:colour|suit|rank)\b(?= (?:is right|goes|works))", "anything"),
     (rf"\b{_YOU} (?=must|may|mustnot|play|go|keep|change|need|donot)", ""),
     (
@@ -476,8 +485,13 @@ _SYNONYMS: Final = (
 """Phrases for phrases, in this order: each is looked for in what those before it have left."""
 
 
-def normalised(text: str) -> tuple[Word, ...]:
-    """The words of the core in *text*, in order."""
+def normalised(text: str, spoken: Exchanges | None = None) -> tuple[Word, ...]:
+    """The words of the core in *text*, in order.
+
+    Args:
+        text: A text.
+        spoken: A table that is gone through before all others.
+    """
     plain = text.translate(_SIGNS)
     lower = "".join(low if len(low := char.lower()) == 1 else char for char in plain)
     words = [
@@ -485,14 +499,19 @@ def normalised(text: str) -> tuple[Word, ...]:
         for found in _TOKEN.finditer(lower)
         if found[0] not in _DROPPED
     ]
-    words = _aces(words)
+    words = _apostrophes().made(_suits(_aces(text, words)))
+    if spoken is not None:
+        words = spoken.made(words)
     for table in _tables():
         words = _spelt(words) if table is None else table.made(words)
     return tuple(words)
 
 
-def _aces(words: list[Word]) -> list[Word]:
-    """The words with "ace" for an "a" that stands in a list or span of ranks, before a number."""
+def _aces(text: str, words: list[Word]) -> list[Word]:
+    """The words with "ace" for an "a" that stands in a list or span of ranks, before a number.
+
+    A capital within a sentence is no article either.
+    """
     ranks = {"j", "q", "k", "jack", "queen", "king", *map(str, range(2, 11))}
     joints = {"-", "/", ",", "to", "through", "thru", "=", "or", "and"}
     found = []
@@ -502,10 +521,29 @@ def _aces(words: list[Word]) -> list[Word]:
         opens = len(after) == 2 and after[0] in joints and (after[1] in ranks or after[1] == "1")
         closes = len(before) == 2 and before[1] in joints - {","} and before[0] in ranks
         ends = not after or not re.match(r"\w", after[0])
-        if word.text == "a" and (opens or (closes and ends)):
+        is_capital = text[word.start] == "A" and at > 0 and words[at - 1].text not in '.;:!?"('
+        listed = len(after) == 2 and {*after} <= ranks
+        if word.text == "a" and (opens or (closes and ends) or is_capital or listed):
             word = word._replace(text="ace")
         found.append(word)
     return found
+
+
+def _suits(words: list[Word]) -> list[Word]:
+    """The words with suits for the letters of a list of nothing but "c", "d", "h" and "s"."""
+    letters = {"c": "club", "d": "diamond", "h": "heart", "s": "spade"}
+    found = list(words)
+    for at in range(len(words)):
+        listed = [word.text for word in words[at : at + 7]]
+        if len(listed) == 7 and set(listed[::2]) <= letters.keys() and len({*listed[1::2]}) == 1:
+            for place in range(at, at + 7, 2):
+                found[place] = words[place]._replace(text=letters[words[place].text])
+    return found
+
+
+@cache
+def _apostrophes() -> Exchanges:
+    return Exchanges(_APOSTROPHES)
 
 
 @cache

@@ -93,7 +93,39 @@ _STAYING: Final = (
     ),
     (r"\bmove (?=up|down|\d|one|two)", "go "),
 )
+_COUNTING: Final = (
+    (r"\( ?zero (?:too|as well|is even|counts? as even) ?\)", ""),
+    (r"\b(?:add|sum)(?: up| together)? (?=(?:the|your) )", "addup "),
+    (r"\bwhat (?:you )?get\b|\bthe (?:result|outcome|answer)\b", "the sum"),
+    (r"\b(?:with|in|by) (?:that|this) (?:way of )?counting ?,?|\bcounted (?:so|like that)\b", ""),
+    (r"\bis worth\b|\bcount (?:as|for) (?=\d|ten|five|eleven|zero|one|two)", "count "),
+    (r"\bthe higher (?:one |card |rank )?of (?=the last two|the two last)", "the highest rank of "),
+    (r"\bthe lower (?:one |card |rank )?of (?=the last two|the two last)", "the lowest rank of "),
+    (
+        r"\b((?:higher|lower|away|up|down)[^.]*?),? (?:and )?(?:after|where) (?:the |a )?king "
+        r"(?:it |the circle )?(?:go|start|continue|come|is followed)(?: on| again| over)?"
+        r"(?: with| at| by| from)?(?: the| an)? ace(?: again)?",
+        r"\1 wrapping",
+    ),
+    (
+        r"\b(the last (?:\d+|two|three|four|five) card)\b([^.]*(?:[.;][^.;]*)?)"
+        r" (both|all|each|either|any|one|none) of (?:them|those|these)"
+        r"(?: two| three| four| five)?\b",
+        r"\1\2 \3 of \1",
+    ),
+    (r"\bor otherwise\b", "or"),
+    (r"\bplay either(?= ?(?:[.;,]|$))", "anything"),
+    (r"\b(?:if|when) (?:it is|there is) a (?:tie|draw)\b", "if there is equally many"),
+    (r"\b(an? (?:odd|even) count) (?:asks? )?for\b", r"\1 must play"),
+    (r"\( ?zero (?:too|as well|is even|counts? as even) ?\)", ""),
+    (
+        r"\ban (odd|even) (?:number|distance)(?: of (?:rank|step|place))? away\b",
+        r"an \1 count of rank away",
+    ),
+)
 _WALKING: Final = (
+    (r"\blet (?:us|'s) (?=call)", ""),
+    (r"\btake turn\b", "alternate"),
     (
         r"\b(?:jump|leap|hop|stay|keep|move|walk) (?=at (?:the )?(?:least|most)|exactly|within|more"
         r" than|no more than|\d|one|two|three|four|five|six)",
@@ -120,7 +152,7 @@ _WALKING: Final = (
         r"(?: card)?(?:,| ,| count| start| begin| from| no| every| all| the))",
         "block of",
     ),
-    (r",? ?\b(?:starting|beginning) (?:from|with) what(?:ever)?[^.;]*", ""),
+    (r",? ?\b(?:starting|beginning) (?:from|with) ?,? (?:what|regardless)[^.;]*", ""),
 )
 _LEFT: Final = (
     (
@@ -148,6 +180,6 @@ _LEFT: Final = (
     (rf"\b(?:play|put) (?:anything|what(?:ever)?) {_YOU_LIKE}\b", "anything"),
 )
 
-VERBS: Final = (*_LYING, *_GOING, *_MEETING, *_STAYING, *_WALKING, *_LEFT)
+VERBS: Final = (*_LYING, *_GOING, *_MEETING, *_STAYING, *_COUNTING, *_WALKING, *_LEFT)
 """What lies on top is the last card; what goes on what, and beside what; what stays as it is; and
 what other cases leave, or come afterwards."""

@@ -1,0 +1,103 @@
+"""What a text may mean of which not every word is understood: the core with words left out.
+
+All of the text is tried, and its sentences without the others, since one often says again what
+another says, or gives an example. Nothing found here is a rule before somebody has said yes.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from eleusis.cards import ALL, parse_cards
+from eleusis.rule.analysis.doubts import doubts
+from eleusis.rule.answers.contradictions import contradict
+from eleusis.rule.answers.spans import content, words
+from eleusis.rule.answers.tolerant import Meant
+from eleusis.rule.language.loosely.gist import ASIDE, gists_of, spoken_words
+from eleusis.rule.meaning import right_cards
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from eleusis.rule.language.exchanging import Word
+    from eleusis.rule.language.loosely.gist import Gist
+    from eleusis.rule.tree.syntax import RuleTree
+
+SENTENCES_MAX: Final = 5
+"""Sentences of a text of which each is tried without the others."""
+
+GIST_MIN: Final = 0.25
+"""The part of its content words that a text must have in a reading, for that to be asked."""
+
+WORDS_MIN: Final = 2
+"""Content words that a reading must have."""
+
+WORD_COST: Final = 0.3
+"""What a content word that is left out costs, beside what the core counts for it."""
+
+UNLIKELY_COST: Final = 2.0
+"""What it costs that the line does not matter, or that hardly any card is right."""
+
+_LINES: Final = tuple(map(parse_cards, ("7H QS", "QS 4C", "4C 5C 10D", "9D 3H KC", "5H 5S 6S AC")))
+
+
+def gists(text: str) -> tuple[Meant, ...]:
+    """What *text* may mean, best first; empty if nothing."""
+    typed = words(text)
+    plain = spoken_words(text)
+    wanted = max(GIST_MIN * content(text, typed), WORDS_MIN)
+    found: list[Meant] = []
+    for part in _parts(plain):
+        meant, rules = _first_sensible(part)
+        if meant is None:
+            continue
+        kept = set(meant.words)
+        left = [word for word in plain if word not in kept and word.text != ASIDE]
+        used = tuple(
+            word
+            for word in typed
+            if not any(word.start < each.end and each.start < word.end for each in left)
+        )
+        bears = content(text, used)
+        if bears >= wanted:
+            score = bears - WORD_COST * (content(text, typed) - bears) - meant.cost
+            found.append(Meant(rules, (), used, score - _unlikely(rules[0])))
+    return tuple(sorted(found, key=lambda each: -each.score))
+
+
+def _first_sensible(part: tuple[Word, ...]) -> tuple[Gist | None, tuple[RuleTree, ...]]:
+    """The likeliest gist that somebody may mean, and the rules that it may be."""
+    for meant in gists_of(part):
+        rules = tuple(rule for rule in meant.rules if not is_odd(rule))
+        if rules:
+            return meant, rules
+    return None, ()
+
+
+def is_odd(rule: RuleTree) -> bool:
+    """True for what nobody means: not worth asking about where words were lost."""
+    return bool(doubts(rule)) or contradict(rule)
+
+
+def _unlikely(rule: RuleTree) -> float:
+    """What it costs that a dealer would hardly think of *rule*."""
+    right = [right_cards(rule, line) for line in _LINES]
+    share = sum(map(len, right)) / (len(right) * len(ALL))
+    return UNLIKELY_COST * ((len(set(right)) == 1) + (share < 0.15) + (share > 0.97))
+
+
+def _parts(plain: tuple[Word, ...]) -> Iterator[tuple[Word, ...]]:
+    """All words; then those of fewer and fewer sentences."""
+    yield plain
+    sentences: list[tuple[Word, ...]] = [()]
+    for word in plain:
+        sentences[-1] = (*sentences[-1], word)
+        if word.text in (".", ";", "!", "?"):
+            sentences.append(())
+    told = [each for each in sentences if len(each) > 1]
+    if not 1 < len(told) <= SENTENCES_MAX:
+        return
+    for count in range(len(told) - 1, 0, -1):
+        for some in combinations(told, count):
+            yield tuple(word for sentence in some for word in sentence)

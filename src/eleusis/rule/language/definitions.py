@@ -1,0 +1,206 @@
+"""Groups of cards that a text names: “Aces and kings are dragons, all other cards are mice.”
+
+A sentence that names groups is taken out of the text, and where the names stand else, the cards
+stand that they name. So a name combines with everything that a kind of cards combines with.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from eleusis.cards import NONE, CardSet
+from eleusis.rule.language.core import kinds
+from eleusis.rule.language.core.meaning import as_it_is, constant
+from eleusis.rule.language.core.notation import Row, production_of
+from eleusis.rule.language.core.relations import WORDS
+from eleusis.rule.language.grammar.compiled import END, START, Grammar, sets_of
+from eleusis.rule.language.interpretations import readings
+from eleusis.rule.language.lexing import Token
+from eleusis.rule.language.parsing import Parser, Stuck
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from eleusis.rule.language.exchanging import Word
+
+Named = tuple[tuple[str, CardSet | None], ...]
+"""What is named, and the cards; None stands for all that no other name has."""
+
+_OPPOSITES: Final = (("low", "high"), ("small", "big"), ("small", "large"))
+"""Of two such words the one may name what the other leaves."""
+_COMPARED: Final[Mapping[str, tuple[str, ...]]] = {
+    "higher": ("high", "big", "large"),
+    "lower": ("low", "small"),
+}
+
+ROWS: Final = (
+    Row("Label", "the? NAME|SIZE card|one|ones|rank|number?", lambda name: name),
+    Row("Other", "all|any|every|each? the? other card|one|ones|rank?", constant(None)),
+    Row("Def", "Kinds is called? Label", lambda kind, name: ((name, kind),)),
+    Row("Def", "Kinds count as Label", lambda kind, name: ((name, kind),)),
+    Row("Def", "call Calls", as_it_is),
+    Row("Calls", "Kinds Label", lambda kind, name: ((name, kind),)),
+    Row("Calls", "Kinds Label ,? and? Calls", lambda kind, name, more: ((name, kind), *more)),
+    Row("Def", "Label is|mean|means|: Kinds", lambda name, kind: ((name, kind),)),
+    Row("Def", "Other is called? Label", lambda other, name: ((name, other),)),
+    Row("Defs", "Def", as_it_is),
+    Row("Defs", "Def ,? and? Defs", lambda one, more: (*one, *more)),
+    Row("Glossed", "SIZE card|one|ones|rank|number? ( Gloss )", lambda name, kind: ((name, kind),)),
+    Row(START, "Defs|Glossed", as_it_is),
+)
+
+
+class _Definitions(NamedTuple):
+    """The grammar of sentences that name groups, made ready."""
+
+    parser: Parser
+    meanings: dict[str, Callable[..., object]]
+    sorts: dict[str, str]
+    terminals: frozenset[str]
+
+
+@cache
+def _definitions() -> _Definitions:
+    rows = (*kinds.ROWS, *ROWS)
+    names = [f"{row.name} {number}" for number, row in enumerate(rows)]
+    productions = tuple(map(production_of, rows, names))
+    sets = sets_of(productions)
+    sorts = {
+        word: sort
+        for each in (kinds.WORDS, WORDS)
+        for sort, words in each.items()
+        for word in words
+    }
+    meanings = {name: row.meaning for name, row in zip(names, rows, strict=True)}
+    parser = Parser(Grammar(productions, (), sets))
+    return _Definitions(parser, meanings, sorts, frozenset(sets.bits) - {END})
+
+
+def with_names(words: tuple[Word, ...], known: Callable[[str], bool]) -> tuple[Word, ...]:
+    """The words, with the cards of the groups that they name; without the naming sentences.
+
+    Args:
+        words: A normalised text.
+        known: True of a word that the core knows.
+    """
+    if all(known(word.text) and word.text not in WORDS["SIZE"] for word in words):
+        return words
+    named: dict[str, CardSet | None] = {}
+    left: list[Word] = []
+    for sentence in _sentences(words):
+        found = _names(sentence, known)
+        if found is None:
+            left.extend(_without_glosses(sentence, named))
+        elif any(_stem(name) in named or (kind and not _fits(name, kind)) for name, kind in found):
+            return words
+        else:
+            named |= {_stem(name): kind for name, kind in found}
+    if not named or not left:
+        return words
+    groups = _completed(named)
+    left = list(_contrasted(left, groups))
+    used = {_stem(word.text) for word in left} & set(groups)
+    if not used >= set(named) or NONE in groups.values():
+        return words
+    return tuple(
+        word._replace(text=f"#{groups[_stem(word.text)].mask:x}")
+        if _stem(word.text) in groups
+        else word
+        for word in left
+    )
+
+
+def _completed(named: dict[str, CardSet | None]) -> dict[str, CardSet]:
+    """The names with their cards, those too that are what the others leave."""
+    told = NONE
+    for kind in named.values():
+        told |= kind or NONE
+    groups = {name: ~told if kind is None else kind for name, kind in named.items()}
+    for pair in _OPPOSITES:
+        for one, other in (pair, pair[::-1]):
+            if one in named and other not in groups:
+                groups[other] = ~groups[one]
+    return groups
+
+
+def _contrasted(words: list[Word], groups: Mapping[str, CardSet]) -> Iterator[Word]:
+    """The words; “after a low card (ace to 6) …, after a higher one …” are two groups."""
+    texts = ["", "", *(word.text for word in words), ""]
+    for at, word in enumerate(words, start=2):
+        plain = next((name for name in _COMPARED.get(word.text, ()) if name in groups), None)
+        is_case = texts[at - 2] in ("after", "on") and texts[at - 1] in ("a", "any")
+        if is_case and plain is not None and texts[at + 1] != "than":
+            yield word._replace(text=plain)
+        else:
+            yield word
+
+
+def _stem(word: str) -> str:
+    """A name in the singular: “thieves” are what a thief is."""
+    plain = word.removesuffix("s")
+    return f"{plain[:-2]}f" if word.endswith("ves") else plain
+
+
+def _sentences(words: Sequence[Word]) -> Iterator[list[Word]]:
+    """The sentences, each with the sign at its end."""
+    sentence: list[Word] = []
+    for word in words:
+        sentence.append(word)
+        if word.text in (".", ";"):
+            yield sentence
+            sentence = []
+    if sentence:
+        yield sentence
+
+
+def _without_glosses(sentence: list[Word], named: dict[str, CardSet | None]) -> list[Word]:
+    """The sentence without what stands in brackets behind a word like "low", which it explains."""
+    texts = [word.text for word in sentence]
+    opens = [at for at, text in enumerate(texts) if text == "("]
+    for at in reversed(opens):
+        start = next((at - n for n in (1, 2) if texts[at - n] in WORDS["SIZE"]), None)
+        end = next((to for to in range(at, len(texts)) if texts[to] == ")"), None)
+        if start is None or end is None:
+            continue
+        found = _names(sentence[start : end + 1], lambda _: True)
+        name, kind = found[0] if found is not None else ("", None)
+        if kind is not None and _stem(name) not in named and _fits(name, kind):
+            named[_stem(name)] = kind
+            sentence = [*sentence[:at], *sentence[end + 1 :]]
+    return sentence
+
+
+def _fits(name: str, kind: CardSet) -> bool:
+    """False for a "low" that lies above the rest."""
+    if name in _COMPARED["lower"]:
+        return _mean_rank(kind) < _mean_rank(~kind)
+    return name not in _COMPARED["higher"] or _mean_rank(kind) > _mean_rank(~kind)
+
+
+def _mean_rank(kind: CardSet) -> float:
+    return sum(card.rank for card in kind) / max(len(kind), 1)
+
+
+def _names(sentence: list[Word], known: Callable[[str], bool]) -> Named | None:
+    """What a sentence names; None if it does something else."""
+    ready = _definitions()
+    words = [word for word in sentence if word.text not in (".", ";", '"')]
+    tokens = [Token(_terminal(ready, word.text, known), word.text, word.start) for word in words]
+    if not tokens:
+        return None
+    parsed = ready.parser.parse(tokens, wants_expected=False)
+    if isinstance(parsed, Stuck):
+        return None
+    found, _ = readings(parsed, ready.meanings.__getitem__)
+    return found[0] if len(found) == 1 else None
+
+
+def _terminal(ready: _Definitions, word: str, known: Callable[[str], bool]) -> str:
+    if word in ready.sorts:
+        return ready.sorts[word]
+    if word.isdecimal():
+        return "INT"
+    if word in ready.terminals or known(word) or not word.isalpha():
+        return word
+    return "NAME"

@@ -1,0 +1,1 @@
+"""Texts read with words left out, taken loosely: for readings that are asked about."""

@@ -1,0 +1,159 @@
+"""What a text may mean if words of it are left out, each at its price.
+
+What says nothing to the core costs little, what the core knows costs more, numbers more still, and
+a word that denies is not left out of a sentence, only with it. What is found here is asked about.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from eleusis.rule.language.core.reader import (
+    core,
+    is_known,
+    made_ready,
+    word_tokens,
+    words_readings,
+)
+from eleusis.rule.language.core.words.normaliser import normalised
+from eleusis.rule.language.definitions import with_names
+from eleusis.rule.language.exchanging import Exchanges
+from eleusis.rule.language.lexing import UNKNOWN_WORD, Token
+from eleusis.rule.language.loosely import loose
+from eleusis.rule.language.loosely.skipping import SkippingParser
+from eleusis.rule.language.loosely.spoken import SPOKEN
+from eleusis.rule.language.parsing import Stuck
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from eleusis.rule.language.core.reader import Core
+    from eleusis.rule.language.exchanging import Word
+    from eleusis.rule.tree.syntax import RuleTree
+
+MOST: Final = 3.0
+"""What words next to each other may cost that are left out together."""
+
+ASIDE: Final = "aside"
+"""The word that stands for an example, or for what holds while the line is short."""
+
+CLAUSE_COST: Final = 0.5
+"""What a clause costs that says nothing of cards."""
+
+SENTENCE_MOST: Final = 2.5
+"""What a sentence costs at most that is left out as a whole."""
+
+_DENYING: Final = frozenset(
+    (
+        *("not", "no", "never", "neither", "nor", "non", "unless", "except", "only", "but"),
+        *(
+            "mustnot",
+            "donot",
+            "onlyif",
+            "iff",
+            "wrong",
+            "different",
+            "opposite",
+            "zero",
+            "until",
+            "if",
+        ),
+    )
+)
+_JOINING: Final = {"or": 2.5, "otherwise": 2.5, "after": 2.0, "on": 1.5, "all": 1.0, "any": 0.7}
+"""What it costs to leave out what joins words or says of how many."""
+
+_EMPTY: Final = frozenset(
+    ("the", "a", "an", "is", "card", "one", "then", "and", "so", "it", "that", "to", "of", "with")
+)
+_ENDS: Final = frozenset(".;!?")
+_PAUSES: Final = _ENDS | frozenset(",:()")
+_VAGUE: Final = _EMPTY | frozenset(
+    ("donot", "must", "may", "mustnot", "no", "not", "never", "but", "play", "has", "there", "or")
+)
+"""What says nothing of cards in a clause of which no other word is known."""
+
+_STOP: Final = Token(".", ".", 0)
+
+
+class Gist(NamedTuple):
+    """What words of a text mean without the others."""
+
+    rules: tuple[RuleTree, ...]
+    words: tuple[Word, ...]
+    """Those that were used."""
+    cost: float
+
+
+@cache
+def _readers() -> tuple[tuple[Core, SkippingParser], ...]:
+    """What reads with the loose rows, and what reads without them."""
+    return tuple(
+        (known, SkippingParser(known.parser)) for known in (made_ready(loose.LOOSE_ROWS), core())
+    )
+
+
+@cache
+def _spoken() -> Exchanges:
+    return Exchanges(SPOKEN)
+
+
+def spoken_words(text: str) -> tuple[Word, ...]:
+    """The words of the core in *text*, taken loosely."""
+    return with_names(normalised(text, _spoken()), is_known)
+
+
+def gists_of(words: tuple[Word, ...]) -> Iterator[Gist]:
+    """Readings of words that leave out little, the likeliest first."""
+    for known, parser in _readers():
+        tokens = word_tokens(known, words)
+        kept = parser.kept(tokens, [_cost(each) for each in tokens], MOST, _skips(tokens))
+        if kept is None:
+            continue
+        used = tuple(words[index] for index in kept.indices)
+        found = words_readings(known, used, word_tokens(known, used))
+        assert not isinstance(found, Stuck), "what was kept can be read"
+        yield Gist(found[0], used, kept.cost)
+
+
+def _cost(token: Token) -> float:
+    """What it costs to leave a word or a sign out."""
+    word = token.text
+    if word == ASIDE:
+        return 0.0
+    if not word[0].isalnum():
+        return 0.1
+    if word in _EMPTY:
+        return 0.15
+    if word in _DENYING:
+        return MOST + 1
+    if word in _JOINING:
+        return _JOINING[word]
+    match token.terminal:
+        case name if name == UNKNOWN_WORD:
+            return 0.2
+        case "INT" | "COUNT":
+            return 2.0
+        case "SUIT" | "SORT" | "COURT":
+            return 1.2
+        case _:
+            return 0.7
+
+
+def _skips(tokens: list[Token]) -> dict[int, list[tuple[int, float]]]:
+    """Sentences, and clauses that say nothing of cards: where they end, and what leaving costs."""
+    found: dict[int, list[tuple[int, float]]] = {}
+    start = clause = 0
+    for at, token in enumerate([*tokens, _STOP]):
+        if token.text not in _PAUSES:
+            continue
+        said = tokens[clause:at]
+        if said and all(each.terminal == UNKNOWN_WORD or each.text in _VAGUE for each in said):
+            found.setdefault(clause, []).append((at, CLAUSE_COST))
+        clause = at + 1
+        if token.text in _ENDS:
+            cost = sum(map(_cost, tokens[start:at]))
+            found.setdefault(start, []).append((min(at + 1, len(tokens)), min(cost, SENTENCE_MOST)))
+            start = at + 1
+    return found

@@ -1,0 +1,200 @@
+"""What people leave out or put in another place: rows for readings that are asked about.
+
+The core reads with them what it cannot read otherwise (see `gist`); never silently.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from eleusis.errors import InputError
+from eleusis.rule.language.building.common import choose, is_in
+from eleusis.rule.language.core.meaning import (
+    SUBJECT,
+    alike,
+    as_it_is,
+    deny,
+    named,
+    said_of,
+)
+from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.relations import same
+from eleusis.rule.tree.syntax import (
+    CANDIDATE,
+    LAST,
+    WHOLE_LINE,
+    Arithmetic,
+    Between,
+    Compare,
+    Constant,
+    CountIn,
+    ExactlyOne,
+    IsKind,
+    LastCards,
+    NthLast,
+    NumberKind,
+    Operation,
+    Rank,
+    Relation,
+    Seen,
+    all_of,
+    any_of,
+    negate,
+)
+
+if TYPE_CHECKING:
+    from eleusis.cards import CardSet
+    from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Number
+
+
+def _on(kind: CardSet, then: Condition) -> Condition:
+    return choose(is_in(LAST, kind), said_of(then, CANDIDATE))
+
+
+def _in_turn(*kinds: CardSet) -> Condition:
+    """Cards of two kinds in turn; of a longer list, the first two again and again."""
+    one, other, *more = kinds
+    if one & other or any(kind != (one, other)[at % 2] for at, kind in enumerate(more)):
+        raise InputError("unclear.clear-which-case")
+    return all_of(
+        choose(is_in(LAST, one), is_in(CANDIDATE, other)),
+        choose(is_in(LAST, other), is_in(CANDIDATE, one)),
+    )
+
+
+def _times(relation: Relation, times: int, card: CardRef | None = None) -> Condition:
+    twice = Arithmetic(
+        Rank(LAST if card is None else named(card)), Operation.TIMES, Constant(times)
+    )
+    return Compare(Rank(SUBJECT), relation, twice)
+
+
+def _part(relation: Relation, parts: int, card: CardRef | None = None) -> Condition:
+    mine = Arithmetic(Rank(SUBJECT), Operation.TIMES, Constant(parts))
+    return Compare(mine, relation, Rank(LAST if card is None else named(card)))
+
+
+def _one_of(*features: Feature) -> Condition:
+    return ExactlyOne(tuple(alike(each, LAST) for each in features))
+
+
+def _many(kind: NumberKind) -> Any:
+    return lambda cards: IsKind(CountIn(cards, WHOLE_LINE), kind)
+
+
+def _parity_of(word: str, kind: CardSet) -> Condition:
+    if word not in ("odd", "even"):
+        raise InputError("bad-rule.number", word=word)
+    return IsKind(CountIn(kind, WHOLE_LINE), NumberKind.ODD if word == "odd" else NumberKind.EVEN)
+
+
+def _unseen(feature: Feature, count: int) -> Condition:
+    return negate(Seen(feature, LastCards(count, at_most=True)))
+
+
+def _both_alike(feature: Feature) -> Condition:
+    return alike(feature, LAST)
+
+
+def _inside(*, inclusive: bool = False) -> Condition:
+    return Between(Rank(SUBJECT), Rank(LAST), Rank(NthLast(2)), inclusive=inclusive)
+
+
+def _distance(said: Any) -> Condition:
+    gap: Number = Arithmetic(Rank(CANDIDATE), Operation.DISTANCE, Rank(LAST))
+    met: Condition = said(gap)
+    return met
+
+
+LOOSE_ROWS: Final = (
+    # ---- a case without "if"; a colon or an arrow for "then"
+    Row("Lying", "Ref is? Phrase", lambda card, said: said_of(said, card)),
+    Row("If", "Lying ,|:|->|;|then then? Demand", choose),
+    Row("If", "Kinds : Phrase", _on),
+    Row(
+        "If",
+        "Like|Cmp ,|:|->|then then? it? Demand",
+        lambda test, then: choose(said_of(test, CANDIDATE), then),
+    ),
+    Row("If", "if Test then? must Demand", choose),
+    Row(
+        "If",
+        "Kinds is? on|after Kinds only?",
+        lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, kind)),
+    ),
+    # ---- wrong and right
+    Row("Bare", "no|not Like|Cmp", deny),
+    Row("Bare", "Like|Cmp is? wrong", deny),
+    Row("Perm2", "Like|Cmp is? right", as_it_is),
+    Row("Demand", "Demand ,|;|.|and|or Perm2", any_of),
+    Row(
+        "If",
+        "Kinds on|after Kinds is? wrong",
+        lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, ~kind)),
+    ),
+    # ---- in turn
+    Row("If", "Kinds and|, Kinds must? alternate", _in_turn),
+    Row("If", "Kind , Kind , Kind , Kind", _in_turn),
+    Row("If", "Kind then Kind then Kind then Kind", _in_turn),
+    Row("If", "alternate between? Kinds and Kinds", _in_turn),
+    # ---- one of two, what was there before
+    Row("Do", "match|change exactly one of? Feat or|and Feat", _one_of),
+    Row("Do", "match|change either? Feat or Feat ,? but not both", _one_of),
+    Row("Cond", "exactly one of? Feat or|and Feat must? is? change|match|same|different", _one_of),
+    Row("Cando", "the|its? Feat mustnot is? in|from|of|among? the? last Int card", _unseen),
+    Row("Cando", "the|its? Feat must is? not in|from|of|among the? last Int card", _unseen),
+    Row("Cando", "the|its? Feat mustnot is? there|sofar", lambda f: negate(Seen(f, WHOLE_LINE))),
+    Row("Bare", "no Feat of|from|in|among the? last Int card", _unseen),
+    Row("Bare", "not the? Feat of|from|in|among the? last Int card", _unseen),
+    Row("Bare", "a? Feat of|from|in|among the? last Int card is? wrong", _unseen),
+    Row("Bare", "a? new Feat", lambda feature: negate(Seen(feature, WHOLE_LINE))),
+    # ---- numbers
+    Row("Cmp", "atmost double|twice ashighas? Ref?", partial(_times, Relation.AT_MOST, 2)),
+    Row("Cmp", "atleast double|twice ashighas? Ref?", partial(_times, Relation.AT_LEAST, 2)),
+    Row("Cmp", "more than double|twice Ref?", partial(_times, Relation.GREATER, 2)),
+    Row("Cmp", "atleast half of? ashighas? Ref?", partial(_part, Relation.AT_LEAST, 2)),
+    Row("Cmp", "atmost half of? ashighas? Ref?", partial(_part, Relation.AT_MOST, 2)),
+    Row("Cmp", "between the? last two card", _inside),
+    Row("Cmp", "between they", _inside),
+    Row(
+        "Cond",
+        "they is? inarow NumSaid",
+        lambda said: said(Arithmetic(Rank(CANDIDATE), Operation.PLUS, Rank(LAST))),
+    ),
+    Row(
+        "Cond",
+        "there is? a|an SORT count of Kinds Where?",
+        lambda word, kind, where: _parity_of(word, kind),
+    ),
+    Row(
+        "Cond",
+        "the? count of Kinds Where? is SORT",
+        lambda kind, where, word: _parity_of(word, kind),
+    ),
+    Row("Cond", "a|an? SORT count of Kinds", _parity_of),
+    Row(
+        "Cond",
+        "more Kinds than Kinds",
+        lambda one, other: Compare(
+            CountIn(one, WHOLE_LINE), Relation.GREATER, CountIn(other, WHOLE_LINE)
+        ),
+    ),
+    Row(
+        "Cond",
+        "lower Kinds than Kinds",
+        lambda one, other: Compare(
+            CountIn(one, WHOLE_LINE), Relation.LESS, CountIn(other, WHOLE_LINE)
+        ),
+    ),
+    Row("Cond", "the? difference NumSaid", _distance),
+    Row(
+        "NumSaid",
+        "divided by Int without rest",
+        lambda n: lambda number: Compare(number, Relation.DIVISIBLE, Constant(n)),
+    ),
+    Row("If", "Kinds if Test", lambda kind, test: choose(test, is_in(CANDIDATE, kind))),
+    Row("Act", "must Phrase", as_it_is),
+    Row("Bare", "match Feats", lambda feats: same(feats)),
+    Row("Do", "stay|go|is Cmp", as_it_is),
+)

@@ -1,0 +1,205 @@
+"""The cheapest way to read a row of tokens if some of them may be left out, each at its price.
+
+Earley's method again (see `parsing`), without a forest: of every stretch only the cheapest reading
+is kept, in Knuth's order, so that nothing is looked at twice. Nothing here knows the language.
+
+Source: A. Aho, T. Peterson, "A minimum distance error-correcting parser" (1972); D. Knuth, "A
+generalization of Dijkstra's algorithm" (1977), for the order.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from heapq import heappop, heappush
+from operator import or_
+from typing import TYPE_CHECKING, NamedTuple
+
+from eleusis.rule.language.grammar.compiled import END, START
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from eleusis.rule.language.lexing import Token
+    from eleusis.rule.language.parsing import ItemSet, Parser
+
+
+_Reach = tuple[int, str, float]
+"""A token that may come next, its terminal, and what those cost that are left out before it."""
+
+
+class KeptTokens(NamedTuple):
+    """Tokens that can be read when the others are left out."""
+
+    indices: tuple[int, ...]
+    cost: float
+    """What the others cost together."""
+
+
+class _Item(NamedTuple):
+    """A part of a production that was read, the cheapest way."""
+
+    cost: float
+    number: int
+    """Keeps equal costs in the order in which they were found."""
+    items: ItemSet
+    begin: int
+    before: _Item | None
+    last: _Item | int | None
+    """The phrase, or the index of the token, behind what was read *before*."""
+
+
+class SkippingParser:
+    """Reads with tokens left out."""
+
+    def __init__(self, parser: Parser) -> None:
+        self._parser = parser
+
+    def kept(
+        self,
+        tokens: Sequence[Token],
+        costs: Sequence[float],
+        most: float,
+        skips: Mapping[int, Sequence[tuple[int, float]]],
+    ) -> KeptTokens | None:
+        """The tokens that can be read together, the others cheapest; None if that costs too much.
+
+        Args:
+            tokens: The words of a text.
+            costs: What it costs to leave each out.
+            most: What neighbours that are left out may cost together.
+            skips: Stretches that may be left out whatever their words cost: for the index of their
+                first word, the index behind each, and what that costs.
+        """
+        reach = [
+            _reach(at, [each.terminal for each in tokens], costs, most, skips)
+            for at in range(len(tokens) + 1)
+        ]
+        return _Chart(self._parser, reach).best()
+
+
+class _Chart:
+    """One text being read."""
+
+    def __init__(self, parser: Parser, reach: list[list[_Reach]]) -> None:
+        self._parser = parser
+        self._bits, self._first, self._follow = parser.sets
+        self._number = 0
+        self._reach = reach
+        self._masks = [
+            reduce(or_, (self._bits.get(terminal, 0) for _, terminal, _ in each)) for each in reach
+        ]
+        self._heaps: list[list[_Item]] = [[] for _ in reach]
+        self._awaiting: list[dict[str, list[tuple[_Item | None, int, ItemSet]]]] = [
+            {} for _ in reach
+        ]
+
+    def best(self) -> KeptTokens | None:
+        """The cheapest reading of all."""
+        found: list[tuple[float, _Item]] = []
+        for column in range(len(self._reach)):
+            phrases = self._fill(column)
+            whole = phrases.get((START, 0))
+            tail = next((lost for _, name, lost in self._reach[column] if name == END), None)
+            if whole is not None and tail is not None:
+                found.append((whole.cost + tail, whole))
+        if not found:
+            return None
+        cost, whole = min(found, key=lambda each: each[0])
+        return KeptTokens(tuple(sorted(_tokens(whole))), cost)
+
+    def _fill(self, column: int) -> dict[tuple[str, int], _Item]:
+        phrases: dict[tuple[str, int], _Item] = {}
+        done: set[tuple[int, int]] = set()
+        heap = self._heaps[column]
+        if column == 0:
+            self._predict(START, column)
+        while heap:
+            item = heappop(heap)
+            key = (id(item.items), item.begin)
+            if key in done:
+                continue
+            done.add(key)
+            self._advance(item, item.items, column)
+            origin = item.items.origin
+            if not item.items.finished or (origin, item.begin) in phrases:
+                continue
+            if origin != START and not self._follow[origin] & self._masks[column]:
+                continue
+            phrases[origin, item.begin] = item
+            for before, begin, onward in self._awaiting[item.begin].get(origin, ()):
+                cost = item.cost + (0.0 if before is None else before.cost)
+                self._push(column, cost, onward, begin, before, item)
+        return phrases
+
+    def _push(
+        self,
+        column: int,
+        cost: float,
+        items: ItemSet,
+        begin: int,
+        before: _Item | None,
+        last: _Item | int,
+    ) -> None:
+        self._number += 1
+        item = _Item(cost, self._number, items, begin, before, last)
+        heappush(self._heaps[column], item)
+
+    def _predict(self, name: str, column: int) -> None:
+        self._advance(None, self._parser.root(name), column)
+
+    def _advance(self, item: _Item | None, items: ItemSet, column: int) -> None:
+        """Go on from what was read, or from the beginning of a phrase, at *column*."""
+        mask = self._masks[column]
+        begin = column if item is None else item.begin
+        awaiting = self._awaiting[column]
+        steps = items.steps[None]
+        for name, onward in steps.scanned if steps is not None else ():
+            for index, terminal, lost in self._reach[column]:
+                if terminal == name:
+                    cost = lost + (0.0 if item is None else item.cost)
+                    self._push(index + 1, cost, onward, begin, item, index)
+        for name, onward in steps.awaited if steps is not None else ():
+            if not self._first[name] & mask:
+                continue
+            is_new = name not in awaiting
+            awaiting.setdefault(name, []).append((item, begin, onward))
+            if is_new:
+                self._predict(name, column)
+
+
+def _reach(
+    at: int,
+    terminals: Sequence[str],
+    costs: Sequence[float],
+    most: float,
+    skips: Mapping[int, Sequence[tuple[int, float]]],
+) -> list[_Reach]:
+    """Which tokens may come next at *at*, and what it costs to leave out those before."""
+    cheapest = {at: 0.0}
+    for index in range(at, len(terminals)):
+        lost = cheapest.get(index)
+        if lost is None:
+            continue
+        onwards = [(behind, lost + cost) for behind, cost in skips.get(index, ())]
+        if lost + costs[index] <= most:
+            onwards.append((index + 1, lost + costs[index]))
+        for onward, more in onwards:
+            cheapest[onward] = min(more, cheapest.get(onward, more))
+    return [
+        (index, terminals[index] if index < len(terminals) else END, lost)
+        for index, lost in sorted(cheapest.items())
+    ]
+
+
+def _tokens(item: _Item) -> list[int]:
+    found: list[int] = []
+    waiting: list[_Item | int | None] = [item]
+    while waiting:
+        match waiting.pop():
+            case _Item(_, _, _, _, before, last):
+                waiting += (before, last)
+            case None:
+                pass
+            case index:
+                found.append(index)
+    return found

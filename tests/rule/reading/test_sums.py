@@ -1,0 +1,98 @@
+"""Sums said in words, cards between others, what cards count, and exceptions of exceptions."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleusis import Rule
+from eleusis.rule import answer, read_rule
+from eleusis.rule.analysis.equivalence import difference
+from eleusis.rule.answers.answer import Asked, NotRead, Read
+
+THE_SAME = [
+    (
+        "The card and the last card together must not be less than 9.",
+        "rank + last rank is at least 9",
+    ),
+    ("Add the new rank to the last one: the sum must be 12 or more.", "rank + last rank >= 12"),
+    (
+        "Add up the last rank and the new rank; what you get has to be even.",
+        "rank + last rank is even",
+    ),
+    (
+        "If the last two cards add up to less than 10 play red, otherwise play black.",
+        "If the sum of the last two cards is less than 10, play red; otherwise play black.",
+    ),
+    (
+        "Of the last card and the new card, one has to be a multiple of the other.",
+        "rank is divisible by last rank or last rank is divisible by rank",
+    ),
+    (
+        "Play at most half of the last rank.",
+        "The rank of the card times 2 is at most the last rank.",
+    ),
+    (
+        "Play a rank between the last two cards, the ends count too.",
+        "Play neither higher than both of the last two cards nor lower than both of them.",
+    ),
+    (
+        "2 to 5 higher than the last card, and after the king it goes on with the ace.",
+        "2, 3, 4 or 5 higher than the last card on the circle.",
+    ),
+    (
+        "A black card must be an even number of ranks away from the last card.",
+        "If the card is black, then it must have the same parity as the last card.",
+    ),
+    ("Odd on even or even on odd.", "Odd and even cards alternate."),
+    (
+        "Follow suit, and kings are always right, except on a club.",
+        "If the last card is not a club, play the same suit or a king; otherwise follow suit.",
+    ),
+    (
+        "Four cards in a row may never be of four different suits.",
+        "If the last three cards have different suits, play the suit of one of those three.",
+    ),
+    (
+        "If the last two cards have the same colour, play red; otherwise play the suit of one of"
+        " those two.",
+        "If the last two cards have the same colour, play red; otherwise the suit of the card must"
+        " occur in the last 2 cards.",
+    ),
+    (
+        "If the suit changes, the rank must go up by one. If the suit stays, the rank must drop.",
+        "If the card has a different suit from the last card, it must be 1 higher than the last"
+        " card; otherwise it must be lower than the last card.",
+    ),
+    (
+        "Count the spades on the line. An odd count asks for a red card, an even count for a black"
+        " one.",
+        "If the number of spades in the line is odd, play red; otherwise play black.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("said", "meant"), THE_SAME)
+def test_sums_in_words_are_read(said: str, meant: str) -> None:
+    found = answer(said)
+    assert isinstance(found, Read), found
+    assert difference(found.rule, read_rule(meant)) is None, found.sentence
+
+
+def test_what_cards_count_holds_wherever_ranks_are_told() -> None:
+    found = answer("Face cards count 10. The last card and the new card must add up to 20.")
+    assert isinstance(found, Read)
+    right = {str(card) for card in Rule(found.sentence).right("KH")}
+    assert {"JC", "QC", "KC", "10C"} <= right
+    assert "9C" not in right
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Look at the sum of the last two cards. Play red.",  # named, and nothing made of it
+        "Face cards count 10. Play red.",
+        "Follow suit, or play odd if the last card is black.",  # the one, or both, in that case
+    ],
+)
+def test_what_says_nothing_or_two_things_is_not_read_silently(text: str) -> None:
+    assert isinstance(answer(text), Asked | NotRead)
