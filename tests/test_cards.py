@@ -29,6 +29,11 @@ known_cards = st.sampled_from(CARDS)
 card_sets = st.integers(0, ALL.mask).map(CardSet)
 
 
+def test_every_card_is_there() -> None:
+    """Also the first, whose number is 0."""
+    assert all(CARDS)
+
+
 @pytest.mark.parametrize("card", [*CARDS, UNKNOWN])
 def test_what_is_printed_is_read_back_as_the_same_object(card: Card) -> None:
     assert Card(str(card)) is card

@@ -89,6 +89,10 @@ class Card(int):
             return _CARDS[card]
         raise InputError("unknown-card.number", card=card)
 
+    def __bool__(self) -> bool:
+        """True: the first of the 52, whose index is 0, is a card as any other."""
+        return True
+
     @classmethod
     def of(cls, rank: int, suit: Suit) -> Card:
         """The card of this rank (1 to 13) and suit."""

@@ -66,3 +66,16 @@ def test_god_shows_a_rule_that_was_not_read(eleusis: Eleusis) -> None:
     assert "show: I ask with pictures" in " ".join(played.out.split())
     assert "The card must be red." in played.out
     assert "Play with this rule?" in played.out
+
+
+def test_god_shows_a_rule_that_was_asked(eleusis: Eleusis) -> None:
+    """What was asked back is shown instead; the words are not lost, so they are evidence."""
+    typed = "1\nOnly red cards, says my grandmother.\nshow\n" + "yes\n" * 4 + "quit\n"
+    played = eleusis("play", "--as", "god", "--seed", "3", answers=typed)
+    words = " ".join(played.out.split())
+    assert "no, show: I ask with pictures, or say it otherwise" in words
+    _, _, shown = words.partition("Picture 1. After")
+    rows = shown.partition("All right?")[0].split()
+    dots = {suit: rows[rows.index(suit) + 1 :][:13] for suit in "♠♥♣♦"}
+    assert dots["♥"] == dots["♦"] != dots["♠"] == dots["♣"]
+    assert "The card must be red." in shown

@@ -172,8 +172,9 @@ def test_a_move_out_of_turn_is_refused_by_who_plays_first() -> None:
 def test_a_seat_that_owes_twice_is_dealt_one_debt_at_a_time() -> None:
     state = full_stock()
     (debt,) = state.owed
-    twice = replace(state, owed=(debt, debt))
-    assert after(twice, Deal(debt.seat, (UNKNOWN,) * debt.size)).owed == (debt,)
+    other = replace(debt, seat=B)
+    twice = replace(state, owed=(debt, debt, other))
+    assert after(twice, Deal(debt.seat, (UNKNOWN,) * debt.size)).owed == (debt, other)
 
 
 WAITS_FOR = {

@@ -36,6 +36,7 @@ from eleusis.rule.tree.syntax import (
     Condition,
     Constant,
     CountDistinct,
+    CountedBack,
     CountIn,
     CurrentBlock,
     Cycle,
@@ -285,3 +286,8 @@ def test_constants_are_compared_exactly() -> None:
     rule = RuleTree(Compare(average, Relation.LESS, Constant(5)))
     assert right_cards(rule, parse_cards("4H 5H")) == ALL
     assert not right_cards(rule, parse_cards("5H 5D"))
+
+
+def test_the_first_of_the_cards_counts_back_as_any_other() -> None:
+    for ace in ("AC", "AS"):
+        assert judged(In(CountedBack(CANDIDATE), RED), "2C 5H", ace) is True

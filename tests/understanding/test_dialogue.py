@@ -52,6 +52,7 @@ class Author:
         ("", "If the card is red, then the card must be even; otherwise it must be higher than the "
          "last card."),
         ("Farben wechseln sich ab", "Colours alternate."),
+        ("only the lucky ones", "The card must be a 2, a 5, a 9, a 10 or a queen."),
         ("max three awy from the last one", "The card must be at most 3 away from the last card."),
         ("low ones (A-7) after red, else high", "If the last card is red, then the card must be "
          "from ace to 7; otherwise the card must be from 8 to king."),
@@ -133,3 +134,22 @@ def test_a_rule_that_cannot_be_said_is_given_up_and_where_it_fails_is_told() -> 
         judge = LazyMachine(step.nearest)
         answer = next(a for a in state.answers if getattr(a, "line", None) == line)
         assert cards.mask == judge.mask(judge.after(line)) ^ replace(answer).right  # type: ignore[union-attr]
+
+
+def test_an_intricate_rule_foretells_a_picture_before_it_is_proposed() -> None:
+    author = Author(
+        "If the last card is a face card, then the card must have the same suit as the last card; "
+        "otherwise the card must have a different colour from the last card."
+    )
+    foretold: list[bool] = []
+
+    def answers(step: PictureQuestion | Proposal) -> CardSet | bool | None:
+        found = author(step)
+        if isinstance(step, Proposal):
+            assert foretold[-1]
+        else:
+            foretold.append(found == step.believed)
+        return found
+
+    assert isinstance(understand("", answers), Understood)
+    assert not all(foretold)

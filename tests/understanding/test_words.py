@@ -46,6 +46,8 @@ def test_lists_and_ranges_are_groups() -> None:
     assert (
         sum(1 << rank for rank in (1, 4, 7, 13)) in mentioned("A, 4, 7 and K are straight").groups
     )
+    metals = sum(1 << rank for rank in (3, 4, 11, 12, 13))
+    assert metals in mentioned("Threes, fours and face cards are metals").groups
 
 
 def test_suits_side_by_side_are_a_colour_and_no_suits() -> None:

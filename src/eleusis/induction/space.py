@@ -159,7 +159,7 @@ class Space:
         wider.watch = self.watch.extended(added)
         wider.table = self.table.extended(added, atoms_as_raw((), ()))
         wider._lay_rows()
-        wider._check_tests(probe_lines())
+        wider._check_tests(probe_lines(), len(self._splits))
         return wider
 
     def extended(self, extra: tuple[Atom, ...]) -> Space:
@@ -259,12 +259,15 @@ class Space:
         else:
             yield (either,) * cells, cells * (forms.bound_turn + forms.part_compound)
 
-    def _check_tests(self, lines: Sequence[Cards]) -> None:
-        """Refuse tests that are not decided on every line as long as the start."""
+    def _check_tests(self, lines: Sequence[Cards], known: int = 0) -> None:
+        """Refuse tests that are not decided on every line as long as the start, but known ones."""
         conditions = tuple(self._number)
+        splits = tuple(zip(self._splits, self._tests, strict=True))[known:]
+        asked = sorted({test for _, tests in splits for test in tests})
+        watch = self.watch.only(np.array(asked, np.intp))
         for line in lines:
-            verdicts = self.watch.verdicts(self.watch.after(line))
-            for split, tests in zip(self._splits, self._tests, strict=True):
+            verdicts = watch.verdicts(watch.after(line))
+            for split, tests in splits:
                 for test in tests if len(line) >= split.start else ():
                     if FULL_MASK not in verdicts[test]:
                         raise InputError(

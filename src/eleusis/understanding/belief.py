@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from eleusis.induction.kernels import Floats, Indices, Truths
     from eleusis.rule.tree.syntax import RuleTree
     from eleusis.understanding.prior import Prior
+    from eleusis.understanding.thoughts import LineSight, ThoughtSpace
 
 LN2: Final = float(np.log(2))
 
@@ -31,6 +32,10 @@ HEAVIEST: Final = 24
 
 _MISS_BITS: Final = 4.0
 """What a card costs that the nearest rule judges otherwise than its author."""
+
+
+SOON_SAID: Final = 250
+"""Shapes that are tried for the nearest rule, the shortest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +60,34 @@ Meeting = tuple[tuple[int, int], ...]
 """For each picture that meets a cell its number, and the candidates that belong to the cell."""
 
 
+class Sights:
+    """What all thoughts say of some pictures; beliefs that share pictures share it.
+
+    Attributes:
+        pictures: The pictures, by their numbers.
+        places: For each what the shapes make of its line.
+        met: The bodies that say what the pictures say, for each meeting that was asked about.
+    """
+
+    def __init__(self, thoughts: ThoughtSpace) -> None:
+        self.pictures: list[Picture] = []
+        self.places: list[LineSight] = []
+        self.met: dict[Meeting, Indices] = {}
+        self._thoughts = thoughts
+        self._numbers: dict[Picture, int] = {}
+        self._after: dict[Cards, LineSight] = {}
+
+    def number(self, picture: Picture) -> int:
+        """The number of a picture, which is new or known."""
+        if picture not in self._numbers:
+            if picture.line not in self._after:
+                self._after[picture.line] = self._thoughts.after(picture.line)
+            self._numbers[picture] = len(self.pictures)
+            self.pictures.append(picture)
+            self.places.append(self._after[picture.line])
+        return self._numbers[picture]
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class _Cell:
     """The bodies that are possible in a cell."""
@@ -77,13 +110,16 @@ class PictureBelief:
         log_masses: For each shape the natural logarithm of its mass.
     """
 
-    def __init__(self, prior: Prior, pictures: Sequence[Picture]) -> None:
+    def __init__(
+        self, prior: Prior, pictures: Sequence[Picture], sights: Sights | None = None
+    ) -> None:
         thoughts = prior.thoughts
         self.thoughts = thoughts
         self.pictures = tuple(pictures)
         self._prior = prior
-        self._places = [thoughts.after(picture.line) for picture in pictures]
-        self._met: dict[Meeting, Indices] = {}
+        self._sights = Sights(thoughts) if sights is None else sights
+        numbers = [self._sights.number(picture) for picture in pictures]
+        self._places = [(number, self._sights.places[number]) for number in numbers]
         self._cells: dict[tuple[int, Meeting, int], _Cell] = {}
         self._cells_of = [self._cells_of_shape(number) for number in range(len(thoughts.shapes))]
         with np.errstate(divide="ignore"):
@@ -131,32 +167,43 @@ class PictureBelief:
         return RulePanel(shapes[best].astype(np.int32), bodies[best], weights / weights.sum())
 
     def nearest(self) -> RuleTree:
-        """A rule that fails on as few cards of the pictures as may be, and simple if it can be."""
+        """A rule that fails on few cards of the pictures, in a shape that is soon said."""
         best, found = np.inf, (0, [0])
-        misses: dict[tuple[int, Meeting], tuple[float, int]] = {}
-        for number, shape in enumerate(self.thoughts.shapes):
+        missed: dict[tuple[int, int], Floats] = {}
+        least: dict[tuple[int, Meeting], tuple[float, int]] = {}
+        for number in np.argsort(self.thoughts.bits, kind="stable")[:SOON_SAID].tolist():
+            shape = self.thoughts.shapes[number]
+            if shape.is_choice:  # each would look at other cards of each picture
+                continue
             total, bodies = float(shape.bits), []
             for cell, palette in enumerate(shape.palettes):
                 key = palette, self._meeting(number, cell)
-                if key not in misses:
-                    misses[key] = self._least(*key)
-                total += misses[key][0]
-                bodies.append(misses[key][1])
+                if key not in least:
+                    least[key] = self._least(*key, missed)
+                total += least[key][0]
+                bodies.append(least[key][1])
             if total < best:
                 best, found = total, (number, bodies)
         return self.thoughts.rule(*found)
 
-    def _least(self, palette: int, meeting: Meeting) -> tuple[float, int]:
+    def _least(
+        self, palette: int, meeting: Meeting, missed: dict[tuple[int, int], Floats]
+    ) -> tuple[float, int]:
         """What it costs to fit the pictures with one body of a palette, and which one."""
         listed = self.thoughts.space.table.palettes[palette]
         costs = -self._prior.body_logs(listed, 1) / LN2
-        for number, asked in meeting:
-            picture = self.pictures[number]
-            rights = self._places[number].sight.rights[listed]
-            wrong = (rights ^ np.uint64(picture.right)) & np.uint64(asked & picture.asked)
-            costs = costs + _MISS_BITS * np.bitwise_count(wrong)
+        for asked in meeting:
+            if asked not in missed:
+                missed[asked] = self._missed(*asked)
+            costs = costs + missed[asked][listed]
         best = int(np.argmin(costs))
         return float(costs[best]), int(listed[best])
+
+    def _missed(self, number: int, asked: int) -> Floats:
+        """What each body misses of a picture."""
+        picture = self._sights.pictures[number]
+        wrong = self._sights.places[number].sight.rights ^ np.uint64(picture.right)
+        return np.asarray(_MISS_BITS * np.bitwise_count(wrong & np.uint64(asked & picture.asked)))
 
     def weight(self, shape: int, bodies: Sequence[int]) -> float:
         """The natural logarithm of what one hypothesis weighs."""
@@ -179,11 +226,9 @@ class PictureBelief:
         if shape.is_choice:
             return tuple(
                 (n, int(place.tests[shape.row]) ^ (FULL_MASK if cell else 0))
-                for n, place in enumerate(self._places)
+                for n, place in self._places
             )
-        return tuple(
-            (n, FULL_MASK) for n, place in enumerate(self._places) if place.cells[shape.row] == cell
-        )
+        return tuple((n, FULL_MASK) for n, place in self._places if place.cells[shape.row] == cell)
 
     def _cell(self, palette: int, meeting: Meeting, cells: int) -> _Cell:
         key = palette, meeting, cells
@@ -206,7 +251,7 @@ class PictureBelief:
 
         Many cells meet the same pictures at first, so what is left after each is kept.
         """
-        found = self._met.get(meeting)
+        found = self._sights.met.get(meeting)
         if found is None:
             *earlier, last = meeting
             if earlier:
@@ -214,12 +259,12 @@ class PictureBelief:
                 found = left[self._fits(*last, left)]
             else:
                 found = np.flatnonzero(self._fits(*last)).astype(np.int32)
-            self._met[meeting] = found
+            self._sights.met[meeting] = found
         return found
 
     def _fits(self, number: int, asked: int, listed: Indices | None = None) -> Truths:
-        sight, right = self._places[number].sight, np.uint64(self.pictures[number].right)
-        asked &= self.pictures[number].asked
+        picture, sight = self._sights.pictures[number], self._sights.places[number].sight
+        right, asked = np.uint64(picture.right), asked & picture.asked
         rights = sight.rights if listed is None else sight.rights[listed]
         return np.asarray((rights ^ right) & np.uint64(asked) == 0)
 

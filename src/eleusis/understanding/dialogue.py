@@ -9,19 +9,21 @@ becomes understood without the author's yes to its sentence.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from eleusis.cards import FULL_MASK, CardSet
+from eleusis.cards import CARDS, FULL_MASK, CardSet
 from eleusis.errors import InputError, require_kind
 from eleusis.rule.language.wording import word_rule
 from eleusis.rule.machine.lazy import machine
 from eleusis.rule.tree.syntax import (
+    CANDIDATE,
     CountIn,
     CurrentBlock,
     Cycle,
+    In,
     LastCards,
     LastLike,
     Place,
@@ -31,6 +33,7 @@ from eleusis.rule.tree.syntax import (
 )
 from eleusis.understanding.belief import CannotCome, Picture, PictureBelief
 from eleusis.understanding.choosing import CANNOT, best_line, views_of
+from eleusis.understanding.concepts import meaning_of
 from eleusis.understanding.mixture import beliefs_of, drawn_from
 from eleusis.understanding.prior import prior_of
 from eleusis.understanding.taps import fewest_taps
@@ -60,6 +63,12 @@ PICTURES_WEIGHED: Final = 24
 
 FAR: Final = 6
 """Cards of a line that is looked at before a rule is proposed that looks far back."""
+
+CHECKED: Final = 4
+"""Cards of a line that an intricate rule is tried on."""
+
+INTRICATE: Final = 10
+"""Nodes from which on a rule is intricate."""
 
 WIDELY: Final = 300
 """Shapes of which the likeliest rule is considered where all that was believed was refused."""
@@ -163,7 +172,7 @@ class Understanding:
     @cached_property
     def step(self) -> DialogueStep:
         """What comes next. It takes about a quarter of a second; the very first some seconds."""
-        return _step(self)
+        return _known_step(self)
 
     def answer(self, right: CardSet) -> Understanding:
         """The state when the author has put the picture right; as it was shown, for a yes.
@@ -223,12 +232,18 @@ class Understanding:
 # ---- The next step ------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=16)
+def _known_step(state: Understanding) -> DialogueStep:
+    """The next step, known for states of late."""
+    return _step(state)
+
+
 def _step(state: Understanding) -> DialogueStep:
     for answer in reversed(state.answers):
         if isinstance(answer, Accepted):
             return Understood(answer.rule, word_rule(answer.rule))
     seed = len(state.answers)
-    prior = prior_of(state.text, state.starters)
+    prior = prior_of(state.text, state.starters, _groups_seen(state))
     impossible = [answer for answer in state.answers if isinstance(answer, CannotCome)]
     beliefs = beliefs_of(prior, _pictures(state), impossible, state.starters)
     panel = _possible(prior, beliefs, state, seed) if beliefs else None
@@ -245,9 +260,11 @@ def _step(state: Understanding) -> DialogueStep:
     if best is None or (may_propose and shares[top] >= SURE):
         members = np.flatnonzero(groups == top)
         rule = _simplest(prior, panel, members)
-        far = _far_line(state, views, int(members[0])) if may_propose and _looks_far(rule) else None
-        if far is not None:
-            return PictureQuestion(far, CardSet(_believed(views, panel, far)))
+        check = _check_line(state, views, int(members[0]), rule) if may_propose else None
+        if check is not None and state.pictures >= PICTURES_MAX:
+            return _given_up(state, prior)
+        if check is not None:
+            return PictureQuestion(check, CardSet(_believed(views, panel, check)))
         return Proposal(rule, word_rule(rule), float(shares[top]))
     if state.pictures >= PICTURES_MAX:
         return _given_up(state, prior)
@@ -255,24 +272,48 @@ def _step(state: Understanding) -> DialogueStep:
     return PictureQuestion(line, CardSet(_believed(views, panel, line)))
 
 
+def _groups_seen(state: Understanding) -> tuple[CardSet, ...]:
+    """Groups of ranks, no everyday ones, that were right together after some line."""
+    right = dict.fromkeys(CardSet(picture.right) for picture in _pictures(state))
+    return tuple(
+        cards
+        for cards in right
+        if 0 < len(cards) < len(CARDS) and meaning_of(In(CANDIDATE, cards)).groups
+    )
+
+
 def _looks_far(rule: RuleTree) -> bool:
     """True if a rule looks at more than a few last cards."""
     return any(isinstance(node, _FAR) for node in nodes(rule))
 
 
-def _far_line(state: Understanding, views: Views, number: int) -> Cards | None:
-    """A long line that a hypothesis calls right; None if one was looked at, or there is none.
+def _check_line(state: Understanding, views: Views, number: int, rule: RuleTree) -> Cards | None:
+    """A line to try a rule on before it is proposed; None if there is no need, or no such line.
 
-    What happens far down a line may be told by short ones only because nothing else was thought of.
+    What happens far down a line may be told by short ones only because nothing else was thought of;
+    and an intricate rule that has only just been fitted has not yet foretold anything.
     """
     asked = _asked(state)
-    if any(len(line) >= FAR for line in asked) or state.pictures >= PICTURES_MAX:
-        return None
-    can = (
-        line for line, said in zip(views.lines, views.said, strict=True) if said[number] != CANNOT
-    )
-    return max(
-        (line for line in can if len(line) >= FAR and line not in asked), key=len, default=None
+    can = [
+        line
+        for line, said in zip(views.lines, views.said, strict=True)
+        if said[number] != CANNOT and line not in asked
+    ]
+    if _looks_far(rule) and all(len(line) < FAR for line in asked):
+        return max((line for line in can if len(line) >= FAR), key=len, default=None)
+    if sum(1 for _ in nodes(rule)) >= INTRICATE and _was_surprised(state):
+        return next((line for line in can if len(line) == CHECKED), None)
+    return None
+
+
+def _was_surprised(state: Understanding) -> bool:
+    """True if the last picture was not as it was believed."""
+    last = state.answers[-1]
+    before = replace(state, answers=state.answers[:-1]).step
+    return not (
+        isinstance(last, Picture)
+        and isinstance(before, PictureQuestion)
+        and before.believed.mask == last.right
     )
 
 

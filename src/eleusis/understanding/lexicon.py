@@ -197,8 +197,10 @@ _RANK: Final = (
 _RANGE: Final = re.compile(
     rf"\b({_RANK})s?\s*(?:-|–|to|through|thru|till|until|bis|\.\.)\s*({_RANK})s?\b"
 )
+_LISTED: Final = rf"(?:{_RANK}(?:e?s)?|(?:face|picture|court) cards?|faces|pictures|royals)\b"
+_FACE_WORD: Final = re.compile(r"\b(?:face|picture|court|royal)")
 _LIST: Final = re.compile(
-    rf"\b{_RANK}s?(?:(?:\s*[,/ ]\s*|\s*-\s*)(?:or |and |und )?{_RANK}s?\b){{2,}}"
+    rf"\b{_LISTED}(?:(?:\s*[,/ ]\s*|\s*-\s*)(?:or |and |und )?(?:the )?{_LISTED}){{2,}}"
 )
 
 _PATTERNS: Final = {name: re.compile(phrase) for name, phrase in {**_PHRASES, **_SET_SORTS}.items()}
@@ -369,6 +371,8 @@ def _groups(text: str) -> set[int]:
             found.add(sum(1 << rank for rank in range(one, other + 1)))
     for listed in _LIST.findall(text):
         ranks = {_number(token) for token in _TOKEN.findall(listed)} - {None}
+        if _FACE_WORD.search(listed):
+            ranks |= {11, 12, 13}
         if len(ranks) > 2 and all(1 <= rank <= 13 for rank in ranks if rank is not None):
             found.add(sum(1 << rank for rank in ranks if rank is not None))
     return found

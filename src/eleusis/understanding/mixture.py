@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from eleusis.understanding.belief import Picture, PictureBelief
+from eleusis.understanding.belief import Picture, PictureBelief, Sights
 from eleusis.understanding.panel import RulePanel
 
 if TYPE_CHECKING:
@@ -30,11 +30,12 @@ def beliefs_of(
 ) -> tuple[PictureBelief, ...]:
     """What is believed, in parts that exclude each other, the heaviest first."""
     ways: list[list[Picture]] = [list(pictures)]
-    beliefs = [PictureBelief(prior, ways[0])] if not impossible else []
+    sights = Sights(prior.thoughts)
+    beliefs = [PictureBelief(prior, ways[0], sights)] if not impossible else []
     for answer in impossible:
         longer = [[*way, *wrong] for way in ways for wrong in _ways(answer.line, starters)]
         tried = sorted(
-            (PictureBelief(prior, way) for way in longer),
+            (PictureBelief(prior, way, sights) for way in longer),
             key=lambda each: each.log_mass,
             reverse=True,
         )

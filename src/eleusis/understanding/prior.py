@@ -34,8 +34,11 @@ SHARPNESS: Final = 1.4
 CLUE_BITS: Final = 5.0
 """What it costs to say what the text says; its words come on top."""
 
+SEEN_BITS: Final = 10.0
+"""The same for a group of ranks that a picture has shown to be right together."""
+
 GROUPS_MAX: Final = 4
-"""Lists of ranks in a text that are taken up."""
+"""Lists of ranks in a text, or in pictures, that are taken up."""
 
 SIZE: Final = 0.1
 """What each node of a tree costs, as a logarithm, among ways to say the same."""
@@ -102,10 +105,10 @@ class Prior:
         return whole + self.words.of_rule(rule) - SIZE * size, rule
 
     @classmethod
-    def of(cls, text: str, starters: int) -> Prior:
-        """The prior for a text."""
+    def of(cls, text: str, starters: int, seen: tuple[CardSet, ...] = ()) -> Prior:
+        """The prior for a text, and for groups of cards that pictures have shown."""
         words = WordEvidence(text, hints=clues(text))
-        thoughts = _widened(thoughts_of(starters), words)
+        thoughts = _widened(thoughts_of(starters), words, seen)
         said = words.of_parts(thoughts)
         table = thoughts.space.table
         own = np.repeat(np.log(np.maximum(table.word_weights, LEAST)), WORD_BITS)
@@ -113,15 +116,21 @@ class Prior:
         return cls(thoughts, words, (SHARPNESS * own, shapes), said)
 
 
-def _widened(thoughts: ThoughtSpace, words: WordEvidence) -> ThoughtSpace:
-    """The thoughts with what the text names and the program would not think of by itself."""
+def _widened(
+    thoughts: ThoughtSpace, words: WordEvidence, seen: tuple[CardSet, ...]
+) -> ThoughtSpace:
+    """The thoughts with what text and pictures name and nobody would think of by themselves."""
     groups = [_cards(group) for group in sorted(words.mentioned.groups)[:GROUPS_MAX]]
-    named: list[Condition] = [In(CANDIDATE, cards) for cards in groups]
-    named += [Same(partition(cards), CANDIDATE) for cards in groups]
-    conditions = dict.fromkeys((*named, *words.hints))
-    atoms = tuple(Atom(condition, CLUE_BITS, CLUE_BITS) for condition in conditions)
-    negated = tuple(Atom(negate(atom.condition), CLUE_BITS, CLUE_BITS) for atom in atoms)
-    models = tuple(Model(Split((In(LAST, cards),), start=1), None, CLUE_BITS) for cards in groups)
+    bits = dict.fromkeys(seen[:GROUPS_MAX], SEEN_BITS) | dict.fromkeys(groups, CLUE_BITS)
+    costs: dict[Condition, float] = {}
+    for cards, cost in bits.items():
+        costs |= {In(CANDIDATE, cards): cost, Same(partition(cards), CANDIDATE): cost}
+    costs |= dict.fromkeys(words.hints, CLUE_BITS)
+    atoms = tuple(Atom(condition, cost, cost) for condition, cost in costs.items())
+    negated = tuple(Atom(negate(atom.condition), atom.bits, atom.bits) for atom in atoms)
+    models = tuple(
+        Model(Split((In(LAST, cards),), start=1), None, cost) for cards, cost in bits.items()
+    )
     return thoughts.extended((*atoms, *negated), models)
 
 
@@ -129,7 +138,7 @@ def _cards(group: int) -> CardSet:
     return ranks(rank for rank in range(1, 14) if group >> rank & 1)
 
 
-@lru_cache(maxsize=2)
-def prior_of(text: str, starters: int = 1) -> Prior:
-    """The prior for a text, kept for the next question."""
-    return Prior.of(text, starters)
+@lru_cache(maxsize=4)
+def prior_of(text: str, starters: int = 1, seen: tuple[CardSet, ...] = ()) -> Prior:
+    """The prior for a text and for groups that pictures have shown, kept for the next question."""
+    return Prior.of(text, starters, seen)

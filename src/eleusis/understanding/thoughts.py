@@ -109,12 +109,12 @@ class ThoughtSpace:
             return "cycle", f"cycle:{min(split.period, 5)}"
         return ("if", *split.tests) if split.tests else ()
 
-    def place(self, sight: Sight) -> _Place:
+    def place(self, sight: Sight) -> LineSight:
         """What the shapes make of a line."""
         tests = sight.literals[self._test_literals]
-        return _Place(sight, tests, sight.cells)
+        return LineSight(sight, tests, sight.cells)
 
-    def after(self, line: Cards) -> _Place:
+    def after(self, line: Cards) -> LineSight:
         """What the shapes make of a line."""
         return self.place(self.space.after(line))
 
@@ -138,7 +138,7 @@ def _decided(test: Condition, then: Condition, otherwise: Condition) -> Conditio
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class LineSight:
     """What the shapes make of one line.
 
     Attributes:

@@ -111,3 +111,57 @@ def test_while_cards_are_missing_it_is_open_whether_a_card_is_right() -> None:
     found = answer("Spades may only be played when the last two cards have the same colour.")
     assert isinstance(found, Asked)
     assert len(found.choices) == 2
+
+
+CLAUSES = [
+    (
+        "If you keep the suit, switch between odd and even. If you change it, odd stays odd"
+        " and even stays even.",
+        "If the card has the same suit as the last card, it must have a different parity from the"
+        " last card; otherwise it must have the same parity as the last card.",
+    ),
+    (
+        "On the circle of ranks, where king is followed by ace, move forward by 2 or 3 steps.",
+        "2 or 3 higher than the last card on the circle.",
+    ),
+    (
+        "The colour must be the one that the second-last card has.",
+        "The same colour as the second-last card.",
+    ),
+    (
+        "If the suit has changed, play odd. If the suit has stayed the same, play even.",
+        "If the last two cards have the same suit, play even; otherwise play odd.",
+    ),
+    (
+        "The card has to agree with the last card in exactly one of two things: suit, or being odd"
+        " or even.",
+        "Either the same suit or the same parity as the last card, but not both.",
+    ),
+    (
+        "The suit must be one that lies among the last two cards.",
+        "The suit of the last or the second-last card.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("said", "meant"), CLAUSES)
+def test_clauses_about_properties_are_read(said: str, meant: str) -> None:
+    found = answer(said)
+    assert isinstance(found, Read), found
+    assert difference(found.rule, read_rule(meant)) is None, found.sentence
+
+
+@pytest.mark.parametrize(
+    "text", ["Foxes and geese. After red play odd.", "Walk like a crab: after red play odd."]
+)
+def test_a_heading_is_asked_about_and_the_rest_is_read(text: str) -> None:
+    found = answer(text)
+    assert isinstance(found, Asked)
+    assert difference(found.rule, read_rule("After red play odd.")) is None
+    assert found.unused[0].of(text) in text[:22]
+
+
+def test_a_question_may_be_of_either_card() -> None:
+    found = answer("Red? Go up.")
+    assert isinstance(found, Asked)
+    assert len(found.choices) == 2

@@ -78,9 +78,20 @@ def meant(terminal: Terminal, text: str) -> str | None:
 
     chosen: str | None = text
     while chosen is not None and isinstance(found := answer(chosen), Asked):
-        _show(terminal, found)
-        chosen = _chosen(terminal, found)
+        chosen = choice_of(terminal, found)
     return chosen
+
+
+def choice_of(terminal: Terminal, asked: Asked, further: str = "") -> str | None:
+    """The choice of a person who is asked, or another text; None for no.
+
+    *further* is what else may be typed, for the prompt.
+
+    Raises:
+        EOFError: nothing more will be typed.
+    """
+    _show(terminal, asked)
+    return _chosen(terminal, asked, further)
 
 
 def _show(terminal: Terminal, asked: Asked) -> None:
@@ -103,10 +114,9 @@ def _told(line: TellingLine) -> str:
     return f"{before} {line.right} is right, {line.wrong} is wrong"
 
 
-def _chosen(terminal: Terminal, asked: Asked) -> str | None:
-    """The choice, or another text; None for no."""
+def _chosen(terminal: Terminal, asked: Asked, further: str) -> str | None:
     others = "".join(f", {number}" for number in range(2, len(asked.choices) + 1))
-    typed = terminal.ask(f"Enter: yes, 1{others}, no, or say it otherwise: ")
+    typed = terminal.ask(f"Enter: yes, 1{others}, no, {further}or say it otherwise: ")
     word = typed.lower().rstrip(".")
     if word in ("", "y", "yes"):
         return asked.choices[0]

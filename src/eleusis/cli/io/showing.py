@@ -9,11 +9,11 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import ALL, BLACK, EVEN, FACE, NONE, ODD, RED, CardSet, parse_cards
-from eleusis.cli.io.asking import meant
+from eleusis.cli.io.asking import choice_of
 from eleusis.cli.io.errors import syntax_error_lines
 from eleusis.errors import EleusisError, RuleSyntaxError
 from eleusis.play.pictures.card_grid import _LETTERS, CardGrid, grid_text
-from eleusis.rule import read_rule
+from eleusis.rule import RuleAsked, read_rule
 from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
 
 if TYPE_CHECKING:
@@ -86,11 +86,11 @@ def settle_meaning(
     while chosen:
         if chosen.lower() == SHOW:
             return _shown(terminal, words, starters)
-        chosen = meant(terminal, chosen)
-        if chosen is None:
-            return None
         try:
             read_rule(chosen)
+        except RuleAsked as error:
+            words = chosen
+            chosen = choice_of(terminal, error.asked, "show: I ask with pictures, ")
         except RuleSyntaxError as error:
             terminal.say(error.message, style="yellow")
             for line in syntax_error_lines(error, terminal.width):

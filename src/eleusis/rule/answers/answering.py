@@ -24,7 +24,7 @@ from eleusis.rule.answers.islands import islands
 from eleusis.rule.answers.offers import examples, offers
 from eleusis.rule.answers.spans import Span, content, joined_spans, words
 from eleusis.rule.answers.telling import parting, telling_lines
-from eleusis.rule.answers.tolerant import findings
+from eleusis.rule.answers.tolerant import SCOPE, findings
 from eleusis.rule.language.doubt import Doubt
 from eleusis.rule.language.reading import Unread, normalise, parsed
 from eleusis.rule.language.wording import word_rule
@@ -51,6 +51,9 @@ READINGS_COMPARED: Final = 16
 GLOSS_WORDS_MAX: Final = 300
 """Words read to prove that glosses are idle."""
 
+
+_HEADING: Final = re.compile(r"\s*([^.:;!?()]{2,60}[.:!])\s+(?=\S)")
+"""A few words in front, which may be a name, or an image."""
 
 _SENTENCES: Final = re.compile(r"[.;!?]\s+\w")
 """Where one sentence ends and another begins."""
@@ -99,7 +102,7 @@ def answer(text: str) -> Answer:
         return glossed
     if glossed is None and whole.nonsense is not None:
         return NotRead(text, whole.nonsense, offers=offers(text))
-    asked = _gist(text, without(text, ranks))
+    asked = _headed(text) or _gist(text, without(text, ranks))
     if glossed is not None:
         return glossed if asked is None or _unused(glossed) <= _unused(asked) else asked
     return asked or _partly_read(text, bare) or _not_read(text, whole.read_up_to)
@@ -188,6 +191,26 @@ def _glossed(text: str, attempt: Attempt, found: tuple[Gloss, ...]) -> Read | As
     assert isinstance(asked, Asked), "what has unused words is asked"
     rivals = _meanings(text, (asked.rule, *asked.rivals, *other))[1:]
     return _asked(text, asked.rule, rivals, asked.doubts, asked.unused)
+
+
+def _headed(text: str) -> Asked | None:
+    """What to make of a text whose first words are a heading: “Traffic lights. After red …”."""
+    found = _HEADING.match(text)
+    if found is None:
+        return None
+    head = Span(*found.span(1))
+    alone = _attempt_part(loosened(found[1]).text)
+    is_claim = alone.rules or alone.nonsense is not None
+    if is_claim or any(word.of(text).lower() in SCOPE for word in words(text, head)):
+        return None
+    match answer(without(text, [head])):
+        case Read(_, rule):
+            return _asked(text, rule, [], (Doubt("unused-words", (found[1],)),), (head,))
+        case Asked(_, rule, reasons, unused, rivals) if not unused:
+            reasons = (*reasons, Doubt("unused-words", (found[1],)))
+            return _asked(text, rule, list(rivals), reasons, (head,))
+        case _:
+            return None
 
 
 def _meanings(text: str, rules: Iterable[RuleTree]) -> list[RuleTree]:

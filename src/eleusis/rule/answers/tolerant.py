@@ -43,7 +43,7 @@ FOUND_MAX: Final = 4
 """Readings that are handed on; a person is shown three at most."""
 
 _SENTENCE: Final = re.compile(r"[.;!?\n]+(?=\s|$)|\.\.+|…")
-_SCOPE: Final = DENYING | frozenset(
+SCOPE: Final = DENYING | frozenset(
     ("if", "when", "whenever", "after", "before", "until", "while", "following", "or", "otherwise")
 )
 """Words that, left out of a sentence, change what the rest of it means."""
@@ -116,9 +116,7 @@ def _is_fair(text: str, pieces: Sequence[_Piece]) -> bool:
         said = words(text, sentence)
         kept = used.intersection(said)
         lost = {span.of(text).lower() for span in said if span not in kept}
-        if kept and (
-            _SCOPE & lost or content(text, kept) < SENTENCE_USED_MIN * content(text, said)
-        ):
+        if kept and (SCOPE & lost or content(text, kept) < SENTENCE_USED_MIN * content(text, said)):
             return False
     return True
 

@@ -260,8 +260,14 @@ class Remarks:
     def with_exception(self, told: Telling, exception: Allowance) -> Condition:
         return any_of(bind(condition_of(told), CANDIDATE), exception.condition)
 
-    def with_permission(self, told: Telling, permission: Allowance) -> Readings:
-        """“…, but kings are always right”: of what is forbidden it is not clear which prevails."""
+    def with_permission(self, told: Telling, permission: Allowance | Rest) -> Readings:
+        """“…, but kings are always right”: of what is forbidden it is not clear which prevails.
+
+        Raises:
+            InputError: `unclear`, if all others are right, or wrong.
+        """
+        if isinstance(permission, Rest):
+            raise InputError("unclear.clear-which-case")
         if isinstance(told, Prohibition):
             return Readings(together((told, permission)))
         return Readings((any_of(bind(condition_of(told), CANDIDATE), permission.condition),))

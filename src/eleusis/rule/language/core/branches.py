@@ -161,6 +161,15 @@ def _or_in_case(said: Condition, *cases: Condition) -> Condition:
     return any_of(said, all_of(*(choose(test, then) for then, test in also)))
 
 
+def _asked_first(said: Condition, demand: Condition) -> Readings:
+    """“Red? Go up.” Is the last card red, or the one that is played?"""
+    return Readings(tuple(choose(said_of(said, card), demand) for card in (LAST, CANDIDATE)))
+
+
+def _second(said: Condition) -> Condition:
+    return choose(Compare(Place(), Relation.EQUAL, Constant(2)), said_of(said, CANDIDATE))
+
+
 def _two_alike(count: int, feature: Feature) -> Condition:
     """That of so many cards, the one that is judged among them, not all are different."""
     cards: tuple[CardRef, ...] = (CANDIDATE, *(NthLast(n) for n in range(1, count)))
@@ -197,6 +206,10 @@ def _just_one(one: Feature, other: Feature, cand: None, card: CardRef) -> Condit
     return ExactlyOne(tuple(alike(each, card) for each in (one, other)))
 
 
+def _one_alike(card: CardRef, features: NamedFeatures) -> Condition:
+    return ExactlyOne(tuple(alike(each, card) for each in features[1]))
+
+
 def _kept_not(
     kept: NamedFeatures, changed: NamedFeatures, card: CardRef | None = None
 ) -> Condition:
@@ -214,8 +227,8 @@ ROWS: Final = (
     Row("On", "Kinds must? go only? on|after Kinds , nowhere otherwise", _goes_on),
     Row("On", "Kinds must|may? only? go only on|after Kinds", _goes_on),
     Row("On", "Kinds must only go on|after Kinds", _goes_on),
-    Row("On", "On ,|; and? Kinds must|may? go? only? on|after Kinds only?", _and_on),
-    Row("On", "On and Kinds must|may? go? only? on|after Kinds only?", _and_on),
+    Row("On", "On ,|; and? Kinds must|may? go? on|after Kinds only?", _and_on),
+    Row("On", "On and Kinds must|may? go? on|after Kinds only?", _and_on),
     Row("If", "On", as_it_is),
     Row("If", "mustnot|donot|never play? Kinds on|after another Kinds", _never_on_another),
     Row("If", "no Kinds on|after another Kinds", _never_on_another),
@@ -260,17 +273,20 @@ ROWS: Final = (
     Row("If", "Case ,? Kinds is wrong", lambda case, kind: choose(case, is_in(CANDIDATE, ~kind))),
     Row("If", "Act2 , or is? Phrase if Test", _or_in_case),
     Row("If", "Act2 , or is? Phrase if Test and Phrase if Test", _or_in_case),
+    Row("If", "must only Do if|onlyif Test", lambda said, test: _right_only(said, test)),
+    Row("Told", "Said|Dos|Do ? Demand", _asked_first),
+    Row("If", "the starter must? isfollowedby Behind", _second),
     Row("OnPair", "Kinds on|after Kinds", lambda a, b: both(of_kind(a), is_in(PRIOR, b))),
     Row("Phrase", "OnPair ,? or OnPair", any_of),
     # ---- several cards in a row that are not all different
     Row("Pattern", "Int card inarow mustnot is|has of? Int? different Feat", _never_all_different),
-    Row("Pattern", "Int card inarow mustnot all? differ in Feat", lambda n, f: _two_alike(n, f)),
     Row(
         "Cond",
-        "among the? last Int card and New atleast two must? Agree Feat",
+        "among the last Int card and New atleast two must Agree Feat",
         lambda count, new, agree, feature: _two_alike(count + 1, feature),
     ),
-    Row("Agree", "match|share|has|is|agree in|of? a|the? same?", constant(None)),
+    Row("Agree", "match|share|agree in? a|the?", constant(None)),
+    Row("Agree", "has|is of? the same", constant(None)),
     # ---- what players do
     Row("If", "who Does ,? Act2", lambda said, demand: choose(said_of(said, CANDIDATE), demand)),
     Row("If", "with Like|Kinds ,? Branch", _with),
@@ -315,6 +331,7 @@ ROWS: Final = (
     # ---- verbs with a subject or an object of their own
     Row("Cando", "their|the rank must? differ by Amount", distant),
     Row("Do", "repeat|match|keep its Feats", same),
+    Row("Do", "agree|match with? Ref in exactly one of Feats", _one_alike),
     Row("Do", "change its Feats", different),
     Row("Do", "match|share|keep Feats but not Feats", _kept_not),
     Row("Do", "match|share|keep Feats but not Feats of Ref", _kept_not),

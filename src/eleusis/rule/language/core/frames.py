@@ -235,7 +235,6 @@ ROWS: Final = (
     Row("Cand", "thecard", constant(None)),
     Row("Cand", "the|a|each|every|any|all? card", constant(None)),
     Row("Cand", "it", constant(None)),
-    Row("Must", "must only?", constant(None)),
     Row("Act", "play only? Phrase", as_it_is),
     Row("Act", "Modal|Do|Dos", as_it_is),
     Row("Act", "never|avoid|donot play? Said|Or|NotLike", denied),

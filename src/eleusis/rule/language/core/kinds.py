@@ -82,6 +82,11 @@ def _all_of(*kinds: CardSet) -> CardSet:
     return kind
 
 
+def _multiples(number: int) -> CardSet:
+    _rank(number)
+    return _any_of(*map(_rank, range(number, len(RANK_SETS) + 1, number)))
+
+
 def _both_mods(kind: CardSet, more: CardSet) -> CardSet:
     """“A red odd card”; but “red red” are two cards, and no kind."""
     if kind == more:
@@ -218,8 +223,7 @@ ROWS: Final = (
     Row("Named", "Det Rank card", lambda det, kind: kind),
     Row("Kind", "Named", as_it_is),
     Row("Kind", "SIZE card|one|rank|number? ( Gloss )", lambda size, kind: kind),
-    Row("Kind", "multiple of Int", lambda by: _any_of(*map(_rank, range(by, 14, by)))),
-    Row("Kind", "Det? multiple of Int", lambda det, by: _any_of(*map(_rank, range(by, 14, by)))),
+    Row("Kind", "Det? multiple of Int", lambda det, by: _multiples(by)),
     Row("Gloss", "thatis? Listed|Span|Rank", as_it_is),
     Row("Gloss", "thatis? Suits", as_it_is),
     Row("Kinds", "Kind", as_it_is),

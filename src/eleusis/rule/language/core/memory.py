@@ -379,7 +379,8 @@ ROWS: Final = (
     Row("Like", "the? leastoften Feat Where?", partial(_came, False)),
     Row("Comes", "may? must? appear|occur|come|comes|play|is", constant(None)),
     Row("Test", "About ,? startercounts", _from_the_starter),
-    # ---- what has not come
+    # ---- what has come, and what has not
+    Row("Cando", "the|its Feat must? is one that is Where", Seen),
     Row("Missing", "that neither Ref nor Ref has", lambda one, other: _of_neither(one, other)),
     Row("Missing", "that none|neither of Lastn has", lambda last: partial(_unseen, last)),
     Row("Missing", "that is not in|on|of|among? Lastn", lambda last: partial(_unseen, last)),

@@ -16,7 +16,7 @@ from eleusis.rule.language.building.common import It, ThatNumber
 from eleusis.rule.language.core.kinds import COURT
 from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, deny, named
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.recall import Announced, Counting
+from eleusis.rule.language.core.recall import Announced, Counting, CountsItsRank
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     EACH,
@@ -464,19 +464,16 @@ _STATEMENTS: Final = (
     Row("OfLast", "inarow NumDoes", lambda said: lambda count: said(_sum(LastCards(count)))),
     # ---- one of two cards and the other
     Row("Pair", "of? Term and Term ,?", lambda one, other: (one, other)),
-    Row("Cond", "Pair one? must? is Ofother the other", _one_of_other),
+    Row("Cond", "Pair one? must is Ofother the other", _one_of_other),
     Row("Ofother", "a? multiple of", constant(Relation.DIVISIBLE)),
     Row("Ofother", "divisible by", constant(Relation.DIVISIBLE)),
     # ---- what cards count, said before
     Row("Told", "Kinds count|counts Int", lambda kind, worth: Counting(kind, worth)),
+    Row("Told", "Kinds count|counts their rank|number", lambda kind: CountsItsRank()),
     # ---- between two others
-    Row("Cmp", "strictly? between the? rank? of? the? last two card", constant(_amid(False))),
-    Row(
-        "Cmp",
-        "between the? rank? of? the? last two card ,? the? ends count|included too?",
-        constant(_amid(True)),
-    ),
-    Row("Cmp", "between the? rank? of? the? last two card inclusive", constant(_amid(True))),
+    Row("Lasttwo", "the? rank? of? the last two card", constant(None)),
+    Row("Cmp", "strictly? between Lasttwo", lambda _: _amid(False)),
+    Row("Cmp", "between Lasttwo inclusive", lambda _: _amid(True)),
     Row("Cond", "the? last step|move|card go up", constant(_went(Relation.GREATER))),
     Row("Cond", "the? last step|move|card go down", constant(_went(Relation.LESS))),
     Row("Cond", "theline go up", constant(_went(Relation.GREATER))),

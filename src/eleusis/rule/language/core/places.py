@@ -157,5 +157,5 @@ ROWS: Final = (
     Row("InBlock", "All the|a? same|one Feat", lambda _, feature: _all_alike(feature)),
     Row("InBlock", "All Kind or all? is? Kind", lambda _, one, other: _all_or_all(one, other)),
     Row("All", "all card? must? is|has of|in?", constant(None)),
-    Row("All", "the? card must? all? is|has of|in?", constant(None)),
+    Row("All", "the? card must? is|has of|in?", constant(None)),
 )

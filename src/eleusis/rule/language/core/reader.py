@@ -27,11 +27,12 @@ from eleusis.rule.language.core import (
     stretches,
 )
 from eleusis.rule.language.core.branches import Arrival, NothingElse, Remaining
-from eleusis.rule.language.core.frames import But
+from eleusis.rule.language.core.frames import Beside, But
 from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.notation import Row, production_of
 from eleusis.rule.language.core.recall import (
     Counting,
+    CountsItsRank,
     FreeIn,
     InCase,
     LookAtAll,
@@ -217,8 +218,11 @@ def _terminal(known: Core, word: str) -> str:
     return word if word in known.terminals else UNKNOWN_WORD
 
 
-_LATER: Final = LookAtAll | InCase | FreeIn | Counting
+_LATER: Final = LookAtAll | InCase | FreeIn | Counting | CountsItsRank
 """What changes a rule when all else is known."""
+
+_ALONE: Final = _LATER | Arrival
+"""What says the same behind "but" and "and" as without."""
 
 # ---- Sentences together --------------------------------------------------------------------------
 
@@ -226,9 +230,7 @@ _LATER: Final = LookAtAll | InCase | FreeIn | Counting
 def _rule(told: tuple[Any, ...]) -> Readings:
     """The sentences of a text together."""
     told = tuple(
-        one.told
-        if isinstance(one, But) and isinstance(one.told, LookAtAll | InCase | FreeIn)
-        else one
+        one.told if isinstance(one, But | Beside) and isinstance(one.told, _ALONE) else one
         for one in told
     )
     later = [one for one in told if isinstance(one, _LATER)]
@@ -266,8 +268,15 @@ def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
             case If(In(NthLast() as card, kind)), If(In(Candidate(), more), then, rest) if not (
                 kind & more
             ):
-                yield (*told[:at], If(In(card, more), then, rest), *told[at + 1 :])
-    yield told
+                yield _bare((*told[:at], If(In(card, more), then, rest), *told[at + 1 :]))
+    yield _bare(told)
+
+
+def _bare(told: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The sentences; those behind "but" and "and" that go with no other stand for themselves."""
+    if not any(isinstance(one, But | Beside) for one in told):
+        return told
+    return _bare(tuple(one.told if isinstance(one, But | Beside) else one for one in told))
 
 
 def _of_one_card(told: tuple[Any, ...]) -> Iterator[Any]:

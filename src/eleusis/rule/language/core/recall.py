@@ -291,6 +291,14 @@ class Counting(NamedTuple):
         return counted
 
 
+class CountsItsRank(NamedTuple):
+    """That cards count what they count anyhow."""
+
+    def applied(self, rule: RuleTree) -> RuleTree:
+        """The rule as it is."""
+        return rule
+
+
 def _by_points(part: Any, table: PointTable) -> Any:
     match part:
         case Rank(card, False):

@@ -106,7 +106,7 @@ alternate: alternates
 repeat: repeats
 change: changes switches switch flips flip swap swaps
 keep: keeps retain maintain copy
-stay: stays remains remain
+stay: stays stayed remains remain
 share: shares
 follow: follows
 beat: beats exceeds exceed outranks outrank

@@ -93,7 +93,54 @@ _STAYING: Final = (
     ),
     (r"\bmove (?=up|down|\d|one|two)", "go "),
 )
+_TELLING: Final = (
+    (
+        r"\b(suit|colour|rank|parity)\b((?:(?!suit|colour|rank|parity)[^;])*?)"
+        r" (keep|change|match|repeat) it\b",
+        r"\1\2 \3 the \1",
+    ),
+    (
+        r"(?<=[.;] )(?:besides|also|moreover|in addition|on top of that|furthermore|so) ?,? ?"
+        r"(?!if\b|onlyif\b|only\b)",
+        "",
+    ),
+    (
+        r"\b(the last (\d+|two|three|four|five) card)\b([^.]*?) (?:those|these|the) \2"
+        r"(?: card)?(?= (?:is|has|differ|match|share))",
+        r"\1\3 \1",
+    ),
+    (rf"\b(?:equal|same|alike) in {_FEATURE}\b", r"of the same \1"),
+    (rf"\bthe {_FEATURE} has changed\b", r"the last two card differ in \1"),
+    (rf"\bthe {_FEATURE} has stay(?: the)?(?: same)?\b", r"the last two card has the same \1"),
+    (rf"\bis the one (?:that )?(?:of )?(the (?:\w+ ?-? ?)?last card) has{_ENDS}", r"is that of \1"),
+    (r"\b(?:change|alternate|go) between odd and even\b", "change parity"),
+    (r"\bodd stay odd(?: and|,)? even stay even\b", "keep parity"),
+    (rf"\b(?:once more|one more time|another time) ?{_ENDS}", ""),
+    (r"\b(?:from|at) the (?:beginning|start)(?: of the line)? ?, (?=in (?:each|every))", ""),
+    (r"\b(?:everything|anything|any card) is(?= ?(?:[.;]|$))", "anything"),
+    (r"\bwhat (?:you )?play\b(?= (?:and|plus|\+))", "thecard"),
+    (r"\b(may|must|mustnot) (?:count|total|come to)(?= (?:more|at|up|\d|lower|exactly))", r"\1 is"),
+    (r"\bis (\d+) at (most|least)\b", r"is at \2 \1"),
+    (
+        r"\bin exactly one of (?:the )?(?:two )?(?:things|properties|features|ways|respects)"
+        r" ?:? ?(?=suit|colour|rank|parity)",
+        "in exactly one of ",
+    ),
+    (r"\b(exactly one of (?:suit|colour|rank)) ?,? or is odd or even\b", r"\1 or parity"),
+    (r"\b(sum|total|difference) of the last (\w+) rank\b", r"\1 of the last \2 card"),
+    (r"\bmove (?:forward|on|ahead|up)\b", "go up"),
+    (
+        r"(?:^|(?<=[.;] ))(?:wrapping|on a circle)(?: of (?:the )?(?:13 )?rank)? ?,"
+        r"(?: where [^,]*,)? ([^.;]*?)(?= ?(?:[.;]|$))",
+        r"\1 wrapping",
+    ),
+    (rf"\bexactly one of {_FEATURE} ?, or ", r"exactly one of \1 or "),
+)
 _COUNTING: Final = (
+    (
+        r",? ?\b(?:the )?ends (?:count|included|is right|also count)(?: too| as well)?\b",
+        " inclusive",
+    ),
     (r"\( ?zero (?:too|as well|is even|counts? as even) ?\)", ""),
     (r"\b(?:add|sum)(?: up| together)? (?=(?:the|your) )", "addup "),
     (r"\bwhat (?:you )?get\b|\bthe (?:result|outcome|answer)\b", "the sum"),
@@ -109,7 +156,7 @@ _COUNTING: Final = (
     ),
     (
         r"\b(the last (?:\d+|two|three|four|five) card)\b([^.]*(?:[.;][^.;]*)?)"
-        r" (both|all|each|either|any|one|none) of (?:them|those|these)"
+        r" (both|all|each|either|any|one|none)(?: three| two| four)? of (?:them|those|these)"
         r"(?: two| three| four| five)?\b",
         r"\1\2 \3 of \1",
     ),
@@ -134,11 +181,6 @@ _WALKING: Final = (
     (r"\bsomething (?=from|higher|lower|above|below|in|of|between|within)", "a card "),
     (r"\bsomething (?=red|black|odd|even|prime)", ""),
     (r"\b(?:is|may) never (?:is )?right\b|\bis (?:always|anytime) wrong\b", "is wrong"),
-    (
-        r"\b(suit|colour|rank|parity)\b((?:(?!suit|colour|rank|parity)[^.;])*?)"
-        r" (keep|change|match|repeat) it\b",
-        r"\1\2 \3 the \1",
-    ),
     (
         r"(?<=[.;,] )if (?:they|it|those|that|the two)?(?: card)? ?(?:donot|is not|has not)"
         r"(?: do| so)?(?: match| agree)? ,",
@@ -180,6 +222,6 @@ _LEFT: Final = (
     (rf"\b(?:play|put) (?:anything|what(?:ever)?) {_YOU_LIKE}\b", "anything"),
 )
 
-VERBS: Final = (*_LYING, *_GOING, *_MEETING, *_STAYING, *_COUNTING, *_WALKING, *_LEFT)
+VERBS: Final = (*_TELLING, *_LYING, *_GOING, *_MEETING, *_STAYING, *_COUNTING, *_WALKING, *_LEFT)
 """What lies on top is the last card; what goes on what, and beside what; what stays as it is; and
 what other cases leave, or come afterwards."""
