@@ -17,7 +17,6 @@ from eleusis.rule.tree.syntax import (
     NthCard,
     NthLast,
     Repeating,
-    Since,
     Stretch,
 )
 
@@ -48,9 +47,6 @@ class Pointers:
 
     def last_cards(self, count: int) -> Stretch:
         return LastCards(count)
-
-    def since(self, kind: CardSet) -> Stretch:
-        return Since(kind)
 
     def repeating(self, *lengths: int) -> Lengths:
         return Repeating(lengths)

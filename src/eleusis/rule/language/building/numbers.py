@@ -32,7 +32,6 @@ from eleusis.rule.tree.syntax import (
     NumberKind,
     Operation,
     Place,
-    PointTable,
     Rank,
     RankSummary,
     RunLength,
@@ -55,7 +54,6 @@ class Numbers:
     product_of_ranks = becomes(Summary.PRODUCT)
     median = becomes(Summary.MEDIAN)
     pi = becomes(Decimals.PI)
-    e = becomes(Decimals.E)
     count_one = becomes(1)
     count_two = becomes(2)
 
@@ -82,12 +80,6 @@ class Numbers:
 
     def high_rank_of(self, card: Pointer) -> Number:
         return Rank(resolve(card), ace_high=True)
-
-    def points(self, value: int, kind: CardSet) -> tuple[CardSet, int]:
-        return kind, value
-
-    def table(self, *rows: tuple[CardSet, int]) -> PointTable:
-        return rows
 
     def count_all(self, stretch: Stretch) -> Number:
         return CountIn(ALL, stretch)
@@ -126,9 +118,6 @@ class Numbers:
     def that_many(self, parity: NumberKind) -> Condition:
         return IsKind(ThatNumber(), parity)
 
-    def naming(self, number: Number) -> Number:
-        return number
-
     def count_named(self, stretch: Stretch, kind: CardSet) -> Number:
         return CountIn(kind, stretch)
 
@@ -156,9 +145,6 @@ class Numbers:
 
     def plus(self, left: Number, right: Number) -> Number:
         return Arithmetic(left, Operation.PLUS, right)
-
-    def times(self, left: Number, right: Number) -> Number:
-        return Arithmetic(left, Operation.TIMES, right)
 
     def remainder(self, left: Number, right: Number) -> Number:
         return Arithmetic(left, Operation.REMAINDER, right)

@@ -27,11 +27,8 @@ from eleusis.rule.tree.syntax import (
     Compare,
     Condition,
     ExactlyOne,
-    Feature,
     Rank,
     Relation,
-    Seen,
-    Stretch,
     all_of,
     any_of,
     negate,
@@ -99,9 +96,6 @@ class Statements:
         """Of “both cards”: of the candidate and the last."""
         predicate = _predicate(said)
         return all_of(predicate(CANDIDATE), predicate(LAST))
-
-    def seen(self, feature: Feature, stretch: Stretch) -> Condition:
-        return Seen(feature, stretch)
 
     always = becomes(ALWAYS)
     never = becomes(NEVER)

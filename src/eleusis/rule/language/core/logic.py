@@ -131,6 +131,7 @@ ROWS: Final = (
     # ---- in turn
     Row("Step1", "Phrase", _turn),
     Row("Step1", "Bracket", as_it_is),
+    Row("Step1", "( Fact )", as_it_is),
     Row("Step1", "Rank", lambda kind: is_in(CANDIDATE, kind)),
     Row("Step1", "anything", constant(ALWAYS)),
     Row("InTurn", "Step1 , then Step1", _list),
