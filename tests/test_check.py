@@ -21,6 +21,7 @@ PARTS: Final = (
     "python scripts/client.py build",
     "python scripts/documents.py",
     "python scripts/notebook.py --check",
+    "python scripts/rule_tables.py --check",
     "python scripts/grammar_size.py",
     "python scripts/client.py npm run format:check",
     "python scripts/client.py npm run check",

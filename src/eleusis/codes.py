@@ -29,6 +29,7 @@ Code = Literal[
     "bad-secret",
     "bad-span",
     "bad-text",
+    "bad-translator",
     "bad-verdict",
     "bad-vocabulary",
     "broken-chain",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
 
+from agents.llm.stub import completion, serving
 from cli.test_play import hand_of
 from eleusis.play.records.replaying import replay_record
 from eleusis.play.state import Phase
@@ -89,3 +91,22 @@ def test_what_god_judges_by_hand_is_sealed_as_it_is_meant(eleusis: Eleusis) -> N
     assert "Sealed: “The card must be an even red card.”" in asked
     kept = eleusis("play", "--as", "god", answers=f"3\n{unclear}\nno\n").words
     assert f"Sealed: “{unclear}”" in kept
+
+
+def test_a_model_proposes_what_an_unread_text_may_mean_and_a_person_says_yes(
+    eleusis: Eleusis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sentences = ["The card must be red.", "Whatever foxes eat.", "The card must be black."]
+    text = "foxes eat rabbits"
+    with serving(lambda _: completion({"sentences": sentences})) as stub:
+        monkeypatch.setenv("ELEUSIS_LLM_URL", stub.url)
+        assert "proposes" not in eleusis("rule", "read", text).err
+        assert stub.seen == []
+        told = eleusis("rule", "read", text, "--translate", "llm:some", "--json")
+        learned = eleusis("rule", "understand", text, "--translate", "llm:some", answers="2\n")
+    assert told.status == 1
+    asked = json.loads(told.out)["asked"]
+    assert [asked["reading"], *asked["rivals"]] == [sentences[0], sentences[2]]
+    assert (learned.status, "I understand: The card must be black." in learned.words) == (0, True)
+    wrong = eleusis("rule", "read", text, "--translate", "bayes")
+    assert (wrong.status, "llm:MODEL" in wrong.err) == (2, True)

@@ -13,6 +13,8 @@ DOUBTFUL = [
     ("If the last card is odd and the last card is even, play red.", {"always-false"}),
     ("The card must be red or the rank must be at least 1.", {"any-card"}),
     ("The card must be red and the card must be black.", {"no-card"}),
+    ("the sum of the last two cards must be even", {"whatever-card"}),
+    ("The number of red cards so far must be odd.", {"whatever-card"}),
     (
         "If the last card is red, play odd; otherwise if the last card is a heart, play even.",
         {"unreachable"},

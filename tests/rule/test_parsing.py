@@ -53,7 +53,7 @@ def facts(root: Phrase) -> set[Fact]:
         part: Part, position: int, origin: str
     ) -> tuple[tuple[tuple[str, bool], ...], int, int]:
         """The symbols passed, where they begin and where they end."""
-        [(slot, before, _)] = part.items.filled[position]
+        [(slot, before, _)] = part.items.filled(position)
         assert slot is not None
         ways = set()
         for beginning, last in part.ways:

@@ -39,7 +39,7 @@ TOLD_LEAST: Final = 1e-9
 GROWN: Final = 36
 """Lines grown from hypotheses for one question."""
 
-LONGEST: Final = 7
+LONGEST: Final = 9
 """Cards of the longest of these."""
 
 PAIRS: Final = 40

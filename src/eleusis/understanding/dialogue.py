@@ -61,7 +61,7 @@ DRAWN: Final = 400
 PICTURES_WEIGHED: Final = 24
 """Likely pictures of a line that are weighed against each other."""
 
-FAR: Final = 6
+FAR: Final = 8
 """Cards of a line that is looked at before a rule is proposed that looks far back."""
 
 CHECKED: Final = 4

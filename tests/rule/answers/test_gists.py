@@ -91,3 +91,17 @@ def test_what_is_not_understood_is_marked(text: str, unused: str) -> None:
 )
 def test_nothing_is_read_silently_with_words_left_out(text: str) -> None:
     assert not isinstance(answer(text), Read)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "pick a suit, then the next in four steps: spade heart spade heart, up three steps or so",
+        "not lower than the previous and last card, my dear, and again higher than the last, and",
+        "red, and black when the wind blows, and odd, and so forth, 4 - 4 = 0, 7, 7",
+        "even red, odd black of the sum and the sum, one is half the other, red and odd",
+        "clubs, hearts, 5 steps, spades, clubs, 5 steps, and back",
+    ],
+)
+def test_whatever_is_typed_is_answered(text: str) -> None:
+    assert isinstance(answer(text), Read | Asked | NotRead)

@@ -134,3 +134,79 @@ def test_what_may_mean_two_things_is_asked(said: str) -> None:
 )
 def test_which_cards_are_left_is_not_guessed(said: str) -> None:
     assert isinstance(answer(said), NotRead | Asked)
+
+
+@pytest.mark.parametrize(
+    ("text", "choices"),
+    [
+        (
+            "Red cards go on black.",
+            (
+                "If the last card is black, then the card must be red.",
+                "If the card is red, then the last card must be black.",
+            ),
+        ),
+        (
+            "Hearts go on spades.",
+            (
+                "If the last card is a spade, then the card must be a heart.",
+                "If the card is a heart, then the last card must be a spade.",
+            ),
+        ),
+    ],
+)
+def test_what_goes_on_what_is_asked_unless_it_goes_nowhere_else(
+    text: str, choices: tuple[str, ...]
+) -> None:
+    asked = answer(text)
+    assert isinstance(asked, Asked)
+    assert asked.choices == choices
+    assert isinstance(answer(text.replace(" go ", " go only ")), Read)
+    alternate = answer("Red cards go on black, black cards go on red.")
+    assert isinstance(alternate, Read)
+
+
+MAY_FOLLOW = [
+    (
+        "The card must not be lower than the last card, except that an ace may go on a king.",
+        "The card must be at least as high as the last card or "
+        "(the card must be an ace and the last card must be a king).",
+    ),
+    (
+        "Same suit, but a 7 may be played on a king.",
+        "The card must have the same suit as the last card or "
+        "(the card must be a 7 and the last card must be a king).",
+    ),
+    (
+        "Go down, but an ace may be followed by a queen.",
+        "The card must be lower than the last card or "
+        "(the card must be a queen and the last card must be an ace).",
+    ),
+    (
+        "After a jack only hearts are accepted; after any other rank hearts are rejected.",
+        "If the last card is a jack, then the card must be a heart; "
+        "otherwise the card must not be a heart.",
+    ),
+    (
+        "Its rank must differ by at most 4 from the previous card's rank.",
+        "The card must be at most 4 away from the last card.",
+    ),
+    (
+        "The card must be at most 2 ranks away from the last card (ace and king are adjacent).",
+        "The card must be at most 2 away from the last card on the circle.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "same"), MAY_FOLLOW)
+def test_what_may_go_on_what_and_what_is_far_from_what(text: str, same: str) -> None:
+    said = answer(text)
+    assert isinstance(said, Read | Asked)
+    assert difference(said.rule, read_rule(same)) is None
+
+
+def test_its_suit_is_that_of_the_card_just_named_or_asked() -> None:
+    said = answer("The card must beat the starter or share its suit.")
+    assert isinstance(said, Asked)
+    of_starter = read_rule("Higher than card 1 of the line or the same suit as card 1 of the line.")
+    assert difference(said.rule, of_starter) is None

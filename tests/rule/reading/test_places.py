@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from eleusis import Rule
 from eleusis.rule import answer, read_rule
 from eleusis.rule.analysis.equivalence import difference
 from eleusis.rule.answers.answer import Read
@@ -70,6 +71,13 @@ THE_SAME = [
         "If the card is a club it must be odd. Don't play a heart.",
     ),
 ]
+
+
+def test_a_block_is_all_alike_only_if_all_of_it_is() -> None:
+    """Also where a line was laid by another rule: then no card can make the block alike again."""
+    rule = Rule("In each block of 4 cards all are odd or all are even.")
+    assert not rule.right("AC 2C")
+    assert {card.rank % 2 for card in rule.right("AC 3C")} == {1}
 
 
 @pytest.mark.parametrize(("said", "meant"), THE_SAME)

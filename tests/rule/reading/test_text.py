@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from eleusis.cards import RED
 from eleusis.errors import RuleSyntaxError
-from eleusis.rule import RuleAsked, read_rule, word_rule
+from eleusis.rule import Read, RuleAsked, answer, read_rule, word_rule
 from eleusis.rule.analysis.equivalence import difference
+from eleusis.rule.language.core.frames import Beside
+from eleusis.rule.language.core.reader import _rule
+from eleusis.rule.tree.syntax import CANDIDATE, In
 
 SAME_RULE = [
     (
@@ -390,3 +394,12 @@ NONSENSE = [
 def test_a_text_whose_parts_do_not_fit_is_told_why(text: str, reason: str) -> None:
     with pytest.raises(RuleSyntaxError, match=reason):
         read_rule(text)
+
+
+def test_an_order_is_of_kinds_of_cards() -> None:
+    assert not isinstance(answer("The card must follow in order 3 ranks."), Read)
+
+
+def test_what_stands_beside_no_case_is_told_by_itself() -> None:
+    red = In(CANDIDATE, RED)
+    assert _rule((Beside(red),)) == _rule((red,))

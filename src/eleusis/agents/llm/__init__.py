@@ -10,6 +10,7 @@
 | `meeting` | the first question: whether it answers, and in which form |
 | `briefing`, `view_text`, `chronicle` | the game, the view and what was heard, as text |
 | `answers`, `fields` | the moves on offer, and an answer read as one of them |
+| `translator` | what a text that is not read may mean, proposed and then asked |
 | `trouble` | what can go wrong, as values |
 | `tally` | what was answered, what was not, and what it took |
 """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from eleusis.cli.io.asking import choice_of, proposed, translate_option
 from eleusis.cli.io.numbers import Whole
 
 
@@ -11,12 +12,13 @@ from eleusis.cli.io.numbers import Whole
 @click.option(
     "--starters", type=Whole(0, 1), default=1, help="How many cards open the line as starters."
 )
-def understand_command(text: str, starters: int) -> None:
+@translate_option
+def understand_command(text: str, starters: int, translate: str | None) -> None:
     """Find out what rule you mean, by pictures.
 
     Say it in your own words, or not at all. Then pictures are shown of which cards would be
     right; you put right what is wrong, until one rule is left, and you say yes to it. Exit 1 if
-    no rule was found.
+    no rule was found. With --translate a language model may first propose what your words mean.
 
     eleusis rule understand "Food chain: clubs, hearts, spades, diamonds, each eats the one before"
     eleusis rule understand
@@ -27,8 +29,15 @@ def understand_command(text: str, starters: int) -> None:
     from eleusis.understanding import Understood
 
     terminal = Terminal()
+    said = sentence_of(text) if text else ""
     try:
-        found = learned(terminal, sentence_of(text) if text else "", starters=starters)
+        asked = proposed(translate, said, starters=starters) if translate and said else None
+        if asked and (choice := choice_of(terminal, asked)):
+            if choice in asked.choices:
+                terminal.say(f"I understand: {choice}", style="bold")
+                return
+            said = choice  # their own words, which the pictures take up
+        found = learned(terminal, said, starters=starters)
     except (EOFError, ShowingStopped):
         terminal.say("Nothing is settled.")
         raise SystemExit(1) from None

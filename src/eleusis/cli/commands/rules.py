@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from eleusis.cli.io.asking import accept_asked_option, rule_meant
+from eleusis.cli.io.asking import (
+    ASKED,
+    accept_asked_option,
+    proposed,
+    rule_meant,
+    tell_asked,
+    translate_option,
+)
 from eleusis.cli.io.helptext import InOrder, as_json_option, command
 from eleusis.cli.io.numbers import Whole
 
@@ -37,8 +44,11 @@ def rule_argument(name: str) -> Callable[[_Command], _Command]:
 @rule_argument("text")
 @click.option("--rulebook", help="Ask also whether this rulebook admits the rule.")
 @accept_asked_option
+@translate_option
 @as_json_option
-def read(text: str, rulebook: str | None, accept_asked: bool, as_json: bool) -> None:
+def read(
+    text: str, rulebook: str | None, accept_asked: bool, translate: str | None, as_json: bool
+) -> None:
     """Say how a sentence is understood.
 
     Dead ends and first cards left open are told as well. Exit 1 if a person has to say whether it
@@ -61,6 +71,9 @@ def read(text: str, rulebook: str | None, accept_asked: bool, as_json: bool) -> 
         from eleusis.cli.io.errors import beyond
 
         found = () if isinstance(error, RuleTooLarge) else beyond(error)
+        if translate and (asked := proposed(translate, sentence, starters=starters)):
+            tell_asked(asked, as_json=as_json)
+            raise SystemExit(ASKED) from None
         _print_unreadable(error, book, found, as_json=as_json)
         raise SystemExit(2) from None
     with told_if_long("Looking for dead ends"):

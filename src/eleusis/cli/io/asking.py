@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any, Final
 
 import click
@@ -19,6 +20,34 @@ ASKED: Final = 1
 accept_asked_option: Final = click.option(
     "--accept-asked", is_flag=True, help="Where a sentence is asked back about, take the best."
 )
+
+translate_option: Final = click.option(
+    "--translate", help="A language model, llm:MODEL, to propose what an unread text may mean."
+)
+
+
+def proposed(model: str, text: str, *, starters: int = 1) -> Asked | None:
+    """What a language model proposes for a text that is not read; if nothing, it is told on stderr.
+
+    Raises:
+        InputError: *model* is not `llm:MODEL`, or where it is asked is not set.
+    """
+    from eleusis.agents import LLM, kind_of_agent
+    from eleusis.agents.llm import llm_endpoint
+    from eleusis.agents.llm.translator import translated
+    from eleusis.cli.io.progress import told_if_long
+    from eleusis.errors import InputError
+    from eleusis.rule import Asked
+
+    if kind_of_agent(model) != LLM:
+        raise InputError("bad-translator", model=model)
+    endpoint, limits = llm_endpoint(model)
+    with told_if_long(f"{endpoint.model} is asked"):
+        found = translated(text, endpoint, limits, starters=starters)
+    if isinstance(found, Asked):
+        return found
+    print(f"eleusis: {endpoint.model} proposes nothing: {found}", file=sys.stderr)
+    return None
 
 
 def rule_meant(sentence: str, *, accept_asked: bool, as_json: bool = False) -> RuleTree:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from eleusis.cards import CARDS
+from eleusis.cards import CARDS, FULL_MASK
 from eleusis.errors import RuleTooLarge
 from eleusis.rule.language.doubt import Doubt
 from eleusis.rule.language.wording import word_condition
@@ -19,6 +19,7 @@ from eleusis.rule.tree.syntax import (
     And,
     Arithmetic,
     Between,
+    Candidate,
     Compare,
     Condition,
     Constant,
@@ -67,6 +68,8 @@ def _doubts(rule: RuleTree) -> Iterator[Doubt]:
     whole = None if inside else _constant(rule)
     if whole is not None:
         yield Doubt("any-card" if whole else "no-card")
+    elif not inside and not _looks_at_the_card(rule):
+        yield Doubt("whatever-card")
 
 
 def _holds_itself(node: object) -> bool:
@@ -151,6 +154,20 @@ def _contradict(parts: tuple[Condition, ...]) -> bool:
 
 def _is_never(condition: Condition) -> bool:
     return condition == NEVER or _constant(RuleTree(condition)) is False
+
+
+def _looks_at_the_card(rule: RuleTree) -> bool:
+    """False if after each of many lines either any card is right or none, whatever it is."""
+    if any(isinstance(node, Candidate | Place) for node in nodes(rule)):
+        return True  # of all places only the first are seen
+    machine = LazyMachine(rule, starters=0)
+    lines = [machine.start]
+    for state in lines:  # grows on the way
+        if machine.mask(state) not in (0, FULL_MASK) or len(lines) > _STATES_MAX:
+            return machine.mask(state) not in (0, FULL_MASK)
+        classes = machine.card_classes
+        lines += (machine.step(state, CARDS[(mask & -mask).bit_length() - 1]) for mask in classes)
+    return False
 
 
 def _constant(rule: RuleTree) -> bool | None:

@@ -161,6 +161,8 @@ def _said(doubt: Doubt) -> tuple[Message, ...]:
             return (message("doubt.any-card"),)
         case "no-card":
             return (message("doubt.no-card"),)
+        case "whatever-card":
+            return (message("doubt.whatever-card"),)
         case "sentences-contradict":
             return (message("doubt.sentences-contradict"),)
         case _:

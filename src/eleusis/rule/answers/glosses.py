@@ -57,7 +57,7 @@ _JOINING: Final = frozenset(
     ("or", "and", "vs", "versus", "both", "either", "rank", "ranks", "ranked")
 )
 
-_NO_GLOSS: Final = re.compile(r"\W*(?:or|and|if|not|no|but|except|unless|only|never)\b", re.I)
+_NO_GLOSS: Final = re.compile(r"[\s\"'(]*(?:or|and|if|not|but|except|unless)\b", re.I)
 """How parentheses begin that say something more."""
 
 _COUNTS: Final = re.compile(
@@ -143,8 +143,9 @@ def _is_idle(part: str, gloss: Gloss, text: str, rule: RuleTree, readings: _Read
     if any(_is_named_before(gloss, text, meaning, readings) for meaning in meanings):
         return True
     if meanings:
-        proves = implies if _CLAIMS.search(plain) else mean_alike
-        return all(proves(rule, meaning) for meaning in meanings)
+        if not _CLAIMS.search(plain):
+            return any(mean_alike(rule, meaning) for meaning in meanings)
+        return all(implies(rule, meaning) for meaning in meanings)
     clauses = (
         readings(f"{before}{joint}{plain}{text[gloss.span.end :]}") for joint in (" ", ", ", "; ")
     )

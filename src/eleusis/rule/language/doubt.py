@@ -15,7 +15,8 @@ class Doubt(NamedTuple):
     Attributes:
         code: What is doubtful, for programs: `own-card` (a card is compared with itself),
             `always-true`, `always-false` (a condition), `unreachable` (a case that cannot come),
-            `any-card`, `no-card` (the whole rule), `sentences-contradict` (in some
+            `any-card`, `no-card` (the whole rule), `whatever-card`
+            (it looks at no card that is played), `sentences-contradict` (in some
             case no card is right), `two-names` (two names of one card).
         values: The words it is about: canonical, or as they were typed.
     """

@@ -119,7 +119,7 @@ def _arguments(part: Part, item: Item, known: _Known) -> Values:
     values = known.arguments.get((id(part), item))
     if values is None:
         found: list[Values] = []
-        for slot, before, missing in part.items.filled[item]:
+        for slot, before, missing in part.items.filled(item):
             left_out = (None,) * missing
             if slot is None:
                 found.append(left_out)

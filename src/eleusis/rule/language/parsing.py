@@ -91,35 +91,40 @@ class ItemSet:
     Attributes:
         origin: What they are productions of.
         begun: The part of which nothing has come yet, if they are where they begin.
-        filled: The items, those among them behind what may be missing, and how each was come to.
         finished: The productions that can be whole, each with its last item.
         steps: What can be done, by the terminal that comes next: `END` behind the text, None where
             any may come. None where nothing can.
     """
 
-    __slots__ = ("begun", "filled", "finished", "origin", "steps")
+    __slots__ = ("_came", "_slots", "begun", "finished", "origin", "steps")
 
-    def __init__(self, origin: str, came: Iterable[Item], parser: Parser) -> None:
+    def __init__(self, origin: str, came: frozenset[Item], parser: Parser) -> None:
         self.origin = origin
         self.begun = Part(self, [])
-        self.filled: dict[Item, list[Filled]] = {}
-        onward: dict[str, set[Item]] = {}
-        for first in came:
-            at, missing = first, 0
-            while True:
-                last = Filled(parser.slots[first - 1], first - 1, missing)
-                self.filled.setdefault(at, []).append(last)
-                slot = parser.slots[at]
-                for name in slot.names if slot is not None else ():
-                    onward.setdefault(name, set()).add(at + 1)
-                if slot is None or not slot.may_miss:
-                    break
-                missing += not slot.is_silent
-                at += 1
-        self.finished = [
-            (at, parser.productions[at]) for at in self.filled if at in parser.productions
-        ]
+        self.finished: list[tuple[Item, Production]] = []
+        self._came = came
+        self._slots = parser.slots
+        onward: dict[str, list[Item]] = {}
+        for item in set().union(*(parser.skipping(each) for each in came)):
+            slot = parser.slots[item]
+            if slot is None:
+                self.finished.append((item, parser.productions[item]))
+            else:
+                for name in slot.names:
+                    onward.setdefault(name, []).append(item + 1)
         self.steps = _StepsByTerminal(self, onward, parser)
+
+    def filled(self, item: Item) -> Iterator[Filled]:
+        """How a production can have come to *item*, which may be behind what is missing."""
+        missing = 0
+        while True:
+            slot = self._slots[item - 1]
+            if item in self._came:
+                yield Filled(slot, item - 1, missing)
+            if slot is None or not slot.may_miss:
+                return
+            missing += not slot.is_silent
+            item -= 1
 
 
 class _StepsByTerminal(dict["str | None", "Steps | None"]):
@@ -127,7 +132,7 @@ class _StepsByTerminal(dict["str | None", "Steps | None"]):
 
     __slots__ = ("_items", "_onward", "_parser")
 
-    def __init__(self, items: ItemSet, onward: dict[str, set[Item]], parser: Parser) -> None:
+    def __init__(self, items: ItemSet, onward: dict[str, list[Item]], parser: Parser) -> None:
         self._items = items
         self._onward = onward
         self._parser = parser
@@ -197,6 +202,13 @@ class Parser:
         self._sets_of_items: dict[frozenset[Item], ItemSet] = {}
         self._roots: dict[str, ItemSet] = {}
         self._last: list[_Column] = []
+
+    def skipping(self, item: Item) -> Iterator[Item]:
+        """The item, and those behind each of the next slots that may be missing."""
+        yield item
+        while (slot := self.slots[item]) is not None and slot.may_miss:
+            item += 1
+            yield item
 
     def items(self, origin: str, came: Iterable[Item]) -> ItemSet:
         """The productions of one origin that have just come to these items."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import bind, choose, is_in
-from eleusis.rule.language.building.remarks import Allowance
+from eleusis.rule.language.building.remarks import Allowance, Remarks
 from eleusis.rule.language.core.meaning import (
     PRIOR,
     alike,
@@ -35,7 +35,6 @@ from eleusis.rule.tree.syntax import (
     NthLast,
     Operation,
     Place,
-    Rank,
     Relation,
     Same,
     all_of,
@@ -102,6 +101,10 @@ def _after_other(other: tuple[Feature | None, CardSet], demand: Condition) -> Re
     return Remaining(*other, demand)
 
 
+def _wrong_after_other(other: tuple[Feature | None, CardSet], kind: CardSet) -> Remaining:
+    return Remaining(*other, is_in(CANDIDATE, ~kind))
+
+
 def _of_other(other: tuple[Feature | None, CardSet], said: Condition) -> Remaining:
     return Remaining(*other, said_of(said, CANDIDATE), CANDIDATE)
 
@@ -132,19 +135,17 @@ def _right_only(subject: Condition, test: Condition) -> Readings:
     return Readings(tuple(choose(subject, one) for one in tests))
 
 
-def _never_on_another(kind: CardSet, again: CardSet) -> Condition:
-    """“Never a king on another king.”"""
-    if kind != again:
-        raise InputError("unclear.clear-which-case")
-    return choose(is_in(LAST, again), is_in(CANDIDATE, ~kind))
-
-
 def _apart(one: CardSet, other: CardSet) -> Condition:
     """Cards of the two kinds that never lie side by side, in either order."""
     return all_of(
         choose(is_in(LAST, one), is_in(CANDIDATE, ~other)),
         choose(is_in(LAST, other), is_in(CANDIDATE, ~one)),
     )
+
+
+def _may_follow(kind: CardSet, before: CardSet) -> Allowance:
+    """“An ace may go on a king”: there too, whatever else is asked for."""
+    return Allowance(all_of(is_in(CANDIDATE, kind), is_in(LAST, before)))
 
 
 def _not_in_case(free: Allowance, case: Condition) -> Allowance:
@@ -230,17 +231,15 @@ ROWS: Final = (
     Row("On", "On ,|; and? Kinds must|may? go? on|after Kinds only?", _and_on),
     Row("On", "On and Kinds must|may? go? on|after Kinds only?", _and_on),
     Row("If", "On", as_it_is),
-    Row("If", "mustnot|donot|never play? Kinds on|after another Kinds", _never_on_another),
-    Row("If", "no Kinds on|after another Kinds", _never_on_another),
     # ---- what follows what
     Row("Behind", "Phrase", as_it_is),
-    Row("Behind", "in|with|of Like", as_it_is),
     Row("Follow", "Kinds must? isfollowedby Behind", _followed),
     Row("Follow", "Follow ,|; and? Kinds must? by|isfollowedby Behind", _and_followed),
     Row("Follow", "Follow and Kinds must? by|isfollowedby Behind", _and_followed),
     Row("Follow", "Kinds must play Phrase after|behind it", _followed),
     Row("If", "Follow", as_it_is),
     Row("Told", "Kinds must? follow Kinds", Arrival),
+    Row("Told", "Kinds go on|after Kinds", Arrival),
     # ---- the cards that other cases leave
     Row("Other1", "any|all|every|each|the other Int?", constant(None)),
     Row("Other1", "another", constant(None)),
@@ -250,6 +249,7 @@ ROWS: Final = (
     Row("OtherKind", "Other1 Head", lambda other, kind: (None, kind)),
     Row("Told", "after|on OtherKind ,|:|-> then? Demand", _after_other),
     Row("Told", "after|on OtherKind Branch", _after_other),
+    Row("Told", "after|on OtherKind ,? Kinds is wrong", _wrong_after_other),
     Row("Told", "if it is OtherKind ,|:|-> then? Demand", _after_other),
     Row("Told", "if play OtherKind ,|then|:? Demand", _after_other_played),
     Row("Told", "with OtherKind ,|:? Branch", _after_other_played),
@@ -257,15 +257,19 @@ ROWS: Final = (
     Row("Told", "OtherKind is right onlyif Test", _other_right_only),
     # ---- what lies on what, and what beside
     Row("Test", "Subj isontop", lambda said: said_of(said, LAST)),
-    Row("Do", "go on|after Kinds", partial(is_in, PRIOR)),
+    Row("Do", "go only on|after Kinds", partial(is_in, PRIOR)),
     Row("Such", "goingon Kinds", partial(is_in, PRIOR)),
-    Row("If", "Kind and Kind mustnot|never|donot is? inarow", _apart),
+    Row("If", "Kind and Kind mustnot|never|donot is? inarow|adjacent|neighbours", _apart),
     Row("If", "Kinds mustnot|never|donot is? beside Kinds", _apart),
     Row("If", "no|never|donot play? Kinds may? is? beside Kinds", _apart),
     Row("If", "Subj is right onlyif Test", _right_only),
     Row(
         "Told", "after|on Said ,? nothing otherwise", lambda said: NothingElse(said_of(said, LAST))
     ),
+    Row("PermOn", "Kinds may go on|after Kinds", _may_follow),
+    Row("PermOn", "Kinds may isfollowedby Kinds", lambda before, kind: _may_follow(kind, before)),
+    Row("Told", "Branch ,? except that? Perm|PermOn", Remarks().with_permission),
+    Row("Told", "Branch ,? but PermOn", Remarks().with_permission),
     Row("Free", "Subj donot|neednot", lambda said: Allowance(said_of(said, CANDIDATE), True)),
     Row("Free", "Free ,? except Case", _not_in_case),
     Row("Free", "Free ,? unless Test", _not_in_case),
@@ -291,7 +295,6 @@ ROWS: Final = (
     Row("If", "who Does ,? Act2", lambda said, demand: choose(said_of(said, CANDIDATE), demand)),
     Row("If", "with Like|Kinds ,? Branch", _with),
     # ---- two cards as one subject
-    Row("Term", "thecard", constant(Rank(CANDIDATE))),
     Row("New", "thecard", constant(CANDIDATE)),
     Row("New", "the card", constant(CANDIDATE)),
     Row("Duo", "New and Ref", lambda new, card: (new, named(card))),
@@ -325,7 +328,6 @@ ROWS: Final = (
         "neither the|its? Feat nor the|its? Feat may? is the same as Ref",
         _neither_alike,
     ),
-    Row("Act", "never|donot repeat either? the? Feat or the? Feat of Ref", _neither_alike),
     Row("Act", "repeat neither the? Feat nor the? Feat", _neither_alike),
     Row("Told", "of Feat and Feat ,? Cand must share exactly one with Ref", _just_one),
     # ---- verbs with a subject or an object of their own

@@ -18,6 +18,7 @@ from eleusis.rule.language.building.remarks import (
 )
 from eleusis.rule.language.building.sentences import Sentences
 from eleusis.rule.language.core.meaning import (
+    PRIOR,
     all_together,
     as_it_is,
     constant,
@@ -79,10 +80,6 @@ def _of(card: CardRef, said: Condition) -> Condition:
 
 def _demand(said: Condition) -> Condition:
     return said_of(said, CANDIDATE)
-
-
-def _after(kind: Condition, demand: Condition) -> Condition:
-    return choose(said_of(kind, LAST), demand)
 
 
 def _if(test: Condition, demand: Condition, otherwise: Condition | None = None) -> Condition:
@@ -168,10 +165,6 @@ def _first_played(condition: Condition) -> FirstCards:
     return FirstCards(1, condition, Anchor.PLAYED)
 
 
-def _opposite_turn(kind: CardSet, then: Condition) -> Condition:
-    return choose(is_in(LAST, kind), said_of(then, CANDIDATE))
-
-
 def _of_the_card(test: Condition) -> Condition:
     """A test that tells which cards are right: “it” is the card that is judged."""
     return bind(said_of(test, CANDIDATE), CANDIDATE)
@@ -235,22 +228,20 @@ ROWS: Final = (
     Row("Cand", "thecard", constant(None)),
     Row("Cand", "the|a|each|every|any|all? card", constant(None)),
     Row("Cand", "it", constant(None)),
+    Row("Cand", "consecutive card", constant(None)),
     Row("Act", "play only? Phrase", as_it_is),
     Row("Act", "Modal|Do|Dos", as_it_is),
     Row("Act", "never|avoid|donot play? Said|Or|NotLike", denied),
     Row("Modal", "must Does|DoesNot|Dos", as_it_is),
     Row("Modal", "must is? play? only? Phrase", as_it_is),
     Row("Modal", "mustnot play|is? Said|Or", denied),
-    Row("Modal", "mustnot is of|in Like", denied),
     Row("Modal", "mustnot|donot|never Do|NotLike", denied),
     Row("Modal", "mustnot has Has|NotLike", denied),
     Row("Pred", "Modal|Does|DoesNot", as_it_is),
-    Row("Pred", "is Denied", as_it_is),
     Row("Preds", "Pred ,? and|but Pred", partial(all_together, all_of)),
     Row("Preds", "either? Pred ,? or Pred", partial(all_together, any_of)),
     Row("Preds", "Pred ,? and|but Preds", partial(all_together, all_of)),
     Row("Preds", "Pred ,? or Preds", partial(all_together, any_of)),
-    Row("Act", "anything", constant(ALWAYS)),
     Row("Act", "play? anything", constant(ALWAYS)),
     Row("Bare", "Phrase", as_it_is),
     Row("Bare", "only Phrase", as_it_is),
@@ -258,6 +249,11 @@ ROWS: Final = (
     Row("Bare", "Phrase only", as_it_is),
     Row("Bare", "stay|stick|keep with|to Phrase", as_it_is),
     Row("Bare", "no Subj may|must Does|Phrase", _none_such),
+    Row(
+        "Bare",
+        "no Subj may|must go on|after Kinds",
+        lambda subject, before: _none_such(subject, is_in(PRIOR, before)),
+    ),
     Row("Bare", "no Kinds", lambda kind: _no(kind)),
     Row("Bare", "no Kinds is? right", lambda kind: _no(kind)),
     Row("Bare", "no Kinds or|, no? Kinds", lambda one, other: _no(one | other)),
@@ -267,7 +263,10 @@ ROWS: Final = (
     Row("Cando", "Cand Preds", lambda cand, said: said),
     Row("Cando", "Cand is right onlyif|iff Test", lambda cand, said: _of_the_card(said)),
     # said of several kinds of cards, it leaves all of these right
-    Row("Perm", "Cand is right if Test", lambda cand, said: Allowance(_of_the_card(said))),
+    Row("Grant", "Cand is right if Test", lambda cand, said: Allowance(_of_the_card(said))),
+    Row("Sent", "Grant", lambda one: (one,)),
+    Row("Sent", "Grant Semi", lambda one, more: (one, *more)),
+    Row("Sent", "Grant , Clause", lambda *both: both),
     Row("Demand", "Cand is right if Test", lambda cand, said: _of_the_card(said)),
     Row("Cando", "Cand is right unless Test", lambda cand, said: deny(_of_the_card(said))),
     Row("Cando", "Cand is wrong if Test", lambda cand, said: deny(_of_the_card(said))),
@@ -278,7 +277,6 @@ ROWS: Final = (
     Row("Fact", "Ref Preds", _of),
     Row("Fact", "thecard is Phrase", _demand),
     Row("Fact", "the|a|your? card is Phrase", _demand),
-    Row("Fact", "thecard Does|DoesNot|Preds", _demand),
     Row("Fact", "the|your? card Does|DoesNot|Preds", _demand),
     Row("Fact", "PropSaid", as_it_is),
     Row("Fact", "the number is Cmp", _demand),
@@ -315,7 +313,7 @@ ROWS: Final = (
     Row("If", "if Test ,|then|:|-> then? Demand", _if),
     Row("If", "if Test Act2", _if),
     Row("If", "if Test ,|then|:|-> then? Demand ,|;|.? and? otherwise ,? Demand", _if),
-    Row("If", "if Test , then? Demand ,|; otherwise If", _if),
+    Row("If", "if Test , then? Demand ,|; otherwise ,? If", _if),
     Row("If", "Cond -> Demand", _if),
     Row("Told", "Cand is right iff|onlyif If", lambda cand, told: told),
     Row("If", "Cand is right iff|onlyif|if Vague : Follow", lambda cand, vague, told: told),
@@ -341,11 +339,6 @@ ROWS: Final = (
         "Act2 ,? if Test ,? and|or? viceversa",
         lambda demand, test: Remarks().vice_versa(choose(test, demand)),
     ),
-    Row(
-        "If",
-        "mustnot|donot|never play Said on|after Said",
-        lambda said, before: choose(said_of(before, LAST), deny(said_of(said, CANDIDATE))),
-    ),
     Row("Act2", "Act|Cando", _demand),
     Row("Branch", "Act|Cando|Bare", _demand),
     Row("If", "Case Branch ,|;|.? and? otherwise ,? Demand", _if),
@@ -358,14 +351,10 @@ ROWS: Final = (
         "only Kinds may|must? follow Kinds",
         lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, kind)),
     ),
-    Row("If", "Kinds must? is|go only? on|after Kinds", _on_only),
+    Row("If", "Kinds must? is|go only on|after Kinds", _on_only),
+    Row("If", "Kinds must is|go on|after Kinds", _on_only),
     Row("If", "Kinds must is? play only? on|after Kinds", _on_only),
     Row("If", "Kinds must only? is|go|play? on|after Kinds", _on_only),
-    Row(
-        "If",
-        "no Kinds on|after Said",
-        lambda kind, before: choose(said_of(before, LAST), is_in(CANDIDATE, ~kind)),
-    ),
     Row(
         "If",
         "Kinds mustnot follow|go|is? on|after? Kinds",
@@ -389,6 +378,7 @@ ROWS: Final = (
     Row("Perm", "all|the? other card|rank|suit|one? is wrong", lambda: Rest(are_right=False)),
     Row("Perm", "Such is right", _permitted),
     Row("Perm", "Kind is right", lambda kind: Allowance(is_in(CANDIDATE, kind))),
+    Row("Perm", "all PlainTail is right", lambda kind: Allowance(is_in(CANDIDATE, kind))),
     Row("Free", "Kinds is wrong", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
     Row("Free", "no Kind is right", lambda kind: Prohibition(is_in(CANDIDATE, ~kind))),
     Row("Free", "Kind may is? play anytime", lambda kind: _exception(is_in(CANDIDATE, kind))),
@@ -400,7 +390,7 @@ ROWS: Final = (
     Row("Told", "Cond|If|Free|Start|Pattern|Due|Ors|Ands", as_it_is),
     Row("Told", "otherwise ,? Demand", Otherwise),
     Row("Told", "regardless of Ignored", lambda ignored: Disregard(ignored)),
-    Row("Told", "any Feat", lambda feature: Disregard((feature,))),
+    Row("Told", "any Ignored", lambda ignored: Disregard(ignored)),
     Row("Ignored", "Feat", lambda feature: (feature,)),
     Row("Ignored", "theline", lambda: (WHOLE_LINE,)),
     Row("Ignored", "Feat ,|/? or|and? Ignored", lambda feature, more: (feature, *more)),
@@ -423,7 +413,6 @@ ROWS: Final = (
     Row("Semi", "; and? Clause Sents", lambda one, more: (one, *more)),
     Row("Semi", "; and? Bare", lambda said: (_demand(said),)),
     Row("Sents", ",|; and? Clause Sents", lambda one, more: (one, *more)),
-    Row("Sents", ",|; and Clause", lambda one: (one,)),
     Row("Sents", "and Clause", lambda one: (Beside(one),)),
     Row("Sents", "and Clause Sents", lambda one, more: (Beside(one), *more)),
     Row("Sents", ",|;? but Sent2", lambda more: (But(more[0]), *more[1:])),

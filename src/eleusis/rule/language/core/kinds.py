@@ -126,10 +126,6 @@ def ranks_among(ranks: str) -> CardSet:
     return kind
 
 
-def _beside(kind: CardSet, *more: CardSet | None) -> CardSet:
-    return _all_of(kind, *(one for one in more if one is not None))
-
-
 ROWS: Final = (
     # numbers
     Row("Int", "INT", int),
@@ -217,7 +213,6 @@ ROWS: Final = (
         "Named", "Det? Mods card? AMONG", lambda det, kind, ranks: _all_of(kind, ranks_among(ranks))
     ),
     Row("Named", "Det? card AMONG", lambda det, ranks: ranks_among(ranks)),
-    Row("Named", "one of Listed", as_it_is),
     Row("Ranked", "Span|Listed", as_it_is),
     Row("Ranked", "a|an? rank of? Span|Listed|Rank", as_it_is),
     Row("Named", "Det Rank card", lambda det, kind: kind),

@@ -173,17 +173,17 @@ def none(*said: Condition) -> Condition:
     return all_of(*map(deny, said)) if not all(map(is_kind, said)) else deny(either(*said))
 
 
-def all_together(join: Callable[..., Condition], *said: Condition) -> Condition:
-    """What is said, joined; a card that one of them leaves out is the one that the last names.
+def all_together(join: Callable[..., Condition], *said: Condition) -> Condition | Readings:
+    """What is said, joined; a card that one of them leaves out is one that another names.
 
-    “The same suit or the same rank as the second-last card”: both as that card.
+    “The same suit or the same rank as the second-last card”: both as that card. “Beat the starter
+    or share its suit”: the suit of the starter, or of the card before? Both are readings.
 
     Raises:
         InputError: `unclear`, if it may as well be the card before.
     """
     *earlier, last = said
-    named = {node for node in nodes(last) if isinstance(node, CardRef)} - {SUBJECT, LEFT_OUT}
-    named = {node for node in named if not isinstance(node, Subject)}
+    named = _named_by(last)
     filled = []
     for one in earlier:
         if LEFT_OUT not in nodes(one) or not named or LEFT_OUT in nodes(last):
@@ -194,7 +194,20 @@ def all_together(join: Callable[..., Condition], *said: Condition) -> Condition:
             filled.append(one)
         else:
             raise InputError("unclear.clear-which-card-each")
-    return join(*filled, last)
+    whole = join(*filled, last)
+    before = set().union(*map(_named_by, earlier)) - {LAST, PRIOR}
+    if LEFT_OUT not in nodes(last) or len(before) != 1:
+        return whole
+    return Readings((join(*filled, cast("Condition", _filled(last, before.pop()))), whole))
+
+
+def _named_by(said: Condition) -> set[CardRef]:
+    """The cards that it names, its subject left out."""
+    return {
+        node
+        for node in nodes(said)
+        if isinstance(node, CardRef) and not isinstance(node, Subject | Unsaid)
+    }
 
 
 def _filled(part: Any, card: CardRef) -> Any:
@@ -208,7 +221,7 @@ def _filled(part: Any, card: CardRef) -> Any:
     return type(part)(**parts)
 
 
-def some(*said: Condition) -> Condition:
+def some(*said: Condition) -> Condition | Readings:
     """That some of these are true, as people list them.
 
     Raises:
@@ -225,7 +238,7 @@ def some(*said: Condition) -> Condition:
     return all_together(either, *said)
 
 
-def every(*said: Condition) -> Condition:
+def every(*said: Condition) -> Condition | Readings:
     """That all of these are true, as people list them."""
     return all_together(both, *said)
 

@@ -248,6 +248,16 @@ def _unseen(stretch: Stretch, feature: Feature) -> Condition:
     return negate(Seen(feature, stretch))
 
 
+def _one_seen(feature: Feature, stretch: Stretch) -> Condition | Readings:
+    """While there are fewer cards, is any right, or must it be one of those that are there?"""
+    match stretch:
+        case LastCards(count, False):
+            there = LastCards(count, at_most=True)
+            return Readings((Seen(feature, stretch), Seen(feature, there)))
+        case _:
+            return Seen(feature, stretch)
+
+
 def _of_neither(*cards: CardRef) -> Callable[[Feature], Condition]:
     return lambda feature: all_of(*(negate(Same(feature, SUBJECT, card)) for card in cards))
 
@@ -380,7 +390,7 @@ ROWS: Final = (
     Row("Comes", "may? must? appear|occur|come|comes|play|is", constant(None)),
     Row("Test", "About ,? startercounts", _from_the_starter),
     # ---- what has come, and what has not
-    Row("Cando", "the|its Feat must? is one that is Where", Seen),
+    Row("Cando", "the|its Feat must? is one that is Where", _one_seen),
     Row("Missing", "that neither Ref nor Ref has", lambda one, other: _of_neither(one, other)),
     Row("Missing", "that none|neither of Lastn has", lambda last: partial(_unseen, last)),
     Row("Missing", "that is not in|on|of|among? Lastn", lambda last: partial(_unseen, last)),

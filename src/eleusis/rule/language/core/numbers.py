@@ -70,15 +70,15 @@ _DECIMALS: Final = {
     "goldenratio": Decimals.GOLDEN,
 }
 _SIGNS: Final = {
-    ">=": Relation.AT_LEAST,
-    "<=": Relation.AT_MOST,
-    ">": Relation.GREATER,
-    "<": Relation.LESS,
     "=": Relation.EQUAL,
     "==": Relation.EQUAL,
     "!=": Relation.UNEQUAL,
+    "<": Relation.LESS,
+    "<=": Relation.AT_MOST,
+    ">": Relation.GREATER,
+    ">=": Relation.AT_LEAST,
 }
-WORDS: Final = {"DECIMAL": tuple(_DECIMALS), "SIGN": tuple(_SIGNS)}
+WORDS: Final = {"DECIMAL": tuple(_DECIMALS)}
 
 
 # ---- Numbers -------------------------------------------------------------------------------------
@@ -264,8 +264,8 @@ _ARITHMETIC: Final = (
     # what is made of them: products and quotients first, from left to right
     Row("Factor", "Term|Mul", as_it_is),
     Row("Mul", "Factor times Term", _made(Operation.TIMES)),
-    Row("Mul", "Factor mod Term", _made(Operation.REMAINDER)),
     Row("Mul", "twice|double Term", _times(2)),
+    Row("Mul", "Factor mod Term", _made(Operation.REMAINDER)),
     Row("Mul", "half of? Term", _half),
     Row("Mul", "Factor divided by Term", _made(Operation.QUOTIENT)),
     Row("Mul", "Factor divided by Term rounded down", _made(Operation.WHOLE_QUOTIENT)),
@@ -357,6 +357,12 @@ _SAID: Final = (
     Row("NumSaid", "a? fibonacci number", constant(_of_kind(NumberKind.FIBONACCI))),
     Row("NumSaid", "not NumSaid", _not),
     Row("Equal", "exactly|equal", constant(None)),
+    *(Row("Sign", sign, constant(relation)) for sign, relation in _SIGNS.items()),
+    Row("NumSaid", "Sign Value", _related),
+    Row("NumSaid", "orsame higher than Value", partial(_related, Relation.AT_LEAST)),
+    Row("NumSaid", "orsame lower than Value", partial(_related, Relation.AT_MOST)),
+    Row("Has", "a? rank Sign Value", lambda sign, value: Compare(Rank(SUBJECT), sign, value)),
+    Row("Cond", "Number|Signed Sign Value", lambda one, sign, two: Compare(one, sign, two)),
     Row("Equal", "equal|same to|as", constant(None)),
     Row("NumSaid", "Value", partial(_related, Relation.EQUAL)),
     Row("NumSaid", "Equal Value", lambda _, value: _related(Relation.EQUAL, value)),
@@ -385,7 +391,6 @@ _SAID: Final = (
     Row("Left", "the same as Number if divided by Signed", _leaves_as),
     Row("Shares", "share a factor with Value", partial(_related, Relation.SHARES_FACTOR)),
     Row("NumDoes", "must? is NumSaid", as_it_is),
-    Row("NumDoes", "SIGN Value", lambda sign, value: _related(_SIGNS[sign], value)),
     Row("NumDoes", "must? equal Value", partial(_related, Relation.EQUAL)),
     Row("NumDoes", "must? leave Left", as_it_is),
     Row("NumDoes", "must? Shares", as_it_is),

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from eleusis.cards import ALL
+from eleusis.cards import ALL, NUMBER
 from eleusis.errors import InputError
 from eleusis.rule.language.building.parties import check_groups, check_sorts, one_round
 from eleusis.rule.language.core.kinds import SUITS
-from eleusis.rule.language.core.meaning import PRIOR, as_it_is, deny, said_of
+from eleusis.rule.language.core.meaning import LEFT_OUT, PRIOR, as_it_is, constant, deny, said_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.properties import Foil, Prop
 from eleusis.rule.tree.features import SUIT_SETS, classes
@@ -22,9 +22,13 @@ from eleusis.rule.tree.syntax import (
     Candidate,
     Follows,
     If,
+    NthLast,
     Same,
+    Walk,
+    all_of,
     any_of,
     negate,
+    nodes,
     partition,
 )
 
@@ -74,8 +78,8 @@ def alternate(feature: Feature) -> Condition:
 
 def _in_feature(feature: Feature, again: Turns | None = None) -> Turns:
     def turns(other: Feature | None) -> Condition:
-        if other not in (None, feature):
-            raise InputError("bad-rule.property-compared-same")
+        if other is not None:
+            check_sorts(other, classes(feature))
         return alternate(feature) if again is None else again(feature)
 
     return turns
@@ -168,10 +172,30 @@ def _ref(card: CardRef, turns: Turns) -> Condition:
     return _property(Prop(("or", (Attribute.SUIT,)), card), lambda _: turns(None))
 
 
+def _of_no_two(said: Condition) -> Condition:
+    """What no two neighbours may be: to each other, or each of them."""
+    if LEFT_OUT in nodes(said):
+        return deny(said_of(said, CANDIDATE))
+    return deny(all_of(said_of(said, CANDIDATE), said_of(said, LAST)))
+
+
+def _likeness_alternates(one: Feature, other: Feature, between: None) -> Condition:
+    del between
+    if one != other:
+        raise InputError("bad-rule.same-different-property")
+    return If(Same(one, LAST, NthLast(2)), negate(Same(one, CANDIDATE)), Same(one, CANDIDATE))
+
+
+def _walk(feature: Feature, groups: Groups) -> Condition:
+    check_groups(feature, groups)
+    return Walk(groups)
+
+
 ROWS: Final = (
     # ---- two sorts in turn
     Row("Side", "Kind|Braced", as_it_is),
     Row("Side", "Mods|Listed|Span", as_it_is),
+    Row("Side", "number", constant(NUMBER)),
     Row("Sides", "either? Side and|or|/|then Side", _between),
     Row("Sides", "Side and|or Side Feat", _between),
     Row("Turning", "alternate between? Sides card|one?", as_it_is),
@@ -214,6 +238,7 @@ ROWS: Final = (
     Row("Turning", "is nextin Order", _next),
     Row("Turning", "follow Foil Order", _next_after),
     Row("Turning", "is? next|adjacent to Foil Order", _beside),
+    Row("Turning", "is? beside Foil Order", _beside),
     Row("Turning", "Turning ,? relativeto|from|with|after Foil", _against),
     # ---- who takes turns
     Row("Cando", "Prop must? Turning", _property),
@@ -223,6 +248,19 @@ ROWS: Final = (
     Row("Pattern", "Cand must? Turning", _card),
     Row("Pattern", "theline must? Turning", _card),
     Row("Has", "a|the Feat that Turning", lambda feature, turns: turns(feature)),
+    Row("Pattern", "Feat card must? alternate", alternate),
+    Row(
+        "Pattern",
+        "the relationship ( same Feat vs|or|/ different Feat ) between Neighbours must? alternate",
+        _likeness_alternates,
+    ),
+    Row("Neighbours", "two? consecutive|neighbouring|adjacent card", constant(None)),
+    Row(
+        "Pattern",
+        "no Neighbours may|must? Does",
+        lambda two, said: _of_no_two(said),
+    ),
+    Row("Pattern", "the? Feat walk up and down along :? Sorts", _walk),
     Row("Pattern", "Side and|/ Side must? alternate", _kinds_alternate),
     Row("Pattern", "Side alternate with Side", _kinds_alternate),
 )

@@ -30,7 +30,6 @@ from eleusis.rule.tree.syntax import (
     Cycle,
     Growing,
     If,
-    LastCards,
     NthCard,
     NthLast,
     Operation,
@@ -81,6 +80,10 @@ def _counted(turns: tuple[Any, ...]) -> Readings | None:
             _SAID.cycle(*turns),
         )
     )
+
+
+def _from(turns: tuple[SeveralTurns, ...], anchor: Anchor) -> Condition:
+    return _SAID.cycle(*turns, anchor)
 
 
 def _pattern(turns: tuple[SeveralTurns, ...]) -> Readings:
@@ -169,16 +172,8 @@ def _every(nth: int, said: Condition) -> Condition:
     return _SAID.every_nth(nth, kind_of(said))
 
 
-def _others(nth: int, said: Condition, others: Condition) -> Condition:
-    return _SAID.every_nth(nth, kind_of(said), lambda _: said_of(others, CANDIDATE))
-
-
 def _never_alike(count: int, feature: Feature) -> Condition:
     return _SAID.never_alike(count, feature)
-
-
-def _last_few(count: int, feature: Feature) -> Condition:
-    return negate(Seen(feature, LastCards(count)))
 
 
 def _total(count: int, said: Callable[[Number], Condition]) -> Condition:
@@ -208,11 +203,11 @@ ROWS: Final = (
     Row("Turns", "Turn then Turns", lambda a, more: (a, *more)),
     Row("Listing", "play? Turns ,|.? andsoon", _in_turn),
     Row("Listing", "play? Turns ,|.? andrepeat|again", _cycle),
+    Row("Listing", "play? Turns ,? andrepeat ,? From", _from),
     Row("Listing", "Turns ,? ...", _in_turn),
-    Row("Pattern", "play? Turns andrepeat ,? From", lambda turns, at: _SAID.cycle(*turns, at)),
-    Row("Pair", "Adj card? Span", lambda one, other: (one, other)),
-    Row("Pair", "Adj card? Adj", lambda one, other: (one, other)),
-    Row("Pattern", "Pair ,|; and? Pair", _pairs),
+    Row("TwoKinds", "Adj card? Span", lambda one, other: (one, other)),
+    Row("TwoKinds", "Adj card? Adj", lambda one, other: (one, other)),
+    Row("Pattern", "TwoKinds ,|; and? TwoKinds", _pairs),
     Row("Turn", "up|higher|go up", lambda: _step(Relation.GREATER)),
     Row("Turn", "down|lower|go down", lambda: _step(Relation.LESS)),
     Row("Turn", "Int step? up", lambda n: _step(Relation.GREATER, n)),
@@ -255,7 +250,6 @@ ROWS: Final = (
     Row("Pattern", "every|each other card must? is Said", lambda said: _every(2, said)),
     # ---- in a row, so far
     Row("Pattern", "never|no|donot play? two Kind inarow", lambda kind: _SAID.no_two(kind)),
-    Row("Pattern", "mustnot play? two Kind inarow", lambda kind: _SAID.no_two(kind)),
     Row(
         "Pattern",
         "two Kind mustnot is? inarow|adjacent|neighbours|follow",

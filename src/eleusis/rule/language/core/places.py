@@ -23,6 +23,7 @@ from eleusis.rule.tree.syntax import (
     Condition,
     Constant,
     CountIn,
+    CountLike,
     CurrentBlock,
     FirstCards,
     IsKind,
@@ -87,9 +88,7 @@ def _no_twice(feature: Feature) -> BlockSaid:
 
 
 def _all_alike(feature: Feature) -> BlockSaid:
-    return lambda block: any_of(
-        Compare(CountIn(ALL, block), Relation.EQUAL, Constant(0)), Seen(feature, block)
-    )
+    return lambda block: Compare(CountLike(feature, block), Relation.EQUAL, CountIn(ALL, block))
 
 
 def _all_or_all(one: CardSet, other: CardSet) -> BlockSaid:

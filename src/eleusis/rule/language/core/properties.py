@@ -15,6 +15,7 @@ from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
     as_it_is,
     both,
+    compared,
     constant,
     denied,
     is_kind,
@@ -24,10 +25,19 @@ from eleusis.rule.language.core.meaning import (
     said_of,
 )
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.relations import FEATURES, different, same
+from eleusis.rule.language.core.relations import FEATURES, different, distant, same
 from eleusis.rule.language.kinds import not_of_property
 from eleusis.rule.tree.features import classes, tells
-from eleusis.rule.tree.syntax import CANDIDATE, LAST, Attribute, Candidate, all_of, partition
+from eleusis.rule.tree.syntax import (
+    CANDIDATE,
+    LAST,
+    Attribute,
+    Candidate,
+    Relation,
+    all_of,
+    nodes,
+    partition,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -66,10 +76,12 @@ def _its(features: NamedFeatures) -> Prop:
 
 def said_of_property(subject: Prop, said: SaidOfFeatures) -> Condition:
     """What is *said*, of that property of its card."""
-    condition = cast("Condition", said(subject.features))
-    if subject.is_named and subject.features[1] == (Attribute.RANK,) and is_kind(condition):
-        raise InputError("bad-rule.property-does-tell", kind=str(kind_of(condition)))
-    return said_of(condition, named(subject.card))
+    told = cast("Condition", said(subject.features))
+    if subject.is_named and subject.features[1] == (Attribute.RANK,) and is_kind(told):
+        raise InputError("bad-rule.property-does-tell", kind=str(kind_of(told)))
+    if LEFT_OUT in nodes(told) and not isinstance(subject.card, Candidate):
+        raise InputError("unclear.clear-which-card-another")
+    return said_of(told, named(subject.card))
 
 
 def _denied_of(subject: Prop, said: SaidOfFeatures) -> Condition | Readings:
@@ -123,6 +135,12 @@ def _other_kind(kind: CardSet, again: Feature, held: Foil | None = None) -> Said
     return said
 
 
+def _goes(relation: Relation, features: NamedFeatures) -> Condition:
+    if features[1] != (Attribute.RANK,):
+        raise InputError("bad-rule.property-compared-same")
+    return compared(relation, LEFT_OUT)
+
+
 def _bare(how: Callable[[NamedFeatures], Condition]) -> SaidOfFeatures:
     return lambda features: how(features)
 
@@ -138,6 +156,22 @@ def _parity(how: Callable[..., Condition], again: Feature, held: Foil | None) ->
         return how(("and", (again,)), None if held is None else held.other)
 
     return said
+
+
+def _of_kind_but(kind: CardSet, feature: Feature, other: CardRef | Many | None = None) -> Condition:
+    """“A different black suit.”"""
+    return all_of(of_kind(kind), different(("and", (feature,)), other))
+
+
+def _far_from(amount: Any, held: Foil, wrap: bool | None) -> SaidOfFeatures:
+    """“Its rank is 2 away from the last card's rank”."""
+
+    def far(features: NamedFeatures, other: Any) -> Condition:
+        if features[1] != (Attribute.RANK,):
+            raise InputError("bad-rule.property-compared-same")
+        return distant(amount, other, wrap)
+
+    return _held(far, held)
 
 
 def _likened(how: Callable[..., Condition], feature: Feature, held: Foil) -> Condition | Readings:
@@ -165,7 +199,7 @@ ROWS: Final = (
     Row("Prop", "the? Plainfeat", lambda feature: Prop(("or", (feature,)), CANDIDATE)),
     Row("Theprop", "the? Feats", _of(CANDIDATE)),
     Row("Cando", "Theprop must? PropVerb", said_of_property),
-    Row("Cando", "Theprop mustnot|donot PropVerb", _denied_of),
+    Row("Cando", "Theprop mustnot|donot|never PropVerb", _denied_of),
     Row("Prop", "the? Feats of Cardof|Ref", lambda features, card: Prop(features, card, True)),
     Row("Prop", "Cardof|Ref 's Feats", lambda card, features: Prop(features, card, True)),
     Row("Prop", "card Feats", _of(CANDIDATE)),
@@ -189,6 +223,12 @@ ROWS: Final = (
         partial(_likened, different),
     ),
     Row("Like", "a|the? Feat same|equal as|to Foil", partial(_likened, same)),
+    Row("Like", "a|an|the? different|another|other|opposite Mods Feat", _of_kind_but),
+    Row(
+        "Like",
+        "a|an|the? different|another|other|opposite Mods Feat from|than|to|of Other",
+        _of_kind_but,
+    ),
     # ---- what is said of them
     Row("PropAdj", "Kinds", _kind),
     Row("PropAdj", "the? same", constant(_bare(same))),
@@ -212,6 +252,8 @@ ROWS: Final = (
     Row("PropVerb", "repeat", constant(_bare(same))),
     Row("PropVerb", "differ from Foil", partial(_held, different)),
     Row("PropVerb", "change|differ", constant(_bare(different))),
+    Row("PropVerb", "go up", constant(partial(_goes, Relation.GREATER))),
+    Row("PropVerb", "go down", constant(partial(_goes, Relation.LESS))),
     Row("PropVerb", "alternate", constant(_bare(_opposite))),
     Row("PropVerb", "alternate with|from|relativeto Foil", partial(_held, _opposite)),
     Row("PropVerb", "has the? same Feat", lambda again: _parity(same, again, None)),
@@ -223,10 +265,13 @@ ROWS: Final = (
         partial(_parity, different),
     ),
     Row("Such", "Np whose Feats PropVerb", _whose),
+    Row("PropVerb", "is Amount away? from Foil Wrap?", _far_from),
+    Row("PropVerb", "is beside Foil Wrap?", lambda held, wrap: _far_from((1,), held, wrap)),
+    Row("PropVerb", "differ by? Amount from Foil Wrap?", _far_from),
+    Row("PropVerb", "differ from Foil by Amount Wrap?", lambda held, a, w: _far_from(a, held, w)),
     Row("PropSaid", "Prop must? PropVerb", said_of_property),
-    Row("PropSaid", "Prop mustnot|donot PropVerb", _denied_of),
+    Row("PropSaid", "Prop mustnot|donot|never PropVerb", _denied_of),
     Row("PropSaid", "Prop is not PropAdj", _denied_of),
-    Row("About", "PropSaid", as_it_is),
     Row("Cando", "PropSaid", as_it_is),
     # ---- two cards as one subject
     Row(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from eleusis.cards import ALL, NONE
 from eleusis.errors import EleusisError, InputError
 from eleusis.rule.language.building.common import It, choose
-from eleusis.rule.language.building.remarks import Allowance
+from eleusis.rule.language.building.remarks import Allowance, Disregard
 from eleusis.rule.language.building.sentences import Sentences
 from eleusis.rule.language.core import (
     branches,
@@ -88,6 +88,11 @@ class Core(NamedTuple):
     productions: tuple[Production, ...]
 
 
+def core_rows() -> tuple[Row, ...]:
+    """The rows of all tables, in their order."""
+    return tuple(row for chapter in _CHAPTERS for row in chapter.ROWS)
+
+
 @cache
 def core() -> Core:
     """The core, made once."""
@@ -96,10 +101,9 @@ def core() -> Core:
 
 def made_ready(more: tuple[Row, ...]) -> Core:
     """The core with more rows."""
-    rows = [row for chapter in _CHAPTERS for row in chapter.ROWS]
-    rows += [*more, Row(START, "Text", _rule)]
-    names = [f"{row.name} {number}" for number, row in enumerate(rows)]
-    productions = tuple(map(production_of, rows, names))
+    all_rows = (*core_rows(), *more, Row(START, "Text", _rule))
+    names = [f"{row.name} {number}" for number, row in enumerate(all_rows)]
+    productions = tuple(map(production_of, all_rows, names))
     sets = sets_of(productions)
     sorts = {
         word: sort
@@ -107,7 +111,7 @@ def made_ready(more: tuple[Row, ...]) -> Core:
         for sort, words in getattr(chapter, "WORDS", {}).items()
         for word in words
     }
-    meanings = {name: row.meaning for name, row in zip(names, rows, strict=True)}
+    meanings = {name: row.meaning for name, row in zip(names, all_rows, strict=True)}
     terminals = frozenset(sets.bits) - {END}
     return Core(Parser(Grammar(productions, (), sets)), meanings, sorts, terminals, productions)
 
@@ -140,7 +144,13 @@ def words_readings(
     if isinstance(parsed, Stuck):
         return parsed
     rules, errors = readings(parsed, known.meanings.__getitem__)
-    return tuple(sorted(_settled(rules, words), key=_size)), errors
+    found: list[RuleTree] = []
+    for rule in rules:
+        try:
+            found.extend(_settled(rule, words))
+        except InputError as error:  # such as a card that is compared with itself
+            errors.append(error)
+    return tuple(sorted(found, key=_size)), errors
 
 
 def is_known(word: str) -> bool:
@@ -153,13 +163,12 @@ def _size(rule: RuleTree) -> int:
     return sum(1 for _ in nodes(rule))
 
 
-def _settled(rules: tuple[RuleTree, ...], words: tuple[Word, ...]) -> Iterator[RuleTree]:
-    """The rules with a card for "the previous card"; beside "the last card" it may be another."""
+def _settled(rule: RuleTree, words: tuple[Word, ...]) -> Iterator[RuleTree]:
+    """The rule with a card for "the previous card"; beside "the last card" it may be another."""
     two_names = "previous" in {word.text for word in words} and _names_the_last(words)
-    for rule in rules:
-        if two_names and any(isinstance(node, Previous) for node in nodes(rule)):
-            yield settled(rule, by=1)
-        yield settled(rule, by=0)
+    if two_names and any(isinstance(node, Previous) for node in nodes(rule)):
+        yield settled(rule, by=1)
+    yield settled(rule, by=0)
 
 
 def _names_the_last(words: tuple[Word, ...]) -> bool:
@@ -229,10 +238,16 @@ _ALONE: Final = _LATER | Arrival
 
 def _rule(told: tuple[Any, ...]) -> Readings:
     """The sentences of a text together."""
+    told = tuple(one.told if isinstance(one, Beside) else one for one in told)
     told = tuple(
-        one.told if isinstance(one, But | Beside) and isinstance(one.told, _ALONE) else one
+        one.told
+        if isinstance(one, Beside)  # it stands beside no case
+        or (isinstance(one, But) and isinstance(one.told, _ALONE))
+        else one
         for one in told
     )
+    if all(isinstance(one, Disregard) for one in told):
+        raise InputError("unclear.exception-needs-rule")
     later = [one for one in told if isinstance(one, _LATER)]
     told = recalled(tuple(one for one in told if one not in later))
     meant = chain.from_iterable(Sentences().text(*_in_cases(way)).meanings for way in _ways(told))

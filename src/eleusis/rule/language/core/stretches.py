@@ -94,6 +94,7 @@ ROWS: Final = (
     # ---- places and blocks
     Row("From", "from the starter", constant(Anchor.LINE)),
     Row("From", "from thefirst", constant(Anchor.PLAYED)),
+    Row("From", "from the starter", constant(Anchor.LINE)),
     Row("Lengths", "IntsAnd card", lambda some: Repeating(some)),
     Row("Lengths", "Int , Int , Int andsoon card?", _growing),
     Row("IntsAnd", "Int", lambda count: (count,)),
@@ -130,7 +131,6 @@ ROWS: Final = (
     Row("Ref", "the starter", constant(NthCard(1))),
     Row("Ref", "it", constant(It())),
     Row("Lastkind", "Mods card|one?", as_it_is),
-    Row("Lastkind", "Head", as_it_is),
     Row("Lastkind", "Plain", as_it_is),
     Row("Lastkind", "card that is Named", as_it_is),
     Row("Lastkind", "card that is ( Group )", as_it_is),

@@ -76,6 +76,13 @@ PHRASES: Final = (
         r"(?:from (?:then|there) on|after that|thereafter|afterwards) ,? ?(?=\w)",
         r"\1 ; ",
     ),
+    (r"(?<!not )(?<!counting )\b(?:round|turning) the corner\b", "wrapping"),
+    (r"\b(?:mainline|main line) (?=rank|suit|colour|parity)", ""),
+    (r"\b(?:is )?non - ?(?:decreasing|descending)\b", "never go down"),
+    (r"\b(?:is )?non - ?(?:increasing|ascending)\b", "never go up"),
+    (r" , inclusive\b", " inclusive"),
+    (r"-> ?\( ?(?:then )?back to (\w+) ?\)", r"-> back to \1"),
+    (r"\brepeat for (?:subsequent|later|all) (?:place|position|card)\b", "repeat"),
     # properties
     (r"\b(?:rank|card) parity\b|\bparity of (?:the |its )?rank\b", "parity"),
     (r"\b(odd|even|prime|red|black) - (?:numbered|ranked|valued)\b", r"\1"),
@@ -135,7 +142,7 @@ PHRASES: Final = (
         r",? ?\b(?:relative|compared|in relation|with respect|as compared) (?:to|with)\b",
         " relativeto",
     ),
-    (r"\bis (?:the )?next(?: (?:one|suit|colour|rank))? (?=inorder)", "is nextin "),
+    (r"\bis (?:the )?next(?: (?:one|suit|colour|rank))? (?=inorder|in alphabetical)", "is nextin "),
     (r"\( ?(?:back to|then back to|and back to) ?\)", "back to"),
     (
         r"\( ?(?:wrap\w*|repeat\w*|cycling|and repeat)(?: (?:around|allowed|-|round))* ?\)",

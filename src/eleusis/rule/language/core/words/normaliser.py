@@ -232,6 +232,17 @@ _PLACING: Final = (
         r"(?: (?:you|it is|that is))? (?:must|needed|necessary|needs? to))?\b",
         " wrapping",
     ),
+    (
+        r"\(? ?\b(?:an? |the )?(?:a|k|ace|king)s? (?:and|to|-) (?:an? |the )?(?:k|a|king|ace)s?"
+        r" (?:is |are )?(?:also |then |counted as |count as |considered )*"
+        r"(?:adjacent|neighbours?|next to each other|beside each other|connected|linked)\b ?\)?",
+        " wrapping",
+    ),
+    (
+        r"\bwrap(?:ping|s)? ?(?:around|round)?(?: from)? (?:k|king|ace) (?:back )?(?:to|->)"
+        r" (?:a|ace|king)\b",
+        " wrapping",
+    ),
 )
 """Phrases of laying cards on cards, before all others."""
 _SYNONYMS: Final = (
