@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from eleusis.cards import FACE, FULL_MASK, HEARTS, CardSet
 from eleusis.induction.prior.atoms import atom_kinds
 from eleusis.rule import LibraryRule, RuleTree, library, read_rule, word_rule
+from eleusis.rule.language.core.reader import core_readings
 from eleusis.rule.language.kinds import word_kind
 from eleusis.rule.language.reading import WORDS_MAX, parsed
 from eleusis.rule.tree.syntax import (
@@ -51,6 +52,7 @@ def test_what_is_printed_reads_back(rule: RuleTree) -> None:
     text = word_rule(rule)
     assume(len(text.split()) <= WORDS_MAX)
     assert read_rule(text) == rule
+    assert core_readings(text) == (rule,)
 
 
 @pytest.mark.slow
