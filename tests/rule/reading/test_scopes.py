@@ -9,9 +9,8 @@ from eleusis.rule.analysis.equivalence import difference
 
 RIGHT = [
     (
-        "If you beat the highest of the last four cards, play red. If you don't beat it, play "
-        "black.",
-        "If the card is higher than the highest card in the last 4 cards, then the card must be "
+        "If you beat the higher of the last two cards, play red. If you don't beat it, play black.",
+        "If the card is higher than the highest card in the last 2 cards, then the card must be "
         "red; otherwise the card must be black.",
     ),
     (
