@@ -389,7 +389,7 @@ _SAID: Final = (
     Row("NumSaid", "either Values", _one_of),
     Row("NumSaid", "one of Values", _one_of),
     Row("Left", "Signed if divided by Signed", _leaves),
-    Row("Left", "the same as Number if divided by Signed", _leaves_as),
+    Row("Left", "the? same as Number if divided by Signed", _leaves_as),
     Row("Shares", "share a factor with Value", partial(_related, Relation.SHARES_FACTOR)),
     Row("NumDoes", "must? is NumSaid", as_it_is),
     Row("NumDoes", "must? equal Value", partial(_related, Relation.EQUAL)),
