@@ -157,6 +157,17 @@ def _subject_must(subject: Condition, said: Condition) -> Condition:
     return demand if subject == ALWAYS else choose(_demand(subject), demand)
 
 
+def _must_except(kind: CardSet, demanded: CardSet, out: CardSet) -> Condition:
+    """“All face cards must be red except kings”: the kings are face cards of which it is not said.
+
+    Raises:
+        InputError: `unclear`, if what is left out is not of that kind.
+    """
+    if not out < kind:
+        raise InputError("unclear.here-kind-card")
+    return choose(is_in(CANDIDATE, kind & ~out), is_in(CANDIDATE, demanded))
+
+
 def _none_such(subject: Condition, said: Condition) -> Any:
     """What no such card may be: of all cards it is denied as it would be of one."""
     return denied(said) if subject == ALWAYS else choose(subject, deny(said))
@@ -387,6 +398,7 @@ ROWS: Final = (
         lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, ~kind)),
     ),
     Row("If", "Subj Pred", _subject_must),
+    Row("If", "Kinds must is? Kinds except Kinds", _must_except),
     Row("Free", "Kind may? is? isfollowedby anything", lambda kind: _exception(is_in(LAST, kind))),
     Row("Free", "after|on Said|Or ,|:? anything", _free_after),
     Row(
