@@ -212,7 +212,7 @@ ROWS: Final = (
     Row("Ranked", "a|an? rank of? Span|Listed|Rank", as_it_is),
     Row("Named", "Det Rank card", lambda det, kind: kind),
     Row("Kind", "Named", as_it_is),
-    Row("Kind", "SIZE card|one|rank|number? ( Gloss )", lambda size, kind: kind),
+    Row("Kind", "Det? SIZE card|one|rank|number|suit? ( Gloss )", lambda _, size, kind: kind),
     Row("Kind", "Det? multiple of Int", lambda det, by: _multiples(by)),
     Row("Gloss", "thatis? Listed|Span|Rank", as_it_is),
     Row("Gloss", "thatis? Suits", as_it_is),

@@ -248,6 +248,7 @@ _ARITHMETIC: Final = (
     Row("Calc", "Mul|Added", as_it_is),
     Row("Number", "Atom|Calc", as_it_is),
     Row("Number", "its rank|number", lambda: Rank(It())),
+    Row("Number", "the rank", lambda: Rank(CANDIDATE)),
     Row("Value", "Operand|Calc", as_it_is),
 )
 
@@ -381,6 +382,9 @@ def _parity_of_steps(word: str) -> NumberKind:
 
 
 _STATEMENTS: Final = (
+    Row("Neighbouring", "the? two|consecutive card", constant(None)),
+    Row("Neighbouring", "any|each|every two consecutive|neighbouring card", constant(None)),
+    Row("Neighbouring", "the? rank of Neighbouring", as_it_is),
     Row("Amount", "a|an SORT count of step|rank|place", _parity_of_steps),
     Row("Cmp", "more than Number", partial(_number, Relation.GREATER)),
     Row("Cmp", "Higher than that", lambda relation: _number(relation, ThatNumber())),
@@ -390,8 +394,8 @@ _STATEMENTS: Final = (
     Row("Cmp", "ashighas|equal to? Number", partial(_number, Relation.EQUAL)),
     Row(
         "Cond",
-        "the? two|consecutive card must? is NumSaid inarow?",
-        lambda said: said(_plus(Rank(CANDIDATE), Rank(LAST))),
+        "Neighbouring must? is NumSaid inarow?",
+        lambda _, said: said(_plus(Rank(CANDIDATE), Rank(LAST))),
     ),
     Row("Cond", "Term and Term is NumSaid inarow", lambda a, b, said: said(_plus(a, b))),
     Row("Cond", "Term and Term inarow NumDoes", lambda a, b, said: said(_plus(a, b))),
@@ -424,8 +428,8 @@ _STATEMENTS: Final = (
     Row("Cond", "Term and|+|plus Term must? add up to a? NumSaid", lambda a, b, s: s(_plus(a, b))),
     Row(
         "Cond",
-        "the? two|consecutive card must? add up to a? NumSaid",
-        lambda said: said(_plus(Rank(CANDIDATE), Rank(LAST))),
+        "Neighbouring must? add up to a? NumSaid",
+        lambda _, said: said(_plus(Rank(CANDIDATE), Rank(LAST))),
     ),
 )
 
