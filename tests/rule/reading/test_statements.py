@@ -327,6 +327,10 @@ def test_what_contradicts_itself_is_refused(text: str) -> None:
         ("A card must not be a number card of a black suit.", "No black number cards."),
         ("All cards are legal except black queens.", "No black queens."),
         (
+            "A low card (A-6) must be followed by a high card (7-K) and vice versa.",
+            "If the last card is from ace to 6, play from 7 to king, otherwise from ace to 6.",
+        ),
+        (
             "The card must be of a minor suit (clubs or diamonds) and have a rank of at most 9.",
             "Play a club from ace to 9 or a diamond from ace to 9.",
         ),
