@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from eleusis.cards import ALL
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import It, ThatNumber
+from eleusis.rule.language.building.numbers import divided
 from eleusis.rule.language.core.kinds import COURT
 from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, deny, named
 from eleusis.rule.language.core.notation import Row
@@ -253,7 +254,7 @@ _ARITHMETIC: Final = (
     Row("Atom", "the? sum|total of Term and|plus Term", _plus),
     Row("Atom", "the? difference to? Term and|to Term", _made(Operation.DISTANCE)),
     Row("Atom", "the? circle difference to Term and Term", _made(Operation.CIRCLE_DISTANCE)),
-    Row("Atom", "the? remainder of Term divided by Term", _made(Operation.REMAINDER)),
+    Row("Atom", "the? remainder of Term divided by Term", partial(divided, Operation.REMAINDER)),
     Row("Atom", "the? step up from Term to Term", _steps_up),
     Row("Atom", "the? difference to Ref", lambda card: _apart(Rank(named(card)))),
     Row(
@@ -265,10 +266,10 @@ _ARITHMETIC: Final = (
     Row("Factor", "Term|Mul", as_it_is),
     Row("Mul", "Factor times Term", _made(Operation.TIMES)),
     Row("Mul", "twice|double Term", _times(2)),
-    Row("Mul", "Factor mod Term", _made(Operation.REMAINDER)),
+    Row("Mul", "Factor mod Term", partial(divided, Operation.REMAINDER)),
     Row("Mul", "half of? Term", _half),
-    Row("Mul", "Factor divided by Term", _made(Operation.QUOTIENT)),
-    Row("Mul", "Factor divided by Term rounded down", _made(Operation.WHOLE_QUOTIENT)),
+    Row("Mul", "Factor divided by Term", partial(divided, Operation.QUOTIENT)),
+    Row("Mul", "Factor divided by Term rounded down", partial(divided, Operation.WHOLE_QUOTIENT)),
     Row("Added", "Factor plus|+ Factor", _plus),
     Row("Added", "Added plus|+ Factor", _plus),
     Row("Added", "Factor minus Factor", _made(Operation.MINUS)),
