@@ -352,6 +352,6 @@ ROWS: Final = (
     Row("Do", "repeat|match|keep its Feats", same),
     Row("Do", "agree|match with? Ref in exactly one of Feats", _one_alike),
     Row("Do", "change its Feats", different),
-    Row("Do", "match|share|keep Feats but not Feats", _kept_not),
-    Row("Do", "match|share|keep Feats but not Feats of Ref", _kept_not),
+    Row("Do", "match|share|keep Feats ,? but not Feats", _kept_not),
+    Row("Do", "match|share|keep Feats ,? but not Feats ,? of Ref", _kept_not),
 )

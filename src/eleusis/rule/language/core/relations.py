@@ -78,7 +78,7 @@ FEATURES: Final = {
     "symbol": Attribute.SUIT,
 }
 WORDS: Final = {
-    "SIZE": ("low", "high", "small", "big", "middle", "tiny", "large"),
+    "SIZE": ("low", "high", "small", "big", "middle", "tiny", "large", "major", "minor"),
 }
 STEP_MAX: Final = 6
 """“7 higher” without a card is more often “7 or higher”, said in haste, than a step of 7."""
@@ -499,7 +499,7 @@ ROWS: Final = (
     Row("Has", "either? Like ,? or Like", some),
     Row("Has", "a|an? Mods rank|number|suit|colour", of_kind),
     Row("Has", "a|an|the? rank|number of? Span|Listed|Rank", of_kind),
-    Row("Has", "a|an? Higher rank|number than Ref", _height),
+    Row("Has", "a|an|the? Higher rank|number than? Ref?", _height),
     Row("Does", "is Positive", as_it_is),
     Row("Does", "has Has", as_it_is),
     Row("Does", "Do", as_it_is),
