@@ -239,20 +239,21 @@ class Understanding:
 @lru_cache(maxsize=16)
 def _known_step(state: Understanding) -> DialogueStep:
     """The next step, known for states of late."""
-    return _step(state)
+    return _step(state, state.text)
 
 
-def _step(state: Understanding) -> DialogueStep:
+def _step(state: Understanding, text: str) -> DialogueStep:
+    """The next step where so much of the text is believed: all, or nothing."""
     for answer in reversed(state.answers):
         if isinstance(answer, Accepted):
             return Understood(answer.rule, word_rule(answer.rule))
     seed = len(state.answers)
-    prior = prior_of(state.text, state.starters, _groups_seen(state))
+    prior = prior_of(text, state.starters, _groups_seen(state))
     impossible = [answer for answer in state.answers if isinstance(answer, CannotCome)]
     beliefs = beliefs_of(prior, _pictures(state), impossible, state.starters)
     panel = _possible(prior, beliefs, state, seed) if beliefs else None
-    if panel is None and state.text:  # the words have misled
-        return _step(replace(state, text=""))
+    if panel is None and text:  # the words have misled
+        return _step(state, "")
     if panel is None:
         return _given_up(state, prior)
     views = views_of(panel, prior.thoughts, seed)
