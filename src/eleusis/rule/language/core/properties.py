@@ -14,9 +14,12 @@ from eleusis.rule.language.building.common import It
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
     as_it_is,
+    both,
     compared,
     constant,
     denied,
+    is_kind,
+    kind_of,
     named,
     of_kind,
     said_of,
@@ -31,7 +34,9 @@ from eleusis.rule.tree.syntax import (
     Attribute,
     Candidate,
     Relation,
+    Seen,
     all_of,
+    any_of,
     nodes,
     partition,
 )
@@ -42,7 +47,7 @@ if TYPE_CHECKING:
     from eleusis.cards import CardSet
     from eleusis.rule.language.core.relations import Many, NamedFeatures
     from eleusis.rule.language.interpretations import Readings
-    from eleusis.rule.tree.syntax import CardRef, Condition, Feature
+    from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Stretch
 
     SaidOfFeatures = Callable[[NamedFeatures], Condition | Readings]
 
@@ -52,6 +57,8 @@ class Prop(NamedTuple):
 
     features: NamedFeatures
     card: CardRef
+    is_named: bool = False
+    """Whether it is said of which card: "the rank of the last card" is a number (`numbers`)."""
 
 
 class Foil(NamedTuple):
@@ -72,6 +79,8 @@ def _its(features: NamedFeatures) -> Prop:
 def said_of_property(subject: Prop, said: SaidOfFeatures) -> Condition:
     """What is *said*, of that property of its card."""
     told = cast("Condition", said(subject.features))
+    if subject.is_named and subject.features[1] == (Attribute.RANK,) and is_kind(told):
+        raise InputError("bad-rule.property-does-tell", kind=str(kind_of(told)))
     if LEFT_OUT in nodes(told) and not isinstance(subject.card, Candidate):
         raise InputError("unclear.clear-which-card-another")
     return said_of(told, named(subject.card))
@@ -79,6 +88,12 @@ def said_of_property(subject: Prop, said: SaidOfFeatures) -> Condition:
 
 def _denied_of(subject: Prop, said: SaidOfFeatures) -> Condition | Readings:
     return denied(said_of_property(subject, said))
+
+
+def _whose(kind: CardSet | None, features: NamedFeatures, said: SaidOfFeatures) -> Condition:
+    """“A red card whose suit differs from the last card's”."""
+    condition = cast("Condition", said(features))
+    return condition if kind is None else both(of_kind(kind), condition)
 
 
 def _kind(kind: CardSet) -> SaidOfFeatures:
@@ -126,6 +141,22 @@ def _goes(relation: Relation, features: NamedFeatures) -> Condition:
     if features[1] != (Attribute.RANK,):
         raise InputError("bad-rule.property-compared-same")
     return compared(relation, LEFT_OUT)
+
+
+def _higher(relation: Relation, held: Foil) -> SaidOfFeatures:
+    """“Its rank is higher than that of the last card”."""
+
+    def said(features: NamedFeatures, other: Any) -> Condition:
+        _goes(relation, features)
+        if isinstance(other, tuple):
+            raise InputError("unclear.clear-how-card-compares")
+        return compared(relation, other)
+
+    return _held(said, held)
+
+
+def _occurs(where: Stretch, features: NamedFeatures) -> Condition:
+    return any_of(*(Seen(feature, where) for feature in features[1]))
 
 
 def _bare(how: Callable[[NamedFeatures], Condition]) -> SaidOfFeatures:
@@ -187,8 +218,8 @@ ROWS: Final = (
     Row("Theprop", "the? Feats", _of(CANDIDATE)),
     Row("Cando", "Theprop must? PropVerb", said_of_property),
     Row("Cando", "Theprop mustnot|donot|never PropVerb", _denied_of),
-    Row("Prop", "the? Feats of Cardof|Ref", lambda features, card: Prop(features, card)),
-    Row("Prop", "Cardof|Ref 's Feats", lambda card, features: Prop(features, card)),
+    Row("Prop", "the? Feats of Cardof|Ref", lambda features, card: Prop(features, card, True)),
+    Row("Prop", "Cardof|Ref 's Feats", lambda card, features: Prop(features, card, True)),
     Row("Prop", "card Feats", _of(CANDIDATE)),
     # ---- what they are held against
     Row(
@@ -231,6 +262,8 @@ ROWS: Final = (
         "the|a|an? opposite|different|other Mods Feat from|to|of|than Foil",
         _other_kind,
     ),
+    Row("PropAdj", "Higher", lambda relation: partial(_goes, relation)),
+    Row("PropAdj", "Higher than Foil", _higher),
     Row("PropAdj", "the? opposite", constant(_bare(_opposite))),
     Row("PropAdj", "the? opposite to|of|from? Foil", partial(_held, _opposite)),
     Row("PropVerb", "is PropAdj", as_it_is),
@@ -239,6 +272,7 @@ ROWS: Final = (
     Row("PropVerb", "repeat", constant(_bare(same))),
     Row("PropVerb", "differ from Foil", partial(_held, different)),
     Row("PropVerb", "change|differ", constant(_bare(different))),
+    Row("PropVerb", "occur|appear Where", lambda where: partial(_occurs, where)),
     Row("PropVerb", "go up", constant(partial(_goes, Relation.GREATER))),
     Row("PropVerb", "go down", constant(partial(_goes, Relation.LESS))),
     Row("PropVerb", "alternate", constant(_bare(_opposite))),
@@ -251,6 +285,7 @@ ROWS: Final = (
         "has the|a|an? opposite|different Feat from|to|as|than|of Foil",
         partial(_parity, different),
     ),
+    Row("Such", "Np whose Feats PropVerb", _whose),
     Row("PropVerb", "is Amount away? from Foil Wrap?", _far_from),
     Row("PropVerb", "is beside Foil Wrap?", lambda held, wrap: _far_from((1,), held, wrap)),
     Row("PropVerb", "differ by? Amount from Foil Wrap?", _far_from),

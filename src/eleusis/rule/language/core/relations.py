@@ -8,16 +8,12 @@ decided in `CONVENTIONS` only, and only where nearly everybody means the one.
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
-from eleusis.cards import ALL
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import It, That
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
-    PRIOR,
     SUBJECT,
-    PriorCard,
     alike,
     as_it_is,
     both,
@@ -30,7 +26,6 @@ from eleusis.rule.language.core.meaning import (
     some,
 )
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.recall import TheNamed
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import RANK_SETS
 from eleusis.rule.tree.syntax import (
@@ -46,8 +41,6 @@ from eleusis.rule.tree.syntax import (
     ExactlyOne,
     IsKind,
     LastCards,
-    LastLike,
-    NthCard,
     NthLast,
     NumberKind,
     OneOf,
@@ -85,7 +78,7 @@ FEATURES: Final = {
     "symbol": Attribute.SUIT,
 }
 WORDS: Final = {
-    "SIZE": ("low", "high", "small", "big", "middle", "tiny", "large"),
+    "SIZE": ("low", "high", "small", "big", "middle", "tiny", "large", "major", "minor"),
 }
 STEP_MAX: Final = 6
 """“7 higher” without a card is more often “7 or higher”, said in haste, than a step of 7."""
@@ -202,13 +195,6 @@ def distant(
     return so_far(Arithmetic(Rank(SUBJECT), operation, Rank(card)), amount)
 
 
-def _either_way(down: int, up: int, card: CardRef) -> Condition:
-    return any_of(
-        so_far(Arithmetic(Rank(card), Operation.MINUS, Rank(SUBJECT)), (down,)),
-        so_far(Arithmetic(Rank(SUBJECT), Operation.MINUS, Rank(card)), (up,)),
-    )
-
-
 def _away_from_many(amount: Any, many: Many, wrapping: bool | None) -> Condition:
     every_one, stretch = many
     if isinstance(stretch, LastCards):
@@ -242,6 +228,16 @@ def _steps(
             raise InputError("unclear.say-higher-than", count=count)
         case _:
             return said
+
+
+def _either_way(down: Any, up: Any, card: Any = None, wrapping: bool | None = None) -> Condition:
+    """“One less or one more”, “2 lower or 3 higher”."""
+    if down == up:
+        return distant(down, card, wrapping)
+    if not all(isinstance(count, int) for count in (*down, *up)):
+        raise InputError("unclear.clear-how-far")
+    ways = (_steps(False, down, card, wrapping), _steps(True, up, card, wrapping))
+    return any_of(*(cast("Condition", way) for way in ways))
 
 
 def _between(one: CardRef, other: CardRef) -> Condition:
@@ -304,19 +300,6 @@ ROWS: Final = (
         )
     ),
     # ---- cards and stretches
-    Row("Ref", "the? last card|one?", constant(LAST)),
-    Row("Ref", "the? last card|one of|on|in theline", constant(LAST)),
-    Row("Ref", "thatcard", constant(That())),
-    Row("Ref", "that card|one", constant(TheNamed())),
-    Row("Ref", "the? previous card|one?", constant(PRIOR)),
-    Row("Ref", "the? Nth last card|one?", NthLast),
-    Row("Ref", "the? card|one? Int card|place|turn|step? back|ago|before|earlier", PriorCard),
-    # "that" may be the last card, if it was spoken of, or the card that is judged
-    Row("Ref", "the card|one before that card|one?", lambda: Readings((NthLast(2), PRIOR))),
-    Row("Ref", "the? card before Ref", lambda card: _before(card)),
-    Row("Ref", "the? last card of its|the same? Feat", LastLike),
-    Row("Ref", "the starter", constant(NthCard(1))),
-    Row("Ref", "it", constant(It())),
     Row("Many", "all|every|each|both of? the? last Int card", _all_last),
     Row("Few", "the? last Int card", lambda count: (False, LastCards(count))),
     Row("Few", "Some|One", as_it_is),
@@ -338,6 +321,7 @@ ROWS: Final = (
     Row("One", "some card of|on|in theline", constant((False, WHOLE_LINE))),
     Row("TheCard", "the card", constant(CANDIDATE)),
     Row("TheCard", "thecard", constant(CANDIDATE)),
+    Row("TheCard", "this card", constant(CANDIDATE)),
     Row("Than", "Ref|Many|TheCard", as_it_is),
     Row("Other", "Than|Some|One", as_it_is),
     # ---- the same and different
@@ -440,7 +424,12 @@ ROWS: Final = (
     Row("Cmp", "Amount away? from Than Wrap?", distant),
     Row("Cmp", "Amount away? higher|above or lower|below than? Ref? Wrap?", distant),
     Row("Cmp", "Amount apart from Ref", distant),
-    Row("Cmp", "Int lower or Int more|higher than Ref", _either_way),
+    Row(
+        "Cmp",
+        "Amount higher|more or Amount lower|below than? Ref? Wrap?",
+        lambda up, down, *of: _either_way(down, up, *of),
+    ),
+    Row("Cmp", "Amount lower|below or Amount higher|more than? Ref? Wrap?", _either_way),
     Row("Do", "keep the? Feat the same", lambda feature: same(("or", (feature,)))),
     Row("Act", "play? apattern by Int either? up or down", lambda n: distant((n,))),
     Row("Cmp", "Within", as_it_is),
@@ -461,7 +450,7 @@ ROWS: Final = (
     Row("Such", "Det? Mods of|with|in Like", lambda det, kind, said: _such(kind, said)),
     Row("Such", "Np of|with|in Like|Cmp", _such),
     Row("Such", "Np with|of Has", _such),
-    Row("Such", "Np that Does", _such),
+    Row("Such", "Np that Does|Dos", _such),
     Row("Such", "Det? Mods? card|ones|rank|number Cmp", lambda det, kind, said: _such(kind, said)),
     Row("Subj", "Kinds", of_kind),
     Row("Subj", "Such", as_it_is),
@@ -510,7 +499,7 @@ ROWS: Final = (
     Row("Has", "either? Like ,? or Like", some),
     Row("Has", "a|an? Mods rank|number|suit|colour", of_kind),
     Row("Has", "a|an|the? rank|number of? Span|Listed|Rank", of_kind),
-    Row("Has", "a|an? Higher rank|number than Ref", _height),
+    Row("Has", "a|an|the? Higher rank|number than? Ref?", _height),
     Row("Does", "is Positive", as_it_is),
     Row("Does", "has Has", as_it_is),
     Row("Does", "Do", as_it_is),
@@ -548,6 +537,7 @@ ROWS: Final = (
     Row("Ways", "higher or lower", constant(None)),
     Row("Do", "share exactly one of Feats with Ref", _just_one),
     Row("Dos", "either? Do or Do", some),
+    Row("Dos", "both? Do and Do", every),
     Row("Like", "a|the? other|different Feat of|with|but|and the? same Feat", _unlike_alike),
     Row("Do", "differ in Feats", different),
     Row("Do", "differ in Feats from Other", different),
@@ -574,15 +564,3 @@ ROWS: Final = (
     Row("Do", "go Cmp", as_it_is),
     Row("Do", "stay Kinds", of_kind),
 )
-
-
-def _before(card: CardRef) -> CardRef:
-    match card:
-        case PriorCard(n):
-            return PriorCard(n + 1)
-        case NthLast(n, among) if among == ALL:
-            return NthLast(n + 1)
-        case It():
-            return PRIOR
-        case _:
-            raise InputError("unclear.clear-which-card-before")
