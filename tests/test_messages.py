@@ -173,7 +173,9 @@ def test_no_text_is_kept_that_nobody_says() -> None:
     assert unsaid == []
 
 
-@pytest.mark.parametrize("kind", set(get_args(Event)) - {StarterTurned}, ids=word_of)
+@pytest.mark.parametrize(
+    "kind", sorted(set(get_args(Event)) - {StarterTurned}, key=word_of), ids=word_of
+)
 def test_every_event_but_what_nobody_sees_can_be_told(kind: type[Event]) -> None:
     words = [f".{reason.value}" for reason in EndReason] if kind is RoundEnded else [""]
     assert {f"happening.{word_of(kind)}{word}" for word in words} <= set(in_file("page.en.json"))
