@@ -308,6 +308,18 @@ ROWS: Final = (
         lambda cand, said: any_of(FIRST_OF_LINE, _demand(said)),
     ),
     Row("Case", "after|on|following Said|Or|Denied", lambda said: said_of(said, LAST)),
+    *(
+        Row(
+            "Case",
+            f"after|on|following {word}",
+            constant(Compare(Rank(LAST), how, Rank(NthLast(2)))),
+        )
+        for word, how in (
+            ("stepup", Relation.GREATER),
+            ("stepdown", Relation.LESS),
+            ("stepsame", Relation.EQUAL),
+        )
+    ),
     Row("Case", "after|on Int Kind inarow?", lambda count, kind: _row(count, kind)),
     # ---- sentences
     Row("If", "if Test ,|then|:|-> then? Demand", _if),
@@ -369,10 +381,14 @@ ROWS: Final = (
         lambda a, b: _free_after(any_of(a, b)),
     ),
     Row("Free", "if Test ,|then? anything", _exception),
+    Row("Free", "Case ,|:? anything", _exception),
+    Row("Free", "Case ,? or if Test ,|:? anything", lambda *of: _exception(any_of(*of))),
     Row("Perm", "Like is right", _permitted),
     Row("Free", "Like is anytime right", lambda said: _exception(_demand(said))),
     Row("Perm", "all|the|any|every|each? others|rest|other card|suit|one? is right", _rest),
     Row("Perm", "Kinds may|must? go anywhere", lambda kind: Allowance(is_in(CANDIDATE, kind))),
+    Row("Free", "Subj may go on anything", lambda said: _exception(_demand(said))),
+    Row("Told", "Other1 Feat may has|is of? any Feat", constant(Rest(are_right=True))),
     Row("Free", "Subj is anytime right", lambda said: _exception(_demand(said))),
     Row("Perm", "all|the? others|rest is wrong", lambda: Rest(are_right=False)),
     Row("Perm", "all|the? other card|rank|suit|one? is wrong", lambda: Rest(are_right=False)),
