@@ -68,6 +68,8 @@ def _at(place: int, anchor: Anchor = Anchor.LINE) -> Condition:
 
 
 def _listed(*places: int) -> Condition:
+    if len(places) < 2:
+        raise InputError("unclear.before")
     return Patterns().places_listed(*places)
 
 
