@@ -41,6 +41,17 @@ from eleusis.rule.tree.syntax import (
 )
 
 
+def divided(operation: Operation, left: Number, right: Number) -> Number:
+    """A number divided by another, or what is left of it.
+
+    Raises:
+        InputError: `bad-rule`, for 0: no card would be right.
+    """
+    if right == Constant(0):
+        raise InputError("bad-rule.divided-by-nought")
+    return Arithmetic(left, operation, right)
+
+
 class Numbers:
     """Numbers, and the words for them."""
 
@@ -147,7 +158,7 @@ class Numbers:
         return Arithmetic(left, Operation.PLUS, right)
 
     def remainder(self, left: Number, right: Number) -> Number:
-        return Arithmetic(left, Operation.REMAINDER, right)
+        return divided(Operation.REMAINDER, left, right)
 
     def distance(self, left: Number, right: Number) -> Number:
         return Arithmetic(left, Operation.DISTANCE, right)

@@ -41,13 +41,17 @@ from eleusis.rule.tree.syntax import (
     WHOLE_LINE,
     Always,
     Anchor,
+    And,
     Candidate,
     CardRef,
     Compare,
     Condition,
     FirstCards,
+    Follows,
     If,
+    In,
     NthLast,
+    Or,
     Rank,
     Relation,
     all_of,
@@ -93,12 +97,34 @@ def _backwards(demand: Condition, test: Condition, otherwise: Condition | None =
     return Readings(tuple(choose(one, demand, rest) for one in tests))
 
 
+def _placed(demand: Condition, case: Condition) -> Readings:
+    """“Red after black”; behind alternatives of which one has its place, another has its own.
+
+    Raises:
+        InputError: `unclear`, if one has.
+    """
+    match demand:
+        case Or(parts) if any(isinstance(part, And) and _is_placed(part) for part in parts):
+            raise InputError("unclear.clear-which-case")
+    return _backwards(demand, case)
+
+
+def _is_placed(said: And) -> bool:
+    return any(isinstance(part, In) and isinstance(part.card, NthLast) for part in said.conditions)
+
+
 def _just_if(demand: Condition, test: Condition) -> Readings:
     return Sentences().exactly_if(demand, test)
 
 
 def _arrow(kind: CardSet, then: Condition) -> Condition | Readings:
-    """An arrow says what comes after; if a card can be both, perhaps what the one must be."""
+    """An arrow says what comes after; if a card can be both, perhaps what the one must be.
+
+    Raises:
+        InputError: `unclear`, if behind the arrow is a circle, which begins at the kind before it.
+    """
+    if any(isinstance(node, Follows) for node in nodes(then)):
+        raise InputError("unclear.here-kind-card")
     after = choose(is_in(LAST, kind), said_of(then, CANDIDATE))
     if is_kind(then) and kind.isdisjoint(kind_of(then)):
         return after
@@ -129,6 +155,17 @@ def _subject_must(subject: Condition, said: Condition) -> Condition:
         raise InputError("bad-rule.card-all-at")
     demand = said_of(said, CANDIDATE)
     return demand if subject == ALWAYS else choose(_demand(subject), demand)
+
+
+def _must_except(kind: CardSet, demanded: CardSet, out: CardSet) -> Condition:
+    """“All face cards must be red except kings”: the kings are face cards of which it is not said.
+
+    Raises:
+        InputError: `unclear`, if what is left out is not of that kind.
+    """
+    if not out < kind:
+        raise InputError("unclear.here-kind-card")
+    return choose(is_in(CANDIDATE, kind & ~out), is_in(CANDIDATE, demanded))
 
 
 def _none_such(subject: Condition, said: Condition) -> Any:
@@ -269,7 +306,9 @@ ROWS: Final = (
     Row("Sent", "Grant , Clause", lambda *both: both),
     Row("Demand", "Cand is right if Test", lambda cand, said: _of_the_card(said)),
     Row("Cando", "Cand is right unless Test", lambda cand, said: deny(_of_the_card(said))),
-    Row("Cando", "Cand is wrong if Test", lambda cand, said: deny(_of_the_card(said))),
+    Row("Cando", "Cand is wrong if|iff Test", lambda cand, said: deny(_of_the_card(said))),
+    Row("Cando", "Cand is right except Kinds", lambda cand, out: _no(out)),
+    Row("Cando", "Cand Pred ,? or PropSaid", lambda cand, *said: any_of(*said)),
     Row("Perm", "otherwise ,? it is wrong", lambda: Rest(are_right=False)),
     # ---- tests
     Row("Fact", "Ref is Phrase", _of),
@@ -337,7 +376,7 @@ ROWS: Final = (
     ),
     Row("If", "Demand ,? if Test", _backwards),
     Row("If", "Demand ,? if Test ,|;|.? and? otherwise ,? Demand", _backwards),
-    Row("If", "Demand ,? if Test , Demand otherwise", _backwards),
+    Row("If", "Demand ,? if Test ,? and? Demand otherwise", _backwards),
     Row("If", "Demand onlyif Test", _only_if),
     Row("If", "Demand iff Test", _just_if),
     Row("If", "Demand ,? unless Test", _unless),
@@ -345,6 +384,11 @@ ROWS: Final = (
     Row("If", "unless Test , Demand", lambda test, demand: _unless(demand, test)),
     Row("If", "Case ,|:|->|;|then then? Demand", choose),
     Row("If", "Case Branch", choose),
+    Row(
+        "If",
+        "Int Kind inarow must? isfollowedby Phrase",
+        lambda count, kind, then: choose(_row(count, kind), _demand(then)),
+    ),
     Row("If", "If ,? and|or? viceversa", Remarks().vice_versa),
     Row(
         "If",
@@ -356,7 +400,7 @@ ROWS: Final = (
     Row("If", "Case Branch ,|;|.? and? otherwise ,? Demand", _if),
     Row("If", "if Test Act2 ,|;|.? and? otherwise ,? Demand", _if),
     Row("If", "Case ,|:|-> then? Demand ,|;|.? and? otherwise ,? Demand", _if),
-    Row("If", "Demand Case", _backwards),
+    Row("If", "Demand Case", _placed),
     Row("If", "Kinds -> Phrase", _arrow),
     Row(
         "If",
@@ -373,6 +417,7 @@ ROWS: Final = (
         lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, ~kind)),
     ),
     Row("If", "Subj Pred", _subject_must),
+    Row("If", "Kinds must is? Kinds except Kinds", _must_except),
     Row("Free", "Kind may? is? isfollowedby anything", lambda kind: _exception(is_in(LAST, kind))),
     Row("Free", "after|on Said|Or ,|:? anything", _free_after),
     Row(
@@ -405,7 +450,9 @@ ROWS: Final = (
     Row("Told", "Act|Cando", _demand),
     Row("Told", "Cond|If|Free|Start|Pattern|Due|Ors|Ands", as_it_is),
     Row("Told", "otherwise ,? Demand", Otherwise),
-    Row("Told", "regardless of Ignored", lambda ignored: Disregard(ignored)),
+    Row("Told", "Regardless", as_it_is),
+    Row("Regardless", "regardless of Ignored", lambda ignored: Disregard(ignored)),
+    Row("Sent", "Bare , Regardless", lambda said, ignored: (_demand(said), ignored)),
     Row("Told", "any Ignored", lambda ignored: Disregard(ignored)),
     Row("Ignored", "Feat", lambda feature: (feature,)),
     Row("Ignored", "theline", lambda: (WHOLE_LINE,)),

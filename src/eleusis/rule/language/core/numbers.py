@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from eleusis.cards import ALL
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import It, ThatNumber
+from eleusis.rule.language.building.numbers import divided
 from eleusis.rule.language.core.kinds import COURT
 from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, deny, named
 from eleusis.rule.language.core.notation import Row
@@ -253,7 +254,7 @@ _ARITHMETIC: Final = (
     Row("Atom", "the? sum|total of Term and|plus Term", _plus),
     Row("Atom", "the? difference to? Term and|to Term", _made(Operation.DISTANCE)),
     Row("Atom", "the? circle difference to Term and Term", _made(Operation.CIRCLE_DISTANCE)),
-    Row("Atom", "the? remainder of Term divided by Term", _made(Operation.REMAINDER)),
+    Row("Atom", "the? remainder of Term divided by Term", partial(divided, Operation.REMAINDER)),
     Row("Atom", "the? step up from Term to Term", _steps_up),
     Row("Atom", "the? difference to Ref", lambda card: _apart(Rank(named(card)))),
     Row(
@@ -265,10 +266,10 @@ _ARITHMETIC: Final = (
     Row("Factor", "Term|Mul", as_it_is),
     Row("Mul", "Factor times Term", _made(Operation.TIMES)),
     Row("Mul", "twice|double Term", _times(2)),
-    Row("Mul", "Factor mod Term", _made(Operation.REMAINDER)),
+    Row("Mul", "Factor mod Term", partial(divided, Operation.REMAINDER)),
     Row("Mul", "half of? Term", _half),
-    Row("Mul", "Factor divided by Term", _made(Operation.QUOTIENT)),
-    Row("Mul", "Factor divided by Term rounded down", _made(Operation.WHOLE_QUOTIENT)),
+    Row("Mul", "Factor divided by Term", partial(divided, Operation.QUOTIENT)),
+    Row("Mul", "Factor divided by Term rounded down", partial(divided, Operation.WHOLE_QUOTIENT)),
     Row("Added", "Factor plus|+ Factor", _plus),
     Row("Added", "Added plus|+ Factor", _plus),
     Row("Added", "Factor minus Factor", _made(Operation.MINUS)),
@@ -277,7 +278,7 @@ _ARITHMETIC: Final = (
     Row("Calc", "Mul|Added", as_it_is),
     Row("Number", "Atom|Calc", as_it_is),
     Row("Number", "its rank|number", lambda: Rank(It())),
-    Row("Number", "rank", constant(Rank(CANDIDATE))),
+    Row("Number", "the? rank", constant(Rank(CANDIDATE))),
     Row("Atom", "| Added |", _distance),
     Row("Value", "Operand|Calc", as_it_is),
 )
@@ -296,6 +297,12 @@ def _related(relation: Relation, value: Number) -> SaidOfNumber:
 
 def _between(one: Number, other: Number, *, inclusive: bool = True) -> SaidOfNumber:
     return lambda number: Between(number, one, other, inclusive)
+
+
+def _from_to(lowest: Constant, highest: Constant) -> SaidOfNumber:
+    if lowest.value > highest.value:
+        raise InputError("bad-rule.from-ranks", lowest=lowest.value, highest=highest.value)
+    return _between(lowest, highest)
 
 
 def _of_kind(kind: NumberKind) -> SaidOfNumber:
@@ -379,7 +386,7 @@ _SAID: Final = (
     Row("NumSaid", "a? multiple of Value", partial(_related, Relation.DIVISIBLE)),
     Row("NumSaid", "between Operand and Operand", _between),
     Row("NumSaid", "strictly between Operand and Operand", partial(_between, inclusive=False)),
-    Row("NumSaid", "Signed to|- Signed", _between),
+    Row("NumSaid", "Signed to|- Signed", _from_to),
     Row("NumSaid", "NumSaid and NumSaid", lambda a, b: lambda number: all_of(a(number), b(number))),
     Row("Values", "Signed ,? or Signed", lambda a, b: (a.value, b.value)),
     Row("Values", "Signed , Signed", lambda a, b: (a.value, b.value)),
@@ -437,6 +444,9 @@ def _parity_of_steps(word: str) -> NumberKind:
 
 
 _STATEMENTS: Final = (
+    Row("Neighbouring", "the? two|consecutive card", constant(None)),
+    Row("Neighbouring", "any|each|every two consecutive|neighbouring card", constant(None)),
+    Row("Neighbouring", "the? rank of Neighbouring", as_it_is),
     Row("Amount", "a|an SORT count of step|rank|place", _parity_of_steps),
     Row("Cmp", "more than Number", partial(_number, Relation.GREATER)),
     Row("Cmp", "Higher than that", lambda relation: _number(relation, ThatNumber())),
@@ -457,8 +467,8 @@ _STATEMENTS: Final = (
     Row("Cmp", "ashighas|equal to? Number", partial(_number, Relation.EQUAL)),
     Row(
         "Cond",
-        "the? two|consecutive card must? is NumSaid inarow?",
-        lambda said: said(_plus(Rank(CANDIDATE), Rank(LAST))),
+        "Neighbouring must? is NumSaid inarow?",
+        lambda _, said: said(_plus(Rank(CANDIDATE), Rank(LAST))),
     ),
     Row("Cond", "Term and Term is NumSaid inarow", lambda a, b, said: said(_plus(a, b))),
     Row("Cond", "Term and Term inarow NumDoes", lambda a, b, said: said(_plus(a, b))),
@@ -491,8 +501,8 @@ _STATEMENTS: Final = (
     Row("Cond", "Term and|+|plus Term must? add up to a? NumSaid", lambda a, b, s: s(_plus(a, b))),
     Row(
         "Cond",
-        "the? two|consecutive card must? add up to a? NumSaid",
-        lambda said: said(_plus(Rank(CANDIDATE), Rank(LAST))),
+        "Neighbouring must? add up to a? NumSaid",
+        lambda _, said: said(_plus(Rank(CANDIDATE), Rank(LAST))),
     ),
 )
 
