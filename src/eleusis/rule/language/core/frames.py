@@ -65,6 +65,16 @@ if TYPE_CHECKING:
     from eleusis.rule.tree.syntax import Number
 
 
+STEPS: Final = {
+    "stepup": Relation.GREATER,
+    "stepdown": Relation.LESS,
+    "stepsame": Relation.EQUAL,
+}
+"""How the last card stands to the one before it."""
+WORDS: Final = {"STEP": tuple(STEPS)}
+PRIOR_RANK: Final = Rank(NthLast(2))
+
+
 class Beside(NamedTuple):
     """What is told behind a bare "and": of a case, beside what holds there."""
 
@@ -347,18 +357,7 @@ ROWS: Final = (
         lambda cand, said: any_of(FIRST_OF_LINE, _demand(said)),
     ),
     Row("Case", "after|on|following Said|Or|Denied", lambda said: said_of(said, LAST)),
-    *(
-        Row(
-            "Case",
-            f"after|on|following {word}",
-            constant(Compare(Rank(LAST), how, Rank(NthLast(2)))),
-        )
-        for word, how in (
-            ("stepup", Relation.GREATER),
-            ("stepdown", Relation.LESS),
-            ("stepsame", Relation.EQUAL),
-        )
-    ),
+    Row("Case", "after|on|following STEP", lambda way: Compare(Rank(LAST), STEPS[way], PRIOR_RANK)),
     Row("Case", "after|on Int Kind inarow?", lambda count, kind: _row(count, kind)),
     # ---- sentences
     Row("If", "if Test ,|then|:|-> then? Demand", _if),
@@ -419,7 +418,6 @@ ROWS: Final = (
     Row("If", "Subj Pred", _subject_must),
     Row("If", "Kinds must is? Kinds except Kinds", _must_except),
     Row("Free", "Kind may? is? isfollowedby anything", lambda kind: _exception(is_in(LAST, kind))),
-    Row("Free", "after|on Said|Or ,|:? anything", _free_after),
     Row(
         "Free",
         "after|on Said and after|on Said ,|:? anything",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -101,10 +100,14 @@ def _before_in_row(count: int) -> LastCards:
     return LastCards(count, at_most=True)
 
 
-def _no_run(relation: Relation, count: int) -> Condition:
+RUNS: Final = {"rising": Relation.GREATER, "falling": Relation.LESS}
+WORDS: Final = {"RUN": tuple(RUNS)}
+
+
+def _no_run(count: int, way: str) -> Condition:
     """That so many cards in a row, the last of them the card, do not all go one way."""
     row: tuple[CardRef, ...] = (CANDIDATE, *last_cards(count - 1))
-    return negate(all_of(*(Compare(Rank(a), relation, Rank(b)) for a, b in pairwise(row))))
+    return negate(all_of(*(Compare(Rank(a), RUNS[way], Rank(b)) for a, b in pairwise(row))))
 
 
 def _all_alike(feature: Feature) -> BlockSaid:
@@ -167,8 +170,7 @@ ROWS: Final = (
         "Pattern", "no Feat may return until Int card", lambda f, n: _no_twice(f)(_before_in_row(n))
     ),
     Row("InBlock", "all Feat is different", _no_twice),
-    Row("Pattern", "norow Int rising", partial(_no_run, Relation.GREATER)),
-    Row("Pattern", "norow Int falling", partial(_no_run, Relation.LESS)),
+    Row("Pattern", "norow Int RUN", _no_run),
     # ---- blocks
     Row("Begun", ",? startercounts ,?", constant(True)),
     Row("Block", "in|of|within a|each|every|any|one block of Int card? Begun?", lambda n, _: n),

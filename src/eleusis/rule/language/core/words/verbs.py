@@ -122,7 +122,7 @@ _CLAUSES: Final = (
         r"no \1 may return until \2 card",
     ),
     (
-        rf"\b(?:among|in|of) (?:any|every|all|each) ({_COUNT}) (?:neighbouring|consecutive"
+        rf"\b(?:among|in) (?:any|every|all|each) ({_COUNT}) (?:neighbouring|consecutive"
         r"|adjacent) card(?: (?:on|in|of) the line)?",
         r"amongany \1 card",
     ),
