@@ -294,9 +294,9 @@ ROWS: Final = (
     Row("Phrase", "OnPair ,? or OnPair", any_of),
     Row("SomeVerbs", "Verb ,? or is? OnPair", any_of),
     Row("Fact", "it|thecard must? is OnPair", lambda said: said_of(said, CANDIDATE)),
-    Row("Placed", "Cand must? is? OnPair", lambda cand, said: said_of(said, CANDIDATE)),
-    Row("Item", "Placed", as_it_is),
-    Row("Ors", "Item , or Placed", any_of),
+    Row("InPlace", "Cand must? is? OnPair", lambda cand, said: said_of(said, CANDIDATE)),
+    Row("Item", "InPlace", as_it_is),
+    Row("Ors", "Item , or InPlace", any_of),
     Row("Phrase", "Phrase ,? or OnPair", any_of),
     Row("Phrase", "OnPair ,? or Phrase", any_of),
     # ---- several cards in a row that are not all different
