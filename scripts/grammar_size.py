@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from eleusis.rule.language.grammar.compiled import Production
 
 BOUNDS: Final = {
-    "productions": 3980,
+    "productions": 3992,
     "productions without slots": 7050,
     "idiom terminals": 400,
     "idiom methods": 440,

@@ -65,6 +65,16 @@ if TYPE_CHECKING:
     from eleusis.rule.tree.syntax import Number
 
 
+STEPS: Final = {
+    "stepup": Relation.GREATER,
+    "stepdown": Relation.LESS,
+    "stepsame": Relation.EQUAL,
+}
+"""How the last card stands to the one before it."""
+WORDS: Final = {"STEP": tuple(STEPS)}
+PRIOR_RANK: Final = Rank(NthLast(2))
+
+
 class Beside(NamedTuple):
     """What is told behind a bare "and": of a case, beside what holds there."""
 
@@ -347,6 +357,7 @@ ROWS: Final = (
         lambda cand, said: any_of(FIRST_OF_LINE, _demand(said)),
     ),
     Row("Case", "after|on|following Said|Or|Denied", lambda said: said_of(said, LAST)),
+    Row("Case", "after|on|following STEP", lambda way: Compare(Rank(LAST), STEPS[way], PRIOR_RANK)),
     Row("Case", "after|on Int Kind inarow?", lambda count, kind: _row(count, kind)),
     # ---- sentences
     Row("If", "if Test ,|then|:|-> then? Demand", _if),
@@ -407,17 +418,20 @@ ROWS: Final = (
     Row("If", "Subj Pred", _subject_must),
     Row("If", "Kinds must is? Kinds except Kinds", _must_except),
     Row("Free", "Kind may? is? isfollowedby anything", lambda kind: _exception(is_in(LAST, kind))),
-    Row("Free", "after|on Said|Or ,|:? anything", _free_after),
     Row(
         "Free",
         "after|on Said and after|on Said ,|:? anything",
         lambda a, b: _free_after(any_of(a, b)),
     ),
     Row("Free", "if Test ,|then? anything", _exception),
+    Row("Free", "Case ,|:? anything", _exception),
+    Row("Free", "Case ,? or if Test ,|:? anything", lambda *of: _exception(any_of(*of))),
     Row("Perm", "Like is right", _permitted),
     Row("Free", "Like is anytime right", lambda said: _exception(_demand(said))),
     Row("Perm", "all|the|any|every|each? others|rest|other card|suit|one? is right", _rest),
     Row("Perm", "Kinds may|must? go anywhere", lambda kind: Allowance(is_in(CANDIDATE, kind))),
+    Row("Free", "Subj may go on anything", lambda said: _exception(_demand(said))),
+    Row("Told", "Other1 Feat may has|is of? any Feat", constant(Rest(are_right=True))),
     Row("Free", "Subj is anytime right", lambda said: _exception(_demand(said))),
     Row("Perm", "all|the? others|rest is wrong", lambda: Rest(are_right=False)),
     Row("Perm", "all|the? other card|rank|suit|one? is wrong", lambda: Rest(are_right=False)),

@@ -122,6 +122,17 @@ def _more(relation: Relation, one: CardSet, other: CardSet, stretch: Stretch | N
     return Compare(CountIn(one, stretch), relation, CountIn(other, stretch))
 
 
+def _so_many_more(
+    count: int, one: CardSet, other: CardSet, stretch: Stretch | None = None
+) -> Readings:
+    """“Two more reds than blacks”: or three?"""
+    ahead = Arithmetic(
+        CountIn(one, stretch or WHOLE_LINE), Operation.MINUS, CountIn(other, stretch or WHOLE_LINE)
+    )
+    ways = (Relation.AT_LEAST, Relation.EQUAL)
+    return Readings(tuple(Compare(ahead, how, Constant(count)) for how in ways))
+
+
 def _majority(kind: CardSet, stretch: Stretch | None) -> Condition:
     return _so_many(("share", 0), kind, WHOLE_LINE if stretch is None else stretch)
 
@@ -309,6 +320,7 @@ ROWS: Final = (
         for word, relation in (("more", Relation.GREATER), ("lower", Relation.LESS))
         for written in ("there is MORE Kinds than Kinds Where?", "MORE Kinds than Kinds is Where")
     ),
+    Row("Cond", "there is Int more Kinds than Kinds Where?", _so_many_more),
     Row("Cond", "there is as many Kinds as Kinds Where?", partial(_more, Relation.EQUAL)),
     Row("Cond", "there is equally many Kinds and Kinds Where?", partial(_more, Relation.EQUAL)),
     Row("Cond", "as many Kinds as Kinds is Where", partial(_more, Relation.EQUAL)),

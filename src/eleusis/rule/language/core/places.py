@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import ALL
@@ -11,9 +12,10 @@ from eleusis.rule.language.building.patterns import Patterns
 from eleusis.rule.language.building.remarks import Allowance
 from eleusis.rule.language.core.meaning import as_it_is, constant, said_of
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.recall import FreeIn, Otherwise
+from eleusis.rule.language.core.recall import FreeIn, Otherwise, last_cards
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import classes
+from eleusis.rule.tree.limits import NTH_LAST_MAX, check_range
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
@@ -27,11 +29,14 @@ from eleusis.rule.tree.syntax import (
     CurrentBlock,
     FirstCards,
     IsKind,
+    LastCards,
     NumberKind,
     Place,
+    Rank,
     Relation,
     Repeating,
     Seen,
+    all_of,
     any_of,
     negate,
 )
@@ -40,9 +45,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.cards import CardSet
-    from eleusis.rule.tree.syntax import Feature
+    from eleusis.rule.tree.syntax import CardRef, Feature, Stretch
 
-    BlockSaid = Callable[[CurrentBlock], Condition]
+    BlockSaid = Callable[[Stretch], Condition]
 
 
 def _parity(word: str, *more: Anchor) -> Readings:
@@ -62,6 +67,8 @@ def _at(place: int, anchor: Anchor = Anchor.LINE) -> Condition:
 
 
 def _listed(*places: int) -> Condition:
+    if len(places) < 2:
+        raise InputError("unclear.before")
     return Patterns().places_listed(*places)
 
 
@@ -87,6 +94,22 @@ def _no_twice(feature: Feature) -> BlockSaid:
     return lambda block: negate(Seen(feature, block))
 
 
+def _before_in_row(count: int) -> LastCards:
+    """The cards before, as many as there are, that stand in one row with the card."""
+    check_range("a number of last cards", count, 1, NTH_LAST_MAX)
+    return LastCards(count, at_most=True)
+
+
+RUNS: Final = {"rising": Relation.GREATER, "falling": Relation.LESS}
+WORDS: Final = {"RUN": tuple(RUNS)}
+
+
+def _no_run(count: int, way: str) -> Condition:
+    """That so many cards in a row, the last of them the card, do not all go one way."""
+    row: tuple[CardRef, ...] = (CANDIDATE, *last_cards(count - 1))
+    return negate(all_of(*(Compare(Rank(a), RUNS[way], Rank(b)) for a, b in pairwise(row))))
+
+
 def _all_alike(feature: Feature) -> BlockSaid:
     return lambda block: Compare(CountLike(feature, block), Relation.EQUAL, CountIn(ALL, block))
 
@@ -110,6 +133,7 @@ ROWS: Final = (
     Row("Spots", "place Int", _at),
     Row("Spots", "the Nth place", _at),
     Row("Spots", "place Ints ,? andsoon|...", lambda places: _listed(*places)),
+    Row("Spots", "the Nths1 card|place ,? andsoon", lambda places: _listed(*places)),
     Row("Ints", "Int , Int", lambda *both: both),
     Row("Ints", "Int , and Int", lambda *both: both),
     Row("Ints", "Int and Int", lambda *both: both),
@@ -120,6 +144,7 @@ ROWS: Final = (
     Row("Holds", "is for|of", constant(None)),
     Row("Holds", "must has|is", constant(None)),
     Row("If", "At Holds Phrase", lambda at, holds, said: choose(at, said_of(said, CANDIDATE))),
+    Row("If", "At Pred", lambda at, said: choose(at, said_of(said, CANDIDATE))),
     Row("Rest", "on|at|in? all? the? other place", constant(None)),
     Row("Rest", "on|at|in all|the others", constant(None)),
     Row("Told", "Rest ,? Demand", lambda rest, demand: Otherwise(demand)),
@@ -127,7 +152,7 @@ ROWS: Final = (
     # ---- cards that are free
     Row("Nths1", "Nth", lambda nth: (nth,)),
     Row("Nths1", "Nth and|or the? Nth", lambda a, b: (a, b)),
-    Row("Nths1", "Nth , Nth ,? and|or Nth", lambda a, b, c: (a, b, c)),
+    Row("Nths1", "Nth , Nth ,? and|or? Nth", lambda a, b, c: (a, b, c)),
     Row("Freely", "may? is? anything", constant(None)),
     Row("Freely", "may is? any card", constant(None)),
     Row("Freely", "is right", constant(None)),
@@ -139,6 +164,13 @@ ROWS: Final = (
     ),
     Row("Start", "thefirst Freely", lambda _: FirstCards(1, ALWAYS, Anchor.PLAYED)),
     Row("Start", "the starter Freely", lambda _: FirstCards(1, ALWAYS)),
+    # ---- cards in a row, of which the one that is judged is the last
+    Row("Pattern", "amongany Int card ,? InBlock", lambda n, said: said(_before_in_row(n - 1))),
+    Row(
+        "Pattern", "no Feat may return until Int card", lambda f, n: _no_twice(f)(_before_in_row(n))
+    ),
+    Row("InBlock", "all Feat is different", _no_twice),
+    Row("Pattern", "norow Int RUN", _no_run),
     # ---- blocks
     Row("Begun", ",? startercounts ,?", constant(True)),
     Row("Block", "in|of|within a|each|every|any|one block of Int card? Begun?", lambda n, _: n),

@@ -252,6 +252,11 @@ def _such(kind: CardSet | None, said: Condition) -> Condition:
     return said if kind is None else both(of_kind(kind), said)
 
 
+def _such_and(kind: CardSet | None, said: Condition, more: Condition) -> Condition | Readings:
+    """A card of a different suit that is higher: both are demanded, and compared with one card."""
+    return every(*([] if kind is None else [of_kind(kind)]), said, more)
+
+
 def _one_of_two(one: Condition, other: Condition) -> Condition:
     return ExactlyOne((one, other))
 
@@ -451,6 +456,7 @@ ROWS: Final = (
     Row("Such", "Np of|with|in Like|Cmp", _such),
     Row("Such", "Np with|of Has", _such),
     Row("Such", "Np that Does|Dos", _such),
+    Row("Such", "Np of|with|in Like that Does", _such_and),
     Row("Such", "Det? Mods? card|ones|rank|number Cmp", lambda det, kind, said: _such(kind, said)),
     Row("Subj", "Kinds", of_kind),
     Row("Subj", "Such", as_it_is),

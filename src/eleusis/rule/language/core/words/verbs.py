@@ -17,6 +17,8 @@ _A_KIND: Final = (
 """Where a kind of cards begins."""
 _ENDS: Final = r"(?= ?(?:[.;,]|$))"
 _BIDDEN: Final = r"(?= (?:must|may|is|has|go|stay|keep|change))"
+_COUNT: Final = r"(?:\d+|one|two|three|four|five|six|seven)"
+_HEAD: Final = r"(?:^|(?<=[.,;:] )|(?<=must )|(?<=then )|(?<=otherwise ))"
 _YOU_LIKE: Final = r"you (?:like|want|wish|please|fancy)"
 
 ONLY: Final = (
@@ -30,6 +32,124 @@ ONLY: Final = (
 )
 """Cards that are right only in some case: before the modals, which take "only" to themselves."""
 
+_PAIRS: Final = ((("odd", "even"), "parity"), (("red", "black"), "colour"))
+_CLAUSES: Final = (
+    (r"\ball the other\b", "all other"),
+    (
+        rf"\bleave (the|its|that) {_FEATURE}\b(?! (?:as|alone|unchanged|the same|of))",
+        r"change the \2",
+    ),
+    (r"\beither (?:colour|parity) (?:will do|is right|go)\b", "anything"),
+    (
+        rf"\bif (?:there is no card of (?:its|the same|that) {_FEATURE}(?: (?:on|in) the line)?"
+        rf"|(?:that|its|the) {_FEATURE} has not (?:been |is )?{_LAID})(?: yet| so far)? ,"
+        r" (?:it|the card|any card) is right\b",
+        r"if the \1\2 of the card mustnot occur in the line , anything",
+    ),
+    (
+        rf"\b(if (?:you |we )?(?:keep|change|match|repeat) (?:the )?){_FEATURE}\b"
+        r"([^.]*?[,;] (?:and |but )?if (?:you |we )?(?:keep|change|match|repeat)) it\b",
+        r"\1\2\3 the \2",
+    ),
+    (
+        r"\b(if the last card is (?:higher|lower) than )"
+        r"(the second ?-? ?last card|the card before it)([^.]*?[;,.] (?:and )?if )"
+        r"it is (higher|lower)(?= ?,)",
+        r"\1\2\3the last card is \4 than \2",
+    ),
+    (r"\bthey (?:may|must) differ by\b", "the rank must differ by"),
+    (r"\bmay (?=differ by (?:at most|no more|not more|up to))", "must "),
+    *(
+        row
+        for pair, feature in _PAIRS
+        for one, other in (pair, pair[::-1])
+        for row in (
+            (
+                rf"\b((?:keep|same|match)(?: the)? {feature}) ?[:,] ?{one} on {one} ?,? (?:and )?"
+                rf"{other} on {other}\b",
+                r"\1",
+            ),
+            (
+                rf"\b((?:change|different)(?: the)? {feature}) ?[:,] ?{one} on {other} ?,?"
+                rf" (?:and )?{other} on {one}\b",
+                r"\1",
+            ),
+            (
+                rf"\b(?:is|must is|must be) both {one} or (?:is )?both {other}\b",
+                f"has the same {feature}",
+            ),
+            (
+                rf"{_HEAD}both (?:card )?(?:must )?is {one} or (?:both )?(?:is )?"
+                rf"{other}{_ENDS}",
+                f"keep the {feature}",
+            ),
+            (
+                rf"{_HEAD}one of (?:they|those|these|them|the two)(?: card)?"
+                rf" (?:must )?is {one} and (?:the )?other (?:one )?(?:is )?{other}{_ENDS}",
+                f"change the {feature}",
+            ),
+        )
+    ),
+    (
+        r"\b(?:the )?last card (?:(?:on|in|of) the line )?(?:that has|that is of|with|of)"
+        rf" (?:(?:its|the same) {_FEATURE}(?! (?:as|of|and|or)\b)|the {_FEATURE} of (?:thecard"
+        r"|(?:the|your) card(?: (?:that )?you play| to be played)))",
+        r"the last card of its \1\2",
+    ),
+    (r"\bfind (?=the last card of)", "lookat "),
+    (r"\byours (?=must|may|is|has)", "thecard "),
+    (r"\betc \. (?=must|may|is|has)", "etc "),
+    (r"\b(after|on|following) an? (?:step|move|jump) (up|down)\b", r"\1 step\2"),
+    (r"\bafter (?:two )?(?:equal|same) (?:rank|card)\b", "after stepsame"),
+    (
+        rf"{_HEAD}step (?=at (?:the )?(?:least|most)|exactly|\d|two|three)",
+        "go ",
+    ),
+    (
+        rf"\b({_COUNT}(?: or (?:more|higher|lower))?(?: (?:step|rank|place))?) (?:either )?"
+        r"(?:up or down|down or up|in either direction|either way)\b",
+        r"\1 away",
+    ),
+    (
+        r"\bnothing ((?:higher|lower|red|black|odd|even)\b[^.;,]*?) (?:may )?"
+        rf"(?:go|come|is {_LAID}) (?=on|after)",
+        r"no card that is \1 may go ",
+    ),
+    (
+        rf"\bno {_FEATURE} (?:may|must) (?:come back|return|is repeat|repeat|come again|reappear)"
+        rf" (?:until|before) ({_COUNT}) (?:other |different )?card (?:of (?:an)?other {_FEATURE}"
+        rf"|in between)? ?(?:has )?(?:is )?(?:been )?{_LAID}",
+        r"no \1 may return until \2 card",
+    ),
+    (
+        rf"\b(?:among|in) (?:any|every|all|each) ({_COUNT}) (?:neighbouring|consecutive"
+        r"|adjacent) card(?: (?:on|in|of) the line)?",
+        r"amongany \1 card",
+    ),
+    *(
+        (
+            rf"\b(?:no|never) ({_COUNT}) (?:{old} card|(?:consecutive |neighbouring )?card"
+            rf"(?: in ?a ?row)?(?: may| must)?(?: is)? (?:{old}|go {way})(?: in rank)?)"
+            r"(?: in ?a ?row)?\b",
+            rf"norow \1 {old}",
+        )
+        for old, way in (("rising", "up"), ("falling", "down"))
+    ),
+    (r"\b(?:a|one|just one) single card\b|\ba? ?just one card\b", "only one card"),
+    (r"\bthere is no second ?-? ?last card\b(?: yet)?", "there is only one card"),
+    (r"\bwithout a second ?-? ?last card\b", "with only one card on the line"),
+    (
+        rf"\bthe (?:very )?first (?:step|move) is (?:up to you|your (?:own )?choice){_ENDS}",
+        "the first card played is anything",
+    ),
+    (r"\bis (?:up to you|your (?:own )?choice)\b", "is anything"),
+    (r"\. there is no (?:turn|turning|going|way) (?:a?round |over )?the corner\b", ""),
+    (r"(?:^|(?<=[.;] ))compared (?:with|to) the last card ,", ""),
+    (rf"\b(only [^.;,]*?) may is {_LAID}{_ENDS}", r"\1 is right"),
+    (rf"\b(the same {_FEATURE}) again\b(?! as)", r"\1"),
+    (r"\bthemselves\b", ""),
+    (r"\bmustnot add up to\b", "mustnot is"),
+)
 _LYING: Final = (
     (
         r"\bthe last (?:card )?or (?:of )?the second ?-? ?last(?: card)?\b",
@@ -128,7 +248,10 @@ _TELLING: Final = (
         "in exactly one of ",
     ),
     (r"\b(exactly one of (?:suit|colour|rank)) ?,? or is odd or even\b", r"\1 or parity"),
-    (r"\b(sum|total|difference) of the last (\w+) rank\b", r"\1 of the last \2 card"),
+    (
+        r"\b(sum|total|difference) (of|between) the last (\w+) rank\b",
+        r"\1 \2 the last \3 card",
+    ),
     (r"\bmove (?:forward|on|ahead|up)\b", "go up"),
     (
         r"(?:^|(?<=[.;] ))(?:wrapping|on a circle)(?: of (?:the )?(?:13 )?rank)? ?,"
@@ -218,11 +341,21 @@ _LEFT: Final = (
         r"\bdonot (?:need to|must)\b|\bneednot\b|\bis not (?:must|bound|required) to\b",
         "neednot",
     ),
-    (rf"\b((?:not|donot|mustnot)\b[^.;]*?) either{_ENDS}", r"\1"),
+    (rf"\b((?:not|never|donot|mustnot)\b[^.;]*?) either{_ENDS}", r"\1"),
     (rf"\b(play (?:an? )?(?:red |black |odd |even )?\w+) again{_ENDS}", r"\1"),
     (rf"\b(?:play|put) (?:anything|what(?:ever)?) {_YOU_LIKE}\b", "anything"),
 )
 
-VERBS: Final = (*_TELLING, *_LYING, *_GOING, *_MEETING, *_STAYING, *_COUNTING, *_WALKING, *_LEFT)
+VERBS: Final = (
+    *_CLAUSES,
+    *_TELLING,
+    *_LYING,
+    *_GOING,
+    *_MEETING,
+    *_STAYING,
+    *_COUNTING,
+    *_WALKING,
+    *_LEFT,
+)
 """What lies on top is the last card; what goes on what, and beside what; what stays as it is; and
 what other cases leave, or come afterwards."""
