@@ -16,6 +16,7 @@ from eleusis.rule.machine.lazy import LazyMachine
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     NEVER,
+    Always,
     And,
     Arithmetic,
     Between,
@@ -25,6 +26,7 @@ from eleusis.rule.tree.syntax import (
     Constant,
     If,
     In,
+    Never,
     Not,
     Operation,
     Or,
@@ -157,16 +159,19 @@ def _is_never(condition: Condition) -> bool:
 
 
 def _looks_at_the_card(rule: RuleTree) -> bool:
-    """False if after each of many lines either any card is right or none, whatever it is."""
-    if any(isinstance(node, Candidate | Place) for node in nodes(rule)):
+    """False if on every line any card is right or none, and nobody said so in these words."""
+    if any(isinstance(node, Candidate | Place | Always | Never) for node in nodes(rule)):
         return True  # of all places only the first are seen
     machine = LazyMachine(rule, starters=0)
-    lines = [machine.start]
-    for state in lines:  # grows on the way
-        if machine.mask(state) not in (0, FULL_MASK) or len(lines) > _STATES_MAX:
-            return machine.mask(state) not in (0, FULL_MASK)
-        classes = machine.card_classes
-        lines += (machine.step(state, CARDS[(mask & -mask).bit_length() - 1]) for mask in classes)
+    states = {machine.start}
+    for state in (found := [machine.start]):  # grows on the way
+        if machine.mask(state) not in (0, FULL_MASK) or len(found) > _STATES_MAX:
+            return True
+        firsts = ((mask & -mask).bit_length() - 1 for mask in machine.card_classes)
+        for after in (machine.step(state, CARDS[first]) for first in firsts):
+            if after not in states:
+                states.add(after)
+                found.append(after)
     return False
 
 
