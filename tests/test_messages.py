@@ -174,7 +174,7 @@ def test_no_text_is_kept_that_nobody_says() -> None:
 
 
 @pytest.mark.parametrize(
-    "kind", sorted(set(get_args(Event)) - {StarterTurned}, key=word_of), ids=word_of
+    "kind", sorted({*get_args(Event)} - {StarterTurned}, key=repr), ids=word_of
 )
 def test_every_event_but_what_nobody_sees_can_be_told(kind: type[Event]) -> None:
     words = [f".{reason.value}" for reason in EndReason] if kind is RoundEnded else [""]
