@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from eleusis.rule.language.grammar.compiled import Production
 
 BOUNDS: Final = {
-    "productions": 6600,
-    "productions without slots": 9600,
-    "idiom terminals": 720,
-    "idiom methods": 620,
+    "productions": 3980,
+    "productions without slots": 7050,
+    "idiom terminals": 400,
+    "idiom methods": 440,
 }
 
 

@@ -17,6 +17,7 @@ import pytest
 from eleusis.cards import CARDS
 from eleusis.rule import Asked, LazyMachine, Read, answer
 from eleusis.rule.analysis.doubts import doubts
+from eleusis.rule.language.core.reader import Stopped, core_readings
 
 if TYPE_CHECKING:
     from eleusis.rule import RuleTree
@@ -54,6 +55,13 @@ def meant(sentence: str) -> RuleTree:
     found = answer(sentence)
     assert isinstance(found, Read) or (isinstance(found, Asked) and doubts(found.rule)), sentence
     return found.rule
+
+
+def test_the_core_reads_every_earlier_sentence_in_one_way() -> None:
+    sentences = [line.partition(" ")[2] for line in SENTENCES]
+    read = {sentence: core_readings(sentence) for sentence in sentences}
+    assert [one for one, meant in read.items() if isinstance(meant, Stopped)] == []
+    assert [one for one, meant in read.items() if len(meant) > 1] == []
 
 
 def test_some_earlier_sentences_read_as_they_did() -> None:

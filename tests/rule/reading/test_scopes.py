@@ -8,6 +8,19 @@ from eleusis.rule import Asked, Read, answer, read_rule
 from eleusis.rule.analysis.equivalence import difference
 
 RIGHT = [
+    (
+        "If you beat the higher of the last two cards, play red. If you don't beat it, play black.",
+        "If the card is higher than the highest card in the last 2 cards, then the card must be "
+        "red; otherwise the card must be black.",
+    ),
+    (
+        "clubs -> diamonds -> hearts -> spades",
+        "The card must follow the last card in the circle (a club; a diamond; a heart; a spade).",
+    ),
+    (
+        "If it's red, it must be higher than the last card.",
+        "If the card is red, then the card must be higher than the last card.",
+    ),
     ("Not a heart or a spade.", "The card must be a club or a diamond."),
     ("Not hearts, spades or clubs.", "The card must be a diamond."),
     ("Not a 7 or a king.", "The card must be neither a 7 nor a king."),
@@ -70,6 +83,18 @@ def test_scopes_that_english_has_a_convention_for(text: str, meant: str) -> None
 
 
 ASKED = [
+    (
+        "A card is accepted iff its rank is at least the previous rank, or it is an ace following "
+        "a king.",
+        "two-readings",
+    ),
+    ("The card must be red or be an ace after a king.", "two-readings"),
+    ("Play an ace after a king or a red card.", "two-readings"),
+    ("If it's red, go up; if it's black, go down.", "two-readings"),
+    ("If it is an ace, play red.", "two-readings"),
+    ("Aces and kings must be adjacent.", "two-readings"),
+    ("The last card must be red.", "whatever-card"),
+    ("The second-last card must be a king.", "whatever-card"),
     ("Not red and odd.", "two-readings"),
     ("Red or odd and prime.", "two-readings"),
     ("The card must not have the same suit and rank as the last card.", "two-readings"),
@@ -90,7 +115,9 @@ def test_what_may_be_meant_otherwise_is_asked(text: str, code: str) -> None:
     assert code in {doubt.code for doubt in found.doubts}
 
 
-@pytest.mark.parametrize("text", ["7 higher", "After black play 7 higher.", "Odd. Below."])
+@pytest.mark.parametrize(
+    "text", ["7 higher", "After black play 7 higher.", "Odd. Below.", "rank / 0 = 2"]
+)
 def test_what_was_said_in_haste_is_not_read(text: str) -> None:
     assert not isinstance(answer(text), Read)
 

@@ -129,8 +129,19 @@ def word_rule(rule: RuleTree) -> str:
     >>> word_rule(read_rule("black after odd, red after even"))
     'If the last card is odd, then the card must be black; otherwise the card must be red.'
     """
-    sentences = [*map(word_condition, _said_apart(rule.condition)), *map(_word_first, rule.first)]
+    demands = list(map(word_condition, _said_apart(rule.condition)))
+    if _is_of_laid_cards(rule.condition):
+        demands = [f"({demand})" for demand in demands]
+    sentences = [*demands, *map(_word_first, rule.first)]
     return " ".join(f"{_capitalise(sentence)}." for sentence in sentences)
+
+
+def _is_of_laid_cards(condition: Condition) -> bool:
+    """True where cards that lie are told what to be: nobody writes that and means it.
+
+    In parentheses it is said all the same, so that only who confirms it says it.
+    """
+    return isinstance(condition, In) and not isinstance(condition.card, Candidate)
 
 
 def _said_apart(condition: Condition) -> tuple[Condition, ...]:

@@ -68,17 +68,13 @@ class AboutNumbers:
     less = becomes(Relation.LESS)
     at_most = becomes(Relation.AT_MOST)
     equal = becomes(Relation.EQUAL)
-    unequal = becomes(Relation.UNEQUAL)
     at_least_number = becomes(Relation.AT_LEAST)
     greater = becomes(Relation.GREATER)
     divisible = becomes(Relation.DIVISIBLE)
     odd_number = becomes(NumberKind.ODD)
     odd_distance = becomes(lambda number: IsKind(number, NumberKind.ODD))
-    even_distance = becomes(lambda number: IsKind(number, NumberKind.EVEN))
     even_number = becomes(NumberKind.EVEN)
     prime_number = becomes(NumberKind.PRIME)
-    square_number = becomes(NumberKind.SQUARE)
-    fibonacci_number = becomes(NumberKind.FIBONACCI)
 
     def power_of(self, base: int) -> NumberKind:
         if base != 2:
@@ -90,31 +86,16 @@ class AboutNumbers:
     def said_of_number(self, number: Number, said: SaidOfNumber) -> Condition:
         return said(number)
 
-    def ranks_are(self, said: SaidOfNumber) -> Condition:
-        return said(Rank(CANDIDATE))
-
-    def not_said_of_number(self, number: Number, said: SaidOfNumber) -> Condition:
-        return negate(said(number))
-
     def compare(self, left: Number, relation: Relation, right: Number) -> Condition:
         return Compare(left, relation, right)
 
-    def compare_with_card(self, left: Number, relation: Relation, card: Pointer) -> Condition:
-        return Compare(left, relation, _rank_beside(left, card))
-
     def equals(self, left: Number, right: Number) -> Condition:
         return Compare(left, Relation.EQUAL, right)
-
-    def is_not(self, left: Number, right: Number) -> Condition:
-        return Compare(left, Relation.UNEQUAL, right)
 
     def compare_both(
         self, low: Number, first: Relation, middle: Number, second: Relation, high: Number
     ) -> Condition:
         return all_of(Compare(low, first, middle), Compare(middle, second, high))
-
-    def exceeds(self, left: Number, right: Number) -> Condition:
-        return Compare(left, Relation.GREATER, right)
 
     def does_not_exceed(self, left: Number, right: Number) -> Condition:
         return Compare(left, Relation.AT_MOST, right)
@@ -127,17 +108,6 @@ class AboutNumbers:
         other = others[0] if others else LAST
         return said(Arithmetic(number, Operation.DISTANCE, _beside(number, other)))  # type: ignore[operator,arg-type]
 
-    def card_differs_by(self, other: Pointer, said: SaidOfNumber) -> Condition:
-        return self.differs_by(Rank(CANDIDATE), other, said)
-
-    def neighbours_differ_by(self, said: SaidOfNumber) -> Condition:
-        return self.card_differs_by(LAST, said)
-
-    def satisfies(self, number: Number, said: Condition) -> Condition:
-        if number not in nodes(said):
-            raise InputError("bad-rule.number-satisfies-speak")
-        return said
-
     def leaves(self, number: Number, left: Number, divisor: Number) -> Condition:
         remainder = Arithmetic(number, Operation.REMAINDER, divisor)
         return Compare(remainder, Relation.EQUAL, left)
@@ -145,14 +115,8 @@ class AboutNumbers:
     def leaves_the_same(self, one: Number, other: Number, divisor: Number) -> Condition:
         return self.leaves(one, Arithmetic(other, Operation.REMAINDER, divisor), divisor)
 
-    def leaves_not(self, number: Number, left: Number, divisor: Number) -> Condition:
-        return negate(self.leaves(number, left, divisor))
-
     def leaves_another(self, one: Number, other: Number, divisor: Number) -> Condition:
         return negate(self.leaves_the_same(one, other, divisor))
-
-    def shares_no_factor(self, *numbers: Number | int) -> Condition:
-        return negate(self.shares_factor(*numbers))
 
     def shares_factor(self, *numbers: Number | int) -> Condition:
         """Two numbers; a plain count among them is the 1 of "a factor greater than 1"."""
@@ -171,14 +135,8 @@ class AboutNumbers:
         ranks = Rank(resolve(one)), Rank(resolve(other))
         return said(Arithmetic(ranks[0], Operation.PLUS, ranks[1]))
 
-    def sum_of_two_numbers(self, one: Number, other: Number, said: SaidOfNumber) -> Condition:
-        return said(Arithmetic(one, Operation.PLUS, other))
-
     def is_one_of(self, number: Number, values: tuple[int, ...]) -> Condition:
         return _is_one_of(number, values)
-
-    def to_number(self, number: Number) -> SaidOfNumber:
-        return self.related(Relation.EQUAL, number)
 
     tie = becomes(True)
 
@@ -199,9 +157,6 @@ class AboutNumbers:
 
     def goes_up(self) -> Condition:
         return self.ranks_go_on(Relation.GREATER)
-
-    def goes_down(self) -> Condition:
-        return self.ranks_go_on(Relation.LESS)
 
     def moves_by(self, said: SaidOfNumber) -> Condition:
         return said(Rank(CANDIDATE))
@@ -249,9 +204,6 @@ class AboutNumbers:
     def between(self, one: Number, other: Number) -> SaidOfNumber:
         return lambda number: Between(number, one, other)
 
-    def strictly_between(self, one: Number, other: Number) -> SaidOfNumber:
-        return lambda number: Between(number, one, other, inclusive=False)
-
     def of_number_kind(self, kind: NumberKind) -> SaidOfNumber:
         return lambda number: IsKind(number, kind)
 
@@ -261,11 +213,6 @@ class AboutNumbers:
     def divisible_by_some(self, *divisors: int) -> SaidOfNumber:
         return self.some_said_of_number(
             *(self.related(Relation.DIVISIBLE, Constant(divisor)) for divisor in divisors)
-        )
-
-    def more_than_multiple(self, more: Number, divisor: Number) -> SaidOfNumber:
-        return lambda number: Compare(
-            Arithmetic(number, Operation.MINUS, more), Relation.DIVISIBLE, divisor
         )
 
     # ---- How far a number is from another --------------------------------------------------------
@@ -278,9 +225,6 @@ class AboutNumbers:
 
     def so_far_bounded(self, relation: Relation, count: int) -> SaidOfNumber:
         return self.related(relation, Constant(count))
-
-    def so_far_or_more(self, count: int) -> SaidOfNumber:
-        return self.so_far_bounded(Relation.AT_LEAST, count)
 
     def so_far_or_less(self, count: int) -> SaidOfNumber:
         return self.so_far_bounded(Relation.AT_MOST, count)
@@ -316,9 +260,6 @@ class AboutNumbers:
             raise InputError("bad-rule.ranks-go-round", end=end, start=start)
         return True
 
-    def circle_modulo(self, count: int) -> bool:
-        return self.circle_from(count, 1)
-
     # ---- Ranks in lists --------------------------------------------------------------------------
 
     def all_values(self, *values: int | tuple[int, ...]) -> tuple[int, ...]:
@@ -334,24 +275,15 @@ class AboutNumbers:
     def rank_so(self, said: SaidOfNumber) -> Predicate:
         return lambda subject: said(Rank(subject))
 
-    def rank_equal(self, number: Number) -> Predicate:
-        return self.rank_so(self.related(Relation.EQUAL, number))
-
     def rank_compared(self, relation: Relation, other: Number | Pointer = UNSAID) -> Predicate:
         return lambda subject: Compare(Rank(subject), relation, _beside(Rank(subject), other))
 
     def higher_than_number(self) -> Predicate:
         return self.rank_so(self.related(Relation.GREATER, ThatNumber()))
 
-    def lower_than_number(self) -> Predicate:
-        return self.rank_so(self.related(Relation.LESS, ThatNumber()))
-
     def kind_so(self, said: SaidOfNumber) -> CardSet:
         ranks = _ranks_that_are(said)
         return CardSet.from_cards(card for card in CARDS if card.rank in ranks)
-
-    def kind_equal(self, number: Number) -> CardSet:
-        return self.kind_so(self.related(Relation.EQUAL, number))
 
     def multiples(self, divisors: tuple[int, ...]) -> CardSet:
         return self.kind_so(self.divisible_by_some(*divisors))

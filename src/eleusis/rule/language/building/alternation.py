@@ -119,14 +119,6 @@ class Alternation:
         assert feature is not None, "the grammar has a property here"
         return self.alternate(feature)
 
-    def takes_turns(self, pair: Pair, other: Party = (None, LAST)) -> _Turns:
-        def turns(subject: Party, kind: CardSet) -> Condition:
-            if kind != pair[0] | pair[1]:
-                raise InputError("bad-rule.more-than-two", kind=str(kind))
-            return self.alternates_between(subject, pair, other)
-
-        return turns
-
     def takes_turns_in(self, feature: Feature, other: Party = (None, LAST)) -> _Turns:
         def turns(subject: Party, kind: CardSet) -> Condition:
             if sum(not kind.isdisjoint(sort) for sort in classes(feature)) != 2:
@@ -151,12 +143,6 @@ class Alternation:
 
     def relation_different(self, feature: Feature) -> Kept:
         return feature, False
-
-    def relation_same_as(self, feature: Feature, card: Pointer) -> Kept:
-        return against_last((feature, CANDIDATE), (None, card)), True
-
-    def relation_different_from(self, feature: Feature, card: Pointer) -> Kept:
-        return self.relation_same_as(feature, card)[0], False
 
     def relation_matching(self, other: Feature | Party) -> Kept:
         if isinstance(other, Attribute | Partition):
@@ -193,11 +179,6 @@ class Alternation:
 
     def followed_by(self, kind: CardSet, said: Predicate) -> Condition:
         return choose(is_in(LAST, kind), said(CANDIDATE))
-
-    def followed_in_turn(self, *kinds_and_said: CardSet | Predicate) -> Condition:
-        """Of each kind in turn, what follows it."""
-        pairs = zip(kinds_and_said[::2], kinds_and_said[1::2], strict=True)
-        return all_of(*(self.followed_by(kind, said) for kind, said in pairs))  # type: ignore[arg-type]
 
     def sizes_followed(self, told: tuple[str, CardSet], other: str, *turned: str) -> Condition:
         """High and low cards, told apart by one gloss for both."""
@@ -249,8 +230,3 @@ class Alternation:
 
     def parity_of_two(self, one: Number, other: Number, parity: NumberKind) -> Condition:
         return self.parity_alike(one, parity, other)
-
-    def other_group(self, subject: Party, other: Party, *followings: Condition) -> Condition:
-        """Which groups are meant is only told by what follows what."""
-        against_last(subject, other)
-        return all_of(*followings)

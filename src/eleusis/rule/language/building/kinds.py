@@ -51,18 +51,13 @@ class Kinds:
     odd = becomes(ODD)
     even = becomes(EVEN)
     prime = becomes(PRIME)
-    composite = becomes(~PRIME - RANK_SETS[0])
     major = becomes(HEARTS | SPADES)
-    minor = becomes(CLUBS | DIAMONDS)
     face = becomes(FACE)
     number_card = becomes(NUMBER)
     all_cards = becomes(ALL)
 
     def suit(self, word: str) -> CardSet:
         return _SUITS[word.removesuffix("s")]
-
-    def rank_of_name(self, name: str) -> CardSet:
-        return RANK_SETS[self.rank_named(name) - 1]
 
     def of_rank(self, rank: int) -> CardSet:
         return RANK_SETS[rank - 1]
@@ -163,13 +158,6 @@ class Kinds:
         single = "six" if word == "sixes" else word.removesuffix("s")
         return self.of_rank(_RANKS.get(single) or COUNTS.index(single) + 1)
 
-    def not_of_plural(self, word: str) -> CardSet:
-        return ~self.of_plural(word)
-
-    def of_sort(self, sort: CardSet) -> CardSet:
-        """“An even number” is an even rank: a queen too, though no number card."""
-        return sort
-
     def glossed_kind(self, kind: CardSet, gloss: CardSet) -> CardSet:
         """A gloss may repeat the kind, or name the larger kind that one of its words means.
 
@@ -181,10 +169,6 @@ class Kinds:
 
     def glossed_of_any(self, kind: CardSet, gloss: CardSet, feature: Feature) -> CardSet:
         return self.glossed_kind(self.whatever_kind(kind, (feature,)), gloss)
-
-    def glossed_further(self, *kinds_and_gloss: CardSet) -> CardSet:
-        *kinds, gloss = kinds_and_gloss
-        return self.glossed_kind(self.intersection(*kinds), gloss)
 
     def exemplified(self, kind: CardSet, examples: CardSet) -> CardSet:
         if not examples <= kind:
@@ -209,12 +193,6 @@ class Kinds:
     def of_same_rank(self, rank: int, value: int) -> CardSet:
         return self.of_rank(self.same_rank(rank, value))
 
-    def defined(self, kind: CardSet, ranks: CardSet) -> CardSet:
-        """“Primes are 2, 3, ...” is true, or it would not be read; it excludes no card."""
-        if kind != ranks:
-            raise InputError("bad-rule.the-are-not", kind=str(kind), ranks=str(ranks))
-        return ALL
-
     def noted_sort(self, *ranks_and_sort: int | CardSet) -> int:
         """“Ace is not prime”: the last of the ranks, since it is true."""
         ranks = [part for part in ranks_and_sort if isinstance(part, int)]
@@ -225,9 +203,6 @@ class Kinds:
                     "bad-rule.ranks-are-not-sort", cards=str(self.of_rank(rank)), sort=str(sort)
                 )
         return ranks[-1]
-
-    def lowest_rank(self, rank: int) -> int:
-        return self.same_rank(rank, 1)
 
     def highest_rank(self, word: str, *said: int) -> int:
         for rank in (self.rank_named(word), *said):
@@ -243,9 +218,6 @@ class Kinds:
         if lowest > highest:
             raise InputError("bad-span.ranks-from-run", lowest=lowest, highest=highest)
         return _ranks(lowest, highest)
-
-    def rank_inside(self, lower: int, higher: int) -> CardSet:
-        return _ranks(lower + 1, higher - 1)
 
     def rank_up(self, rank: int) -> CardSet:
         return _ranks(rank, 13)
@@ -275,17 +247,10 @@ class Features:
     rank_feature = becomes(Attribute.RANK)
     parity_feature = becomes(Attribute.PARITY)
     face_feature = becomes(Attribute.FACE)
-    primality_feature = becomes(Attribute.PRIMALITY)
     card_feature = becomes(Attribute.CARD)
-
-    def made_up_feature(self, groups: tuple[CardSet, ...]) -> Feature:
-        return partition(*groups)
 
     def features_named(self, *features: Feature) -> tuple[Feature, ...]:
         return features
-
-    def spelt_before(self, one: CardSet, other: CardSet, feature: Feature) -> Feature:
-        return self.spelt_out(feature, one, other)
 
     def spelt_out(self, feature: Feature, *kinds: CardSet) -> Feature:
         """A feature with its classes beside it: “colour (red or black)”."""

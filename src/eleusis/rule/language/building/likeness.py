@@ -8,7 +8,6 @@ a `Predicate`, with both a condition.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.errors import InputError
@@ -24,7 +23,6 @@ from eleusis.rule.language.building.common import (
 )
 from eleusis.rule.language.kinds import not_of_property
 from eleusis.rule.tree.features import RANK_SETS, classes, tells
-from eleusis.rule.tree.limits import NTH_LAST_MAX, check_range
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
@@ -33,8 +31,6 @@ from eleusis.rule.tree.syntax import (
     Condition,
     ExactlyOne,
     Feature,
-    Not,
-    NthLast,
     Same,
     all_of,
     any_of,
@@ -78,38 +74,6 @@ class Property(NamedTuple):
             raise InputError("bad-rule.property-compared-same")
 
 
-@dataclass(frozen=True, slots=True)
-class SeveralCards:
-    """The last so many cards, or a feature of theirs: each of them, or some."""
-
-    count: int
-    each: bool
-    feature: Feature | None = None
-
-    def __post_init__(self) -> None:
-        check_range("a number of last cards", self.count, 1, NTH_LAST_MAX)
-
-    def said(self, likeness: Likeness) -> Predicate:
-        """What is the same as some, or different from each, of these cards.
-
-        Raises:
-            InputError: `unclear`, where it may be meant of each or of some.
-        """
-
-        def predicate(subject: CardRef) -> Condition:
-            parts = [likeness(subject, NthLast(n)) for n in range(1, self.count + 1)]
-            _check_told(Property(self.feature, LAST), parts[0])
-            match parts[0]:
-                case Not(Same()):
-                    return all_of(*parts)
-                case Same() if not self.each:
-                    return any_of(*parts)
-                case _:
-                    raise InputError("unclear.clear-how-card", count=self.count)
-
-        return predicate
-
-
 SaidOfProperty = Callable[[Property], Condition]
 """What is said of a property of a card, before it is known of which."""
 
@@ -122,9 +86,6 @@ class Likenesses:
     def some_features(self, *features: Feature) -> Compared:
         return Compared(features, together=False)
 
-    def all_features(self, *features: Feature) -> Compared:
-        return Compared(features, together=True)
-
     def alike(self, compared: Compared) -> Likeness:
         return compared.holds(*map(_same, compared.features))
 
@@ -135,9 +96,6 @@ class Likenesses:
 
     def unlike(self, compared: Compared) -> Likeness:
         return compared.holds(*(_opposite(_same(feature)) for feature in compared.features))
-
-    def not_alike(self, compared: Compared) -> Likeness:
-        return _opposite(self.alike(compared))
 
     def opposed(self, feature: Feature) -> Likeness:
         if len(classes(feature)) != 2:
@@ -184,29 +142,6 @@ class Likenesses:
     def likened_both(self, said: Likeness, other: Property, further: Likeness) -> Predicate:
         return _towards(self.all_alike(said, further), other)
 
-    def likened_either(self, said: Likeness, other: Property, further: Likeness) -> Predicate:
-        return _towards(self.some_alike(said, further), other)
-
-    def some_last(self, count: int) -> SeveralCards:
-        return SeveralCards(count, each=False)
-
-    def each_last(self, count: int) -> SeveralCards:
-        return SeveralCards(count, each=True)
-
-    def property_of_several(self, feature: Feature, several: SeveralCards) -> SeveralCards:
-        return replace(several, feature=feature)
-
-    def likened_to_several(self, said: Likeness, several: SeveralCards) -> Predicate:
-        return several.said(said)
-
-    def matches_several(self, several: SeveralCards) -> Predicate:
-        assert several.feature is not None
-        return several.said(_same(several.feature))
-
-    def matches_not_several(self, several: SeveralCards) -> Predicate:
-        matches = self.matches_several(several)
-        return lambda subject: negate(matches(subject))
-
     def likened_just_one(self, said: Likeness, further: Likeness, other: Property) -> Predicate:
         return _towards(self.just_one_alike(said, further), other)
 
@@ -218,9 +153,6 @@ class Likenesses:
 
     def matches(self, card: Pointer, compared: Compared) -> Predicate:
         return self.shared(compared, Property(None, card))
-
-    def matches_in(self, compared: Compared, card: Pointer) -> Predicate:
-        return self.matches(card, compared)
 
     def matches_not(self, card: Pointer, compared: Compared) -> Predicate:
         predicate = self.matches(card, compared)
@@ -241,16 +173,6 @@ class Likenesses:
         assert not isinstance(card, Compared)
         return _towards(self.unlike(compared), Property(None, card))
 
-    def differs_in(self, compared: Compared, card: Pointer) -> Predicate:
-        return self.differs(card, compared)
-
-    def differs_not(self, *card_and_compared: Pointer | Compared) -> Predicate:
-        differs = self.differs(*card_and_compared)
-        return lambda subject: negate(differs(subject))
-
-    def differs_not_in(self, compared: Compared, card: Pointer) -> Predicate:
-        return self.differs_not(card, compared)
-
     def matches_but_not(self, card: Pointer, shared: Compared, not_shared: Compared) -> Predicate:
         alike, unlike = self.matches(card, shared), self.matches_not(card, not_shared)
         return lambda subject: all_of(alike(subject), unlike(subject))
@@ -261,31 +183,8 @@ class Likenesses:
             other.card, self.some_features(other.feature), self.some_features(feature)
         )
 
-    def keeps(self, feature: Feature) -> Predicate:
-        return _towards(_same(feature), UNSAID_PROPERTY)
-
     def changes_in(self, feature: Feature, other: Property = UNSAID_PROPERTY) -> Predicate:
         return _towards(_opposite(_same(feature)), other)
-
-    def follows_suit(self) -> Predicate:
-        return self.keeps(Attribute.SUIT)
-
-    def breaks_suit(self) -> Predicate:
-        return self.changes_in(Attribute.SUIT)
-
-    def matches_another(self, feature: Feature, card: Pointer) -> Predicate:
-        return self.matches_property(Property(feature, card))
-
-    def matches_anothers(self, card: Pointer, feature: Feature) -> Predicate:
-        return self.matches_another(feature, card)
-
-    def matches_its(self, feature: Feature) -> Predicate:
-        """“Of that suit”: of the card of which the sentence spoke."""
-        return self.matches_another(feature, It())
-
-    def both_alike(self, said: Likeness) -> Condition:
-        """Of “both cards”: of the candidate and the last."""
-        return said(CANDIDATE, LAST)
 
     def alike_two(self, one: Pointer, other: Pointer, said: Likeness) -> Condition:
         """Of the candidate and another, whichever is named first."""
@@ -300,15 +199,6 @@ class Properties:
 
     def property_of(self, card: Pointer, feature: Feature) -> Property:
         return Property(feature, card)
-
-    def parity_of(self, card: Pointer) -> Property:
-        return Property(Attribute.PARITY, card)
-
-    def own_parity(self) -> Property:
-        return Property(Attribute.PARITY, It())
-
-    def whose(self, feature: Feature, said: SaidOfProperty) -> Predicate:
-        return lambda subject: said(Property(feature, subject))
 
     def own_property(self, feature: Feature) -> Property:
         return Property(feature, It())
@@ -325,9 +215,6 @@ class Properties:
     def properties_have(self, one: Feature, other: Feature, said: SaidOfProperty) -> Condition:
         return all_of(*(said(Property(feature, CANDIDATE)) for feature in (one, other)))
 
-    def some_property_has(self, one: Feature, other: Feature, said: SaidOfProperty) -> Condition:
-        return any_of(*(said(Property(feature, CANDIDATE)) for feature in (one, other)))
-
     def theirs_must(self, feature: Feature, said: Likeness) -> Condition:
         """Of “their ranks must”: only of the candidate can anything be demanded."""
         condition = said(CANDIDATE, LAST)
@@ -339,20 +226,6 @@ class Properties:
 
     def changes(self, other: Property = UNSAID_PROPERTY) -> SaidOfProperty:
         return lambda subject: negate(_compare(subject, other))
-
-    def stays_with_several(self, several: SeveralCards) -> SaidOfProperty:
-        def said(subject: Property) -> Condition:
-            assert subject.feature is not None
-            return several.said(_same(subject.feature))(resolve(subject.card))
-
-        return said
-
-    def changes_from_several(self, several: SeveralCards) -> SaidOfProperty:
-        def said(subject: Property) -> Condition:
-            assert subject.feature is not None
-            return several.said(_opposite(_same(subject.feature)))(resolve(subject.card))
-
-        return said
 
     def turns_opposite(self, other: Property = UNSAID_PROPERTY) -> SaidOfProperty:
         def said(subject: Property) -> Condition:
@@ -402,10 +275,6 @@ class Properties:
 
     def property_not_in(self, kind: CardSet) -> SaidOfProperty:
         said = self.property_in(kind)
-        return lambda subject: negate(said(subject))
-
-    def property_is_not(self, kind: CardSet) -> SaidOfProperty:
-        said = self.property_is(kind)
         return lambda subject: negate(said(subject))
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import becomes, is_in
+from eleusis.rule.language.building.common import is_in
 from eleusis.rule.language.building.parties import (
     Party,
     against_last,
@@ -57,8 +57,6 @@ class Orders:
             raise InputError("bad-rule.these-steps-do")
         return one_round(tuple(groups))
 
-    place_one = becomes(1)
-
     def numbered_group(self, group: CardSet, place: int) -> tuple[CardSet, int]:
         return group, place
 
@@ -88,10 +86,6 @@ class Orders:
 
     def arrow_list(self, *groups: CardSet) -> Condition:
         return self.cards_cycle(one_round(groups))
-
-    def each_next(self, feature: Feature, *again_and_groups: Feature | Groups) -> Condition:
-        *again, groups = again_and_groups
-        return self.next_in_order((feature, CANDIDATE), *again, groups)
 
     def alphabetical(self, said: Groups | None = None) -> Groups:
         if said is not None and Follows(said) != Follows(SUIT_SETS):

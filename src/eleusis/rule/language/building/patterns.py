@@ -132,9 +132,6 @@ class _Runs:
     def twice(self) -> Times:
         return Times(2)
 
-    def several_times(self, count: int) -> Times:
-        return Times(count)
-
     def has_appeared(self, feature: Feature, times: Times) -> Condition | Readings:
         """How long the last run is: so long, or perhaps longer."""
         run, count = RunLength(feature, 1), Constant(times.count)
@@ -187,9 +184,6 @@ class _Runs:
     def no_two_alike(self, feature: Feature) -> Condition:
         return negate(Same(feature, CANDIDATE))
 
-    def neighbours_alike(self, feature: Feature) -> Condition:
-        return Same(feature, CANDIDATE)
-
     def never_alike(self, count: int, feature: Feature) -> Condition:
         return Compare(RunLength(feature), Relation.LESS, Constant(count))
 
@@ -201,8 +195,6 @@ class _Runs:
 
     def stop_after(self, count: int) -> Condition:
         return Compare(Place(), Relation.AT_MOST, Constant(count))
-
-    count_three = becomes(3)
 
     def come_in_groups(self, feature: Feature, count: int, *differing: Feature) -> Condition:
         """So many alike, then so many others alike: the next group is not the same again."""
@@ -221,18 +213,6 @@ class _Runs:
 
     def count_of_each(self, many: str) -> int:
         return COUNTS.index("six" if many == "sixes" else many.removesuffix("s")) + 1
-
-    def pair_begun(self) -> Condition:
-        """Pairs are counted from the first card of the line."""
-        return IsKind(CountIn(ALL), NumberKind.ODD)
-
-    def pair_ended(self, *again: Predicate) -> Readings:
-        """Perhaps with what makes two cards a pair, said again."""
-        ended = IsKind(CountIn(ALL), NumberKind.EVEN)
-        return glossed(ended, *(all_of(ended, said(LAST)) for said in again))
-
-    def changes_every(self, count: int, feature: Feature, *new: Feature) -> Condition:
-        return self.come_in_groups(feature, count, *new)
 
     def comes_so_often(self, feature: Feature, times: Times, *new: Feature) -> Condition:
         return self.come_in_groups(feature, times.count, *new)
@@ -283,9 +263,6 @@ class _Runs:
 
     def demanded_at_place(self, condition: Condition, place: Condition) -> Condition:
         return self.place_demands(place, condition)
-
-    def kind_at_place(self, kind: CardSet, place: Condition) -> Condition:
-        return self.place_takes(place, kind)
 
 
 class Patterns(Alternation, Orders, _Runs):

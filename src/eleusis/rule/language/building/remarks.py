@@ -212,18 +212,8 @@ class Remarks:
     def may_follow(self, kind: CardSet, before: CardSet) -> Allowance:
         return _exception(is_in(CANDIDATE, kind), is_in(LAST, before))
 
-    def may_follow_each_other(self, one: CardSet, other: CardSet) -> Allowance:
-        follows, back = self.may_follow(one, other), self.may_follow(other, one)
-        return Allowance(any_of(follows.condition, back.condition), is_exception=True)
-
     def always_may(self, kind: CardSet) -> Allowance:
         return _exception(is_in(CANDIDATE, kind))
-
-    def any_may_follow(self, before: CardSet) -> Allowance:
-        return _exception(is_in(LAST, before))
-
-    def may_be_followed(self, before: CardSet, said: Predicate) -> Allowance:
-        return _exception(said(CANDIDATE), is_in(LAST, before))
 
     def rest_rejected(self, *other: Feature) -> Rest:
         """All other suits, all other cards: of whatever was not said."""
@@ -281,9 +271,6 @@ class Remarks:
         if isinstance(told, Prohibition):
             return Readings(together((told, permission)))
         return Readings((any_of(bind(condition_of(told), CANDIDATE), permission.condition),))
-
-    def with_prohibition(self, told: Telling, prohibition: Prohibition) -> Condition:
-        return all_of(bind(condition_of(told), CANDIDATE), prohibition.condition)
 
     def turned_in_case(self, told: Telling, test: Condition) -> Condition:
         """“…, but after a queen it's the other way around.”"""

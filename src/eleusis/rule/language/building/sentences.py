@@ -11,7 +11,6 @@ from eleusis.cards import ALL, ODD, CardSet
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import (
     It,
-    Pointer,
     Predicate,
     ThatNumber,
     becomes,
@@ -19,7 +18,6 @@ from eleusis.rule.language.building.common import (
     choose,
     glossed,
     is_in,
-    resolve,
     says_it,
     settle,
     subject_of,
@@ -410,22 +408,10 @@ class Sentences:
         then, then_next = (Compare(Rank(CANDIDATE), one, Rank(LAST)) for one in (going, going_next))
         return self.two_cases(test, then, next_test, then_next)
 
-    def property_either(
-        self, subject: Property, said: SaidOfProperty, test: Condition, otherwise: SaidOfProperty
-    ) -> Readings:
-        subject = _of_the_card(subject)
-        return self.then_if_else(said(subject), test, otherwise(subject))
-
     def two_cases_backwards(
         self, then: Condition, test: Condition, then_next: Condition, next_test: Condition | Again
     ) -> Condition:
         return self.two_cases(test, then, next_test, then_next)
-
-    def opposite_cases(
-        self, then: Condition, test: Condition, next_test: Condition | Again
-    ) -> Condition:
-        """“…, and must not match it if …”: in the other case, what is said the other way round."""
-        return self.two_cases(test, then, next_test, _opposite_likeness(then))
 
     def opposite_otherwise(self, then: Condition, test: Condition) -> Readings:
         return self.then_if_else(then, test, _opposite_likeness(then))
@@ -439,15 +425,8 @@ class Sentences:
     def exactly_if(self, then: Condition, test: Condition) -> Readings:
         return self.then_if_else(then, test, negate(then))
 
-    def only_if(self, then: Condition, test: Condition) -> Readings:
-        """Elsewhere it is wrong; whether here nothing else is right is left open."""
-        return Readings((choose(test, ALWAYS, negate(then)), choose(test, then, negate(then))))
-
     def unless(self, condition: Condition, exception: Condition) -> Condition:
         return choose(exception, ALWAYS, condition)
-
-    def unless_then(self, condition: Condition, exception: Condition, then: Condition) -> Condition:
-        return choose(exception, then, condition)
 
     def after(self, kind: CardSet) -> Condition:
         return is_in(LAST, kind)
@@ -496,20 +475,12 @@ class Sentences:
     def for_the_card(self, said: Predicate) -> Condition:
         return said(CANDIDATE)
 
-    def some_for_the_card(self, *said: Predicate) -> Condition:
-        return any_of(*(one(CANDIDATE) for one in said))
-
-    def some_kind_or(self, kind: CardSet, said: Predicate) -> Condition:
-        return any_of(is_in(CANDIDATE, kind), said(CANDIDATE))
-
     def only(self, kind: CardSet) -> Condition:
         if kind == ALL:
             raise InputError("bad-rule.card-right-says")
         return is_in(CANDIDATE, kind)
 
     is_first = becomes(FIRST_OF_LINE)
-    so_many_or_more = _relation(Relation.AT_LEAST)
-    fewer_than = _relation(Relation.LESS)
     just_so_many = _relation(Relation.EQUAL)
 
     def line_has(self, how_many: tuple[Relation, int]) -> Condition:
@@ -523,9 +494,6 @@ class Sentences:
     def first_played(self, count: int = 1) -> _Places:
         """People who say "the first card" mean the first they may choose, not the starter."""
         return _Places(count, Anchor.PLAYED)
-
-    def after_starter(self, condition: Condition) -> FirstCards:
-        return self.first_played().ruled_by(bind(condition, CANDIDATE))
 
     def first_demand(self, places: _Places, condition: Condition) -> FirstCards:
         return places.ruled_by(bind(condition, CANDIDATE))
@@ -547,10 +515,6 @@ class Sentences:
     def first_said(self, places: _Places, said: Predicate) -> FirstCards:
         return places.ruled_by(said(CANDIDATE))
 
-    def first_other(self, places: _Places, other: tuple[Feature, Pointer]) -> FirstCards:
-        feature, card = other
-        return places.ruled_by(negate(Same(feature, CANDIDATE, resolve(card))))
-
     def first_no_kind(self, places: _Places, kind: CardSet) -> FirstCards:
         return places.ruled_by(is_in(CANDIDATE, ~kind))
 
@@ -559,6 +523,3 @@ class Sentences:
 
     def start_free(self) -> FirstCards:
         return FirstCards(1, ALWAYS)
-
-    def start_kind(self, kind: CardSet) -> FirstCards:
-        return FirstCards(1, is_in(CANDIDATE, kind))

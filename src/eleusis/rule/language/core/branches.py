@@ -135,6 +135,14 @@ def _right_only(subject: Condition, test: Condition) -> Readings:
     return Readings(tuple(choose(subject, one) for one in tests))
 
 
+def _together(one: CardSet, other: CardSet) -> Condition:
+    """After a card of the one kind lies one of the other: each beside such a one."""
+    return all_of(
+        choose(is_in(LAST, one), is_in(CANDIDATE, other)),
+        choose(is_in(LAST, other), is_in(CANDIDATE, one)),
+    )
+
+
 def _apart(one: CardSet, other: CardSet) -> Condition:
     """Cards of the two kinds that never lie side by side, in either order."""
     return all_of(
@@ -243,6 +251,7 @@ ROWS: Final = (
     # ---- the cards that other cases leave
     Row("Other1", "any|all|every|each|the other Int?", constant(None)),
     Row("Other1", "another", constant(None)),
+    Row("Other1", "other", constant(None)),
     Row("OtherKind", "Other1 card|one", lambda other: (None, ALL)),
     Row("OtherKind", "Other1 Feat", lambda other, feature: (feature, ALL)),
     Row("OtherKind", "Other1 Mods card|one?", lambda other, kind: (None, kind)),
@@ -260,6 +269,7 @@ ROWS: Final = (
     Row("Do", "go only on|after Kinds", partial(is_in, PRIOR)),
     Row("Such", "goingon Kinds", partial(is_in, PRIOR)),
     Row("If", "Kind and Kind mustnot|never|donot is? inarow|adjacent|neighbours", _apart),
+    Row("If", "Plain and Plain must is? adjacent|neighbours", _together),
     Row("If", "Kinds mustnot|never|donot is? beside Kinds", _apart),
     Row("If", "no|never|donot play? Kinds may? is? beside Kinds", _apart),
     Row("If", "Subj is right onlyif Test", _right_only),
@@ -282,6 +292,11 @@ ROWS: Final = (
     Row("If", "the starter must? isfollowedby Behind", _second),
     Row("OnPair", "Kinds on|after Kinds", lambda a, b: both(of_kind(a), is_in(PRIOR, b))),
     Row("Phrase", "OnPair ,? or OnPair", any_of),
+    Row("SomeVerbs", "Verb ,? or is? OnPair", any_of),
+    Row("Fact", "it|thecard must? is OnPair", lambda said: said_of(said, CANDIDATE)),
+    Row("Item", "Cand must? is? OnPair", lambda cand, said: said_of(said, CANDIDATE)),
+    Row("Phrase", "Phrase ,? or OnPair", any_of),
+    Row("Phrase", "OnPair ,? or Phrase", any_of),
     # ---- several cards in a row that are not all different
     Row("Pattern", "Int card inarow mustnot is|has of? Int? different Feat", _never_all_different),
     Row(

@@ -41,13 +41,17 @@ from eleusis.rule.tree.syntax import (
     WHOLE_LINE,
     Always,
     Anchor,
+    And,
     Candidate,
     CardRef,
     Compare,
     Condition,
     FirstCards,
+    Follows,
     If,
+    In,
     NthLast,
+    Or,
     Rank,
     Relation,
     all_of,
@@ -93,12 +97,34 @@ def _backwards(demand: Condition, test: Condition, otherwise: Condition | None =
     return Readings(tuple(choose(one, demand, rest) for one in tests))
 
 
+def _placed(demand: Condition, case: Condition) -> Readings:
+    """“Red after black”; behind alternatives of which one has its place, another has its own.
+
+    Raises:
+        InputError: `unclear`, if one has.
+    """
+    match demand:
+        case Or(parts) if any(isinstance(part, And) and _is_placed(part) for part in parts):
+            raise InputError("unclear.clear-which-case")
+    return _backwards(demand, case)
+
+
+def _is_placed(said: And) -> bool:
+    return any(isinstance(part, In) and isinstance(part.card, NthLast) for part in said.conditions)
+
+
 def _just_if(demand: Condition, test: Condition) -> Readings:
     return Sentences().exactly_if(demand, test)
 
 
 def _arrow(kind: CardSet, then: Condition) -> Condition | Readings:
-    """An arrow says what comes after; if a card can be both, perhaps what the one must be."""
+    """An arrow says what comes after; if a card can be both, perhaps what the one must be.
+
+    Raises:
+        InputError: `unclear`, if behind the arrow is a circle, which begins at the kind before it.
+    """
+    if any(isinstance(node, Follows) for node in nodes(then)):
+        raise InputError("unclear.here-kind-card")
     after = choose(is_in(LAST, kind), said_of(then, CANDIDATE))
     if is_kind(then) and kind.isdisjoint(kind_of(then)):
         return after
@@ -344,7 +370,7 @@ ROWS: Final = (
     Row("If", "Case Branch ,|;|.? and? otherwise ,? Demand", _if),
     Row("If", "if Test Act2 ,|;|.? and? otherwise ,? Demand", _if),
     Row("If", "Case ,|:|-> then? Demand ,|;|.? and? otherwise ,? Demand", _if),
-    Row("If", "Demand Case", _backwards),
+    Row("If", "Demand Case", _placed),
     Row("If", "Kinds -> Phrase", _arrow),
     Row(
         "If",
@@ -384,7 +410,6 @@ ROWS: Final = (
     Row("Free", "Kind may is? play anytime", lambda kind: _exception(is_in(CANDIDATE, kind))),
     Row("Free", "Kind is wild", lambda kind: _exception(is_in(CANDIDATE, kind))),
     Row("Start", "thefirst must is Phrase", lambda said: _first_played(_demand(said))),
-    Row("Start", "anything may start", lambda: _first(ALWAYS)),
     Row("Demand", "Act|Bare|Cando", _demand),
     Row("Demand", "Cond|Ands|Ors|Due|Bracket", as_it_is),
     Row("Told", "Act|Cando", _demand),

@@ -71,6 +71,10 @@ def down_from(number: int) -> CardSet:
     return _ranks(1, number)
 
 
+def _strictly(lowest: int, highest: int) -> CardSet:
+    return _ranks(lowest + 1, highest - 1)
+
+
 def _all_of(*kinds: CardSet) -> CardSet:
     kind = reduce(and_, kinds)
     if kind == NONE:
@@ -141,6 +145,7 @@ ROWS: Final = (
     Row("Span", "from Rk up", up_from),
     Row("Span", "from Rk down", down_from),
     Row("Span", "between Rk and Rk inclusive?", _ranks),
+    Row("Span", "strictly between Rk and Rk", _strictly),
     Row("Span", "Rk or|and higher|more|up|above|over", up_from),
     Row("Span", "Rk or|and lower|down|below|under", down_from),
     Row("Span", "atleast a? Rk", up_from),

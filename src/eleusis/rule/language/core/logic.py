@@ -76,6 +76,10 @@ def _first(places: FirstFew, condition: Condition) -> FirstCards:
     return FirstCards(count, condition, anchor)
 
 
+def _starts(kind: CardSet) -> FirstCards:
+    return _first((1, Anchor.LINE), is_in(CANDIDATE, kind))
+
+
 def _walk(groups: tuple[CardSet, ...]) -> Condition:
     return Walk(groups)
 
@@ -88,6 +92,7 @@ ROWS: Final = (
     Row("Ands", "Ors and Item|Ands", all_of),
     Row("Ors", "Item or Item|Ors|Ands", any_of),
     Row("Ors", "Ands or Item|Ors", any_of),
+    Row("Cond", "either? Item or Item ,? but not both", lambda a, b: ExactlyOne((a, b))),
     Row("Full", "Cando", lambda said: said_of(said, CANDIDATE)),
     Row("Full", "Cond|Due|Ands|Ors|If|Pattern", as_it_is),
     Row("Full", "anything", constant(ALWAYS)),
@@ -97,8 +102,8 @@ ROWS: Final = (
     Row("Cond", "no card is right", constant(NEVER)),
     Row("Parts", "Part", _list),
     Row("Parts", "Part ; Parts", lambda one, more: (one, *more)),
-    Row("Cond", "exactly one of these hold : ( Parts )", ExactlyOne),
-    Row("Cond", "atleast Int of these hold : ( Parts )", AtLeast),
+    Row("Cond", "exactly one hold : ( Parts )", ExactlyOne),
+    Row("Cond", "atleast Int hold : ( Parts )", AtLeast),
     # ---- what is said of one card in several words
     Row("Verb", "is Phrase", as_it_is),
     Row("Verb", "has Has", as_it_is),
@@ -108,6 +113,8 @@ ROWS: Final = (
     Row("SomeVerbs", "Verb or SomeVerbs", any_of),
     Row("Verbs", "AllVerbs|SomeVerbs", as_it_is),
     Row("Fact", "Ref Verbs", _of),
+    Row("OneVerb", "either? Verb or Verb ,? but not both", lambda a, b: ExactlyOne((a, b))),
+    Row("Verbs", "OneVerb", as_it_is),
     Row("Due", "Ref must Verb|Verbs", _due),
     Row("Due", "Ref mustnot is Phrase", lambda card, said: _due(card, deny(said))),
     Row("Cando", "Cand must? Verbs", lambda cand, said: said),
@@ -125,17 +132,19 @@ ROWS: Final = (
     # ---- in turn
     Row("Step1", "Phrase", _turn),
     Row("Step1", "Bracket", as_it_is),
+    Row("Step1", "( Fact )", as_it_is),
+    Row("Step1", "Rank", lambda kind: is_in(CANDIDATE, kind)),
     Row("Step1", "anything", constant(ALWAYS)),
     Row("InTurn", "Step1 , then Step1", _list),
     Row("InTurn", "Step1 , then InTurn", lambda one, more: (one, *more)),
+    Row("Pattern", "InTurn andrepeat", lambda turns: _cycle(turns, Anchor.PLAYED)),
     Row("Pattern", "InTurn andrepeat ,? From", _cycle),
     Row("Pattern", "InTurn andrepeat ,? in block of Lengths From", _in_blocks),
     # ---- the first cards
     Row("FirstFew", "the starter", constant((1, Anchor.LINE))),
     Row("FirstFew", "thefirst", constant((1, Anchor.PLAYED))),
     Row("FirstFew", "the first Int card of theline", lambda count: (count, Anchor.LINE)),
-    Row("FirstFew", "the first Int card played", lambda count: (count, Anchor.PLAYED)),
-    Row("FirstFew", "the first Int card", lambda count: (count, Anchor.PLAYED)),
+    Row("FirstFew", "the first Int card played?", lambda count: (count, Anchor.PLAYED)),
     Row("Start", "FirstFew is anytime? right", lambda places: _first(places, ALWAYS)),
     Row("FirstFew", "the first Int card of theplayed", lambda count: (count, Anchor.PLAYED)),
     Row("Start", "FirstFew may? is? anything", lambda places: _first(places, ALWAYS)),
@@ -154,5 +163,12 @@ ROWS: Final = (
     Row("Start", "only Kinds may start theline", lambda k: FirstCards(1, is_in(CANDIDATE, k))),
     Row("Start", "Kinds may start theline", lambda kind: FirstCards(1, is_in(CANDIDATE, kind))),
     Row("Start", "for FirstFew , Full", _first),
-    Row("Start", "FirstFew may is anything", lambda places: _first(places, ALWAYS)),
+    Row("Start", "FirstFew may? is? anything", lambda places: _first(places, ALWAYS)),
+    Row(
+        "Start",
+        "FirstFew may? is? anything but|except Phrase",
+        lambda places, said: _first(places, said_of(deny(said), CANDIDATE)),
+    ),
+    Row("Start", "anything may start theline?", lambda: _first((1, Anchor.LINE), ALWAYS)),
+    Row("Start", "only Kinds may start theline?", _starts),
 )

@@ -321,6 +321,11 @@ ROWS: Final = (
     Row("About", "once About", since),
     Row("Told", "afterthat Demand", Otherwise),
     # ---- numbers that are named before they are spoken of
+    Row(
+        "Preface",
+        "addup the? rank|number of? Lastn",
+        lambda of: Announced(RankSummary(Summary.SUM, of)),
+    ),
     Row("Preface", "addup Lastn", lambda last: Announced(RankSummary(Summary.SUM, last))),
     Row(
         "Preface",

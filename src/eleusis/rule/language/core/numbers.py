@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from eleusis.cards import ALL
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import It, ThatNumber
+from eleusis.rule.language.building.numbers import divided
 from eleusis.rule.language.core.kinds import COURT
 from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, deny, named
 from eleusis.rule.language.core.notation import Row
@@ -21,7 +22,9 @@ from eleusis.rule.tree.syntax import (
     CANDIDATE,
     EACH,
     LAST,
+    OPPOSITE,
     Anchor,
+    And,
     Arithmetic,
     Between,
     Compare,
@@ -36,6 +39,7 @@ from eleusis.rule.tree.syntax import (
     Digit,
     IsKind,
     LastCards,
+    Not,
     NthLast,
     Number,
     NumberKind,
@@ -68,6 +72,7 @@ _DECIMALS: Final = {
 }
 _SIGNS: Final = {
     "=": Relation.EQUAL,
+    "==": Relation.EQUAL,
     "!=": Relation.UNEQUAL,
     "<": Relation.LESS,
     "<=": Relation.AT_MOST,
@@ -134,6 +139,26 @@ def _where(stretch: Stretch, one: Number, said: SaidOfNumber) -> Number:
             return CountWhere(left, relation, right, stretch)
         case _:
             raise InputError("bad-rule.judged-alone")
+
+
+def _less(left: Number, right: Number) -> Number:
+    """A difference; but “5 - 7” is a span."""
+    if isinstance(left, Constant) and isinstance(right, Constant):
+        raise InputError("unclear.before")
+    return Arithmetic(left, Operation.MINUS, right)
+
+
+def _distance(number: Number) -> Number:
+    """“|A - B|”.
+
+    Raises:
+        InputError: `unclear`, if it is no difference that stands between the bars.
+    """
+    match number:
+        case Arithmetic(left, Operation.MINUS, right):
+            return Arithmetic(left, Operation.DISTANCE, right)
+        case _:
+            raise InputError("unclear.before")
 
 
 _GAP: Final = Arithmetic(Rank(LAST), Operation.DISTANCE, Rank(NthLast(2)))
@@ -203,7 +228,11 @@ _ATOMS: Final = (
     Row("Atom", "the? length of the run of one Feat that the card ends", RunLength),
     Row("Atom", "the? length of the? last run of one Feat", lambda of: RunLength(of, 1)),
     Row("Atom", "the? length of the? Nth last run of one Feat", lambda n, of: RunLength(of, n)),
-    Row("Atom", "the|that sum|total|difference|count|number|remainder", constant(ThatNumber())),
+    Row(
+        "Atom",
+        "the|that sum|total|difference|count|number|result|remainder",
+        constant(ThatNumber()),
+    ),
 )
 
 
@@ -221,11 +250,11 @@ _ARITHMETIC: Final = (
     Row("Term", "Operand", as_it_is),
     Row("Term", "Ref", _rank_of),
     Row("Term", "the? thecard|card", constant(Rank(CANDIDATE))),
-    Row("Term", "its? rank", constant(Rank(CANDIDATE))),
+    Row("Term", "its|the? rank", constant(Rank(CANDIDATE))),
     Row("Atom", "the? sum|total of Term and|plus Term", _plus),
     Row("Atom", "the? difference to? Term and|to Term", _made(Operation.DISTANCE)),
     Row("Atom", "the? circle difference to Term and Term", _made(Operation.CIRCLE_DISTANCE)),
-    Row("Atom", "the? remainder of Term divided by Term", _made(Operation.REMAINDER)),
+    Row("Atom", "the? remainder of Term divided by Term", partial(divided, Operation.REMAINDER)),
     Row("Atom", "the? step up from Term to Term", _steps_up),
     Row("Atom", "the? difference to Ref", lambda card: _apart(Rank(named(card)))),
     Row(
@@ -237,17 +266,20 @@ _ARITHMETIC: Final = (
     Row("Factor", "Term|Mul", as_it_is),
     Row("Mul", "Factor times Term", _made(Operation.TIMES)),
     Row("Mul", "twice|double Term", _times(2)),
-    Row("Mul", "Factor mod Term", _made(Operation.REMAINDER)),
+    Row("Mul", "Factor mod Term", partial(divided, Operation.REMAINDER)),
     Row("Mul", "half of? Term", _half),
-    Row("Mul", "Factor divided by Term", _made(Operation.QUOTIENT)),
-    Row("Mul", "Factor divided by Term rounded down", _made(Operation.WHOLE_QUOTIENT)),
+    Row("Mul", "Factor divided by Term", partial(divided, Operation.QUOTIENT)),
+    Row("Mul", "Factor divided by Term rounded down", partial(divided, Operation.WHOLE_QUOTIENT)),
     Row("Added", "Factor plus|+ Factor", _plus),
     Row("Added", "Added plus|+ Factor", _plus),
     Row("Added", "Factor minus Factor", _made(Operation.MINUS)),
     Row("Added", "Added minus Factor", _made(Operation.MINUS)),
+    Row("Added", "Factor - Factor", _less),
     Row("Calc", "Mul|Added", as_it_is),
     Row("Number", "Atom|Calc", as_it_is),
     Row("Number", "its rank|number", lambda: Rank(It())),
+    Row("Number", "rank", constant(Rank(CANDIDATE))),
+    Row("Atom", "| Added |", _distance),
     Row("Value", "Operand|Calc", as_it_is),
 )
 
@@ -302,6 +334,23 @@ def _parity(word: str) -> SaidOfNumber:
     return _of_kind(_PARITIES[word])
 
 
+def _held_to_numbers(said: Condition) -> Condition:
+    """What is said of "the rank" if it is no kind of cards: "the rank must equal the place".
+
+    Raises:
+        InputError: `unclear`, if it is.
+    """
+    match said:
+        case IsKind(kind=kind) if kind in _PARITIES.values():
+            raise InputError("unclear.here-kind-card")
+        case Compare(_, relation, Constant()) if relation in OPPOSITE:
+            raise InputError("unclear.here-kind-card")
+        case OneOf() | Between(_, Constant(), Constant()) | Not() | And():
+            raise InputError("unclear.here-kind-card")
+        case _:
+            return said
+
+
 _SAID: Final = (
     Row("NumSaid", "a|an? SORT number?", _parity),
     Row("NumSaid", "a? square", constant(_of_kind(NumberKind.SQUARE))),
@@ -340,7 +389,7 @@ _SAID: Final = (
     Row("NumSaid", "either Values", _one_of),
     Row("NumSaid", "one of Values", _one_of),
     Row("Left", "Signed if divided by Signed", _leaves),
-    Row("Left", "the same as Number if divided by Signed", _leaves_as),
+    Row("Left", "the? same as Number if divided by Signed", _leaves_as),
     Row("Shares", "share a factor with Value", partial(_related, Relation.SHARES_FACTOR)),
     Row("NumDoes", "must? is NumSaid", as_it_is),
     Row("NumDoes", "must? equal Value", partial(_related, Relation.EQUAL)),
@@ -351,6 +400,7 @@ _SAID: Final = (
     Row("NumDoes", "mustnot|donot Shares", _not),
     Row("NumDoes", "mustnot|donot equal Value", partial(_related, Relation.UNEQUAL)),
     Row("Cond", "Number|Signed NumDoes", lambda number, said: said(number)),
+    Row("Cond", "the rank NumDoes", lambda said: _held_to_numbers(said(Rank(CANDIDATE)))),
 )
 
 
@@ -363,6 +413,13 @@ def _went(relation: Relation) -> Condition:
 
 def _number(relation: Relation, number: Number) -> Condition:
     return Compare(Rank(SUBJECT), relation, number)
+
+
+def _of_each(height: Relation, how: tuple[Relation, int], stretch: Stretch) -> Condition:
+    """“Higher than at least 2 of the cards in the line.”"""
+    relation, count = how
+    some = CountWhere(Rank(SUBJECT), height, Rank(EACH), stretch)
+    return Compare(some, relation, Constant(count))
 
 
 def _amid(inclusive: bool) -> Condition:
@@ -385,6 +442,17 @@ _STATEMENTS: Final = (
     Row("Cmp", "more than Number", partial(_number, Relation.GREATER)),
     Row("Cmp", "Higher than that", lambda relation: _number(relation, ThatNumber())),
     Row("Cmp", "Higher than Number", _number),
+    Row("Cmp", "Height Quant1 of the card Where", _of_each),
+    Row("Height", "higher than", constant(Relation.GREATER)),
+    Row("Height", "lower than", constant(Relation.LESS)),
+    Row("Height", "ashighas", constant(Relation.EQUAL)),
+    Row("Height", "not ashighas", constant(Relation.UNEQUAL)),
+    Row("Height", "atleast ashighas", constant(Relation.AT_LEAST)),
+    Row("Height", "atmost ashighas", constant(Relation.AT_MOST)),
+    Row("Quant1", "none", constant((Relation.EQUAL, 0))),
+    Row("Quant1", "atleast Int", lambda count: (Relation.AT_LEAST, count)),
+    Row("Quant1", "atmost Int", lambda count: (Relation.AT_MOST, count)),
+    Row("Quant1", "exactly Int", lambda count: (Relation.EQUAL, count)),
     Row("Cmp", "atleast ashighas? Number", partial(_number, Relation.AT_LEAST)),
     Row("Cmp", "atmost ashighas? Number", partial(_number, Relation.AT_MOST)),
     Row("Cmp", "ashighas|equal to? Number", partial(_number, Relation.EQUAL)),

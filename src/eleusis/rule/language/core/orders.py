@@ -222,6 +222,7 @@ ROWS: Final = (
     Row("Sorts", "Sort ->|,|-|/|then Sorts", _steps),
     Row("Sorts", "SUIT SUIT SUIT SUIT", _suits_of),
     Row("Round", "Sorts", _round),
+    Row("Pattern", "Sort -> Sorts", lambda one, more: Follows(_round(_steps(one, more)))),
     Row("Round", "Sorts ,|->|-? andsoon|andrepeat|wrapping|...", _round),
     Row("Round", "Sorts ,|->? then? back to Sort", _back_to),
     Row("Order", "inorder :? Round", as_it_is),

@@ -10,7 +10,7 @@ from eleusis.errors import InputError
 from eleusis.rule.language.building.common import choose, is_in
 from eleusis.rule.language.building.patterns import Patterns, SeveralTurns, rounds_of
 from eleusis.rule.language.core.kinds import SUITS
-from eleusis.rule.language.core.meaning import kind_of, said_of
+from eleusis.rule.language.core.meaning import as_it_is, compared, constant, kind_of, said_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.numbers import decimal_of
 from eleusis.rule.language.interpretations import Readings
@@ -43,8 +43,10 @@ from eleusis.rule.tree.syntax import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from eleusis.cards import CardSet
-    from eleusis.rule.tree.syntax import Feature
+    from eleusis.rule.tree.syntax import Feature, Number
 
 _SAID: Final = Patterns()
 """What such sentences mean was thought out there; here is only how they are written."""
@@ -174,6 +176,12 @@ def _never_alike(count: int, feature: Feature) -> Condition:
     return _SAID.never_alike(count, feature)
 
 
+def _total(count: int, said: Callable[[Number], Condition]) -> Condition:
+    if count != 2:
+        raise InputError("unclear.of-two")
+    return said(Arithmetic(Rank(CANDIDATE), Operation.PLUS, Rank(LAST)))
+
+
 def _zigzag() -> Condition:
     """After a step up goes a step down, and after one down, one up; before, any."""
     up = Compare(Rank(LAST), Relation.GREATER, Rank(NthLast(2)))
@@ -291,6 +299,35 @@ ROWS: Final = (
         lambda count, feature: Compare(CountLike(feature), Relation.LESS, Constant(count)),
     ),
     Row("Pattern", "zigzag", _zigzag),
+    # ---- cards that follow each other
+    Row("Series", "Int? consecutive|neighbouring|adjacent card", lambda count: count or 2),
+    Row("Shared", "is|has|share|match|repeat|of of|in|with? the|a? same|one? Feat", as_it_is),
+    Row("Pattern", "no|never Series may|must? Shared", _never_alike),
+    Row("Pattern", "Series mustnot|donot|never Shared", _never_alike),
+    Row("Pattern", "Series must? is|has? of|in? a? different Feat", _never_alike),
+    Row("Pattern", "Series must? differ in Feat", _never_alike),
+    Row(
+        "Pattern",
+        "the? Feat of Series must? differ|alternate|change",
+        lambda f, n: _never_alike(n, f),
+    ),
+    Row(
+        "Pattern",
+        "no|never Series may|must? is Kinds",
+        lambda n, kind: _SAID.never_kind(n, kind),
+    ),
+    Row("Pattern", "Series mustnot is Kinds", lambda n, kind: _SAID.never_kind(n, kind)),
+    Row("Pattern", "never|no|mustnot play? Int of the|a? same|one Feat inarow", _never_alike),
+    Row("Cond", "the? rank of Series must? add up to a? NumSaid", _total),
+    Row("Cond", "Series must? add up to a? NumSaid", _total),
+    # ---- where the ranks go
+    Row("Rankly", "the|each|every? rank|number", constant(None)),
+    Row("Going", "go up", constant(Relation.GREATER)),
+    Row("Going", "go down", constant(Relation.LESS)),
+    Row("Going", "go up or stay the? same|equal?", constant(Relation.AT_LEAST)),
+    Row("Going", "go down or stay the? same|equal?", constant(Relation.AT_MOST)),
+    Row("Cando", "Rankly must? Going", lambda _, way: compared(way, LAST)),
+    Row("Cando", "Rankly mustnot|donot|never Going", lambda _, way: negate(compared(way, LAST))),
     Row(
         "Pattern",
         "two card of|with the|a? same Feat mustnot is? play? inarow|neighbours|adjacent|follow",

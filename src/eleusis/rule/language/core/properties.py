@@ -14,9 +14,12 @@ from eleusis.rule.language.building.common import It
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
     as_it_is,
+    both,
     compared,
     constant,
     denied,
+    is_kind,
+    kind_of,
     named,
     of_kind,
     said_of,
@@ -52,6 +55,8 @@ class Prop(NamedTuple):
 
     features: NamedFeatures
     card: CardRef
+    is_named: bool = False
+    """Whether it is said of which card: "the rank of the last card" is a number (`numbers`)."""
 
 
 class Foil(NamedTuple):
@@ -72,6 +77,8 @@ def _its(features: NamedFeatures) -> Prop:
 def said_of_property(subject: Prop, said: SaidOfFeatures) -> Condition:
     """What is *said*, of that property of its card."""
     told = cast("Condition", said(subject.features))
+    if subject.is_named and subject.features[1] == (Attribute.RANK,) and is_kind(told):
+        raise InputError("bad-rule.property-does-tell", kind=str(kind_of(told)))
     if LEFT_OUT in nodes(told) and not isinstance(subject.card, Candidate):
         raise InputError("unclear.clear-which-card-another")
     return said_of(told, named(subject.card))
@@ -79,6 +86,12 @@ def said_of_property(subject: Prop, said: SaidOfFeatures) -> Condition:
 
 def _denied_of(subject: Prop, said: SaidOfFeatures) -> Condition | Readings:
     return denied(said_of_property(subject, said))
+
+
+def _whose(kind: CardSet | None, features: NamedFeatures, said: SaidOfFeatures) -> Condition:
+    """“A red card whose suit differs from the last card's”."""
+    condition = cast("Condition", said(features))
+    return condition if kind is None else both(of_kind(kind), condition)
 
 
 def _kind(kind: CardSet) -> SaidOfFeatures:
@@ -187,8 +200,8 @@ ROWS: Final = (
     Row("Theprop", "the? Feats", _of(CANDIDATE)),
     Row("Cando", "Theprop must? PropVerb", said_of_property),
     Row("Cando", "Theprop mustnot|donot|never PropVerb", _denied_of),
-    Row("Prop", "the? Feats of Cardof|Ref", lambda features, card: Prop(features, card)),
-    Row("Prop", "Cardof|Ref 's Feats", lambda card, features: Prop(features, card)),
+    Row("Prop", "the? Feats of Cardof|Ref", lambda features, card: Prop(features, card, True)),
+    Row("Prop", "Cardof|Ref 's Feats", lambda card, features: Prop(features, card, True)),
     Row("Prop", "card Feats", _of(CANDIDATE)),
     # ---- what they are held against
     Row(
@@ -251,6 +264,7 @@ ROWS: Final = (
         "has the|a|an? opposite|different Feat from|to|as|than|of Foil",
         partial(_parity, different),
     ),
+    Row("Such", "Np whose Feats PropVerb", _whose),
     Row("PropVerb", "is Amount away? from Foil Wrap?", _far_from),
     Row("PropVerb", "is beside Foil Wrap?", lambda held, wrap: _far_from((1,), held, wrap)),
     Row("PropVerb", "differ by? Amount from Foil Wrap?", _far_from),

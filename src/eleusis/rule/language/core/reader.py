@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.cards import ALL, NONE
 from eleusis.errors import EleusisError, InputError
-from eleusis.rule.language.building.common import It, choose
+from eleusis.rule.language.building.common import It, choose, replaced
 from eleusis.rule.language.building.remarks import Allowance, Disregard
 from eleusis.rule.language.building.sentences import Sentences
 from eleusis.rule.language.core import (
@@ -43,6 +43,7 @@ from eleusis.rule.language.core.recall import (
 )
 from eleusis.rule.language.core.words.normaliser import normalised
 from eleusis.rule.language.definitions import with_names
+from eleusis.rule.language.exchanging import Word
 from eleusis.rule.language.grammar.compiled import END, START, Grammar, sets_of
 from eleusis.rule.language.interpretations import Readings, readings
 from eleusis.rule.language.lexing import UNKNOWN_WORD, Token
@@ -54,19 +55,21 @@ from eleusis.rule.tree.syntax import (
     CANDIDATE,
     Always,
     Candidate,
+    CardRef,
+    Compare,
     Condition,
     FirstCards,
     If,
     In,
     NthLast,
+    Same,
     all_of,
     nodes,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from eleusis.rule.language.exchanging import Word
     from eleusis.rule.language.grammar.compiled import Production
     from eleusis.rule.tree.syntax import RuleTree
 
@@ -133,7 +136,32 @@ def core_readings(text: str) -> tuple[RuleTree, ...] | Stopped:
     if isinstance(found, Stuck):
         return Stopped(tokens[found.index].start if found.index < len(tokens) else len(text))
     rules, errors = found
+    if other := _of_last_card(words):
+        also = words_readings(core(), other, tokens_of(other))
+        rules = rules if isinstance(also, Stuck) else (*rules, *also[0])
     return rules or Stopped(len(text), tuple(errors))
+
+
+def _of_last_card(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """The words with "the last card" for the "it" of each case, where that may be meant.
+
+    “If it's red, go up” begins without a card; what is demanded "of it" is of the card to play.
+    """
+    line = " ".join(word.text for word in words)
+    if not _CASE_OF_IT.match(line):
+        return ()
+    made: list[Word] = []
+    for before, word in pairwise((Word("", 0, 0), *words)):
+        is_case = word.text == "it" and before.text == "if"
+        made += (word._replace(text=text) for text in _LAST_CARD) if is_case else (word,)
+    return tuple(made)
+
+
+_CASE_OF_IT: Final = re.compile(
+    r"if it is (?:(?!than |the same |last |previous |higher |lower )[^ ,;.]+ )+?(?:[,:]|then)"
+    r"(?: then)? (?!it |its |the card |thecard )"
+)
+_LAST_CARD: Final = ("the", "last", "card")
 
 
 def words_readings(
@@ -271,7 +299,7 @@ def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
                 tuple(one.meanings[way] if isinstance(one, Arrival) else one for one in told)
             )
         return
-    told = tuple(_of_one_card(told))
+    told = tuple(_of_card_before(_of_one_card(told)))
     for at, (one, other) in enumerate(pairwise(told), start=1):
         match one, other:
             case _, But(said):
@@ -310,6 +338,35 @@ def _of_one_card(told: tuple[Any, ...]) -> Iterator[Any]:
                 yield one
             case _:
                 yield one
+
+
+def _of_card_before(told: Iterable[Any]) -> Iterator[Any]:
+    """The sentences; the other card of one that names none but "it" is the one named before.
+
+    “If you beat the highest of the last four cards, … If you don't beat it, …”
+    """
+    named: set[CardRef] = set()
+    for one in told:
+        cards = _cards(one)
+        others = cards - {It(), CANDIDATE}
+        if len(named) == 1 and not others and It() in cards and _compares_it(one):
+            yield replaced(one, It(), next(iter(named)))
+            continue
+        named |= others
+        yield one
+
+
+def _compares_it(said: Condition) -> bool:
+    """True if "it" is only the card with which the judged one is compared."""
+    of_it = [node for node in nodes(said) if isinstance(node, In | Same | Compare | FirstCards)]
+    return all(CANDIDATE in nodes(node) for node in of_it if It() in nodes(node))
+
+
+def _cards(told: Any) -> set[CardRef]:
+    """The cards that a sentence names."""
+    if not isinstance(told, Condition):
+        return set()
+    return {node for node in nodes(told) if isinstance(node, CardRef)}
 
 
 def _in_cases(told: tuple[Any, ...]) -> list[Any]:

@@ -8,16 +8,12 @@ decided in `CONVENTIONS` only, and only where nearly everybody means the one.
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
-from eleusis.cards import ALL
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import It, That
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
-    PRIOR,
     SUBJECT,
-    PriorCard,
     alike,
     as_it_is,
     both,
@@ -30,7 +26,6 @@ from eleusis.rule.language.core.meaning import (
     some,
 )
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.recall import TheNamed
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import RANK_SETS
 from eleusis.rule.tree.syntax import (
@@ -46,8 +41,6 @@ from eleusis.rule.tree.syntax import (
     ExactlyOne,
     IsKind,
     LastCards,
-    LastLike,
-    NthCard,
     NthLast,
     NumberKind,
     OneOf,
@@ -202,13 +195,6 @@ def distant(
     return so_far(Arithmetic(Rank(SUBJECT), operation, Rank(card)), amount)
 
 
-def _either_way(down: int, up: int, card: CardRef) -> Condition:
-    return any_of(
-        so_far(Arithmetic(Rank(card), Operation.MINUS, Rank(SUBJECT)), (down,)),
-        so_far(Arithmetic(Rank(SUBJECT), Operation.MINUS, Rank(card)), (up,)),
-    )
-
-
 def _away_from_many(amount: Any, many: Many, wrapping: bool | None) -> Condition:
     every_one, stretch = many
     if isinstance(stretch, LastCards):
@@ -242,6 +228,16 @@ def _steps(
             raise InputError("unclear.say-higher-than", count=count)
         case _:
             return said
+
+
+def _either_way(down: Any, up: Any, card: Any = None, wrapping: bool | None = None) -> Condition:
+    """“One less or one more”, “2 lower or 3 higher”."""
+    if down == up:
+        return distant(down, card, wrapping)
+    if not all(isinstance(count, int) for count in (*down, *up)):
+        raise InputError("unclear.clear-how-far")
+    ways = (_steps(False, down, card, wrapping), _steps(True, up, card, wrapping))
+    return any_of(*(cast("Condition", way) for way in ways))
 
 
 def _between(one: CardRef, other: CardRef) -> Condition:
@@ -304,19 +300,6 @@ ROWS: Final = (
         )
     ),
     # ---- cards and stretches
-    Row("Ref", "the? last card|one?", constant(LAST)),
-    Row("Ref", "the? last card|one of|on|in theline", constant(LAST)),
-    Row("Ref", "thatcard", constant(That())),
-    Row("Ref", "that card|one", constant(TheNamed())),
-    Row("Ref", "the? previous card|one?", constant(PRIOR)),
-    Row("Ref", "the? Nth last card|one?", NthLast),
-    Row("Ref", "the? card|one? Int card|place|turn|step? back|ago|before|earlier", PriorCard),
-    # "that" may be the last card, if it was spoken of, or the card that is judged
-    Row("Ref", "the card|one before that card|one?", lambda: Readings((NthLast(2), PRIOR))),
-    Row("Ref", "the? card before Ref", lambda card: _before(card)),
-    Row("Ref", "the? last card of its|the same? Feat", LastLike),
-    Row("Ref", "the starter", constant(NthCard(1))),
-    Row("Ref", "it", constant(It())),
     Row("Many", "all|every|each|both of? the? last Int card", _all_last),
     Row("Few", "the? last Int card", lambda count: (False, LastCards(count))),
     Row("Few", "Some|One", as_it_is),
@@ -338,6 +321,7 @@ ROWS: Final = (
     Row("One", "some card of|on|in theline", constant((False, WHOLE_LINE))),
     Row("TheCard", "the card", constant(CANDIDATE)),
     Row("TheCard", "thecard", constant(CANDIDATE)),
+    Row("TheCard", "this card", constant(CANDIDATE)),
     Row("Than", "Ref|Many|TheCard", as_it_is),
     Row("Other", "Than|Some|One", as_it_is),
     # ---- the same and different
@@ -440,7 +424,12 @@ ROWS: Final = (
     Row("Cmp", "Amount away? from Than Wrap?", distant),
     Row("Cmp", "Amount away? higher|above or lower|below than? Ref? Wrap?", distant),
     Row("Cmp", "Amount apart from Ref", distant),
-    Row("Cmp", "Int lower or Int more|higher than Ref", _either_way),
+    Row(
+        "Cmp",
+        "Amount higher|more or Amount lower|below than? Ref? Wrap?",
+        lambda up, down, *of: _either_way(down, up, *of),
+    ),
+    Row("Cmp", "Amount lower|below or Amount higher|more than? Ref? Wrap?", _either_way),
     Row("Do", "keep the? Feat the same", lambda feature: same(("or", (feature,)))),
     Row("Act", "play? apattern by Int either? up or down", lambda n: distant((n,))),
     Row("Cmp", "Within", as_it_is),
@@ -574,15 +563,3 @@ ROWS: Final = (
     Row("Do", "go Cmp", as_it_is),
     Row("Do", "stay Kinds", of_kind),
 )
-
-
-def _before(card: CardRef) -> CardRef:
-    match card:
-        case PriorCard(n):
-            return PriorCard(n + 1)
-        case NthLast(n, among) if among == ALL:
-            return NthLast(n + 1)
-        case It():
-            return PRIOR
-        case _:
-            raise InputError("unclear.clear-which-card-before")

@@ -5,10 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from eleusis.cards import ALL
 from eleusis.errors import InputError
-from eleusis.rule.language.core.meaning import as_it_is, constant, kind_of
+from eleusis.rule.language.building.common import It, That
+from eleusis.rule.language.core.meaning import PRIOR, PriorCard, as_it_is, constant, kind_of
 from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.recall import TheNamed
+from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
+    LAST,
     WHOLE_LINE,
     Among,
     Anchor,
@@ -19,6 +24,7 @@ from eleusis.rule.tree.syntax import (
     Growing,
     Including,
     LastCards,
+    LastLike,
     Lengths,
     NthCard,
     NthLast,
@@ -62,6 +68,18 @@ def _last_of(kind: CardSet, stretch: Stretch) -> CardRef:
     return NthLast(1, kind)
 
 
+def _before(card: CardRef) -> CardRef:
+    match card:
+        case PriorCard(n):
+            return PriorCard(n + 1)
+        case NthLast(n, among) if among == ALL:
+            return NthLast(n + 1)
+        case It():
+            return PRIOR
+        case _:
+            raise InputError("unclear.clear-which-card-before")
+
+
 ROWS: Final = (
     # ---- groups
     Row("Group", "Phrase", kind_of),
@@ -99,6 +117,19 @@ ROWS: Final = (
     Row("Where", "that is of|in|on|among theline", constant(WHOLE_LINE)),
     Row("Where", "that is there", constant(WHOLE_LINE)),
     # ---- cards
+    Row("Ref", "the? last card|one?", constant(LAST)),
+    Row("Ref", "the? last card|one of|on|in theline", constant(LAST)),
+    Row("Ref", "thatcard", constant(That())),
+    Row("Ref", "that card|one", constant(TheNamed())),
+    Row("Ref", "the? previous card|one?", constant(PRIOR)),
+    Row("Ref", "the? Nth last card|one?", NthLast),
+    Row("Ref", "the? card|one? Int card|place|turn|step? back|ago|before|earlier", PriorCard),
+    # "that" may be the last card, if it was spoken of, or the card that is judged
+    Row("Ref", "the card|one before that card|one?", lambda: Readings((NthLast(2), PRIOR))),
+    Row("Ref", "the? card before Ref", lambda card: _before(card)),
+    Row("Ref", "the? last card of its|the same? Feat", LastLike),
+    Row("Ref", "the starter", constant(NthCard(1))),
+    Row("Ref", "it", constant(It())),
     Row("Lastkind", "Mods card|one?", as_it_is),
     Row("Lastkind", "Plain", as_it_is),
     Row("Lastkind", "card that is Named", as_it_is),

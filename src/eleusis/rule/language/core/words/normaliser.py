@@ -143,6 +143,8 @@ SPELLINGS: Final = {
 } | dict.fromkeys(_IDLE.split(), "")
 
 _COMPOUNDS: Final = (
+    (r"\bof these holds?\b", "hold"),
+    (r"\b(from|for) the first card played\b", r"\1 thefirst"),
     (r"\b(in|of|among) the cards played\b", r"\1 theplayed"),
     (r"\btogether with the card\b", "withthecard"),
     (r"\bas there are\b", "asthereare"),
@@ -318,7 +320,7 @@ _SYNONYMS: Final = (
         "thecard",
     ),
     (
-        r"\b(?:the )?(?:rank|number|one) before\b|(?<=like )before\b|(?<=as )before\b",
+        r"\b(?:the )?(?:rank|number|one) before(?: it)?\b|(?<=like )before\b|(?<=as )before\b",
         "the previous card",
     ),
     (
@@ -402,7 +404,7 @@ _SYNONYMS: Final = (
     (r"\bin between\b", "between"),
     (r"\bat the same time\b", ""),
     (r"\b(?:one|a) (?:step|rank|place) (?=higher|lower|up|down|above|below)", "one "),
-    (r"\bstrictly (?=higher|lower|above|below)", ""),
+    (r"\bstrictly (?=higher|lower|above|below|go )", ""),
     (r"\b(?:same|equal) or (higher|lower)\b|\b(higher|lower) or (?:same|equal)\b", r"orsame \1\2"),
     (
         r"\b(higher|lower) than or equal to\b|\b(?:equal to|same as) or (higher|lower) than\b",
