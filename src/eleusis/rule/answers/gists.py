@@ -76,7 +76,8 @@ def gists(text: str) -> tuple[Meant, ...]:
         if bears >= wanted:
             score = bears - WORD_COST * (content(text, typed) - bears) - meant.cost
             found.append(Meant(rules, used, score - _unlikely(rules[0])))
-    return tuple(sorted(found, key=lambda each: -each.score))
+    likely = [each for each in found if each.score >= 0]
+    return tuple(sorted(likely, key=lambda each: -each.score))
 
 
 def _behind(typed: Iterable[Span], plain: Iterable[Word]) -> tuple[Span, ...]:
