@@ -153,3 +153,34 @@ def test_an_intricate_rule_foretells_a_picture_before_it_is_proposed() -> None:
 
     assert isinstance(understand("", answers), Understood)
     assert not all(foretold)
+
+
+def test_a_rule_that_looks_far_foretells_two_long_lines_before_it_is_proposed() -> None:
+    author = Author("The suit of the card must not occur in the last 3 cards.")
+    foretold: list[tuple[int, bool]] = []
+
+    def answers(step: PictureQuestion | Proposal) -> CardSet | bool | None:
+        found = author(step)
+        if isinstance(step, Proposal):
+            surprised = [at for at, (_, as_believed) in enumerate(foretold) if not as_believed]
+            since = foretold[surprised[-1] + 1 :]
+            assert sum(length >= 6 for length, _ in since) >= 2
+        else:
+            foretold.append((len(step.line), found == step.believed))
+        return found
+
+    assert isinstance(understand("", answers), Understood)
+
+
+def test_words_of_far_cards_ask_for_a_long_line() -> None:
+    author = Author("The card must have a different suit from the last card.")
+    lengths: list[int] = []
+
+    def answers(step: PictureQuestion | Proposal) -> CardSet | bool | None:
+        if isinstance(step, PictureQuestion):
+            lengths.append(len(step.line))
+        return author(step)
+
+    text = "never the suit of the card before, three back to back fine"
+    assert isinstance(understand(text, answers), Understood)
+    assert max(lengths) >= 6

@@ -126,6 +126,10 @@ class PictureBelief:
             masses = [sum(np.log([cell.mass for cell in cells])) for cells in self._cells_of]
         self.log_masses: Floats = np.array(masses) + prior.shape_logs
 
+    def earlier(self, count: int) -> PictureBelief:
+        """What was believed after so many of the pictures."""
+        return PictureBelief(self._prior, self.pictures[:count], self._sights)
+
     @property
     def log_mass(self) -> float:
         """The natural logarithm of all mass; minus infinity where nothing fits."""

@@ -42,6 +42,9 @@ GROWN: Final = 36
 LONGEST: Final = 9
 """Cards of the longest of these."""
 
+TRIAL: Final = 6
+"""Cards of the shortest line that a rule is tried on."""
+
 PAIRS: Final = 40
 """Lines of two cards that are always considered."""
 
@@ -106,14 +109,40 @@ def _grown(panel: RulePanel, tree: _Tree, chance: random.Random) -> Iterator[Car
     for _ in range(GROWN):
         number = int(np.searchsorted(np.cumsum(panel.weights), chance.random()))
         number = min(number, len(panel) - 1)
-        line: Cards = (chance.choice(CARDS),)
-        for _ in range(chance.randrange(1, LONGEST)):
-            mask = int(tree.masks(line)[number])
-            right = [card for card in CARDS if mask >> card & 1]
-            if not right:
-                break
-            line = (*line, chance.choice(right))
-            yield line
+        yield from _grown_by(number, chance.randrange(1, LONGEST), tree, chance)
+
+
+def _grown_by(number: int, further: int, tree: _Tree, chance: random.Random) -> Iterator[Cards]:
+    """A line that grows by so many cards, each right by one hypothesis, after each of them."""
+    line: Cards = (chance.choice(CARDS),)
+    for _ in range(further):
+        mask = int(tree.masks(line)[number])
+        right = [card for card in CARDS if mask >> card & 1]
+        if not right:
+            break
+        line = (*line, chance.choice(right))
+        yield line
+
+
+def trial_line(
+    rule: RulePanel, doubters: RulePanel, thoughts: ThoughtSpace, seed: int, asked: set[Cards]
+) -> Cards | None:
+    """A long line that is right by a rule, of whose picture most doubters think otherwise.
+
+    None if no line gets so long by the rule.
+    """
+    chance = random.Random(seed)
+    tree = _Tree(rule.joined(doubters), thoughts)
+    best, most = None, (-1.0, 0)
+    for _ in range(GROWN):
+        for line in _grown_by(0, LONGEST - 1, tree, chance):
+            if len(line) < TRIAL or line in asked:
+                continue
+            said = tree.said(line)
+            worth = float((said != said[0]).mean()), len(set(line))
+            if worth > most:
+                best, most = line, worth
+    return best
 
 
 class _Tree:

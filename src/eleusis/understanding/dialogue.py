@@ -32,8 +32,9 @@ from eleusis.rule.tree.syntax import (
     nodes,
 )
 from eleusis.understanding.belief import CannotCome, Picture, PictureBelief
-from eleusis.understanding.choosing import CANNOT, best_line, views_of
+from eleusis.understanding.choosing import CANNOT, TRIAL, best_line, trial_line, views_of
 from eleusis.understanding.concepts import meaning_of
+from eleusis.understanding.kinds import kinds_of_text
 from eleusis.understanding.mixture import beliefs_of, drawn_from
 from eleusis.understanding.prior import prior_of
 from eleusis.understanding.taps import fewest_taps
@@ -61,11 +62,11 @@ DRAWN: Final = 400
 PICTURES_WEIGHED: Final = 24
 """Likely pictures of a line that are weighed against each other."""
 
-FAR: Final = 8
-"""Cards of a line that is looked at before a rule is proposed that looks far back."""
+TRIALS: Final = 2
+"""Long lines that a rule which looks far must foretell, one after the other."""
 
-CHECKED: Final = 4
-"""Cards of a line that an intricate rule is tried on."""
+DOUBTERS: Final = 120
+"""Shapes of which the likeliest rule may doubt the one that is tried."""
 
 INTRICATE: Final = 10
 """Nodes from which on a rule is intricate."""
@@ -127,6 +128,9 @@ class GivenUp:
     sentence: str
     fails: tuple[tuple[Cards, CardSet], ...]
 
+
+_FAR_KINDS: Final = frozenset({"window", "far back", "run", "latest"})
+"""Of what texts speak that mean more than the last card."""
 
 _FAR: Final = (WholeLine, LastCards, CurrentBlock, Place, Cycle, RunLength, LastLike, CountIn)
 """What only a long line shows."""
@@ -235,20 +239,21 @@ class Understanding:
 @lru_cache(maxsize=16)
 def _known_step(state: Understanding) -> DialogueStep:
     """The next step, known for states of late."""
-    return _step(state)
+    return _step(state, state.text)
 
 
-def _step(state: Understanding) -> DialogueStep:
+def _step(state: Understanding, text: str) -> DialogueStep:
+    """The next step where so much of the text is believed: all, or nothing."""
     for answer in reversed(state.answers):
         if isinstance(answer, Accepted):
             return Understood(answer.rule, word_rule(answer.rule))
     seed = len(state.answers)
-    prior = prior_of(state.text, state.starters, _groups_seen(state))
+    prior = prior_of(text, state.starters, _groups_seen(state))
     impossible = [answer for answer in state.answers if isinstance(answer, CannotCome)]
     beliefs = beliefs_of(prior, _pictures(state), impossible, state.starters)
     panel = _possible(prior, beliefs, state, seed) if beliefs else None
-    if panel is None and state.text:  # the words have misled
-        return _step(replace(state, text=""))
+    if panel is None and text:  # the words have misled
+        return _step(state, "")
     if panel is None:
         return _given_up(state, prior)
     views = views_of(panel, prior.thoughts, seed)
@@ -260,11 +265,13 @@ def _step(state: Understanding) -> DialogueStep:
     if best is None or (may_propose and shares[top] >= SURE):
         members = np.flatnonzero(groups == top)
         rule = _simplest(prior, panel, members)
-        check = _check_line(state, views, int(members[0]), rule) if may_propose else None
+        own = panel.kept(members[:1])
+        check = _check_line(state, prior, beliefs[0], own, rule) if may_propose else None
         if check is not None and state.pictures >= PICTURES_MAX:
             return _given_up(state, prior)
         if check is not None:
-            return PictureQuestion(check, CardSet(_believed(views, panel, check)))
+            judge = machine(rule, starters=state.starters)
+            return PictureQuestion(check, CardSet(judge.mask(judge.after(check))))
         return Proposal(rule, word_rule(rule), float(shares[top]))
     if state.pictures >= PICTURES_MAX:
         return _given_up(state, prior)
@@ -282,28 +289,38 @@ def _groups_seen(state: Understanding) -> tuple[CardSet, ...]:
     )
 
 
-def _looks_far(rule: RuleTree) -> bool:
-    """True if a rule looks at more than a few last cards."""
-    return any(isinstance(node, _FAR) for node in nodes(rule))
+def _trials(rule: RuleTree, prior: Prior) -> int:
+    """How many long lines a rule must foretell: what short ones tell of what lies far back is
+    often told only because nothing else was thought of.
+    """
+    if any(isinstance(node, _FAR) for node in nodes(rule)):
+        return TRIALS
+    return int(bool(kinds_of_text(prior.words.mentioned) & _FAR_KINDS))
 
 
-def _check_line(state: Understanding, views: Views, number: int, rule: RuleTree) -> Cards | None:
+def _check_line(
+    state: Understanding, prior: Prior, belief: PictureBelief, own: RulePanel, rule: RuleTree
+) -> Cards | None:
     """A line to try a rule on before it is proposed; None if there is no need, or no such line.
 
-    What happens far down a line may be told by short ones only because nothing else was thought of;
-    and an intricate rule that has only just been fitted has not yet foretold anything.
+    An intricate rule that has only just been fitted has not yet foretold anything either. What the
+    earlier pictures left open shows best where a rule may yet fail.
     """
-    asked = _asked(state)
-    can = [
-        line
-        for line, said in zip(views.lines, views.said, strict=True)
-        if said[number] != CANNOT and line not in asked
-    ]
-    if _looks_far(rule) and all(len(line) < FAR for line in asked):
-        return max((line for line in can if len(line) >= FAR), key=len, default=None)
-    if sum(1 for _ in nodes(rule)) >= INTRICATE and _was_surprised(state):
-        return next((line for line in can if len(line) == CHECKED), None)
-    return None
+    has_to_foretell = sum(1 for _ in nodes(rule)) >= INTRICATE and _was_surprised(state)
+    if not has_to_foretell and _long_foretold(state) >= _trials(rule, prior):
+        return None
+    doubters = belief.earlier(len(_pictures(state)) // 2).heaviest(DOUBTERS)
+    return trial_line(own, doubters, prior.thoughts, len(state.answers), _asked(state))
+
+
+def _long_foretold(state: Understanding) -> int:
+    """How many of the last pictures were of long lines, and as they were believed."""
+    count = 0
+    while state.answers and not _was_surprised(state):
+        last = state.answers[-1]
+        count += isinstance(last, Picture) and len(last.line) >= TRIAL
+        state = state.undo()
+    return count
 
 
 def _was_surprised(state: Understanding) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 if TYPE_CHECKING:
     from eleusis.induction.kernels import Floats, Indices, Places
 
@@ -27,3 +29,11 @@ class RulePanel:
         """Only these of them, weighed anew."""
         weights = self.weights[which]
         return RulePanel(self.shapes[which], self.bodies[which], weights / weights.sum())
+
+    def joined(self, other: RulePanel) -> RulePanel:
+        """These, then the others, each side with half of the weight."""
+        return RulePanel(
+            np.concatenate([self.shapes, other.shapes]),
+            np.concatenate([self.bodies, other.bodies]),
+            np.concatenate([self.weights, other.weights]) / 2,
+        )

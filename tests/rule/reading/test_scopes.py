@@ -9,7 +9,13 @@ from eleusis.rule.analysis.equivalence import difference
 
 RIGHT = [
     (
-        "If you beat the higher of the last two cards, play red. If you don't beat it, play black.",
+        "The card must be higher than the last card, or it must be an ace on a king.",
+        "The card must be higher than the last card or (the card must be an ace and the last card "
+        "must be a king).",
+    ),
+    (
+        "If you beat the highest of the last two cards, play red. If you don't beat it, play "
+        "black.",
         "If the card is higher than the highest card in the last 2 cards, then the card must be "
         "red; otherwise the card must be black.",
     ),
@@ -93,6 +99,9 @@ ASKED = [
     ("If it's red, go up; if it's black, go down.", "two-readings"),
     ("If it is an ace, play red.", "two-readings"),
     ("Aces and kings must be adjacent.", "two-readings"),
+    ("All face cards must be red except kings.", "two-readings"),
+    ("Beat the second-last card and match its suit.", "two-readings"),
+    ("After spades go lower, after other suits go higher.", "two-readings"),
     ("The last card must be red.", "whatever-card"),
     ("The second-last card must be a king.", "whatever-card"),
     ("Not red and odd.", "two-readings"),

@@ -319,6 +319,86 @@ def test_what_contradicts_itself_is_refused(text: str) -> None:
             "Face cards and number cards alternate.",
         ),
         ("Only clubs are accepted, regardless of rank.", "Clubs only."),
+        ("Even ranks (2, 4, 6, 8, 10, Q=12) only, regardless of colour.", "Even cards only."),
+        ("The rank of every card must be lower than the last card's rank.", "Go down."),
+        ("Legal iff its rank is lower than that of the previous card.", "Go down."),
+        ("Its rank must be strictly higher than the previous card's.", "Go up."),
+        ("The rank must be divisible by 5.", "Play a 5 or a 10."),
+        ("A card must not be a number card of a black suit.", "No black number cards."),
+        ("All cards are legal except black queens.", "No black queens."),
+        (
+            "A low card (A-6) must be followed by a high card (7-K) and vice versa.",
+            "If the last card is from ace to 6, play from 7 to king, otherwise from ace to 6.",
+        ),
+        (
+            "The card must be of a minor suit (clubs or diamonds) and have a rank of at most 9.",
+            "Play a club from ace to 9 or a diamond from ace to 9.",
+        ),
+        (
+            "The card must be a club, or its suit must differ from that of the last card.",
+            "Play a club or a different suit.",
+        ),
+        (
+            "A card is wrong iff it has the colour of the last card.",
+            "Play a different colour.",
+        ),
+        (
+            "The card must have the same suit as the card three places before on the line.",
+            "The same suit as the third-last card.",
+        ),
+        (
+            "Legal iff the sum of its rank and the last card's rank is odd.",
+            "The card plus the last card must be odd.",
+        ),
+        (
+            "The ranks of every two neighbouring cards must add up to a prime number.",
+            "The card plus the last card must be prime.",
+        ),
+        (
+            "The rank must be above the average of the last three ranks.",
+            "The rank must be higher than the average of the ranks of the last three cards.",
+        ),
+        (
+            "Its suit has not appeared in the last two cards.",
+            "A suit different from the last two cards.",
+        ),
+        (
+            "Cards at even positions must be spades and cards at odd positions must be hearts.",
+            "At even places play spades. At odd places play hearts.",
+        ),
+        (
+            "Every fourth card must be red; all other cards must be black.",
+            "If the place is divisible by 4 play red, otherwise black.",
+        ),
+        (
+            "It must be a club if the last card's rank is below 6, and must be odd otherwise.",
+            "If the last card is from ace to 5, play a club, otherwise odd.",
+        ),
+        (
+            "After a club a prime-ranked card must be played.",
+            "If the last card is a club, play prime.",
+        ),
+        (
+            "A face card must be followed by a red card, while an ace must be followed by a spade.",
+            "After a face card play red. After an ace play a spade.",
+        ),
+        (
+            "Two face cards in a row must be followed by a number card; otherwise play anything.",
+            "If the last two cards are face cards play a number card.",
+        ),
+        (
+            "The card shares exactly one property (suit or parity) with the previous card.",
+            "Share exactly one of suit or parity with the last card.",
+        ),
+        ("It matches the last card in colour or in rank (or both).", "Same colour or rank."),
+        (
+            "Its suit is the next one after the last card's suit in the cycle ♥, ♣, ♦, ♠.",
+            "Suits cycle hearts, clubs, diamonds, spades.",
+        ),
+        (
+            "If the last card is odd, it must have a higher rank than the first mainline card.",
+            "If the last card is odd, play higher than the starter card.",
+        ),
     ],
 )
 def test_frames_that_say_which_cards_are_right(text: str, same: str) -> None:

@@ -36,6 +36,8 @@ _BEGIN: Final = re.compile(
     r"(?:^|(?<=[.;:!?(,]))\s*|\s(?=(?:with|where|counting|and|so|but|because|remember)\b)",
     re.IGNORECASE,
 )
+_NOUN: Final = re.compile(r"\s*an? (?:low|high)(?:est)? cards?\b", re.IGNORECASE)
+"""A kind of cards, and no letter that stands for a rank."""
 _END: Final = re.compile(r"[.;!?()\n]|$")
 
 
@@ -57,6 +59,8 @@ def rank_remarks(text: str) -> tuple[Span, ...]:
 
 def tells_ranks(said: str) -> bool:
     """True if this says what ranks count, as it is, and nothing else."""
+    if _NOUN.match(said):
+        return False
     waiting: list[int] = []
     told: list[int] = []
     numbers: list[int] = []

@@ -294,7 +294,9 @@ ROWS: Final = (
     Row("Phrase", "OnPair ,? or OnPair", any_of),
     Row("SomeVerbs", "Verb ,? or is? OnPair", any_of),
     Row("Fact", "it|thecard must? is OnPair", lambda said: said_of(said, CANDIDATE)),
-    Row("Item", "Cand must? is? OnPair", lambda cand, said: said_of(said, CANDIDATE)),
+    Row("InPlace", "Cand must? is? OnPair", lambda cand, said: said_of(said, CANDIDATE)),
+    Row("Item", "InPlace", as_it_is),
+    Row("Ors", "Item , or InPlace", any_of),
     Row("Phrase", "Phrase ,? or OnPair", any_of),
     Row("Phrase", "OnPair ,? or Phrase", any_of),
     # ---- several cards in a row that are not all different
@@ -350,6 +352,6 @@ ROWS: Final = (
     Row("Do", "repeat|match|keep its Feats", same),
     Row("Do", "agree|match with? Ref in exactly one of Feats", _one_alike),
     Row("Do", "change its Feats", different),
-    Row("Do", "match|share|keep Feats but not Feats", _kept_not),
-    Row("Do", "match|share|keep Feats but not Feats of Ref", _kept_not),
+    Row("Do", "match|share|keep Feats ,? but not Feats", _kept_not),
+    Row("Do", "match|share|keep Feats ,? but not Feats ,? of Ref", _kept_not),
 )

@@ -157,6 +157,17 @@ def _subject_must(subject: Condition, said: Condition) -> Condition:
     return demand if subject == ALWAYS else choose(_demand(subject), demand)
 
 
+def _must_except(kind: CardSet, demanded: CardSet, out: CardSet) -> Condition:
+    """“All face cards must be red except kings”: the kings are face cards of which it is not said.
+
+    Raises:
+        InputError: `unclear`, if what is left out is not of that kind.
+    """
+    if not out < kind:
+        raise InputError("unclear.here-kind-card")
+    return choose(is_in(CANDIDATE, kind & ~out), is_in(CANDIDATE, demanded))
+
+
 def _none_such(subject: Condition, said: Condition) -> Any:
     """What no such card may be: of all cards it is denied as it would be of one."""
     return denied(said) if subject == ALWAYS else choose(subject, deny(said))
@@ -295,7 +306,9 @@ ROWS: Final = (
     Row("Sent", "Grant , Clause", lambda *both: both),
     Row("Demand", "Cand is right if Test", lambda cand, said: _of_the_card(said)),
     Row("Cando", "Cand is right unless Test", lambda cand, said: deny(_of_the_card(said))),
-    Row("Cando", "Cand is wrong if Test", lambda cand, said: deny(_of_the_card(said))),
+    Row("Cando", "Cand is wrong if|iff Test", lambda cand, said: deny(_of_the_card(said))),
+    Row("Cando", "Cand is right except Kinds", lambda cand, out: _no(out)),
+    Row("Cando", "Cand Pred ,? or PropSaid", lambda cand, *said: any_of(*said)),
     Row("Perm", "otherwise ,? it is wrong", lambda: Rest(are_right=False)),
     # ---- tests
     Row("Fact", "Ref is Phrase", _of),
@@ -351,7 +364,7 @@ ROWS: Final = (
     ),
     Row("If", "Demand ,? if Test", _backwards),
     Row("If", "Demand ,? if Test ,|;|.? and? otherwise ,? Demand", _backwards),
-    Row("If", "Demand ,? if Test , Demand otherwise", _backwards),
+    Row("If", "Demand ,? if Test ,? and? Demand otherwise", _backwards),
     Row("If", "Demand onlyif Test", _only_if),
     Row("If", "Demand iff Test", _just_if),
     Row("If", "Demand ,? unless Test", _unless),
@@ -359,6 +372,11 @@ ROWS: Final = (
     Row("If", "unless Test , Demand", lambda test, demand: _unless(demand, test)),
     Row("If", "Case ,|:|->|;|then then? Demand", choose),
     Row("If", "Case Branch", choose),
+    Row(
+        "If",
+        "Int Kind inarow must? isfollowedby Phrase",
+        lambda count, kind, then: choose(_row(count, kind), _demand(then)),
+    ),
     Row("If", "If ,? and|or? viceversa", Remarks().vice_versa),
     Row(
         "If",
@@ -387,6 +405,7 @@ ROWS: Final = (
         lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, ~kind)),
     ),
     Row("If", "Subj Pred", _subject_must),
+    Row("If", "Kinds must is? Kinds except Kinds", _must_except),
     Row("Free", "Kind may? is? isfollowedby anything", lambda kind: _exception(is_in(LAST, kind))),
     Row("Free", "after|on Said|Or ,|:? anything", _free_after),
     Row(
@@ -415,7 +434,9 @@ ROWS: Final = (
     Row("Told", "Act|Cando", _demand),
     Row("Told", "Cond|If|Free|Start|Pattern|Due|Ors|Ands", as_it_is),
     Row("Told", "otherwise ,? Demand", Otherwise),
-    Row("Told", "regardless of Ignored", lambda ignored: Disregard(ignored)),
+    Row("Told", "Regardless", as_it_is),
+    Row("Regardless", "regardless of Ignored", lambda ignored: Disregard(ignored)),
+    Row("Sent", "Bare , Regardless", lambda said, ignored: (_demand(said), ignored)),
     Row("Told", "any Ignored", lambda ignored: Disregard(ignored)),
     Row("Ignored", "Feat", lambda feature: (feature,)),
     Row("Ignored", "theline", lambda: (WHOLE_LINE,)),

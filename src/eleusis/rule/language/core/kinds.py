@@ -112,6 +112,17 @@ def _shared_tail(one: CardSet, other: CardSet, tail: CardSet) -> CardSet:
     return (one | other) & tail
 
 
+def _sized(det: None, size: str, kind: CardSet) -> CardSet:
+    """“Low cards (A to 7)”: the kind, if it may be called so."""
+    del det
+    ends = {"low": (0, -1), "small": (0, -1), "high": (-1, 0), "big": (-1, 0), "large": (-1, 0)}
+    if size in ends:
+        has, lacks = (RANK_SETS[end] <= kind for end in ends[size])
+        if lacks or not has:
+            raise InputError("bad-rule.clear-why-these", size=size, kind=str(kind))
+    return kind
+
+
 def ranks_among(ranks: str) -> CardSet:
     """The ranks that are listed behind "among": “among 2, 4 to 6 and king”."""
     kind, lowest = NONE, None
@@ -217,7 +228,7 @@ ROWS: Final = (
     Row("Ranked", "a|an? rank of? Span|Listed|Rank", as_it_is),
     Row("Named", "Det Rank card", lambda det, kind: kind),
     Row("Kind", "Named", as_it_is),
-    Row("Kind", "SIZE card|one|rank|number? ( Gloss )", lambda size, kind: kind),
+    Row("Kind", "Det? SIZE card|one|rank|number|suit? ( Gloss )", _sized),
     Row("Kind", "Det? multiple of Int", lambda det, by: _multiples(by)),
     Row("Gloss", "thatis? Listed|Span|Rank", as_it_is),
     Row("Gloss", "thatis? Suits", as_it_is),

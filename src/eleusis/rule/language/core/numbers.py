@@ -278,7 +278,7 @@ _ARITHMETIC: Final = (
     Row("Calc", "Mul|Added", as_it_is),
     Row("Number", "Atom|Calc", as_it_is),
     Row("Number", "its rank|number", lambda: Rank(It())),
-    Row("Number", "rank", constant(Rank(CANDIDATE))),
+    Row("Number", "the? rank", constant(Rank(CANDIDATE))),
     Row("Atom", "| Added |", _distance),
     Row("Value", "Operand|Calc", as_it_is),
 )
@@ -297,6 +297,12 @@ def _related(relation: Relation, value: Number) -> SaidOfNumber:
 
 def _between(one: Number, other: Number, *, inclusive: bool = True) -> SaidOfNumber:
     return lambda number: Between(number, one, other, inclusive)
+
+
+def _from_to(lowest: Constant, highest: Constant) -> SaidOfNumber:
+    if lowest.value > highest.value:
+        raise InputError("bad-rule.from-ranks", lowest=lowest.value, highest=highest.value)
+    return _between(lowest, highest)
 
 
 def _of_kind(kind: NumberKind) -> SaidOfNumber:
@@ -380,7 +386,7 @@ _SAID: Final = (
     Row("NumSaid", "a? multiple of Value", partial(_related, Relation.DIVISIBLE)),
     Row("NumSaid", "between Operand and Operand", _between),
     Row("NumSaid", "strictly between Operand and Operand", partial(_between, inclusive=False)),
-    Row("NumSaid", "Signed to|- Signed", _between),
+    Row("NumSaid", "Signed to|- Signed", _from_to),
     Row("NumSaid", "NumSaid and NumSaid", lambda a, b: lambda number: all_of(a(number), b(number))),
     Row("Values", "Signed ,? or Signed", lambda a, b: (a.value, b.value)),
     Row("Values", "Signed , Signed", lambda a, b: (a.value, b.value)),
@@ -438,6 +444,9 @@ def _parity_of_steps(word: str) -> NumberKind:
 
 
 _STATEMENTS: Final = (
+    Row("Neighbouring", "the? two|consecutive card", constant(None)),
+    Row("Neighbouring", "any|each|every two consecutive|neighbouring card", constant(None)),
+    Row("Neighbouring", "the? rank of Neighbouring", as_it_is),
     Row("Amount", "a|an SORT count of step|rank|place", _parity_of_steps),
     Row("Cmp", "more than Number", partial(_number, Relation.GREATER)),
     Row("Cmp", "Higher than that", lambda relation: _number(relation, ThatNumber())),
@@ -458,8 +467,8 @@ _STATEMENTS: Final = (
     Row("Cmp", "ashighas|equal to? Number", partial(_number, Relation.EQUAL)),
     Row(
         "Cond",
-        "the? two|consecutive card must? is NumSaid inarow?",
-        lambda said: said(_plus(Rank(CANDIDATE), Rank(LAST))),
+        "Neighbouring must? is NumSaid inarow?",
+        lambda _, said: said(_plus(Rank(CANDIDATE), Rank(LAST))),
     ),
     Row("Cond", "Term and Term is NumSaid inarow", lambda a, b, said: said(_plus(a, b))),
     Row("Cond", "Term and Term inarow NumDoes", lambda a, b, said: said(_plus(a, b))),
@@ -492,8 +501,8 @@ _STATEMENTS: Final = (
     Row("Cond", "Term and|+|plus Term must? add up to a? NumSaid", lambda a, b, s: s(_plus(a, b))),
     Row(
         "Cond",
-        "the? two|consecutive card must? add up to a? NumSaid",
-        lambda said: said(_plus(Rank(CANDIDATE), Rank(LAST))),
+        "Neighbouring must? add up to a? NumSaid",
+        lambda _, said: said(_plus(Rank(CANDIDATE), Rank(LAST))),
     ),
 )
 

@@ -34,7 +34,9 @@ from eleusis.rule.tree.syntax import (
     Attribute,
     Candidate,
     Relation,
+    Seen,
     all_of,
+    any_of,
     nodes,
     partition,
 )
@@ -45,7 +47,7 @@ if TYPE_CHECKING:
     from eleusis.cards import CardSet
     from eleusis.rule.language.core.relations import Many, NamedFeatures
     from eleusis.rule.language.interpretations import Readings
-    from eleusis.rule.tree.syntax import CardRef, Condition, Feature
+    from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Stretch
 
     SaidOfFeatures = Callable[[NamedFeatures], Condition | Readings]
 
@@ -139,6 +141,22 @@ def _goes(relation: Relation, features: NamedFeatures) -> Condition:
     if features[1] != (Attribute.RANK,):
         raise InputError("bad-rule.property-compared-same")
     return compared(relation, LEFT_OUT)
+
+
+def _higher(relation: Relation, held: Foil) -> SaidOfFeatures:
+    """“Its rank is higher than that of the last card”."""
+
+    def said(features: NamedFeatures, other: Any) -> Condition:
+        _goes(relation, features)
+        if isinstance(other, tuple):
+            raise InputError("unclear.clear-how-card-compares")
+        return compared(relation, other)
+
+    return _held(said, held)
+
+
+def _occurs(where: Stretch, features: NamedFeatures) -> Condition:
+    return any_of(*(Seen(feature, where) for feature in features[1]))
 
 
 def _bare(how: Callable[[NamedFeatures], Condition]) -> SaidOfFeatures:
@@ -244,6 +262,8 @@ ROWS: Final = (
         "the|a|an? opposite|different|other Mods Feat from|to|of|than Foil",
         _other_kind,
     ),
+    Row("PropAdj", "Higher", lambda relation: partial(_goes, relation)),
+    Row("PropAdj", "Higher than Foil", _higher),
     Row("PropAdj", "the? opposite", constant(_bare(_opposite))),
     Row("PropAdj", "the? opposite to|of|from? Foil", partial(_held, _opposite)),
     Row("PropVerb", "is PropAdj", as_it_is),
@@ -252,6 +272,7 @@ ROWS: Final = (
     Row("PropVerb", "repeat", constant(_bare(same))),
     Row("PropVerb", "differ from Foil", partial(_held, different)),
     Row("PropVerb", "change|differ", constant(_bare(different))),
+    Row("PropVerb", "occur|appear Where", lambda where: partial(_occurs, where)),
     Row("PropVerb", "go up", constant(partial(_goes, Relation.GREATER))),
     Row("PropVerb", "go down", constant(partial(_goes, Relation.LESS))),
     Row("PropVerb", "alternate", constant(_bare(_opposite))),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache, reduce
 from itertools import chain, combinations, pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -58,6 +59,7 @@ from eleusis.rule.tree.syntax import (
     CardRef,
     Compare,
     Condition,
+    Cycle,
     FirstCards,
     If,
     In,
@@ -395,6 +397,17 @@ def _in_cases(told: tuple[Any, ...]) -> list[Any]:
     return made
 
 
+def _filled_up(turns: Cycle, said: Remaining) -> Cycle:
+    """“Every third card must be red, all other cards black”: what is said of the other turns.
+
+    Raises:
+        InputError: `unclear`, if it is said of some of them only.
+    """
+    if ALWAYS not in turns.items or said.kind != ALL or not isinstance(said.card, Candidate):
+        raise InputError("unclear.clear-which-case")
+    return replace(turns, items=tuple(said.demand if i == ALWAYS else i for i in turns.items))
+
+
 def _nothing_else(said: NothingElse, before: list[Any]) -> Condition:
     """That in a case only such cards are right as were spoken of before.
 
@@ -408,12 +421,14 @@ def _nothing_else(said: NothingElse, before: list[Any]) -> Condition:
             raise InputError("unclear.before")
 
 
-def _after_rest(said: Remaining, before: list[Any]) -> If | Otherwise:
+def _after_rest(said: Remaining, before: list[Any]) -> If | Otherwise | Cycle:
     """What is *said* of the cards that the cases *before* it leave.
 
     Raises:
         InputError: `unclear`, if it is not of the same card that those cases speak.
     """
+    if before and isinstance(before[-1], Cycle):
+        return _filled_up(before.pop(), said)
     named = NONE
     for one in before:
         match one:

@@ -78,7 +78,7 @@ FEATURES: Final = {
     "symbol": Attribute.SUIT,
 }
 WORDS: Final = {
-    "SIZE": ("low", "high", "small", "big", "middle", "tiny", "large"),
+    "SIZE": ("low", "high", "small", "big", "middle", "tiny", "large", "major", "minor"),
 }
 STEP_MAX: Final = 6
 """“7 higher” without a card is more often “7 or higher”, said in haste, than a step of 7."""
@@ -450,7 +450,7 @@ ROWS: Final = (
     Row("Such", "Det? Mods of|with|in Like", lambda det, kind, said: _such(kind, said)),
     Row("Such", "Np of|with|in Like|Cmp", _such),
     Row("Such", "Np with|of Has", _such),
-    Row("Such", "Np that Does", _such),
+    Row("Such", "Np that Does|Dos", _such),
     Row("Such", "Det? Mods? card|ones|rank|number Cmp", lambda det, kind, said: _such(kind, said)),
     Row("Subj", "Kinds", of_kind),
     Row("Subj", "Such", as_it_is),
@@ -499,7 +499,7 @@ ROWS: Final = (
     Row("Has", "either? Like ,? or Like", some),
     Row("Has", "a|an? Mods rank|number|suit|colour", of_kind),
     Row("Has", "a|an|the? rank|number of? Span|Listed|Rank", of_kind),
-    Row("Has", "a|an? Higher rank|number than Ref", _height),
+    Row("Has", "a|an|the? Higher rank|number than? Ref?", _height),
     Row("Does", "is Positive", as_it_is),
     Row("Does", "has Has", as_it_is),
     Row("Does", "Do", as_it_is),
@@ -537,6 +537,7 @@ ROWS: Final = (
     Row("Ways", "higher or lower", constant(None)),
     Row("Do", "share exactly one of Feats with Ref", _just_one),
     Row("Dos", "either? Do or Do", some),
+    Row("Dos", "both? Do and Do", every),
     Row("Like", "a|the? other|different Feat of|with|but|and the? same Feat", _unlike_alike),
     Row("Do", "differ in Feats", different),
     Row("Do", "differ in Feats from Other", different),

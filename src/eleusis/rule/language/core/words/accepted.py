@@ -18,7 +18,17 @@ _FIXED: Final = (
     r"four|4|card|step|,|-) )*"
 )
 
+_COUNTED: Final = (
+    # ranks of a list, with what they count: “A=1, 3, 5, …, J=11, K=13”
+    (r"\bace = 1(?= , [2-9]\b)", "ace"),
+    (r"(?<=[(,] [2-9] , )(jack|queen) = 1[12]\b", r"\1"),
+    (r"(?<=, 10 , )(jack|queen) = 1[12]\b", r"\1"),
+    (r"(?<=jack , )(queen|king) = 1[23]\b", r"\1"),
+    (r"(?<=queen , )king = 13\b", "king"),
+)
+
 PHRASES: Final = (
+    *_COUNTED,
     (r"\b(?:prospective|absolute|strictly(?= (?:alternate|follow|differ)))", ""),
     (r"\bright (?:on|onto|in) (?:the )?(?:mainline|main line|line|game)\b", "right"),
     (
@@ -26,6 +36,31 @@ PHRASES: Final = (
         "is right",
     ),
     (r"\b(?:is )?only right (?=if)", "is right only "),
+    (
+        r"\b((?:an?|any) (?:(?!card\b|an?\b)[\w-]+ ){0,4}card) must is (?:played|laid|placed)"
+        r"(?= ?$| ?[.;,])",
+        r"play \1",
+    ),
+    (r", (?:while|whereas) (?=[^,;.]{1,40}? (?:must|may|mustnot|is right|is wrong)\b)", "; "),
+    (
+        r"\bexactly one (?:property|feature|attribute|quality) ?[(:] ([^().:;]{3,40}) \)",
+        r"exactly one of \1",
+    ),
+    # places
+    (
+        r"\b(\w+ (?:place|step|turn) (?:earlier|before|back|ago)) (?:in|on|along) (?:the )?"
+        r"(?:mainline|main line|line)\b",
+        r"\1",
+    ),
+    (
+        r"\b(?:all |the |every |each |an? )?card (?:at|in|on) ((?:an? |the )?(?:odd|even)"
+        r"(?: - numbered)? place) (?=must|is|mustnot)",
+        r"at \1 , thecard ",
+    ),
+    (
+        r"\b(of|as|than|from|with|beat|match) the first (?:mainline|main line) card\b",
+        r"\1 the starter",
+    ),
     # cards of the line
     (
         rf"\b(?:with|on|at|for|in) (?:each|every) (?:(?:{_LAID}|new|next|successive) )*"
@@ -94,7 +129,13 @@ PHRASES: Final = (
     (r"\bversus\b|\bvs ?\.(?= )", "vs"),
     (r"\bof (?:an? |the )?suit (?=heart|spade|club|diamond)", "of "),
     (r"\b(heart|spade|club|diamond) suit\b", r"\1"),
+    (r"\b(card|ones?) of (?:an? |the )?(red|black) suit\b", r"\1 that is \2"),
     (r"\bof (?:an? |the )?(red|black) suit\b", r"\1"),
+    (r"\bof (?:an? |the )?(major|minor) suit (?=\()", r"\1 suit "),
+    (
+        r"\b(average|median|product) of the last (\w+) rank\b",
+        r"\1 of the rank of the last \2 card",
+    ),
     (r"\bnon - ?(?=\w)", "non "),
     (r"\b(?:with|of) (?:an? )?rank (?=higher|lower|above|below)", "that is "),
     (r"\bhas (?:an? )?rank of (?=\w+ (?:higher|lower|more|less))", "is "),
@@ -131,6 +172,12 @@ PHRASES: Final = (
         r"\bhas not (?:previously |yet |already )?occurred in the current block(?: of place)?",
         "donot occur",
     ),
+    (
+        r"\b(suit|rank|colour|parity) has not (?:(?:already|yet|previously|is) )*"
+        r"(?:appeared|occurred|seen)\b",
+        r"\1 donot occur",
+    ),
+    (r",? ?\( ?or both \)", ""),
     # orders
     (
         rf"\b(?:(?:in|through|according to|along) )?(?:the |an? |this |that )?{_FIXED}"
@@ -143,6 +190,10 @@ PHRASES: Final = (
         " relativeto",
     ),
     (r"\bis (?:the )?next(?: (?:one|suit|colour|rank))? (?=inorder|in alphabetical)", "is nextin "),
+    (
+        r"\bis (?:the )?next(?: (?:one|suit|colour|rank))? after ([^,.;]{1,40}?) (?=inorder)",
+        r"follow \1 ",
+    ),
     (r"\( ?(?:back to|then back to|and back to) ?\)", "back to"),
     (
         r"\( ?(?:wrap\w*|repeat\w*|cycling|and repeat)(?: (?:around|allowed|-|round))* ?\)",

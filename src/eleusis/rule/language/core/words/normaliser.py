@@ -411,7 +411,7 @@ _SYNONYMS: Final = (
         r"orsame \1\2 than",
     ),
     (r"\bas (?:high|big|large|great) as\b", "ashighas"),
-    (r"\bin (?:rank|number)\b(?! (?:of|range))", ""),
+    (r"(?<!suit or )(?<!colour or )(?<!suit and )\bin (?:rank|number)\b(?! (?:of|range))", ""),
     (r"\bgo (?:higher|up)\b|\bgo over\b|\bupwards?\b", "go up"),
     (r"\bgo (?:lower|down)\b|\bgo under\b|\bdownwards?\b", "go down"),
     (r"\bthe same as\b|\bsame like\b|\bsame as\b", "same as"),
