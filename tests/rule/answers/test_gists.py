@@ -69,6 +69,7 @@ def test_the_right_reading_comes_first(meant: str, text: str) -> None:
     [
         ("My cat says: same suit, or higher.", "My cat says"),
         ("Same suit or higher, unless it rains.", "unless it rains"),
+        ("The colour stays, e.g. red on red, okay folks?", "e.g. red on red"),
     ],
 )
 def test_what_is_not_understood_is_marked(text: str, unused: str) -> None:
@@ -91,6 +92,17 @@ def test_what_is_not_understood_is_marked(text: str, unused: str) -> None:
 )
 def test_nothing_is_read_silently_with_words_left_out(text: str) -> None:
     assert not isinstance(answer(text), Read)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "My uncle keeps bees in red boxes behind the old barn.",
+        "The moon decides in winter whether black cats sleep, and the mayor counts them.",
+    ],
+)
+def test_nothing_is_asked_of_which_too_little_is_understood(text: str) -> None:
+    assert isinstance(answer(text), NotRead)
 
 
 @pytest.mark.parametrize(

@@ -15,17 +15,16 @@ from eleusis.messages import message
 from eleusis.rule.analysis.doubts import doubts
 from eleusis.rule.answers.answer import Answer, Asked, NotRead, Read, RuleAsked
 from eleusis.rule.answers.attempts import Attempt, Attempts
-from eleusis.rule.answers.colloquial import loosened
 from eleusis.rule.answers.contradictions import contradict
 from eleusis.rule.answers.counting import rank_remarks, tells_ranks
-from eleusis.rule.answers.gists import gists, is_odd
+from eleusis.rule.answers.gists import gists
 from eleusis.rule.answers.glosses import glosses, is_harmless, without
 from eleusis.rule.answers.islands import islands
 from eleusis.rule.answers.offers import examples, offers
 from eleusis.rule.answers.spans import Span, content, joined_spans, words
 from eleusis.rule.answers.telling import parting, telling_lines
-from eleusis.rule.answers.tolerant import SCOPE, findings
 from eleusis.rule.language.doubt import Doubt
+from eleusis.rule.language.loosely.gist import RESTRICTING, spoken_words
 from eleusis.rule.language.reading import Unread, normalise, parsed
 from eleusis.rule.language.wording import word_rule
 from eleusis.rule.tree.syntax import nodes
@@ -105,7 +104,7 @@ def answer(text: str) -> Answer:
     asked = _headed(text) or _gist(text, without(text, ranks))
     if glossed is not None:
         return glossed if asked is None or _unused(glossed) <= _unused(asked) else asked
-    return asked or _partly_read(text, bare) or _not_read(text, whole.read_up_to)
+    return asked or _not_read(text, whole.read_up_to)
 
 
 def _unused(asked: Asked) -> int:
@@ -113,26 +112,26 @@ def _unused(asked: Asked) -> int:
     return sum(content(asked.text, words(asked.text, span)) for span in asked.unused)
 
 
-def _attempt(text: str, *, wants_expected: bool = False) -> Attempt:
+def _attempt(text: str) -> Attempt:
     """What comes of reading a text as it stands.
 
     Raises:
         RuleTooLarge: the text, or the tree it stands for, is beyond the limits.
     """
     try:
-        found = parsed(text, wants_expected=wants_expected)
+        found = parsed(text)
     except Unread as error:
-        return Attempt(read_up_to=error.column, expected=error.expected)
+        return Attempt(read_up_to=error.column)
     except RuleSyntaxError as error:
         return Attempt(read_up_to=len(text), nonsense=error.said)
     return Attempt(found.rules, found.doubts, len(text))
 
 
 @lru_cache(maxsize=PARTS_KEPT)
-def _attempt_part(text: str, *, wants_expected: bool = False) -> Attempt:
+def _attempt_part(text: str) -> Attempt:
     """The same for a part of a text, where what is too large cannot be read."""
     try:
-        return _attempt(text, wants_expected=wants_expected)
+        return _attempt(text)
     except RuleTooLarge:
         return Attempt()
 
@@ -199,9 +198,9 @@ def _headed(text: str) -> Asked | None:
     if found is None:
         return None
     head = Span(*found.span(1))
-    alone = _attempt_part(loosened(found[1]).text)
+    alone = _attempt_part(found[1])
     is_claim = alone.rules or alone.nonsense is not None
-    if is_claim or any(word.of(text).lower() in SCOPE for word in words(text, head)):
+    if is_claim or any(word.text in RESTRICTING for word in spoken_words(head.of(text))):
         return None
     match answer(without(text, [head])):
         case Read(_, rule):
@@ -245,22 +244,6 @@ def _words(text: str) -> list[str]:
 # ---- What can be read in part -------------------------------------------------------------------
 
 
-def _partly_read(text: str, bare: str) -> Asked | None:
-    """The best reading of a part of a text, to be asked about; None if too little can be used."""
-    loose = loosened(bare)
-    found = [each for each in findings(loose.text, _attempt_part) if not is_odd(each.rules[0])]
-    if not found:
-        return None
-    best, *others = found
-    rules = [*best.rules, *(rule for other in others for rule in other.rules[:1])]
-    first, *rivals = _meanings(text, rules)
-    left_out = joined_spans(text, set(words(text)) - set(loose.typed_words(text, best.used)))
-    unused = tuple(each for each in left_out if content(text, words(text, each)))
-    why = Doubt("unused-words", tuple(each.of(text) for each in unused))
-    reasons = (*best.doubts, why if unused else Doubt("mended"))
-    return _asked(text, first, rivals, reasons, unused)
-
-
 def _gist(text: str, told: str) -> Asked | None:
     """The best reading of what the core understands of a text; None if there is none."""
     found = gists(told)
@@ -273,8 +256,7 @@ def _gist(text: str, told: str) -> Asked | None:
     left_out = joined_spans(text, set(words(text)) - set(best.used) - idle)
     unused = tuple(each for each in left_out if content(text, words(text, each)))
     why = Doubt("unused-words", tuple(each.of(text) for each in unused))
-    reasons = (*best.doubts, why if unused else Doubt("mended"))
-    return _asked(text, first, rivals, reasons, unused)
+    return _asked(text, first, rivals, (why if unused else Doubt("mended"),), unused)
 
 
 # ---- What cannot be read ------------------------------------------------------------------------

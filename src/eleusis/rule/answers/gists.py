@@ -7,19 +7,20 @@ another says, or gives an example. Nothing found here is a rule before somebody 
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.cards import ALL, parse_cards
 from eleusis.rule.analysis.doubts import doubts
 from eleusis.rule.answers.contradictions import contradict
 from eleusis.rule.answers.spans import content, words
-from eleusis.rule.answers.tolerant import Meant
+from eleusis.rule.language.core.reader import is_known
 from eleusis.rule.language.loosely.gist import ASIDE, gists_of, spoken_words
 from eleusis.rule.meaning import right_cards
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
+    from eleusis.rule.answers.spans import Span
     from eleusis.rule.language.exchanging import Word
     from eleusis.rule.language.loosely.gist import Gist
     from eleusis.rule.tree.syntax import RuleTree
@@ -27,8 +28,11 @@ if TYPE_CHECKING:
 SENTENCES_MAX: Final = 5
 """Sentences of a text of which each is tried without the others."""
 
-GIST_MIN: Final = 0.25
-"""The part of its content words that a text must have in a reading, for that to be asked."""
+GIST_MIN: Final = 0.5
+"""The part of its content words that a text must have in a reading, for that to be asked.
+
+Words that the core does not know count half: many of them say nothing of cards.
+"""
 
 WORDS_MIN: Final = 2
 """Content words that a reading must have."""
@@ -42,28 +46,48 @@ UNLIKELY_COST: Final = 2.0
 _LINES: Final = tuple(map(parse_cards, ("7H QS", "QS 4C", "4C 5C 10D", "9D 3H KC", "5H 5S 6S AC")))
 
 
+class Meant(NamedTuple):
+    """What a text may mean, and which of its words say so."""
+
+    rules: tuple[RuleTree, ...]
+    used: tuple[Span, ...]
+    score: float
+
+
 def gists(text: str) -> tuple[Meant, ...]:
     """What *text* may mean, best first; empty if nothing."""
-    typed = words(text)
     plain = spoken_words(text)
-    wanted = max(GIST_MIN * content(text, typed), WORDS_MIN)
+    examples = set(_behind(words(text), [word for word in plain if word.text == ASIDE]))
+    typed = tuple(word for word in words(text) if word not in examples)
+    strange = content(text, _behind(typed, [word for word in plain if not is_known(word.text)]))
+    wanted = max(GIST_MIN * (content(text, typed) - strange / 2), WORDS_MIN)
     found: list[Meant] = []
     for part in _parts(plain):
+        if content(text, _behind(typed, part)) < wanted:
+            continue
         meant, rules = _first_sensible(part)
         if meant is None:
             continue
         kept = set(meant.words)
-        left = [word for word in plain if word not in kept and word.text != ASIDE]
-        used = tuple(
-            word
-            for word in typed
-            if not any(word.start < each.end and each.start < word.end for each in left)
-        )
+        left = [word for word in plain if word not in kept and word.text[0].isalnum()]
+        lost = set(_behind(typed, left))
+        used = tuple(word for word in typed if word not in lost)
         bears = content(text, used)
         if bears >= wanted:
             score = bears - WORD_COST * (content(text, typed) - bears) - meant.cost
-            found.append(Meant(rules, (), used, score - _unlikely(rules[0])))
-    return tuple(sorted(found, key=lambda each: -each.score))
+            found.append(Meant(rules, used, score - _unlikely(rules[0])))
+    likely = [each for each in found if each.score >= 0]
+    return tuple(sorted(likely, key=lambda each: -each.score))
+
+
+def _behind(typed: Iterable[Span], plain: Iterable[Word]) -> tuple[Span, ...]:
+    """The typed words that words of the core stand for."""
+    places = [(word.start, word.end) for word in plain]
+    return tuple(
+        word
+        for word in typed
+        if any(start < word.end and word.start < end for start, end in places)
+    )
 
 
 def _first_sensible(part: tuple[Word, ...]) -> tuple[Gist | None, tuple[RuleTree, ...]]:

@@ -16,7 +16,6 @@ from math import log
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import BLACK, EVEN, FACE, HEARTS, NUMBER, ODD, PRIME, RED, SPADES
-from eleusis.rule.answers.colloquial import loosened
 from eleusis.rule.answers.spans import is_content
 from eleusis.rule.language.wording import word_rule
 from eleusis.rule.library.published import library
@@ -97,7 +96,7 @@ _MEANT: Final = {
 
 def offers(text: str) -> tuple[str, ...]:
     """The rule that says all that the words of *text* say, and nothing else; none if unsure."""
-    said = _concepts(loosened(text).text)
+    said = _concepts(text)
     if not said or not set(said) <= _rarity().keys():
         return ()
     if IMPLIED in said:
@@ -125,7 +124,7 @@ def examples(text: str) -> tuple[str, str]:
 
     They are the simplest, if it speaks of nothing.
     """
-    said = set(_concepts(loosened(text).text))
+    said = set(_concepts(text))
     rarity = _rarity()
 
     def weight(some: set[str]) -> float:

@@ -14,13 +14,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.errors import EleusisError, InputError, RuleSyntaxError, RuleTooLarge
 from eleusis.rule.language.building import Builder
-from eleusis.rule.language.core.reader import Stopped, core, core_readings
+from eleusis.rule.language.core.reader import Stopped, core_readings
 from eleusis.rule.language.doubt import Doubt
 from eleusis.rule.language.grammar.shipped import shipped
 from eleusis.rule.language.interpretations import readings
 from eleusis.rule.language.lexing import Lexer
 from eleusis.rule.language.parsing import Parser, Stuck
-from eleusis.rule.language.vocabulary import terminal_words
 from eleusis.rule.tree.limits import DEPTH_MAX
 from eleusis.rule.tree.syntax import NthLast, nodes
 
@@ -83,23 +82,14 @@ class Parsed(NamedTuple):
 
 
 class Unread(RuleSyntaxError):
-    """A text cannot be read to its end.
+    """A text cannot be read to its end."""
 
-    Attributes:
-        expected: The words and signs that could have stood where reading stopped.
-    """
-
-    def __init__(self, text: str, column: int, expected: frozenset[str]) -> None:
+    def __init__(self, text: str, column: int) -> None:
         super().__init__("unreadable", text=text, column=column)
-        self.expected = expected
 
 
-def parsed(text: str, *, wants_expected: bool = True) -> Parsed:
+def parsed(text: str) -> Parsed:
     """Every tree that *text* can stand for.
-
-    Args:
-        text: What somebody wrote.
-        wants_expected: False where nobody asks what could have stood where reading stopped.
 
     Raises:
         Unread: it cannot be read to its end.
@@ -116,12 +106,12 @@ def parsed(text: str, *, wants_expected: bool = True) -> Parsed:
     if not isinstance(known, Stopped):
         return Parsed(known, _two_names(text, known))
     try:
-        rules, errors = readings(_parse(text, wants_expected), partial(getattr, Builder()))
+        rules, errors = readings(_parse(text), partial(getattr, Builder()))
     except Unread as unread:
         if known.errors:
             raise _nonsense(text, known.errors) from None
         if known.column > unread.column:
-            raise Unread(text, known.column, frozenset()) from None
+            raise Unread(text, known.column) from None
         raise
     if not rules:
         raise _nonsense(text, errors)
@@ -152,7 +142,7 @@ def _check_size(unit: str, reached: int, limit: int) -> None:
         raise RuleTooLarge("text-too-long.rule", unit=unit, limit=limit, reached=reached)
 
 
-def _parse(text: str, wants_expected: bool) -> Phrase:
+def _parse(text: str) -> Phrase:
     seen: list[Token] = []
 
     def tokens() -> Iterator[Token]:
@@ -160,29 +150,11 @@ def _parse(text: str, wants_expected: bool) -> Phrase:
             seen.append(token)
             yield token
 
-    found = parser().parse(tokens(), wants_expected=wants_expected)
+    found = parser().parse(tokens(), wants_expected=False)
     if isinstance(found, Stuck):
         column = seen[found.index].start if found.index < len(seen) else len(text)
-        raise Unread(text, column, _spelt(found.expected))
+        raise Unread(text, column)
     return found
-
-
-def _spelt(names: frozenset[str]) -> frozenset[str]:
-    known = _spellings()
-    return frozenset(word for name in names for word in known.get(name, (name,)))
-
-
-@cache
-def known_words() -> frozenset[str]:
-    """The words of our language, in small letters."""
-    older = (word for spelt in _spellings().values() for word in spelt)
-    return frozenset((*older, *core().sorts, *core().terminals))
-
-
-@cache
-def _spellings() -> dict[str, tuple[str, ...]]:
-    """The words and signs that each terminal stands for."""
-    return {terminal.name: terminal_words(terminal) for terminal in language().terminals}
 
 
 @cache

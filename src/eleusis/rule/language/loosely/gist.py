@@ -6,7 +6,8 @@ a word that denies is not left out of a sentence, only with it. What is found he
 
 from __future__ import annotations
 
-from functools import cache
+from difflib import get_close_matches
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.rule.language.core.reader import (
@@ -64,6 +65,12 @@ _DENYING: Final = frozenset(
 _JOINING: Final = {"or": 2.5, "otherwise": 2.5, "after": 2.0, "on": 1.5, "all": 1.0, "any": 0.7}
 """What it costs to leave out what joins words or says of how many."""
 
+RESTRICTING: Final = _DENYING | _JOINING.keys() | {"when", "before", "while", "following", "other"}
+"""Words without which the rest of a sentence means something else."""
+
+_CLOSE: Final = 0.88
+"""How much a misspelt word must be like the word that was meant, as difflib counts."""
+
 _EMPTY: Final = frozenset(
     ("the", "a", "an", "is", "card", "one", "then", "and", "so", "it", "that", "to", "of", "with")
 )
@@ -100,8 +107,28 @@ def _spoken() -> Exchanges:
 
 
 def spoken_words(text: str) -> tuple[Word, ...]:
-    """The words of the core in *text*, taken loosely."""
-    return with_names(normalised(text, _spoken()), is_known)
+    """The words of the core in *text*, taken loosely, and spelt rightly."""
+    words = (word._replace(text=_spelt(word.text)) for word in normalised(text, _spoken()))
+    return with_names(tuple(words), is_known)
+
+
+@lru_cache(maxsize=1024)
+def _spelt(word: str) -> str:
+    """The word of the core that was meant by one that is near it; no word denies by mistake."""
+    if len(word) < 4 or word in RESTRICTING or not word.isalpha() or is_known(word):
+        return word
+    one, near = word.removesuffix("s"), _near(word[0])
+    swapped = [each for each in near if sorted(each) in (sorted(one), sorted(word))]
+    # Too many short words are near to others.
+    close = get_close_matches(one, near, cutoff=_CLOSE) if len(word) > 4 else []
+    return next(iter([*swapped, *close]), word)
+
+
+@cache
+def _near(letter: str) -> tuple[str, ...]:
+    """The words that may be meant by one that begins with a *letter*."""
+    known = (core().sorts.keys() | core().terminals) - RESTRICTING
+    return tuple(sorted(word for word in known if len(word) > 3 and word[0] == letter))
 
 
 def gists_of(words: tuple[Word, ...]) -> Iterator[Gist]:

@@ -405,7 +405,7 @@ SAYS_NOTHING: Final = (
     (
         r"(?:,|-|:|;|^|(?<=\.)) ?(?:just )?like (?!the |last|prev|that |it )[^.;]*"
         r"|,? ?\b(?:e ?\. ?g ?\.?|for (?:example|instance|ex)\b|example\b"
-        r"|to give you an example)[^.;]*",
+        r"|to give you an example)[^.;]*|, as follows ?:[^.;]*",
         " aside",
     ),
     # The words for "anything" differ on the right, so that no later line takes them again.
