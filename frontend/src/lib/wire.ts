@@ -102,6 +102,7 @@ export type Code =
   | "bad-secret"
   | "bad-span"
   | "bad-text"
+  | "bad-translator"
   | "bad-verdict"
   | "bad-vocabulary"
   | "broken-chain"
@@ -283,6 +284,7 @@ export type Code =
   | "wrong-consequence"
   | "wrong-count"
   | "wrong-host"
+  | "wrong-kind"
   | "wrong-method"
   | "wrong-origin";
 

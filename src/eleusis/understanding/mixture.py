@@ -7,6 +7,7 @@ and the parts that are let go weigh least.
 
 from __future__ import annotations
 
+from heapq import nlargest
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -34,12 +35,10 @@ def beliefs_of(
     beliefs = [PictureBelief(prior, ways[0], sights)] if not impossible else []
     for answer in impossible:
         longer = [[*way, *wrong] for way in ways for wrong in _ways(answer.line, starters)]
-        tried = sorted(
-            (PictureBelief(prior, way, sights) for way in longer),
-            key=lambda each: each.log_mass,
-            reverse=True,
-        )
-        beliefs = [each for each in tried[:_PARTS_MAX] if each.log_mass > -np.inf]
+        # One after the other: each takes a lot of room, and most are let go of at once.
+        tried = (PictureBelief(prior, way, sights) for way in longer)
+        kept = nlargest(_PARTS_MAX, tried, key=lambda each: each.log_mass)
+        beliefs = [each for each in kept if each.log_mass > -np.inf]
         ways = [list(each.pictures) for each in beliefs]
     return tuple(each for each in beliefs if each.log_mass > -np.inf)
 
