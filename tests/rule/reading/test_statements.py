@@ -7,6 +7,7 @@ import pytest
 from eleusis.errors import EleusisError
 from eleusis.rule import read_rule
 from eleusis.rule.analysis.equivalence import difference
+from eleusis.rule.language.core.reader import Stopped, core_readings
 
 SAME_RULE = [
     (
@@ -403,3 +404,8 @@ def test_what_contradicts_itself_is_refused(text: str) -> None:
 )
 def test_frames_that_say_which_cards_are_right(text: str, same: str) -> None:
     assert difference(read_rule(text), read_rule(same)) is None
+
+
+def test_the_ends_of_a_span_of_numbers_may_be_said_to_count() -> None:
+    found = core_readings("The card's rank must be between 2 and 6 inclusive.")
+    assert not isinstance(found, Stopped), [str(error.said) for error in found.errors]

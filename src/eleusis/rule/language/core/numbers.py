@@ -384,7 +384,7 @@ _SAID: Final = (
     Row("NumSaid", "below|under Value", partial(_related, Relation.LESS)),
     Row("NumSaid", "divisible by Value", partial(_related, Relation.DIVISIBLE)),
     Row("NumSaid", "a? multiple of Value", partial(_related, Relation.DIVISIBLE)),
-    Row("NumSaid", "between Operand and Operand", _between),
+    Row("NumSaid", "between Operand and Operand inclusive?", _between),
     Row("NumSaid", "strictly between Operand and Operand", partial(_between, inclusive=False)),
     Row("NumSaid", "Signed to|- Signed", _from_to),
     Row("NumSaid", "NumSaid and NumSaid", lambda a, b: lambda number: all_of(a(number), b(number))),

@@ -80,7 +80,7 @@ def said_of_property(subject: Prop, said: SaidOfFeatures) -> Condition:
     """What is *said*, of that property of its card."""
     told = cast("Condition", said(subject.features))
     if subject.is_named and subject.features[1] == (Attribute.RANK,) and is_kind(told):
-        raise InputError("bad-rule.property-does-tell", kind=str(kind_of(told)))
+        raise not_of_property(Attribute.RANK, kind_of(told))
     if LEFT_OUT in nodes(told) and not isinstance(subject.card, Candidate):
         raise InputError("unclear.clear-which-card-another")
     return said_of(told, named(subject.card))
