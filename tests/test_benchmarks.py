@@ -33,8 +33,8 @@ SENTENCES = [
         "wrong",
     ),
     ("no_spades", "4C", "Spades smell of elderberries.", "refused"),
-    ("only_aces", "AC", "Only aces, says my grandmother.", "asked_first"),
-    ("only_red_cards", "9H", "Only aces, says my grandmother.", "asked_other"),
+    ("only_red_cards", "9H", "Only red cards, says my grandmother.", "asked_first"),
+    ("only_aces", "AC", "Only red cards, says my grandmother.", "asked_other"),
 ]
 """Rule, line, sentence and what becomes of it."""
 

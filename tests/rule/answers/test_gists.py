@@ -117,3 +117,8 @@ def test_nothing_is_asked_of_which_too_little_is_understood(text: str) -> None:
 )
 def test_whatever_is_typed_is_answered(text: str) -> None:
     assert isinstance(answer(text), Read | Asked | NotRead)
+
+
+def test_a_text_of_digits_without_end_is_refused_at_once() -> None:
+    """It took a pattern for ever to see that no question follows."""
+    assert isinstance(answer("The card is not a 0." + "5" * 3000), NotRead)

@@ -60,7 +60,8 @@ def gists(text: str) -> tuple[Meant, ...]:
     examples = set(_behind(words(text), [word for word in plain if word.text == ASIDE]))
     typed = tuple(word for word in words(text) if word not in examples)
     strange = content(text, _behind(typed, [word for word in plain if not is_known(word.text)]))
-    wanted = max(GIST_MIN * (content(text, typed) - strange / 2), WORDS_MIN)
+    said = content(text, typed) - strange / 2
+    wanted = max(GIST_MIN * said, WORDS_MIN)
     found: list[Meant] = []
     for part in _parts(plain):
         if content(text, _behind(typed, part)) < wanted:
@@ -74,7 +75,7 @@ def gists(text: str) -> tuple[Meant, ...]:
         used = tuple(word for word in typed if word not in lost)
         bears = content(text, used)
         if bears >= wanted:
-            score = bears - WORD_COST * (content(text, typed) - bears) - meant.cost
+            score = bears - WORD_COST * (said - bears) - meant.cost
             found.append(Meant(rules, used, score - _unlikely(rules[0])))
     likely = [each for each in found if each.score >= 0]
     return tuple(sorted(likely, key=lambda each: -each.score))

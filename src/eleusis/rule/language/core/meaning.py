@@ -243,8 +243,8 @@ def every(*said: Condition) -> Condition | Readings:
     return all_together(both, *said)
 
 
-FEW: Final = 20
-"""Cards of five ranks: “1, 2 or 3 away” lists steps, not ranks."""
+FEW: Final = 48
+"""Cards of twelve ranks: “1, 2 or 3 away” lists steps, not ranks."""
 
 
 def _is_far(said: Condition) -> bool:

@@ -216,7 +216,10 @@ WHAT_IS_SAID: Final = (
         rf"{_START}(?:is|was) (the last card|it|that|the last one) ([^.,;:!?]+?) ?[,?:](?: then)?",
         r"if \1 is \2 ,",
     ),
-    (rf"{_START}(?!if\b|did\b|is\b|do\b|does\b)((?:\w+[ ',]*){{1,9}}?) \?(?: then)?", r"if \1 ,"),
+    (
+        rf"{_START}(?!if\b|did\b|is\b|do\b|does\b)(\w+(?:[ ',]+\w+){{0,8}}?) \?(?: then)?",
+        r"if \1 ,",
+    ),
     (
         r"\b(?:as|so) long as\b|\bsuppose\b|\bshould (?=the|it)|\bprovided\b|\bonce (?=the|you"
         r"|it|an?)"
