@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from eleusis.lessons import LESSON_NAMES
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -59,6 +61,10 @@ def test_a_file_that_cannot_be_read_is_begun_anew(eleusis: Eleusis, state: Path)
     state.parent.mkdir(parents=True)
     state.write_text('{"cards": ["fly"], "done": 7')
     assert "Lesson 1 of 6" in eleusis("learn", answers="quit\n").words
+
+
+def test_the_help_names_them_all(eleusis: Eleusis) -> None:
+    assert f"Lessons: {', '.join(LESSON_NAMES)}." in eleusis("learn", "--help").words
 
 
 def test_a_lesson_that_is_none_is_refused(eleusis: Eleusis) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import click
 
 from eleusis.cli.io.helptext import keeping_examples
-from eleusis.lessons import LESSON_NAMES
 
-_HELP = f"""Learn the game by playing it: six lessons of half a minute each.
+_HELP = """Learn the game by playing it: six lessons of half a minute each.
 
 Without a name: the first one that you have not taken yet, and those after it.
   eleusis learn
   eleusis learn prophet
-A lesson that you leave goes on where you left it. Lessons: {", ".join(LESSON_NAMES)}.
+A lesson that you leave goes on where you left it. Lessons: cards, suspicion, string, no-play,
+prophet, fall.
 """
 
 
