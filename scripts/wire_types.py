@@ -35,7 +35,7 @@ _ALIASES: Final = (
     ("EndReason", EndReason),
     ("Level", defaults.Level),
     ("AgentName", http.AgentName),
-    ("LessonWish", http.LessonWish),
+    ("LessonWish", lessons.LessonWish),
     ("Code", Code),
     ("CommandWord", commands.CommandWord),
     ("EventWord", EventWord),

@@ -20,7 +20,7 @@ def test_a_lesson_is_taken_left_and_taken_up_again(people: People) -> None:
     anna.hands.press(anna.page.get_by_role("link", name="Learn in two minutes"))
     anna.sees("Lay the 8♠.")
     anna.look("lesson")
-    anna.hands.take(anna.page, ["JH"])
+    anna.hands.take(anna.page, ("JH",))
     anna.press("Lay the card")
     anna.sees("At a real table you might.")
     anna.lay("8S")
