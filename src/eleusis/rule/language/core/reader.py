@@ -15,7 +15,6 @@ from eleusis.rule.language.building.remarks import Allowance, Disregard
 from eleusis.rule.language.building.sentences import Sentences
 from eleusis.rule.language.core import (
     branches,
-    company,
     frames,
     kinds,
     logic,
@@ -26,10 +25,10 @@ from eleusis.rule.language.core import (
     places,
     properties,
     relations,
-    steps,
     stretches,
 )
 from eleusis.rule.language.core.branches import Arrival, NothingElse, Remaining
+from eleusis.rule.language.core.company import others, steps
 from eleusis.rule.language.core.frames import Beside, But
 from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.notation import Row, production_of
@@ -80,7 +79,7 @@ if TYPE_CHECKING:
 _CHAPTERS: Final = (
     *(kinds, relations, properties, orders, stretches, numbers),
     *(memory, frames, branches, logic, places, patterns),
-    *(company, steps),
+    *(others, steps),
 )
 
 
