@@ -24,6 +24,8 @@ from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.recall import last_cards
 from eleusis.rule.language.core.relations import different, same, so_far
 from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.tree.features import classes
+from eleusis.rule.tree.limits import NTH_LAST_MAX, check_range
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
@@ -38,6 +40,7 @@ from eleusis.rule.tree.syntax import (
     ExactlyOne,
     Including,
     IsKind,
+    LastCards,
     LastLike,
     NthLast,
     NumberKind,
@@ -46,6 +49,7 @@ from eleusis.rule.tree.syntax import (
     RankSummary,
     Relation,
     Same,
+    Seen,
     Summary,
     all_of,
     any_of,
@@ -66,6 +70,48 @@ if TYPE_CHECKING:
 # ---- With the last few ---------------------------------------------------------------------------
 
 
+def _with_it(last: LastCards) -> Cards:
+    """The last cards, the new one among them."""
+    if last.count < 2:
+        raise InputError("unclear.before")
+    return (CANDIDATE, *last_cards(last.count - 1))
+
+
+def _sum_of(cards: Cards) -> Number:
+    first, *rest = (Rank(card) for card in cards)
+    total: Number = first
+    for one in rest:
+        total = Arithmetic(total, Operation.PLUS, one)
+    return total
+
+
+def _apart_by(count: int, kind: CardSet) -> Condition:
+    """At least so many other cards lie between two of a kind."""
+    check_range("a number of last cards", count, 1, NTH_LAST_MAX)
+    none = all_of(*(is_in(card, ~kind) for card in last_cards(count)))
+    return choose(is_in(CANDIDATE, kind), none)
+
+
+def _nth_in_row(nth: int, kind: CardSet, said: Condition) -> Condition:
+    """“The third red card in a row must be a heart.”"""
+    if nth < 2:
+        raise InputError("unclear.before")
+    row = _are(kind)((CANDIDATE, *last_cards(nth - 1)))
+    return choose(row, said_of(said, CANDIDATE))
+
+
+def _not_in_row(most: int, feature: Feature) -> Condition:
+    """Never more than so many of one feature in a row."""
+    check_range("a number of last cards", most, 1, NTH_LAST_MAX)
+    return negate(_alike(feature)((CANDIDATE, *last_cards(most))))
+
+
+def _apart_unless(one: CardSet, other: CardSet, said: OfCards) -> Condition:
+    pairs = ((one, other), (other, one))
+    apart = all_of(*(choose(is_in(LAST, a), is_in(CANDIDATE, ~b)) for a, b in pairs))
+    return any_of(said((CANDIDATE, LAST)), apart)
+
+
 def _alike(feature: Feature) -> OfCards:
     return lambda cards: all_of(*(Same(feature, cards[0], card) for card in cards[1:]))
 
@@ -84,6 +130,30 @@ def _are(kind: CardSet) -> OfCards:
 
 def _are_either(kind: CardSet, other: CardSet) -> OfCards:
     return lambda cards: any_of(_are(kind)(cards), _are(other)(cards))
+
+
+def _of_so_many(count: int, feature: Feature) -> OfCards:
+    """“Of three different suits”, if there are three cards."""
+
+    def said(cards: Cards) -> Condition:
+        if len(cards) != count:
+            raise InputError("unclear.shared-out")
+        return _unlike(feature)(cards)
+
+    return said
+
+
+def _mixed_row(count: int, feature: Feature) -> Condition:
+    """“Must contain both colours.”"""
+    if len(classes(feature)) != 2:
+        raise InputError("bad-rule.comes-two-sorts")
+    return negate(_alike(feature)((CANDIDATE, *last_cards(count - 1))))
+
+
+def _at_places(kind: CardSet, at: Condition) -> Readings:
+    """“Red cards lie at odd places”: only such cards there, or such cards only there?"""
+    mine = is_in(CANDIDATE, kind)
+    return Readings((choose(at, mine), choose(mine, at)))
 
 
 def _in_any_row(count: int, how: tuple[Relation, int], kind: CardSet) -> Condition:
@@ -329,6 +399,40 @@ ROWS: Final = (
     # ---- with the last few
     Row("Group1", "New and Lastn", lambda new, last: (new, *last_cards(last.count))),
     Row("Group1", "Lastn and New", lambda last, new: (new, *last_cards(last.count))),
+    Row("Group1", "Lastn ,? including|withthecard thecard? ,?", _with_it),
+    Row("Group1", "Lastn , thecard included ,?", _with_it),
+    Row("Atom", "the? sum|total of Group1", _sum_of),
+    Row(
+        "Cond",
+        "Group1 inarow? must? add up to a? NumSaid",
+        lambda cards, said: said(_sum_of(cards)),
+    ),
+    Row("Cond", "Group1 inarow? must? is NumSaid", lambda cards, said: said(_sum_of(cards))),
+    Row("Cond", "the? Feat of Duo is|stay the? same|equal", lambda f, cards: _alike(f)(cards)),
+    Row("Cond", "the? Feat of Duo is different", lambda f, cards: _unlike(f)(cards)),
+    Row("Cond", "the? Feat of Duo differ", lambda f, cards: _unlike(f)(cards)),
+    Row("Pattern", "apartby Int Kinds", _apart_by),
+    Row("Pattern", "the Nth Kind inarow must is Phrase", _nth_in_row),
+    Row(
+        "Pattern",
+        "never|donot|mustnot play|repeat|use? the|a? same? Feat higher|more than Int times inarow",
+        lambda feature, count: _not_in_row(count, feature),
+    ),
+    Row(
+        "Pattern",
+        "never|donot|mustnot play|repeat|use? the|a? same? Feat Int times inarow",
+        lambda feature, count: _not_in_row(count - 1, feature),
+    ),
+    Row(
+        "Pattern",
+        "the|a|no|any? same? Feat may Comes? atmost Int times inarow",
+        lambda feature, comes=None, count=0: _not_in_row(count, feature),
+    ),
+    Row(
+        "If",
+        "Kinds mustnot|never|donot is? beside Kinds ,? unless they OfAll|OfBoth",
+        _apart_unless,
+    ),
     Row("OfAll", "is|has all|both? of|in? the|a? same|one Feat", _alike),
     Row("OfAll", "is|has all|both? of|in? different Feat", _unlike),
     Row("OfAll", "all|both? differ in Feat", _unlike),
@@ -338,7 +442,24 @@ ROWS: Final = (
     Row("OfAll", "is all|both Kinds", _are),
     Row("OfAll", "all|both is Kinds", _are),
     Row("OfAll", "is? either? both|all Kinds or both|all Kinds", _are_either),
+    Row("OfAll", "is|has of? Int different Feat", _of_so_many),
     Row("Pattern", "amongany Int card ,? Counted must|may is? Kinds", _in_any_row),
+    Row("Pattern", "amongany Int card ,? must contain Counted Kinds", _in_any_row),
+    Row("Pattern", "amongany Int card ,? there must is Counted Kinds", _in_any_row),
+    Row("Pattern", "amongany Int card ,? must contain both Feat", _mixed_row),
+    Row(
+        "Pattern",
+        "amongany Int card ,? Counted must is Kinds and Counted must? is Kinds",
+        lambda n, *of: all_of(_in_any_row(n, *of[:2]), _in_any_row(n, *of[2:])),
+    ),
+    Row("Like", "a|the|any? Feat that is in|on|of|among? Lastn", Seen),
+    Row("Told", "Like is wrong", lambda said: said_of(deny(said), CANDIDATE)),
+    Row("Free", "anything if Test", lambda test: Allowance(test, is_exception=True)),
+    Row("If", "Act2 ,? except if Test", lambda demand, test: choose(test, ALWAYS, demand)),
+    Row("If", "Kinds must? is|go at|on|in At", _at_places),
+    Row("Sent", "Do , or Do", lambda *of: (said_of(any_of(*of), CANDIDATE),)),
+    Row("Sent", "Do , or play Phrase", lambda *of: (said_of(any_of(*of), CANDIDATE),)),
+    Row("Such", "of|with Cmp", as_it_is),
     Row("Cond", "Group1|Duo must? OfAll", _of),
     Row("Cond", "Group1|Duo mustnot|donot|never OfAll", _not_of),
     Row("Cond", "notall of Group1|Duo may|must OfAll", _not_of),
@@ -447,7 +568,7 @@ ROWS: Final = (
     ),
     Row("If", "no Subj may|must isfollowedby Phrase", _not_followed),
     Row("NotFollow", "Kinds mustnot isfollowedby Behind", _never_followed),
-    Row("NotFollow", "NotFollow ,|;? nor|and Kinds by|isfollowedby Behind", _nor_followed),
+    Row("NotFollow", "NotFollow ,|;? nor|and? Kinds not? by|isfollowedby Behind", _nor_followed),
     Row("If", "NotFollow", as_it_is),
     Row("If", "Subj mustnot go|follow on|after? Such|Like|Cmp", _not_on_such),
     Row("If", "no Kinds on|after Kinds ,? unless Test", _none_unless),
