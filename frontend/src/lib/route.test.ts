@@ -8,6 +8,7 @@ test.each([
   ["/t/KRAB/projector", { page: "projector", code: "KRAB" }],
   ["/t/KRABS", { page: "nowhere" }],
   ["/t/KRAB/elsewhere", { page: "nowhere" }],
+  ["/how-to-play", { page: "how-to-play", rulebook: "gardner" }],
   ["/learn", { page: "learn", lesson: null }],
   ["/learn/no-play", { page: "learn", lesson: "no-play" }],
   ["/learn/cards/2", { page: "nowhere" }],

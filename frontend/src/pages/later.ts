@@ -5,6 +5,7 @@ import type { Route } from "../lib/route.svelte";
 export const LATER = {
   table: () => opened(import("./TablePage.svelte")),
   projector: () => opened(import("./Projector.svelte")),
+  "how-to-play": () => opened(import("./guide/HowToPlay.svelte")),
   learn: () => opened(import("./learn/Learn.svelte")),
 };
 

@@ -1,6 +1,7 @@
 import type {
   Admission,
   Contradictions,
+  HowToPlay,
   Invitation,
   Join,
   LessonNote,
@@ -35,6 +36,8 @@ export const api = {
   difficulty: (draft: RuleDraft) => post<RuleDifficulty>("/api/rules/difficulty", draft),
   library: (rulebook: string) =>
     get<Library>(`/api/rules?rulebook=${encodeURIComponent(rulebook)}`),
+  guide: (rulebook: string) =>
+    get<HowToPlay>(`/api/rulebooks/${encodeURIComponent(rulebook)}/guide`),
   lesson: (name: string, taken: LessonTaken) =>
     post<LessonPoint>(`/api/lessons/${encodeURIComponent(name)}`, taken),
   checkInLesson: (name: string, note: LessonNote) =>

@@ -18,7 +18,7 @@ from eleusis.server.app.endpoints import Endpoint, Parameter, answering
 from eleusis.server.app.guard.security import Guarded
 from eleusis.server.app.openapi import openapi_document
 from eleusis.server.app.problem_details import encoded, problem
-from eleusis.server.app.routes.lessons import check_note, take_lesson
+from eleusis.server.app.routes.lessons import check_note, take_lesson, tell_how
 from eleusis.server.app.routes.operations import METRICS, health, metrics
 from eleusis.server.app.routes.pages import HASHED, Pages, documents
 from eleusis.server.app.routes.rule_desk import (
@@ -67,7 +67,7 @@ _TABLE: Final = f"{_API}/tables/{{code}}"
 RULEBOOK: Final = Parameter("rulebook", "The name of a rulebook.", r"^[a-z0-9+\-]{0,40}$")
 
 
-PAGES: Final = ("/", "/t/{rest:path}", "/learn", "/learn/{rest:path}")
+PAGES: Final = ("/", "/t/{rest:path}", "/learn", "/learn/{rest:path}", "/how-to-play")
 """Where the client finds its own way."""
 
 
@@ -143,6 +143,7 @@ ENDPOINTS: Final = (
     ),
     Endpoint("GET", "/api/rules", list_rules, http.Library, query=(RULEBOOK,), tag="rules"),
     Endpoint("GET", "/api/rulebooks", list_rulebooks, http.Rulebooks, tag="rules"),
+    Endpoint("GET", "/api/rulebooks/{rulebook}/guide", tell_how, http.HowToPlay, tag="rules"),
     Endpoint(
         "POST",
         "/api/lessons/{name}",
