@@ -45,7 +45,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "adapters": TOP,
     "arena": TOP,
     "study": TOP,
-    "server": TOP,
+    "server": ("study", *TOP),
     "front": ("arena", "study", *TOP),
     "cli": ("adapters", "arena", "server", "study", *TOP),
     "__main__": ("cli",),

@@ -18,6 +18,13 @@ from eleusis.server.app.endpoints import Endpoint, Parameter, answering
 from eleusis.server.app.guard.security import Guarded
 from eleusis.server.app.openapi import openapi_document
 from eleusis.server.app.problem_details import encoded, problem
+from eleusis.server.app.routes.alone import (
+    PLAYING,
+    RIVALLING,
+    play_alone,
+    play_rival,
+    tell_alone,
+)
 from eleusis.server.app.routes.operations import METRICS, health, metrics
 from eleusis.server.app.routes.pages import HASHED, Pages, documents
 from eleusis.server.app.routes.rule_desk import (
@@ -42,7 +49,7 @@ from eleusis.server.app.routes.tables import (
     take_record,
 )
 from eleusis.server.app.services import COMING, Services, services_of
-from eleusis.server.protocol import http
+from eleusis.server.protocol import http, solo
 from eleusis.server.protocol.messages import Do, Done
 from eleusis.server.workers import Workers
 
@@ -138,6 +145,25 @@ ENDPOINTS: Final = (
     ),
     Endpoint("GET", "/api/rules", list_rules, http.Library, query=(RULEBOOK,), tag="rules"),
     Endpoint("GET", "/api/rulebooks", list_rulebooks, http.Rulebooks, tag="rules"),
+    Endpoint("GET", "/api/alone", tell_alone, solo.SoloFacts, tag="alone"),
+    Endpoint(
+        "POST",
+        "/api/alone/play",
+        play_alone,
+        solo.SoloSight,
+        solo.SoloPlay,
+        cost=PLAYING,
+        tag="alone",
+    ),
+    Endpoint(
+        "POST",
+        "/api/alone/rival",
+        play_rival,
+        solo.RivalSight,
+        solo.RivalAsked,
+        cost=RIVALLING,
+        tag="alone",
+    ),
     Endpoint("GET", "/health", health, http.Health, cost=0.0, tag="keeper"),
     Endpoint("GET", "/metrics", metrics, METRICS, cost=0.0, tag="keeper"),
     Endpoint("GET", "/openapi.json", openapi, "application/json", tag="keeper"),
