@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import json
 import sys
+from itertools import groupby
 from pathlib import Path
 from statistics import fmean, median
 from typing import TYPE_CHECKING, Any, Final
@@ -41,9 +42,9 @@ if TYPE_CHECKING:
 VERSION: Final = 1
 ROUNDS: Final = 3
 """Of each rule."""
-CANDIDATES: Final = 560
+CANDIDATES: Final = 464
 DAYS: Final = 7
-WEEKS: Final = 60
+WEEKS: Final = 59
 """Rules for each day of the week: more than a year has weeks."""
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -136,42 +137,37 @@ def played(sentence: str, rule: RuleTree, make: Callable[[], Inducer]) -> dict[s
 
 
 def chosen(rows: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
-    """Rules for each day of the week, Monday's the easiest; no day reaches into another.
+    """Rules for each day of the week, Monday's the easiest; no day has a rule as hard as another's.
 
-    Rules that are as hard as one of another day are left out, and so are those that are hardly
-    ever found.
+    What is hardly ever found is left out, and what a day has too many of.
     """
     solved = [row for row in rows if median(row["points"]) > 0]
     solved.sort(key=lambda row: (-fmean(row["points"]), row["sentence"]))
-    if len(solved) < DAYS * WEEKS:
+    days: list[list[dict[str, Any]]] = [[]]
+    for _, equal in groupby(solved, key=lambda row: fmean(row["points"])):
+        if len(days[-1]) >= WEEKS:
+            days.append([])
+        days[-1] += equal
+    if len(days) < DAYS or len(days[DAYS - 1]) < WEEKS:
         raise SystemExit(f"{len(solved)} rules are not enough.")
-    days: list[list[dict[str, Any]]] = []
-    spare = len(solved) - DAYS * WEEKS
-    at = 0
-    for day in range(DAYS):
-        # What is to spare is left out evenly, and wherever two days would be as hard.
-        while days and fmean(solved[at]["points"]) == fmean(days[-1][-1]["points"]):
-            at += 1
-        at = max(at, day * (WEEKS + spare // (DAYS - 1)) if day < DAYS - 1 else len(solved) - WEEKS)
-        days.append(solved[at : at + WEEKS])
-        at += WEEKS
-    if any(len(day) < WEEKS for day in days):
-        raise SystemExit("Too many rules are equally hard.")
-    return days
+    return [day[:WEEKS] for day in days[:DAYS]]
+
+
+def written(days: list[list[dict[str, Any]]]) -> str:
+    """The text of the file; within a day of the week rules lie in the order of some lots."""
+    lines = [HEAD]
+    for day in days:
+        for row in sorted(day, key=lambda row: Chance("day", row["sentence"]).below(1 << 53)):
+            lines.append("[[rule]]")
+            lines += [f"{key} = {json.dumps(row[key])}" for key in ("sentence", "plays", "points")]
+            lines.append("")
+    return "\n".join(lines)
 
 
 def main() -> None:
     """Measure and write."""
     days = chosen(list(measured(candidates())))
-    lines = [HEAD]
-    for day in days:
-        for row in sorted(day, key=lambda row: Chance("day", row["sentence"]).below(1 << 53)):
-            lines.append("[[rule]]")
-            lines += [
-                f"{name} = {json.dumps(row[name])}" for name in ("sentence", "plays", "points")
-            ]
-            lines.append("")
-    WRITTEN.write_text("\n".join(lines), encoding="utf-8")
+    WRITTEN.write_text(written(days), encoding="utf-8")
     sys.stdout.write(f"{sum(map(len, days))} rules\n")
 
 

@@ -11,6 +11,7 @@ Code = Literal[
     "agent-raised",
     "asked",
     "bad-card-set",
+    "bad-days",
     "bad-encoding",
     "bad-endpoint",
     "bad-entry",

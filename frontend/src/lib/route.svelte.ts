@@ -5,18 +5,39 @@ export type Route =
   | { page: "lobby" }
   | { page: "table"; code: string }
   | { page: "projector"; code: string }
+  | { page: "science"; deal: string | null }
+  | { page: "daily"; day: string | null }
+  | { page: "ladder"; rule: string | null }
   | { page: "nowhere" };
+
+/** The routes that lead to a page. */
+export type RouteTo<Page extends Route["page"]> = Extract<Route, { page: Page }>;
 
 /** The page that a path leads to. */
 export function routeOf(path: string): Route {
   const [first, code, view, ...rest] = path.split("/").filter(Boolean);
   if (first === undefined) return { page: "lobby" };
+  if (code === undefined || view === undefined) {
+    const alone = aloneAt(first, code ?? null);
+    if (alone) return alone;
+  }
   const isTable = first === "t" && /^[A-Za-z]{4}$/.test(code ?? "") && rest.length === 0;
   if (!isTable || code === undefined) return { page: "nowhere" };
   if (view === undefined) return { page: "table", code: code.toUpperCase() };
   return view === "projector"
     ? { page: "projector", code: code.toUpperCase() }
     : { page: "nowhere" };
+}
+
+/** The page on which one plays alone, if that path leads to one. */
+function aloneAt(first: string, puzzle: string | null): Route | null {
+  const isLike = (form: RegExp) => puzzle === null || form.test(puzzle);
+  if (first === "science" && isLike(/^(\d{1,6}|own-\d{1,6})$/))
+    return { page: "science", deal: puzzle };
+  if (first === "daily" && isLike(/^\d{4}-\d{2}-\d{2}$/)) return { page: "daily", day: puzzle };
+  if (first === "ladder" && isLike(/^\d{1,6}-\d{1,6}-\d{1,6}$/))
+    return { page: "ladder", rule: puzzle };
+  return null;
 }
 
 let here = $state.raw<Route>(routeOf(location.pathname));

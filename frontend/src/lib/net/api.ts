@@ -13,7 +13,12 @@ import type {
   RuleDraft,
   RulePicture,
   Rulebooks,
+  RivalAsked,
+  RivalSight,
   ShownRule,
+  SoloFacts,
+  SoloPlay,
+  SoloSight,
 } from "../wire";
 import { Refusal, Unanswered } from "./refusal";
 
@@ -32,6 +37,9 @@ export const api = {
   difficulty: (draft: RuleDraft) => post<RuleDifficulty>("/api/rules/difficulty", draft),
   library: (rulebook: string) =>
     get<Library>(`/api/rules?rulebook=${encodeURIComponent(rulebook)}`),
+  alone: once(() => get<SoloFacts>("/api/alone")),
+  solo: (play: SoloPlay) => post<SoloSight>("/api/alone/play", play),
+  rival: (asked: RivalAsked) => post<RivalSight>("/api/alone/rival", asked),
   rulebooks: once(() => get<Rulebooks>("/api/rulebooks")),
 };
 

@@ -73,6 +73,13 @@ _TABLE: Final = f"{_API}/tables/{{code}}"
 RULEBOOK: Final = Parameter("rulebook", "The name of a rulebook.", r"^[a-z0-9+\-]{0,40}$")
 
 
+PAGES: Final = (
+    *("/", "/t/{rest:path}", "/science", "/science/{rest:path}"),
+    *("/daily", "/daily/{rest:path}", "/ladder", "/ladder/{rest:path}"),
+)
+"""Where the client finds its own way."""
+
+
 async def openapi(_visit: Visit) -> Response:
     """This document."""
     return Response(_openapi(), media_type="application/json")
@@ -216,8 +223,7 @@ def application(services: Services) -> ASGIApp:
         routes=[
             Mount(_API, routes=_routes(_API)),
             *_routes(""),
-            Route("/", page, methods=["GET"]),
-            Route("/t/{rest:path}", page, methods=["GET"]),
+            *(Route(path, page, methods=["GET"]) for path in PAGES),
             Route("/docs", documents_page, methods=["GET"]),
             Route("/docs/{path:path}", documents_page, methods=["GET"]),
             Route("/{path:path}", file, methods=["GET"]),

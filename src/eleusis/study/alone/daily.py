@@ -20,8 +20,8 @@ FIRST_DAY: Final = date(2026, 1, 5)
 DAYS: Final = 7
 
 
-def daily_deal(day: date) -> tuple[PoolRule, SoloDeal]:
-    """The rule and the deal of a day.
+def daily_rule(day: date) -> PoolRule:
+    """The rule of a day.
 
     Each day of the week has rules of its own, Monday the easiest, and goes through them in turn:
     a rule comes again when all of its day have been, which is more than a year later.
@@ -32,9 +32,13 @@ def daily_deal(day: date) -> tuple[PoolRule, SoloDeal]:
     if day < FIRST_DAY:
         raise InputError("no-day", day=day.isoformat(), first=FIRST_DAY.isoformat())
     weeks, weekday = divmod((day - FIRST_DAY).days, DAYS)
-    found = pool()[weekday * pool_weeks() + weeks % pool_weeks()]
+    return pool()[weekday * pool_weeks() + weeks % pool_weeks()]
+
+
+def daily_deal(day: date) -> SoloDeal:
+    """The deal of a day; raises what `daily_rule` does."""
     name = f"daily-{pool_version()}-{day.isoformat()}"
-    return found, deal_cards(name, read_rule(found.sentence), day.toordinal())
+    return deal_cards(name, read_rule(daily_rule(day).sentence), day.toordinal())
 
 
 def shared_text(day: date, round_: SoloRound) -> str:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from eleusis.errors import InputError
 from eleusis.play.seal import Sealed, Secret, derived_salt
 from eleusis.rule import library_rule, read_rule, word_rule
-from eleusis.study.alone.daily import daily_deal
+from eleusis.study.alone.daily import daily_deal, daily_rule
 from eleusis.study.alone.pool import pool_rule, pool_version
 from eleusis.study.science.benchmark import published_deals
 from eleusis.study.science.protocol import deal_cards
@@ -132,8 +132,8 @@ def daily_puzzle(day: date, *, today: date) -> Puzzle:
     """
     if day > today:
         raise InputError("future-day", day=day.isoformat(), today=today.isoformat())
-    rule, deal = daily_deal(day)
-    return Puzzle(f"daily-{day.isoformat()}", deal, rule.sentence, rule.number)
+    rule = daily_rule(day)
+    return Puzzle(f"daily-{day.isoformat()}", daily_deal(day), rule.sentence, rule.number)
 
 
 def day_of(text: str) -> date:
