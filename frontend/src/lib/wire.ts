@@ -89,6 +89,7 @@ export type Code =
   | "agent-raised"
   | "asked"
   | "bad-card-set"
+  | "bad-days"
   | "bad-encoding"
   | "bad-endpoint"
   | "bad-entry"
