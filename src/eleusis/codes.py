@@ -83,6 +83,7 @@ Code = Literal[
     "no-guesses",
     "no-ideas",
     "no-json",
+    "no-lesson",
     "no-model",
     "no-more-packs",
     "no-no-play",

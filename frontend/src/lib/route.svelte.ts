@@ -8,6 +8,7 @@ export type Route =
   | { page: "science"; deal: string | null }
   | { page: "daily"; day: string | null }
   | { page: "ladder"; rule: string | null }
+  | { page: "learn"; lesson: string | null }
   | { page: "nowhere" };
 
 /** The routes that lead to a page. */
@@ -21,6 +22,7 @@ export function routeOf(path: string): Route {
     const alone = aloneAt(first, code ?? null);
     if (alone) return alone;
   }
+  if (first === "learn" && view === undefined) return { page: "learn", lesson: code ?? null };
   const isTable = first === "t" && /^[A-Za-z]{4}$/.test(code ?? "") && rest.length === 0;
   if (!isTable || code === undefined) return { page: "nowhere" };
   if (view === undefined) return { page: "table", code: code.toUpperCase() };

@@ -19,6 +19,9 @@ test.each([
   ["/ladder", { page: "ladder", rule: null }],
   ["/ladder/1-37-5", { page: "ladder", rule: "1-37-5" }],
   ["/ladder/37", { page: "nowhere" }],
+  ["/learn", { page: "learn", lesson: null }],
+  ["/learn/no-play", { page: "learn", lesson: "no-play" }],
+  ["/learn/cards/2", { page: "nowhere" }],
   ["/t", { page: "nowhere" }],
   ["/x/KRAB", { page: "nowhere" }],
 ])("%s leads where it says", (path, route) => {

@@ -6,6 +6,9 @@ export const LATER = {
   science: () => opened(import("../alone/Science.svelte")),
   daily: () => opened(import("../alone/Daily.svelte")),
   ladder: () => opened(import("../alone/Ladder.svelte")),
+  table: () => opened(import("./TablePage.svelte")),
+  projector: () => opened(import("./Projector.svelte")),
+  learn: () => opened(import("./learn/Learn.svelte")),
 };
 
 interface Opened {

@@ -3,6 +3,9 @@ import type {
   Contradictions,
   Invitation,
   Join,
+  LessonNote,
+  LessonPoint,
+  LessonTaken,
   Library,
   NewTable,
   NextStep,
@@ -40,6 +43,10 @@ export const api = {
   alone: once(() => get<SoloFacts>("/api/alone")),
   solo: (play: SoloPlay) => post<SoloSight>("/api/alone/play", play),
   rival: (asked: RivalAsked) => post<RivalSight>("/api/alone/rival", asked),
+  lesson: (name: string, taken: LessonTaken) =>
+    post<LessonPoint>(`/api/lessons/${encodeURIComponent(name)}`, taken),
+  checkInLesson: (name: string, note: LessonNote) =>
+    post<Contradictions>(`/api/lessons/${encodeURIComponent(name)}/hypotheses`, note),
   rulebooks: once(() => get<Rulebooks>("/api/rulebooks")),
 };
 

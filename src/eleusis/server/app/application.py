@@ -25,6 +25,7 @@ from eleusis.server.app.routes.alone import (
     play_rival,
     tell_alone,
 )
+from eleusis.server.app.routes.lessons import check_note, take_lesson
 from eleusis.server.app.routes.operations import METRICS, health, metrics
 from eleusis.server.app.routes.pages import HASHED, Pages, documents
 from eleusis.server.app.routes.rule_desk import (
@@ -74,8 +75,9 @@ RULEBOOK: Final = Parameter("rulebook", "The name of a rulebook.", r"^[a-z0-9+\-
 
 
 PAGES: Final = (
-    *("/", "/t/{rest:path}", "/science", "/science/{rest:path}"),
-    *("/daily", "/daily/{rest:path}", "/ladder", "/ladder/{rest:path}"),
+    *("/", "/t/{rest:path}", "/learn", "/learn/{rest:path}"),
+    *("/science", "/science/{rest:path}", "/daily", "/daily/{rest:path}"),
+    *("/ladder", "/ladder/{rest:path}"),
 )
 """Where the client finds its own way."""
 
@@ -170,6 +172,24 @@ ENDPOINTS: Final = (
         solo.RivalAsked,
         cost=RIVALLING,
         tag="alone",
+    ),
+    Endpoint(
+        "POST",
+        "/api/lessons/{name}",
+        take_lesson,
+        http.LessonPoint,
+        http.LessonTaken,
+        cost=2.0,
+        tag="lessons",
+    ),
+    Endpoint(
+        "POST",
+        "/api/lessons/{name}/hypotheses",
+        check_note,
+        http.Contradictions,
+        http.LessonNote,
+        cost=2.0,
+        tag="lessons",
     ),
     Endpoint("GET", "/health", health, http.Health, cost=0.0, tag="keeper"),
     Endpoint("GET", "/metrics", metrics, METRICS, cost=0.0, tag="keeper"),
