@@ -73,8 +73,8 @@ def _value(told: Any) -> MessageValue:
 Language = Literal["en", "de"]
 
 FILES: Final[Mapping[Language, tuple[str, ...]]] = {
-    "en": ("page.en.json", "program.en.json"),
-    "de": ("page.de.json",),
+    "en": ("page.en.json", "study.en.json", "program.en.json"),
+    "de": ("page.de.json", "study.de.json"),
 }
 """What each language's catalogue is made of."""
 
