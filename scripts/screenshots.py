@@ -24,6 +24,7 @@ SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 
 WANTED: Final = {
     "lobby, desktop": "entrance",
+    "lesson, phone": "lesson",
     "written, desktop": "rule",
     "joined, phone": "waiting",
     "turn, phone": "turn",

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import NODEFAULT
 from msgspec import inspect as wired
 
+from eleusis import lessons
 from eleusis.agents import PLAYERS, defaults
 from eleusis.codes import Code
 from eleusis.play.events import EndReason
@@ -34,6 +35,7 @@ _ALIASES: Final = (
     ("EndReason", EndReason),
     ("Level", defaults.Level),
     ("AgentName", http.AgentName),
+    ("LessonWish", lessons.LessonWish),
     ("Code", Code),
     ("CommandWord", commands.CommandWord),
     ("EventWord", EventWord),
@@ -55,6 +57,8 @@ _SPOKEN_BY_CLIENTS: Final = (
     http.PictureAnswer,
     http.PictureDraft,
     http.NotebookLine,
+    http.LessonTaken,
+    http.LessonNote,
 )
 _PARTED: Final = {"What": "EventWord | ChangeWord"}
 """Words that are told apart, so that a table of the ones need not have the others."""
@@ -155,6 +159,10 @@ def _lines() -> Iterator[str]:
     for name, kind in PLAYERS.items():
         yield f'  "{name}": {{\n    title: "{kind.title}",\n    about: "{kind.about}",\n  }},'
     yield "} as const;"
+    yield ""
+    names = ", ".join(f'"{name}"' for name in lessons.LESSON_NAMES)
+    yield "/** The lessons, in the order in which they are taken. */"
+    yield f"export const LESSONS = [{names}] as const;"
     yield ""
     for name, alias in _ALIASES:
         yield f"export type {name} ="

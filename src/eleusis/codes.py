@@ -79,6 +79,7 @@ Code = Literal[
     "no-guesses",
     "no-ideas",
     "no-json",
+    "no-lesson",
     "no-model",
     "no-more-packs",
     "no-no-play",

@@ -5,12 +5,17 @@ export type Route =
   | { page: "lobby" }
   | { page: "table"; code: string }
   | { page: "projector"; code: string }
+  | { page: "learn"; lesson: string | null }
   | { page: "nowhere" };
+
+/** The routes that lead to a page. */
+export type RouteTo<Page extends Route["page"]> = Extract<Route, { page: Page }>;
 
 /** The page that a path leads to. */
 export function routeOf(path: string): Route {
   const [first, code, view, ...rest] = path.split("/").filter(Boolean);
   if (first === undefined) return { page: "lobby" };
+  if (first === "learn" && view === undefined) return { page: "learn", lesson: code ?? null };
   const isTable = first === "t" && /^[A-Za-z]{4}$/.test(code ?? "") && rest.length === 0;
   if (!isTable || code === undefined) return { page: "nowhere" };
   if (view === undefined) return { page: "table", code: code.toUpperCase() };

@@ -30,6 +30,9 @@ export const AGENTS = {
   },
 } as const;
 
+/** The lessons, in the order in which they are taken. */
+export const LESSONS = ["cards", "suspicion", "string", "no-play", "prophet", "fall"] as const;
+
 export type Stage =
   | "gathering"
   | "over"
@@ -76,6 +79,13 @@ export type AgentName =
   | "cautious"
   | "random"
   | "sparc";
+
+export type LessonWish =
+  | "go on"
+  | "a note"
+  | "the rule"
+  | "right cards"
+  | "an answer";
 
 export type Code =
   | "address-taken"
@@ -152,6 +162,7 @@ export type Code =
   | "no-guesses"
   | "no-ideas"
   | "no-json"
+  | "no-lesson"
   | "no-model"
   | "no-more-packs"
   | "no-no-play"
@@ -1057,4 +1068,30 @@ export interface Contradictions {
   plays: number[];
   checked: number;
   asked: AskedBack | null;
+}
+
+/** What somebody has answered in a lesson; the server keeps nothing of it. */
+export interface LessonTaken {
+  answers?: string[];
+  since?: number;
+}
+
+/** Where a lesson stands after these answers. */
+export interface LessonPoint {
+  title: Told;
+  says: Told;
+  reply: Told | null;
+  at: number;
+  points: number;
+  waits: LessonWish | null;
+  takes_notes: boolean;
+  cards: string[];
+  answers: string[];
+  updates: Update[];
+}
+
+/** A suspicion in a lesson, after these answers. */
+export interface LessonNote {
+  text: string;
+  answers?: string[];
 }

@@ -10,6 +10,7 @@ import click
 
 from eleusis.cli.commands import (
     layout,
+    learn,
     play,
     referee,
     replay,
@@ -36,6 +37,7 @@ BAD_INPUT: Final = 2
 _HELP: Final = """New Eleusis, the card game of induction.
 
 Play within a minute:
+  eleusis learn                     the game in six lessons of half a minute
   eleusis play                      you against three agents and a secret rule
   eleusis play --watch --seed 1     look on while agents play
   eleusis play --as god             you invent the rule, agents search for it
@@ -103,6 +105,7 @@ def app(ctx: click.Context) -> None:
 
 
 command(app, cls=Resuming)(play.play)
+app.add_command(learn.learn_command)
 app.add_command(rulebooks.rulebook_group)
 for report in (
     rule_reports.audit_command,

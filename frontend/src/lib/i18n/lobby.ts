@@ -13,6 +13,8 @@ export const lobby = messages({
   },
   yourName: { en: "Your name", de: "Dein Name" },
   playNow: { en: "Play now", de: "Jetzt spielen" },
+  alone: { en: "On your own", de: "Allein" },
+  learn: { en: "Learn in two minutes", de: "In zwei Minuten lernen" },
   level: { en: "How hard is the rule?", de: "Wie schwer ist die Regel?" },
   playNowText: {
     en: (about: string) =>

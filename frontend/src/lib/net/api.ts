@@ -3,6 +3,9 @@ import type {
   Contradictions,
   Invitation,
   Join,
+  LessonNote,
+  LessonPoint,
+  LessonTaken,
   Library,
   NewTable,
   NextStep,
@@ -32,6 +35,10 @@ export const api = {
   difficulty: (draft: RuleDraft) => post<RuleDifficulty>("/api/rules/difficulty", draft),
   library: (rulebook: string) =>
     get<Library>(`/api/rules?rulebook=${encodeURIComponent(rulebook)}`),
+  lesson: (name: string, taken: LessonTaken) =>
+    post<LessonPoint>(`/api/lessons/${encodeURIComponent(name)}`, taken),
+  checkInLesson: (name: string, note: LessonNote) =>
+    post<Contradictions>(`/api/lessons/${encodeURIComponent(name)}/hypotheses`, note),
   rulebooks: once(() => get<Rulebooks>("/api/rulebooks")),
 };
 
