@@ -75,7 +75,7 @@ AT_TERMINALS: Final = (
 """Where nothing is raised that a page could show."""
 
 
-ON_PAGES: Final = ("guide", "page")
+ON_PAGES: Final = ("guide", "page", "study")
 """The catalogues that a page shows, each in a file a language."""
 
 

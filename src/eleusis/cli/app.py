@@ -23,6 +23,7 @@ from eleusis.cli.commands import (
     rules,
     science,
     serve,
+    study,
 )
 from eleusis.cli.io.asking import ASKED
 from eleusis.cli.io.helptext import InOrder, Resuming, command, keeping_examples
@@ -122,6 +123,7 @@ command(app, cls=Resuming)(referee.referee)
 command(app)(replay.replay_command)
 command(app)(layout.layout_command)
 command(app)(daily.daily)
+command(app)(study.study_command)
 command(app)(science.science)
 command(app)(serve.serve_command)
 
