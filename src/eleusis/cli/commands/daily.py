@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import date
 
+    from eleusis.cli.alone.days import Days
     from eleusis.cli.io.terminal import Terminal
-    from eleusis.cli.table.days import Days
     from eleusis.study.alone.playing import SoloMove
     from eleusis.study.alone.puzzles import Puzzle
     from eleusis.study.science.protocol import SoloRound
@@ -28,7 +28,7 @@ def daily(day: str | None, as_json: bool) -> None:
       eleusis daily
       eleusis daily --date 2026-11-16
     """
-    from eleusis.cli.table.days import kept_days
+    from eleusis.cli.alone.days import kept_days
     from eleusis.study.alone.puzzles import daily_puzzle, day_of
 
     today = utc_today()
@@ -49,8 +49,8 @@ def utc_today() -> date:
 
 
 def _play(puzzle: Puzzle, days: Days, wanted: date, today: date) -> None:
+    from eleusis.cli.alone.solo import SoloTable, show_result, show_rivals
     from eleusis.cli.io.terminal import Terminal
-    from eleusis.cli.table.solo import SoloTable, show_result, show_rivals
 
     terminal = Terminal()
     terminal.require_width()

@@ -35,8 +35,8 @@ def play_science(deal: int | None, text: str | None, *, as_json: bool) -> None:
 
 
 def _play(chosen: Puzzle, *, has_models: bool) -> None:
+    from eleusis.cli.alone.solo import SoloTable, show_models, show_result, show_rivals
     from eleusis.cli.io.terminal import Terminal
-    from eleusis.cli.table.solo import SoloTable, show_models, show_result, show_rivals
 
     terminal = Terminal()
     terminal.require_width()
