@@ -6,6 +6,9 @@ export type Route =
   | { page: "table"; code: string }
   | { page: "projector"; code: string }
   | { page: "how-to-play"; rulebook: string }
+  | { page: "science"; deal: string | null }
+  | { page: "daily"; day: string | null }
+  | { page: "ladder"; rule: string | null }
   | { page: "learn"; lesson: string | null }
   | { page: "nowhere" };
 
@@ -16,6 +19,10 @@ export type RouteTo<Page extends Route["page"]> = Extract<Route, { page: Page }>
 export function routeOf(path: string): Route {
   const [first, code, view, ...rest] = path.split("/").filter(Boolean);
   if (first === undefined) return { page: "lobby" };
+  if (code === undefined || view === undefined) {
+    const alone = aloneAt(first, code ?? null);
+    if (alone) return alone;
+  }
   if (first === "learn" && view === undefined) return { page: "learn", lesson: code ?? null };
   if (first === "how-to-play" && code === undefined) {
     const asked = new URLSearchParams(location.search).get("rulebook");
@@ -27,6 +34,17 @@ export function routeOf(path: string): Route {
   return view === "projector"
     ? { page: "projector", code: code.toUpperCase() }
     : { page: "nowhere" };
+}
+
+/** The page on which one plays alone, if that path leads to one. */
+function aloneAt(first: string, puzzle: string | null): Route | null {
+  const isLike = (form: RegExp) => puzzle === null || form.test(puzzle);
+  if (first === "science" && isLike(/^(\d{1,6}|own-\d{1,6})$/))
+    return { page: "science", deal: puzzle };
+  if (first === "daily" && isLike(/^\d{4}-\d{2}-\d{2}$/)) return { page: "daily", day: puzzle };
+  if (first === "ladder" && isLike(/^\d{1,6}-\d{1,6}-\d{1,6}$/))
+    return { page: "ladder", rule: puzzle };
+  return null;
 }
 
 let here = $state.raw<Route>(routeOf(location.pathname));

@@ -3,6 +3,7 @@ import cases from "../fixtures/common/messages.json";
 import { saying } from "../fixtures";
 import type { Values } from "../wire";
 import { speak } from "./language.svelte";
+import "./guide"; // whoever shows these texts brings them along
 import { rendered, told } from "./told";
 
 const READER = 1;

@@ -17,7 +17,12 @@ import type {
   RuleDraft,
   RulePicture,
   Rulebooks,
+  RivalAsked,
+  RivalSight,
   ShownRule,
+  SoloFacts,
+  SoloPlay,
+  SoloSight,
 } from "../wire";
 import { Refusal, Unanswered } from "./refusal";
 
@@ -38,6 +43,9 @@ export const api = {
     get<Library>(`/api/rules?rulebook=${encodeURIComponent(rulebook)}`),
   guide: (rulebook: string) =>
     get<HowToPlay>(`/api/rulebooks/${encodeURIComponent(rulebook)}/guide`),
+  alone: once(() => get<SoloFacts>("/api/alone")),
+  solo: (play: SoloPlay) => post<SoloSight>("/api/alone/play", play),
+  rival: (asked: RivalAsked) => post<RivalSight>("/api/alone/rival", asked),
   lesson: (name: string, taken: LessonTaken) =>
     post<LessonPoint>(`/api/lessons/${encodeURIComponent(name)}`, taken),
   checkInLesson: (name: string, note: LessonNote) =>
