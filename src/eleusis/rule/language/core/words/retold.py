@@ -313,7 +313,8 @@ _REPEATING: Final = (
         "must differ by ",
     ),
     (
-        rf"\b(?:any|every|each|all) ({_COUNT}) (?:neighbouring|consecutive|adjacent) card (?=must (?:contain|has|show))",
+        rf"\b(?:any|every|each|all) ({_COUNT}) (?:neighbouring|consecutive|adjacent) card"
+        rf" (?=must (?:contain|has|show))",
         r"amongany \1 card , ",
     ),
     (
