@@ -9,7 +9,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import ALL, BLACK, EVEN, FACE, NONE, ODD, RED, CardSet, parse_cards
-from eleusis.cli.io.asking import choice_of
+from eleusis.cli.io.asking import choice_of, proposed
 from eleusis.cli.io.errors import syntax_error_lines
 from eleusis.errors import EleusisError, RuleSyntaxError
 from eleusis.play.pictures.card_grid import _LETTERS, CardGrid, grid_text
@@ -61,6 +61,10 @@ SHOW: Final = "show"
 """What to type instead of a rule, to be asked for it with pictures."""
 
 
+_FURTHER: Final = "show: I ask with pictures, "
+_OTHERWISE: Final = "Say it otherwise; show: I ask with pictures; Enter: leave it. "
+
+
 class ShowingStopped(Exception):
     """The person leaves it."""
 
@@ -71,11 +75,13 @@ def settle_meaning(
     *,
     starters: int = 1,
     remark: Callable[[str], object] = lambda _: None,
+    translate: str | None = None,
 ) -> str | None:
     """The sentence of the rule that a person means; None if they leave it.
 
-    What is asked is chosen, what is not read is said otherwise or shown. *remark* may add
-    something to a text that is not read. Nothing here knows of any rule but the person's own.
+    What is asked is chosen, what is not read is said otherwise or shown; a language model,
+    *translate*, may propose what it means. *remark* may add something to a text that is not
+    read. Nothing here knows of any rule but the person's own.
 
     Raises:
         EOFError: nothing more will be typed.
@@ -90,14 +96,16 @@ def settle_meaning(
             read_rule(chosen)
         except RuleAsked as error:
             words = chosen
-            chosen = choice_of(terminal, error.asked, "show: I ask with pictures, ")
+            chosen = choice_of(terminal, error.asked, _FURTHER)
         except RuleSyntaxError as error:
             terminal.say(error.message, style="yellow")
             for line in syntax_error_lines(error, terminal.width):
                 terminal.draw(line)
             remark(chosen)
             words = chosen
-            chosen = terminal.ask("Say it otherwise; show: I ask with pictures; Enter: leave it. ")
+            asked = proposed(translate, chosen, starters=starters) if translate else None
+            chosen = choice_of(terminal, asked, _FURTHER) if asked else None
+            chosen = chosen or terminal.ask(_OTHERWISE)
         else:
             return chosen
     return None
