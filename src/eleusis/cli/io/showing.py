@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 _HELP: Final = (
     "Enter or yes: it is all as you mean it",
-    "♥ 8-K, red all, ♣♠ none, all A 3 5: of these suits just these ranks are right",
+    "♥ 8-K, red all, ♣♠ none: of these suits just these ranks are right",
+    "all, none, odd, A 3 5: of every suit just these ranks are right",
     "5H 6S: these cards change",
     "cannot: such a line cannot come",
     "undo: take the last change or answer back; stop: leave it",
@@ -227,15 +228,17 @@ def changed_picture(right: CardSet, typed: str) -> CardSet | None:
     'JD QD KD QH KH'
     >>> str(changed_picture(FACE & SUIT_SETS[2], "JH 5S"))
     'QH KH 5S'
+    >>> changed_picture(RED, "8-K") == changed_picture(RED, "all 8-k")
+    True
     """
     words = typed.upper().replace(",", " ").split()
     if not words:
         return None
+    if len(words) == 1 or _suits(words[0]) is None:
+        words.insert(0, "ALL")
     suits = _suits(words[0])
-    if suits is not None and len(words) > 1:
-        ranks = [_ranks(word) for word in words[1:]]
-        if any(rank is None for rank in ranks):
-            return None
+    ranks = [_ranks(word) for word in words[1:]]
+    if suits is not None and None not in ranks:
         wanted = NONE
         for rank in ranks:
             wanted |= rank or NONE
