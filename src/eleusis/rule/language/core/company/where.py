@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
 from eleusis.rule.language.building.common import bind, choose, is_in, replaced
 from eleusis.rule.language.building.remarks import Allowance, Rest
+from eleusis.rule.language.core.branches import Remaining
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
     all_together,
     as_it_is,
     both,
+    denied,
     deny,
+    every,
     named,
     of_kind,
     said_of,
@@ -82,6 +85,22 @@ def _only_if(said: Condition, test: Condition) -> Readings:
 
 def _only_on(said: Condition, before: Condition) -> Readings:
     return _only_if(said, said_of(before, LAST))
+
+
+def _either_of(cand: None, one: Condition, again: None, other: Condition) -> Condition | Readings:
+    """“Either the card is red or it is higher.”"""
+    del cand, again
+    return all_together(any_of, one, other)
+
+
+def _granted(kind: CardSet, test: Condition) -> Allowance:
+    """“Hearts are right if they are even.”"""
+    return Allowance(all_of(is_in(CANDIDATE, kind), bind(said_of(test, CANDIDATE), CANDIDATE)))
+
+
+def _others_are(other: tuple[Feature | None, CardSet], said: Condition) -> tuple[Any, ...]:
+    """“Hearts must be even, all other cards odd.”"""
+    return (Remaining(*other, said_of(said, CANDIDATE), CANDIDATE),)
 
 
 def _goes_on(kind: CardSet, before: CardSet) -> Condition:
@@ -189,6 +208,12 @@ ROWS: Final = (
     Row("Told", "ineach Feat ,? Demand|Pattern", _in_each),
     Row("Told", "Demand ineach Feat", _each_in),
     # ---- what may lie where only
+    Row("Cando", "either Cand is? Phrase ,? or Cand must? is? Phrase", _either_of),
+    Row("Grant", "Kinds is right if Test", _granted),
+    Row("If", "Act2 ,? except Case", lambda demand, case: choose(case, ALWAYS, demand)),
+    Row("Sents", ",|; and? OtherKind Phrase", _others_are),
+    Row("Bare", "no card may|must is? Phrase", denied),
+    Row("Both", "Such and Such", every),
     Row("Told", "onlyplay Said|Or if|onlyif Test", _only_if),
     Row("Told", "onlyplay Said|Or after|on Said|Or", _only_on),
     Row("If", "Kinds must only follow Kinds", _goes_on),

@@ -247,6 +247,7 @@ _DIVIDING: Final = (
     ),
 )
 _REPEATING: Final = (
+    (r"\bright if (?:they|those) (?=is|has)", "right if it "),
     (r"\b(block of \w+ card ?,? )the first (?:card )?(?=must|is)", r"\1the 1st "),
     (r"\bif (an? [^.;,]{2,30}?) is (?:being )?played(?= ?[.;,:]| ?$)", r"if play \1"),
     (r"(?:^|(?<=[.;] ))(?:apart|aside) from (?:that|this|these|it) ,?", "otherwise ,"),
