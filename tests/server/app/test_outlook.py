@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eleusis.server.app.routes.drafts import Held, OpenPlay, outlook
+from eleusis.server.app.routes.drafts import Held, OpenPlay, outlook_of
 
 RULE = "Colours alternate."
 
@@ -17,8 +17,8 @@ def seen(*plays: str) -> Held:
 
 
 def test_the_table_comes_closer_with_what_lies() -> None:
-    begun = outlook(seen("4D"))
-    later = outlook(seen("4D", "8S", "-6C", "2H", "-9D QD", "JC 3D", "10S", "-5S"))
+    begun = outlook_of(seen("4D"))
+    later = outlook_of(seen("4D", "8S", "-6C", "2H", "-9D QD", "JC 3D", "10S", "-5S"))
     assert begun.known < 0.2 < 0.6 < later.known <= 1
     assert later.likeliest == "The card must have a different colour from the last card."
     assert later.share >= later.known - 0.01
@@ -28,4 +28,4 @@ def test_the_table_comes_closer_with_what_lies() -> None:
 
 def test_a_rule_that_does_not_agree_is_not_known() -> None:
     """God ruled otherwise: what is left are rules that only from here on judge like it."""
-    assert outlook(seen("4D", "6H", "8D", "2H")).known < 0.01
+    assert outlook_of(seen("4D", "6H", "8D", "2H")).known < 0.01

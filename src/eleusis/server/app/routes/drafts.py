@@ -240,7 +240,7 @@ def contradictions(held: Held) -> Contradictions:
     )
 
 
-def outlook(held: Held) -> Outlook:
+def outlook_of(held: Held) -> Outlook:
     """What is right next by the rule that is held, and how probable it is by what lies there.
 
     Raises:

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from eleusis.errors import InputError
 from eleusis.rulebook import StarterKind, rulebook
 from eleusis.server.app.problem_details import refusal
-from eleusis.server.app.routes.drafts import Held, OpenPlay, contradictions, outlook
+from eleusis.server.app.routes.drafts import Held, OpenPlay, contradictions, outlook_of
 from eleusis.server.app.routes.links import base_of, qr_svg, table_link
 from eleusis.server.app.services import require_patience
 from eleusis.server.projection import facts, layout
@@ -112,7 +112,7 @@ async def look_ahead(visit: Visit) -> Outlook:
         raise InputError("not-god")
     if not own.rule:
         raise InputError("no-rule.outlook")
-    return await visit.work(outlook, held_against(live.table, own.rule))
+    return await visit.work(outlook_of, held_against(live.table, own.rule))
 
 
 def held_against(table: Table, text: str) -> Held:
