@@ -29,6 +29,7 @@ WANTED: Final = {
     "solo end, phone": "alone-end",
     "daily, phone": "daily",
     "ladder, desktop": "ladder",
+    "how to play, phone": "how-to-play",
     "written, desktop": "rule",
     "joined, phone": "waiting",
     "turn, phone": "turn",

@@ -43,3 +43,10 @@ def test_a_lesson_is_taken_left_and_taken_up_again(people: People) -> None:
     anna.look("found")
     done = anna.page.get_by_role("link", name="Lesson 1: Right and wrong (done)")
     expect(done).to_be_visible()
+
+    anna.come()
+    anna.page.get_by_text("How it is played").tap()
+    anna.sees("One player is God and has a secret rule")
+    anna.hands.press(anna.page.get_by_role("link", name="On one page, to print"))
+    anna.sees("What it costs")
+    anna.look("how to play")

@@ -5,6 +5,7 @@ export type Route =
   | { page: "lobby" }
   | { page: "table"; code: string }
   | { page: "projector"; code: string }
+  | { page: "how-to-play"; rulebook: string }
   | { page: "science"; deal: string | null }
   | { page: "daily"; day: string | null }
   | { page: "ladder"; rule: string | null }
@@ -23,6 +24,10 @@ export function routeOf(path: string): Route {
     if (alone) return alone;
   }
   if (first === "learn" && view === undefined) return { page: "learn", lesson: code ?? null };
+  if (first === "how-to-play" && code === undefined) {
+    const asked = new URLSearchParams(location.search).get("rulebook");
+    return { page: "how-to-play", rulebook: asked ?? "gardner" };
+  }
   const isTable = first === "t" && /^[A-Za-z]{4}$/.test(code ?? "") && rest.length === 0;
   if (!isTable || code === undefined) return { page: "nowhere" };
   if (view === undefined) return { page: "table", code: code.toUpperCase() };
@@ -52,7 +57,7 @@ export function route(): Route {
 /** Goes to another page without loading anything. */
 export function go(path: string): void {
   history.pushState(null, "", path);
-  here = routeOf(path);
+  here = routeOf(location.pathname);
   window.scrollTo(0, 0);
   void tick().then(announce);
 }
@@ -70,5 +75,5 @@ export function follow(event: MouseEvent): void {
   const link = event.currentTarget as HTMLAnchorElement;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  go(link.pathname);
+  go(link.pathname + link.search);
 }

@@ -8,6 +8,7 @@ test.each([
   ["/t/KRAB/projector", { page: "projector", code: "KRAB" }],
   ["/t/KRABS", { page: "nowhere" }],
   ["/t/KRAB/elsewhere", { page: "nowhere" }],
+  ["/how-to-play", { page: "how-to-play", rulebook: "gardner" }],
   ["/science", { page: "science", deal: null }],
   ["/science/12", { page: "science", deal: "12" }],
   ["/science/own-7", { page: "science", deal: "own-7" }],

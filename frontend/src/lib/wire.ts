@@ -1069,6 +1069,35 @@ export interface Rulebooks {
   agents: AgentEntry[];
 }
 
+/** A card of the line in the picture, and the plays below it. */
+export interface GuideColumn {
+  card: string;
+  below: string[][];
+  has_marker: boolean;
+}
+
+/** Something that one sees first. */
+export interface GuideSight {
+  cards: string[];
+  what: Told;
+}
+
+/** A table of what may be done, costs or counts. */
+export interface GuideRows {
+  title: Told;
+  head: Told[];
+  rows: Told[][];
+}
+
+/** How it is played by a rulebook: sentences, a picture, tables. */
+export interface HowToPlay {
+  title: string;
+  sentences: Told[];
+  picture: GuideColumn[];
+  sights: GuideSight[];
+  tables: GuideRows[];
+}
+
 /** A line of a lab notebook: what one suspects the rule to be. */
 export interface NotebookLine {
   text: string;

@@ -8,6 +8,7 @@ export const LATER = {
   ladder: () => opened(import("../alone/Ladder.svelte")),
   table: () => opened(import("./TablePage.svelte")),
   projector: () => opened(import("./Projector.svelte")),
+  "how-to-play": () => opened(import("./guide/HowToPlay.svelte")),
   learn: () => opened(import("./learn/Learn.svelte")),
 };
 

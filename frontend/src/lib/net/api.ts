@@ -1,6 +1,7 @@
 import type {
   Admission,
   Contradictions,
+  HowToPlay,
   Invitation,
   Join,
   LessonNote,
@@ -40,6 +41,8 @@ export const api = {
   difficulty: (draft: RuleDraft) => post<RuleDifficulty>("/api/rules/difficulty", draft),
   library: (rulebook: string) =>
     get<Library>(`/api/rules?rulebook=${encodeURIComponent(rulebook)}`),
+  guide: (rulebook: string) =>
+    get<HowToPlay>(`/api/rulebooks/${encodeURIComponent(rulebook)}/guide`),
   alone: once(() => get<SoloFacts>("/api/alone")),
   solo: (play: SoloPlay) => post<SoloSight>("/api/alone/play", play),
   rival: (asked: RivalAsked) => post<RivalSight>("/api/alone/rival", asked),

@@ -25,7 +25,7 @@ from eleusis.server.app.routes.alone import (
     play_rival,
     tell_alone,
 )
-from eleusis.server.app.routes.lessons import check_note, take_lesson
+from eleusis.server.app.routes.lessons import check_note, take_lesson, tell_how
 from eleusis.server.app.routes.operations import METRICS, health, metrics
 from eleusis.server.app.routes.pages import HASHED, Pages, documents
 from eleusis.server.app.routes.rule_desk import (
@@ -75,7 +75,7 @@ RULEBOOK: Final = Parameter("rulebook", "The name of a rulebook.", r"^[a-z0-9+\-
 
 
 PAGES: Final = (
-    *("/", "/t/{rest:path}", "/learn", "/learn/{rest:path}"),
+    *("/", "/t/{rest:path}", "/learn", "/learn/{rest:path}", "/how-to-play"),
     *("/science", "/science/{rest:path}", "/daily", "/daily/{rest:path}"),
     *("/ladder", "/ladder/{rest:path}"),
 )
@@ -154,6 +154,7 @@ ENDPOINTS: Final = (
     ),
     Endpoint("GET", "/api/rules", list_rules, http.Library, query=(RULEBOOK,), tag="rules"),
     Endpoint("GET", "/api/rulebooks", list_rulebooks, http.Rulebooks, tag="rules"),
+    Endpoint("GET", "/api/rulebooks/{rulebook}/guide", tell_how, http.HowToPlay, tag="rules"),
     Endpoint("GET", "/api/alone", tell_alone, solo.SoloFacts, tag="alone"),
     Endpoint(
         "POST",

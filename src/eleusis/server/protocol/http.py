@@ -17,6 +17,7 @@
 | `POST /api/rules/difficulty` | `RuleDraft` → `RuleDifficulty` |
 | `GET /api/rules` | → `Library` |
 | `GET /api/rulebooks` | → `Rulebooks` |
+| `GET /api/rulebooks/{rulebook}/guide` | → `HowToPlay` |
 | `POST /api/lessons/{name}` | `LessonTaken` → `LessonPoint` |
 | `POST /api/lessons/{name}/hypotheses` | `LessonNote` → `Contradictions` |
 | `GET /health`, `/metrics`, `/openapi.json` | |
@@ -298,6 +299,41 @@ class Rulebooks(Wire, frozen=True):
 
     rulebooks: tuple[RulebookEntry, ...]
     agents: tuple[AgentEntry, ...]
+
+
+class GuideColumn(Wire, frozen=True):
+    """A card of the line in the picture, and the plays below it."""
+
+    card: str
+    below: tuple[tuple[str, ...], ...]
+    has_marker: bool
+
+
+class GuideSight(Wire, frozen=True):
+    """Something that one sees first."""
+
+    cards: tuple[str, ...]
+    """Where it is in the picture; nothing: where the next card will lie."""
+    what: Told
+
+
+class GuideRows(Wire, frozen=True):
+    """A table of what may be done, costs or counts."""
+
+    title: Told
+    head: tuple[Told, ...]
+    rows: tuple[tuple[Told, ...], ...]
+
+
+class HowToPlay(Wire, frozen=True):
+    """How it is played by a rulebook: sentences, a picture, tables."""
+
+    title: str
+    """Of the rulebook."""
+    sentences: tuple[Told, ...]
+    picture: tuple[GuideColumn, ...]
+    sights: tuple[GuideSight, ...]
+    tables: tuple[GuideRows, ...]
 
 
 class NotebookLine(Wire, frozen=True):
