@@ -47,7 +47,7 @@ def rule_by_lot(book: Rulebook, chance: Chance, level: Level | None = None) -> s
         chance: The lots.
         level: How hard the rule is; however hard if none is said.
     """
-    fit = fitting(book)
+    fit = playable_rules(book)
     if level is not None:
         fit = of_level(fit, level)
     while True:
@@ -56,7 +56,7 @@ def rule_by_lot(book: Rulebook, chance: Chance, level: Level | None = None) -> s
             return sentence
 
 
-def fitting(book: Rulebook) -> list[LibraryRule]:
+def playable_rules(book: Rulebook) -> list[LibraryRule]:
     """The published rules of which a good round by this rulebook may be made."""
     style = "empty" if book.starter is None else "starter"
     return [
