@@ -388,6 +388,7 @@ _SAID: Final = (
     Row("NumSaid", "strictly between Operand and Operand", partial(_between, inclusive=False)),
     Row("NumSaid", "Signed to|- Signed", _from_to),
     Row("NumSaid", "NumSaid and NumSaid", lambda a, b: lambda number: all_of(a(number), b(number))),
+    Row("NumSaid", "NumSaid or NumSaid", lambda a, b: lambda number: any_of(a(number), b(number))),
     Row("Values", "Signed ,? or Signed", lambda a, b: (a.value, b.value)),
     Row("Values", "Signed , Signed", lambda a, b: (a.value, b.value)),
     Row("Values", "Signed , Values", lambda one, more: (one.value, *more)),
@@ -475,6 +476,7 @@ _STATEMENTS: Final = (
     Row("Preface", "addup Term to|and|plus Term", lambda a, b: Announced(_plus(a, b))),
     Row("About", "it is NumSaid", lambda said: said(ThatNumber())),
     Row("Case", "with? a|an NumSaid count|sum|total", lambda said: said(ThatNumber())),
+    Row("Case", "with NumSaid", lambda said: said(ThatNumber())),
     Row("OfLast", "add up to NumSaid", lambda said: lambda count: said(_sum(LastCards(count)))),
     Row("OfLast", "inarow NumDoes", lambda said: lambda count: said(_sum(LastCards(count)))),
     # ---- one of two cards and the other

@@ -94,6 +94,17 @@ LAID_ASIDE: Final = (
     (r"\bat least (\d) (?:points?|steps?) of difference\b", r"at least \1 away"),
     (r"\b(?:is|be) far (?:from|of) the last ,", "be away from the last card ,"),
     # what has to be
+    (
+        r"\bif it (?:was|is|were|does|did)(?: not|n't)(?: (?:bigger|higher|lower|smaller|so"
+        r"|the case|true))?(?= ?,| you)",
+        "otherwise",
+    ),
+    (
+        r"\b(?:ignore|skip|forget) the last card ?[,.;]? (?:and )?(?:look at|take|use)"
+        r" (?:the )?(?:one|card)"
+        r" (?:before|behind) (?:it|that)\b",
+        "look at the second-last card",
+    ),
     (r"\bmakes? (?:an? )?(odd|even) (?:total|sum|number)", r"be \1"),
     (r"\blook(?: on| to)? (?=(?:the )?last)", "look at "),
     (r"\b(?:needs?|has|have|must|should) (?:to )?(?:must )?be\b", "must be"),
