@@ -219,7 +219,8 @@ _ROWS: Final = (
 )
 _CIRCLE: Final = (
     (
-        r"(?:^|(?<=[.;] ))wrapping of (?:the )?(?:13 )?rank ,? ([^.;]*?)(?= ?(?:[.;]|$))",
+        r"(?:^|(?<=[.;] ))wrapping of (?:the )?(?:13 )?rank ,?(?: where [^,]*,)?"
+        r" ([^.;]*?)(?= ?(?:[.;]|$))",
         r"\1 wrapping",
     ),
     (
