@@ -317,6 +317,12 @@ def _not(said: SaidOfNumber) -> SaidOfNumber:
     return lambda number: deny(said(number))
 
 
+def _sort_or_divisible(word: str, value: Number) -> SaidOfNumber:
+    """“Odd or divisible by 5.”"""
+    sort, divisible = _parity(word), _related(Relation.DIVISIBLE, value)
+    return lambda number: any_of(sort(number), divisible(number))
+
+
 def _leaves(left: Number, divisor: Number) -> SaidOfNumber:
     return lambda number: Compare(
         Arithmetic(number, Operation.REMAINDER, divisor), Relation.EQUAL, left
@@ -388,7 +394,7 @@ _SAID: Final = (
     Row("NumSaid", "strictly between Operand and Operand", partial(_between, inclusive=False)),
     Row("NumSaid", "Signed to|- Signed", _from_to),
     Row("NumSaid", "NumSaid and NumSaid", lambda a, b: lambda number: all_of(a(number), b(number))),
-    Row("NumSaid", "NumSaid or NumSaid", lambda a, b: lambda number: any_of(a(number), b(number))),
+    Row("NumSaid", "a? SORT or divisible by Value", _sort_or_divisible),
     Row("Values", "Signed ,? or Signed", lambda a, b: (a.value, b.value)),
     Row("Values", "Signed , Signed", lambda a, b: (a.value, b.value)),
     Row("Values", "Signed , Values", lambda one, more: (one.value, *more)),

@@ -277,7 +277,7 @@ _SUMS: Final = (
     (r"\bin is odd or even\b|\bin being odd or even\b", "in parity"),
 )
 
-_PAUSES: Final = 2 * ((r"[;,.] (?=[;.](?: |$))", ""),)
+_PAUSES: Final = 2 * ((r"[;,.] (?=[.](?: |$))", ""),)
 """What is laid aside leaves one sign behind another."""
 _ALL: Final = (
     *(
