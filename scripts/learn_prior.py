@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import CARDS, FULL_MASK, Cards
 from eleusis.induction.factored import all_cases, observed
-from eleusis.induction.kernels import BOTH, CHOICE, EITHER
+from eleusis.induction.kernels import BOTH, EITHER, IF_ELSE
 from eleusis.induction.prior.hinges import hinge_kinds
 from eleusis.induction.prior.situations import model_kinds
 from eleusis.induction.prior.standard import (
@@ -177,7 +177,7 @@ def sides_of(space: Space, body: int) -> list[Condition]:
 def form_of(space: Space, body: int) -> str:
     """The name of a body's form."""
     form, (left, right) = int(space.table.form[body]), sides_of(space, body)
-    if form == CHOICE:
+    if form == IF_ELSE:
         if ALWAYS in {left, right}:
             return "unless"
         is_opposite = negate(left) == right or {(left, right), (right, left)} & MIRRORED

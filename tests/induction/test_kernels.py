@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from eleusis.induction import kernels
 from eleusis.induction.kernels import (
     BOTH,
-    CHOICE,
     EITHER,
     EXACTLY_ONE,
+    IF_ELSE,
     Floats,
     Indices,
     Small,
@@ -41,7 +41,7 @@ def right_twin(form: int, test: int, left: int, right: int, literals: Words) -> 
         return one & other
     if form == EITHER:
         return one | other
-    if form == CHOICE:
+    if form == IF_ELSE:
         return (int(literals[test]) & one) | (int(literals[test ^ 1]) & other)
     assert form == EXACTLY_ONE
     return (one | other) & (int(literals[left ^ 1]) | int(literals[right ^ 1]))

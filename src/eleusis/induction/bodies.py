@@ -18,9 +18,9 @@ import numpy as np
 from eleusis.cards import CARDS, FACE, ODD, RED, SPADES, Card, Cards
 from eleusis.induction.kernels import (
     BOTH,
-    CHOICE,
     EITHER,
     EXACTLY_ONE,
+    IF_ELSE,
     Floats,
     Indices,
     Small,
@@ -139,7 +139,7 @@ class BodyTable:
         one, other = self._literal(int(self.left[body])), self._literal(int(self.right[body]))
         if self.form[body] == BOTH:
             return all_of(one, other)
-        if self.form[body] == CHOICE:
+        if self.form[body] == IF_ELSE:
             return If(self._literal(int(self.test[body])), one, other)
         return any_of(one, other) if self.form[body] == EITHER else ExactlyOne((one, other))
 
@@ -227,11 +227,11 @@ def _choices(
         return tests[chosen][test], literals[side], bits[chosen][test] + costs[side] + form
 
     test, side, total = with_literals(of_line, forms.opposite)
-    yield _raw(CHOICE, side, side ^ 1, total, test)
+    yield _raw(IF_ELSE, side, side ^ 1, total, test)
     test, side, total = with_literals(of_line & unsplit, forms.unless)
     always = np.full(len(side), ALWAYS_LITERAL, np.int32)
-    yield _raw(CHOICE, always, side, total + 1, test)
-    yield _raw(CHOICE, side, always, total + 1, test)
+    yield _raw(IF_ELSE, always, side, total + 1, test)
+    yield _raw(IF_ELSE, side, always, total + 1, test)
     left_over = most - forms.choice - bits[unsplit].min(initial=np.inf)
     one, other = _numbered(np.searchsorted(costs, left_over - costs, side="right"))
     both = costs[one] + costs[other]
@@ -241,7 +241,7 @@ def _choices(
     within = np.searchsorted(both, most - forms.choice - bits[unsplit], side="right")
     place, pair = _numbered(within)
     total = bits[unsplit][place] + both[pair] + forms.choice
-    yield _raw(CHOICE, one[pair], other[pair], total, tests[unsplit][place])
+    yield _raw(IF_ELSE, one[pair], other[pair], total, tests[unsplit][place])
 
 
 def _mirrored(
@@ -257,7 +257,7 @@ def _mirrored(
         cost = min(cost_of.get(one, math.inf), cost_of.get(other, math.inf)) + more
         for then, otherwise in ((one, other), (other, one)):
             sides = np.full((2, len(tests)), [[then], [otherwise]], np.int32)
-            yield _raw(CHOICE, sides[0], sides[1], bits + cost, tests)
+            yield _raw(IF_ELSE, sides[0], sides[1], bits + cost, tests)
 
 
 def _excepting(
@@ -352,7 +352,7 @@ def body_table(
     *palettes, free, plain, whole = palettes
     telling = np.setdiff1d(whole, _idle(table, whole, sights))
     joined = telling[table.left[telling] != table.right[telling]]
-    bound = np.concatenate([plain, joined[table.form[joined] != CHOICE]])
+    bound = np.concatenate([plain, joined[table.form[joined] != IF_ELSE]])
     palettes += [np.concatenate([plain, joined]), telling, bound, np.concatenate([free, bound])]
     return BodyTable(
         conditions=tuple(conditions),

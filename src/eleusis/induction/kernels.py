@@ -27,7 +27,7 @@ EITHER: Final = 1
 """The form of a body of whose literals at least one holds."""
 EXACTLY_ONE: Final = 2
 """The form of a body of whose literals one holds and the other fails."""
-CHOICE: Final = 3
+IF_ELSE: Final = 3
 """The form of a body that is its left literal where its test holds, and its right one elsewhere."""
 
 CARD_COUNT: Final = 52
@@ -51,7 +51,7 @@ def _right(form: int, test: int, left: int, right: int, literals: Any) -> Any:
         return literals[left] & literals[right]
     if form == EITHER:
         return literals[left] | literals[right]
-    if form == CHOICE:  # both sides are open where the test is undecided
+    if form == IF_ELSE:  # both sides are open where the test is undecided
         return (literals[test] & literals[left]) | (literals[test ^ 1] & literals[right])
     return (literals[left] | literals[right]) & (literals[left ^ 1] | literals[right ^ 1])
 

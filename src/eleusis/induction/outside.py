@@ -89,7 +89,7 @@ def _tables() -> tuple[tuple[int, int, int, int], ...]:
 
 TABLES: Final = _tables()
 _TRAIT, _WAY, _BACK, _LAST = np.array(TABLES, np.int32).T
-ROWS: Final = len(RANKS) * _WAYS * _LASTS
+TABLE_ROWS: Final = len(RANKS) * _WAYS * _LASTS
 """Room for the rows of a table."""
 
 _NONE: Final = len(CARDS)
@@ -133,7 +133,7 @@ class Outside:
     @classmethod
     def at_first(cls) -> Outside:
         """What it holds before anything was seen."""
-        counts = np.zeros((len(TABLES), ROWS), np.uint8)
+        counts = np.zeros((len(TABLES), TABLE_ROWS), np.uint8)
         return cls((), math.log(OUTSIDE_SHARE), np.zeros(len(TABLES)), counts, counts)
 
     @property

@@ -48,7 +48,7 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-SORTS: Final = (FACE, ~FACE, RED, BLACK, ODD, ~ODD, *SUIT_SETS)
+SCARCE: Final = (FACE, ~FACE, RED, BLACK, ODD, ~ODD, *SUIT_SETS)
 """Cards that a line may have few of, so that people remember the last one."""
 
 
@@ -100,7 +100,7 @@ def _like_the_last_like_it() -> Iterator[Condition]:
 
 def _like_the_last_of_a_sort() -> Iterator[Condition]:
     """The colour of the last face card."""
-    for sort in SORTS:
+    for sort in SCARCE:
         last = NthLast(1, sort)
         for feature in (Attribute.SUIT, Attribute.COLOUR, Attribute.PARITY, Attribute.RANK):
             if not (feature == Attribute.PARITY and sort in {ODD, ~ODD}) and not (

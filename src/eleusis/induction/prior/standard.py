@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from eleusis.rule.tree.syntax import Condition
 
-SHARPNESS: Final = 1.5
+JOINED_POWER: Final = 1.5
 """What is joined is everyday: there a kind has its share raised to this power."""
 
 WEIGHT: Final = 40.0
@@ -130,7 +130,7 @@ def _exceptions() -> Iterator[tuple[Condition, float]]:
 def _atoms(counts: KindCounts) -> Iterator[Atom]:
     kinds = atom_kinds()
     shares = _shares({kind.name: kind.share for kind in kinds}, counts.atoms)
-    joined = _shares({kind.name: kind.share**SHARPNESS for kind in kinds}, counts.joined)
+    joined = _shares({kind.name: kind.share**JOINED_POWER for kind in kinds}, counts.joined)
     for kind in kinds:
         said = counts.atoms.get(kind.name, 0.0) + counts.joined.get(kind.name, 0.0)
         denied = counts.denied.get(kind.name, 0.0)
