@@ -94,7 +94,6 @@ def further_atoms() -> tuple[Atom, ...]:
     What induction says itself is not among them.
     """
     said = {atom.condition for atom in standard().atoms}
-    said |= {negate(condition) for condition in said}
     kinds = [tuple(one for one in dict.fromkeys(kind) if one not in said) for kind in _atom_kinds()]
     kinds = [kind for kind in kinds if kind]
     each = ATOM_SHARE / len(kinds)

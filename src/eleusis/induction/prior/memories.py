@@ -197,10 +197,9 @@ def _present_of_late() -> Iterator[Condition]:
 
 def _different_of_late() -> Iterator[Condition]:
     """How many different suits the last few show, the candidate included."""
-    for count in (2, 3, 4):
+    for count, most in ((2, 1), (2, 2), (3, 2)):
         kinds = CountDistinct(Attribute.SUIT, Including(LastCards(count)))
-        for most in range(1, min(count, 2) + 1):
-            yield Compare(kinds, Relation.AT_MOST, Constant(most))
+        yield Compare(kinds, Relation.AT_MOST, Constant(most))
     for feature in (Attribute.COLOUR, Attribute.PARITY):
         for count in (2, 3):
             yield Seen(feature, LastCards(count))

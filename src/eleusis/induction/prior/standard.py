@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 JOINED_POWER: Final = 1.5
 """What is joined is everyday: there a kind has its share raised to this power."""
 
-WEIGHT: Final = 40.0
+WEIGHT: Final = 80.0
 """For how many observations the shares before learning count."""
 
 DENIED_WEIGHT: Final = 4.0
