@@ -381,7 +381,7 @@ class Posterior:
         if share <= 0:
             return 0.0
         bits = -self._inside_log_mass / math.log(2) - math.log2(share)
-        shadow = 2.0 ** min((bits - SAYABLE_BITS) / 2, 1000.0)
+        shadow = math.exp2(min((bits - SAYABLE_BITS) / 2, 1000.0))
         return (1 - self.outside) * share / (1 + shadow)
 
     def top(self, count: int) -> tuple[Hypothesis, ...]:
