@@ -146,7 +146,7 @@ class GivenUp:
     fails: tuple[tuple[Cards, CardSet], ...]
 
 
-_FAR_KINDS: Final = frozenset({"window", "far back", "run", "latest"})
+_FAR_KINDS: Final = frozenset({"window", "far back", "run", "latest", "cycle", "first"})
 """Of what texts speak that mean more than the last card."""
 
 _FAR: Final = (WholeLine, LastCards, CurrentBlock, Place, Cycle, RunLength, LastLike, CountIn)
