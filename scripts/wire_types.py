@@ -21,7 +21,7 @@ from eleusis.play.events import EndReason
 from eleusis.play.seats import Status
 from eleusis.play.state import Phase
 from eleusis.server.entries import ChangeWord, EventWord, What
-from eleusis.server.protocol import commands, http, messages, views, wire
+from eleusis.server.protocol import commands, http, messages, rounds, views, wire
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,6 +59,8 @@ _SPOKEN_BY_CLIENTS: Final = (
     http.NotebookLine,
     http.LessonTaken,
     http.LessonNote,
+    rounds.DroppedRecord,
+    rounds.Deletion,
 )
 _PARTED: Final = {"What": "EventWord | ChangeWord"}
 """Words that are told apart, so that a table of the ones need not have the others."""
@@ -88,7 +90,7 @@ export type Values = Readonly<Record<string, Value>>;
 
 def _structs() -> Iterator[type[msgspec.Struct]]:
     yield wire.Told
-    for module in (commands, views, messages, http):
+    for module in (commands, views, messages, http, rounds):
         for thing in vars(module).values():
             own = isinstance(thing, type) and thing.__module__ == module.__name__
             if own and issubclass(thing, msgspec.Struct) and not thing.__subclasses__():

@@ -183,6 +183,7 @@ export type Code =
   | "no-store"
   | "no-such-card"
   | "no-such-name"
+  | "no-such-page"
   | "no-such-place"
   | "no-such-round"
   | "no-such-ruling"
@@ -746,6 +747,7 @@ export interface Facts {
   opened: OpenedSeals | null;
   thoughts: Thoughts[];
   onlookers: boolean;
+  page: string;
 }
 
 /** What is one's own: all of it is sent whenever some of it changes. */
@@ -1094,4 +1096,29 @@ export interface LessonPoint {
 export interface LessonNote {
   text: string;
   answers?: string[];
+}
+
+/** A finished round, as everybody at the table saw it and what they showed afterwards. */
+export interface RoundPage {
+  id: string;
+  short: string;
+  at: number;
+  facts: Facts;
+  layout: PlayOnTable[];
+  record: string;
+}
+
+/** A record from somebody's disk. */
+export interface DroppedRecord {
+  record: string;
+}
+
+/** What is to be deleted; the host of the table asks for it. */
+export interface Deletion {
+  everything?: boolean;
+}
+
+/** What was deleted. */
+export interface Deleted {
+  rounds: number;
 }

@@ -33,6 +33,14 @@ LESSON: Final = {
     "schema": {"type": "string", "enum": list(LESSON_NAMES)},
 }
 
+ROUND: Final = {
+    "name": "round",
+    "in": "path",
+    "required": True,
+    "description": "The id of a finished round, or its short id.",
+    "schema": {"type": "string", "pattern": "^([0-9a-f]{32}|[A-Z]{8})$"},
+}
+
 
 def openapi_document(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
     """The OpenAPI 3.1 document of these endpoints.
@@ -89,7 +97,7 @@ def _operation(endpoint: Endpoint, made: dict[int, Any]) -> dict[str, Any]:
             },
         },
     }
-    in_path = [each for each in (CODE, LESSON) if f"{{{each['name']}}}" in endpoint.path]
+    in_path = [each for each in (CODE, LESSON, ROUND) if f"{{{each['name']}}}" in endpoint.path]
     parameters: list[dict[str, Any]] = [*in_path]
     parameters += [_parameter(each) for each in endpoint.query]
     if parameters:

@@ -28,7 +28,8 @@ from eleusis.server.workers import InPlace
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from eleusis.server.store import Store
+    from eleusis.errors import EleusisError
+    from eleusis.server.store import KeptRound, Store
     from eleusis.server.workers import Desk
 
 _LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"
@@ -67,12 +68,12 @@ class _Kept:
         acts = self.live.is_leased and not self._keeper.is_idle
         return acts or self.live.connections > 0
 
-    async def end(self) -> None:
-        """Do nothing more here; what was begun is finished."""
+    async def end(self, farewell: EleusisError | None = None) -> None:
+        """Do nothing more here; what was begun is finished, with a farewell all are sent away."""
         self._task.cancel()
         with suppress(asyncio.CancelledError):
             await self._task
-        await self.live.finish()
+        await self.live.finish(farewell)
 
 
 class House:
@@ -202,6 +203,48 @@ class House:
             loading.add_done_callback(lambda _: self._loading.pop(code, None))
         return await asyncio.shield(loading)
 
+    # Finished rounds --------------------------------------------------------------------------
+
+    async def round(self, key: str) -> KeptRound:
+        """What is kept of the finished round of this id, or short id.
+
+        Raises:
+            InputError: `no-such-page`.
+            StoreError: it cannot be read.
+        """
+        found = await self._store.round(key)
+        if found is None:
+            raise InputError("no-such-page", key=key)
+        return found
+
+    async def delete(self, key: str, token: str, *, everything: bool) -> int:
+        """How many rounds were deleted, for the host of their table.
+
+        Args:
+            key: Of one of the rounds.
+            token: The host's.
+            everything: True if the table goes with all its rounds.
+
+        Raises:
+            InputError: `no-such-page`, `no-token`, `not-the-host`, `game-on`; or `no-table`: of a
+                round that outlived its table only the keeper of the server can dispose.
+            StoreError: it cannot be done.
+        """
+        kept = await self.round(key)
+        live = await self.table(kept.code)
+        if live.table.host != await live.person(token):
+            raise InputError("not-the-host")
+        if not everything:
+            return int(await self._store.drop_round(kept.id))
+        if live.table.stage == "playing":
+            raise InputError("round-on.deletion")
+        gone = self._tables.pop(kept.code, None)
+        if gone is not None:
+            await self._end(gone, InputError("no-table", code=kept.code))
+        rounds = await self._store.drop_rounds(kept.code)
+        await self._store.drop(kept.code, live.table.version)
+        return rounds
+
     async def check(self) -> None:
         """Nothing, if tables can be kept just now.
 
@@ -281,6 +324,7 @@ class House:
             for kept in (self._tables.pop(code, None) for code in gone):
                 if kept is not None:  # somebody has stayed all the time; the code may come again
                     await self._end(kept)
+            await self._store.forget_rounds(now - self._manners.rounds_kept)
             if gone:
                 _log.info("forgotten", extra={"facts": {"tables": len(gone)}})
 
@@ -330,9 +374,9 @@ class House:
                 if is_new:
                     await self._store.drop(code, kept.live.table.version)
 
-    async def _end(self, kept: _Kept) -> None:
+    async def _end(self, kept: _Kept, farewell: EleusisError | None = None) -> None:
         """Do nothing more at a table; another process may."""
-        await kept.end()
+        await kept.end(farewell)
         if kept.live.is_leased:
             await self._store.release(kept.live.code)
 

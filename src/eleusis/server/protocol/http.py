@@ -19,6 +19,9 @@
 | `GET /api/rulebooks` | → `Rulebooks` |
 | `POST /api/lessons/{name}` | `LessonTaken` → `LessonPoint` |
 | `POST /api/lessons/{name}/hypotheses` | `LessonNote` → `Contradictions` |
+| `GET /api/rounds/{round}` | → `rounds.RoundPage`; its `/study`, `/record` and pictures |
+| `POST /api/rounds/{round}/deletion` | `rounds.Deletion` → `rounds.Deleted` |
+| `POST /api/records/study` | `rounds.DroppedRecord` → the round and its study |
 | `GET /health`, `/metrics`, `/openapi.json` | |
 
 A token goes as `Authorization: Bearer …`.
