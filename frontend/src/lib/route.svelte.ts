@@ -6,6 +6,7 @@ export type Route =
   | { page: "table"; code: string }
   | { page: "projector"; code: string }
   | { page: "learn"; lesson: string | null }
+  | { page: "round"; id: string | null }
   | { page: "nowhere" };
 
 /** The routes that lead to a page. */
@@ -16,6 +17,12 @@ export function routeOf(path: string): Route {
   const [first, code, view, ...rest] = path.split("/").filter(Boolean);
   if (first === undefined) return { page: "lobby" };
   if (first === "learn" && view === undefined) return { page: "learn", lesson: code ?? null };
+  if (first === "r" && view === undefined) {
+    if (code === undefined) return { page: "round", id: null };
+    return /^([0-9a-f]{32}|[A-Za-z]{8})$/.test(code)
+      ? { page: "round", id: code.length === 8 ? code.toUpperCase() : code }
+      : { page: "nowhere" };
+  }
   const isTable = first === "t" && /^[A-Za-z]{4}$/.test(code ?? "") && rest.length === 0;
   if (!isTable || code === undefined) return { page: "nowhere" };
   if (view === undefined) return { page: "table", code: code.toUpperCase() };

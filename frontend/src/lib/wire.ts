@@ -867,6 +867,7 @@ export interface NewTable {
   rulebook?: string;
   agents?: string[];
   level?: Level;
+  round?: string;
 }
 
 /** Somebody who wants to sit down, or look on. */

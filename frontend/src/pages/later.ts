@@ -6,6 +6,7 @@ export const LATER = {
   table: () => opened(import("./TablePage.svelte")),
   projector: () => opened(import("./Projector.svelte")),
   learn: () => opened(import("./learn/Learn.svelte")),
+  round: () => opened(import("./round/Round.svelte")),
 };
 
 interface Opened {

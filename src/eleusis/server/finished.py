@@ -7,6 +7,7 @@ table it does not even tell the code.
 from __future__ import annotations
 
 from dataclasses import replace
+from secrets import token_hex
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -17,12 +18,13 @@ from eleusis.play.records.record import Record, print_record
 from eleusis.play.records.replaying import replay_record
 from eleusis.play.scoring import score
 from eleusis.play.seal import Sealed, Secret
-from eleusis.server.entries import Explained, NotesShown, Stamped, Unsealed
+from eleusis.server.entries import Explained, NotesShown, RuleSet, Stamped, Unsealed, dump_entry
 from eleusis.server.page_ids import page_ids
 from eleusis.server.projection import shown
 from eleusis.server.protocol.rounds import RoundPage
-from eleusis.server.store import KeptRound
-from eleusis.server.table import Table, evolve_table
+from eleusis.server.store import KeptRound, KeptSecret
+from eleusis.server.table import Table, dump_secret, evolve_table
+from eleusis.server.table.secrets import RoundSecret
 from eleusis.server.table.state import Agreed, Chair
 
 if TYPE_CHECKING:
@@ -54,6 +56,30 @@ def with_rounds(batch: Batch, table: Table, entries: Sequence[Entry]) -> Batch:
     page = page_of(table, batch.at)
     kept = KeptRound(page.id, page.short, table.code, batch.at, msgspec.json.encode(page))
     return replace(batch, rounds=(kept,)) if ends else replace(batch, retold=(kept,))
+
+
+def with_same_deal(batch: Batch, page: bytes) -> Batch:
+    """The batch that opens a table, whose first round has rule and shuffle of a finished one.
+
+    A round that was judged by hand has a rule only if one was written.
+
+    Raises:
+        InputError: `no-rule`, if none was written: nobody could judge by it again.
+    """
+    facts = msgspec.json.decode(page, type=RoundPage).facts
+    if facts.opened is None or not facts.opened.rule or facts.by_hand:
+        raise InputError("no-rule.again")
+    secret = RoundSecret(
+        1,
+        facts.opened.rule,
+        rule_salt=token_hex(16),
+        seed=facts.opened.seed,
+        seed_salt=token_hex(16),
+        chance=token_hex(16),
+    )
+    kept = KeptSecret(f"round {secret.round}", dump_secret(secret))
+    entries = (*batch.entries, dump_entry(RuleSet(by_hand=False)))
+    return replace(batch, entries=entries, secrets=(kept,))
 
 
 def page_of(table: Table, at: float) -> RoundPage:

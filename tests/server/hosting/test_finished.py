@@ -136,6 +136,24 @@ async def test_the_host_deletes_a_page_and_it_stays_deleted(here: World) -> None
     assert any(isinstance(each.entry, Unsealed) for each in host.live.log)
 
 
+async def test_the_same_deal_once_more(here: World) -> None:
+    """The same rule, and card for card the same hands for the same number of players."""
+    host = await here.opens("Xena", role="spectator", agents=("random", "random", "random"))
+    await host.done(commands.Begin())
+    await host.until(is_over)
+    page = await page_at(here, host)
+    assert page is not None
+    again = await here.opens("Yan", agents=("random", "random"), round=page.id)
+    assert again.shown is not None
+    assert again.shown.facts.has_rule
+    await again.done(commands.Begin())
+    first, second = (each.live.vault.secret(1) for each in (host, again))
+    assert first is not None
+    assert second is not None
+    assert (second.rule, second.seed) == (first.rule, first.seed)
+    assert second.seed_salt != first.seed_salt
+
+
 async def test_everything_of_a_table_is_deleted(here: World) -> None:
     host = await here.opens("Xenophon", agents=("random", "random", "random"))
     await host.done(commands.Begin())

@@ -1,6 +1,7 @@
 import type {
   Admission,
   Contradictions,
+  Deleted,
   Invitation,
   Join,
   LessonNote,
@@ -12,12 +13,14 @@ import type {
   PictureDraft,
   Problem,
   Reading,
+  RoundPage,
   RuleDifficulty,
   RuleDraft,
   RulePicture,
   Rulebooks,
   ShownRule,
 } from "../wire";
+import type { Study } from "../study";
 import { Refusal, Unanswered } from "./refusal";
 
 /** What the server answers over HTTP; whatever it refuses is a `Refusal`. */
@@ -39,6 +42,16 @@ export const api = {
     post<LessonPoint>(`/api/lessons/${encodeURIComponent(name)}`, taken),
   checkInLesson: (name: string, note: LessonNote) =>
     post<Contradictions>(`/api/lessons/${encodeURIComponent(name)}/hypotheses`, note),
+  round: (id: string) => get<RoundPage>(`/api/rounds/${id}`),
+  study: (id: string) => get<Study>(`/api/rounds/${id}/study`),
+  dropped: (record: string) =>
+    post<{ page: RoundPage; study: Study }>("/api/records/study", { record }),
+  deleteRound: (id: string, token: string, everything: boolean) =>
+    answer<Deleted>(`/api/rounds/${id}/deletion`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ everything }),
+    }),
   rulebooks: once(() => get<Rulebooks>("/api/rulebooks")),
 };
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.errors import InputError
 from eleusis.server.entries import dump_entry
+from eleusis.server.finished import with_same_deal
 from eleusis.server.hosting.agent_pool import Minds
 from eleusis.server.hosting.attendance import TOLD_AGAIN
 from eleusis.server.hosting.clock import Clock, Manners, WallClock
@@ -159,6 +160,7 @@ class House:
             StoreError: it cannot be kept.
         """
         self._require_room()
+        taken_up = (await self.round(new.round)).data if new.round else None
         host, token = token_hex(8), token_urlsafe(16)
         person = Member(host, hashed(token))
         for letters in range(self._manners.code_letters, CODE_MAX + 1):
@@ -166,6 +168,8 @@ class House:
             code = "".join(choice(_LETTERS) for _ in range(letters))
             entries = tuple(map(dump_entry, opened(code, new, host)))
             batch = Batch(entries, self._clock.now(), people=(person,))
+            if taken_up is not None:
+                batch = with_same_deal(batch, taken_up)
             if await self._store.create(code, batch):
                 live = await self.table(code)
                 return Admission(code, token, live.table.seat_of(host))

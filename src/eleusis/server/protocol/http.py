@@ -57,6 +57,9 @@ class NewTable(Wire, frozen=True):
     """Who sits at the table besides, by kind."""
     level: Level = "gentle"
     """How hard a rule is that the machine draws."""
+    round: Annotated[str, Meta(pattern="^([0-9a-f]{32}|[A-Z]{8})?$")] = ""
+    """The id of a finished round whose rule and shuffle are to be those of the first one here; an
+    agent has to be God."""
 
 
 class Join(Wire, frozen=True):
