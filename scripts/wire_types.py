@@ -21,7 +21,7 @@ from eleusis.play.events import EndReason
 from eleusis.play.seats import Status
 from eleusis.play.state import Phase
 from eleusis.server.entries import ChangeWord, EventWord, What
-from eleusis.server.protocol import commands, http, messages, rounds, views, wire
+from eleusis.server.protocol import commands, http, messages, rounds, solo, views, wire
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -35,6 +35,7 @@ _ALIASES: Final = (
     ("EndReason", EndReason),
     ("Level", defaults.Level),
     ("AgentName", http.AgentName),
+    ("RivalName", solo.RivalName),
     ("LessonWish", lessons.LessonWish),
     ("Code", Code),
     ("CommandWord", commands.CommandWord),
@@ -57,6 +58,9 @@ _SPOKEN_BY_CLIENTS: Final = (
     http.PictureAnswer,
     http.PictureDraft,
     http.NotebookLine,
+    solo.SoloTurn,
+    solo.SoloPlay,
+    solo.RivalAsked,
     http.LessonTaken,
     http.LessonNote,
     rounds.DroppedRecord,
@@ -90,7 +94,7 @@ export type Values = Readonly<Record<string, Value>>;
 
 def _structs() -> Iterator[type[msgspec.Struct]]:
     yield wire.Told
-    for module in (commands, views, messages, http, rounds):
+    for module in (commands, views, messages, http, rounds, solo):
         for thing in vars(module).values():
             own = isinstance(thing, type) and thing.__module__ == module.__name__
             if own and issubclass(thing, msgspec.Struct) and not thing.__subclasses__():

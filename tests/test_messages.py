@@ -67,7 +67,8 @@ OF_THE_ROUND: Final = {"title", "waiting"}
 """What `illegal` adds to a refusal."""
 
 AT_TERMINALS: Final = (
-    *("agents/llm", "cli", "front", "study", "play/pictures", "play/records", "play/text"),
+    *("agents/llm", "cli", "front", "play/pictures", "play/records", "play/text"),
+    *("study/science/scientists.py", "study/science/llm.py"),
     *("play/position.py", "rule/language/grammar", "server/store", "server/app/serving.py"),
     *("agents/__init__.py", "induction"),
 )

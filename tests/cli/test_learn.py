@@ -1,4 +1,4 @@
-"""`eleusis learn`: lessons at the terminal."""
+"""What teaches the game at the terminal: `eleusis learn`, and `rules` at the table."""
 
 from __future__ import annotations
 
@@ -71,3 +71,11 @@ def test_a_lesson_that_is_none_is_refused(eleusis: Eleusis) -> None:
     result = eleusis("learn", "prophets")
     assert result.status == 2
     assert "Did you mean 'prophet'?" in result.err
+
+
+def test_rules_says_how_it_is_played_and_cites_nothing(eleusis: Eleusis) -> None:
+    asked = eleusis("play", "--seed", "5", answers="rules\nrules prophet\nquit\n").words
+    assert "1. One player is God and has a secret rule" in asked
+    assert "the king: here somebody became the prophet" in asked
+    assert "lay a card: it joins the line; if not, it lies below the line" in asked
+    assert "Gardner 1977, " not in asked

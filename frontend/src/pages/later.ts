@@ -3,8 +3,12 @@ import type { Route } from "../lib/route.svelte";
 
 /** Pages that are loaded when somebody opens them; each is given its route. */
 export const LATER = {
+  science: () => opened(import("../alone/Science.svelte")),
+  daily: () => opened(import("../alone/Daily.svelte")),
+  ladder: () => opened(import("../alone/Ladder.svelte")),
   table: () => opened(import("./TablePage.svelte")),
   projector: () => opened(import("./Projector.svelte")),
+  "how-to-play": () => opened(import("./guide/HowToPlay.svelte")),
   learn: () => opened(import("./learn/Learn.svelte")),
   round: () => opened(import("./round/Round.svelte")),
 };

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from eleusis.cli.commands import (
+    daily,
     layout,
     learn,
     play,
@@ -42,6 +43,7 @@ Play within a minute:
   eleusis play --watch --seed 1     look on while agents play
   eleusis play --as god             you invent the rule, agents search for it
   eleusis serve                     a table in the browser, for you and friends
+  eleusis daily                     alone with the rule of the day
 
 Each card you lay is right or wrong; right cards make a line, wrong ones hang below it, and only
 the dealer, God, knows why. Find the rule behind the line, get rid of your cards, and become the
@@ -120,6 +122,7 @@ app.add_command(rules.rule_group)
 command(app, cls=Resuming)(referee.referee)
 command(app)(replay.replay_command)
 command(app)(layout.layout_command)
+command(app)(daily.daily)
 command(app)(study.study_command)
 command(app)(science.science)
 command(app)(serve.serve_command)

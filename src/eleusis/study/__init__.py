@@ -1,1 +1,1 @@
-"""What can be learnt from play: the science benchmark, and the study of a round."""
+"""What can be learnt from play: the science benchmark, played alone, and the study of a round."""

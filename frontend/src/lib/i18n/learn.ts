@@ -1,11 +1,7 @@
-/** The lessons: what stands around them. What they say themselves is in the catalogues `guide`. */
+/** The lessons: what stands around them. */
 
-import de from "../../../../src/eleusis/messages/guide.de.json";
-import en from "../../../../src/eleusis/messages/guide.en.json";
+import "./guide";
 import { messages } from "./catalogue";
-import { learnTexts } from "./told";
-
-learnTexts({ en, de });
 
 export const learn = messages({
   title: { en: "Learn the game", de: "Das Spiel lernen" },

@@ -71,7 +71,7 @@ export const study = messages({
   },
   takeAway: { en: "To keep", de: "Zum Mitnehmen" },
   record: { en: "The record", de: "Die Aufzeichnung" },
-  picture: { en: "The picture", de: "Das Bild" },
+  picture: { en: "The picture", de: "Die Zeichnung" },
   studyPage: { en: "The study, as a page", de: "Die Untersuchung, als Seite" },
   short: {
     en: (code: string) => `To type: ${code}`,

@@ -2,6 +2,7 @@ import type {
   Admission,
   Contradictions,
   Deleted,
+  HowToPlay,
   Invitation,
   Join,
   LessonNote,
@@ -10,6 +11,7 @@ import type {
   Library,
   NewTable,
   NextStep,
+  Outlook,
   PictureDraft,
   Problem,
   Reading,
@@ -18,9 +20,15 @@ import type {
   RuleDraft,
   RulePicture,
   Rulebooks,
+  RivalAsked,
+  RivalSight,
   ShownRule,
+  SoloFacts,
+  SoloPlay,
+  SoloSight,
 } from "../wire";
 import type { Study } from "../study";
+import { bearer } from "./posting";
 import { Refusal, Unanswered } from "./refusal";
 
 /** What the server answers over HTTP; whatever it refuses is a `Refusal`. */
@@ -30,6 +38,8 @@ export const api = {
   join: (code: string, join: Join) => post<Admission>(`/api/tables/${code}/people`, join),
   check: (code: string, text: string) =>
     post<Contradictions>(`/api/tables/${code}/hypotheses`, { text }),
+  outlook: (code: string, token: string | null) =>
+    answer<Outlook>(`/api/tables/${code}/outlook`, { headers: bearer(token) }),
   read: (draft: RuleDraft, signal?: AbortSignal) => post<Reading>("/api/rules/read", draft, signal),
   understand: (shown: ShownRule, signal?: AbortSignal) =>
     post<NextStep>("/api/rules/understand", shown, signal),
@@ -38,6 +48,11 @@ export const api = {
   difficulty: (draft: RuleDraft) => post<RuleDifficulty>("/api/rules/difficulty", draft),
   library: (rulebook: string) =>
     get<Library>(`/api/rules?rulebook=${encodeURIComponent(rulebook)}`),
+  guide: (rulebook: string) =>
+    get<HowToPlay>(`/api/rulebooks/${encodeURIComponent(rulebook)}/guide`),
+  alone: once(() => get<SoloFacts>("/api/alone")),
+  solo: (play: SoloPlay) => post<SoloSight>("/api/alone/play", play),
+  rival: (asked: RivalAsked) => post<RivalSight>("/api/alone/rival", asked),
   lesson: (name: string, taken: LessonTaken) =>
     post<LessonPoint>(`/api/lessons/${encodeURIComponent(name)}`, taken),
   checkInLesson: (name: string, note: LessonNote) =>

@@ -18,7 +18,14 @@ from eleusis.server.app.endpoints import Endpoint, Parameter, answering
 from eleusis.server.app.guard.security import Guarded
 from eleusis.server.app.openapi import openapi_document
 from eleusis.server.app.problem_details import JSON, encoded, problem
-from eleusis.server.app.routes.lessons import check_note, take_lesson
+from eleusis.server.app.routes.alone import (
+    PLAYING,
+    RIVALLING,
+    play_alone,
+    play_rival,
+    tell_alone,
+)
+from eleusis.server.app.routes.lessons import check_note, take_lesson, tell_how
 from eleusis.server.app.routes.operations import METRICS, health, metrics
 from eleusis.server.app.routes.pages import HASHED, Pages, documents
 from eleusis.server.app.routes.rounds import (
@@ -44,17 +51,19 @@ from eleusis.server.app.routes.rule_desk import (
 from eleusis.server.app.routes.showing import ASKING, understand_draft
 from eleusis.server.app.routes.tables import (
     JOINING,
+    LOOKING_AHEAD,
     OPENING,
     ask_table,
     hold_hypothesis,
     join_table,
+    look_ahead,
     look_in,
     open_table,
     show_qr,
     take_record,
 )
 from eleusis.server.app.services import COMING, Services, services_of
-from eleusis.server.protocol import http, rounds
+from eleusis.server.protocol import http, rounds, solo
 from eleusis.server.protocol.messages import Do, Done
 from eleusis.server.workers import Workers
 
@@ -82,7 +91,11 @@ _SVG: Final = "image/svg+xml"
 RULEBOOK: Final = Parameter("rulebook", "The name of a rulebook.", r"^[a-z0-9+\-]{0,40}$")
 
 
-PAGES: Final = ("/", "/t/{rest:path}", "/learn", "/learn/{rest:path}", "/r", "/r/{rest:path}")
+PAGES: Final = (
+    *("/", "/t/{rest:path}", "/learn", "/learn/{rest:path}", "/how-to-play"),
+    *("/science", "/science/{rest:path}", "/daily", "/daily/{rest:path}"),
+    *("/ladder", "/ladder/{rest:path}", "/r", "/r/{rest:path}"),
+)
 """Where the client finds its own way."""
 
 
@@ -122,6 +135,15 @@ ENDPOINTS: Final = (
         tag="rules",
     ),
     Endpoint(
+        "GET",
+        f"{_TABLE}/outlook",
+        look_ahead,
+        http.Outlook,
+        token="needed",
+        cost=LOOKING_AHEAD,
+        tag="rules",
+    ),
+    Endpoint(
         "POST",
         "/api/rules/read",
         read_draft,
@@ -158,6 +180,26 @@ ENDPOINTS: Final = (
     ),
     Endpoint("GET", "/api/rules", list_rules, http.Library, query=(RULEBOOK,), tag="rules"),
     Endpoint("GET", "/api/rulebooks", list_rulebooks, http.Rulebooks, tag="rules"),
+    Endpoint("GET", "/api/rulebooks/{rulebook}/guide", tell_how, http.HowToPlay, tag="rules"),
+    Endpoint("GET", "/api/alone", tell_alone, solo.SoloFacts, tag="alone"),
+    Endpoint(
+        "POST",
+        "/api/alone/play",
+        play_alone,
+        solo.SoloSight,
+        solo.SoloPlay,
+        cost=PLAYING,
+        tag="alone",
+    ),
+    Endpoint(
+        "POST",
+        "/api/alone/rival",
+        play_rival,
+        solo.RivalSight,
+        solo.RivalAsked,
+        cost=RIVALLING,
+        tag="alone",
+    ),
     Endpoint(
         "POST",
         "/api/lessons/{name}",

@@ -42,6 +42,15 @@ ROUND: Final = {
 }
 
 
+BOOK: Final = {
+    "name": "rulebook",
+    "in": "path",
+    "required": True,
+    "description": "The name of a rulebook.",
+    "schema": {"type": "string", "pattern": r"^[a-z0-9+\-]{1,40}$"},
+}
+
+
 def openapi_document(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
     """The OpenAPI 3.1 document of these endpoints.
 
@@ -97,7 +106,8 @@ def _operation(endpoint: Endpoint, made: dict[int, Any]) -> dict[str, Any]:
             },
         },
     }
-    in_path = [each for each in (CODE, LESSON, ROUND) if f"{{{each['name']}}}" in endpoint.path]
+    known = (CODE, LESSON, BOOK, ROUND)
+    in_path = [each for each in known if f"{{{each['name']}}}" in endpoint.path]
     parameters: list[dict[str, Any]] = [*in_path]
     parameters += [_parameter(each) for each in endpoint.query]
     if parameters:

@@ -11,12 +11,14 @@
 | `GET /api/tables/{code}/record` | → the record as text, public while the round goes on |
 | `GET /api/tables/{code}/qr.svg` | → the way to the table as a QR code |
 | `POST /api/tables/{code}/hypotheses` | `NotebookLine` → `Contradictions` |
+| `GET /api/tables/{code}/outlook` | → `Outlook`, for God alone |
 | `POST /api/rules/read` | `RuleDraft` → `Reading` |
 | `POST /api/rules/understand` | `ShownRule` → `NextStep` |
 | `POST /api/rules/picture` | `PictureDraft` → `RulePicture` |
 | `POST /api/rules/difficulty` | `RuleDraft` → `RuleDifficulty` |
 | `GET /api/rules` | → `Library` |
 | `GET /api/rulebooks` | → `Rulebooks` |
+| `GET /api/rulebooks/{rulebook}/guide` | → `HowToPlay` |
 | `POST /api/lessons/{name}` | `LessonTaken` → `LessonPoint` |
 | `POST /api/lessons/{name}/hypotheses` | `LessonNote` → `Contradictions` |
 | `GET /api/rounds/{round}` | → `rounds.RoundPage`; its `/study`, `/record` and pictures |
@@ -306,6 +308,55 @@ class Rulebooks(Wire, frozen=True):
     agents: tuple[AgentEntry, ...]
 
 
+class Outlook(Wire, frozen=True):
+    """What God sees of the table: what is right next, and what may be known of the rule."""
+
+    right: tuple[str, ...]
+    """The cards that are right next."""
+    known: float
+    """How probable the rule is by what lies there, with all that judge alike from here on; 0 to 1,
+    as an agent sees it who weighs every rule that it can say."""
+    likeliest: str
+    """The rule that is most probable, in canonical English."""
+    share: float
+    """How probable that one is."""
+
+
+class GuideColumn(Wire, frozen=True):
+    """A card of the line in the picture, and the plays below it."""
+
+    card: str
+    below: tuple[tuple[str, ...], ...]
+    has_marker: bool
+
+
+class GuideSight(Wire, frozen=True):
+    """Something that one sees first."""
+
+    cards: tuple[str, ...]
+    """Where it is in the picture; nothing: where the next card will lie."""
+    what: Told
+
+
+class GuideRows(Wire, frozen=True):
+    """A table of what may be done, costs or counts."""
+
+    title: Told
+    head: tuple[Told, ...]
+    rows: tuple[tuple[Told, ...], ...]
+
+
+class HowToPlay(Wire, frozen=True):
+    """How it is played by a rulebook: sentences, a picture, tables."""
+
+    title: str
+    """Of the rulebook."""
+    sentences: tuple[Told, ...]
+    picture: tuple[GuideColumn, ...]
+    sights: tuple[GuideSight, ...]
+    tables: tuple[GuideRows, ...]
+
+
 class NotebookLine(Wire, frozen=True):
     """A line of a lab notebook: what one suspects the rule to be."""
 
@@ -322,6 +373,8 @@ class Contradictions(Wire, frozen=True):
     """The plays of the layout, by place in it, that contradict the hypothesis."""
     checked: int = 0
     """Plays that were compared with it."""
+    right: tuple[str, ...] = ()
+    """The cards that it calls right next."""
     asked: AskedBack | None = None
     """What to choose from, of a text that its author must confirm."""
 

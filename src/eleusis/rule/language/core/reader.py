@@ -28,7 +28,7 @@ from eleusis.rule.language.core import (
     stretches,
 )
 from eleusis.rule.language.core.branches import Arrival, NothingElse, Remaining
-from eleusis.rule.language.core.company import others, steps
+from eleusis.rule.language.core.company import others, steps, where
 from eleusis.rule.language.core.frames import Beside, But
 from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.notation import Row, production_of
@@ -79,7 +79,7 @@ if TYPE_CHECKING:
 _CHAPTERS: Final = (
     *(kinds, relations, properties, orders, stretches, numbers),
     *(memory, frames, branches, logic, places, patterns),
-    *(others, steps),
+    *(others, where, steps),
 )
 
 
