@@ -117,7 +117,7 @@ def serve_command(
     kept_in = store or f"sqlite:{default_store()}"
     keeper = store_at(kept_in)
     if list_rounds or delete_round:
-        from eleusis.cli.commands.serve_rounds import tend_rounds
+        from eleusis.cli.io.finished import tend_rounds
 
         tend_rounds(keeper, _checked(public_url), delete_round, as_json=as_json)
         return
