@@ -30,7 +30,7 @@ export const lobby = messages({
   },
   suits: {
     en: (rating: number) => `Your rating is ${rating}.`,
-    de: (rating: number) => `Deine Zahl ist ${rating}.`,
+    de: (rating: number) => `Deine Wertung ist ${rating}.`,
   },
   joinTitle: { en: "Join friends", de: "Zu Freunden an den Tisch" },
   joinText: {
