@@ -105,6 +105,7 @@ Code = Literal[
     "no-store",
     "no-such-card",
     "no-such-name",
+    "no-such-page",
     "no-such-place",
     "no-such-round",
     "no-such-ruling",
