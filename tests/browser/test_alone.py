@@ -62,6 +62,7 @@ def notes_what_he_suspects(ben: Person) -> None:
 def looks_back(ben: Person) -> None:
     assert ben.await_turn()
     laid = ben.plays.count()
+    ben.press("View")
     back = ben.button("A step back")
     while back.is_enabled():
         ben.hands.press(back)
