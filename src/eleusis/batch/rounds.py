@@ -1,0 +1,264 @@
+"""Whole rounds, thousands at once: `rounds` plays them, and any of them can be had as a record."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from eleusis.batch.form import MIND, RESULT, STATE, TRACE, Records, Small
+from eleusis.batch.playing import play_rounds
+from eleusis.batch.policies import (
+    CautiousSeat,
+    RandomSeat,
+    SeatPolicy,
+    bank_of,
+    policy_records,
+)
+from eleusis.batch.rule_table import Numbers, RuleTable, rule_table
+from eleusis.batch.terms import terms_of
+from eleusis.errors import InputError
+from eleusis.rulebook import rulebook as find
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy.typing as npt
+
+    from eleusis.rulebook.terms import Rulebook
+
+_CHUNK = 1024
+"""Rounds that a thread takes at a time."""
+
+
+class Plan(NamedTuple):
+    """What differs from round to round, as the kernels read it."""
+
+    seed: Any
+    deals: npt.NDArray[np.int64]
+    rules: Numbers
+    seating: Numbers
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class BatchRounds:
+    """Rounds that were played; every attribute has an entry for each of them.
+
+    Attributes:
+        results: One record of the form `form.RESULT` a round.
+        book: The rulebook they were played by.
+        table: The rules.
+    """
+
+    results: Records
+    book: Rulebook
+    table: RuleTable
+    _terms: Records
+    _policies: Records
+    _bank: Records
+    _plan: Plan
+
+    def __len__(self) -> int:
+        """How many rounds."""
+        return len(self.results)
+
+    def __repr__(self) -> str:
+        return f"<BatchRounds: {len(self)} by {self.book.name}>"
+
+    @property
+    def seats(self) -> int:
+        """People at each table, the dealer included."""
+        return int(self._terms["seats"][0])
+
+    @property
+    def dealer(self) -> int:
+        """The dealer's seat."""
+        return int(self._terms["dealer"][0])
+
+    @property
+    def packs(self) -> int:
+        """The packs that each round starts with."""
+        return int(self._terms["packs"][0])
+
+    @property
+    def deals(self) -> npt.NDArray[np.int64]:
+        """The number of the deal of each round."""
+        return self._plan.deals
+
+    @property
+    def scores(self) -> npt.NDArray[np.int32]:
+        """The points of each round and seat, the dealer's among them."""
+        scores: npt.NDArray[np.int32] = self.results["scores"][:, : self.seats]
+        return scores
+
+    @property
+    def rules(self) -> npt.NDArray[np.int32]:
+        """The number, in the table, of the rule of each round."""
+        rules: npt.NDArray[np.int32] = self.results["rule"]
+        return rules
+
+    @property
+    def ends(self) -> npt.NDArray[np.int32]:
+        """How each round ended: the place in `EndReason`."""
+        ends: npt.NDArray[np.int32] = self.results["end"]
+        return ends
+
+    @property
+    def counts(self) -> npt.NDArray[np.int32]:
+        """How many events of each kind each round had, in the order of `eleusis.events.Event`."""
+        counts: npt.NDArray[np.int32] = self.results["counts"]
+        return counts
+
+    def column(self, name: str) -> npt.NDArray[np.int32]:
+        """What came of each round: `rule`, `turns`, `line`, `layout`, `end`, `end_seat`,
+        `prophet` (who stands at the end, or -1), `scores`, `hands`, `counts`.
+
+        Raises:
+            InputError: `unknown-column`, with those there are.
+        """
+        names = RESULT.names or ()
+        if name not in names:
+            raise InputError("unknown-column", name=name, names=names)
+        column: npt.NDArray[np.int32] = self.results[name]
+        return column
+
+    def trace(self, index: int) -> Small:
+        """The events of a round as numbers, in the form that `tracing.events_of` reads."""
+        plan = Plan(
+            self._plan.seed,
+            *(
+                each[index : index + 1]
+                for each in (self._plan.deals, self._plan.rules, self._plan.seating)
+            ),
+        )
+        traces = np.zeros(1, TRACE)
+        traces["on"] = True
+        self._play(traces, plan, np.zeros(1, RESULT))
+        words: Small = traces["words"][0, : int(traces["at"][0])]
+        return words
+
+    def _play(self, traces: Records, plan: Plan, out: Records) -> None:
+        mind = np.zeros(1, MIND)
+        mind["on"] = self._bank["count"][0]
+        state = np.zeros(1, STATE)
+        terms = self._terms
+        terms["rules_at"] = self.table.states.ctypes.data
+        terms["policies_at"] = self._policies.ctypes.data
+        terms["bank_at"] = self._bank.ctypes.data
+        play_rounds(state, terms, mind, traces, plan, out)
+
+
+def rounds(
+    count: int,
+    *,
+    rulebook: str | Rulebook = "gardner",
+    seats: int = 5,
+    rules: RuleTable | None = None,
+    policies: Sequence[SeatPolicy] = (),
+    seed: int = 0,
+    dealer: int = 0,
+    bank: Sequence[int] | None = None,
+    rule_of: Sequence[int] | npt.NDArray[Any] | None = None,
+    deals: Sequence[int] | npt.NDArray[Any] | None = None,
+    seating: npt.NDArray[Any] | None = None,
+    turns_max: int | None = None,
+    threads: int = 1,
+) -> BatchRounds:
+    """That many rounds, played to their ends.
+
+    What comes out is a function of the arguments but for *threads*. The same deal and seed give
+    the same hands and stock, whoever plays and whatever the rule.
+
+    Args:
+        count: How many.
+        rulebook: The rulebook, or its name.
+        seats: People at the table, the dealer included.
+        rules: The rules, of which each round has one; the published ones if none are given.
+        policies: One for each seat, where the dealer's is not looked at, or with *seating* as
+            many as there are kinds; everybody plays at random if there are none.
+        seed: A number that the deals and the chances follow from.
+        dealer: The dealer's seat.
+        bank: The rules that inducers think of, by their numbers in the table; else all of them.
+        rule_of: The number of each round's rule; else they take turns.
+        deals: The number of each round's deal; else they are counted.
+        seating: For each round and seat the number of its policy; else seat for seat.
+        turns_max: Turns after which a round is stopped; 40 times round the table if not said.
+        threads: Threads to play in.
+
+    >>> from eleusis.batch import rounds
+    >>> played = rounds(1000, seats=4, seed=1)
+    >>> played.scores.shape, int(played.column("turns").max()) <= 160
+    ((1000, 4), True)
+    """
+    book = find(rulebook) if isinstance(rulebook, str) else rulebook
+    table = rules or rule_table(starters=0 if book.starter is None else 1)
+    terms = terms_of(
+        book, seats, dealer=dealer, starters=max(1, table.starters), turns_max=turns_max
+    )
+    if table.starters != int(terms["starters"][0]):
+        raise InputError(
+            "rule-starters",
+            given=table.starters,
+            wanted=int(terms["starters"][0]),
+            title=book.title,
+        )
+    terms["rule_count"] = len(table)
+    terms["cautious"] = any(isinstance(each, CautiousSeat) for each in policies)
+    seated = tuple(policies) or (RandomSeat(),) * seats
+    chosen = np.tile(np.arange(seats), (count, 1)) if seating is None else seating
+    plan = Plan(
+        np.uint64(seed % 2**64),
+        np.arange(count, dtype=np.int64) if deals is None else np.asarray(deals, np.int64),
+        np.arange(count, dtype=np.int32) % np.int32(len(table))
+        if rule_of is None
+        else np.asarray(rule_of, np.int32),
+        np.asarray(chosen, np.int32),
+    )
+    _require_plan(plan, count, seats, len(seated), len(table))
+    played = BatchRounds(
+        np.zeros(count, RESULT),
+        book,
+        table,
+        terms,
+        policy_records(seated),
+        bank_of(table, seated, bank),
+        plan,
+    )
+    _play_all(played, threads)
+    return played
+
+
+def _require_plan(plan: Plan, count: int, seats: int, policies: int, rules: int) -> None:
+    """Nothing, if every round has a rule, a deal and a policy in every seat."""
+    shapes = (("deals", plan.deals, (count,)), ("rule_of", plan.rules, (count,)))
+    for name, given, shape in (*shapes, ("seating", plan.seating, (count, seats))):
+        if given.shape != shape:
+            raise InputError("bad-shape", name=name, given=given.shape, wanted=shape)
+    for name, numbers, limit in (
+        ("rule_of", plan.rules, rules),
+        ("seating", plan.seating, policies),
+    ):
+        if numbers.size and not 0 <= numbers.min() <= numbers.max() < limit:
+            worst = int(numbers.min() if numbers.min() < 0 else numbers.max())
+            raise InputError("no-such-number", name=name, number=worst, limit=limit)
+
+
+def _play_all(played: BatchRounds, threads: int) -> None:
+    silent = np.zeros(1, TRACE)
+
+    def play(start: int) -> None:
+        part = slice(start, start + _CHUNK)
+        plan = played._plan
+        mine = Plan(plan.seed, plan.deals[part], plan.rules[part], plan.seating[part])
+        played._play(silent, mine, played.results[part])
+
+    starts = range(0, len(played), _CHUNK)
+    if threads <= 1:
+        for start in starts:
+            play(start)
+        return
+    with ThreadPoolExecutor(threads) as pool:
+        for _ in pool.map(play, starts):
+            pass
