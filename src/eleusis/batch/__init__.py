@@ -10,6 +10,7 @@ plays some ten million cards a second. What happened in any of the rounds can be
 of `eleusis.play`, which the engine accepts one by one.
 """
 
+from eleusis.batch.environment import Environment
 from eleusis.batch.policies import CautiousSeat, ExternalSeat, InducerSeat, RandomSeat
 from eleusis.batch.rounds import BatchRounds, rounds
 from eleusis.batch.rule_table import RuleTable, rule_table
@@ -18,6 +19,7 @@ from eleusis.batch.tracing import events_of, record_of
 __all__ = [
     "BatchRounds",
     "CautiousSeat",
+    "Environment",
     "ExternalSeat",
     "InducerSeat",
     "RandomSeat",

@@ -13,22 +13,23 @@ import numpy as np
 from numba.extending import intrinsic
 
 from eleusis.batch.form import (
+    BANK,
     DEALING,
     DEALT,
     HAND_MAX,
-    JUDGE,
-    NOTHING,
+    MASK,
+    NOBODY,
     OVER,
     OWED,
     PACK_ADDED,
     PILE_MAX,
     PLAYING,
     POLICY,
-    PRIOR,
     ROUND_ENDED,
     RULE_STATE,
     STOCK_OUT,
     STOPPED,
+    ZERO,
 )
 
 _F = TypeVar("_F", bound=Callable[..., object])
@@ -41,7 +42,7 @@ _MIX_AGAIN = np.uint64(0x94D049BB133111EB)
 _SLOT = np.uint64(PILE_MAX - 1)
 
 
-def compiled(function: _F) -> _F:
+def kernel(function: _F) -> _F:
     """*function*, compiled where a kernel that is kept calls it."""
     return cast("_F", numba.njit(nogil=True, error_model="numpy")(function))
 
@@ -51,15 +52,20 @@ def inlined(function: _F) -> _F:
     return cast("_F", numba.njit(nogil=True, error_model="numpy", forceinline=True)(function))
 
 
-def kept(function: _F) -> _F:
+def spliced(function: _F) -> _F:
+    """*function*, as a part of the one kernel that calls it: it is never compiled alone."""
+    return cast("_F", numba.njit(nogil=True, error_model="numpy", inline="always")(function))
+
+
+def entry_kernel(function: _F) -> _F:
     """*function*, compiled at its first call, with all that it calls, and kept on disk.
 
     Numba compiles it anew when its own file changes; here it does when any file of this package
     has other contents, since what it calls is compiled into it.
     """
-    kernel = numba.njit(nogil=True, error_model="numpy", cache=True)(function)
-    kernel._cache._cache_file._source_stamp = _sources()
-    return cast("_F", kernel)
+    made: Any = numba.njit(nogil=True, error_model="numpy", cache=True)(function)
+    made._cache._cache_file._source_stamp = _sources()
+    return cast("_F", made)
 
 
 @cache
@@ -71,7 +77,7 @@ def _sources() -> str:
 
 
 def _record_type(form: np.dtype[Any]) -> Any:
-    return numba.typeof(np.zeros(1, form)[0])
+    return numba.from_dtype(form)
 
 
 def _reader(form: np.dtype[Any]) -> Any:
@@ -82,7 +88,7 @@ def _reader(form: np.dtype[Any]) -> Any:
     """
     of, size = _record_type(form), form.itemsize
 
-    @intrinsic  # type: ignore[untyped-decorator]
+    @intrinsic
     def record_at(context: Any, address: Any, index: Any) -> Any:
         def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
             start, number = arguments
@@ -95,7 +101,7 @@ def _reader(form: np.dtype[Any]) -> Any:
     return record_at
 
 
-_rule_state, _policy, _prior = (_reader(form) for form in (RULE_STATE, POLICY, PRIOR))
+_mask, _rule_state, _policy, _prior = (_reader(form) for form in (MASK, RULE_STATE, POLICY, BANK))
 
 
 @inlined
@@ -105,13 +111,19 @@ def state_of(t: Any, number: Any) -> Any:
 
 
 @inlined
+def mask_of(t: Any, number: Any) -> Any:
+    """The cards that are right in a state of the table of rules."""
+    return _mask(t.masks_at, np.uint64(number)).cards
+
+
+@inlined
 def policy_of(t: Any, number: Any) -> Any:
     """A policy."""
     return _policy(t.policies_at, np.uint64(number))
 
 
 @inlined
-def prior_of(t: Any, number: Any) -> Any:
+def prior_at(t: Any, number: Any) -> Any:
     """The bank, as inducers with this prior weigh it."""
     return _prior(t.bank_at, np.uint64(number))
 
@@ -120,7 +132,7 @@ def prior_of(t: Any, number: Any) -> Any:
 
 
 @inlined
-def mixed(seed: Any) -> Any:
+def scrambled(seed: Any) -> Any:
     """A word that looks nothing like the seed (SplitMix64, Steele and others 2014)."""
     word = (seed ^ seed >> np.uint64(30)) * _MIX
     word = (word ^ word >> np.uint64(27)) * _MIX_AGAIN
@@ -131,7 +143,7 @@ def mixed(seed: Any) -> Any:
 def drawn_word(s: Any) -> Any:
     """The next word of the players' chance."""
     s.play_chance += _STEP
-    return mixed(s.play_chance)
+    return scrambled(s.play_chance)
 
 
 @inlined
@@ -151,7 +163,7 @@ def happens(s: Any, chance: Any) -> Any:
 
 @inlined
 def note(s: Any, trace: Any, kind: Any, seat: Any, value: Any) -> None:
-    """Counts an event and, if a trace is kept, writes it down; its cards follow by `note_card`."""
+    """Counts an event and, if a trace is kept, writes it down; its cards follow."""
     s.counts[np.uint64(kind)] += 1
     if trace.on:
         at = np.uint64(trace.at)
@@ -169,7 +181,7 @@ def note_card(trace: Any, card: Any) -> None:
         trace.at += 1
 
 
-@compiled
+@kernel
 def end_round(s: Any, trace: Any, reason: Any, seat: Any) -> None:
     """The round is over."""
     s.end, s.end_seat, s.phase = reason, seat, OVER
@@ -179,43 +191,43 @@ def end_round(s: Any, trace: Any, reason: Any, seat: Any) -> None:
 # The stock -----------------------------------------------------------------------------------
 
 
-@compiled
+@kernel
+def shuffle(s: Any, bottom: Any, count: Any, chance: Any) -> None:
+    """Shuffles that many cards of the stock, which lie from *bottom* on (Fisher and Yates)."""
+    word = np.uint64(0)
+    for left in range(count, 1, -1):
+        if left & 1:
+            word <<= _HALF
+        else:
+            chance += _STEP
+            word = scrambled(chance)
+        here = np.uint64(bottom + left - 1) & _SLOT
+        there = np.uint64(bottom) + ((word >> _HALF) * np.uint64(left) >> _HALF) & _SLOT
+        s.pile[here], s.pile[there] = s.pile[there], s.pile[here]
+
+
+@kernel
 def add_pack(s: Any, trace: Any) -> None:
     """A pack is shuffled and put under the stock, as everybody sees."""
-    note(s, trace, PACK_ADDED, NOTHING, NOTHING)
-    bottom, chance = s.top + s.stock, mixed(s.deal_chance ^ _MIX)
+    note(s, trace, PACK_ADDED, ZERO, ZERO)
+    bottom = s.top + s.stock
     for card in range(52):
         s.pile[np.uint64(bottom + card) & _SLOT] = card
-    for left in range(52, 1, -1):
-        chance += _STEP
-        here = np.uint64(bottom + left - 1) & _SLOT
-        there = np.uint64(bottom) + ((mixed(chance) >> _HALF) * np.uint64(left) >> _HALF) & _SLOT
-        s.pile[here], s.pile[there] = s.pile[there], s.pile[here]
+    s.deal_chance += _MIX
+    shuffle(s, bottom, np.int64(52), s.deal_chance)
     s.stock += 52
 
 
 @inlined
 def drawn_card(s: Any) -> Any:
-    """The top card of the stock, which is not empty.
-
-    Cards up to `fresh` are shuffled as they are drawn, so that a round pays for those it sees.
-    """
-    top = s.top
-    here = np.uint64(top) & _SLOT
-    if top < s.fresh:
-        s.deal_chance += _STEP
-        word = mixed(s.deal_chance) >> _HALF
-        there = np.uint64(top) + (word * np.uint64(s.fresh - top) >> _HALF) & _SLOT
-        card = s.pile[there]
-        s.pile[there] = s.pile[here]
-    else:
-        card = s.pile[here]
-    s.top = top + 1
+    """The top card of the stock, which is not empty."""
+    card = s.pile[np.uint64(s.top) & _SLOT]
+    s.top += 1
     s.stock -= 1
     return np.int64(card)
 
 
-@compiled
+@kernel
 def put_under(s: Any, card: Any) -> None:
     """A card goes to the bottom of the stock."""
     s.pile[np.uint64(s.top + s.stock) & _SLOT] = card
@@ -234,7 +246,7 @@ def owe(s: Any, trace: Any, seat: Any, count: Any, by: Any) -> None:
         s.resume, s.phase = s.phase, DEALING
 
 
-@inlined
+@spliced
 def pay(s: Any, t: Any, trace: Any) -> None:
     """Deals what is owed, and packs are added as the rulebook has it; the round goes on or ends."""
     while s.debts:
@@ -243,18 +255,19 @@ def pay(s: Any, t: Any, trace: Any) -> None:
             if t.stock_out == 1:
                 add_pack(s, trace)
             else:
-                end_round(s, trace, STOCK_OUT if t.stock_out else STOPPED, JUDGE)
+                end_round(s, trace, STOCK_OUT if t.stock_out else STOPPED, NOBODY)
                 return
         held = s.size[seat]
         if held + size > HAND_MAX:
-            end_round(s, trace, STOPPED, JUDGE)
+            end_round(s, trace, STOPPED, NOBODY)
             return
         note(s, trace, DEALT, seat, by)
-        for place in range(held, held + size):
-            card = drawn_card(s)
-            put_card(s, seat, place, card)
+        top = s.top
+        for place in range(size):
+            card = s.pile[np.uint64(top + place) & _SLOT]
+            put_card(s, seat, held + place, card)
             note_card(trace, card)
-        s.size[seat] = held + size
+        s.top, s.stock, s.size[seat] = top + size, s.stock - size, held + size
         s.debt += 1
         s.debts -= 1
     s.debt = 0
@@ -294,7 +307,7 @@ def take(s: Any, seat: Any, place: Any) -> Any:
     return card
 
 
-@compiled
+@kernel
 def take_card(s: Any, seat: Any, card: Any) -> None:
     """Takes a card that the hand has."""
     place = 0
@@ -303,7 +316,7 @@ def take_card(s: Any, seat: Any, card: Any) -> None:
     take(s, seat, place)
 
 
-@compiled
+@kernel
 def sort_hand(s: Any, seat: Any) -> None:
     """Puts the hand in the order of its cards."""
     for place in range(1, s.size[seat]):

@@ -12,17 +12,19 @@ import numpy as np
 
 from eleusis.batch.dealing import (
     card_at,
-    compiled,
     drawn_below,
     drawn_word,
     hand_mask,
     happens,
     inlined,
-    prior_of,
+    kernel,
+    mask_of,
+    prior_at,
+    spliced,
     state_of,
     take,
 )
-from eleusis.batch.form import CAUTIOUS, FAMILIES, INDUCER, LINE_MAX, NOTHING
+from eleusis.batch.form import CAUTIOUS, FAMILIES, INDUCER, LINE_MAX, ZERO
 from eleusis.batch.inducing import (
     likeliest_rule,
     lowest,
@@ -33,24 +35,23 @@ from eleusis.batch.inducing import (
 
 _ONE = np.uint64(1)
 _BYTE = np.uint64(255)
-_HALF = np.uint64(32)
+CHANCE_MIDDLE, CHANCE_HIGH, CHANCE_LESS = (np.uint64(bits) for bits in (20, 44, 12))
+CHANCE_BITS = np.uint64((1 << 20) - 1)
 FITTING_MAX = np.uint64(256)
 """Nobody declares, or guesses, while more rules of the bank than this still fit."""
-SURE = 0.97
-TRIALS_MIN = 6
 
 
 # Turns ---------------------------------------------------------------------------------------
 
 
-@inlined
+@spliced
 def choose_turn(s: Any, t: Any, policy: Any, mind: Any, seat: Any) -> None:
     """Puts the cards of the play before the seat, or none for a declaration of no play."""
     s.laid = 0
     if policy.insight != 0 and happens(s, policy.insight):
         _knowing_turn(s, t, seat)
     elif policy.kind == INDUCER:
-        _induced_turn(s, t, policy, mind, prior_of(t, policy.weights), seat)
+        _induced_turn(s, t, policy, mind, prior_at(t, policy.weights), seat)
     elif policy.kind == CAUTIOUS:
         _cautious_turn(s, t, policy, seat)
     else:
@@ -59,19 +60,21 @@ def choose_turn(s: Any, t: Any, policy: Any, mind: Any, seat: Any) -> None:
 
 @inlined
 def _random_turn(s: Any, t: Any, policy: Any, seat: Any) -> None:
-    word = drawn_word(s)
-    if t.no_play and (word >> _HALF) < policy.no_play:
+    word = drawn_word(s)  # twenty bits for each of three chances
+    if t.no_play and word >> CHANCE_HIGH < policy.no_play >> CHANCE_LESS:
         return
     size = s.size[seat]
     count, limit = 1, min(t.string_max, size)
-    if limit > 1 and policy.string and (word & np.uint64(0xFFFFFFFF)) < policy.string:
+    if limit > 1 and (word >> CHANCE_MIDDLE & CHANCE_BITS) < policy.string >> CHANCE_LESS:
         count = 2 + drawn_below(s, limit - 1)
-    for place in range(count):
-        s.cards[np.uint64(place)] = take(s, seat, drawn_below(s, size - place))
+    place = np.int64((word & CHANCE_BITS) * np.uint64(size) >> CHANCE_MIDDLE)
+    s.cards[0] = take(s, seat, place)
+    for more in range(1, count):
+        s.cards[np.uint64(more)] = take(s, seat, drawn_below(s, size - more))
     s.laid = count
 
 
-@compiled
+@kernel
 def _take_one_of(s: Any, seat: Any, mask: Any) -> Any:
     """Lays one of these cards, which the hand has, by lot."""
     size = s.size[seat]
@@ -84,20 +87,20 @@ def _take_one_of(s: Any, seat: Any, mask: Any) -> Any:
     s.laid += 1
 
 
-@compiled
+@spliced
 def _knowing_turn(s: Any, t: Any, seat: Any) -> None:
     """A right card; no play if there is none, and any card where nobody may say so."""
     hand = hand_mask(s, seat)
-    right = state_of(t, s.at).mask & hand
+    right = mask_of(t, s.at) & hand
     if right or not t.no_play:
         _take_one_of(s, seat, right if right else hand)
 
 
-@compiled
+@kernel
 def _best_of(s: Any, seat: Any, mind: Any) -> Any:
     """The card of the hand that weighs most; of equal ones any."""
     size = s.size[seat]
-    start, best, most = drawn_below(s, size), -1, -1.0
+    start, best, most = drawn_below(s, size), np.int64(-1), -1.0
     for step in range(size):
         place = start + step
         card = card_at(s, seat, place - size if place >= size else place)
@@ -106,21 +109,22 @@ def _best_of(s: Any, seat: Any, mind: Any) -> Any:
     return best
 
 
-@compiled
+@spliced
 def _induced_turn(s: Any, t: Any, policy: Any, mind: Any, prior: Any, seat: Any) -> None:
-    total = vote(prior, t, mind, s, NOTHING)
+    hand = hand_mask(s, seat)
+    total = vote(prior, t, mind, s, ZERO, hand)
     if total <= 0.0:
         _random_turn(s, t, policy, seat)
         return
     best = _best_of(s, seat, mind)
     if t.no_play and mind.votes[best] <= (1.0 - policy.no_play_from) * total:
-        none = weight_without(prior, t, mind, hand_mask(s, seat))
+        none = weight_without(prior, t, mind, hand)
         if none >= policy.no_play_from * total:
             return
     _take_one_of(s, seat, _ONE << np.uint64(best))
     sure = mind.votes[best] >= policy.string_from * total
     while sure and s.laid < t.string_max and s.size[seat]:
-        vote(prior, t, mind, s, s.laid)
+        vote(prior, t, mind, s, s.laid, hand_mask(s, seat))
         best = _best_of(s, seat, mind)
         sure = mind.votes[best] >= policy.string_from * total
         if sure:
@@ -130,7 +134,7 @@ def _induced_turn(s: Any, t: Any, policy: Any, mind: Any, prior: Any, seat: Any)
 # Regularities --------------------------------------------------------------------------------
 
 
-@compiled
+@kernel
 def _cell(family: Any, last: Any, card: Any) -> Any:
     """Of which kind, in this family of regularities, a card is after the last one of the line."""
     rank, before = card % 13, last % 13
@@ -144,7 +148,7 @@ def _cell(family: Any, last: Any, card: Any) -> Any:
     return (rank >= 10) * 2 + (before >= 10)
 
 
-@compiled
+@kernel
 def expect(s: Any, card: Any) -> Any:
     """How likely the card is right by the regularity that is best confirmed."""
     if not s.recent:
@@ -164,7 +168,7 @@ def expect(s: Any, card: Any) -> Any:
     return chance
 
 
-@compiled
+@kernel
 def take_note(s: Any, right: Any) -> None:
     """What the ruling on a single card says of the regularities, before the card is laid."""
     if not s.recent:
@@ -177,7 +181,7 @@ def take_note(s: Any, right: Any) -> None:
         s.tally[family, _cell(family, last, np.int64(card)), 1 if right else 0] += 1
 
 
-@compiled
+@spliced
 def _cautious_turn(s: Any, t: Any, policy: Any, seat: Any) -> None:
     size = s.size[seat]
     start, best, most = drawn_below(s, size), 0, -1.0
@@ -196,11 +200,11 @@ def _cautious_turn(s: Any, t: Any, policy: Any, seat: Any) -> None:
 # Prophets ------------------------------------------------------------------------------------
 
 
-@compiled
+@kernel
 def wants_office(s: Any, t: Any, policy: Any, mind: Any) -> Any:
     """True if a seat of this policy becomes the prophet now that it may."""
     if policy.kind == INDUCER:
-        prior = prior_of(t, policy.weights)
+        prior = prior_at(t, policy.weights)
         _, share = likeliest_rule(prior, t, mind, FITTING_MAX)
         return share >= policy.declare_from
     if policy.kind == CAUTIOUS:
@@ -208,14 +212,14 @@ def wants_office(s: Any, t: Any, policy: Any, mind: Any) -> Any:
     return happens(s, policy.prophecy)
 
 
-@compiled
+@kernel
 def guessed_rule(s: Any, t: Any, policy: Any, mind: Any) -> Any:
     """The rule that a seat of this policy says aloud, or -1.
 
     Guesses at random are of rules by which the line is right.
     """
     if policy.kind == INDUCER:
-        prior = prior_of(t, policy.weights)
+        prior = prior_at(t, policy.weights)
         best, share = likeliest_rule(prior, t, mind, FITTING_MAX)
         return np.int64(prior.number[best]) if best >= 0 and share >= policy.guess_from else -1
     if policy.kind == CAUTIOUS or not happens(s, policy.guess):
@@ -224,7 +228,7 @@ def guessed_rule(s: Any, t: Any, policy: Any, mind: Any) -> Any:
     return guess if state_after(s, t, guess) >= 0 else -1
 
 
-@compiled
+@kernel
 def state_after(s: Any, t: Any, rule: Any) -> Any:
     """The state of a rule after the line, or -1 if by that rule the line is wrong or too long."""
     first = state_of(t, rule).first
@@ -239,16 +243,16 @@ def state_after(s: Any, t: Any, rule: Any) -> Any:
     return here
 
 
-@compiled
+@kernel
 def called_right(s: Any, t: Any, policy: Any, mind: Any, is_right: Any) -> Any:
     """What the prophet calls the pending play, or declaration of no play."""
     if policy.insight and happens(s, policy.insight):
         return is_right
     if policy.kind == INDUCER:
-        prior = prior_of(t, policy.weights)
+        prior = prior_at(t, policy.weights)
         if s.declared:
             found = weight_without(prior, t, mind, hand_mask(s, s.mover))
-            return found > 0.5 * weight_of_play(prior, t, mind, s, NOTHING)[1]
+            return found > 0.5 * weight_of_play(prior, t, mind, s, ZERO)[1]
         found, total = weight_of_play(prior, t, mind, s, s.laid)
         return found > 0.5 * total
     if policy.kind == CAUTIOUS:
@@ -256,14 +260,14 @@ def called_right(s: Any, t: Any, policy: Any, mind: Any, is_right: Any) -> Any:
     return happens(s, policy.call_right)
 
 
-@compiled
+@kernel
 def picked_card(s: Any, t: Any, policy: Any, mind: Any) -> Any:
     """The card that the prophet picks from the shown hand."""
     seat = s.mover
-    right = state_of(t, s.at).mask & hand_mask(s, seat)
+    right = mask_of(t, s.at) & hand_mask(s, seat)
     if policy.insight and right and happens(s, policy.insight):
         return np.int64(lowest(right))
     if policy.kind == INDUCER:
-        vote(prior_of(t, policy.weights), t, mind, s, NOTHING)
+        vote(prior_at(t, policy.weights), t, mind, s, ZERO, hand_mask(s, seat))
         return _best_of(s, seat, mind)
     return np.int64(card_at(s, seat, drawn_below(s, s.size[seat])))

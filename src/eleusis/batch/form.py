@@ -15,8 +15,8 @@ from eleusis.play.events import EndReason, Event
 
 Records = npt.NDArray[Any]
 """An array of records of one of the forms here."""
-Words = npt.NDArray[np.uint64]
-Small = npt.NDArray[np.int16]
+BitWords = npt.NDArray[np.uint64]
+Shorts = npt.NDArray[np.int16]
 
 SEATS_MAX: Final = 8
 HAND_MAX: Final = 255
@@ -70,8 +70,8 @@ UNFINISHED: Final = np.int64(-1)
 # Kinds of policy.
 RANDOM, CAUTIOUS, INDUCER, EXTERNAL = np.arange(4)
 
-NOTHING: Final = np.int64(0)
-JUDGE: Final = np.int64(-1)
+ZERO: Final = np.int64(0)
+NOBODY: Final = np.int64(-1)
 """The seat, in an event, of a card that the judge picked."""
 
 
@@ -88,7 +88,7 @@ TERMS: Final = np.dtype(
         " spares_expulsion out_false_cards expels without_prophet counts_line with_prophet"
         " guess guess_cards fixed_count high_counts_prophets out_bonus guess_bonus"
         " prophet_line prophet_side false_score cap_factor cap_starter cap_marked"
-        " stock_out turns_max rule_count rules_at policies_at bank_at cautious",
+        " stock_out turns_max rule_count rules_at masks_at policies_at bank_at cautious plain",
     )
 )
 """A rulebook, the people and the limits of a round; `terms_of` says what each number is."""
@@ -115,9 +115,9 @@ STATE: Final = np.dtype(
         ("below", np.uint64),  # single cards found wrong since the last right one
         *_fields(
             np.int64,
-            "rule first at phase resume last turns playing actor line layout right_end"
+            "rounds rule first at phase resume last turns playing actor line layout right_end"
             " right_play returned mover laid expels call spared declared guess prophet offices"
-            " was_prophet asked guessed debts debt top fresh stock refused end end_seat streak"
+            " was_prophet asked guessed debts debt top stock refused end end_seat streak"
             "",
         ),
         *_fields((np.int64, OFFICES_MAX), _OFFICE),
@@ -149,11 +149,12 @@ MORE: Final = 52
 """Added to a card: lay it, and another after it."""
 DECLARE_NO_PLAY, DECLARE_PROPHET, PASS, CALL_RIGHT, CALL_WRONG = np.arange(104, 109)
 ACTIONS: Final = 109
+OBSERVATION: Final = 202
+"""Integers that an actor sees."""
 NO_ACTION: Final = np.int64(-1)
 
 RULE_STATE: Final = np.dtype(
     [
-        ("mask", np.uint64),  # the cards that are right
         ("first", np.int32),  # of the rule with this number, the first state
         ("meaning", np.int32),  # equal where two rules say the same from now on
         ("after", np.int16, 52),  # for each card the state after it, from the rule's first; or -1
@@ -162,10 +163,16 @@ RULE_STATE: Final = np.dtype(
 )
 """A state of a rule's automaton; the states of a table lie one after the other."""
 
+MASK: Final = np.dtype([("cards", np.uint64)])
+"""The right cards of a state: beside the states, since they are asked for most."""
+
 BANK_MAX: Final = 4096
-PRIOR: Final = np.dtype(
+BANK: Final = np.dtype(
     [
         ("count", np.int64),
+        ("opens", np.int64),  # true if the votes after one starter are known
+        ("total", np.float64),
+        ("opening", np.float64, 52 * 52),
         ("weights", np.float64, BANK_MAX),
         ("first", np.int32, BANK_MAX),
         ("number", np.int32, BANK_MAX),
@@ -179,6 +186,8 @@ MIND: Final = np.dtype(
         ("words", np.int64),
         ("fits", np.uint64, BANK_MAX // 64),
         ("votes", np.float64, 52),
+        ("sums", np.float64, 64),
+        ("places", np.uint64, 64),
         ("at", np.int16, BANK_MAX),
     ]
 )

@@ -10,26 +10,29 @@ from typing import Any
 
 import numpy as np
 
+from eleusis.batch.bursts import play_plainly
 from eleusis.batch.dealing import (
     add_pack,
     card_at,
-    compiled,
     drawn_below,
     drawn_card,
     end_round,
+    entry_kernel,
     hand_mask,
-    inlined,
-    kept,
-    mixed,
+    kernel,
+    mask_of,
     next_seat,
     note,
     note_card,
     owe,
     pay,
     policy_of,
-    prior_of,
+    prior_at,
     put_card,
     put_under,
+    scrambled,
+    shuffle,
+    spliced,
     state_of,
     take_card,
 )
@@ -55,7 +58,6 @@ from eleusis.batch.form import (
     EVENTS_LIMIT,
     EXTERNAL,
     GUESSED,
-    JUDGE,
     JUDGED,
     JUDGING,
     LEAVING,
@@ -63,7 +65,7 @@ from eleusis.batch.form import (
     NO_ACTION,
     NO_PLAY,
     NO_PLAY_DECLARED,
-    NOTHING,
+    NOBODY,
     OVER,
     PICKED,
     PICKING,
@@ -80,12 +82,12 @@ from eleusis.batch.form import (
     TURN,
     UNFINISHED,
     WENT_OUT,
+    ZERO,
 )
 from eleusis.batch.inducing import forget, learn_cards, learn_hand, learn_starter, lowest
 from eleusis.batch.ruling import (
     close_turn,
     declare,
-    in_expulsion_phase,
     judge_no_play,
     judge_play,
     lay_pick,
@@ -94,6 +96,7 @@ from eleusis.batch.ruling import (
     overthrow_prophet,
     score_round,
     throw_in,
+    would_expel,
 )
 
 _ONE, _SINGLE = np.uint64(1), np.int64(1)
@@ -103,11 +106,11 @@ _STEP = np.uint64(0x9E3779B97F4A7C15)
 # Setting up ----------------------------------------------------------------------------------
 
 
-@compiled
+@spliced
 def set_up_round(s: Any, t: Any, mind: Any, seed: Any, deal: Any, rule: Any) -> None:
     """The round before its first card; the deal is the same for the same seed and number."""
-    s.deal_chance = mixed(mixed(np.uint64(seed)) + np.uint64(deal) * _STEP)
-    s.play_chance = mixed(s.deal_chance ^ np.uint64(0x5851F42D4C957F2D))
+    s.deal_chance = scrambled(scrambled(np.uint64(seed)) + np.uint64(deal) * _STEP)
+    s.play_chance = scrambled(s.deal_chance ^ np.uint64(0x5851F42D4C957F2D))
     s.rule, s.last = rule, t.dealer
     s.first = s.at = state_of(t, rule).first
     s.resume, s.phase = STARTING if t.starters else BETWEEN, DEALING
@@ -121,10 +124,11 @@ def set_up_round(s: Any, t: Any, mind: Any, seed: Any, deal: Any, rule: Any) -> 
     s.playing = t.seats - 1
     s.counts[:] = 0
     s.tally[:] = 0
-    s.stock = s.fresh = 52 * t.packs
+    s.stock = 52 * t.packs
     for pack in range(t.packs):
         for card in range(52):
             s.pile[52 * pack + card] = card
+    shuffle(s, ZERO, s.stock, s.deal_chance)
     for step in range(t.seats):
         seat = (t.dealer + step) % t.seats
         s.size[seat], s.status[seat], s.scores[seat] = 0, DEALER if step == 0 else PLAYING, 0
@@ -133,34 +137,34 @@ def set_up_round(s: Any, t: Any, mind: Any, seed: Any, deal: Any, rule: Any) -> 
             s.debt_by[s.debts] = t.dealer
             s.debts += 1
     if mind.on:
-        forget(prior_of(t, NOTHING), mind)
+        forget(prior_at(t, ZERO), mind)
 
 
-@compiled
+@spliced
 def _start_line(s: Any, t: Any, mind: Any, trace: Any) -> None:
     """Cards are turned until the starters lie; a round in which none fits is stopped."""
     card = 0
     while s.line < t.starters:
         if s.stock == 0:
             if t.stock_out != 1:
-                end_round(s, trace, STOCK_OUT if t.stock_out else STOPPED, JUDGE)
+                end_round(s, trace, STOCK_OUT if t.stock_out else STOPPED, NOBODY)
                 return
             add_pack(s, trace)
         if s.refused > 2 * s.stock:
-            end_round(s, trace, STOPPED, JUDGE)
+            end_round(s, trace, STOPPED, NOBODY)
             return
         card = drawn_card(s)
         if t.starter_judged:
-            note(s, trace, STARTER_TURNED, card, NOTHING)
-            mask = state_of(t, s.at).mask
+            note(s, trace, STARTER_TURNED, card, ZERO)
+            mask = mask_of(t, s.at)
             if mask and not mask >> np.uint64(card) & _ONE:
-                note(s, trace, STARTER_REFUSED, card, NOTHING)
+                note(s, trace, STARTER_REFUSED, card, ZERO)
                 put_under(s, card)
                 s.refused += 1
                 continue
-        note(s, trace, STARTER_LAID, card, NOTHING)
+        note(s, trace, STARTER_LAID, card, ZERO)
         if mind.on:
-            learn_starter(prior_of(t, NOTHING), t, mind, card, t.starter_judged)
+            learn_starter(prior_at(t, ZERO), t, mind, card, t.starter_judged)
         lay_right(s, t, card)
         s.right_end = s.layout
     if t.count_first:
@@ -171,82 +175,82 @@ def _start_line(s: Any, t: Any, mind: Any, trace: Any) -> None:
 # Claims and their rulings --------------------------------------------------------------------
 
 
-@inlined
+@spliced
 def _claim(s: Any, t: Any, trace: Any, seat: Any) -> None:
     """The cards before the seat are played, or no play is declared."""
-    s.mover, s.expels = seat, in_expulsion_phase(s, t)
+    s.mover, s.expels = seat, would_expel(s, t)
     s.declared = s.laid == 0
     if s.declared:
-        note(s, trace, NO_PLAY_DECLARED, seat, NOTHING)
+        note(s, trace, NO_PLAY_DECLARED, seat, ZERO)
         for place in range(s.size[seat]):
             note_card(trace, card_at(s, seat, place))
     else:
-        note(s, trace, PLAYED, seat, NOTHING)
+        note(s, trace, PLAYED, seat, ZERO)
         for place in range(s.laid):
             note_card(trace, np.int64(s.cards[np.uint64(place)]))
         s.returned = 0
     s.phase = CALLING if s.prophet >= 0 else JUDGING
 
 
-@inlined
+@spliced
 def _truth(s: Any, t: Any) -> Any:
     """True if the pending play, or declaration, is right."""
     here = np.uint64(s.at)
     if s.declared:
-        return state_of(t, here).mask & hand_mask(s, s.mover) == 0
+        return mask_of(t, here) & hand_mask(s, s.mover) == 0
     first = s.first
     for place in range(s.laid):
         card = np.uint64(s.cards[np.uint64(place)])
-        if state_of(t, here).mask >> card & _ONE == 0:
+        if mask_of(t, here) >> card & _ONE == 0:
             return False
         if place + 1 < s.laid:
             here = np.uint64(first + state_of(t, here).after[card])
     return True
 
 
-@inlined
+@spliced
 def _judge(s: Any, t: Any, mind: Any, trace: Any) -> None:
     right = np.int64(_truth(s, t))
     if s.declared:
         if mind.on:
             hand = hand_mask(s, s.mover)
-            learn_hand(prior_of(t, NOTHING), t, mind, hand, not right)
+            learn_hand(prior_at(t, ZERO), t, mind, hand, not right)
         judge_no_play(s, t, trace, right)
         return
     if mind.on:
-        learn_cards(prior_of(t, NOTHING), t, mind, s, s.laid, right)
+        learn_cards(prior_at(t, ZERO), t, mind, s, s.laid, right)
     if t.cautious and s.laid == 1:
         take_note(s, right)
     judge_play(s, t, trace, right)
 
 
-@compiled
+@kernel
 def _pick(s: Any, t: Any, mind: Any, trace: Any, card: Any) -> None:
     """The prophet's pick, or the judge's where there is none (then *card* is not looked at)."""
     by_judge = s.prophet < 0
     if by_judge:
-        card = np.int64(lowest(state_of(t, s.at).mask & hand_mask(s, s.mover)))
-    note(s, trace, PICKED, JUDGE if by_judge else s.office_seat[s.prophet], card)
-    right = np.int64(state_of(t, s.at).mask >> np.uint64(card) & _ONE != 0)
+        card = np.int64(lowest(mask_of(t, s.at) & hand_mask(s, s.mover)))
+    note(s, trace, PICKED, NOBODY if by_judge else s.office_seat[s.prophet], card)
+    right = np.int64(mask_of(t, s.at) >> np.uint64(card) & _ONE != 0)
     if not by_judge:
-        note(s, trace, JUDGED, NOTHING, right)
+        note(s, trace, JUDGED, ZERO, right)
     if mind.on:
         s.cards[0] = card
-        learn_cards(prior_of(t, NOTHING), t, mind, s, _SINGLE, right)
+        learn_cards(prior_at(t, ZERO), t, mind, s, _SINGLE, right)
     if right:
         lay_pick(s, t, trace, card)
     else:
         overthrow_prophet(s, t, trace, s.line, s.layout)
 
 
-@compiled
+@kernel
 def _guess_rule(s: Any, t: Any, trace: Any, seat: Any, guess: Any) -> None:
     """A rule is said aloud; it is right if it says what the rule says from now on."""
     note(s, trace, RULE_GUESSED, seat, guess)
     s.guessed |= 1 << seat
     here = state_after(s, t, guess)
     right = here >= 0 and state_of(t, here).meaning == state_of(t, s.at).meaning
-    note(s, trace, JUDGED, NOTHING, right)
+    note(s, trace, JUDGED, ZERO, right)
     if right:
         end_round(s, trace, GUESSED, seat)
     elif t.guess_cards:
@@ -256,8 +260,10 @@ def _guess_rule(s: Any, t: Any, trace: Any, seat: Any, guess: Any) -> None:
 # Between turns -------------------------------------------------------------------------------
 
 
-@inlined
-def _between(s: Any, t: Any, mind: Any, trace: Any, action: Any) -> Any:
+@spliced
+def _between(  # noqa: C901 each way in which an offer may be answered
+    s: Any, t: Any, mind: Any, trace: Any, action: Any
+) -> Any:
     """Offers prophecy and guesses; returns the action, used up if it answered an offer."""
     may_guess = t.guess and s.right_play
     if (t.prophet and s.prophet < 0) or may_guess:
@@ -289,17 +295,19 @@ def _between(s: Any, t: Any, mind: Any, trace: Any, action: Any) -> Any:
                     _guess_rule(s, t, trace, seat, guess)
                     return action
     s.phase = TURN
-    if s.turns >= t.turns_max or (s.turns & 15 == 15 and s.counts.sum() >= EVENTS_LIMIT):
-        end_round(s, trace, STOPPED, JUDGE)
+    if s.turns >= t.turns_max or (t.guess and s.counts.sum() >= EVENTS_LIMIT):
+        end_round(s, trace, STOPPED, NOBODY)
     return action
 
 
-@inlined
+@spliced
 def _turn(s: Any, t: Any, mind: Any, trace: Any, action: Any) -> Any:
     """The turn of the next seat; returns the action, used up if it was part of the turn."""
     seat = next_seat(s, t.seats)
     if s.size[seat] == 0 and s.laid == 0:
-        end_round(s, trace, STOPPED, JUDGE)  # a fallen prophet without a card, whom nothing is owed
+        end_round(
+            s, trace, STOPPED, NOBODY
+        )  # a fallen prophet without a card
         return action
     policy = policy_of(t, s.policy[seat])
     if policy.kind != EXTERNAL:
@@ -324,8 +332,8 @@ def _turn(s: Any, t: Any, mind: Any, trace: Any, action: Any) -> Any:
 # The machine ---------------------------------------------------------------------------------
 
 
-@compiled
-def play_on(
+@kernel
+def play_on(  # noqa: C901 one case for each phase
     s: Any,
     t: Any,
     mind: Any,
@@ -341,6 +349,11 @@ def play_on(
         # What every play goes through comes in its order, so that one pass is a turn.
         if s.phase == BETWEEN:
             s.laid = 0
+            if t.plain and s.prophet < 0 and not trace.on:
+                play_plainly(s, t)
+                close_turn(s, t, trace)
+                if s.phase != BETWEEN:
+                    continue
             action = _between(s, t, mind, trace, action)
         if s.phase == TURN:
             action = _turn(s, t, mind, trace, action)
@@ -352,7 +365,7 @@ def play_on(
         elif s.phase == STARTING:
             _start_line(s, t, mind, trace)
         elif s.phase == PICKING and s.prophet < 0:
-            _pick(s, t, mind, trace, NOTHING)
+            _pick(s, t, mind, trace, ZERO)
         elif s.phase == CALLING or PICKING <= s.phase <= LEAVING:
             action = _rarer(s, t, mind, trace, action)
         if s.actor >= 0:
@@ -361,7 +374,7 @@ def play_on(
     score_round(s, t)
 
 
-@compiled
+@spliced
 def _rarer(s: Any, t: Any, mind: Any, trace: Any, action: Any) -> Any:
     """What a prophet, or whoever is to throw cards in or to leave, decides."""
     calls = s.phase == CALLING or s.phase == PICKING
@@ -398,13 +411,13 @@ def _rarer(s: Any, t: Any, mind: Any, trace: Any, action: Any) -> Any:
     return NO_ACTION
 
 
-@compiled
+@kernel
 def drawn_place(s: Any, seat: Any) -> Any:
     """The place of some card that is not set aside yet."""
     return s.laid + drawn_below(s, s.size[seat] - s.laid)
 
 
-@compiled
+@kernel
 def _set_aside(s: Any, t: Any, trace: Any, seat: Any, card: Any) -> None:
     """One more card to be thrown in stands before the others, in order; the last one settles it."""
     place = s.laid
@@ -424,8 +437,8 @@ def _set_aside(s: Any, t: Any, trace: Any, seat: Any, card: Any) -> None:
 # Rounds at once ------------------------------------------------------------------------------
 
 
-@kept
-def play_rounds(
+@entry_kernel
+def play_all(
     states: Any,
     terms: Any,
     minds: Any,
@@ -443,7 +456,7 @@ def play_rounds(
         write_result(s, t, out[index])
 
 
-@compiled
+@spliced
 def write_result(s: Any, t: Any, result: Any) -> None:
     """Copies what came of a round."""
     result.rule, result.turns, result.line, result.layout = s.rule, s.turns, s.line, s.layout

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from eleusis.batch.form import (
+    BANK,
     BANK_MAX,
     CAUTIOUS,
     EXTERNAL,
     INDUCER,
     POLICY,
-    PRIOR,
     RANDOM,
     Records,
 )
@@ -103,31 +103,43 @@ def policy_records(policies: Sequence[SeatPolicy]) -> Records:
 def bank_of(
     table: RuleTable, policies: Sequence[SeatPolicy], members: Sequence[int] | None
 ) -> Records:
-    """The bank that these policies weigh, a record of the form `form.PRIOR` for each prior.
+    """The bank that these policies weigh, a record of the form `form.BANK` for each prior.
 
     It holds the *members* of the table, all of it without any, and nothing without inducers.
 
     Raises:
-        InputError: `batch-limit`, if it is too large; `bank-weights`, if a policy has another
+        InputError: `bad-batch`, if it is too large; `bad-batch`, if a policy has another
             number of weights than the bank has rules.
     """
     inducers = [policy for policy in policies if isinstance(policy, InducerSeat)]
     chosen = list(range(len(table)) if members is None else members) if inducers else []
     count = len(chosen)
     if count > BANK_MAX:
-        raise InputError("batch-limit", term="bank", value=count, limit=BANK_MAX)
+        raise InputError("bad-batch.limit", term="bank", value=count, limit=BANK_MAX)
     priors = tuple(dict.fromkeys(policy.weights for policy in inducers)) or ((),)
-    bank = np.zeros(len(priors), PRIOR)
+    bank = np.zeros(len(priors), BANK)
     for record, prior in zip(bank, priors, strict=True):
         if prior and len(prior) != count:
-            raise InputError("bank-weights", given=len(prior), count=count)
+            raise InputError("bad-batch.weights", given=len(prior), count=count)
         record["count"], record["weights"][:count] = count, prior or 1.0
         record["first"][:count], record["number"][:count] = table.first[chosen], chosen
+        record["total"], record["opens"] = record["weights"].sum(), table.starters == 1
+        if count and table.starters == 1:
+            record["opening"] = _opening(table, record["weights"][:count], chosen).ravel()
     return bank
+
+
+def _opening(table: RuleTable, weights: Records, chosen: list[int]) -> Records:
+    """For each card that may be the starter, what the bank then votes for each card."""
+    first = table.first[chosen]
+    after = first[:, None] + table.states["after"][first]
+    masks = table.masks[after]
+    cards = np.arange(52, dtype=np.uint64)
+    return np.array([weights @ (column[:, None] >> cards & np.uint64(1)) for column in masks.T])
 
 
 def _lot(chance: float, name: str) -> int:
     """The chance as one of 2^32."""
     if not 0 <= chance <= 1:
-        raise InputError("bad-chance", name=name, chance=chance)
+        raise InputError("bad-batch.chance", name=name, chance=str(chance))
     return round(chance * 2**32)

@@ -8,25 +8,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from eleusis.batch.form import MIND, RESULT, STATE, TRACE, Records, Small
-from eleusis.batch.playing import play_rounds
-from eleusis.batch.policies import (
-    CautiousSeat,
-    RandomSeat,
-    SeatPolicy,
-    bank_of,
-    policy_records,
-)
-from eleusis.batch.rule_table import Numbers, RuleTable, rule_table
-from eleusis.batch.terms import terms_of
+from eleusis.batch.form import MIND, RESULT, STATE, TRACE, Records, Shorts
+from eleusis.batch.playing import play_all
+from eleusis.batch.policies import RandomSeat, SeatPolicy
+from eleusis.batch.setting import Setting, setting_of
 from eleusis.errors import InputError
-from eleusis.rulebook import rulebook as find
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     import numpy.typing as npt
 
+    from eleusis.batch.rule_table import Integers, RuleTable
     from eleusis.rulebook.terms import Rulebook
 
 _CHUNK = 1024
@@ -38,8 +31,8 @@ class Plan(NamedTuple):
 
     seed: Any
     deals: npt.NDArray[np.int64]
-    rules: Numbers
-    seating: Numbers
+    rules: Integers
+    seating: Integers
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -48,16 +41,11 @@ class BatchRounds:
 
     Attributes:
         results: One record of the form `form.RESULT` a round.
-        book: The rulebook they were played by.
-        table: The rules.
+        setting: What they were played by.
     """
 
     results: Records
-    book: Rulebook
-    table: RuleTable
-    _terms: Records
-    _policies: Records
-    _bank: Records
+    setting: Setting
     _plan: Plan
 
     def __len__(self) -> int:
@@ -65,22 +53,7 @@ class BatchRounds:
         return len(self.results)
 
     def __repr__(self) -> str:
-        return f"<BatchRounds: {len(self)} by {self.book.name}>"
-
-    @property
-    def seats(self) -> int:
-        """People at each table, the dealer included."""
-        return int(self._terms["seats"][0])
-
-    @property
-    def dealer(self) -> int:
-        """The dealer's seat."""
-        return int(self._terms["dealer"][0])
-
-    @property
-    def packs(self) -> int:
-        """The packs that each round starts with."""
-        return int(self._terms["packs"][0])
+        return f"<BatchRounds: {len(self)} by {self.setting.book.name}>"
 
     @property
     def deals(self) -> npt.NDArray[np.int64]:
@@ -90,7 +63,7 @@ class BatchRounds:
     @property
     def scores(self) -> npt.NDArray[np.int32]:
         """The points of each round and seat, the dealer's among them."""
-        scores: npt.NDArray[np.int32] = self.results["scores"][:, : self.seats]
+        scores: npt.NDArray[np.int32] = self.results["scores"][:, : self.setting.seats]
         return scores
 
     @property
@@ -116,38 +89,29 @@ class BatchRounds:
         `prophet` (who stands at the end, or -1), `scores`, `hands`, `counts`.
 
         Raises:
-            InputError: `unknown-column`, with those there are.
+            InputError: `bad-batch`, with those there are.
         """
         names = RESULT.names or ()
         if name not in names:
-            raise InputError("unknown-column", name=name, names=names)
+            raise InputError("bad-batch.column", name=name, names=names)
         column: npt.NDArray[np.int32] = self.results[name]
         return column
 
-    def trace(self, index: int) -> Small:
+    def trace(self, index: int) -> Shorts:
         """The events of a round as numbers, in the form that `tracing.events_of` reads."""
-        plan = Plan(
-            self._plan.seed,
-            *(
-                each[index : index + 1]
-                for each in (self._plan.deals, self._plan.rules, self._plan.seating)
-            ),
-        )
+        whole, one = self._plan, slice(index, index + 1)
+        plan = Plan(whole.seed, whole.deals[one], whole.rules[one], whole.seating[one])
         traces = np.zeros(1, TRACE)
         traces["on"] = True
         self._play(traces, plan, np.zeros(1, RESULT))
-        words: Small = traces["words"][0, : int(traces["at"][0])]
+        words: Shorts = traces["words"][0, : int(traces["at"][0])]
         return words
 
     def _play(self, traces: Records, plan: Plan, out: Records) -> None:
         mind = np.zeros(1, MIND)
-        mind["on"] = self._bank["count"][0]
-        state = np.zeros(1, STATE)
-        terms = self._terms
-        terms["rules_at"] = self.table.states.ctypes.data
-        terms["policies_at"] = self._policies.ctypes.data
-        terms["bank_at"] = self._bank.ctypes.data
-        play_rounds(state, terms, mind, traces, plan, out)
+        mind["on"] = self.setting.bank["count"][0]
+        state, terms = np.zeros(1, STATE), self.setting.addressed()
+        play_all(state, terms, mind, traces, plan, out)
 
 
 def rounds(
@@ -192,40 +156,22 @@ def rounds(
     >>> played.scores.shape, int(played.column("turns").max()) <= 160
     ((1000, 4), True)
     """
-    book = find(rulebook) if isinstance(rulebook, str) else rulebook
-    table = rules or rule_table(starters=0 if book.starter is None else 1)
-    terms = terms_of(
-        book, seats, dealer=dealer, starters=max(1, table.starters), turns_max=turns_max
-    )
-    if table.starters != int(terms["starters"][0]):
-        raise InputError(
-            "rule-starters",
-            given=table.starters,
-            wanted=int(terms["starters"][0]),
-            title=book.title,
-        )
-    terms["rule_count"] = len(table)
-    terms["cautious"] = any(isinstance(each, CautiousSeat) for each in policies)
     seated = tuple(policies) or (RandomSeat(),) * seats
-    chosen = np.tile(np.arange(seats), (count, 1)) if seating is None else seating
+    setting = setting_of(
+        rulebook, seats, rules, seated, dealer=dealer, bank=bank, turns_max=turns_max
+    )
+    here = np.tile(np.arange(seats, dtype=np.int32), (count, 1))
+    table = len(setting.table)
     plan = Plan(
         np.uint64(seed % 2**64),
         np.arange(count, dtype=np.int64) if deals is None else np.asarray(deals, np.int64),
-        np.arange(count, dtype=np.int32) % np.int32(len(table))
+        np.arange(count, dtype=np.int32) % np.int32(table)
         if rule_of is None
         else np.asarray(rule_of, np.int32),
-        np.asarray(chosen, np.int32),
+        here if seating is None else np.asarray(seating, np.int32),
     )
-    _require_plan(plan, count, seats, len(seated), len(table))
-    played = BatchRounds(
-        np.zeros(count, RESULT),
-        book,
-        table,
-        terms,
-        policy_records(seated),
-        bank_of(table, seated, bank),
-        plan,
-    )
+    _require_plan(plan, count, seats, len(seated), table)
+    played = BatchRounds(np.zeros(count, RESULT), setting, plan)
     _play_all(played, threads)
     return played
 
@@ -235,24 +181,27 @@ def _require_plan(plan: Plan, count: int, seats: int, policies: int, rules: int)
     shapes = (("deals", plan.deals, (count,)), ("rule_of", plan.rules, (count,)))
     for name, given, shape in (*shapes, ("seating", plan.seating, (count, seats))):
         if given.shape != shape:
-            raise InputError("bad-shape", name=name, given=given.shape, wanted=shape)
+            raise InputError("bad-batch.shape", name=name, given=given.shape, wanted=shape)
     for name, numbers, limit in (
         ("rule_of", plan.rules, rules),
         ("seating", plan.seating, policies),
     ):
         if numbers.size and not 0 <= numbers.min() <= numbers.max() < limit:
             worst = int(numbers.min() if numbers.min() < 0 else numbers.max())
-            raise InputError("no-such-number", name=name, number=worst, limit=limit)
+            raise InputError("bad-batch.number", name=name, number=worst, limit=limit)
 
 
 def _play_all(played: BatchRounds, threads: int) -> None:
-    silent = np.zeros(1, TRACE)
+    """Plays all rounds, those by the same rule one after the other, which its table likes best."""
+    silent, plan = np.zeros(1, TRACE), played._plan
+    order = np.argsort(plan.rules, kind="stable")
 
     def play(start: int) -> None:
-        part = slice(start, start + _CHUNK)
-        plan = played._plan
+        part = order[start : start + _CHUNK]
+        results = np.zeros(len(part), RESULT)
         mine = Plan(plan.seed, plan.deals[part], plan.rules[part], plan.seating[part])
-        played._play(silent, mine, played.results[part])
+        played._play(silent, mine, results)
+        played.results[part] = results
 
     starts = range(0, len(played), _CHUNK)
     if threads <= 1:

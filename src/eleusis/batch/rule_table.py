@@ -8,11 +8,12 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+from zipfile import BadZipFile
 
 import numpy as np
 import numpy.typing as npt
 
-from eleusis.batch.form import RULE_STATE, Records, Small, Words
+from eleusis.batch.form import RULE_STATE, BitWords, Records, Shorts
 from eleusis.errors import InputError, RuleTooLarge
 from eleusis.rule import library, read_rule
 from eleusis.rule.machine.dfa import compile_rule
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
     from eleusis.rule.machine.dfa import Automaton
 
-Numbers = npt.NDArray[np.int32]
+Integers = npt.NDArray[np.int32]
 
 _RULE_SOURCES: Final = Path(__file__).parents[1] / "rule"
 
@@ -36,6 +37,7 @@ class RuleTable:
         skipped: Those that no table of the size holds.
         starters: Cards that open the line by these tables; 0 where the rulebook has no starter.
         states: A record of the form `form.RULE_STATE` for each state.
+        masks: For each state the cards that are right.
         first: The first state of each rule.
     """
 
@@ -43,14 +45,16 @@ class RuleTable:
     skipped: tuple[str, ...]
     starters: int
     states: Records
-    first: Numbers
+    masks: BitWords
+    first: Integers
 
     def __len__(self) -> int:
         """How many rules there are."""
         return len(self.sentences)
 
     def __repr__(self) -> str:
-        return f"<RuleTable of {len(self)} rules, {len(self.states)} states, {len(self.skipped)} skipped>"
+        left_out = f", {len(self.skipped)} skipped" if self.skipped else ""
+        return f"<RuleTable of {len(self)} rules, {len(self.states)} states{left_out}>"
 
 
 def rule_table(
@@ -63,11 +67,11 @@ def rule_table(
 
     >>> table = rule_table(["Colours alternate.", "Any card is right."])
     >>> table
-    <RuleTable of 2 rules, 5 states, 0 skipped>
+    <RuleTable of 2 rules, ... states>
 
     Raises:
         RuleSyntaxError: a sentence cannot be read.
-        InputError: `no-rules`, if there is none that a table can hold.
+        InputError: `bad-batch`, if there is none that a table can hold.
     """
     style = "starter" if starters else "empty"
     told = (
@@ -82,7 +86,7 @@ def rule_table(
         if keep:
             _keep(file, table)
     if not table.sentences:
-        raise InputError("no-rules", skipped=len(table.skipped))
+        raise InputError("bad-batch.rules", skipped=len(table.skipped))
     return table
 
 
@@ -98,24 +102,24 @@ def _made(sentences: Sequence[str], starters: int) -> RuleTable:
             skipped.append(sentence)
         else:
             compiled.append(sentence)
-    return RuleTable(tuple(compiled), tuple(skipped), starters, *joined(automata))
+    return RuleTable(tuple(compiled), tuple(skipped), starters, *joined_automata(automata))
 
 
-def joined(automata: Sequence[Automaton]) -> tuple[Records, Numbers]:
+def joined_automata(automata: Sequence[Automaton]) -> tuple[Records, BitWords, Integers]:
     """The automata one after the other, and the first state of each."""
     sizes = [len(automaton.masks) for automaton in automata]
     first = np.cumsum([0, *sizes[:-1]], dtype=np.int32)[: len(automata)]
     states = np.zeros(sum(sizes), RULE_STATE)
-    states["mask"] = [mask for one in automata for mask in one.masks]
+    masks = np.array([mask for one in automata for mask in one.masks], np.uint64)
     if len(states):
         states["after"] = [row for one in automata for row in one.next]
     states["first"][: len(first)] = first
     owner = np.repeat(first, sizes)
-    states["meaning"] = _meanings(owner, states["mask"], states["after"])
-    return states, first
+    states["meaning"] = _meanings(owner, masks, states["after"])
+    return states, masks, first
 
 
-def _meanings(first: Numbers, masks: Words, after: Small) -> Numbers:
+def _meanings(first: Integers, masks: BitWords, after: Shorts) -> Integers:
     """The coarsest numbering of the states of all rules that no line can tell apart (Moore 1956).
 
     States that say the same of the next card are told apart as long as some card leads them to
@@ -132,7 +136,7 @@ def _meanings(first: Numbers, masks: Words, after: Small) -> Numbers:
     return numbers.astype(np.int32)
 
 
-def _scrambled(words: Words) -> Words:
+def _scrambled(words: BitWords) -> BitWords:
     """The words as numbers that look nothing like them."""
     mixed = (words + np.uint64(1)) * np.uint64(0x9E3779B97F4A7C15)
     mixed = (mixed ^ mixed >> np.uint64(30)) * np.uint64(0xBF58476D1CE4E5B9)
@@ -162,17 +166,17 @@ def _reading() -> bytes:
 
 def _kept_at(sentences: Sequence[str], starters: int) -> Path:
     told = sha256(_reading())
-    told.update(repr((starters, sentences)).encode())
+    told.update(repr((RULE_STATE.descr, starters, sentences)).encode())
     return cache_folder() / f"rules-{told.hexdigest()[:24]}.npz"
 
 
 def _kept(file: Path, starters: int) -> RuleTable | None:
     """The table that was kept there; `None` if there is none, or it is damaged."""
     try:
-        with np.load(file, allow_pickle=False) as data:
+        with file.open("rb") as stream, np.load(stream, allow_pickle=False) as data:
             told, skipped = (tuple(map(str, data[name])) for name in ("sentences", "skipped"))
-            return RuleTable(told, skipped, starters, data["states"], data["first"])
-    except (OSError, KeyError, ValueError, EOFError):
+            return RuleTable(told, skipped, starters, data["states"], data["masks"], data["first"])
+    except (OSError, KeyError, ValueError, EOFError, BadZipFile):
         return None
 
 
@@ -186,6 +190,7 @@ def _keep(file: Path, table: RuleTable) -> None:
             sentences=np.array(table.sentences, np.str_),
             skipped=np.array(table.skipped, np.str_),
             states=table.states,
+            masks=table.masks,
             first=table.first,
         )
         partial.replace(file)

@@ -8,15 +8,16 @@ import numpy as np
 
 from eleusis.batch.dealing import (
     card_at,
-    compiled,
     end_round,
     inlined,
+    kernel,
     note,
     note_card,
     owe,
     put_card,
     put_under,
     sort_hand,
+    spliced,
     state_of,
     take_card,
 )
@@ -28,13 +29,12 @@ from eleusis.batch.form import (
     GUESSED,
     HAND_EMPTIED,
     HAND_RETURNED,
-    JUDGE,
     JUDGED,
     LEAVING,
     LINE_MAX,
     NO_PLAY,
+    NOBODY,
     NOBODY_LEFT,
-    NOTHING,
     OFFICES_MAX,
     OUT,
     PICKING,
@@ -44,6 +44,7 @@ from eleusis.batch.form import (
     PROPHET_FELL,
     THROWING,
     WENT_OUT,
+    ZERO,
 )
 
 _ONE = np.uint64(1)
@@ -73,7 +74,7 @@ def complete_turn(s: Any, seat: Any, right_play: Any) -> None:
 
 
 @inlined
-def in_expulsion_phase(s: Any, t: Any) -> Any:
+def would_expel(s: Any, t: Any) -> Any:
     """True if a wrong play that is made now expels."""
     if not t.expels:
         return False
@@ -97,7 +98,7 @@ def may_prophesy(s: Any, t: Any, seat: Any) -> Any:
     return s.playing - 1 >= t.others_min
 
 
-@compiled
+@kernel
 def declare(s: Any, t: Any, trace: Any, seat: Any) -> None:
     """The seat becomes the prophet."""
     office = s.offices
@@ -109,12 +110,12 @@ def declare(s: Any, t: Any, trace: Any, seat: Any) -> None:
     s.office_seat[office], s.office_line[office] = seat, s.line
     s.office_layout[office] = s.layout
     s.office_marker[office] = (s.right_end if t.last_right else s.layout) - 1
-    note(s, trace, PROPHET_DECLARED, seat, NOTHING)
+    note(s, trace, PROPHET_DECLARED, seat, ZERO)
     s.phase = BETWEEN
     close_turn(s, t, trace)
 
 
-@compiled
+@kernel
 def overthrow_prophet(s: Any, t: Any, trace: Any, line: Any, layout: Any) -> None:
     """The prophet is proved false; the counts are those before the play over which they fell."""
     office = s.prophet
@@ -141,17 +142,17 @@ def penalise_wrong(s: Any, t: Any, trace: Any, seat: Any, cards: Any) -> None:
     if s.expels and not (s.spared and t.spares_expulsion):
         s.playing -= s.status[seat] == PLAYING
         s.status[seat] = EXPELLED
-        note(s, trace, EXPELLED_FROM, seat, NOTHING)
+        note(s, trace, EXPELLED_FROM, seat, ZERO)
 
 
 # Rulings -------------------------------------------------------------------------------------
 
 
-@inlined
+@spliced
 def judge_play(s: Any, t: Any, trace: Any, right: Any) -> None:
     """The ruling on the play, and all that follows until cards are to be dealt."""
     line, layout, seat, count = s.line, s.layout, s.mover, s.laid
-    note(s, trace, JUDGED, NOTHING, right)
+    note(s, trace, JUDGED, ZERO, right)
     if right:
         for place in range(count):
             lay_right(s, t, np.int64(s.cards[np.uint64(place)]))
@@ -169,18 +170,18 @@ def judge_play(s: Any, t: Any, trace: Any, right: Any) -> None:
     close_turn(s, t, trace)
 
 
-@compiled
+@spliced
 def judge_no_play(s: Any, t: Any, trace: Any, right: Any) -> None:
     """The ruling on a declaration of no play, and what follows at once."""
     seat, held = s.mover, s.size[s.mover]
-    note(s, trace, JUDGED, NOTHING, right)
+    note(s, trace, JUDGED, ZERO, right)
     s.spared = 0
     if right:
         s.phase = THROWING
     elif t.picks:
         s.phase = PICKING
     else:
-        complete_turn(s, seat, NOTHING)
+        complete_turn(s, seat, ZERO)
     if s.prophet >= 0 and s.call != right:
         overthrow_prophet(s, t, trace, s.line, s.layout)
     if right and (t.exchange_max < 0 or held <= t.exchange_max):
@@ -191,14 +192,14 @@ def judge_no_play(s: Any, t: Any, trace: Any, right: Any) -> None:
         close_turn(s, t, trace)
 
 
-@compiled
+@kernel
 def throw_in(s: Any, t: Any, trace: Any, count: Any) -> None:
     """The first cards of the hand go back, and a smaller hand is dealt unless so few were held.
 
     A false prophet may be owed cards already, which are dealt first.
     """
     seat, held = s.mover, s.size[s.mover]
-    note(s, trace, HAND_RETURNED, seat, NOTHING)
+    note(s, trace, HAND_RETURNED, seat, ZERO)
     for place in range(count):
         card = card_at(s, seat, place)
         note_card(trace, card)
@@ -208,7 +209,7 @@ def throw_in(s: Any, t: Any, trace: Any, count: Any) -> None:
     s.size[seat] = held - count
     s.returned = 1
     dealing = s.phase == DEALING
-    complete_turn(s, seat, NOTHING)
+    complete_turn(s, seat, ZERO)
     if dealing:
         s.phase, s.resume = DEALING, BETWEEN
     if held > t.ends_at:
@@ -217,14 +218,14 @@ def throw_in(s: Any, t: Any, trace: Any, count: Any) -> None:
     close_turn(s, t, trace)
 
 
-@compiled
+@kernel
 def lay_pick(s: Any, t: Any, trace: Any, card: Any) -> None:
     """A right card of the shown hand comes to the line; the penalty follows."""
     take_card(s, s.mover, card)
     lay_right(s, t, card)
     s.right_end = s.layout
     s.returned = 0
-    complete_turn(s, s.mover, NOTHING)
+    complete_turn(s, s.mover, ZERO)
     penalise_wrong(s, t, trace, s.mover, t.no_play_cards)
     close_turn(s, t, trace)
 
@@ -238,17 +239,17 @@ def close_turn(s: Any, t: Any, trace: Any) -> None:
     if s.turns and s.size[last] == 0 and s.status[last] == PLAYING:
         if t.out_false_cards >= 0 and may_prophesy(s, t, last):
             s.phase = LEAVING
-            note(s, trace, HAND_EMPTIED, last, NOTHING)
+            note(s, trace, HAND_EMPTIED, last, ZERO)
         else:
             end_round(s, trace, NO_PLAY if s.returned else WENT_OUT, last)
     elif s.playing == 0:
-        end_round(s, trace, NOBODY_LEFT, JUDGE)
+        end_round(s, trace, NOBODY_LEFT, NOBODY)
 
 
 # The score -----------------------------------------------------------------------------------
 
 
-@compiled
+@kernel
 def score_round(s: Any, t: Any) -> None:
     """Counts the round as it stands."""
     high, stands = 0, -1 if s.prophet < 0 else s.office_seat[s.prophet]
@@ -276,7 +277,7 @@ def score_round(s: Any, t: Any) -> None:
     s.scores[t.dealer] = best
 
 
-@compiled
+@kernel
 def _held(s: Any, seat: Any) -> Any:
     """Cards that count in a hand: also those that it is still owed."""
     held = s.size[seat]
@@ -286,7 +287,7 @@ def _held(s: Any, seat: Any) -> Any:
     return held
 
 
-@compiled
+@kernel
 def _office_points(s: Any, t: Any, seat: Any) -> Any:
     """Points for the prophecies of a seat."""
     points = 0

@@ -21,11 +21,11 @@ from eleusis.rulebook.terms import (
 if TYPE_CHECKING:
     from eleusis.rulebook.terms import Rulebook
 
-NONE: Final = -1
+_NONE: Final = -1
 """A number that the rulebook does not have."""
-STRING_MAX: Final = 4
+_STRING_MAX: Final = 4
 """Cards of the longest string where the rulebook sets no limit, as agents at the table have it."""
-NO_STOCK_OUT, ADD_PACK, END_ROUND = range(3)
+_NO_STOCK_OUT, _ADD_PACK, _END_ROUND = range(3)
 
 
 def terms_of(
@@ -42,7 +42,7 @@ def terms_of(
             if it is not said.
 
     Raises:
-        InputError: `incomplete-rulebook`, `players`, or `batch-limit`, if the terms are beyond
+        InputError: `incomplete-rulebook`, `players`, or `bad-batch`, if the terms are beyond
             what a round of the batch can hold.
     """
     if not book.is_complete or book.first_player is FirstPlayer.ALL or book.scoring is None:
@@ -60,7 +60,7 @@ def terms_of(
     told["starters"] = 0 if book.starter is None else starters
     told["starter_judged"] = book.starter is not None and book.starter.kind is StarterKind.JUDGED
     told["count_first"] = book.first_player is FirstPlayer.COUNT
-    told["string_max"] = STRING_MAX if book.string_max is None else book.string_max
+    told["string_max"] = _STRING_MAX if book.string_max is None else book.string_max
     told["wrong_penalty"] = book.wrong_penalty
     told["stock_out"] = _stock_out(book)
     _tell_no_play(told, book)
@@ -122,15 +122,15 @@ def _tell_scoring(told: Records, book: Rulebook) -> None:
 def _stock_out(book: Rulebook) -> int:
     """What happens when the stock cannot meet a deal: the rulebook's first choice."""
     if not book.stock_out:
-        return NO_STOCK_OUT
-    return ADD_PACK if book.stock_out[0] is StockOut.ADD_PACK else END_ROUND
+        return _NO_STOCK_OUT
+    return _ADD_PACK if book.stock_out[0] is StockOut.ADD_PACK else _END_ROUND
 
 
 def _or_none(number: int | None) -> int:
-    return NONE if number is None else number
+    return _NONE if number is None else number
 
 
 def _require(term: str, value: int, limit: int) -> None:
     """Nothing, if the batch can hold it."""
     if value > limit:
-        raise InputError("batch-limit", term=term, value=value, limit=limit)
+        raise InputError("bad-batch.limit", term=term, value=value, limit=limit)

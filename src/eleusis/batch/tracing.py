@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from eleusis.batch import form
 from eleusis.cards import CARDS
 from eleusis.play import events
-from eleusis.play.evolution import replay
 from eleusis.play.events import EndReason, Event
+from eleusis.play.evolution import replay
 from eleusis.play.records.record import Record
 from eleusis.play.seal import Sealed, Secret, derived_salt
 from eleusis.play.seats import JUDGE as JUDGE_SEAT
@@ -18,7 +18,7 @@ from eleusis.play.state import Setup
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from eleusis.batch.form import Small
+    from eleusis.batch.form import Shorts
     from eleusis.batch.rounds import BatchRounds
     from eleusis.cards import Card, Cards
 
@@ -28,20 +28,20 @@ _REASONS: Final = tuple(EndReason)
 
 def events_of(played: BatchRounds, index: int) -> tuple[Event, ...]:
     """The events of a round, as the engine would have told them."""
-    return tuple(_events(played.trace(index), played.table.sentences))
+    return tuple(events_in(played.trace(index), played.setting.table.sentences))
 
 
-def setup_of(played: BatchRounds, index: int) -> tuple[Setup, Secret]:
+def batch_setup(played: BatchRounds, index: int) -> tuple[Setup, Secret]:
     """The set-up of a round, and the secret that opens its seal: the rule."""
-    sentence = played.table.sentences[int(played.rules[index])]
+    sentence = played.setting.table.sentences[int(played.rules[index])]
     salt = derived_salt(f"batch/{int(played.deals[index])}", Sealed.RULE)
     secret = Secret(Sealed.RULE, sentence, salt)
     setup = Setup(
-        played.book,
-        _NAMES[: played.seats],
-        Seat(played.dealer),
-        played.packs,
-        starters=max(1, played.table.starters),
+        played.setting.book,
+        _NAMES[: played.setting.seats],
+        Seat(played.setting.dealer),
+        played.setting.packs,
+        starters=max(1, played.setting.table.starters),
         rule_seal=secret.seal,
     )
     return setup, secret
@@ -54,11 +54,12 @@ def record_of(played: BatchRounds, index: int) -> Record:
     >>> record_of(rounds(3, seed=1), 2).finished
     True
     """
-    setup, secret = setup_of(played, index)
+    setup, secret = batch_setup(played, index)
     return Record.of(replay(setup, events_of(played, index)), (secret,))
 
 
-def _events(trace: Small, sentences: tuple[str, ...]) -> Iterator[Event]:
+def events_in(trace: Shorts, sentences: tuple[str, ...]) -> Iterator[Event]:
+    """The events that a trace tells; *sentences* are the rules that may be guessed."""
     at = 0
     words = trace.tolist()
     while at < len(words):
@@ -91,7 +92,7 @@ def _event(  # noqa: C901 one case for each kind of event
     if kind == form.CALLED:
         return events.Called(seat, bool(value))
     if kind == form.PICKED:
-        return events.Picked(JUDGE_SEAT if number == form.JUDGE else seat, _card(value))
+        return events.Picked(JUDGE_SEAT if number == form.NOBODY else seat, _card(value))
     if kind == form.HAND_RETURNED:
         return events.HandReturned(seat, _cards(told))
     if kind == form.PROPHET_FELL:
@@ -102,7 +103,7 @@ def _event(  # noqa: C901 one case for each kind of event
         return events.RoundEnded(_REASONS[value], None if number < 0 else seat)
     if kind == form.PACK_ADDED:
         return events.PackAdded()
-    plain = {
+    plain: dict[int, type[events.Expelled | events.ProphetDeclared | events.HandEmptied]] = {
         int(form.EXPELLED_FROM): events.Expelled,
         int(form.PROPHET_DECLARED): events.ProphetDeclared,
         int(form.HAND_EMPTIED): events.HandEmptied,
