@@ -36,14 +36,14 @@ import numpy as np
 from eleusis.batch import Environment, InducerSeat, RandomSeat, RuleTable, rounds, rule_table
 from eleusis.batch.form import CALLED, NO_PLAY_DECLARED, PICKED, PLAYED, PROPHET_DECLARED
 from eleusis.rulebook import rulebook
-from engine import uno
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.batch import BatchRounds
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+for beside in ("tests", "benchmarks"):
+    sys.path.insert(0, str(Path(__file__).parents[1] / beside))
 
 REPEATS: Final = 5
 DECISIONS: Final = [PLAYED, NO_PLAY_DECLARED, CALLED, PICKED, PROPHET_DECLARED]
@@ -78,6 +78,8 @@ def main() -> None:
 
 def measured(repeats: int) -> dict[str, float]:
     """The steps per CPU second of each way to play, by the median of the repeats."""
+    from engine import uno
+
     rules, bank = rule_table(), bank_of_1024()
     peer = uno()
     inducers = [InducerSeat()] * 5
