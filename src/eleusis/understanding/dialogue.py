@@ -17,7 +17,7 @@ import numpy as np
 from eleusis.cards import CARDS, FULL_MASK, CardSet
 from eleusis.errors import InputError, require_kind
 from eleusis.rule.language.wording import word_rule
-from eleusis.rule.machine.lazy import machine
+from eleusis.rule.machine.lazy import LazyMachine, machine
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     CountIn,
@@ -31,13 +31,15 @@ from eleusis.rule.tree.syntax import (
     WholeLine,
     nodes,
 )
-from eleusis.understanding.belief import CannotCome, Picture, PictureBelief
-from eleusis.understanding.choosing import CANNOT, TRIAL, best_line, trial_line, views_of
+from eleusis.understanding.belief import PictureBelief
+from eleusis.understanding.choosing import CANNOT, TRIAL, best_line, can_come, trial_line, views_of
 from eleusis.understanding.concepts import meaning_of
+from eleusis.understanding.impossible import IMPOSSIBLE_MAX, ImpossibleLines
 from eleusis.understanding.kinds import kinds_of_text
-from eleusis.understanding.mixture import beliefs_of, drawn_from
 from eleusis.understanding.prior import prior_of
+from eleusis.understanding.sights import CannotCome, Picture
 from eleusis.understanding.taps import fewest_taps
+from eleusis.understanding.variants import lookalikes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -47,11 +49,23 @@ if TYPE_CHECKING:
     from eleusis.rule.machine.lazy import Machine
     from eleusis.rule.tree.syntax import RuleTree
     from eleusis.understanding.choosing import Views
-    from eleusis.understanding.panel import RulePanel
     from eleusis.understanding.prior import Prior
+    from eleusis.understanding.thoughts import RulePanel
 
 SURE: Final = 0.99
-"""The share that one class of equal rules must have before it is proposed."""
+"""The share that one class of equal rules must have, before it is proposed, of all that judge as it
+does after short lines."""
+
+LIKELY: Final = 0.93
+"""The share that it must have of all."""
+
+PLAIN: Final = 2
+"""Cards of a line of which a sentence tells its reader what is right."""
+
+PICTURES_MIN: Final = 2
+"""So many are asked for before a rule is proposed, unless there is nothing to ask: who nods at the
+first may not have seen the exception that they have in mind.
+"""
 
 PICTURES_MAX: Final = 10
 """More pictures than this are not asked for."""
@@ -64,6 +78,9 @@ PICTURES_WEIGHED: Final = 24
 
 TRIALS: Final = 2
 """Long lines that a rule which looks far must foretell, one after the other."""
+
+VARIANT_TRIALS: Final = 1
+"""Further ones that are asked for where a variant of it may still be meant."""
 
 DOUBTERS: Final = 120
 """Shapes of which the likeliest rule may doubt the one that is tried."""
@@ -129,7 +146,7 @@ class GivenUp:
     fails: tuple[tuple[Cards, CardSet], ...]
 
 
-_FAR_KINDS: Final = frozenset({"window", "far back", "run", "latest"})
+_FAR_KINDS: Final = frozenset({"window", "far back", "run", "latest", "cycle", "first"})
 """Of what texts speak that mean more than the last card."""
 
 _FAR: Final = (WholeLine, LastCards, CurrentBlock, Place, Cycle, RunLength, LastLike, CountIn)
@@ -175,7 +192,11 @@ class Understanding:
 
     @cached_property
     def step(self) -> DialogueStep:
-        """What comes next. It takes about a quarter of a second; the very first some seconds."""
+        """What comes next.
+
+        It takes about a quarter of a second, whatever was answered; the first of a process takes
+        some seconds, while all that can be thought of is made ready.
+        """
         return _known_step(self)
 
     def answer(self, right: CardSet) -> Understanding:
@@ -236,7 +257,7 @@ class Understanding:
 # ---- The next step ------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=256)
 def _known_step(state: Understanding) -> DialogueStep:
     """The next step, known for states of late."""
     return _step(state, state.text)
@@ -249,34 +270,44 @@ def _step(state: Understanding, text: str) -> DialogueStep:
             return Understood(answer.rule, word_rule(answer.rule))
     seed = len(state.answers)
     prior = prior_of(text, state.starters, _groups_seen(state))
-    impossible = [answer for answer in state.answers if isinstance(answer, CannotCome)]
-    beliefs = beliefs_of(prior, _pictures(state), impossible, state.starters)
-    panel = _possible(prior, beliefs, state, seed) if beliefs else None
+    belief = PictureBelief(prior, _pictures(state), _impossible(state)[-IMPOSSIBLE_MAX:])
+    panel = _possible(prior, belief, state, seed) if belief.log_mass > -np.inf else None
     if panel is None and text:  # the words have misled
         return _step(state, "")
     if panel is None:
-        return _given_up(state, prior)
+        return _given_up(state, belief)
     views = views_of(panel, prior.thoughts, seed)
     groups = views.groups()
     shares = np.bincount(groups, weights=panel.weights)
     top = int(shares.argmax())
     best = best_line(views, panel.weights, _asked(state))
-    may_propose = bool(state.answers) and not isinstance(state.answers[-1], SaidNo)
-    if best is None or (may_propose and shares[top] >= SURE):
+    may_propose = state.pictures >= PICTURES_MIN and not isinstance(state.answers[-1], SaidNo)
+    if best is None or (may_propose and _is_sure(views, panel, groups, top)):
         members = np.flatnonzero(groups == top)
         rule = _simplest(prior, panel, members)
         own = panel.kept(members[:1])
-        check = _check_line(state, prior, beliefs[0], own, rule) if may_propose else None
+        check = _check_line(state, prior, belief, own, rule) if may_propose else None
         if check is not None and state.pictures >= PICTURES_MAX:
-            return _given_up(state, prior)
+            return _given_up(state, belief)
         if check is not None:
             judge = machine(rule, starters=state.starters)
             return PictureQuestion(check, CardSet(judge.mask(judge.after(check))))
         return Proposal(rule, word_rule(rule), float(shares[top]))
     if state.pictures >= PICTURES_MAX:
-        return _given_up(state, prior)
+        return _given_up(state, belief)
     line, _ = best
     return PictureQuestion(line, CardSet(_believed(views, panel, line)))
+
+
+def _is_sure(views: Views, panel: RulePanel, groups: Places, top: int) -> bool:
+    """True if one class of equal rules is likely, and sure among those that its author could not
+    tell from it by its sentence: these judge as it does after one card and after two.
+    """
+    short = [at for at, line in enumerate(views.lines) if len(line) <= PLAIN]
+    said = views.said[short]
+    is_like = (said == said[:, [np.flatnonzero(groups == top)[0]]]).all(axis=0)
+    share, like = panel.weights[groups == top].sum(), panel.weights[is_like].sum()
+    return bool(share >= LIKELY and share >= SURE * like)
 
 
 def _groups_seen(state: Understanding) -> tuple[CardSet, ...]:
@@ -307,10 +338,45 @@ def _check_line(
     earlier pictures left open shows best where a rule may yet fail.
     """
     has_to_foretell = sum(1 for _ in nodes(rule)) >= INTRICATE and _was_surprised(state)
-    if not has_to_foretell and _long_foretold(state) >= _trials(rule, prior):
+    left = _trials(rule, prior) - _long_foretold(state)
+    variants = _variants(rule, prior, state) if left > -VARIANT_TRIALS else []
+    if not has_to_foretell and left <= 0 and not variants:
         return None
+    doubters = _doubters(belief, prior, state)
+    trial = trial_line(own, doubters, variants, prior.thoughts, len(state.answers), _asked(state))
+    if trial is None or has_to_foretell or _trials(rule, prior) == left > 0:
+        return trial.line if trial else None
+    return trial.line if trial.parts_variants or (left > 0 and trial.parts_doubters) else None
+
+
+def _doubters(belief: PictureBelief, prior: Prior, state: Understanding) -> RulePanel:
+    """What was believed early on, but for what a long line has told since."""
     doubters = belief.earlier(len(_pictures(state)) // 2).heaviest(DOUBTERS)
-    return trial_line(own, doubters, prior.thoughts, len(state.answers), _asked(state))
+    fits = np.ones(len(doubters), np.bool_)
+    for picture in _pictures(state):
+        if len(picture.line) >= TRIAL:
+            place = prior.thoughts.after(picture.line)
+            masks = place.masks(doubters.shapes, doubters.bodies, prior.thoughts)
+            fits &= masks == picture.right
+    return doubters.kept(np.flatnonzero(fits)) if fits.any() else doubters
+
+
+def _variants(rule: RuleTree, prior: Prior, state: Understanding) -> list[LazyMachine]:
+    """The variants of a rule that looks far which judge as the author did so far."""
+    if not any(isinstance(node, _FAR) for node in nodes(rule)):
+        return []
+    judges = (
+        LazyMachine(one, starters=state.starters)
+        for one in lookalikes(rule, prior.words.mentioned.numbers)
+    )
+    return [judge for judge in judges if _fits(judge, state)]
+
+
+def _fits(judge: LazyMachine, state: Understanding) -> bool:
+    """True if a rule judges as the author did in all pictures, by which all lines can come."""
+    return not any(_failures(judge, _pictures(state))) and not any(
+        can_come(judge, line) for line in _impossible(state)
+    )
 
 
 def _long_foretold(state: Understanding) -> int:
@@ -338,19 +404,35 @@ def _pictures(state: Understanding) -> list[Picture]:
     return [answer for answer in state.answers if isinstance(answer, Picture)]
 
 
+def _impossible(state: Understanding) -> list[Cards]:
+    """The lines that cannot come, but those of which a picture shows which card is wrong."""
+    right = {picture.line: picture.right for picture in _pictures(state)}
+    lines = [answer.line for answer in state.answers if isinstance(answer, CannotCome)]
+    return [
+        line
+        for line in lines
+        if all(right.get(line[:at], FULL_MASK) >> line[at] & 1 for at in range(len(line)))
+    ]
+
+
 def _asked(state: Understanding) -> set[Cards]:
     return {each.line for each in state.answers if isinstance(each, Picture | CannotCome)}
 
 
 def _possible(
-    prior: Prior, beliefs: tuple[PictureBelief, ...], state: Understanding, seed: int
+    prior: Prior, belief: PictureBelief, state: Understanding, seed: int
 ) -> RulePanel | None:
     """Hypotheses drawn by weight, but those refused; None if none is left."""
     refused = [answer.rule for answer in state.answers if isinstance(answer, SaidNo)]
-    panel = prior.put_right(drawn_from(beliefs, DRAWN * (RICHER if refused else 1), seed))
+    panel = prior.put_right(belief.drawn(DRAWN * (RICHER if refused else 1), seed))
+    for line in _impossible(state)[:-IMPOSSIBLE_MAX]:  # too many to be weighed
+        fits = ImpossibleLines(prior.thoughts, [line]).fit(panel.shapes, panel.bodies)
+        if not fits.any():
+            return None
+        panel = panel.kept(np.flatnonzero(fits))
     left = _without(panel, prior, refused, seed)
     if left is None and refused:  # hardly anything else was believed: look far and wide
-        left = _without(beliefs[0].heaviest(WIDELY), prior, refused, seed)
+        left = _without(belief.heaviest(WIDELY), prior, refused, seed)
     return left
 
 
@@ -395,11 +477,11 @@ def _believed(views: Views, panel: RulePanel, line: Cards) -> int:
     return int(masks[np.argmin(taps)]) & FULL_MASK
 
 
-def _given_up(state: Understanding, prior: Prior) -> GivenUp:
+def _given_up(state: Understanding, belief: PictureBelief) -> GivenUp:
     pictures = _pictures(state)
     if not pictures:
         return GivenUp(None, "", ())
-    rule = PictureBelief(prior, pictures).nearest()
+    rule = belief.nearest()
     judge = machine(rule, starters=state.starters)
     return GivenUp(rule, word_rule(rule), tuple(_failures(judge, pictures)))
 
@@ -407,6 +489,6 @@ def _given_up(state: Understanding, prior: Prior) -> GivenUp:
 def _failures(judge: Machine, pictures: list[Picture]) -> Iterator[tuple[Cards, CardSet]]:
     for picture in pictures:
         mask = judge.mask(judge.after(picture.line))
-        wrong = (mask ^ picture.right) & picture.asked
+        wrong = mask ^ picture.right
         if wrong:
             yield picture.line, CardSet(wrong)

@@ -8,17 +8,29 @@ export const lobby = messages({
     de: "Jemand hütet eine geheime Regel. Die anderen finden sie, Karte für Karte.",
   },
   picture: {
-    en: "A line of cards, 10 of hearts, 8 of hearts, 5 of diamonds, queen of spades and so on; wrong cards lie below the card after which they were tried.",
-    de: "Eine Linie von Karten, Herz 10, Herz 8, Karo 5, Pik Dame und so weiter; falsche Karten liegen unter der Karte, nach der sie versucht wurden.",
+    en: "A line of cards. The 2 of clubs is laid after the queen of spades: wrong, it drops below. The 7 of diamonds is laid: right, it joins the line.",
+    de: "Eine Linie von Karten. Die Kreuz 2 wird nach der Pik Dame gelegt: falsch, sie fällt darunter. Die Karo 7 wird gelegt: richtig, sie kommt in die Linie.",
   },
+  right: { en: "Right", de: "Richtig" },
+  wrong: { en: "Wrong", de: "Falsch" },
   yourName: { en: "Your name", de: "Dein Name" },
   playNow: { en: "Play now", de: "Jetzt spielen" },
+  alone: { en: "On your own", de: "Allein" },
+  daily: { en: "Today’s rule", de: "Regel des Tages" },
+  science: { en: "Game of science", de: "Spiel der Wissenschaft" },
+  ladder: { en: "Rules by difficulty", de: "Regeln nach Schwierigkeit" },
+  learn: { en: "Learn in two minutes", de: "In zwei Minuten lernen" },
+  rounds: { en: "My rounds", de: "Meine Runden" },
   level: { en: "How hard is the rule?", de: "Wie schwer ist die Regel?" },
   playNowText: {
     en: (about: string) =>
       `Alone with agents: the machine is God and keeps a rule from the library, ${about}.`,
     de: (about: string) =>
       `Allein mit Agenten: Die Maschine ist Gott und hütet eine Regel aus der Bibliothek, ${about}.`,
+  },
+  suits: {
+    en: (rating: number) => `Your rating is ${rating}.`,
+    de: (rating: number) => `Deine Wertung ist ${rating}.`,
   },
   joinTitle: { en: "Join friends", de: "Zu Freunden an den Tisch" },
   joinText: {

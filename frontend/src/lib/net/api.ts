@@ -1,20 +1,34 @@
 import type {
   Admission,
   Contradictions,
+  Deleted,
+  HowToPlay,
   Invitation,
   Join,
+  LessonNote,
+  LessonPoint,
+  LessonTaken,
   Library,
   NewTable,
   NextStep,
+  Outlook,
   PictureDraft,
   Problem,
   Reading,
+  RoundPage,
   RuleDifficulty,
   RuleDraft,
   RulePicture,
   Rulebooks,
+  RivalAsked,
+  RivalSight,
   ShownRule,
+  SoloFacts,
+  SoloPlay,
+  SoloSight,
 } from "../wire";
+import type { Study } from "../study";
+import { bearer } from "./posting";
 import { Refusal, Unanswered } from "./refusal";
 
 /** What the server answers over HTTP; whatever it refuses is a `Refusal`. */
@@ -24,6 +38,8 @@ export const api = {
   join: (code: string, join: Join) => post<Admission>(`/api/tables/${code}/people`, join),
   check: (code: string, text: string) =>
     post<Contradictions>(`/api/tables/${code}/hypotheses`, { text }),
+  outlook: (code: string, token: string | null) =>
+    answer<Outlook>(`/api/tables/${code}/outlook`, { headers: bearer(token) }),
   read: (draft: RuleDraft, signal?: AbortSignal) => post<Reading>("/api/rules/read", draft, signal),
   understand: (shown: ShownRule, signal?: AbortSignal) =>
     post<NextStep>("/api/rules/understand", shown, signal),
@@ -32,6 +48,25 @@ export const api = {
   difficulty: (draft: RuleDraft) => post<RuleDifficulty>("/api/rules/difficulty", draft),
   library: (rulebook: string) =>
     get<Library>(`/api/rules?rulebook=${encodeURIComponent(rulebook)}`),
+  guide: (rulebook: string) =>
+    get<HowToPlay>(`/api/rulebooks/${encodeURIComponent(rulebook)}/guide`),
+  alone: once(() => get<SoloFacts>("/api/alone")),
+  solo: (play: SoloPlay) => post<SoloSight>("/api/alone/play", play),
+  rival: (asked: RivalAsked) => post<RivalSight>("/api/alone/rival", asked),
+  lesson: (name: string, taken: LessonTaken) =>
+    post<LessonPoint>(`/api/lessons/${encodeURIComponent(name)}`, taken),
+  checkInLesson: (name: string, note: LessonNote) =>
+    post<Contradictions>(`/api/lessons/${encodeURIComponent(name)}/hypotheses`, note),
+  round: (id: string) => get<RoundPage>(`/api/rounds/${id}`),
+  study: (id: string) => get<Study>(`/api/rounds/${id}/study`),
+  dropped: (record: string) =>
+    post<{ page: RoundPage; study: Study }>("/api/records/study", { record }),
+  deleteRound: (id: string, token: string, everything: boolean) =>
+    answer<Deleted>(`/api/rounds/${id}/deletion`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ everything }),
+    }),
   rulebooks: once(() => get<Rulebooks>("/api/rulebooks")),
 };
 

@@ -101,7 +101,8 @@ def answer(text: str) -> Answer:
         return glossed
     if glossed is None and whole.nonsense is not None:
         return NotRead(text, whole.nonsense, offers=offers(text))
-    asked = _headed(text) or _gist(text, without(text, ranks))
+    partly = (_headed(text), _gist(text, without(text, ranks)))
+    asked = min((each for each in partly if each is not None), key=_unused, default=None)
     if glossed is not None:
         return glossed if asked is None or _unused(glossed) <= _unused(asked) else asked
     return asked or _not_read(text, whole.read_up_to)

@@ -18,10 +18,12 @@ from msgspec import UNSET, UnsetType
 
 from eleusis.errors import EleusisError, InputError
 from eleusis.server.entries import Begun, Freed, Joined, RuleSet, Stamped, dump_entry, load_entry
+from eleusis.server.finished import with_rounds
 from eleusis.server.hosting.attendance import Attendance
 from eleusis.server.hosting.audience import Audience, Connection
 from eleusis.server.hosting.clock import FOREVER
 from eleusis.server.hosting.moments import CONSIDERING, considered_until, require_silence
+from eleusis.server.projection import you
 from eleusis.server.protocol.commands import Consider
 from eleusis.server.protocol.http import Join
 from eleusis.server.protocol.messages import Do, Done, Presence, Refused
@@ -46,6 +48,7 @@ if TYPE_CHECKING:
 
     from eleusis.play.seats import Seat
     from eleusis.server.hosting.clock import Clock
+    from eleusis.server.protocol.views import You
     from eleusis.server.store import LogRow, Member, Store
     from eleusis.server.table import Decided
     from eleusis.server.workers import Desk
@@ -146,6 +149,10 @@ class LiveTable:
     def table(self) -> Table:
         """How it stands."""
         return self._table
+
+    def own(self, person: str) -> You:
+        """What is a person's own, the rule among it for God."""
+        return you(self._table, person, self.vault)
 
     @property
     def log(self) -> tuple[Stamped, ...]:
@@ -284,6 +291,7 @@ class LiveTable:
                 if not (decided.entries or decided.secrets or command_id or people):
                     return table.version
                 batch = _batch(decided, at, actor, command_id, people)
+                batch = with_rounds(batch, table, decided.entries)
                 try:
                     outcome = await self._store.append(self.code, table.version, batch)
                     if isinstance(outcome, Appended):
@@ -542,8 +550,10 @@ class LiveTable:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def finish(self) -> None:
-        """Wait until all that was begun is done."""
+    async def finish(self, farewell: EleusisError | None = None) -> None:
+        """Wait until all that was begun is done; with a farewell everybody is sent away."""
+        if farewell is not None:
+            self._let_go(self._audience.dismissed(farewell))
         while self._tasks:
             await asyncio.wait(self._tasks)
 

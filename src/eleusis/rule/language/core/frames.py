@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.errors import InputError
@@ -61,6 +63,8 @@ from eleusis.rule.tree.syntax import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from eleusis.cards import CardSet
     from eleusis.rule.tree.syntax import Number
 
@@ -156,7 +160,13 @@ def _tests(test: Condition, demand: Condition) -> list[Condition]:
         return [test]
     named = (node for node in nodes(demand) if isinstance(node, CardRef))
     others = dict.fromkeys(card for card in named if not isinstance(card, Candidate))
-    return [test, *(bind(test, card) for card in others)]
+    return [test, *chain.from_iterable(_bound(test, card) for card in others)]
+
+
+def _bound(test: Condition, card: CardRef) -> Iterator[Condition]:
+    """The test with that card for "it", if it says anything then."""
+    with suppress(InputError):  # such as that a card is the same as itself
+        yield bind(test, card)
 
 
 def _subject_must(subject: Condition, said: Condition) -> Condition:
@@ -278,6 +288,7 @@ ROWS: Final = (
     Row("Cand", "consecutive card", constant(None)),
     Row("Act", "play only? Phrase", as_it_is),
     Row("Act", "Modal|Do|Dos", as_it_is),
+    Row("Act", "only Do", as_it_is),
     Row("Act", "never|avoid|donot play? Said|Or|NotLike", denied),
     Row("Modal", "must Does|DoesNot|Dos", as_it_is),
     Row("Modal", "must is? play? only? Phrase", as_it_is),
@@ -303,7 +314,8 @@ ROWS: Final = (
     ),
     Row("Bare", "no Kinds", lambda kind: _no(kind)),
     Row("Bare", "no Kinds is? right", lambda kind: _no(kind)),
-    Row("Bare", "no Kinds or|, no? Kinds", lambda one, other: _no(one | other)),
+    Row("Bare", "no Cmp", deny),
+    Row("Bare", "no Kinds or|,|and no? Kinds", lambda one, other: _no(one | other)),
     Row("Cando", "Cand Pred", lambda cand, said: said),
     Row("Cando", "Cand is? Phrase", lambda cand, said: said),
     Row("Cando", "the|its rank must Do", as_it_is),
@@ -429,7 +441,7 @@ ROWS: Final = (
     Row("Perm", "Like is right", _permitted),
     Row("Free", "Like is anytime right", lambda said: _exception(_demand(said))),
     Row("Perm", "all|the|any|every|each? others|rest|other card|suit|one? is right", _rest),
-    Row("Perm", "Kinds may|must? go anywhere", lambda kind: Allowance(is_in(CANDIDATE, kind))),
+    Row("Free", "Kinds may|must? go anywhere", lambda kind: _exception(is_in(CANDIDATE, kind))),
     Row("Free", "Subj may go on anything", lambda said: _exception(_demand(said))),
     Row("Told", "Other1 Feat may has|is of? any Feat", constant(Rest(are_right=True))),
     Row("Free", "Subj is anytime right", lambda said: _exception(_demand(said))),

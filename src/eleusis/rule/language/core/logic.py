@@ -92,6 +92,7 @@ ROWS: Final = (
     Row("Ands", "Ors and Item|Ands", all_of),
     Row("Ors", "Item or Item|Ors|Ands", any_of),
     Row("Ors", "Ands or Item|Ors", any_of),
+    Row("Ors", "either? Ands ,? or Ands", any_of),
     Row("Cond", "either? Item or Item ,? but not both", lambda a, b: ExactlyOne((a, b))),
     Row("Full", "Cando", lambda said: said_of(said, CANDIDATE)),
     Row("Full", "Cond|Due|Ands|Ors|If|Pattern", as_it_is),
@@ -163,7 +164,6 @@ ROWS: Final = (
     Row("Start", "only Kinds may start theline", lambda k: FirstCards(1, is_in(CANDIDATE, k))),
     Row("Start", "Kinds may start theline", lambda kind: FirstCards(1, is_in(CANDIDATE, kind))),
     Row("Start", "for FirstFew , Full", _first),
-    Row("Start", "FirstFew may? is? anything", lambda places: _first(places, ALWAYS)),
     Row(
         "Start",
         "FirstFew may? is? anything but|except Phrase",

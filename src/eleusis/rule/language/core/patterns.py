@@ -10,7 +10,14 @@ from eleusis.errors import InputError
 from eleusis.rule.language.building.common import choose, is_in
 from eleusis.rule.language.building.patterns import Patterns, SeveralTurns, rounds_of
 from eleusis.rule.language.core.kinds import SUITS
-from eleusis.rule.language.core.meaning import as_it_is, compared, constant, kind_of, said_of
+from eleusis.rule.language.core.meaning import (
+    as_it_is,
+    compared,
+    constant,
+    is_kind,
+    kind_of,
+    said_of,
+)
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.numbers import decimal_of
 from eleusis.rule.language.interpretations import Readings
@@ -33,6 +40,7 @@ from eleusis.rule.tree.syntax import (
     NthCard,
     NthLast,
     Operation,
+    Place,
     Rank,
     Relation,
     Repeating,
@@ -169,7 +177,10 @@ def _pairs(*pairs: tuple[CardSet, CardSet]) -> Readings:
 
 
 def _every(nth: int, said: Condition) -> Condition:
-    return _SAID.every_nth(nth, kind_of(said))
+    if is_kind(said):
+        return _SAID.every_nth(nth, kind_of(said))
+    place = Compare(Place(), Relation.DIVISIBLE, Constant(nth))
+    return choose(place, said_of(said, CANDIDATE))
 
 
 def _never_alike(count: int, feature: Feature) -> Condition:
@@ -247,6 +258,12 @@ ROWS: Final = (
     Row("Several", "Int Side", lambda count, kind: _SAID.several_of(count, kind)),
     # ---- every so many
     Row("Pattern", "every|each Nth card must? is Said", _every),
+    Row("Pattern", "every|each Nth card of|in|on theline must? is Said", _every),
+    Row(
+        "Pattern",
+        "Plain mustnot|never|donot is? inarow|adjacent|neighbours",
+        lambda kind: _SAID.no_two(kind),
+    ),
     Row("Pattern", "every|each other card must? is Said", lambda said: _every(2, said)),
     # ---- in a row, so far
     Row("Pattern", "never|no|donot play? two Kind inarow", lambda kind: _SAID.no_two(kind)),

@@ -28,6 +28,7 @@ from eleusis.rule.language.core import (
     stretches,
 )
 from eleusis.rule.language.core.branches import Arrival, NothingElse, Remaining
+from eleusis.rule.language.core.company import others, steps, where
 from eleusis.rule.language.core.frames import Beside, But
 from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.notation import Row, production_of
@@ -78,6 +79,7 @@ if TYPE_CHECKING:
 _CHAPTERS: Final = (
     *(kinds, relations, properties, orders, stretches, numbers),
     *(memory, frames, branches, logic, places, patterns),
+    *(others, where, steps),
 )
 
 
@@ -386,7 +388,8 @@ def _in_cases(told: tuple[Any, ...]) -> list[Any]:
         while made and isinstance(made[-1], If) and made[-1].otherwise == ALWAYS:
             cases.append(made.pop())
         if not cases:
-            raise InputError("unclear.clear-which-case")
+            made.append(_but_for(made, one.demand))
+            continue
         for case, later in combinations(cases[::-1], 2):
             if not apart(case.test, later.test):
                 raise InputError("unclear.clear-said-cards")
@@ -395,6 +398,20 @@ def _in_cases(told: tuple[Any, ...]) -> list[Any]:
             rest = If(case.test, case.then, rest)
         made.append(rest)
     return made
+
+
+def _but_for(before: list[Any], demand: Condition) -> Condition:
+    """What is demanded but for the exception told before: “Kings are wild; otherwise …”.
+
+    Raises:
+        InputError: `unclear`, if none was.
+    """
+    match before:
+        case [*_, Allowance(free, True)]:
+            before.pop()
+            return choose(free, ALWAYS, demand)
+        case _:
+            raise InputError("unclear.clear-which-case")
 
 
 def _filled_up(turns: Cycle, said: Remaining) -> Cycle:

@@ -10,12 +10,12 @@ from starlette.responses import Response
 from eleusis.errors import InputError
 from eleusis.rulebook import StarterKind, rulebook
 from eleusis.server.app.problem_details import refusal
-from eleusis.server.app.routes.drafts import Held, OpenPlay, contradictions
+from eleusis.server.app.routes.drafts import Held, OpenPlay, contradictions, outlook_of
 from eleusis.server.app.routes.links import base_of, qr_svg, table_link
 from eleusis.server.app.services import require_patience
 from eleusis.server.projection import facts, layout
 from eleusis.server.protocol.commands import ShowNotes
-from eleusis.server.protocol.http import Contradictions, Invitation, NotebookLine
+from eleusis.server.protocol.http import Contradictions, Invitation, NotebookLine, Outlook
 from eleusis.server.protocol.messages import Do, Done
 from eleusis.server.recording import record
 from eleusis.server.table import places_left
@@ -23,10 +23,14 @@ from eleusis.server.table import places_left
 if TYPE_CHECKING:
     from eleusis.server.app.services import Visit
     from eleusis.server.protocol.http import Admission, Join, NewTable
+    from eleusis.server.table import Table
 
 OPENING: Final = 30.0
 JOINING: Final = 2.0
 """What these cost, where a request costs 1."""
+
+LOOKING_AHEAD: Final = 5.0
+"""What it costs to weigh all rules."""
 
 SHOWING: Final = 20.0
 """What a notebook costs, where a command costs 1: it may be as long as that many."""
@@ -94,15 +98,37 @@ async def show_qr(visit: Visit) -> Response:
 async def hold_hypothesis(visit: Visit, hypothesis: NotebookLine) -> Contradictions:
     """Which plays of the layout contradict a hypothesis. It is kept nowhere."""
     live = await visit.table()
-    seen = facts(live.table)
+    return await visit.work(contradictions, held_against(live.table, hypothesis.text))
+
+
+async def look_ahead(visit: Visit) -> Outlook:
+    """What is right next, and how much of the rule may be known; told to God alone."""
+    token = visit.token
+    live = await visit.table(token)
+    person = await visit.person(live, token)
+    require_patience(visit.services.rates.people.take(person, LOOKING_AHEAD))
+    own = live.own(person)
+    if not own.is_god:
+        raise InputError("not-god")
+    if not own.rule:
+        raise InputError("no-rule.outlook")
+    return await visit.work(outlook_of, held_against(live.table, own.rule))
+
+
+def held_against(table: Table, text: str) -> Held:
+    """A hypothesis, to be held against what lies on a table.
+
+    Raises:
+        InputError: `no-round`, if nothing was ever laid there.
+    """
+    seen = facts(table)
     if not seen.round:
         raise InputError("no-round.layout")
     book = rulebook(seen.rulebook)
     starters = 0 if book.starter is None else 1
     laid = tuple(
         OpenPlay(" ".join(play.cards), play.right, is_starter=play.seat is None)
-        for play in layout(live.table)
+        for play in layout(table)
     )
     judges = book.starter is not None and book.starter.kind is StarterKind.JUDGED
-    held = Held(hypothesis.text, laid, starters, judges_starters=judges)
-    return await visit.work(contradictions, held)
+    return Held(text, laid, starters, judges_starters=judges)

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Final
 
 from eleusis.rule.language.core.words.accepted import PHRASES
+from eleusis.rule.language.core.words.plainly import PLAINLY
 from eleusis.rule.language.core.words.verbs import ONLY, VERBS
 from eleusis.rule.language.exchanging import Exchanges, Word
 
@@ -246,6 +247,7 @@ _PLACING: Final = (
 )
 """Phrases of laying cards on cards, before all others."""
 _SYNONYMS: Final = (
+    *PLAINLY,
     *VERBS,
     *_PLACING,
     # what it was is said of a card that lies
@@ -350,14 +352,19 @@ _SYNONYMS: Final = (
     (r"\b(?:you )?(?:may|can) play anything\b|\bfree\b|\bopen\b|\bwhatever\b", "anything"),
     (r"\bno matter what[^.;,]*(?= ?$| ?[.;,])|\brank(?: does)? donot matter\b", ""),
     (r"\bany (?:colour|suit|rank)\b(?= (?:is right|goes|works))", "anything"),
-    (rf"\b{_YOU} (?=must|may|mustnot|play|go|keep|change|need|donot)", ""),
+    (
+        rf"(?<!least )(?<!most )(?<!exactly )\b{_YOU}"
+        r" (?=must|may|mustnot|play|go|keep|change|need|donot)",
+        "",
+    ),
     (
         r"\b(?:needs?|wants?|requires?|takes?|calls? for|demands?)(?= (?:an?|the|red|black|odd|"
         r"even|same|different|face|higher|lower|heart|spade|club|diamond|pip))",
         "must play",
     ),
     (
-        r"\b(?:put|lay|throw|place|use|add|give|choose|pick|take|bring) (?:down |on )?"
+        r"(?<!odd )(?<!even )\b(?:put|lay|throw|place|use|add|give|choose|pick|take|bring)"
+        r" (?:down |on )?"
         r"(?=an?\b|any|the|red|black|odd|even|same|higher|lower|card|one|heart|spade|club|diamond|"
         r"face|pip|something)",
         "play ",
@@ -381,6 +388,11 @@ _SYNONYMS: Final = (
         r"\beverything\b|\banything\b|\ball card\b(?= may)"
         r"|\bany card\b(?! (?:on|of|in|that|with|from|sofar|which|higher|lower|must))",
         "anything",
+    ),
+    (
+        r"\b(?:then|and) (?:then )?(?:start|begin) (?:over|again|anew|from the (?:start|beginning))"
+        r"(?: again)?(?! (?:anywhere|with|at|from|on))",
+        "andrepeat",
     ),
     (r"\bstart (?:over|again) ?(?:anywhere|with anything)?\b|\brestart\b", "anything"),
     (
@@ -457,7 +469,8 @@ _SYNONYMS: Final = (
     (r"\b(?:add|count|sum) up(?= the)|\b(?:add|count)(?= the (?!cards? ))", "addup"),
     (
         r"\blook (?:at|for)(?= the (?:\w+ )?last)|\b(?:look at|take|(?:must )?play|work out|find)"
-        r"(?= the (?:difference|sum|total|count|last (?:\w+ )?card (?:on|sofar)))",
+        r"(?= the (?:difference|sum|total|count|remainder|average|product|last (?:\w+ )?card"
+        r" (?:on|sofar)))",
         "lookat",
     ),
     (r"\bthe (?=\w+ card before it\b)", "the last "),
