@@ -305,9 +305,7 @@ def _turn(s: Any, t: Any, mind: Any, trace: Any, action: Any) -> Any:
     """The turn of the next seat; returns the action, used up if it was part of the turn."""
     seat = next_seat(s, t.seats)
     if s.size[seat] == 0 and s.laid == 0:
-        end_round(
-            s, trace, STOPPED, NOBODY
-        )  # a fallen prophet without a card
+        end_round(s, trace, STOPPED, NOBODY)  # a fallen prophet without a card
         return action
     policy = policy_of(t, s.policy[seat])
     if policy.kind != EXTERNAL:
