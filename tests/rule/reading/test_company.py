@@ -176,6 +176,17 @@ RETOLD = (
     ),
     ("With a red card you must go up, with a black card down.", "Reds go up, blacks go down."),
 )
+COUNTED = (
+    (
+        "Each rank may come at most twice on the line.",
+        "The number of cards of its rank in the line must be less than 2.",
+    ),
+    ("Always jump by at least 4, up or down.", "At least 4 away from the last card."),
+    (
+        "Diamonds may only be played on black cards. All other suits go anywhere.",
+        "If the card is a diamond, the last card must be black.",
+    ),
+)
 LIKE = (
     (
         "Change the suit or the parity, but never both.",
@@ -197,7 +208,9 @@ LIKE = (
 )
 
 
-@pytest.mark.parametrize(("said", "meant"), [*GROUPS, *APART, *STEPS, *PLACES, *RETOLD, *LIKE])
+@pytest.mark.parametrize(
+    ("said", "meant"), [*GROUPS, *APART, *STEPS, *PLACES, *RETOLD, *COUNTED, *LIKE]
+)
 def test_it_is_read_as_it_is_meant(said: str, meant: str) -> None:
     found = answer(said)
     assert isinstance(found, Read), found

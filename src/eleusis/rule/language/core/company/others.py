@@ -31,6 +31,7 @@ from eleusis.rule.tree.syntax import (
     Compare,
     Constant,
     CountIn,
+    CountLike,
     ExactlyOne,
     Including,
     IsKind,
@@ -203,6 +204,14 @@ def _at_least(count: int, each: tuple[Condition, ...]) -> Condition:
 
 _WITH_CARD: Final = Including(WHOLE_LINE)
 """What a law of the line speaks of: it holds when the card lies there."""
+
+
+def _at_most_times(feature: Feature, comes: None, count: int, where: Stretch | None) -> Condition:
+    """“Each rank may come at most twice on the line.”"""
+    del comes
+    if where not in (None, WHOLE_LINE):
+        raise InputError("unclear.whole-line")
+    return Compare(CountLike(feature), Relation.LESS, Constant(count))
 
 
 def _parity_of(word: str, kind: CardSet, where: Stretch | None) -> Condition:
@@ -388,6 +397,16 @@ ROWS: Final = (
         "Pattern",
         "Count0 mustnot is? Amount above|more|higher than? Count0",
         lambda *of: negate(_so_much_ahead(*of)),
+    ),
+    Row(
+        "Pattern",
+        "Count0 mustnot beat Count0",
+        lambda *of: _bounded(of[0], Relation.AT_MOST, of[1]),
+    ),
+    Row(
+        "Pattern",
+        "each|every|a|no|any Feat may|must Comes? atmost Int times Where?",
+        _at_most_times,
     ),
     Row("Pattern", "Count0 and Count0 must|may? differ by Amount", _counts_apart),
     Row(

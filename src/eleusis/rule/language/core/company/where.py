@@ -251,6 +251,12 @@ ROWS: Final = (
     Row("Free", "Kinds may? is? anything", _free),
     Row("If", "Kinds go? on|after Kinds ,? and? viceversa", _each_on_other),
     Row("Free", "anything may? go on|after Kinds", _free_on),
+    Row("Perm", "all|the? others|rest may? go anywhere", lambda: Rest(are_right=True)),
+    Row(
+        "Perm",
+        "all|the|any|every? other card|suit|one may? go anywhere",
+        lambda: Rest(are_right=True),
+    ),
     Row("Perm", "all|the? others|rest may? is? anything", lambda: Rest(are_right=True)),
     Row(
         "Perm",

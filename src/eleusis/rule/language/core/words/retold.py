@@ -207,7 +207,7 @@ _BESIDE: Final = (
         r"no \1 may return until \2 card",
     ),
     (r"(?<=than )twice (?=in a row|in succession|running)", "two times "),
-    (r"(?<=most )twice (?=in a row|in succession|running)", "two times "),
+    (r"(?<=most )twice(?= in a row| in succession| running| on| in the| ?[.;,]| ?$)", "two times "),
 )
 _DIVIDING: Final = (
     (
@@ -249,6 +249,7 @@ _DIVIDING: Final = (
     ),
 )
 _REPEATING: Final = (
+    (r"(?<!must )\b(?:jump|leap) by (?=at least|at most|exactly|\d|two|three|four|five)", "go "),
     (r",? or (?:of |in )?as many asthereare", " orall"),
     (r"\bunlike (?=suit|colour|rank|parity)", "different "),
     (r"\bmay (?:come again|is repeated|return)(?: at once)?\b(?! until| after)", "may repeat"),
@@ -278,7 +279,7 @@ _REPEATING: Final = (
         r"\1 occur ",
     ),
     (
-        r"[;,.] ?(?:and )?(?:in|with|if (?:it is|there is)) an? (?:tie|draw|balance) ,?"
+        r"[;,.] ?(?:and )?(?:in|at|with|if (?:it is|there is)) an? (?:tie|draw|balance) ,?"
         r" ?(?:you may )?(?:play )?"
         rf"any(?: card|thing)?(?: is right)?{_ENDS}",
         "",
