@@ -18,7 +18,7 @@ from eleusis.rule.answers.attempts import Attempt, Attempts
 from eleusis.rule.answers.contradictions import contradict
 from eleusis.rule.answers.counting import rank_remarks, tells_ranks
 from eleusis.rule.answers.gists import gists
-from eleusis.rule.answers.glosses import glosses, is_harmless, without
+from eleusis.rule.answers.glosses import explanation, glosses, is_harmless, without
 from eleusis.rule.answers.islands import islands
 from eleusis.rule.answers.offers import examples, offers
 from eleusis.rule.answers.spans import Span, content, joined_spans, words
@@ -96,6 +96,9 @@ def answer(text: str) -> Answer:
         return _settled(text, whole, idle=ranks)
     bare = without(text, [gloss.span for gloss in found])
     attempt = _attempt(bare) if found else whole
+    if not attempt.rules and (told := explanation(text)):
+        explained = _attempt(without(text, [gloss.span for gloss in told]))
+        found, attempt = (told, explained) if explained.rules else (found, attempt)
     glossed = _glossed(text, attempt, found) if attempt.rules else None
     if isinstance(glossed, Read):
         return glossed

@@ -275,7 +275,7 @@ class Remarks:
     def turned_in_case(self, told: Telling, test: Condition) -> Condition:
         """“…, but after a queen it's the other way around.”"""
         said = bind(condition_of(told), CANDIDATE)
-        return choose(test, _turned(said), said)
+        return choose(test, turned(said), said)
 
     def where_possible(self, told: Telling, start: Condition | None = None) -> Readings:
         """The remark excepts the first cards, which must be right already."""
@@ -365,7 +365,7 @@ def _remarked(told: Telling, said: Condition, remark: Remark) -> Condition:
             return all_of(said, bind(condition_of(remark), CANDIDATE))
 
 
-def _turned(said: Condition) -> Condition:
+def turned(said: Condition) -> Condition:
     """The other way around: of two cases, each with what was said in the other.
 
     Raises:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from operator import or_
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.errors import InputError
@@ -54,6 +55,7 @@ from eleusis.rule.tree.syntax import (
     Or,
     Rank,
     Relation,
+    Same,
     all_of,
     any_of,
     negate,
@@ -62,7 +64,7 @@ from eleusis.rule.tree.syntax import (
 
 if TYPE_CHECKING:
     from eleusis.cards import CardSet
-    from eleusis.rule.tree.syntax import Number
+    from eleusis.rule.tree.syntax import Feature, Number
 
 
 STEPS: Final = {
@@ -87,6 +89,12 @@ class But(NamedTuple):
     told: Any
 
 
+class Turned(NamedTuple):
+    """That in a case it is the other way around."""
+
+    test: Condition
+
+
 def _of(card: CardRef, said: Condition) -> Condition:
     """What is said of a card that is named; which card a name means the whole text tells."""
     return said_of(said, named(card))
@@ -105,6 +113,12 @@ def _backwards(demand: Condition, test: Condition, otherwise: Condition | None =
     rest = ALWAYS if otherwise is None else otherwise
     tests = _tests(test, demand)
     return Readings(tuple(choose(one, demand, rest) for one in tests))
+
+
+def _in_two_cases(
+    demand: Condition, test: Condition, rest: Condition, otherwise: Condition
+) -> Readings:
+    return _backwards(demand, test, choose(rest, otherwise))
 
 
 def _placed(demand: Condition, case: Condition) -> Readings:
@@ -231,6 +245,12 @@ def _row(count: int, kind: CardSet) -> Condition:
     return all_of(*(is_in(NthLast(n), kind) for n in range(1, count + 1)))
 
 
+def _alike_row(count: int, feature: Feature) -> Condition:
+    """The last so many cards are alike."""
+    check_range("a number of last cards", count, 2, NTH_LAST_MAX)
+    return all_of(*(Same(feature, NthLast(n), NthLast(n + 1)) for n in range(1, count)))
+
+
 def _beside(before: Any, said: Any) -> tuple[Any, ...]:
     """What is told before a bare "and", with what is told behind it; a new case stands alone."""
     if isinstance(said, Condition) and not isinstance(said, If):
@@ -298,12 +318,14 @@ ROWS: Final = (
     Row("Bare", "no Subj may|must Does|Phrase", _none_such),
     Row(
         "Bare",
-        "no Subj may|must go on|after Kinds",
+        "no Subj may|must go|follow on|after? Kinds",
         lambda subject, before: _none_such(subject, is_in(PRIOR, before)),
     ),
     Row("Bare", "no Kinds", lambda kind: _no(kind)),
     Row("Bare", "no Kinds is? right", lambda kind: _no(kind)),
-    Row("Bare", "no Kinds or|, no? Kinds", lambda one, other: _no(one | other)),
+    Row("Bare", "no Kinds ,|or|and|nor Nos", lambda one, other: _no(one | other)),
+    Row("Nos", "no? Kinds", as_it_is),
+    Row("Nos", "no? Kinds ,|or|and|nor Nos", or_),
     Row("Cando", "Cand Pred", lambda cand, said: said),
     Row("Cando", "Cand is? Phrase", lambda cand, said: said),
     Row("Cando", "the|its rank must Do", as_it_is),
@@ -359,12 +381,14 @@ ROWS: Final = (
     Row("Case", "after|on|following Said|Or|Denied", lambda said: said_of(said, LAST)),
     Row("Case", "after|on|following STEP", lambda way: Compare(Rank(LAST), STEPS[way], PRIOR_RANK)),
     Row("Case", "after|on Int Kind inarow?", lambda count, kind: _row(count, kind)),
+    Row("Case", "after|on Int card of the? same|one Feat inarow?", _alike_row),
     # ---- sentences
     Row("If", "if Test ,|then|:|-> then? Demand", _if),
     Row("If", "if Test Act2", _if),
     Row("If", "if Test ,|then|:|-> then? Demand ,|;|.? and? otherwise ,? Demand", _if),
     Row("If", "if Test , then? Demand ,|; otherwise ,? If", _if),
     Row("If", "Cond -> Demand", _if),
+    Row("If", "Fact : Demand", _if),
     Row("Told", "Cand is right iff|onlyif If", lambda cand, told: told),
     Row("If", "Cand is right iff|onlyif|if Vague : Follow", lambda cand, vague, told: told),
     Row("Vague", "it alternate in? type with|from|relativeto Foil", lambda held: None),
@@ -376,6 +400,7 @@ ROWS: Final = (
     Row("If", "Demand ,? if Test", _backwards),
     Row("If", "Demand ,? if Test ,|;|.? and? otherwise ,? Demand", _backwards),
     Row("If", "Demand ,? if Test ,? and? Demand otherwise", _backwards),
+    Row("If", "Demand ,? if Test ,|;|.? and? otherwise ,? if Test , Demand", _in_two_cases),
     Row("If", "Demand onlyif Test", _only_if),
     Row("If", "Demand iff Test", _just_if),
     Row("If", "Demand ,? unless Test", _unless),
@@ -434,7 +459,8 @@ ROWS: Final = (
     Row("Told", "Other1 Feat may has|is of? any Feat", constant(Rest(are_right=True))),
     Row("Free", "Subj is anytime right", lambda said: _exception(_demand(said))),
     Row("Perm", "all|the? others|rest is wrong", lambda: Rest(are_right=False)),
-    Row("Perm", "all|the? other card|rank|suit|one? is wrong", lambda: Rest(are_right=False)),
+    Row("Perm", "all|the|any? other card|rank|suit|one? is wrong", lambda: Rest(are_right=False)),
+    Row("Perm", "no other card|rank|suit|colour is? right", lambda: Rest(are_right=False)),
     Row("Perm", "Such is right", _permitted),
     Row("Perm", "Kind is right", lambda kind: Allowance(is_in(CANDIDATE, kind))),
     Row("Perm", "all PlainTail is right", lambda kind: Allowance(is_in(CANDIDATE, kind))),
@@ -466,6 +492,8 @@ ROWS: Final = (
     Row("Sent", "Bare ,|; and Sent2", lambda one, more: (_demand(one), *more)),
     Row("Sent", "Bare ,|; but Sent2", lambda one, more: (_demand(one), But(more[0]), *more[1:])),
     Row("Sent2", "Told", lambda one: (one,)),
+    Row("Sent2", "Case ,? it is viceversa", lambda test: (Turned(test),)),
+    Row("Sent2", "if Test , it is viceversa", lambda test: (Turned(test),)),
     Row("Sent2", "Told Sents", lambda one, more: _in_one(one, *more)),
     Row("Sents", ",|; and? Clause", lambda one: (one,)),
     Row("Sents", "; and? Bare", lambda said: (_demand(said),)),

@@ -205,6 +205,7 @@ _ATOMS: Final = (
     Row("Worth", "points Table", as_it_is),
     Row("Atom", "the? sum|total of Lastn", partial(RankSummary, Summary.SUM)),
     Row("Atom", "the? sum|total of Lastn and Term", lambda last, term: _plus(_sum(last), term)),
+    Row("Atom", "the? sum|total of Term and|plus Lastn", lambda t, last: _plus(t, _sum(last))),
     Row("Atom", "the? last Int card inarow", lambda count: _sum(LastCards(count))),
     Row("Atom", "the? difference to the? rank? of? the? last two card", constant(_GAP)),
     # ---- how many there are
@@ -327,6 +328,30 @@ def _leaves_as(other: Number, divisor: Number) -> SaidOfNumber:
     return _leaves(Arithmetic(other, Operation.REMAINDER, divisor), divisor)
 
 
+_ITS: Final = Rank(CANDIDATE)
+
+
+def _divides(value: Number) -> SaidOfNumber:
+    return lambda number: Compare(value, Relation.DIVISIBLE, number)
+
+
+def _multiple_of_one(one: Constant, other: Constant) -> SaidOfNumber:
+    return lambda number: any_of(
+        *(Compare(number, Relation.DIVISIBLE, each) for each in (one, other))
+    )
+
+
+def _amidst(
+    lowest: Constant, least: Relation, number: Number, most: Relation, highest: Constant
+) -> Condition:
+    """“1 <= rank <= 6.”"""
+    return all_of(Compare(lowest, least, number), Compare(number, most, highest))
+
+
+def _share_factor(one: Number, other: Number) -> Condition:
+    return Compare(one, Relation.SHARES_FACTOR, other)
+
+
 _PARITIES: Final = {
     "odd": NumberKind.ODD,
     "even": NumberKind.EVEN,
@@ -396,6 +421,13 @@ _SAID: Final = (
     Row("NumSaid", "one of Values", _one_of),
     Row("Left", "Signed if divided by Signed", _leaves),
     Row("Left", "the? same as Number if divided by Signed", _leaves_as),
+    Row("NumDoes", "divides|divide Value", _divides),
+    Row("Cond", "Signed Sign Term Sign Signed", _amidst),
+    Row("Cond", "Term and Term must? share a factor", _share_factor),
+    Row("NumSaid", "divisible by the|its? rank", lambda: _related(Relation.DIVISIBLE, _ITS)),
+    Row("NumSaid", "divisible by it", lambda: _related(Relation.DIVISIBLE, Rank(It()))),
+    Row("NumSaid", "a? multiple of Signed or Signed", _multiple_of_one),
+    Row("NumSaid", "divisible by Signed or Signed", _multiple_of_one),
     Row("Shares", "share a factor with Value", partial(_related, Relation.SHARES_FACTOR)),
     Row("NumDoes", "must? is NumSaid", as_it_is),
     Row("NumDoes", "must? equal Value", partial(_related, Relation.EQUAL)),

@@ -10,7 +10,7 @@ from eleusis.errors import InputError
 from eleusis.rule.language.building.common import choose, is_in
 from eleusis.rule.language.building.patterns import Patterns, SeveralTurns, rounds_of
 from eleusis.rule.language.core.kinds import SUITS
-from eleusis.rule.language.core.meaning import as_it_is, compared, constant, kind_of, said_of
+from eleusis.rule.language.core.meaning import as_it_is, constant, deny, kind_of, said_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.numbers import decimal_of
 from eleusis.rule.language.interpretations import Readings
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.cards import CardSet
-    from eleusis.rule.tree.syntax import Feature, Number
+    from eleusis.rule.tree.syntax import Feature, Number, Stretch
 
 _SAID: Final = Patterns()
 """What such sentences mean was thought out there; here is only how they are written."""
@@ -182,6 +182,28 @@ def _total(count: int, said: Callable[[Number], Condition]) -> Condition:
     return said(Arithmetic(Rank(CANDIDATE), Operation.PLUS, Rank(LAST)))
 
 
+def _in_pairs(*told: Any) -> Condition:
+    """By twos from the first card of the line on: unlike the last card, then like it.
+
+    Raises:
+        InputError: `unclear`, if it is not said in what the two are alike.
+    """
+    features = {one for one in told if one is not None}
+    if len(features) != 1:
+        raise InputError("unclear.clear-matched-say")
+    (feature,) = features
+    alike = Same(feature, CANDIDATE)
+    return Cycle((negate(alike), alike), SINGLE, Anchor.LINE)
+
+
+def _atmost_alike(count: int, feature: Feature) -> Condition:
+    return _SAID.never_alike(count + 1, feature)
+
+
+def _never_again(feature: Feature, where: Stretch | None = None) -> Condition:
+    return negate(Seen(feature, where or WHOLE_LINE))
+
+
 def _zigzag() -> Condition:
     """After a step up goes a step down, and after one down, one up; before, any."""
     up = Compare(Rank(LAST), Relation.GREATER, Rank(NthLast(2)))
@@ -298,6 +320,21 @@ ROWS: Final = (
         "atmost Int card? of|per each|every? Feat",
         lambda count, feature: Compare(CountLike(feature), Relation.LESS, Constant(count)),
     ),
+    Row("Pattern", "atmost Int consecutive card may|must? Shared", _atmost_alike),
+    Row("Pattern", "atmost Int card inarow may|must? Shared", _atmost_alike),
+    Row("Pattern", "no Feat may? repeat|andrepeat Where?", _never_again),
+    Row("Pattern", "never|mustnot|donot repeat a|any|the previous|earlier Feat", _never_again),
+    # ---- in pairs
+    Row("Pattern", "Feat|Cand must? is|go|come|play in pairs", _in_pairs),
+    Row("Pattern", "Cand must? is|go|come|play? in? pairs of the|a? same|one Feat", _in_pairs),
+    Row(
+        "Pattern",
+        "Cand must? is|go|come|play? in? pairs of the|a? same|one Feat ,|;? and? "
+        "adjacent|consecutive|neighbouring pairs must? is|has of|in? different Feat",
+        _in_pairs,
+    ),
+    Row("Pattern", "the? Feat must? change each two card", _in_pairs),
+    Row("Pattern", "each Feat must? occur exactly? twice inarow", _in_pairs),
     Row("Pattern", "zigzag", _zigzag),
     # ---- cards that follow each other
     Row("Series", "Int? consecutive|neighbouring|adjacent card", lambda count: count or 2),
@@ -321,13 +358,12 @@ ROWS: Final = (
     Row("Cond", "the? rank of Series must? add up to a? NumSaid", _total),
     Row("Cond", "Series must? add up to a? NumSaid", _total),
     # ---- where the ranks go
-    Row("Rankly", "the|each|every? rank|number", constant(None)),
-    Row("Going", "go up", constant(Relation.GREATER)),
-    Row("Going", "go down", constant(Relation.LESS)),
-    Row("Going", "go up or stay the? same|equal?", constant(Relation.AT_LEAST)),
-    Row("Going", "go down or stay the? same|equal?", constant(Relation.AT_MOST)),
-    Row("Cando", "Rankly must? Going", lambda _, way: compared(way, LAST)),
-    Row("Cando", "Rankly mustnot|donot|never Going", lambda _, way: negate(compared(way, LAST))),
+    Row("Rankly", "the|each|every|its? rank|number Ofcard?", constant(None)),
+    Row("Ofcard", "of the? card|thecard", constant(None)),
+    Row("Cando", "Rankly must? Moves", lambda _, said: said),
+    Row("Cando", "Rankly mustnot|donot|never Moves", lambda _, said: deny(said)),
+    Row("Cando", "Rankly must? is Cmp", lambda _, said: said),
+    Row("Cando", "Rankly mustnot is? Cmp", lambda _, said: deny(said)),
     Row(
         "Pattern",
         "two card of|with the|a? same Feat mustnot is? play? inarow|neighbours|adjacent|follow",

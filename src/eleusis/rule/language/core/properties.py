@@ -25,7 +25,7 @@ from eleusis.rule.language.core.meaning import (
     said_of,
 )
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.relations import FEATURES, different, distant, same
+from eleusis.rule.language.core.relations import FEATURES, different, distant, same, steps
 from eleusis.rule.language.kinds import not_of_property
 from eleusis.rule.tree.features import classes, tells
 from eleusis.rule.tree.syntax import (
@@ -192,6 +192,17 @@ def _far_from(amount: Any, held: Foil, wrap: bool | None) -> SaidOfFeatures:
     return _held(far, held)
 
 
+def _stepped(up: bool, amount: Any, held: Foil, wrap: bool | None) -> SaidOfFeatures:
+    """“Its rank is 2 higher than that of the last card”."""
+
+    def stepped(features: NamedFeatures, other: Any) -> Condition:
+        if features[1] != (Attribute.RANK,):
+            raise InputError("bad-rule.property-compared-same")
+        return cast("Condition", steps(up, amount, other, wrap))
+
+    return _held(stepped, held)
+
+
 def _likened(how: Callable[..., Condition], feature: Feature, held: Foil) -> Condition | Readings:
     return _held(how, held)(("or", (feature,)))
 
@@ -264,6 +275,10 @@ ROWS: Final = (
     ),
     Row("PropAdj", "Higher", lambda relation: partial(_goes, relation)),
     Row("PropAdj", "Higher than Foil", _higher),
+    Row("PropAdj", "Amount higher|more than Foil Wrap?", partial(_stepped, True)),
+    Row("PropAdj", "Amount lower than Foil Wrap?", partial(_stepped, False)),
+    Row("PropAdj", "atleast ashighas? Again", partial(_higher, Relation.AT_LEAST)),
+    Row("PropAdj", "atmost ashighas? Again", partial(_higher, Relation.AT_MOST)),
     Row("PropAdj", "the? opposite", constant(_bare(_opposite))),
     Row("PropAdj", "the? opposite to|of|from? Foil", partial(_held, _opposite)),
     Row("PropVerb", "is PropAdj", as_it_is),
@@ -298,6 +313,11 @@ ROWS: Final = (
     Row(
         "About",
         "both? Ref and Cardof|Ref has|share the? same Feat",
+        lambda one, other, feature: _both_alike(feature, one, other),
+    ),
+    Row(
+        "About",
+        "both? Cardof and Ref has|share the? same Feat",
         lambda one, other, feature: _both_alike(feature, one, other),
     ),
 )

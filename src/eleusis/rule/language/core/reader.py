@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from eleusis.cards import ALL, NONE
 from eleusis.errors import EleusisError, InputError
 from eleusis.rule.language.building.common import It, choose, replaced
-from eleusis.rule.language.building.remarks import Allowance, Disregard
+from eleusis.rule.language.building.remarks import Allowance, Disregard, turned
 from eleusis.rule.language.building.sentences import Sentences
 from eleusis.rule.language.core import (
     branches,
@@ -26,9 +26,10 @@ from eleusis.rule.language.core import (
     properties,
     relations,
     stretches,
+    verdicts,
 )
 from eleusis.rule.language.core.branches import Arrival, NothingElse, Remaining
-from eleusis.rule.language.core.frames import Beside, But
+from eleusis.rule.language.core.frames import Beside, But, Turned
 from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.notation import Row, production_of
 from eleusis.rule.language.core.recall import (
@@ -77,7 +78,7 @@ if TYPE_CHECKING:
 
 _CHAPTERS: Final = (
     *(kinds, relations, properties, orders, stretches, numbers),
-    *(memory, frames, branches, logic, places, patterns),
+    *(memory, frames, branches, logic, places, patterns, verdicts),
 )
 
 
@@ -304,6 +305,10 @@ def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
     told = tuple(_of_card_before(_of_one_card(told)))
     for at, (one, other) in enumerate(pairwise(told), start=1):
         match one, other:
+            case _, But(Turned(test)):
+                said = all_of(*map(_condition, told[:at]))
+                yield from _ways((choose(test, turned(said), said), *told[at + 1 :]))
+                return
             case _, But(said):
                 before, after = told[:at], told[at + 1 :]
                 if isinstance(said, If) and all(isinstance(part, Condition) for part in before):
@@ -315,6 +320,12 @@ def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
             ):
                 yield _bare((*told[:at], If(In(card, more), then, rest), *told[at + 1 :]))
     yield _bare(told)
+
+
+def _condition(said: Any) -> Condition:
+    if not isinstance(said, Condition):
+        raise InputError("unclear.clear-other-way")
+    return said
 
 
 def _bare(told: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -379,22 +390,26 @@ def _in_cases(told: tuple[Any, ...]) -> list[Any]:
             one = _after_rest(one, made)
         if isinstance(one, NothingElse):
             one = _nothing_else(one, made)
-        if not isinstance(one, Otherwise):
-            made.append(one)
-            continue
-        cases = []
-        while made and isinstance(made[-1], If) and made[-1].otherwise == ALWAYS:
-            cases.append(made.pop())
-        if not cases:
-            raise InputError("unclear.clear-which-case")
-        for case, later in combinations(cases[::-1], 2):
-            if not apart(case.test, later.test):
-                raise InputError("unclear.clear-said-cards")
-        rest = one.demand
-        for case in cases:
-            rest = If(case.test, case.then, rest)
-        made.append(rest)
+        made.append(_otherwise(one.demand, made) if isinstance(one, Otherwise) else one)
     return made
+
+
+def _otherwise(demand: Condition, made: list[Any]) -> Condition:
+    """The cases at the end of those *made*, which are taken from it, with what holds otherwise.
+
+    Beside cards that are always right, it holds of all others: “Kings are right. Otherwise …”
+    """
+    cases = []
+    while made and isinstance(made[-1], If) and made[-1].otherwise == ALWAYS:
+        cases.append(made.pop())
+    if not cases and not (made and isinstance(made[-1], Allowance)):
+        raise InputError("unclear.clear-which-case")
+    for case, later in combinations(cases[::-1], 2):
+        if not apart(case.test, later.test):
+            raise InputError("unclear.clear-said-cards")
+    for case in cases:
+        demand = If(case.test, case.then, demand)
+    return demand
 
 
 def _filled_up(turns: Cycle, said: Remaining) -> Cycle:

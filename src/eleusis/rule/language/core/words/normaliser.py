@@ -77,6 +77,7 @@ even: evens
 red: reds
 black: blacks
 nonprime: nonprimes
+multiple: multiples
 prime: primes
 higher: bigger greater larger bigger'n
 lower: smaller lesser less fewer
@@ -144,6 +145,13 @@ SPELLINGS: Final = {
 
 _COMPOUNDS: Final = (
     (r"\bof these holds?\b", "hold"),
+    (r"\bbetween (match|repeat|keep|stay)ing\b", r"between \1"),
+    (r"\bbetween (chang|shar)ing\b", r"between \1e"),
+    (
+        r"\b(alternates? between .{1,50}?) and (?:differing(?: from (?:it|them))?|changing(?: it)?"
+        r"|not (?:matching|repeating|keeping)(?: (?:it|them))?)(?= ?(?:[.;,:(]|$))",
+        r"\1 and otherway",
+    ),
     (r"\b(from|for) the first card played\b", r"\1 thefirst"),
     (r"\b(in|of|among) the cards played\b", r"\1 theplayed"),
     (r"\btogether with the card\b", "withthecard"),
@@ -183,7 +191,12 @@ _NO_LONGER: Final = (
     (r"\b(it|that|there|what|he|she)'s\b", r"\1 is"),
     (r"\b(\d+) ?'? s\b", r"\1"),
     (r"'s\b", " 's"),
-    (r"\bha(?:s|ve) just (?:been )?(?:laid|played|placed|come|appeared)\b", "was played"),
+    (r"\b(?:may|can|could) always (?:be )?(?=play)", "may anytime "),
+    (
+        r"\b(?:ha(?:s|ve)|was|were|is) just (?:been )?(?:laid|played|placed|come|appeared)\b",
+        "isontop",
+    ),
+    (r"\bthe card (?:(?:that|which) )?isontop\b", "the last card"),
     (r"\b(you|we|they)'re\b", r"\1 is"),
 )
 _MODALS: Final = (
