@@ -22,7 +22,7 @@ FUNCTION_LINES = 45
 FUNCTION_LINES_MAX = 80
 
 FOLDERS = ("src", "tests", "benchmarks", "scripts", "docs", ".ci")
-TEXTS = {"", ".cfg", ".json", ".jsonl", ".lark", ".md", ".py", ".sh", ".toml", ".txt"}
+TEXTS = {"", ".cfg", ".json", ".jsonl", ".md", ".py", ".sh", ".toml", ".txt"}
 
 MACHINE_PATH = re.compile(r"(?<![\w.:/])/(?:home|root|work|Users|mnt|opt|var)\b")
 """An absolute path that holds on one machine only."""

@@ -68,7 +68,7 @@ OF_THE_ROUND: Final = {"title", "waiting"}
 
 AT_TERMINALS: Final = (
     *("agents/llm", "cli", "front", "study", "play/pictures", "play/records", "play/text"),
-    *("play/position.py", "rule/language/grammar", "server/store", "server/app/serving.py"),
+    *("play/position.py", "server/store", "server/app/serving.py"),
     *("agents/__init__.py", "induction"),
 )
 """Where nothing is raised that a page could show."""

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eleusis.rule.language.core.words.normaliser import _tables
+from eleusis.rule.language.core.words.normaliser import tables
 from eleusis.rule.language.exchanging import Exchanges, Word, needles
 
 PATTERNS = [
-    pattern.pattern for table in _tables() if table is not None for _, pattern, _ in table._table
+    pattern.pattern for table in tables() if table is not None for _, pattern, _ in table._table
 ]
 
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import bind, choose, is_in
-from eleusis.rule.language.building.remarks import Allowance, Remarks
+from eleusis.rule.language.core.discourse.pointing import bind, choose, is_in
+from eleusis.rule.language.core.discourse.together import Allowance, with_permission
 from eleusis.rule.language.core.meaning import (
     PRIOR,
     alike,
@@ -283,8 +283,8 @@ ROWS: Final = (
     ),
     Row("PermOn", "Kinds may go|follow on|after? Kinds", _may_follow),
     Row("PermOn", "Kinds may isfollowedby Kinds", lambda before, kind: _may_follow(kind, before)),
-    Row("Told", "Branch ,? except that? Perm|PermOn|Free", Remarks().with_permission),
-    Row("Told", "Branch ,? but PermOn", Remarks().with_permission),
+    Row("Told", "Branch ,? except that? Perm|PermOn|Free", with_permission),
+    Row("Told", "Branch ,? but PermOn", with_permission),
     Row("Free", "Subj donot|neednot", lambda said: Allowance(said_of(said, CANDIDATE), True)),
     Row("Free", "Free ,? except Case", _not_in_case),
     Row("Free", "Free ,? unless Test", _not_in_case),

@@ -8,16 +8,17 @@ from operator import or_
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import It, bind, choose, is_in, says_it
-from eleusis.rule.language.building.remarks import (
+from eleusis.rule.language.core.discourse.pointing import It, bind, choose, is_in, says_it
+from eleusis.rule.language.core.discourse.recall import InCase, Otherwise, apart
+from eleusis.rule.language.core.discourse.together import (
     FIRST_OF_LINE,
     Allowance,
     Disregard,
     Prohibition,
-    Remarks,
     Rest,
+    vice_versa,
+    with_permission,
 )
-from eleusis.rule.language.building.sentences import Sentences
 from eleusis.rule.language.core.meaning import (
     PRIOR,
     all_together,
@@ -32,7 +33,6 @@ from eleusis.rule.language.core.meaning import (
     said_of,
 )
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.recall import InCase, Otherwise, apart
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.limits import NTH_LAST_MAX, check_range
 from eleusis.rule.tree.syntax import (
@@ -138,7 +138,7 @@ def _is_placed(said: And) -> bool:
 
 
 def _just_if(demand: Condition, test: Condition) -> Readings:
-    return Sentences().exactly_if(demand, test)
+    return _backwards(demand, test, negate(demand))
 
 
 def _arrow(kind: CardSet, then: Condition) -> Condition | Readings:
@@ -413,11 +413,11 @@ ROWS: Final = (
         "Int Kind inarow must? isfollowedby Phrase",
         lambda count, kind, then: choose(_row(count, kind), _demand(then)),
     ),
-    Row("If", "If ,? and|or? viceversa", Remarks().vice_versa),
+    Row("If", "If ,? and|or? viceversa", vice_versa),
     Row(
         "If",
         "Act2 ,? if Test ,? and|or? viceversa",
-        lambda demand, test: Remarks().vice_versa(choose(test, demand)),
+        lambda demand, test: vice_versa(choose(test, demand)),
     ),
     Row("Act2", "Act|Cando", _demand),
     Row("Branch", "Act|Cando|Bare", _demand),
@@ -481,7 +481,7 @@ ROWS: Final = (
     Row("Ignored", "Feat", lambda feature: (feature,)),
     Row("Ignored", "theline", lambda: (WHOLE_LINE,)),
     Row("Ignored", "Feat ,|/? or|and? Ignored", lambda feature, more: (feature, *more)),
-    Row("Told", "Act2 ,? but Perm", Remarks().with_permission),
+    Row("Told", "Act2 ,? but Perm", with_permission),
     Row("Clause", "Told|Perm", as_it_is),
     Row("Sent", "Clause|Listing", lambda one: (one,)),
     Row("Sent", "Listing Sents", lambda one, more: (one, *more)),

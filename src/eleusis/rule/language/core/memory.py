@@ -13,15 +13,12 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import (
+from eleusis.rule.language.core.discourse.pointing import (
     ThatNumber,
     choose,
     is_in,
 )
-from eleusis.rule.language.building.remarks import Allowance
-from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, of_kind
-from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.recall import (
+from eleusis.rule.language.core.discourse.recall import (
     Announced,
     InCase,
     LookAtAll,
@@ -33,6 +30,9 @@ from eleusis.rule.language.core.recall import (
     one_is_there,
     recall,
 )
+from eleusis.rule.language.core.discourse.together import Allowance
+from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, of_kind
+from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.relations import so_far
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (

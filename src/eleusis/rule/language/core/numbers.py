@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.cards import ALL
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import It, ThatNumber
-from eleusis.rule.language.building.numbers import divided
+from eleusis.rule.language.core.discourse.pointing import It, ThatNumber
+from eleusis.rule.language.core.discourse.recall import Announced, Counting, CountsItsRank
 from eleusis.rule.language.core.kinds import COURT
 from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, deny, named
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.recall import Announced, Counting, CountsItsRank
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     EACH,
@@ -148,6 +147,17 @@ def _less(left: Number, right: Number) -> Number:
     return Arithmetic(left, Operation.MINUS, right)
 
 
+def _divided(operation: Operation, left: Number, right: Number) -> Number:
+    """A number divided by another, or what is left of it.
+
+    Raises:
+        InputError: `bad-rule`, for 0: no card would be right.
+    """
+    if right == Constant(0):
+        raise InputError("bad-rule.divided-by-nought")
+    return Arithmetic(left, operation, right)
+
+
 def _distance(number: Number) -> Number:
     """“|A - B|”.
 
@@ -255,7 +265,7 @@ _ARITHMETIC: Final = (
     Row("Atom", "the? sum|total of Term and|plus Term", _plus),
     Row("Atom", "the? difference to? Term and|to Term", _made(Operation.DISTANCE)),
     Row("Atom", "the? circle difference to Term and Term", _made(Operation.CIRCLE_DISTANCE)),
-    Row("Atom", "the? remainder of Term divided by Term", partial(divided, Operation.REMAINDER)),
+    Row("Atom", "the? remainder of Term divided by Term", partial(_divided, Operation.REMAINDER)),
     Row("Atom", "the? step up from Term to Term", _steps_up),
     Row("Atom", "the? difference to Ref", lambda card: _apart(Rank(named(card)))),
     Row(
@@ -267,10 +277,10 @@ _ARITHMETIC: Final = (
     Row("Factor", "Term|Mul", as_it_is),
     Row("Mul", "Factor times Term", _made(Operation.TIMES)),
     Row("Mul", "twice|double Term", _times(2)),
-    Row("Mul", "Factor mod Term", partial(divided, Operation.REMAINDER)),
+    Row("Mul", "Factor mod Term", partial(_divided, Operation.REMAINDER)),
     Row("Mul", "half of? Term", _half),
-    Row("Mul", "Factor divided by Term", partial(divided, Operation.QUOTIENT)),
-    Row("Mul", "Factor divided by Term rounded down", partial(divided, Operation.WHOLE_QUOTIENT)),
+    Row("Mul", "Factor divided by Term", partial(_divided, Operation.QUOTIENT)),
+    Row("Mul", "Factor divided by Term rounded down", partial(_divided, Operation.WHOLE_QUOTIENT)),
     Row("Added", "Factor plus|+ Factor", _plus),
     Row("Added", "Added plus|+ Factor", _plus),
     Row("Added", "Factor minus Factor", _made(Operation.MINUS)),

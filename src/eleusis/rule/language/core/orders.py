@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from eleusis.cards import ALL, NUMBER
+from eleusis.cards import ALL, NONE, NUMBER
 from eleusis.errors import InputError
-from eleusis.rule.language.building.parties import check_groups, check_sorts, one_round
 from eleusis.rule.language.core.kinds import SUITS
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
@@ -22,6 +21,7 @@ from eleusis.rule.language.core.meaning import (
 )
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.properties import Foil, Prop
+from eleusis.rule.language.kinds import word_kind
 from eleusis.rule.tree.features import SUIT_SETS, classes
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
@@ -54,6 +54,27 @@ if TYPE_CHECKING:
 # ---- Two sorts in turn ---------------------------------------------------------------------------
 
 
+def _check_sorts(feature: Feature, sorts: Groups) -> None:
+    """Colours alternate between red and black, not between hearts and spades."""
+    for sort in sorts:
+        if any(sort & part not in (NONE, part) for part in classes(feature)):
+            raise InputError("bad-rule.name-such", feature=_plural(feature), sort=word_kind(sort))
+
+
+def _check_groups(feature: Feature, groups: Groups) -> None:
+    """Suits cycle through suits, ranks through ranks."""
+    is_plain = feature in (Attribute.SUIT, Attribute.RANK, Attribute.COLOUR)
+    if is_plain and not set(groups) <= set(classes(feature)):
+        raise InputError(
+            "bad-rule.go-round-through", feature=_plural(feature), lower=_plural(feature).lower()
+        )
+
+
+def _plural(feature: Feature) -> str:
+    """“Suits”, to begin a sentence with."""
+    return f"{feature.value}s".capitalize() if isinstance(feature, Attribute) else "Groups"
+
+
 def _kinds_alternate(one: CardSet, other: CardSet) -> Condition:
     if one & other:
         raise InputError("bad-rule.alternates-share-card")
@@ -65,11 +86,11 @@ def _kinds_alternate(one: CardSet, other: CardSet) -> Condition:
 def _between(one: CardSet, other: CardSet, again: Feature | None = None) -> Turns:
     def turns(feature: Feature | None) -> Condition:
         if feature is not None:
-            check_sorts(feature, (one, other))
+            _check_sorts(feature, (one, other))
         return _kinds_alternate(one, other)
 
     if again is not None:
-        check_sorts(again, (one, other))
+        _check_sorts(again, (one, other))
     return turns
 
 
@@ -87,7 +108,7 @@ def alternate(feature: Feature) -> Condition:
 def _in_feature(feature: Feature, again: Turns | None = None) -> Turns:
     def turns(other: Feature | None) -> Condition:
         if other is not None:
-            check_sorts(other, classes(feature))
+            _check_sorts(other, classes(feature))
         return alternate(feature) if again is None else again(feature)
 
     return turns
@@ -119,8 +140,20 @@ def _steps(*groups: CardSet | Groups) -> Groups:
     )
 
 
+def _one_round(groups: Groups) -> Groups:
+    """*groups* once round, where more than one round is said.
+
+    Raises:
+        InputError: `bad-rule`, if the further rounds are not like the first.
+    """
+    period = groups.index(groups[0], 2) if groups[0] in groups[2:] else len(groups)
+    if any(group != groups[place % period] for place, group in enumerate(groups)):
+        raise InputError("bad-rule.order-goes-round")
+    return groups[:period]
+
+
 def _back_to(groups: Groups, first: CardSet) -> Groups:
-    return one_round((*groups, first))
+    return _one_round((*groups, first))
 
 
 def _linked(ends: Groups) -> Groups:
@@ -141,7 +174,7 @@ def _linked(ends: Groups) -> Groups:
 
 
 def _round(groups: Groups) -> Groups:
-    return one_round(groups)
+    return _one_round(groups)
 
 
 def _suits_of(*words: str) -> Groups:
@@ -165,7 +198,7 @@ def _next(groups: Groups) -> Turns:
 
     def turns(feature: Feature | None) -> Condition:
         if feature is not None:
-            check_groups(feature, groups)
+            _check_groups(feature, groups)
         return Follows(groups)
 
     return turns
@@ -230,7 +263,7 @@ def _likeness_alternates(one: Feature, other: Feature, between: None) -> Conditi
 
 
 def _walk(feature: Feature, groups: Groups) -> Condition:
-    check_groups(feature, groups)
+    _check_groups(feature, groups)
     return Walk(groups)
 
 

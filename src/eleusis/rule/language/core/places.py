@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import ALL
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import choose
-from eleusis.rule.language.building.patterns import Patterns
-from eleusis.rule.language.building.remarks import Allowance
+from eleusis.rule.language.core.discourse.pointing import choose
+from eleusis.rule.language.core.discourse.recall import FreeIn, Otherwise, last_cards
+from eleusis.rule.language.core.discourse.together import Allowance
+from eleusis.rule.language.core.discourse.turns import places_listed
 from eleusis.rule.language.core.meaning import as_it_is, constant, said_of
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.recall import FreeIn, Otherwise, last_cards
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import classes
 from eleusis.rule.tree.limits import NTH_LAST_MAX, check_range
@@ -63,9 +63,9 @@ def _parity(word: str, *more: Anchor) -> Readings:
     return Readings(tuple(IsKind(Place(anchor), kind) for anchor in (Anchor.LINE, *more)))
 
 
-def _parity_of_place(is_same: bool, feature: Feature) -> Condition:
+def _parity_of_place(is_same: bool, feature: Feature, *features: Feature) -> Condition:
     """That the rank of the card is odd where its place is, or where it is not."""
-    if feature not in (Attribute.PARITY, Attribute.RANK):
+    if feature not in (Attribute.PARITY, *features):
         raise InputError("bad-rule.property-compared-same")
     total = Arithmetic(Rank(CANDIDATE), Operation.PLUS, Place())
     return IsKind(total, NumberKind.EVEN if is_same else NumberKind.ODD)
@@ -86,7 +86,7 @@ def _at(place: int, anchor: Anchor = Anchor.LINE) -> Condition:
 def _listed(*places: int) -> Condition:
     if len(places) < 2:
         raise InputError("unclear.before")
-    return Patterns().places_listed(*places)
+    return places_listed(*places)
 
 
 def _free(places: tuple[int, ...], of_the_line: bool | None) -> Readings:
@@ -169,9 +169,9 @@ ROWS: Final = (
     # ---- the parity of the place
     Row("Itsplace", "its|the Placed InLine?", constant(None)),
     Row("Itsplace", "the? parity of its|the Placed InLine?", constant(None)),
-    Row("PlaceSaid", "has the? same parity as|of Itsplace", constant(True)),
+    Row("PlaceHas", "has the? same parity as|of Itsplace", constant(True)),
     Row(
-        "PlaceSaid",
+        "PlaceHas",
         "has the|a|an? opposite|different parity from|to|as|than|of Itsplace",
         constant(False),
     ),
@@ -181,6 +181,16 @@ ROWS: Final = (
     Row("PlaceSaid", "differ from Itsplace", constant(False)),
     Row("Cando", "the|its Feat Ofcard? must? PlaceSaid", lambda f, o, s: _parity_of_place(s, f)),
     Row("Cando", "the? card 's Feat must? PlaceSaid", lambda f, said: _parity_of_place(said, f)),
+    Row(
+        "Cando",
+        "the|its Feat Ofcard? must? PlaceHas",
+        lambda feature, of, said: _parity_of_place(said, feature, Attribute.RANK),
+    ),
+    Row(
+        "Cando",
+        "the? card 's Feat must? PlaceHas",
+        lambda feature, said: _parity_of_place(said, feature, Attribute.RANK),
+    ),
     Row("Rest", "on|at|in? all? the? other place", constant(None)),
     Row("Rest", "on|at|in all|the others", constant(None)),
     Row("Told", "Rest ,? Demand", lambda rest, demand: Otherwise(demand)),

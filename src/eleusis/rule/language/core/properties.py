@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import It
+from eleusis.rule.language.core.discourse.pointing import It
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
     as_it_is,
@@ -25,7 +25,7 @@ from eleusis.rule.language.core.meaning import (
     said_of,
 )
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.relations import FEATURES, different, distant, same, steps
+from eleusis.rule.language.core.relations import FEATURES, different, distant, same, steps_away
 from eleusis.rule.language.kinds import not_of_property
 from eleusis.rule.tree.features import classes, tells
 from eleusis.rule.tree.syntax import (
@@ -198,7 +198,7 @@ def _stepped(up: bool, amount: Any, held: Foil, wrap: bool | None) -> SaidOfFeat
     def stepped(features: NamedFeatures, other: Any) -> Condition:
         if features[1] != (Attribute.RANK,):
             raise InputError("bad-rule.property-compared-same")
-        return cast("Condition", steps(up, amount, other, wrap))
+        return cast("Condition", steps_away(up, amount, other, wrap))
 
     return _held(stepped, held)
 
@@ -259,7 +259,7 @@ ROWS: Final = (
         _of_kind_but,
     ),
     # ---- what is said of them
-    Row("PropAdj", "Kinds", _kind),
+    Row("PropAdj", "Kinds|Rank", _kind),
     Row("PropAdj", "the? same", constant(_bare(same))),
     Row("PropAdj", "the? same as Foil", partial(_held, same)),
     Row("PropAdj", "equal to? Foil", partial(_held, same)),

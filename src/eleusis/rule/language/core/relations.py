@@ -209,7 +209,7 @@ def _away_from_many(amount: Any, many: Many, wrapping: bool | None) -> Condition
     raise InputError("unclear.clear-how-far")
 
 
-def steps(
+def steps_away(
     up: bool,
     amount: Any,
     other: Any = None,
@@ -238,7 +238,7 @@ def _either_way(down: Any, up: Any, card: Any = None, wrapping: bool | None = No
         return distant(down, card, wrapping)
     if not all(isinstance(count, int) for count in (*down, *up)):
         raise InputError("unclear.clear-how-far")
-    ways = (steps(False, down, card, wrapping), steps(True, up, card, wrapping))
+    ways = (steps_away(False, down, card, wrapping), steps_away(True, up, card, wrapping))
     return any_of(*(cast("Condition", way) for way in ways))
 
 
@@ -444,11 +444,11 @@ ROWS: Final = (
     Row("Do", "keep the? Feat the same", lambda feature: same(("or", (feature,)))),
     Row("Act", "play? apattern by Int either? up or down", lambda n: distant((n,))),
     Row("Cmp", "Within", as_it_is),
-    Row("Cmp", "Amount higher|up|above Wrap?", lambda a, wrap: steps(True, a, None, wrap)),
-    Row("Cmp", "Amount higher|above|up than|from? Than Wrap?", partial(steps, True)),
-    Row("Cmp", "Amount more than Ref Wrap?", partial(steps, True)),
-    Row("Cmp", "Amount lower|down|below Wrap?", lambda a, wrap: steps(False, a, None, wrap)),
-    Row("Cmp", "Amount lower|below|down than|from? Than Wrap?", partial(steps, False)),
+    Row("Cmp", "Amount higher|up|above Wrap?", lambda a, wrap: steps_away(True, a, None, wrap)),
+    Row("Cmp", "Amount higher|above|up than|from? Than Wrap?", partial(steps_away, True)),
+    Row("Cmp", "Amount more than Ref Wrap?", partial(steps_away, True)),
+    Row("Cmp", "Amount lower|down|below Wrap?", lambda a, wrap: steps_away(False, a, None, wrap)),
+    Row("Cmp", "Amount lower|below|down than|from? Than Wrap?", partial(steps_away, False)),
     Row("Cmp", "adjacent|neighbouring|neighbour rank|card?", constant(distant((1,)))),
     Row("Cmp", "adjacent|next in? rank? to Ref", lambda card: distant((1,), card)),
     Row("Cmp", "between Ref and Ref", _between),
@@ -571,15 +571,21 @@ ROWS: Final = (
     Row("Do", "differ from Ref by Amount Wrap?", lambda card, a, wrap: distant(a, card, wrap)),
     Row("Do", "differ Amount from Ref Wrap?", distant),
     Row("Moves", "go up or down by? Amount Wrap?", lambda a, wrap: distant(a, None, wrap)),
-    Row("Moves", "go up Amount Wrap?", lambda a, wrap: steps(True, a, None, wrap, moving=True)),
-    Row("Moves", "go down Amount Wrap?", lambda a, wrap: steps(False, a, None, wrap, moving=True)),
+    Row(
+        "Moves", "go up Amount Wrap?", lambda a, wrap: steps_away(True, a, None, wrap, moving=True)
+    ),
+    Row(
+        "Moves",
+        "go down Amount Wrap?",
+        lambda a, wrap: steps_away(False, a, None, wrap, moving=True),
+    ),
     Row("Moves", "go up or stay the? same?", constant(_height(Relation.AT_LEAST))),
     Row("Moves", "go down or stay the? same?", constant(_height(Relation.AT_MOST))),
     Row("Moves", "stay the? same? or go up", constant(_height(Relation.AT_LEAST))),
     Row("Moves", "stay the? same? or go down", constant(_height(Relation.AT_MOST))),
     Row("Do", "stay in? Feats", same),
-    Row("Moves", "go up by Amount Wrap?", lambda a, wrap: steps(True, a, None, wrap, True)),
-    Row("Moves", "go down by Amount Wrap?", lambda a, wrap: steps(False, a, None, wrap, True)),
+    Row("Moves", "go up by Amount Wrap?", lambda a, wrap: steps_away(True, a, None, wrap, True)),
+    Row("Moves", "go down by Amount Wrap?", lambda a, wrap: steps_away(False, a, None, wrap, True)),
     Row("Do", "go Cmp", as_it_is),
     Row("Do", "stay Kinds", of_kind),
 )

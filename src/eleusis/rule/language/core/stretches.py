@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import ALL
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import It, That
+from eleusis.rule.language.core.discourse.pointing import It, That
+from eleusis.rule.language.core.discourse.recall import TheNamed
 from eleusis.rule.language.core.meaning import PRIOR, PriorCard, as_it_is, constant, kind_of
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.recall import TheNamed
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
     LAST,
@@ -94,7 +94,6 @@ ROWS: Final = (
     # ---- places and blocks
     Row("From", "from the starter", constant(Anchor.LINE)),
     Row("From", "from thefirst", constant(Anchor.PLAYED)),
-    Row("From", "from the starter", constant(Anchor.LINE)),
     Row("Lengths", "IntsAnd card", lambda some: Repeating(some)),
     Row("Lengths", "Int , Int , Int andsoon card?", _growing),
     Row("IntsAnd", "Int", lambda count: (count,)),

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import bind, choose, is_in
-from eleusis.rule.language.building.remarks import Allowance, Disregard, TiesNoted
+from eleusis.rule.language.core.discourse.pointing import bind, choose, is_in
+from eleusis.rule.language.core.discourse.together import Allowance, Disregard, TiesNoted
 from eleusis.rule.language.core.meaning import constant, deny, said_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.properties import said_of_property

@@ -14,13 +14,13 @@ from heapq import heappop, heappush
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
-from eleusis.rule.language.grammar.compiled import END, START
+from eleusis.rule.language.productions import END, START
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from eleusis.rule.language.lexing import Token
     from eleusis.rule.language.parsing import ItemSet, Parser
+    from eleusis.rule.language.tokens import Token
 
 
 _Reach = tuple[int, str, float]

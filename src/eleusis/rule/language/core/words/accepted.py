@@ -69,10 +69,12 @@ _VERDICTS: Final = (
 
 _ROUND: Final = (
     (
-        r"\b(?:come|is the (?:one|suit|rank|next)(?: one)?(?: that| which)?(?: come)?|has the "
-        r"suit that"
-        r"(?: come)?|is the successor|is one step (?:ahead|on|further)) (?:directly |right )?"
-        r"(?:after|of|follow|from) (?=the last)",
+        r"\b(?:come|is the (?:one|suit|next)(?: one)?(?: that| which)?(?: come)?|has the suit that"
+        r"(?: come)?) (?:directly |right )?(?:after|follow) (?=the last)",
+        "follow ",
+    ),
+    (
+        r"\b(?:is the successor of|is one step (?:ahead|on|further) (?:of|from)) (?=the last)",
         "follow ",
     ),
     (r"\bis the next(?: one)? (?:in|of) (?=inorder)", "is nextin "),
@@ -85,7 +87,11 @@ _ROUND: Final = (
     (r"\bin that order\b|,? ?\bin either direction\b ?|\( in either direction \)", ""),
     (r"\bround(?= (?:club|diamond|heart|spade)\b)", "through"),
     (r",? ?\breturning to (?=club|diamond|heart|spade)", " , back to "),
-    (r"\( ?(\d)(?:st|nd|rd|th)? ?\)(?= ?(?:,|->|and|$))", ""),
+    (
+        r"(\w+) \( 1(?:st)? \) , (\w+) \( 2(?:nd)? \) , (\w+) \( 3(?:rd)? \) ,?"
+        r" (?:and )?(\w+) \( 4(?:th)? \)",
+        r"\1 , \2 , \3 , \4",
+    ),
     (r"\bbetween (?:the )?(?:two )?groups? (?:of suit )?:? ?(?=\{)", "between "),
 )
 """What goes round, and what comes next."""
@@ -204,7 +210,11 @@ _LIKENESS: Final = (
     (r"\bstart an? new (suit|rank|colour)\b", r"change the \1"),
     (r"\bany (?:suit|colour|rank) (?=except|different from|other than|but)", "anything "),
     (r"\b(?:is )?of anything (?=except)", "is anything "),
-    (r"\bof any (?:suit|colour|rank)\b(?! (?:except|other|but|of|on|that|in))", ""),
+    (
+        r"(?<!is )(?<!has )(?<!may )\bof any (?:suit|colour|rank)\b"
+        r"(?! (?:except|other|but|of|on|that|in))",
+        "",
+    ),
     (r"\b(after|play|on|by) a number (?=(?:you )?(?:must|play|,).*\bface\b)", r"\1 a pip card "),
     (r"\b(face\b.*?\b(?:after|play|on|by)) a number(?= ?(?:[.,;]|$))", r"\1 a pip card"),
     (r"\( or ([^()]*) \)", r"or \1"),

@@ -158,7 +158,7 @@ _COMPOUNDS: Final = (
     (r"\bas there are\b", "asthereare"),
     (r"\btakes? the next step\b", "nextstep"),
     (r"\bon the circle\b", "wrapping"),
-    (r"\bace - high\b", "acehigh"),
+    (r"\bace (?:- )?high\b", "acehigh"),
     (r"\bthe square root of two\b", "roottwo"),
     (r"\bthe golden ratio\b", "goldenratio"),
     (
@@ -316,7 +316,10 @@ _SYNONYMS: Final = (
         "the second last card",
     ),
     (r"\b(?:next|second) to (?:the )?last\b|\bpenultimate\b|\blast but one\b", "second last"),
-    (r"\b(second|third|fourth|fifth|2nd|3rd|4th|5th) ?-? ?(?:to ?-? ?)?last\b", r"\1 last"),
+    (
+        r"\b(second|third|fourth|fifth|sixth|seventh|\d+(?:st|nd|rd|th)) ?-? ?(?:to ?-? ?)?last\b",
+        r"\1 last",
+    ),
     (
         r"\b(?:the|your|this|my|an?|each|every|any)? ?(?:next|new|candidate|following)"
         r" (?:card|one)\b",
@@ -526,7 +529,7 @@ def normalised(text: str, spoken: Exchanges | None = None) -> tuple[Word, ...]:
     words = _apostrophes().made(_suits(_aces(text, words)))
     if spoken is not None:
         words = spoken.made(words)
-    for table in _tables():
+    for table in tables():
         words = _spelt(words) if table is None else table.made(words)
     return tuple(words)
 
@@ -571,8 +574,8 @@ def _apostrophes() -> Exchanges:
 
 
 @cache
-def _tables() -> tuple[Exchanges | None, ...]:
-    """The tables in the order in which they are gone through; None stands for the single words."""
+def tables() -> tuple[Exchanges | None, ...]:
+    """What is exchanged, in the order of going through it; None stands for the single words."""
     return (
         Exchanges((*_COMPOUNDS, *_NO_LONGER)),
         None,
