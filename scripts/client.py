@@ -22,7 +22,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 
 SOURCES: Final = (
     *("frontend/src", "frontend/public", "frontend/index.html", "frontend/package*.json"),
-    *("frontend/tsconfig.json", "frontend/*.config.*", "src/eleusis/messages/page.*.json"),
+    *("frontend/tsconfig.json", "frontend/*.config.*", "src/eleusis/messages/*.??.json"),
 )
 """What a build depends on; tests and fixtures too, for simplicity."""
 

@@ -72,6 +72,7 @@ RETURNED: Final = {
     "LikelyRule": "front.fitting",
     "PictureQuestion": "understanding.dialogue",
     "PlayedGame": "front.records",
+    "RoundStudy": "study.round.round_study",
     "RuleHint": "rule.analysis.hints",
     "Rulebook": "rulebook.terms",
     "TableView": "play.view",

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from eleusis.rule.language.productions import Production
 
 BOUNDS: Final = {
-    "productions": 1400,
-    "productions without slots": 4900,
-    "terminals": 310,
-    "words exchanged": 230,
-    "phrases exchanged": 510,
+    "productions": 1700,
+    "productions without slots": 5900,
+    "terminals": 350,
+    "words exchanged": 260,
+    "phrases exchanged": 700,
 }
 
 

@@ -1,4 +1,4 @@
-"""Sample layouts, and the pictures of them in docs/pictures: `python scripts/pictures.py`.
+"""Sample layouts, and the pictures in docs/pictures: `python scripts/pictures.py`.
 
 The layouts are written as plays in the order of time: `x` before a wrong one, `-` between the
 cards of a string. Tests draw them too.
@@ -11,6 +11,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from eleusis import play_round
 from eleusis.cards import UNKNOWN, parse_cards
 from eleusis.cli.io.png import png
 from eleusis.play.evolution import begin
@@ -21,6 +22,7 @@ from eleusis.play.seats import Seat, Status
 from eleusis.play.state import Laid, Phase, Position, Prophecy, Setup
 from eleusis.play.view import TableView, table_view
 from eleusis.rulebook import rulebook
+from eleusis.study.round.chart_svg import chart_svg
 
 PICTURES: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 
@@ -110,15 +112,22 @@ def layouts() -> dict[str, Layout]:
 
 
 def pictures() -> dict[str, str]:
-    """The pictures that the documents show, as SVG, by name."""
+    """The pictures of layouts that the documents show, as SVG, by name."""
     layout = layouts()["prophet"]
     return {"layout": picture_svg(layout), "night": picture_svg(layout, NIGHT)}
+
+
+def chart() -> str:
+    """The chart of a studied round, which `docs/study.md` shows."""
+    rule = "If the last card is odd, play black; if it is even, play red."
+    played = play_round(rule=rule, players=["random", "cautious", "bayes"], seed=3)
+    return chart_svg(played.study())
 
 
 def main() -> None:
     """Draws them anew."""
     PICTURES.mkdir(parents=True, exist_ok=True)
-    for name, svg in pictures().items():
+    for name, svg in (pictures() | {"study": chart()}).items():
         (PICTURES / f"{name}.svg").write_text(svg, encoding="utf-8")
         (PICTURES / f"{name}.png").write_bytes(png(svg))
 

@@ -24,6 +24,8 @@ SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 
 WANTED: Final = {
     "lobby, desktop": "entrance",
+    "lesson, phone": "lesson",
+    "how to play, phone": "how-to-play",
     "written, desktop": "rule",
     "joined, phone": "waiting",
     "turn, phone": "turn",

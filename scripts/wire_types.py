@@ -14,13 +14,14 @@ import msgspec
 from msgspec import NODEFAULT
 from msgspec import inspect as wired
 
+from eleusis import lessons
 from eleusis.agents import PLAYERS, defaults
 from eleusis.codes import Code
 from eleusis.play.events import EndReason
 from eleusis.play.seats import Status
 from eleusis.play.state import Phase
 from eleusis.server.entries import ChangeWord, EventWord, What
-from eleusis.server.protocol import commands, http, messages, views, wire
+from eleusis.server.protocol import commands, http, messages, solo, views, wire
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,6 +35,8 @@ _ALIASES: Final = (
     ("EndReason", EndReason),
     ("Level", defaults.Level),
     ("AgentName", http.AgentName),
+    ("RivalName", solo.RivalName),
+    ("LessonWish", lessons.LessonWish),
     ("Code", Code),
     ("CommandWord", commands.CommandWord),
     ("EventWord", EventWord),
@@ -55,6 +58,11 @@ _SPOKEN_BY_CLIENTS: Final = (
     http.PictureAnswer,
     http.PictureDraft,
     http.NotebookLine,
+    solo.SoloTurn,
+    solo.SoloPlay,
+    solo.RivalAsked,
+    http.LessonTaken,
+    http.LessonNote,
 )
 _PARTED: Final = {"What": "EventWord | ChangeWord"}
 """Words that are told apart, so that a table of the ones need not have the others."""
@@ -84,7 +92,7 @@ export type Values = Readonly<Record<string, Value>>;
 
 def _structs() -> Iterator[type[msgspec.Struct]]:
     yield wire.Told
-    for module in (commands, views, messages, http):
+    for module in (commands, views, messages, http, solo):
         for thing in vars(module).values():
             own = isinstance(thing, type) and thing.__module__ == module.__name__
             if own and issubclass(thing, msgspec.Struct) and not thing.__subclasses__():
@@ -155,6 +163,10 @@ def _lines() -> Iterator[str]:
     for name, kind in PLAYERS.items():
         yield f'  "{name}": {{\n    title: "{kind.title}",\n    about: "{kind.about}",\n  }},'
     yield "} as const;"
+    yield ""
+    names = ", ".join(f'"{name}"' for name in lessons.LESSON_NAMES)
+    yield "/** The lessons, in the order in which they are taken. */"
+    yield f"export const LESSONS = [{names}] as const;"
     yield ""
     for name, alias in _ALIASES:
         yield f"export type {name} ="

@@ -45,9 +45,10 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "adapters": TOP,
     "arena": TOP,
     "study": TOP,
-    "server": TOP,
+    "lessons": ("agents", *CORE),
+    "server": ("lessons", "study", *TOP),
     "front": ("arena", "study", *TOP),
-    "cli": ("adapters", "arena", "server", "study", *TOP),
+    "cli": ("adapters", "arena", "lessons", "server", "study", *TOP),
     "__main__": ("cli",),
     "__init__": ("front", *TOP),
 }

@@ -59,34 +59,6 @@ def test_lists_are_lists_on_the_site_too(page: Path) -> None:
     assert re.findall(r"\n\n    .+(?:\n    .+)*\n- .*", text) == []
 
 
-COUNTED = ("no", "one", "two", "three", "four", "five")
-
-
-def test_what_newcomers_are_told_is_what_the_rulebook_says() -> None:
-    book = eleusis.find_rulebook("gardner")
-    play, prophet, end, score = book.no_play, book.prophet, book.expulsion, book.scoring
-    assert play is not None
-    assert prophet is not None
-    assert end is not None
-    assert score is not None
-    assert (prophet.once_per_round, prophet.resumes, score.cap_factor) == (True, True, 2)
-    said = " ".join((ROOT / "docs" / "how-to-play.md").read_text().split())
-    for sentence in (
-        f"you draw {COUNTED[book.wrong_penalty]} cards",
-        f"two to {COUNTED[book.string_max or 0]} cards at once",
-        f"a new hand, {COUNTED[play.reduction]} cards smaller",
-        f"with {COUNTED[play.ends_at]} or fewer the round is over",
-        f"your cards; you draw {COUNTED[play.wrong_cards]} |",
-        f"{COUNTED[prophet.others_min]} other players are still in",
-        f"draws {COUNTED[prophet.false_cards]} cards and plays on",
-        f"from {end.without_prophet} cards on the table, or {end.with_prophet} after",
-        f"{COUNTED[score.out_bonus]} more for going out",
-        "at most twice the number of cards before",
-        f"and {COUNTED[score.prophet_side]} for each wrong one",
-    ):
-        assert sentence in said
-
-
 def test_each_public_name_has_a_page_made_of_its_docstring() -> None:
     names = document_pages.public_names()
     assert {*names, "__version__"} == set(eleusis.__all__)

@@ -20,7 +20,7 @@ import eleusis
 from eleusis import messages
 from eleusis.codes import Code
 from eleusis.messages import NOTHING, Message, Who, catalogue, message, places, render
-from eleusis.messages.message import message_from_json
+from eleusis.messages.message import FILES, message_from_json
 from eleusis.messages.pattern import Malformed, pattern
 from eleusis.play.events import EndReason, Event, RoundEnded, StarterTurned
 from eleusis.values import word_of
@@ -67,11 +67,16 @@ OF_THE_ROUND: Final = {"title", "waiting"}
 """What `illegal` adds to a refusal."""
 
 AT_TERMINALS: Final = (
-    *("agents/llm", "cli", "front", "study", "play/pictures", "play/records", "play/text"),
+    *("agents/llm", "cli", "front", "play/pictures", "play/records", "play/text"),
+    *("study/science/scientists.py", "study/science/llm.py"),
     *("play/position.py", "server/store", "server/app/serving.py"),
     *("agents/__init__.py", "induction"),
 )
 """Where nothing is raised that a page could show."""
+
+
+ON_PAGES: Final = ("guide", "page", "study")
+"""The catalogues that a page shows, each in a file a language."""
 
 
 class Site(NamedTuple):
@@ -181,12 +186,19 @@ def test_every_event_but_what_nobody_sees_can_be_told(kind: type[Event]) -> None
     assert {f"happening.{word_of(kind)}{word}" for word in words} <= set(in_file("page.en.json"))
 
 
-def test_german_says_whatever_a_page_can_show() -> None:
-    assert set(in_file("page.de.json")) == set(in_file("page.en.json"))
+@pytest.mark.parametrize("part", ON_PAGES)
+def test_german_says_whatever_a_page_can_show(part: str) -> None:
+    assert set(in_file(f"{part}.de.json")) == set(in_file(f"{part}.en.json"))
 
 
 def test_no_key_stands_in_two_files() -> None:
-    assert set(in_file("page.en.json")) & set(in_file("program.en.json")) == set()
+    keys = [key for file in FILES["en"] for key in in_file(file)]
+    assert len(keys) == len(set(keys))
+
+
+def test_all_files_are_known() -> None:
+    known = {file for files in FILES.values() for file in files}
+    assert known == {file.name for file in CATALOGUES.glob("*.json")}
 
 
 def test_what_only_terminals_can_say_is_said_nowhere_else() -> None:
@@ -205,13 +217,15 @@ def test_what_only_terminals_can_say_is_said_nowhere_else() -> None:
     assert elsewhere == []
 
 
-@pytest.mark.parametrize("key", sorted(in_file("page.en.json")))
+@pytest.mark.parametrize(
+    "key", sorted(key for part in ON_PAGES for key in in_file(f"{part}.en.json"))
+)
 def test_both_languages_show_the_same_values(key: str) -> None:
     in_german = frozenset(messages.pattern.names(pattern(catalogue("de")[key])))
     assert in_german <= places(key), "English may name what German need not"
 
 
-@pytest.mark.parametrize("name", ["page.en.json", "page.de.json", "program.en.json"])
+@pytest.mark.parametrize("name", sorted(file.name for file in CATALOGUES.glob("*.json")))
 def test_texts_stand_in_order_and_are_well_formed(name: str) -> None:
     told = in_file(name)
     assert list(told) == sorted(told)

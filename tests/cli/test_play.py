@@ -241,7 +241,7 @@ def test_the_rulebook_is_cited_to_who_asks_and_to_nobody_else(eleusis: Eleusis) 
     refused = eleusis("play", "--seed", "5", answers="AS 2S 3S 4S 5S\nquit\n").words
     assert "at most 4 cards" in refused
     assert "gardner, " not in refused
-    asked = eleusis("play", "--seed", "5", answers="rules\nquit\n").words
+    asked = eleusis("play", "--seed", "5", answers="rules sources\nquit\n").words
     assert "Gardner 1977, " in asked
 
 

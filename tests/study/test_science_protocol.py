@@ -171,7 +171,7 @@ def test_a_difference_far_ahead_is_seen() -> None:
 
 
 def test_a_card_that_is_not_in_the_hand() -> None:
-    with pytest.raises(InputError, match="lays 3C, but has 2H 4S"):
+    with pytest.raises(InputError, match="3C is not in the hand, which is 2H 4S"):
         played(Scripted(lay("3C")))
 
 

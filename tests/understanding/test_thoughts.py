@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import random
+import tracemalloc
 from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 
-from eleusis.cards import CARDS, FULL_MASK, HEARTS, NONE, RED, Card, CardSet
+from eleusis.cards import CARDS, FULL_MASK, HEARTS, NONE, RED, Card, CardSet, parse_cards
 from eleusis.rule import machine
-from eleusis.understanding.belief import Picture, PictureBelief
+from eleusis.understanding.belief import PictureBelief
 from eleusis.understanding.choosing import CANNOT, best_line, views_of
+from eleusis.understanding.impossible import ImpossibleLines
 from eleusis.understanding.prior import prior_of
+from eleusis.understanding.sights import Picture
 from eleusis.understanding.taps import fewest_taps
-from eleusis.understanding.thoughts import thoughts_of
+from eleusis.understanding.thoughts import LineSight, ThoughtSpace, thoughts_of
 
 if TYPE_CHECKING:
+    from eleusis.cards import Cards
+    from eleusis.induction.kernels import Indices
+    from eleusis.understanding.impossible import SortedBodies
     from eleusis.understanding.panel import RulePanel
 
 
@@ -57,12 +63,73 @@ def test_what_is_drawn_fits_the_pictures() -> None:
         assert set(masks.tolist()) == {picture.right}
 
 
-def test_a_picture_of_some_cards_says_nothing_of_others() -> None:
-    belief = believed(Picture((Card("5H"),), 0, 1 << Card("6H")))
-    panel = belief.drawn(100, 1)
-    masks = belief.thoughts.after((Card("5H"),)).masks(panel.shapes, panel.bodies, belief.thoughts)
-    assert not any(mask >> Card("6H") & 1 for mask in masks.tolist())
-    assert len(set(masks.tolist())) > 1
+LONG = "4D JS 7D 3D 9H AC 5D 9C AH", "2C JH 7C 3H 9D AD 5C 9S KH"
+SHORT = "KC 3H 7D 6H", "7H 4C AC"
+IMPOSSIBLE = [
+    ("", (), LONG[:1]),
+    ("", (), LONG),
+    ("something with suits", (), ("5S AS 9D AD", "AH 9D 2S")),
+    ("", (Picture((Card("5H"),), RED.mask), Picture((Card("4D"), Card("9H")), RED.mask)), SHORT),
+]
+
+
+@pytest.mark.parametrize(("text", "pictures", "told"), IMPOSSIBLE)
+def test_what_is_drawn_calls_lines_impossible_that_cannot_come(
+    text: str, pictures: tuple[Picture, ...], told: tuple[str, ...]
+) -> None:
+    lines = [parse_cards(line) for line in told]
+    belief = PictureBelief(prior_of(text), pictures, lines)
+    panel = belief.drawn(80, 1)
+    for number in range(len(panel)):
+        judge = machine(belief.rule(panel, number))
+        for line in lines:
+            right = [
+                judge.mask(judge.after(line[:at])) >> line[at] & 1 for at in range(1, len(line))
+            ]
+            assert not all(right)
+
+
+@pytest.mark.parametrize(("text", "pictures", "told"), IMPOSSIBLE)
+def test_what_lines_that_cannot_come_leave_of_all_mass_is_exact(
+    text: str, pictures: tuple[Picture, ...], told: tuple[str, ...]
+) -> None:
+    lines = [parse_cards(line) for line in told]
+    prior = prior_of(text)
+    before, after = PictureBelief(prior, pictures), PictureBelief(prior, pictures, lines)
+    panel = before.drawn(4000, 1)
+    fits = ImpossibleLines(prior.thoughts, lines).fit(panel.shapes, panel.bodies)
+    share = panel.weights[fits].sum()
+    assert 0.02 < share < 0.98
+    assert np.exp(after.log_mass - before.log_mass) == pytest.approx(share, abs=0.03)
+
+
+def test_what_a_line_that_cannot_come_takes_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked, placed = 0, 0
+    sort, after = ImpossibleLines.sort, ThoughtSpace.after
+
+    def sorting(self: ImpossibleLines, bodies: Indices) -> SortedBodies:
+        nonlocal looked
+        looked += len(bodies)
+        return sort(self, bodies)
+
+    def placing(self: ThoughtSpace, line: Cards) -> LineSight:
+        nonlocal placed
+        placed += 1
+        return after(self, line)
+
+    monkeypatch.setattr(ImpossibleLines, "sort", sorting)
+    monkeypatch.setattr(ThoughtSpace, "after", placing)
+    prior, lines = (
+        prior_of("red after odd, higher after even"),
+        [parse_cards(line) for line in LONG],
+    )
+    tracemalloc.start()
+    PictureBelief(prior, (Picture((Card("5H"),), RED.mask),), lines).drawn(400, 1)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert placed <= 1 + sum(len(line) - 1 for line in lines)
+    assert looked < 5 * len(prior.thoughts.space.table)
+    assert most < 150e6
 
 
 def test_what_fits_nothing_leaves_nothing_and_the_nearest_is_near() -> None:

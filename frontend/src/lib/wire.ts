@@ -30,6 +30,9 @@ export const AGENTS = {
   },
 } as const;
 
+/** The lessons, in the order in which they are taken. */
+export const LESSONS = ["cards", "suspicion", "string", "no-play", "prophet", "fall"] as const;
+
 export type Stage =
   | "gathering"
   | "over"
@@ -77,6 +80,18 @@ export type AgentName =
   | "random"
   | "sparc";
 
+export type RivalName =
+  | "bayes"
+  | "cautious"
+  | "random";
+
+export type LessonWish =
+  | "go on"
+  | "a note"
+  | "the rule"
+  | "right cards"
+  | "an answer";
+
 export type Code =
   | "address-taken"
   | "after-end"
@@ -84,6 +99,7 @@ export type Code =
   | "agent-raised"
   | "asked"
   | "bad-card-set"
+  | "bad-days"
   | "bad-encoding"
   | "bad-endpoint"
   | "bad-entry"
@@ -121,6 +137,7 @@ export type Code =
   | "file-too-large"
   | "finished"
   | "flood"
+  | "future-day"
   | "game-on"
   | "god-is-needed"
   | "gone"
@@ -145,11 +162,14 @@ export type Code =
   | "no-address"
   | "no-cards"
   | "no-coach"
+  | "no-day"
+  | "no-deal"
   | "no-endpoint"
   | "no-first-card"
   | "no-guesses"
   | "no-ideas"
   | "no-json"
+  | "no-lesson"
   | "no-model"
   | "no-more-packs"
   | "no-no-play"
@@ -157,10 +177,12 @@ export type Code =
   | "no-page"
   | "no-place-for-record"
   | "no-prophets"
+  | "no-puzzle"
   | "no-record"
   | "no-revision"
   | "no-round"
   | "no-rule"
+  | "no-rules-listed"
   | "no-scoring"
   | "no-seat"
   | "no-seating"
@@ -170,6 +192,7 @@ export type Code =
   | "no-such-card"
   | "no-such-name"
   | "no-such-place"
+  | "no-such-round"
   | "no-such-ruling"
   | "no-such-seat"
   | "no-table"
@@ -197,6 +220,7 @@ export type Code =
   | "not-your-turn"
   | "not-yours"
   | "nothing-owed"
+  | "nothing-played"
   | "nothing-said"
   | "nothing-to-correct"
   | "nothing-to-pass"
@@ -205,6 +229,7 @@ export type Code =
   | "nothing-typed"
   | "one-card"
   | "options"
+  | "other-pool"
   | "other-shuffle"
   | "out-of-round"
   | "packs"
@@ -228,6 +253,8 @@ export type Code =
   | "rulebook-revision"
   | "several-rounds"
   | "sits-already"
+  | "solo-on"
+  | "solo-over"
   | "stale"
   | "stale-version"
   | "starters"
@@ -267,6 +294,7 @@ export type Code =
   | "unknown-line"
   | "unknown-name"
   | "unknown-question"
+  | "unknown-rival"
   | "unknown-rule"
   | "unknown-rulebook"
   | "unknown-scientist"
@@ -1038,6 +1066,35 @@ export interface Rulebooks {
   agents: AgentEntry[];
 }
 
+/** A card of the line in the picture, and the plays below it. */
+export interface GuideColumn {
+  card: string;
+  below: string[][];
+  has_marker: boolean;
+}
+
+/** Something that one sees first. */
+export interface GuideSight {
+  cards: string[];
+  what: Told;
+}
+
+/** A table of what may be done, costs or counts. */
+export interface GuideRows {
+  title: Told;
+  head: Told[];
+  rows: Told[][];
+}
+
+/** How it is played by a rulebook: sentences, a picture, tables. */
+export interface HowToPlay {
+  title: string;
+  sentences: Told[];
+  picture: GuideColumn[];
+  sights: GuideSight[];
+  tables: GuideRows[];
+}
+
 /** A line of a lab notebook: what one suspects the rule to be. */
 export interface NotebookLine {
   text: string;
@@ -1051,4 +1108,121 @@ export interface Contradictions {
   plays: number[];
   checked: number;
   asked: AskedBack | null;
+}
+
+/** What somebody has answered in a lesson; the server keeps nothing of it. */
+export interface LessonTaken {
+  answers?: string[];
+  since?: number;
+}
+
+/** Where a lesson stands after these answers. */
+export interface LessonPoint {
+  title: Told;
+  says: Told;
+  reply: Told | null;
+  at: number;
+  points: number;
+  waits: LessonWish | null;
+  takes_notes: boolean;
+  cards: string[];
+  answers: string[];
+  updates: Update[];
+}
+
+/** A suspicion in a lesson, after these answers. */
+export interface LessonNote {
+  text: string;
+  answers?: string[];
+}
+
+/** What somebody does in a turn. */
+export interface SoloTurn {
+  card: string;
+  guess?: string;
+}
+
+/** A round so far, the last turn as it is to be taken. */
+export interface SoloPlay {
+  puzzle: string;
+  turns?: SoloTurn[];
+  text?: string;
+  gives_up?: boolean;
+}
+
+/** A turn and what came of it. */
+export interface SoloLaid {
+  card: string;
+  right: boolean;
+  guess: string;
+  correct: boolean;
+}
+
+/** What is told at the end. */
+export interface SoloEnd {
+  found: boolean;
+  score: number;
+  rule: string;
+  reading: string;
+  salt: string;
+  squares: string;
+  rating: number | null;
+}
+
+/** Where a round stands. */
+export interface SoloSight {
+  puzzle: string;
+  seal: string;
+  starter: string;
+  hand: string[];
+  laid: SoloLaid[];
+  turns: number;
+  worth: number;
+  asked: AskedBack | null;
+  problem: Told | null;
+  suggestions: string[];
+  end: SoloEnd | null;
+}
+
+/** A round that is over, and an agent that is to play the same deal. */
+export interface RivalAsked {
+  play: SoloPlay;
+  agent: RivalName;
+}
+
+/** What an agent did and thought. */
+export interface RivalTurn {
+  card: string;
+  right: boolean;
+  rule: string;
+  confidence: number;
+  guess: boolean;
+  correct: boolean;
+}
+
+/** How an agent fared with a deal. */
+export interface RivalSight {
+  agent: RivalName;
+  found: boolean;
+  score: number;
+  wrong_guesses: number;
+  turns: RivalTurn[];
+}
+
+/** A language model's means over the published deals; more was not published. */
+export interface PublishedMean {
+  model: string;
+  score: number;
+  solved: number;
+  wrong_guesses: number;
+}
+
+/** What there is to play alone. */
+export interface SoloFacts {
+  deals: number;
+  today: string;
+  first_day: string;
+  pool: number;
+  ratings: number[];
+  models: PublishedMean[];
 }

@@ -24,7 +24,7 @@ class FakeSocket {
 }
 
 function projected({ facts, layout }: Shown, changes: Partial<Facts> = {}) {
-  const view = render(Projector, { code: "KRAB" });
+  const view = render(Projector, { route: { page: "projector", code: "KRAB" } });
   sockets[0]!.says({
     say: "update",
     v: 0,
@@ -73,7 +73,7 @@ test("there is no hand of one's own, and nothing to press", async () => {
 });
 
 test("a table that is not there is said not to be there", async () => {
-  render(Projector, { code: "KRAB" });
+  render(Projector, { route: { page: "projector", code: "KRAB" } });
   sockets[0]!.says({ say: "farewell", code: "no-table", ...saying("There is no table KRAB.") });
   expect(await screen.findByText("There is no table KRAB.")).toBeTruthy();
   expect(screen.queryByText("One moment …")).toBeNull();

@@ -22,7 +22,7 @@ class FakeSocket {
 
 /** Sent away from a table at which one sits. */
 async function sentAway(code: Code): Promise<void> {
-  render(TablePage, { code: "KRAB" });
+  render(TablePage, { route: { page: "table", code: "KRAB" } });
   says({ say: "farewell", code, ...saying(`It is ${code}.`) });
   await screen.findByRole("heading", { name: "Table KRAB" });
 }

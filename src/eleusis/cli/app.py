@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from eleusis.cli.commands import (
+    daily,
     layout,
+    learn,
     play,
     referee,
     replay,
@@ -21,6 +23,7 @@ from eleusis.cli.commands import (
     rules,
     science,
     serve,
+    study,
 )
 from eleusis.cli.io.asking import ASKED
 from eleusis.cli.io.helptext import InOrder, Resuming, command, keeping_examples
@@ -35,10 +38,12 @@ BAD_INPUT: Final = 2
 _HELP: Final = """New Eleusis, the card game of induction.
 
 Play within a minute:
+  eleusis learn                     the game in six lessons of half a minute
   eleusis play                      you against three agents and a secret rule
   eleusis play --watch --seed 1     look on while agents play
   eleusis play --as god             you invent the rule, agents search for it
   eleusis serve                     a table in the browser, for you and friends
+  eleusis daily                     alone with the rule of the day
 
 Each card you lay is right or wrong; right cards make a line, wrong ones hang below it, and only
 the dealer, God, knows why. Find the rule behind the line, get rid of your cards, and become the
@@ -102,6 +107,7 @@ def app(ctx: click.Context) -> None:
 
 
 command(app, cls=Resuming)(play.play)
+app.add_command(learn.learn_command)
 app.add_command(rulebooks.rulebook_group)
 for report in (
     rule_reports.audit_command,
@@ -116,6 +122,8 @@ app.add_command(rules.rule_group)
 command(app, cls=Resuming)(referee.referee)
 command(app)(replay.replay_command)
 command(app)(layout.layout_command)
+command(app)(daily.daily)
+command(app)(study.study_command)
 command(app)(science.science)
 command(app)(serve.serve_command)
 

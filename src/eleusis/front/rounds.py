@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from eleusis.codes import Code
     from eleusis.play.events import Event
     from eleusis.play.pictures.layout import Layout
+    from eleusis.study.round import RoundStudy
 
 __all__ = [
     "AgentError",
@@ -171,6 +172,17 @@ class PlayedRound:
         if self.rule is None or Sealed.SHUFFLE not in secrets:
             raise InputError("no-secrets")
         return _played(self.state, self.rule, secrets[Sealed.SHUFFLE], players, self.secrets)
+
+    def study(self) -> RoundStudy:
+        """When the rule could be known, by whom, and how everybody went about it; some seconds.
+
+        Raises:
+            InputError: `nothing-played`.
+        """
+        from eleusis.study.round import study_round  # here, since it loads numba
+
+        rule = next((each.text for each in self.secrets if each.kind is Sealed.RULE), None)
+        return study_round(self.state, rule=rule)
 
     def __iter__(self) -> Iterator[Event]:
         return iter(self.state.log)

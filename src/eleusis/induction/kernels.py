@@ -79,6 +79,17 @@ def rights_of(
 
 
 @_compiled
+def places_without(masks: Words, asked: Any) -> Indices:
+    """The places of the masks that have none of the cards asked about."""
+    found = np.empty(len(masks), np.int32)
+    count = 0
+    for place in range(len(masks)):
+        found[count] = place
+        count += masks[place] & asked == 0
+    return found[:count].copy()
+
+
+@_compiled
 def fingerprints(form: Small, left: Indices, right: Indices, sights: Words) -> Words:
     """For each body a number that is equal for bodies that say the same at every sight.
 

@@ -1,1 +1,1 @@
-"""What can be learnt from play: the science benchmark."""
+"""What can be learnt from play: the science benchmark, played alone, and the study of a round."""

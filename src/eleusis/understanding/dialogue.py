@@ -31,12 +31,13 @@ from eleusis.rule.tree.syntax import (
     WholeLine,
     nodes,
 )
-from eleusis.understanding.belief import CannotCome, Picture, PictureBelief
+from eleusis.understanding.belief import PictureBelief
 from eleusis.understanding.choosing import CANNOT, TRIAL, best_line, trial_line, views_of
 from eleusis.understanding.concepts import meaning_of
+from eleusis.understanding.impossible import IMPOSSIBLE_MAX, ImpossibleLines
 from eleusis.understanding.kinds import kinds_of_text
-from eleusis.understanding.mixture import beliefs_of, drawn_from
 from eleusis.understanding.prior import prior_of
+from eleusis.understanding.sights import CannotCome, Picture
 from eleusis.understanding.taps import fewest_taps
 
 if TYPE_CHECKING:
@@ -175,7 +176,11 @@ class Understanding:
 
     @cached_property
     def step(self) -> DialogueStep:
-        """What comes next. It takes about a quarter of a second; the very first some seconds."""
+        """What comes next.
+
+        It takes about a quarter of a second, whatever was answered; the first of a process takes
+        some seconds, while all that can be thought of is made ready.
+        """
         return _known_step(self)
 
     def answer(self, right: CardSet) -> Understanding:
@@ -236,7 +241,7 @@ class Understanding:
 # ---- The next step ------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=256)
 def _known_step(state: Understanding) -> DialogueStep:
     """The next step, known for states of late."""
     return _step(state, state.text)
@@ -249,13 +254,12 @@ def _step(state: Understanding, text: str) -> DialogueStep:
             return Understood(answer.rule, word_rule(answer.rule))
     seed = len(state.answers)
     prior = prior_of(text, state.starters, _groups_seen(state))
-    impossible = [answer for answer in state.answers if isinstance(answer, CannotCome)]
-    beliefs = beliefs_of(prior, _pictures(state), impossible, state.starters)
-    panel = _possible(prior, beliefs, state, seed) if beliefs else None
+    belief = PictureBelief(prior, _pictures(state), _impossible(state)[-IMPOSSIBLE_MAX:])
+    panel = _possible(prior, belief, state, seed) if belief.log_mass > -np.inf else None
     if panel is None and text:  # the words have misled
         return _step(state, "")
     if panel is None:
-        return _given_up(state, prior)
+        return _given_up(state, belief)
     views = views_of(panel, prior.thoughts, seed)
     groups = views.groups()
     shares = np.bincount(groups, weights=panel.weights)
@@ -266,15 +270,15 @@ def _step(state: Understanding, text: str) -> DialogueStep:
         members = np.flatnonzero(groups == top)
         rule = _simplest(prior, panel, members)
         own = panel.kept(members[:1])
-        check = _check_line(state, prior, beliefs[0], own, rule) if may_propose else None
+        check = _check_line(state, prior, belief, own, rule) if may_propose else None
         if check is not None and state.pictures >= PICTURES_MAX:
-            return _given_up(state, prior)
+            return _given_up(state, belief)
         if check is not None:
             judge = machine(rule, starters=state.starters)
             return PictureQuestion(check, CardSet(judge.mask(judge.after(check))))
         return Proposal(rule, word_rule(rule), float(shares[top]))
     if state.pictures >= PICTURES_MAX:
-        return _given_up(state, prior)
+        return _given_up(state, belief)
     line, _ = best
     return PictureQuestion(line, CardSet(_believed(views, panel, line)))
 
@@ -338,19 +342,35 @@ def _pictures(state: Understanding) -> list[Picture]:
     return [answer for answer in state.answers if isinstance(answer, Picture)]
 
 
+def _impossible(state: Understanding) -> list[Cards]:
+    """The lines that cannot come, but those of which a picture shows which card is wrong."""
+    right = {picture.line: picture.right for picture in _pictures(state)}
+    lines = [answer.line for answer in state.answers if isinstance(answer, CannotCome)]
+    return [
+        line
+        for line in lines
+        if all(right.get(line[:at], FULL_MASK) >> line[at] & 1 for at in range(len(line)))
+    ]
+
+
 def _asked(state: Understanding) -> set[Cards]:
     return {each.line for each in state.answers if isinstance(each, Picture | CannotCome)}
 
 
 def _possible(
-    prior: Prior, beliefs: tuple[PictureBelief, ...], state: Understanding, seed: int
+    prior: Prior, belief: PictureBelief, state: Understanding, seed: int
 ) -> RulePanel | None:
     """Hypotheses drawn by weight, but those refused; None if none is left."""
     refused = [answer.rule for answer in state.answers if isinstance(answer, SaidNo)]
-    panel = prior.put_right(drawn_from(beliefs, DRAWN * (RICHER if refused else 1), seed))
+    panel = prior.put_right(belief.drawn(DRAWN * (RICHER if refused else 1), seed))
+    for line in _impossible(state)[:-IMPOSSIBLE_MAX]:  # too many to be weighed
+        fits = ImpossibleLines(prior.thoughts, [line]).fit(panel.shapes, panel.bodies)
+        if not fits.any():
+            return None
+        panel = panel.kept(np.flatnonzero(fits))
     left = _without(panel, prior, refused, seed)
     if left is None and refused:  # hardly anything else was believed: look far and wide
-        left = _without(beliefs[0].heaviest(WIDELY), prior, refused, seed)
+        left = _without(belief.heaviest(WIDELY), prior, refused, seed)
     return left
 
 
@@ -395,11 +415,11 @@ def _believed(views: Views, panel: RulePanel, line: Cards) -> int:
     return int(masks[np.argmin(taps)]) & FULL_MASK
 
 
-def _given_up(state: Understanding, prior: Prior) -> GivenUp:
+def _given_up(state: Understanding, belief: PictureBelief) -> GivenUp:
     pictures = _pictures(state)
     if not pictures:
         return GivenUp(None, "", ())
-    rule = PictureBelief(prior, pictures).nearest()
+    rule = belief.nearest()
     judge = machine(rule, starters=state.starters)
     return GivenUp(rule, word_rule(rule), tuple(_failures(judge, pictures)))
 
@@ -407,6 +427,6 @@ def _given_up(state: Understanding, prior: Prior) -> GivenUp:
 def _failures(judge: Machine, pictures: list[Picture]) -> Iterator[tuple[Cards, CardSet]]:
     for picture in pictures:
         mask = judge.mask(judge.after(picture.line))
-        wrong = (mask ^ picture.right) & picture.asked
+        wrong = mask ^ picture.right
         if wrong:
             yield picture.line, CardSet(wrong)

@@ -7,7 +7,7 @@ the words of the text speak for, and what of it can be read by itself.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -18,6 +18,7 @@ from eleusis.induction.prior.atoms import ranks
 from eleusis.induction.prior.primitives import Atom, Model, Split
 from eleusis.rule.tree.syntax import CANDIDATE, LAST, In, Same, negate, nodes, partition
 from eleusis.understanding.clues import clues
+from eleusis.understanding.sights import Sights
 from eleusis.understanding.thoughts import thoughts_of
 from eleusis.understanding.weighing import WordEvidence
 
@@ -43,6 +44,9 @@ GROUPS_MAX: Final = 4
 SIZE: Final = 0.1
 """What each node of a tree costs, as a logarithm, among ways to say the same."""
 
+PICTURES_KEPT: Final = 16
+"""Pictures of which it is kept what is made out of them, for the next question."""
+
 LEAST: Final = 1e-300
 """A weight that stands for none."""
 
@@ -65,6 +69,8 @@ class Prior:
     words: WordEvidence
     own: tuple[Floats, Floats]
     said: tuple[Floats, Floats]
+    _masses: dict[tuple[int, int], float] = field(default_factory=dict)
+    _sights: list[Sights] = field(default_factory=list)
 
     @property
     def shape_logs(self) -> Floats:
@@ -74,6 +80,20 @@ class Prior:
     def body_logs(self, listed: Indices, cells: int) -> Floats:
         """What listed bodies weigh, each one of so many cells, which share what the text says."""
         return np.asarray(self.own[0][listed] + self.said[0][listed] / cells)
+
+    def mass_of(self, palette: int, cells: int) -> float:
+        """What the bodies of a palette weigh together, each one of so many cells."""
+        found = self._masses.get((palette, cells))
+        if found is None:
+            logs = self.body_logs(self.thoughts.space.table.palettes[palette], cells)
+            found = self._masses[palette, cells] = float(np.exp(logs).sum())
+        return found
+
+    def sights(self) -> Sights:
+        """What was made out of pictures of late; it starts anew when there is much of it."""
+        if not self._sights or len(self._sights[-1].pictures) > PICTURES_KEPT:
+            self._sights[:] = [Sights(self.thoughts)]
+        return self._sights[-1]
 
     def put_right(self, panel: RulePanel) -> RulePanel:
         """The panel weighed by what the text says of each rule as a whole."""
@@ -107,13 +127,18 @@ class Prior:
     @classmethod
     def of(cls, text: str, starters: int, seen: tuple[CardSet, ...] = ()) -> Prior:
         """The prior for a text, and for groups of cards that pictures have shown."""
-        words = WordEvidence(text, hints=clues(text))
+        words = _words_of(text)
         thoughts = _widened(thoughts_of(starters), words, seen)
         said = words.of_parts(thoughts)
         table = thoughts.space.table
         own = np.repeat(np.log(np.maximum(table.word_weights, LEAST)), WORD_BITS)
         shapes = -SHARPNESS * np.log(2) * thoughts.bits
         return cls(thoughts, words, (SHARPNESS * own, shapes), said)
+
+
+@lru_cache(maxsize=4)
+def _words_of(text: str) -> WordEvidence:
+    return WordEvidence(text, hints=clues(text))
 
 
 def _widened(

@@ -64,10 +64,12 @@ class ThoughtSpace:
     Attributes:
         space: The space whose bodies judge.
         shapes: The rows of the space, then the choices.
+        root: The thoughts that these were extended from; themselves, if from none.
     """
 
-    def __init__(self, space: Space) -> None:
+    def __init__(self, space: Space, root: ThoughtSpace | None = None) -> None:
         self.space = space
+        self.root = root or self
         self._tests = [choice.test for choice in two_part_rules()]
         self._test_literals = np.array([space.literal(test) for test in self._tests], np.int32)
         rows = (SortingShape(n, False, row.palettes, row.bits) for n, row in enumerate(space.rows))
@@ -95,9 +97,12 @@ class ThoughtSpace:
         if not atoms and not models:
             return self
         space = self.space.widened(models) if models else self.space
-        longer = ThoughtSpace(space.extended(atoms))
-        longer.meanings = list(self.meanings)
-        return longer
+        return ThoughtSpace(space.extended(atoms), self.root)
+
+    @property
+    def tests(self) -> int:
+        """How many tests of the candidate a choice may be made by."""
+        return len(self._tests)
 
     def tests_of(self, number: int) -> tuple[Condition | str, ...]:
         """What a shape tells lines or candidates apart by, and the names of its form."""

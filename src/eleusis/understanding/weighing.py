@@ -162,6 +162,7 @@ class WordEvidence:
         self.is_empty = not text.strip()
         self._of_concept: Floats = row_of(self.mentioned) @ self.weights.of_names
         self._of_rules: dict[RuleTree, float] = {}
+        self._of_parts: dict[int, tuple[Meaning, float]] = {}
 
     def of_meaning(self, meaning: Meaning) -> float:
         """The logarithm of the likelihood of the text, but for a constant."""
@@ -217,16 +218,23 @@ class WordEvidence:
 
     def _of_part(self, part: Meaning) -> float:
         """What is said of a part; what the text alone names counts for the parts that name it."""
-        counts = counts_of(self.mentioned, part)
-        for both, alone in _ALONE:
-            counts[alone] = -counts[both]
-        return self._of_concepts(part.concepts) + float(counts[:-1] @ self.weights.of_counts[:-1])
+        _, said = self._of_parts.get(id(part), (part, None))
+        if said is None:
+            counts = counts_of(self.mentioned, part)
+            for both, alone in _ALONE:
+                counts[alone] = -counts[both]
+            said = float(counts[:-1] @ self.weights.of_counts[:-1])
+            said += self._of_concepts(part.concepts)
+            self._of_parts[id(part)] = part, said  # the part is kept, so its number stays its own
+        return said
 
 
 def literal_meanings(thoughts: ThoughtSpace) -> Sequence[Meaning]:
     """What each literal speaks of."""
     conditions = thoughts.space.table.conditions
     known = thoughts.meanings
+    if not known and thoughts.root is not thoughts:
+        known.extend(literal_meanings(thoughts.root))
     for condition in conditions[len(known) // 2 :]:
         known.append(meaning_of(condition))
         known.append(meaning_of(negate(condition)))
@@ -235,10 +243,14 @@ def literal_meanings(thoughts: ThoughtSpace) -> Sequence[Meaning]:
 
 def shape_meanings(thoughts: ThoughtSpace) -> Sequence[Meaning]:
     """What each shape speaks of."""
-    if not thoughts.shape_meanings:
-        numbers = range(len(thoughts.shapes))
-        thoughts.shape_meanings.extend(_joined(thoughts.tests_of(number)) for number in numbers)
-    return thoughts.shape_meanings
+    found, root = thoughts.shape_meanings, thoughts.root
+    if not found:
+        known = shape_meanings(root) if root is not thoughts else ()
+        rows = len(root.space.rows) if known else 0
+        new = range(rows, len(thoughts.shapes) - len(known) + rows)
+        added = (_joined(thoughts.tests_of(number)) for number in new)
+        found.extend((*known[:rows], *added, *known[rows:]))
+    return found
 
 
 def _joined(parts: Iterable[Node | str]) -> Meaning:

@@ -247,6 +247,7 @@ async def test_while_god_is_away_the_clock_stands(here: World) -> None:
     await god.done(commands.SetRule("what I think of", by_hand=True))
     await god.done(commands.Begin())
     while not is_on_turn(yuri):
+        assert god.live.table.stage == "playing"
         await god.until(lambda god: (god.you and "judge" in god.you.may) or is_on_turn(yuri))
         if god.you is not None and "judge" in god.you.may:
             await god.done(commands.Judge(True))

@@ -78,6 +78,7 @@ async def plays(here: World, client: Client, *others: Client) -> None:
     """Let time pass until it is this client's turn, and lay a card; others do, too."""
     await here.rests()
     while not may(client, "play"):
+        assert client.live.table.stage == "playing"
         for other in others:
             if may(other, "play"):
                 await lays(other)
@@ -262,14 +263,16 @@ async def test_a_person_does_not_play_over_somebody_who_considers(here: World) -
 
 
 async def test_a_play_that_was_taken_is_not_held_when_it_is_sent_again(here: World) -> None:
-    host = await here.opens("Xena", rulebook="express", agents=("random", "random"))
-    yuri = await here.joins(host.live.code, "Yuri")
-    await host.done(commands.Begin())
+    god = await here.opens("Xena", role="god", rulebook="express", agents=("random",))
+    people = [await here.joins(god.live.code, name) for name in ("Yuri", "Zoe")]
+    await god.done(commands.SetRule("The card is not the ace of spades."))
+    await god.done(commands.Begin())
     done: Done | Refused | None = None
-    while done is None or not (may(host, "guess-rule") and may(yuri, "guess-rule")):
+    while done is None or not all(may(each, "guess-rule") for each in people):
         here.clock.turn(CONSIDERING)
         await here.rests()
-        for client, other in ((host, yuri), (yuri, host)):
+        assert god.live.table.stage == "playing"  # nearly every play is right, and lets both guess
+        for client, other in (people, reversed(people)):
             if may(client, "play"):
                 assert client.you is not None
                 sender, listener, play = client, other, commands.Play(client.you.hand[:1])
@@ -361,6 +364,7 @@ async def test_who_plays_at_the_same_table_again_is_not_alone(path: Path) -> Non
         host, yuri = await two(here)
         yuri.live.detach(yuri)
         while not may(host, "pass"):
+            assert host.live.table.stage == "playing"
             if may(host, "play"):
                 await lays(host)
             here.clock.turn(40)

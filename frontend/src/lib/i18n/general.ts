@@ -9,9 +9,14 @@ export const general = messages({
   themeAuto: { en: "Automatic", de: "Automatisch" },
   themeDay: { en: "Day", de: "Tag" },
   themeNight: { en: "Night", de: "Nacht" },
+  menu: { en: "Menu", de: "Menü" },
   yes: { en: "Yes", de: "Ja" },
   cancel: { en: "Cancel", de: "Abbrechen" },
   toEntrance: { en: "To the entrance", de: "Zum Eingang" },
+  unopened: {
+    en: "This page could not be loaded. Is the network there? Then load it again.",
+    de: "Diese Seite konnte nicht geladen werden. Ist das Netz da? Dann lade sie noch einmal.",
+  },
   loading: { en: "One moment …", de: "Einen Augenblick …" },
   nowhere: {
     en: "There is nothing here. Are the letters right?",

@@ -13,6 +13,11 @@ export const lobby = messages({
   },
   yourName: { en: "Your name", de: "Dein Name" },
   playNow: { en: "Play now", de: "Jetzt spielen" },
+  alone: { en: "On your own", de: "Allein" },
+  daily: { en: "Today’s rule", de: "Regel des Tages" },
+  science: { en: "Game of science", de: "Spiel der Wissenschaft" },
+  ladder: { en: "Rules by difficulty", de: "Regeln nach Schwierigkeit" },
+  learn: { en: "Learn in two minutes", de: "In zwei Minuten lernen" },
   level: { en: "How hard is the rule?", de: "Wie schwer ist die Regel?" },
   playNowText: {
     en: (about: string) =>

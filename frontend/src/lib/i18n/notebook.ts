@@ -18,7 +18,7 @@ export const notebook = messages({
   field: { en: "I suspect that …", de: "Ich vermute …" },
   example: {
     en: "Colours alternate.",
-    de: "Rot und Schwarz wechseln ab.",
+    de: "Colours alternate.",
   },
   add: { en: "Note it", de: "Notieren" },
   readAs: { en: "Read as:", de: "Verstanden als:" },

@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
+import deStudy from "../../../../src/eleusis/messages/study.de.json";
+import enStudy from "../../../../src/eleusis/messages/study.en.json";
 import cases from "../fixtures/common/messages.json";
 import { saying } from "../fixtures";
 import type { Values } from "../wire";
 import { speak } from "./language.svelte";
-import { rendered, told } from "./told";
+import "./guide"; // whoever shows these texts brings them along
+import { learnTexts, rendered, told } from "./told";
 
 const READER = 1;
+
+learnTexts({ en: enStudy, de: deStudy });
 
 test.each(cases)("the server and the page say $key alike", ({ key, values, en, de }) => {
   const message = { key, values: values as unknown as Values };

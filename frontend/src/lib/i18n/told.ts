@@ -8,7 +8,9 @@ import type { Language } from "./catalogue";
 import { language } from "./language.svelte";
 import { patternOf, type Pattern } from "./pattern";
 
-const CATALOGUES: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, de };
+type Catalogue = Readonly<Record<string, string>>;
+
+const CATALOGUES: Record<Language, Catalogue> = { en, de };
 const SHORT: Readonly<Record<string, string>> = {
   "\\": "\\\\",
   "\n": "\\n",
@@ -26,6 +28,12 @@ export function told(message: Told, reader: number | null = null): string {
   return isKnown(message) ? said(message, reader) : message.message;
 }
 
+/** Knows more texts from now on: those of a page that is loaded when somebody opens it. */
+export function learnTexts(more: Readonly<Record<Language, Catalogue>>): void {
+  CATALOGUES.en = { ...CATALOGUES.en, ...more.en };
+  CATALOGUES.de = { ...CATALOGUES.de, ...more.de };
+}
+
 /** A message that the page made itself, in its language. */
 export function said(message: Message, reader: number | null): string {
   return rendered(message, language(), reader);
@@ -37,7 +45,10 @@ export function rendered(message: Message, spoken: Language, reader: number | nu
 }
 
 function isKnown({ key, values }: Message): boolean {
-  return key in en && Object.values(values).every((value) => !isMessage(value) || isKnown(value));
+  return (
+    key in CATALOGUES.en &&
+    Object.values(values).every((value) => !isMessage(value) || isKnown(value))
+  );
 }
 
 class Renderer {

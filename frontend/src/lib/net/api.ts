@@ -1,8 +1,12 @@
 import type {
   Admission,
   Contradictions,
+  HowToPlay,
   Invitation,
   Join,
+  LessonNote,
+  LessonPoint,
+  LessonTaken,
   Library,
   NewTable,
   NextStep,
@@ -13,7 +17,12 @@ import type {
   RuleDraft,
   RulePicture,
   Rulebooks,
+  RivalAsked,
+  RivalSight,
   ShownRule,
+  SoloFacts,
+  SoloPlay,
+  SoloSight,
 } from "../wire";
 import { Refusal, Unanswered } from "./refusal";
 
@@ -32,6 +41,15 @@ export const api = {
   difficulty: (draft: RuleDraft) => post<RuleDifficulty>("/api/rules/difficulty", draft),
   library: (rulebook: string) =>
     get<Library>(`/api/rules?rulebook=${encodeURIComponent(rulebook)}`),
+  guide: (rulebook: string) =>
+    get<HowToPlay>(`/api/rulebooks/${encodeURIComponent(rulebook)}/guide`),
+  alone: once(() => get<SoloFacts>("/api/alone")),
+  solo: (play: SoloPlay) => post<SoloSight>("/api/alone/play", play),
+  rival: (asked: RivalAsked) => post<RivalSight>("/api/alone/rival", asked),
+  lesson: (name: string, taken: LessonTaken) =>
+    post<LessonPoint>(`/api/lessons/${encodeURIComponent(name)}`, taken),
+  checkInLesson: (name: string, note: LessonNote) =>
+    post<Contradictions>(`/api/lessons/${encodeURIComponent(name)}/hypotheses`, note),
   rulebooks: once(() => get<Rulebooks>("/api/rulebooks")),
 };
 

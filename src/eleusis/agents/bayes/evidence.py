@@ -76,9 +76,9 @@ class Hearsay:
                 case StarterLaid() | Picked():
                     yield 1, None
                 case Hinted(text=text):
-                    yield 0, _hinted(text)
+                    yield 0, hinted(text)
                 case Ruled(question, right):
-                    yield _ruled(question, right=right)
+                    yield ruled(question, right=right)
                 case _:
                     pass
 
@@ -114,7 +114,7 @@ def _laid(table: TableView) -> Iterator[Dated]:
             yield Dated(laid.number, True, facts.StringRejected(laid.cards))
 
 
-def _ruled(question: AwaitsRuling, *, right: bool) -> tuple[int, facts.Fact | None]:
+def ruled(question: AwaitsRuling, *, right: bool) -> tuple[int, facts.Fact | None]:
     """The cards that came to the layout with a ruling, and what it tells beside it."""
     match question:
         case Played(cards=cards):
@@ -147,7 +147,7 @@ def _guessed(text: str) -> facts.NotTheRule | None:
 
 
 @lru_cache(maxsize=64)
-def _hinted(text: str) -> facts.HintHeard | None:
+def hinted(text: str) -> facts.HintHeard | None:
     """What a hint says, if it can be read and is no denial."""
     try:
         hint = read_hint(text)

@@ -22,7 +22,14 @@ if TYPE_CHECKING:
 
 
 @click.option(
-    "--agent", default="bayes", help="Who looks: bayes, llm:MODEL, or insider, who knows the rules."
+    "--agent",
+    default="bayes",
+    help="Who looks: bayes, cautious, random, llm:MODEL, or insider, who knows the rules.",
+)
+@click.option("--play", is_flag=True, help="Play yourself, one deal.")
+@click.option("--deal", type=Whole(1), help="Which deal, with --play; one by lot if not said.")
+@click.option(
+    "--rule", help="With --play, a rule that somebody else wrote, instead of a published one."
 )
 @click.option(
     "--deals",
@@ -37,15 +44,34 @@ if TYPE_CHECKING:
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, with every round.")
 def science(
-    agent: str, deals: int, jobs: int | None, rules: bool, plots: Path | None, as_json: bool
+    agent: str,
+    play: bool,
+    deal: int | None,
+    rule: str | None,
+    deals: int,
+    jobs: int | None,
+    rules: bool,
+    plots: Path | None,
+    as_json: bool,
 ) -> None:
     """Play "Can LLMs play the game of science?": 26 secret rules, three deals of each.
 
     A scientist alone lays up to thirty cards to find a rule. Found in turn t it scores 31 - t,
-    less 2 for each wrong guess. Beside it stand sixteen language models, as published.
+    less 2 for each wrong guess. Beside it stand sixteen language models, as published. With --play
+    you are the scientist; at the end you see what our agents did with the same cards.
+      eleusis science --play --deal 12
       eleusis science --deals 26 --rules
       eleusis science --plots pictures
     """
+    if play:
+        from eleusis.cli.commands.solo import play_science
+
+        play_science(deal, rule, as_json=as_json)
+        return
+    if deal is not None or rule is not None:
+        from eleusis.errors import InputError
+
+        raise InputError("options.play-alone")
     from eleusis.cli.io.models import introduce_models
     from eleusis.study.science.benchmark import published_deals
     from eleusis.study.science.summary import means_of

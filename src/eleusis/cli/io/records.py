@@ -77,10 +77,15 @@ def record_named(name: str, command: str) -> Path:
     raise InputError("no-record", command=command, folder=str(_folder()))
 
 
+def state_folder() -> Path:
+    """Where the program keeps what is to outlast it."""
+    state = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
+    return Path(state) / "eleusis"
+
+
 def _folder() -> Path:
     """Where records are kept that nobody wanted elsewhere."""
-    state = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
-    return Path(state) / "eleusis" / "records"
+    return state_folder() / "records"
 
 
 def default_path() -> Path:

@@ -40,7 +40,7 @@ PROMPT_WORDS: Final = {
     "layout": "show the layout again",
     "hands": "who holds how many cards",
     "score": "the score, if the round ended now",
-    "rules": "what the rulebook says about this moment",
+    "rules": "how it is played; rules prophet: all about prophets; rules sources: where it stands",
     "coach": "what could I test? could I prophesy? coach prophet Colours alternate.",
     "help": "this list",
     "stop": "end the round here, by agreement, and score it",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cli.io.asking import meant
 from eleusis.cli.io.errors import syntax_error_lines
+from eleusis.cli.io.guide import show_guide
 from eleusis.cli.io.showing import settle_meaning
 from eleusis.cli.table.narration import (
     Narrator,
@@ -288,9 +289,18 @@ class TablePrompt:
                 return False
         return True
 
-    def _show_rules(self, table: TableView, word: str) -> None:
-        """Show what the rulebook says at this moment, or about a word."""
+    def _show_rules(self, table: TableView, asked: str) -> None:
+        """Show how it is played, or what the rulebook says about a word; sources if asked for."""
         terminal = self.terminal
+        if not asked:
+            show_guide(terminal, table.rulebook)
+            terminal.say(
+                "`rules prophet` tells all about prophets, `rules sources` where it stands."
+            )
+            return
+        *others, last = asked.split()
+        cites = last in ("sources", "source")
+        word = " ".join(others) if cites else asked
         topics = _about(table.phase)
         found = [
             row
@@ -300,11 +310,10 @@ class TablePrompt:
         terminal.say(f"{table.rulebook.title}:", style="bold")
         for row in found:
             terminal.say(f"{row.label}: {row.value}", indent=2)
-            terminal.say(str(row.source), style="dim", indent=6)
-        if not word:
-            terminal.say("`rules prophet` tells all about prophets; try other words too.")
-        elif not found:
-            terminal.say(f"  nothing about “{word}”")
+            if cites:
+                terminal.say(str(row.source), style="dim", indent=6)
+        if not found:
+            terminal.say(f"  nothing about “{word}”" if word else "  nothing about this moment")
 
     def _ask_coach(
         self,

@@ -18,6 +18,14 @@ from eleusis.server.app.endpoints import Endpoint, Parameter, answering
 from eleusis.server.app.guard.security import Guarded
 from eleusis.server.app.openapi import openapi_document
 from eleusis.server.app.problem_details import encoded, problem
+from eleusis.server.app.routes.alone import (
+    PLAYING,
+    RIVALLING,
+    play_alone,
+    play_rival,
+    tell_alone,
+)
+from eleusis.server.app.routes.lessons import check_note, take_lesson, tell_how
 from eleusis.server.app.routes.operations import METRICS, health, metrics
 from eleusis.server.app.routes.pages import HASHED, Pages, documents
 from eleusis.server.app.routes.rule_desk import (
@@ -42,7 +50,7 @@ from eleusis.server.app.routes.tables import (
     take_record,
 )
 from eleusis.server.app.services import COMING, Services, services_of
-from eleusis.server.protocol import http
+from eleusis.server.protocol import http, solo
 from eleusis.server.protocol.messages import Do, Done
 from eleusis.server.workers import Workers
 
@@ -64,6 +72,14 @@ _API: Final = "/api"
 _TABLE: Final = f"{_API}/tables/{{code}}"
 
 RULEBOOK: Final = Parameter("rulebook", "The name of a rulebook.", r"^[a-z0-9+\-]{0,40}$")
+
+
+PAGES: Final = (
+    *("/", "/t/{rest:path}", "/learn", "/learn/{rest:path}", "/how-to-play"),
+    *("/science", "/science/{rest:path}", "/daily", "/daily/{rest:path}"),
+    *("/ladder", "/ladder/{rest:path}"),
+)
+"""Where the client finds its own way."""
 
 
 async def openapi(_visit: Visit) -> Response:
@@ -138,6 +154,44 @@ ENDPOINTS: Final = (
     ),
     Endpoint("GET", "/api/rules", list_rules, http.Library, query=(RULEBOOK,), tag="rules"),
     Endpoint("GET", "/api/rulebooks", list_rulebooks, http.Rulebooks, tag="rules"),
+    Endpoint("GET", "/api/rulebooks/{rulebook}/guide", tell_how, http.HowToPlay, tag="rules"),
+    Endpoint("GET", "/api/alone", tell_alone, solo.SoloFacts, tag="alone"),
+    Endpoint(
+        "POST",
+        "/api/alone/play",
+        play_alone,
+        solo.SoloSight,
+        solo.SoloPlay,
+        cost=PLAYING,
+        tag="alone",
+    ),
+    Endpoint(
+        "POST",
+        "/api/alone/rival",
+        play_rival,
+        solo.RivalSight,
+        solo.RivalAsked,
+        cost=RIVALLING,
+        tag="alone",
+    ),
+    Endpoint(
+        "POST",
+        "/api/lessons/{name}",
+        take_lesson,
+        http.LessonPoint,
+        http.LessonTaken,
+        cost=2.0,
+        tag="lessons",
+    ),
+    Endpoint(
+        "POST",
+        "/api/lessons/{name}/hypotheses",
+        check_note,
+        http.Contradictions,
+        http.LessonNote,
+        cost=2.0,
+        tag="lessons",
+    ),
     Endpoint("GET", "/health", health, http.Health, cost=0.0, tag="keeper"),
     Endpoint("GET", "/metrics", metrics, METRICS, cost=0.0, tag="keeper"),
     Endpoint("GET", "/openapi.json", openapi, "application/json", tag="keeper"),
@@ -190,8 +244,7 @@ def application(services: Services) -> ASGIApp:
         routes=[
             Mount(_API, routes=_routes(_API)),
             *_routes(""),
-            Route("/", page, methods=["GET"]),
-            Route("/t/{rest:path}", page, methods=["GET"]),
+            *(Route(path, page, methods=["GET"]) for path in PAGES),
             Route("/docs", documents_page, methods=["GET"]),
             Route("/docs/{path:path}", documents_page, methods=["GET"]),
             Route("/{path:path}", file, methods=["GET"]),

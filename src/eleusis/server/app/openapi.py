@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from eleusis.lessons import LESSON_NAMES
 from eleusis.server.app.problem_details import JSON
 from eleusis.server.protocol.http import Problem
 from eleusis.server.protocol.messages import FromTable, ToTable
@@ -22,6 +23,23 @@ CODE: Final = {
     "required": True,
     "description": "The table's code.",
     "schema": {"type": "string", "pattern": "^[A-Z]{4}$"},
+}
+
+LESSON: Final = {
+    "name": "name",
+    "in": "path",
+    "required": True,
+    "description": "The lesson.",
+    "schema": {"type": "string", "enum": list(LESSON_NAMES)},
+}
+
+
+BOOK: Final = {
+    "name": "rulebook",
+    "in": "path",
+    "required": True,
+    "description": "The name of a rulebook.",
+    "schema": {"type": "string", "pattern": r"^[a-z0-9+\-]{1,40}$"},
 }
 
 
@@ -80,7 +98,8 @@ def _operation(endpoint: Endpoint, made: dict[int, Any]) -> dict[str, Any]:
             },
         },
     }
-    parameters = [CODE] if "{code}" in endpoint.path else []
+    in_path = [each for each in (CODE, LESSON, BOOK) if f"{{{each['name']}}}" in endpoint.path]
+    parameters: list[dict[str, Any]] = [*in_path]
     parameters += [_parameter(each) for each in endpoint.query]
     if parameters:
         told["parameters"] = parameters

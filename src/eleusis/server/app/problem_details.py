@@ -23,6 +23,7 @@ STATUSES: Final[Mapping[Code, int]] = {
     "malformed": 400,
     "no-token": 401,
     "wrong-origin": 403,
+    "no-lesson": 404,
     "no-table": 404,
     "no-page": 404,
     "no-record": 404,

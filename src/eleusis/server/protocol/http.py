@@ -17,6 +17,9 @@
 | `POST /api/rules/difficulty` | `RuleDraft` → `RuleDifficulty` |
 | `GET /api/rules` | → `Library` |
 | `GET /api/rulebooks` | → `Rulebooks` |
+| `GET /api/rulebooks/{rulebook}/guide` | → `HowToPlay` |
+| `POST /api/lessons/{name}` | `LessonTaken` → `LessonPoint` |
+| `POST /api/lessons/{name}/hypotheses` | `LessonNote` → `Contradictions` |
 | `GET /health`, `/metrics`, `/openapi.json` | |
 
 A token goes as `Authorization: Bearer …`.
@@ -30,6 +33,8 @@ from msgspec import Meta
 
 from eleusis.agents import PLAYERS
 from eleusis.agents.defaults import Level
+from eleusis.lessons import LessonWish
+from eleusis.server.protocol.messages import Update
 from eleusis.server.protocol.views import Stage
 from eleusis.server.protocol.wire import CardWord, Name, Refusing, RuleText, Told, Wire
 
@@ -296,6 +301,41 @@ class Rulebooks(Wire, frozen=True):
     agents: tuple[AgentEntry, ...]
 
 
+class GuideColumn(Wire, frozen=True):
+    """A card of the line in the picture, and the plays below it."""
+
+    card: str
+    below: tuple[tuple[str, ...], ...]
+    has_marker: bool
+
+
+class GuideSight(Wire, frozen=True):
+    """Something that one sees first."""
+
+    cards: tuple[str, ...]
+    """Where it is in the picture; nothing: where the next card will lie."""
+    what: Told
+
+
+class GuideRows(Wire, frozen=True):
+    """A table of what may be done, costs or counts."""
+
+    title: Told
+    head: tuple[Told, ...]
+    rows: tuple[tuple[Told, ...], ...]
+
+
+class HowToPlay(Wire, frozen=True):
+    """How it is played by a rulebook: sentences, a picture, tables."""
+
+    title: str
+    """Of the rulebook."""
+    sentences: tuple[Told, ...]
+    picture: tuple[GuideColumn, ...]
+    sights: tuple[GuideSight, ...]
+    tables: tuple[GuideRows, ...]
+
+
 class NotebookLine(Wire, frozen=True):
     """A line of a lab notebook: what one suspects the rule to be."""
 
@@ -314,3 +354,47 @@ class Contradictions(Wire, frozen=True):
     """Plays that were compared with it."""
     asked: AskedBack | None = None
     """What to choose from, of a text that its author must confirm."""
+
+
+AnswerText = Annotated[str, Meta(max_length=410)]
+"""`play 8S`, `no play`, `prophet`, `right`, `wrong`, `note` and a suspicion, or nothing: go on."""
+
+LessonAnswers = Annotated[tuple[AnswerText, ...], Meta(max_length=40)]
+
+
+class LessonTaken(Wire, frozen=True):
+    """What somebody has answered in a lesson; the server keeps nothing of it."""
+
+    answers: LessonAnswers = ()
+    since: Annotated[int, Meta(ge=0)] = 0
+    """The last entry of the lesson's table that the client has; 0 for none."""
+
+
+class LessonPoint(Wire, frozen=True):
+    """Where a lesson stands after these answers."""
+
+    title: Told
+    says: Told
+    """What is said at this point."""
+    reply: Told | None
+    """What is said to the last answer, where it did not take the lesson on."""
+    at: int
+    """Points that are passed."""
+    points: int
+    waits: LessonWish | None
+    """What is waited for; `None` once the lesson is over."""
+    takes_notes: bool
+    """True if suspicions are written in this lesson."""
+    cards: tuple[str, ...]
+    """The cards that are asked for, where it is those and no others."""
+    answers: tuple[str, ...]
+    """What to send next time, before the next answer."""
+    updates: tuple[Update, ...]
+    """What happened at the table since, one after the other."""
+
+
+class LessonNote(Wire, frozen=True):
+    """A suspicion in a lesson, after these answers."""
+
+    text: RuleText
+    answers: LessonAnswers = ()

@@ -230,6 +230,7 @@ def _begun(table: Table, entry: Begun, v: int) -> Table:
         for seat, place in enumerate(entry.places)
     )
     god = chairs[setup.dealer].person
+    state = begin(setup)
     return replace(
         table,
         chairs=chairs,
@@ -239,9 +240,9 @@ def _begun(table: Table, entry: Begun, v: int) -> Table:
         number=table.number + 1,
         first_dealer=table.first_dealer if table.results else setup.dealer,
         has_rule=True,
-        round=begin(setup),
+        round=state,
         numbers=(),
-        laid=(),
+        laid=(0,) * len(state.laid),
     )
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from functools import cache
+from typing import TYPE_CHECKING, Final, Protocol
 
+from eleusis.agents.rng import Chance
 from eleusis.induction.posterior import Posterior
 from eleusis.rule.analysis.equivalence import Difference, difference
 from eleusis.rule.machine.lazy import machine
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.cards import Card, Cards
+    from eleusis.induction.kernels import Floats
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,32 @@ class Policy:
 
 _POLICY: Final = Policy()
 
+CAUTIOUS: Final = Policy(sure=0.9, hopeful=0.9)
+"""Who guesses only what is all but certain."""
+
+
+class ChooseCard(Protocol):
+    """How a card is chosen."""
+
+    def __call__(self, hand: Cards, chances: Floats, onward: float) -> Card:
+        """The card of the hand to lay; *chances* are those of all cards to be right."""
+
+
+def telling(hand: Cards, chances: Floats, onward: float) -> Card:
+    """The card whose verdict is hardest to foretell: an experiment."""
+    return min(hand, key=lambda each: abs(chances[each] - 0.5) - onward * chances[each])
+
+
+def likeliest(hand: Cards, chances: Floats, onward: float) -> Card:
+    """The card that is likeliest to be right: who tests only what they expect to hold."""
+    return max(hand, key=lambda each: chances[each])
+
+
+def unchosen(hand: Cards, chances: Floats, onward: float) -> Card:
+    """A card by lot, which the hand decides."""
+    return Chance("unchosen", *hand).choice(hand)
+
+
 ANY_CARD: Final = RuleTree(ALWAYS)
 """Who has a secret rule forbids something: this one is taken to be none."""
 
@@ -59,11 +88,14 @@ _PAIRS_MAX: Final = 300
 
 
 class Inducer:
-    """Lays the card that is hardest to foretell, and guesses what is likely enough."""
+    """Lays the card that is hardest to foretell, or another, and guesses what is likely enough."""
 
-    def __init__(self, posterior: Posterior, policy: Policy = _POLICY) -> None:
+    def __init__(
+        self, posterior: Posterior, policy: Policy = _POLICY, choose: ChooseCard = telling
+    ) -> None:
         self._posterior = posterior
         self.policy = policy
+        self._choose = choose
         self._refuted: set[RuleTree] = set()
 
     def observe(self, card: Card, is_right: bool) -> None:
@@ -83,8 +115,7 @@ class Inducer:
             return ScientistTurn(hand[0])
         believed = 1 - sum(each.share for each in classes if each not in beliefs)
         chances = 1 - (1 - self._posterior.predict()) / believed
-        onward = self.policy.onward
-        card = min(hand, key=lambda each: abs(chances[each] - 0.5) - onward * chances[each])
+        card = self._choose(hand, chances, self.policy.onward)
         rule = beliefs[0].simplest.rule
         correct = sum(
             each.share for each in beliefs if self._will_be_equal(rule, each.simplest.rule, card)
@@ -110,7 +141,13 @@ class Inducer:
         return not isinstance(found, Difference)
 
 
-def inducers(policy: Policy = _POLICY) -> Callable[[], Inducer]:
+def inducers(policy: Policy = _POLICY, choose: ChooseCard = telling) -> Callable[[], Inducer]:
     """How inducers are made: what they believe at first is worked out once."""
-    first = Posterior(starters=STARTERS)
-    return lambda: Inducer(first.copy(), policy)
+    first = _first_beliefs()
+    return lambda: Inducer(first.copy(), policy, choose)
+
+
+@cache
+def _first_beliefs() -> Posterior:
+    """What is believed before any card; to be copied."""
+    return Posterior(starters=STARTERS)

@@ -16,7 +16,7 @@ from eleusis.agents.rng import shuffled
 from eleusis.cards import Card, Cards, deck
 from eleusis.errors import InputError
 from eleusis.rule.analysis.equivalence import difference
-from eleusis.rule.machine.lazy import LazyMachine
+from eleusis.rule.machine.lazy import LazyMachine, machine
 
 if TYPE_CHECKING:
     from eleusis.agents.llm.tally import Asking
@@ -109,10 +109,28 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class SoloRound:
-    """A deal and its turns."""
+    """A deal and its turns; `after` makes the round with one turn more.
+
+    Attributes:
+        deal: The rule and the cards.
+        turns: What was done and what came of it.
+    """
 
     deal: SoloDeal
-    turns: tuple[Turn, ...]
+    turns: tuple[Turn, ...] = ()
+
+    @property
+    def line(self) -> Cards:
+        """The right cards, the starter first."""
+        return (self.deal.starter, *(turn.answer.card for turn in self.turns if turn.is_right))
+
+    @property
+    def hand(self) -> Cards:
+        """The cards held; whatever the verdict, one is drawn for each that is laid."""
+        hand, stock = self.deal.hand, self.deal.stock
+        for turn, drawn in zip(self.turns, stock, strict=False):
+            hand = (*_without(hand, turn.answer.card), drawn)
+        return hand
 
     @property
     def wrong_guesses(self) -> int:
@@ -120,15 +138,35 @@ class SoloRound:
         return sum(turn.answer.is_guess and not turn.is_correct for turn in self.turns)
 
     @property
+    def is_found(self) -> bool:
+        """True if the last guess is correct."""
+        last = self.turns[-1:]
+        return any(turn.answer.is_guess and turn.is_correct for turn in last)
+
+    @property
+    def is_over(self) -> bool:
+        """True after a correct guess or the last turn, or when nothing can be scored any more.
+
+        What is done after so many wrong guesses counts nowhere.
+        """
+        return self.is_found or TURNS - len(self.turns) <= WRONG_GUESS * self.wrong_guesses
+
+    @property
     def is_solved(self) -> bool:
         """True if the rule was guessed, for at least one point."""
         return self.score > 0
 
     @property
+    def worth(self) -> int:
+        """The points of a correct guess in the next turn; 0 if there is none."""
+        if self.is_over:
+            return 0
+        return TURNS - len(self.turns) - WRONG_GUESS * self.wrong_guesses
+
+    @property
     def score(self) -> int:
         """31 minus the turn of the correct guess, minus 2 for each wrong one; at least 0."""
-        last = self.turns[-1]
-        if not (last.answer.is_guess and last.is_correct):
+        if not self.is_found:
             return 0
         return max(0, TURNS + 1 - len(self.turns) - WRONG_GUESS * self.wrong_guesses)
 
@@ -141,34 +179,35 @@ class SoloRound:
                 return TURNS + 1 - number
         return 0
 
+    def after(self, answer: ScientistTurn) -> SoloRound:
+        """The round when that is done too.
 
-def run_round(scientist: Scientist, deal: SoloDeal) -> SoloRound:
-    """The round that a new scientist plays with this deal.
-
-    It ends with a correct guess, after the last turn, or as soon as wrong guesses have made it
-    certain that nothing can be scored any more: what is done later counts nowhere.
-    """
-    judge = LazyMachine(deal.rule, starters=STARTERS)
-    line: Cards = (deal.starter,)
-    hand, stock = deal.hand, iter(deal.stock)
-    scientist.observe(deal.starter, True)
-    turns: list[Turn] = []
-    wrong_guesses = 0
-    while TURNS - len(turns) > WRONG_GUESS * wrong_guesses:
-        answer = scientist.answer(hand)
-        hand = (*_without(hand, answer.card), next(stock))
+        Raises:
+            InputError: `not-in-hand`; or `solo-over`, if there are no more turns.
+        """
+        if self.is_over:
+            raise InputError("solo-over", turns=len(self.turns))
+        _without(self.hand, answer.card)
+        judge = machine(self.deal.rule, starters=STARTERS)
+        line = self.line
         is_right = judge.is_right(judge.after(line), answer.card)
         if is_right:
             line = (*line, answer.card)
-        scientist.observe(answer.card, is_right)
-        turns.append(Turn(answer, is_right, is_correct(answer.rule, deal.rule, line)))
-        if answer.is_guess and turns[-1].is_correct:
-            break
-        if answer.is_guess:
-            wrong_guesses += 1
-            if answer.rule is not None:
-                scientist.observe_wrong_guess(answer.rule)
-    return SoloRound(deal, tuple(turns))
+        turn = Turn(answer, is_right, is_correct(answer.rule, self.deal.rule, line))
+        return SoloRound(self.deal, (*self.turns, turn))
+
+
+def run_round(scientist: Scientist, deal: SoloDeal) -> SoloRound:
+    """The round that a new scientist plays with this deal."""
+    round_ = SoloRound(deal)
+    scientist.observe(deal.starter, True)
+    while not round_.is_over:
+        round_ = round_.after(scientist.answer(round_.hand))
+        turn = round_.turns[-1]
+        scientist.observe(turn.answer.card, turn.is_right)
+        if turn.answer.is_guess and turn.answer.rule is not None and not turn.is_correct:
+            scientist.observe_wrong_guess(turn.answer.rule)
+    return round_
 
 
 def is_correct(rule: RuleTree | None, secret: RuleTree, line: Cards) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 from concurrent.futures import ProcessPoolExecutor
-from functools import cache
+from functools import cache, partial
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -26,10 +26,16 @@ class MakeScientist(Protocol):
         """A scientist who knows nothing yet of the round."""
 
 
-def _bayes() -> MakeScientist:
-    from eleusis.study.science.inducer import inducers
+def _inducer(name: str) -> MakeScientist:
+    from eleusis.study.science.inducer import CAUTIOUS, inducers, likeliest, unchosen
 
-    return inducers()
+    match name:
+        case "cautious":
+            return inducers(CAUTIOUS, likeliest)
+        case "random":
+            return inducers(choose=unchosen)
+        case _:
+            return inducers()
 
 
 def _llm(name: str) -> MakeScientist:
@@ -49,7 +55,9 @@ def _insider() -> MakeScientist:
 
 
 SCIENTISTS: Final[Mapping[str, Callable[[], MakeScientist]]] = {
-    "bayes": _bayes,
+    "bayes": partial(_inducer, "bayes"),
+    "cautious": partial(_inducer, "cautious"),
+    "random": partial(_inducer, "random"),
     "insider": _insider,
 }
 """By the name under which people ask for them: how to get ready, once for all rounds."""
@@ -117,8 +125,8 @@ def _begin_work(manners: Mapping[ChatEndpoint, Manner]) -> None:
 
 
 def _play(name: str, deal: SoloDeal) -> SoloRound:
-    return run_round(_ready(name)(), deal)
+    return run_round(ready_scientists(name)(), deal)
 
 
-_ready = cache(scientists)
-"""A process of the pool gets ready once."""
+ready_scientists = cache(scientists)
+"""The same, got ready once in a process."""

@@ -78,7 +78,7 @@ Quantifier = tuple[str, int]
 """A relation or a word like "all", and a number where it has one."""
 
 
-def _so_many(quantifier: tuple[Any, int], kind: CardSet, stretch: Stretch) -> Condition:
+def so_many(quantifier: tuple[Any, int], kind: CardSet, stretch: Stretch) -> Condition:
     """That so many cards of a stretch are of a kind."""
     how, number = quantifier
     count = CountIn(kind, stretch)
@@ -107,18 +107,19 @@ _SHARES: Final = (Relation.GREATER, Relation.AT_LEAST, Relation.LESS, Relation.E
 
 def _some(kind: CardSet, noun: object, stretch: Stretch | None = None) -> Condition:
     del noun
-    return _so_many(("some", 0), kind, stretch or WHOLE_LINE)
+    return so_many(("some", 0), kind, stretch or WHOLE_LINE)
 
 
 def _no(kind: CardSet, stretch: Stretch | None = None) -> Condition:
-    return _so_many(("none", 0), kind, stretch or WHOLE_LINE)
+    return so_many(("none", 0), kind, stretch or WHOLE_LINE)
 
 
 def _of_last(quantifier: tuple[Any, int], stretch: Stretch, kind: CardSet) -> Condition:
-    return _so_many(quantifier, kind, stretch)
+    return so_many(quantifier, kind, stretch)
 
 
-def _more(relation: Relation, one: CardSet, other: CardSet, stretch: Stretch | None) -> Condition:
+def more_of(relation: Relation, one: CardSet, other: CardSet, stretch: Stretch | None) -> Condition:
+    """That there are more of the one kind than of the other, or as many, or fewer."""
     stretch = WHOLE_LINE if stretch is None else stretch
     return Compare(CountIn(one, stretch), relation, CountIn(other, stretch))
 
@@ -135,7 +136,7 @@ def _so_many_more(
 
 
 def _majority(kind: CardSet, stretch: Stretch | None) -> Condition:
-    return _so_many(("share", 0), kind, WHOLE_LINE if stretch is None else stretch)
+    return so_many(("share", 0), kind, WHOLE_LINE if stretch is None else stretch)
 
 
 # ---- What several last cards are together --------------------------------------------------------
@@ -310,25 +311,25 @@ ROWS: Final = (
     Row("Quant", "lower than half", constant(("share", 2))),
     Row("Quant", "exactly? half", constant(("share", 3))),
     Row("Cond", "Quant of|among? Lastn is|has all? Kinds", _of_last),
-    Row("Cond", "Counted Kinds is Where", _so_many),
-    Row("Cond", "there is Counted Kinds Where", _so_many),
+    Row("Cond", "Counted Kinds is Where", so_many),
+    Row("Cond", "there is Counted Kinds Where", so_many),
     Row("Cond", "there is no Kinds Where?", _no),
     Row("Cond", "no Kinds is Where", _no),
     Row("Cond", "there is a|an|any|some Mods Noun? Where?", _some),
     Row("Cond", "a|an|any|some Mods Noun? is Where", _some),
     Row("Cond", "Kinds is the? morehalf Where?", _majority),
-    Row("Cond", "theline has Counted Kinds", lambda q, kind: _so_many(q, kind, WHOLE_LINE)),
+    Row("Cond", "theline has Counted Kinds", lambda q, kind: so_many(q, kind, WHOLE_LINE)),
     Row("Cond", "theline has no Kinds", _no),
     Row("Cond", "theline has a|an|any|some Mods Noun?", lambda kind, noun: _some(kind, noun)),
     *(
-        Row("Cond", written.replace("MORE", word), partial(_more, relation))
+        Row("Cond", written.replace("MORE", word), partial(more_of, relation))
         for word, relation in (("more", Relation.GREATER), ("lower", Relation.LESS))
         for written in ("there is MORE Kinds than Kinds Where?", "MORE Kinds than Kinds is Where")
     ),
     Row("Cond", "there is Int more Kinds than Kinds Where?", _so_many_more),
-    Row("Cond", "there is as many Kinds as Kinds Where?", partial(_more, Relation.EQUAL)),
-    Row("Cond", "there is equally many Kinds and Kinds Where?", partial(_more, Relation.EQUAL)),
-    Row("Cond", "as many Kinds as Kinds is Where", partial(_more, Relation.EQUAL)),
+    Row("Cond", "there is as many Kinds as Kinds Where?", partial(more_of, Relation.EQUAL)),
+    Row("Cond", "there is equally many Kinds and Kinds Where?", partial(more_of, Relation.EQUAL)),
+    Row("Cond", "as many Kinds as Kinds is Where", partial(more_of, Relation.EQUAL)),
     Row("Cond", "there is equally many Where?", lambda _: recall(equally_many)),
     Row("Cond", "they is equal", lambda: recall(equally_many)),
     Row("Cond", "there is one Where?", lambda _: recall(one_is_there)),

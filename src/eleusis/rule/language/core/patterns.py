@@ -16,7 +16,14 @@ from eleusis.rule.language.core.discourse.turns import (
     rounds_of,
 )
 from eleusis.rule.language.core.kinds import SUITS
-from eleusis.rule.language.core.meaning import as_it_is, constant, deny, kind_of, said_of
+from eleusis.rule.language.core.meaning import (
+    as_it_is,
+    constant,
+    deny,
+    is_kind,
+    kind_of,
+    said_of,
+)
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.numbers import decimal_of
 from eleusis.rule.language.interpretations import Readings
@@ -39,6 +46,7 @@ from eleusis.rule.tree.syntax import (
     NthCard,
     NthLast,
     Operation,
+    Place,
     Rank,
     Relation,
     Repeating,
@@ -185,8 +193,11 @@ def _pairs(*pairs: tuple[CardSet, CardSet]) -> Readings:
 
 
 def _every(nth: int, said: Condition) -> Condition:
-    turn = is_in(CANDIDATE, kind_of(said))
-    return Cycle((*(ALWAYS,) * (nth - 1), turn), SINGLE, Anchor.LINE)
+    if is_kind(said):
+        turn = is_in(CANDIDATE, kind_of(said))
+        return Cycle((*(ALWAYS,) * (nth - 1), turn), SINGLE, Anchor.LINE)
+    place = Compare(Place(), Relation.DIVISIBLE, Constant(nth))
+    return choose(place, said_of(said, CANDIDATE))
 
 
 def _several(count: int, kind: CardSet) -> TurnOfCycle:
@@ -299,6 +310,12 @@ ROWS: Final = (
     Row("Several", "Int Side", lambda count, kind: _several(count, kind)),
     # ---- every so many
     Row("Pattern", "every|each Nth card must? is Said", _every),
+    Row("Pattern", "every|each Nth card of|in|on theline must? is Said", _every),
+    Row(
+        "Pattern",
+        "Plain mustnot|never|donot is? inarow|adjacent|neighbours",
+        lambda kind: _no_two(kind),
+    ),
     Row("Pattern", "every|each other card must? is Said", lambda said: _every(2, said)),
     # ---- in a row, so far
     Row("Pattern", "never|no|donot play? two Kind inarow", lambda kind: _no_two(kind)),

@@ -19,6 +19,7 @@ from eleusis.rule.tree.limits import NTH_LAST_MAX, check_range
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
+    LAST,
     Anchor,
     Arithmetic,
     Attribute,
@@ -31,6 +32,7 @@ from eleusis.rule.tree.syntax import (
     FirstCards,
     IsKind,
     LastCards,
+    NthLast,
     NumberKind,
     Operation,
     Place,
@@ -41,6 +43,7 @@ from eleusis.rule.tree.syntax import (
     all_of,
     any_of,
     negate,
+    nodes,
 )
 
 if TYPE_CHECKING:
@@ -109,6 +112,32 @@ def _blocks(size: int, said: BlockSaid) -> Condition:
 
 def _no_twice(feature: Feature) -> BlockSaid:
     return lambda block: negate(Seen(feature, block))
+
+
+def _within_block(size: int, said: Condition) -> Condition:
+    """“In each block of 3 the rank must go up”: from the second card of the block on.
+
+    Raises:
+        InputError: `unclear`, if it is not of the last card alone that it speaks.
+    """
+    said = said_of(said, CANDIDATE)
+    if {node for node in nodes(said) if isinstance(node, NthLast)} != {LAST}:
+        raise InputError("unclear.clear-which-card-another")
+    turn = Arithmetic(Place(), Operation.REMAINDER, Constant(size))
+    return choose(Compare(turn, Relation.UNEQUAL, Constant(1)), said)
+
+
+def _block_turns(size: int, turns: tuple[tuple[int, Condition], ...]) -> Condition:
+    """“In each block of three, the first must be red, the second black.”"""
+    if len({nth for nth, _ in turns}) < len(turns) or any(nth > size for nth, _ in turns):
+        raise InputError("unclear.clear-which-case")
+    turn = Arithmetic(Place(), Operation.REMAINDER, Constant(size))
+    return all_of(
+        *(
+            choose(Compare(turn, Relation.EQUAL, Constant(nth % size)), said_of(said, CANDIDATE))
+            for nth, said in turns
+        )
+    )
 
 
 def _before_in_row(count: int) -> LastCards:
@@ -215,7 +244,6 @@ ROWS: Final = (
     Row(
         "Pattern", "no Feat may return until Int card", lambda f, n: _no_twice(f)(_before_in_row(n))
     ),
-    Row("InBlock", "all Feat is different", _no_twice),
     Row("Pattern", "norow Int RUN", _no_run),
     # ---- blocks
     Row("Begun", ",? startercounts ,?", constant(True)),
@@ -231,6 +259,15 @@ ROWS: Final = (
         lambda cand, feature: _no_twice(feature),
     ),
     Row("InBlock", "every|each|all Feat Comes once", lambda feature, comes: _no_twice(feature)),
+    Row("InBlock", "all Feat must? is different", _no_twice),
+    Row("InBlock", "no two card? may|must is|has|share of|in? the|a? same Feat", _no_twice),
+    Row("Pattern", "Block ,? Cando", _within_block),
+    Row("BlockTurn", "the? Nth card|one? must? is? Phrase", lambda nth, said: ((nth, said),)),
+    Row("BlockTurn", "thefirst must? is? Phrase", lambda said: ((1, said),)),
+    Row("BlockTurns", "BlockTurn", as_it_is),
+    Row("BlockTurns", "BlockTurn ,|; and? BlockTurns", lambda one, more: (*one, *more)),
+    Row("Pattern", "Block ,? BlockTurns", _block_turns),
+    Row("Spots", "card Ints ,? andsoon|...", lambda places: _listed(*places)),
     Row("InBlock", "All a? different Feat", lambda _, feature: _no_twice(feature)),
     Row("InBlock", "All the|a? same|one Feat", lambda _, feature: _all_alike(feature)),
     Row("InBlock", "All Kind or all? is? Kind", lambda _, one, other: _all_or_all(one, other)),

@@ -119,6 +119,12 @@ def _held(how: Callable[..., Condition], held: Foil) -> SaidOfFeatures:
     return said
 
 
+def _unlike_both(one: Foil, other: Foil) -> SaidOfFeatures:
+    """“Different from the suit of the last card and from that of the second-last.”"""
+    each = (_held(different, one), _held(different, other))
+    return lambda features: all_of(*(cast("Condition", said(features)) for said in each))
+
+
 def _opposite(features: NamedFeatures, other: Any = None) -> Condition:
     for feature in features[1]:
         if len(classes(feature)) != 2:
@@ -239,7 +245,7 @@ ROWS: Final = (
         lambda said: said if isinstance(said, Foil) else Foil(said),
     ),
     Row("Again", "the? Feat of Other|Few", lambda feature, other: Foil(other, feature)),
-    Row("Again", "that of Other|Few", Foil),
+    Row("Again", "that|those of Other|Few", Foil),
     Row("Again", "Ref 's Feat?", lambda card, feature: Foil(card, feature)),
     Row("Again", "the? last|previous Feat", lambda feature: Foil(LAST, feature)),
     Row(
@@ -267,6 +273,7 @@ ROWS: Final = (
     Row("PropAdj", "that of Ref", lambda card: _held(same, Foil(card))),
     Row("PropAdj", "different", constant(_bare(different))),
     Row("PropAdj", "different from Foil", partial(_held, different)),
+    Row("PropAdj", "different from Foil and from? Foil", _unlike_both),
     Row("PropAdj", "the|a|an? opposite|different|other Mods Feat", _other_kind),
     Row(
         "PropAdj",

@@ -26,6 +26,7 @@ from eleusis.rule.language.core import (
     verdicts,
 )
 from eleusis.rule.language.core.branches import Arrival, NothingElse, Remaining
+from eleusis.rule.language.core.company import others, steps
 from eleusis.rule.language.core.discourse.pointing import It, choose, replaced
 from eleusis.rule.language.core.discourse.recall import (
     Counting,
@@ -79,6 +80,7 @@ if TYPE_CHECKING:
 CHAPTERS: Final = (
     *(kinds, relations, properties, orders, stretches, numbers),
     *(memory, frames, branches, logic, places, patterns, verdicts),
+    *(others, steps),
 )
 
 
@@ -397,15 +399,12 @@ def _in_cases(told: tuple[Any, ...]) -> list[Any]:
 
 
 def _otherwise(demand: Condition, made: list[Any]) -> Condition:
-    """The cases at the end of those *made*, which are taken from it, with what holds otherwise.
-
-    Beside cards that are always right, it holds of all others: “Kings are right. Otherwise …”
-    """
+    """The cases at the end of those *made*, taken from there, with what holds otherwise."""
     cases = []
     while made and isinstance(made[-1], If) and made[-1].otherwise == ALWAYS:
         cases.append(made.pop())
-    if not cases and not (made and _is_of_cards(made[-1])):
-        raise InputError("unclear.clear-which-case")
+    if not cases:
+        return _but_for(made, demand)
     for case, later in combinations(cases[::-1], 2):
         if not apart(case.test, later.test):
             raise InputError("unclear.clear-said-cards")
@@ -414,11 +413,18 @@ def _otherwise(demand: Condition, made: list[Any]) -> Condition:
     return demand
 
 
-def _is_of_cards(told: Any) -> bool:
-    """True for cards that are right by themselves, in no case."""
-    return isinstance(told, Allowance) and all(
-        isinstance(node, Candidate) for node in nodes(told.condition) if isinstance(node, CardRef)
-    )
+def _but_for(before: list[Any], demand: Condition) -> Condition:
+    """What is demanded but for the exception told before: “Kings are wild; otherwise …”.
+
+    Raises:
+        InputError: `unclear`, if none was.
+    """
+    match before:
+        case [*_, Allowance(free, True)]:
+            before.pop()
+            return choose(free, ALWAYS, demand)
+        case _:
+            raise InputError("unclear.clear-which-case")
 
 
 def _filled_up(turns: Cycle, said: Remaining) -> Cycle:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 from eleusis.errors import InputError
 from eleusis.rule.language.core.discourse.pointing import bind, choose, is_in
 from eleusis.rule.language.core.discourse.together import Allowance, Disregard, TiesNoted
-from eleusis.rule.language.core.meaning import constant, deny, said_of
+from eleusis.rule.language.core.meaning import both, constant, deny, said_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.properties import said_of_property
+from eleusis.rule.language.core.relations import different, same
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
     ALWAYS,
@@ -29,6 +30,7 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from eleusis.cards import CardSet
     from eleusis.rule.language.core.properties import Prop, SaidOfFeatures
+    from eleusis.rule.tree.syntax import Feature
 
 
 def _card_is(test: Condition) -> Condition:
@@ -117,6 +119,15 @@ def _starts(kind: Condition) -> FirstCards:
     return FirstCards(1, said_of(kind, CANDIDATE), Anchor.PLAYED)
 
 
+def _alike_but(kept: Feature, changed: Feature) -> Condition:
+    """“Same colour, different suit.”"""
+    return both(same(("and", (kept,))), different(("and", (changed,))))
+
+
+def _unlike(*features: Feature) -> Condition:
+    return different(("and", features))
+
+
 def _kind(kind: CardSet) -> Condition:
     return is_in(CANDIDATE, kind)
 
@@ -143,6 +154,8 @@ ROWS: Final = (
     Row("Perm", "Kind is right unless Test", _right_unless),
     Row("Bare", "no card may|must Does|Phrase", deny),
     Row("Act", "play Phrase only", lambda said: said),
+    Row("Bare", "the? same Feat , a? different Feat", _alike_but),
+    Row("Bare", "a? different Feat , a? different Feat", _unlike),
     Row("Act", "mustnot play? OnPair", deny),
     Row("Act", "mustnot play? OnPair ,? or|nor OnPair", lambda a, b: all_of(deny(a), deny(b))),
     # ---- exceptions

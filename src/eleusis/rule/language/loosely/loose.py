@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.pointing import choose, is_in
+from eleusis.rule.language.core.discourse.pointing import ThatNumber, choose, is_in
 from eleusis.rule.language.core.meaning import (
     SUBJECT,
     alike,
@@ -36,8 +36,10 @@ from eleusis.rule.tree.syntax import (
     NumberKind,
     Operation,
     Rank,
+    RankSummary,
     Relation,
     Seen,
+    Summary,
     all_of,
     any_of,
     negate,
@@ -45,7 +47,7 @@ from eleusis.rule.tree.syntax import (
 
 if TYPE_CHECKING:
     from eleusis.cards import CardSet
-    from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Number
+    from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Number, Stretch
 
 
 def _on(kind: CardSet, then: Condition) -> Condition:
@@ -107,6 +109,15 @@ def _distance(said: Any) -> Condition:
     return met
 
 
+def _at_number(number: Constant, said: Condition) -> Condition:
+    """“Remainder 0: spades, 1: clubs”, of the number that was named."""
+    return choose(Compare(ThatNumber(), Relation.EQUAL, number), said_of(said, CANDIDATE))
+
+
+def _mean(summary: Summary, where: Stretch) -> Number:
+    return RankSummary(summary, where)
+
+
 LOOSE_ROWS: Final = (
     # ---- a case without "if"; a colon or an arrow for "then"
     Row("Lying", "Ref is? Phrase", lambda card, said: said_of(said, card)),
@@ -150,6 +161,10 @@ LOOSE_ROWS: Final = (
     Row("Bare", "a? Feat of|from|in|among the? last Int card is? wrong", _unseen),
     Row("Bare", "a? new Feat", lambda feature: negate(Seen(feature, WHOLE_LINE))),
     # ---- numbers
+    Row("If", "Signed ->|is|:? Phrase", _at_number),
+    Row("If", "Signed ->|is|:? Cando", _at_number),
+    Row("Cond", "Number NumSaid", lambda number, said: said(number)),
+    Row("Atom", "the? Mean all? the? card? Where", _mean),
     Row("Cmp", "atmost double|twice ashighas? Ref?", partial(_times, Relation.AT_MOST, 2)),
     Row("Cmp", "atleast double|twice ashighas? Ref?", partial(_times, Relation.AT_LEAST, 2)),
     Row("Cmp", "more than double|twice Ref?", partial(_times, Relation.GREATER, 2)),

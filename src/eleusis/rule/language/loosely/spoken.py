@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleusis.rule.language.loosely.aside import LAID_ASIDE
 from eleusis.rule.language.vocabulary import COUNTS
 
 _COUNT: Final = rf"(?:\d+|{'|'.join(COUNTS)})"
@@ -249,7 +250,11 @@ WHAT_IS_SAID: Final = (
         r"(?= ?[,.;]| ?$)",
         r"\1",
     ),
-    (r"\b(?:it|that) means\b|\bmeans?\b|\bcalls? for\b|\basks? for\b", "->"),
+    (
+        r"\b(?:it|that) means\b|(?<!the )(?<!that )(?<!this )\bmeans?\b|\bcalls? for\b|\basks?"
+        r" for\b",
+        "->",
+    ),
     (rf"\b({_KIND}) = (?={_KIND})", r"\1 -> "),
     (r"\b(?:just|simply|only have to|'ll|will) (?=\w)", ""),
     # anything is right
@@ -458,4 +463,4 @@ SAYS_NOTHING: Final = (
 )
 """What says nothing, or only what is so anyhow: with one card on the line anything goes."""
 
-SPOKEN: Final = (*AS_TYPED, *FORMULAS, *WHICH_CARD, *WHAT_IS_SAID, *SAYS_NOTHING)
+SPOKEN: Final = (*AS_TYPED, *FORMULAS, *LAID_ASIDE, *WHICH_CARD, *WHAT_IS_SAID, *SAYS_NOTHING)

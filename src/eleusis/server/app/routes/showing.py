@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from eleusis.cards import Cards
     from eleusis.server.app.services import Visit
     from eleusis.server.protocol.http import PictureAnswer, ShownRule
-    from eleusis.understanding.belief import CannotCome, Picture
+    from eleusis.understanding.sights import CannotCome, Picture
 
 ASKING: Final = 4.0
 """What a question costs, where a request costs 1: there is one in some seconds."""
@@ -60,7 +60,7 @@ def next_step(shown: ShownRule) -> NextStep:
 
 
 def _answer(told: PictureAnswer) -> Picture | CannotCome:
-    from eleusis.understanding.belief import CannotCome, Picture
+    from eleusis.understanding.sights import CannotCome, Picture
 
     line = _known(told.line)
     if told.right is None:

@@ -23,6 +23,7 @@ from eleusis.server.table import places_left
 if TYPE_CHECKING:
     from eleusis.server.app.services import Visit
     from eleusis.server.protocol.http import Admission, Join, NewTable
+    from eleusis.server.table import Table
 
 OPENING: Final = 30.0
 JOINING: Final = 2.0
@@ -94,15 +95,23 @@ async def show_qr(visit: Visit) -> Response:
 async def hold_hypothesis(visit: Visit, hypothesis: NotebookLine) -> Contradictions:
     """Which plays of the layout contradict a hypothesis. It is kept nowhere."""
     live = await visit.table()
-    seen = facts(live.table)
+    return await visit.work(contradictions, held_against(live.table, hypothesis.text))
+
+
+def held_against(table: Table, text: str) -> Held:
+    """A hypothesis, to be held against what lies on a table.
+
+    Raises:
+        InputError: `no-round`, if nothing was ever laid there.
+    """
+    seen = facts(table)
     if not seen.round:
         raise InputError("no-round.layout")
     book = rulebook(seen.rulebook)
     starters = 0 if book.starter is None else 1
     laid = tuple(
         OpenPlay(" ".join(play.cards), play.right, is_starter=play.seat is None)
-        for play in layout(live.table)
+        for play in layout(table)
     )
     judges = book.starter is not None and book.starter.kind is StarterKind.JUDGED
-    held = Held(hypothesis.text, laid, starters, judges_starters=judges)
-    return await visit.work(contradictions, held)
+    return Held(text, laid, starters, judges_starters=judges)

@@ -12,6 +12,8 @@ from functools import cache
 from typing import Final
 
 from eleusis.rule.language.core.words.accepted import PHRASES
+from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
+from eleusis.rule.language.core.words.plainly import PLAINLY
 from eleusis.rule.language.core.words.verbs import ONLY, VERBS
 from eleusis.rule.language.exchanging import Exchanges, Word
 
@@ -170,35 +172,6 @@ _COMPOUNDS: Final = (
 )
 """Phrases that are one word of the core, before their words are exchanged."""
 _YOU: Final = r"(?:you|we|i|one|players?|everyone|everybody|they)"
-_APOSTROPHES: Final = (
-    (r"\b(ca|wo|do|does|did|is|are|was|were|must|should|has|have)nt\b", r"\1n't"),
-)
-_NO_LONGER: Final = (
-    (r"\b(\w+)'ve\b", r"\1 has"),
-    (
-        r"\b(is|are) always (?=(?:right|allowed|fine|ok|okay|correct|legal|accepted|permitted"
-        r"|playable|good)\b)",
-        r"\1 anytime ",
-    ),
-    (r"\b(?:can't|cannot|couldn't)(?: ever)?\b|\b(?:can|may) (?:not|never)(?: ever)?\b", "mustnot"),
-    (r"\b(?:mustn't|shouldn't|won't|ain't allowed to)", "mustnot"),
-    (r"\b(?:must|should|shall|may) (?:not|never)(?: ever)?\b", "mustnot"),
-    (r"\bnever (?:must|may|can|should)\b", "mustnot"),
-    (r"\b(isn't|aren't|wasn't|weren't|ain't)\b", "is not"),
-    (r"\bis (?:not|never) (?:right|wrong)? ?to\b", "mustnot"),
-    (r"\b(hasn't|haven't|hadn't)\b", "has not"),
-    (r"\b(don't|doesn't|didn't|do not|does not|did not)(?: ever)?\b", "donot"),
-    (r"\b(it|that|there|what|he|she)'s\b", r"\1 is"),
-    (r"\b(\d+) ?'? s\b", r"\1"),
-    (r"'s\b", " 's"),
-    (r"\b(?:may|can|could) always (?:be )?(?=play)", "may anytime "),
-    (
-        r"\b(?:ha(?:s|ve)|was|were|is) just (?:been )?(?:laid|played|placed|come|appeared)\b",
-        "isontop",
-    ),
-    (r"\bthe card (?:(?:that|which) )?isontop\b", "the last card"),
-    (r"\b(you|we|they)'re\b", r"\1 is"),
-)
 _MODALS: Final = (
     *ONLY,
     # behind "if" they are cards and not people
@@ -259,6 +232,7 @@ _PLACING: Final = (
 )
 """Phrases of laying cards on cards, before all others."""
 _SYNONYMS: Final = (
+    *PLAINLY,
     *VERBS,
     *_PLACING,
     # what it was is said of a card that lies
@@ -366,14 +340,19 @@ _SYNONYMS: Final = (
     (r"\b(?:you )?(?:may|can) play anything\b|\bfree\b|\bopen\b|\bwhatever\b", "anything"),
     (r"\bno matter what[^.;,]*(?= ?$| ?[.;,])|\brank(?: does)? donot matter\b", ""),
     (r"\bany (?:colour|suit|rank)\b(?= (?:is right|goes|works))", "anything"),
-    (rf"\b{_YOU} (?=must|may|mustnot|play|go|keep|change|need|donot)", ""),
+    (
+        rf"(?<!least )(?<!most )(?<!exactly )\b{_YOU}"
+        r" (?=must|may|mustnot|play|go|keep|change|need|donot)",
+        "",
+    ),
     (
         r"\b(?:needs?|wants?|requires?|takes?|calls? for|demands?)(?= (?:an?|the|red|black|odd|"
         r"even|same|different|face|higher|lower|heart|spade|club|diamond|pip))",
         "must play",
     ),
     (
-        r"\b(?:put|lay|throw|place|use|add|give|choose|pick|take|bring) (?:down |on )?"
+        r"(?<!odd )(?<!even )\b(?:put|lay|throw|place|use|add|give|choose|pick|take|bring)"
+        r" (?:down |on )?"
         r"(?=an?\b|any|the|red|black|odd|even|same|higher|lower|card|one|heart|spade|club|diamond|"
         r"face|pip|something)",
         "play ",
@@ -397,6 +376,11 @@ _SYNONYMS: Final = (
         r"\beverything\b|\banything\b|\ball card\b(?= may)"
         r"|\bany card\b(?! (?:on|of|in|that|with|from|sofar|which|higher|lower|must))",
         "anything",
+    ),
+    (
+        r"\b(?:then|and) (?:then )?(?:start|begin) (?:over|again|anew|from the (?:start|beginning))"
+        r"(?: again)?(?! (?:anywhere|with|at|from|on))",
+        "andrepeat",
     ),
     (r"\bstart (?:over|again) ?(?:anywhere|with anything)?\b|\brestart\b", "anything"),
     (
@@ -473,7 +457,8 @@ _SYNONYMS: Final = (
     (r"\b(?:add|count|sum) up(?= the)|\b(?:add|count)(?= the (?!cards? ))", "addup"),
     (
         r"\blook (?:at|for)(?= the (?:\w+ )?last)|\b(?:look at|take|(?:must )?play|work out|find)"
-        r"(?= the (?:difference|sum|total|count|last (?:\w+ )?card (?:on|sofar)))",
+        r"(?= the (?:difference|sum|total|count|remainder|average|product|last (?:\w+ )?card"
+        r" (?:on|sofar)))",
         "lookat",
     ),
     (r"\bthe (?=\w+ card before it\b)", "the last "),
@@ -570,14 +555,14 @@ def _suits(words: list[Word]) -> list[Word]:
 
 @cache
 def _apostrophes() -> Exchanges:
-    return Exchanges(_APOSTROPHES)
+    return Exchanges(APOSTROPHES)
 
 
 @cache
 def tables() -> tuple[Exchanges | None, ...]:
     """What is exchanged, in the order of going through it; None stands for the single words."""
     return (
-        Exchanges((*_COMPOUNDS, *_NO_LONGER)),
+        Exchanges((*_COMPOUNDS, *NO_LONGER)),
         None,
         Exchanges(_MODALS),
         Exchanges(PHRASES),

@@ -23,6 +23,18 @@ _YOU_LIKE: Final = r"you (?:like|want|wish|please|fancy)"
 
 ONLY: Final = (
     (
+        r"\b(?:(?:may|can|must|should) only|only) (?:play|put|lay|use) (?=(?!cards? (?:from|with"
+        r"|of|that))[^,;.]{2,40}? (?:if|on|after|onto|upon) (?!(?:\w+ ){0,2}(?:place|turn)))",
+        "onlyplay ",
+    ),
+    (
+        r"(^|(?<=[.;,] ))((?!play|if|must|may|after|on|only|and|or)[^.;,]{1,30}?)(?<!go|is"
+        r"|be)(?<!goes|come|laid)(?<!follow|played|return)(?<!again)(?<!back) only"
+        r" (?=(?:after|on|onto|upon) "
+        r"(?!(?:\w+ ){0,3}(?:place|turn)))",
+        r"\1\2 must only go ",
+    ),
+    (
         rf"\b(?:may|can|must|should)? ?(?:(?:only|just) is {_LAID}|is {_LAID} only|is only right"
         r"|is right only|only is right|is only) (?=if\b|onlyif\b|iff\b)",
         "is right only ",

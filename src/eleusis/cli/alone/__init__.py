@@ -1,0 +1,1 @@
+"""Alone with a secret rule at the terminal."""

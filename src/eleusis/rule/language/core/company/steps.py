@@ -1,0 +1,141 @@
+"""Steps: how far the card is from the last one, which way the line goes, how near a rank."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from eleusis.errors import InputError
+from eleusis.rule.language.core.discourse.pointing import ThatNumber
+from eleusis.rule.language.core.meaning import SUBJECT, constant, named, said_of
+from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.relations import distant, so_far
+from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.tree.syntax import (
+    CANDIDATE,
+    LAST,
+    Arithmetic,
+    Attribute,
+    Compare,
+    Constant,
+    If,
+    NthLast,
+    Operation,
+    Rank,
+    RankSummary,
+    Relation,
+    Same,
+    Summary,
+    all_of,
+    negate,
+)
+
+if TYPE_CHECKING:
+    from eleusis.rule.language.core.properties import Foil
+    from eleusis.rule.tree.syntax import CardRef, Condition, Number, Stretch
+
+
+def _gap(card: CardRef, other: CardRef) -> Number:
+    return Arithmetic(Rank(card), Operation.DISTANCE, Rank(other))
+
+
+_STEP: Final = _gap(CANDIDATE, LAST)
+_LAST_STEP: Final = _gap(LAST, NthLast(2))
+
+
+def _step(relation: Relation) -> Condition:
+    return Compare(_STEP, relation, _LAST_STEP)
+
+
+def _up_and_down() -> Readings:
+    """After a step up goes one down; may cards of one rank lie side by side?"""
+    up, down = (
+        Compare(Rank(LAST), way, Rank(NthLast(2))) for way in (Relation.GREATER, Relation.LESS)
+    )
+    on_up, on_down = (
+        Compare(Rank(CANDIDATE), way, Rank(LAST)) for way in (Relation.GREATER, Relation.LESS)
+    )
+    turning = If(up, on_down, If(down, on_up))
+    return Readings((turning, all_of(turning, negate(Same(Attribute.RANK, CANDIDATE, LAST)))))
+
+
+def _nearer(relation: Relation, rank: int, other: CardRef) -> Condition:
+    mine = Arithmetic(Rank(SUBJECT), Operation.DISTANCE, Constant(rank))
+    theirs = Arithmetic(Rank(named(other)), Operation.DISTANCE, Constant(rank))
+    return Compare(mine, relation, theirs)
+
+
+def _nearer_card(relation: Relation, one: CardRef, other: CardRef) -> Condition:
+    mine = (
+        Arithmetic(Rank(SUBJECT), Operation.DISTANCE, Rank(named(card))) for card in (one, other)
+    )
+    return Compare(next(mine), relation, next(mine))
+
+
+def _beside(held: Foil, wrapping: bool | None = None) -> Condition:
+    if held.feature not in (None, Attribute.RANK):
+        raise InputError("bad-rule.property-compared-same")
+    return distant((1,), held.other, wrapping)
+
+
+def _as_far(card: CardRef, one: CardRef, other: CardRef) -> Condition:
+    mine = Arithmetic(Rank(SUBJECT), Operation.DISTANCE, Rank(named(card)))
+    return Compare(mine, Relation.EQUAL, _gap(one, other))
+
+
+def _neighbours_apart(count: int, amount: Any) -> Condition:
+    if count != 2:
+        raise InputError("unclear.of-two")
+    return said_of(distant(amount, LAST), CANDIDATE)
+
+
+def _product(one: Number, other: Number) -> Number:
+    return Arithmetic(one, Operation.TIMES, other)
+
+
+def _beats(number: Number) -> Condition:
+    return Compare(Rank(SUBJECT), Relation.GREATER, number)
+
+
+def _from(least: Constant) -> Condition:
+    return Compare(ThatNumber(), Relation.AT_LEAST, least)
+
+
+def _up_to(most: Constant) -> Condition:
+    return Compare(ThatNumber(), Relation.AT_MOST, most)
+
+
+def _summary(summary: Summary, stretch: Stretch) -> Number:
+    return RankSummary(summary, stretch)
+
+
+ROWS: Final = (
+    # ---- steps
+    Row("Atom", "thestep", constant(_STEP)),
+    Row("Atom", "thelaststep", constant(_LAST_STEP)),
+    Row("Cond", "thestep must? go up", constant(_step(Relation.GREATER))),
+    Row("Cond", "thestep must? go down", constant(_step(Relation.LESS))),
+    Row("Cond", "thestep must? stay the? same", constant(_step(Relation.EQUAL))),
+    Row("Cond", "thestep must? change", constant(_step(Relation.UNEQUAL))),
+    Row("Case", "after astep of Amount", lambda amount: so_far(_LAST_STEP, amount)),
+    Row("Do", "go Amount ,? Ways?", lambda amount, ways: distant(amount)),
+    Row("Pattern", "Series must? differ by Amount", _neighbours_apart),
+    Row("Pattern", "upanddown", _up_and_down),
+    # ---- how near
+    Row("Cmp", "nearer to? the? a|an? Rk than Ref", partial(_nearer, Relation.LESS)),
+    Row("Cmp", "farther from? the? a|an? Rk than Ref", partial(_nearer, Relation.GREATER)),
+    Row("Cmp", "nearer to Ref than to? Ref", partial(_nearer_card, Relation.LESS)),
+    Row("Cmp", "farther from Ref than from? Ref", partial(_nearer_card, Relation.GREATER)),
+    Row("Cmp", "beside Foil Wrap?", _beside),
+    Row("Cmp", "as far from Ref as Ref is? from Ref", _as_far),
+    # ---- of several cards
+    Row("Atom", "the? product of Term and Term", _product),
+    Row("Do", "beat Atom", _beats),
+    Row("Case", "from Signed on|up", _from),
+    Row("Case", "up to Signed", _up_to),
+    Row("Told", "NumSaid is right", lambda said: said(ThatNumber())),
+    Row("Told", "NumSaid is wrong", lambda said: negate(said(ThatNumber()))),
+    Row("Mean", "average|mean of", constant(Summary.AVERAGE)),
+    Row("Mean", "median of", constant(Summary.MEDIAN)),
+    Row("Atom", "the? Mean Lastn", _summary),
+)

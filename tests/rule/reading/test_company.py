@@ -1,0 +1,174 @@
+"""The card in company: with the last few cards, with the whole line, with its own suit; steps."""
+
+from __future__ import annotations
+
+import pytest
+
+from eleusis.rule import answer, read_rule
+from eleusis.rule.analysis.equivalence import difference
+from eleusis.rule.answers.answer import Asked, Read
+
+GROUPS = (
+    (
+        "The last two cards and the new card must not all be of the same suit.",
+        "Never 3 cards of the same suit in a row.",
+    ),
+    (
+        "At least one of the last two cards and the new card must be red.",
+        "Never three black cards in a row.",
+    ),
+    (
+        "Of any three cards in a row, at least one must be red.",
+        "Never three black cards in a row.",
+    ),
+    (
+        "Not all of the last two cards and the new card may be odd.",
+        "Never three odd cards in a row.",
+    ),
+    (
+        "After two cards of different colours play odd.",
+        "If the last two cards have different colours, play odd.",
+    ),
+    (
+        "Two cards of the same suit must be followed by another suit.",
+        "If the last two cards have the same suit, play a different suit.",
+    ),
+    (
+        "If the last three cards contain a spade, don't play a spade.",
+        "If any of the last three cards is a spade, don't play a spade.",
+    ),
+    (
+        "The line must not contain more than four face cards.",
+        "If there are at least four face cards on the line, play a number card.",
+    ),
+    (
+        "There must never be more red than black cards on the line.",
+        "The number of red cards in the line together with the card must be at most the number of"
+        " black cards in the line together with the card.",
+    ),
+    (
+        "If the line has more hearts than spades, play a spade, otherwise a heart.",
+        "If there are more hearts than spades on the line, play a spade; otherwise play a heart.",
+    ),
+)
+APART = (
+    (
+        "In each suit odd and even cards alternate.",
+        "The card must have a different parity from the last card of its suit.",
+    ),
+    (
+        "Within each colour the cards must go up.",
+        "The card must be higher than the last card of its colour.",
+    ),
+    (
+        "Each suit by itself must go up.",
+        "The card must be higher than the last card of its suit.",
+    ),
+)
+STEPS = (
+    (
+        "Each step must be bigger than the step before.",
+        "The difference to the last card must be larger than the difference between the last two"
+        " cards.",
+    ),
+    (
+        "The card must be nearer to 7 than the last card.",
+        "|rank - 7| < |last rank - 7|",
+    ),
+    (
+        "The card must be at most twice as high as the last card.",
+        "rank is at most 2 times the last rank",
+    ),
+    (
+        "The product of the card's rank and the last card's rank must be even.",
+        "At least one of the card and the last card must be even.",
+    ),
+    (
+        "After a rise play red, after a fall play black.",
+        "After a step up play red, after a step down play black.",
+    ),
+    (
+        "The card must not be a neighbour of the last card in rank.",
+        "The card must not be 1 away from the last card.",
+    ),
+)
+PLACES = (
+    ("Kings only after queens.", "If the card is a king, the last card must be a queen."),
+    (
+        "Kings may only follow queens.",
+        "If the card is a king, the last card must be a queen.",
+    ),
+    (
+        "A face card may only be played on a card of the same colour.",
+        "If the card is a face card, it must have the same colour as the last card.",
+    ),
+    (
+        "A face card may only be played on a lower card.",
+        "If the card is a face card, it must be higher than the last card.",
+    ),
+    (
+        "No king may be followed by a king.",
+        "Never two kings in a row.",
+    ),
+    (
+        "Hearts must be odd, spades even; all other cards are free.",
+        "If the card is a heart, it must be odd. If the card is a spade, it must be even.",
+    ),
+    (
+        "At even places play even cards, at odd places odd cards.",
+        "Odd, then even, and repeat, from the first card of the line.",
+    ),
+    ("Two red cards, two black cards, and start over.", "Red, red, black, black, and repeat."),
+    (
+        "Kings are wild; otherwise the suit has to change.",
+        "Kings are wild. Change the suit.",
+    ),
+)
+LIKE = (
+    (
+        "Change the suit or the parity, but never both.",
+        "Exactly one of these holds: (the suit must change; the parity must change).",
+    ),
+    (
+        "Exactly one of colour and parity must change.",
+        "Change the colour or the parity, but not both.",
+    ),
+    (
+        "The card must match the last card in at least one of suit, rank and parity.",
+        "The same suit, the same rank or the same parity as the last card.",
+    ),
+    ("Neither the colour nor the parity may change.", "Keep both the colour and the parity."),
+    (
+        "If the suit stays the same, go up; if it changes, go down.",
+        "If the card has the same suit as the last card, go up; otherwise go down.",
+    ),
+)
+
+
+@pytest.mark.parametrize(("said", "meant"), [*GROUPS, *APART, *STEPS, *PLACES, *LIKE])
+def test_it_is_read_as_it_is_meant(said: str, meant: str) -> None:
+    found = answer(said)
+    assert isinstance(found, Read), found
+    assert difference(found.rule, read_rule(meant)) is None, found.sentence
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        (
+            "You may only play a king if the last card is a queen.",
+            "If the card is a king, the last card must be a queen.",
+        ),
+        ("Only play red after black.", "If the card is red, the last card must be black."),
+        (
+            "Steps alternate between up and down.",
+            "If the last card is higher than the second-last card, go down; if the last card is"
+            " lower than the second-last card, go up.",
+        ),
+    ],
+)
+def test_what_may_mean_two_things_is_asked(said: str, meant: str) -> None:
+    found = answer(said)
+    assert isinstance(found, Asked), found
+    assert difference(found.rule, read_rule(meant)) is None, found.sentence
+    assert found.rivals
