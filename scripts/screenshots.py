@@ -25,6 +25,10 @@ SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 WANTED: Final = {
     "lobby, desktop": "entrance",
     "lesson, phone": "lesson",
+    "solo table, desktop": "alone",
+    "solo end, phone": "alone-end",
+    "daily, phone": "daily",
+    "ladder, desktop": "ladder",
     "how to play, phone": "how-to-play",
     "written, desktop": "rule",
     "joined, phone": "waiting",

@@ -110,3 +110,21 @@ def test_a_model_proposes_what_an_unread_text_may_mean_and_a_person_says_yes(
     assert (learned.status, "I understand: The card must be black." in learned.words) == (0, True)
     wrong = eleusis("rule", "read", text, "--translate", "bayes")
     assert (wrong.status, "llm:MODEL" in wrong.err) == (2, True)
+
+
+def test_at_gods_desk_a_model_proposes_only_where_it_is_asked_for(
+    eleusis: Eleusis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text, god = "foxes eat rabbits", ("play", "--as", "god")
+    sentence = "The card must be a spade from 3 to 9."
+    with serving(lambda _: completion({"sentences": [sentence]})) as stub:
+        monkeypatch.setenv("ELEUSIS_LLM_URL", stub.url)
+        alone = eleusis(*god, answers=f"1\n{text}\n\n").words
+        assert (sentence in alone, stub.seen) == (False, [])
+        yes = eleusis(*god, "--translate", "llm:some", answers=f"1\n{text}\n\ny\n").words
+        no = eleusis(*god, "--translate", "llm:some", answers=f"1\n{text}\nno\n\n").words
+    assert f"I understood: {sentence}" in yes
+    assert "I understood" not in no
+    assert "Say it otherwise" in no
+    wrong = eleusis(*god, "--translate", "bayes")
+    assert (wrong.status, "llm:MODEL" in wrong.err) == (2, True)

@@ -184,3 +184,16 @@ def test_words_of_far_cards_ask_for_a_long_line() -> None:
     text = "never the suit of the card before, three back to back fine"
     assert isinstance(understand(text, answers), Understood)
     assert max(lengths) >= 6
+
+
+def test_how_far_somebody_looks_back_is_taken_from_their_words() -> None:
+    author = Author("The rank of the card must not occur in the last 6 cards.")
+    found = understand("a value must be new, counted over six cards", author)
+    assert isinstance(found, Understood)
+    assert difference(found.rule, author.rule) is None
+
+
+def test_a_rule_that_nobody_thought_of_is_not_taken_for_one_that_is_like_it() -> None:
+    author = Author("The rank of the card must not occur in the last 7 cards.")
+    found = understand("no value twice so soon", author)
+    assert isinstance(found, GivenUp) or difference(found.rule, author.rule) is None

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from eleusis.cards import Cards
     from eleusis.induction.kernels import Indices
     from eleusis.understanding.impossible import SortedBodies
-    from eleusis.understanding.panel import RulePanel
+    from eleusis.understanding.thoughts import RulePanel
 
 
 def believed(*pictures: Picture, text: str = "") -> PictureBelief:

@@ -47,8 +47,19 @@ def rule_by_lot(book: Rulebook, chance: Chance, level: Level | None = None) -> s
         chance: The lots.
         level: How hard the rule is; however hard if none is said.
     """
+    fit = playable_rules(book)
+    if level is not None:
+        fit = of_level(fit, level)
+    while True:
+        sentence = chance.choice(fit).sentence
+        if len(right_cards(read_rule(sentence), ())) >= OPENING_MIN:
+            return sentence
+
+
+def playable_rules(book: Rulebook) -> list[LibraryRule]:
+    """The published rules of which a good round by this rulebook may be made."""
     style = "empty" if book.starter is None else "starter"
-    fit = [
+    return [
         rule
         for rule in library()
         if style in rule.line
@@ -56,12 +67,6 @@ def rule_by_lot(book: Rulebook, chance: Chance, level: Level | None = None) -> s
         and not rule.remarks
         and len(rule.sentence) <= _SENTENCE_MAX
     ]
-    if level is not None:
-        fit = of_level(fit, level)
-    while True:
-        sentence = chance.choice(fit).sentence
-        if len(right_cards(read_rule(sentence), ())) >= OPENING_MIN:
-            return sentence
 
 
 def of_level(rules: list[LibraryRule], level: Level) -> list[LibraryRule]:

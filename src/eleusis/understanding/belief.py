@@ -16,7 +16,7 @@ import numpy as np
 
 from eleusis.cards import FULL_MASK
 from eleusis.understanding.impossible import ImpossibleLines, SortedBodies, covered
-from eleusis.understanding.panel import RulePanel
+from eleusis.understanding.thoughts import RulePanel
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -19,13 +19,13 @@ import numpy as np
 from eleusis.cards import CARDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from eleusis.cards import Cards
     from eleusis.induction.kernels import Floats, Places, Words
+    from eleusis.rule.machine.lazy import LazyMachine
     from eleusis.rule.machine.masks import Memory
-    from eleusis.understanding.panel import RulePanel
-    from eleusis.understanding.thoughts import ThoughtSpace
+    from eleusis.understanding.thoughts import RulePanel, ThoughtSpace
 
 UNEASE: Final = 0.9
 """What each further card of a line leaves of its worth."""
@@ -124,12 +124,26 @@ def _grown_by(number: int, further: int, tree: _Tree, chance: random.Random) -> 
         yield line
 
 
-def trial_line(
-    rule: RulePanel, doubters: RulePanel, thoughts: ThoughtSpace, seed: int, asked: set[Cards]
-) -> Cards | None:
-    """A long line that is right by a rule, of whose picture most doubters think otherwise.
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A long line to try a rule on, and whether others think otherwise of it."""
 
-    None if no line gets so long by the rule.
+    line: Cards
+    parts_doubters: bool
+    parts_variants: bool
+
+
+def trial_line(
+    rule: RulePanel,
+    doubters: RulePanel,
+    variants: Sequence[LazyMachine],
+    thoughts: ThoughtSpace,
+    seed: int,
+    asked: set[Cards],
+) -> Trial | None:
+    """A long line that is right by a rule, of whose picture most others think otherwise.
+
+    The variants count as much as all doubters. None if no line gets so long by the rule.
     """
     chance = random.Random(seed)
     tree = _Tree(rule.joined(doubters), thoughts)
@@ -139,10 +153,28 @@ def trial_line(
             if len(line) < TRIAL or line in asked:
                 continue
             said = tree.said(line)
-            worth = float((said != said[0]).mean()), len(set(line))
+            own = int(said[0])
+            parted = sum(_said(variant, line) != own for variant in variants)
+            doubted = float((said != said[0]).mean())
+            worth = doubted + parted / max(len(variants), 1), len(set(line))
             if worth > most:
-                best, most = line, worth
+                best, most = Trial(line, doubted > 0, parted > 0), worth
     return best
+
+
+def _said(judge: LazyMachine, line: Cards) -> int:
+    """The picture of a line by a rule, or `CANNOT`."""
+    return judge.mask(judge.after(line)) if can_come(judge, line) else int(CANNOT)
+
+
+def can_come(judge: LazyMachine, line: Cards) -> bool:
+    """True if each card of a line is right by a rule, but for the starters."""
+    state = judge.start
+    for at, card in enumerate(line):
+        if at >= judge.starters and not judge.is_right(state, card):
+            return False
+        state = judge.step(state, card)
+    return True
 
 
 class _Tree:

@@ -17,7 +17,7 @@ import numpy as np
 from eleusis.cards import CARDS, FULL_MASK, CardSet
 from eleusis.errors import InputError, require_kind
 from eleusis.rule.language.wording import word_rule
-from eleusis.rule.machine.lazy import machine
+from eleusis.rule.machine.lazy import LazyMachine, machine
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     CountIn,
@@ -32,13 +32,14 @@ from eleusis.rule.tree.syntax import (
     nodes,
 )
 from eleusis.understanding.belief import PictureBelief
-from eleusis.understanding.choosing import CANNOT, TRIAL, best_line, trial_line, views_of
+from eleusis.understanding.choosing import CANNOT, TRIAL, best_line, can_come, trial_line, views_of
 from eleusis.understanding.concepts import meaning_of
 from eleusis.understanding.impossible import IMPOSSIBLE_MAX, ImpossibleLines
 from eleusis.understanding.kinds import kinds_of_text
 from eleusis.understanding.prior import prior_of
 from eleusis.understanding.sights import CannotCome, Picture
 from eleusis.understanding.taps import fewest_taps
+from eleusis.understanding.variants import lookalikes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,11 +49,18 @@ if TYPE_CHECKING:
     from eleusis.rule.machine.lazy import Machine
     from eleusis.rule.tree.syntax import RuleTree
     from eleusis.understanding.choosing import Views
-    from eleusis.understanding.panel import RulePanel
     from eleusis.understanding.prior import Prior
+    from eleusis.understanding.thoughts import RulePanel
 
 SURE: Final = 0.99
-"""The share that one class of equal rules must have before it is proposed."""
+"""The share that one class of equal rules must have, before it is proposed, of all that judge as it
+does after short lines."""
+
+LIKELY: Final = 0.93
+"""The share that it must have of all."""
+
+PLAIN: Final = 2
+"""Cards of a line of which a sentence tells its reader what is right."""
 
 PICTURES_MAX: Final = 10
 """More pictures than this are not asked for."""
@@ -65,6 +73,9 @@ PICTURES_WEIGHED: Final = 24
 
 TRIALS: Final = 2
 """Long lines that a rule which looks far must foretell, one after the other."""
+
+VARIANT_TRIALS: Final = 1
+"""Further ones that are asked for where a variant of it may still be meant."""
 
 DOUBTERS: Final = 120
 """Shapes of which the likeliest rule may doubt the one that is tried."""
@@ -266,7 +277,7 @@ def _step(state: Understanding, text: str) -> DialogueStep:
     top = int(shares.argmax())
     best = best_line(views, panel.weights, _asked(state))
     may_propose = bool(state.answers) and not isinstance(state.answers[-1], SaidNo)
-    if best is None or (may_propose and shares[top] >= SURE):
+    if best is None or (may_propose and _is_sure(views, panel, groups, top)):
         members = np.flatnonzero(groups == top)
         rule = _simplest(prior, panel, members)
         own = panel.kept(members[:1])
@@ -281,6 +292,17 @@ def _step(state: Understanding, text: str) -> DialogueStep:
         return _given_up(state, belief)
     line, _ = best
     return PictureQuestion(line, CardSet(_believed(views, panel, line)))
+
+
+def _is_sure(views: Views, panel: RulePanel, groups: Places, top: int) -> bool:
+    """True if one class of equal rules is likely, and sure among those that its author could not
+    tell from it by its sentence: these judge as it does after one card and after two.
+    """
+    short = [at for at, line in enumerate(views.lines) if len(line) <= PLAIN]
+    said = views.said[short]
+    is_like = (said == said[:, [np.flatnonzero(groups == top)[0]]]).all(axis=0)
+    share, like = panel.weights[groups == top].sum(), panel.weights[is_like].sum()
+    return bool(share >= LIKELY and share >= SURE * like)
 
 
 def _groups_seen(state: Understanding) -> tuple[CardSet, ...]:
@@ -311,10 +333,45 @@ def _check_line(
     earlier pictures left open shows best where a rule may yet fail.
     """
     has_to_foretell = sum(1 for _ in nodes(rule)) >= INTRICATE and _was_surprised(state)
-    if not has_to_foretell and _long_foretold(state) >= _trials(rule, prior):
+    left = _trials(rule, prior) - _long_foretold(state)
+    variants = _variants(rule, prior, state) if left > -VARIANT_TRIALS else []
+    if not has_to_foretell and left <= 0 and not variants:
         return None
+    doubters = _doubters(belief, prior, state)
+    trial = trial_line(own, doubters, variants, prior.thoughts, len(state.answers), _asked(state))
+    if trial is None or has_to_foretell or _trials(rule, prior) == left > 0:
+        return trial.line if trial else None
+    return trial.line if trial.parts_variants or (left > 0 and trial.parts_doubters) else None
+
+
+def _doubters(belief: PictureBelief, prior: Prior, state: Understanding) -> RulePanel:
+    """What was believed early on, but for what a long line has told since."""
     doubters = belief.earlier(len(_pictures(state)) // 2).heaviest(DOUBTERS)
-    return trial_line(own, doubters, prior.thoughts, len(state.answers), _asked(state))
+    fits = np.ones(len(doubters), np.bool_)
+    for picture in _pictures(state):
+        if len(picture.line) >= TRIAL:
+            place = prior.thoughts.after(picture.line)
+            masks = place.masks(doubters.shapes, doubters.bodies, prior.thoughts)
+            fits &= masks == picture.right
+    return doubters.kept(np.flatnonzero(fits)) if fits.any() else doubters
+
+
+def _variants(rule: RuleTree, prior: Prior, state: Understanding) -> list[LazyMachine]:
+    """The variants of a rule that looks far which judge as the author did so far."""
+    if not any(isinstance(node, _FAR) for node in nodes(rule)):
+        return []
+    judges = (
+        LazyMachine(one, starters=state.starters)
+        for one in lookalikes(rule, prior.words.mentioned.numbers)
+    )
+    return [judge for judge in judges if _fits(judge, state)]
+
+
+def _fits(judge: LazyMachine, state: Understanding) -> bool:
+    """True if a rule judges as the author did in all pictures, by which all lines can come."""
+    return not any(_failures(judge, _pictures(state))) and not any(
+        can_come(judge, line) for line in _impossible(state)
+    )
 
 
 def _long_foretold(state: Understanding) -> int:

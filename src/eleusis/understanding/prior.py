@@ -20,14 +20,14 @@ from eleusis.rule.tree.syntax import CANDIDATE, LAST, In, Same, negate, nodes, p
 from eleusis.understanding.clues import clues
 from eleusis.understanding.sights import Sights
 from eleusis.understanding.thoughts import thoughts_of
-from eleusis.understanding.weighing import WordEvidence
+from eleusis.understanding.vocabulary import conditions_with
+from eleusis.understanding.weighing import NEUTRAL, WordEvidence
 
 if TYPE_CHECKING:
     from eleusis.cards import CardSet
     from eleusis.induction.kernels import Floats, Indices
     from eleusis.rule.tree.syntax import Condition, RuleTree
-    from eleusis.understanding.panel import RulePanel
-    from eleusis.understanding.thoughts import ThoughtSpace
+    from eleusis.understanding.thoughts import RulePanel, ThoughtSpace
 
 SHARPNESS: Final = 1.4
 """The power that the shares of the vocabulary are raised to."""
@@ -37,6 +37,12 @@ CLUE_BITS: Final = 5.0
 
 SEEN_BITS: Final = 10.0
 """The same for a group of ranks that a picture has shown to be right together."""
+
+NUMBER_BITS: Final = 14.0
+"""The same for a condition with the numbers of a text."""
+
+NUMBERS_MAX: Final = 6
+"""Numbers of a text that are taken up."""
 
 GROUPS_MAX: Final = 4
 """Lists of ranks in a text, or in pictures, that are taken up."""
@@ -147,7 +153,8 @@ def _widened(
     """The thoughts with what text and pictures name and nobody would think of by themselves."""
     groups = [_cards(group) for group in sorted(words.mentioned.groups)[:GROUPS_MAX]]
     bits = dict.fromkeys(seen[:GROUPS_MAX], SEEN_BITS) | dict.fromkeys(groups, CLUE_BITS)
-    costs: dict[Condition, float] = {}
+    told = sorted(words.mentioned.numbers - NEUTRAL)[:NUMBERS_MAX]
+    costs: dict[Condition, float] = dict.fromkeys(conditions_with(told), NUMBER_BITS)
     for cards, cost in bits.items():
         costs |= {In(CANDIDATE, cards): cost, Same(partition(cards), CANDIDATE): cost}
     costs |= dict.fromkeys(words.hints, CLUE_BITS)

@@ -31,12 +31,11 @@ if TYPE_CHECKING:
 
     from eleusis.cards import Cards
     from eleusis.induction.bodies import BodyTable
-    from eleusis.induction.kernels import Floats, Indices, Truths, Words
+    from eleusis.induction.kernels import Floats, Indices, Places, Truths, Words
     from eleusis.induction.prior.primitives import Atom, Model
     from eleusis.induction.space import Sight, Space
     from eleusis.rule.tree.syntax import Condition
     from eleusis.understanding.concepts import Meaning
-    from eleusis.understanding.panel import RulePanel
 
 ALL_CARDS: Final = np.uint64(FULL_MASK)
 
@@ -140,6 +139,34 @@ class ThoughtSpace:
 
 def _decided(test: Condition, then: Condition, otherwise: Condition) -> Condition:
     return then if then == otherwise else If(test, then, otherwise)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class RulePanel:
+    """Hypotheses with their weights, which sum to 1.
+
+    Shapes: *shapes* is (count), *bodies* (count, cells).
+    """
+
+    shapes: Indices
+    bodies: Indices
+    weights: Floats
+
+    def __len__(self) -> int:
+        return len(self.shapes)
+
+    def kept(self, which: Places) -> RulePanel:
+        """Only these of them, weighed anew."""
+        weights = self.weights[which]
+        return RulePanel(self.shapes[which], self.bodies[which], weights / weights.sum())
+
+    def joined(self, other: RulePanel) -> RulePanel:
+        """These, then the others, each side with half of the weight."""
+        return RulePanel(
+            np.concatenate([self.shapes, other.shapes]),
+            np.concatenate([self.bodies, other.bodies]),
+            np.concatenate([self.weights, other.weights]) / 2,
+        )
 
 
 @dataclass(frozen=True, slots=True)

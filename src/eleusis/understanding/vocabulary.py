@@ -19,6 +19,7 @@ from eleusis.induction.prior.atoms import HALVES, LAST_RANK, RANK, SECOND_LAST, 
 from eleusis.induction.prior.primitives import Atom, Model, Split
 from eleusis.induction.prior.standard import learned_counts, vocabulary_of
 from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
+from eleusis.rule.tree.limits import NTH_LAST_MAX
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
@@ -49,6 +50,7 @@ from eleusis.rule.tree.syntax import (
     Seen,
     Stretch,
     Summary,
+    all_of,
     any_of,
     negate,
     partition,
@@ -381,3 +383,26 @@ def _likes() -> tuple[Condition, ...]:
         Compare(RANK, Relation.GREATER, LAST_RANK),
         Compare(RANK, Relation.LESS, LAST_RANK),
     )
+
+
+# ---- What numbers of a text may be about --------------------------------------------------------
+
+
+def conditions_with(numbers: Iterable[int]) -> Iterator[Condition]:
+    """What is said with numbers that are too rare to be thought of without the text.
+
+    How far one looks back for another such card, and between what a sum or a distance lies.
+    """
+    told = sorted(set(numbers))
+    for count in (number for number in told if 2 <= number <= NTH_LAST_MAX):
+        for feature in (Attribute.RANK, Attribute.SUIT, Attribute.COLOUR, Attribute.PARITY):
+            yield from (Seen(feature, stretch) for stretch in _late(count))
+    for number in (
+        Arithmetic(RANK, Operation.PLUS, LAST_RANK),
+        Arithmetic(RANK, Operation.DISTANCE, LAST_RANK),
+    ):
+        for low, high in combinations(told, 2):
+            yield all_of(
+                Compare(number, Relation.AT_LEAST, Constant(low)),
+                Compare(number, Relation.AT_MOST, Constant(high)),
+            )

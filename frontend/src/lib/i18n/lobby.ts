@@ -25,6 +25,10 @@ export const lobby = messages({
     de: (about: string) =>
       `Allein mit Agenten: Die Maschine ist Gott und hütet eine Regel aus der Bibliothek, ${about}.`,
   },
+  suits: {
+    en: (rating: number) => `Your rating is ${rating}.`,
+    de: (rating: number) => `Deine Zahl ist ${rating}.`,
+  },
   joinTitle: { en: "Join friends", de: "Zu Freunden an den Tisch" },
   joinText: {
     en: "They tell you a few letters, or send a link.",

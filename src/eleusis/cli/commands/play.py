@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from eleusis.cli.io.asking import accept_asked_option
+from eleusis.cli.io.asking import accept_asked_option, translate_option
 from eleusis.cli.io.numbers import BoundedNumber, Whole
 
 
@@ -21,6 +21,7 @@ from eleusis.cli.io.numbers import BoundedNumber, Whole
 )
 @click.option("--rule", help="The secret rule: a sentence, a name of `rule list`, or author.")
 @accept_asked_option
+@translate_option
 @click.option("--by-hand", is_flag=True, help="As God, rule yourself.")
 @click.option(
     "--agents", help="Who fills the other seats, such as bayes,bayes:novice,cautious or llm:MODEL."
@@ -43,6 +44,7 @@ def play(
     role: str,
     rule: str | None,
     accept_asked: bool,
+    translate: str | None,
     by_hand: bool,
     agents: str | None,
     players: int | None,
@@ -81,6 +83,7 @@ def play(
             rule=rule,
             by_hand=by_hand,
             accept_asked=accept_asked,
+            translate=translate,
             agents=agents,
             players=players,
             name=name,

@@ -10,6 +10,7 @@ import click
 from eleusis.cards import print_cards
 
 if TYPE_CHECKING:
+    from eleusis.agents.llm.endpoint import ChatEndpoint, Limits
     from eleusis.cli.io.terminal import Terminal
     from eleusis.rule import Asked, RuleTree
     from eleusis.rule.answers.answer import TellingLine
@@ -32,22 +33,32 @@ def proposed(model: str, text: str, *, starters: int = 1) -> Asked | None:
     Raises:
         InputError: *model* is not `llm:MODEL`, or where it is asked is not set.
     """
-    from eleusis.agents import LLM, kind_of_agent
-    from eleusis.agents.llm import llm_endpoint
     from eleusis.agents.llm.translator import translated
     from eleusis.cli.io.progress import told_if_long
-    from eleusis.errors import InputError
     from eleusis.rule import Asked
 
-    if kind_of_agent(model) != LLM:
-        raise InputError("bad-translator", model=model)
-    endpoint, limits = llm_endpoint(model)
+    endpoint, limits = translator(model)
     with told_if_long(f"{endpoint.model} is asked"):
         found = translated(text, endpoint, limits, starters=starters)
     if isinstance(found, Asked):
         return found
     print(f"eleusis: {endpoint.model} proposes nothing: {found}", file=sys.stderr)
     return None
+
+
+def translator(model: str) -> tuple[ChatEndpoint, Limits]:
+    """Where the language model is asked that somebody named, and within what limits.
+
+    Raises:
+        InputError: *model* is not `llm:MODEL`, or where it is asked is not set.
+    """
+    from eleusis.agents import LLM, kind_of_agent
+    from eleusis.agents.llm import llm_endpoint
+    from eleusis.errors import InputError
+
+    if kind_of_agent(model) != LLM:
+        raise InputError("bad-translator", model=model)
+    return llm_endpoint(model)
 
 
 def rule_meant(sentence: str, *, accept_asked: bool, as_json: bool = False) -> RuleTree:

@@ -9,7 +9,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import ALL, BLACK, EVEN, FACE, NONE, ODD, RED, CardSet, parse_cards
-from eleusis.cli.io.asking import choice_of
+from eleusis.cli.io.asking import choice_of, proposed
 from eleusis.cli.io.errors import syntax_error_lines
 from eleusis.errors import EleusisError, RuleSyntaxError
 from eleusis.play.pictures.card_grid import _LETTERS, CardGrid, grid_text
@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 _HELP: Final = (
     "Enter or yes: it is all as you mean it",
-    "♥ 8-K, red all, ♣♠ none, all A 3 5: of these suits just these ranks are right",
+    "♥ 8-K, red all, ♣♠ none: of these suits just these ranks are right",
+    "all, none, odd, A 3 5: of every suit just these ranks are right",
     "5H 6S: these cards change",
     "cannot: such a line cannot come",
     "undo: take the last change or answer back; stop: leave it",
@@ -61,6 +62,10 @@ SHOW: Final = "show"
 """What to type instead of a rule, to be asked for it with pictures."""
 
 
+_FURTHER: Final = "show: I ask with pictures, "
+_OTHERWISE: Final = "Say it otherwise; show: I ask with pictures; Enter: leave it. "
+
+
 class ShowingStopped(Exception):
     """The person leaves it."""
 
@@ -71,11 +76,13 @@ def settle_meaning(
     *,
     starters: int = 1,
     remark: Callable[[str], object] = lambda _: None,
+    translate: str | None = None,
 ) -> str | None:
     """The sentence of the rule that a person means; None if they leave it.
 
-    What is asked is chosen, what is not read is said otherwise or shown. *remark* may add
-    something to a text that is not read. Nothing here knows of any rule but the person's own.
+    What is asked is chosen, what is not read is said otherwise or shown; a language model,
+    *translate*, may propose what it means. *remark* may add something to a text that is not
+    read. Nothing here knows of any rule but the person's own.
 
     Raises:
         EOFError: nothing more will be typed.
@@ -90,14 +97,16 @@ def settle_meaning(
             read_rule(chosen)
         except RuleAsked as error:
             words = chosen
-            chosen = choice_of(terminal, error.asked, "show: I ask with pictures, ")
+            chosen = choice_of(terminal, error.asked, _FURTHER)
         except RuleSyntaxError as error:
             terminal.say(error.message, style="yellow")
             for line in syntax_error_lines(error, terminal.width):
                 terminal.draw(line)
             remark(chosen)
             words = chosen
-            chosen = terminal.ask("Say it otherwise; show: I ask with pictures; Enter: leave it. ")
+            asked = proposed(translate, chosen, starters=starters) if translate else None
+            chosen = choice_of(terminal, asked, _FURTHER) if asked else None
+            chosen = chosen or terminal.ask(_OTHERWISE)
         else:
             return chosen
     return None
@@ -219,15 +228,17 @@ def changed_picture(right: CardSet, typed: str) -> CardSet | None:
     'JD QD KD QH KH'
     >>> str(changed_picture(FACE & SUIT_SETS[2], "JH 5S"))
     'QH KH 5S'
+    >>> changed_picture(RED, "8-K") == changed_picture(RED, "all 8-k")
+    True
     """
     words = typed.upper().replace(",", " ").split()
     if not words:
         return None
+    if len(words) == 1 or _suits(words[0]) is None:
+        words.insert(0, "ALL")
     suits = _suits(words[0])
-    if suits is not None and len(words) > 1:
-        ranks = [_ranks(word) for word in words[1:]]
-        if any(rank is None for rank in ranks):
-            return None
+    ranks = [_ranks(word) for word in words[1:]]
+    if suits is not None and None not in ranks:
         wanted = NONE
         for rank in ranks:
             wanted |= rank or NONE

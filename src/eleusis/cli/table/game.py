@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from eleusis.agents.dealer import require_proper
-from eleusis.cli.io.asking import ASKED, meant
+from eleusis.cli.io.asking import ASKED, meant, translator
 from eleusis.cli.io.models import introduce_models
 from eleusis.cli.io.records import kept, new_file, put_in_place
 from eleusis.cli.io.terminal import Terminal
@@ -69,6 +69,7 @@ class Wish:
     coach: bool = True
     rounds: int = 1
     accept_asked: bool = False
+    translate: str | None = None
     seed: int | None = None
     record: Path | None = None
 
@@ -108,7 +109,9 @@ def play_game(wish: Wish, delay: float | None) -> None:
     if wish.rule is not None and not (wish.by_hand or seating.has_author):
         require_proper(rule_named(wish.rule), game.rulebook)
     introduce_models(seating.occupants, terminal.say)
-    hall = Hall(terminal, game, seating, delay)
+    if wish.translate is not None:
+        translator(wish.translate)
+    hall = Hall(terminal, game, seating, delay, wish.translate)
     # First of all the file: nobody should invent a rule that then cannot be kept.
     with new_file(wish.record) as (path, stream):
         terminal.say(f"{game.rulebook.title}.", style="bold")
@@ -224,9 +227,15 @@ class Hall:
     """The people of a game and their rounds, one after the other."""
 
     def __init__(
-        self, terminal: Terminal, game: Game, seating: Seating, delay: float | None
+        self,
+        terminal: Terminal,
+        game: Game,
+        seating: Seating,
+        delay: float | None,
+        translate: str | None = None,
     ) -> None:
         self._terminal = terminal
+        self._translate = translate
         self._game = game
         self._seating = seating
         self._delay = delay
@@ -265,7 +274,7 @@ class Hall:
         return (
             rule_setup.by_hand(terminal, book)
             if by_hand
-            else rule_setup.ask_for_rule(terminal, book)
+            else rule_setup.ask_for_rule(terminal, book, self._translate)
         )
 
     def play_on(self, writer: RecordWriter, chosen: GodsRule | None = None) -> None:

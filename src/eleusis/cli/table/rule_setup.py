@@ -31,8 +31,8 @@ class GodsRule(NamedTuple):
     """Why an author chose it, for after the round."""
 
 
-def ask_for_rule(terminal: Terminal, book: Rulebook) -> GodsRule:
-    """The rule that the person chooses.
+def ask_for_rule(terminal: Terminal, book: Rulebook, translate: str | None = None) -> GodsRule:
+    """The rule that the person chooses; a language model may propose what unread words mean.
 
     Raises:
         Leave: the person quits.
@@ -46,7 +46,7 @@ def ask_for_rule(terminal: Terminal, book: Rulebook) -> GodsRule:
         answer = _ask(terminal, "1 write, 2 library, 3 by hand: ")
         rule = None
         if answer == "1":
-            rule = _written(terminal, book)
+            rule = _written(terminal, book, translate)
         elif answer == "2":
             rule = _from_library(terminal, book)
         elif answer == "3":
@@ -98,10 +98,10 @@ def remark(terminal: Terminal, book: Rulebook, rule: RuleTree | str) -> bool:
     return not refusals
 
 
-def _written(terminal: Terminal, book: Rulebook) -> str | None:
+def _written(terminal: Terminal, book: Rulebook, translate: str | None) -> str | None:
     while text := _ask(terminal, "Your rule (Enter: back): "):
         try:
-            chosen = _settled(terminal, book, text)
+            chosen = _settled(terminal, book, text, translate)
             if chosen is None:
                 terminal.say("You can still judge by hand.")
             elif accept(terminal, book, chosen) and _agrees(terminal):
@@ -111,11 +111,15 @@ def _written(terminal: Terminal, book: Rulebook) -> str | None:
     return None
 
 
-def _settled(terminal: Terminal, book: Rulebook, text: str) -> str | None:
+def _settled(terminal: Terminal, book: Rulebook, text: str, translate: str | None) -> str | None:
     starters = 0 if book.starter is None else 1
     try:
         return settle_meaning(
-            terminal, text, starters=starters, remark=lambda said: remark(terminal, book, said)
+            terminal,
+            text,
+            starters=starters,
+            remark=lambda said: remark(terminal, book, said),
+            translate=translate,
         )
     except EOFError:
         raise Leave from None
