@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 SENTENCES_MAX: Final = 5
 """Sentences of a text of which each is tried without the others."""
 
-TOGETHER_MAX: Final = 160
+TOGETHER_MAX: Final = 140
 """Words of a text that are tried together; leaving words out takes time with their square."""
 
-WORDS_TRIED: Final = 480
+WORDS_TRIED: Final = 320
 """Words tried for one text, in all ways of leaving out sentences."""
 
 GIST_MIN: Final = 0.5
