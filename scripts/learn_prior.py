@@ -1,7 +1,7 @@
-"""Counts how often people say what: `python scripts/learn_prior.py FILE.json` writes `prior.toml`.
+"""Counts how often people say what: `python scripts/learn_prior.py FILES` writes `prior.toml`.
 
-The file has rules as formulas (see `benchmarks/formulas.py`). Only its learned half is looked at
-(see `benchmarks/induction.py`), so that the other half stays fit to measure by.
+The files have rules as formulas (see `benchmarks/formulas.py`). Only their learned halves are
+looked at (see `benchmarks/induction.py`), so that the others stay fit to measure by.
 
 Each rule is judged on many lines, right ones and wrong ones, until hardly anything is left of the
 vocabulary but the ways to say that rule. These share one count between them, in proportion to
@@ -14,16 +14,21 @@ from __future__ import annotations
 import random
 import sys
 from collections import Counter
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import CARDS, FULL_MASK, Cards
 from eleusis.induction.factored import all_cases, observed
-from eleusis.induction.kernels import BOTH, EITHER
-from eleusis.induction.prior.atoms import atom_kinds
+from eleusis.induction.kernels import BOTH, EITHER, IF_ELSE
+from eleusis.induction.prior.hinges import hinge_kinds
 from eleusis.induction.prior.situations import model_kinds
-from eleusis.induction.prior.standard import KindCounts, vocabulary_of
+from eleusis.induction.prior.standard import (
+    KindCounts,
+    atom_kinds,
+    splitting_hinges,
+    vocabulary_of,
+)
 from eleusis.induction.sampling import drawn
 from eleusis.induction.space import FREE, Space, judges
 from eleusis.rule.tree.syntax import ALWAYS, NEVER, negate
@@ -35,6 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from eleusis.induction.space import ModelRow
+    from eleusis.rule.tree.syntax import Condition
     from induction import Truth
 
 PRIOR: Final = Path(__file__).resolve().parent.parent / "src/eleusis/induction/prior/prior.toml"
@@ -51,6 +57,22 @@ KIND_OF: Final = {
 }
 """The kind of each literal, and whether it is denied."""
 
+_BEFORE: Final = vocabulary_of(KindCounts())
+EXCEPTIONS: Final = {condition for condition, _ in _BEFORE.exceptions}
+MIRRORED: Final = {(one, other) for one, other, _ in _BEFORE.mirrored}
+"""Pairs of opposites of which neither denies the other."""
+
+HINGE_KIND_OF: Final = {
+    test: name
+    for name, tests in (
+        *((kind.name, splitting_hinges(kind)) for kind in model_kinds()),
+        *((kind.name, kind.conditions) for kind in hinge_kinds()),
+    )
+    for condition in tests
+    for test in (negate(condition), condition)
+}
+"""The kind of each test of a body, denied or not."""
+
 MODEL_KIND_OF: Final = {shape: kind.name for kind in model_kinds() for shape in kind.shapes}
 
 
@@ -59,13 +81,15 @@ class Tally:
     """How many ways to say a rule, of `WAYS` drawn, say what."""
 
     atoms: Counter[str] = field(default_factory=Counter)
+    joined: Counter[str] = field(default_factory=Counter)
     denied: Counter[str] = field(default_factory=Counter)
     models: Counter[str] = field(default_factory=Counter)
+    hinges: Counter[str] = field(default_factory=Counter)
     forms: Counter[str] = field(default_factory=Counter)
 
     def counts(self) -> KindCounts:
         """The counts, each rule counting once."""
-        return KindCounts(*map(_shared, (self.atoms, self.denied, self.models, self.forms)))
+        return KindCounts(**{each.name: _shared(getattr(self, each.name)) for each in fields(self)})
 
 
 def _shared(ways: Counter[str]) -> dict[str, float]:
@@ -124,18 +148,45 @@ def learn_body(space: Space, body: int, tally: Tally, *, is_part: bool) -> None:
     if table.condition(body) == NEVER:
         tally.forms["part: never"] += 1
         return
-    form, left, right = int(table.form[body]), int(table.left[body]), int(table.right[body])
-    name = {BOTH: "both", EITHER: "either"}.get(form, "exactly one")
-    if left == right:
-        name = "literal"
-    if is_part:
-        name = "part: literal" if left == right else "part: compound"
-    tally.forms[name] += 1
-    for literal in {left, right}:
-        said = table.conditions[literal >> 1]
-        kind, is_denied = KIND_OF[negate(said) if literal & 1 else said]
-        tally.atoms[kind] += 1
+    name, said = form_of(space, body), sides_of(space, body)
+    if name in {"opposite", "unless", "choice"}:
+        tally.hinges[HINGE_KIND_OF[table.conditions[int(table.test[body]) >> 1]]] += 1
+        said = said[:1] if name == "opposite" else [side for side in said if side != ALWAYS]
+    if name == "exception":
+        said = [side for side in said if side not in EXCEPTIONS] or said[:1]
+    is_joined = name not in {"literal", "exception"}
+    if is_part and name in {"both", "either", "exactly one"}:
+        name = "part: compound"
+    tally.forms["part: literal" if is_part and name == "literal" else name] += 1
+    for condition in dict.fromkeys(said):
+        kind, is_denied = KIND_OF[condition]
+        (tally.joined if is_joined else tally.atoms)[kind] += 1
         tally.denied[kind] += is_denied
+
+
+def sides_of(space: Space, body: int) -> list[Condition]:
+    """The conditions that a body is made of, but its test."""
+    table = space.table
+    return [
+        negate(condition) if literal & 1 else condition
+        for literal in (int(table.left[body]), int(table.right[body]))
+        for condition in [table.conditions[literal >> 1]]
+    ]
+
+
+def form_of(space: Space, body: int) -> str:
+    """The name of a body's form."""
+    form, (left, right) = int(space.table.form[body]), sides_of(space, body)
+    if form == IF_ELSE:
+        if ALWAYS in {left, right}:
+            return "unless"
+        is_opposite = negate(left) == right or {(left, right), (right, left)} & MIRRORED
+        return "opposite" if is_opposite else "choice"
+    if left == right:
+        return "literal"
+    if form == EITHER and {left, right} & EXCEPTIONS:
+        return "exception"
+    return {BOTH: "both", EITHER: "either"}.get(form, "exactly one")
 
 
 def written(counts: KindCounts) -> str:
@@ -149,14 +200,19 @@ def written(counts: KindCounts) -> str:
     return "\n".join(lines) + "\n"
 
 
-def main(file: str) -> None:
-    """Learns from a file and writes what was learned."""
-    truths = formulas(Path(file), "learned").truths
+def main(files: Sequence[str]) -> None:
+    """Learns from files and writes what was learned."""
+    truths = {
+        name: truth
+        for file in files
+        for name, truth in formulas(Path(file), "learned").truths.items()
+    }
     counts = KindCounts()
     for learning_round in range(ROUNDS):
-        space, tally, unsaid = Space(vocabulary_of(counts), starters=0), Tally(), list[str]()
+        vocabulary, tally, unsaid = vocabulary_of(counts), Tally(), list[str]()
+        spaces = {starters: Space(vocabulary, starters=starters) for starters in (0, 1)}
         for seed, (name, truth) in enumerate(truths.items()):
-            if not learn_rule(space, truth, seed, tally):
+            if not learn_rule(spaces[truth.starters], truth, seed, tally):
                 unsaid.append(name)
         counts = tally.counts()
         print(f"round {learning_round + 1}: not in the vocabulary: {', '.join(unsaid) or 'none'}")
@@ -164,4 +220,4 @@ def main(file: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1:])

@@ -35,6 +35,8 @@ def test_a_lesson_is_taken_left_and_taken_up_again(people: People) -> None:
     anna.press("Write it down")
     anna.suspect("Colours alternate.")
     anna.sees("Now a test: the 5♠")
+    marked = anna.page.get_by_role("option", name="right by your note")
+    expect(marked).to_have_count(2)  # the red ones, after a black card
     anna.lay("5S")
     anna.sees("so your suspicion fell")
     anna.press("Write it down")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from itertools import product
 from typing import TYPE_CHECKING, assert_never
 
@@ -18,7 +19,17 @@ from eleusis.induction.facts import (
     SomeRight,
     StringRejected,
 )
-from eleusis.induction.prior.primitives import Atom, Family, Forms, Model, Split, Turns, Vocabulary
+from eleusis.induction.outside import CLEARNESS, OUTSIDE_SHARE, TABLES, rows_after
+from eleusis.induction.prior.primitives import (
+    Atom,
+    Family,
+    Forms,
+    Hinge,
+    Model,
+    Split,
+    Turns,
+    Vocabulary,
+)
 from eleusis.induction.probes import paths
 from eleusis.induction.space import Space
 from eleusis.rule.analysis.claims import (
@@ -44,6 +55,7 @@ if TYPE_CHECKING:
 
 SUITS = Family("suits", tuple(In(CANDIDATE, suit) for suit in SUIT_SETS))
 LAST_RED = In(LAST, RED)
+LAST_BOLD = In(LAST, SPADES | RED)
 LAST_TWO_ALIKE = Same(Attribute.COLOUR, LAST, NthLast(2))
 
 MODELS = (
@@ -77,8 +89,19 @@ SMALL = Vocabulary(
         bound_turn=0.5,
         free_start=0.5,
         bound_start=2.0,
+        opposite=1.75,
+        unless=1.0,
+        choice=0.25,
+        exception=0.5,
     ),
-    body_bits_max=5.0,
+    body_bits_max=4.8,
+    hinges=(
+        Hinge(LAST_RED, 1.75, is_split=True),
+        Hinge(LAST_BOLD, 1.0),
+        Hinge(In(CANDIDATE, SPADES), 0.25, of_candidate=True),
+    ),
+    mirrored=((In(CANDIDATE, ODD), Same(Attribute.SUIT, CANDIDATE, LAST), 0.5),),
+    exceptions=((In(LAST, SPADES), 2.0),),
 )
 
 
@@ -197,15 +220,103 @@ def after(line: Cards, fact: Fact) -> Cards:
             return line
 
 
-def written_down(facts: Sequence[Fact], starters: int) -> tuple[list[Written], Cards]:
-    """Every hypothesis that fits the facts, and the line."""
-    left, line = list(all_written(starters)), tuple[Card, ...]()
+@lru_cache(maxsize=1)
+def _followed(facts: tuple[Fact, ...], starters: int) -> tuple[tuple[Written, ...], Cards, float]:
+    """Every hypothesis that fits the facts, the line, and which part of all survived the hints."""
+    left, line, hinted = all_written(starters), tuple[Card, ...](), 1.0
     claims: list[HintHeard] = []
     for fact in facts:
-        left = [written for written in left if fits(written.rule, line, fact, starters)]
+        before = left
+        left = tuple(written for written in left if fits(written.rule, line, fact, starters))
         longer = after(line, fact)
-        claims += [fact] if isinstance(fact, HintHeard) else []
-        if longer != line:
-            line = longer
-            left = [w for w in left if all(fits(w.rule, line, told, starters) for told in claims)]
+        if isinstance(fact, HintHeard):
+            claims.append(fact)
+            hinted *= weight_of(left) / weight_of(before)
+        if longer != line and claims:
+            line, before = longer, left
+            left = tuple(w for w in left if all(fits(w.rule, line, c, starters) for c in claims))
+            hinted *= weight_of(left) / weight_of(before)
+        line = longer
+    return left, line, hinted
+
+
+def weight_of(written: Sequence[Written]) -> float:
+    return sum(one.prior for one in written)
+
+
+def written_down(facts: Sequence[Fact], starters: int) -> tuple[tuple[Written, ...], Cards]:
+    """Every hypothesis that fits the facts, and the line."""
+    left, line, _ = _followed(tuple(facts), starters)
     return left, line
+
+
+class Tables:
+    """The outside hypothesis written down: every table by itself, its rows in a dictionary."""
+
+    def __init__(self) -> None:
+        self.line: Cards = ()
+        self.mass = OUTSIDE_SHARE
+        self.weights = [1 / len(TABLES)] * len(TABLES)
+        self.seen: dict[tuple[int, int, bool], int] = {}
+
+    def chance(self, card: Card, line: Cards) -> float:
+        """That the card is right after *line*."""
+        return sum(
+            weight * self.of_table(number, card, line) for number, weight in enumerate(self.weights)
+        )
+
+    def of_table(self, number: int, card: Card, line: Cards) -> float:
+        row = int(_rows_after(line)[number, card])
+        right, wrong = (self.seen.get((number, row, said), 0) for said in (True, False))
+        return (right + CLEARNESS) / (right + wrong + 2 * CLEARNESS)
+
+    def note(self, card: Card, *, is_right: bool) -> float:
+        """Takes a verdict in; the probability that it had."""
+        each = [self.of_table(number, card, self.line) for number in range(len(TABLES))]
+        said = [one if is_right else 1 - one for one in each]
+        chance = sum(weight * one for weight, one in zip(self.weights, said, strict=True))
+        products = zip(self.weights, said, strict=True)
+        self.weights = [weight * one / chance for weight, one in products]
+        for number in range(len(TABLES)):
+            key = number, int(_rows_after(self.line)[number, card]), is_right
+            self.seen[key] = self.seen.get(key, 0) + 1
+        return chance
+
+    def judge(self, cards: Cards, *, are_right: bool) -> float:
+        """Takes verdicts in, each after its own; the probability of all of them."""
+        chance = 1.0
+        for card in cards:
+            chance *= self.note(card, is_right=are_right)
+            self.line += (card,) if are_right else ()
+        return chance
+
+    def happens(self, fact: Fact) -> float:
+        """Takes a fact in; the probability that it had."""
+        match fact:
+            case CardLaid(card):
+                self.line += (card,)
+                return 1.0
+            case CardJudged(card, said):
+                return self.judge((card,), are_right=said)
+            case NoneRight(cards):
+                return self.judge(cards, are_right=False)
+            case StringRejected(cards):
+                return 1 - deepcopy(self).judge(cards, are_right=True)
+            case SomeRight(cards):
+                return 1 - deepcopy(self).judge(cards, are_right=False)
+            case NotTheRule() | HintHeard():
+                return 1.0
+        assert_never(fact)
+
+
+def outside_written_down(facts: Sequence[Fact], starters: int) -> Tables:
+    """The outside hypothesis after these facts; hints weigh on it as on all others."""
+    tables = Tables()
+    for fact in facts:
+        tables.mass *= tables.happens(fact)
+    *_, hinted = _followed(tuple(facts), starters)
+    tables.mass *= hinted
+    return tables
+
+
+_rows_after = lru_cache(maxsize=64)(rows_after)

@@ -11,14 +11,14 @@ import pytest
 
 from eleusis.cards import BLACK, CARDS, FACE, ODD, RED, UNKNOWN, Card, parse_cards
 from eleusis.errors import InputError
-from eleusis.induction.posterior import TOLERANCE, UNSAID_SHARE, Hypothesis, Posterior
+from eleusis.induction.posterior import TOLERANCE, Hypothesis, Posterior
 from eleusis.induction.prior.primitives import Atom
 from eleusis.induction.sampling import heaviest
 from eleusis.rule.analysis.claims import LastFew, OfLaid
 from eleusis.rule.analysis.equivalence import difference
 from eleusis.rule.language.wording import word_rule
 from eleusis.rule.tree.syntax import CANDIDATE, LAST, If, In, RuleTree, all_of, negate
-from induction.small import SMALL, is_right, written_down
+from induction.small import SMALL, is_right, outside_written_down, written_down
 
 if TYPE_CHECKING:
     from eleusis.induction.facts import Fact
@@ -57,7 +57,8 @@ def test_the_heaviest_come_first(posterior: Posterior) -> None:
     top = posterior.top(4)
     assert [one.rule for one in top] == sorted(by_hand, key=by_hand.__getitem__)[:-5:-1]
     for one in top:
-        assert 0.8 * by_hand[one.rule] < one.probability < by_hand[one.rule] + 1e-12
+        share = one.probability / (1 - posterior.outside)
+        assert 0.8 * by_hand[one.rule] < share < by_hand[one.rule] + 1e-12
 
 
 def test_drawn_hypotheses_come_as_often_as_their_shares_say(posterior: Posterior) -> None:
@@ -89,7 +90,7 @@ def test_a_panel_judges_as_its_rules_do(posterior: Posterior) -> None:
     # Together they predict what the posterior predicts.
     votes = posterior.panel(4_000, seed=1)
     assert votes.weights @ votes.right(posterior.line) == pytest.approx(
-        posterior.predict(), abs=0.05
+        posterior.predict(), abs=0.05 + posterior.outside
     )
 
 
@@ -103,9 +104,19 @@ def test_predictions_further_on_suppose_that_the_cards_before_were_right(
         for written in left
         if all(is_right(written.rule, (*line, *laid[:n]), card, 1) for n, card in enumerate(laid))
     ]
+    tables = outside_written_down(posterior.facts, 1)
+    inside = sum(written.prior for written in supposed) / sum(written.prior for written in left)
+    inside *= 1 - posterior.outside
+    outside = posterior.outside * tables.judge(laid, are_right=True)
     total = sum(written.prior for written in supposed)
     expected = [
-        sum(w.prior for w in supposed if is_right(w.rule, (*line, *laid), card, 1)) / total
+        (
+            inside
+            * sum(w.prior for w in supposed if is_right(w.rule, (*line, *laid), card, 1))
+            / total
+            + outside * tables.chance(card, (*line, *laid))
+        )
+        / (inside + outside)
         for card in CARDS
     ]
     assert posterior.predict(laid) == pytest.approx(expected, abs=1e-12)
@@ -125,9 +136,9 @@ def test_classes_hold_what_judges_alike(posterior: Posterior) -> None:
             if difference(rule, other, posterior.line) is None
         )
         # Lines that are tried cannot part equal rules, and part nearly all others.
-        share = posterior.class_probability(rule) / (1 - UNSAID_SHARE)
-        assert equal - 1e-6 <= share <= equal + 0.01
-        assert classed.share == pytest.approx(equal, abs=0.06)
+        share = posterior.class_probability(rule) / (1 - posterior.outside)
+        assert equal - 0.005 <= share <= equal + 0.01  # less by its shadow
+        assert classed.share / (1 - posterior.outside) == pytest.approx(equal, abs=0.06)
     first = posterior.classes(1)[0]
     assert posterior.best() == first.simplest
     assert posterior.explain(1) == (f"{first.share:.0%}: {word_rule(first.simplest.rule)}",)
@@ -169,7 +180,7 @@ def test_nothing_that_a_dealer_says_makes_it_fail(seed: int) -> None:
     thinker.observe_no_play(parse_cards("9S 2D"), is_right=False, picked=Card("9S"))
     thinker.observe_not(RuleTree(In(CANDIDATE, RED)))
     assert thinker.is_misfit
-    assert "No simple rule fits" in thinker.explain()[0]
+    assert "none of the rules" in thinker.explain()[0]
     assert np.all((thinker.predict() >= 0) & (thinker.predict() <= 1 + 1e-9))
     assert 0 <= thinker.class_probability(thinker.best().rule) <= 1
 
@@ -227,8 +238,8 @@ def test_a_judge_who_erred_once_is_forgiven() -> None:
     assert thinker.is_misfit
     assert thinker.best().rule == rule
     share = sum(one.probability for one in thinker.top(50) if equal_from(thinker, rule, one))
-    assert thinker.class_probability(rule) == pytest.approx((1 - UNSAID_SHARE) * share, abs=0.01)
-    assert share > 0.9
+    assert thinker.class_probability(rule) == pytest.approx(share, abs=0.01)
+    assert share / (1 - thinker.outside) > 0.9
 
 
 @pytest.mark.slow

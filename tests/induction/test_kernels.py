@@ -8,28 +8,41 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from eleusis.induction import kernels
-from eleusis.induction.kernels import BOTH, EITHER, EXACTLY_ONE, Floats, Indices, Small, Words
+from eleusis.induction.kernels import (
+    BOTH,
+    EITHER,
+    EXACTLY_ONE,
+    IF_ELSE,
+    Floats,
+    Indices,
+    Small,
+    Words,
+)
 
 seeds = st.integers(0, 2**32 - 1)
 
 
-def some_bodies(chance: np.random.Generator, literals: int) -> tuple[Small, Indices, Indices]:
+def some_bodies(
+    chance: np.random.Generator, literals: int
+) -> tuple[Small, Indices, Indices, Indices]:
     count = 128
-    form = chance.integers(0, 3, count, np.uint8)
-    sides = chance.integers(0, literals, (2, count), np.int32)
-    return form, sides[0], sides[1]
+    form = chance.integers(0, 4, count, np.uint8)
+    test, left, right = chance.integers(0, literals, (3, count), np.int32)
+    return form, test, left, right
 
 
 def some_words(chance: np.random.Generator, *shape: int) -> Words:
     return chance.integers(0, 2**52, shape, np.uint64)
 
 
-def right_twin(form: int, left: int, right: int, literals: Words) -> int:
+def right_twin(form: int, test: int, left: int, right: int, literals: Words) -> int:
     one, other = int(literals[left]), int(literals[right])
     if form == BOTH:
         return one & other
     if form == EITHER:
         return one | other
+    if form == IF_ELSE:
+        return (int(literals[test]) & one) | (int(literals[test ^ 1]) & other)
     assert form == EXACTLY_ONE
     return (one | other) & (int(literals[left ^ 1]) | int(literals[right ^ 1]))
 
@@ -38,11 +51,11 @@ def right_twin(form: int, left: int, right: int, literals: Words) -> int:
 def test_the_right_cards_of_bodies(seed: int) -> None:
     chance = np.random.default_rng(seed)
     literals = some_words(chance, 20)
-    form, left, right = some_bodies(chance, 20)
-    by_twin = [right_twin(*row, literals) for row in zip(form, left, right, strict=True)]
-    assert kernels.rights_of_all(form, left, right, literals).tolist() == by_twin
+    form, test, left, right = some_bodies(chance, 20)
+    by_twin = [right_twin(*row, literals) for row in zip(form, test, left, right, strict=True)]
+    assert kernels.rights_of_all(form, test, left, right, literals).tolist() == by_twin
     listed = chance.integers(0, len(form), 30, np.int32)
-    assert kernels.rights_of(listed, form, left, right, literals).tolist() == [
+    assert kernels.rights_of(listed, form, test, left, right, literals).tolist() == [
         by_twin[body] for body in listed
     ]
 
@@ -51,12 +64,12 @@ def test_the_right_cards_of_bodies(seed: int) -> None:
 def test_fingerprints_are_equal_where_all_right_cards_are(seed: int) -> None:
     chance = np.random.default_rng(seed)
     sights = some_words(chance, 3, 4) & np.uint64(1)  # so that many bodies are alike
-    form, left, right = some_bodies(chance, 4)
+    form, test, left, right = some_bodies(chance, 4)
     said = [
         tuple(right_twin(*row, literals) for literals in sights)
-        for row in zip(form, left, right, strict=True)
+        for row in zip(form, test, left, right, strict=True)
     ]
-    prints = kernels.fingerprints(form, left, right, sights).tolist()
+    prints = kernels.fingerprints(form, test, left, right, sights).tolist()
     assert len(set(prints)) == len(set(said)) == len(set(zip(prints, said, strict=True)))
 
 

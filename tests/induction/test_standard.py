@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from typing import TYPE_CHECKING
 
 import pytest
 
 from eleusis.cards import BLACK, CARDS, RED
-from eleusis.induction.prior.atoms import AtomKind, atom_kinds
-from eleusis.induction.prior.primitives import Model, Split, Turns
+from eleusis.induction.prior.hinges import HingeKind, hinge_kinds
+from eleusis.induction.prior.primitives import Atom, Model, Split, Turns
 from eleusis.induction.prior.situations import ModelKind, families, model_kinds
 from eleusis.induction.prior.standard import (
     FORM_SHARES,
@@ -17,22 +18,29 @@ from eleusis.induction.prior.standard import (
     START_SHARES,
     TURN_SHARES,
     KindCounts,
+    atom_kinds,
     learned_counts,
+    splitting_hinges,
     standard_vocabulary,
     vocabulary_of,
 )
 from eleusis.rule import RuleTree, read_rule, right_cards, word_rule
 from eleusis.rule.meaning import kleene_verdict
 from eleusis.rule.tree.syntax import (
+    ALWAYS,
     CANDIDATE,
     LAST,
     Candidate,
     Condition,
+    If,
     In,
     LastLike,
     negate,
     nodes,
 )
+
+if TYPE_CHECKING:
+    from eleusis.induction.prior.atoms import AtomKind
 
 LONGEST = 6
 """Places looked at for where tests are undecided; starts are shorter."""
@@ -44,7 +52,7 @@ def mentions_candidate(condition: Condition) -> bool:
     return named or len(right_cards(RuleTree(condition), line)) not in (0, 52)
 
 
-def of_each(kinds: tuple[AtomKind, ...] | tuple[ModelKind, ...]) -> list[object]:
+def of_each(kinds: tuple[AtomKind | ModelKind | HingeKind, ...]) -> list[object]:
     return [pytest.param(kind, id=kind.name) for kind in kinds]
 
 
@@ -75,6 +83,16 @@ def assert_models_read_back(kind: ModelKind, most: int) -> None:
         assert read_rule(word_rule(rule)) == rule
 
 
+def assert_tests_read_back(kind: HingeKind, most: int) -> None:
+    """With an opposite, and with a free side."""
+    chance = random.Random(kind.name)
+    red, black = In(CANDIDATE, RED), In(CANDIDATE, BLACK)
+    for test in chance.sample(kind.conditions, k=min(most, len(kind.conditions))):
+        for then, otherwise in ((red, black), (red, ALWAYS), (ALWAYS, black)):
+            rule = RuleTree(If(test, then, otherwise))
+            assert read_rule(word_rule(rule)) == rule
+
+
 @pytest.mark.parametrize("kind", of_each(atom_kinds()))
 def test_atoms_and_their_negations_print_as_english_that_reads_back(kind: AtomKind) -> None:
     assert_atoms_read_back(kind, most=SAMPLED)
@@ -97,6 +115,29 @@ def test_all_models_print_as_english_that_reads_back(kind: ModelKind) -> None:
     assert_models_read_back(kind, most=len(kind.shapes))
 
 
+@pytest.mark.parametrize("kind", of_each(hinge_kinds()))
+def test_what_bodies_turn_on_prints_as_english_that_reads_back(kind: HingeKind) -> None:
+    assert_tests_read_back(kind, most=SAMPLED)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", of_each(hinge_kinds()))
+def test_all_that_bodies_turn_on_prints_as_english_that_reads_back(kind: HingeKind) -> None:
+    assert_tests_read_back(kind, most=len(kind.conditions))
+
+
+@pytest.mark.parametrize("kind", of_each(hinge_kinds()))
+def test_tests_speak_of_the_candidate_or_of_the_line_alone(kind: HingeKind) -> None:
+    for condition in kind.conditions:
+        assert mentions_candidate(condition) == kind.of_candidate, condition
+
+
+def test_every_test_is_there_once() -> None:
+    tests = [test for kind in model_kinds() for test in splitting_hinges(kind)]
+    tests += [test for kind in hinge_kinds() for test in kind.conditions]
+    assert len({*tests, *map(negate, tests)}) == 2 * len(tests)
+
+
 def test_every_atom_is_there_once() -> None:
     literals = [
         literal
@@ -110,8 +151,10 @@ def test_every_atom_is_there_once() -> None:
 
 
 def test_kinds_have_names_of_their_own() -> None:
-    for kinds in (atom_kinds(), model_kinds()):
-        assert len({kind.name for kind in kinds}) == len(kinds)
+    names = [kind.name for kind in atom_kinds()]
+    assert len(set(names)) == len(names)
+    sorting = [kind.name for kind in model_kinds()] + [kind.name for kind in hinge_kinds()]
+    assert len(set(sorting)) == len(sorting)
 
 
 @pytest.mark.parametrize("kind", of_each(atom_kinds()))
@@ -193,14 +236,23 @@ def test_the_prior_adds_up() -> None:
     vocabulary = standard_vocabulary()
     said = sum(2**-atom.bits + 2**-atom.negation_bits for atom in vocabulary.atoms)
     assert said == pytest.approx(1)
+    joined = (2**-atom.joined * 2**-bits for atom in vocabulary.atoms for bits in _both_bits(atom))
+    assert sum(joined) == pytest.approx(1)
     assert sum(2**-model.bits for model in vocabulary.models) == pytest.approx(1)
+
+
+def _both_bits(atom: Atom) -> tuple[float, float]:
+    return atom.bits, atom.negation_bits
 
 
 def test_counts_name_kinds_that_exist() -> None:
     counts = learned_counts()
     atoms = {kind.name for kind in atom_kinds()}
     assert set(counts.atoms) <= atoms
+    assert set(counts.joined) <= atoms
     assert set(counts.denied) <= atoms
+    sorting = {kind.name for kind in model_kinds()}
+    assert set(counts.hinges) <= sorting | {kind.name for kind in hinge_kinds()}
     assert set(counts.models) <= {kind.name for kind in model_kinds()}
     parts = {*PART_SHARES, *SIDE_SHARES, *TURN_SHARES, *START_SHARES}
     assert set(counts.forms) <= {*FORM_SHARES, *parts}

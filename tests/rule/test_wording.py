@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from eleusis.cards import FACE, FULL_MASK, HEARTS, CardSet
-from eleusis.induction.prior.atoms import atom_kinds
+from eleusis.induction.prior.standard import atom_kinds
 from eleusis.rule import LibraryRule, RuleTree, library, read_rule, word_rule
 from eleusis.rule.language.core.reader import core_readings
 from eleusis.rule.language.kinds import word_kind

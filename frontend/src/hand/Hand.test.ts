@@ -11,7 +11,14 @@ vi.mock(import("./fan"), { spy: true });
 
 const CARDS = ["2C", "10H", "10H", "KS"];
 
-function shown(props: { limit?: number | null; canLay?: boolean; hand?: string[] } = {}) {
+function shown(
+  props: {
+    limit?: number | null;
+    canLay?: boolean;
+    hand?: string[];
+    fitting?: ReadonlySet<string>;
+  } = {},
+) {
   const onlay = vi.fn();
   const view = render(Hand, { hand: CARDS, limit: 4, canLay: true, onlay, ...props });
   return { onlay, view, list: screen.getByRole("listbox") };
@@ -25,6 +32,17 @@ const press = async (list: HTMLElement, ...keys: string[]) => {
 beforeEach(() => {
   speak("en");
   arrange("suit");
+});
+
+test("cards that the chosen note calls right are marked, and said so", () => {
+  const { view } = shown({ fitting: new Set(["10H"]) });
+  expect(options()).toEqual([
+    "king of spades",
+    "10 of hearts, right by your note",
+    "10 of hearts, right by your note",
+    "2 of clubs",
+  ]);
+  expect(view.container.querySelectorAll(".fits").length).toBe(2);
 });
 
 describe("by keys alone", () => {

@@ -1066,6 +1066,14 @@ export interface Rulebooks {
   agents: AgentEntry[];
 }
 
+/** What God sees of the table: what is right next, and what may be known of the rule. */
+export interface Outlook {
+  right: string[];
+  known: number;
+  likeliest: string;
+  share: number;
+}
+
 /** A card of the line in the picture, and the plays below it. */
 export interface GuideColumn {
   card: string;
@@ -1107,6 +1115,7 @@ export interface Contradictions {
   problem: Told | null;
   plays: number[];
   checked: number;
+  right: string[];
   asked: AskedBack | null;
 }
 

@@ -14,6 +14,7 @@ const says = (plays: number[], more: Partial<Contradictions> = {}): Contradictio
     problem: null,
     plays,
     checked: 20,
+    right: [],
     asked: null,
     ...more,
   },

@@ -5,7 +5,15 @@ import { saying } from "../lib/fixtures";
 
 const KEY = notebookKey("KEPL", 1);
 const says = (plays: number[], checked = 5): Contradictions => ({
-  ...{ ok: true, rule: "Colours alternate.", problem: null, plays, checked, asked: null },
+  ...{
+    ok: true,
+    rule: "Colours alternate.",
+    problem: null,
+    plays,
+    checked,
+    right: [],
+    asked: null,
+  },
 });
 
 beforeEach(() => localStorage.clear());

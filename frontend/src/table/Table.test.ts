@@ -19,6 +19,7 @@ function table(
     problem: null,
     plays: [],
     checked: 0,
+    right: [],
     asked: null,
   });
   const all = { facts: facts!, layout, you, entries, rulebook: rulebooks.gardner, send, check };

@@ -23,7 +23,15 @@ function table(
     entries,
     rulebook: rulebooks[name],
     send: async () => ({ say: "done" as const, id: "1", v: 1 }),
-    check: async () => ({ ok: true, rule: "", problem: null, plays: [], checked: 0, asked: null }),
+    check: async () => ({
+      ok: true,
+      rule: "",
+      problem: null,
+      plays: [],
+      checked: 0,
+      right: [],
+      asked: null,
+    }),
   });
 }
 

@@ -20,6 +20,7 @@ from eleusis.induction.kernels import (
     BOTH,
     EITHER,
     EXACTLY_ONE,
+    IF_ELSE,
     Floats,
     Indices,
     Small,
@@ -28,12 +29,13 @@ from eleusis.induction.kernels import (
     rights_of,
     rights_of_all,
 )
-from eleusis.rule.tree.syntax import Condition, ExactlyOne, all_of, any_of, negate
+from eleusis.rule.tree.syntax import Condition, ExactlyOne, If, all_of, any_of, negate
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from eleusis.induction.evaluator import Watch
+    from eleusis.induction.kernels import Places, Truths
     from eleusis.induction.prior.primitives import Atom, Vocabulary
 
 WORD_BITS: Final = 64
@@ -53,16 +55,23 @@ ALWAYS_LITERAL: Final = 0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Raw:
-    """Bodies before they are sorted: their forms, literals and bits."""
+    """Bodies before they are sorted: their forms, tests, literals and bits."""
 
     form: Small
+    test: Indices
     left: Indices
     right: Indices
     bits: Floats
 
     def chosen(self, rows: Indices) -> Raw:
         """These rows of it."""
-        return Raw(self.form[rows], self.left[rows], self.right[rows], self.bits[rows])
+        return Raw(
+            self.form[rows],
+            self.test[rows],
+            self.left[rows],
+            self.right[rows],
+            self.bits[rows],
+        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,15 +80,17 @@ class BodyTable:
 
     Attributes:
         conditions: What is watched; literal 2n is condition n, literal 2n + 1 its negation.
-        form, left, right: How each body is made of its literals.
+        form, test, left, right: How each body is made of its literals.
         word_weights: What each body of a word weighs.
         palettes: Rows that the bodies of a cell are taken from: first `ALWAYS` alone, then each
-            family, then the library of a rule with one cell, that of a bound part, and at last
-            that of one cell among three or more, which may be free.
+            family, then what may stand beside a free part, the library of a rule with one cell,
+            that of a bound part, and at last that of one cell among three or more, which may be
+            free.
     """
 
     conditions: tuple[Condition, ...]
     form: Small
+    test: Indices
     left: Indices
     right: Indices
     word_weights: Floats
@@ -98,15 +109,17 @@ class BodyTable:
         """The table with further conditions watched, and further bodies in its library."""
         rows, places = _in_words(more)
         added = (places + len(self)).astype(np.int32)
-        *others, whole, bound, either = self.palettes
+        *others, beside, whole, bound, either = self.palettes
         return BodyTable(
             conditions=(*self.conditions, *conditions),
             form=np.concatenate([self.form, rows.form]),
+            test=np.concatenate([self.test, rows.test]),
             left=np.concatenate([self.left, rows.left]),
             right=np.concatenate([self.right, rows.right]),
             word_weights=np.concatenate([self.word_weights, np.exp2(-rows.bits[::WORD_BITS])]),
             palettes=(
                 *others,
+                np.concatenate([beside, added]),
                 np.concatenate([whole, added]),
                 np.concatenate([bound, added]),
                 np.concatenate([either, added]),
@@ -115,18 +128,24 @@ class BodyTable:
 
     def rights(self, literals: Words) -> Words:
         """For each body the mask of its right cards."""
-        return rights_of_all(self.form, self.left, self.right, literals)
+        return rights_of_all(self.form, self.test, self.left, self.right, literals)
 
     def rights_of(self, listed: Indices, literals: Words) -> Words:
         """For each listed body the mask of its right cards."""
-        return rights_of(listed, self.form, self.left, self.right, literals)
+        return rights_of(listed, self.form, self.test, self.left, self.right, literals)
 
     def condition(self, body: int) -> Condition:
         """What a body says, as a tree."""
         one, other = self._literal(int(self.left[body])), self._literal(int(self.right[body]))
         if self.form[body] == BOTH:
             return all_of(one, other)
+        if self.form[body] == IF_ELSE:
+            return If(self._literal(int(self.test[body])), one, other)
         return any_of(one, other) if self.form[body] == EITHER else ExactlyOne((one, other))
+
+    def conditions_of(self, listed: Indices) -> Indices:
+        """The conditions that the listed bodies are made of, each as often as it is used."""
+        return np.concatenate([side[listed] for side in (self.test, self.left, self.right)]) >> 1
 
     def _literal(self, literal: int) -> Condition:
         condition = self.conditions[literal >> 1]
@@ -145,27 +164,120 @@ def literals_of(verdicts: Words) -> Words:
 # ---- All bodies of a vocabulary -----------------------------------------------------------------
 
 
-def raw_library(vocabulary: Vocabulary, literal_of: Sequence[int]) -> Raw:
+def raw_library(
+    vocabulary: Vocabulary,
+    literal_of: Sequence[int],
+    test_of: Sequence[int],
+    mirrored: Sequence[tuple[int, int]],
+    excepted: Sequence[int],
+) -> Raw:
     """Every body of a rule with one cell, at no more than the vocabulary's `body_bits_max`."""
-    forms = vocabulary.forms
     literals, costs = _literals(vocabulary, literal_of)
-    one, other = (pair.astype(np.int32) for pair in np.triu_indices(len(literals), 1))
-    apart = one >> 1 != other >> 1
+    extra = np.repeat([atom.joined for atom in vocabulary.atoms], 2)
+    single = _raw(BOTH, literals, literals, costs + vocabulary.forms.literal)
+    pairs = _pairs(vocabulary, literals, costs + extra)
+    cost_of = dict(zip(literals.tolist(), (costs + extra).tolist(), strict=True))
+    choices = _choices(vocabulary, literals, costs + extra, test_of)
+    swaps = _mirrored(vocabulary, cost_of, test_of, mirrored)
+    excepting = _excepting(vocabulary, literals, costs, excepted)
+    return _affordable(_joined([single, *pairs, *choices, *swaps, excepting]), vocabulary)
+
+
+def _pairs(vocabulary: Vocabulary, literals: Indices, costs: Floats) -> list[Raw]:
+    """Bodies that join two literals."""
+    forms = vocabulary.forms
+    most = vocabulary.body_bits_max - min(forms.both, forms.either, forms.exactly_one)
+    order = np.argsort(costs, kind="stable")
+    ascending = costs[order]
+    upto = np.searchsorted(ascending, most - ascending, side="right")
+    one, other = _numbered(np.maximum(upto - np.arange(len(order)) - 1, 0))
+    other += one + 1
+    one, other = np.sort([order[one], order[other]], axis=0)
+    apart = literals[one] >> 1 != literals[other] >> 1
     one, other = one[apart], other[apart]
     pair_costs = costs[one] + costs[other]
+    one, other = literals[one], literals[other]
     plain = one & 1 == 0  # the negation of the first says the same as that of the second
-    parts = [
-        _raw(BOTH, literals, literals, costs + forms.literal),
-        _raw(BOTH, literals[one], literals[other], pair_costs + forms.both),
-        _raw(EITHER, literals[one], literals[other], pair_costs + forms.either),
-        _raw(
-            EXACTLY_ONE,
-            literals[one[plain]],
-            literals[other[plain]],
-            pair_costs[plain] + forms.exactly_one,
-        ),
+    return [
+        _raw(BOTH, one, other, pair_costs + forms.both),
+        _raw(EITHER, one, other, pair_costs + forms.either),
+        _raw(EXACTLY_ONE, one[plain], other[plain], pair_costs[plain] + forms.exactly_one),
     ]
-    return _affordable(_joined(parts), vocabulary)
+
+
+def _choices(
+    vocabulary: Vocabulary, literals: Indices, costs: Floats, test_of: Sequence[int]
+) -> Iterator[Raw]:
+    """Bodies that turn on a test.
+
+    Models do the same where the test is a split, with richer sides; then only opposites are left.
+    Of a test of the candidate, opposites and what has a free side are said without any choice.
+    """
+    forms, most = vocabulary.forms, vocabulary.body_bits_max
+    order = np.argsort(costs, kind="stable")
+    literals, costs = literals[order], costs[order]
+    tests = np.array(test_of, np.int32)
+    bits = np.array([test.bits for test in vocabulary.hinges])
+    of_line = np.array([not test.of_candidate for test in vocabulary.hinges], np.bool_)
+    unsplit = np.array([not test.is_split for test in vocabulary.hinges], np.bool_)
+
+    def with_literals(chosen: Truths, form: float) -> tuple[Indices, Indices, Floats]:
+        within = np.searchsorted(costs, most - form - bits[chosen], side="right")
+        test, side = _numbered(within)
+        return tests[chosen][test], literals[side], bits[chosen][test] + costs[side] + form
+
+    test, side, total = with_literals(of_line, forms.opposite)
+    yield _raw(IF_ELSE, side, side ^ 1, total, test)
+    test, side, total = with_literals(of_line & unsplit, forms.unless)
+    always = np.full(len(side), ALWAYS_LITERAL, np.int32)
+    yield _raw(IF_ELSE, always, side, total + 1, test)
+    yield _raw(IF_ELSE, side, always, total + 1, test)
+    left_over = most - forms.choice - bits[unsplit].min(initial=np.inf)
+    one, other = _numbered(np.searchsorted(costs, left_over - costs, side="right"))
+    both = costs[one] + costs[other]
+    kept = np.flatnonzero(literals[one] >> 1 != literals[other] >> 1)
+    kept = kept[np.argsort(both[kept], kind="stable")]
+    one, other, both = literals[one[kept]], literals[other[kept]], both[kept]
+    within = np.searchsorted(both, most - forms.choice - bits[unsplit], side="right")
+    place, pair = _numbered(within)
+    total = bits[unsplit][place] + both[pair] + forms.choice
+    yield _raw(IF_ELSE, one[pair], other[pair], total, tests[unsplit][place])
+
+
+def _mirrored(
+    vocabulary: Vocabulary,
+    cost_of: Mapping[int, float],
+    test_of: Sequence[int],
+    mirrored: Sequence[tuple[int, int]],
+) -> Iterator[Raw]:
+    """Bodies that turn on a test, with opposite directions on its two sides."""
+    tests = np.array(test_of, np.int32)
+    bits = np.array([test.bits for test in vocabulary.hinges]) + vocabulary.forms.opposite
+    for (one, other), (_, _, more) in zip(mirrored, vocabulary.mirrored, strict=True):
+        cost = min(cost_of.get(one, math.inf), cost_of.get(other, math.inf)) + more
+        for then, otherwise in ((one, other), (other, one)):
+            sides = np.full((2, len(tests)), [[then], [otherwise]], np.int32)
+            yield _raw(IF_ELSE, sides[0], sides[1], bits + cost, tests)
+
+
+def _excepting(
+    vocabulary: Vocabulary, literals: Indices, costs: Floats, excepted: Sequence[int]
+) -> Raw:
+    """Literals with an exception."""
+    bits = np.array([bits for _, bits in vocabulary.exceptions]) + vocabulary.forms.exception
+    one, other = np.divmod(np.arange(len(bits) * len(literals)), max(len(literals), 1))
+    apart = np.array(excepted, np.int32)[one] >> 1 != literals[other] >> 1
+    one, other = one[apart], other[apart]
+    return _raw(
+        EITHER, np.array(excepted, np.int32)[one], literals[other], bits[one] + costs[other]
+    )
+
+
+def _numbered(counts: Places) -> tuple[Places, Places]:
+    """So many of each: the number of each one's owner, and its own number among the owner's."""
+    owner = np.repeat(np.arange(len(counts)), counts)
+    first = np.cumsum(counts) - counts
+    return owner, np.arange(len(owner)) - first[owner]
 
 
 def raw_plain(vocabulary: Vocabulary, literal_of: Sequence[int]) -> Raw:
@@ -205,12 +317,12 @@ def _affordable(raw: Raw, vocabulary: Vocabulary) -> Raw:
 
 def deduplicated(raw: Raw, sights: Words) -> Raw:
     """One body for all that say the same at every sight: the cheapest, with the sum of weights."""
-    prints = fingerprints(raw.form, raw.left, raw.right, sights)
+    prints = fingerprints(raw.form, raw.test, raw.left, raw.right, sights)
     by_cost = np.argsort(raw.bits, kind="stable").astype(np.int32)
     _, first, group = np.unique(prints[by_cost], return_index=True, return_inverse=True)
     mass = np.bincount(group, weights=np.exp2(-raw.bits[by_cost]))
     kept = raw.chosen(by_cost[first])
-    return Raw(kept.form, kept.left, kept.right, -np.log2(mass))
+    return replace(kept, bits=-np.log2(mass))
 
 
 def body_table(
@@ -239,11 +351,13 @@ def body_table(
         first += len(rows.form)
     *palettes, free, plain, whole = palettes
     telling = np.setdiff1d(whole, _idle(table, whole, sights))
-    bound = np.concatenate([plain, telling[table.left[telling] != table.right[telling]]])
-    palettes += [telling, bound, np.concatenate([free, bound])]
+    joined = telling[table.left[telling] != table.right[telling]]
+    bound = np.concatenate([plain, joined[table.form[joined] != IF_ELSE]])
+    palettes += [np.concatenate([plain, joined]), telling, bound, np.concatenate([free, bound])]
     return BodyTable(
         conditions=tuple(conditions),
         form=table.form,
+        test=table.test,
         left=table.left,
         right=table.right,
         word_weights=np.exp2(-table.bits[::WORD_BITS]),
@@ -257,7 +371,7 @@ def _idle(bodies: Raw, rows: Indices, sights: Words) -> Indices:
     for blank in (0, (1 << len(CARDS)) - 1):
         left = rows
         for literals in sights:
-            masks = rights_of(left, bodies.form, bodies.left, bodies.right, literals)
+            masks = rights_of(left, bodies.form, bodies.test, bodies.left, bodies.right, literals)
             left = left[masks == np.uint64(blank)]
         idle.append(left)
     return np.concatenate(idle)
@@ -275,8 +389,9 @@ def _in_words(raw: Raw) -> tuple[Raw, Indices]:
     size = int(padded.sum())
     never = np.full((2, size), ALWAYS_LITERAL + 1, np.int32)
     bits = np.repeat(np.unique(steps) / STEPS_PER_BIT, padded)
-    rows = Raw(np.full(size, BOTH, np.uint8), never[0], never[1], bits)
+    rows = Raw(np.full(size, BOTH, np.uint8), np.zeros(size, np.int32), never[0], never[1], bits)
     rows.form[places] = raw.form[order]
+    rows.test[places] = raw.test[order]
     rows.left[places] = raw.left[order]
     rows.right[places] = raw.right[order]
     return rows, places
@@ -287,9 +402,11 @@ def _raw(
     left: Sequence[int] | Indices,
     right: Sequence[int] | Indices,
     bits: Sequence[float] | Floats,
+    test: Indices | None = None,
 ) -> Raw:
     return Raw(
         np.full(len(left), form, np.uint8),
+        np.zeros(len(left), np.int32) if test is None else test,
         np.asarray(left, np.int32),
         np.asarray(right, np.int32),
         np.asarray(bits, np.float64),
@@ -300,6 +417,7 @@ def _joined(parts: Sequence[Raw]) -> Raw:
     """The bodies of all parts, one after the other."""
     return Raw(
         np.concatenate([part.form for part in parts]),
+        np.concatenate([part.test for part in parts]),
         np.concatenate([part.left for part in parts]),
         np.concatenate([part.right for part in parts]),
         np.concatenate([part.bits for part in parts]),

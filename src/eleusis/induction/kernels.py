@@ -27,6 +27,8 @@ EITHER: Final = 1
 """The form of a body of whose literals at least one holds."""
 EXACTLY_ONE: Final = 2
 """The form of a body of whose literals one holds and the other fails."""
+IF_ELSE: Final = 3
+"""The form of a body that is its left literal where its test holds, and its right one elsewhere."""
 
 CARD_COUNT: Final = 52
 
@@ -43,17 +45,21 @@ def _compiled(function: _F) -> _F:
 
 
 @_compiled
-def _right(form: int, left: int, right: int, literals: Any) -> Any:
+def _right(form: int, test: int, left: int, right: int, literals: Any) -> Any:
+    # A literal and its negation are neighbours: even and odd.
     if form == BOTH:
         return literals[left] & literals[right]
     if form == EITHER:
         return literals[left] | literals[right]
-    # A literal and its negation are neighbours: even and odd.
+    if form == IF_ELSE:  # both sides are open where the test is undecided
+        return (literals[test] & literals[left]) | (literals[test ^ 1] & literals[right])
     return (literals[left] | literals[right]) & (literals[left ^ 1] | literals[right ^ 1])
 
 
 @_compiled
-def rights_of_all(form: Small, left: Indices, right: Indices, literals: Words) -> Words:
+def rights_of_all(
+    form: Small, test: Indices, left: Indices, right: Indices, literals: Words
+) -> Words:
     """For each body the mask of the cards that it does not decide to be wrong.
 
     *literals* has the same mask for each literal, each followed by that of its negation. Exactly
@@ -62,19 +68,19 @@ def rights_of_all(form: Small, left: Indices, right: Indices, literals: Words) -
     """
     masks = np.empty(len(form), np.uint64)
     for body in range(len(form)):
-        masks[body] = _right(form[body], left[body], right[body], literals)
+        masks[body] = _right(form[body], test[body], left[body], right[body], literals)
     return masks
 
 
 @_compiled
 def rights_of(
-    listed: Indices, form: Small, left: Indices, right: Indices, literals: Words
+    listed: Indices, form: Small, test: Indices, left: Indices, right: Indices, literals: Words
 ) -> Words:
     """What `rights_of_all` returns, for the listed bodies only."""
     masks = np.empty(len(listed), np.uint64)
     for place in range(len(listed)):
         body = listed[place]
-        masks[place] = _right(form[body], left[body], right[body], literals)
+        masks[place] = _right(form[body], test[body], left[body], right[body], literals)
     return masks
 
 
@@ -90,7 +96,7 @@ def places_without(masks: Words, asked: Any) -> Indices:
 
 
 @_compiled
-def fingerprints(form: Small, left: Indices, right: Indices, sights: Words) -> Words:
+def fingerprints(form: Small, test: Indices, left: Indices, right: Indices, sights: Words) -> Words:
     """For each body a number that is equal for bodies that say the same at every sight.
 
     Shape: *sights* is (sights, literals). Different bodies collide with a chance of 2^-64 a pair.
@@ -99,7 +105,8 @@ def fingerprints(form: Small, left: Indices, right: Indices, sights: Words) -> W
     for sight in range(len(sights)):
         literals = sights[sight]
         for body in range(len(form)):
-            mixed = prints[body] ^ _right(form[body], left[body], right[body], literals)
+            said = _right(form[body], test[body], left[body], right[body], literals)
+            mixed = prints[body] ^ said
             mixed *= np.uint64(0x9E3779B97F4A7C15)
             prints[body] = mixed ^ mixed >> np.uint64(29)
     return prints

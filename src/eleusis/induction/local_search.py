@@ -135,7 +135,8 @@ def _parts(vocabulary: Vocabulary, verdicts: Truths) -> _Parts:
     )
     cheap = np.flatnonzero(costs <= LITERAL_BITS_MAX).astype(np.int32)
     one, other = (cheap[side] for side in np.triu_indices(len(cheap)))
-    pair = np.where(one == other, costs[one] + forms.literal, costs[one] + costs[other])
+    joined = costs + np.repeat([atom.joined for atom in vocabulary.atoms], 2)
+    pair = np.where(one == other, costs[one] + forms.literal, joined[one] + joined[other])
     both, either = pair + (one != other) * forms.both, pair + (one != other) * forms.either
     bits = np.concatenate([both, either[one != other]])
     left = np.concatenate([one, one[one != other]])

@@ -1,8 +1,10 @@
 """Which rules are still possible, and how likely each is, given all that the table has seen.
 
 All evidence is public, so one posterior serves every seat. It is the fold of its facts, exact
-for as many cases as `CASES_MAX`. Where no hypothesis explains the facts better than a list of
-them would, the posterior says that it is a misfit, and goes on with exceptions.
+for as many cases as `CASES_MAX`. That the rule is none of the hypotheses is one of its own, the
+*outside*: it foretells verdicts without knowing a rule, and what the hypotheses leave to it lowers
+all that is claimed of them. Where it is likelier than all of them the posterior is a misfit, and
+goes on with exceptions.
 
 Nothing that a dealer can say makes a posterior fail.
 """
@@ -16,7 +18,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 
 import numpy as np
 
-from eleusis.cards import CARDS, UNKNOWN
+from eleusis.cards import UNKNOWN
 from eleusis.errors import InputError
 from eleusis.induction.claimed import right_cards_fit
 from eleusis.induction.factored import (
@@ -42,6 +44,7 @@ from eleusis.induction.facts import (
     line_after,
 )
 from eleusis.induction.local_search import Example, richer_bodies
+from eleusis.induction.outside import OUTSIDE_SHARE, Outside
 from eleusis.induction.prior.standard import standard_vocabulary
 from eleusis.induction.probes import agreements, behaviour
 from eleusis.induction.sampling import drawn, heaviest, joined_by_heaviest
@@ -75,26 +78,23 @@ TOLERANCE: Final = 2
 _ROOM: Final = 48_000_000
 """Bytes of sets of bodies, about, beyond which the cases are thinned where misses are tolerated."""
 
-PUZZLED_BITS: Final = 18.0
-"""From so much evidence on, most rules that the vocabulary can say are found."""
+PUZZLING: Final = 0.25
+"""So likely must it be that the rule is no hypothesis for richer ones to be looked for."""
 
-TOLERANT_BITS: Final = 26.0
-"""With so much evidence, and puzzled still, a simple rule and some misses may explain it best."""
-
-RECENT: Final = 8
-"""Facts that count as recent: if they still cost more than half a bit each, it is puzzling."""
+ENOUGH: Final = 12
+"""Facts that there must be before that."""
 
 DEEPER_EVERY: Final = 12
 """Facts between two searches for richer bodies."""
 
-UNSAID_SHARE: Final = 1 / 77
-"""How likely a rule is to be none of the hypotheses, by the rule of succession.
+SAYABLE_BITS: Final = 27.0
+"""What a rule costs that is as likely meant as one that only looks like it so far.
 
-None is so of the 75 rules that the vocabulary was made with in view: 18 published ones and those
-that the prior was learned from."""
+Hardly anybody makes up a rule that costs more; of what fits and costs so much, most is a shadow of
+a rule that cannot be said. Every two bits more double the odds."""
 
-ALARM_BITS: Final = 12.0
-"""The posterior is a misfit when facts in a row cost so many bits more than a list of them."""
+PASSED_OVER: Final = 30.0
+"""Bits that a fact costs all hypotheses that none of them explains."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,20 +145,20 @@ class Posterior:
         self._sight = space.after(())
         self._cases = all_cases(space, tolerance)
         self._prior_log_mass = self._cases.log_mass
-        self._surprises: list[float] = []
+        self._outside = Outside.at_first()
+        self._passed_over = 0
 
     @property
     def nbytes(self) -> int:
         """The bytes that it needs beside the space, about."""
         sight = 8 * len(self._space.table)  # what every body says now, once that was asked
-        return self._cases.nbytes + sight
+        return self._cases.nbytes + self._outside.nbytes + sight
 
     def copy(self) -> Posterior:
         """A posterior that believes the same and goes its own way."""
         twin = object.__new__(Posterior)
         twin.__dict__.update(self.__dict__)
         twin.facts, twin._told = list(self.facts), list(self._told)
-        twin._surprises = list(self._surprises)
         return twin
 
     # ---- Evidence -------------------------------------------------------------------------------
@@ -219,19 +219,8 @@ class Posterior:
             self._look_deeper()
 
     def _is_puzzled(self) -> bool:
-        """True if the facts come as a surprise still, when they should not any more."""
-        recent = sum(self._surprises[-RECENT:])
-        is_late = sum(self._surprises) > PUZZLED_BITS
-        return self._is_alarmed or (is_late and recent > RECENT / 2)
-
-    @property
-    def _is_alarmed(self) -> bool:
-        """True if a list of some facts in a row would have been shorter by far."""
-        excess = worst = 0.0
-        for surprise, fact in zip(self._surprises, self.facts, strict=True):
-            excess = max(0.0, excess + surprise - _listing_bits(fact))
-            worst = max(worst, excess)
-        return worst > ALARM_BITS
+        """True if the rule may well be none of the hypotheses."""
+        return len(self.facts) >= ENOUGH and self.outside > PUZZLING
 
     def _look_deeper(self) -> None:
         """Searches for richer bodies; if those do not explain it either, tolerates misses."""
@@ -239,8 +228,7 @@ class Posterior:
         space = self._space.extended(richer)
         if space.table is not self._space.table:  # else all would come out as it is
             self._start_over(space, self._tolerance)
-        is_strained = self._is_alarmed or sum(self._surprises) > TOLERANT_BITS
-        if self._tolerance == 0 and is_strained:
+        if self._tolerance == 0 and self.is_misfit:
             self._start_over(self._space, TOLERANCE)
         self._look_deeper_at = len(self.facts) + DEEPER_EVERY
 
@@ -252,23 +240,26 @@ class Posterior:
 
     def _follow(self, fact: Fact) -> None:
         """One step of the fold."""
-        before = self._cases
         left = self._thinned(self._left(fact))
+        told = isinstance(fact, HintHeard)
+        before = self._cases.log_mass
         self.facts.append(fact)
         if len(left):
             self._cases = left
-        surprise = (before.log_mass - self._cases.log_mass) / math.log(2)
-        if not len(left):  # nothing explains it, so it is passed over
-            surprise = math.inf
-        # What is said of the rule itself narrows it, but surprises nobody.
-        self._surprises.append(0.0 if isinstance(fact, NotTheRule | HintHeard) else surprise)
+        else:
+            self._passed_over += 1
+        self._outside = self._outside.after(fact)
         if isinstance(fact, HintHeard):
             self._told.append(fact.claim)
         longer = line_after(self.line, fact)
         if longer != self.line:
             self.line, self._sight = longer, self._sight.after(longer[-1])
+            before = self._cases.log_mass
             for claim in self._told:
                 self._cases = self._fitting(claim, self._cases, self._sight)
+            told = bool(self._told)
+        if told:  # what is said of the rule itself does not tell whether it can be said
+            self._outside = self._outside.worth(self._cases.log_mass - before)
 
     def _thinned(self, cases: Cases) -> Cases:
         """The cases, or fewer of them that stand for all."""
@@ -317,54 +308,88 @@ class Posterior:
     @property
     def evidence_bits(self) -> float:
         """How improbable the facts were, beforehand, in bits."""
-        return float((self._prior_log_mass - self._cases.log_mass) / np.log(2))
+        return -float(np.logaddexp(self._inside_log_mass, self._outside.log_mass) / np.log(2))
+
+    @property
+    def outside(self) -> float:
+        """The probability that the rule is none of the hypotheses."""
+        return 1 / (1 + math.exp(min(self._inside_log_mass - self._outside.log_mass, 700.0)))
+
+    @property
+    def _inside_log_mass(self) -> float:
+        """The logarithm of what the facts are worth to the hypotheses, and of their own share."""
+        missed = self._passed_over * PASSED_OVER * math.log(2)
+        share = math.log1p(-OUTSIDE_SHARE)
+        return self._cases.log_mass - self._prior_log_mass - missed + share
 
     @property
     def is_misfit(self) -> bool:
-        """True while no hypothesis explains the facts well, unless with exceptions."""
+        """True while the rule is likelier none of the hypotheses, unless with exceptions."""
         is_excused = self._tolerance > 0 and spotless_share(self._cases) < 0.5
-        return is_excused or self._is_alarmed
+        return is_excused or self.outside > 0.5
 
     def predict(self, laid: Cards = ()) -> Floats:
         """For each of the 52 cards the probability that it is right, if *laid* were right before.
 
-        Where not all of *laid* can be right, one half for every card.
+        Where no hypothesis has all of *laid* right, it is what the outside says.
         """
-        cases, sight = self._cases, self._sight
+        cases, sight, outside = self._cases, self._sight, self._outside
         for card in laid:
             cases = observed(cases, sight, judges(sight, 1 << card, 0), is_certain=True)
-            sight = sight.after(card)
-        return card_shares(cases, sight) if len(cases) else np.full(len(CARDS), 0.5)
+            sight, outside = sight.after(card), outside.after(CardJudged(card, is_right=True))
+        if not len(cases):
+            return outside.chances()
+        gained = cases.log_mass - self._cases.log_mass
+        lead = self._inside_log_mass + gained - outside.log_mass
+        inside = 1 / (1 + math.exp(min(-lead, 700.0)))
+        return inside * card_shares(cases, sight) + (1 - inside) * outside.chances()
 
     def all_right(self, cards: Cards) -> float:
         """The probability that all of these cards are right, each after its predecessors."""
         cases = self._cases
         for question in _all_right(self._sight, cards):
             cases = observed(cases, question.sight, question, is_certain=True)
-        return math.exp(cases.log_mass - self._cases.log_mass)
+        inside = math.exp(cases.log_mass - self._cases.log_mass)
+        return (1 - self.outside) * inside + self.outside * self._outside.all_right(cards)
 
     def chance(self, fact: Fact) -> float:
         """The probability that a fact will turn out to be one, judged beforehand."""
-        left = self._left(fact)
-        return math.exp(left.log_mass - self._cases.log_mass) if len(left) else 0.0
+        left, outside = self._left(fact), self._outside
+        inside = math.exp(left.log_mass - self._cases.log_mass) if len(left) else 0.0
+        if isinstance(fact, HintHeard):
+            return inside
+        others = math.exp(outside.after(fact).log_mass - outside.log_mass)
+        return (1 - self.outside) * inside + self.outside * others
 
     def class_probability(self, rule: RuleTree) -> float:
         """The probability that from here on the true rule is equal to *rule*.
 
         It is the share of the hypotheses that judge alike at all places of `futures.paths`; those
-        that differ in what is rare may be among them. `UNSAID_SHARE` is set aside for rules that
-        are none of the hypotheses.
+        that differ in what is rare may be among them.
         """
         cases = weighty(self._cases)
         for question in agreements(rule, self.line, self._sight):
             cases = observed(cases, question.sight, question, is_certain=True)
-        return (1 - UNSAID_SHARE) * float(np.exp(cases.log_mass - self._cases.log_mass))
+        return self._believed(float(np.exp(cases.log_mass - self._cases.log_mass)))
+
+    def _believed(self, share: float) -> float:
+        """How likely it is that the rule is of a class with this share of the hypotheses.
+
+        Each class has a shadow: rules that cannot be said and judge like it, but for what is rare.
+        Nothing that is seen tells the two apart. The dearer the class, the more weighs its shadow.
+        """
+        if share <= 0:
+            return 0.0
+        bits = -self._inside_log_mass / math.log(2) - math.log2(share)
+        shadow = math.exp2(min((bits - SAYABLE_BITS) / 2, 1000.0))
+        return (1 - self.outside) * share / (1 + shadow)
 
     def top(self, count: int) -> tuple[Hypothesis, ...]:
         """The most probable hypotheses; those whose trees are the same are one."""
         found: dict[RuleTree, Hypothesis] = {}
         for choice in islice(heaviest(self._cases), SEVERAL * count):
-            one = self._hypothesis(choice.row, choice.bodies, choice.share)
+            share = (1 - self.outside) * choice.share
+            one = self._hypothesis(choice.row, choice.bodies, share)
             other = found.get(one.rule, one)
             share = one.probability if other is one else one.probability + other.probability
             found[one.rule] = Hypothesis(one.rule, share, min(one.bits, other.bits))
@@ -398,7 +423,8 @@ class Posterior:
         for number in np.argsort(-share_of, kind="stable")[:count].tolist():
             members = np.flatnonzero(group == number)
             simplest = int(members[np.argmin(bits[members])])
-            found.append(Classed(self._of_panel(panel, simplest), float(share_of[number])))
+            share = self._believed(float(share_of[number]))
+            found.append(Classed(self._of_panel(panel, simplest), share))
         return tuple(found)
 
     def explain(self, count: int = 3) -> tuple[str, ...]:
@@ -408,7 +434,9 @@ class Posterior:
             for classed in self.classes(count)
         ]
         if self.is_misfit:
-            thoughts.insert(0, "No simple rule fits all that was seen; with exceptions:")
+            thoughts.insert(
+                0, f"{self.outside:.0%}: none of the rules that I can say; it looks as if:"
+            )
         return tuple(thoughts)
 
     def _bits_of(self, panel: Panel) -> Floats:
@@ -419,7 +447,8 @@ class Posterior:
     def _of_panel(self, panel: Panel, number: int) -> Hypothesis:
         row = int(panel.rows[number])
         bodies = panel.bodies[number, : len(self._space.rows[row].palettes)]
-        return self._hypothesis(row, tuple(bodies.tolist()), float(panel.shares[number]))
+        share = (1 - self.outside) * float(panel.shares[number])
+        return self._hypothesis(row, tuple(bodies.tolist()), share)
 
     def _hypothesis(self, row: int, bodies: tuple[int, ...], share: float) -> Hypothesis:
         space = self._space
@@ -457,17 +486,3 @@ def _all_right(sight: Sight, cards: Cards) -> list[BodyQuestion]:
         questions.append(judges(sight, 1 << card, 0))
         sight = sight.after(card)
     return questions
-
-
-def _listing_bits(fact: Fact) -> float:
-    """What a fact costs in a mere list: a bit for every card judged."""
-    match fact:
-        case CardJudged():
-            return 1.0
-        case NoneRight(cards):
-            return float(len(cards))
-        case StringRejected(cards) | SomeRight(cards):
-            return -math.log2(1 - 2.0 ** -len(cards))
-        case CardLaid() | NotTheRule() | HintHeard():
-            return 0.0
-    assert_never(fact)

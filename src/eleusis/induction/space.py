@@ -31,7 +31,7 @@ from eleusis.induction.bodies import (
 from eleusis.induction.candidate_sets import packed
 from eleusis.induction.evaluator import Watch
 from eleusis.induction.prior.primitives import Model, Split, Turns
-from eleusis.rule.tree.syntax import ALWAYS
+from eleusis.rule.tree.syntax import ALWAYS, negate
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -115,15 +115,20 @@ class Space:
             model.family for model in vocabulary.models if model.family is not None
         )
         self._palette_of = {family: n for n, family in enumerate(families, 1)}
-        self._whole = len(families) + 1
+        self._whole = len(families) + 2
         library = [self._literal(atom.condition) for atom in vocabulary.atoms]
         self.literals_of_atoms = np.array(library, np.int32)
+        tests = [self._literal(test.condition) for test in vocabulary.hinges]
+        mirrored = [
+            (self._signed(one), self._signed(other)) for one, other, _ in vocabulary.mirrored
+        ]
+        excepted = [self._signed(condition) for condition, _ in vocabulary.exceptions]
         chosen = [[self._literal(body) for body in family.conditions] for family in families]
         self._sort_lines()
         self.watch = Watch(self._number, starters=starters)
         probes = probe_lines()
         sights = probe_sights(self.watch, probes)
-        raw = deduplicated(raw_library(vocabulary, library), sights)
+        raw = deduplicated(raw_library(vocabulary, library, tests, mirrored, excepted), sights)
         plain = deduplicated(raw_plain(vocabulary, library), sights)
         parts = raw_free(vocabulary), plain
         settled = sights[[len(line) >= SETTLED for line in probes]]
@@ -192,8 +197,7 @@ class Space:
         is_wanted = np.zeros(len(self.table.conditions), np.bool_)
         is_wanted[np.asarray(conditions, np.intp)] = True
         is_wanted[self._sorting.tests[self._split_of[rows]]] = True
-        is_wanted[self.table.left[bodies] >> 1] = True
-        is_wanted[self.table.right[bodies] >> 1] = True
+        is_wanted[self.table.conditions_of(bodies)] = True
         narrower = copy(self)
         narrower.watch = self.watch.only(np.flatnonzero(is_wanted))
         return narrower
@@ -230,6 +234,12 @@ class Space:
     def _literal(self, condition: Condition) -> int:
         return 2 * self._number.setdefault(condition, len(self._number))
 
+    def _signed(self, condition: Condition) -> int:
+        """The literal of a condition, of its negation if only that is watched."""
+        if condition not in self._number and negate(condition) in self._number:
+            return self._literal(negate(condition)) + 1
+        return self._literal(condition)
+
     def _rows(self, model: Model) -> list[ModelRow]:
         forms, bound = self.vocabulary.forms, self._whole + 1
         rows = [
@@ -247,15 +257,15 @@ class Space:
     def _cells_of(self, model: Model) -> Iterator[tuple[tuple[int, ...], float]]:
         """The palettes of a model's cells, and their bits, in all ways there are."""
         forms, cells = self.vocabulary.forms, model.split.cells
-        bound, either = self._whole + 1, self._whole + 2
+        beside, bound, either = self._whole - 1, self._whole + 1, self._whole + 2
         if model.family is not None:
             yield (self._palette_of[model.family],) * cells, 0.0
         elif cells == 1:
             yield (self._whole,), 0.0
         elif cells == 2:
             yield (bound, bound), forms.bound_sides + 2 * forms.part_compound
-            yield (FREE, bound), forms.free_side + forms.part_compound
-            yield (bound, FREE), forms.free_side + forms.part_compound
+            yield (FREE, beside), forms.free_side + forms.part_compound
+            yield (beside, FREE), forms.free_side + forms.part_compound
         else:
             yield (either,) * cells, cells * (forms.bound_turn + forms.part_compound)
 
@@ -343,8 +353,7 @@ class Sight:
             return table.rights_of(listed, self.literals)
         # Few bodies are made of few conditions; the others need not be asked.
         is_used = np.zeros(len(table.conditions), np.bool_)
-        is_used[table.left[listed] >> 1] = True
-        is_used[table.right[listed] >> 1] = True
+        is_used[table.conditions_of(listed)] = True
         used = np.flatnonzero(is_used)
         if 2 * len(used) > len(is_used):
             return table.rights_of(listed, self.literals)

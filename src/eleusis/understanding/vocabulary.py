@@ -91,8 +91,13 @@ def standard() -> Vocabulary:
 
 @cache
 def further_atoms() -> tuple[Atom, ...]:
-    """Atoms that stand for bodies by themselves; the share is divided among their kinds."""
-    kinds = [tuple(dict.fromkeys(kind)) for kind in _atom_kinds()]
+    """Atoms that stand for bodies by themselves; the share is divided among their kinds.
+
+    What induction says itself is not among them.
+    """
+    said = {atom.condition for atom in standard().atoms}
+    kinds = [tuple(one for one in dict.fromkeys(kind) if one not in said) for kind in _atom_kinds()]
+    kinds = [kind for kind in kinds if kind]
     each = ATOM_SHARE / len(kinds)
     return tuple(
         Atom(condition, bits, bits)
@@ -274,7 +279,11 @@ def _further_seen() -> Iterator[Condition]:
 @cache
 def further_models() -> tuple[Model, ...]:
     """Models whose bodies are any; the share is divided among their kinds."""
-    kinds = [tuple(dict.fromkeys(kind)) for kind in _split_kinds()]
+    known = {model.split for model in standard().models if model.family is None}
+    kinds = [
+        tuple(each for each in dict.fromkeys(kind) if each not in known) for kind in _split_kinds()
+    ]
+    kinds = [kind for kind in kinds if kind]
     each = SPLIT_SHARE / len(kinds)
     return tuple(Model(split, None, -log2(each / len(kind))) for kind in kinds for split in kind)
 

@@ -190,7 +190,8 @@ class WordEvidence:
         bodies = literals[table.left] + np.where(
             table.left == table.right, 0.0, literals[table.right]
         )
-        joined = np.array([self._of_concepts({name}) for name in ("and", "or", "xor")])
+        bodies += np.where(table.test == 0, 0.0, literals[table.test])
+        joined = np.array([self._of_concepts({name}) for name in ("and", "or", "xor", "if")])
         bodies += np.where(table.left == table.right, 0.0, joined[table.form])
         shapes = np.array([self._of_part(part) for part in shape_meanings(thoughts)])
         return TRUST * bodies, TRUST * shapes

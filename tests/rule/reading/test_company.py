@@ -124,6 +124,58 @@ PLACES = (
         "Kings are wild. Change the suit.",
     ),
 )
+RETOLD = (
+    (
+        "If the last card was higher than the one before, play black; if lower, play red; if"
+        " equal, anything.",
+        "If the last card is higher than the second-last card, play black. If the last card is"
+        " lower than the second-last card, play red.",
+    ),
+    (
+        "The second-last card decides: play red if it is odd, otherwise black.",
+        "If the second-last card is odd, play red; otherwise play black.",
+    ),
+    (
+        "If the last two cards have the same parity, change the parity; otherwise keep it.",
+        "If the last two cards have the same parity, change the parity; otherwise keep the parity.",
+    ),
+    (
+        "There are three groups: ace to 4, 5 to 9 and 10 to king. The card must be from another"
+        " group than the last card.",
+        "After ace to 4 play 5 to king. After 5 to 9 play ace to 4 or 10 to king. After 10 to king"
+        " play ace to 9.",
+    ),
+    (
+        "In each block of three cards the first must be red, the second black, the third a face"
+        " card.",
+        "Red, then black, then a face card, and repeat, from the first card of the line.",
+    ),
+    (
+        "Neighbouring cards must be coprime.",
+        "The rank of the card must not share a factor with the rank of the last card.",
+    ),
+    (
+        "Between two hearts there must be at least two other cards.",
+        "If any of the last two cards is a heart, don't play a heart.",
+    ),
+    (
+        "The third red card in a row must be a heart.",
+        "If the last two cards are red, the card must be black or a heart.",
+    ),
+    (
+        "Reds may not touch blacks unless they have the same rank.",
+        "The same colour or the same rank as the last card.",
+    ),
+    (
+        "The colour changes except when a face card is played.",
+        "Change the colour, but a face card is always right.",
+    ),
+    (
+        "Spades may not be followed by hearts, nor hearts by spades.",
+        "Hearts and spades never lie next to each other.",
+    ),
+    ("With a red card you must go up, with a black card down.", "Reds go up, blacks go down."),
+)
 LIKE = (
     (
         "Change the suit or the parity, but never both.",
@@ -145,7 +197,7 @@ LIKE = (
 )
 
 
-@pytest.mark.parametrize(("said", "meant"), [*GROUPS, *APART, *STEPS, *PLACES, *LIKE])
+@pytest.mark.parametrize(("said", "meant"), [*GROUPS, *APART, *STEPS, *PLACES, *RETOLD, *LIKE])
 def test_it_is_read_as_it_is_meant(said: str, meant: str) -> None:
     found = answer(said)
     assert isinstance(found, Read), found

@@ -11,7 +11,7 @@ from eleusis.server.app.problem_details import encoded
 from eleusis.server.app.settings import Settings
 from eleusis.server.protocol.http import Admission
 from eleusis.server.protocol.messages import Do, Done, Entry, Refused, Update
-from eleusis.server.protocol.views import Patch
+from eleusis.server.protocol.views import Patch, You
 
 if TYPE_CHECKING:
     import asyncio
@@ -60,6 +60,9 @@ class SmallTable:
         if token != TOKEN:
             raise InputError("no-token.unknown")
         return "0123456789abcdef"
+
+    def own(self, person: str) -> You:
+        return You(seat=0)
 
     async def command(self, person: str, do: Do, address: str = "") -> Done | Refused:
         if self.waits is not None:

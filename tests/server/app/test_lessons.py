@@ -73,6 +73,8 @@ def test_a_suspicion_is_held_against_the_layout_of_the_lesson(client: TestClient
     assert found["ok"]
     assert found["checked"] == 8
     assert found["plays"] == [6, 8]
+    assert {card[-1] for card in found["right"]} == {"H", "D"}  # after the 3 of clubs
+    assert len(found["right"]) == 26
 
 
 @pytest.mark.parametrize(

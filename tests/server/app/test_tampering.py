@@ -104,6 +104,29 @@ def test_nobody_names_a_seat(host: Client, other: Client) -> None:
         assert host.heard("refused")["code"] == "malformed"
 
 
+def test_what_god_sees_ahead_is_told_to_nobody_else(address: str) -> None:
+    code, god = opened(address, role="god")
+    url = f"http://{address}/api/tables/{code}"
+    joined = httpx2.post(f"{url}/people", json={"name": "Eve"}, timeout=PATIENCE_S).json()
+    with at_table(address, code, god) as client:
+        assert client.ask("rule", do="set-rule", text=RULE)["say"] == "done"
+        assert client.ask("begin", do="begin")["say"] == "done"
+        for token, status in ((None, 401), ("x" * 32, 401), (joined["token"], 422)):
+            headers = {} if token is None else {"authorization": f"Bearer {token}"}
+            told = httpx2.get(f"{url}/outlook", headers=headers, timeout=PATIENCE_S)
+            assert told.status_code == status
+            assert RULE not in told.text
+            assert told.json()["code"] in ("no-token", "not-god")
+
+
+def test_god_without_a_rule_is_told_so(address: str) -> None:
+    code, god = opened(address, role="god")
+    headers = {"authorization": f"Bearer {god}"}
+    url = f"http://{address}/api/tables/{code}/outlook"
+    told = httpx2.get(url, headers=headers, timeout=PATIENCE_S)
+    assert told.json()["code"] == "no-rule"
+
+
 def test_a_command_that_is_sent_again_is_done_once(host: Client, other: Client) -> None:
     before = version(host)
     answers = [host.ask("again", do="arrange", rounds=3) for _ in range(5)]

@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from dataclasses import replace
 from functools import cache
+from math import log2
 from random import Random
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree
@@ -15,6 +16,7 @@ import pytest
 
 from eleusis import Rule, fit, load, play_round, set_up
 from eleusis.agents.bayes.evidence import Hearsay
+from eleusis.cards import CARDS
 from eleusis.errors import InputError
 from eleusis.messages import message_from_json
 from eleusis.play.events import Corrected, Judged
@@ -36,7 +38,7 @@ from eleusis.study.round.chart_text import chart_text
 from eleusis.study.round.fitting import fitting_rules
 from eleusis.study.round.page import study_page
 from eleusis.study.round.worlds import ListedWorld, WideWorld, entropy_of, unseen_entropy
-from induction.small import SMALL, all_written, small_space
+from induction.small import SMALL, Tables, all_written, small_space
 from study.round.rounds import BOOKS, case, world
 
 if TYPE_CHECKING:
@@ -100,13 +102,21 @@ def test_nothing_of_a_hand_is_told_by_the_study_of_a_public_record() -> None:
 
 
 def test_the_wide_world_agrees_with_its_rules_written_down() -> None:
-    """A vocabulary so small that every hypothesis can be listed with its weight."""
+    """A vocabulary so small that each hypothesis can be listed with its weight, and the outside."""
     small_space(1)
     listed = ListedWorld([(one.rule, one.prior) for one in all_written(1)])
-    wide = WideWorld(vocabulary=SMALL)
+    wide, tables = WideWorld(vocabulary=SMALL), Tables()
     for fact in facts_of(acts_of(case(0).played.state))[:6]:
-        assert wide.learn(fact) == pytest.approx(listed.learn(fact), abs=1e-6)
-        assert wide.chances() == pytest.approx(listed.chances(), abs=1e-6)
+        outside = wide.unsaid
+        surprise = wide.learn(fact)
+        chance = (1 - outside) * 2 ** -listed.learn(fact) + outside * tables.happens(fact)
+        assert surprise == pytest.approx(-log2(chance), abs=1e-6)
+        by_tables = [tables.chance(card, tables.line) for card in CARDS]
+        expected = [
+            (1 - wide.unsaid) * said + wide.unsaid * other
+            for said, other in zip(listed.chances(), by_tables, strict=True)
+        ]
+        assert wide.chances() == pytest.approx(expected, abs=1e-6)
 
 
 @pytest.mark.parametrize("classes", [1, 3, 40, 400])

@@ -2,6 +2,29 @@ import { messages } from "./catalogue";
 
 /** God's desk. */
 export const desk = messages({
+  close: {
+    en: (percent: number) =>
+      percent < 1
+        ? "What lies there hardly tells your rule yet."
+        : `By what lies there, your rule is ${percent} % certain.`,
+    de: (percent: number) =>
+      percent < 1
+        ? "Was da liegt, verrät deine Regel noch kaum."
+        : `Nach dem, was da liegt, ist deine Regel zu ${percent} % gewiss.`,
+  },
+  rightNext: {
+    en: (count: number) =>
+      count === 1 ? "1 card is right next." : `${count} cards are right next.`,
+    de: (count: number) =>
+      count === 1
+        ? "1 Karte ist als Nächstes richtig."
+        : `${count} Karten sind als Nächstes richtig.`,
+  },
+  likeliest: {
+    en: (percent: number) => `Likeliest, as a good player sees it (${percent} %):`,
+    de: (percent: number) =>
+      `Am wahrscheinlichsten, wie ein guter Spieler es sieht (${percent} %):`,
+  },
   title: { en: "God’s desk", de: "Gottes Pult" },
   choose: { en: "Your secret rule", de: "Deine geheime Regel" },
   ways: { en: "Where it comes from", de: "Woher sie kommt" },

@@ -15,6 +15,10 @@ export const hand = messages({
     en: (card: string, place: number) => `${card}, number ${place}`,
     de: (card: string, place: number) => `${card}, Nummer ${place}`,
   },
+  fits: {
+    en: (card: string) => `${card}, right by your note`,
+    de: (card: string) => `${card}, nach deiner Notiz richtig`,
+  },
   fresh: {
     en: (card: string) => `${card}, new`,
     de: (card: string) => `${card}, neu`,

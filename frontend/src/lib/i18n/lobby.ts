@@ -8,9 +8,11 @@ export const lobby = messages({
     de: "Jemand hütet eine geheime Regel. Die anderen finden sie, Karte für Karte.",
   },
   picture: {
-    en: "A line of cards, 10 of hearts, 8 of hearts, 5 of diamonds, queen of spades and so on; wrong cards lie below the card after which they were tried.",
-    de: "Eine Linie von Karten, Herz 10, Herz 8, Karo 5, Pik Dame und so weiter; falsche Karten liegen unter der Karte, nach der sie versucht wurden.",
+    en: "A line of cards. The 2 of clubs is laid after the queen of spades: wrong, it drops below. The 7 of diamonds is laid: right, it joins the line.",
+    de: "Eine Linie von Karten. Die Kreuz 2 wird nach der Pik Dame gelegt: falsch, sie fällt darunter. Die Karo 7 wird gelegt: richtig, sie kommt in die Linie.",
   },
+  right: { en: "Right", de: "Richtig" },
+  wrong: { en: "Wrong", de: "Falsch" },
   yourName: { en: "Your name", de: "Dein Name" },
   playNow: { en: "Play now", de: "Jetzt spielen" },
   alone: { en: "On your own", de: "Allein" },
@@ -27,7 +29,7 @@ export const lobby = messages({
   },
   suits: {
     en: (rating: number) => `Your rating is ${rating}.`,
-    de: (rating: number) => `Deine Zahl ist ${rating}.`,
+    de: (rating: number) => `Deine Wertung ist ${rating}.`,
   },
   joinTitle: { en: "Join friends", de: "Zu Freunden an den Tisch" },
   joinText: {

@@ -53,13 +53,17 @@ export const notebook = messages({
     en: (laid: number) => `noted at ${enCards(laid)}`,
     de: (laid: number) => `notiert bei ${deCards(laid)}`,
   },
+  stands: {
+    en: (laid: number) => `standing since ${enCards(laid)}`,
+    de: (laid: number) => `steht seit ${deCards(laid)}`,
+  },
   fell: {
     en: (laid: number) => `fell at ${enCards(laid)}`,
     de: (laid: number) => `gefallen bei ${deCards(laid)}`,
   },
   light: {
-    en: "Light up what contradicts it",
-    de: "Zeigen, was widerspricht",
+    en: "Mark what contradicts it, and which of your cards it calls right",
+    de: "Zeigen, was widerspricht, und welche deiner Karten sie richtig nennt",
   },
   remove: {
     en: (text: string) => `Tear out: ${text}`,

@@ -10,6 +10,7 @@ import type {
   Library,
   NewTable,
   NextStep,
+  Outlook,
   PictureDraft,
   Problem,
   Reading,
@@ -24,6 +25,7 @@ import type {
   SoloPlay,
   SoloSight,
 } from "../wire";
+import { bearer } from "./posting";
 import { Refusal, Unanswered } from "./refusal";
 
 /** What the server answers over HTTP; whatever it refuses is a `Refusal`. */
@@ -33,6 +35,8 @@ export const api = {
   join: (code: string, join: Join) => post<Admission>(`/api/tables/${code}/people`, join),
   check: (code: string, text: string) =>
     post<Contradictions>(`/api/tables/${code}/hypotheses`, { text }),
+  outlook: (code: string, token: string | null) =>
+    answer<Outlook>(`/api/tables/${code}/outlook`, { headers: bearer(token) }),
   read: (draft: RuleDraft, signal?: AbortSignal) => post<Reading>("/api/rules/read", draft, signal),
   understand: (shown: ShownRule, signal?: AbortSignal) =>
     post<NextStep>("/api/rules/understand", shown, signal),

@@ -40,7 +40,6 @@ from eleusis.rule.tree.syntax import (
     CurrentBlock,
     Feature,
     Follows,
-    If,
     In,
     Including,
     IsKind,
@@ -63,7 +62,7 @@ from eleusis.rule.tree.syntax import (
     Seen,
     Stretch,
     Summary,
-    negate,
+    any_of,
     partition,
 )
 
@@ -122,13 +121,12 @@ def remainder_sets() -> tuple[CardSet, ...]:
     )
 
 
-def atom_kinds() -> tuple[AtomKind, ...]:
-    """All kinds of atoms. Shares are out of about a hundred."""
+def everyday_kinds() -> tuple[AtomKind, ...]:
+    """Kinds of atoms that most rules are made of. Shares are out of about a hundred."""
     return (
         *_of_the_card(),
         *_same_as_the_last(),
         *_beside_the_last(),
-        AtomKind("last: choice by the card", 2, 0.05, tuple(_choices())),
         *_counted_with_the_last(),
         *_further_back(),
         *_of_the_whole_line(),
@@ -149,7 +147,7 @@ def _of_the_card() -> Iterator[AtomKind]:
     yield AtomKind("card: rank", 4, 0.2, _is_in(RANK_SETS[1:-1]))
     yield AtomKind("card: rank interval", 3, 0.3, _is_in(_intervals()))
     yield AtomKind("card: remainder", 3, 0.2, _is_in(remainder_sets()))
-    yield AtomKind("card: rank set", 1.5, 0.2, _is_in(_rank_sets()))
+    yield AtomKind("card: rank set", 1.5, 0.2, _is_in(rank_sets()))
 
 
 def _is_in(sets: Iterable[CardSet]) -> tuple[Condition, ...]:
@@ -161,7 +159,7 @@ def _intervals() -> tuple[CardSet, ...]:
     return tuple(ranks(range(low, high + 1)) for low, high in combinations(range(2, 13), 2))
 
 
-def _rank_sets() -> tuple[CardSet, ...]:
+def rank_sets() -> tuple[CardSet, ...]:
     """Ranks with something in common beyond parity and size."""
     return (
         ranks((1, 2, 4, 8)),
@@ -226,8 +224,10 @@ def _beside_the_last() -> Iterator[AtomKind]:
     circle = Arithmetic(RANK, Operation.CIRCLE_DISTANCE, LAST_RANK)
     distances = (*_equals(circle, range(1, 7)), *_at_most(circle, range(1, 6)))
     yield AtomKind("last: distance on the circle", 1.5, 0.2, distances)
-    orders = (Follows((SUIT_SETS[0], *(order))) for order in permutations(SUIT_SETS[1:]))
+    orders = [Follows((SUIT_SETS[0], *order)) for order in permutations(SUIT_SETS[1:])]
     yield AtomKind("last: suit order", 1, 0.1, tuple(orders))
+    kept = (any_of(Same(Attribute.SUIT, CANDIDATE), order) for order in orders)
+    yield AtomKind("last: suit order or the same", 0.4, 0.1, tuple(kept))
 
 
 def _comparisons(left: Number, right: Number) -> tuple[Condition, ...]:
@@ -255,21 +255,6 @@ def _by(number: Number, by: int) -> Number:
     return Arithmetic(number, Operation.REMAINDER, Constant(by))
 
 
-def _choices() -> Iterator[Condition]:
-    """What the card itself decides: if it is red, it must be higher, otherwise of the same suit.
-
-    The opposite in both branches is left out, since that is "exactly one of".
-    """
-    likes = [Same(feature, CANDIDATE) for feature in (Attribute.COLOUR, Attribute.SUIT)]
-    ways = [
-        way for sign in (*_comparisons(RANK, LAST_RANK), *likes) for way in (sign, negate(sign))
-    ]
-    for test in _is_in((RED, ODD, FACE, *SUIT_SETS)):
-        for then, otherwise in permutations(ways, 2):
-            if otherwise != negate(then):
-                yield If(test, then, otherwise)
-
-
 # ---- Sums, products and factors with the last card ----------------------------------------------
 
 
@@ -291,6 +276,10 @@ def _counted_with_the_last() -> Iterator[AtomKind]:
         Compare(RANK, Relation.DIVISIBLE, LAST_RANK),
         Compare(LAST_RANK, Relation.DIVISIBLE, RANK),
         Compare(RANK, Relation.SHARES_FACTOR, LAST_RANK),
+        any_of(
+            Compare(RANK, Relation.DIVISIBLE, LAST_RANK),
+            Compare(LAST_RANK, Relation.DIVISIBLE, RANK),
+        ),
     )
     yield AtomKind("last: factors", 1, 0.3, ways)
     tables = tuple(

@@ -1,4 +1,4 @@
-"""What hypotheses are made of: atoms, splits, families and models, each with its prior in bits.
+"""What hypotheses are made of: atoms, tests, splits, families, models, with their prior in bits.
 
 A hypothesis is a rule. It is made of a *model* and one *body* for each of its cells: the model
 sorts lines into cells, by what lies on the line alone; the body of a cell judges the candidate
@@ -11,6 +11,7 @@ Which parts there are is in `standard`; anyone may make a `Vocabulary` of other 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 from typing import TYPE_CHECKING, ClassVar
 
 from eleusis.rule.tree.syntax import ALWAYS, Condition, Cycle, FirstCards, If, RuleTree
@@ -27,11 +28,31 @@ class Atom:
         condition: What it says.
         bits: What it costs to say.
         negation_bits: What it costs to say that it does not hold.
+        joined: What either costs more in a body that says other things too: everyday things are
+            joined, and odd ones are said alone.
     """
 
     condition: Condition
     bits: float
     negation_bits: float
+    joined: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Hinge:
+    """What a body may turn on: "if the last two cards are alike".
+
+    Attributes:
+        condition: What decides which side of the body rules.
+        bits: What it costs to say.
+        of_candidate: True if it is of the candidate; else it is of the line alone.
+        is_split: True if models sort lines by it, so that bodies need not do it.
+    """
+
+    condition: Condition
+    bits: float
+    of_candidate: bool = False
+    is_split: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +170,14 @@ class Forms:
     bound_turn: float
     free_start: float
     bound_start: float
+    opposite: float = inf
+    """The body turns on a test, with one thing on one side and its opposite on the other."""
+    unless: float = inf
+    """The body turns on a test, and on one side any card is right; which it is costs nothing."""
+    choice: float = inf
+    """The body turns on a test, and says two different things."""
+    exception: float = inf
+    """The body is a literal with an exception."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,14 +185,21 @@ class Vocabulary:
     """All that hypotheses are made of.
 
     Bodies are the literals (atoms and their negations), two literals joined by *and* or *or*,
-    two atoms of which exactly one holds, and in parts `NEVER`; those of more than
-    *body_bits_max* are left out. Free parts have `ALWAYS`.
+    literals with an exception, two atoms of which exactly one holds, bodies that turn on one of
+    the *hinges*, and in parts
+    `NEVER`; those of more than *body_bits_max* are left out. Free parts have `ALWAYS`.
     """
 
     atoms: tuple[Atom, ...]
     models: tuple[Model, ...]
     forms: Forms
-    body_bits_max: float = 25.0
+    body_bits_max: float = 24.0
+    hinges: tuple[Hinge, ...] = ()
+    mirrored: tuple[tuple[Condition, Condition, float], ...] = ()
+    """Conditions that are opposites, as up and down are, though neither denies the other; and what
+    the second costs beside the first."""
+    exceptions: tuple[tuple[Condition, float], ...] = ()
+    """What may be right whatever else is asked, and what that costs."""
 
 
 def _branch(tests: Sequence[Condition], bodies: Sequence[Condition], crossed: bool) -> Condition:

@@ -17,15 +17,19 @@ from eleusis.induction.prior.atoms import (
     LAST_RANK,
     RUNNING,
     SECOND_LAST,
+    rank_sets,
     ranks,
     remainder_sets,
     thresholds,
 )
+from eleusis.induction.prior.groups import BANDS, named_groups, round_the_end
 from eleusis.induction.prior.primitives import Family, Split, Turns
 from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
+    WHOLE_LINE,
+    Among,
     Arithmetic,
     Attribute,
     Compare,
@@ -35,6 +39,7 @@ from eleusis.rule.tree.syntax import (
     In,
     IsKind,
     LastCards,
+    NthCard,
     NthLast,
     NumberKind,
     Operation,
@@ -96,7 +101,6 @@ def model_kinds() -> tuple[ModelKind, ...]:
         *_by_the_place(),
         *_crossed(),
         *_of_one_family(),
-        _opposites(),
     )
 
 
@@ -115,17 +119,23 @@ def _by_the_last_card() -> Iterator[ModelKind]:
     yield ModelKind("by each last suit", 1, ((Split(suits, start=1), None),))
     yield ModelKind("by last rank limit", 4, _splits(_among(thresholds()), 1))
     yield ModelKind("by last rank", 2, _splits(_among(RANK_SETS[1:-1]), 1))
+    groups = (*rank_sets(), *named_groups(), *round_the_end())
+    yield ModelKind("by last named group", 1.5, _splits(_among(groups), 1))
+    bands = (Split((In(LAST, low), In(LAST, high)), start=1) for low, _, high in BANDS)
+    yield ModelKind("by last band", 1, tuple((split, None) for split in bands))
     remainders = _among(remainder_sets()[:3])
     each = (Split(remainders[:2], start=1), None)
     yield ModelKind("by last remainder", 0.7, (each, *_splits(remainders, 1)))
 
 
-def _among(sets: Iterable[CardSet], card: NthLast = LAST) -> tuple[Condition, ...]:
+def _among(sets: Iterable[CardSet], card: NthLast | NthCard = LAST) -> tuple[Condition, ...]:
     return tuple(In(card, cards) for cards in sets)
 
 
 def _by_earlier_cards() -> Iterator[ModelKind]:
     sets = (RED, ODD, FACE, PRIME, *SUIT_SETS)
+    first = (RED, ODD, FACE, ranks(range(1, 8)))
+    yield ModelKind("by first card", 1.5, _splits(_among(first, NthCard(1)), 1))
     yield ModelKind("by second last", 1.5, _splits(_among(sets, SECOND_LAST), 2))
     yield ModelKind("by third last", 0.4, _splits(_among(sets[:3], THIRD_LAST), 3))
 
@@ -160,8 +170,9 @@ def _by_the_line() -> Iterator[ModelKind]:
     odd = (IsKind(count, NumberKind.ODD) for count in counts)
     more_red = Compare(CountIn(RED), Relation.GREATER, CountIn(BLACK))
     fewer_red = Compare(CountIn(RED), Relation.LESS, CountIn(BLACK))
-    balance = (Split((more_red, fewer_red)), None)
-    yield ModelKind("by count", 0.7, (*_splits((*odd, more_red), 0), balance))
+    balances = ((more_red, fewer_red), _more_ranks())
+    balanced = ((Split(tests), None) for tests in balances)
+    yield ModelKind("by count", 1.2, (*_splits((*odd, more_red), 0), *balanced))
     yield ModelKind("by sum", 0.5, _splits((IsKind(RankSummary(Summary.SUM), NumberKind.ODD),), 0))
     few = (LastCards(count, at_most=True) for count in (2, 3, 4))
     some = tuple(
@@ -171,6 +182,12 @@ def _by_the_line() -> Iterator[ModelKind]:
         for least in range(1, stretch.count)
     )
     yield ModelKind("by count of late", 0.5, _splits(some, 0))
+
+
+def _more_ranks() -> tuple[Condition, Condition]:
+    """The red ranks come to more than the black ones, and to less."""
+    red, black = (RankSummary(Summary.SUM, Among(cards, WHOLE_LINE)) for cards in (RED, BLACK))
+    return Compare(red, Relation.GREATER, black), Compare(red, Relation.LESS, black)
 
 
 def _by_the_place() -> Iterator[ModelKind]:
@@ -244,32 +261,3 @@ def _of_one_family() -> Iterator[ModelKind]:
     crossed = Split(_among((RED, ODD)), crossed=True, start=1)
     shapes = tuple((split, family) for split in (suits, crossed) for family in families()[:4])
     yield ModelKind("by last card, one family", 1.5, shapes)
-
-
-# ---- One thing and its opposite -----------------------------------------------------------------
-
-
-def _opposites() -> ModelKind:
-    """After some lines a card of one sort, after all others one of the opposite sort."""
-    of_last = _among((RED, ODD, FACE, PRIME, *SUIT_SETS, *HALVES))
-    alike = (Same(feature, LAST, SECOND_LAST) for feature in RUNNING)
-    of_last_two: tuple[Condition, ...] = (*alike, ROSE, FELL)
-    splits = (
-        *(Split((test,), start=1) for test in of_last),
-        *(Split((test,), start=2) for test in of_last_two),
-    )
-    sorts = (*(family for family in families() if len(family.conditions) == 2), *_directions())
-    return ModelKind("opposites", 6, tuple((split, sort) for split in splits for sort in sorts))
-
-
-def _directions() -> Iterator[Family]:
-    """Up and down: strictly, or with equal ranks on both sides or on either."""
-    rank = Rank(CANDIDATE)
-    higher, lower, least, most = (
-        Compare(rank, relation, LAST_RANK)
-        for relation in (Relation.GREATER, Relation.LESS, Relation.AT_LEAST, Relation.AT_MOST)
-    )
-    yield Family("higher, lower", (higher, lower))
-    yield Family("at least, at most", (least, most))
-    yield Family("higher, at most", (higher, most))
-    yield Family("at least, lower", (least, lower))

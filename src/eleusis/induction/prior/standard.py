@@ -8,26 +8,46 @@ to a kind, never to a single condition.
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from math import log2
 from typing import TYPE_CHECKING, Final
 
-from eleusis.induction.prior.atoms import atom_kinds
-from eleusis.induction.prior.primitives import Atom, Forms, Model, Vocabulary
-from eleusis.induction.prior.situations import model_kinds
+from eleusis.induction.prior.atoms import RANK, AtomKind, everyday_kinds, ranks
+from eleusis.induction.prior.groups import group_kinds
+from eleusis.induction.prior.hinges import HingeKind, hinge_kinds
+from eleusis.induction.prior.memories import memory_kinds
+from eleusis.induction.prior.primitives import Atom, Forms, Hinge, Model, Split, Vocabulary
+from eleusis.induction.prior.situations import ModelKind, model_kinds
+from eleusis.rule.tree.features import RANK_SETS
+from eleusis.rule.tree.syntax import CANDIDATE, LAST, Compare, In, Relation, negate
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-WEIGHT: Final = 40.0
+    from eleusis.rule.tree.syntax import Condition
+
+JOINED_POWER: Final = 1.5
+"""What is joined is everyday: there a kind has its share raised to this power."""
+
+WEIGHT: Final = 80.0
 """For how many observations the shares before learning count."""
 
 DENIED_WEIGHT: Final = 4.0
 """The same, for which part of a kind is denied."""
 
-FORM_SHARES: Final = {"literal": 60.0, "both": 13.0, "either": 12.0, "exactly one": 2.0}
+FORM_SHARES: Final = {
+    "literal": 60.0,
+    "both": 13.0,
+    "either": 12.0,
+    "exactly one": 2.0,
+    "opposite": 9.0,
+    "unless": 4.0,
+    "choice": 4.0,
+    "exception": 3.0,
+}
 """Of the body of a rule with one cell."""
 PART_SHARES: Final = {"part: literal": 80.0, "part: compound": 15.0, "part: never": 5.0}
 """Of the body of one cell among several, or of a start, where not any card is right."""
@@ -41,9 +61,13 @@ class KindCounts:
     """How often each kind was said, by its name; what is missing was never said."""
 
     atoms: Mapping[str, float] = field(default_factory=dict)
+    joined: Mapping[str, float] = field(default_factory=dict)
+    """How often kinds of atoms were said beside others in one body; `atoms` has the rest."""
     denied: Mapping[str, float] = field(default_factory=dict)
-    """Which part of the count of `atoms` said that it does not hold."""
+    """Which part of both counts said that it does not hold."""
     models: Mapping[str, float] = field(default_factory=dict)
+    hinges: Mapping[str, float] = field(default_factory=dict)
+    """Of what bodies turn on, but for what models sort lines by."""
     forms: Mapping[str, float] = field(default_factory=dict)
     """Forms of bodies, and of starts."""
 
@@ -62,18 +86,59 @@ def learned_counts() -> KindCounts:
 
 def vocabulary_of(counts: KindCounts) -> Vocabulary:
     """All kinds of atoms and models, with a prior learned from these counts."""
-    return Vocabulary(tuple(_atoms(counts)), tuple(_models(counts)), _forms(counts))
+    return Vocabulary(
+        tuple(_atoms(counts)),
+        tuple(_models(counts)),
+        _forms(counts),
+        hinges=tuple(_hinges(counts)),
+        mirrored=tuple(_mirrored()),
+        exceptions=tuple(_exceptions()),
+    )
+
+
+def atom_kinds() -> tuple[AtomKind, ...]:
+    """All kinds of atoms."""
+    return (*everyday_kinds(), *group_kinds(), *memory_kinds())
+
+
+def _mirrored() -> Iterator[tuple[Condition, Condition, float]]:
+    """What is opposite though neither denies the other: up and down, low and high."""
+    conditions = dict.fromkeys(said for kind in atom_kinds() for said in kind.conditions)
+    for one in conditions:
+        if isinstance(one, Compare) and one.left == RANK and one.relation is Relation.GREATER:
+            other = Compare(RANK, Relation.LESS, one.right)
+            if other in conditions:
+                yield one, other, 0.0
+                yield negate(other), negate(one), 0.0
+    for most in range(4, 10):
+        for least in range(max(4, most - 3), min(10, most + 3) + 1):
+            if least != most + 1:
+                low, high = ranks(range(1, most + 1)), ranks(range(least, 14))
+                if most != 10 and least != 11:
+                    yield In(CANDIDATE, low), In(CANDIDATE, high), 2.0
+
+
+def _exceptions() -> Iterator[tuple[Condition, float]]:
+    """What is right whatever else is asked: an ace, a king, anything after a king."""
+    ends = (RANK_SETS[0], RANK_SETS[-1])
+    for card, share in ((CANDIDATE, 0.5), (LAST, 0.5)):
+        yield from ((In(card, end), _bits(share * 0.25)) for end in ends)
+        others = RANK_SETS[1:-1]
+        yield from ((In(card, rank), _bits(share * 0.5 / len(others))) for rank in others)
 
 
 def _atoms(counts: KindCounts) -> Iterator[Atom]:
     kinds = atom_kinds()
     shares = _shares({kind.name: kind.share for kind in kinds}, counts.atoms)
+    joined = _shares({kind.name: kind.share**JOINED_POWER for kind in kinds}, counts.joined)
     for kind in kinds:
-        said, denied = counts.atoms.get(kind.name, 0.0), counts.denied.get(kind.name, 0.0)
+        said = counts.atoms.get(kind.name, 0.0) + counts.joined.get(kind.name, 0.0)
+        denied = counts.denied.get(kind.name, 0.0)
         part = (denied + DENIED_WEIGHT * kind.denied) / (said + DENIED_WEIGHT)
         each = shares[kind.name] / len(kind.conditions)
+        more = _bits(joined[kind.name] / shares[kind.name])
         for condition in kind.conditions:
-            yield Atom(condition, _bits(each * (1 - part)), _bits(each * part))
+            yield Atom(condition, _bits(each * (1 - part)), _bits(each * part), more)
 
 
 def _models(counts: KindCounts) -> Iterator[Model]:
@@ -82,6 +147,29 @@ def _models(counts: KindCounts) -> Iterator[Model]:
     for kind in kinds:
         bits = _bits(shares[kind.name] / len(kind.shapes))
         yield from (Model(split, family, bits) for split, family in kind.shapes)
+
+
+def splitting_hinges(kind: ModelKind) -> list[Condition]:
+    """What models of this kind sort lines by, if it is one test."""
+    return [
+        split.tests[0]
+        for split, family in kind.shapes
+        if isinstance(split, Split) and len(split.tests) == 1 and family is None
+    ]
+
+
+def _hinges(counts: KindCounts) -> Iterator[Hinge]:
+    sorting = [kind for kind in model_kinds() if splitting_hinges(kind)]
+    kinds: list[ModelKind | HingeKind] = [*sorting, *hinge_kinds()]
+    said = Counter(counts.models)
+    said.update(counts.hinges)
+    shares = _shares({kind.name: kind.share for kind in kinds}, said)
+    for kind in sorting:
+        bits = _bits(shares[kind.name] / len(kind.shapes))
+        yield from (Hinge(test, bits, is_split=True) for test in splitting_hinges(kind))
+    for other in hinge_kinds():
+        bits = _bits(shares[other.name] / len(other.conditions))
+        yield from (Hinge(test, bits, other.of_candidate) for test in other.conditions)
 
 
 def _forms(counts: KindCounts) -> Forms:
@@ -99,6 +187,10 @@ def _forms(counts: KindCounts) -> Forms:
         part_never=_bits(parts["part: never"]),
         part_literal=_bits(parts["part: literal"]),
         part_compound=_bits(parts["part: compound"]) - _bits(1 - shares["literal"]),
+        opposite=_bits(shares["opposite"]),
+        unless=_bits(shares["unless"]),
+        choice=_bits(shares["choice"]),
+        exception=_bits(shares["exception"]),
         free_side=_bits(sides["one side free"] / 2),
         bound_sides=_bits(sides["both sides bound"]),
         free_turn=_bits(turns["free turn"]),

@@ -38,11 +38,17 @@ _BEGIN: Final = re.compile(
 )
 _NOUN: Final = re.compile(r"\s*an? (?:low|high)(?:est)? cards?\b", re.IGNORECASE)
 """A kind of cards, and no letter that stands for a rank."""
+_RANKED: Final = re.compile(
+    rf"\b(?:[AJQK]|(?:{'|'.join(_RANKS)})s?|{'|'.join(_PICTURES)})\b", re.IGNORECASE
+)
+"""A word for a rank, without which a text tells none."""
 _END: Final = re.compile(r"[.;!?()\n]|$")
 
 
 def rank_remarks(text: str) -> tuple[Span, ...]:
     """Where in *text* it is said what ranks count, truly; the longest of those that overlap."""
+    if _RANKED.search(text) is None:
+        return ()
     found: list[Span] = []
     for begin in _BEGIN.finditer(text):
         start = begin.end()

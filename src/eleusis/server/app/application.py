@@ -40,10 +40,12 @@ from eleusis.server.app.routes.rule_desk import (
 from eleusis.server.app.routes.showing import ASKING, understand_draft
 from eleusis.server.app.routes.tables import (
     JOINING,
+    LOOKING_AHEAD,
     OPENING,
     ask_table,
     hold_hypothesis,
     join_table,
+    look_ahead,
     look_in,
     open_table,
     show_qr,
@@ -115,6 +117,15 @@ ENDPOINTS: Final = (
         http.Contradictions,
         http.NotebookLine,
         cost=2.0,
+        tag="rules",
+    ),
+    Endpoint(
+        "GET",
+        f"{_TABLE}/outlook",
+        look_ahead,
+        http.Outlook,
+        token="needed",
+        cost=LOOKING_AHEAD,
         tag="rules",
     ),
     Endpoint(

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from eleusis.server.entries import Stamped
     from eleusis.server.protocol.http import Admission, Join, NewTable
     from eleusis.server.protocol.messages import Do, Done, Refused
+    from eleusis.server.protocol.views import You
     from eleusis.server.table import Table
     from eleusis.server.workers import Workers
 
@@ -58,6 +59,9 @@ class TableHandle(Protocol):
 
     async def person(self, token: str) -> str:
         """Whose token it is. Raises `InputError` (`no-token`) if it is nobody's here."""
+
+    def own(self, person: str) -> You:
+        """What is a person's own, the rule among it for God."""
 
     async def command(self, person: str, do: Do, address: str = "") -> Done | Refused:
         """What became of a command, when that is kept."""

@@ -22,6 +22,7 @@ from eleusis.server.hosting.attendance import Attendance
 from eleusis.server.hosting.audience import Audience, Connection
 from eleusis.server.hosting.clock import FOREVER
 from eleusis.server.hosting.moments import CONSIDERING, considered_until, require_silence
+from eleusis.server.projection import you
 from eleusis.server.protocol.commands import Consider
 from eleusis.server.protocol.http import Join
 from eleusis.server.protocol.messages import Do, Done, Presence, Refused
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
 
     from eleusis.play.seats import Seat
     from eleusis.server.hosting.clock import Clock
+    from eleusis.server.protocol.views import You
     from eleusis.server.store import LogRow, Member, Store
     from eleusis.server.table import Decided
     from eleusis.server.workers import Desk
@@ -146,6 +148,10 @@ class LiveTable:
     def table(self) -> Table:
         """How it stands."""
         return self._table
+
+    def own(self, person: str) -> You:
+        """What is a person's own, the rule among it for God."""
+        return you(self._table, person, self.vault)
 
     @property
     def log(self) -> tuple[Stamped, ...]:

@@ -11,6 +11,7 @@
 | `GET /api/tables/{code}/record` | → the record as text, public while the round goes on |
 | `GET /api/tables/{code}/qr.svg` | → the way to the table as a QR code |
 | `POST /api/tables/{code}/hypotheses` | `NotebookLine` → `Contradictions` |
+| `GET /api/tables/{code}/outlook` | → `Outlook`, for God alone |
 | `POST /api/rules/read` | `RuleDraft` → `Reading` |
 | `POST /api/rules/understand` | `ShownRule` → `NextStep` |
 | `POST /api/rules/picture` | `PictureDraft` → `RulePicture` |
@@ -301,6 +302,20 @@ class Rulebooks(Wire, frozen=True):
     agents: tuple[AgentEntry, ...]
 
 
+class Outlook(Wire, frozen=True):
+    """What God sees of the table: what is right next, and what may be known of the rule."""
+
+    right: tuple[str, ...]
+    """The cards that are right next."""
+    known: float
+    """How probable the rule is by what lies there, with all that judge alike from here on; 0 to 1,
+    as an agent sees it who weighs every rule that it can say."""
+    likeliest: str
+    """The rule that is most probable, in canonical English."""
+    share: float
+    """How probable that one is."""
+
+
 class GuideColumn(Wire, frozen=True):
     """A card of the line in the picture, and the plays below it."""
 
@@ -352,6 +367,8 @@ class Contradictions(Wire, frozen=True):
     """The plays of the layout, by place in it, that contradict the hypothesis."""
     checked: int = 0
     """Plays that were compared with it."""
+    right: tuple[str, ...] = ()
+    """The cards that it calls right next."""
     asked: AskedBack | None = None
     """What to choose from, of a text that its author must confirm."""
 

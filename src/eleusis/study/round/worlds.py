@@ -30,7 +30,7 @@ from eleusis.induction.facts import (
     SomeRight,
     StringRejected,
 )
-from eleusis.induction.posterior import PANEL_SIZE, UNSAID_SHARE, Posterior
+from eleusis.induction.posterior import PANEL_SIZE, Posterior
 from eleusis.rule.analysis.equivalence import difference
 from eleusis.rule.machine.lazy import machine
 
@@ -292,7 +292,6 @@ class WideWorld:
     """The world of `eleusis.induction`."""
 
     news: Final = 0.05
-    unsaid: Final = UNSAID_SHARE
 
     def __init__(self, *, starters: int = 1, vocabulary: Vocabulary | None = None) -> None:
         self._starters = starters
@@ -304,6 +303,11 @@ class WideWorld:
     def is_misfit(self) -> bool:
         """True if nothing in it explains what was learnt without exceptions."""
         return self._posterior.is_misfit
+
+    @property
+    def unsaid(self) -> float:
+        """The probability that the rule is none that can be said."""
+        return self._posterior.outside
 
     def listed(self) -> tuple[()]:
         """Nothing: there are too many."""
@@ -345,7 +349,8 @@ class WideWorld:
         Chao and Shen ("Nonparametric estimation of Shannon's index of diversity when there are
         unseen species", 2003).
         """
-        counts = [round(each.share * PANEL_SIZE) for each in self._classes() if each.share > 0]
+        shares = [each.share for each in self._classes() if each.share > 0]
+        counts = [round(share / sum(shares) * PANEL_SIZE) for share in shares]
         return unseen_entropy(counts)
 
     def probability(self, rule: RuleTree) -> float:

@@ -259,6 +259,7 @@ ROWS: Final = (
     Row("Other1", "other", constant(None)),
     Row("Other1", "otherones", constant(None)),
     Row("OtherKind", "Other1 card|one", lambda other: (None, ALL)),
+    Row("OtherKind", "all|the others|rest", lambda: (None, ALL)),
     Row("OtherKind", "Other1 Feat", lambda other, feature: (feature, ALL)),
     Row("OtherKind", "Other1 Mods card|one?", lambda other, kind: (None, kind)),
     Row("OtherKind", "Other1 Head", lambda other, kind: (None, kind)),
@@ -321,6 +322,7 @@ ROWS: Final = (
     Row("New", "thecard", constant(CANDIDATE)),
     Row("New", "the card", constant(CANDIDATE)),
     Row("Duo", "New and Ref", lambda new, card: (new, named(card))),
+    Row("Duo", "Ref and Ref", lambda *cards: tuple(map(named, cards))),
     Row("Duo", "Ref and New", lambda card, new: (new, named(card))),
     Row("DuoOr", "New or Ref", lambda new, card: (new, named(card))),
     Row("DuoOr", "Ref or New", lambda card, new: (new, named(card))),
@@ -356,6 +358,11 @@ ROWS: Final = (
         lambda one, other, _: same(("and", (one, other))),
     ),
     Row("Recurs", "may? is? the? same", constant(None)),
+    Row(
+        "Cando",
+        "neither the|its? Feat nor the|its? Feat may? is that|those of Ref",
+        _neither_alike,
+    ),
     Row(
         "Cando",
         "neither the|its? Feat nor the|its? Feat may? is the same as Ref",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from operator import or_
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -63,6 +65,8 @@ from eleusis.rule.tree.syntax import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from eleusis.cards import CardSet
     from eleusis.rule.tree.syntax import Feature, Number
 
@@ -170,7 +174,13 @@ def _tests(test: Condition, demand: Condition) -> list[Condition]:
         return [test]
     named = (node for node in nodes(demand) if isinstance(node, CardRef))
     others = dict.fromkeys(card for card in named if not isinstance(card, Candidate))
-    return [test, *(bind(test, card) for card in others)]
+    return [test, *chain.from_iterable(_bound(test, card) for card in others)]
+
+
+def _bound(test: Condition, card: CardRef) -> Iterator[Condition]:
+    """The test with that card for "it", if it says anything then."""
+    with suppress(InputError):  # such as that a card is the same as itself
+        yield bind(test, card)
 
 
 def _subject_must(subject: Condition, said: Condition) -> Condition:

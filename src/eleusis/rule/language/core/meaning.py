@@ -37,6 +37,7 @@ from eleusis.rule.tree.syntax import (
     Rank,
     Relation,
     Same,
+    Seen,
     all_of,
     any_of,
     negate,
@@ -186,6 +187,8 @@ def all_together(join: Callable[..., Condition], *said: Condition) -> Condition 
     named = _named_by(last)
     filled = []
     for one in earlier:
+        if isinstance(one, Same) and LEFT_OUT in nodes(one) and isinstance(last, Seen):
+            raise InputError("unclear.clear-which-card-each")  # both are said of those cards
         if LEFT_OUT not in nodes(one) or not named or LEFT_OUT in nodes(last):
             filled.append(one)
         elif len(named) == 1 and type(one) is type(last):

@@ -269,6 +269,7 @@ ROWS: Final = (
     Row("PropAdj", "the? same", constant(_bare(same))),
     Row("PropAdj", "the? same as Foil", partial(_held, same)),
     Row("PropAdj", "equal to? Foil", partial(_held, same)),
+    Row("PropAdj", "equal", constant(_bare(same))),
     Row("PropAdj", "the? Feat of Other", lambda feature, card: _held(same, Foil(card, feature))),
     Row("PropAdj", "that of Ref", lambda card: _held(same, Foil(card))),
     Row("PropAdj", "different", constant(_bare(different))),

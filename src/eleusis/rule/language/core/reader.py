@@ -26,7 +26,7 @@ from eleusis.rule.language.core import (
     verdicts,
 )
 from eleusis.rule.language.core.branches import Arrival, NothingElse, Remaining
-from eleusis.rule.language.core.company import others, steps
+from eleusis.rule.language.core.company import others, steps, where
 from eleusis.rule.language.core.discourse.pointing import It, choose, replaced
 from eleusis.rule.language.core.discourse.recall import (
     Counting,
@@ -80,7 +80,7 @@ if TYPE_CHECKING:
 CHAPTERS: Final = (
     *(kinds, relations, properties, orders, stretches, numbers),
     *(memory, frames, branches, logic, places, patterns, verdicts),
-    *(others, steps),
+    *(others, where, steps),
 )
 
 

@@ -564,7 +564,7 @@ ROWS: Final = (
     Row("Dos", "both? Do and Do", every),
     Row("Like", "a|the? other|different Feat of|with|but|and the? same Feat", _unlike_alike),
     Row("Do", "differ in Feats", different),
-    Row("Do", "differ in Feats from Other", different),
+    Row("Do", "differ in Feats from Other|Few", different),
     Row("Do", "differ from Other in Feats", lambda other, feats: different(feats, other)),
     Row("Do", "change Feats", different),
     Row("Do", "change Feats from Ref", different),

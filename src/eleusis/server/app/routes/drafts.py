@@ -27,6 +27,7 @@ from eleusis.server.protocol.http import (
     Choice,
     Contradictions,
     Objection,
+    Outlook,
     PictureDraft,
     Reading,
     RuleDifficulty,
@@ -39,7 +40,10 @@ from eleusis.server.protocol.wire import RuleText, Told, Wire
 from eleusis.server.worker import at_most
 
 if TYPE_CHECKING:
-    from eleusis.cards import Cards
+    from collections.abc import Iterator
+
+    from eleusis.cards import Card, Cards
+    from eleusis.induction.facts import Fact
     from eleusis.rule import Asked, RuleProblem, RuleTree
     from eleusis.rule.machine.lazy import LazyMachine
     from eleusis.rule.machine.masks import Memory
@@ -227,7 +231,51 @@ def contradictions(held: Held) -> Contradictions:
         if laid.right:
             for card in cards:
                 state = judge.step(state, card)
-    return Contradictions(True, word_rule(rule), plays=tuple(against), checked=checked)
+    return Contradictions(
+        True,
+        word_rule(rule),
+        plays=tuple(against),
+        checked=checked,
+        right=tuple(map(str, CardSet(judge.mask(state)))),
+    )
+
+
+def outlook_of(held: Held) -> Outlook:
+    """What is right next by the rule that is held, and how probable it is by what lies there.
+
+    Raises:
+        EleusisError: the text cannot be read unasked.
+    """
+    from eleusis.induction.posterior import Posterior  # numpy, which reading does without
+
+    rule = read_rule(held.text)
+    posterior = Posterior(starters=held.starters)
+    line: list[Card] = []
+    for laid in held.laid:
+        cards = parse_cards(laid.cards)
+        for fact in _learnt(laid, cards):
+            posterior.learn(fact)
+        if laid.right:
+            line += cards
+    judge = machine(rule, starters=held.starters)
+    best = posterior.classes(1)[0]
+    return Outlook(
+        tuple(map(str, CardSet(judge.mask(judge.after(tuple(line)))))),
+        known=posterior.class_probability(rule),
+        likeliest=word_rule(best.simplest.rule),
+        share=best.share,
+    )
+
+
+def _learnt(laid: OpenPlay, cards: Cards) -> Iterator[Fact]:
+    """What a play tells about the rule."""
+    from eleusis.induction.facts import CardJudged, CardLaid, StringRejected
+
+    if not laid.right and len(cards) > 1:
+        yield StringRejected(cards)
+        return
+    for card in cards:
+        yield CardLaid(card) if laid.is_starter else CardJudged(card, laid.right)
 
 
 def fits(judge: LazyMachine, state: Memory, cards: Cards) -> bool:

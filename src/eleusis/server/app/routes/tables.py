@@ -10,12 +10,12 @@ from starlette.responses import Response
 from eleusis.errors import InputError
 from eleusis.rulebook import StarterKind, rulebook
 from eleusis.server.app.problem_details import refusal
-from eleusis.server.app.routes.drafts import Held, OpenPlay, contradictions
+from eleusis.server.app.routes.drafts import Held, OpenPlay, contradictions, outlook_of
 from eleusis.server.app.routes.links import base_of, qr_svg, table_link
 from eleusis.server.app.services import require_patience
 from eleusis.server.projection import facts, layout
 from eleusis.server.protocol.commands import ShowNotes
-from eleusis.server.protocol.http import Contradictions, Invitation, NotebookLine
+from eleusis.server.protocol.http import Contradictions, Invitation, NotebookLine, Outlook
 from eleusis.server.protocol.messages import Do, Done
 from eleusis.server.recording import record
 from eleusis.server.table import places_left
@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 OPENING: Final = 30.0
 JOINING: Final = 2.0
 """What these cost, where a request costs 1."""
+
+LOOKING_AHEAD: Final = 5.0
+"""What it costs to weigh all rules."""
 
 SHOWING: Final = 20.0
 """What a notebook costs, where a command costs 1: it may be as long as that many."""
@@ -96,6 +99,20 @@ async def hold_hypothesis(visit: Visit, hypothesis: NotebookLine) -> Contradicti
     """Which plays of the layout contradict a hypothesis. It is kept nowhere."""
     live = await visit.table()
     return await visit.work(contradictions, held_against(live.table, hypothesis.text))
+
+
+async def look_ahead(visit: Visit) -> Outlook:
+    """What is right next, and how much of the rule may be known; told to God alone."""
+    token = visit.token
+    live = await visit.table(token)
+    person = await visit.person(live, token)
+    require_patience(visit.services.rates.people.take(person, LOOKING_AHEAD))
+    own = live.own(person)
+    if not own.is_god:
+        raise InputError("not-god")
+    if not own.rule:
+        raise InputError("no-rule.outlook")
+    return await visit.work(outlook_of, held_against(live.table, own.rule))
 
 
 def held_against(table: Table, text: str) -> Held:

@@ -1,4 +1,4 @@
-"""The card together with others: with the last few, with the whole line, with those of its suit."""
+"""The card together with others: with the last few, and with the whole line."""
 
 from __future__ import annotations
 
@@ -6,24 +6,21 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
-from eleusis.rule.language.core.discourse.pointing import bind, choose, is_in, replaced
+from eleusis.rule.language.core.discourse.pointing import choose, is_in
 from eleusis.rule.language.core.discourse.recall import last_cards
-from eleusis.rule.language.core.discourse.together import Allowance, Rest
+from eleusis.rule.language.core.discourse.together import Allowance
 from eleusis.rule.language.core.meaning import (
-    LEFT_OUT,
-    all_together,
     as_it_is,
-    both,
     constant,
     deny,
-    named,
-    of_kind,
     said_of,
 )
 from eleusis.rule.language.core.memory import more_of, so_many
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.relations import different, same, so_far
+from eleusis.rule.language.core.relations import so_far
 from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.tree.features import classes
+from eleusis.rule.tree.limits import NTH_LAST_MAX, check_range
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
@@ -33,37 +30,74 @@ from eleusis.rule.tree.syntax import (
     AtLeast,
     Compare,
     Constant,
-    CountDistinct,
     CountIn,
     ExactlyOne,
     Including,
     IsKind,
-    LastLike,
-    NthLast,
+    LastCards,
     NumberKind,
     Operation,
     Rank,
-    RankSummary,
     Relation,
     Same,
-    Summary,
+    Seen,
     all_of,
     any_of,
     negate,
-    nodes,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.cards import CardSet
-    from eleusis.rule.language.core.relations import NamedFeatures
     from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Number, Stretch
 
     Cards = tuple[CardRef, ...]
     OfCards = Callable[[Cards], Condition]
 
 # ---- With the last few ---------------------------------------------------------------------------
+
+
+def _with_it(last: LastCards) -> Cards:
+    """The last cards, the new one among them."""
+    if last.count < 2:
+        raise InputError("unclear.before")
+    return (CANDIDATE, *last_cards(last.count - 1))
+
+
+def _sum_of(cards: Cards) -> Number:
+    first, *rest = (Rank(card) for card in cards)
+    total: Number = first
+    for one in rest:
+        total = Arithmetic(total, Operation.PLUS, one)
+    return total
+
+
+def _apart_by(count: int, kind: CardSet) -> Condition:
+    """At least so many other cards lie between two of a kind."""
+    check_range("a number of last cards", count, 1, NTH_LAST_MAX)
+    none = all_of(*(is_in(card, ~kind) for card in last_cards(count)))
+    return choose(is_in(CANDIDATE, kind), none)
+
+
+def _nth_in_row(nth: int, kind: CardSet, said: Condition) -> Condition:
+    """“The third red card in a row must be a heart.”"""
+    if nth < 2:
+        raise InputError("unclear.before")
+    row = _are(kind)((CANDIDATE, *last_cards(nth - 1)))
+    return choose(row, said_of(said, CANDIDATE))
+
+
+def _not_in_row(most: int, feature: Feature) -> Condition:
+    """Never more than so many of one feature in a row."""
+    check_range("a number of last cards", most, 1, NTH_LAST_MAX)
+    return negate(_alike(feature)((CANDIDATE, *last_cards(most))))
+
+
+def _apart_unless(one: CardSet, other: CardSet, said: OfCards) -> Condition:
+    pairs = ((one, other), (other, one))
+    apart = all_of(*(choose(is_in(LAST, a), is_in(CANDIDATE, ~b)) for a, b in pairs))
+    return any_of(said((CANDIDATE, LAST)), apart)
 
 
 def _alike(feature: Feature) -> OfCards:
@@ -84,6 +118,30 @@ def _are(kind: CardSet) -> OfCards:
 
 def _are_either(kind: CardSet, other: CardSet) -> OfCards:
     return lambda cards: any_of(_are(kind)(cards), _are(other)(cards))
+
+
+def _of_so_many(count: int, feature: Feature) -> OfCards:
+    """“Of three different suits”, if there are three cards."""
+
+    def said(cards: Cards) -> Condition:
+        if len(cards) != count:
+            raise InputError("unclear.shared-out")
+        return _unlike(feature)(cards)
+
+    return said
+
+
+def _mixed_row(count: int, feature: Feature) -> Condition:
+    """“Must contain both colours.”"""
+    if len(classes(feature)) != 2:
+        raise InputError("bad-rule.comes-two-sorts")
+    return negate(_alike(feature)((CANDIDATE, *last_cards(count - 1))))
+
+
+def _at_places(kind: CardSet, at: Condition) -> Readings:
+    """“Red cards lie at odd places”: only such cards there, or such cards only there?"""
+    mine = is_in(CANDIDATE, kind)
+    return Readings((choose(at, mine), choose(mine, at)))
 
 
 def _in_any_row(count: int, how: tuple[Relation, int], kind: CardSet) -> Condition:
@@ -164,116 +222,6 @@ def _no_law(said: Callable[..., Condition], *of: Any) -> Condition:
     return negate(_law(said, *of))
 
 
-# ---- Each suit by itself -------------------------------------------------------------------------
-
-
-def _in_each(feature: Feature, said: Condition) -> Condition:
-    """What is demanded within each suit: of a card and the last one of its suit.
-
-    Raises:
-        InputError: `unclear`, if it does not look at the last card alone.
-    """
-    said = said_of(said, CANDIDATE)
-    if {node for node in nodes(said) if isinstance(node, NthLast)} != {LAST}:
-        raise InputError("unclear.clear-which-card-another")
-    return replaced(said, LAST, LastLike(feature))
-
-
-def _each_in(said: Condition, feature: Feature) -> Condition:
-    return _in_each(feature, said)
-
-
-# ---- What may lie where only ---------------------------------------------------------------------
-
-
-def _only_if(said: Condition, test: Condition) -> Readings:
-    """“Only play a king if …”: no king otherwise, or nothing else then?"""
-    mine = said_of(said, CANDIDATE)
-    return Readings((choose(mine, test), choose(test, mine)))
-
-
-def _only_on(said: Condition, before: Condition) -> Readings:
-    return _only_if(said, said_of(before, LAST))
-
-
-def _goes_on(kind: CardSet, before: CardSet) -> Condition:
-    return choose(is_in(CANDIDATE, kind), is_in(LAST, before))
-
-
-def _each_on_other(kind: CardSet, before: CardSet) -> Readings:
-    """“Red on black and vice versa”: what comes then, or where alone the two may lie?"""
-    pairs = ((kind, before), (before, kind))
-    after = all_of(*(choose(is_in(LAST, b), is_in(CANDIDATE, a)) for a, b in pairs))
-    return Readings((after, all_of(*(_goes_on(a, b) for a, b in pairs))))
-
-
-def _must(subject: Condition, said: Condition) -> Condition:
-    return choose(said_of(subject, CANDIDATE), said_of(said, CANDIDATE))
-
-
-def _elided(
-    subject: Condition, said: Condition, second: Condition, more: Condition
-) -> tuple[Condition, ...]:
-    """“A heart must be odd, a spade even.”"""
-    return (_must(subject, said), _must(second, more))
-
-
-def _and_elided(
-    told: tuple[Condition, ...], second: Condition, more: Condition
-) -> tuple[Condition, ...]:
-    return (*told, _must(second, more))
-
-
-def _on_such(subject: Condition, said: Condition) -> Condition:
-    """“A face card may only be played on a lower card”: lower than the face card.
-
-    Raises:
-        InputError: `unclear`, if it is compared with another card.
-    """
-    if LEFT_OUT not in nodes(said):
-        raise InputError("unclear.clear-which-card-another")
-    before = said_of(replaced(said, LEFT_OUT, CANDIDATE), LAST)
-    return before if subject == ALWAYS else choose(said_of(subject, CANDIDATE), before)
-
-
-def _not_followed(before: Condition, said: Condition) -> Condition:
-    return choose(said_of(before, LAST), said_of(deny(said), CANDIDATE))
-
-
-def _never_followed(kind: CardSet, said: Condition) -> Condition:
-    return choose(is_in(LAST, kind), said_of(deny(said), CANDIDATE))
-
-
-def _nor_followed(told: Condition, kind: CardSet, said: Condition) -> Condition:
-    return all_of(told, _never_followed(kind, said))
-
-
-def _not_on_such(subject: Condition, said: Condition) -> Condition:
-    return choose(said_of(subject, CANDIDATE), negate(_on_such(ALWAYS, said)))
-
-
-def _none_unless(kind: CardSet, before: CardSet, test: Condition) -> Condition:
-    """“No even card on an even card, unless it has the same suit.”"""
-    barred = choose(is_in(LAST, before), is_in(CANDIDATE, ~kind))
-    return any_of(barred, bind(said_of(test, CANDIDATE), CANDIDATE))
-
-
-def _only_in(subject: Condition, test: Condition) -> Condition:
-    """“Black cards only if they are higher than the last card.”"""
-    return choose(said_of(subject, CANDIDATE), bind(test, CANDIDATE))
-
-
-def _extreme(summary: Summary, card: CardRef, where: Stretch) -> Condition:
-    up = summary is Summary.HIGHEST
-    relation = Relation.AT_LEAST if up else Relation.AT_MOST
-    return Compare(Rank(named(card)), relation, RankSummary(summary, where))
-
-
-def _so_many_sorts(how: tuple[Relation, int], feature: Feature, where: Stretch) -> Condition:
-    relation, count = how
-    return Compare(CountDistinct(feature, where), relation, Constant(count))
-
-
 # ---- As many of these as of those ----------------------------------------------------------------
 
 
@@ -303,32 +251,44 @@ def _so_much_ahead(one: CardSet, amount: Any, other: CardSet) -> Condition:
     return so_far(_ahead(one, other), amount)
 
 
-def _free(kind: CardSet) -> Allowance:
-    return Allowance(is_in(CANDIDATE, kind), is_exception=True)
-
-
-def _free_on(before: CardSet) -> Allowance:
-    return Allowance(is_in(LAST, before), is_exception=True)
-
-
-# ---- One of two properties -----------------------------------------------------------------------
-
-
-def _just_one(unlike: bool, features: NamedFeatures, card: CardRef | None = None) -> Condition:
-    """That exactly one of these properties is the same, or changes."""
-    other = LAST if card is None else named(card)
-    likes = [Same(feature, CANDIDATE, other) for feature in features[1]]
-    return ExactlyOne(tuple(map(negate, likes)) if unlike else tuple(likes))
-
-
-def _one_of(*said: Condition) -> Condition:
-    return ExactlyOne(tuple(said))
-
-
 ROWS: Final = (
     # ---- with the last few
     Row("Group1", "New and Lastn", lambda new, last: (new, *last_cards(last.count))),
     Row("Group1", "Lastn and New", lambda last, new: (new, *last_cards(last.count))),
+    Row("Group1", "Lastn ,? including|withthecard thecard? ,?", _with_it),
+    Row("Group1", "Lastn , thecard included ,?", _with_it),
+    Row("Atom", "the? sum|total of Group1", _sum_of),
+    Row(
+        "Cond",
+        "Group1 inarow? must? add up to a? NumSaid",
+        lambda cards, said: said(_sum_of(cards)),
+    ),
+    Row("Cond", "Group1 inarow? must? is NumSaid", lambda cards, said: said(_sum_of(cards))),
+    Row("Cond", "the? Feat of Duo is|stay the? same|equal", lambda f, cards: _alike(f)(cards)),
+    Row("Cond", "the? Feat of Duo is different", lambda f, cards: _unlike(f)(cards)),
+    Row("Cond", "the? Feat of Duo differ", lambda f, cards: _unlike(f)(cards)),
+    Row("Pattern", "apartby Int Kinds", _apart_by),
+    Row("Pattern", "the Nth Kind inarow must is Phrase", _nth_in_row),
+    Row(
+        "Pattern",
+        "never|donot|mustnot play|repeat|use? the|a? same? Feat higher|more than Int times inarow",
+        lambda feature, count: _not_in_row(count, feature),
+    ),
+    Row(
+        "Pattern",
+        "never|donot|mustnot play|repeat|use? the|a? same? Feat Int times inarow",
+        lambda feature, count: _not_in_row(count - 1, feature),
+    ),
+    Row(
+        "Pattern",
+        "the|a|no|any? same? Feat may Comes? atmost Int times inarow",
+        lambda feature, comes=None, count=0: _not_in_row(count, feature),
+    ),
+    Row(
+        "If",
+        "Kinds mustnot|never|donot is? beside Kinds ,? unless they OfAll|OfBoth",
+        _apart_unless,
+    ),
     Row("OfAll", "is|has all|both? of|in? the|a? same|one Feat", _alike),
     Row("OfAll", "is|has all|both? of|in? different Feat", _unlike),
     Row("OfAll", "all|both? differ in Feat", _unlike),
@@ -338,7 +298,24 @@ ROWS: Final = (
     Row("OfAll", "is all|both Kinds", _are),
     Row("OfAll", "all|both is Kinds", _are),
     Row("OfAll", "is? either? both|all Kinds or both|all Kinds", _are_either),
+    Row("OfAll", "is|has of? Int different Feat", _of_so_many),
     Row("Pattern", "amongany Int card ,? Counted must|may is? Kinds", _in_any_row),
+    Row("Pattern", "amongany Int card ,? must contain Counted Kinds", _in_any_row),
+    Row("Pattern", "amongany Int card ,? there must is Counted Kinds", _in_any_row),
+    Row("Pattern", "amongany Int card ,? must contain both Feat", _mixed_row),
+    Row(
+        "Pattern",
+        "amongany Int card ,? Counted must is Kinds and Counted must? is Kinds",
+        lambda n, *of: all_of(_in_any_row(n, *of[:2]), _in_any_row(n, *of[2:])),
+    ),
+    Row("Like", "a|the|any? Feat that is in|on|of|among? Lastn", Seen),
+    Row("Told", "Like is wrong", lambda said: said_of(deny(said), CANDIDATE)),
+    Row("Free", "anything if Test", lambda test: Allowance(test, is_exception=True)),
+    Row("If", "Act2 ,? except if Test", lambda demand, test: choose(test, ALWAYS, demand)),
+    Row("If", "Kinds must? is|go at|on|in At", _at_places),
+    Row("Sent", "Do , or Do", lambda *of: (said_of(any_of(*of), CANDIDATE),)),
+    Row("Sent", "Do , or play Phrase", lambda *of: (said_of(any_of(*of), CANDIDATE),)),
+    Row("Such", "of|with Cmp", as_it_is),
     Row("Cond", "Group1|Duo must? OfAll", _of),
     Row("Cond", "Group1|Duo mustnot|donot|never OfAll", _not_of),
     Row("Cond", "notall of Group1|Duo may|must OfAll", _not_of),
@@ -421,100 +398,4 @@ ROWS: Final = (
     Row("Pattern", "there mustnot is Int more Kinds than Kinds Where?", _never_ahead),
     Row("Pattern", "never Int more Kinds than Kinds Where?", _never_ahead),
     Row("Case", "after|on|with a|an SORT count of Kinds Where?", _parity_of),
-    # ---- each suit by itself
-    Row("Told", "ineach Feat ,? Demand|Pattern", _in_each),
-    Row("Told", "Demand ineach Feat", _each_in),
-    # ---- what may lie where only
-    Row("Told", "onlyplay Said|Or if|onlyif Test", _only_if),
-    Row("Told", "onlyplay Said|Or after|on Said|Or", _only_on),
-    Row("If", "Kinds must only follow Kinds", _goes_on),
-    Row("Second", "Kinds", of_kind),
-    Row(
-        "Second",
-        "Np of|with|in Like",
-        lambda kind, said: said if kind is None else both(of_kind(kind), said),
-    ),
-    Row("Second", "Like", as_it_is),
-    Row("Elided1", "Subj Pred ,|; and|but? Second Phrase", _elided),
-    Row("Elided1", "Elided1 ,|; and|but? Second Phrase", _and_elided),
-    Row("Sent", "Elided1", as_it_is),
-    Row("Sent", "Elided1 Sents", lambda told, more: (*told, *more)),
-    Row("If", "Subj must only? go|follow on|after? Such|Like|Cmp", _on_such),
-    Row(
-        "If",
-        "Cand must only? go|follow on|after? Such|Like|Cmp",
-        lambda cand, said: _on_such(ALWAYS, said),
-    ),
-    Row("If", "no Subj may|must isfollowedby Phrase", _not_followed),
-    Row("NotFollow", "Kinds mustnot isfollowedby Behind", _never_followed),
-    Row("NotFollow", "NotFollow ,|;? nor|and Kinds by|isfollowedby Behind", _nor_followed),
-    Row("If", "NotFollow", as_it_is),
-    Row("If", "Subj mustnot go|follow on|after? Such|Like|Cmp", _not_on_such),
-    Row("If", "no Kinds on|after Kinds ,? unless Test", _none_unless),
-    Row("If", "Subj onlyif Test", _only_in),
-    Row("Branch", "Kinds must follow", of_kind),
-    Row("Act2", "only Phrase is? right", lambda said: said_of(said, CANDIDATE)),
-    Row("Fact", "Ref is the? highest card|one? Where", partial(_extreme, Summary.HIGHEST)),
-    Row("Fact", "Ref is the? lowest card|one? Where", partial(_extreme, Summary.LOWEST)),
-    Row("Cond", "Counted different? Feat is Where", _so_many_sorts),
-    Row("Cond", "there is Counted different? Feat Where", _so_many_sorts),
-    Row("Free", "Kinds may? is? anything", _free),
-    Row("If", "Kinds go? on|after Kinds ,? and? viceversa", _each_on_other),
-    Row("Free", "anything may? go on|after Kinds", _free_on),
-    Row("Perm", "all|the? others|rest may? is? anything", lambda: Rest(are_right=True)),
-    Row(
-        "Perm",
-        "all|the|any|every? other card|suit|one may? is? anything",
-        lambda: Rest(are_right=True),
-    ),
-    # ---- one of two properties
-    Row("Dos", "either? Do or play? Phrase", lambda one, other: all_together(any_of, one, other)),
-    Row("Dos", "play Phrase or Do", lambda one, other: all_together(any_of, one, other)),
-    Row("Do", "either? Do or Do ,? but not both", _one_of),
-    Row("Do", "change Feats but not both", partial(_just_one, True)),
-    Row("Do", "keep|match|share|repeat Feats but not both", partial(_just_one, False)),
-    Row(
-        "Do",
-        "match Ref in atleast one of SameFeats",
-        lambda card, feats: same(("or", feats[1]), card),
-    ),
-    Row("Do", "match|share|keep atleast one of SameFeats", lambda feats: same(("or", feats[1]))),
-    Row(
-        "Do",
-        "match|share atleast one of SameFeats with Ref",
-        lambda feats, card: same(("or", feats[1]), card),
-    ),
-    Row(
-        "Cando",
-        "atleast one of SameFeats must? Likeness",
-        lambda feats, unlike: (different if unlike else same)(("or", feats[1])),
-    ),
-    Row("Cando", "atmost one of SameFeats may|must change", lambda feats: same(("or", feats[1]))),
-    Row("Likeness", "match|repeat|stay|keep the? same?", lambda: False),
-    Row("Likeness", "is? the? same", lambda: False),
-    Row("Likeness", "change|differ", lambda: True),
-    Row(
-        "Cando",
-        "exactly one of? SameFeats must? Likeness",
-        lambda features, unlike: _just_one(unlike, features),
-    ),
-    Row(
-        "Cando", "exactly one of? SameFeats must? match|share|repeat Ref", partial(_just_one, False)
-    ),
-    Row(
-        "Cando", "exactly one of? SameFeats must? is? the? same as Foil1", partial(_just_one, False)
-    ),
-    Row("Cando", "exactly one of? SameFeats must? differ from Foil1", partial(_just_one, True)),
-    Row("Foil1", "Ref", as_it_is),
-    Row("Foil1", "Ref 's", as_it_is),
-    Row(
-        "Do",
-        "differ from Ref in exactly one of? SameFeats",
-        lambda card, feats: _just_one(True, feats, card),
-    ),
-    Row(
-        "Do",
-        "match Ref in exactly one of? SameFeats",
-        lambda card, feats: _just_one(False, feats, card),
-    ),
 )

@@ -27,6 +27,7 @@ from eleusis.rule.tree.syntax import (
     Same,
     Summary,
     all_of,
+    any_of,
     negate,
 )
 
@@ -89,6 +90,22 @@ def _neighbours_apart(count: int, amount: Any) -> Condition:
     return said_of(distant(amount, LAST), CANDIDATE)
 
 
+def _coprime(card: CardRef) -> Condition:
+    return negate(Compare(Rank(SUBJECT), Relation.SHARES_FACTOR, Rank(named(card))))
+
+
+def _neighbours_coprime(count: int) -> Condition:
+    if count != 2:
+        raise InputError("unclear.of-two")
+    return said_of(_coprime(LAST), CANDIDATE)
+
+
+def _one_divides(card: CardRef) -> Condition:
+    ranks = (Rank(SUBJECT), Rank(card))
+    ways = (ranks, ranks[::-1])
+    return any_of(*(Compare(one, Relation.DIVISIBLE, other) for one, other in ways))
+
+
 def _product(one: Number, other: Number) -> Number:
     return Arithmetic(one, Operation.TIMES, other)
 
@@ -130,6 +147,10 @@ ROWS: Final = (
     Row("Cmp", "as far from Ref as Ref is? from Ref", _as_far),
     # ---- of several cards
     Row("Atom", "the? product of Term and Term", _product),
+    Row("Cmp", "coprimeto Ref", _coprime),
+    Row("Cond", "Duo must? is coprimeto", lambda cards: said_of(_coprime(cards[1]), cards[0])),
+    Row("Pattern", "Series must? is coprimeto", _neighbours_coprime),
+    Row("Cmp", "ofeachother", lambda: _one_divides(LAST)),
     Row("Do", "beat Atom", _beats),
     Row("Case", "from Signed on|up", _from),
     Row("Case", "up to Signed", _up_to),

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleusis.rule.language.core.words.retold import RETOLD
+
 _FEATURE: Final = r"(suit|colour|rank|parity)"
 _ENDS: Final = r"(?= ?(?:[.;,:]|$))"
 _STEP: Final = r"(?:step|jump|gap|leap|move|distance|difference|interval)"
@@ -191,234 +193,6 @@ _REMARKS: Final = (
     (r"\balready (?=among|in|on|there)", ""),
     (r"\b(?:or otherwise|or else)\b", "or"),
 )
-_KIND_WORD: Final = r"(?:an? |the )?[\w-]+"
-_BACK: Final = (
-    # a list after "after" has no pause before what comes then
-    *(
-        (
-            rf"(\b(?:after|on) {_KIND_WORD}(?: or {_KIND_WORD})*) , ({_KIND_WORD}(?: ,"
-            rf" {_KIND_WORD})* ,? or {_KIND_WORD}"
-            r" ,? (?:play|go|change|keep|match|repeat|the|any|anything|only|must|never|donot)\b)",
-            r"\1 or \2",
-        )
-        for _ in range(3)
-    ),
-    (
-        r"\b(after|on|following) (?:any|every|all|each|the) other (?=(?:suit|rank|colour|parity"
-        r"|card|one)\b)",
-        r"\1 otherones ",
-    ),
-    (
-        rf"\b(if (?:the )?{_FEATURE} (?:stay|change|is|go|repeat|differ)[^.;]*[;,.] (?:and |but"
-        rf" )?if )it"
-        r" (?=stay|change|repeat|differ|is the same|is different)",
-        r"\1the \2 ",
-    ),
-    (
-        rf"\b{_FEATURE}\b((?:(?!suit|colour|rank|parity)[^.])*? otherwise) "
-        r"(keep|change|match|repeat) it\b",
-        r"\1\2 \3 the \1",
-    ),
-    *(
-        (
-            r"\b(if the last card is (?:higher|lower) than )"
-            r"(the (?:second ?-? ?last|previous) card|the (?:card|one) before(?: it)?)"
-            rf"([^.;:]*?[;,.] [^:]*?(?:and |but )?if )(?:it is )?{said}(?= ?,)",
-            rf"\1\2\3the last card is {plain} than \2",
-        )
-        for said, plain in (
-            (r"(higher|lower)", r"\4"),
-            (r"(higher|lower)", r"\4"),
-        )
-    ),
-    (
-        r"\b(if the last card is (?:higher|lower) than )"
-        r"(the (?:second ?-? ?last|previous) card|the (?:card|one) before(?: it)?)"
-        r"([^:]*?[;,.] (?:and |but )?if )(?:it is )?(?:equal|the same|as high|(?:both|they)"
-        r" (?:is|has) (?:the same"
-        r"|equal)(?: rank)?|they is equal|(?:the two|they) has the same rank)(?= ?,)",
-        r"\1\2\3the last card is as high as \2",
-    ),
-    (r"\bafter an? (?:go up|climb|up)(?: step)?(?= ,| play| the| go| an?| only)", "after stepup"),
-    (
-        r"\bafter an? (?:go down|drop|down)(?: step)?(?= ,| play| the| go| an?| only)",
-        "after stepdown",
-    ),
-    (r"\bafter an? (?:step|jump|leap|gap|move) of\b", "after astep of"),
-    (
-        r"\b(as|from|than|to|of|with) the ((?:second|third|fourth|2nd|3rd|4th) ?-? ?last"
-        r"|last)(?= ?[.;,]| ?$)",
-        r"\1 the \2 card",
-    ),
-    (rf"\b(the last {_COUNT} card) '(?:s)? {_FEATURE}\b", r"the \2 of \1"),
-    (
-        r"\bthe (colour|suit) (?:of which )?(?:that )?there (?:is|are) (?:the )?(?:fewer|fewest"
-        r"|lower|least)"
-        r"(?: card)?(?: of)?\b|\bthe (colour|suit) (?:that|which) has (?:the )?(?:fewer|fewest"
-        r"|lower|least)"
-        r"(?: card)?(?= on| sofar| ?[.;,])",
-        r"the least often \1\2",
-    ),
-    (
-        r"\bthe (colour|suit) (?:of which )?(?:that )?there (?:is|are) (?:the )?(?:more|most)(?:"
-        r" card)?(?: of)?\b"
-        r"|\bthe (colour|suit) (?:that|which) has (?:the )?(?:more|most)(?: card)?(?= on| sofar|"
-        r" ?[.;,])",
-        r"the most often \1\2",
-    ),
-    (
-        r"\b(?:until|before) (?:the first|an?|any) ((?:red |black |odd |even )?\w+(?: card)?)"
-        r" (?:is|has is|has)"
-        r" (?:is )?(?:played|laid|there|come|appeared)\b",
-        r"if there is no \1 on the line",
-    ),
-    (r"\ball (?:the )?(?:following|later|subsequent)(?: ones| card)?\b", "all other card"),
-    (
-        r"\bat the (?:start|beginning)(?: of the line)? (?:you may play )?(?:any card"
-        r"|anything)(?: is right)? ?,?"
-        r" (?:and )?(?:then|after that|from then on)(?: always)? ",
-        "",
-    ),
-    (
-        r"\b(between the (?:lowest|highest)) and the (lowest|highest) card (on|in) the line\b",
-        r"\1 card on the line and the \2 card on the line",
-    ),
-    (rf",? or (?:in )?both(?: of them)?{_ENDS}", ""),
-    (rf"\b(?:equal|same|alike) in {_FEATURE} (?:to|with|as)\b", r"of the same \1 as"),
-    (r"\bfollow with\b", "play"),
-    (
-        rf"\b(?:an?|the same|no) {_FEATURE} (?:may|must)(?: only)? (?:return|come back|is"
-        rf" repeated|occur"
-        rf"(?: again)?|come again|is played again|repeat|is used again)(?: only)? (?:only )?after"
-        rf" (?:at least )?({_COUNT}) (?:other |different )*card(?: of (?:an?)?other {_FEATURE})?",
-        r"no \1 may return until \2 card",
-    ),
-    (
-        rf"\bwait (?:for )?(?:at least )?({_COUNT}) card before (?:repeat|repeating|reusing)"
-        rf" (?:an?|the same|the) {_FEATURE}",
-        r"no \2 may return until \1 card",
-    ),
-    (
-        rf"\b(?:of|among|in) (?:any|every|all|each) ({_COUNT}) card (?:in a row|in succession"
-        rf"|one after the"
-        r" other)\b ?,?",
-        r"amongany \1 card ,",
-    ),
-)
-_DECIDING: Final = (
-    # the two cards that lie side by side
-    (
-        r"\b(?:two |each pair of |every pair of )neighbours (?=must|mustnot|is)",
-        "two neighbouring card ",
-    ),
-    (
-        r"\b(?:right |just |directly )?(?:come|lie|stand|is) (?:right |just |directly )?"
-        r"before it\b",
-        "isontop",
-    ),
-    (
-        r"\bif there is an? ((?:red |black |odd |even )?(?:face|pip|number|red|black|odd|even|heart"
-        r"|spade|club|diamond|ace|king|queen|jack)(?: card)?)"
-        r" (?:right |just |directly )?before it\b",
-        r"if the last card is a \1",
-    ),
-    (r"\bthere is (?=an? (?:\w+ ){1,3}isontop)", ""),
-    (r"\bis (?:right |always |anytime )*anywhere\b", "go anywhere"),
-    (
-        r"\bmustnot go up twice (?:in a row|in succession|running) ,? ?(?:nor|or|and) (?:twice )?"
-        r"(?:go )?down(?: twice)?(?: (?:in a row|in succession|running))?",
-        "norow 3 rising ; norow 3 falling",
-    ),
-    # one word for two
-    (rf"\b{_FEATURE} (?:do)?(?:es)? ?not? come into it\b", ""),
-)
-_MORE: Final = (
-    (
-        r"(?:^|(?<=[.;] ))(?:look at )?(the (?:\w+ ?-? ?)?last card|the starter)"
-        r" (?:decides?|tells?|says?|determines?|rules?|governs?)\b[^:.;]*: (?=[^.]*\b(?:it|its)\b)",
-        r"lookat \1 : ",
-    ),
-    (
-        r"(?:^|(?<=[.;] ))the (?:(?:\w+ ?-? ?)?last card|place(?: in the line)?|starter)"
-        r" (?:decides?|tells?|says?|determines?|rules?|governs?)\b[^:.;]*: ",
-        "",
-    ),
-    (
-        rf", (?:whatever|no matter what|of whatever) (?:its|their|the)? ?{_FEATURE}(?: is| it"
-        rf" is)? ,",
-        "",
-    ),
-    (r",? as well as\b", " and"),
-    (r"(?:^|(?<=[.;] ))(?:start|begin) with (?=[^.;]* then )", ""),
-    (
-        r"\b(up|higher|step|rank|away|forward|ahead|go)\b([^.;]*?)(?: ,| and| with| where| so)+"
-        r" (?:after (?:the |an? )?king(?: (?:must play|come|comes|follow|there is|is|then))*"
-        r" (?:the |an )?ace(?: again)?"
-        r"|(?:the )?ace (?:following|coming after|follow|come after|go on|after) (?:the )?king)"
-        r"(?: again)?",
-        r"\1\2 wrapping",
-    ),
-    (r"(?<=rank )(?:forward|ahead|further)\b|(?<=step )(?:forward|ahead|further)\b", "higher"),
-    (
-        r"\b((?:wrapping|on the circle)) ,? so that an? \w+ may (?:follow|go on|lie on) an? \w+",
-        r"\1",
-    ),
-    (rf", in {_FEATURE} or (?:in )?both\b", r" or \1"),
-    (
-        r"(\bthan (both|all|each|any|either) of (the last \w+ card)\b[^.;]*?\bthan) \2\b(?! of)",
-        r"\1 \2 of \3",
-    ),
-    (
-        rf"\bthe {_FEATURE} of ((?:the|that) [^.;,]{{3,40}}?) must is (?:repeated|copied|matched"
-        rf"|kept)\b",
-        r"the \1 must is that of \2",
-    ),
-    (rf"\bnever (?:higher|more) than (?={_COUNT} )", "atmost "),
-    (rf"\b(the last card of (?:the same|its) {_FEATURE}) (?:on|in) the line\b", r"\1"),
-    (
-        r"(?:^|(?<=[.;] ))the (?:line|pattern|sequence) (?:go|run|is)(?: like this| as follows)?"
-        r" ?:?"
-        r" (?=(?:an? )?(?:red|black|odd|even|face|pip|heart|spade|club|diamond) ,)",
-        "",
-    ),
-    (
-        rf"\b{_FEATURE}\b((?:(?!suit|colour|rank|parity)[^.])*? (?:after|on) (?:(?!suit|colour"
-        rf"|rank|parity)"
-        r"[^.;,]){2,30} )(keep|change|match|repeat) it\b",
-        r"\1\2\3 the \1",
-    ),
-    (r"\bonlyif (?:they|those|it) (?=is|has)", "onlyif it "),
-    (r"\bmustnot is (?:played|laid|put|placed) (?=on|after)", "mustnot go "),
-    (r"\bnothing (?=(?:red|black|odd|even) may\b)", "no "),
-    (
-        r"\bstart (?:over|again|anew) (?:from|with|at) (?:any card|anything|anywhere|whatever)",
-        "anything",
-    ),
-    (r"\banything (?=(?:from|below|above|between) )", "a card "),
-    (
-        rf"\b((?:(?:red|black|odd|even|face|pip|number) )?(?:card|hearts?|spades?|clubs?"
-        rf"|diamonds?)) always{_ENDS}",
-        r"\1 is anytime right",
-    ),
-)
-_SORTS: Final = r"(?:group|type|set|class|band|team)"
-
-
-def _grouped(word: str, count: int) -> tuple[str, str]:
-    """“There are three groups: …, … and …. Play from another group.”"""
-    parts = " ?, ".join(["([^.,;:]+?)"] * (count - 1)) + r" ?(?:,|and|, and) (?:and )?([^.,;:]+?)"
-    listed = " ; ".join(rf"\{at}" for at in range(1, count + 1))
-    return (
-        rf"(?:^|(?<=[.;] ))(?:there is |the (?:rank|card) (?:is|form|fall into) |we has |make )?"
-        rf"(?:{word}|{count}) {_SORTS}s?(?: of (?:rank|card|suit))?(?: is)?(?: there)?"
-        rf" ?[:,] {parts}"
-        rf" ?[.] ([^.]*?)\b(?:from|of|in) (?:the )?(an? different|another|the same|same)"
-        rf" {_SORTS}\b",
-        rf"\{count + 1} of \{count + 2} group among ( {listed} )",
-    )
-
-
-_GROUPS: Final = (_grouped("two", 2), _grouped("three", 3), _grouped("four", 4))
 _BLOCKS: Final = (
     (
         r"\b(?:think of|see|cut|divide|split|take|deal|look at|count) the line"
@@ -499,7 +273,16 @@ _SUMS: Final = (
 )
 
 _ALL: Final = (
-    *(_IDLE, _REMARKS, _BLOCKS, _ROWS, _CIRCLE, _SUMS, _BACK, _DECIDING, _MORE, _GROUPS, _PLAYING),
+    *(
+        _IDLE,
+        _REMARKS,
+        _BLOCKS,
+        _ROWS,
+        _CIRCLE,
+        _SUMS,
+        RETOLD,
+        _PLAYING,
+    ),
     *(_STEPS, _TURNING, _APART, _COUNTED, _NEIGHBOURS),
 )
 PLAINLY: Final = tuple(row for table in _ALL for row in table)

@@ -1,0 +1,218 @@
+"""What rules turn on beside the splits of models: tests of the line, and of the candidate.
+
+A body turns on a test: "if the sum of the last two cards is above 14, red; otherwise black".
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from eleusis.cards import BLACK, FACE, ODD, PRIME, RED, CardSet
+from eleusis.induction.prior.atoms import (
+    EVERYDAY,
+    HALVES,
+    LAST_RANK,
+    RANK,
+    SECOND_LAST,
+    ranks,
+    thresholds,
+)
+from eleusis.induction.prior.memories import late, remembered_sorts
+from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
+from eleusis.rule.tree.syntax import (
+    CANDIDATE,
+    LAST,
+    WHOLE_LINE,
+    Among,
+    Arithmetic,
+    Attribute,
+    CardRef,
+    Compare,
+    Condition,
+    Constant,
+    CountDistinct,
+    CountIn,
+    CountLike,
+    In,
+    IsKind,
+    LastCards,
+    NthCard,
+    NthLast,
+    Number,
+    NumberKind,
+    Operation,
+    Place,
+    Points,
+    Rank,
+    RankSummary,
+    Relation,
+    Same,
+    Summary,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+
+@dataclass(frozen=True, slots=True)
+class HingeKind:
+    """Tests of one sort.
+
+    Attributes:
+        name: What its share is learned under.
+        share: How often people's rules turn on something of this sort, beside the shares of
+            models that sort lines by one test.
+        conditions: All of them, equally likely.
+        of_candidate: True if they are of the candidate.
+    """
+
+    name: str
+    share: float
+    conditions: tuple[Condition, ...]
+    of_candidate: bool = False
+
+
+def hinge_kinds() -> tuple[HingeKind, ...]:
+    """All kinds of tests, but those that models sort lines by."""
+    return (*_of_the_candidate(), *_of_single_cards(), *_of_the_last_few(), *_of_the_line())
+
+
+def _among(sets: Iterable[CardSet], card: CardRef) -> tuple[Condition, ...]:
+    return tuple(In(card, cards) for cards in sets)
+
+
+def _limits(number: Number, limits: Iterable[int]) -> tuple[Condition, ...]:
+    return tuple(Compare(number, Relation.AT_MOST, Constant(most)) for most in limits)
+
+
+def _least(number: Number, limits: Iterable[int]) -> tuple[Condition, ...]:
+    return tuple(Compare(number, Relation.AT_LEAST, Constant(least)) for least in limits)
+
+
+def _of_the_candidate() -> Iterator[HingeKind]:
+    yield HingeKind("by its colour", 5, _among((RED,), CANDIDATE), True)
+    kinds = (ODD, FACE, PRIME, *HALVES, *SUIT_SETS)
+    yield HingeKind("by its kind", 4, _among(kinds, CANDIDATE), True)
+    yield HingeKind("by its rank limit", 1.5, _among(thresholds(), CANDIDATE), True)
+    yield HingeKind("by its rank", 1, _among(RANK_SETS[1:-1], CANDIDATE), True)
+    alike = tuple(Same(feature, CANDIDATE) for feature in EVERYDAY)
+    yield HingeKind("by likeness", 4, alike, True)
+    beside = (Relation.GREATER, Relation.LESS)
+    signs = tuple(Compare(RANK, relation, LAST_RANK) for relation in beside)
+    yield HingeKind("by its direction", 1.5, signs, True)
+    apart = Arithmetic(RANK, Operation.DISTANCE, LAST_RANK)
+    yield HingeKind("by its distance", 1, _limits(apart, range(1, 7)), True)
+
+
+def _of_single_cards() -> Iterator[HingeKind]:
+    yield HingeKind("by suit of the first", 0.5, _among((*SUIT_SETS, *HALVES), NthCard(1)))
+    low = ranks(range(1, 8))
+    earlier = (*_among((low,), SECOND_LAST), *_among((low, *SUIT_SETS), NthLast(3)))
+    yield HingeKind("by an earlier card", 0.5, earlier)
+    sorts = (FACE, ~FACE, RED, BLACK, ODD, ~ODD)
+    told = tuple(
+        In(NthLast(1, sort), cards)
+        for sort in sorts
+        for cards in (RED, ODD, FACE)
+        if cards & sort not in (sort, CardSet()) and cards != sort
+    )
+    yield HingeKind("by last of a sort", 0.7, told)
+    states = tuple(In(NthLast(1, one | other), one) for one, other in remembered_sorts())
+    yield HingeKind("by a state", 1, states)
+
+
+def _of_the_last_few() -> Iterator[HingeKind]:
+    three = NthLast(3)
+    first = (Same(feature, LAST, NthCard(1)) for feature in EVERYDAY)
+    ranked = (Same(Attribute.RANK, one, three) for one in (LAST, SECOND_LAST))
+    yield HingeKind("by likeness of two", 0.5, (*first, *ranked))
+    yield HingeKind(
+        "by earlier two compared",
+        0.3,
+        tuple(
+            Compare(Rank(one), relation, Rank(three))
+            for one in (LAST, SECOND_LAST)
+            for relation in (Relation.GREATER, Relation.LESS)
+        ),
+    )
+    two, of_three = (RankSummary(Summary.SUM, LastCards(count)) for count in (2, 3))
+    yield HingeKind(
+        "by sum of two",
+        1,
+        (*_limits(two, (*range(6, 10), *range(19, 22))), *_sorts(two)[:2], *_sorts(two)[3:]),
+    )
+    yield HingeKind("by sum of three", 1, (*_limits(of_three, range(14, 29)), *_sorts(of_three)))
+    apart = Arithmetic(LAST_RANK, Operation.DISTANCE, Rank(SECOND_LAST))
+    yield HingeKind("by distance of two", 0.7, (*_limits(apart, (6, 7)), *_sorts(apart)))
+    middles = tuple(
+        test
+        for count in (3, 5)
+        for number in (
+            RankSummary(Summary.MEDIAN, LastCards(count)),
+            RankSummary(Summary.AVERAGE, LastCards(count)),
+        )
+        for test in _limits(number, (5, 6, 7, 8))
+    )
+    yield HingeKind("by middle of the last few", 0.4, middles)
+    ends = (RankSummary(end, LastCards(3)) for end in (Summary.LOWEST, Summary.HIGHEST))
+    limits = (_limits(end, range(2, 13)) for end in ends)
+    yield HingeKind("by extremes of the last few", 0.3, tuple(chain(*limits)))
+    yield HingeKind("by how many of late", 1.5, tuple(_by_counts()))
+    kinds = (CountDistinct(Attribute.SUIT, LastCards(count)) for count in (2, 3, 4))
+    different = tuple(_limits(number, range(1, 4)) for number in kinds)
+    yield HingeKind(
+        "by how different of late", 0.5, (*different[0][:1], *different[1][:2], *different[2])
+    )
+    placed = tuple((suit, points) for points, suit in enumerate(SUIT_SETS, 1))
+    suits = Compare(Points(LAST, placed), Relation.GREATER, Points(SECOND_LAST, placed))
+    yield HingeKind("by last suits compared", 0.2, (suits,))
+
+
+def _sorts(number: Number) -> tuple[Condition, ...]:
+    """What a number may be beside large or small."""
+    ones = Arithmetic(number, Operation.REMAINDER, Constant(10))
+    return (
+        IsKind(number, NumberKind.ODD),
+        IsKind(number, NumberKind.PRIME),
+        *(Compare(number, Relation.DIVISIBLE, Constant(by)) for by in (3, 4, 5)),
+        Compare(ones, Relation.AT_MOST, Constant(4)),
+    )
+
+
+def _by_counts() -> Iterator[Condition]:
+    """A majority of the last few, all of them, none, an odd number of them."""
+    for cards in (RED, ODD, FACE, *SUIT_SETS, ranks(range(1, 8))):
+        is_split = cards in (RED, ODD, FACE)
+        for stretch in (*map(LastCards, (2, 3, 4, 5)), *late((2, 3, 4, 5))):
+            number, count = CountIn(cards, stretch), stretch.count
+            # The shortest of those that are never missing are what models sort lines by.
+            is_known = is_split and stretch.at_most and count < 5
+            yield from _least(number, (count,) if is_known else range(1, count + 1))
+            yield IsKind(number, NumberKind.ODD)
+
+
+def _of_the_line() -> Iterator[HingeKind]:
+    sorts = (RED, ODD, FACE, *SUIT_SETS, ranks(range(1, 8)))
+    odd = (IsKind(CountIn(cards), NumberKind.ODD) for cards in sorts[3:])
+    like = (IsKind(CountLike(of, card=LAST), NumberKind.ODD) for of in EVERYDAY)
+    yield HingeKind("by a switch", 1, (*odd, *like))
+    more = (
+        Compare(CountIn(cards), relation, CountIn(~cards))
+        for cards in (RED, ODD, FACE)
+        for relation in (Relation.GREATER, Relation.LESS, Relation.EQUAL)
+    )
+    yield HingeKind("by a balance", 1, tuple(more)[2:])
+    signs = (Relation.GREATER, Relation.LESS)
+    red, black = (RankSummary(Summary.SUM, Among(cards, WHOLE_LINE)) for cards in (RED, BLACK))
+    yield HingeKind(
+        "by a weighed balance",
+        0.5,
+        tuple(Compare(red, relation, black) for relation in signs),
+    )
+    total = RankSummary(Summary.SUM)
+    yield HingeKind("by the total", 1, _sorts(total)[1:])
+    place = Place()
+    spans = (Compare(place, Relation.DIVISIBLE, Constant(by)) for by in (2, 3, 4, 5))
+    yield HingeKind("by place", 1.5, tuple(spans))

@@ -1,0 +1,266 @@
+"""What people remember of the line: the last card of a sort, the last few, balances and totals."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Final
+
+from eleusis.cards import BLACK, FACE, ODD, RED, CardSet
+from eleusis.induction.prior.atoms import LAST_RANK, RANK, RUNNING, SECOND_LAST, AtomKind, ranks
+from eleusis.rule.tree.features import SUIT_SETS
+from eleusis.rule.tree.syntax import (
+    CANDIDATE,
+    LAST,
+    WHOLE_LINE,
+    Among,
+    Arithmetic,
+    Attribute,
+    Compare,
+    Condition,
+    Constant,
+    CountDistinct,
+    CountedBack,
+    CountExtreme,
+    CountIn,
+    CountLike,
+    If,
+    In,
+    Including,
+    IsKind,
+    LastCards,
+    LastLike,
+    NthCard,
+    NthLast,
+    Number,
+    NumberKind,
+    OneOf,
+    Operation,
+    Rank,
+    RankSummary,
+    Relation,
+    Same,
+    Seen,
+    Summary,
+    any_of,
+    negate,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+SCARCE: Final = (FACE, ~FACE, RED, BLACK, ODD, ~ODD, *SUIT_SETS)
+"""Cards that a line may have few of, so that people remember the last one."""
+
+
+def memory_kinds() -> Iterator[AtomKind]:
+    """Atoms that speak of more than the last card or two."""
+    yield AtomKind("last like it: same", 1, 0.6, tuple(_like_the_last_like_it()))
+    yield AtomKind("last of a sort: same", 0.6, 0.5, tuple(_like_the_last_of_a_sort()))
+    yield AtomKind("last of another sort", 0.5, 0.1, tuple(_past_what_does_not_count()))
+    yield AtomKind("counted back: same", 0.2, 0.5, _pointers())
+    yield AtomKind("last: multiple", 0.5, 0.4, tuple(_multiples()))
+    steps = tuple(
+        OneOf(Arithmetic(RANK, Operation.DISTANCE, LAST_RANK), some) for some in _some_steps()
+    )
+    yield AtomKind("last: some distances", 0.6, 0.2, steps)
+    yield AtomKind("relation in turn", 1, 0.2, tuple(_relations_in_turn()))
+    yield AtomKind("last two: beside their distance", 0.5, 0.5, tuple(_beside_the_last_step()))
+    yield AtomKind("last few: near the middle", 0.5, 0.2, tuple(_near_the_middle()))
+    yield AtomKind("last few: median", 0.4, 0.5, tuple(_beside_the_median()))
+    yield AtomKind("last few: present", 0.4, 0.1, tuple(_present_of_late()))
+    yield AtomKind("last few: different", 0.4, 0.3, tuple(_different_of_late()))
+    yield AtomKind("last few: rare", 0.4, 0.1, tuple(_rare_of_late()))
+    yield AtomKind("line: running total", 1, 0.4, tuple(_running_totals()))
+    yield AtomKind("line: balance", 1, 0.1, tuple(_balances()))
+    yield AtomKind("line: spread", 0.3, 0.1, tuple(_spreads()))
+    first = (Same(feature, CANDIDATE, NthCard(1)) for feature in (Attribute.RANK, Attribute.FACE))
+    yield AtomKind("first: same rank or sort", 0.3, 0.3, tuple(first))
+    yield AtomKind("sum: last digit", 0.3, 0.3, tuple(_last_digits()))
+
+
+def _both(left: Number, right: Number) -> tuple[Condition, ...]:
+    return Compare(left, Relation.GREATER, right), Compare(left, Relation.LESS, right)
+
+
+def _like_the_last_like_it() -> Iterator[Condition]:
+    """Another parity than the last card of its suit."""
+    features = (Attribute.SUIT, Attribute.COLOUR, Attribute.PARITY, Attribute.RANK, Attribute.FACE)
+    for beside in features:
+        for feature in features:
+            is_told = {beside, feature} in (
+                {Attribute.SUIT, Attribute.COLOUR},
+                {Attribute.RANK, Attribute.PARITY},
+                {Attribute.RANK, Attribute.FACE},
+            )
+            if feature != beside and not (is_told and beside in {Attribute.SUIT, Attribute.RANK}):
+                yield Same(feature, CANDIDATE, LastLike(beside))
+    for beside in (Attribute.PARITY, Attribute.FACE):
+        yield from _both(RANK, Rank(LastLike(beside)))
+
+
+def _like_the_last_of_a_sort() -> Iterator[Condition]:
+    """The colour of the last face card."""
+    for sort in SCARCE:
+        last = NthLast(1, sort)
+        for feature in (Attribute.SUIT, Attribute.COLOUR, Attribute.PARITY, Attribute.RANK):
+            if not (feature == Attribute.PARITY and sort in {ODD, ~ODD}) and not (
+                feature in {Attribute.SUIT, Attribute.COLOUR} and sort in {*SUIT_SETS, RED, BLACK}
+            ):
+                yield Same(feature, CANDIDATE, last)
+    for sort in (~FACE, ODD, ~ODD, *SUIT_SETS):
+        yield from _both(RANK, Rank(NthLast(1, sort)))
+
+
+def _past_what_does_not_count() -> Iterator[Condition]:
+    """Face cards are right and count for nothing: what is asked, is asked of the others."""
+    for sort in (FACE, ranks((1,)), ranks((1, 11, 12, 13)), *SUIT_SETS):
+        before = NthLast(1, ~sort)
+        same = (Same(feature, CANDIDATE, before) for feature in _TOLD)
+        ways = tuple(way for one in same for way in (one, negate(one)))
+        for asked in (*ways, *_both(RANK, Rank(before))):
+            yield any_of(In(CANDIDATE, sort), asked)
+
+
+_TOLD: Final = (Attribute.COLOUR, Attribute.SUIT, Attribute.PARITY)
+
+
+def _pointers() -> tuple[Condition, ...]:
+    return tuple(Same(feature, CANDIDATE, CountedBack(LAST)) for feature in _TOLD)
+
+
+def _multiples() -> Iterator[Condition]:
+    """At most half, at least double."""
+    for factor in (2, 3):
+        mine = Arithmetic(RANK, Operation.TIMES, Constant(factor))
+        its = Arithmetic(LAST_RANK, Operation.TIMES, Constant(factor))
+        yield from (*_both(mine, LAST_RANK), *_both(RANK, its))
+        yield Compare(mine, Relation.EQUAL, LAST_RANK)
+        yield Compare(RANK, Relation.EQUAL, its)
+
+
+def _some_steps() -> Iterator[tuple[int, ...]]:
+    yield from combinations(range(1, 7), 2)
+    yield from ((1, 2, 3), (1, 2, 4), (1, 3, 5), (2, 3, 5), (2, 4, 6), (2, 3, 4), (3, 4, 5))
+    yield from ((2, 3, 5, 7), (1, 3, 5, 7), (3, 6, 9))
+
+
+def _relations_in_turn() -> Iterator[Condition]:
+    """What the last card was to the one before, the next one must not be to it."""
+    likes: Iterator[tuple[Condition, Condition]] = (
+        (Same(feature, CANDIDATE), Same(feature, LAST, SECOND_LAST))
+        for feature in (*RUNNING, Attribute.RANK)
+    )
+    apart = Arithmetic(RANK, Operation.DISTANCE, LAST_RANK)
+    before = Arithmetic(LAST_RANK, Operation.DISTANCE, Rank(SECOND_LAST))
+    near: Iterator[tuple[Condition, Condition]] = (
+        (Compare(apart, Relation.AT_MOST, most), Compare(before, Relation.AT_MOST, most))
+        for most in map(Constant, range(1, 7))
+    )
+    up = (
+        Compare(RANK, Relation.GREATER, LAST_RANK),
+        Compare(LAST_RANK, Relation.GREATER, Rank(SECOND_LAST)),
+    )
+    for now, then in (*likes, *near, up):
+        yield If(then, negate(now), now)
+
+
+def _beside_the_last_step() -> Iterator[Condition]:
+    """How the rank stands to the distance of the last two."""
+    before = Arithmetic(LAST_RANK, Operation.DISTANCE, Rank(SECOND_LAST))
+    yield from _both(RANK, before)
+    yield Compare(RANK, Relation.EQUAL, before)
+
+
+def _near_the_middle() -> Iterator[Condition]:
+    for count in (2, 3):
+        mean = RankSummary(Summary.AVERAGE, LastCards(count))
+        apart = Arithmetic(RANK, Operation.DISTANCE, mean)
+        yield from (Compare(apart, Relation.AT_MOST, Constant(most)) for most in range(1, 6))
+
+
+def _beside_the_median() -> Iterator[Condition]:
+    for count in (3, 5):
+        yield from _both(RANK, RankSummary(Summary.MEDIAN, LastCards(count)))
+    for end in (Summary.LOWEST, Summary.HIGHEST):
+        for count in (2, 3, 4):
+            yield from _both(RANK, RankSummary(end, LastCards(count)))
+        yield from _both(RANK, RankSummary(end, LastCards(5, at_most=True)))
+
+
+def _present_of_late() -> Iterator[Condition]:
+    """Some card of a sort among the last few, the candidate included."""
+    for cards in (*SUIT_SETS, FACE, RED, BLACK, ODD, ~ODD):
+        for count in (2, 3):
+            earlier = CountIn(cards, LastCards(count))
+            yield any_of(In(CANDIDATE, cards), Compare(earlier, Relation.AT_LEAST, Constant(1)))
+
+
+def _different_of_late() -> Iterator[Condition]:
+    """How many different suits the last few show, the candidate included."""
+    for count, most in ((2, 1), (2, 2), (3, 2)):
+        kinds = CountDistinct(Attribute.SUIT, Including(LastCards(count)))
+        yield Compare(kinds, Relation.AT_MOST, Constant(most))
+    for feature in (Attribute.COLOUR, Attribute.PARITY):
+        for count in (2, 3):
+            yield Seen(feature, LastCards(count))
+
+
+def _rare_of_late() -> Iterator[Condition]:
+    """At most so many of its suit, or colour, among the last few."""
+    for feature in (Attribute.SUIT, Attribute.COLOUR, Attribute.PARITY):
+        for stretch in (LastCards(3), LastCards(4), LastCards(5), LastCards(5, at_most=True)):
+            for limit in (1, 2):
+                yield Compare(CountLike(feature, stretch), Relation.AT_MOST, Constant(limit))
+
+
+def _running_totals() -> Iterator[Condition]:
+    """The sum of the whole line, the candidate included."""
+    total = Arithmetic(RANK, Operation.PLUS, RankSummary(Summary.SUM))
+    yield from (Compare(total, Relation.DIVISIBLE, Constant(by)) for by in range(3, 11))
+    yield IsKind(total, NumberKind.PRIME)
+    for by in (3, 4):
+        left = Arithmetic(total, Operation.REMAINDER, Constant(by))
+        yield from (Compare(left, Relation.EQUAL, Constant(rest)) for rest in range(1, by))
+
+
+def _balances() -> Iterator[Condition]:
+    """Two opposite sorts of cards keep the balance, the candidate counted."""
+    line = Including(WHOLE_LINE)
+    for cards in (RED, ODD, FACE):
+        apart = Arithmetic(CountIn(cards, line), Operation.DISTANCE, CountIn(~cards, line))
+        yield from (Compare(apart, Relation.AT_MOST, Constant(most)) for most in (1, 2, 3, 4))
+    red, black = (RankSummary(Summary.SUM, Among(cards, line)) for cards in (RED, BLACK))
+    apart = Arithmetic(red, Operation.DISTANCE, black)
+    yield from (Compare(apart, Relation.AT_MOST, Constant(most)) for most in (5, 7, 10, 13, 15, 20))
+
+
+def _spreads() -> Iterator[Condition]:
+    """No suit is ahead of the rarest by more than so many, the candidate counted."""
+    for feature in (Attribute.SUIT, Attribute.COLOUR):
+        ahead = Arithmetic(CountLike(feature), Operation.MINUS, CountExtreme(feature, most=False))
+        yield from (Compare(ahead, Relation.AT_MOST, Constant(most)) for most in (1, 2))
+
+
+def _last_digits() -> Iterator[Condition]:
+    """The ones of the sum with the last card."""
+    total = Arithmetic(RANK, Operation.PLUS, LAST_RANK)
+    ones = Arithmetic(total, Operation.REMAINDER, Constant(10))
+    yield from (Compare(ones, Relation.AT_MOST, Constant(most)) for most in (3, 4, 5, 6))
+
+
+def late(counts: Iterable[int]) -> Iterator[LastCards]:
+    """The last few cards, as many as there are while there are fewer."""
+    return (LastCards(count, at_most=True) for count in counts)
+
+
+def remembered_sorts() -> tuple[tuple[CardSet, CardSet], ...]:
+    """Two sorts, the last card of which tells in what state the line is."""
+    low, high = ranks((1, 2, 3)), ranks((11, 12, 13))
+    return (
+        (low, high),
+        (ranks((1,)), ranks((13,))),
+        (RED & FACE, BLACK & FACE),
+        *((suit, other) for suit, other in combinations(SUIT_SETS, 2)),
+        (ranks((1, 2)), ranks((12, 13))),
+        (ranks(range(1, 5)), ranks(range(10, 14))),
+    )

@@ -1,0 +1,309 @@
+"""Each suit by itself, what may lie where only, and one of two properties."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from eleusis.errors import InputError
+from eleusis.rule.language.core.branches import Remaining
+from eleusis.rule.language.core.discourse.pointing import bind, choose, is_in, replaced
+from eleusis.rule.language.core.discourse.together import Allowance, Rest
+from eleusis.rule.language.core.meaning import (
+    LEFT_OUT,
+    all_together,
+    as_it_is,
+    both,
+    denied,
+    deny,
+    every,
+    named,
+    of_kind,
+    said_of,
+)
+from eleusis.rule.language.core.notation import Row
+from eleusis.rule.language.core.relations import different, same
+from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.tree.syntax import (
+    ALWAYS,
+    CANDIDATE,
+    LAST,
+    Compare,
+    Constant,
+    CountDistinct,
+    ExactlyOne,
+    LastLike,
+    NthLast,
+    Rank,
+    RankSummary,
+    Relation,
+    Same,
+    Summary,
+    all_of,
+    any_of,
+    negate,
+    nodes,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from eleusis.cards import CardSet
+    from eleusis.rule.language.core.relations import NamedFeatures
+    from eleusis.rule.tree.syntax import CardRef, Condition, Feature, Stretch
+
+    Cards = tuple[CardRef, ...]
+    OfCards = Callable[[Cards], Condition]
+
+# ---- Each suit by itself -------------------------------------------------------------------------
+
+
+def _in_each(feature: Feature, said: Condition) -> Condition:
+    """What is demanded within each suit: of a card and the last one of its suit.
+
+    Raises:
+        InputError: `unclear`, if it does not look at the last card alone.
+    """
+    said = said_of(said, CANDIDATE)
+    if {node for node in nodes(said) if isinstance(node, NthLast)} != {LAST}:
+        raise InputError("unclear.clear-which-card-another")
+    return replaced(said, LAST, LastLike(feature))
+
+
+def _each_in(said: Condition, feature: Feature) -> Condition:
+    return _in_each(feature, said)
+
+
+# ---- What may lie where only ---------------------------------------------------------------------
+
+
+def _only_if(said: Condition, test: Condition) -> Readings:
+    """“Only play a king if …”: no king otherwise, or nothing else then?"""
+    mine = said_of(said, CANDIDATE)
+    return Readings((choose(mine, test), choose(test, mine)))
+
+
+def _only_on(said: Condition, before: Condition) -> Readings:
+    return _only_if(said, said_of(before, LAST))
+
+
+def _either_of(cand: None, one: Condition, again: None, other: Condition) -> Condition | Readings:
+    """“Either the card is red or it is higher.”"""
+    del cand, again
+    return all_together(any_of, one, other)
+
+
+def _granted(kind: CardSet, test: Condition) -> Allowance:
+    """“Hearts are right if they are even.”"""
+    return Allowance(all_of(is_in(CANDIDATE, kind), bind(said_of(test, CANDIDATE), CANDIDATE)))
+
+
+def _others_are(other: tuple[Feature | None, CardSet], said: Condition) -> tuple[Any, ...]:
+    """“Hearts must be even, all other cards odd.”"""
+    return (Remaining(*other, said_of(said, CANDIDATE), CANDIDATE),)
+
+
+def _goes_on(kind: CardSet, before: CardSet) -> Condition:
+    return choose(is_in(CANDIDATE, kind), is_in(LAST, before))
+
+
+def _each_on_other(kind: CardSet, before: CardSet) -> Readings:
+    """“Red on black and vice versa”: what comes then, or where alone the two may lie?"""
+    pairs = ((kind, before), (before, kind))
+    after = all_of(*(choose(is_in(LAST, b), is_in(CANDIDATE, a)) for a, b in pairs))
+    return Readings((after, all_of(*(_goes_on(a, b) for a, b in pairs))))
+
+
+def _must(subject: Condition, said: Condition) -> Condition:
+    return choose(said_of(subject, CANDIDATE), said_of(said, CANDIDATE))
+
+
+def _elided(
+    subject: Condition, said: Condition, second: Condition, more: Condition
+) -> tuple[Condition, ...]:
+    """“A heart must be odd, a spade even.”"""
+    return (_must(subject, said), _must(second, more))
+
+
+def _and_elided(
+    told: tuple[Condition, ...], second: Condition, more: Condition
+) -> tuple[Condition, ...]:
+    return (*told, _must(second, more))
+
+
+def _on_such(subject: Condition, said: Condition) -> Condition:
+    """“A face card may only be played on a lower card”: lower than the face card.
+
+    Raises:
+        InputError: `unclear`, if it is compared with another card.
+    """
+    if LEFT_OUT not in nodes(said):
+        raise InputError("unclear.clear-which-card-another")
+    before = said_of(replaced(said, LEFT_OUT, CANDIDATE), LAST)
+    return before if subject == ALWAYS else choose(said_of(subject, CANDIDATE), before)
+
+
+def _not_followed(before: Condition, said: Condition) -> Condition:
+    return choose(said_of(before, LAST), said_of(deny(said), CANDIDATE))
+
+
+def _never_followed(kind: CardSet, said: Condition) -> Condition:
+    return choose(is_in(LAST, kind), said_of(deny(said), CANDIDATE))
+
+
+def _nor_followed(told: Condition, kind: CardSet, said: Condition) -> Condition:
+    return all_of(told, _never_followed(kind, said))
+
+
+def _not_on_such(subject: Condition, said: Condition) -> Condition:
+    return choose(said_of(subject, CANDIDATE), negate(_on_such(ALWAYS, said)))
+
+
+def _none_unless(kind: CardSet, before: CardSet, test: Condition) -> Condition:
+    """“No even card on an even card, unless it has the same suit.”"""
+    barred = choose(is_in(LAST, before), is_in(CANDIDATE, ~kind))
+    return any_of(barred, bind(said_of(test, CANDIDATE), CANDIDATE))
+
+
+def _only_in(subject: Condition, test: Condition) -> Condition:
+    """“Black cards only if they are higher than the last card.”"""
+    return choose(said_of(subject, CANDIDATE), bind(test, CANDIDATE))
+
+
+def _extreme(summary: Summary, card: CardRef, where: Stretch) -> Condition:
+    up = summary is Summary.HIGHEST
+    relation = Relation.AT_LEAST if up else Relation.AT_MOST
+    return Compare(Rank(named(card)), relation, RankSummary(summary, where))
+
+
+def _so_many_sorts(how: tuple[Relation, int], feature: Feature, where: Stretch) -> Condition:
+    relation, count = how
+    return Compare(CountDistinct(feature, where), relation, Constant(count))
+
+
+def _free(kind: CardSet) -> Allowance:
+    return Allowance(is_in(CANDIDATE, kind), is_exception=True)
+
+
+def _free_on(before: CardSet) -> Allowance:
+    return Allowance(is_in(LAST, before), is_exception=True)
+
+
+# ---- One of two properties -----------------------------------------------------------------------
+
+
+def _just_one(unlike: bool, features: NamedFeatures, card: CardRef | None = None) -> Condition:
+    """That exactly one of these properties is the same, or changes."""
+    other = LAST if card is None else named(card)
+    likes = [Same(feature, CANDIDATE, other) for feature in features[1]]
+    return ExactlyOne(tuple(map(negate, likes)) if unlike else tuple(likes))
+
+
+def _one_of(*said: Condition) -> Condition:
+    return ExactlyOne(tuple(said))
+
+
+ROWS: Final = (
+    # ---- each suit by itself
+    Row("Told", "ineach Feat ,? Demand|Pattern", _in_each),
+    Row("Told", "Demand ineach Feat", _each_in),
+    # ---- what may lie where only
+    Row("Cando", "either Cand is? Phrase ,? or Cand must? is? Phrase", _either_of),
+    Row("Grant", "Kinds is right if Test", _granted),
+    Row("If", "Act2 ,? except Case", lambda demand, case: choose(case, ALWAYS, demand)),
+    Row("Sents", ",|; and? OtherKind Phrase", _others_are),
+    Row("Bare", "no card may|must is? Phrase", denied),
+    Row("Both", "Such and Such", every),
+    Row("Told", "onlyplay Said|Or if|onlyif Test", _only_if),
+    Row("Told", "onlyplay Said|Or after|on Said|Or", _only_on),
+    Row("If", "Kinds must only follow Kinds", _goes_on),
+    Row("Second", "Kinds", of_kind),
+    Row(
+        "Second",
+        "Np of|with|in Like",
+        lambda kind, said: said if kind is None else both(of_kind(kind), said),
+    ),
+    Row("Second", "Like", as_it_is),
+    Row("Elided1", "Subj Pred ,|; and|but? Second Phrase", _elided),
+    Row("Elided1", "Elided1 ,|; and|but? Second Phrase", _and_elided),
+    Row("Sent", "Elided1", as_it_is),
+    Row("Sent", "Elided1 Sents", lambda told, more: (*told, *more)),
+    Row("If", "Subj must only? go|follow on|after? Such|Like|Cmp", _on_such),
+    Row(
+        "If",
+        "Cand must only? go|follow on|after? Such|Like|Cmp",
+        lambda cand, said: _on_such(ALWAYS, said),
+    ),
+    Row("If", "no Subj may|must isfollowedby Phrase", _not_followed),
+    Row("NotFollow", "Kinds mustnot isfollowedby Behind", _never_followed),
+    Row("NotFollow", "NotFollow ,|;? nor|and? Kinds not? by|isfollowedby Behind", _nor_followed),
+    Row("If", "NotFollow", as_it_is),
+    Row("If", "Subj mustnot go|follow on|after? Such|Like|Cmp", _not_on_such),
+    Row("If", "no Kinds on|after Kinds ,? unless Test", _none_unless),
+    Row("If", "Subj onlyif Test", _only_in),
+    Row("Branch", "Kinds must follow", of_kind),
+    Row("Act2", "only Phrase is? right", lambda said: said_of(said, CANDIDATE)),
+    Row("Fact", "Ref is the? highest card|one? Where", partial(_extreme, Summary.HIGHEST)),
+    Row("Fact", "Ref is the? lowest card|one? Where", partial(_extreme, Summary.LOWEST)),
+    Row("Cond", "Counted different? Feat is Where", _so_many_sorts),
+    Row("Cond", "there is Counted different? Feat Where", _so_many_sorts),
+    Row("Free", "Kinds may? is? anything", _free),
+    Row("If", "Kinds go? on|after Kinds ,? and? viceversa", _each_on_other),
+    Row("Free", "anything may? go on|after Kinds", _free_on),
+    Row("Perm", "all|the? others|rest may? is? anything", lambda: Rest(are_right=True)),
+    Row(
+        "Perm",
+        "all|the|any|every? other card|suit|one may? is? anything",
+        lambda: Rest(are_right=True),
+    ),
+    # ---- one of two properties
+    Row("Dos", "either? Do or play? Phrase", lambda one, other: all_together(any_of, one, other)),
+    Row("Dos", "play Phrase or Do", lambda one, other: all_together(any_of, one, other)),
+    Row("Do", "either? Do or Do ,? but not both", _one_of),
+    Row("Do", "change Feats but not both", partial(_just_one, True)),
+    Row("Do", "keep|match|share|repeat Feats but not both", partial(_just_one, False)),
+    Row(
+        "Do",
+        "match Ref in atleast one of SameFeats",
+        lambda card, feats: same(("or", feats[1]), card),
+    ),
+    Row("Do", "match|share|keep atleast one of SameFeats", lambda feats: same(("or", feats[1]))),
+    Row(
+        "Do",
+        "match|share atleast one of SameFeats with Ref",
+        lambda feats, card: same(("or", feats[1]), card),
+    ),
+    Row(
+        "Cando",
+        "atleast one of SameFeats must? Likeness",
+        lambda feats, unlike: (different if unlike else same)(("or", feats[1])),
+    ),
+    Row("Cando", "atmost one of SameFeats may|must change", lambda feats: same(("or", feats[1]))),
+    Row("Likeness", "match|repeat|stay|keep the? same?", lambda: False),
+    Row("Likeness", "is? the? same", lambda: False),
+    Row("Likeness", "change|differ", lambda: True),
+    Row(
+        "Cando",
+        "exactly one of? SameFeats must? Likeness",
+        lambda features, unlike: _just_one(unlike, features),
+    ),
+    Row(
+        "Cando", "exactly one of? SameFeats must? match|share|repeat Ref", partial(_just_one, False)
+    ),
+    Row(
+        "Cando", "exactly one of? SameFeats must? is? the? same as Foil1", partial(_just_one, False)
+    ),
+    Row("Cando", "exactly one of? SameFeats must? differ from Foil1", partial(_just_one, True)),
+    Row("Foil1", "Ref", as_it_is),
+    Row("Foil1", "Ref 's", as_it_is),
+    Row(
+        "Do",
+        "differ from Ref in exactly one of? SameFeats",
+        lambda card, feats: _just_one(True, feats, card),
+    ),
+    Row(
+        "Do",
+        "match Ref in exactly one of? SameFeats",
+        lambda card, feats: _just_one(False, feats, card),
+    ),
+)
