@@ -20,6 +20,7 @@ export const lobby = messages({
   science: { en: "Game of science", de: "Spiel der Wissenschaft" },
   ladder: { en: "Rules by difficulty", de: "Regeln nach Schwierigkeit" },
   learn: { en: "Learn in two minutes", de: "In zwei Minuten lernen" },
+  rounds: { en: "My rounds", de: "Meine Runden" },
   level: { en: "How hard is the rule?", de: "Wie schwer ist die Regel?" },
   playNowText: {
     en: (about: string) =>

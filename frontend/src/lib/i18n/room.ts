@@ -214,5 +214,9 @@ export const ending = messages({
     de: (count: number) => `nach ${count === 1 ? "1 Karte" : `${count} Karten`}`,
   },
   record: { en: "The record of the round", de: "Die Aufzeichnung der Runde" },
+  page: {
+    en: "The page of this round: replay and study",
+    de: "Die Seite dieser Runde: ansehen und untersuchen",
+  },
   and: { en: "and", de: "und" },
 });

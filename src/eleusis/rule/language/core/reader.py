@@ -40,7 +40,7 @@ from eleusis.rule.language.core.discourse.recall import (
     recalled,
 )
 from eleusis.rule.language.core.discourse.sentences import rules_of
-from eleusis.rule.language.core.discourse.together import Allowance, Disregard, turned
+from eleusis.rule.language.core.discourse.together import Allowance, Disregard, Rest, turned
 from eleusis.rule.language.core.frames import Beside, But, Turned
 from eleusis.rule.language.core.meaning import Previous, settled
 from eleusis.rule.language.core.notation import Row, production_of
@@ -65,6 +65,7 @@ from eleusis.rule.tree.syntax import (
     FirstCards,
     If,
     In,
+    Not,
     NthLast,
     Same,
     all_of,
@@ -281,6 +282,7 @@ def _rule(told: tuple[Any, ...]) -> Readings:
     )
     if all(isinstance(one, Disregard) for one in told):
         raise InputError("unclear.exception-needs-rule")
+    told = _without_idle_rest(told)
     later = [one for one in told if isinstance(one, _LATER)]
     told = recalled(tuple(one for one in told if one not in later))
     meant = chain.from_iterable(rules_of(tuple(_in_cases(way))) for way in _ways(told))
@@ -289,6 +291,12 @@ def _rule(told: tuple[Any, ...]) -> Readings:
             reduce(lambda rule, one: one.applied(rule), later, all_recalled(rule)) for rule in meant
         )
     )
+
+
+def _without_idle_rest(told: tuple[Any, ...]) -> tuple[Any, ...]:
+    """“Never … Everything else is right”: so it is, where nothing is said but what is wrong."""
+    others = tuple(one for one in told if one != Rest(are_right=True))
+    return others if others and all(isinstance(one, Not) for one in others) else told
 
 
 def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
@@ -423,6 +431,9 @@ def _but_for(before: list[Any], demand: Condition) -> Condition:
         case [*_, Allowance(free, True)]:
             before.pop()
             return choose(free, ALWAYS, demand)
+        case [*_, Cycle() as turns] if ALWAYS in turns.items:
+            before.pop()
+            return replace(turns, items=tuple(demand if i == ALWAYS else i for i in turns.items))
         case _:
             raise InputError("unclear.clear-which-case")
 
