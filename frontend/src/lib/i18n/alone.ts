@@ -147,8 +147,8 @@ export const daily = messages({
     de: "Wie es ging, ohne etwas zu verraten",
   },
   legend: {
-    en: "White is right, black is wrong, ? a wrong guess, ⭐ the rule.",
-    de: "Weiß ist richtig, Schwarz ist falsch, ? eine falsche Vermutung, ⭐ die Regel.",
+    en: "⬜ is right, ⬛ is wrong, ❓ a wrong guess, ⭐ the rule.",
+    de: "⬜ ist richtig, ⬛ ist falsch, ❓ eine falsche Vermutung, ⭐ die Regel.",
   },
   streak: {
     en: (count: number) => (count === 1 ? "1 day in a row" : `${count} days in a row`),
