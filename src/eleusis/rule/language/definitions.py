@@ -159,7 +159,7 @@ def _without_glosses(sentence: list[Word], named: dict[str, CardSet | None]) -> 
     texts = [word.text for word in sentence]
     opens = [at for at, text in enumerate(texts) if text == "("]
     for at in reversed(opens):
-        start = next((at - n for n in (1, 2) if texts[at - n] in WORDS["SIZE"]), None)
+        start = next((at - n for n in (1, 2) if n <= at and texts[at - n] in WORDS["SIZE"]), None)
         end = next((to for to in range(at, len(texts)) if texts[to] == ")"), None)
         if start is None or end is None:
             continue
