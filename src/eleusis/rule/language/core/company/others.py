@@ -6,8 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import choose, is_in
-from eleusis.rule.language.building.remarks import Allowance
+from eleusis.rule.language.core.discourse.pointing import choose, is_in
+from eleusis.rule.language.core.discourse.recall import last_cards
+from eleusis.rule.language.core.discourse.together import Allowance
 from eleusis.rule.language.core.meaning import (
     as_it_is,
     constant,
@@ -16,7 +17,6 @@ from eleusis.rule.language.core.meaning import (
 )
 from eleusis.rule.language.core.memory import more_of, so_many
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.recall import last_cards
 from eleusis.rule.language.core.relations import so_far
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import classes
@@ -397,11 +397,6 @@ ROWS: Final = (
         "Pattern",
         "Count0 mustnot is? Amount above|more|higher than? Count0",
         lambda *of: negate(_so_much_ahead(*of)),
-    ),
-    Row(
-        "Pattern",
-        "Count0 mustnot beat Count0",
-        lambda *of: _bounded(of[0], Relation.AT_MOST, of[1]),
     ),
     Row(
         "Pattern",
