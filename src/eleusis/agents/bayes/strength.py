@@ -64,7 +64,7 @@ class Strength:
     mistakes: float = 0.0
     curiosity: float = 2.0
     string_max: int = 6
-    declares_from: float = 0.6
+    declares_from: float = 0.65
     claims_from: float = 0.8
     unmasks: bool = True
 
