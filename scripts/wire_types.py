@@ -21,7 +21,7 @@ from eleusis.play.events import EndReason
 from eleusis.play.seats import Status
 from eleusis.play.state import Phase
 from eleusis.server.entries import ChangeWord, EventWord, What
-from eleusis.server.protocol import commands, http, messages, solo, views, wire
+from eleusis.server.protocol import commands, http, messages, rounds, solo, views, wire
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,6 +63,8 @@ _SPOKEN_BY_CLIENTS: Final = (
     solo.RivalAsked,
     http.LessonTaken,
     http.LessonNote,
+    rounds.DroppedRecord,
+    rounds.Deletion,
 )
 _PARTED: Final = {"What": "EventWord | ChangeWord"}
 """Words that are told apart, so that a table of the ones need not have the others."""
@@ -92,7 +94,7 @@ export type Values = Readonly<Record<string, Value>>;
 
 def _structs() -> Iterator[type[msgspec.Struct]]:
     yield wire.Told
-    for module in (commands, views, messages, http, solo):
+    for module in (commands, views, messages, http, rounds, solo):
         for thing in vars(module).values():
             own = isinstance(thing, type) and thing.__module__ == module.__name__
             if own and issubclass(thing, msgspec.Struct) and not thing.__subclasses__():

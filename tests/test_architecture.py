@@ -37,7 +37,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "play": ("rulebook",),
     "induction": ("rule",),
     "understanding": ("induction", "rule"),
-    "batch": ("rule", "rulebook"),
+    "batch": ("play", "rule", "rulebook"),
     "agents": (
         *("induction", "rule", "rulebook"),
         *("play.events", "play.moves", "play.pending", "play.seats", "play.view"),

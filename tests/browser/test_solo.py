@@ -51,7 +51,9 @@ def test_a_rule_that_somebody_wrote_by_keys(people: People) -> None:
     ben.come("/science")
     ben.sees("Sixteen language models")
     ben.look("science")
-    ben.hands.write(ben.page.get_by_label("The rule, in English"), "Only red cards.")
+    ben.hands.write(ben.page.get_by_label("The rule, in English"), "only red cards pls")
+    ben.press("Seal it and deal")
+    ben.press(re.compile("The card must be red"))
     ben.press("Seal it and deal")
     ben.sees("Turn 1 of 30")
     lay_first(ben, "Only black cards.")
@@ -79,7 +81,6 @@ def test_the_rule_of_the_day_in_german(people: People) -> None:
     jan.press("Karte legen und vermuten")
     jan.sees(f"Eleusis {today.isoformat()}: gefunden nach 2 Karten, 27 Punkte")
     jan.sees("1 Tag in Folge")
-    expect(jan.page.get_by_role("columnheader", name="random")).to_be_visible()
     jan.look("daily end")
 
 

@@ -193,6 +193,15 @@ def test_how_far_somebody_looks_back_is_taken_from_their_words() -> None:
     assert difference(found.rule, author.rule) is None
 
 
+def test_a_short_rule_is_not_taken_for_one_of_every_third_card() -> None:
+    author = Author(
+        "Red, then red, then black, and repeat, from the first card behind the starter."
+    )
+    text = "the 3rd, 6th and 9th card behind the first are black, those between them red"
+    found = understand(text, author)
+    assert isinstance(found, GivenUp) or difference(found.rule, author.rule) is None
+
+
 def test_a_rule_that_nobody_thought_of_is_not_taken_for_one_that_is_like_it() -> None:
     author = Author("The rank of the card must not occur in the last 7 cards.")
     found = understand("no value twice so soon", author)

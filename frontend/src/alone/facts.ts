@@ -44,6 +44,7 @@ export function factsOf(sight: SoloSight, you: string): Facts {
     opened: null,
     thoughts: [],
     onlookers: false,
+    page: "",
   };
 }
 

@@ -10,6 +10,7 @@ export type Route =
   | { page: "daily"; day: string | null }
   | { page: "ladder"; rule: string | null }
   | { page: "learn"; lesson: string | null }
+  | { page: "round"; id: string | null }
   | { page: "nowhere" };
 
 /** The routes that lead to a page. */
@@ -24,6 +25,12 @@ export function routeOf(path: string): Route {
     if (alone) return alone;
   }
   if (first === "learn" && view === undefined) return { page: "learn", lesson: code ?? null };
+  if (first === "r" && view === undefined) {
+    if (code === undefined) return { page: "round", id: null };
+    return /^([0-9a-f]{32}|[A-Za-z]{8})$/.test(code)
+      ? { page: "round", id: code.length === 8 ? code.toUpperCase() : code }
+      : { page: "nowhere" };
+  }
   if (first === "how-to-play" && code === undefined) {
     const asked = new URLSearchParams(location.search).get("rulebook");
     return { page: "how-to-play", rulebook: asked ?? "gardner" };

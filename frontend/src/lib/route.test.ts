@@ -23,6 +23,13 @@ test.each([
   ["/learn", { page: "learn", lesson: null }],
   ["/learn/no-play", { page: "learn", lesson: "no-play" }],
   ["/learn/cards/2", { page: "nowhere" }],
+  ["/r", { page: "round", id: null }],
+  [
+    "/r/0123456789abcdef0123456789abcdef",
+    { page: "round", id: "0123456789abcdef0123456789abcdef" },
+  ],
+  ["/r/bcdfghjk", { page: "round", id: "BCDFGHJK" }],
+  ["/r/KRAB", { page: "nowhere" }],
   ["/t", { page: "nowhere" }],
   ["/x/KRAB", { page: "nowhere" }],
 ])("%s leads where it says", (path, route) => {

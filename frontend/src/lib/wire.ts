@@ -98,6 +98,7 @@ export type Code =
   | "agent-illegal"
   | "agent-raised"
   | "asked"
+  | "bad-batch"
   | "bad-card-set"
   | "bad-days"
   | "bad-encoding"
@@ -193,6 +194,7 @@ export type Code =
   | "no-store"
   | "no-such-card"
   | "no-such-name"
+  | "no-such-page"
   | "no-such-place"
   | "no-such-round"
   | "no-such-ruling"
@@ -760,6 +762,7 @@ export interface Facts {
   opened: OpenedSeals | null;
   thoughts: Thoughts[];
   onlookers: boolean;
+  page: string;
 }
 
 /** What is one's own: all of it is sent whenever some of it changes. */
@@ -879,6 +882,7 @@ export interface NewTable {
   rulebook?: string;
   agents?: string[];
   level?: Level;
+  round?: string;
 }
 
 /** Somebody who wants to sit down, or look on. */
@@ -1146,6 +1150,31 @@ export interface LessonPoint {
 export interface LessonNote {
   text: string;
   answers?: string[];
+}
+
+/** A finished round, as everybody at the table saw it and what they showed afterwards. */
+export interface RoundPage {
+  id: string;
+  short: string;
+  at: number;
+  facts: Facts;
+  layout: PlayOnTable[];
+  record: string;
+}
+
+/** A record from somebody's disk. */
+export interface DroppedRecord {
+  record: string;
+}
+
+/** What is to be deleted; the host of the table asks for it. */
+export interface Deletion {
+  everything?: boolean;
+}
+
+/** What was deleted. */
+export interface Deleted {
+  rounds: number;
 }
 
 /** What somebody does in a turn. */

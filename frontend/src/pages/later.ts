@@ -10,6 +10,7 @@ export const LATER = {
   projector: () => opened(import("./Projector.svelte")),
   "how-to-play": () => opened(import("./guide/HowToPlay.svelte")),
   learn: () => opened(import("./learn/Learn.svelte")),
+  round: () => opened(import("./round/Round.svelte")),
 };
 
 interface Opened {

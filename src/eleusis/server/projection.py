@@ -25,6 +25,7 @@ from eleusis.play.seal import Sealed, Secret
 from eleusis.play.state import prophecy
 from eleusis.play.view import judge_view, table_view
 from eleusis.rulebook import Counted
+from eleusis.server.page_ids import page_ids
 from eleusis.server.protocol import views
 from eleusis.server.protocol.wire import Told, words_of
 from eleusis.server.table.permissions import may_ask
@@ -129,6 +130,7 @@ def _with_end(playing: views.Facts, table: Table, state: Round) -> views.Facts:
         winners=game.winners() if table.is_last else (),
         compensations=tuple(None if point is None else _point(point) for point in owed),
         opened=_opened(table, state),
+        page="" if table.unsealed is None else page_ids(table.unsealed.seed_salt).id,
         thoughts=table.thoughts,
     )
 

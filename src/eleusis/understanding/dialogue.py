@@ -62,6 +62,11 @@ LIKELY: Final = 0.93
 PLAIN: Final = 2
 """Cards of a line of which a sentence tells its reader what is right."""
 
+PICTURES_MIN: Final = 2
+"""So many are asked for before a rule is proposed, unless there is nothing to ask: who nods at the
+first may not have seen the exception that they have in mind.
+"""
+
 PICTURES_MAX: Final = 10
 """More pictures than this are not asked for."""
 
@@ -141,7 +146,7 @@ class GivenUp:
     fails: tuple[tuple[Cards, CardSet], ...]
 
 
-_FAR_KINDS: Final = frozenset({"window", "far back", "run", "latest"})
+_FAR_KINDS: Final = frozenset({"window", "far back", "run", "latest", "cycle", "first"})
 """Of what texts speak that mean more than the last card."""
 
 _FAR: Final = (WholeLine, LastCards, CurrentBlock, Place, Cycle, RunLength, LastLike, CountIn)
@@ -276,7 +281,7 @@ def _step(state: Understanding, text: str) -> DialogueStep:
     shares = np.bincount(groups, weights=panel.weights)
     top = int(shares.argmax())
     best = best_line(views, panel.weights, _asked(state))
-    may_propose = bool(state.answers) and not isinstance(state.answers[-1], SaidNo)
+    may_propose = state.pictures >= PICTURES_MIN and not isinstance(state.answers[-1], SaidNo)
     if best is None or (may_propose and _is_sure(views, panel, groups, top)):
         members = np.flatnonzero(groups == top)
         rule = _simplest(prior, panel, members)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from eleusis.server.app.services import Services
     from eleusis.server.entries import Stamped
     from eleusis.server.protocol.http import Join, NewTable
+    from eleusis.server.store import KeptRound
     from eleusis.server.table import Table
 
 TOKEN = "token-of-somebody-at-the-table"
@@ -99,6 +100,7 @@ class SmallHouse:
 
     small: SmallTable = field(default_factory=SmallTable)
     is_well: bool = True
+    rounds: list[KeptRound] = field(default_factory=list)
     started: int = 0
     shut: int = 0
 
@@ -120,6 +122,18 @@ class SmallHouse:
         if code != CODE:
             raise InputError("no-table", code=code)
         return self.small
+
+    async def round(self, key: str) -> KeptRound:
+        found = next((each for each in self.rounds if key in (each.id, each.short)), None)
+        if found is None:
+            raise InputError("no-such-page", key=key)
+        return found
+
+    async def delete(self, key: str, token: str, *, everything: bool) -> int:
+        if token != TOKEN:
+            raise InputError("no-token.unknown")
+        self.rounds.remove(await self.round(key))
+        return 1
 
     async def check(self) -> None:
         if not self.is_well:

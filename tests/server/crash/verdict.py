@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.server.entries import Stamped, load_entry
 from eleusis.server.event_projection import told
+from eleusis.server.page_ids import page_ids
 from eleusis.server.projection import shown, you
 from eleusis.server.protocol import commands
 from eleusis.server.table import Vault, evolve_table, load_secret
@@ -38,6 +39,7 @@ async def require_whole(store: Store, code: str, players: Sequence[Player]) -> C
     tables: list[Table] = []
     for stamped in log:
         tables.append(evolve_table(tables[-1] if tables else None, stamped))
+    await _require_pages(store, tables)
     vault = Vault(map(load_secret, (await store.secrets(code)).values()), lot=str)
     for player in players:
         known = await store.person_by_token_hash(_hash_of(player))
@@ -49,6 +51,12 @@ async def require_whole(store: Store, code: str, players: Sequence[Player]) -> C
         assert player.shown == shown(tables[-1])
         assert player.you == you(tables[-1], person, vault)
     return Counter(tables=1, entries=len(log), rounds=tables[-1].number)
+
+
+async def _require_pages(store: Store, tables: Sequence[Table]) -> None:
+    """Every finished round has its page."""
+    for salt in {table.unsealed.seed_salt for table in tables if table.unsealed is not None}:
+        assert await store.round(page_ids(salt).id) is not None
 
 
 async def _require_kept(store: Store, player: Player, person: str) -> None:

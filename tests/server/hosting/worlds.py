@@ -202,6 +202,7 @@ class World:
     ) -> None:
         assert not (store.is_shared and isinstance(clock, HandClock)), "use a LeapingClock"
         self._clock = clock
+        self.store = store
         self.house = House(store, manners, clock, desk)
         self.tokens: dict[str, str] = {}
 

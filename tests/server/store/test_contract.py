@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -13,6 +14,7 @@ from eleusis.server.store import (
     Batch,
     Conflict,
     Duplicate,
+    KeptRound,
     KeptSecret,
     Known,
     LogRow,
@@ -220,6 +222,46 @@ async def test_what_was_answered_is_there_when_opened_again(url: str) -> None:
     assert await second.person_by_token_hash(ADA.token_hash) == Known("ABCD", ADA.id)
     assert await second.last_beat() == 3.0
     await second.close()
+
+
+def kept_round(name: str, code: str, at: float, data: bytes = b"told") -> KeptRound:
+    return KeptRound(name * 32, name.upper() * 8, code, at, data)
+
+
+async def test_finished_rounds_are_kept_with_their_batch_and_outlive_their_table(
+    store: Store,
+) -> None:
+    first, second = kept_round("a", "ABCD", 10.0), kept_round("b", "ABCD", 20.0)
+    await store.create("ABCD", batch(b"1"))
+    assert await store.round(first.id) is None
+    await store.append("ABCD", 1, replace(batch(b"2"), rounds=(first,)))
+    conflict = await store.append("ABCD", 1, replace(batch(b"2"), rounds=(second,)))
+    assert conflict == Conflict(2)
+    assert await store.round(second.id) is None
+    await store.append("ABCD", 2, replace(batch(b"3"), rounds=(second,)))
+    assert await store.round(first.id) == await store.round(first.short) == first
+    assert await store.rounds(9) == (second, first)
+    assert await store.rounds(1) == (second,)
+    assert await store.drop("ABCD", 3)
+    assert await store.rounds(9) == (second, first)
+    assert await store.forget_rounds(15.0) == 1
+    assert await store.rounds(9) == (second,)
+    assert await store.drop_rounds("WXYZ") == 0
+    assert await store.drop_rounds("ABCD") == 1
+    assert await store.rounds(9) == ()
+
+
+async def test_more_is_told_of_a_round_unless_it_was_wiped(store: Store) -> None:
+    told, more = kept_round("a", "ABCD", 10.0), kept_round("a", "ABCD", 12.0, b"more")
+    await store.create("ABCD", replace(batch(b"1"), rounds=(told,)))
+    await store.append("ABCD", 1, replace(batch(b"2"), retold=(more,)))
+    found = await store.round(told.id)
+    assert found is not None
+    assert (found.at, found.data) == (10.0, b"more")
+    assert await store.drop_round(told.id)
+    assert not await store.drop_round(told.id)
+    await store.append("ABCD", 2, replace(batch(b"3"), retold=(more,)))
+    assert await store.round(told.id) is None
 
 
 async def test_a_closed_store_refuses(url: str) -> None:

@@ -26,6 +26,10 @@ export const alone = messages({
   },
   lay: { en: "Lay the card", de: "Karte legen" },
   layAndGuess: { en: "Lay the card and guess", de: "Karte legen und vermuten" },
+  chooseCard: {
+    en: "Choose the card that you lay with it.",
+    de: "Wähl die Karte, die du dazu legst.",
+  },
   giveUp: { en: "Give up", de: "Aufgeben" },
   giveUpSure: {
     en: "Give up, for no points, and be told the rule?",
@@ -143,8 +147,8 @@ export const daily = messages({
     de: "Wie es ging, ohne etwas zu verraten",
   },
   legend: {
-    en: "White is right, black is wrong, ? a wrong guess, ⭐ the rule.",
-    de: "Weiß ist richtig, Schwarz ist falsch, ? eine falsche Vermutung, ⭐ die Regel.",
+    en: "⬜ is right, ⬛ is wrong, ❓ a wrong guess, ⭐ the rule.",
+    de: "⬜ ist richtig, ⬛ ist falsch, ❓ eine falsche Vermutung, ⭐ die Regel.",
   },
   streak: {
     en: (count: number) => (count === 1 ? "1 day in a row" : `${count} days in a row`),
@@ -169,9 +173,9 @@ export const ladder = messages({
   title: { en: "Rules by difficulty", de: "Regeln nach Schwierigkeit" },
   about: {
     en: "Each rule has a rating, measured by how soon our best scientist finds it; you have one on the same scale, which stays in this browser. Who is as strong as a rule is hard gets half of the points.",
-    de: "Jede Regel hat eine Zahl, gemessen daran, wie bald unser bester Forscher sie findet; du hast eine auf derselben Skala, die in diesem Browser bleibt. Wer so stark ist, wie eine Regel schwer ist, holt die Hälfte der Punkte.",
+    de: "Jede Regel hat eine Wertung, gemessen daran, wie bald unser bester Forscher sie findet; du hast eine auf derselben Skala, die in diesem Browser bleibt. Wer so stark ist, wie eine Regel schwer ist, holt die Hälfte der Punkte.",
   },
-  yours: { en: "Your rating", de: "Deine Zahl" },
+  yours: { en: "Your rating", de: "Deine Wertung" },
   none: {
     en: "You have none yet: the first rules come from the easy third.",
     de: "Du hast noch keine: Die ersten Regeln kommen aus dem leichten Drittel.",
@@ -187,7 +191,7 @@ export const ladder = messages({
   },
   moved: {
     en: (before: number, now: number) => `Your rating: ${before}, now ${now}.`,
-    de: (before: number, now: number) => `Deine Zahl: ${before}, jetzt ${now}.`,
+    de: (before: number, now: number) => `Deine Wertung: ${before}, jetzt ${now}.`,
   },
   scale: {
     en: (low: number, high: number) => `The rules go from ${low} to ${high}; bayes has 2000.`,

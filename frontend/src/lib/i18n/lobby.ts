@@ -20,6 +20,7 @@ export const lobby = messages({
   science: { en: "Game of science", de: "Spiel der Wissenschaft" },
   ladder: { en: "Rules by difficulty", de: "Regeln nach Schwierigkeit" },
   learn: { en: "Learn in two minutes", de: "In zwei Minuten lernen" },
+  rounds: { en: "My rounds", de: "Meine Runden" },
   level: { en: "How hard is the rule?", de: "Wie schwer ist die Regel?" },
   playNowText: {
     en: (about: string) =>
@@ -29,7 +30,7 @@ export const lobby = messages({
   },
   suits: {
     en: (rating: number) => `Your rating is ${rating}.`,
-    de: (rating: number) => `Deine Zahl ist ${rating}.`,
+    de: (rating: number) => `Deine Wertung ist ${rating}.`,
   },
   joinTitle: { en: "Join friends", de: "Zu Freunden an den Tisch" },
   joinText: {

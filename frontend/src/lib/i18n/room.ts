@@ -154,6 +154,14 @@ export const ending = messages({
     de: (round: number, rounds: number) =>
       rounds > 1 ? `Runde ${round} von ${rounds} ist vorbei` : "Die Runde ist vorbei",
   },
+  trueProphet: {
+    en: (who: string) => `${who} was never contradicted: a true prophet.`,
+    de: (who: string) => `${who} wurde nie widersprochen: ein wahrer Prophet.`,
+  },
+  youWereTrue: {
+    en: "God never contradicted you: you are a true prophet.",
+    de: "Gott hat dir nie widersprochen: Du bist ein wahrer Prophet.",
+  },
   gameTitle: { en: "The game is over", de: "Das Spiel ist aus" },
   "went-out": {
     en: (who: string) => `${who} has no card left.`,
@@ -214,5 +222,9 @@ export const ending = messages({
     de: (count: number) => `nach ${count === 1 ? "1 Karte" : `${count} Karten`}`,
   },
   record: { en: "The record of the round", de: "Die Aufzeichnung der Runde" },
+  page: {
+    en: "The page of this round: replay and study",
+    de: "Die Seite dieser Runde: ansehen und untersuchen",
+  },
   and: { en: "and", de: "und" },
 });

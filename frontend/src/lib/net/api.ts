@@ -1,6 +1,7 @@
 import type {
   Admission,
   Contradictions,
+  Deleted,
   HowToPlay,
   Invitation,
   Join,
@@ -14,6 +15,7 @@ import type {
   PictureDraft,
   Problem,
   Reading,
+  RoundPage,
   RuleDifficulty,
   RuleDraft,
   RulePicture,
@@ -25,6 +27,7 @@ import type {
   SoloPlay,
   SoloSight,
 } from "../wire";
+import type { Study } from "../study";
 import { bearer } from "./posting";
 import { Refusal, Unanswered } from "./refusal";
 
@@ -54,6 +57,16 @@ export const api = {
     post<LessonPoint>(`/api/lessons/${encodeURIComponent(name)}`, taken),
   checkInLesson: (name: string, note: LessonNote) =>
     post<Contradictions>(`/api/lessons/${encodeURIComponent(name)}/hypotheses`, note),
+  round: (id: string) => get<RoundPage>(`/api/rounds/${id}`),
+  study: (id: string) => get<Study>(`/api/rounds/${id}/study`),
+  dropped: (record: string) =>
+    post<{ page: RoundPage; study: Study }>("/api/records/study", { record }),
+  deleteRound: (id: string, token: string, everything: boolean) =>
+    answer<Deleted>(`/api/rounds/${id}/deletion`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ everything }),
+    }),
   rulebooks: once(() => get<Rulebooks>("/api/rulebooks")),
 };
 

@@ -57,6 +57,14 @@ EVERYWHERE: Final = frozenset({"0.0.0.0", "::"})
     help="Days after which a quiet table is deleted; 0: never.",
 )
 @click.option(
+    "--keep-rounds",
+    type=Whole(0),
+    show_default="as long as tables",
+    help="Days that pages of finished rounds are kept; 0: for ever.",
+)
+@click.option("--list-rounds", is_flag=True, help="List the pages of finished rounds, and stop.")
+@click.option("--delete-round", metavar="ID", help="Delete the page of a round, and stop.")
+@click.option(
     "--pace",
     type=BoundedNumber(0),
     default=PACE_S,
@@ -81,6 +89,9 @@ def serve_command(
     allow_host: tuple[str, ...],
     metrics_for: tuple[str, ...],
     forget_days: int,
+    keep_rounds: int | None,
+    list_rounds: bool,
+    delete_round: str | None,
     pace: float,
     compress: bool,
     code_letters: int,
@@ -105,6 +116,11 @@ def serve_command(
     listening = Listening(host, port, tuple(proxy), compresses=compress)
     kept_in = store or f"sqlite:{default_store()}"
     keeper = store_at(kept_in)
+    if list_rounds or delete_round:
+        from eleusis.cli.io.finished import tend_rounds
+
+        tend_rounds(keeper, _checked(public_url), delete_round, as_json=as_json)
+        return
     place = bound(listening)
     port = place.getsockname()[1]
     own = own_address() if host in EVERYWHERE else ""
@@ -117,7 +133,7 @@ def serve_command(
     )
     write_logs(as_json=as_json)
     workers = Workers(settings.workers)
-    manners = _manners(pace, forget_days, code_letters)
+    manners = _manners(pace, forget_days, keep_rounds, code_letters)
     services = services_for(House(keeper, manners, desk=workers), settings, workers)
     is_own_only = not public_url and not own and _is_local(host)
 
@@ -130,13 +146,15 @@ def serve_command(
     run(services, listening, place, welcome)
 
 
-def _manners(pace: float, forget_days: int, code_letters: int) -> Manners:
+def _manners(pace: float, forget_days: int, keep_rounds: int | None, code_letters: int) -> Manners:
     from eleusis.server.hosting import Manners
 
+    rounds_days = forget_days if keep_rounds is None else keep_rounds
     return Manners(
         pace=pace,
         closing=PACES_TO_INTERJECT * pace,
         kept=(forget_days or _NEVER) * DAY_S,
+        rounds_kept=(rounds_days or _NEVER) * DAY_S,
         code_letters=code_letters,
     )
 

@@ -17,7 +17,7 @@ from eleusis.server.app.channels.streams import EVENTS, SINCE, stream_events
 from eleusis.server.app.endpoints import Endpoint, Parameter, answering
 from eleusis.server.app.guard.security import Guarded
 from eleusis.server.app.openapi import openapi_document
-from eleusis.server.app.problem_details import encoded, problem
+from eleusis.server.app.problem_details import JSON, encoded, problem
 from eleusis.server.app.routes.alone import (
     PLAYING,
     RIVALLING,
@@ -28,6 +28,17 @@ from eleusis.server.app.routes.alone import (
 from eleusis.server.app.routes.lessons import check_note, take_lesson, tell_how
 from eleusis.server.app.routes.operations import METRICS, health, metrics
 from eleusis.server.app.routes.pages import HASHED, Pages, documents
+from eleusis.server.app.routes.rounds import (
+    STUDYING,
+    delete_round,
+    draw_study,
+    keep_picture,
+    keep_record,
+    keep_study,
+    show_round,
+    study_dropped,
+    study_finished,
+)
 from eleusis.server.app.routes.rule_desk import (
     MEASURING,
     READING,
@@ -52,7 +63,7 @@ from eleusis.server.app.routes.tables import (
     take_record,
 )
 from eleusis.server.app.services import COMING, Services, services_of
-from eleusis.server.protocol import http, solo
+from eleusis.server.protocol import http, rounds, solo
 from eleusis.server.protocol.messages import Do, Done
 from eleusis.server.workers import Workers
 
@@ -73,13 +84,17 @@ _API: Final = "/api"
 
 _TABLE: Final = f"{_API}/tables/{{code}}"
 
+_ROUND: Final = f"{_API}/rounds/{{round}}"
+
+_SVG: Final = "image/svg+xml"
+
 RULEBOOK: Final = Parameter("rulebook", "The name of a rulebook.", r"^[a-z0-9+\-]{0,40}$")
 
 
 PAGES: Final = (
     *("/", "/t/{rest:path}", "/learn", "/learn/{rest:path}", "/how-to-play"),
     *("/science", "/science/{rest:path}", "/daily", "/daily/{rest:path}"),
-    *("/ladder", "/ladder/{rest:path}"),
+    *("/ladder", "/ladder/{rest:path}", "/r", "/r/{rest:path}"),
 )
 """Where the client finds its own way."""
 
@@ -109,7 +124,7 @@ ENDPOINTS: Final = (
         cost=COMING,
     ),
     Endpoint("GET", f"{_TABLE}/record", take_record, "text/plain", cost=5.0),
-    Endpoint("GET", f"{_TABLE}/qr.svg", show_qr, "image/svg+xml", cost=3.0),
+    Endpoint("GET", f"{_TABLE}/qr.svg", show_qr, _SVG, cost=3.0),
     Endpoint(
         "POST",
         f"{_TABLE}/hypotheses",
@@ -202,6 +217,30 @@ ENDPOINTS: Final = (
         http.LessonNote,
         cost=2.0,
         tag="lessons",
+    ),
+    Endpoint("GET", _ROUND, show_round, rounds.RoundPage, tag="rounds"),
+    Endpoint("GET", f"{_ROUND}/study", study_finished, JSON, cost=2.0, tag="rounds"),
+    Endpoint("GET", f"{_ROUND}/study.svg", draw_study, _SVG, cost=2.0, tag="rounds"),
+    Endpoint("GET", f"{_ROUND}/study.html", keep_study, "text/html", cost=2.0, tag="rounds"),
+    Endpoint("GET", f"{_ROUND}/record", keep_record, "text/plain", tag="rounds"),
+    Endpoint("GET", f"{_ROUND}/layout.svg", keep_picture, _SVG, cost=5.0, tag="rounds"),
+    Endpoint(
+        "POST",
+        f"{_ROUND}/deletion",
+        delete_round,
+        rounds.Deleted,
+        rounds.Deletion,
+        token="needed",
+        tag="rounds",
+    ),
+    Endpoint(
+        "POST",
+        "/api/records/study",
+        study_dropped,
+        JSON,
+        rounds.DroppedRecord,
+        cost=STUDYING,
+        tag="rounds",
     ),
     Endpoint("GET", "/health", health, http.Health, cost=0.0, tag="keeper"),
     Endpoint("GET", "/metrics", metrics, METRICS, cost=0.0, tag="keeper"),

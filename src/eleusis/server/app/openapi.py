@@ -33,6 +33,14 @@ LESSON: Final = {
     "schema": {"type": "string", "enum": list(LESSON_NAMES)},
 }
 
+ROUND: Final = {
+    "name": "round",
+    "in": "path",
+    "required": True,
+    "description": "The id of a finished round, or its short id.",
+    "schema": {"type": "string", "pattern": "^([0-9a-f]{32}|[A-Z]{8})$"},
+}
+
 
 BOOK: Final = {
     "name": "rulebook",
@@ -98,7 +106,8 @@ def _operation(endpoint: Endpoint, made: dict[int, Any]) -> dict[str, Any]:
             },
         },
     }
-    in_path = [each for each in (CODE, LESSON, BOOK) if f"{{{each['name']}}}" in endpoint.path]
+    known = (CODE, LESSON, BOOK, ROUND)
+    in_path = [each for each in known if f"{{{each['name']}}}" in endpoint.path]
     parameters: list[dict[str, Any]] = [*in_path]
     parameters += [_parameter(each) for each in endpoint.query]
     if parameters:

@@ -27,6 +27,7 @@ STATUSES: Final[Mapping[Code, int]] = {
     "no-table": 404,
     "no-page": 404,
     "no-record": 404,
+    "no-such-page": 404,
     "wrong-method": 405,
     "wrong-host": 421,
     "too-slow": 408,

@@ -13,6 +13,7 @@ from eleusis.server.app.guard.doorstep import EXTENSION
 from eleusis.server.app.guard.rates import Buckets, network_of
 from eleusis.server.app.guard.turns import PatientBuckets
 from eleusis.server.app.metrics import Metrics
+from eleusis.server.app.remembered import Studies
 from eleusis.server.waiting import Wait
 from eleusis.server.workers import Asker
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from eleusis.server.protocol.http import Admission, Join, NewTable
     from eleusis.server.protocol.messages import Do, Done, Refused
     from eleusis.server.protocol.views import You
+    from eleusis.server.store import KeptRound
     from eleusis.server.table import Table
     from eleusis.server.workers import Workers
 
@@ -91,6 +93,12 @@ class TableRegistry(Protocol):
     async def table(self, code: str) -> TableHandle:
         """The table. Raises `InputError` (`no-table`) if there is none of this code."""
 
+    async def round(self, key: str) -> KeptRound:
+        """The finished round. Raises `InputError` (`no-such-page`) if there is none of this id."""
+
+    async def delete(self, key: str, token: str, *, everything: bool) -> int:
+        """How many rounds were deleted, for the host of their table."""
+
     async def check(self) -> None:
         """Nothing, if tables can be kept just now; else it raises."""
 
@@ -138,6 +146,7 @@ class Services:
     metrics: Metrics = field(default_factory=Metrics)
     rates: Rates = field(default_factory=Rates)
     connections: Connections = field(default_factory=Connections)
+    studies: Studies = field(default_factory=Studies)
 
 
 def services_of(connection: HTTPConnection) -> Services:
@@ -243,14 +252,14 @@ class Visit:
         """
         code = self.request.path_params["code"]
         if token is None:
-            await self._miss()
+            await self.miss()
         try:
             if _CODE.fullmatch(code) is None:
                 raise InputError("no-table.letters")
             live = await self.services.house.table(code)
         except InputError as error:
             if error.code == "no-table" and token is not None:
-                await self._miss()
+                await self.miss()
             raise
         if token is None:
             self.services.rates.misses.give_back(self.address, asker=self.asker)
@@ -269,12 +278,12 @@ class Visit:
         try:
             person = await live.person(token)
         except InputError:
-            await self._miss()
+            await self.miss()
             raise
         self.vouch()
         return person
 
-    async def _miss(self) -> None:
+    async def miss(self) -> None:
         """Wait until one more guess may be answered."""
         await self.services.rates.misses.take(self.address, asker=self.asker)
 

@@ -119,6 +119,12 @@ class Audience:
             if not table.is_welcome(person)
         )
 
+    def dismissed(self, error: EleusisError) -> tuple[Connection, ...]:
+        """Everybody, sent away with these words."""
+        for connection in self._people:
+            connection.dismiss(error)
+        return tuple(self._people)
+
     def greet(self, connection: Connection, message: FromTable) -> None:
         """Say something to one only."""
         connection.send(_encoder.encode(message))

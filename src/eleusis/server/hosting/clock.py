@@ -69,6 +69,8 @@ class Manners:
     """Tables with entries as young as that are taken up again when the server starts."""
     kept: float = 30 * 86_400.0
     """After the last entry, until a table is forgotten."""
+    rounds_kept: float = 30 * 86_400.0
+    """After its end, until the page of a round is forgotten."""
     threads: int = 2
     """In which agents think."""
     minds_max: int = 400

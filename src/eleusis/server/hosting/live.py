@@ -18,6 +18,7 @@ from msgspec import UNSET, UnsetType
 
 from eleusis.errors import EleusisError, InputError
 from eleusis.server.entries import Begun, Freed, Joined, RuleSet, Stamped, dump_entry, load_entry
+from eleusis.server.finished import with_rounds
 from eleusis.server.hosting.attendance import Attendance
 from eleusis.server.hosting.audience import Audience, Connection
 from eleusis.server.hosting.clock import FOREVER
@@ -290,6 +291,7 @@ class LiveTable:
                 if not (decided.entries or decided.secrets or command_id or people):
                     return table.version
                 batch = _batch(decided, at, actor, command_id, people)
+                batch = with_rounds(batch, table, decided.entries)
                 try:
                     outcome = await self._store.append(self.code, table.version, batch)
                     if isinstance(outcome, Appended):
@@ -548,8 +550,10 @@ class LiveTable:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def finish(self) -> None:
-        """Wait until all that was begun is done."""
+    async def finish(self, farewell: EleusisError | None = None) -> None:
+        """Wait until all that was begun is done; with a farewell everybody is sent away."""
+        if farewell is not None:
+            self._let_go(self._audience.dismissed(farewell))
         while self._tasks:
             await asyncio.wait(self._tasks)
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.errors import InputError
 from eleusis.server.entries import dump_entry
+from eleusis.server.finished import with_same_deal
 from eleusis.server.hosting.agent_pool import Minds
 from eleusis.server.hosting.attendance import TOLD_AGAIN
 from eleusis.server.hosting.clock import Clock, Manners, WallClock
@@ -28,7 +29,8 @@ from eleusis.server.workers import InPlace
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from eleusis.server.store import Store
+    from eleusis.errors import EleusisError
+    from eleusis.server.store import KeptRound, Store
     from eleusis.server.workers import Desk
 
 _LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"
@@ -67,12 +69,12 @@ class _Kept:
         acts = self.live.is_leased and not self._keeper.is_idle
         return acts or self.live.connections > 0
 
-    async def end(self) -> None:
-        """Do nothing more here; what was begun is finished."""
+    async def end(self, farewell: EleusisError | None = None) -> None:
+        """Do nothing more here; what was begun is finished, with a farewell all are sent away."""
         self._task.cancel()
         with suppress(asyncio.CancelledError):
             await self._task
-        await self.live.finish()
+        await self.live.finish(farewell)
 
 
 class House:
@@ -158,6 +160,7 @@ class House:
             StoreError: it cannot be kept.
         """
         self._require_room()
+        taken_up = (await self.round(new.round)).data if new.round else None
         host, token = token_hex(8), token_urlsafe(16)
         person = Member(host, hashed(token))
         for letters in range(self._manners.code_letters, CODE_MAX + 1):
@@ -165,6 +168,8 @@ class House:
             code = "".join(choice(_LETTERS) for _ in range(letters))
             entries = tuple(map(dump_entry, opened(code, new, host)))
             batch = Batch(entries, self._clock.now(), people=(person,))
+            if taken_up is not None:
+                batch = with_same_deal(batch, taken_up)
             if await self._store.create(code, batch):
                 live = await self.table(code)
                 return Admission(code, token, live.table.seat_of(host))
@@ -201,6 +206,48 @@ class House:
             loading = self._loading[code] = asyncio.create_task(self._load(code))
             loading.add_done_callback(lambda _: self._loading.pop(code, None))
         return await asyncio.shield(loading)
+
+    # Finished rounds --------------------------------------------------------------------------
+
+    async def round(self, key: str) -> KeptRound:
+        """What is kept of the finished round of this id, or short id.
+
+        Raises:
+            InputError: `no-such-page`.
+            StoreError: it cannot be read.
+        """
+        found = await self._store.round(key)
+        if found is None:
+            raise InputError("no-such-page", key=key)
+        return found
+
+    async def delete(self, key: str, token: str, *, everything: bool) -> int:
+        """How many rounds were deleted, for the host of their table.
+
+        Args:
+            key: Of one of the rounds.
+            token: The host's.
+            everything: True if the table goes with all its rounds.
+
+        Raises:
+            InputError: `no-such-page`, `no-token`, `not-the-host`, `game-on`; or `no-table`: of a
+                round that outlived its table only the keeper of the server can dispose.
+            StoreError: it cannot be done.
+        """
+        kept = await self.round(key)
+        live = await self.table(kept.code)
+        if live.table.host != await live.person(token):
+            raise InputError("not-the-host")
+        if not everything:
+            return int(await self._store.drop_round(kept.id))
+        if live.table.stage == "playing":
+            raise InputError("round-on.deletion")
+        gone = self._tables.pop(kept.code, None)
+        if gone is not None:
+            await self._end(gone, InputError("no-table", code=kept.code))
+        rounds = await self._store.drop_rounds(kept.code)
+        await self._store.drop(kept.code, live.table.version)
+        return rounds
 
     async def check(self) -> None:
         """Nothing, if tables can be kept just now.
@@ -281,6 +328,7 @@ class House:
             for kept in (self._tables.pop(code, None) for code in gone):
                 if kept is not None:  # somebody has stayed all the time; the code may come again
                     await self._end(kept)
+            await self._store.forget_rounds(now - self._manners.rounds_kept)
             if gone:
                 _log.info("forgotten", extra={"facts": {"tables": len(gone)}})
 
@@ -330,9 +378,9 @@ class House:
                 if is_new:
                     await self._store.drop(code, kept.live.table.version)
 
-    async def _end(self, kept: _Kept) -> None:
+    async def _end(self, kept: _Kept, farewell: EleusisError | None = None) -> None:
         """Do nothing more at a table; another process may."""
-        await kept.end()
+        await kept.end(farewell)
         if kept.live.is_leased:
             await self._store.release(kept.live.code)
 

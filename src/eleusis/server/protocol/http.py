@@ -21,6 +21,9 @@
 | `GET /api/rulebooks/{rulebook}/guide` | → `HowToPlay` |
 | `POST /api/lessons/{name}` | `LessonTaken` → `LessonPoint` |
 | `POST /api/lessons/{name}/hypotheses` | `LessonNote` → `Contradictions` |
+| `GET /api/rounds/{round}` | → `rounds.RoundPage`; its `/study`, `/record` and pictures |
+| `POST /api/rounds/{round}/deletion` | `rounds.Deletion` → `rounds.Deleted` |
+| `POST /api/records/study` | `rounds.DroppedRecord` → the round and its study |
 | `GET /health`, `/metrics`, `/openapi.json` | |
 
 A token goes as `Authorization: Bearer …`.
@@ -56,6 +59,9 @@ class NewTable(Wire, frozen=True):
     """Who sits at the table besides, by kind."""
     level: Level = "gentle"
     """How hard a rule is that the machine draws."""
+    round: Annotated[str, Meta(pattern="^([0-9a-f]{32}|[A-Z]{8})?$")] = ""
+    """The id of a finished round whose rule and shuffle are to be those of the first one here; an
+    agent has to be God."""
 
 
 class Join(Wire, frozen=True):

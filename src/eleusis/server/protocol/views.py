@@ -212,6 +212,8 @@ class Facts(Wire, frozen=True):
     thoughts: tuple[Thoughts, ...] = ()
     onlookers: bool = True
     """False: nobody may look on."""
+    page: str = ""
+    """After the round: the id of its permanent page."""
 
 
 class You(Wire, frozen=True):

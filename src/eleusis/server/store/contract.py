@@ -54,6 +54,20 @@ class KeptSecret(NamedTuple):
     data: bytes
 
 
+class KeptRound(NamedTuple):
+    """What is told of a finished round by its permanent page; it may outlive its table."""
+
+    id: str
+    """Nobody can guess it."""
+    short: str
+    """A shorter one, for people to type."""
+    code: str
+    """Of the table where it was played."""
+    at: float
+    """When it was over."""
+    data: bytes
+
+
 @dataclass(frozen=True, slots=True)
 class Batch:
     """What is kept together or not at all."""
@@ -67,6 +81,10 @@ class Batch:
     """Empty if nobody can ask for it twice."""
     secrets: tuple[KeptSecret, ...] = ()
     people: tuple[Member, ...] = ()
+    rounds: tuple[KeptRound, ...] = ()
+    """Rounds that are over with it."""
+    retold: tuple[KeptRound, ...] = ()
+    """Rounds of which there is more to tell; one that was wiped stays so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +176,23 @@ class Store(Protocol):
 
     async def drop(self, code: str, version: int) -> bool:
         """True if the table was wiped; only if it has this version still."""
+
+    # Finished rounds --------------------------------------------------------------------------
+
+    async def round(self, key: str) -> KeptRound | None:
+        """The finished round of this id or short one; `None` if there is none."""
+
+    async def rounds(self, most: int) -> tuple[KeptRound, ...]:
+        """So many finished rounds, the latest first."""
+
+    async def drop_round(self, round_id: str) -> bool:
+        """True if the round was wiped."""
+
+    async def drop_rounds(self, code: str) -> int:
+        """How many rounds of that table were wiped, all there were."""
+
+    async def forget_rounds(self, before: float) -> int:
+        """How many rounds were wiped that were over before that time."""
 
     # What is in no log ------------------------------------------------------------------------
 

@@ -30,6 +30,7 @@ from eleusis.server.store.contract import (
     Batch,
     Conflict,
     Duplicate,
+    KeptRound,
     Known,
     Listener,
     LogRow,
@@ -83,6 +84,19 @@ FROM tables WHERE code = %(code)s
 _KEEP_SECRET: Final = """
 INSERT INTO secrets (code, name, data) VALUES (%s, %s, %s)
 ON CONFLICT (code, name) DO UPDATE SET data = excluded.data
+"""
+
+_KEEP_ROUND: Final = """
+INSERT INTO rounds (id, short, code, at, data) VALUES (%s, %s, %s, %s, %s)
+ON CONFLICT (id) DO UPDATE SET at = excluded.at, data = excluded.data
+"""
+
+_FIND_ROUND: Final = """
+SELECT id, short, code, at, data FROM rounds WHERE id = %s OR short = %s
+"""
+
+_LIST_ROUNDS: Final = """
+SELECT id, short, code, at, data FROM rounds ORDER BY at DESC, id LIMIT %s
 """
 
 _ADD_PERSON: Final = "INSERT INTO people (token_hash, code, id) VALUES (%s, %s, %s)"
@@ -177,7 +191,7 @@ class PostgresStore:
 
     async def append(self, code: str, expected: int, batch: Batch) -> Outcome:
         """Keep a batch behind version *expected*, unless it is known or the table has moved on."""
-        is_plain = not (batch.secrets or batch.people)
+        is_plain = not (batch.secrets or batch.people or batch.rounds or batch.retold)
         try:
             # A single statement is a transaction by itself, and two round trips cheaper.
             async with self._connection() if is_plain else self._transaction() as connection:
@@ -232,6 +246,29 @@ class PostgresStore:
         """True if the table was wiped; only if it has this version still."""
         query = "DELETE FROM tables WHERE code = %s AND version = %s RETURNING code"
         return bool(await self._rows(query, code, version))
+
+    # Finished rounds --------------------------------------------------------------------------
+
+    async def round(self, key: str) -> KeptRound | None:
+        """The finished round of this id or short one."""
+        found = await self._rows(_FIND_ROUND, key, key)
+        return KeptRound._make(found[0]) if found else None
+
+    async def rounds(self, most: int) -> tuple[KeptRound, ...]:
+        """So many finished rounds, the latest first."""
+        return tuple(map(KeptRound._make, await self._rows(_LIST_ROUNDS, most)))
+
+    async def drop_round(self, round_id: str) -> bool:
+        """True if the round was wiped."""
+        return bool(await self._rows("DELETE FROM rounds WHERE id = %s RETURNING id", round_id))
+
+    async def drop_rounds(self, code: str) -> int:
+        """How many rounds of that table were wiped."""
+        return len(await self._rows("DELETE FROM rounds WHERE code = %s RETURNING id", code))
+
+    async def forget_rounds(self, before: float) -> int:
+        """How many rounds were wiped that were over before that time."""
+        return len(await self._rows("DELETE FROM rounds WHERE at < %s RETURNING id", before))
 
     # What is in no log ------------------------------------------------------------------------
 
@@ -392,6 +429,10 @@ async def _keep(connection: _Connection, code: str, expected: int, batch: Batch)
         return None
     for name, data in batch.secrets:
         await connection.execute(_KEEP_SECRET, (code, name, data))
+    for each in batch.rounds:
+        await connection.execute(_KEEP_ROUND, each)
+    for each in batch.retold:
+        await connection.execute("UPDATE rounds SET data = %s WHERE id = %s", (each.data, each.id))
     for person in batch.people:
         await connection.execute(_ADD_PERSON, (person.token_hash, code, person.id))
     return int(row[0])

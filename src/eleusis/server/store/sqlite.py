@@ -15,6 +15,7 @@ from eleusis.server.store.contract import (
     Batch,
     Conflict,
     Duplicate,
+    KeptRound,
     Known,
     Listener,
     LogRow,
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     _T = TypeVar("_T")
+
+_ROUND: Final = "id, short, code, at, data"
 
 OLDEST: Final = (3, 37, 0)
 """The first SQLite with strict tables."""
@@ -109,6 +112,38 @@ class SqliteStore:
         """True if the table was wiped; only if it has this version still."""
         query = "DELETE FROM tables WHERE code = ? AND version = ? RETURNING code"
         return bool(await self._do(lambda connection: _firsts(connection, query, code, version)))
+
+    async def round(self, key: str) -> KeptRound | None:
+        """The finished round of this id or short one."""
+        query = f"SELECT {_ROUND} FROM rounds WHERE id = ? OR short = ?"
+
+        def look(connection: sqlite3.Connection) -> KeptRound | None:
+            found = connection.execute(query, (key, key)).fetchone()
+            return None if found is None else KeptRound._make(found)
+
+        return await self._do(look)
+
+    async def rounds(self, most: int) -> tuple[KeptRound, ...]:
+        """So many finished rounds, the latest first."""
+        query = f"SELECT {_ROUND} FROM rounds ORDER BY at DESC, id LIMIT ?"
+        return await self._do(
+            lambda connection: tuple(map(KeptRound._make, connection.execute(query, (most,))))
+        )
+
+    async def drop_round(self, round_id: str) -> bool:
+        """True if the round was wiped."""
+        query = "DELETE FROM rounds WHERE id = ? RETURNING id"
+        return bool(await self._do(lambda connection: _firsts(connection, query, round_id)))
+
+    async def drop_rounds(self, code: str) -> int:
+        """How many rounds of that table were wiped."""
+        query = "DELETE FROM rounds WHERE code = ? RETURNING id"
+        return len(await self._do(lambda connection: _firsts(connection, query, code)))
+
+    async def forget_rounds(self, before: float) -> int:
+        """How many rounds were wiped that were over before that time."""
+        query = "DELETE FROM rounds WHERE at < ? RETURNING id"
+        return len(await self._do(lambda connection: _firsts(connection, query, before)))
 
     async def secrets(self, code: str) -> Mapping[str, bytes]:
         """The secrets of a table by name."""
@@ -258,6 +293,10 @@ def _keep(connection: sqlite3.Connection, code: str, version: int, batch: Batch)
             "INSERT OR REPLACE INTO secrets VALUES (?, ?, ?)",
             [(code, name, data) for name, data in batch.secrets],
         )
+    if batch.rounds:
+        connection.executemany("INSERT OR REPLACE INTO rounds VALUES (?, ?, ?, ?, ?)", batch.rounds)
+    for each in batch.retold:
+        connection.execute("UPDATE rounds SET data = ? WHERE id = ?", (each.data, each.id))
     for person in batch.people:
         _add_person(connection, code, person)
 

@@ -86,10 +86,18 @@ def study_round(
     return replace(found, sentences=sentences(found))
 
 
-def study_record(part: RoundRecord, state: Round, **more: object) -> RoundStudy:
-    """The study of a round of a record, with the rule and the notes that it tells."""
+def study_record(
+    part: RoundRecord,
+    state: Round,
+    *,
+    notes: Iterable[Noted] = (),
+    among: Iterable[tuple[RuleTree, float]] | None = None,
+    on_act: Callable[[], None] = lambda: None,
+) -> RoundStudy:
+    """The study of a round of a record, with the rule and the notes that it tells; see above."""
     rule = next((each.text for each in part.secrets if each.kind is Sealed.RULE), None)
-    return study_round(state, rule=rule or None, notes=noted_in(part, state), **more)  # type: ignore[arg-type]
+    noted = (*notes, *noted_in(part, state))
+    return study_round(state, rule=rule, notes=noted, among=among, on_act=on_act)
 
 
 def noted_in(part: RoundRecord, state: Round) -> tuple[Noted, ...]:

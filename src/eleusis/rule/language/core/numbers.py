@@ -317,6 +317,12 @@ def _not(said: SaidOfNumber) -> SaidOfNumber:
     return lambda number: deny(said(number))
 
 
+def _sort_or_divisible(word: str, value: Number) -> SaidOfNumber:
+    """“Odd or divisible by 5.”"""
+    sort, divisible = _parity(word), _related(Relation.DIVISIBLE, value)
+    return lambda number: any_of(sort(number), divisible(number))
+
+
 def _leaves(left: Number, divisor: Number) -> SaidOfNumber:
     return lambda number: Compare(
         Arithmetic(number, Operation.REMAINDER, divisor), Relation.EQUAL, left
@@ -388,6 +394,7 @@ _SAID: Final = (
     Row("NumSaid", "strictly between Operand and Operand", partial(_between, inclusive=False)),
     Row("NumSaid", "Signed to|- Signed", _from_to),
     Row("NumSaid", "NumSaid and NumSaid", lambda a, b: lambda number: all_of(a(number), b(number))),
+    Row("NumSaid", "a? SORT or divisible by Value", _sort_or_divisible),
     Row("Values", "Signed ,? or Signed", lambda a, b: (a.value, b.value)),
     Row("Values", "Signed , Signed", lambda a, b: (a.value, b.value)),
     Row("Values", "Signed , Values", lambda one, more: (one.value, *more)),
@@ -475,6 +482,7 @@ _STATEMENTS: Final = (
     Row("Preface", "addup Term to|and|plus Term", lambda a, b: Announced(_plus(a, b))),
     Row("About", "it is NumSaid", lambda said: said(ThatNumber())),
     Row("Case", "with? a|an NumSaid count|sum|total", lambda said: said(ThatNumber())),
+    Row("Case", "with NumSaid", lambda said: said(ThatNumber())),
     Row("OfLast", "add up to NumSaid", lambda said: lambda count: said(_sum(LastCards(count)))),
     Row("OfLast", "inarow NumDoes", lambda said: lambda count: said(_sum(LastCards(count)))),
     # ---- one of two cards and the other

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from eleusis.cards import ALL, NONE
 from eleusis.errors import EleusisError, InputError
 from eleusis.rule.language.building.common import It, choose, replaced
-from eleusis.rule.language.building.remarks import Allowance, Disregard
+from eleusis.rule.language.building.remarks import Allowance, Disregard, Rest
 from eleusis.rule.language.building.sentences import Sentences
 from eleusis.rule.language.core import (
     branches,
@@ -64,6 +64,7 @@ from eleusis.rule.tree.syntax import (
     FirstCards,
     If,
     In,
+    Not,
     NthLast,
     Same,
     all_of,
@@ -280,6 +281,7 @@ def _rule(told: tuple[Any, ...]) -> Readings:
     )
     if all(isinstance(one, Disregard) for one in told):
         raise InputError("unclear.exception-needs-rule")
+    told = _without_idle_rest(told)
     later = [one for one in told if isinstance(one, _LATER)]
     told = recalled(tuple(one for one in told if one not in later))
     meant = chain.from_iterable(Sentences().text(*_in_cases(way)).meanings for way in _ways(told))
@@ -288,6 +290,12 @@ def _rule(told: tuple[Any, ...]) -> Readings:
             reduce(lambda rule, one: one.applied(rule), later, all_recalled(rule)) for rule in meant
         )
     )
+
+
+def _without_idle_rest(told: tuple[Any, ...]) -> tuple[Any, ...]:
+    """“Never … Everything else is right”: so it is, where nothing is said but what is wrong."""
+    others = tuple(one for one in told if one != Rest(are_right=True))
+    return others if others and all(isinstance(one, Not) for one in others) else told
 
 
 def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
@@ -410,6 +418,9 @@ def _but_for(before: list[Any], demand: Condition) -> Condition:
         case [*_, Allowance(free, True)]:
             before.pop()
             return choose(free, ALWAYS, demand)
+        case [*_, Cycle() as turns] if ALWAYS in turns.items:
+            before.pop()
+            return replace(turns, items=tuple(demand if i == ALWAYS else i for i in turns.items))
         case _:
             raise InputError("unclear.clear-which-case")
 

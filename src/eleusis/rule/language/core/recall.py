@@ -283,12 +283,18 @@ class Counting(NamedTuple):
         Raises:
             InputError: `unclear`, if it tells no ranks.
         """
+        if (self.kind, self.worth) == (RANK_SETS[0], _ACE_HIGH) and not any(
+            isinstance(node, RankSummary) for node in nodes(rule)
+        ):
+            return self._told(rule, _with_aces_high(rule))
         table = tuple((cards - self.kind, n) for n, cards in enumerate(RANK_SETS, start=1))
         worths = tuple((cards, n) for cards, n in (*table, (self.kind, self.worth)) if cards)
-        counted = cast("RuleTree", _by_points(rule, worths))
+        return self._told(rule, _by_points(rule, worths))
+
+    def _told(self, rule: RuleTree, counted: Any) -> RuleTree:
         if counted == rule:
             raise InputError("unclear.before")
-        return counted
+        return cast("RuleTree", counted)
 
 
 class CountsItsRank(NamedTuple):
@@ -297,6 +303,23 @@ class CountsItsRank(NamedTuple):
     def applied(self, rule: RuleTree) -> RuleTree:
         """The rule as it is."""
         return rule
+
+
+_ACE_HIGH: Final = 14
+"""What an ace counts above the king."""
+
+
+def _with_aces_high(part: Any) -> Any:
+    match part:
+        case Rank(card, False):
+            return Rank(card, ace_high=True)
+        case tuple():
+            return tuple(map(_with_aces_high, part))
+        case _ if isinstance(part, Node):
+            parts = {each.name: _with_aces_high(getattr(part, each.name)) for each in fields(part)}
+            return type(part)(**parts)
+        case _:
+            return part
 
 
 def _by_points(part: Any, table: PointTable) -> Any:

@@ -93,7 +93,30 @@ LAID_ASIDE: Final = (
     (r"\b(?:of|from|by) (\d) points? (?:of )?(?:difference|away)", r"\1 away"),
     (r"\bat least (\d) (?:points?|steps?) of difference\b", r"at least \1 away"),
     (r"\b(?:is|be) far (?:from|of) the last ,", "be away from the last card ,"),
+    (
+        rf"{_DROP}primes?(?: numbers?)? (?:are|is|being|=) {_RANK}(?: ?(?:,|and|or|/)* ?{_RANK})+"
+        rf"(?: ?[,;.] (?:and )?(?:the )?aces? (?:isn't|is not|are not|aren't) (?:one"
+        rf"|prime))?{_STOP}",
+        "",
+    ),
     # what has to be
+    (r"\bonly (?:right )?in (?=(?:hearts?|spades?|clubs?|diamonds?|red|black)\b)", "must be "),
+    (
+        r"\b(?:compare (?:it |your card |yours )?with|check) (?=(?:the )?[^,;.:]{3,30}? ?:)",
+        "look at ",
+    ),
+    (r"\bby last card\b", "by the last card"),
+    (
+        r"\bif it (?:was|is|were|does|did)(?: not|n't)(?: (?:bigger|higher|lower|smaller|so"
+        r"|the case|true))?(?= ?,| you)",
+        "otherwise",
+    ),
+    (
+        r"\b(?:ignore|skip|forget) the last card ?[,.;]? (?:and )?(?:look at|take|use)"
+        r" (?:the )?(?:one|card)"
+        r" (?:before|behind) (?:it|that)\b",
+        "look at the second-last card",
+    ),
     (r"\bmakes? (?:an? )?(odd|even) (?:total|sum|number)", r"be \1"),
     (r"\blook(?: on| to)? (?=(?:the )?last)", "look at "),
     (r"\b(?:needs?|has|have|must|should) (?:to )?(?:must )?be\b", "must be"),

@@ -54,6 +54,10 @@ def _on(kind: CardSet, then: Condition) -> Condition:
     return choose(is_in(LAST, kind), said_of(then, CANDIDATE))
 
 
+def _on_such(before: Condition, then: Condition) -> Condition:
+    return choose(said_of(before, LAST), then)
+
+
 def _in_turn(*kinds: CardSet) -> Condition:
     """Cards of two kinds in turn; of a longer list, the first two again and again."""
     one, other, *more = kinds
@@ -123,6 +127,9 @@ LOOSE_ROWS: Final = (
     Row("Lying", "Ref is? Phrase", lambda card, said: said_of(said, card)),
     Row("If", "Lying ,|:|->|;|then then? Demand", choose),
     Row("If", "Kinds : Phrase", _on),
+    Row("If", "Said|Both ->|: Demand", _on_such),
+    Row("Cond", "Number :|, NumSaid", lambda number, said: said(number)),
+    Row("Cond", "Number :|,? never|not NumSaid", lambda number, said: negate(said(number))),
     Row(
         "If",
         "Like|Cmp ,|:|->|then then? it? Demand",
@@ -176,11 +183,6 @@ LOOSE_ROWS: Final = (
         "Cond",
         "they is? inarow NumSaid",
         lambda said: said(Arithmetic(Rank(CANDIDATE), Operation.PLUS, Rank(LAST))),
-    ),
-    Row(
-        "Cond",
-        "there is? a|an SORT count of Kinds Where?",
-        lambda word, kind, where: _parity_of(word, kind),
     ),
     Row(
         "Cond",

@@ -318,14 +318,15 @@ WHAT_IS_SAID: Final = (
     (rf"\b({_COUNT}) (at (?:the )?(?:most|least))\b", r"\2 \1"),
     # how far
     (
-        r"\b(?:add(?:ed)?(?: up)?|sum(?: up)?|plus|put together"
+        r"\b(?:add(?:ed)?(?: up)?|sum(?: up)?|(?<!card )(?<!number )(?<!value )(?<!one"
+        r" )(?<!rank )plus|put together"
         r"|count together)(?= (?:the )?(?:last|new"
         r"|your|two|both))",
         "the sum of",
     ),
     (
         r"\b(?:can|could) be (?:evenly )?divided (?:evenly )?by\b|\bis (?:evenly )?divided by\b"
-        r"|\bdiv(?:isible)? by\b|\bin the (?=\w+ times table)",
+        r"|(?<!be )(?<!is )\bdiv(?:isible)? by\b|\bin the (?=\w+ times table)",
         "is divisible by",
     ),
     (

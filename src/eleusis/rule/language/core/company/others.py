@@ -329,9 +329,9 @@ ROWS: Final = (
     Row("Cond", "Int Kind isontop", lambda count, kind: _last(count, _are(kind))),
     Row("Kindrow", "of|in|with the|a? same|one Feat", _alike),
     Row("Kindrow", "of|in|with different Feat", _unlike),
-    Row("Case", "after|on|following Int card Kindrow inarow?", _last),
+    Row("Case", "after|on|following Int card? Kindrow inarow?", _last),
     Row("Follow", "Int card Kindrow must? isfollowedby Behind", _row_followed),
-    Row("Told", "Kinds must? go after|on Int card Kindrow inarow?", _after_row),
+    Row("Told", "Kinds must? go? after|on Int card? Kindrow inarow?", _after_row),
     Row(
         "Cond",
         "Stretch contain a|an|any|some|one Mods Noun?",
@@ -398,4 +398,6 @@ ROWS: Final = (
     Row("Pattern", "there mustnot is Int more Kinds than Kinds Where?", _never_ahead),
     Row("Pattern", "never Int more Kinds than Kinds Where?", _never_ahead),
     Row("Case", "after|on|with a|an SORT count of Kinds Where?", _parity_of),
+    Row("Cond", "there is a|an SORT count of Kinds Where?", _parity_of),
+    Row("Cond", "a|an SORT count of Kinds is Where", _parity_of),
 )

@@ -214,6 +214,7 @@ ROWS: Final = (
     Row("Sents", ",|; and? OtherKind Phrase", _others_are),
     Row("Bare", "no card may|must is? Phrase", denied),
     Row("Both", "Such and Such", every),
+    Row("Act", "play Like , Cmp", every),
     Row("Told", "onlyplay Said|Or if|onlyif Test", _only_if),
     Row("Told", "onlyplay Said|Or after|on Said|Or", _only_on),
     Row("If", "Kinds must only follow Kinds", _goes_on),

@@ -219,6 +219,11 @@ _ROWS: Final = (
 )
 _CIRCLE: Final = (
     (
+        r"(?:^|(?<=[.;] ))wrapping of (?:the )?(?:13 )?rank ,?(?: where [^,]*,)?"
+        r" ([^.;]*?)(?= ?(?:[.;]|$))",
+        r"\1 wrapping",
+    ),
+    (
         r"(?:^|(?<=[.;] ))(?:on|in|around|along) (?:a|the) (?:circle|ring|clock)(?: of(?:"
         r" the)?(?: 13)? rank)?"
         r" ?,? ([^.;]*?)(?= ?(?:[.;]|$))",
@@ -272,6 +277,8 @@ _SUMS: Final = (
     (r"\bin is odd or even\b|\bin being odd or even\b", "in parity"),
 )
 
+_PAUSES: Final = 2 * ((r"[;,.] (?=[.](?: |$))", ""),)
+"""What is laid aside leaves one sign behind another."""
 _ALL: Final = (
     *(
         _IDLE,
@@ -283,7 +290,7 @@ _ALL: Final = (
         RETOLD,
         _PLAYING,
     ),
-    *(_STEPS, _TURNING, _APART, _COUNTED, _NEIGHBOURS),
+    *(_STEPS, _TURNING, _APART, _COUNTED, _NEIGHBOURS, _PAUSES),
 )
 PLAINLY: Final = tuple(row for table in _ALL for row in table)
 """Steps, which way they turn, what holds in each suit, and what is counted."""

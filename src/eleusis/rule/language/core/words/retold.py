@@ -17,7 +17,9 @@ _BACK: Final = (
         (
             rf"(\b(?:after|on) {_KIND_WORD}(?: or {_KIND_WORD})*) , ({_KIND_WORD}(?: ,"
             rf" {_KIND_WORD})* ,? or {_KIND_WORD}"
-            r" ,? (?:play|go|change|keep|match|repeat|the|any|anything|only|must|never|donot)\b)",
+            r" ,? (?:play|go|change|keep|match|repeat|the|any|anything|only|must|never|donot"
+            r"|an? (?:red|black|odd|even|face|pip|heart|spade|club|diamond|higher|lower|different)"
+            r"|red|black|odd|even)\b)",
             r"\1 or \2",
         )
         for _ in range(3)
@@ -247,6 +249,19 @@ _DIVIDING: Final = (
     ),
 )
 _REPEATING: Final = (
+    (r",? or (?:of |in )?as many asthereare", " orall"),
+    (r"\bunlike (?=suit|colour|rank|parity)", "different "),
+    (r"\bmay (?:come again|is repeated|return)(?: at once)?\b(?! until| after)", "may repeat"),
+    (r"\b(?:theline|the line|the direction) has (?:just )?gone (up|down)\b", r"theline go \1"),
+    (
+        r"(?:^|(?<=[.;,(] ))(?:(?:and|but|where|mind that|with|with me|mind) )*(?:here"
+        r" )?(?:the )?ace"
+        r" (?:is|count as|rank)"
+        r" (?:the )?(?:high|highest)(?: card)?(?: here)?(?: , above the king)?(?= ?$| ?[.;,)])"
+        r"|(?:^|(?<=[.;,(] ))(?:the )?ace (?:is|rank|count|stand) (?:above|higher than|over)"
+        r" (?:the )?king",
+        "ace count 14",
+    ),
     (r"\bright if (?:they|those) (?=is|has)", "right if it "),
     (r"\b(block of \w+ card ?,? )the first (?:card )?(?=must|is)", r"\1the 1st "),
     (r"\bif (an? [^.;,]{2,30}?) is (?:being )?played(?= ?[.;,:]| ?$)", r"if play \1"),

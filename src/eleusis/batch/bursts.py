@@ -1,0 +1,117 @@
+"""The kernel of plain turns: single cards of seats that play by chance, while nobody is prophet.
+
+It does what `playing` does, and draws the same chances, with the round in registers instead of
+memory; whatever is not plain it leaves, untouched, to `playing`. A round that is traced is played
+without it, so each trace is a test of this too.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from eleusis.batch.dealing import kernel, mask_of, policy_of, scrambled, state_of
+from eleusis.batch.deciding import CHANCE_BITS, CHANCE_HIGH, CHANCE_LESS, CHANCE_MIDDLE
+from eleusis.batch.form import (
+    DEALT,
+    EXPELLED,
+    EXPELLED_FROM,
+    HAND_MAX,
+    JUDGED,
+    OFFICES_MAX,
+    OWED,
+    PILE_MAX,
+    PLAYED,
+    PLAYING,
+)
+
+_ONE, _EIGHT, _HALF = (np.uint64(number) for number in (1, 8, 32))
+_STEP = np.uint64(0x9E3779B97F4A7C15)
+_SLOT = np.uint64(PILE_MAX - 1)
+
+
+@kernel
+def play_plainly(s: Any, t: Any) -> None:  # noqa: C901 one turn, with the ways out of it
+    """Plays on, from between two turns, until a turn is not plain, or a hand is empty."""
+    at, last, turns, line, layout = s.at, s.last, s.turns, s.line, s.layout
+    chance, recent, below, right_end = s.play_chance, s.recent, s.below, s.right_end
+    top, stock, penalty, right = s.top, s.stock, t.wrong_penalty, s.right_play
+    plays = asked = 0
+    wrong = np.int64(0)
+    while turns < t.turns_max:
+        office = policy_of(t, s.policy[np.uint64(last)]).prophecy
+        if office != 0 and turns and _may_prophesy(s, t, last):
+            if scrambled(chance + _STEP) >> _HALF < office:
+                break
+            chance += _STEP
+            asked = 1 << last
+        seat = last + 1 if last + 1 < t.seats else 0
+        while s.status[np.uint64(seat)] != PLAYING:
+            seat = seat + 1 if seat + 1 < t.seats else 0
+        size, policy = s.size[np.uint64(seat)], policy_of(t, s.policy[np.uint64(seat)])
+        word = scrambled(chance + _STEP)
+        if t.no_play and word >> CHANCE_HIGH < policy.no_play >> CHANCE_LESS:
+            break
+        strings = (word >> CHANCE_MIDDLE & CHANCE_BITS) < policy.string >> CHANCE_LESS
+        if strings and min(t.string_max, size) > 1:
+            break
+        if size == 0 or stock < penalty or size + penalty > HAND_MAX:
+            break
+        chance += _STEP
+        hand = np.uint64(seat) << _EIGHT
+        place = hand | (word & CHANCE_BITS) * np.uint64(size) >> CHANCE_MIDDLE
+        card = np.uint64(s.hands[place])
+        s.hands[place] = s.hands[hand | np.uint64(size - 1)]
+        plays += 1
+        turns += 1
+        last, asked = seat, 0
+        # Whether the card is right nobody can foresee, the processor neither: so no branch asks.
+        counted = line if t.counts_line else layout
+        right = np.int64(mask_of(t, at) >> card & _ONE)
+        at += right * (s.first + np.int64(state_of(t, at).after[card]) - at)
+        line += right
+        layout += 1
+        right_end += right * (layout - right_end)
+        counts = np.uint64(right)
+        recent = recent << _EIGHT * counts | (card + _ONE) * counts
+        below = (below | _ONE << card) & counts - _ONE
+        for more in range(penalty):
+            place = hand | np.uint64(size - 1 + more)
+            s.hands[place] = s.pile[np.uint64(top + more) & _SLOT]
+        drawn = penalty * (1 - right)
+        top += drawn
+        stock -= drawn
+        size += drawn - 1
+        wrong += 1 - right
+        s.size[np.uint64(seat)] = size
+        if t.expels and counted >= t.without_prophet and not right:
+            s.status[np.uint64(seat)] = EXPELLED
+            s.counts[EXPELLED_FROM] += 1
+            s.playing -= 1
+            if s.playing == 0:
+                break
+        if size == 0:
+            break
+    s.at, s.last, s.turns, s.line, s.layout = at, last, turns, line, layout
+    s.play_chance, s.recent, s.below, s.right_end = chance, recent, below, right_end
+    s.top, s.stock, s.right_play = top, stock, right
+    s.counts[PLAYED] += plays
+    s.counts[JUDGED] += plays
+    if penalty:
+        s.counts[OWED] += wrong
+        s.counts[DEALT] += wrong
+    if plays:
+        s.returned, s.asked = 0, asked
+    else:
+        s.asked |= asked
+
+
+@kernel
+def _may_prophesy(s: Any, t: Any, seat: Any) -> Any:
+    """As `ruling.may_prophesy` has it, where nobody is prophet and the seat has played last."""
+    if not t.prophet or s.status[seat] != PLAYING or s.offices == OFFICES_MAX:
+        return False
+    if s.playing - 1 < t.others_min or s.asked >> seat & 1:
+        return False
+    return not (t.once and s.was_prophet >> seat & 1)

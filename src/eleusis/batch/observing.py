@@ -1,0 +1,136 @@
+"""Kernels of the environment: steps of many rounds, what their actors see, and what they may do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from eleusis.batch.dealing import card_at, entry_kernel, kernel
+from eleusis.batch.form import (
+    BETWEEN,
+    CALL_RIGHT,
+    CALL_WRONG,
+    CALLING,
+    DECLARE_NO_PLAY,
+    DECLARE_PROPHET,
+    LEAVING,
+    MORE,
+    NO_ACTION,
+    OVER,
+    PASS,
+    PICKING,
+    TURN,
+)
+from eleusis.batch.inducing import lowest
+from eleusis.batch.playing import play_on, set_up_round
+
+_ONE, _EIGHT, _BYTE = (np.uint64(number) for number in (1, 8, 255))
+_BELOW, _LINE, _PLAYED, _SEATS, _NUMBERS = 52, 104, 112, 128, 144
+
+
+@entry_kernel
+def set_up_all(
+    states: Any, terms: Any, minds: Any, traces: Any, seed: Any, seating: Any, shown: Any
+) -> None:
+    """Begins every round and takes it to its first decision."""
+    for index in range(len(states)):
+        _next_round(states, terms, minds, traces, seed, seating, index)
+        _show(states[index], terms[0], shown, index)
+
+
+@entry_kernel
+def step_all(
+    states: Any,
+    terms: Any,
+    minds: Any,
+    traces: Any,
+    seed: Any,
+    seating: Any,
+    shown: Any,
+    actions: Any,
+) -> None:
+    """Takes every round on with its action, a fresh one where it is over."""
+    t = terms[0]
+    for index in range(len(states)):
+        s, mind = states[index], minds[index if len(minds) > 1 else 0]
+        play_on(s, t, mind, traces[0], actions[index])
+        if s.phase == OVER:
+            shown.ended[index] = True
+            for seat in range(t.seats):
+                shown.rewards[index, seat] = s.scores[seat]
+            _next_round(states, terms, minds, traces, seed, seating, index)
+        _show(s, t, shown, index)
+
+
+@kernel
+def _next_round(
+    states: Any, terms: Any, minds: Any, traces: Any, seed: Any, seating: Any, index: Any
+) -> None:
+    """A fresh round in the place of that one; should nobody be asked in it, the one after it."""
+    s, t, mind = states[index], terms[0], minds[index if len(minds) > 1 else 0]
+    for seat in range(t.seats):
+        s.policy[seat] = seating[seat]
+    s.actor = -1
+    while s.actor < 0:
+        deal = s.rounds * len(states) + index
+        s.rounds += 1
+        set_up_round(s, t, mind, seed, np.int64(deal), np.int64(deal % t.rule_count))
+        play_on(s, t, mind, traces[0], NO_ACTION)
+
+
+@kernel
+def _show(s: Any, t: Any, shown: Any, index: Any) -> None:
+    """Writes what the actor of a round sees and may do."""
+    seat = s.actor
+    shown.actors[index] = seat
+    seen, mask = shown.observations[index], shown.masks[index]
+    pending = s.phase == CALLING or s.phase == PICKING
+    for place in range(s.size[seat]):
+        seen[card_at(s, seat, place)] += 1
+    below, recent = s.below, s.recent
+    while below:
+        seen[np.uint64(_BELOW) + lowest(below)] = 1
+        below &= below - _ONE
+    for place in range(8):
+        seen[_LINE + place] = recent >> np.uint64(8 * place) & _BYTE
+    for place in range(s.laid if s.phase == TURN or s.phase == CALLING else 0):
+        seen[_PLAYED + place] = s.cards[place] + 1
+    for step in range(t.seats):
+        other = (seat + step) % t.seats
+        seen[_SEATS + step] = s.size[other]
+        seen[_SEATS + 8 + step] = s.status[other]
+    seen[_NUMBERS] = s.phase
+    seen[_NUMBERS + 1] = min(s.line, 255)
+    seen[_NUMBERS + 2] = min(s.layout, 255)
+    seen[_NUMBERS + 3] = (s.mover - seat) % t.seats if pending else 0
+    seen[_NUMBERS + 4] = s.declared if pending else 0
+    marked = s.office_layout[s.prophet] if s.prophet >= 0 else 0
+    seen[_NUMBERS + 5] = min(s.layout - marked, 255) if s.prophet >= 0 else 0
+    _allow(s, t, seat, mask)
+    if s.phase == PICKING or (s.phase == CALLING and s.declared):
+        for place in range(s.size[s.mover]):
+            seen[_NUMBERS + 6 + card_at(s, s.mover, place)] += 1
+
+
+@kernel
+def _allow(s: Any, t: Any, seat: Any, mask: Any) -> None:
+    """Marks the actions that are legal for the actor."""
+    if s.phase == BETWEEN or s.phase == LEAVING:
+        mask[DECLARE_PROPHET] = mask[PASS] = True
+    elif s.phase == CALLING:
+        mask[CALL_RIGHT] = mask[CALL_WRONG] = True
+    elif s.phase == PICKING:
+        for place in range(s.size[s.mover]):
+            mask[card_at(s, s.mover, place)] = True
+    else:
+        is_turn = s.phase == TURN
+        start = 0 if is_turn else s.laid  # what is set aside to be thrown in stands before
+        more = is_turn and s.laid + 1 < t.string_max and s.size[seat] > 1
+        for place in range(start, s.size[seat]):
+            card = card_at(s, seat, place)
+            mask[card] = True
+            if more:
+                mask[MORE + card] = True
+        if is_turn and t.no_play and s.laid == 0:
+            mask[DECLARE_NO_PLAY] = True
