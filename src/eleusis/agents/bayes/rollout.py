@@ -33,7 +33,7 @@ AT_RANDOM: Final = 0.5
 """How often another player lays any card."""
 
 
-RIVALS: Final = 0.1
+FORESTALLED: Final = 0.1
 """How likely another becomes the prophet while one waits for a lap."""
 
 
@@ -71,7 +71,7 @@ class Outlook(NamedTuple):
         """
         spared = self.early * self.silent + (1 - self.early) * self.fallen
         later = stands * (self.score - self.missed) + (1 - stands) * spared
-        return (1 - RIVALS) * later + RIVALS * self.silent
+        return (1 - FORESTALLED) * later + FORESTALLED * self.silent
 
 
 def outlook(belief: Belief, table: TableView, seat: Seat, seed: int) -> Outlook:
