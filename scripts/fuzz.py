@@ -1,7 +1,7 @@
 """Fuzzes the reading of rules, guided by coverage: `python scripts/fuzz.py --minutes 30`.
 
 Needs `scripts/install fuzz`. A text is made of the fuzzer's bytes in one of two ways: two bytes
-for each word of a vocabulary, which is that of the grammar and of the library, so that sentences
+for each word of a vocabulary, which is that of the language and of the library, so that sentences
 get deep into reading; or the bytes as characters, for all that is no word. The library's sentences
 are the first texts. What must hold of each text:
 
@@ -24,7 +24,6 @@ import time
 import traceback
 from collections import defaultdict
 from dataclasses import dataclass, field
-from importlib.resources import files
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -35,9 +34,11 @@ with atheris.instrument_imports(include=["eleusis"]):
     from eleusis.cards import parse_cards
     from eleusis.errors import RuleSyntaxError, RuleTooLarge
     from eleusis.rule import LazyMachine, answer, library, read_rule, right_cards, word_rule
+    from eleusis.rule.language.core.reader import core
+    from eleusis.rule.language.core.words.normaliser import SPELLINGS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
     from eleusis.rule import RuleTree
 
@@ -69,22 +70,11 @@ class Broken(Exception):
 
 
 def vocabulary() -> tuple[str, ...]:
-    """The words of the library and of the grammar, signs and numbers, in an order that is fixed."""
-    grammar = "\n".join(_grammar_texts())
-    quoted = re.findall(r'"([^"\s]+)"', re.sub(r"(?m)^//.*$|\s//.*$", "", grammar))
+    """The words of the library and of the language, signs and numbers, in a fixed order."""
+    known = {*core().terminals, *core().sorts, *SPELLINGS}
     said = [word for rule in library() for word in split(rule.sentence)]
     numbers = ["-1", "0", "1", "13", "14", "100", "1000000", "9" * 40]
-    return tuple(dict.fromkeys([*said, *sorted(quoted), *numbers, *"()+-*/%=<>≤≥≠♠♥♦♣.,;:"]))
-
-
-def _grammar_texts() -> Iterator[str]:
-    waiting = [files("eleusis.rule")]
-    for place in waiting:  # grows on the way
-        for entry in sorted(place.iterdir(), key=lambda entry: entry.name):
-            if entry.is_dir():
-                waiting.append(entry)
-            elif entry.name.endswith(".lark"):
-                yield entry.read_text(encoding="utf-8")
+    return tuple(dict.fromkeys([*said, *sorted(known), *numbers, *"()+-*/%=<>≤≥≠♠♥♦♣.,;:"]))
 
 
 def split(sentence: str) -> list[str]:
@@ -262,7 +252,7 @@ def main() -> None:
     }
     for slug, sentence in sentences.items():
         (corpus / slug).write_bytes(encode(sentence)[:LENGTH_MAX])
-    read_rule("Colours alternate.")  # the grammar takes its time, once
+    read_rule("Colours alternate.")  # the language is made ready, once
     search = Search(words, time.monotonic() + options.minutes * 60, options.folder)
     settings = {
         "max_len": LENGTH_MAX,

@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parent.parent
 ALWAYS = ("build", "core")
 """The locks of what the project is built with and what everybody needs; extras have their own."""
 
-MADE_FROM = ("pyproject.toml", "locks/*.txt", "src/eleusis/rule/language/grammar/*.lark")
+MADE_FROM = ("pyproject.toml", "locks/*.txt")
 """The files that an installation is made from, in the order of the launcher."""
 
 # What is compiled is what is used, when it is used.
@@ -41,8 +41,7 @@ class InstallError(Exception):
 
 
 def fingerprint(root: Path) -> str:
-    """What an environment must have been made from to serve *root*: its pins, the grammar that the
-    installation compiles, and its place.
+    """What an environment must have been made from to serve *root*: its pins and its place.
 
     The place counts because scripts and the editable installation hold it. Must agree with the
     launcher, which compares it at every start; see test_launcher.

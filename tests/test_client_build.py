@@ -192,7 +192,6 @@ def test_a_wheel_has_all_that_is_built(tmp_path: Path) -> None:
     assert "eleusis/server/documents/reference/Rule.html" in names
     assert [name for name in names if name.startswith("eleusis/server/static/assets/index-")]
     assert [name for name in names if "migrations/sqlite/0001" in name]
-    assert "eleusis/rule/language/grammar/compiled.json" in names
 
 
 @pytest.fixture
@@ -213,9 +212,6 @@ def test_an_sdist_has_all_that_is_in_git_and_what_was_built(unpacked: Path) -> N
     assert not [name for name in packed - ours if "node_modules" in name or "cache" in name]
     assert client.is_fresh(unpacked)
     assert documents.is_fresh(unpacked)
-    assert (
-        unpacked / "src" / "eleusis" / "rule" / "language" / "grammar" / "compiled.json"
-    ).is_file()
 
 
 @pytest.mark.slow

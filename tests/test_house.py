@@ -22,7 +22,7 @@ FUNCTION_LINES = 45
 FUNCTION_LINES_MAX = 80
 
 FOLDERS = ("src", "tests", "benchmarks", "scripts", "docs", ".ci")
-TEXTS = {"", ".cfg", ".json", ".jsonl", ".lark", ".md", ".py", ".sh", ".toml", ".txt"}
+TEXTS = {"", ".cfg", ".json", ".jsonl", ".md", ".py", ".sh", ".toml", ".txt"}
 
 MACHINE_PATH = re.compile(r"(?<![\w.:/])/(?:home|root|work|Users|mnt|opt|var)\b")
 """An absolute path that holds on one machine only."""
@@ -171,7 +171,7 @@ UNIDIOMATIC = re.compile(r"\blaw of this file\b|\bhow-manieth\b|\b(?:he|him|his|
 """Invariants are stated plainly; a player, a prophet, a dealer is whoever it is: they."""
 
 OF_AUTHORS = {"docs/rulebooks.md", "gardner.toml", "matuszek.toml", "meaning.py"}
-OF_THE_LANGUAGE = {"problems.py", "spans.py", "normaliser.py"}
+OF_THE_LANGUAGE = {"problems.py", "spans.py", "contractions.py"}
 """Words that people use of one another in a rule."""
 
 

@@ -69,7 +69,7 @@ OF_THE_ROUND: Final = {"title", "waiting"}
 AT_TERMINALS: Final = (
     *("agents/llm", "cli", "front", "play/pictures", "play/records", "play/text"),
     *("study/science/scientists.py", "study/science/llm.py"),
-    *("play/position.py", "rule/language/grammar", "server/store", "server/app/serving.py"),
+    *("play/position.py", "server/store", "server/app/serving.py"),
     *("agents/__init__.py", "batch", "induction"),
 )
 """Where nothing is raised that a page could show."""

@@ -23,7 +23,9 @@ def test_what_can_be_done_at_the_table_besides(people: People) -> None:
     ben.press("Play now")
     draws_a_card_onto_the_layout(ben)
     notes_what_he_suspects(ben)
+    ben.press(re.compile("about this table"))
     ben.hands.pick(ben.field("Light"), "Night")
+    ben.press("Close")
     ben.look("night")
     looks_back(ben)
     reads_the_layout_as_a_list(ben)
@@ -62,6 +64,7 @@ def notes_what_he_suspects(ben: Person) -> None:
 def looks_back(ben: Person) -> None:
     assert ben.await_turn()
     laid = ben.plays.count()
+    ben.press("View")
     back = ben.button("A step back")
     while back.is_enabled():
         ben.hands.press(back)

@@ -34,20 +34,20 @@ def test_god_says_what_a_rule_means_that_was_not_clear(eleusis: Eleusis, tmp_pat
     ("typed", "shown"),
     [
         ("", "I understood: The card must be red."),
-        ("2", "I understood: The card must be an even red card."),
+        ("2", "I understood: The card must be a heart."),
         ("Play a heart.", "I understood: The card must be a heart."),
         ("no", "Your rule (Enter: back):"),
     ],
 )
 def test_god_chooses_among_what_may_be_meant(eleusis: Eleusis, typed: str, shown: str) -> None:
-    answers = f"1\nred or odd and even\n{typed}\n"
+    answers = f"1\nred or odd and hearts\n{typed}\n"
     played = eleusis("play", "--as", "god", answers=answers).words
     assert "Which do you mean?" in played
     assert shown in played.partition("Which do you mean?")[2]
 
 
 def test_a_rule_that_is_not_clear_needs_somebody_to_ask(eleusis: Eleusis) -> None:
-    unclear = ("play", "--watch", "--seed", "3", "--rule", "red or odd and even")
+    unclear = ("play", "--watch", "--seed", "3", "--rule", "red or odd and hearts")
     refused = eleusis(*unclear)
     assert (refused.status, "1. The card must be red." in refused.err) == (1, True)
     played = eleusis(*unclear, "--accept-asked", "--rulebook", "express")
@@ -60,12 +60,12 @@ def test_a_guess_that_may_mean_two_things_costs_nothing_before_one_is_chosen(
 ) -> None:
     express = ("play", "--rulebook", "express", "--rule", "Any card is right.", "--seed", "1")
     first = hand_of(eleusis(*express, answers="quit\n"))[0]
-    answers = f"{first} guess red or odd and even\nno\nquit\n"
+    answers = f"{first} guess red or odd and hearts\nno\nquit\n"
     kept = eleusis(*express, answers=answers).words
     assert "Which do you mean?" in kept
     assert "You guess" not in kept
     said = eleusis(*express, answers=answers.replace("no", "2")).words
-    assert "The card must be an even red card." in said.partition("Which do you mean?")[2]
+    assert "The card must be a heart." in said.partition("Which do you mean?")[2]
 
 
 def test_what_a_guess_means_is_shown_where_words_fail_and_costs_nothing_before(
@@ -85,10 +85,10 @@ def test_what_a_guess_means_is_shown_where_words_fail_and_costs_nothing_before(
 
 
 def test_what_god_judges_by_hand_is_sealed_as_it_is_meant(eleusis: Eleusis) -> None:
-    unclear = "red or odd and even"
+    unclear = "red or odd and hearts"
     asked = eleusis("play", "--as", "god", answers=f"3\n{unclear}\n2\n").words
     assert "Which do you mean?" in asked
-    assert "Sealed: “The card must be an even red card.”" in asked
+    assert "Sealed: “The card must be a heart.”" in asked
     kept = eleusis("play", "--as", "god", answers=f"3\n{unclear}\nno\n").words
     assert f"Sealed: “{unclear}”" in kept
 

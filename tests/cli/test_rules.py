@@ -40,15 +40,15 @@ def test_what_cannot_be_read_shows_the_place_and_what_can(eleusis: Eleusis) -> N
 
 
 def test_what_is_asked_is_told_with_exit_one(eleusis: Eleusis) -> None:
-    asked = eleusis("rule", "read", "red or odd and even")
+    asked = eleusis("rule", "read", "red or odd and hearts")
     assert (asked.status, asked.out) == (1, "")
     assert "Do you mean “The card must be red.”?" in asked.err
-    told = json.loads(eleusis("rule", "read", "--json", "red or odd and even").out)
+    told = json.loads(eleusis("rule", "read", "--json", "red or odd and hearts").out)
     assert not told["ok"]
     assert told["asked"]["reading"] == "The card must be red."
-    assert told["asked"]["rivals"] == ["The card must be an even red card."]
+    assert told["asked"]["rivals"] == ["The card must be a heart."]
     assert set(told["asked"]["lines"][0]) == {"line", "right", "wrong"}
-    taken = eleusis("rule", "read", "--accept-asked", "red or odd and even")
+    taken = eleusis("rule", "read", "--accept-asked", "red or odd and hearts")
     assert (taken.status, taken.err) == (0, "")
     assert "I understand: The card must be red." in taken.out
 

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-EVER = {"email", "importlib.metadata", "lark", "numba", "numpy", "pydantic"}
+EVER = {"email", "importlib.metadata", "numba", "numpy", "pydantic"}
 """What none of these commands has a use for; typer and the like came with some of it."""
 
 NO_ROUNDS = {"eleusis.agents", "eleusis.induction", "eleusis.play", "eleusis.server", "sqlite3"}

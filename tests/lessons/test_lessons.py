@@ -21,6 +21,7 @@ from eleusis.lessons import (
     scene_after,
 )
 from eleusis.messages import NOTHING, catalogue, render
+from eleusis.play.scoring import score
 from eleusis.play.seats import Status
 from eleusis.play.state import Phase
 
@@ -84,7 +85,7 @@ def test_every_lesson_comes_to_its_end(name: str) -> None:
         ("suspicion", "You 5S right, Ben 10S wrong, Cleo 3C right"),
         ("string", "You 5S 9H KC right, Ben 9S 10S wrong, Cleo QD right, You 7C 3D right"),
         ("no-play", "Ben 6D right, Cleo AS right, You 9H right"),
-        ("prophet", "You 5S right, Ben 5H right, Cleo QH wrong, Ben 9C right"),
+        ("prophet", "You 5S right, Ben 5H right, Cleo QH KD wrong, Ben 9C right"),
         ("fall", "Ben 5S right, Cleo QD right, You 9H right"),
     ],
 )
@@ -96,6 +97,8 @@ def test_who_stands_to_the_end_gains_by_it_and_who_falls_draws_five() -> None:
     stood = scenes("prophet")[-1].state
     assert stood.phase is Phase.OVER
     assert stood.status[PUPIL] is Status.PROPHET
+    totals = score(stood).totals
+    assert totals[PUPIL] > max(totals[2:])
     before, after = scenes("fall")[1].state, scenes("fall")[2].state
     assert after.status[PUPIL] is Status.PLAYING
     assert len(after.hands[PUPIL]) == len(before.hands[PUPIL]) + 5

@@ -95,8 +95,9 @@ def _letter(chance: Random) -> str:
 
 
 def soup(chance: Random) -> str:
-    """Words of the language in no order."""
-    return " ".join(chance.choices((*WORDS, *NUMBERS), k=chance.randint(1, 30)))
+    """Words of the language in no order, some of them with a pause behind each."""
+    joint = chance.choice((" ", " ", " ", ". ", ": ", ", "))
+    return joint.join(chance.choices((*WORDS, *NUMBERS), k=chance.randint(1, 30)))
 
 
 def junk(chance: Random) -> str:

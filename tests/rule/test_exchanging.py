@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from eleusis.rule.language.core.words.normaliser import _tables
+from eleusis.rule.language.core.words.normaliser import tables
 from eleusis.rule.language.exchanging import Exchanges, Word, needles
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_constants, _parser = (import_module(f"re.{name}") for name in ("_constants", "_parser"))
+
 PATTERNS = [
-    pattern.pattern for table in _tables() if table is not None for _, pattern, _ in table._table
+    pattern.pattern for table in tables() if table is not None for _, pattern, _ in table._table
 ]
 
 
@@ -28,6 +35,71 @@ def test_every_match_has_one_of_the_letters(data: st.DataObject) -> None:
 def test_hardly_a_pattern_of_ours_is_tried_everywhere() -> None:
     without = [pattern for pattern in PATTERNS if "" in needles(pattern)]
     assert len(without) < len(PATTERNS) / 20, without
+
+
+# ---- No pattern takes for ever ------------------------------------------------------------------
+
+
+def nested(pattern: str) -> bool:
+    """True if what is repeated without bound repeats something in itself without a word's end.
+
+    “(a+)*” tries every way to share out a row of letters; “(?:a+ )*” has one way only.
+    """
+    return any(_repeats(body) for body in _bodies(_parser.parse(pattern)))
+
+
+def _bodies(parsed: Any) -> Iterator[Any]:
+    """What a pattern repeats without bound."""
+    for name, value in parsed:
+        for inner in _inside(name, value):
+            yield from _bodies(inner)
+        if name in _REPEATS and value[1] is _constants.MAXREPEAT:
+            yield value[2]
+
+
+def _repeats(body: Any) -> bool:
+    ends_a_word = any(name is _constants.LITERAL and value == ord(" ") for name, value in body)
+    for name, value in body:
+        if name in _REPEATS and value[1] is _constants.MAXREPEAT and not ends_a_word:
+            return True
+        if any(map(_repeats, _inside(name, value))):
+            return True
+    return False
+
+
+def _inside(name: Any, value: Any) -> list[Any]:
+    """The patterns within an element of one."""
+    if name in _REPEATS:
+        return [value[2]]
+    if name is _constants.SUBPATTERN:
+        return [value[3]]
+    if name is _constants.BRANCH:
+        return list(value[1])
+    if name in (_constants.ASSERT, _constants.ASSERT_NOT):
+        return [value[1]]
+    return []
+
+
+_REPEATS: Final = (_constants.MAX_REPEAT, _constants.MIN_REPEAT)
+
+
+def test_no_pattern_repeats_what_repeats() -> None:
+    assert [pattern for pattern in PATTERNS if nested(pattern)] == []
+
+
+@pytest.mark.parametrize(
+    ("pattern", "is_nested"),
+    [
+        (r"(a+)*", True),
+        (r"(?:x|a*)+", True),
+        (r"(?:(?:an? )?\w+)*", True),
+        (r"(?:\w+ )*", False),
+        (r"(?: or (?:a )?[\w-]+)*", False),
+        (r"\w+ .*?a+", False),
+    ],
+)
+def test_patterns_that_take_for_ever_are_seen(pattern: str, is_nested: bool) -> None:
+    assert nested(pattern) is is_nested
 
 
 @pytest.mark.parametrize(

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from eleusis.rule.language.core.notation import Row, production_of
 from eleusis.rule.language.core.reader import core
-from eleusis.rule.language.grammar.compiled import START, Grammar, Production, Slot, sets_of
 from eleusis.rule.language.interpretations import readings
-from eleusis.rule.language.lexing import Token
 from eleusis.rule.language.parsing import Parser, Stuck
+from eleusis.rule.language.productions import START, Grammar, Production, Slot, sets_of
+from eleusis.rule.language.tokens import Token
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -65,7 +65,7 @@ def meaning(name: str, are_there: tuple[bool | None, ...]) -> Any:
 def read(productions: Sequence[Production], meanings: Mapping[str, Any], text: str) -> Any:
     """All that a text means, or where it cannot be read on."""
     tokens = [Token(word, word, at) for at, word in enumerate(text)]
-    parser = Parser(Grammar(tuple(productions), (), sets_of(productions)))
+    parser = Parser(Grammar(tuple(productions), sets_of(productions)))
     found = parser.parse(tokens)
     return found if isinstance(found, Stuck) else set(readings(found, meanings.__getitem__)[0])
 

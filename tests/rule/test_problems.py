@@ -123,7 +123,7 @@ def test_a_clause_for_the_first_cards_closes_them() -> None:
         ("Face cards, or the same colour as the third-last card", 0, (1, 2, 3)),
         ("Red, then black, and repeat, from the first card played", 1, ()),
         ("Even cards", 0, ()),
-        ("Suits cycle hearts, spades", 1, (2,)),
+        ("The card must follow the last card in the circle (a heart; a spade).", 1, (2,)),
         (
             "The card must be higher than the last card of its suit",
             0,

@@ -151,6 +151,7 @@ HOSTILE = [
     "9" * 3999,
     "the card is " + "-" * 3000 + "7",
     "(" * 3000,
+    "zebras. (",
     ")" * 3000,
     "the last " * 100 + "card is red",
     "not " * 200 + "red",

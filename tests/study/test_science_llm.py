@@ -70,18 +70,18 @@ def test_what_cannot_be_taken_is_asked_again(bad: Response, shown: str) -> None:
 
 
 def test_a_rule_that_may_mean_two_things_is_asked_once_and_then_as_it_was_meant() -> None:
-    unclear, meant = "red or odd and even", "The card must be an even red card."
+    unclear, meant = "red or odd and hearts", "The card must be a heart."
     with serving(in_turn(said("JD", unclear, guess=True), said("JD", meant, guess=True))) as stub:
         found = LlmScientist(stub.endpoint).answer(HAND)
     assert found == ScientistTurn(Card("JD"), read_rule(meant), 0.4, is_guess=True)
     told = stub.seen[1].body["messages"][3]["content"]
-    assert "word for word: “The card must be red.” or “The card must be an even red card.”" in told
+    assert "word for word: “The card must be red.” or “The card must be a heart.”" in told
     assert found.asking is not None
     assert found.asking.troubles == ("asked",)
 
 
 def test_a_guess_that_is_not_confirmed_is_none() -> None:
-    with serving(in_turn(said("JD", "red or odd and even", guess=True))) as stub:
+    with serving(in_turn(said("JD", "red or odd and hearts", guess=True))) as stub:
         assert LlmScientist(stub.endpoint).answer(HAND) == ScientistTurn(Card("JD"))
     assert len(stub.seen) == 2
 

@@ -194,9 +194,7 @@ def test_how_far_somebody_looks_back_is_taken_from_their_words() -> None:
 
 
 def test_a_short_rule_is_not_taken_for_one_of_every_third_card() -> None:
-    author = Author(
-        "Red, then red, then black, and repeat, from the first card behind the starter."
-    )
+    author = Author("Red, then red, then black, and repeat, from the first card played.")
     text = "the 3rd, 6th and 9th card behind the first are black, those between them red"
     found = understand(text, author)
     assert isinstance(found, GivenUp) or difference(found.rule, author.rule) is None

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { saying } from "../lib/fixtures";
 import { speak } from "../lib/i18n/language.svelte";
 import { me } from "../lib/me.svelte";
+import { forgetResults, remember } from "../lib/rating";
 import { go, route } from "../lib/route.svelte";
 import Lobby from "./Lobby.svelte";
 
@@ -39,6 +40,23 @@ test("any other refusal is read where one is", async () => {
   await join("KRAB");
   expect(await screen.findByText("Somebody here is called Ada already.")).toBeTruthy();
   expect(route()).toEqual({ page: "lobby" });
+});
+
+test("rules follow the person: what suits them is chosen", async () => {
+  const level = (name: string) => screen.getByRole<HTMLInputElement>("radio", { name });
+  refusing("x", "x");
+  forgetResults();
+  const first = render(Lobby);
+  expect(level("gentle").checked).toBe(true);
+  first.unmount();
+  for (let round = 0; round < 10; round += 1) {
+    const puzzle = `pool-1-${round}-1`;
+    remember({ puzzle, score: 25, cards: 6, squares: "", rating: 2100, on: "2026-11-22" });
+  }
+  render(Lobby);
+  expect(level("cruel").checked).toBe(true);
+  expect(screen.getByText(/Your rating is 2\d{3}\./)).toBeTruthy();
+  forgetResults();
 });
 
 test("without a name it is asked for", async () => {

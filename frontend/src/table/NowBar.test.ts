@@ -35,9 +35,9 @@ const may = (word: CommandWord) => (shown: Shown) => shown.you.may.includes(word
 const buttons = () => screen.getAllByRole("button").map((one) => one.textContent?.trim());
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-const UNSURE = "red or odd and even";
+const UNSURE = "red or odd and hearts";
 const UNREAD = "rot nach schwarz";
-const MEANT = ["The card must be red.", "The card must be an even red card."];
+const MEANT = ["The card must be red.", "The card must be a heart."];
 
 /** What the server would say to a text: one of them is to be asked about, one is not read. */
 async function understood(path: string, init: RequestInit): Promise<Response> {

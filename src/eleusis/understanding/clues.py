@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from eleusis.errors import EleusisError
 from eleusis.rule.answers.answer import Asked, NotRead, Read
 from eleusis.rule.answers.answering import answer
-from eleusis.rule.tree.syntax import ALWAYS, NEVER
+from eleusis.rule.tree.syntax import ALWAYS, NEVER, If, nodes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -32,7 +32,7 @@ def clues(text: str) -> Mapping[Condition, float]:
     """Conditions that a text, or a part of it, reads as, with what that speaks for them."""
     found: dict[Condition, float] = {}
     for rule, weight in _rules(text):
-        if rule.condition not in (ALWAYS, NEVER) and not rule.first:
+        if rule.condition not in (ALWAYS, NEVER) and not rule.first and not _is_idle(rule):
             found.setdefault(rule.condition, weight)
     return MappingProxyType(found)
 
@@ -52,6 +52,12 @@ def _rules(text: str) -> Iterator[tuple[RuleTree, float]]:
                     yield part.rule, PART
         case None:
             pass
+
+
+def _is_idle(rule: RuleTree) -> bool:
+    """True if a test of it tells nothing apart, such as that of half a sentence."""
+    tests = (node.test for node in nodes(rule.condition) if isinstance(node, If))
+    return any(test in (ALWAYS, NEVER) for test in tests)
 
 
 def _answer(text: str) -> Answer | None:

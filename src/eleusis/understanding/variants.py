@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from eleusis.errors import EleusisError
-from eleusis.rule.language.building.common import replaced
+from eleusis.rule.language.core.discourse.pointing import replaced
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     WHOLE_LINE,

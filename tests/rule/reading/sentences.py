@@ -6,12 +6,12 @@ from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from eleusis.rule.language.core.reader import core
-from eleusis.rule.language.grammar.compiled import START
+from eleusis.rule.language.productions import START
 
 if TYPE_CHECKING:
     from random import Random
 
-    from eleusis.rule.language.grammar.compiled import Production
+    from eleusis.rule.language.productions import Production
 
 LONG = 4
 """Words that a phrase may have for being said where another would do."""

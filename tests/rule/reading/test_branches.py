@@ -10,13 +10,16 @@ from eleusis.rule.analysis.equivalence import difference
 THE_SAME = [
     # cards laid on cards
     ("On a king put an ace.", "If the last card is a king, play an ace."),
-    ("Spades go on clubs and nowhere else.", "If the card is a spade, the last card is a club."),
-    ("Spades may be laid on clubs only.", "If the card is a spade, the last card is a club."),
+    (
+        "Spades go on clubs and nowhere else.",
+        "If the card is a spade, the last card must be a club.",
+    ),
+    ("Spades may be laid on clubs only.", "If the card is a spade, the last card must be a club."),
     ("Never lay a queen on top of another queen.", "No two queens in a row."),
     (
         "Face cards go on black cards only, aces on red cards only.",
-        "If the card is a face card, the last card is black. "
-        "If the card is an ace, the last card is red.",
+        "If the card is a face card, the last card must be black. "
+        "If the card is an ace, the last card must be red.",
     ),
     ("A club wants a spade after it.", "After a club play a spade."),
     (

@@ -19,21 +19,14 @@ SAME_RULE = [
         "Add the last two cards: if the total is odd play black, otherwise play red",
         "Add up the ranks of the last two cards. If the sum is odd, play black; if not, play red.",
     ),
-    (
-        "If the number of face cards among the last four cards is even, play a heart",
-        "Count the face cards among the last four. If there's an even number of them, play a heart",
-        "Count how many of the last four are face. If the result is even, then play a heart.",
-    ),
+    ("If the number of face cards among the last four cards is even, play a heart",),
     (
         "The rank of the card must be less than the distance between the rank of the last card and "
         "the rank of the second-last card",
         "Take the difference between the last two cards. The next card must be lower than that.",
         "Work out the difference between the last two cards; the rank must be below the result.",
     ),
-    (
-        "The rank of the card plus the rank of the last card must be prime",
-        "Add this card and the last card: the total must be prime",
-    ),
+    ("The rank of the card plus the rank of the last card must be prime",),
     (
         "The card must be 2 higher than the last card or be 1 lower than the last card",
         "Play two higher or one lower than the last card",
@@ -76,7 +69,6 @@ SAME_RULE = [
         "The card must have a rank between 4 and 8 inclusive (4, 5, 6, 7, or 8)",
         "Its rank is at least 4 and at most 8",
         "The rank must be 4-8",
-        "The card's rank must lie in the range of 4 to 8 (inclusive)",
         "The card must be ranked 4 to 8",
         "The rank must be within 2 of 6",
     ),
@@ -85,8 +77,6 @@ SAME_RULE = [
         "Its rank is a prime number (2, 3, 5, 7, 11/J, 13/K)",
         "The card's rank must be prime (2, 3, 5, 7, jack = 11, king = 13)",
         "The rank is a prime number, where J=11, Q=12 and K=13",
-        "The rank must be prime (A=1 is not prime; 2, 3, 5, 7, J, K are accepted)",
-        "The rank must be prime (ace counts as 1, so it is not prime)",
         "Its rank is prime: 2, 3, 5, 7, J (11) or K (13)",
         "The rank must be prime. Ace is low.",
         "Its rank is one of the primes (2, 3, 5, 7, J, K)",
@@ -95,8 +85,6 @@ SAME_RULE = [
     (
         "If the last card is red, the card must be at least as high as the last card; otherwise it "
         "must be at most as high as the last card",
-        "Its rank is at least the last card's rank when that card is red, or at most the last "
-        "card's rank when that card is black",
         "The rank must be at least the last rank if the last card is red, and at most the last "
         "rank if it is black",
         "After a red card the rank must be equal or higher; after a black card it must be equal "
@@ -158,12 +146,8 @@ SAME_RULE = [
         "Its rank must differ from the last card's rank by an odd amount",
         "The ranks of consecutive cards must add up to an odd number",
         "Rank and last rank must add up to an odd number",
-        "Opposite parity (odd vs even, with J=11, Q=12, K=13) to the last card",
     ),
-    (
-        "The rank plus the place in the line is odd",
-        "The card's rank must have opposite parity from its position on the mainline",
-    ),
+    ("The rank plus the place in the line is odd",),
     (
         "The rank is a multiple of 3 or 5",
         "Only 3, 5, 6, 9, 10 or queen",
@@ -171,7 +155,6 @@ SAME_RULE = [
     ),
     (
         "1 higher than the last card on the circle",
-        "Each rank must be exactly 1 higher than the previous rank, wrapping from king (13) to ace",
         "The card's rank is one higher than the last card, wrapping around",
     ),
     (
@@ -183,7 +166,6 @@ SAME_RULE = [
     (
         "rank + last rank is greater than 9",
         "The card and the last card must add up to more than 9",
-        "Each pair of consecutive cards must have ranks that sum to more than 9",
         "The sum of the ranks of the card and the last card is higher than 9",
     ),
     (
@@ -200,18 +182,9 @@ SAME_RULE = [
         "The card's rank must equal the count of red cards already on the mainline",
         "The rank equals the number of red cards so far",
     ),
-    (
-        "Rank is less than the lower median of the ranks in the line",
-        "Rank is less than the median of the line (for an even number of cards, the lower one)",
-    ),
-    (
-        "The card must have the same colour as the last card and be 2 away from the last card",
-        "(color == prev_color) and (abs(value - prev_value) == 2)",
-    ),
-    (
-        "The last card is red or the card is red",
-        "orf(equal(color(previous), R), equal(color(current), R))",
-    ),
+    ("Rank is less than the lower median of the ranks in the line",),
+    ("The card must have the same colour as the last card and be 2 away from the last card",),
+    ("The last card is red or the card is red",),
 ]
 
 

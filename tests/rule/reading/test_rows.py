@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
+from typing import Final
 
 import pytest
 
 from eleusis.errors import EleusisError
-from eleusis.rule.language.core.reader import Stopped, core, core_readings
+from eleusis.rule.language.core.reader import CHAPTERS, Stopped, core, core_readings, core_rows
 from rule.reading.sentences import Sentences
+
+OPEN: Final = {
+    *("Kind", "Feat", "Few", "Like", "Cmp", "Amount", "Do", "Act", "Such", "Phrase", "Has"),
+    *("Cando", "About", "Pattern", "Cond", "Preface", "Case", "OfLast", "Told", "If", "Sent"),
+    *("Start", "Free", "Test", "Bare", "Perm", "Fact", "SomeVerbs", "Item", "Ors"),
+    *("Dos", "Branch", "Act2", "Atom", "Follow", "Grant", "Both", "Sents"),
+}
+"""Phrases to which several chapters add; every other belongs to one."""
 
 
 def outcome(text: str) -> str:
@@ -17,6 +27,29 @@ def outcome(text: str) -> str:
         return "stopped" if isinstance(core_readings(text), Stopped) else "read"
     except EleusisError:
         return "refused"
+
+
+def test_a_phrase_is_of_one_chapter_or_open_to_all() -> None:
+    """Two chapters that give one name to different things would read each other's rows."""
+    homes: dict[str, set[str]] = {}
+    for chapter in CHAPTERS:
+        for row in chapter.ROWS:
+            homes.setdefault(row.name, set()).add(chapter.__name__)
+    assert {name for name, at in homes.items() if len(at) > 1} == OPEN
+
+
+def test_no_row_is_written_twice() -> None:
+    written = Counter((row.name, row.written) for row in core_rows())
+    assert [each for each, count in written.items() if count > 1] == []
+
+
+def test_a_word_is_of_one_sort_in_all_chapters() -> None:
+    sorts: dict[str, set[str]] = {}
+    for chapter in CHAPTERS:
+        for sort, words in getattr(chapter, "WORDS", {}).items():
+            for word in words:
+                sorts.setdefault(word, set()).add(sort)
+    assert {word for word, each in sorts.items() if len(each) > 1} == set()
 
 
 def test_each_row_can_be_said() -> None:

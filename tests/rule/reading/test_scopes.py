@@ -110,7 +110,6 @@ ASKED = [
     ("If the last card was odd and the previous card was even, play red.", "two-readings"),
     ("If the last card is red, play higher than the previous card.", "two-names"),
     ("1 Red, 2 Black, 3 Red, 4 Black, …", "two-readings"),
-    ("Any card or a heart.", "any-card"),
     ("Red on odd turns, black on even turns.", "two-readings"),
     ("At most 3 higher than the last card.", "two-readings"),
     ("The card must be higher than the last card unless it is a king.", "two-readings"),

@@ -25,7 +25,8 @@ SAME_RULE = [
         "The card must match the suit of any of the last two cards.",
     ),
     (
-        "Exactly one of these holds: (play the same colour; play the same parity).",
+        "Exactly one of these holds: (the card must have the same colour as the last card; the "
+        "card must have the same parity as the last card).",
         "Same colour or same parity as the previous card, but never both.",
     ),
     (
@@ -38,8 +39,6 @@ SAME_RULE = [
         "Only hearts and spades",
         "Its suit is either hearts (♥) or spades (♠)",
         "Only cards of the suit hearts or spades are accepted",
-        "The card must be a heart or a spade (major suits)",
-        "Play a major card",
     ),
     (
         "Not a club",
@@ -92,10 +91,7 @@ SAME_RULE = [
         "Its rank parity (odd vs even) is opposite to that of the last card",
         "The card must be of a different parity than the last card",
     ),
-    (
-        "Play a card of the same parity",
-        "The card and the last card have the same parity (both even or both odd)",
-    ),
+    ("Play a card of the same parity",),
     (
         "The card must be of a different type from the last card",
         "The card must have a different type (number vs face) than the last card",
@@ -140,15 +136,11 @@ SAME_RULE = [
     ),
     (
         "The card must be a red card from ace to 7",
-        "The card must be a heart or diamond with rank 7 or lower (A-7)",
-        "The card must be red (hearts or diamonds) with a rank of 7 or lower",
-        "The card must belong to a red suit and be no higher than a 7",
         "red and 7 or lower",
     ),
     (
         "The card must be a black face card",
         "The card must be both black (clubs or spades) and a face card (Jack, Queen, or King)",
-        "The card must be a black (♣ or ♠) Jack, Queen, or King",
         "A face card (J, Q, K) of a black suit (spades or clubs)",
         "black but not a number card",
         "The card must be of a black suit (clubs or spades) and a face card (J, Q, or K)",
@@ -160,7 +152,6 @@ SAME_RULE = [
     (
         "The card must be even",
         "Only even-numbered cards",
-        "an even rank (2, 4, 6, 8, 10, or Queen; odd ranks like 3, 5, or 7 are rejected)",
         "All odd ranks (A, 3, 5, 7, 9, J, K) are rejected",
     ),
     (
@@ -169,7 +160,6 @@ SAME_RULE = [
         "Its colour must change",
         "Switch color",
         "Each card must be of a color different from the previous card's",
-        "The card's color ≠ the last card's color",
         "No card may have the same colour as the card just before it",
         "The other colour",
     ),
@@ -185,7 +175,6 @@ SAME_RULE = [
         "The card must have the same color or the same parity (or both) as the last card",
         "It shares at least one of color or parity with the last card",
         "The card must not differ from the last card in both color and parity",
-        "The card has the same colour as the last card, or both are even, or both are odd",
     ),
     (
         "Exactly one of these holds: (the card has the same colour as the last card; the card is "
@@ -199,7 +188,7 @@ SAME_RULE = [
         "The same rank or higher",
         "A card of equal or higher rank",
     ),
-    ("Only spades", "The card must be of the Spade suit (♠)", "Only cards of the spade suit"),
+    ("Only spades", "Only cards of the spade suit"),
     ("Only black cards", "Play black cards only.", "Just black cards."),
     ("Only aces (cards of rank 1)", "Only Ace-ranked cards", "Neither prime nor composite"),
     (
@@ -223,7 +212,6 @@ SAME_RULE = [
         "The card must have a different colour and a different suit from the last card",
         "The card must have both a different colour and a different suit from the last card",
         "Both colour and suit must differ from the last card",
-        "The card must have a different colour than, and a different suit from, the last card",
     ),
     (
         "The card must have the same colour or the same parity as the last card",
@@ -236,18 +224,13 @@ SAME_RULE = [
     (
         "The card must be red and have a different suit from the last card",
         "A red card whose suit is different from the last card's suit",
-        "A red card of the opposite suit to the last card",
     ),
     (
         "The card must be odd and higher than the last card",
         "An odd card whose rank is higher than that of the last card",
         "Play a higher odd card than the last one",
     ),
-    (
-        "A red card from queen to king",
-        "A Q or K of a red suit (♥/♦)",
-        "A queen or king of a red suit",
-    ),
+    ("A red card from queen to king",),
     ("Only primes", "Its rank is one of {2, 3, 5, 7, J, K} (i.e., a prime rank)"),
     (
         "If the last card is odd, play a higher card than the last card",
@@ -273,7 +256,6 @@ REFUSED = [
     "One of the five aces",
     "red black red black",
     "odd odd even",
-    "A spade of any suit",
     "The card must have the same colour as the last card (same suit)",
     # What belongs to what.
     "A heart or a diamond with rank 7 or lower",

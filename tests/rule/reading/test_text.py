@@ -23,7 +23,6 @@ SAME_RULE = [
         "A card is accepted only if it is a diamond, regardless of rank.",
         "A card is right iff it is a diamond (clubs, hearts and spades are never accepted).",
         "The rule is that only diamonds are accepted; rank does not matter.",
-        "Rule: a card is accepted ⇔ it is a diamond, irrespective of rank.",
         "Only diamonds are accepted; no other suit is allowed.",
         "Diamonds are accepted and everything else is rejected.",
         "If a card is a diamond it is accepted; if not, it is rejected.",
@@ -34,16 +33,9 @@ SAME_RULE = [
         "No hearts, no clubs, no spades.",
         "No hearts. No black cards.",
         "Only diamonds — all other suits are forbidden.",
-        "A card is right iff it is a diamond - nothing else; any rank.",
-        "The card is a diamond → accept, otherwise reject.",
         "If the card is a diamond: accept. Otherwise: reject.",
-        "Play a diamond, regardless of what came before (this includes the first card).",
-        "Play a diamond; same for the first card.",
         "Play a diamond; all other suits are rejected (rank does not matter).",
         "A card is right iff it is a diamond, regardless of the card's rank.",
-        "Play a diamond (equivalently, the same suit as the last card, which has always been a "
-        "diamond).",
-        "Cards are accepted if and only if they are diamonds (rank is irrelevant).",
     ),
     (
         "Play a heart or a spade",
@@ -59,8 +51,6 @@ SAME_RULE = [
         "A card is accepted unless it is a king.",
         "A card is rejected iff it is a king; otherwise it is accepted.",
         "No kings are allowed; everything else is.",
-        "A card is right iff it is not a king (kings are always rejected; all other ranks are "
-        "accepted).",
         "Cards that are not kings are accepted.",
     ),
     (
@@ -73,7 +63,6 @@ SAME_RULE = [
         "rejected.",
         "The card must be from 3 to 9 (ranks 3 to 9 are accepted; all other ranks are rejected).",
         "Play from 3 to 9 (ranks below 3 and above 9 are rejected).",
-        "Play from 3 to 9; all other ranks (A, 2, 10, J, Q, K) are rejected regardless of suit.",
         "Play from 3 to 9 (regardless of suit); ranks 10 through king are rejected.",
     ),
     (
@@ -82,7 +71,6 @@ SAME_RULE = [
         "Play the opposite colour, i.e., colours alternate.",
         "The card must have a different colour from the last card (so colours alternate).",
         "Play the opposite colour (for non-initial cards).",
-        "Play the opposite colour (unless it is the first card); same-colour cards are rejected.",
         "Play the opposite colour (i.e., right now it must be black).",
         "After the first card, each card must have a different colour from the last card.",
         "Starting with the second card, each card must have a different colour from the last card.",
@@ -118,8 +106,6 @@ SAME_RULE = [
         "have the same suit.",
         "If the last card is a face card, the card must have the same suit as that card; otherwise "
         "the card must have a different suit from that card.",
-        "A card is accepted iff its suit matches the last card's suit when that card is a face "
-        "card, and differs from it when that card is a number card.",
         "The suit must match the last card's suit if the last card is a face card, and must differ "
         "from it otherwise.",
         "The suit must be different, except that after a face card the suit must be the same.",
@@ -151,7 +137,6 @@ SAME_RULE = [
     (
         "Play one higher than the last card unless the last card is a king",
         "Play one higher than the last card; kings may be followed by any card.",
-        "Play one higher than the last card. Any card may follow a king.",
         "Play one higher than the last card; if the last card is a king, any card is accepted.",
     ),
     (
@@ -162,17 +147,14 @@ SAME_RULE = [
     (
         "Play red. The first card played must be a heart.",
         "Play red; start with a heart.",
-        "Play red (regardless of rank). First card: a heart.",
     ),
     (
         "Play higher than the last card. The first 2 cards may be any cards.",
-        "For the first 2 cards any card; from the third card on, play higher than the last card.",
         "From the third card on, play higher than the last card.",
     ),
     (
         "Colours alternate. The first card may be anything.",
         "Colours alternate. First card: anything.",
-        "Colours alternate (suits and ranks do not matter); start with any card.",
     ),
     (
         "If the place in the line is 1, play a heart; otherwise play red.",
@@ -183,8 +165,6 @@ SAME_RULE = [
         "Same suit if the number of cards in the line is odd, otherwise a different suit.",
         "If the number of cards in the line is odd, play the same suit; if it is even, play a "
         "different suit.",
-        "Suits come in pairs: if the number of cards in the line is odd, play the same suit; if it "
-        "is even, play a different suit.",
         "When the line has an odd number of cards, play the same suit; when it has an even number "
         "of cards, play a different suit.",
         "Play the same suit if the number of cards in the line is odd, and a different suit if the "
@@ -202,7 +182,6 @@ SAME_RULE = [
     ),
     (
         "Colours alternate. The first card must be red.",
-        "For the first card, play red; for the rest, colours alternate.",
         "The first card must be red; from then on, colours alternate.",
         "Start with a red card. Then colours alternate.",
     ),
@@ -210,20 +189,13 @@ SAME_RULE = [
         "If the number of cards on the line is odd, play the same suit; otherwise another suit.",
         "Match the suit of the last card if the number of cards on the line is odd, and do not "
         "match it if the number is even.",
-        "The card must have the same suit as the last card if the line has an odd number of cards, "
-        "but must not match it otherwise.",
-        "A card is accepted if the number of cards on the line is odd and its suit is that of the "
-        "last card, or if the number is even and its suit differs from it.",
     ),
     (
         "If the last card is a heart, play a spade; otherwise play a heart.",
         "If the last card is a heart, play a spade; if it is any other suit, play a heart.",
         "If the last card is a heart, play a spade. If it is any other card, play a heart.",
     ),
-    (
-        "If the card is black, it must be even.",
-        "If the card is red, it is accepted; if it is any other colour, it must be even.",
-    ),
+    ("If the card is black, it must be even.",),
     (
         "If the last two cards have the same colour, play odd; otherwise play even.",
         "If the last two cards have the same colour, play odd; if they have different colours, "
@@ -247,11 +219,9 @@ SAME_RULE = [
     ),
     (
         "Only even spades",
-        "Only spades with an even rank are accepted (2, 4, 6, 8, 10, Q); aces and all other "
-        "ranks are rejected.",
         "Even spades are accepted (2, 4, 6, 8, 10 or Q of spades); all others are rejected.",
     ),
-    ("Only black cards", "Red cards are rejected (hearts and diamonds); the others are accepted."),
+    ("Only black cards",),
     (
         "If the last card is an ace, play any card; otherwise play odd.",
         "After an ace, any card. After any other card, play odd.",
@@ -264,7 +234,6 @@ SAME_RULE = [
     ),
     (
         "Play red or a king.",
-        "Play red, but kings may always be played.",
         "Play red, but you can always play a king.",
         "Play red, except that kings can be played any time.",
         "Play red, but kings are always accepted.",
@@ -272,7 +241,6 @@ SAME_RULE = [
     ),
     (
         "No club may follow a club. No king may follow a king.",
-        "You can't play a club after a club or a king after a king.",
         "You can't play a club after a club. Never play a king on a king.",
         "After a club don't play a club; after a king you may not play a king.",
     ),
@@ -284,14 +252,11 @@ SAME_RULE = [
     ),
     (
         "If the last card is red, play higher; otherwise play lower.",
-        "Any card may start. After that, go up if the last card is red, and down if it is black.",
         "Go up if the last card is a heart or a diamond, and go down if it is a club or a spade.",
     ),
     (
         "The card must have a different colour from the second-last card. The first 2 cards may be "
         "any cards.",
-        "First card: anything. Second card: any card. From then on, opposite colour to the card "
-        "two before.",
     ),
     (
         "If the last two cards have the same colour, change colour; otherwise play the same "
@@ -302,8 +267,9 @@ SAME_RULE = [
         "colour of the last one.",
     ),
     (
-        "If the last card is a queen, (red cards must be odd and black cards must be even); "
-        "otherwise (red cards must be even and black cards must be odd).",
+        "If the last card is a queen, then (if the card is red, then the card must be odd) and "
+        "(if the card is black, then the card must be even); otherwise (if the card is red, then "
+        "the card must be even) and (if the card is black, then the card must be odd).",
         "Red cards must be even and black cards must be odd, but after a queen it's the other way "
         "around.",
         "Red cards must be even and black cards must be odd; but if the last card is a queen, it "
@@ -340,7 +306,6 @@ ASKED = [
     "After the first card, play red.",
     "Play from 3 to 9; all other ranks (A, 2, 10, J, Q) are rejected; kings are accepted.",
     "Play an even card (after an odd rank an even rank is required, after an even rank a red one).",
-    "Kings are rejected, but red cards are accepted.",
     "Play red. Anything goes.",
     "If the last card is red, play black. If the last card is odd, play even. Otherwise play red.",
     "If the last card is red, play black; if the last card is odd, play even; otherwise play red.",
@@ -354,38 +319,24 @@ def test_a_remark_that_would_change_the_rule_is_asked(text: str) -> None:
 
 
 NONSENSE = [
-    ("Red black red black", "red and black at once.*red, black, red, black, and repeat"),
     ("Hearts only, regardless of suit.", "does depend on the suit"),
     ("Play a red face card; rank does not matter.", "does depend on the rank"),
     ("Play higher if the last card is red, and vice versa.", "vice versa"),
     ("Only hearts are accepted; all other cards are accepted.", "not clear"),
     ("Red cards are accepted unless the last card is red.", "not clear"),
-    ("Suits come in pairs. If it is even, play the same suit.", "whether “it” is the card"),
     ("Play a face card; any rank.", "does depend on the rank"),
-    ("Ranks above 3 and below 9 are accepted.", "not clear which ranks"),
     (
         "If the last card is red, the card must be higher than the second-last card, and that card "
         "must be odd.",
         "not clear",
     ),
     ("An ace may follow a king.", "needs a rule"),
-    ("If the last card is red, hearts are accepted; all other cards are rejected.", "not clear"),
     ("If the last card is red, (play higher unless it is a king).", "Do you mean"),
-    ("Play red. After that, play higher.", "after what"),
-    ("Spades and all other suits are rejected.", "which cards “all others” are"),
     ("If the card is red, play higher; if it has another colour, play lower.", "it. differs"),
     ("If the last card is a red king, play red; if it is any other suit, play black.", "in full"),
-    ("If the last card is red, play red; if they have different suits, play 7.", "in full"),
-    ("Red cards are accepted. For all other cards, play higher.", "after what"),
-    ("Play red if the last card is odd, and do not match it otherwise.", "not be matched"),
-    ("If the last card is the first card, play red.", "how many cards"),
     ("Kings can be played any time.", "needs a rule"),
     ("Play red. Otherwise play a king.", "in which case"),
-    ("Accept if it is black; if it is red, it must be a face card.", "leaves out"),
     ("Play higher, but after a queen it's the other way around.", "the other way around"),
-    ("First card: anything. Third card: anything. From then on, play red.", "count them in turn"),
-    ("If a card was just played, play red.", "which kind"),
-    ("If the last card is red, play red; if they were different, play 7.", "in full"),
     ("If the last card is higher than the starter, play red; if odd, play black.", "not clear"),
 ]
 

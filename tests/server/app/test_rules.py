@@ -91,7 +91,7 @@ def test_the_desk_draws_a_rule_after_any_line(
 
 
 def test_what_is_asked_about_is_not_drawn(client: TestClient) -> None:
-    response = client.post("/api/rules/picture", json={"text": "red or odd and even"})
+    response = client.post("/api/rules/picture", json={"text": "red or odd and hearts"})
     assert (response.status_code, response.json()["code"]) == (422, "asked")
 
 

@@ -154,6 +154,14 @@ export const ending = messages({
     de: (round: number, rounds: number) =>
       rounds > 1 ? `Runde ${round} von ${rounds} ist vorbei` : "Die Runde ist vorbei",
   },
+  trueProphet: {
+    en: (who: string) => `${who} was never contradicted: a true prophet.`,
+    de: (who: string) => `${who} wurde nie widersprochen: ein wahrer Prophet.`,
+  },
+  youWereTrue: {
+    en: "God never contradicted you: you are a true prophet.",
+    de: "Gott hat dir nie widersprochen: Du bist ein wahrer Prophet.",
+  },
   gameTitle: { en: "The game is over", de: "Das Spiel ist aus" },
   "went-out": {
     en: (who: string) => `${who} has no card left.`,

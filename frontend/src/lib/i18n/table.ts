@@ -228,6 +228,10 @@ export const table = messages({
   },
   earlier: { en: "A step back", de: "Einen Schritt zurück" },
   later: { en: "A step on", de: "Einen Schritt weiter" },
+  bare: {
+    en: "Right cards will go on here, from left to right. Wrong ones hang below the card that they should have followed.",
+    de: "Richtige Karten gehen hier weiter, von links nach rechts. Falsche hängen unter der Karte, auf die sie hätten folgen sollen.",
+  },
   view: { en: "View", de: "Ansicht" },
   toNow: { en: "Back to now", de: "Zurück zu jetzt" },
   lookingBack: { en: "You are looking back.", de: "Du blickst zurück." },

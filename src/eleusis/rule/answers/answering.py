@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.errors import RuleSyntaxError, RuleTooLarge
 from eleusis.messages import message
@@ -18,7 +18,7 @@ from eleusis.rule.answers.attempts import Attempt, Attempts
 from eleusis.rule.answers.contradictions import contradict
 from eleusis.rule.answers.counting import rank_remarks, tells_ranks
 from eleusis.rule.answers.gists import gists
-from eleusis.rule.answers.glosses import glosses, is_harmless, without
+from eleusis.rule.answers.glosses import explanation, glosses, is_harmless, without
 from eleusis.rule.answers.islands import islands
 from eleusis.rule.answers.offers import examples, offers
 from eleusis.rule.answers.spans import Span, content, joined_spans, words
@@ -89,23 +89,53 @@ def answer(text: str) -> Answer:
     Raises:
         RuleTooLarge: the text, or the tree it stands for, is beyond the limits.
     """
-    found = glosses(text)
-    ranks = [gloss.span for gloss in found if tells_ranks(gloss.inner.of(text))]
+    told = _as_told(text)
+    if told.is_final:
+        assert told.answer is not None, "what is final is an answer"
+        return told.answer
+    partly = (_headed(text), _gist(text, without(text, _ranks(text))))
+    asked = min((each for each in partly if each is not None), key=_unused, default=None)
+    if isinstance(told.answer, Asked):
+        is_fuller = asked is not None and _unused(asked) < _unused(told.answer)
+        return asked if asked is not None and is_fuller else told.answer
+    return asked or _not_read(text, told.read_up_to)
+
+
+class _Told(NamedTuple):
+    """What comes of a text of which every word is read, or is a gloss."""
+
+    answer: Answer | None
+    is_final: bool
+    """False if as much of it as can be used may be a better answer."""
+    read_up_to: int = 0
+
+
+def _as_told(text: str) -> _Told:
+    """What comes of a text as it stands, or without its glosses.
+
+    Raises:
+        RuleTooLarge: the text, or the tree it stands for, is beyond the limits.
+    """
+    ranks = _ranks(text)
     whole = _attempt(without(text, ranks))
     if whole.rules:
-        return _settled(text, whole, idle=ranks)
-    bare = without(text, [gloss.span for gloss in found])
-    attempt = _attempt(bare) if found else whole
-    glossed = _glossed(text, attempt, found) if attempt.rules else None
-    if isinstance(glossed, Read):
-        return glossed
-    if glossed is None and whole.nonsense is not None:
-        return NotRead(text, whole.nonsense, offers=offers(text))
-    partly = (_headed(text), _gist(text, without(text, ranks)))
-    asked = min((each for each in partly if each is not None), key=_unused, default=None)
-    if glossed is not None:
-        return glossed if asked is None or _unused(glossed) <= _unused(asked) else asked
-    return asked or _not_read(text, whole.read_up_to)
+        return _Told(_settled(text, whole, idle=ranks), is_final=True)
+    found = glosses(text)
+    attempt = _attempt(without(text, [gloss.span for gloss in found])) if found else whole
+    if not attempt.rules and (told := explanation(text)):
+        explained = _attempt(without(text, [gloss.span for gloss in told]))
+        found, attempt = (told, explained) if explained.rules else (found, attempt)
+    if attempt.rules:
+        glossed = _glossed(text, attempt, found)
+        return _Told(glossed, isinstance(glossed, Read))
+    if whole.nonsense is not None:
+        return _Told(NotRead(text, whole.nonsense, offers=offers(text)), is_final=True)
+    return _Told(None, is_final=False, read_up_to=whole.read_up_to)
+
+
+def _ranks(text: str) -> list[Span]:
+    """The glosses that say what ranks count, truly."""
+    return [gloss.span for gloss in glosses(text) if tells_ranks(gloss.inner.of(text))]
 
 
 def _unused(asked: Asked) -> int:
@@ -203,7 +233,7 @@ def _headed(text: str) -> Asked | None:
     is_claim = alone.rules or alone.nonsense is not None
     if is_claim or any(word.text in RESTRICTING for word in spoken_words(head.of(text))):
         return None
-    match answer(without(text, [head])):
+    match _as_told(without(text, [head])).answer:
         case Read(_, rule):
             return _asked(text, rule, [], (Doubt("unused-words", (found[1],)),), (head,))
         case Asked(_, rule, reasons, unused, rivals) if not unused:

@@ -28,6 +28,12 @@ if TYPE_CHECKING:
 SENTENCES_MAX: Final = 5
 """Sentences of a text of which each is tried without the others."""
 
+TOGETHER_MAX: Final = 140
+"""Words of a text that are tried together; leaving words out takes time with their square."""
+
+WORDS_TRIED: Final = 320
+"""Words tried for one text, in all ways of leaving out sentences."""
+
 GIST_MIN: Final = 0.5
 """The part of its content words that a text must have in a reading, for that to be asked.
 
@@ -113,8 +119,11 @@ def _unlikely(rule: RuleTree) -> float:
 
 
 def _parts(plain: tuple[Word, ...]) -> Iterator[tuple[Word, ...]]:
-    """All words; then those of fewer and fewer sentences."""
+    """All words; then those of fewer and fewer sentences, as long as there is time."""
+    if len(plain) > TOGETHER_MAX:
+        return
     yield plain
+    tried = len(plain)
     sentences: list[tuple[Word, ...]] = [()]
     for word in plain:
         sentences[-1] = (*sentences[-1], word)
@@ -125,4 +134,8 @@ def _parts(plain: tuple[Word, ...]) -> Iterator[tuple[Word, ...]]:
         return
     for count in range(len(told) - 1, 0, -1):
         for some in combinations(told, count):
-            yield tuple(word for sentence in some for word in sentence)
+            part = tuple(word for sentence in some for word in sentence)
+            tried += len(part)
+            if tried > WORDS_TRIED:
+                return
+            yield part

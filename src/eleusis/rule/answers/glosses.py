@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     _Readings = Callable[[str], tuple[RuleTree, ...]]
 
-_PARENTHESIS: Final = re.compile(r"\s*[(\[]([^()\[\]]*)[)\]]")
+_PARENTHESIS: Final = re.compile(r"\s*[(\[]((?:[^()\[\]]|\([^()\[\]]*\))*)[)\]]")
 
 _AGAIN: Final = re.compile(
     r"[\s,;:(—–-]*\b(?:i\.?\s?e\b\.?|that\sis(?=[,:])|in\sother\swords|equivalently|which\smeans"
@@ -29,8 +29,11 @@ _AGAIN: Final = re.compile(
 )
 """A marker, and what it says again, to the end of the sentence."""
 
-_AFTERWARDS: Final = re.compile(r"(?:\s[—–-]+\s|:\s)([^.;!?()—–:]*)(?=[.;!?]|$)")
+_AFTERWARDS: Final = re.compile(r"(?:\s[—–-]+\s|:\s)([^.;!?()—–:]*)(?=\s*[.;!?(]|$)")
 """What stands behind a dash or a colon, to the end of the sentence."""
+
+_EXPLAINED: Final = re.compile(r":\s([^.!?:]*)(?=[.!?]?\s*$)")
+"""What stands behind a colon, to the end of the text."""
 
 _NUMBERED: Final = re.compile(
     r"(?:[1-9]|i{1,3}|[ab])\s(?:if|it|its|the|an?|after|in)\b.*", re.I | re.S
@@ -40,6 +43,8 @@ _NUMBERED: Final = re.compile(
 _MARKER: Final = re.compile(
     r"^\W*(?:i\.?\s?e\b\.?|that\sis|in\sother\swords|equivalently|meaning|so|for)(?!\w)\W*", re.I
 )
+_PASSING: Final = re.compile(r"\W*(?:i\.?e\.?\W+)?(?:right now|at the moment|currently)\b", re.I)
+"""How begins what holds now, of which a rule says nothing."""
 _CLAIMS: Final = re.compile(
     r"\b(?:is|are|was|be|must|may|can|cannot|have|has|never|always|only|no|not|follows?|alternates?"
     r"|differs?|match(?:es)?|shares?|play|change|repeat)\b"
@@ -72,6 +77,9 @@ NOUN_WORDS_MAX: Final = 5
 """Words before a gloss that may name the kind of card which it names again."""
 
 
+_CASE: Final = re.compile(r"\W*(?:when|where|if)\b", re.I)
+
+
 class Gloss(NamedTuple):
     """A part of a text that may say again what the rest says."""
 
@@ -96,6 +104,12 @@ def glosses(text: str) -> tuple[Gloss, ...]:
         for index, gloss in enumerate(found)
         if not any(gloss.span.start < before.span.end for before in found[:index])
     )
+
+
+def explanation(text: str) -> tuple[Gloss, ...]:
+    """What stands behind the only colon, which may explain what stands before it."""
+    found = _EXPLAINED.search(text)
+    return () if found is None else (Gloss(Span(*found.span()), Span(*found.span(1))),)
 
 
 def _with_signs(text: str, span: Span) -> Span:
@@ -126,7 +140,11 @@ def is_harmless(gloss: Gloss, text: str, rule: RuleTree, readings: _Readings) ->
     """
     if tells_ranks(gloss.inner.of(text)):
         return True
+    if _PASSING.match(gloss.inner.of(text)):
+        return True
     parts = [part for part in gloss.inner.of(text).split(";") if part.strip()]
+    others = [each.span for each in glosses(text) if each.span.start != gloss.span.start]
+    text = without(text, others)
     return all(_is_idle(part, gloss, text, rule, readings) for part in parts)
 
 
@@ -146,10 +164,11 @@ def _is_idle(part: str, gloss: Gloss, text: str, rule: RuleTree, readings: _Read
         if not _CLAIMS.search(plain):
             return any(mean_alike(rule, meaning) for meaning in meanings)
         return all(implies(rule, meaning) for meaning in meanings)
-    clauses = (
-        readings(f"{before}{joint}{plain}{text[gloss.span.end :]}") for joint in (" ", ", ", "; ")
-    )
-    return any(len(meant) == 1 and mean_alike(rule, meant[0]) for meant in clauses)
+    after = text[gloss.span.end :]
+    joined = [f"{before}{joint}{one}{after}" for one in said for joint in (" ", ", ", "; ")]
+    joined.append(f"{before} if {_CASE.sub('', plain)}, {after.lstrip(' ,')}")
+    clauses = map(readings, joined)
+    return any(meant and all(mean_alike(rule, one) for one in meant) for meant in clauses)
 
 
 def _uncounted(count: re.Match[str]) -> str:

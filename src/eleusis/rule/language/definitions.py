@@ -14,10 +14,10 @@ from eleusis.rule.language.core import kinds
 from eleusis.rule.language.core.meaning import as_it_is, constant
 from eleusis.rule.language.core.notation import Row, production_of
 from eleusis.rule.language.core.relations import WORDS
-from eleusis.rule.language.grammar.compiled import END, START, Grammar, sets_of
 from eleusis.rule.language.interpretations import readings
-from eleusis.rule.language.lexing import Token
 from eleusis.rule.language.parsing import Parser, Stuck
+from eleusis.rule.language.productions import END, START, Grammar, sets_of
+from eleusis.rule.language.tokens import Token
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -73,7 +73,7 @@ def _definitions() -> _Definitions:
         for word in words
     }
     meanings = {name: row.meaning for name, row in zip(names, rows, strict=True)}
-    parser = Parser(Grammar(productions, (), sets))
+    parser = Parser(Grammar(productions, sets))
     return _Definitions(parser, meanings, sorts, frozenset(sets.bits) - {END})
 
 
@@ -159,7 +159,7 @@ def _without_glosses(sentence: list[Word], named: dict[str, CardSet | None]) -> 
     texts = [word.text for word in sentence]
     opens = [at for at, text in enumerate(texts) if text == "("]
     for at in reversed(opens):
-        start = next((at - n for n in (1, 2) if texts[at - n] in WORDS["SIZE"]), None)
+        start = next((at - n for n in (1, 2) if n <= at and texts[at - n] in WORDS["SIZE"]), None)
         end = next((to for to in range(at, len(texts)) if texts[to] == ")"), None)
         if start is None or end is None:
             continue

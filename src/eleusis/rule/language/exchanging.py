@@ -27,6 +27,10 @@ class Exchanges:
     def __init__(self, table: Iterable[tuple[str, str]]) -> None:
         self._table = tuple((needles(one), re.compile(one), instead) for one, instead in table)
 
+    def __len__(self) -> int:
+        """How many patterns there are."""
+        return len(self._table)
+
     def made(self, words: list[Word]) -> list[Word]:
         """The words that come of *words*."""
         words = list(words)

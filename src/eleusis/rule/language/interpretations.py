@@ -12,14 +12,14 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.errors import EleusisError, RuleTooLarge
-from eleusis.rule.language.lexing import Token
 from eleusis.rule.language.parsing import Phrase
+from eleusis.rule.language.tokens import Token
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from eleusis.rule.language.grammar.compiled import Production, Slot
     from eleusis.rule.language.parsing import Item, Part
+    from eleusis.rule.language.productions import Slot
 
     MeaningOf = Callable[[str], Callable[..., Any]]
 
@@ -32,7 +32,7 @@ Values = tuple[Any, ...]
 
 @dataclass(frozen=True, slots=True)
 class Readings:
-    """What a builder's method returns for a phrase that can be meant in several ways."""
+    """What the function of a phrase returns that can be meant in several ways."""
 
     meanings: Values
 
@@ -102,7 +102,7 @@ def _meanings(phrase: Phrase, known: _Known, errors: list[EleusisError]) -> Valu
         for end, production in whole.items.finished:
             for arguments in _arguments(whole, end, known):
                 try:
-                    built = _build(production, arguments, known.meaning_of)
+                    built = known.meaning_of(production.name)(*arguments)
                 except EleusisError as error:
                     errors.append(error)
                 else:
@@ -138,21 +138,10 @@ def _arguments(part: Part, item: Item, known: _Known) -> Values:
 def _given(slot: Slot, last: Phrase | Token, known: _Known) -> Values:
     """The arguments that what fills a slot can give; each is a tuple.
 
-    Keywords are no arguments, and parts whose name starts with `_` are spliced in, as in lark's
-    own trees.
+    Keywords are no arguments.
     """
     if slot.is_silent:
         return ((),)
     if isinstance(last, Token):
         return ((last.text,),)
-    meanings = known.phrases[id(last)]
-    return meanings if last.name.startswith("_") else tuple((one,) for one in meanings)
-
-
-def _build(production: Production, arguments: Values, meaning_of: MeaningOf) -> Any:
-    """What a whole production becomes."""
-    if production.origin.startswith("_"):
-        return arguments
-    if production.is_transparent and len(arguments) == 1:
-        return arguments[0]
-    return meaning_of(production.name)(*arguments)
+    return tuple((one,) for one in known.phrases[id(last)])

@@ -1,10 +1,8 @@
 """Every parse of a row of tokens, as one forest: Earley's method with an eye on the next token.
 
-lark's own Earley parser would take most of the time of reading, since it expects all that may come
-at each place although the next token is known. Here nothing is expected that the next token does
-not begin, and all productions of one origin are followed as one, by what can come of them next.
-Nothing here knows the language. Every parse is in the forest, so looking ahead saves time only;
-lark's parser, slow and obvious, is held against it in the tests.
+Nothing is expected that the next token does not begin, and all productions of one origin are
+followed as one, by what can come of them next. Nothing here knows the language. Every parse is in
+the forest, so looking ahead saves time only; an obvious parser is held against it in the tests.
 
 Sources: J. Earley, "An efficient context-free parsing algorithm" (1970), which already has the
 look-ahead; J. Aycock and R. N. Horspool, "Practical Earley parsing" (2002), for productions that
@@ -16,13 +14,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from eleusis.rule.language.grammar.compiled import END, START
+from eleusis.rule.language.productions import END, START
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from eleusis.rule.language.grammar.compiled import Grammar, Production, Slot
-    from eleusis.rule.language.lexing import Token
+    from eleusis.rule.language.productions import Grammar, Production, Slot
+    from eleusis.rule.language.tokens import Token
 
 # ---- The forest ---------------------------------------------------------------------------------
 

@@ -1,34 +1,25 @@
 """English in, trees out: `parsed`.
 
-The text is normalised (spelling of signs, hyphens, capitals; never a word), every parse of it is
-taken (`grammar`, `parsing`), and each becomes a tree (`building`). No reading is lost, and none is
-chosen; what becomes of several is told by `eleusis.rule.answers`.
+The words of a text are exchanged for the few of the core, every parse of them is taken, and each
+becomes a tree (`core`). No reading is lost, and none is chosen; what becomes of several is told by
+`eleusis.rule.answers`.
 """
 
 from __future__ import annotations
 
 import re
-from functools import cache, partial
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.errors import EleusisError, InputError, RuleSyntaxError, RuleTooLarge
-from eleusis.rule.language.building import Builder
 from eleusis.rule.language.core.reader import Stopped, core_readings
 from eleusis.rule.language.doubt import Doubt
-from eleusis.rule.language.grammar.shipped import shipped
-from eleusis.rule.language.interpretations import readings
-from eleusis.rule.language.lexing import Lexer
-from eleusis.rule.language.parsing import Parser, Stuck
 from eleusis.rule.tree.limits import DEPTH_MAX
 from eleusis.rule.tree.syntax import NthLast, nodes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
-    from eleusis.rule.language.grammar.compiled import Grammar
-    from eleusis.rule.language.lexing import Token
-    from eleusis.rule.language.parsing import Phrase
     from eleusis.rule.tree.syntax import RuleTree
 
 TEXT_MAX: Final = 4000
@@ -66,7 +57,7 @@ _HYPHEN: Final = re.compile(r"(?<=[a-z]{2})-(?=[a-z]{2})")
 
 
 def normalise(text: str) -> str:
-    """*text* as the grammar wants it, character for character at the same place."""
+    """*text* in plain signs and small letters, character for character at the same place."""
     plain = text.translate(_PLAIN)
     lower = "".join(low if len(low := char.lower()) == 1 else char for char in plain)
     return _HYPHEN.sub(" ", _DASH.sub("—", lower))
@@ -102,19 +93,11 @@ def parsed(text: str) -> Parsed:
     _check_size("signs", signs, SIGNS_MAX)
     depths = accumulate((char == "(") - (char == ")") for char in text)
     _check_size("parentheses within each other", max(depths, default=0), PARENTHESES_MAX)
-    known = core_readings(text)
-    if not isinstance(known, Stopped):
-        return Parsed(known, _two_names(text, known))
-    try:
-        rules, errors = readings(_parse(text), partial(getattr, Builder()))
-    except Unread as unread:
-        if known.errors:
-            raise _nonsense(text, known.errors) from None
-        if known.column > unread.column:
-            raise Unread(text, known.column) from None
-        raise
-    if not rules:
-        raise _nonsense(text, errors)
+    rules = core_readings(text)
+    if isinstance(rules, Stopped):
+        if rules.errors:
+            raise _nonsense(text, rules.errors)
+        raise Unread(text, rules.column)
     return Parsed(rules, _two_names(text, rules))
 
 
@@ -142,42 +125,9 @@ def _check_size(unit: str, reached: int, limit: int) -> None:
         raise RuleTooLarge("text-too-long.rule", unit=unit, limit=limit, reached=reached)
 
 
-def _parse(text: str) -> Phrase:
-    seen: list[Token] = []
-
-    def tokens() -> Iterator[Token]:
-        for token in lexer().tokens(normalise(text)):
-            seen.append(token)
-            yield token
-
-    found = parser().parse(tokens(), wants_expected=False)
-    if isinstance(found, Stuck):
-        column = seen[found.index].start if found.index < len(seen) else len(text)
-        raise Unread(text, column)
-    return found
-
-
-@cache
-def language() -> Grammar:
-    """The grammar of our language, got once."""
-    return shipped()
-
-
-@cache
-def lexer() -> Lexer:
-    """The lexer of our language, made once."""
-    return Lexer(language().terminals)
-
-
-@cache
-def parser() -> Parser:
-    """The parser of our language, made once."""
-    return Parser(language())
-
-
 def _nonsense(text: str, errors: Sequence[EleusisError]) -> EleusisError:
     """Why a sentence that parses has no meaning: the fault of its first part that has none."""
-    assert errors, "a forest without trees and without errors"
+    assert errors, "neither trees nor errors"
     error = errors[0]
     if isinstance(error, RuleTooLarge):
         return error

@@ -313,13 +313,13 @@ def _lost(step: StudyStep) -> float:
 def _curious(study: RoundStudy) -> Iterator[Message]:
     """Who asked most of what their hand allowed."""
     rated = sorted(
-        (seat for seat in study.seats if seat.efficiency is not None and seat.plays > 1),
+        (seat for seat in study.seats if seat.efficiency is not None),
         key=lambda seat: -(seat.efficiency or 0.0),
     )
     if len(rated) > 1:
         first, second = (_percent(min(1.0, seat.efficiency or 0.0)) for seat in rated[:2])
-        if first >= second + 100 * _CURIOUS:
-            best = rated[0]
+        best = rated[0]
+        if best.plays > 1 and first >= second + 100 * _CURIOUS:
             yield message("study.curious", who=_who(study, best.seat), share=first, next=second)
 
 

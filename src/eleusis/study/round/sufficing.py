@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from eleusis.study.round.measures import StudyStep
     from eleusis.study.round.worlds import World
 
-_ROUNDS: Final = 4
+_ROUNDS: Final = 2
 """Times that a set is made smaller, and tried, in a world with more rules than were looked at."""
 
 _TAKEN_IN: Final = 48

@@ -291,7 +291,7 @@ def entropy_of(shares: Iterable[float]) -> float:
 class WideWorld:
     """The world of `eleusis.induction`."""
 
-    news: Final = 0.05
+    news: Final = 0.1
 
     def __init__(self, *, starters: int = 1, vocabulary: Vocabulary | None = None) -> None:
         self._starters = starters

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import bind, choose, is_in
-from eleusis.rule.language.building.remarks import Allowance, Remarks
+from eleusis.rule.language.core.discourse.pointing import bind, choose, is_in
+from eleusis.rule.language.core.discourse.together import Allowance, with_permission
 from eleusis.rule.language.core.meaning import (
     PRIOR,
     alike,
@@ -196,6 +196,11 @@ def _one_or_other(*said: Condition) -> Readings:
     return Readings((any_of(*said), ExactlyOne(said)))
 
 
+def _of_neighbours(two: object, join: Joined, said: Condition) -> Any:
+    del two
+    return join(said_of(said, CANDIDATE), said_of(said, LAST))
+
+
 def _none(*said: Condition) -> Condition:
     return all_of(*map(deny, said))
 
@@ -278,10 +283,10 @@ ROWS: Final = (
     Row(
         "Told", "after|on Said ,? nothing otherwise", lambda said: NothingElse(said_of(said, LAST))
     ),
-    Row("PermOn", "Kinds may go on|after Kinds", _may_follow),
+    Row("PermOn", "Kinds may go|follow on|after? Kinds", _may_follow),
     Row("PermOn", "Kinds may isfollowedby Kinds", lambda before, kind: _may_follow(kind, before)),
-    Row("Told", "Branch ,? except that? Perm|PermOn", Remarks().with_permission),
-    Row("Told", "Branch ,? but PermOn", Remarks().with_permission),
+    Row("Told", "Branch ,? except that? Perm|PermOn|Free", with_permission),
+    Row("Told", "Branch ,? but PermOn", with_permission),
     Row("Free", "Subj donot|neednot", lambda said: Allowance(said_of(said, CANDIDATE), True)),
     Row("Free", "Free ,? except Case", _not_in_case),
     Row("Free", "Free ,? unless Test", _not_in_case),
@@ -327,6 +332,10 @@ ROWS: Final = (
     Row("Each", "Duo", lambda duo: (all_of, duo)),
     Row("Each", "atleast one of Duo", lambda duo: (any_of, duo)),
     Row("Each", "exactly one of Duo", lambda duo: (lambda *said: ExactlyOne(said), duo)),
+    Row("Cond", "of Neighbouring ,? Few1 must? is Phrase", _of_neighbours),
+    Row("Few1", "exactly one", constant(lambda *said: ExactlyOne(said))),
+    Row("Few1", "atleast one", constant(any_of)),
+    Row("Few1", "neither|none", constant(_none)),
     Row("Each", "one|either of Duo", lambda duo: (_one_or_other, duo)),
     Row("Each", "either DuoOr", lambda duo: (_one_or_other, duo)),
     Row("None", "neither DuoNor", lambda duo: (_none, duo)),
@@ -373,4 +382,9 @@ ROWS: Final = (
     Row("Do", "change its Feats", different),
     Row("Do", "match|share|keep Feats ,? but not Feats", _kept_not),
     Row("Do", "match|share|keep Feats ,? but not Feats ,? of Ref", _kept_not),
+    Row(
+        "Do",
+        "match|share|keep Feats of Ref ,? but not Feats",
+        lambda kept, card, changed: _kept_not(kept, changed, card),
+    ),
 )

@@ -6,19 +6,21 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from itertools import chain
+from operator import or_
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import It, bind, choose, is_in, says_it
-from eleusis.rule.language.building.remarks import (
+from eleusis.rule.language.core.discourse.pointing import It, bind, choose, is_in, says_it
+from eleusis.rule.language.core.discourse.recall import InCase, Otherwise, apart
+from eleusis.rule.language.core.discourse.together import (
     FIRST_OF_LINE,
     Allowance,
     Disregard,
     Prohibition,
-    Remarks,
     Rest,
+    vice_versa,
+    with_permission,
 )
-from eleusis.rule.language.building.sentences import Sentences
 from eleusis.rule.language.core.meaning import (
     PRIOR,
     all_together,
@@ -33,7 +35,6 @@ from eleusis.rule.language.core.meaning import (
     said_of,
 )
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.recall import InCase, Otherwise, apart
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.limits import NTH_LAST_MAX, check_range
 from eleusis.rule.tree.syntax import (
@@ -56,6 +57,7 @@ from eleusis.rule.tree.syntax import (
     Or,
     Rank,
     Relation,
+    Same,
     all_of,
     any_of,
     negate,
@@ -66,7 +68,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from eleusis.cards import CardSet
-    from eleusis.rule.tree.syntax import Number
+    from eleusis.rule.tree.syntax import Feature, Number
 
 
 STEPS: Final = {
@@ -91,6 +93,12 @@ class But(NamedTuple):
     told: Any
 
 
+class Turned(NamedTuple):
+    """That in a case it is the other way around."""
+
+    test: Condition
+
+
 def _of(card: CardRef, said: Condition) -> Condition:
     """What is said of a card that is named; which card a name means the whole text tells."""
     return said_of(said, named(card))
@@ -111,6 +119,12 @@ def _backwards(demand: Condition, test: Condition, otherwise: Condition | None =
     return Readings(tuple(choose(one, demand, rest) for one in tests))
 
 
+def _in_two_cases(
+    demand: Condition, test: Condition, rest: Condition, otherwise: Condition
+) -> Readings:
+    return _backwards(demand, test, choose(rest, otherwise))
+
+
 def _placed(demand: Condition, case: Condition) -> Readings:
     """“Red after black”; behind alternatives of which one has its place, another has its own.
 
@@ -128,7 +142,7 @@ def _is_placed(said: And) -> bool:
 
 
 def _just_if(demand: Condition, test: Condition) -> Readings:
-    return Sentences().exactly_if(demand, test)
+    return _backwards(demand, test, negate(demand))
 
 
 def _arrow(kind: CardSet, then: Condition) -> Condition | Readings:
@@ -241,6 +255,12 @@ def _row(count: int, kind: CardSet) -> Condition:
     return all_of(*(is_in(NthLast(n), kind) for n in range(1, count + 1)))
 
 
+def _alike_row(count: int, feature: Feature) -> Condition:
+    """The last so many cards are alike."""
+    check_range("a number of last cards", count, 2, NTH_LAST_MAX)
+    return all_of(*(Same(feature, NthLast(n), NthLast(n + 1)) for n in range(1, count)))
+
+
 def _beside(before: Any, said: Any) -> tuple[Any, ...]:
     """What is told before a bare "and", with what is told behind it; a new case stands alone."""
     if isinstance(said, Condition) and not isinstance(said, If):
@@ -309,13 +329,15 @@ ROWS: Final = (
     Row("Bare", "no Subj may|must Does|Phrase", _none_such),
     Row(
         "Bare",
-        "no Subj may|must go on|after Kinds",
+        "no Subj may|must go|follow on|after? Kinds",
         lambda subject, before: _none_such(subject, is_in(PRIOR, before)),
     ),
     Row("Bare", "no Kinds", lambda kind: _no(kind)),
     Row("Bare", "no Kinds is? right", lambda kind: _no(kind)),
+    Row("Bare", "no Kinds ,|or|and|nor Nos", lambda one, other: _no(one | other)),
+    Row("Nos", "no? Kinds", as_it_is),
+    Row("Nos", "no? Kinds ,|or|and|nor Nos", or_),
     Row("Bare", "no Cmp", deny),
-    Row("Bare", "no Kinds or|,|and no? Kinds", lambda one, other: _no(one | other)),
     Row("Cando", "Cand Pred", lambda cand, said: said),
     Row("Cando", "Cand is? Phrase", lambda cand, said: said),
     Row("Cando", "the|its rank must Do", as_it_is),
@@ -371,12 +393,14 @@ ROWS: Final = (
     Row("Case", "after|on|following Said|Or|Denied", lambda said: said_of(said, LAST)),
     Row("Case", "after|on|following STEP", lambda way: Compare(Rank(LAST), STEPS[way], PRIOR_RANK)),
     Row("Case", "after|on Int Kind inarow?", lambda count, kind: _row(count, kind)),
+    Row("Case", "after|on Int card of the? same|one Feat inarow?", _alike_row),
     # ---- sentences
     Row("If", "if Test ,|then|:|-> then? Demand", _if),
     Row("If", "if Test Act2", _if),
     Row("If", "if Test ,|then|:|-> then? Demand ,|;|.? and? otherwise ,? Demand", _if),
     Row("If", "if Test , then? Demand ,|; otherwise ,? If", _if),
     Row("If", "Cond -> Demand", _if),
+    Row("If", "Fact : Demand", _if),
     Row("Told", "Cand is right iff|onlyif If", lambda cand, told: told),
     Row("If", "Cand is right iff|onlyif|if Vague : Follow", lambda cand, vague, told: told),
     Row("Vague", "it alternate in? type with|from|relativeto Foil", lambda held: None),
@@ -388,6 +412,7 @@ ROWS: Final = (
     Row("If", "Demand ,? if Test", _backwards),
     Row("If", "Demand ,? if Test ,|;|.? and? otherwise ,? Demand", _backwards),
     Row("If", "Demand ,? if Test ,? and? Demand otherwise", _backwards),
+    Row("If", "Demand ,? if Test ,|;|.? and? otherwise ,? if Test , Demand", _in_two_cases),
     Row("If", "Demand onlyif Test", _only_if),
     Row("If", "Demand iff Test", _just_if),
     Row("If", "Demand ,? unless Test", _unless),
@@ -400,11 +425,11 @@ ROWS: Final = (
         "Int Kind inarow must? isfollowedby Phrase",
         lambda count, kind, then: choose(_row(count, kind), _demand(then)),
     ),
-    Row("If", "If ,? and|or? viceversa", Remarks().vice_versa),
+    Row("If", "If ,? and|or? viceversa", vice_versa),
     Row(
         "If",
         "Act2 ,? if Test ,? and|or? viceversa",
-        lambda demand, test: Remarks().vice_versa(choose(test, demand)),
+        lambda demand, test: vice_versa(choose(test, demand)),
     ),
     Row("Act2", "Act|Cando", _demand),
     Row("Branch", "Act|Cando|Bare", _demand),
@@ -446,7 +471,8 @@ ROWS: Final = (
     Row("Told", "Other1 Feat may has|is of? any Feat", constant(Rest(are_right=True))),
     Row("Free", "Subj is anytime right", lambda said: _exception(_demand(said))),
     Row("Perm", "all|the? others|rest is wrong", lambda: Rest(are_right=False)),
-    Row("Perm", "all|the? other card|rank|suit|one? is wrong", lambda: Rest(are_right=False)),
+    Row("Perm", "all|the|any? other card|rank|suit|one? is wrong", lambda: Rest(are_right=False)),
+    Row("Perm", "no other card|rank|suit|colour is? right", lambda: Rest(are_right=False)),
     Row("Perm", "Such is right", _permitted),
     Row("Perm", "Kind is right", lambda kind: Allowance(is_in(CANDIDATE, kind))),
     Row("Perm", "all PlainTail is right", lambda kind: Allowance(is_in(CANDIDATE, kind))),
@@ -467,7 +493,7 @@ ROWS: Final = (
     Row("Ignored", "Feat", lambda feature: (feature,)),
     Row("Ignored", "theline", lambda: (WHOLE_LINE,)),
     Row("Ignored", "Feat ,|/? or|and? Ignored", lambda feature, more: (feature, *more)),
-    Row("Told", "Act2 ,? but Perm", Remarks().with_permission),
+    Row("Told", "Act2 ,? but Perm", with_permission),
     Row("Clause", "Told|Perm", as_it_is),
     Row("Sent", "Clause|Listing", lambda one: (one,)),
     Row("Sent", "Listing Sents", lambda one, more: (one, *more)),
@@ -478,6 +504,8 @@ ROWS: Final = (
     Row("Sent", "Bare ,|; and Sent2", lambda one, more: (_demand(one), *more)),
     Row("Sent", "Bare ,|; but Sent2", lambda one, more: (_demand(one), But(more[0]), *more[1:])),
     Row("Sent2", "Told", lambda one: (one,)),
+    Row("Sent2", "Case ,? it is viceversa", lambda test: (Turned(test),)),
+    Row("Sent2", "if Test , it is viceversa", lambda test: (Turned(test),)),
     Row("Sent2", "Told Sents", lambda one, more: _in_one(one, *more)),
     Row("Sents", ",|; and? Clause", lambda one: (one,)),
     Row("Sents", "; and? Bare", lambda said: (_demand(said),)),

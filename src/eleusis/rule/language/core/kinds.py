@@ -82,9 +82,17 @@ def _all_of(*kinds: CardSet) -> CardSet:
     return kind
 
 
-def _multiples(number: int) -> CardSet:
+def multiples(number: int) -> CardSet:
+    """The cards whose rank is a multiple of a number."""
     _rank(number)
     return _any_of(*map(_rank, range(number, len(RANK_SETS) + 1, number)))
+
+
+def _of_suits(word: str) -> CardSet:
+    """“Of a red suit.”"""
+    if word not in ("red", "black"):
+        raise InputError("bad-rule.card-all-at")
+    return SORTS[word]
 
 
 def _both_mods(kind: CardSet, more: CardSet) -> CardSet:
@@ -92,6 +100,14 @@ def _both_mods(kind: CardSet, more: CardSet) -> CardSet:
     if kind == more:
         raise InputError("bad-rule.said-twice-two")
     return _all_of(kind, more)
+
+
+def _each_of_both(*kinds: CardSet) -> CardSet:
+    """“Odd reds and even blacks”: no card is both, so it is one of them."""
+    one, other = _all_of(*kinds[:2]), _all_of(*kinds[2:])
+    if one & other:
+        raise InputError("unclear.clear-whether-both")
+    return one | other
 
 
 def _any_of(*kinds: CardSet) -> CardSet:
@@ -151,7 +167,7 @@ ROWS: Final = (
     Row("Rk", "two", constant(2)),
     Row("Rk", "COURT", COURT.__getitem__),
     Row("Rank", "Rk", _rank),
-    Row("Span", "from? Rk to|through|- Rk", _ranks),
+    Row("Span", "from? Rk to|through|- Rk inclusive?", _ranks),
     Row("Span", "from? Rk up to Rk", _ranks),
     Row("Span", "from Rk up", up_from),
     Row("Span", "from Rk down", down_from),
@@ -210,7 +226,7 @@ ROWS: Final = (
     Row("Single", "Det Rank", lambda det, kind: kind),
     Row("Named", "Single|Plain", as_it_is),
     Row("Named", "Det INT or|and INT", lambda det, a, b: _rank(int(a)) | _rank(int(b))),
-    Row("Named", "Det? Rank of Suits", lambda det, rank, suit: rank & suit),
+    Row("Named", "Det? Rank of|in Suits", lambda det, rank, suit: rank & suit),
     Row("Named", "Det? Mods of Suits", lambda det, kind, suit: _all_of(kind, suit)),
     Row("Named", "Det? Mods Noun? Span", lambda det, kind, noun, span: _all_of(kind, span)),
     Row("Named", "Det? card|one Span", lambda det, span: span),
@@ -229,7 +245,13 @@ ROWS: Final = (
     Row("Named", "Det Rank card", lambda det, kind: kind),
     Row("Kind", "Named", as_it_is),
     Row("Kind", "Det? SIZE card|one|rank|number|suit? ( Gloss )", _sized),
-    Row("Kind", "Det? multiple of Int", lambda det, by: _multiples(by)),
+    Row("Kind", "Det? multiple of Int", lambda det, by: multiples(by)),
+    Row(
+        "Kind",
+        "Det? multiple of Int or|and Int",
+        lambda det, a, b: multiples(a) | multiples(b),
+    ),
+    Row("Suits", "SORT suit", _of_suits),
     Row("Gloss", "thatis? Listed|Span|Rank", as_it_is),
     Row("Gloss", "thatis? Suits", as_it_is),
     Row("Kinds", "Kind", as_it_is),
@@ -243,6 +265,8 @@ ROWS: Final = (
     Row("KindTail", "Kind ,? or Kind", _any_of),
     Row("KindTail", "Kind , KindTail", _any_of),
     Row("Kinds", "Plain and Plain", _any_of),
+    Row("Kinds", "Adj Adj and Adj Adj", _each_of_both),
+    Row("Plain", "SUIT / Suits", lambda word, more: SUITS[word] | more),
     Row("Kinds", "Det Plain and Det? Plain", lambda a, one, b, other: one | other),
     Row("Kinds", "Det Plain , PlainTail", lambda det, one, other: one | other),
     Row("Kinds", "Det? Listed|Span of|in Suits", lambda det, ranks, suits: ranks & suits),
@@ -254,7 +278,7 @@ ROWS: Final = (
     Row("PlainTail", "Plain , PlainTail", _any_of),
     Row("Tailless", "a|an? Mods", as_it_is),
     Row("Tailless", "a|an Rank", as_it_is),
-    Row("Kinds", "Tailless or Tailless of Suits", _shared_tail),
+    Row("Kinds", "Tailless or Tailless of|in Suits", _shared_tail),
     Row("Kinds", "Tailless or Tailless Span", _shared_tail),
     Row("Kinds", "Tailless card|one? or Tailless card|one? with|of rank? Ranked", _shared_tail),
     Row("Ranked", "a|an? SORT rank?", SORTS.__getitem__),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import It, bind, is_in
+from eleusis.rule.language.core.discourse.pointing import It, bind, is_in
 from eleusis.rule.language.core.meaning import LEFT_OUT, as_it_is, constant, deny, named, said_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.tree.syntax import (
@@ -91,7 +91,9 @@ ROWS: Final = (
     Row("Ands", "Item and Item|Ands|Ors", all_of),
     Row("Ands", "Ors and Item|Ands", all_of),
     Row("Ors", "Item or Item|Ors|Ands", any_of),
-    Row("Ors", "Ands or Item|Ors", any_of),
+    Row("Ors", "Ands or Item|Ors|Ands", any_of),
+    Row("Told", "Item|Ors|Ands , or Item|Ors|Ands|Either", any_of),
+    Row("Either", "Item|Ors|Ands , or Item|Ors|Ands|Either", any_of),
     Row("Ors", "either? Ands ,? or Ands", any_of),
     Row("Cond", "either? Item or Item ,? but not both", lambda a, b: ExactlyOne((a, b))),
     Row("Full", "Cando", lambda said: said_of(said, CANDIDATE)),
@@ -164,6 +166,7 @@ ROWS: Final = (
     Row("Start", "only Kinds may start theline", lambda k: FirstCards(1, is_in(CANDIDATE, k))),
     Row("Start", "Kinds may start theline", lambda kind: FirstCards(1, is_in(CANDIDATE, kind))),
     Row("Start", "for FirstFew , Full", _first),
+    Row("Start", "for FirstFew , Act", lambda few, said: _first(few, said_of(said, CANDIDATE))),
     Row(
         "Start",
         "FirstFew may? is? anything but|except Phrase",

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from eleusis.cards import ALL, CardSet
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import BeforeIt, is_in, resolve
+from eleusis.rule.language.core.discourse.pointing import BeforeIt, is_in, resolve
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import tells
 from eleusis.rule.tree.syntax import (

@@ -13,15 +13,12 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import (
+from eleusis.rule.language.core.discourse.pointing import (
     ThatNumber,
     choose,
     is_in,
 )
-from eleusis.rule.language.building.remarks import Allowance
-from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, deny, of_kind
-from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.recall import (
+from eleusis.rule.language.core.discourse.recall import (
     Announced,
     InCase,
     LookAtAll,
@@ -33,6 +30,9 @@ from eleusis.rule.language.core.recall import (
     one_is_there,
     recall,
 )
+from eleusis.rule.language.core.discourse.together import Allowance
+from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, of_kind
+from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.relations import so_far
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
@@ -55,6 +55,7 @@ from eleusis.rule.tree.syntax import (
     Rank,
     RankSummary,
     Relation,
+    RunLength,
     Same,
     Seen,
     Summary,
@@ -270,6 +271,10 @@ def _one_seen(feature: Feature, stretch: Stretch) -> Condition | Readings:
             return Seen(feature, stretch)
 
 
+def _came_in_row(feature: Feature, times: int) -> Condition:
+    return Compare(RunLength(feature, 1), Relation.EQUAL, Constant(times))
+
+
 def _of_neither(*cards: CardRef) -> Callable[[Feature], Condition]:
     return lambda feature: all_of(*(negate(Same(feature, SUBJECT, card)) for card in cards))
 
@@ -372,6 +377,9 @@ ROWS: Final = (
     Row("OfLast", "differ by Amount", _apart),
     Row("Cond", "the? last Int card OfLast", lambda count, said: said(count)),
     Row("Cond", "they|thetwo OfLast", of_them),
+    Row("Cond", "the? last Feat occur Times inarow", _came_in_row),
+    Row("Times", "only? once", constant(1)),
+    Row("Times", "twice", constant(2)),
     Row("Cond", "one is Kinds and one is? Kinds", lambda a, b: of_them(_one_each(a, b))),
     # ---- while the line is short
     Row("Howlong", "only Int card?", lambda n: (Relation.EQUAL, n)),
@@ -420,8 +428,4 @@ ROWS: Final = (
     Row("Bare", "anything except|but Kinds is? right", lambda out: of_kind(~out)),
     Row("Cando", "the|its? Feat Ofcard? must? is the? mostoften Where?", partial(_rare, True)),
     Row("Cando", "the|its? Feat Ofcard? must? is the? leastoften Where?", partial(_rare, False)),
-    Row("Cando", "the|its? rank|number Ofcard? must? is Cmp", lambda card, said: said),
-    Row("Cando", "the|its? rank|number Ofcard? mustnot is? Cmp", lambda card, said: deny(said)),
-    Row("Ofcard", "of the card", constant(None)),
-    Row("Ofcard", "of thecard", constant(None)),
 )

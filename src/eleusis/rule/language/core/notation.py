@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from eleusis.rule.language.grammar.compiled import Production, Slot
+from eleusis.rule.language.productions import Production, Slot
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,7 +26,7 @@ class Row(NamedTuple):
 
 def production_of(row: Row, name: str) -> Production:
     """What a row becomes, which is called *name*."""
-    return Production(row.name, tuple(map(_slot, row.written.split())), name, False)
+    return Production(row.name, tuple(map(_slot, row.written.split())), name)
 
 
 def _slot(part: str) -> Slot:

@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.cards import ALL
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import It, ThatNumber
-from eleusis.rule.language.building.numbers import divided
+from eleusis.rule.language.core.discourse.pointing import It, ThatNumber
+from eleusis.rule.language.core.discourse.recall import Announced, Counting, CountsItsRank
 from eleusis.rule.language.core.kinds import COURT
 from eleusis.rule.language.core.meaning import SUBJECT, as_it_is, constant, deny, named
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.recall import Announced, Counting, CountsItsRank
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     EACH,
@@ -148,6 +147,17 @@ def _less(left: Number, right: Number) -> Number:
     return Arithmetic(left, Operation.MINUS, right)
 
 
+def _divided(operation: Operation, left: Number, right: Number) -> Number:
+    """A number divided by another, or what is left of it.
+
+    Raises:
+        InputError: `bad-rule`, for 0: no card would be right.
+    """
+    if right == Constant(0):
+        raise InputError("bad-rule.divided-by-nought")
+    return Arithmetic(left, operation, right)
+
+
 def _distance(number: Number) -> Number:
     """“|A - B|”.
 
@@ -205,6 +215,7 @@ _ATOMS: Final = (
     Row("Worth", "points Table", as_it_is),
     Row("Atom", "the? sum|total of Lastn", partial(RankSummary, Summary.SUM)),
     Row("Atom", "the? sum|total of Lastn and Term", lambda last, term: _plus(_sum(last), term)),
+    Row("Atom", "the? sum|total of Term and|plus Lastn", lambda t, last: _plus(t, _sum(last))),
     Row("Atom", "the? last Int card inarow", lambda count: _sum(LastCards(count))),
     Row("Atom", "the? difference to the? rank? of? the? last two card", constant(_GAP)),
     # ---- how many there are
@@ -254,7 +265,7 @@ _ARITHMETIC: Final = (
     Row("Atom", "the? sum|total of Term and|plus Term", _plus),
     Row("Atom", "the? difference to? Term and|to Term", _made(Operation.DISTANCE)),
     Row("Atom", "the? circle difference to Term and Term", _made(Operation.CIRCLE_DISTANCE)),
-    Row("Atom", "the? remainder of Term divided by Term", partial(divided, Operation.REMAINDER)),
+    Row("Atom", "the? remainder of Term divided by Term", partial(_divided, Operation.REMAINDER)),
     Row("Atom", "the? step up from Term to Term", _steps_up),
     Row("Atom", "the? difference to Ref", lambda card: _apart(Rank(named(card)))),
     Row(
@@ -266,10 +277,10 @@ _ARITHMETIC: Final = (
     Row("Factor", "Term|Mul", as_it_is),
     Row("Mul", "Factor times Term", _made(Operation.TIMES)),
     Row("Mul", "twice|double Term", _times(2)),
-    Row("Mul", "Factor mod Term", partial(divided, Operation.REMAINDER)),
+    Row("Mul", "Factor mod Term", partial(_divided, Operation.REMAINDER)),
     Row("Mul", "half of? Term", _half),
-    Row("Mul", "Factor divided by Term", partial(divided, Operation.QUOTIENT)),
-    Row("Mul", "Factor divided by Term rounded down", partial(divided, Operation.WHOLE_QUOTIENT)),
+    Row("Mul", "Factor divided by Term", partial(_divided, Operation.QUOTIENT)),
+    Row("Mul", "Factor divided by Term rounded down", partial(_divided, Operation.WHOLE_QUOTIENT)),
     Row("Added", "Factor plus|+ Factor", _plus),
     Row("Added", "Added plus|+ Factor", _plus),
     Row("Added", "Factor minus Factor", _made(Operation.MINUS)),
@@ -331,6 +342,30 @@ def _leaves(left: Number, divisor: Number) -> SaidOfNumber:
 
 def _leaves_as(other: Number, divisor: Number) -> SaidOfNumber:
     return _leaves(Arithmetic(other, Operation.REMAINDER, divisor), divisor)
+
+
+_ITS: Final = Rank(CANDIDATE)
+
+
+def _divides(value: Number) -> SaidOfNumber:
+    return lambda number: Compare(value, Relation.DIVISIBLE, number)
+
+
+def _multiple_of_one(one: Constant, other: Constant) -> SaidOfNumber:
+    return lambda number: any_of(
+        *(Compare(number, Relation.DIVISIBLE, each) for each in (one, other))
+    )
+
+
+def _amidst(
+    lowest: Constant, least: Relation, number: Number, most: Relation, highest: Constant
+) -> Condition:
+    """“1 <= rank <= 6.”"""
+    return all_of(Compare(lowest, least, number), Compare(number, most, highest))
+
+
+def _share_factor(one: Number, other: Number) -> Condition:
+    return Compare(one, Relation.SHARES_FACTOR, other)
 
 
 _PARITIES: Final = {
@@ -403,6 +438,13 @@ _SAID: Final = (
     Row("NumSaid", "one of Values", _one_of),
     Row("Left", "Signed if divided by Signed", _leaves),
     Row("Left", "the? same as Number if divided by Signed", _leaves_as),
+    Row("NumDoes", "divides|divide Value", _divides),
+    Row("Cond", "Signed Sign Term Sign Signed", _amidst),
+    Row("Cond", "Term and Term must? share a factor", _share_factor),
+    Row("NumSaid", "divisible by the|its? rank", lambda: _related(Relation.DIVISIBLE, _ITS)),
+    Row("NumSaid", "divisible by it", lambda: _related(Relation.DIVISIBLE, Rank(It()))),
+    Row("NumSaid", "a? multiple of Signed or Signed", _multiple_of_one),
+    Row("NumSaid", "divisible by Signed or Signed", _multiple_of_one),
     Row("Shares", "share a factor with Value", partial(_related, Relation.SHARES_FACTOR)),
     Row("NumDoes", "must? is NumSaid", as_it_is),
     Row("NumDoes", "must? equal Value", partial(_related, Relation.EQUAL)),

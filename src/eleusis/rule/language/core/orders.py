@@ -7,13 +7,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from eleusis.cards import ALL, NUMBER
+from eleusis.cards import ALL, NONE, NUMBER
 from eleusis.errors import InputError
-from eleusis.rule.language.building.parties import check_groups, check_sorts, one_round
 from eleusis.rule.language.core.kinds import SUITS
-from eleusis.rule.language.core.meaning import LEFT_OUT, PRIOR, as_it_is, constant, deny, said_of
+from eleusis.rule.language.core.meaning import (
+    LEFT_OUT,
+    PRIOR,
+    SUBJECT,
+    as_it_is,
+    constant,
+    deny,
+    said_of,
+)
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.properties import Foil, Prop
+from eleusis.rule.language.kinds import word_kind
 from eleusis.rule.tree.features import SUIT_SETS, classes
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
@@ -46,6 +54,27 @@ if TYPE_CHECKING:
 # ---- Two sorts in turn ---------------------------------------------------------------------------
 
 
+def _check_sorts(feature: Feature, sorts: Groups) -> None:
+    """Colours alternate between red and black, not between hearts and spades."""
+    for sort in sorts:
+        if any(sort & part not in (NONE, part) for part in classes(feature)):
+            raise InputError("bad-rule.name-such", feature=_plural(feature), sort=word_kind(sort))
+
+
+def _check_groups(feature: Feature, groups: Groups) -> None:
+    """Suits cycle through suits, ranks through ranks."""
+    is_plain = feature in (Attribute.SUIT, Attribute.RANK, Attribute.COLOUR)
+    if is_plain and not set(groups) <= set(classes(feature)):
+        raise InputError(
+            "bad-rule.go-round-through", feature=_plural(feature), lower=_plural(feature).lower()
+        )
+
+
+def _plural(feature: Feature) -> str:
+    """“Suits”, to begin a sentence with."""
+    return f"{feature.value}s".capitalize() if isinstance(feature, Attribute) else "Groups"
+
+
 def _kinds_alternate(one: CardSet, other: CardSet) -> Condition:
     if one & other:
         raise InputError("bad-rule.alternates-share-card")
@@ -57,11 +86,11 @@ def _kinds_alternate(one: CardSet, other: CardSet) -> Condition:
 def _between(one: CardSet, other: CardSet, again: Feature | None = None) -> Turns:
     def turns(feature: Feature | None) -> Condition:
         if feature is not None:
-            check_sorts(feature, (one, other))
+            _check_sorts(feature, (one, other))
         return _kinds_alternate(one, other)
 
     if again is not None:
-        check_sorts(again, (one, other))
+        _check_sorts(again, (one, other))
     return turns
 
 
@@ -79,7 +108,7 @@ def alternate(feature: Feature) -> Condition:
 def _in_feature(feature: Feature, again: Turns | None = None) -> Turns:
     def turns(other: Feature | None) -> Condition:
         if other is not None:
-            check_sorts(other, classes(feature))
+            _check_sorts(other, classes(feature))
         return alternate(feature) if again is None else again(feature)
 
     return turns
@@ -92,6 +121,16 @@ def _said_in_turn(one: Condition, other: Condition) -> Condition:
     return If(said_of(one, LAST), said_of(other, CANDIDATE), said_of(one, CANDIDATE))
 
 
+def _this_then_not(*told: Any) -> Condition:
+    said = told[-1]
+    return _said_in_turn(said, deny(said))
+
+
+def _kept_in_turn(feature: Feature, keep: None) -> Condition:
+    del keep
+    return _this_then_not(Same(feature, SUBJECT, LEFT_OUT))
+
+
 # ---- Round and round -----------------------------------------------------------------------------
 
 
@@ -101,12 +140,41 @@ def _steps(*groups: CardSet | Groups) -> Groups:
     )
 
 
+def _one_round(groups: Groups) -> Groups:
+    """*groups* once round, where more than one round is said.
+
+    Raises:
+        InputError: `bad-rule`, if the further rounds are not like the first.
+    """
+    period = groups.index(groups[0], 2) if groups[0] in groups[2:] else len(groups)
+    if any(group != groups[place % period] for place, group in enumerate(groups)):
+        raise InputError("bad-rule.order-goes-round")
+    return groups[:period]
+
+
 def _back_to(groups: Groups, first: CardSet) -> Groups:
-    return one_round((*groups, first))
+    return _one_round((*groups, first))
+
+
+def _linked(ends: Groups) -> Groups:
+    """“Hearts to spades, spades to clubs, clubs to diamonds, diamonds to hearts.”
+
+    Raises:
+        InputError: `bad-rule`, if they make no circle.
+    """
+    after = dict(zip(ends[::2], ends[1::2], strict=True))
+    groups = [ends[0]]
+    while (following := after.get(groups[-1])) not in (None, ends[0]):
+        if following in groups:
+            raise InputError("bad-rule.order-goes-round")
+        groups.append(following)
+    if len(groups) < len(after):
+        raise InputError("bad-rule.order-goes-round")
+    return tuple(groups)
 
 
 def _round(groups: Groups) -> Groups:
-    return one_round(groups)
+    return _one_round(groups)
 
 
 def _suits_of(*words: str) -> Groups:
@@ -120,9 +188,17 @@ def _alphabetical(said: Groups | None = None) -> Groups:
 
 
 def _next(groups: Groups) -> Turns:
+    """Which group comes next; two that are not all cards are a link, and no order.
+
+    Raises:
+        InputError: `bad-rule`.
+    """
+    if len(groups) == 2 and groups[0] | groups[1] != ALL:
+        raise InputError("bad-rule.order-goes-round")
+
     def turns(feature: Feature | None) -> Condition:
         if feature is not None:
-            check_groups(feature, groups)
+            _check_groups(feature, groups)
         return Follows(groups)
 
     return turns
@@ -187,7 +263,7 @@ def _likeness_alternates(one: Feature, other: Feature, between: None) -> Conditi
 
 
 def _walk(feature: Feature, groups: Groups) -> Condition:
-    check_groups(feature, groups)
+    _check_groups(feature, groups)
     return Walk(groups)
 
 
@@ -195,12 +271,15 @@ ROWS: Final = (
     # ---- two sorts in turn
     Row("Side", "Kind|Braced", as_it_is),
     Row("Side", "Mods|Listed|Span", as_it_is),
+    Row("Side", "SUIT / SUIT", lambda one, other: SUITS[one] | SUITS[other]),
+    Row("Side", "( Kinds )", as_it_is),
     Row("Side", "number", constant(NUMBER)),
     Row("Sides", "either? Side and|or|/|then Side", _between),
     Row("Sides", "Side and|or Side Feat", _between),
     Row("Turning", "alternate between? Sides card|one?", as_it_is),
     Row("Turning", "alternate in? Feat", _in_feature),
     Row("Turning", "alternate the Feat", _in_feature),
+    Row("Turning", "alternate :? Round", _next),
     Row(
         "Turning",
         "alternate in? Feat between? Sides",
@@ -219,12 +298,19 @@ ROWS: Final = (
     Row("Sort", "Mods|Rank|Braced", as_it_is),
     Row("Sorts", "Sort ->|,|-|/|then Sort", _steps),
     Row("Sorts", "Sort , and|then Sort", _steps),
+    Row("Sorts", "Sort , SortsAnd", _steps),
+    Row("SortsAnd", "Sort ,? and then? Sort", _steps),
+    Row("SortsAnd", "Sort , SortsAnd", _steps),
     Row("Sorts", "Sort ->|,|-|/|then Sorts", _steps),
     Row("Sorts", "SUIT SUIT SUIT SUIT", _suits_of),
     Row("Round", "Sorts", _round),
+    Row("Round", "Links", _linked),
+    Row("Links", "Sort ->|to Sort , Sort ->|to Sort", lambda *ends: ends),
+    Row("Links", "Sort ->|to Sort , Links", lambda *told: (*told[:2], *told[2])),
     Row("Pattern", "Sort -> Sorts", lambda one, more: Follows(_round(_steps(one, more)))),
     Row("Round", "Sorts ,|->|-? andsoon|andrepeat|wrapping|...", _round),
     Row("Round", "Sorts ,|->? and|then? back to Sort", _back_to),
+    Row("Round", "Sorts ,? then Sort again", _back_to),
     Row("Order", "inorder :? Round", as_it_is),
     Row("Order", "Round in|that that? order", as_it_is),
     Row("Order", "in? the? alphabetical order", _alphabetical),
@@ -248,6 +334,12 @@ ROWS: Final = (
     Row("Pattern", "play? Turning", _card),
     Row("Pattern", "Cand must? Turning", _card),
     Row("Pattern", "theline must? Turning", _card),
+    Row("Pattern", "theline must? is? Moves", lambda said: said_of(said, CANDIDATE)),
+    Row("Pattern", "theline mustnot|never Moves", lambda said: deny(said_of(said, CANDIDATE))),
+    Row("Pattern", "Cand? must? alternate between Does and otherway", _this_then_not),
+    Row("Pattern", "the? Feat must? alternate between Keep and otherway", _kept_in_turn),
+    Row("Keep", "stay the? same", constant(None)),
+    Row("Keep", "repeat|match|keep", constant(None)),
     Row("Has", "a|the Feat that Turning", lambda feature, turns: turns(feature)),
     Row("Pattern", "Feat card must? alternate", alternate),
     Row(
@@ -263,5 +355,5 @@ ROWS: Final = (
     ),
     Row("Pattern", "the? Feat walk up and down along :? Sorts", _walk),
     Row("Pattern", "Side and|/ Side must? alternate", _kinds_alternate),
-    Row("Pattern", "Side alternate with Side", _kinds_alternate),
+    Row("Pattern", "Kinds must? alternate with Kinds", _kinds_alternate),
 )

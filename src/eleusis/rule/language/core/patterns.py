@@ -7,13 +7,19 @@ from operator import or_
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import choose, is_in
-from eleusis.rule.language.building.patterns import Patterns, SeveralTurns, rounds_of
+from eleusis.rule.language.core.discourse.pointing import choose, is_in
+from eleusis.rule.language.core.discourse.turns import (
+    TurnOfCycle,
+    cycle,
+    going_on,
+    places_listed,
+    rounds_of,
+)
 from eleusis.rule.language.core.kinds import SUITS
 from eleusis.rule.language.core.meaning import (
     as_it_is,
-    compared,
     constant,
+    deny,
     is_kind,
     kind_of,
     said_of,
@@ -44,8 +50,10 @@ from eleusis.rule.tree.syntax import (
     Rank,
     Relation,
     Repeating,
+    RunLength,
     Same,
     Seen,
+    Streak,
     all_of,
     negate,
 )
@@ -54,18 +62,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.cards import CardSet
-    from eleusis.rule.tree.syntax import Feature, Number
-
-_SAID: Final = Patterns()
-"""What such sentences mean was thought out there; here is only how they are written."""
+    from eleusis.rule.tree.syntax import Feature, Lengths, Number, Stretch
 
 
 def _in_turn(turns: tuple[Any, ...]) -> Any:
-    return _counted(turns) or _SAID.and_so_on(*turns)
+    return _counted(turns) or going_on(turns)
 
 
 def _cycle(turns: tuple[Any, ...]) -> Any:
-    return _counted(turns) or _SAID.cycle(*turns)
+    return _counted(turns) or cycle(turns)
 
 
 def _counted(turns: tuple[Any, ...]) -> Readings | None:
@@ -85,27 +90,38 @@ def _counted(turns: tuple[Any, ...]) -> Readings | None:
         (
             Cycle(once, Growing(1, 1), Anchor.PLAYED),
             Cycle(once, SINGLE, Anchor.LINE),
-            _SAID.cycle(*turns),
+            cycle(turns),
         )
     )
 
 
-def _from(turns: tuple[SeveralTurns, ...], anchor: Anchor) -> Condition:
-    return _SAID.cycle(*turns, anchor)
+def _in_blocks_of(turns: tuple[TurnOfCycle, ...], lengths: Lengths, anchor: Anchor) -> Condition:
+    """How many cards each turn has is said once.
+
+    Raises:
+        InputError: `bad-rule`, if it is said twice.
+    """
+    if any(turn.count > 1 for turn in turns):
+        raise InputError("bad-rule.cycle-blocks-says")
+    return Cycle(tuple(turn.condition for turn in turns), lengths, anchor)
 
 
-def _pattern(turns: tuple[SeveralTurns, ...]) -> Readings:
+def _from(turns: tuple[TurnOfCycle, ...], anchor: Anchor) -> Condition:
+    return cycle(turns, anchor)
+
+
+def _pattern(turns: tuple[TurnOfCycle, ...]) -> Readings:
     """Turns that are listed until it is clear how they go on."""
     return _begun(*rounds_of(turns))
 
 
-def _begun(*rounds: tuple[SeveralTurns, ...]) -> Readings:
+def _begun(*rounds: tuple[TurnOfCycle, ...]) -> Readings:
     """A pattern of the line begins with its first card, or else with the first that is played."""
     anchors = (Anchor.LINE, Anchor.PLAYED)
-    return Readings(tuple(_SAID.cycle(*once, each) for each in anchors for once in rounds))
+    return Readings(tuple(cycle(once, each) for each in anchors for once in rounds))
 
 
-def _there_and_back(first: str, last: str, twice: tuple[str, ...] = ()) -> tuple[SeveralTurns, ...]:
+def _there_and_back(first: str, last: str, twice: tuple[str, ...] = ()) -> tuple[TurnOfCycle, ...]:
     """“From clubs to spades and back”, perhaps with both ends twice."""
     names = list(SUITS)
     start, end = names.index(first), names.index(last)
@@ -113,10 +129,10 @@ def _there_and_back(first: str, last: str, twice: tuple[str, ...] = ()) -> tuple
     if len(way) < 2 or (twice and set(twice) != {first, last}):
         raise InputError("bad-rule.order-goes-round")
     back = way[::-1] if twice else way[-2:0:-1]
-    return tuple(_SAID.several_of(1, SUITS[name]) for name in (*way, *back))
+    return tuple(_several(1, SUITS[name]) for name in (*way, *back))
 
 
-def _thusly(there: tuple[SeveralTurns, ...], turns: tuple[SeveralTurns, ...]) -> Readings:
+def _thusly(there: tuple[TurnOfCycle, ...], turns: tuple[TurnOfCycle, ...]) -> Readings:
     """What is listed must be what was described."""
     if there not in rounds_of(turns):
         raise InputError("bad-rule.order-goes-round")
@@ -159,14 +175,14 @@ def _decimals(cand: None, word: str) -> Condition:
     return Compare(Rank(CANDIDATE), Relation.EQUAL, decimal_of(word, Anchor.LINE))
 
 
-def _step(relation: Relation, count: int | None = None) -> SeveralTurns:
+def _step(relation: Relation, count: int | None = None) -> TurnOfCycle:
     """One turn of a cycle of steps up and down, perhaps of so many ranks."""
     if count is None:
-        return SeveralTurns(1, Compare(Rank(CANDIDATE), relation, Rank(LAST)))
+        return TurnOfCycle(1, Compare(Rank(CANDIDATE), relation, Rank(LAST)))
     up = relation is Relation.GREATER
     ends = (Rank(CANDIDATE), Rank(LAST)) if up else (Rank(LAST), Rank(CANDIDATE))
     steps = Arithmetic(ends[0], Operation.MINUS, ends[1])
-    return SeveralTurns(1, Compare(steps, Relation.EQUAL, Constant(count)))
+    return TurnOfCycle(1, Compare(steps, Relation.EQUAL, Constant(count)))
 
 
 def _pairs(*pairs: tuple[CardSet, CardSet]) -> Readings:
@@ -178,19 +194,54 @@ def _pairs(*pairs: tuple[CardSet, CardSet]) -> Readings:
 
 def _every(nth: int, said: Condition) -> Condition:
     if is_kind(said):
-        return _SAID.every_nth(nth, kind_of(said))
+        turn = is_in(CANDIDATE, kind_of(said))
+        return Cycle((*(ALWAYS,) * (nth - 1), turn), SINGLE, Anchor.LINE)
     place = Compare(Place(), Relation.DIVISIBLE, Constant(nth))
     return choose(place, said_of(said, CANDIDATE))
 
 
+def _several(count: int, kind: CardSet) -> TurnOfCycle:
+    return TurnOfCycle(count, is_in(CANDIDATE, kind))
+
+
+def _never_kind(count: int, kind: CardSet) -> Condition:
+    return Compare(Streak(kind), Relation.LESS, Constant(count))
+
+
+def _no_two(kind: CardSet) -> Condition:
+    return _never_kind(2, kind)
+
+
 def _never_alike(count: int, feature: Feature) -> Condition:
-    return _SAID.never_alike(count, feature)
+    return Compare(RunLength(feature), Relation.LESS, Constant(count))
 
 
 def _total(count: int, said: Callable[[Number], Condition]) -> Condition:
     if count != 2:
         raise InputError("unclear.of-two")
     return said(Arithmetic(Rank(CANDIDATE), Operation.PLUS, Rank(LAST)))
+
+
+def _in_pairs(*told: Any) -> Condition:
+    """By twos from the first card of the line on: unlike the last card, then like it.
+
+    Raises:
+        InputError: `unclear`, if it is not said in what the two are alike.
+    """
+    features = {one for one in told if one is not None}
+    if len(features) != 1:
+        raise InputError("unclear.clear-matched-say")
+    (feature,) = features
+    alike = Same(feature, CANDIDATE)
+    return Cycle((negate(alike), alike), SINGLE, Anchor.LINE)
+
+
+def _atmost_alike(count: int, feature: Feature) -> Condition:
+    return _never_alike(count + 1, feature)
+
+
+def _never_again(feature: Feature, where: Stretch | None = None) -> Condition:
+    return negate(Seen(feature, where or WHOLE_LINE))
 
 
 def _zigzag() -> Condition:
@@ -206,8 +257,8 @@ def _zigzag() -> Condition:
 
 ROWS: Final = (
     # ---- in turn, by the place or by the last card
-    Row("Turn", "Int Side", lambda count, kind: _SAID.several_of(count, kind)),
-    Row("Turn", "Side", lambda kind: _SAID.several_of(1, kind)),
+    Row("Turn", "Int Side", lambda count, kind: _several(count, kind)),
+    Row("Turn", "Side", lambda kind: _several(1, kind)),
     Row("Turns", "Turn ,|-|->? then Turn", lambda a, b: (a, b)),
     Row("Turns", "Turn ,|-|-> Turn", lambda a, b: (a, b)),
     Row("Turns", "Turn ,|-|-> then? Turns", lambda a, more: (a, *more)),
@@ -216,6 +267,7 @@ ROWS: Final = (
     Row("Listing", "play? Turns ,|.? andrepeat|again", _cycle),
     Row("Listing", "play? Turns ,? andrepeat ,? From", _from),
     Row("Listing", "Turns ,? ...", _in_turn),
+    Row("Listing", "play? Turns ,? andrepeat ,? in block of Lengths From", _in_blocks_of),
     Row("TwoKinds", "Adj card? Span", lambda one, other: (one, other)),
     Row("TwoKinds", "Adj card? Adj", lambda one, other: (one, other)),
     Row("Pattern", "TwoKinds ,|; and? TwoKinds", _pairs),
@@ -255,27 +307,27 @@ ROWS: Final = (
         _run_then,
     ),
     Row("Cando", "Cand must? is|follow the decimals of DECIMAL", _decimals),
-    Row("Several", "Int Side", lambda count, kind: _SAID.several_of(count, kind)),
+    Row("Several", "Int Side", lambda count, kind: _several(count, kind)),
     # ---- every so many
     Row("Pattern", "every|each Nth card must? is Said", _every),
     Row("Pattern", "every|each Nth card of|in|on theline must? is Said", _every),
     Row(
         "Pattern",
         "Plain mustnot|never|donot is? inarow|adjacent|neighbours",
-        lambda kind: _SAID.no_two(kind),
+        lambda kind: _no_two(kind),
     ),
     Row("Pattern", "every|each other card must? is Said", lambda said: _every(2, said)),
     # ---- in a row, so far
-    Row("Pattern", "never|no|donot play? two Kind inarow", lambda kind: _SAID.no_two(kind)),
+    Row("Pattern", "never|no|donot play? two Kind inarow", lambda kind: _no_two(kind)),
     Row(
         "Pattern",
         "two Kind mustnot is? inarow|adjacent|neighbours|follow",
-        lambda kind: _SAID.no_two(kind),
+        lambda kind: _no_two(kind),
     ),
     Row(
         "Pattern",
         "never|no|mustnot play? Int Kind inarow",
-        lambda count, kind: _SAID.never_kind(count, kind),
+        lambda count, kind: _never_kind(count, kind),
     ),
     Row("Pattern", "never|no|mustnot play? Int card of the|a? same|one Feat inarow", _never_alike),
     Row(
@@ -309,12 +361,27 @@ ROWS: Final = (
         "atmost Int card of the|a? same|one Feat inarow",
         lambda count, feature: _never_alike(count + 1, feature),
     ),
-    Row("Pattern", "atmost Int Kind inarow", lambda count, kind: _SAID.at_most_kind(count, kind)),
+    Row("Pattern", "atmost Int Kind inarow", lambda count, kind: _never_kind(count + 1, kind)),
     Row(
         "Pattern",
         "atmost Int card? of|per each|every? Feat",
         lambda count, feature: Compare(CountLike(feature), Relation.LESS, Constant(count)),
     ),
+    Row("Pattern", "atmost Int consecutive card may|must? Shared", _atmost_alike),
+    Row("Pattern", "atmost Int card inarow may|must? Shared", _atmost_alike),
+    Row("Pattern", "no Feat may? repeat|andrepeat Where?", _never_again),
+    Row("Pattern", "never|mustnot|donot repeat a|any|the previous|earlier Feat", _never_again),
+    # ---- in pairs
+    Row("Pattern", "Feat|Cand must? is|go|come|play in pairs", _in_pairs),
+    Row("Pattern", "Cand must? is|go|come|play? in? pairs of the|a? same|one Feat", _in_pairs),
+    Row(
+        "Pattern",
+        "Cand must? is|go|come|play? in? pairs of the|a? same|one Feat ,|;? and? "
+        "adjacent|consecutive|neighbouring pairs must? is|has of|in? different Feat",
+        _in_pairs,
+    ),
+    Row("Pattern", "the? Feat must? change each two card", _in_pairs),
+    Row("Pattern", "each Feat must? occur exactly? twice inarow", _in_pairs),
     Row("Pattern", "zigzag", _zigzag),
     # ---- cards that follow each other
     Row("Series", "Int? consecutive|neighbouring|adjacent card", lambda count: count or 2),
@@ -331,20 +398,19 @@ ROWS: Final = (
     Row(
         "Pattern",
         "no|never Series may|must? is Kinds",
-        lambda n, kind: _SAID.never_kind(n, kind),
+        lambda n, kind: _never_kind(n, kind),
     ),
-    Row("Pattern", "Series mustnot is Kinds", lambda n, kind: _SAID.never_kind(n, kind)),
+    Row("Pattern", "Series mustnot is Kinds", lambda n, kind: _never_kind(n, kind)),
     Row("Pattern", "never|no|mustnot play? Int of the|a? same|one Feat inarow", _never_alike),
     Row("Cond", "the? rank of Series must? add up to a? NumSaid", _total),
     Row("Cond", "Series must? add up to a? NumSaid", _total),
     # ---- where the ranks go
-    Row("Rankly", "the|each|every? rank|number", constant(None)),
-    Row("Going", "go up", constant(Relation.GREATER)),
-    Row("Going", "go down", constant(Relation.LESS)),
-    Row("Going", "go up or stay the? same|equal?", constant(Relation.AT_LEAST)),
-    Row("Going", "go down or stay the? same|equal?", constant(Relation.AT_MOST)),
-    Row("Cando", "Rankly must? Going", lambda _, way: compared(way, LAST)),
-    Row("Cando", "Rankly mustnot|donot|never Going", lambda _, way: negate(compared(way, LAST))),
+    Row("Rankly", "the|each|every|its? rank|number Ofcard?", constant(None)),
+    Row("Ofcard", "of the? card|thecard", constant(None)),
+    Row("Cando", "Rankly must? Moves", lambda _, said: said),
+    Row("Cando", "Rankly mustnot|donot|never Moves", lambda _, said: deny(said)),
+    Row("Cando", "Rankly must? is Cmp", lambda _, said: said),
+    Row("Cando", "Rankly mustnot is? Cmp", lambda _, said: deny(said)),
     Row(
         "Pattern",
         "two card of|with the|a? same Feat mustnot is? play? inarow|neighbours|adjacent|follow",
@@ -363,17 +429,17 @@ ROWS: Final = (
     Row(
         "Pattern",
         "the? Feat must? change on|with each|every card?",
-        lambda feature: _SAID.no_two_alike(feature),
+        lambda feature: _never_alike(2, feature),
     ),
     Row(
         "Pattern",
         "two Kind or two Kind mustnot is? inarow|adjacent|neighbours|follow",
-        lambda one, other: all_of(_SAID.no_two(one), _SAID.no_two(other)),
+        lambda one, other: all_of(_no_two(one), _no_two(other)),
     ),
     Row(
         "Pattern",
         "Nths card? must? is Said",
-        lambda places, said: choose(_SAID.places_listed(*places), said_of(said, CANDIDATE)),
+        lambda places, said: choose(places_listed(*places), said_of(said, CANDIDATE)),
     ),
     Row("Nths", "the? Nth , Nth ,? and? Nth ,? andsoon|...", lambda *places: places),
     Row("Nths", "the? Nth , Nth ,? Nth , and? Nth ,? andsoon|...", lambda *places: places),

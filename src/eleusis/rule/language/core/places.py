@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import ALL
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import choose
-from eleusis.rule.language.building.patterns import Patterns
-from eleusis.rule.language.building.remarks import Allowance
+from eleusis.rule.language.core.discourse.pointing import choose
+from eleusis.rule.language.core.discourse.recall import FreeIn, Otherwise, last_cards
+from eleusis.rule.language.core.discourse.together import Allowance
+from eleusis.rule.language.core.discourse.turns import places_listed
 from eleusis.rule.language.core.meaning import as_it_is, constant, said_of
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.recall import FreeIn, Otherwise, last_cards
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import classes
 from eleusis.rule.tree.limits import NTH_LAST_MAX, check_range
@@ -55,12 +55,27 @@ if TYPE_CHECKING:
     BlockSaid = Callable[[Stretch], Condition]
 
 
+_KINDS: Final = {"odd": NumberKind.ODD, "even": NumberKind.EVEN, "prime": NumberKind.PRIME}
+
+
 def _parity(word: str, *more: Anchor) -> Readings:
     """Odd or even places; turns may be counted from the first card that was played."""
-    if word not in ("odd", "even"):
+    if word not in _KINDS:
         raise InputError("bad-rule.place-odd-even", word=word)
-    kind = NumberKind.ODD if word == "odd" else NumberKind.EVEN
+    kind = _KINDS[word]
     return Readings(tuple(IsKind(Place(anchor), kind) for anchor in (Anchor.LINE, *more)))
+
+
+def _parity_of_place(is_same: bool, feature: Feature, *features: Feature) -> Condition:
+    """That the rank of the card is odd where its place is, or where it is not."""
+    if feature not in (Attribute.PARITY, *features):
+        raise InputError("bad-rule.property-compared-same")
+    total = Arithmetic(Rank(CANDIDATE), Operation.PLUS, Place())
+    return IsKind(total, NumberKind.EVEN if is_same else NumberKind.ODD)
+
+
+def _demanded(said: Condition) -> Condition:
+    return said_of(said, CANDIDATE)
 
 
 def _each_nth(nth: int) -> Condition:
@@ -74,7 +89,7 @@ def _at(place: int, anchor: Anchor = Anchor.LINE) -> Condition:
 def _listed(*places: int) -> Condition:
     if len(places) < 2:
         raise InputError("unclear.before")
-    return Patterns().places_listed(*places)
+    return places_listed(*places)
 
 
 def _free(places: tuple[int, ...], of_the_line: bool | None) -> Readings:
@@ -173,9 +188,38 @@ ROWS: Final = (
     Row("Case", "on|at|in At , startercounts", as_it_is),
     Row("Holds", "is|has|must|for|get|hold|take", constant(None)),
     Row("Holds", "is for|of", constant(None)),
-    Row("Holds", "must has|is", constant(None)),
+    Row("Holds", "must has|is|play", constant(None)),
+    Row("Holds", "require|requires", constant(None)),
     Row("If", "At Holds Phrase", lambda at, holds, said: choose(at, said_of(said, CANDIDATE))),
     Row("If", "At Pred", lambda at, said: choose(at, said_of(said, CANDIDATE))),
+    Row("If", "card at|in|on At Holds Phrase", lambda at, h, said: choose(at, _demanded(said))),
+    Row("If", "card at|in|on At Pred", lambda at, said: choose(at, _demanded(said))),
+    Row("If", "At : Phrase", lambda at, said: choose(at, _demanded(said))),
+    # ---- the parity of the place
+    Row("Itsplace", "its|the Placed InLine?", constant(None)),
+    Row("Itsplace", "the? parity of its|the Placed InLine?", constant(None)),
+    Row("PlaceHas", "has the? same parity as|of Itsplace", constant(True)),
+    Row(
+        "PlaceHas",
+        "has the|a|an? opposite|different parity from|to|as|than|of Itsplace",
+        constant(False),
+    ),
+    Row("PlaceSaid", "is the? same|equal as|to|of Itsplace", constant(True)),
+    Row("PlaceSaid", "is the? opposite|different from|to|of? Itsplace", constant(False)),
+    Row("PlaceSaid", "match|equal Itsplace", constant(True)),
+    Row("PlaceSaid", "differ from Itsplace", constant(False)),
+    Row("Cando", "the|its Feat Ofcard? must? PlaceSaid", lambda f, o, s: _parity_of_place(s, f)),
+    Row("Cando", "the? card 's Feat must? PlaceSaid", lambda f, said: _parity_of_place(said, f)),
+    Row(
+        "Cando",
+        "the|its Feat Ofcard? must? PlaceHas",
+        lambda feature, of, said: _parity_of_place(said, feature, Attribute.RANK),
+    ),
+    Row(
+        "Cando",
+        "the? card 's Feat must? PlaceHas",
+        lambda feature, said: _parity_of_place(said, feature, Attribute.RANK),
+    ),
     Row("Rest", "on|at|in? all? the? other place", constant(None)),
     Row("Rest", "on|at|in all|the others", constant(None)),
     Row("Told", "Rest ,? Demand", lambda rest, demand: Otherwise(demand)),
@@ -203,6 +247,7 @@ ROWS: Final = (
     Row("Pattern", "norow Int RUN", _no_run),
     # ---- blocks
     Row("Begun", ",? startercounts ,?", constant(True)),
+    Row("Begun", "from the starter ,?", constant(True)),
     Row("Block", "in|of|within a|each|every|any|one block of Int card? Begun?", lambda n, _: n),
     Row("Pattern", "Block ,? InBlock", _blocks),
     Row("Pattern", "InBlock Block", lambda said, block: _blocks(block, said)),

@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import It
+from eleusis.rule.language.core.discourse.pointing import It
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
     as_it_is,
@@ -25,7 +25,7 @@ from eleusis.rule.language.core.meaning import (
     said_of,
 )
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.relations import FEATURES, different, distant, same
+from eleusis.rule.language.core.relations import FEATURES, different, distant, same, steps_away
 from eleusis.rule.language.kinds import not_of_property
 from eleusis.rule.tree.features import classes, tells
 from eleusis.rule.tree.syntax import (
@@ -198,6 +198,17 @@ def _far_from(amount: Any, held: Foil, wrap: bool | None) -> SaidOfFeatures:
     return _held(far, held)
 
 
+def _stepped(up: bool, amount: Any, held: Foil, wrap: bool | None) -> SaidOfFeatures:
+    """“Its rank is 2 higher than that of the last card”."""
+
+    def stepped(features: NamedFeatures, other: Any) -> Condition:
+        if features[1] != (Attribute.RANK,):
+            raise InputError("bad-rule.property-compared-same")
+        return cast("Condition", steps_away(up, amount, other, wrap))
+
+    return _held(stepped, held)
+
+
 def _likened(how: Callable[..., Condition], feature: Feature, held: Foil) -> Condition | Readings:
     return _held(how, held)(("or", (feature,)))
 
@@ -254,7 +265,7 @@ ROWS: Final = (
         _of_kind_but,
     ),
     # ---- what is said of them
-    Row("PropAdj", "Kinds", _kind),
+    Row("PropAdj", "Kinds|Rank", _kind),
     Row("PropAdj", "the? same", constant(_bare(same))),
     Row("PropAdj", "the? same as Foil", partial(_held, same)),
     Row("PropAdj", "equal to? Foil", partial(_held, same)),
@@ -272,6 +283,10 @@ ROWS: Final = (
     ),
     Row("PropAdj", "Higher", lambda relation: partial(_goes, relation)),
     Row("PropAdj", "Higher than Foil", _higher),
+    Row("PropAdj", "Amount higher|more than Foil Wrap?", partial(_stepped, True)),
+    Row("PropAdj", "Amount lower than Foil Wrap?", partial(_stepped, False)),
+    Row("PropAdj", "atleast ashighas? Again", partial(_higher, Relation.AT_LEAST)),
+    Row("PropAdj", "atmost ashighas? Again", partial(_higher, Relation.AT_MOST)),
     Row("PropAdj", "the? opposite", constant(_bare(_opposite))),
     Row("PropAdj", "the? opposite to|of|from? Foil", partial(_held, _opposite)),
     Row("PropVerb", "is PropAdj", as_it_is),
@@ -306,6 +321,11 @@ ROWS: Final = (
     Row(
         "About",
         "both? Ref and Cardof|Ref has|share the? same Feat",
+        lambda one, other, feature: _both_alike(feature, one, other),
+    ),
+    Row(
+        "About",
+        "both? Cardof and Ref has|share the? same Feat",
         lambda one, other, feature: _both_alike(feature, one, other),
     ),
 )

@@ -10,9 +10,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from eleusis.cards import ALL, NONE
 from eleusis.errors import EleusisError, InputError
-from eleusis.rule.language.building.common import It, choose, replaced
-from eleusis.rule.language.building.remarks import Allowance, Disregard, Rest
-from eleusis.rule.language.building.sentences import Sentences
 from eleusis.rule.language.core import (
     branches,
     frames,
@@ -26,13 +23,12 @@ from eleusis.rule.language.core import (
     properties,
     relations,
     stretches,
+    verdicts,
 )
 from eleusis.rule.language.core.branches import Arrival, NothingElse, Remaining
 from eleusis.rule.language.core.company import others, steps, where
-from eleusis.rule.language.core.frames import Beside, But
-from eleusis.rule.language.core.meaning import Previous, settled
-from eleusis.rule.language.core.notation import Row, production_of
-from eleusis.rule.language.core.recall import (
+from eleusis.rule.language.core.discourse.pointing import It, choose, replaced
+from eleusis.rule.language.core.discourse.recall import (
     Counting,
     CountsItsRank,
     FreeIn,
@@ -43,13 +39,18 @@ from eleusis.rule.language.core.recall import (
     apart,
     recalled,
 )
+from eleusis.rule.language.core.discourse.sentences import rules_of
+from eleusis.rule.language.core.discourse.together import Allowance, Disregard, Rest, turned
+from eleusis.rule.language.core.frames import Beside, But, Turned
+from eleusis.rule.language.core.meaning import Previous, settled
+from eleusis.rule.language.core.notation import Row, production_of
 from eleusis.rule.language.core.words.normaliser import normalised
 from eleusis.rule.language.definitions import with_names
 from eleusis.rule.language.exchanging import Word
-from eleusis.rule.language.grammar.compiled import END, START, Grammar, sets_of
 from eleusis.rule.language.interpretations import Readings, readings
-from eleusis.rule.language.lexing import UNKNOWN_WORD, Token
 from eleusis.rule.language.parsing import Parser, Stuck
+from eleusis.rule.language.productions import END, START, Grammar, sets_of
+from eleusis.rule.language.tokens import UNKNOWN_WORD, Token
 from eleusis.rule.language.vocabulary import COUNTS, ORDINALS
 from eleusis.rule.tree.features import tells
 from eleusis.rule.tree.syntax import (
@@ -74,12 +75,12 @@ from eleusis.rule.tree.syntax import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from eleusis.rule.language.grammar.compiled import Production
+    from eleusis.rule.language.productions import Production
     from eleusis.rule.tree.syntax import RuleTree
 
-_CHAPTERS: Final = (
+CHAPTERS: Final = (
     *(kinds, relations, properties, orders, stretches, numbers),
-    *(memory, frames, branches, logic, places, patterns),
+    *(memory, frames, branches, logic, places, patterns, verdicts),
     *(others, where, steps),
 )
 
@@ -98,7 +99,7 @@ class Core(NamedTuple):
 
 def core_rows() -> tuple[Row, ...]:
     """The rows of all tables, in their order."""
-    return tuple(row for chapter in _CHAPTERS for row in chapter.ROWS)
+    return tuple(row for chapter in CHAPTERS for row in chapter.ROWS)
 
 
 @cache
@@ -115,13 +116,13 @@ def made_ready(more: tuple[Row, ...]) -> Core:
     sets = sets_of(productions)
     sorts = {
         word: sort
-        for chapter in _CHAPTERS
+        for chapter in CHAPTERS
         for sort, words in getattr(chapter, "WORDS", {}).items()
         for word in words
     }
     meanings = {name: row.meaning for name, row in zip(names, all_rows, strict=True)}
     terminals = frozenset(sets.bits) - {END}
-    return Core(Parser(Grammar(productions, (), sets)), meanings, sorts, terminals, productions)
+    return Core(Parser(Grammar(productions, sets)), meanings, sorts, terminals, productions)
 
 
 class Stopped(NamedTuple):
@@ -284,7 +285,7 @@ def _rule(told: tuple[Any, ...]) -> Readings:
     told = _without_idle_rest(told)
     later = [one for one in told if isinstance(one, _LATER)]
     told = recalled(tuple(one for one in told if one not in later))
-    meant = chain.from_iterable(Sentences().text(*_in_cases(way)).meanings for way in _ways(told))
+    meant = chain.from_iterable(rules_of(tuple(_in_cases(way))) for way in _ways(told))
     return Readings(
         tuple(
             reduce(lambda rule, one: one.applied(rule), later, all_recalled(rule)) for rule in meant
@@ -314,6 +315,10 @@ def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
     told = tuple(_of_card_before(_of_one_card(told)))
     for at, (one, other) in enumerate(pairwise(told), start=1):
         match one, other:
+            case _, But(Turned(test)):
+                said = all_of(*map(_condition, told[:at]))
+                yield from _ways((choose(test, turned(said), said), *told[at + 1 :]))
+                return
             case _, But(said):
                 before, after = told[:at], told[at + 1 :]
                 if isinstance(said, If) and all(isinstance(part, Condition) for part in before):
@@ -325,6 +330,12 @@ def _ways(told: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
             ):
                 yield _bare((*told[:at], If(In(card, more), then, rest), *told[at + 1 :]))
     yield _bare(told)
+
+
+def _condition(said: Any) -> Condition:
+    if not isinstance(said, Condition):
+        raise InputError("unclear.clear-other-way")
+    return said
 
 
 def _bare(told: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -389,23 +400,25 @@ def _in_cases(told: tuple[Any, ...]) -> list[Any]:
             one = _after_rest(one, made)
         if isinstance(one, NothingElse):
             one = _nothing_else(one, made)
-        if not isinstance(one, Otherwise):
-            made.append(one)
-            continue
-        cases = []
-        while made and isinstance(made[-1], If) and made[-1].otherwise == ALWAYS:
-            cases.append(made.pop())
-        if not cases:
-            made.append(_but_for(made, one.demand))
-            continue
-        for case, later in combinations(cases[::-1], 2):
-            if not apart(case.test, later.test):
-                raise InputError("unclear.clear-said-cards")
-        rest = one.demand
-        for case in cases:
-            rest = If(case.test, case.then, rest)
-        made.append(rest)
+        if isinstance(one, Turned):  # it stands behind nothing that could be turned
+            raise InputError("unclear.clear-other-way")
+        made.append(_otherwise(one.demand, made) if isinstance(one, Otherwise) else one)
     return made
+
+
+def _otherwise(demand: Condition, made: list[Any]) -> Condition:
+    """The cases at the end of those *made*, taken from there, with what holds otherwise."""
+    cases = []
+    while made and isinstance(made[-1], If) and made[-1].otherwise == ALWAYS:
+        cases.append(made.pop())
+    if not cases:
+        return _but_for(made, demand)
+    for case, later in combinations(cases[::-1], 2):
+        if not apart(case.test, later.test):
+            raise InputError("unclear.clear-said-cards")
+    for case in cases:
+        demand = If(case.test, case.then, demand)
+    return demand
 
 
 def _but_for(before: list[Any], demand: Condition) -> Condition:

@@ -11,6 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from eleusis.errors import InputError
+from eleusis.rule.language.core.kinds import multiples
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
     SUBJECT,
@@ -58,7 +59,7 @@ from eleusis.rule.tree.syntax import (
 
 if TYPE_CHECKING:
     from eleusis.cards import CardSet
-    from eleusis.rule.tree.syntax import CardRef, Feature
+    from eleusis.rule.tree.syntax import CardRef, Feature, Number
 
 CONVENTIONS: Final = {
     "not A or B": "neither: “not a heart or a spade” forbids both, in every English we know",
@@ -208,13 +209,14 @@ def _away_from_many(amount: Any, many: Many, wrapping: bool | None) -> Condition
     raise InputError("unclear.clear-how-far")
 
 
-def _steps(
+def steps_away(
     up: bool,
     amount: Any,
     other: Any = None,
     wrapping: bool | None = None,
     moving: bool = False,
 ) -> Condition | Readings:
+    """That the subject is so many steps above another card, or below it."""
     operation = Operation.STEPS_UP if wrapping else Operation.MINUS
     card = LEFT_OUT if other is None else other
     ends = (Rank(SUBJECT), Rank(card)) if up else (Rank(card), Rank(SUBJECT))
@@ -236,8 +238,13 @@ def _either_way(down: Any, up: Any, card: Any = None, wrapping: bool | None = No
         return distant(down, card, wrapping)
     if not all(isinstance(count, int) for count in (*down, *up)):
         raise InputError("unclear.clear-how-far")
-    ways = (_steps(False, down, card, wrapping), _steps(True, up, card, wrapping))
+    ways = (steps_away(False, down, card, wrapping), steps_away(True, up, card, wrapping))
     return any_of(*(cast("Condition", way) for way in ways))
+
+
+def _near(count: int, middle: Number) -> Condition:
+    """“Within 2 of 6.”"""
+    return so_far(Arithmetic(Rank(SUBJECT), Operation.DISTANCE, middle), (Relation.AT_MOST, count))
 
 
 def _between(one: CardRef, other: CardRef) -> Condition:
@@ -327,7 +334,6 @@ ROWS: Final = (
     Row("One", "some card of|on|in theline", constant((False, WHOLE_LINE))),
     Row("TheCard", "the card", constant(CANDIDATE)),
     Row("TheCard", "thecard", constant(CANDIDATE)),
-    Row("TheCard", "this card", constant(CANDIDATE)),
     Row("Than", "Ref|Many|TheCard", as_it_is),
     Row("Other", "Than|Some|One", as_it_is),
     # ---- the same and different
@@ -370,7 +376,7 @@ ROWS: Final = (
     ),
     Row(
         "Like",
-        "a? different Feats and a? different Feats from|than Ref",
+        "both? a? different Feats and a? different Feats from|than Ref",
         _two_likes(different, different, all_of),
     ),
     Row("Like", "the last|previous Feat", lambda feature: same(("or", (feature,)), LAST)),
@@ -445,11 +451,11 @@ ROWS: Final = (
     Row("Do", "keep the? Feat the same", lambda feature: same(("or", (feature,)))),
     Row("Act", "play? apattern by Int either? up or down", lambda n: distant((n,))),
     Row("Cmp", "Within", as_it_is),
-    Row("Cmp", "Amount higher|up|above Wrap?", lambda a, wrap: _steps(True, a, None, wrap)),
-    Row("Cmp", "Amount higher|above|up than|from? Than Wrap?", partial(_steps, True)),
-    Row("Cmp", "Amount more than Ref Wrap?", partial(_steps, True)),
-    Row("Cmp", "Amount lower|down|below Wrap?", lambda a, wrap: _steps(False, a, None, wrap)),
-    Row("Cmp", "Amount lower|below|down than|from? Than Wrap?", partial(_steps, False)),
+    Row("Cmp", "Amount higher|up|above Wrap?", lambda a, wrap: steps_away(True, a, None, wrap)),
+    Row("Cmp", "Amount higher|above|up than|from? Than Wrap?", partial(steps_away, True)),
+    Row("Cmp", "Amount more than Ref Wrap?", partial(steps_away, True)),
+    Row("Cmp", "Amount lower|down|below Wrap?", lambda a, wrap: steps_away(False, a, None, wrap)),
+    Row("Cmp", "Amount lower|below|down than|from? Than Wrap?", partial(steps_away, False)),
     Row("Cmp", "a|an? adjacent|neighbouring|neighbour rank|card?", constant(distant((1,)))),
     Row("Cmp", "adjacent|next in? rank? to Ref", lambda card: distant((1,), card)),
     Row("Cmp", "between Ref and Ref", _between),
@@ -459,7 +465,7 @@ ROWS: Final = (
     Row("Said", "Such", as_it_is),
     Row("Np", "Det? Mods? Thing", lambda det, kind, thing: kind),
     Row("Such", "of|with|in Like", as_it_is),
-    Row("Such", "Det? Mods of|with|in Like", lambda det, kind, said: _such(kind, said)),
+    Row("Such", "Det? Mods of|with|in Like|Has", lambda det, kind, said: _such(kind, said)),
     Row("Such", "Np of|with|in Like|Cmp", _such),
     Row("Such", "Np with|of Has", _such),
     Row("Such", "Np that Does|Dos", _such),
@@ -482,7 +488,7 @@ ROWS: Final = (
     Row("Nor", "Said nor Nor", some),
     Row("Or", "either? Said or Said", some),
     Row("Or", "Said , Or", some),
-    Row("Or", "Said , or Said", some),
+    Row("Or", "either? Said , or Said", some),
     Row("Or", "either? Said , or And", some),
     Row("Or", "either? Both or Said", some),
     Row("Or", "either? Both ,? or Both", some),
@@ -506,11 +512,13 @@ ROWS: Final = (
     Row("Phrase", "either? Said or Said ,? but not both", _one_of_two),
     Row("Phrase", "Kinds except Kinds", lambda kind, out: of_kind(kind & ~out)),
     Row("Phrase", "anything except|but Kinds", lambda out: of_kind(~out)),
+    Row("Phrase", "anything different from Kinds", lambda out: of_kind(~out)),
     # ---- what a card does
     Row("Has", "Like", as_it_is),
     Row("Has", "Like ,? and|but Like", every),
     Row("Has", "either? Like ,? or Like", some),
     Row("Has", "a|an? Mods rank|number|suit|colour", of_kind),
+    Row("Has", "a|the? rank divisible by Int", lambda by: of_kind(multiples(by))),
     Row("Has", "a|an|the? rank|number of? Span|Listed|Rank", of_kind),
     Row("Has", "a|an|the? Higher rank|number than? Ref?", _height),
     Row("Does", "is Positive", as_it_is),
@@ -535,10 +543,13 @@ ROWS: Final = (
         lambda card, feature: same(("or", (feature,)), card),
     ),
     Row("Do", "match Other in Feats", lambda other, feats: same(feats, other)),
+    Row("Do", "share atleast one of Feats with Ref", same),
+    Row("Do", "follow Ref 's Feat", lambda card, feature: same(("or", (feature,)), card)),
     Row("Do", "match|share|agree Feats with Ref", same),
     Row("Do", "share|has Feats with Ref", same),
     Row("Do", "agree with Ref in|on Feats", lambda card, feats: same(feats, card)),
     Row("Do", "stay|is|go Within", as_it_is),
+    Row("Within", "within Steps of Signed", _near),
     Row("Within", "within Steps", lambda n: distant((Relation.AT_MOST, n))),
     Row(
         "Within",
@@ -557,23 +568,30 @@ ROWS: Final = (
     Row("Do", "differ from Other in Feats", lambda other, feats: different(feats, other)),
     Row("Do", "change Feats", different),
     Row("Do", "change Feats from Ref", different),
+    Row("Do", "Moves", as_it_is),
     Row("Do", "beat Ref", partial(_height, Relation.GREATER)),
-    Row("Do", "go up than? Ref?", partial(_height, Relation.GREATER)),
-    Row("Do", "go down than? Ref?", partial(_height, Relation.LESS)),
-    Row("Do", "differ by Amount Wrap?", lambda amount, wrap: distant(amount, None, wrap)),
+    Row("Moves", "go up than? Ref?", partial(_height, Relation.GREATER)),
+    Row("Moves", "go down than? Ref?", partial(_height, Relation.LESS)),
+    Row("Moves", "differ by Amount Wrap?", lambda amount, wrap: distant(amount, None, wrap)),
     Row("Do", "differ by Amount from Ref Wrap?", distant),
     Row("Do", "differ from Ref by Amount Wrap?", lambda card, a, wrap: distant(a, card, wrap)),
     Row("Do", "differ Amount from Ref Wrap?", distant),
-    Row("Do", "go up or down by? Amount Wrap?", lambda a, wrap: distant(a, None, wrap)),
-    Row("Do", "go up Amount Wrap?", lambda a, wrap: _steps(True, a, None, wrap, moving=True)),
-    Row("Do", "go down Amount Wrap?", lambda a, wrap: _steps(False, a, None, wrap, moving=True)),
-    Row("Do", "go up or stay the? same?", constant(_height(Relation.AT_LEAST))),
-    Row("Do", "go down or stay the? same?", constant(_height(Relation.AT_MOST))),
-    Row("Do", "stay the? same? or go up", constant(_height(Relation.AT_LEAST))),
-    Row("Do", "stay the? same? or go down", constant(_height(Relation.AT_MOST))),
+    Row("Moves", "go up or down by? Amount Wrap?", lambda a, wrap: distant(a, None, wrap)),
+    Row(
+        "Moves", "go up Amount Wrap?", lambda a, wrap: steps_away(True, a, None, wrap, moving=True)
+    ),
+    Row(
+        "Moves",
+        "go down Amount Wrap?",
+        lambda a, wrap: steps_away(False, a, None, wrap, moving=True),
+    ),
+    Row("Moves", "go up or stay the? same?", constant(_height(Relation.AT_LEAST))),
+    Row("Moves", "go down or stay the? same?", constant(_height(Relation.AT_MOST))),
+    Row("Moves", "stay the? same? or go up", constant(_height(Relation.AT_LEAST))),
+    Row("Moves", "stay the? same? or go down", constant(_height(Relation.AT_MOST))),
     Row("Do", "stay in? Feats", same),
-    Row("Do", "go up by Amount Wrap?", lambda a, wrap: _steps(True, a, None, wrap, True)),
-    Row("Do", "go down by Amount Wrap?", lambda a, wrap: _steps(False, a, None, wrap, True)),
+    Row("Moves", "go up by Amount Wrap?", lambda a, wrap: steps_away(True, a, None, wrap, True)),
+    Row("Moves", "go down by Amount Wrap?", lambda a, wrap: steps_away(False, a, None, wrap, True)),
     Row("Do", "go Cmp", as_it_is),
     Row("Do", "stay Kinds", of_kind),
 )

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import ALL
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import It, That
+from eleusis.rule.language.core.discourse.pointing import It, That
+from eleusis.rule.language.core.discourse.recall import TheNamed
 from eleusis.rule.language.core.meaning import PRIOR, PriorCard, as_it_is, constant, kind_of
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.recall import TheNamed
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
     LAST,

@@ -20,11 +20,11 @@ from eleusis.rule.language.core.reader import (
 from eleusis.rule.language.core.words.normaliser import normalised
 from eleusis.rule.language.definitions import with_names
 from eleusis.rule.language.exchanging import Exchanges
-from eleusis.rule.language.lexing import UNKNOWN_WORD, Token
 from eleusis.rule.language.loosely import loose
 from eleusis.rule.language.loosely.skipping import SkippingParser
 from eleusis.rule.language.loosely.spoken import SPOKEN
 from eleusis.rule.language.parsing import Stuck
+from eleusis.rule.language.tokens import UNKNOWN_WORD, Token
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import ThatNumber, choose, is_in
+from eleusis.rule.language.core.discourse.pointing import ThatNumber, choose, is_in
 from eleusis.rule.language.core.meaning import (
     SUBJECT,
     alike,

@@ -14,13 +14,13 @@ from heapq import heappop, heappush
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
-from eleusis.rule.language.grammar.compiled import END, START
+from eleusis.rule.language.productions import END, START
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from eleusis.rule.language.lexing import Token
     from eleusis.rule.language.parsing import ItemSet, Parser
+    from eleusis.rule.language.tokens import Token
 
 
 _Reach = tuple[int, str, float]
@@ -88,6 +88,7 @@ class _Chart:
         self._masks = [
             reduce(or_, (self._bits.get(terminal, 0) for _, terminal, _ in each)) for each in reach
         ]
+        self._places: list[dict[str, list[tuple[int, float]]]] = [_by_terminal(at) for at in reach]
         self._heaps: list[list[_Item]] = [[] for _ in reach]
         self._awaiting: list[dict[str, list[tuple[_Item | None, int, ItemSet]]]] = [
             {} for _ in reach
@@ -151,13 +152,12 @@ class _Chart:
         """Go on from what was read, or from the beginning of a phrase, at *column*."""
         mask = self._masks[column]
         begin = column if item is None else item.begin
-        awaiting = self._awaiting[column]
+        awaiting, places = self._awaiting[column], self._places[column]
         steps = items.steps[None]
         for name, onward in steps.scanned if steps is not None else ():
-            for index, terminal, lost in self._reach[column]:
-                if terminal == name:
-                    cost = lost + (0.0 if item is None else item.cost)
-                    self._push(index + 1, cost, onward, begin, item, index)
+            for index, lost in places.get(name, ()):
+                cost = lost + (0.0 if item is None else item.cost)
+                self._push(index + 1, cost, onward, begin, item, index)
         for name, onward in steps.awaited if steps is not None else ():
             if not self._first[name] & mask:
                 continue
@@ -165,6 +165,14 @@ class _Chart:
             awaiting.setdefault(name, []).append((item, begin, onward))
             if is_new:
                 self._predict(name, column)
+
+
+def _by_terminal(reach: list[_Reach]) -> dict[str, list[tuple[int, float]]]:
+    """Where each terminal may come next, and what it costs to leave out what is before it."""
+    found: dict[str, list[tuple[int, float]]] = {}
+    for index, terminal, lost in reach:
+        found.setdefault(terminal, []).append((index, lost))
+    return found
 
 
 def _reach(

@@ -6,8 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import choose, is_in
-from eleusis.rule.language.building.remarks import Allowance
+from eleusis.rule.language.core.discourse.pointing import choose, is_in
+from eleusis.rule.language.core.discourse.recall import last_cards
+from eleusis.rule.language.core.discourse.together import Allowance
 from eleusis.rule.language.core.meaning import (
     as_it_is,
     constant,
@@ -16,7 +17,6 @@ from eleusis.rule.language.core.meaning import (
 )
 from eleusis.rule.language.core.memory import more_of, so_many
 from eleusis.rule.language.core.notation import Row
-from eleusis.rule.language.core.recall import last_cards
 from eleusis.rule.language.core.relations import so_far
 from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.features import classes

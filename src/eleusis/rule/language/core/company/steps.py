@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import ThatNumber
+from eleusis.rule.language.core.discourse.pointing import ThatNumber
 from eleusis.rule.language.core.meaning import SUBJECT, constant, named, said_of
 from eleusis.rule.language.core.notation import Row
 from eleusis.rule.language.core.relations import distant, so_far

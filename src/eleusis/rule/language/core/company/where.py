@@ -6,9 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import bind, choose, is_in, replaced
-from eleusis.rule.language.building.remarks import Allowance, Rest
 from eleusis.rule.language.core.branches import Remaining
+from eleusis.rule.language.core.discourse.pointing import bind, choose, is_in, replaced
+from eleusis.rule.language.core.discourse.together import Allowance, Rest
 from eleusis.rule.language.core.meaning import (
     LEFT_OUT,
     all_together,

@@ -27,8 +27,236 @@ _COUNTED: Final = (
     (r"(?<=queen , )king = 13\b", "king"),
 )
 
+_FORMULAS: Final = (
+    (r"\babs \( ([^()]*) \)", r"| \1 |"),
+    (r"∉|\bnot ∈", "is not"),
+    (r"(?:∈|\bin|\bis one of|\bis in) (?=\{)", "is "),
+    (r"\b(suit|colour|parity) = (?=\w)", r"\1 is "),
+    (r"\b(suit|colour|parity) (?:!=|≠) (?=\w)", r"\1 is not "),
+    (r"\brank \( (?:new|card|it|this) \)", "the rank of the card"),
+    (r"\brank \( (?:last|previous|old) \)", "the rank of the last card"),
+)
+"""Signs and functions of those who write programs."""
+
+_FEATURE: Final = r"(suit|rank|colour|parity)"
+_VERDICTS: Final = (
+    (r"^(?:the )?rule (?:is )?(?:that|:) ?(?:is )?", ""),
+    (
+        r"(?:^|(?<=[.;:] ))(?:accept|legal|right)(?: (?:a card|it|the card|card))? (?=iff|if\b"
+        r"|onlyif)",
+        "the card is right ",
+    ),
+    (r"(?:^|(?<=[.;:] ))accept only\b|\bthe only card that is right is\b", "play only"),
+    (
+        r"(?:^|(?<=[.,;:] )|(?<=then ))(?:accept|right)(?: it)?(?= ?(?:[.,;]|$))",
+        "it is right",
+    ),
+    (r"\breject(?: it)?(?= ?(?:[.,;]|$))", "it is wrong"),
+    (r"\breject\b", "wrong"),
+    (r"\b(is wrong|is right) otherwise\b", r"otherwise it \1"),
+    (
+        r"[;,.] (?:otherwise|all other card|(?:any|every)thing otherwise|if not ,) (?:it )?(?:is )?"
+        r"wrong(?= ?(?:[.;]|$))",
+        " , otherwise wrong",
+    ),
+    (
+        r"\bit meets? the following\b ?:?|\bthe following (?:condition )?(?:holds?|is true)\b ?:?",
+        "",
+    ),
+    (r"\bis it (?=is (?:right|wrong))", ""),
+)
+"""Who is told to accept and reject, and by which rule."""
+
+_ROUND: Final = (
+    (
+        r"\b(?:come|is the (?:one|suit|next)(?: one)?(?: that| which)?(?: come)?|has the suit that"
+        r"(?: come)?) (?:directly |right )?(?:after|follow) (?=the last)",
+        "follow ",
+    ),
+    (
+        r"\b(?:is the successor of|is one step (?:ahead|on|further) (?:of|from)) (?=the last)",
+        "follow ",
+    ),
+    (r"\bis the next(?: one)? (?:in|of) (?=inorder)", "is nextin "),
+    (
+        r"\b(?:is (?:one of )?(?:the )?(?:two )?(?:suit )?(?:adjacent to|neighbours of)|is one "
+        r"step "
+        r"(?:away from|from)) (?=the last)",
+        "is beside ",
+    ),
+    (r"\bin that order\b|,? ?\bin either direction\b ?|\( in either direction \)", ""),
+    (r"\bround(?= (?:club|diamond|heart|spade)\b)", "through"),
+    (r",? ?\breturning to (?=club|diamond|heart|spade)", " , back to "),
+    (
+        r"(\w+) \( 1(?:st)? \) , (\w+) \( 2(?:nd)? \) , (\w+) \( 3(?:rd)? \) ,?"
+        r" (?:and )?(\w+) \( 4(?:th)? \)",
+        r"\1 , \2 , \3 , \4",
+    ),
+    (r"\bbetween (?:the )?(?:two )?groups? (?:of suit )?:? ?(?=\{)", "between "),
+)
+"""What goes round, and what comes next."""
+
+_RANKS: Final = (
+    (r"\b(?:ranked|numbered|valued) (?=\d|ace|jack|queen|king|from|between)", ""),
+    (r"\b(?:lie )?in the range (?:of |from )?(?=\d|ace|two|three|four)", "from "),
+    (r"\( inclusive \)", "inclusive"),
+    (
+        r"\bone of (?:the )?(?:twelve |four |two |\d+ )?(?=face|prime|red|black|odd|even|jack"
+        r"|queen|king)",
+        "",
+    ),
+    (r"\b(ace|jack|queen|king|face|\d+) - (?:numbered|ranked|valued)\b", r"\1"),
+    (
+        r"\b(must|may|do)not (?:exceed|beat|go over|go above) (?=a?n? ?\d|a?n? ?(?:ace|jack"
+        r"|queen|king))",
+        r"\1not is higher than ",
+    ),
+    (r"\bgo (up|down) (?:the |in |its )rank\b", r"go \1"),
+    (r"\bgo (up|down) by (?:exactly|precisely) ", r"go \1 by "),
+    (r"\bgo (up|down) ?,? ?\( ?(or stay (?:the )?(?:same|equal)) ?\)", r"go \1 \2"),
+    (
+        r"\b(?:played|laid|sorted|arranged|is)? ?in (?:ascending|increasing|rising)(?: rank)? order"
+        r"(?: of rank)?",
+        "go up",
+    ),
+    (
+        r"\b(?:played|laid|sorted|arranged|is)? ?in (?:descending|decreasing|falling)(?: rank)? "
+        r"order"
+        r"(?: of rank)?",
+        "go down",
+    ),
+    (
+        r"\b(?:played|laid|sorted|arranged|is)? ?in never go (up|down)(?: rank)? order(?: of "
+        r"rank)?",
+        r"never go \1",
+    ),
+    (r"\bis (?=go (?:up|down)|never go)", ""),
+    (r"\b(never go (?:up|down)) rank\b", r"\1"),
+    (
+        r"\b(never go (?:up|down)) (?:along|on|in) (?:the )?(?:mainline|main line|line)\b",
+        r"\1",
+    ),
+    (r"\bmust never go\b", "mustnot go"),
+    (
+        r"(?<!never )(?<!not )\b(go (?:up|down)) ?,? ?(?:\( ?|with )(?:ties|equal rank|equal) "
+        r"(?:is )?right ?\)?",
+        r"\1 or stay the same",
+    ),
+    (r",? ?(?:with )?\bties (?:is )?right\b", " , tiesright"),
+    (r"\bby an (odd|even) (?:amount|number|difference)\b", r"by an \1 count of step"),
+    (r"\bshares? a (?:common )?factor(?: (?:higher|more|other) than (?:1|one))?", "share a factor"),
+    (r"\bthe (two|three|four|\d) (?:previous|last) (?:card|rank)\b", r"the last \1 card"),
+    (
+        r"\b(the last (?:two|three|four|five|six|\d))(?= (?:is|was|has)\b| ?(?:[.,;)]|$))",
+        r"\1 card",
+    ),
+    (
+        r"\b(?:the )?length of the (?:trailing|current|last) (?:consecutive )?(?:run|streak) of "
+        r"card of"
+        r" the same (suit|rank|colour)\b",
+        r"the length of the last run of one \1",
+    ),
+    (
+        r"\b(?:the )?length of the (?:trailing|current|last) (?:consecutive )?same - (suit|rank"
+        r"|colour)"
+        r" (?:card|run|streak)(?: (?:on|in) (?:the )?(?:mainline|line))?\b",
+        r"the length of the last run of one \1",
+    ),
+    (r"\bthat (?:trailing )?(?:run|streak)(?: length)?\b", "that number"),
+    (
+        r"\b(the last) (?:right |played )?(suit|rank|colour) has (?:only )?(?:appeared|come"
+        r"|occurred) (?:only )?"
+        r"(?=once|twice)",
+        r"\1 \2 occur ",
+    ),
+)
+"""Ranks that lie in a span, go up and down, and are added."""
+
+_LONG: Final = (
+    (
+        r"\b(?:the )?length of (?:the )?(?:mainline|main line|line)\b"
+        r"|\b(?:the )?(?:mainline|main line|line) length\b",
+        "the number of card on the line",
+    ),
+    (r"\bit has an (odd|even) number of card\b", r"it is \1"),
+    (r"\b(after (?:an? )?\w+) (?:on|in) (?:the )?(?:mainline|main line|line)(?= ?[,;:.])", r"\1"),
+    (
+        r"\bif (?:there is )?no (?:last|previous) card(?: yet)?\b(?: \( start \))?",
+        "if theline is empty",
+    ),
+    (r",? ?\( ?for (?:all )?(?:non initial|later) card ?\)", " ; the starter is anything"),
+    (
+        r",? ?\( ?(?:except|unless it is|(?:except|but) for|except at) the first(?: card)? ?\)",
+        " ; the starter is anything",
+    ),
+    (r"\bstart(?:ing)? (?:with|from) the (second|third|2nd|3rd) card\b", r"from the \1 card on"),
+    (r"\bfrom the (\w+) card (?:on ?wards?|onward)\b", r"from the \1 card on"),
+    (r"(?:^|(?<=[.;] ))(?:the )?(first card|starter) : (?=any|every)", r"the \1 is "),
+    (r"(?:^|(?<=[.;] ))(?:the )?(first card|starter) : ", r"the \1 must is "),
+    (r"(?<=\. )then ,? ?(?!if\b|otherwise|play)", ""),
+    (r"\bfor the rest ,?", "afterthat "),
+    (
+        r"\bplace ?\( ?(?:the )?(?:current )?(?:the )?number of card on the line (?:\+|plus) 1 ?\)",
+        "place",
+    ),
+    (r"\b(odd|even) (?:mainline|main line) (?=place)", r"\1 "),
+)
+"""How long the line is, and its first cards."""
+
+_LIKENESS: Final = (
+    (r"\bbut never both\b", "but not both"),
+    (r"\btheir rank must has\b", "the card must has"),
+    (r"\b(?:belong to|is from) (?=(?:an?|the) (?:red|black|same|different|other) )", "is of "),
+    (r"\bstart an? new (suit|rank|colour)\b", r"change the \1"),
+    (r"\bany (?:suit|colour|rank) (?=except|different from|other than|but)", "anything "),
+    (r"\b(?:is )?of anything (?=except)", "is anything "),
+    (
+        r"(?<!is )(?<!has )(?<!may )\bof any (?:suit|colour|rank)\b"
+        r"(?! (?:except|other|but|of|on|that|in))",
+        "",
+    ),
+    (r"\b(after|play|on|by) a number (?=(?:you )?(?:must|play|,).*\bface\b)", r"\1 a pip card "),
+    (r"\b(face\b.*?\b(?:after|play|on|by)) a number(?= ?(?:[.,;]|$))", r"\1 a pip card"),
+    (r"\( or ([^()]*) \)", r"or \1"),
+    (r"\( starting an? new (?:pair|run|group|block) \)", ""),
+    (
+        r"\b(the number of card on the line)\b([^.]*?\bif) the number (?=is)",
+        r"\1\2 \1 ",
+    ),
+    (r"\bsomething (?=different|other than|except)", "anything "),
+    (r"\bof the (?=(?:club|diamond|heart|spade)\b)", "of "),
+    (
+        r"\bin (?:consecutive )?pairs?\b|\b(?:in|by) (?:twos|couples)\b|\bform (?:consecutive "
+        r")?pairs\b",
+        "in pairs",
+    ),
+    (
+        r"\bis (?:played|laid) (?=in (?:consecutive )?(?:pairs|(?:same - )?(?:suit|rank|colour) "
+        r"?-? ?pairs))",
+        "is ",
+    ),
+    (
+        r"\b(?:in|form) (?:consecutive )?(?:same - )?(suit|rank|colour) ?-? ?pairs\b",
+        r"in pairs of the same \1",
+    ),
+    (r"\bmay is (?=anything except)", "is "),
+    (
+        r"\b(suit|rank|colour|parity) (?:and (suit|rank|colour|parity) )?(?:(?:does )?donot matter"
+        r"|is irrelevant|is unimportant)",
+        r"any \1 \2",
+    ),
+    (r"\bkeep to (?=inorder)", "follow "),
+    (r"\bthis card\b", "thecard"),
+    (r"\bevery two card\b", "each two card"),
+    (r"\b(twice inarow) before (?:it )?changing\b", r"\1"),
+)
+"""What is alike, and what is not; what comes by twos."""
+
 PHRASES: Final = (
     *_COUNTED,
+    (r"\bmost recent(?:ly)?\b", "last"),
+    *_FORMULAS,
+    *_VERDICTS,
     (r"\b(?:prospective|absolute|strictly(?= (?:alternate|follow|differ)))", ""),
     (r"\bright (?:on|onto|in) (?:the )?(?:mainline|main line|line|game)\b", "right"),
     (
@@ -130,6 +358,10 @@ PHRASES: Final = (
     (r"\bof (?:an? |the )?suit (?=heart|spade|club|diamond)", "of "),
     (r"\b(heart|spade|club|diamond) suit\b", r"\1"),
     (r"\b(card|ones?) of (?:an? |the )?(red|black) suit\b", r"\1 that is \2"),
+    (
+        r"\b(ace|jack|queen|king|face|\d+) of (?:an? |the )?(red|black) suit\b",
+        r"\1 in \2 suit",
+    ),
     (r"\bof (?:an? |the )?(red|black) suit\b", r"\1"),
     (r"\bof (?:an? |the )?(major|minor) suit (?=\()", r"\1 suit "),
     (
@@ -200,11 +432,16 @@ PHRASES: Final = (
         "andrepeat",
     ),
     (
-        r",? ?\b(?:(?:regardless|irrespective|independent(?:ly)?) of|without regard (?:to|for)"
+        r",? ?\b(?:(?:regardless|irrespective|independent(?:ly)?) of(?: the card 's)?|without "
+        r"regard (?:to|for)"
         r"|no matter the|whatever (?:its|the))(?: its| the)?(?! card)",
         " , regardless of",
     ),
     (r"\b(?:mainline|main line|theline)(?: state)(?= ?$| ?[.;,)])", "theline"),
     (r"\b((?:opposite|different|same) (?:suit|colour|rank|parity)) relativeto", r"\1 to"),
     (r"\( ?(?:1|2|3|i|ii|iii|a|b) ?\) (?=(?:if|it|its|the|a|an|after|in) )", ""),
+    *_LONG,
+    *_RANKS,
+    *_LIKENESS,
+    *_ROUND,
 )

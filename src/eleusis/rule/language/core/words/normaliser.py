@@ -12,6 +12,7 @@ from functools import cache
 from typing import Final
 
 from eleusis.rule.language.core.words.accepted import PHRASES
+from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
 from eleusis.rule.language.core.words.plainly import PLAINLY
 from eleusis.rule.language.core.words.verbs import ONLY, VERBS
 from eleusis.rule.language.exchanging import Exchanges, Word
@@ -78,6 +79,7 @@ even: evens
 red: reds
 black: blacks
 nonprime: nonprimes
+multiple: multiples
 prime: primes
 higher: bigger greater larger bigger'n
 lower: smaller lesser less fewer
@@ -145,13 +147,20 @@ SPELLINGS: Final = {
 
 _COMPOUNDS: Final = (
     (r"\bof these holds?\b", "hold"),
+    (r"\bbetween (match|repeat|keep|stay)ing\b", r"between \1"),
+    (r"\bbetween (chang|shar)ing\b", r"between \1e"),
+    (
+        r"\b(alternates? between .{1,50}?) and (?:differing(?: from (?:it|them))?|changing(?: it)?"
+        r"|not (?:matching|repeating|keeping)(?: (?:it|them))?)(?= ?(?:[.;,:(]|$))",
+        r"\1 and otherway",
+    ),
     (r"\b(from|for) the first card played\b", r"\1 thefirst"),
     (r"\b(in|of|among) the cards played\b", r"\1 theplayed"),
     (r"\btogether with the card\b", "withthecard"),
     (r"\bas there are\b", "asthereare"),
     (r"\btakes? the next step\b", "nextstep"),
     (r"\bon the circle\b", "wrapping"),
-    (r"\bace - high\b", "acehigh"),
+    (r"\bace (?:- )?high\b", "acehigh"),
     (r"\bthe square root of two\b", "roottwo"),
     (r"\bthe golden ratio\b", "goldenratio"),
     (
@@ -163,30 +172,6 @@ _COMPOUNDS: Final = (
 )
 """Phrases that are one word of the core, before their words are exchanged."""
 _YOU: Final = r"(?:you|we|i|one|players?|everyone|everybody|they)"
-_APOSTROPHES: Final = (
-    (r"\b(ca|wo|do|does|did|is|are|was|were|must|should|has|have)nt\b", r"\1n't"),
-)
-_NO_LONGER: Final = (
-    (r"\b(\w+)'ve\b", r"\1 has"),
-    (
-        r"\b(is|are) always (?=(?:right|allowed|fine|ok|okay|correct|legal|accepted|permitted"
-        r"|playable|good)\b)",
-        r"\1 anytime ",
-    ),
-    (r"\b(?:can't|cannot|couldn't)(?: ever)?\b|\b(?:can|may) (?:not|never)(?: ever)?\b", "mustnot"),
-    (r"\b(?:mustn't|shouldn't|won't|ain't allowed to)", "mustnot"),
-    (r"\b(?:must|should|shall|may) (?:not|never)(?: ever)?\b", "mustnot"),
-    (r"\bnever (?:must|may|can|should)\b", "mustnot"),
-    (r"\b(isn't|aren't|wasn't|weren't|ain't)\b", "is not"),
-    (r"\bis (?:not|never) (?:right|wrong)? ?to\b", "mustnot"),
-    (r"\b(hasn't|haven't|hadn't)\b", "has not"),
-    (r"\b(don't|doesn't|didn't|do not|does not|did not)(?: ever)?\b", "donot"),
-    (r"\b(it|that|there|what|he|she)'s\b", r"\1 is"),
-    (r"\b(\d+) ?'? s\b", r"\1"),
-    (r"'s\b", " 's"),
-    (r"\bha(?:s|ve) just (?:been )?(?:laid|played|placed|come|appeared)\b", "was played"),
-    (r"\b(you|we|they)'re\b", r"\1 is"),
-)
 _MODALS: Final = (
     *ONLY,
     # behind "if" they are cards and not people
@@ -305,7 +290,10 @@ _SYNONYMS: Final = (
         "the second last card",
     ),
     (r"\b(?:next|second) to (?:the )?last\b|\bpenultimate\b|\blast but one\b", "second last"),
-    (r"\b(second|third|fourth|fifth|2nd|3rd|4th|5th) ?-? ?(?:to ?-? ?)?last\b", r"\1 last"),
+    (
+        r"\b(second|third|fourth|fifth|sixth|seventh|\d+(?:st|nd|rd|th)) ?-? ?(?:to ?-? ?)?last\b",
+        r"\1 last",
+    ),
     (
         r"\b(?:the|your|this|my|an?|each|every|any)? ?(?:next|new|candidate|following)"
         r" (?:card|one)\b",
@@ -526,7 +514,7 @@ def normalised(text: str, spoken: Exchanges | None = None) -> tuple[Word, ...]:
     words = _apostrophes().made(_suits(_aces(text, words)))
     if spoken is not None:
         words = spoken.made(words)
-    for table in _tables():
+    for table in tables():
         words = _spelt(words) if table is None else table.made(words)
     return tuple(words)
 
@@ -567,14 +555,14 @@ def _suits(words: list[Word]) -> list[Word]:
 
 @cache
 def _apostrophes() -> Exchanges:
-    return Exchanges(_APOSTROPHES)
+    return Exchanges(APOSTROPHES)
 
 
 @cache
-def _tables() -> tuple[Exchanges | None, ...]:
-    """The tables in the order in which they are gone through; None stands for the single words."""
+def tables() -> tuple[Exchanges | None, ...]:
+    """What is exchanged, in the order of going through it; None stands for the single words."""
     return (
-        Exchanges((*_COMPOUNDS, *_NO_LONGER)),
+        Exchanges((*_COMPOUNDS, *NO_LONGER)),
         None,
         Exchanges(_MODALS),
         Exchanges(PHRASES),

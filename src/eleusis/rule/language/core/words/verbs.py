@@ -318,8 +318,9 @@ _WALKING: Final = (
     (r"\bsomething (?=red|black|odd|even|prime)", ""),
     (r"\b(?:is|may) never (?:is )?right\b|\bis (?:always|anytime) wrong\b", "is wrong"),
     (
-        r"(?<=[.;,] )if (?:they|it|those|that|the two)?(?: card)? ?(?:donot|is not|has not)"
-        r"(?: do| so)?(?: match| agree)? ,",
+        r"(?<=[.;,] )if (?:they|it|those|that|the two)?(?: card)? ?(?:donot|is not|was not|has "
+        r"not|is different"
+        r"|was different|differ)(?: do| so)?(?: match| agree)? ,",
         "otherwise ,",
     ),
     (r"\b(?:you|we) (?!like|want|wish|please|fancy|has|is)", ""),
@@ -338,6 +339,7 @@ _LEFT: Final = (
         rf"(?: {_LAID}| right)?{_ENDS}",
         "nothing otherwise",
     ),
+    (r"\b(?:any|every)thing otherwise is(?= ?(?:[.;]|$))", "all other card is right"),
     (r"\b(?:any|every|all|what)(?:thing|one|ever)? otherwise\b", "any other card"),
     (r"\b(?:everywhere|anywhere|somewhere) otherwise\b|\belsewhere\b", "at all other place"),
     (

@@ -1,17 +1,15 @@
-"""What all parts of the builder share: how cards are pointed at, and what "it" is.
+"""How cards are pointed at, and what "it" is.
 
 A sentence speaks of cards before it is clear which; here is how that becomes clear.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import Final, TypeVar, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from eleusis.cards import ALL, NONE, CardSet
 from eleusis.errors import InputError
-from eleusis.rule.language.interpretations import Readings
 from eleusis.rule.tree.syntax import (
     ALWAYS,
     CANDIDATE,
@@ -33,17 +31,8 @@ from eleusis.rule.tree.syntax import (
     nodes,
 )
 
-_Value = TypeVar("_Value")
-
-
-def becomes(value: _Value) -> Callable[[object], _Value]:
-    """A method for a phrase that always becomes *value*."""
-
-    def method(builder: object) -> _Value:
-        del builder
-        return value
-
-    return method
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +40,6 @@ class BeforeIt:
     """The card some places before the one that the sentence is about."""
 
     places: int
-
-
-UNSAID: Final = BeforeIt(0)
-"""The other card of a comparison that does not name it: for the candidate, the last card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,21 +82,6 @@ def resolve(pointer: Pointer, subject: CardRef = CANDIDATE) -> CardRef:
             return NthLast(n + places)
         case _:
             raise InputError("unclear.clear-which-card-another")
-
-
-Groups = tuple[CardSet, ...]
-Predicate = Callable[[CardRef], Condition]
-"""What is said of a card, before it is known of which."""
-
-
-def glossed(said: _Value, *repeated: _Value) -> Readings:
-    """*said*, and what it would be if the gloss beside it were not idle.
-
-    A gloss ("i.e. colours alternate", "(J, Q or K)") repeats in other words what is said. It may
-    say nothing new: both readings are kept, and a text whose readings differ is refused with a
-    card that shows where. So a gloss that contradicts its sentence never goes unnoticed.
-    """
-    return Readings((said, *repeated))
 
 
 def is_in(card: CardRef, kind: CardSet) -> Condition:
@@ -204,7 +174,7 @@ def choose(test: Condition, then: Condition, otherwise: Condition = ALWAYS) -> C
     """The choice, with "it" in the branches for the card to be judged.
 
     Only of that card can anything be demanded. Where the test says "it", it stays open which
-    card that is; `Sentences.text` knows.
+    card that is; `sentences.rule_of` knows.
 
     Raises:
         InputError: `unclear`, if "it" in a test within a branch might be this or that card.

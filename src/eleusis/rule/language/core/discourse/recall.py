@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from eleusis.cards import ALL
 from eleusis.errors import InputError
-from eleusis.rule.language.building.common import (
+from eleusis.rule.language.core.discourse.pointing import (
     It,
     That,
     ThatNumber,
@@ -21,7 +21,7 @@ from eleusis.rule.language.building.common import (
     replaced,
     says_it,
 )
-from eleusis.rule.language.building.remarks import Allowance, Disregard
+from eleusis.rule.language.core.discourse.together import Allowance, Disregard
 from eleusis.rule.tree.features import RANK_SETS
 from eleusis.rule.tree.syntax import (
     CANDIDATE,

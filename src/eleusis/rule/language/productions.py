@@ -1,15 +1,9 @@
-"""The grammar as plain values: all that reading takes of what lark makes of the text.
-
-lark takes a second for that, so the package ships the outcome (`shipped`). Nothing here knows the
-language. A grammar comes back from JSON equal to what went in.
-"""
+"""What can be written: productions of phrases, and what a parser looks ahead to."""
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from functools import reduce
-from itertools import chain
 from operator import or_
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -21,9 +15,6 @@ START: Final = "$START"
 
 END: Final = "$END"
 """The terminal behind the last token."""
-
-WORD_END: Final = "(?![a-z0-9])"
-"""What the pattern of a word ends with: no letter or digit comes next."""
 
 
 class Slot(NamedTuple):
@@ -41,23 +32,11 @@ class Production(NamedTuple):
     """One way to write a phrase, or several that are alike."""
 
     origin: str
-    """The phrase; its arguments are spliced into what contains it if the name starts with `_`."""
+    """The phrase."""
     slots: tuple[Slot, ...]
     """At least one of them cannot be missing."""
     name: str
-    """What its whole is called, which is a method of the builder."""
-    is_transparent: bool
-    """Whether it stands for its argument if it has only one."""
-
-
-class TerminalSymbol(NamedTuple):
-    """One sort of words."""
-
-    name: str
-    pattern: str
-    """A regular expression."""
-    is_skipped: bool
-    """Whether it only separates other words."""
+    """What its whole is called, by which its meaning is found."""
 
 
 class Sets(NamedTuple):
@@ -76,45 +55,8 @@ class Grammar:
     """What can be written. No production is empty, and no phrase derives nothing but itself."""
 
     productions: tuple[Production, ...]
-    terminals: tuple[TerminalSymbol, ...]
-    """In the order in which they are tried."""
     sets: Sets
     """What a parser looks ahead to."""
-
-
-def to_json(grammar: Grammar) -> str:
-    """The grammar as text, on one line; each slot is written once and numbered."""
-    slots = dict.fromkeys(chain.from_iterable(each.slots for each in grammar.productions))
-    numbers = {slot: number for number, slot in enumerate(slots)}
-    productions = [
-        (each.origin, [numbers[slot] for slot in each.slots], each.name, each.is_transparent)
-        for each in grammar.productions
-    ]
-    bits, first, follow = grammar.sets
-    parts = {
-        "slots": [*slots],
-        "productions": productions,
-        "terminals": grammar.terminals,
-        "words": [*bits],
-        "first": {name: first[name] for name in follow},
-        "follow": follow,
-    }
-    return json.dumps(parts, ensure_ascii=False, separators=(",", ":"))
-
-
-def from_json(text: str | bytes) -> Grammar:
-    """The grammar that `to_json` wrote."""
-    parts = json.loads(text)
-    slots = [Slot(tuple(names), *rest) for names, *rest in parts["slots"]]
-    bits = bits_of(parts["words"])
-    return Grammar(
-        tuple(
-            Production(origin, tuple(slots[number] for number in numbers), name, is_transparent)
-            for origin, numbers, name, is_transparent in parts["productions"]
-        ),
-        tuple(TerminalSymbol(*each) for each in parts["terminals"]),
-        Sets(bits, bits | parts["first"], parts["follow"]),
-    )
 
 
 def bits_of(words: Iterable[str]) -> dict[str, int]:

@@ -1,0 +1,248 @@
+"""What sentences mean together: demands, permissions, prohibitions, and what must be idle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, TypeGuard
+
+from eleusis.errors import InputError
+from eleusis.rule.language.core.discourse.pointing import (
+    bind,
+)
+from eleusis.rule.language.interpretations import Readings
+from eleusis.rule.tree.features import Attribute, Feature, classes, cuts
+from eleusis.rule.tree.syntax import (
+    ALWAYS,
+    CANDIDATE,
+    Always,
+    And,
+    Candidate,
+    CardRef,
+    Compare,
+    Condition,
+    Constant,
+    CountLike,
+    Follows,
+    If,
+    In,
+    LastLike,
+    Place,
+    Rank,
+    Relation,
+    Same,
+    Seen,
+    Stretch,
+    Walk,
+    all_of,
+    any_of,
+    nodes,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from eleusis.cards import CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """Cards that are right: alone, or, as an exception, beside what else is demanded."""
+
+    condition: Condition
+    is_exception: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Prohibition:
+    """Cards that are wrong, whatever else is said."""
+
+    condition: Condition
+    """That the card is none of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """All cards of which nothing was said are right, or wrong."""
+
+    are_right: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Disregard:
+    """What the rule does not regard, said to be safe."""
+
+    unregarded: tuple[Feature | Stretch, ...]
+
+    def check(self, said: Condition) -> None:
+        """Refuse a condition that does regard it.
+
+        Raises:
+            InputError: `bad-rule`.
+        """
+        for one in self.unregarded:
+            if any(_regards(node, one) for node in nodes(said)):
+                name = one.value if isinstance(one, Attribute) else "line"
+                raise InputError("bad-rule.rule-does-depend", name=name)
+
+
+@dataclass(frozen=True, slots=True)
+class TiesNoted(Disregard):
+    """That equal ranks are right, where they are."""
+
+    unregarded: tuple[Feature | Stretch, ...] = ()
+
+    def check(self, said: Condition) -> None:
+        """Refuse a condition that does not let equal ranks through wherever it compares ranks.
+
+        Raises:
+            InputError: `bad-rule`.
+        """
+        compared = {node.relation for node in nodes(said) if _compares_ranks(node)}
+        if not compared or compared - {Relation.AT_LEAST, Relation.AT_MOST}:
+            raise InputError("bad-rule.rule-does-let")
+
+
+Telling = Condition | Allowance | Prohibition
+"""What one sentence says of cards that are not first cards."""
+
+Remark = Telling | Rest | Disregard
+
+
+def condition_of(told: Telling) -> Condition:
+    """What a sentence means that stands alone."""
+    return told.condition if isinstance(told, Allowance | Prohibition) else told
+
+
+def together(tellings: tuple[Remark, ...]) -> tuple[Condition, ...]:
+    """All that several sentences can mean together.
+
+    Demands and prohibitions hold all together. Permissions alone leave nothing else right; an
+    exception widens the demands, and any other permission beside a demand either widens it or
+    says again what is right anyhow. Which of these was meant is for the reader to compare.
+
+    Raises:
+        InputError: `unclear`, if exceptions are all that is said, or a conditional demand leaves
+            open what "all other cards" are.
+    """
+    demands = tuple(
+        told
+        for told in tellings
+        if not isinstance(told, Allowance | Prohibition | Rest | Disregard)
+    )
+    forbidden = tuple(told.condition for told in tellings if isinstance(told, Prohibition))
+    permissions = [told for told in tellings if isinstance(told, Allowance)]
+    allowed = tuple(told.condition for told in permissions if not told.is_exception)
+    exceptions = tuple(told.condition for told in permissions if told.is_exception)
+    frees = all(_frees_others(demand) for demand in demands)
+    if (Rest(are_right=True) in tellings and not (frees and (demands or forbidden))) or (
+        Rest(are_right=False) in tellings
+        and (not (demands or allowed) or any(isinstance(demand, If) for demand in demands))
+    ):
+        raise InputError("unclear.clear-which-cards")
+    required = all_of(*demands, *forbidden)
+    if not demands and not allowed and exceptions:
+        raise InputError("unclear.exception-needs-rule")
+    if not allowed:
+        meant = [required]
+    elif demands:
+        meant = [required, any_of(required, *allowed)]
+    elif forbidden:
+        meant = [required, any_of(required, *allowed), all_of(any_of(*allowed), *forbidden)]
+    else:
+        meant = [any_of(*allowed)]
+    if not exceptions:
+        return tuple(meant)
+    widened = [any_of(one, *exceptions) for one in meant]
+    return tuple(widened + [all_of(one, *forbidden) for one in widened if forbidden])
+
+
+def with_permission(told: Telling, permission: Allowance | Rest) -> Readings:
+    """“…, but kings are always right”: of what is forbidden it is not clear which prevails.
+
+    Raises:
+        InputError: `unclear`, if all others are right, or wrong.
+    """
+    if isinstance(permission, Rest):
+        raise InputError("unclear.clear-which-case")
+    if isinstance(told, Prohibition):
+        return Readings(together((told, permission)))
+    return Readings((any_of(bind(condition_of(told), CANDIDATE), permission.condition),))
+
+
+def vice_versa(said: Condition) -> Condition:
+    """What is said of two cards, and the same with their kinds exchanged."""
+    match said:
+        case If(In(one, kind), In(other, then), Always()) if one != other:
+            return all_of(said, If(In(one, then), In(other, kind)))
+        case If(
+            Compare(Rank(), Relation.LESS | Relation.GREATER as relation, Rank()) as test,
+            Compare(Rank(), Relation.LESS | Relation.GREATER as demanded, Rank()) as then,
+            Always(),
+        ) if relation != demanded:
+            return all_of(
+                said, If(replace(test, relation=demanded), replace(then, relation=relation))
+            )
+        case _:
+            raise InputError("unclear.clear-vice-versa")
+
+
+FIRST_OF_LINE: Final = Compare(Place(), Relation.EQUAL, Constant(1))
+"""No card is on the line yet."""
+
+
+def turned(said: Condition) -> Condition:
+    """The other way around: of two cases, each with what was said in the other.
+
+    Raises:
+        InputError: `unclear`, if something else was said.
+    """
+    match said:
+        case If(test, then, otherwise) if otherwise != ALWAYS:
+            return If(test, otherwise, then)
+        case And((If(one, then, Always()), If(other, then_other, Always()))):
+            return all_of(If(one, then_other), If(other, then))
+        case _:
+            raise InputError("unclear.clear-other-way")
+
+
+def _frees_others(demand: Condition) -> bool:
+    """True if a demand is made of some cards only, and all others are right."""
+    match demand:
+        case If(In(Candidate(), _), _, Always()):
+            return True
+        case _:
+            return False
+
+
+def _regards(node: object, unregarded: Feature | Stretch) -> bool:
+    """True if what *node* says of the card may depend on *unregarded*; the line only if asked."""
+    if isinstance(unregarded, Stretch):
+        return isinstance(node, Place | Stretch) or (
+            isinstance(node, CardRef) and not isinstance(node, Candidate)
+        )
+    if isinstance(node, Rank):
+        return isinstance(node.card, Candidate) and not _is_of_suits(unregarded)
+    return any(cuts(cards, unregarded) for cards in _sets(node))
+
+
+def _sets(node: object) -> Iterator[CardSet]:
+    """The sets that *node* asks the card to be in."""
+    match node:
+        case In(Candidate(), cards):
+            yield cards
+        case Same(feature) | Seen(feature) | LastLike(feature) | CountLike(feature):
+            yield from classes(feature)
+        case Follows(order) | Walk(order):
+            yield from order
+
+
+def _compares_ranks(node: object) -> TypeGuard[Compare]:
+    """True if *node* holds the rank of the card against that of another."""
+    if not isinstance(node, Compare):
+        return False
+    ranks = {part for part in nodes(node) if isinstance(part, Rank)}
+    return Rank(CANDIDATE) in ranks and len(ranks) > 1
+
+
+def _is_of_suits(feature: Feature) -> bool:
+    return feature in (Attribute.SUIT, Attribute.COLOUR)
