@@ -15,8 +15,8 @@ from eleusis.batch.form import (
     ACTIONS,
     MIND,
     OBSERVATION,
-    SHOWN,
     STATE,
+    STEPPED,
     TRACE,
     Records,
 )
@@ -98,7 +98,7 @@ class Environment:
         self._minds["on"] = self._setting.bank["count"][0]
         self._trace = np.zeros(1, TRACE)
         self._seating = np.arange(seats, dtype=np.int32)
-        self._shown = np.zeros(count, SHOWN)
+        self._shown = np.zeros(count, STEPPED)
 
     def __len__(self) -> int:
         """How many rounds."""
@@ -108,7 +108,7 @@ class Environment:
         """Every round at its first decision, as after the making."""
         self._states["rounds"] = 0
         self._states["phase"] = 0
-        shown = np.zeros(len(self), SHOWN)
+        shown = np.zeros(len(self), STEPPED)
         set_up_all(self._states, *self._arguments(), shown)
         return self._told(shown)
 
@@ -124,7 +124,7 @@ class Environment:
             raise InputError(
                 "bad-batch.shape", name="actions", given=chosen.shape, wanted=(len(self),)
             )
-        shown = np.zeros(len(self), SHOWN)
+        shown = np.zeros(len(self), STEPPED)
         refused = step_all(self._states, *self._arguments(), self._shown, shown, chosen)
         if refused >= 0:
             raise InputError("bad-batch.action", action=int(chosen[refused]), round=int(refused))

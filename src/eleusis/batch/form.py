@@ -199,7 +199,7 @@ TRACE: Final = np.dtype(
 )
 """The events of one round as numbers: kind, seat, value, how many cards, and the cards."""
 
-SHOWN: Final = np.dtype(
+STEPPED: Final = np.dtype(
     [
         ("observations", np.uint8, OBSERVATION),
         ("masks", np.uint8, ACTIONS),
