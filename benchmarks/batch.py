@@ -89,8 +89,8 @@ def measured(repeats: int) -> dict[str, float]:
         "single": lambda: rate_of(
             lambda: rounds(40_000, rulebook=SINGLE, rules=rule_table([ONE_RULE]))
         ),
-        "step": stepping(Environment(4096, rulebook=SINGLE, rules=rule_table([ONE_RULE]))),
-        "whole_step": stepping(Environment(4096, rules=rules)),
+        "step": stepping(Environment(512, rulebook=SINGLE, rules=rule_table([ONE_RULE]))),
+        "whole_step": stepping(Environment(512, rules=rules)),
         "inducer": lambda: rate_of(lambda: rounds(1024, rules=bank, policies=inducers)),
     }
     for run in runs.values():
@@ -109,7 +109,7 @@ def rate_of(play: Callable[[], BatchRounds]) -> float:
     return int(played.counts[:, DECISIONS].sum()) / seconds
 
 
-def stepping(env: Environment, steps: int = 30) -> Callable[[], float]:
+def stepping(env: Environment, steps: int = 200) -> Callable[[], float]:
     """Steps with random legal actions: their drawing, observations and masks count as time."""
     shown, chance = env.reset(), np.uint64(1)
 

@@ -16,7 +16,9 @@ from eleusis.batch.form import (
     MIND,
     OBSERVATION,
     STATE,
+    STEPPED,
     TRACE,
+    Records,
 )
 from eleusis.batch.observing import set_up_all, step_all
 from eleusis.batch.policies import ExternalSeat
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class Stepped(NamedTuple):
-    """What every round shows after a step; the arrays are fresh each time."""
+    """What every round shows after a step; the arrays are fresh each time, and only to be read."""
 
     observations: npt.NDArray[np.uint8]
     """(rounds, `OBSERVATION`): what the actor sees; `docs/batch.md` says what is where."""
@@ -96,7 +98,7 @@ class Environment:
         self._minds["on"] = self._setting.bank["count"][0]
         self._trace = np.zeros(1, TRACE)
         self._seating = np.arange(seats, dtype=np.int32)
-        self._shown = self._fresh()
+        self._shown = np.zeros(count, STEPPED)
 
     def __len__(self) -> int:
         """How many rounds."""
@@ -106,9 +108,9 @@ class Environment:
         """Every round at its first decision, as after the making."""
         self._states["rounds"] = 0
         self._states["phase"] = 0
-        self._shown = self._fresh()
-        set_up_all(self._states, *self._arguments(), self._shown)
-        return self._shown
+        shown = np.zeros(len(self), STEPPED)
+        set_up_all(self._states, *self._arguments(), shown)
+        return self._told(shown)
 
     def step(self, actions: npt.NDArray[Any]) -> Stepped:
         """What follows when each actor has done that.
@@ -122,24 +124,18 @@ class Environment:
             raise InputError(
                 "bad-batch.shape", name="actions", given=chosen.shape, wanted=(len(self),)
             )
-        legal = self._shown.masks[np.arange(len(self)), np.clip(chosen, 0, ACTIONS - 1)]
-        refused = np.flatnonzero(~legal | (chosen < 0) | (chosen >= ACTIONS))
-        if refused.size:
-            first = int(refused[0])
-            raise InputError("bad-batch.action", action=int(chosen[first]), round=first)
-        self._shown = self._fresh()
-        step_all(self._states, *self._arguments(), self._shown, chosen)
-        return self._shown
+        shown = np.zeros(len(self), STEPPED)
+        refused = step_all(self._states, *self._arguments(), self._shown, shown, chosen)
+        if refused >= 0:
+            raise InputError("bad-batch.action", action=int(chosen[refused]), round=int(refused))
+        return self._told(shown)
 
-    def _fresh(self) -> Stepped:
-        count, seats = len(self._states), len(self._seating)
-        return Stepped(
-            np.zeros((count, OBSERVATION), np.uint8),
-            np.zeros((count, ACTIONS), np.bool_),
-            np.zeros(count, np.int32),
-            np.zeros((count, seats), np.int32),
-            np.zeros(count, np.bool_),
-        )
+    def _told(self, shown: Records) -> Stepped:
+        """The step, from its records, which say what the next one may do."""
+        self._shown = shown
+        rewards = shown["rewards"][:, : len(self._seating)]
+        observations, masks = shown["observations"], shown["masks"].view(np.bool_)
+        return Stepped(observations, masks, shown["actors"], rewards, shown["ended"].view(np.bool_))
 
     def _arguments(self) -> tuple[Any, Any, Any, Any, Any]:
         terms = self._setting.addressed()

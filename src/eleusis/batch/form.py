@@ -198,3 +198,15 @@ TRACE: Final = np.dtype(
     [("on", np.int64), ("at", np.int64), ("head", np.int64), ("words", np.int16, TRACE_MAX)]
 )
 """The events of one round as numbers: kind, seat, value, how many cards, and the cards."""
+
+STEPPED: Final = np.dtype(
+    [
+        ("observations", np.uint8, OBSERVATION),
+        ("masks", np.uint8, ACTIONS),
+        ("ended", np.uint8),
+        ("actors", np.int32),
+        ("rewards", np.int32, SEATS_MAX),
+    ],
+    align=True,
+)
+"""What a round shows after a step."""

@@ -8,6 +8,7 @@ import numpy as np
 
 from eleusis.batch.dealing import card_at, entry_kernel, kernel
 from eleusis.batch.form import (
+    ACTIONS,
     BETWEEN,
     CALL_RIGHT,
     CALL_WRONG,
@@ -36,7 +37,17 @@ def set_up_all(
     """Begins every round and takes it to its first decision."""
     for index in range(len(states)):
         _next_round(states, terms, minds, traces, seed, seating, index)
-        _show(states[index], terms[0], shown, index)
+        _show(states[index], terms[0], shown[index])
+
+
+@kernel
+def _first_illegal(shown: Any, actions: Any) -> Any:
+    """The first round whose mask does not allow its action, or -1."""
+    for index in range(len(actions)):
+        action = actions[index]
+        if action < 0 or action >= ACTIONS or not shown[index].masks[np.uint64(action)]:
+            return index
+    return -1
 
 
 @entry_kernel
@@ -47,20 +58,28 @@ def step_all(
     traces: Any,
     seed: Any,
     seating: Any,
+    before: Any,
     shown: Any,
     actions: Any,
-) -> None:
-    """Takes every round on with its action, a fresh one where it is over."""
+) -> Any:
+    """Takes every round on with its action, a fresh one where it is over.
+
+    Returns -1, or the first round that did not offer its action; then nothing has happened.
+    """
+    refused = _first_illegal(before, actions)
+    if refused >= 0:
+        return refused
     t = terms[0]
     for index in range(len(states)):
         s, mind = states[index], minds[index if len(minds) > 1 else 0]
         play_on(s, t, mind, traces[0], actions[index])
         if s.phase == OVER:
-            shown.ended[index] = True
+            shown[index].ended = 1
             for seat in range(t.seats):
-                shown.rewards[index, seat] = s.scores[seat]
+                shown[index].rewards[seat] = s.scores[seat]
             _next_round(states, terms, minds, traces, seed, seating, index)
-        _show(s, t, shown, index)
+        _show(s, t, shown[index])
+    return -1
 
 
 @kernel
@@ -80,57 +99,56 @@ def _next_round(
 
 
 @kernel
-def _show(s: Any, t: Any, shown: Any, index: Any) -> None:
+def _show(s: Any, t: Any, shown: Any) -> None:
     """Writes what the actor of a round sees and may do."""
     seat = s.actor
-    shown.actors[index] = seat
-    seen, mask = shown.observations[index], shown.masks[index]
+    shown.actors = seat
     pending = s.phase == CALLING or s.phase == PICKING
     for place in range(s.size[seat]):
-        seen[card_at(s, seat, place)] += 1
+        shown.observations[card_at(s, seat, place)] += 1
     below, recent = s.below, s.recent
     while below:
-        seen[np.uint64(_BELOW) + lowest(below)] = 1
+        shown.observations[np.uint64(_BELOW) + lowest(below)] = 1
         below &= below - _ONE
     for place in range(8):
-        seen[_LINE + place] = recent >> np.uint64(8 * place) & _BYTE
+        shown.observations[_LINE + place] = recent >> np.uint64(8 * place) & _BYTE
     for place in range(s.laid if s.phase == TURN or s.phase == CALLING else 0):
-        seen[_PLAYED + place] = s.cards[place] + 1
+        shown.observations[_PLAYED + place] = s.cards[place] + 1
     for step in range(t.seats):
         other = (seat + step) % t.seats
-        seen[_SEATS + step] = s.size[other]
-        seen[_SEATS + 8 + step] = s.status[other]
-    seen[_NUMBERS] = s.phase
-    seen[_NUMBERS + 1] = min(s.line, 255)
-    seen[_NUMBERS + 2] = min(s.layout, 255)
-    seen[_NUMBERS + 3] = (s.mover - seat) % t.seats if pending else 0
-    seen[_NUMBERS + 4] = s.declared if pending else 0
+        shown.observations[_SEATS + step] = s.size[other]
+        shown.observations[_SEATS + 8 + step] = s.status[other]
+    shown.observations[_NUMBERS] = s.phase
+    shown.observations[_NUMBERS + 1] = min(s.line, 255)
+    shown.observations[_NUMBERS + 2] = min(s.layout, 255)
+    shown.observations[_NUMBERS + 3] = (s.mover - seat) % t.seats if pending else 0
+    shown.observations[_NUMBERS + 4] = s.declared if pending else 0
     marked = s.office_layout[s.prophet] if s.prophet >= 0 else 0
-    seen[_NUMBERS + 5] = min(s.layout - marked, 255) if s.prophet >= 0 else 0
-    _allow(s, t, seat, mask)
+    shown.observations[_NUMBERS + 5] = min(s.layout - marked, 255) if s.prophet >= 0 else 0
+    _allow(s, t, seat, shown)
     if s.phase == PICKING or (s.phase == CALLING and s.declared):
         for place in range(s.size[s.mover]):
-            seen[_NUMBERS + 6 + card_at(s, s.mover, place)] += 1
+            shown.observations[_NUMBERS + 6 + card_at(s, s.mover, place)] += 1
 
 
 @kernel
-def _allow(s: Any, t: Any, seat: Any, mask: Any) -> None:
+def _allow(s: Any, t: Any, seat: Any, shown: Any) -> None:
     """Marks the actions that are legal for the actor."""
     if s.phase == BETWEEN or s.phase == LEAVING:
-        mask[DECLARE_PROPHET] = mask[PASS] = True
+        shown.masks[DECLARE_PROPHET] = shown.masks[PASS] = 1
     elif s.phase == CALLING:
-        mask[CALL_RIGHT] = mask[CALL_WRONG] = True
+        shown.masks[CALL_RIGHT] = shown.masks[CALL_WRONG] = 1
     elif s.phase == PICKING:
         for place in range(s.size[s.mover]):
-            mask[card_at(s, s.mover, place)] = True
+            shown.masks[card_at(s, s.mover, place)] = 1
     else:
         is_turn = s.phase == TURN
         start = 0 if is_turn else s.laid  # what is set aside to be thrown in stands before
         more = is_turn and s.laid + 1 < t.string_max and s.size[seat] > 1
         for place in range(start, s.size[seat]):
             card = card_at(s, seat, place)
-            mask[card] = True
+            shown.masks[card] = 1
             if more:
-                mask[MORE + card] = True
+                shown.masks[MORE + card] = 1
         if is_turn and t.no_play and s.laid == 0:
-            mask[DECLARE_NO_PLAY] = True
+            shown.masks[DECLARE_NO_PLAY] = 1

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations, permutations
+from itertools import combinations
 from math import log2
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import BLACK, FACE, ODD, PRIME, RED
-from eleusis.induction.prior.atoms import HALVES, LAST_RANK, RANK, SECOND_LAST, ranks, thresholds
+from eleusis.induction.prior.atoms import HALVES, LAST_RANK, RANK, ranks, thresholds
 from eleusis.induction.prior.primitives import Atom, Model, Split
 from eleusis.induction.prior.standard import learned_counts, vocabulary_of
 from eleusis.rule.tree.features import RANK_SETS, SUIT_SETS
@@ -23,7 +23,6 @@ from eleusis.rule.tree.limits import NTH_LAST_MAX
 from eleusis.rule.tree.syntax import (
     CANDIDATE,
     LAST,
-    WHOLE_LINE,
     Arithmetic,
     Attribute,
     Compare,
@@ -33,7 +32,6 @@ from eleusis.rule.tree.syntax import (
     CountLike,
     Follows,
     In,
-    Including,
     IsKind,
     LastCards,
     LastLike,
@@ -42,7 +40,6 @@ from eleusis.rule.tree.syntax import (
     Number,
     NumberKind,
     Operation,
-    Points,
     Rank,
     RankSummary,
     Relation,
@@ -51,7 +48,6 @@ from eleusis.rule.tree.syntax import (
     Stretch,
     Summary,
     all_of,
-    any_of,
     negate,
     partition,
 )
@@ -111,18 +107,12 @@ def further_atoms() -> tuple[Atom, ...]:
 def _atom_kinds() -> Iterator[tuple[Condition, ...]]:
     yield tuple(_like_the_last_like_it())
     yield tuple(_like_the_last_of_a_sort())
-    yield tuple(_multiples())
     yield tuple(_running_totals())
-    yield tuple(_near_the_average())
-    yield tuple(_higher_suits())
     yield tuple(_extremes_of_late())
     yield tuple(_rare_of_late())
-    yield tuple(_beside_the_last_step())
     yield tuple(_orders_of_groups())
     yield tuple(_sides())
-    yield tuple(_present_of_late())
     yield tuple(_further_seen())
-    yield tuple(_balances())
     yield tuple(choice.test for choice in two_part_rules())
 
 
@@ -149,16 +139,6 @@ def _both(left: Number, right: Number) -> Iterator[Condition]:
     yield Compare(left, Relation.LESS, right)
 
 
-def _multiples() -> Iterator[Condition]:
-    """At most half, at least double."""
-    for factor in (2, 3):
-        mine = Arithmetic(RANK, Operation.TIMES, Constant(factor))
-        its = Arithmetic(LAST_RANK, Operation.TIMES, Constant(factor))
-        yield from (*_both(mine, LAST_RANK), *_both(RANK, its))
-        yield Compare(mine, Relation.EQUAL, LAST_RANK)
-        yield Compare(RANK, Relation.EQUAL, its)
-
-
 def _running_totals() -> Iterator[Condition]:
     """The sum of the whole line, the candidate included."""
     total = Arithmetic(RANK, Operation.PLUS, RankSummary(Summary.SUM))
@@ -167,22 +147,6 @@ def _running_totals() -> Iterator[Condition]:
     )
     yield IsKind(total, NumberKind.ODD)
     yield IsKind(total, NumberKind.PRIME)
-
-
-def _near_the_average() -> Iterator[Condition]:
-    for count in (2, 3):
-        mean = RankSummary(Summary.AVERAGE, LastCards(count))
-        apart = Arithmetic(RANK, Operation.DISTANCE, mean)
-        yield from (Compare(apart, Relation.AT_MOST, Constant(most)) for most in range(1, 6))
-    for count in (3, 5):
-        yield from _both(RANK, RankSummary(Summary.MEDIAN, LastCards(count)))
-
-
-def _higher_suits() -> Iterator[Condition]:
-    """Suits in an order, the later the higher."""
-    for order in permutations(SUIT_SETS):
-        table = tuple((cards, points) for points, cards in enumerate(order, 1))
-        yield Compare(Points(CANDIDATE, table), Relation.GREATER, Points(LAST, table))
 
 
 def _late(count: int) -> tuple[LastCards, LastCards]:
@@ -205,15 +169,6 @@ def _rare_of_late() -> Iterator[Condition]:
                 for limit in range(1, 3):
                     like = CountLike(feature, stretch)
                     yield Compare(like, Relation.AT_MOST, Constant(limit))
-
-
-def _beside_the_last_step() -> Iterator[Condition]:
-    """How the rank, or the last two together, stands to the distance of the last two."""
-    before = Arithmetic(LAST_RANK, Operation.DISTANCE, Rank(SECOND_LAST))
-    yield from _both(RANK, before)
-    yield Compare(RANK, Relation.EQUAL, before)
-    step = Arithmetic(RANK, Operation.DISTANCE, LAST_RANK)
-    yield from _both(step, before)
 
 
 def _orders_of_groups() -> Iterator[Condition]:
@@ -249,22 +204,6 @@ def rank_groups() -> tuple[CardSet, ...]:
         ranks((5, 10)),
         ranks((6, 8, 9, 10)),
     )
-
-
-def _present_of_late() -> Iterator[Condition]:
-    """Some card of a sort among the last few, the candidate included."""
-    for cards in (*SUIT_SETS, FACE, RED, ODD):
-        for count in (2, 3):
-            earlier = CountIn(cards, LastCards(count))
-            yield any_of(In(CANDIDATE, cards), Compare(earlier, Relation.AT_LEAST, Constant(1)))
-
-
-def _balances() -> Iterator[Condition]:
-    """Two opposite sorts of cards keep the balance, the candidate counted."""
-    line = Including(WHOLE_LINE)
-    for cards in (RED, ODD):
-        apart = Arithmetic(CountIn(cards, line), Operation.DISTANCE, CountIn(~cards, line))
-        yield from (Compare(apart, Relation.AT_MOST, Constant(most)) for most in (1, 2, 3))
 
 
 def _further_seen() -> Iterator[Condition]:

@@ -165,7 +165,9 @@ class BayesPlayer:
         ahead = outlook(thought, table, self._seat, seed=table.version)
         stands = self._own(table, sobered(ahead.stands, PROPHECY), "prophecy", is_claim=True)
         declaring = ahead.expected(stands)
-        if stands < self._strength.declares_from or declaring <= ahead.silent:
+        if stands < self._strength.declares_from:
+            return None
+        if declaring <= max(ahead.silent, ahead.waiting(stands)):
             return None
         return self._do(table, DeclareProphet(self._seat), stands, declaring)
 

@@ -33,6 +33,10 @@ AT_RANDOM: Final = 0.5
 """How often another player lays any card."""
 
 
+FORESTALLED: Final = 0.1
+"""How likely another becomes the prophet while one waits for a lap."""
+
+
 class Outlook(NamedTuple):
     """What may come of becoming the prophet now.
 
@@ -41,12 +45,16 @@ class Outlook(NamedTuple):
         score: Their score if they do.
         fallen: Their score if they do not.
         silent: That of going on as a player.
+        missed: The points that come in while the others have a turn each.
+        early: Of all that a prophet may fall over, which part comes up in that time.
     """
 
     stands: float
     score: float
     fallen: float
     silent: float
+    missed: float
+    early: float
 
     @property
     def declaring(self) -> float:
@@ -57,11 +65,21 @@ class Outlook(NamedTuple):
         """The score of declaring for whoever expects to stand with this probability."""
         return stands * self.score + (1 - stands) * self.fallen
 
+    def waiting(self, stands: float) -> float:
+        """The score of letting the others have a turn each, and declaring if nothing speaks
+        against it then.
+        """
+        spared = self.early * self.silent + (1 - self.early) * self.fallen
+        later = stands * (self.score - self.missed) + (1 - stands) * spared
+        return (1 - FORESTALLED) * later + FORESTALLED * self.silent
+
 
 def outlook(belief: Belief, table: TableView, seat: Seat, seed: int) -> Outlook:
     """What becomes of the round with this seat as the prophet, and without."""
     rounds = [_Rest(belief, table, seat, Random(seed + n)).played() for n in range(ROUNDS)]
-    return Outlook(*(sum(part) / ROUNDS for part in zip(*rounds, strict=True)))
+    means = Outlook(*(sum(part) / ROUNDS for part in zip(*rounds, strict=True)))
+    # Of a rule that nobody on the panel has in mind the prophet would fall.
+    return means._replace(stands=means.stands * (1 - belief.posterior.outside))
 
 
 class _Rest:
@@ -87,17 +105,23 @@ class _Rest:
         assert scoring is not None
         assert terms is not None
         began = self._prospect.chance
-        turns = 0
+        turns, survived, missed = 0, 1.0, 0
+        lap = len(self._others)
         while self._others and turns < _PLAYS_MAX and self._prospect.chance > 0.02 * began:
             other = self._others[turns % len(self._others)]
             turns += 1
-            if self._play(other):
+            is_out = self._play(other)
+            if turns <= lap:
+                survived, missed = self._prospect.chance / began, self._bonus
+            if is_out:
                 break
         stands = self._prospect.chance / began
+        early = (1 - survived) / (1 - stands) if stands < 1 else 0.0
         held, high = self._hands[self._seat], max(self._hands)
         silent = self._silent(turns)
         own = high - held if scoring.high_counts_prophets else 0
-        return Outlook(stands, own + self._bonus, silent - terms.false_cards, silent)
+        fallen = silent - terms.false_cards
+        return Outlook(stands, own + self._bonus, fallen, silent, missed, early)
 
     def _silent(self, turns: int) -> float:
         """The score of whoever goes on playing beside the others, and sheds cards as they do."""

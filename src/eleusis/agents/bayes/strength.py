@@ -56,6 +56,7 @@ class Strength:
         string_max: Cards of its longest string.
         declares_from: The probability that it must give itself of standing until the end, to
             become the prophet.
+        claims_from: The probability that it must give nothing of its hand being right, to say so.
         unmasks: True if it plays against a prophet whom it doubts.
     """
 
@@ -63,7 +64,8 @@ class Strength:
     mistakes: float = 0.0
     curiosity: float = 2.0
     string_max: int = 6
-    declares_from: float = 0.35
+    declares_from: float = 0.65
+    claims_from: float = 0.8
     unmasks: bool = True
 
     def judged(self, chance: float, error: float, *, is_claim: bool = False) -> float:
@@ -81,7 +83,7 @@ class Strength:
 
 STRENGTHS: Final[Mapping[str, Strength]] = {
     "full": Strength(),
-    "club": Strength(clarity=0.75, mistakes=0.7, curiosity=1.0, string_max=3, declares_from=0.6),
+    "club": Strength(clarity=0.75, mistakes=0.7, curiosity=1.0, string_max=3, declares_from=0.7),
     "novice": Strength(
         clarity=0.5,
         mistakes=1.5,

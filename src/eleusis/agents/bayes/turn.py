@@ -88,7 +88,8 @@ def options(view: View, belief: Belief, strength: Strength, judging: Judging) ->
         own = judging(sobered(belief.none_right(view.hand), NO_PLAY), "none", is_claim=True)
         worth = own * at_stake.right_no_play() - (1 - own) * at_stake.wrong_no_play()
         bits = entropy(own)
-        yield Option(DeclareNoPlay(view.seat), own, worth + curiosity * bits, bits)
+        if own >= strength.claims_from:
+            yield Option(DeclareNoPlay(view.seat), own, worth + curiosity * bits, bits)
 
 
 def entropy(chance: float) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, Final, Self
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct, field, json
 
 from eleusis.codes import Code
 
@@ -41,8 +41,11 @@ class Told(Wire, frozen=True):
 
     @classmethod
     def of(cls, said: Message, **more: Any) -> Self:
-        """A message, and whatever else the kind has."""
-        return cls(said.key, str(said), dict(said.values), **more)
+        """A message, and whatever else the kind has.
+
+        Its values are as they arrive, so that what is sent equals what is received.
+        """
+        return cls(said.key, str(said), json.decode(json.encode(said.values)), **more)
 
 
 class Refusing(Told, frozen=True, kw_only=True):

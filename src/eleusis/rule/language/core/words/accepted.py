@@ -84,7 +84,8 @@ _ROUND: Final = (
         r"(?:away from|from)) (?=the last)",
         "is beside ",
     ),
-    (r"\bin that order\b|,? ?\bin either direction\b ?|\( in either direction \)", ""),
+    (r"\b(through [^.;]*?) in that order\b", r"\1"),
+    (r",? ?\bin either direction\b ?|\( in either direction \)", ""),
     (r"\bround(?= (?:club|diamond|heart|spade)\b)", "through"),
     (r",? ?\breturning to (?=club|diamond|heart|spade)", " , back to "),
     (
