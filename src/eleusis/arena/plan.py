@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 DEALER: Final = Seat(0)
 """Where the dealer sits; the agents follow clockwise."""
 
-ROUNDS: Final = 400
+ROUNDS_UNSAID: Final = 400
 """Rounds of a plan that names no number."""
 
 _KINDS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -72,7 +72,7 @@ class ArenaTask(msgspec.Struct, frozen=True):
         return f"{self.deal:07}-{self.turn}"
 
 
-class Plan(msgspec.Struct, frozen=True):
+class ArenaPlan(msgspec.Struct, frozen=True):
     """Rounds that are to be played, and all that decides how they go."""
 
     agents: tuple[str, ...]
@@ -119,7 +119,7 @@ def planned(
     rules: Sequence[str] = (),
     rounds: int | None = None,
     seed: int | str = 0,
-) -> Plan:
+) -> ArenaPlan:
     """The plan of so many rounds at least: as many whole deals as they need.
 
     Args:
@@ -141,19 +141,19 @@ def planned(
     books = [rulebook(name) for name in rulebooks or ("gardner",)]
     for book in books:
         if book.is_complete and book.scoring is None:
-            raise InputError("no-scoring")
-        begin(setup_of(book, len(names)))  # it says what is wrong with the table, if anything is
+            raise InputError("no-scoring", title=book.title)
+        begin(arena_setup(book, len(names)))  # it says what is wrong with the table, if anything is
     given = tuple(_sentence(rule) for rule in rules)
-    return Plan(
+    return ArenaPlan(
         agents=names,
         rulebooks=tuple(book.name for book in books),
         rules=tuple(given or _of_library(book, str(seed)) for book in books),
-        deals=ceil((ROUNDS if rounds is None else rounds) / len(names)),
+        deals=ceil((ROUNDS_UNSAID if rounds is None else rounds) / len(names)),
         seed=str(seed),
     )
 
 
-def setup_of(book: Rulebook, agents: int) -> Setup:
+def arena_setup(book: Rulebook, agents: int) -> Setup:
     """The table at which so many agents play.
 
     Raises:
@@ -200,7 +200,7 @@ def _of_library(book: Rulebook, seed: str) -> tuple[str, ...]:
 # From a file ---------------------------------------------------------------------------------
 
 
-def read_plan(text: str, file: str) -> Plan:
+def read_plan(text: str, file: str) -> ArenaPlan:
     """The plan written in a TOML file; *file* is its name in complaints.
 
     Raises:

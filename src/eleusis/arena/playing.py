@@ -11,7 +11,7 @@ import msgspec
 from eleusis.agents import LLM, kind_of_agent, player
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
 from eleusis.agents.defaults import is_endless
-from eleusis.arena.plan import DEALER, seed_of, setup_of
+from eleusis.arena.plan import DEALER, arena_setup, seed_of
 from eleusis.cards import deck
 from eleusis.play.events import Judged, NoPlayDeclared, Played, ProphetDeclared, ProphetFell
 from eleusis.play.evolution import begin
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from eleusis.agents import Agent
-    from eleusis.arena.plan import ArenaTask, Plan
+    from eleusis.arena.plan import ArenaPlan, ArenaTask
     from eleusis.play.events import Event
     from eleusis.play.moves import Move
     from eleusis.play.state import Round
@@ -130,7 +130,7 @@ class _Timed:
         return move
 
 
-def play_task(plan: Plan, digest: str, task: ArenaTask, *, with_record: bool) -> ArenaRound:
+def play_task(plan: ArenaPlan, digest: str, task: ArenaTask, *, with_record: bool) -> ArenaRound:
     """The round of a task.
 
     Raises:
@@ -144,7 +144,7 @@ def play_task(plan: Plan, digest: str, task: ArenaTask, *, with_record: bool) ->
         for kind, text in ((Sealed.RULE, sentence), (Sealed.SHUFFLE, seed))
     )
     setup = replace(
-        setup_of(rulebook(book_name), len(seating)),
+        arena_setup(rulebook(book_name), len(seating)),
         rule_seal=secrets[0].seal,
         shuffle_seal=secrets[1].seal,
     )

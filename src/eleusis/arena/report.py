@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from eleusis.arena.plan import Plan
+    from eleusis.arena.plan import ArenaPlan
     from eleusis.arena.playing import RoundResult, RoundTiming, SeatResult
 
 RESAMPLES: Final = 2_000
@@ -42,7 +42,7 @@ class BootstrapMean:
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class CountedShare:
     """So many of so many; with Wilson's 95 % interval, of none there is neither."""
 
     count: int
@@ -102,9 +102,9 @@ class ArenaStanding:
     rounds: int
     score: BootstrapMean
     wins: float
-    plays: Share
-    no_plays: Share
-    prophecies: Share
+    plays: CountedShare
+    no_plays: CountedShare
+    prophecies: CountedShare
     claims: Mapping[str, ClaimFigures]
     seconds: float | None
     losses: tuple[Loss, ...]
@@ -132,7 +132,7 @@ class ArenaReport:
 
 
 def report_on(
-    plan: Plan, results: Mapping[str, RoundResult], timings: Mapping[str, RoundTiming]
+    plan: ArenaPlan, results: Mapping[str, RoundResult], timings: Mapping[str, RoundTiming]
 ) -> ArenaReport | None:
     """The figures; `None` while no deal was played in all its seatings."""
     by_deal: dict[int, list[RoundResult]] = defaultdict(list)
@@ -210,11 +210,13 @@ def _standing(
         rounds=len(own),
         score=points,
         wins=sum(_win(each, seat) for each, seat in own),
-        plays=Share(sum(seat.right for seat in seats), sum(seat.plays for seat in seats)),
-        no_plays=Share(
+        plays=CountedShare(sum(seat.right for seat in seats), sum(seat.plays for seat in seats)),
+        no_plays=CountedShare(
             sum(seat.no_plays_right for seat in seats), sum(seat.no_plays for seat in seats)
         ),
-        prophecies=Share(sum(seat.stood for seat in seats), sum(seat.prophecies for seat in seats)),
+        prophecies=CountedShare(
+            sum(seat.stood for seat in seats), sum(seat.prophecies for seat in seats)
+        ),
         claims=_claims(seats),
         seconds=seconds.get(name),
         losses=_losses(own),

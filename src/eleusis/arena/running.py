@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
 
-from eleusis.arena.plan import Plan
+from eleusis.arena.plan import ArenaPlan
 from eleusis.arena.playing import ArenaRound, RoundResult, RoundTiming, play_task
 from eleusis.errors import InputError
 
@@ -93,7 +93,7 @@ class _Here(Executor):
 # The folder ----------------------------------------------------------------------------------
 
 
-def claim_folder(plan: Plan, folder: Path) -> None:
+def claim_folder(plan: ArenaPlan, folder: Path) -> None:
     """Make the folder that of the plan, or find that it is.
 
     Raises:
@@ -112,7 +112,7 @@ def claim_folder(plan: Plan, folder: Path) -> None:
     fresh.replace(file)
 
 
-def plan_in(folder: Path) -> Plan:
+def plan_in(folder: Path) -> ArenaPlan:
     """The plan that a folder is of.
 
     Raises:
@@ -122,7 +122,7 @@ def plan_in(folder: Path) -> Plan:
     if not file.is_file():
         raise InputError("bad-results.no-plan", folder=str(folder), file=_PLAN)
     try:
-        return msgspec.json.decode(file.read_bytes(), type=Plan)
+        return msgspec.json.decode(file.read_bytes(), type=ArenaPlan)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise InputError("bad-results.line", file=str(file), line=1, reason=str(error)) from None
 
@@ -174,7 +174,7 @@ def _drop_cut_line(file: Path) -> None:
 # Running -------------------------------------------------------------------------------------
 
 
-def missing_tasks(plan: Plan, folder: Path) -> tuple[ArenaTask, ...]:
+def missing_tasks(plan: ArenaPlan, folder: Path) -> tuple[ArenaTask, ...]:
     """The rounds of a plan that are not done yet.
 
     Raises:
@@ -185,7 +185,7 @@ def missing_tasks(plan: Plan, folder: Path) -> tuple[ArenaTask, ...]:
 
 
 def run_plan(
-    plan: Plan, folder: Path, make_executor: MakeExecutor, *, with_records: bool = False
+    plan: ArenaPlan, folder: Path, make_executor: MakeExecutor, *, with_records: bool = False
 ) -> Iterator[RoundResult]:
     """Play what is missing, and yield each round once it is written.
 
@@ -236,7 +236,7 @@ def _closing(executor: Executor) -> Iterator[Executor]:
 
 def _played(
     executor: Executor,
-    plan: Plan,
+    plan: ArenaPlan,
     left: dict[int, tuple[ArenaTask, ...]],
     *,
     with_records: bool,
@@ -252,12 +252,14 @@ def _played(
             running[executor.submit(play_tasks, plan, digest, tasks, with_records)] = deal
         if not running:
             return
-        for done in wait(running, return_when=FIRST_COMPLETED).done:
+        ready = wait(running, return_when=FIRST_COMPLETED).done
+        # What was played comes before what went wrong, so that it is kept.
+        for done in sorted(ready, key=lambda each: each.exception() is not None):
             yield running.pop(done), done.result()
 
 
 def play_tasks(
-    plan: Plan, digest: str, tasks: Sequence[ArenaTask], with_records: bool
+    plan: ArenaPlan, digest: str, tasks: Sequence[ArenaTask], with_records: bool
 ) -> list[ArenaRound]:
     """What a worker does: some rounds of a deal."""
     return [play_task(plan, digest, task, with_record=with_records) for task in tasks]

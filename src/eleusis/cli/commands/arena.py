@@ -15,8 +15,8 @@ from eleusis.cli.io.numbers import Whole
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from eleusis.arena.plan import Plan
-    from eleusis.arena.report import ArenaReport, BootstrapMean, Share
+    from eleusis.arena.plan import ArenaPlan
+    from eleusis.arena.report import ArenaReport, BootstrapMean, CountedShare
 
 arena_group = InOrder("arena", help="Tournaments among agents, with honest error bars.")
 
@@ -91,7 +91,7 @@ def report_command(folder: Path, as_json: bool) -> None:
 # Running -------------------------------------------------------------------------------------
 
 
-def _plan(file: str | None, given: Mapping[str, object]) -> Plan:
+def _plan(file: str | None, given: Mapping[str, object]) -> ArenaPlan:
     from eleusis.arena.plan import planned, read_plan
     from eleusis.cli.io.output import read_text
     from eleusis.errors import InputError
@@ -126,7 +126,7 @@ def _processors() -> int:
     return os.cpu_count() or 1
 
 
-def _run(plan: Plan, folder: Path, count: int, *, records: bool, as_json: bool) -> None:
+def _run(plan: ArenaPlan, folder: Path, count: int, *, records: bool, as_json: bool) -> None:
     from eleusis.arena.running import claim_folder, missing_tasks, processes, run_plan
     from eleusis.cli.io.models import introduce_models
     from eleusis.cli.io.progress import watched
@@ -177,7 +177,7 @@ def _tell(report: ArenaReport) -> None:
             grid.add_column(title, justify="right")
         return grid
 
-    grid = table("", "points a round", "wins", "right", "no plays", "prophecies stood", "ms")
+    grid = table("", "points a round", "wins", "right", "no plays", "prophecies", "ms")
     for each in report.standings:
         grid.add_row(
             each.agent,
@@ -216,15 +216,15 @@ def _interval(value: BootstrapMean) -> str:
     return f"{value.mean:.1f} ({value.interval.low:.1f} to {value.interval.high:.1f})"
 
 
-def _percent(share: Share) -> str:
+def _percent(share: CountedShare) -> str:
     return "–" if share.share is None else f"{share.share:.0%}"
 
 
-def _stood(share: Share) -> str:
+def _stood(share: CountedShare) -> str:
     if share.interval is None:
         return "–"
     low, high = share.interval
-    return f"{share.count} of {share.of} ({low:.0%} to {high:.0%})"
+    return f"{share.count} of {share.of} ({100 * low:.0f}–{high:.0%})"
 
 
 def report_json(report: ArenaReport, folder: Path) -> dict[str, object]:
@@ -236,7 +236,7 @@ def report_json(report: ArenaReport, folder: Path) -> dict[str, object]:
     def mean(value: BootstrapMean) -> dict[str, object]:
         return {"mean": value.mean, "interval": value.interval}
 
-    def share(value: Share) -> dict[str, object]:
+    def share(value: CountedShare) -> dict[str, object]:
         told = {"count": value.count, "of": value.of}
         return {**told, "share": value.share, "interval": value.interval}
 
