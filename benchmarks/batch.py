@@ -91,7 +91,7 @@ def measured(repeats: int) -> dict[str, float]:
         ),
         "step": stepping(Environment(512, rulebook=SINGLE, rules=rule_table([ONE_RULE]))),
         "whole_step": stepping(Environment(512, rules=rules)),
-        "inducer": lambda: rate_of(lambda: rounds(1024, rules=bank, policies=inducers)),
+        "inducer": lambda: rate_of(lambda: rounds(4096, rules=bank, policies=inducers)),
     }
     for run in runs.values():
         run()  # compiles, and fills caches

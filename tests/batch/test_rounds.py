@@ -60,6 +60,24 @@ def test_a_bolder_inducer_declares_sooner() -> None:
     assert counts[0].sum() > 0 == counts[1].sum()
 
 
+@pytest.mark.parametrize("name", ["gardner", "gardner+trial", "king", "denexa"])
+def test_votes_counted_as_words_are_those_of_weights(name: str) -> None:
+    """A rule that weighs nothing votes for nothing, but where it stands every vote is a sum."""
+    starters = 0 if name == "king" else 1
+    table = rule_table(starters=starters)
+    count = len(table) - 1
+    results = []
+    for weights in ((), (*[1.0] * count, 0.0)):
+        seat = InducerSeat(0.7, 0.6, 0.3, 0.4, weights=weights)
+        members = range(count + bool(weights))
+        played = rounds(
+            count, rulebook=name, rules=table, policies=[seat] * 5, bank=members, seed=6,
+            rule_of=range(count),
+        )  # fmt: skip
+        results.append(played.results)
+    assert (results[0] == results[1]).all()
+
+
 def test_meanings_are_equal_exactly_where_rules_are() -> None:
     told = ("Colours alternate.", "Play red after black and black after red.", "Every card is red.")
     table = rule_table(told, keep=False)

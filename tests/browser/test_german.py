@@ -28,6 +28,7 @@ def test_a_german_plays_in_german(people: People) -> None:
     assert all(re.match("(Kreuz|Pik|Herz|Karo) ", name) for name in names), names
     jan.look("german turn")
 
+    jan.press(re.compile("zu diesem Tisch"))
     jan.hands.pick(jan.field("Sprache"), "English")
     jan.sees("Your turn")
     assert jan.page.locator("html").get_attribute("lang") == "en"

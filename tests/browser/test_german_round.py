@@ -84,6 +84,7 @@ def test_a_round_in_german_shows_no_english(people: People) -> None:
         all_german(person, "end")
     eva.sees(re.compile("^nach .* Karten?: „"))
     all_german(eva, "thoughts")
+    eva.press(re.compile("zu diesem Tisch"))
     eva.hands.pick(eva.field("Sprache"), "English")
     eva.sees("The rule was")
     eva.page.evaluate("document.documentElement.lang = 'de'")  # a page that says it is German

@@ -29,6 +29,7 @@ from eleusis.batch.inducing import (
     likeliest_rule,
     lowest,
     vote,
+    weight_of_all,
     weight_of_play,
     weight_without,
 )
@@ -252,9 +253,9 @@ def called_right(s: Any, t: Any, policy: Any, mind: Any, is_right: Any) -> Any:
         prior = prior_at(t, policy.weights)
         if s.declared:
             found = weight_without(prior, t, mind, hand_mask(s, s.mover))
-            return found > 0.5 * weight_of_play(prior, t, mind, s, ZERO)[1]
-        found, total = weight_of_play(prior, t, mind, s, s.laid)
-        return found > 0.5 * total
+        else:
+            found = weight_of_play(prior, t, mind, s, s.laid)
+        return found > 0.5 * weight_of_all(prior, mind)
     if policy.kind == CAUTIOUS:
         return not s.declared and expect(s, np.int64(s.cards[0])) > 0.5
     return happens(s, policy.call_right)

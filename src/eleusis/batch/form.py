@@ -170,12 +170,14 @@ BANK_MAX: Final = 4096
 BANK: Final = np.dtype(
     [
         ("count", np.int64),
-        ("opens", np.int64),  # true if the votes after one starter are known
+        ("opens", np.int64),  # true if votes and states after one starter are known
+        ("even", np.int64),  # true if every rule weighs 1
         ("total", np.float64),
         ("opening", np.float64, 52 * 52),
         ("weights", np.float64, BANK_MAX),
         ("first", np.int32, BANK_MAX),
         ("number", np.int32, BANK_MAX),
+        ("opened", np.int32, 52 * BANK_MAX),
     ]
 )
 """A bank of rules as one kind of inducer weighs it."""
@@ -183,12 +185,14 @@ BANK: Final = np.dtype(
 MIND: Final = np.dtype(
     [
         ("on", np.int64),
-        ("words", np.int64),
-        ("fits", np.uint64, BANK_MAX // 64),
+        ("living", np.int64),
         ("votes", np.float64, 52),
         ("sums", np.float64, 64),
         ("places", np.uint64, 64),
-        ("at", np.int16, BANK_MAX),
+        ("planes", np.uint64, 16),
+        ("words", np.uint64, 8),
+        ("at", np.int32, BANK_MAX),
+        ("members", np.int16, BANK_MAX),
     ]
 )
 """What may be known of one round: which rules of the bank fit, and where each has arrived."""

@@ -1,7 +1,9 @@
 """Kernels of the inducer: which rules of a bank still fit a round, and what they vote for.
 
-What everybody at the table may know of the line is one row: a bit for each rule of the and
-the state in which each has arrived. A ruling clears the bits of the rules that say otherwise.
+What everybody at the table may know of the line is one list: the rules that fit, in the order of
+the bank, each with the state in which it has arrived. A ruling drops those that say otherwise, so
+that a vote passes over no other. Where all weigh the same, it counts all cards at once: the sums
+of the rules' words of right cards, as words too, one for each binary place.
 """
 
 from __future__ import annotations
@@ -10,13 +12,13 @@ from typing import Any
 
 import numpy as np
 
-from eleusis.batch.dealing import inlined, kernel, mask_of, state_of
+from eleusis.batch.dealing import entry_kernel, inlined, kernel, mask_of, prior_at, state_of
 
 _ONE = np.uint64(1)
-_SIX = np.uint64(6)
-_LOW = np.uint64(63)
 _FOUR = np.uint64(4)
 _BYTE = np.uint64(255)
+_EMPTY = np.uint64(0)
+_PACK = np.uint64((1 << 52) - 1)
 
 
 @kernel
@@ -39,79 +41,66 @@ def lowest(bits: Any) -> Any:
 @kernel
 def forget(prior: Any, mind: Any) -> None:
     """Before the first card: every rule of the bank may be it."""
-    mind.words = (prior.count + 63) >> 6
-    for word in range(mind.words):
-        mind.fits[np.uint64(word)] = ~np.uint64(0)
-    if prior.count & 63:
-        mind.fits[mind.words - 1] = (_ONE << np.uint64(prior.count & 63)) - _ONE
-    for member in range(prior.count):
-        mind.at[member] = 0
+    mind.living = prior.count
+    for place in range(prior.count):
+        index = np.uint64(place)
+        mind.members[index], mind.at[index] = place, prior.first[index]
 
 
 @kernel
 def learn_starter(prior: Any, t: Any, mind: Any, card: Any, judged: Any) -> None:
     """A starter lies; one that was judged is right, unless by the rule nothing is."""
-    for word in range(mind.words):
-        bits, says = mind.fits[np.uint64(word)], np.uint64(0)
-        while bits:
-            bit = lowest(bits)
-            bits &= bits - _ONE
-            member = np.uint64(word) << _SIX | bit
-            first = prior.first[member]
-            mask = mask_of(t, first + mind.at[member])
-            if not judged or mask >> np.uint64(card) & _ONE or not mask:
-                says |= _ONE << bit
-                mind.at[member] = state_of(t, first + mind.at[member]).after[np.uint64(card)]
-        mind.fits[np.uint64(word)] &= says
+    if prior.opens and not judged:
+        row = np.uint64(card) * np.uint64(len(prior.weights))
+        for place in range(prior.count):
+            mind.at[np.uint64(place)] = prior.opened[row + np.uint64(place)]
+        return
+    kept = 0
+    for place in range(mind.living):
+        mask = _now(t, mind, place)
+        fits = not judged or mask >> np.uint64(card) & _ONE or not mask
+        kept += _keep_if(mind, place, kept, fits)
+    mind.living = kept
+    _go_on(prior, t, mind, card)
+
+
+@inlined
+def _keep_if(mind: Any, place: Any, kept: Any, fits: Any) -> Any:
+    """Moves the rule at a place to the end of those that are kept, where it stays if it fits."""
+    here, there = np.uint64(place), np.uint64(kept)
+    mind.members[there], mind.at[there] = mind.members[here], mind.at[here]
+    return 1 if fits else 0
+
+
+@inlined
+def _go_on(prior: Any, t: Any, mind: Any, card: Any) -> None:
+    """Every rule that fits arrives in the state after this card."""
+    for place in range(mind.living):
+        here = np.uint64(place)
+        first = prior.first[np.uint64(mind.members[here])]
+        mind.at[here] = first + np.int64(state_of(t, mind.at[here]).after[np.uint64(card)])
 
 
 @kernel
 def learn_cards(prior: Any, t: Any, mind: Any, s: Any, count: Any, right: Any) -> None:
     """These cards, one after the other, were ruled right, or not all of them."""
-    for word in range(mind.words):
-        bits, says = mind.fits[np.uint64(word)], np.uint64(0)
-        while bits:
-            bit = lowest(bits)
-            bits &= bits - _ONE
-            member = np.uint64(word) << _SIX | bit
-            first, state = prior.first[member], np.int64(mind.at[member])
-            fitting = True
-            for place in range(count):
-                card = np.uint64(s.cards[np.uint64(place)])
-                here = np.uint64(first + state)
-                if mask_of(t, here) >> card & _ONE == 0:
-                    fitting = False
-                    break
-                state = np.int64(state_of(t, here).after[card])
-            if fitting == (right != 0):
-                says |= _ONE << bit
-                if right:
-                    mind.at[member] = state
-        mind.fits[np.uint64(word)] &= says
+    kept, ruled, last = 0, np.uint64(right), np.uint64(s.cards[np.uint64(count - 1)])
+    for place in range(mind.living):
+        says = _mask_after(prior, t, mind, s, place, count - 1) >> last & _ONE
+        kept += _keep_if(mind, place, kept, says == ruled)
+    mind.living = kept
+    for place in range(count if right else 0):
+        _go_on(prior, t, mind, s.cards[np.uint64(place)])
 
 
 @kernel
-def learn_hand(prior: Any, t: Any, mind: Any, hand: Any, has_right: Any) -> None:
+def learn_hand(t: Any, mind: Any, hand: Any, has_right: Any) -> None:
     """Some card of a shown hand is right now, or none is."""
-    for word in range(mind.words):
-        bits, says = mind.fits[np.uint64(word)], np.uint64(0)
-        while bits:
-            bit = lowest(bits)
-            bits &= bits - _ONE
-            member = np.uint64(word) << _SIX | bit
-            mask = mask_of(t, prior.first[member] + mind.at[member])
-            if (mask & hand != 0) == has_right:
-                says |= _ONE << bit
-        mind.fits[np.uint64(word)] &= says
-
-
-@kernel
-def count_fitting(mind: Any) -> Any:
-    """How many rules of the bank still fit."""
-    count = np.uint64(0)
-    for word in range(mind.words):
-        count += count_bits(mind.fits[np.uint64(word)])
-    return count
+    kept = 0
+    for place in range(mind.living):
+        says = _now(t, mind, place) & hand != 0
+        kept += _keep_if(mind, place, kept, says == has_right)
+    mind.living = kept
 
 
 @kernel
@@ -126,6 +115,91 @@ def vote(prior: Any, t: Any, mind: Any, s: Any, count: Any, hand: Any) -> Any:
         for card in range(52):
             mind.votes[card] = prior.opening[np.uint64(card) + row * np.uint64(52)]
         return prior.total
+    if prior.even:
+        _count_votes(prior, t, mind, s, count, hand)
+        return np.float64(mind.living)
+    return _weigh_votes(prior, t, mind, s, count, hand)
+
+
+@entry_kernel
+def vote_on_openings(states: Any, terms: Any, minds: Any, bank: Any) -> None:
+    """Fills in, for every prior, what is voted after each card that may be the starter."""
+    s, t, mind = states[0], terms[0], minds[0]
+    s.turns = 1  # so that the votes are counted
+    for number in range(len(bank)):
+        prior = prior_at(t, number)
+        for starter in range(52):
+            forget(prior, mind)
+            learn_starter(prior, t, mind, np.int64(starter), np.int64(0))
+            vote(prior, t, mind, s, np.int64(0), _PACK)
+            for card in range(52):
+                prior.opening[np.uint64(starter * 52 + card)] = mind.votes[card]
+
+
+@kernel
+def _count_votes(prior: Any, t: Any, mind: Any, s: Any, count: Any, hand: Any) -> None:
+    """The votes, where every rule has one: the words are added up place by place."""
+    living = mind.living
+    planes, left = 0, living
+    while left:
+        mind.planes[np.uint64(planes)] = _EMPTY
+        left >>= 1
+        planes += 1
+    ones = twos = fours = _EMPTY
+    whole, words = living & ~7, mind.words
+    for start in range(0, whole, 8):
+        for lane in range(8):
+            words[np.uint64(lane)] = _mask_after(prior, t, mind, s, start + lane, count)
+        pairs, ones = _added(ones, words[0], words[1])
+        more, ones = _added(ones, words[2], words[3])
+        quads, twos = _added(twos, pairs, more)
+        pairs, ones = _added(ones, words[4], words[5])
+        more, ones = _added(ones, words[6], words[7])
+        others, twos = _added(twos, pairs, more)
+        carry, fours = _added(fours, quads, others)
+        _carry(mind, carry)
+    for place in range(whole, living):
+        carry = _mask_after(prior, t, mind, s, place, count)
+        carry, ones = carry & ones, carry ^ ones
+        carry, twos = carry & twos, carry ^ twos
+        carry, fours = carry & fours, carry ^ fours
+        _carry(mind, carry)
+    mind.planes[0], mind.planes[1], mind.planes[2] = ones, twos, fours
+    while hand:
+        card, votes = lowest(hand), _EMPTY
+        hand &= hand - _ONE
+        for plane in range(planes):
+            votes |= (mind.planes[np.uint64(plane)] >> card & _ONE) << np.uint64(plane)
+        mind.votes[card] = np.float64(votes)
+
+
+@inlined
+def _now(t: Any, mind: Any, place: Any) -> Any:
+    """What the rule at this place of the list finds right."""
+    return mask_of(t, mind.at[np.uint64(place)])
+
+
+@inlined
+def _carry(mind: Any, carry: Any) -> None:
+    """Adds eight for each bit of a word."""
+    plane = np.uint64(3)
+    while carry:
+        held = mind.planes[plane]
+        mind.planes[plane] = held ^ carry
+        carry &= held
+        plane += _ONE
+
+
+@inlined
+def _added(one: Any, other: Any, third: Any) -> tuple[Any, Any]:
+    """The sums of three words bit by bit: what is carried, and what stays."""
+    uneven = one ^ other
+    return one & other | uneven & third, uneven ^ third
+
+
+@kernel
+def _weigh_votes(prior: Any, t: Any, mind: Any, s: Any, count: Any, hand: Any) -> Any:
+    """The votes, each of its rule's weight; returns the weight of all that fit."""
     cards, width = hand, 0
     while cards:
         mind.places[np.uint64(width)] = lowest(cards)
@@ -133,34 +207,36 @@ def vote(prior: Any, t: Any, mind: Any, s: Any, count: Any, hand: Any) -> Any:
         width += 1
         cards &= cards - _ONE
     total = 0.0
-    for word in range(mind.words):
-        bits = mind.fits[np.uint64(word)]
-        while bits:
-            member = np.uint64(word) << _SIX | lowest(bits)
-            bits &= bits - _ONE
-            weight = prior.weights[member]
-            total += weight
-            mask = _mask_after(prior, t, mind, s, member, count)
-            for block in range(0, width, 8):  # without a branch, eight cards at a time
-                for lane in range(8):
-                    column = np.uint64(block + lane)
-                    says = np.float64(mask >> mind.places[column] & _ONE)
-                    mind.sums[column] += weight * says
+    for place in range(mind.living):
+        weight = _weight(prior, mind, place)
+        total += weight
+        mask = _mask_after(prior, t, mind, s, place, count)
+        for block in range(0, width, 8):  # without a branch, eight cards at a time
+            for lane in range(8):
+                column = np.uint64(block + lane)
+                says = np.float64(mask >> mind.places[column] & _ONE)
+                mind.sums[column] += weight * says
     for place in range(width):
         mind.votes[mind.places[np.uint64(place)]] = mind.sums[np.uint64(place)]
     return total
 
 
 @inlined
-def _mask_after(prior: Any, t: Any, mind: Any, s: Any, member: Any, count: Any) -> Any:
+def _weight(prior: Any, mind: Any, place: Any) -> Any:
+    """What the rule at this place of the list weighs."""
+    return prior.weights[np.uint64(mind.members[np.uint64(place)])]
+
+
+@inlined
+def _mask_after(prior: Any, t: Any, mind: Any, s: Any, place: Any, count: Any) -> Any:
     """What a rule finds right after the first *count* cards before the seat, if it takes those."""
-    first = prior.first[member]
-    here = np.uint64(first + mind.at[member])
+    here = np.uint64(mind.at[np.uint64(place)])
     mask = mask_of(t, here)
-    for place in range(count):
-        card = np.uint64(s.cards[np.uint64(place)])
+    for step in range(count):
+        card = np.uint64(s.cards[np.uint64(step)])
         if mask >> card & _ONE == 0:
             return np.uint64(0)
+        first = prior.first[np.uint64(mind.members[np.uint64(place)])]
         here = np.uint64(first + state_of(t, here).after[card])
         mask = mask_of(t, here)
     return mask
@@ -170,37 +246,31 @@ def _mask_after(prior: Any, t: Any, mind: Any, s: Any, member: Any, count: Any) 
 def weight_without(prior: Any, t: Any, mind: Any, hand: Any) -> Any:
     """The weight of the rules that fit and find no card of this hand right."""
     found = 0.0
-    for word in range(mind.words):
-        bits = mind.fits[np.uint64(word)]
-        while bits:
-            member = np.uint64(word) << _SIX | lowest(bits)
-            bits &= bits - _ONE
-            if mask_of(t, prior.first[member] + mind.at[member]) & hand == 0:
-                found += prior.weights[member]
+    for place in range(mind.living):
+        if _now(t, mind, place) & hand == 0:
+            found += _weight(prior, mind, place)
     return found
 
 
 @kernel
-def weight_of_play(prior: Any, t: Any, mind: Any, s: Any, count: Any) -> tuple[Any, Any]:
-    """The weight of the rules that fit and find all these cards right, and of all that fit."""
-    found = total = 0.0
-    for word in range(mind.words):
-        bits = mind.fits[np.uint64(word)]
-        while bits:
-            member = np.uint64(word) << _SIX | lowest(bits)
-            bits &= bits - _ONE
-            total += prior.weights[member]
-            first = prior.first[member]
-            here, fitting = np.uint64(first + mind.at[member]), True
-            for place in range(count):
-                card = np.uint64(s.cards[np.uint64(place)])
-                if mask_of(t, here) >> card & _ONE == 0:
-                    fitting = False
-                    break
-                here = np.uint64(first + state_of(t, here).after[card])
-            if fitting:
-                found += prior.weights[member]
-    return found, total
+def weight_of_all(prior: Any, mind: Any) -> Any:
+    """The weight of the rules that fit."""
+    if prior.even:
+        return np.float64(mind.living)
+    total = 0.0
+    for place in range(mind.living):
+        total += _weight(prior, mind, place)
+    return total
+
+
+@kernel
+def weight_of_play(prior: Any, t: Any, mind: Any, s: Any, count: Any) -> Any:
+    """The weight of the rules that fit and find all these cards right."""
+    found, last = 0.0, np.uint64(s.cards[np.uint64(count - 1)])
+    for place in range(mind.living):
+        if _mask_after(prior, t, mind, s, place, count - 1) >> last & _ONE:
+            found += _weight(prior, mind, place)
+    return found
 
 
 @kernel
@@ -209,27 +279,16 @@ def likeliest_rule(prior: Any, t: Any, mind: Any, limit: Any) -> tuple[Any, Any]
 
     Nothing, and no share, while more than *limit* rules fit.
     """
-    count = count_fitting(mind)
-    if count == 0 or count > limit:
+    if mind.living == 0 or mind.living > limit:
         return -1, 0.0
-    best, most, total = np.int64(-1), 0.0, 0.0
-    for word in range(mind.words):
-        bits = mind.fits[np.uint64(word)]
-        while bits:
-            member = np.uint64(word) << _SIX | lowest(bits)
-            bits &= bits - _ONE
-            total += prior.weights[member]
-            if prior.weights[member] > most:
-                best, most = np.int64(member), prior.weights[member]
+    best, most = np.int64(-1), 0.0
+    for place in range(1 if prior.even else mind.living):
+        if _weight(prior, mind, place) > most:
+            best, most = np.int64(place), _weight(prior, mind, place)
     if best < 0:
         return -1, 0.0
-    meaning = state_of(t, prior.first[best] + mind.at[best]).meaning
-    same = 0.0
-    for word in range(mind.words):
-        bits = mind.fits[np.uint64(word)]
-        while bits:
-            member = np.uint64(word) << _SIX | lowest(bits)
-            bits &= bits - _ONE
-            if state_of(t, prior.first[member] + mind.at[member]).meaning == meaning:
-                same += prior.weights[member]
-    return best, same / total
+    meaning, same = state_of(t, mind.at[np.uint64(best)]).meaning, 0.0
+    for place in range(mind.living):
+        if state_of(t, mind.at[np.uint64(place)]).meaning == meaning:
+            same += _weight(prior, mind, place)
+    return np.int64(mind.members[np.uint64(best)]), same / weight_of_all(prior, mind)

@@ -214,7 +214,7 @@ def _judge(s: Any, t: Any, mind: Any, trace: Any) -> None:
     if s.declared:
         if mind.on:
             hand = hand_mask(s, s.mover)
-            learn_hand(prior_at(t, ZERO), t, mind, hand, not right)
+            learn_hand(t, mind, hand, not right)
         judge_no_play(s, t, trace, right)
         return
     if mind.on:

@@ -124,18 +124,12 @@ def bank_of(
         record["count"], record["weights"][:count] = count, prior or 1.0
         record["first"][:count], record["number"][:count] = table.first[chosen], chosen
         record["total"], record["opens"] = record["weights"].sum(), table.starters == 1
-        if count and table.starters == 1:
-            record["opening"] = _opening(table, record["weights"][:count], chosen).ravel()
+        record["even"] = bool((record["weights"][:count] == 1.0).all())
+        if table.starters == 1:
+            first = table.first[chosen]
+            after = first[:, None] + table.states["after"][first]
+            record["opened"].reshape(52, BANK_MAX)[:, :count] = after.T
     return bank
-
-
-def _opening(table: RuleTable, weights: Records, chosen: list[int]) -> Records:
-    """For each card that may be the starter, what the bank then votes for each card."""
-    first = table.first[chosen]
-    after = first[:, None] + table.states["after"][first]
-    masks = table.masks[after]
-    cards = np.arange(52, dtype=np.uint64)
-    return np.array([weights @ (column[:, None] >> cards & np.uint64(1)) for column in masks.T])
 
 
 def _lot(chance: float, name: str) -> int:

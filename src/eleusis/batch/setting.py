@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import numpy as np
+
+from eleusis.batch.form import MIND, STATE
+from eleusis.batch.inducing import vote_on_openings
 from eleusis.batch.policies import CautiousSeat, RandomSeat, bank_of, policy_records
 from eleusis.batch.rule_table import rule_table
 from eleusis.batch.terms import terms_of
@@ -84,4 +88,8 @@ def setting_of(
     terms["plain"] = by_chance and not (terms["any_time"][0] or terms["guess"][0])
     terms["cautious"] = any(isinstance(each, CautiousSeat) for each in policies)
     terms["rule_count"] = len(table)
-    return Setting(book, table, policy_records(policies), bank_of(table, policies, bank), terms)
+    records, weighed = policy_records(policies), bank_of(table, policies, bank)
+    setting = Setting(book, table, records, weighed, terms)
+    if weighed["count"][0] and weighed["opens"][0]:
+        vote_on_openings(np.zeros(1, STATE), setting.addressed(), np.zeros(1, MIND), weighed)
+    return setting
