@@ -43,7 +43,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         *("play.events", "play.moves", "play.pending", "play.seats", "play.view"),
     ),
     "adapters": TOP,
-    "arena": TOP,
+    "arena": ("study", *TOP),
     "study": TOP,
     "lessons": ("agents", *CORE),
     "server": ("lessons", "study", *TOP),

@@ -158,6 +158,8 @@ HOSTILE = [
     "red or odd and " * 70 + "king",
     "if red, " * 60 + "play odd",
     "Red, then black, " * 80 + "and repeat",
+    "ace, 4, 6, 8, " * 45 + "otherwise red",
+    "odds, black cards " * 30,
 ]
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import click
 
 from eleusis.cli.commands import (
+    arena,
     daily,
     layout,
     learn,
@@ -125,6 +126,7 @@ command(app)(layout.layout_command)
 command(app)(daily.daily)
 command(app)(study.study_command)
 command(app)(science.science)
+app.add_command(arena.arena_group)
 command(app)(serve.serve_command)
 
 

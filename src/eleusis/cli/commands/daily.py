@@ -89,7 +89,7 @@ def _show_history(terminal: Terminal, days: Days, today: date) -> None:
 
 
 def _print_json(puzzle: Puzzle, days: Days, wanted: date, today: date) -> None:
-    from eleusis.cli.commands.solo import puzzle_json
+    from eleusis.cli.alone.published import puzzle_json
     from eleusis.cli.io.output import print_json
 
     print_json(

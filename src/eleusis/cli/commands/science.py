@@ -64,7 +64,7 @@ def science(
       eleusis science --plots pictures
     """
     if play:
-        from eleusis.cli.commands.solo import play_science
+        from eleusis.cli.alone.published import play_science
 
         play_science(deal, rule, as_json=as_json)
         return

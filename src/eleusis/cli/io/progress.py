@@ -18,26 +18,39 @@ _PATIENCE: Final = 2.0
 
 
 def watched(
-    things: Iterable[_T], total: int, doing: str, *, patience: float = _PATIENCE
+    things: Iterable[_T], total: int, doing: str, *, unit: str = "", patience: float = _PATIENCE
 ) -> Iterator[_T]:
-    """The things as they come; in a terminal, a bar on stderr if they are long in coming."""
-    with counted(total, doing, patience=patience) as done:
+    """The things as they come; in a terminal, a bar on stderr if they are long in coming.
+
+    If they have a *unit*, such as "rounds", their rate is shown.
+    """
+    with counted(total, doing, unit=unit, patience=patience) as done:
         for thing in things:
             done()
             yield thing
 
 
 @contextmanager
-def counted(total: int, doing: str, *, patience: float = _PATIENCE) -> Iterator[Callable[[], None]]:
+def counted(
+    total: int, doing: str, *, unit: str = "", patience: float = _PATIENCE
+) -> Iterator[Callable[[], None]]:
     """What to call whenever one of so many is done; in a terminal, for a bar like the above."""
-    from rich.progress import Progress
+    from rich.progress import Progress, TextColumn
 
-    progress = Progress(console=_stderr(), transient=True)
-    task = progress.add_task(doing, total=total)
+    rate = TextColumn("{task.fields[rate]}")
+    progress = Progress(*Progress.get_default_columns(), rate, console=_stderr(), transient=True)
+    task = progress.add_task(doing, total=total, rate="")
+
+    def done() -> None:
+        progress.advance(task)
+        speed = progress.tasks[0].speed
+        if unit and speed:
+            progress.update(task, rate=f"{speed:.3g} {unit} a second")
+
     try:
         # By a timer, since the first of all may be the one that takes long.
         with _after(patience, progress.start, progress.console):
-            yield lambda: progress.advance(task)
+            yield done
     finally:
         if progress.live.is_started:
             progress.stop()

@@ -12,8 +12,9 @@ are followed as one; E. Scott, "SPPF-style parsing from Earley recognisers" (200
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from eleusis.errors import RuleTooLarge
 from eleusis.rule.language.productions import END, START
 
 if TYPE_CHECKING:
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
 
     from eleusis.rule.language.productions import Grammar, Production, Slot
     from eleusis.rule.language.tokens import Token
+
+WORK_MAX: Final = 100_000
+"""Phrases and what waited for each, counted over a text. Sentences of people take 100 to 2,000, a
+list of two hundred kinds with nothing behind it two million, and as many microseconds."""
 
 # ---- The forest ---------------------------------------------------------------------------------
 
@@ -167,6 +172,7 @@ class _Column:
         phrases: Those that end here, by name and beginning.
         token: The next token, if it can be read.
         behind: What has arrived behind that.
+        work: What it took to come here from the beginning of the text.
     """
 
     awaiting: dict[str, list[_Pending]] = field(default_factory=dict)
@@ -174,6 +180,7 @@ class _Column:
     phrases: dict[tuple[str, int], Phrase] = field(default_factory=dict)
     token: Token | None = None
     behind: list[_Pending] = field(default_factory=list)
+    work: int = 0
 
 
 class Parser:
@@ -232,6 +239,9 @@ class Parser:
             tokens: The words of a text.
             wants_expected: False where nobody asks what else could have stood there, which takes
                 as long as a third of the reading.
+
+        Raises:
+            RuleTooLarge: `too-many-readings`.
         """
         columns: list[_Column] = []
         root = self.root(START)
@@ -271,7 +281,7 @@ class Parser:
         self, columns: list[_Column], arrived: list[_Pending], terminal: str | None
     ) -> _Column:
         """The column behind *columns*, from what has *arrived* there, before *terminal*."""
-        column = _Column()
+        column = _Column(work=columns[-1].work if columns else 0)
         here = len(columns)
         parts: dict[tuple[ItemSet, int], Part] = {}
         agenda = list(arrived)
@@ -297,6 +307,11 @@ class Parser:
             phrase = column.phrases[items.origin, begin] = Phrase(items.origin, [part])
             # No production is empty, so the column where it began is complete.
             waiting = columns[begin].awaiting.get(items.origin, ())
+            column.work += len(waiting)
+            if column.work > WORK_MAX:
+                raise RuleTooLarge(
+                    "too-many-readings.text-begun", limit=WORK_MAX, reached=column.work
+                )
             agenda.extend(_going_on(phrase, waiting, parts, terminal))
         return column
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from functools import reduce
 from heapq import heappop, heappush
 from operator import or_
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.rule.language.productions import END, START
 
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from eleusis.rule.language.parsing import ItemSet, Parser
     from eleusis.rule.language.tokens import Token
 
+WORK_MAX: Final = 60_000
+"""Parts of productions that are found before a text is given up. What people say of rules takes
+1,000 and at most 14,000; the same two words thirty times over took half a million."""
 
 _Reach = tuple[int, str, float]
 """A token that may come next, its terminal, and what those cost that are left out before it."""
@@ -95,10 +98,12 @@ class _Chart:
         ]
 
     def best(self) -> KeptTokens | None:
-        """The cheapest reading of all."""
+        """The cheapest reading of all; None if there is none, or looking for it takes too long."""
         found: list[tuple[float, _Item]] = []
         for column in range(len(self._reach)):
             phrases = self._fill(column)
+            if self._number > WORK_MAX:
+                return None
             whole = phrases.get((START, 0))
             tail = next((lost for _, name, lost in self._reach[column] if name == END), None)
             if whole is not None and tail is not None:

@@ -1,0 +1,271 @@
+"""`eleusis arena`: tournaments among agents, and what they tell."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from eleusis.cli.io.helptext import InOrder, as_json_option, command
+from eleusis.cli.io.numbers import Whole
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from eleusis.arena.plan import ArenaPlan
+    from eleusis.arena.report import ArenaReport, BootstrapMean, CountedShare
+
+arena_group = InOrder("arena", help="Tournaments among agents, with honest error bars.")
+
+_FOLDER = click.Path(path_type=Path, file_okay=False)
+
+
+@command(arena_group, "run")
+@click.argument("plan", required=False, help="A plan in TOML; else --agents.")
+@click.option("--agents", help="Who plays, with commas: one for each seat.")
+@click.option("--rounds", type=Whole(1), help="How many; rounded up to whole deals; else 400.")
+@click.option("--rules", multiple=True, help="Names from the library with commas, or a sentence.")
+@click.option("--rulebooks", help="Names with commas; else gardner.")
+@click.option("--seed", help="Any number or word; else 0.")
+@click.option("--processes", type=Whole(1), help="As many as there are processors, if not said.")
+@click.option("--out", type=_FOLDER, required=True, help="The folder of the results.")
+@click.option("--records", is_flag=True, help="Keep a record of each round.")
+@as_json_option
+def run_command(
+    plan: str | None,
+    agents: str | None,
+    rounds: int | None,
+    rules: tuple[str, ...],
+    rulebooks: str | None,
+    seed: str | None,
+    processes: int | None,
+    out: Path,
+    records: bool,
+    as_json: bool,
+) -> None:
+    """Play a tournament: every deal with each agent in each seat.
+
+    The same plan gives the same results on any number of processes. What was interrupted goes on
+    when the same command is given again; only what is missing is played.
+      eleusis arena run --agents sparc,cautious,random --rounds 60 --out cup
+      eleusis arena run plan.toml --out cup
+    """
+    given = {
+        "--agents": agents,
+        "--rounds": rounds,
+        "--rules": rules,
+        "--rulebooks": rulebooks,
+        "--seed": seed,
+    }
+    chosen = _plan(plan, given)
+    _run(chosen, out, processes or _processors(), records=records, as_json=as_json)
+
+
+@command(arena_group, "report")
+@click.argument("folder", type=_FOLDER, help="Where a tournament was played.")
+@as_json_option
+def report_command(folder: Path, as_json: bool) -> None:
+    """Tell what a tournament showed: scores with intervals, prophecies, claims, time.
+
+    Intervals hold 95 %. Those of scores are found by drawing whole deals again and again.
+      eleusis arena report cup
+    """
+    from eleusis.arena.report import report_on
+    from eleusis.arena.running import plan_in, results_in, timings_in
+    from eleusis.errors import InputError
+
+    report = report_on(plan_in(folder), results_in(folder), timings_in(folder))
+    if report is None:
+        raise InputError("no-results", folder=str(folder))
+    if as_json:
+        from eleusis.cli.io.output import print_json
+
+        print_json(report_json(report, folder))
+    else:
+        _tell(report)
+
+
+# Running -------------------------------------------------------------------------------------
+
+
+def _plan(file: str | None, given: Mapping[str, object]) -> ArenaPlan:
+    from eleusis.arena.plan import planned, read_plan
+    from eleusis.cli.io.output import read_text
+    from eleusis.errors import InputError
+
+    if file is not None:
+        both = next((option for option, value in given.items() if value), None)
+        if both is not None:
+            raise InputError("options.plan", option=both)
+        return read_plan(read_text(file), file)
+    rounds, seed = given["--rounds"], given["--seed"]
+    return planned(
+        _words(given["--agents"]),
+        _words(given["--rulebooks"]),
+        [rule for text in given["--rules"] for rule in _rules(text)],  # type: ignore[attr-defined]
+        rounds=rounds if isinstance(rounds, int) else None,
+        seed=str(seed or 0),
+    )
+
+
+def _words(text: object) -> list[str]:
+    return [word.strip() for word in str(text or "").split(",") if word.strip()]
+
+
+def _rules(text: str) -> list[str]:
+    """A sentence, or the names that stand there."""
+    return [text] if " " in text.replace(", ", ",").strip() else _words(text)
+
+
+def _processors() -> int:
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _run(plan: ArenaPlan, folder: Path, count: int, *, records: bool, as_json: bool) -> None:
+    from eleusis.arena.running import claim_folder, missing_tasks, processes, run_plan
+    from eleusis.cli.io.models import introduce_models
+    from eleusis.cli.io.progress import watched
+
+    claim_folder(plan, folder)
+    missing = len(missing_tasks(plan, folder))
+    if missing:
+        introduce_models(plan.agents, lambda found: print(found, file=sys.stderr))
+        workers = min(count, -(-missing // len(plan.agents)))
+        played = run_plan(plan, folder, lambda: processes(workers), with_records=records)
+        for _ in watched(played, missing, "Rounds", unit="rounds"):
+            pass
+    total = len(plan.tasks)
+    if as_json:
+        from eleusis.cli.io.output import print_json
+
+        told = {"folder": str(folder), "plan": plan.digest, "rounds": total, "played": missing}
+        print_json({**told, "deals": plan.deals})
+        return
+    from eleusis.cli.io.output import command_line
+    from eleusis.cli.io.terminal import Terminal
+
+    terminal = Terminal()
+    before = f", {total - missing} of them before" if missing < total else ""
+    terminal.say(f"{total} rounds of {plan.deals} deals are played{before}. What they tell:")
+    terminal.draw(f"  {command_line('arena', 'report', str(folder))}")
+
+
+# The report ----------------------------------------------------------------------------------
+
+
+def _tell(report: ArenaReport) -> None:
+    from rich.table import Table
+
+    from eleusis.cli.io.terminal import Terminal
+
+    terminal = Terminal()
+    terminal.say(
+        f"{report.rounds} of {report.planned} rounds, {report.deals} deals; 95 % intervals",
+        style="bold",
+    )
+    terminal.say()
+
+    def table(first: str, *others: str) -> Table:
+        grid = Table(box=None, pad_edge=False)
+        grid.add_column(first)
+        for title in others:
+            grid.add_column(title, justify="right")
+        return grid
+
+    grid = table("", "points a round", "wins", "right", "no plays", "prophecies", "ms")
+    for each in report.standings:
+        grid.add_row(
+            each.agent,
+            _interval(each.score),
+            f"{each.wins:g}" if each.wins == int(each.wins) else f"{each.wins:.1f}",
+            _percent(each.plays),
+            f"{each.no_plays.count} of {each.no_plays.of}",
+            _stood(each.prophecies),
+            "–" if each.seconds is None else f"{1000 * each.seconds:.1f}",
+        )
+    grid.add_row("the dealer", _interval(report.dealer), "", "", "", "", "")
+    terminal.show(grid)
+    if report.differences:
+        terminal.say("\nPoints between them, on the same deals", style="bold")
+        for (one, two), difference in report.differences.items():
+            terminal.say(f"{one} over {two}: {_interval(difference)}", indent=2)
+    claims = [
+        (each.agent, what, said) for each in report.standings for what, said in each.claims.items()
+    ]
+    if claims:
+        terminal.say("\nWhat they claimed", style="bold")
+        grid = table("", "times", "claimed", "happened", "off by", "Brier")
+        for agent, what, said in claims:
+            shares = (f"{share:.1%}" for share in (said.claimed, said.happened, said.error))
+            grid.add_row(f"{agent}, {what}", str(said.count), *shares, f"{said.brier:.3f}")
+        terminal.show(grid)
+    terminal.say("\nWorst rounds, and points behind the best", style="bold")
+    for each in report.standings:
+        told = ", ".join(f"{loss.key} ({loss.behind})" for loss in each.losses)
+        terminal.say(f"{each.agent}: {told or 'none'}", indent=2, hanging=2)
+
+
+def _interval(value: BootstrapMean) -> str:
+    if value.interval is None:
+        return f"{value.mean:.1f}"
+    return f"{value.mean:.1f} ({value.interval.low:.1f} to {value.interval.high:.1f})"
+
+
+def _percent(share: CountedShare) -> str:
+    return "–" if share.share is None else f"{share.share:.0%}"
+
+
+def _stood(share: CountedShare) -> str:
+    if share.interval is None:
+        return "–"
+    low, high = share.interval
+    return f"{share.count} of {share.of} ({100 * low:.0f}–{high:.0%})"
+
+
+def report_json(report: ArenaReport, folder: Path) -> dict[str, object]:
+    """The report for programs; a loss names its record's file, if that was kept."""
+    from dataclasses import asdict
+
+    from eleusis.arena.running import RECORDS
+
+    def mean(value: BootstrapMean) -> dict[str, object]:
+        return {"mean": value.mean, "interval": value.interval}
+
+    def share(value: CountedShare) -> dict[str, object]:
+        told = {"count": value.count, "of": value.of}
+        return {**told, "share": value.share, "interval": value.interval}
+
+    def record(key: str) -> str | None:
+        file = folder / RECORDS / f"{key}.txt"
+        return str(file) if file.is_file() else None
+
+    return {
+        "rounds": report.rounds,
+        "planned": report.planned,
+        "deals": report.deals,
+        "agents": [
+            {
+                "agent": each.agent,
+                "rounds": each.rounds,
+                "score": mean(each.score),
+                "wins": each.wins,
+                "plays": share(each.plays),
+                "no_plays": share(each.no_plays),
+                "prophecies": share(each.prophecies),
+                "claims": {what: asdict(said) for what, said in each.claims.items()},
+                "seconds_a_decision": each.seconds,
+                "losses": [{**asdict(loss), "record": record(loss.key)} for loss in each.losses],
+            }
+            for each in report.standings
+        ],
+        "differences": [
+            {"better": one, "other": two, **mean(difference)}
+            for (one, two), difference in report.differences.items()
+        ],
+        "dealer": mean(report.dealer),
+    }
