@@ -127,20 +127,15 @@ def stepping(env: Environment, steps: int = 200) -> Callable[[], float]:
 @numba.njit(cache=True)
 def drawn(masks: np.ndarray, chance: np.uint64) -> np.ndarray:
     """A legal action for each round, by lot."""
-    actions = np.empty(len(masks), np.int64)
+    actions, legal = np.empty(len(masks), np.int64), np.empty(masks.shape[1], np.int64)
     for index in range(len(masks)):
         word = (chance << np.uint64(32) | np.uint64(index)) * np.uint64(0x9E3779B97F4A7C15)
         word = (word ^ word >> np.uint64(29)) * np.uint64(0xBF58476D1CE4E5B9)
-        count = 0
+        count = np.uint64(0)
         for action in range(masks.shape[1]):
-            count += masks[index, action]
-        chosen = np.int64((word >> np.uint64(32)) * np.uint64(count) >> np.uint64(32))
-        for action in range(masks.shape[1]):
-            if masks[index, action]:
-                if chosen == 0:
-                    actions[index] = action
-                    break
-                chosen -= 1
+            legal[count] = action
+            count += np.uint64(masks[index, action])
+        actions[index] = legal[(word >> np.uint64(32)) * count >> np.uint64(32)]
     return actions
 
 

@@ -62,6 +62,19 @@ def test_the_same_actions_lead_the_same_way() -> None:
         assert (one == other).all()
 
 
+@pytest.mark.parametrize("name", BOOKS)
+def test_plain_turns_go_as_by_the_whole_machine(name: str) -> None:
+    plain, whole = (Environment(24, rulebook=name, seed=5) for _ in range(2))
+    whole._trace["on"] = True
+    chance, shown, expected = np.random.default_rng(2), plain.reset(), whole.reset()
+    for _ in range(150):
+        actions = legal_actions(shown.masks, chance)
+        shown, expected = plain.step(actions), whole.step(actions)
+        for one, other in zip(shown, expected, strict=True):
+            assert np.array_equal(one, other)
+    assert np.array_equal(plain._states["counts"], whole._states["counts"])
+
+
 def test_one_seat_from_outside_among_others() -> None:
     seated = (ExternalSeat(), ExternalSeat(), RandomSeat(), InducerSeat(), RandomSeat())
     env = Environment(20, policies=seated, rules=rule_table(["Colours alternate."]), seed=1)

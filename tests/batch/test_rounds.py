@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
+from numba.core.caching import IndexDataCacheFile
 
 from eleusis.batch import InducerSeat, RandomSeat, events_of, rounds, rule_table
+from eleusis.batch.dealing import _sources
+from eleusis.batch.playing import play_all
 from eleusis.batch.rule_table import cache_folder
 from eleusis.errors import EleusisError
 from eleusis.play.events import Dealt, StarterLaid
@@ -97,6 +100,17 @@ def test_a_table_is_kept_and_a_damaged_one_made_anew(
     assert (rule_table(RULES).states == made.states).all()
     kept.write_bytes(kept.read_bytes()[:100])
     assert (rule_table(RULES).masks == made.masks).all()
+
+
+def test_kernels_are_made_anew_when_any_file_of_the_package_changes(tmp_path: Path) -> None:
+    """What `entry_kernel` sets is numba's own; another numba may have it elsewhere."""
+    assert vars(play_all)["_cache"]._cache_file._source_stamp == _sources()
+    kept_on_disk: Any = IndexDataCacheFile
+    file = kept_on_disk(str(tmp_path), "kernel", "before")
+    file.save("signature", b"code")
+    assert file.load("signature") == b"code"
+    file._source_stamp = "after"
+    assert file.load("signature") is None
 
 
 def test_rules_too_large_are_named() -> None:

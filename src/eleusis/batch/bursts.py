@@ -1,8 +1,8 @@
-"""The kernel of plain turns: single cards of seats that play by chance, while nobody is prophet.
+"""Kernels of plain turns: single cards while nobody is prophet, by chance or from outside.
 
-It does what `playing` does, and draws the same chances, with the round in registers instead of
-memory; whatever is not plain it leaves, untouched, to `playing`. A round that is traced is played
-without it, so each trace is a test of this too.
+They do what `playing` does, and draw the same chances, with the round in registers instead of
+memory; whatever is not plain they leave, untouched, to `playing`. A round that is traced is played
+without them, so each trace is a test of this too.
 """
 
 from __future__ import annotations
@@ -14,11 +14,13 @@ import numpy as np
 from eleusis.batch.dealing import kernel, mask_of, policy_of, scrambled, state_of
 from eleusis.batch.deciding import CHANCE_BITS, CHANCE_HIGH, CHANCE_LESS, CHANCE_MIDDLE
 from eleusis.batch.form import (
+    BETWEEN,
     DEALT,
     EXPELLED,
     EXPELLED_FROM,
     HAND_MAX,
     JUDGED,
+    LINE_MAX,
     OFFICES_MAX,
     OWED,
     PILE_MAX,
@@ -105,6 +107,51 @@ def play_plainly(s: Any, t: Any) -> None:  # noqa: C901 one turn, with the ways 
         s.returned, s.asked = 0, asked
     else:
         s.asked |= asked
+
+
+@kernel
+def lay_plainly(s: Any, t: Any, action: Any) -> Any:
+    """Lays the actor's card; true if the turn was plain, and the round is between two turns."""
+    seat, penalty = s.actor, t.wrong_penalty
+    size = s.size[np.uint64(seat)]
+    if s.stock < penalty or size + penalty > HAND_MAX:
+        return False
+    hand, place, card = np.uint64(seat) << _EIGHT, np.uint64(0), np.uint64(action)
+    for each in range(size - 1, -1, -1):
+        place = np.uint64(each) if s.hands[hand | np.uint64(each)] == action else place
+    s.hands[hand | place] = s.hands[hand | np.uint64(size - 1)]
+    counted = s.line if t.counts_line else s.layout
+    right = np.int64(mask_of(t, s.at) >> card & _ONE)
+    s.layout += 1
+    s.turns += 1
+    s.counts[PLAYED] += 1
+    s.counts[JUDGED] += 1
+    s.last, s.right_play, s.phase = seat, right, BETWEEN
+    s.laid = s.returned = s.asked = s.guessed = 0
+    if right:
+        s.at = s.first + np.int64(state_of(t, s.at).after[card])
+        if s.line < LINE_MAX:
+            s.laid_right[np.uint64(s.line)] = action
+        s.line += 1
+        s.right_end = s.layout
+        s.recent = s.recent << _EIGHT | card + _ONE
+        s.below = np.uint64(0)
+        s.size[np.uint64(seat)] = size - 1
+        return True
+    s.below |= _ONE << card
+    for more in range(penalty):
+        s.hands[hand | np.uint64(size - 1 + more)] = s.pile[np.uint64(s.top + more) & _SLOT]
+    s.top += penalty
+    s.stock -= penalty
+    s.size[np.uint64(seat)] = size - 1 + penalty
+    if penalty:
+        s.counts[OWED] += 1
+        s.counts[DEALT] += 1
+    if t.expels and counted >= t.without_prophet:
+        s.status[np.uint64(seat)] = EXPELLED
+        s.counts[EXPELLED_FROM] += 1
+        s.playing -= 1
+    return True
 
 
 @kernel

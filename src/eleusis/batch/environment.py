@@ -92,12 +92,18 @@ class Environment:
         players = [policy for seat, policy in enumerate(seated) if seat != dealer]
         if not any(isinstance(policy, ExternalSeat) for policy in players):
             raise InputError("bad-batch.outside")
-        self._seed = seed
         self._states = np.zeros(count, STATE)
         self._minds = np.zeros(count if self._setting.bank["count"][0] else 1, MIND)
         self._minds["on"] = self._setting.bank["count"][0]
         self._trace = np.zeros(1, TRACE)
-        self._seating = np.arange(seats, dtype=np.int32)
+        self._seats = seats
+        self._arguments = (
+            self._setting.addressed(),
+            self._minds,
+            self._trace,
+            np.uint64(seed % 2**64),
+            np.arange(seats, dtype=np.int32),
+        )
         self._shown = np.zeros(count, STEPPED)
 
     def __len__(self) -> int:
@@ -109,7 +115,7 @@ class Environment:
         self._states["rounds"] = 0
         self._states["phase"] = 0
         shown = np.zeros(len(self), STEPPED)
-        set_up_all(self._states, *self._arguments(), shown)
+        set_up_all(self._states, *self._arguments, shown)
         return self._told(shown)
 
     def step(self, actions: npt.NDArray[Any]) -> Stepped:
@@ -125,7 +131,7 @@ class Environment:
                 "bad-batch.shape", name="actions", given=chosen.shape, wanted=(len(self),)
             )
         shown = np.zeros(len(self), STEPPED)
-        refused = step_all(self._states, *self._arguments(), self._shown, shown, chosen)
+        refused = step_all(self._states, *self._arguments, self._shown, shown, chosen)
         if refused >= 0:
             raise InputError("bad-batch.action", action=int(chosen[refused]), round=int(refused))
         return self._told(shown)
@@ -133,10 +139,6 @@ class Environment:
     def _told(self, shown: Records) -> Stepped:
         """The step, from its records, which say what the next one may do."""
         self._shown = shown
-        rewards = shown["rewards"][:, : len(self._seating)]
+        rewards = shown["rewards"][:, : self._seats]
         observations, masks = shown["observations"], shown["masks"].view(np.bool_)
         return Stepped(observations, masks, shown["actors"], rewards, shown["ended"].view(np.bool_))
-
-    def _arguments(self) -> tuple[Any, Any, Any, Any, Any]:
-        terms = self._setting.addressed()
-        return terms, self._minds, self._trace, np.uint64(self._seed % 2**64), self._seating

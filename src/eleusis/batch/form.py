@@ -120,10 +120,10 @@ STATE: Final = np.dtype(
             " was_prophet asked guessed debts debt top stock refused end end_seat streak"
             "",
         ),
-        *_fields((np.int64, OFFICES_MAX), _OFFICE),
-        *_fields((np.int64, SEATS_MAX + 4), "debt_seat debt_size debt_by"),
         *_fields((np.int64, SEATS_MAX), "size status policy scores"),
         ("counts", np.int64, EVENT_KINDS),
+        *_fields((np.int64, OFFICES_MAX), _OFFICE),
+        *_fields((np.int64, SEATS_MAX + 4), "debt_seat debt_size debt_by"),
         ("tally", np.uint16, (FAMILIES, 16, 2)),
         ("cards", np.uint8, CARDS_MAX),
         ("hands", np.uint8, SEATS_MAX * (HAND_MAX + 1)),

@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from eleusis.batch.dealing import card_at, entry_kernel, kernel
+from eleusis.batch.bursts import lay_plainly
+from eleusis.batch.dealing import card_at, entry_kernel, kernel, next_seat, policy_of
 from eleusis.batch.form import (
     ACTIONS,
     BETWEEN,
@@ -15,6 +16,7 @@ from eleusis.batch.form import (
     CALLING,
     DECLARE_NO_PLAY,
     DECLARE_PROPHET,
+    EXTERNAL,
     LEAVING,
     MORE,
     NO_ACTION,
@@ -25,6 +27,7 @@ from eleusis.batch.form import (
 )
 from eleusis.batch.inducing import lowest
 from eleusis.batch.playing import play_on, set_up_round
+from eleusis.batch.ruling import close_turn, may_prophesy
 
 _ONE, _EIGHT, _BYTE = (np.uint64(number) for number in (1, 8, 255))
 _BELOW, _LINE, _PLAYED, _SEATS, _NUMBERS = 52, 104, 112, 128, 144
@@ -72,7 +75,7 @@ def step_all(
     t = terms[0]
     for index in range(len(states)):
         s, mind = states[index], minds[index if len(minds) > 1 else 0]
-        play_on(s, t, mind, traces[0], actions[index])
+        _act(s, t, mind, traces[0], actions[index])
         if s.phase == OVER:
             shown[index].ended = 1
             for seat in range(t.seats):
@@ -80,6 +83,23 @@ def step_all(
             _next_round(states, terms, minds, traces, seed, seating, index)
         _show(s, t, shown[index])
     return -1
+
+
+@kernel
+def _act(s: Any, t: Any, mind: Any, trace: Any, action: Any) -> None:
+    """Takes a round on with its action; from one plain turn to the next the short way."""
+    plain = action < MORE and s.phase == TURN and s.laid == 0 and s.prophet < 0
+    plain = plain and not (t.cautious or mind.on or trace.on)
+    if plain and lay_plainly(s, t, action):
+        close_turn(s, t, trace)
+        action = NO_ACTION
+        offers = t.guess or (t.prophet and (t.any_time or may_prophesy(s, t, s.last)))
+        if s.phase == BETWEEN and s.turns < t.turns_max and not offers:
+            seat = next_seat(s, t.seats)
+            if s.size[seat] and policy_of(t, s.policy[seat]).kind == EXTERNAL:
+                s.actor, s.phase = seat, TURN
+                return
+    play_on(s, t, mind, trace, action)
 
 
 @kernel
@@ -115,7 +135,8 @@ def _show(s: Any, t: Any, shown: Any) -> None:
     for place in range(s.laid if s.phase == TURN or s.phase == CALLING else 0):
         shown.observations[_PLAYED + place] = s.cards[place] + 1
     for step in range(t.seats):
-        other = (seat + step) % t.seats
+        other = seat + step
+        other = np.uint64(other - t.seats if other >= t.seats else other)
         shown.observations[_SEATS + step] = s.size[other]
         shown.observations[_SEATS + 8 + step] = s.status[other]
     shown.observations[_NUMBERS] = s.phase

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from eleusis.rule.language.productions import Grammar, Production, Slot
     from eleusis.rule.language.tokens import Token
 
-WORK_MAX: Final = 100_000
+TEXT_WORK_MAX: Final = 100_000
 """Phrases and what waited for each, counted over a text. Sentences of people take 100 to 2,000, a
 list of two hundred kinds with nothing behind it two million, and as many microseconds."""
 
@@ -308,9 +308,9 @@ class Parser:
             # No production is empty, so the column where it began is complete.
             waiting = columns[begin].awaiting.get(items.origin, ())
             column.work += len(waiting)
-            if column.work > WORK_MAX:
+            if column.work > TEXT_WORK_MAX:
                 raise RuleTooLarge(
-                    "too-many-readings.text-begun", limit=WORK_MAX, reached=column.work
+                    "too-many-readings.text-begun", limit=TEXT_WORK_MAX, reached=column.work
                 )
             agenda.extend(_going_on(phrase, waiting, parts, terminal))
         return column
