@@ -71,7 +71,7 @@ def test_plain_turns_go_as_by_the_whole_machine(name: str) -> None:
         actions = legal_actions(shown.masks, chance)
         shown, expected = plain.step(actions), whole.step(actions)
         for one, other in zip(shown, expected, strict=True):
-            assert np.array_equal(one, other)
+            assert np.array_equal(np.asarray(one), np.asarray(other))
     assert np.array_equal(plain._states["counts"], whole._states["counts"])
 
 
