@@ -199,7 +199,10 @@ def test_a_table_with_too_few_agents_is_filled_and_that_is_said(
 # At the prompt -------------------------------------------------------------------------------
 
 QUESTIONS = "\n".join(
-    ("help", "hands", "score", "rules", "rules prophet", "sort rank", "sort colour", "layout")
+    (
+        *("help", "hands", "score", "rules", "rules prophet", "rules sources"),
+        *("sort rank", "sort colour", "layout"),
+    )
 )
 
 
