@@ -185,7 +185,7 @@ _BESIDE: Final = (
     (rf"(?:^|(?<=[.;] ))wrong is (?=all|any|every)([^.;,]+?){_ENDS}", r"\1 is wrong"),
     (
         r"\bis (?:the rank of )?the last (?:card|rank) plus or minus"
-        rf" ((?:{_COUNT}|one|1)(?: ?,? ?(?:or )?(?:{_COUNT}|one|1))*){_ENDS}",
+        rf" ((?:{_COUNT}|one|1)(?:(?: ?,)? (?:or )?(?:{_COUNT}|one|1)){{0,12}}){_ENDS}",
         r"is \1 away from the last card",
     ),
     (
