@@ -198,12 +198,8 @@ def test_a_table_with_too_few_agents_is_filled_and_that_is_said(
 
 # At the prompt -------------------------------------------------------------------------------
 
-QUESTIONS = "\n".join(
-    (
-        *("help", "hands", "score", "rules", "rules prophet", "rules sources"),
-        *("sort rank", "sort colour", "layout"),
-    )
-)
+QUESTIONS = """help\nhands\nscore\nrules\nrules prophet\nrules sources
+sort rank\nsort colour\nlayout"""
 
 
 def test_questions_change_nothing(eleusis: Eleusis, tmp_path: Path) -> None:
