@@ -69,7 +69,6 @@ def test_an_unknown_card_cannot_be_shown() -> None:
         next_step(ShownRule("", "gardner", (PictureAnswer(("??",), ()),)))
 
 
-@pytest.mark.slow
 def test_what_is_asked_is_the_same_whatever_the_secret_rule_is(tmp_path: Path) -> None:
     """Whoever guesses learns nothing of what is right from being asked what they mean."""
     with serving(real_services(tmp_path, tmp_path)) as address:
