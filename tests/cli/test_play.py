@@ -498,7 +498,7 @@ def test_god_never_sees_a_hand(eleusis: Eleusis) -> None:
     ("arguments", "said"),
     [
         (["--rulebook", "gardnre"], "Did you mean 'gardner'?"),
-        (["--rulebook", "delphi"], "Delphi"),
+        (["--rulebook", "original"], "1956"),
         (["--agents", "cautios"], "Did you mean 'cautious'?"),
         (["--agents", ","], "at least one agent"),
         (["--players", "3"], "4 to 8 players"),

@@ -42,6 +42,8 @@ export type Phase =
   | "dealing"
   | "turning-starter"
   | "judging-starter"
+  | "turning"
+  | "predicting"
   | "turn"
   | "calling"
   | "judging"
@@ -114,6 +116,7 @@ export type Code =
   | "bad-packs"
   | "bad-plan"
   | "bad-position"
+  | "bad-predictions"
   | "bad-results"
   | "bad-rule"
   | "bad-salt"
@@ -131,6 +134,7 @@ export type Code =
   | "cut-off"
   | "dealer"
   | "dealer-plays"
+  | "dealer-predicts"
   | "early-secret"
   | "empty-record"
   | "enough-hints"
@@ -179,6 +183,7 @@ export type Code =
   | "no-onlookers"
   | "no-page"
   | "no-place-for-record"
+  | "no-predictions"
   | "no-prophets"
   | "no-puzzle"
   | "no-record"
@@ -226,6 +231,7 @@ export type Code =
   | "not-yours"
   | "nothing-owed"
   | "nothing-played"
+  | "nothing-predicted"
   | "nothing-said"
   | "nothing-to-correct"
   | "nothing-to-pass"
@@ -242,6 +248,8 @@ export type Code =
   | "place-free"
   | "place-taken"
   | "players"
+  | "predicted-already"
+  | "predictions-together"
   | "prophet-plays"
   | "prophet-stands"
   | "protocol"
@@ -281,6 +289,7 @@ export type Code =
   | "table-used-up"
   | "terminal-too-narrow"
   | "text-too-long"
+  | "time-up"
   | "told-twice"
   | "too-fast"
   | "too-few-others"
@@ -333,9 +342,11 @@ export type CommandWord =
   | "hint"
   | "judge"
   | "next-round"
+  | "open-predictions"
   | "pass"
   | "pick"
   | "play"
+  | "predict"
   | "seat-agent"
   | "set-rule"
   | "show-notes"
@@ -347,6 +358,7 @@ export type CommandWord =
 
 export type EventWord =
   | "called"
+  | "card-turned"
   | "corrected"
   | "dealt"
   | "expelled"
@@ -359,6 +371,7 @@ export type EventWord =
   | "pack-added"
   | "picked"
   | "played"
+  | "predicted"
   | "prophet-declared"
   | "prophet-fell"
   | "round-ended"
@@ -387,6 +400,7 @@ export type ChangeWord =
   | "resumed"
   | "rule-set"
   | "sat"
+  | "time-up"
   | "unsealed";
 
 export type What =
@@ -395,6 +409,7 @@ export type What =
 
 export type Pending =
   | PendingPlay
+  | PendingCard
   | PendingNoPlay
   | RightNoPlay
   | WrongNoPlay
@@ -409,6 +424,7 @@ export type Command =
   | DeclareProphet
   | GoOut
   | Call
+  | Predict
   | GuessRule
   | Pick
   | Judge
@@ -425,7 +441,8 @@ export type Command =
   | Begin
   | StopRound
   | NextRound
-  | ShowNotes;
+  | ShowNotes
+  | OpenPredictions;
 
 export type ToTable =
   | Hello
@@ -494,6 +511,17 @@ export interface GoOut {
 export interface Call {
   do: "call";
   right: boolean;
+}
+
+/** Say whether the turned card is right; nobody hears of it before all are opened (Delphi). */
+export interface Predict {
+  do: "predict";
+  right: boolean;
+}
+
+/** As God, or as host where a machine is God: the time to predict this card is up. */
+export interface OpenPredictions {
+  do: "open-predictions";
 }
 
 /** Say the rule aloud (Express). */
@@ -626,6 +654,7 @@ export interface PlayOnTable {
   column: number;
   number: number;
   v: number;
+  predicted?: [number, number];
 }
 
 /** A play that awaits its call or its ruling. */
@@ -635,6 +664,14 @@ export interface PendingPlay {
   cards: string[];
   call: boolean | null;
   expels: boolean;
+}
+
+/** A turned card, for everybody to predict and then to be ruled on (Delphi). */
+export interface PendingCard {
+  what: "card";
+  seat: number;
+  card: string;
+  predictions: [number, boolean][] | null;
 }
 
 /** A declaration of no play that awaits its call or its ruling. */
@@ -747,11 +784,13 @@ export interface Facts {
   hand_counts: number[];
   shown: string[][];
   status: Status[];
-  pending: PendingPlay | PendingNoPlay | RightNoPlay | WrongNoPlay | PendingPick | PendingGuess | EmptyHand | null;
+  pending: PendingPlay | PendingCard | PendingNoPlay | RightNoPlay | WrongNoPlay | PendingPick | PendingGuess | EmptyHand | null;
   owed: Debt[];
   prophecies: Prophecy[];
   stock: number | null;
   turns: number;
+  foretold: [number, boolean][];
+  tokens: number[];
   expels_from: number | null;
   hints: string[];
   rule_seal: string;
@@ -778,6 +817,7 @@ export interface You {
   rule: string;
   hints: string[];
   minded: boolean;
+  predicted?: boolean;
 }
 
 /** The plays from one on: earlier ones stand. */
@@ -823,6 +863,7 @@ export interface Entry {
   cards: string[];
   right: boolean | null;
   count: number | null;
+  said?: number;
   text: string;
 }
 
@@ -1047,7 +1088,7 @@ export interface RulebookEntry {
   title: string;
   source: string;
   players_min: number;
-  players_max: number;
+  players_max: number | null;
   has_prophet: boolean;
   has_guess: boolean;
   has_no_play: boolean;

@@ -20,6 +20,7 @@ from eleusis.errors import EleusisError, InputError
 from eleusis.messages import Message, message
 from eleusis.play.events import (
     Called,
+    CardTurned,
     Corrected,
     Dealt,
     Event,
@@ -33,6 +34,7 @@ from eleusis.play.events import (
     PackAdded,
     Picked,
     Played,
+    Predicted,
     ProphetDeclared,
     ProphetFell,
     RoundEnded,
@@ -42,7 +44,17 @@ from eleusis.play.events import (
     StarterTurned,
     in_force,
 )
-from eleusis.play.moves import AddPack, Deal, Judge, Move, Pick, StopReason, StopRound, TurnStarter
+from eleusis.play.moves import (
+    AddPack,
+    Deal,
+    Judge,
+    Move,
+    Pick,
+    StopReason,
+    StopRound,
+    TurnCard,
+    TurnStarter,
+)
 from eleusis.play.seats import JUDGE
 from eleusis.rule.analysis.audit import all_problems
 from eleusis.rule.analysis.equivalence import Undecided, difference
@@ -65,7 +77,7 @@ if TYPE_CHECKING:
 # The judge -----------------------------------------------------------------------------------
 
 
-_Question = StarterTurned | Played | NoPlayDeclared | Picked | RuleGuessed
+_Question = StarterTurned | CardTurned | Played | NoPlayDeclared | Picked | RuleGuessed
 """What a judge is asked."""
 
 _RULINGS: Final = (Judge(False), Judge(True))
@@ -78,11 +90,21 @@ def _tells(kind: type[Event]) -> tuple[bool, bool]:
         return True, False
     if issubclass(kind, (Dealt, HandReturned, PackAdded, StarterRefused)):
         return False, True
-    if issubclass(kind, (StarterTurned, StarterLaid, Corrected)):
+    if issubclass(kind, (StarterTurned, StarterLaid, CardTurned, Corrected)):
         return True, True
     if issubclass(
         kind,
-        (Called, Owed, Expelled, ProphetDeclared, ProphetFell, HandEmptied, Hinted, RoundEnded),
+        (
+            Called,
+            Owed,
+            Expelled,
+            Predicted,
+            ProphetDeclared,
+            ProphetFell,
+            HandEmptied,
+            Hinted,
+            RoundEnded,
+        ),
     ):
         return False, False
     assert_never(kind)
@@ -150,7 +172,7 @@ class AutomaticJudge:
         match question:
             case NoPlayDeclared():
                 right = not any(self._fits(state, (card,)) for card in self._hand)
-            case Picked(_, card):
+            case Picked(_, card) | CardTurned(card):
                 right = self._fits(state, (card,))
             case StarterTurned(card):
                 right = self._fits(state, (card,)) or not self._machine.mask(state)
@@ -174,14 +196,14 @@ class AutomaticJudge:
             question, self._question = self._question, None
             if event.right and type(question) is Played:
                 self._lay(question.cards)
-            elif event.right and isinstance(question, Picked):
+            elif event.right and isinstance(question, Picked | CardTurned):
                 self._lay((question.card,))
         else:
             self._follow_rarer(event)
 
     def _follow_rarer(self, event: Event) -> None:
         match event:
-            case StarterTurned() | RuleGuessed():
+            case StarterTurned() | CardTurned() | RuleGuessed():
                 self._question = event
             case NoPlayDeclared(hand=hand):
                 self._question, self._hand = event, hand
@@ -289,7 +311,9 @@ class AutomaticStock:
         if not self.meets(owed[0].size if owed else 1):
             adds = StockOut.ADD_PACK in view.table.rulebook.stock_out[:1]
             return AddPack() if adds else StopRound(StopReason.STOCK)
-        return self.deal(owed[0].seat, owed[0].size) if owed else TurnStarter(self.top())
+        if owed:
+            return self.deal(owed[0].seat, owed[0].size)
+        return TurnCard(self.top()) if TurnCard in view.may else TurnStarter(self.top())
 
     def meets(self, size: int) -> bool:
         """True if the stock holds that many cards."""
@@ -313,6 +337,8 @@ class AutomaticStock:
                 return self._drawn(cards)
             case HandReturned(cards=cards):
                 return replace(pile, cards=pile.cards + cards)
+            case CardTurned(card):
+                return self._drawn((card,))
             case StarterTurned(card):
                 return replace(self._drawn((card,)), turned=True)
             case StarterLaid(card):

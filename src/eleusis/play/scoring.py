@@ -46,6 +46,8 @@ class Counts:
     """Cards by seat; the dealer's number is not looked at."""
     offices: tuple[Office, ...] = ()
     """The round's prophets in the order of time."""
+    tokens: tuple[int, ...] = ()
+    """Tokens won and lost by seat (Delphi); the dealer's are not looked at."""
     guesser: Seat | None = None
     """Who ended the round by guessing the rule."""
 
@@ -103,6 +105,7 @@ def score(state: Round | TableView) -> Scores:
         dealer=table.dealer,
         hands=table.held,
         offices=tuple(_office(table.laid, past) for past in table.prophecies),
+        tokens=table.tokens,
         guesser=end.seat if end is not None and guessed else None,
     )
     return score_counts(table.rulebook, counts)
@@ -118,12 +121,30 @@ def score_counts(rulebook: Rulebook, counts: Counts) -> Scores:
     if terms is None:
         raise InputError("no-scoring", title=rulebook.title)
     players = [Seat(seat) for seat in range(len(counts.hands)) if seat != counts.dealer]
+    if terms.by_pairs:
+        return _score_pairs(counts, players)
     high = max((counts.hands[seat] for seat in _hands_that_count(terms, counts)), default=0)
     scores = [SeatScore(_player(terms, counts, seat, high)) for seat in players]
     best = max(score.total for score in scores)
     has_starter = rulebook.starter is not None
     dealer = SeatScore((_dealer(terms, counts, best, has_starter=has_starter),))
     scores.insert(counts.dealer, dealer)
+    return Scores(counts.dealer, tuple(scores))
+
+
+def _score_pairs(counts: Counts, players: list[Seat]) -> Scores:
+    """Every two players compare their tokens; the dealer has what all the differences come to."""
+    held = {seat: counts.tokens[seat] for seat in players}
+    total, spread = sum(held.values()), 0
+    for place, tokens in enumerate(sorted(held.values())):
+        spread += (2 * place - len(players) + 1) * tokens
+    scores = [
+        SeatScore(
+            (Point(len(players) * own - total, message("score.pairs", tokens=own)),),
+        )
+        for own in held.values()
+    ]
+    scores.insert(counts.dealer, SeatScore((Point(spread, message("score.spread")),)))
     return Scores(counts.dealer, tuple(scores))
 
 

@@ -9,15 +9,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
 from eleusis.play.engine import EVENTS_MAX, may_interject, step
-from eleusis.play.moves import StopReason, StopRound
-from eleusis.play.seats import JUDGE, STOCK, Seat, clockwise
+from eleusis.play.moves import OpenPredictions, Predict, StopReason, StopRound
+from eleusis.play.predictions import cast, missing
+from eleusis.play.seats import FOLLOWERS, JUDGE, STOCK, Seat, clockwise
 from eleusis.play.state import Phase, Round, waits_for
 from eleusis.play.view import JudgeView, StockView, View, judge_view, stock_view, view
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from eleusis.play.events import Event
+    from eleusis.play.events import Event, Predictions
     from eleusis.play.moves import Move
 
 
@@ -135,12 +136,26 @@ class SeatedRound:
 
     def _next_move(self) -> Move:
         seat = waits_for(self.state)
+        if seat == FOLLOWERS:
+            return self._predictions()
         assert seat is not None, "a round that is not over waits for somebody"
         if seat == JUDGE:
             return self._judge.choose(judge_view(self.state))
         if seat == STOCK:
             return self._stock.choose(stock_view(self.state))
         return self._players[seat].choose(view(self.state, seat))
+
+    def _predictions(self) -> Move:
+        """The predictions of all, each made before anybody hears of another; or what somebody asks
+        for instead, such as the end of the round.
+        """
+        ballot: Predictions = ()
+        for seat in missing(self.state, ballot):
+            move = self._players[seat].choose(view(self.state, seat))
+            if not isinstance(move, Predict):
+                return move
+            ballot = cast(self.state, ballot, move)
+        return OpenPredictions(ballot)
 
     def _may_interject(self, asked: set[Seat]) -> Seat | None:
         """Who is next to be offered prophecy or a guess: each once after each turn, clockwise.

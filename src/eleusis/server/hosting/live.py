@@ -11,46 +11,47 @@ import asyncio
 import hashlib
 import logging
 from contextlib import suppress
-from secrets import token_hex
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from msgspec import UNSET, UnsetType
 
 from eleusis.errors import EleusisError, InputError
-from eleusis.server.entries import Begun, Freed, Joined, RuleSet, Stamped, dump_entry, load_entry
+from eleusis.server.entries import Begun, Freed, Joined, RuleSet, Stamped, load_entry
 from eleusis.server.finished import with_rounds
 from eleusis.server.hosting.attendance import Attendance
 from eleusis.server.hosting.audience import Audience, Connection
 from eleusis.server.hosting.clock import FOREVER
+from eleusis.server.hosting.keeping import batch_of, restored
 from eleusis.server.hosting.moments import CONSIDERING, considered_until, require_silence
 from eleusis.server.projection import you
 from eleusis.server.protocol.commands import Consider
 from eleusis.server.protocol.http import Join
 from eleusis.server.protocol.messages import Do, Done, Presence, Refused
-from eleusis.server.store import Appended, Batch, Conflict, Duplicate, KeptSecret, StoreError
+from eleusis.server.store import Appended, Conflict, Duplicate, StoreError
 from eleusis.server.table import (
     Actor,
+    Decided,
     NeedsAnswer,
     Table,
     Vault,
     decide_command,
-    dump_secret,
     evolve_table,
     is_alone,
     joined,
-    load_secret,
+    load_predictions,
+    load_secrets,
 )
 from eleusis.server.waiting import Wait
 from eleusis.server.workers import Asker, TookTooLong
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Coroutine, Iterable, Sequence
 
     from eleusis.play.seats import Seat
     from eleusis.server.hosting.clock import Clock
     from eleusis.server.protocol.views import You
-    from eleusis.server.store import LogRow, Member, Store
-    from eleusis.server.table import Decided
+    from eleusis.server.store import Member, Store
+    from eleusis.server.table import SealedPrediction
     from eleusis.server.workers import Desk
 
     Decide = Callable[[Table], Decided]
@@ -67,6 +68,9 @@ SENT_AWAY: Final = InputError("no-onlookers")
 
 WHO: Final = "?"
 """What a process tells the others that wants to know who is at a table."""
+
+SEALED: Final = "!"
+"""What a process tells the others when it has taken a prediction: not whose, nor which."""
 
 _log: Final = logging.getLogger("eleusis.server.hosting")
 
@@ -134,7 +138,7 @@ class LiveTable:
         kept = await store.secrets(code)
         # A long log takes a while.
         try:
-            log, table, vault = await asyncio.to_thread(_restored, rows, kept)
+            log, table, vault = await asyncio.to_thread(restored, rows, kept)
         except Exception as error:
             _log.error("unreadable", exc_info=error, extra={"facts": {"table": code}})
             raise InputError("table-unreadable", code=code) from None
@@ -144,6 +148,11 @@ class LiveTable:
     def code(self) -> str:
         """The table's code."""
         return self._table.code
+
+    @property
+    def is_shared(self) -> bool:
+        """True if other processes may take commands for it too."""
+        return self._store.is_shared
 
     @property
     def table(self) -> Table:
@@ -288,9 +297,9 @@ class LiveTable:
                 at = max(self._clock.now(), self._log[-1].at)
                 table = self._table
                 decided = await self._decided(decide, table, Asker(address, self.code))
-                if not (decided.entries or decided.secrets or command_id or people):
+                if decided == Decided(()) and not (command_id or people):
                     return table.version
-                batch = _batch(decided, at, actor, command_id, people)
+                batch = batch_of(decided, at, actor, command_id, people)
                 batch = with_rounds(batch, table, decided.entries)
                 try:
                     outcome = await self._store.append(self.code, table.version, batch)
@@ -360,15 +369,31 @@ class LiveTable:
         stamped = [Stamped(row.v, row.at, load_entry(row.data)) for row in rows]
         if any(isinstance(each.entry, Begun | RuleSet) for each in stamped):
             kept = await self._store.secrets(self.code)
-            self.vault.keep(map(load_secret, kept.values()))
+            self.vault.keep(load_secrets(kept))
         self._take_in(stamped)
 
     def _take(self, decided: Decided, at: float) -> None:
         version = self._table.version
         self.vault.keep(decided.secrets)
+        if decided.predictions:
+            self._seal(decided.predictions)
         self._take_in(
             [Stamped(v, at, entry) for v, entry in enumerate(decided.entries, start=version + 1)]
         )
+
+    def _seal(self, predictions: Sequence[SealedPrediction]) -> None:
+        """Take in predictions, of which only those who made them are told."""
+        self.vault.seal(predictions)
+        people = {self._table.chairs[each.seat].person for each in predictions}
+        self._let_go(self._audience.tell_own(people, self._table, self.vault))
+        if self._store.is_shared:
+            self._spawn(self._tell_others(SEALED))
+        self.changed.set()
+
+    async def read_predictions(self) -> None:
+        """Take in what was predicted at other processes."""
+        if self._store.is_shared:
+            self.vault.seal(load_predictions(await self._store.secrets(self.code)))
 
     def _take_in(self, fresh: Sequence[Stamped]) -> None:
         """Fold what is kept, and tell it."""
@@ -486,6 +511,9 @@ class LiveTable:
         if text == WHO:
             self.announce(again=True)
             return
+        if text == SEALED:
+            self.changed.set()
+            return
         self.attendance.hears(text, self._clock.now())
         self._tell_presence()
         self.changed.set()
@@ -558,41 +586,6 @@ class LiveTable:
             await asyncio.wait(self._tasks)
 
 
-def _restored(
-    rows: Sequence[LogRow], kept: Mapping[str, bytes]
-) -> tuple[list[Stamped], Table, Vault]:
-    """What the store has of a table."""
-    log = [Stamped(row.v, row.at, load_entry(row.data)) for row in rows]
-    vault = Vault(map(load_secret, kept.values()), lot=_lot, waits=True)
-    table: Table | None = None
-    for stamped in log:
-        table = evolve_table(table, stamped)
-    assert table is not None
-    secret = vault.secret(table.number)
-    if table.stage == "playing" and table.round is not None and secret is not None:
-        vault.stock(secret, table.round)
-    return log, table, vault
-
-
 def hashed(token: str) -> bytes:
     """What is kept of a token. It is as random as its hash is long, so no salt is needed."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()
-
-
-def _lot() -> str:
-    """32 hexadecimal digits that nobody can foresee."""
-    return token_hex(16)
-
-
-def _batch(
-    decided: Decided, at: float, actor: str, command_id: str, people: tuple[Member, ...]
-) -> Batch:
-    """A decision as it is kept."""
-    return Batch(
-        tuple(map(dump_entry, decided.entries)),
-        at,
-        actor,
-        command_id,
-        tuple(KeptSecret(f"round {each.round}", dump_secret(each)) for each in decided.secrets),
-        people,
-    )

@@ -10,7 +10,7 @@ from eleusis.errors import InputError
 if TYPE_CHECKING:
     from eleusis.play.seats import Seat
     from eleusis.server.entries import Entry
-    from eleusis.server.table.secrets import RoundSecret
+    from eleusis.server.table.secrets import RoundSecret, SealedPrediction
     from eleusis.server.table.state import Table
 
 
@@ -29,6 +29,8 @@ class Decided:
     entries: tuple[Entry, ...]
     secrets: tuple[RoundSecret, ...] = ()
     """To be kept beside the log in the same transaction, then given to `Vault.keep`."""
+    predictions: tuple[SealedPrediction, ...] = ()
+    """Kept in the same way, for `Vault.seal`."""
 
 
 def require_host(table: Table, actor: Actor) -> None:
