@@ -28,7 +28,6 @@ from eleusis.server.app.routes.alone import (
 from eleusis.server.app.routes.classes import (
     NAMING,
     ROW_KIND,
-    Plans,
     delete_class,
     enter_class,
     link_class,
@@ -255,7 +254,7 @@ ENDPOINTS: Final = (
         cost=OPENING,
         tag="class",
     ),
-    Endpoint("GET", "/api/plans", list_plans, Plans, tag="class"),
+    Endpoint("GET", "/api/plans", list_plans, classes.Plans, tag="class"),
     Endpoint("GET", _CLASS, look_in_class, classes.ClassInvitation, tag="class"),
     Endpoint(
         "POST",

@@ -7,31 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eleusis.server.protocol.classes import Terms
-from eleusis.server.protocol.wire import Wire
-
-
-class PlanStep(Wire, frozen=True):
-    """A part of a lesson."""
-
-    minutes: int
-    key: str
-    """Of the text that says what to do."""
-
-
-class LessonPlan(Wire, frozen=True):
-    """A lesson, and the class that it needs."""
-
-    name: str
-    minutes: int
-    terms: Terms
-    rules: tuple[str, ...]
-    """Rules that have gone well, in the order in which to play them; the class draws others."""
-    steps: tuple[PlanStep, ...]
-    questions: int
-    """How many questions to ask the class there are: `plan.NAME.ask-1` and so on."""
-    source: str
-    """After which published account."""
+from eleusis.server.protocol.classes import LessonPlan, PlanStep, Terms
 
 
 def _plan(

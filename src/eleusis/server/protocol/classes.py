@@ -287,3 +287,35 @@ class ClassDeleted(Wire, frozen=True):
     """A class and all its tables and rounds are gone."""
 
     tables: int
+
+
+# Lesson plans ---------------------------------------------------------------------------------
+
+
+class PlanStep(Wire, frozen=True):
+    """A part of a lesson."""
+
+    minutes: int
+    key: str
+    """Of the text that says what to do."""
+
+
+class LessonPlan(Wire, frozen=True):
+    """A lesson, and the class that it needs."""
+
+    name: str
+    minutes: int
+    terms: Terms
+    rules: tuple[str, ...]
+    """Rules that have gone well, in the order in which to play them; the class draws others."""
+    steps: tuple[PlanStep, ...]
+    questions: int
+    """How many questions to ask the class there are: `plan.NAME.ask-1` and so on."""
+    source: str
+    """After which published account."""
+
+
+class Plans(Wire, frozen=True):
+    """The lesson plans."""
+
+    plans: tuple[LessonPlan, ...]

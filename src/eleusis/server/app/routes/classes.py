@@ -15,12 +15,11 @@ from eleusis.server.app.routes.links import base_of, qr_svg
 from eleusis.server.app.services import require_patience
 from eleusis.server.classroom.archive import archive, rows_csv
 from eleusis.server.classroom.deciding import pupil_named
-from eleusis.server.classroom.plans import PLANS, LessonPlan
+from eleusis.server.classroom.plans import PLANS
 from eleusis.server.classroom.report import notes_in, report_of
 from eleusis.server.classroom.state import TEACHING
-from eleusis.server.protocol.classes import PUPILS_MAX, ClassInvitation
+from eleusis.server.protocol.classes import PUPILS_MAX, ClassInvitation, Plans
 from eleusis.server.protocol.reports import ReportState
-from eleusis.server.protocol.wire import Wire
 from eleusis.server.workers import Asker
 
 if TYPE_CHECKING:
@@ -39,12 +38,6 @@ if TYPE_CHECKING:
 
 NAMING: Final = Parameter("names", "`numbers`: without names.", "^(names|numbers)?$")
 ROW_KIND: Final = Parameter("rows", "Which rows.", "^(plays|pupils|notes)$")
-
-
-class Plans(Wire, frozen=True):
-    """The lesson plans."""
-
-    plans: tuple[LessonPlan, ...]
 
 
 async def open_class(visit: Visit, new: NewClass) -> ClassAdmission:
