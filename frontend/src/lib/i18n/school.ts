@@ -47,10 +47,6 @@ export const school = messages({
   },
   hand: { en: "Ask for the teacher", de: "Lehrkraft rufen" },
   handUp: { en: "Your teacher is called", de: "Die Lehrkraft ist gerufen" },
-  noteSeen: {
-    en: "Your teacher can read what you note here; nobody else can.",
-    de: "Was du hier notierst, kann deine Lehrkraft lesen, sonst niemand.",
-  },
   held: {
     en: "Your teacher has stopped the game for a moment.",
     de: "Deine Lehrkraft hat das Spiel kurz angehalten.",
@@ -124,7 +120,6 @@ export const school = messages({
   found: { en: (name: string) => `${name} has it`, de: (name: string) => `${name} hat es` },
   done: { en: "done", de: "fertig" },
   away: { en: "away", de: "weg" },
-  calls: { en: (name: string) => `${name} calls`, de: (name: string) => `${name} ruft` },
   handsUp: {
     en: (names: string) => `Called by ${names}`,
     de: (names: string) => `Gerufen von ${names}`,

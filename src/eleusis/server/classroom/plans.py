@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from eleusis.rulebook import rulebook
 from eleusis.server.protocol.classes import LessonPlan, PlanStep, Terms
 
 
@@ -24,7 +25,7 @@ def _plan(
     return LessonPlan(name, minutes, terms, rules, told, questions, source)
 
 
-PLANS: Final = (
+_ALL: Final = (
     _plan(
         "express-20",
         20,
@@ -64,3 +65,6 @@ PLANS: Final = (
     ),
 )
 """In the order in which a class would take them."""
+
+PLANS: Final = tuple(each for each in _ALL if rulebook(each.terms.rulebook).is_complete)
+"""Those whose rulebook can be played by."""
