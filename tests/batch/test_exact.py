@@ -44,7 +44,7 @@ SEATED: Final[tuple[list[RandomSeat | CautiousSeat | InducerSeat], ...]] = (
     ],
 )
 ROUNDS: Final = 2_000
-"""Replayed at each check, over all rulebooks and policies; the slow tests replay fifty times that."""
+"""Replayed at each check, over all rulebooks and policies; at the slow one fifty times as many."""
 TIGHT = ("Every card is a heart.", "Every card is even and a club.", "Colours alternate.")
 
 

@@ -42,19 +42,21 @@ _MIX_AGAIN = np.uint64(0x94D049BB133111EB)
 _SLOT = np.uint64(PILE_MAX - 1)
 
 
-_INNER: Final = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+_INNER: Final[dict[str, Any]] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 """Only kernels call it; to make it callable from Python takes a fifth of the compilation."""
+
+_njit: Any = numba.njit
+"""With options that its types do not know."""
 
 
 def kernel(function: _F) -> _F:
     """*function*, compiled where a kernel that is kept calls it."""
-    return cast("_F", numba.njit(nogil=True, error_model="numpy", **_INNER)(function))
+    return cast("_F", _njit(nogil=True, error_model="numpy", **_INNER)(function))
 
 
 def inlined(function: _F) -> _F:
     """*function*, compiled into whatever calls it: a step that nearly every play takes."""
-    made = numba.njit(nogil=True, error_model="numpy", forceinline=True, **_INNER)(function)
-    return cast("_F", made)
+    return cast("_F", _njit(nogil=True, error_model="numpy", forceinline=True, **_INNER)(function))
 
 
 def spliced(function: _F) -> _F:

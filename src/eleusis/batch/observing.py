@@ -52,21 +52,21 @@ def draw_all(shown: Any, chance: Any, actions: Any) -> None:
             count += np.uint64(now.masks[np.uint64(action)])
         word = scrambled(chance + np.uint64(index) * _STEP)
         left = (word >> _HALF) * count >> _HALF
-        action = np.uint64(0)
+        place = np.uint64(0)
         while True:  # eight at a time
             held = np.uint64(0)
             for lane in range(8):
-                held += np.uint64(now.masks[action + np.uint64(lane)])
+                held += np.uint64(now.masks[place + np.uint64(lane)])
             if held > left:
                 break
             left -= held
-            action += _EIGHT
+            place += _EIGHT
         while True:
-            left -= np.uint64(now.masks[action])
+            left -= np.uint64(now.masks[place])
             if left > count:  # below nothing
                 break
-            action += _ONE
-        actions[index] = np.int64(action)
+            place += _ONE
+        actions[index] = np.int64(place)
 
 
 @kernel
