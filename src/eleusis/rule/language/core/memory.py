@@ -74,6 +74,7 @@ if TYPE_CHECKING:
 
 # ---- How many cards of a stretch are of a kind ---------------------------------------------------
 
+
 def so_many(quantifier: tuple[Any, int], kind: CardSet, stretch: Stretch) -> Condition:
     """That so many cards of a stretch are of a kind."""
     how, number = quantifier
