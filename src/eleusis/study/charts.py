@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from eleusis.play.pictures.themes import Theme
     from eleusis.study.science.summary import Calibration, Interval
 
-LEFT: Final = 70.0
+CHART_LEFT: Final = 70.0
 """Where the scale from left to right begins."""
 SMALL: Final = 12.0
 """The size of what stands beside marks."""
@@ -69,7 +69,7 @@ def axis_for(title: str, values: Iterable[float], *, percent: bool = False) -> A
     return Axis(title, first * step, max(last, first + 1) * step, step, percent=percent)
 
 
-class Point(NamedTuple):
+class Spot(NamedTuple):
     """A place on the paper."""
 
     x: float
@@ -86,13 +86,13 @@ class Chart:
     width: float
     height: float
 
-    def at(self, x: float, y: float) -> Point:
+    def at(self, x: float, y: float) -> Spot:
         """Where a pair of values lies."""
-        return Point(
-            LEFT + self.x.share(x) * self.width, _TOP + (1 - self.y.share(y)) * self.height
+        return Spot(
+            CHART_LEFT + self.x.share(x) * self.width, _TOP + (1 - self.y.share(y)) * self.height
         )
 
-    def line(self, start: Point, end: Point, colour: str, more: str = "") -> str:
+    def line(self, start: Spot, end: Spot, colour: str, more: str = "") -> str:
         """A thin line."""
         return (
             f'<line x1="{number(start.x)}" y1="{number(start.y)}" x2="{number(end.x)}"'
@@ -110,22 +110,22 @@ class Chart:
         bottom = _TOP + self.height
         for mark in self.x.marks():
             foot = self.at(mark, self.y.low)
-            yield self.line(foot, Point(foot.x, bottom + 5), grid)
+            yield self.line(foot, Spot(foot.x, bottom + 5), grid)
             middle = 'text-anchor="middle"'
             yield text(self.x.written(mark), foot.x, bottom + 20, SMALL, faint, middle)
         middle = 'text-anchor="middle" font-style="italic"'
-        across = LEFT + self.width / 2
+        across = CHART_LEFT + self.width / 2
         yield text(self.x.title, across, bottom + 44, 14, self.theme.ink, middle)
         turned = f'{middle} transform="rotate(-90 22 {number(_TOP + self.height / 2)})"'
         yield text(self.y.title, 22, _TOP + self.height / 2, 14, self.theme.ink, turned)
 
     def document(self, title: str, remarks: Sequence[str], elements: Sequence[str]) -> str:
         """The whole picture; there is room for two remarks."""
-        width = LEFT + self.width + _RIGHT
+        width = CHART_LEFT + self.width + _RIGHT
         height = _TOP + self.height + _BELOW
-        heading = text(title, LEFT, 30, 18, self.theme.ink)
+        heading = text(title, CHART_LEFT, 30, 18, self.theme.ink)
         below = "".join(
-            text(remark, LEFT, 50 + 16 * n, SMALL, self.theme.faint)
+            text(remark, CHART_LEFT, 50 + 16 * n, SMALL, self.theme.faint)
             for n, remark in enumerate(remarks)
         )
         return (
@@ -137,7 +137,7 @@ class Chart:
             f"{heading}{below}{''.join(self.frame())}{''.join(elements)}</svg>\n"
         )
 
-    def dot(self, place: Point, radius: float, colour: str) -> str:
+    def dot(self, place: Spot, radius: float, colour: str) -> str:
         """A round mark."""
         return (
             f'<circle cx="{number(place.x)}" cy="{number(place.y)}" r="{number(radius)}"'
@@ -205,7 +205,7 @@ def intervals_svg(
                 f"{name}: {told}",
                 chart.line(chart.at(low, y), chart.at(high, y), theme.accent, 'stroke-width="2"'),
                 chart.dot(chart.at(mean, y), 5, theme.accent),
-                text(f"{name}  {told}", LEFT + 6, chart.at(mean, y).y - 12, SMALL, theme.ink),
+                text(f"{name}  {told}", CHART_LEFT + 6, chart.at(mean, y).y - 12, SMALL, theme.ink),
             )
         )
     return chart.document(title, remarks, elements)

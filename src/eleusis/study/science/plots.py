@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from eleusis.play.pictures.svg_parts import text, titled
 from eleusis.play.pictures.themes import DAY
-from eleusis.study.charts import LEFT, Axis, Chart, Point, reliability_svg
+from eleusis.study.charts import CHART_LEFT, Axis, Chart, Spot, reliability_svg
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -75,7 +75,7 @@ def scores_svg(
     for (label, wrong, score), place in zip(results, places, strict=True):
         is_ours = not elements
         colour = theme.accent if is_ours else theme.ink
-        words = _label(label, place, taken, LEFT + chart.width)
+        words = _label(label, place, taken, CHART_LEFT + chart.width)
         taken.append(words.room)
         more = f'text-anchor="{words.anchor}" {halo}' + ' font-weight="600"' * is_ours
         elements.append(
@@ -100,25 +100,25 @@ def _above(value: float) -> float:
 class _Label(NamedTuple):
     """Words beside a mark: where they are anchored, and the room that they take."""
 
-    at: Point
+    at: Spot
     anchor: str
     room: _Box
 
 
-def _label(words: str, place: Point, taken: Sequence[_Box], right: float) -> _Label:
+def _label(words: str, place: Spot, taken: Sequence[_Box], right: float) -> _Label:
     """The first label that is in nobody's way; beside the mark where there is none."""
     labels = list(_labels(len(words) * _LABEL * _LETTER, place))
     free = (
         label
         for label in labels
-        if label.room.left >= LEFT
+        if label.room.left >= CHART_LEFT
         and label.room.right <= right
         and not any(label.room.overlaps(other) for other in taken)
     )
     return next(free, labels[0])
 
 
-def _labels(width: float, place: Point) -> Iterator[_Label]:
+def _labels(width: float, place: Spot) -> Iterator[_Label]:
     """Labels around a mark, those beside it first."""
     for drop in (4, 17, -9, 29, -21):
         shift = 9 if drop == 4 else 3
@@ -129,4 +129,4 @@ def _labels(width: float, place: Point) -> Iterator[_Label]:
         ):
             if drop != 4 or anchor != "middle":
                 y = place.y + drop
-                yield _Label(Point(x, y), anchor, _Box(left, y - 9, left + width, y + 3))
+                yield _Label(Spot(x, y), anchor, _Box(left, y - 9, left + width, y + 3))
