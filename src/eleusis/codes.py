@@ -10,6 +10,7 @@ Code = Literal[
     "agent-illegal",
     "agent-raised",
     "asked",
+    "bad-action",
     "bad-batch",
     "bad-card-set",
     "bad-days",
