@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from eleusis.cards import Card, CardSet, parse_cards
     from eleusis.errors import EleusisError, RuleSyntaxError
     from eleusis.front.fitting import Fit, fit, fit_cards
+    from eleusis.front.open_rounds import OpenRound, open_round
     from eleusis.front.records import load, load_all, set_up
     from eleusis.front.rounds import AgentError, PlayedRound, find_rulebook, play_round
     from eleusis.front.rules import Rule, published_rules
@@ -38,6 +39,7 @@ _HOMES = {
     "cards": "Card CardSet parse_cards",
     "errors": "EleusisError RuleSyntaxError",
     "front.fitting": "Fit fit fit_cards",
+    "front.open_rounds": "OpenRound open_round",
     "front.records": "load load_all set_up",
     "front.rounds": "AgentError PlayedRound find_rulebook play_round",
     "front.rules": "Rule published_rules",
@@ -56,6 +58,7 @@ __all__ = [
     "CardSet",
     "EleusisError",
     "Fit",
+    "OpenRound",
     "PlayedRound",
     "Proposal",
     "Rule",
@@ -74,6 +77,7 @@ __all__ = [
     "load",
     "load_all",
     "moves",
+    "open_round",
     "parse_cards",
     "play_round",
     "published_rules",

@@ -37,9 +37,9 @@ class Numbered:
             for seat, agent in self._agents.items():
                 agent.observe(event.seen_by(Seat(seat)))
         self._told = len(here.state.log)
-        decision = here.decision
-        assert isinstance(decision.view, View)
-        agent = self._agents[decision.view.seat]
-        if decision.offered:
-            return actions_of(agent.interject(decision.view))
-        return actions_of(agent.choose(decision.view))
+        choice = here.choice
+        assert isinstance(choice.view, View)
+        agent = self._agents[choice.view.seat]
+        if choice.offered:
+            return actions_of(agent.interject(choice.view))
+        return actions_of(agent.choose(choice.view))

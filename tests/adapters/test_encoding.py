@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from eleusis.adapters import encoding
-from eleusis.adapters.encoding import Decision, actions_of, mask_of, move_of, observation_of
+from eleusis.adapters.encoding import Choice, actions_of, legal_actions, move_for, observation_of
 from eleusis.adapters.external_round import ExternalRound, deal_round, played_of
 from eleusis.agents import player
 from eleusis.agents.dealer import AutomaticJudge
@@ -49,17 +49,17 @@ RULE = "If the last card was odd, play black, otherwise red."
 
 def test_the_numbers_are_those_of_a_batch() -> None:
     ours: tuple[Any, ...] = (
-        encoding.MORE,
-        encoding.NO_PLAY,
-        encoding.PROPHET,
-        encoding.PASS,
-        encoding.RIGHT,
+        encoding.ACT_MORE,
+        encoding.ACT_NO_PLAY,
+        encoding.ACT_PROPHET,
+        encoding.ACT_PASS,
+        encoding.ACT_RIGHT,
     )
     theirs = (form.MORE, form.DECLARE_NO_PLAY, form.DECLARE_PROPHET, form.PASS, form.CALL_RIGHT)
     assert ours == theirs
-    assert int(form.CALL_WRONG) == encoding.WRONG
-    assert form.ACTIONS == encoding.ACTIONS
-    assert encoding.OBSERVATION == form.OBSERVATION
+    assert int(form.CALL_WRONG) == encoding.ACT_WRONG
+    assert form.ACTIONS == encoding.ACTION_COUNT
+    assert encoding.OBSERVATION_SIZE == form.OBSERVATION
 
 
 # Beside the kernels --------------------------------------------------------------------------
@@ -143,19 +143,19 @@ def retold(
 
 def choices(
     dealt: ExternalRound, seed: int, guesses: tuple[str, ...] = ()
-) -> Iterator[tuple[Decision, Move | None]]:
-    """What the agents `random` choose at each decision of the round, which it then goes on with."""
+) -> Iterator[tuple[Choice, Move | None]]:
+    """What the agents `random` choose at each choice of the round, which it then goes on with."""
     seats = range(1, len(dealt.state.setup.names))
     agents = {seat: player("random", Seat(seat), seed=str(seed)) for seat in seats}
     while dealt.actor is not None:
-        decision = dealt.decision
-        shown = decision.view
+        choice = dealt.choice
+        shown = choice.view
         assert isinstance(shown, View)
         agent = agents[shown.seat]
-        move = agent.interject(shown) if decision.offered else agent.choose(shown)
+        move = agent.interject(shown) if choice.offered else agent.choose(shown)
         if isinstance(move, GuessRule):
             move = GuessRule(move.seat, guesses[len(move.text) % len(guesses)])
-        yield decision, move
+        yield choice, move
         for action in actions_of(move, guesses):
             dealt.act(action)
 
@@ -168,7 +168,7 @@ def test_the_same_moves_end_in_the_record_of_the_table(name: str) -> None:
         if any(isinstance(event, RuleGuessed) for event in played):
             continue  # whoever is given nothing to guess does not guess
         dealt, secrets = deal_round(name, RULE, [None] * 3, seed)
-        assert all(mask_of(decision).any() for decision, _ in choices(dealt, seed))
+        assert all(legal_actions(choice).any() for choice, _ in choices(dealt, seed))
         assert played_of(dealt, secrets).record == played.record
         compared += 1
     assert compared or name == "express"
@@ -193,14 +193,14 @@ def test_a_rule_is_guessed_aloud_by_its_number() -> None:
 def test_what_the_mask_allows_the_engine_takes_and_nothing_else_of_a_kind(name: str) -> None:
     """Each legal number is a move that comes back as that number."""
     dealt, _ = deal_round(name, RULE, [None] * 4, 2)
-    for decision, _ in choices(dealt, 2):
-        for action in np.flatnonzero(mask_of(decision)).tolist():
-            move = move_of(decision, action)
+    for choice, _ in choices(dealt, 2):
+        for action in np.flatnonzero(legal_actions(choice)).tolist():
+            move = move_for(choice, action)
             if isinstance(move, tuple):
-                assert move == (*decision.begun, move[-1])
+                assert move == (*choice.begun, move[-1])
             else:
                 assert actions_of(move)[-1] == action
-                assert move is None or move.seat == decision.seat  # type: ignore[union-attr]
+                assert move is None or move.seat == choice.seat  # type: ignore[union-attr]
 
 
 def test_what_is_not_allowed_changes_nothing() -> None:
@@ -251,8 +251,10 @@ def test_a_judge_from_outside_rules_and_picks() -> None:
 def encoded(state: Round, viewer: Seat) -> list[bytes]:
     """All that is told to a seat, or to the judge, at a moment."""
     seen = judge_view(state) if viewer == JUDGE else view(state, viewer)
-    both = (Decision(seen), Decision(seen, offered=True))
-    return [told.tobytes() for each in both for told in (observation_of(each), mask_of(each, 3))]
+    both = (Choice(seen), Choice(seen, offered=True))
+    return [
+        told.tobytes() for each in both for told in (observation_of(each), legal_actions(each, 3))
+    ]
 
 
 @pytest.mark.parametrize("book", playable(), ids=lambda book: book.name)

@@ -1,9 +1,10 @@
 """Moves as numbers and views as arrays: the one encoding that all doors for learners share.
 
-What a seat is to decide is a `Decision`. `mask_of` says which of the numbers are legal, `move_of`
-what a number stands for, `actions_of` the numbers of a move: a string is laid card by card, so a
-move may take several. `observation_of` is the view as bytes. All are made of the view and of what
-the seat itself has begun, never of the state, so that nothing can leak that a view does not show.
+What a seat is to decide is a `Choice`. `legal_actions` says which of the numbers are legal,
+`move_for` what a number stands for, `actions_of` the numbers of a move: a string is laid card by
+card, so a move may take several. `observation_of` is the view as bytes. All are made of the view
+and of what the seat itself has begun, never of the state, so that nothing can leak that a view
+does not show.
 
 Numbers and bytes are those of `eleusis.batch.Environment`, and docs/batch.md says what is where:
 what was learnt on thousands of rounds at once plays at every door.
@@ -44,14 +45,14 @@ if TYPE_CHECKING:
 Bytes: TypeAlias = npt.NDArray[np.uint8]
 Mask: TypeAlias = npt.NDArray[np.int8]
 
-MORE: Final = 52
+ACT_MORE: Final = 52
 """Added to a card: lay it, and another one after it."""
-NO_PLAY, PROPHET, PASS, RIGHT, WRONG = range(104, 109)
-ACTIONS: Final = 109
-"""Numbers without guesses; with guesses, `ACTIONS + n` says the n-th of them aloud."""
-OBSERVATION: Final = 202
+ACT_NO_PLAY, ACT_PROPHET, ACT_PASS, ACT_RIGHT, ACT_WRONG = range(104, 109)
+ACTION_COUNT: Final = 109
+"""Numbers without guesses; with guesses, `ACTION_COUNT + n` says the n-th of them aloud."""
+OBSERVATION_SIZE: Final = 202
 """Bytes of a view."""
-STRING_MAX: Final = 4
+_STRING_MAX: Final = 4
 """Cards of the longest string where the rulebook sets no limit, as agents have it."""
 
 _BELOW, _LINE, _PLAYED, _SIZES, _STATUS, _NUMBERS, _SHOWN = 52, 104, 112, 128, 136, 144, 150
@@ -91,7 +92,7 @@ _PLAYING: Final = Status.PLAYING
 _STATUSES: Final = {status: number for number, status in enumerate(Status)}
 
 
-class Decision(NamedTuple):
+class Choice(NamedTuple):
     """What a seat, or the judge, has before it."""
 
     view: View | JudgeView
@@ -110,10 +111,10 @@ class Decision(NamedTuple):
         """The cards that are left to lay."""
         if not isinstance(self.view, View):
             return ()
-        return without(self.view.hand, self.begun) if self.begun else self.view.hand
+        return _without(self.view.hand, self.begun) if self.begun else self.view.hand
 
 
-def without(hand: Cards, cards: Cards) -> Cards:
+def _without(hand: Cards, cards: Cards) -> Cards:
     """The hand without these cards of it."""
     left = list(hand)
     for card in cards:
@@ -133,44 +134,44 @@ def _counted(cards: Cards) -> bytes:
 # Moves as numbers ----------------------------------------------------------------------------
 
 
-def mask_of(decision: Decision, guesses: int = 0) -> Mask:
+def legal_actions(choice: Choice, guesses: int = 0) -> Mask:
     """For each number 1 if it is legal, otherwise 0; with that many guesses that may be said."""
-    mask = bytearray(ACTIONS + guesses)
-    may = decision.view.may
-    if decision.offered:
-        _allow_offers(mask, decision, guesses)
+    mask = bytearray(ACTION_COUNT + guesses)
+    may = choice.view.may
+    if choice.offered:
+        _allow_offers(mask, choice, guesses)
     elif Play in may:
-        _allow_turn(mask, decision)
+        _allow_turn(mask, choice)
     elif Call in may or Judge in may:
-        mask[RIGHT] = mask[WRONG] = 1
+        mask[ACT_RIGHT] = mask[ACT_WRONG] = 1
     elif Pick in may:
-        for card in shown_hand(decision.view.table):
+        for card in shown_hand(choice.view.table):
             mask[card] = 1
     elif ThrowIn in may:
-        for card in decision.hand:
+        for card in choice.hand:
             mask[card] = 1
     elif GoOut in may:
-        mask[PASS] = 1
-        mask[PROPHET] = DeclareProphet in may
+        mask[ACT_PASS] = 1
+        mask[ACT_PROPHET] = DeclareProphet in may
     return np.frombuffer(mask, np.int8)
 
 
-def _allow_offers(mask: bytearray, decision: Decision, guesses: int) -> None:
-    may = decision.view.may
-    mask[PASS] = 1
-    mask[PROPHET] = DeclareProphet in may
+def _allow_offers(mask: bytearray, choice: Choice, guesses: int) -> None:
+    may = choice.view.may
+    mask[ACT_PASS] = 1
+    mask[ACT_PROPHET] = DeclareProphet in may
     if GuessRule in may:
-        mask[ACTIONS:] = b"\1" * guesses
+        mask[ACTION_COUNT:] = b"\1" * guesses
 
 
-def _allow_turn(mask: bytearray, decision: Decision) -> None:
-    hand, begun = decision.hand, decision.begun
+def _allow_turn(mask: bytearray, choice: Choice) -> None:
+    hand, begun = choice.hand, choice.begun
     mask[:52] = _counted(hand).translate(_ONES)
-    limit = decision.view.table.rulebook.string_max or STRING_MAX
+    limit = choice.view.table.rulebook.string_max or _STRING_MAX
     if len(begun) + 1 < limit and len(hand) > 1:
-        mask[MORE : MORE + 52] = mask[:52]
-    if not begun and DeclareNoPlay in decision.view.may:
-        mask[NO_PLAY] = 1
+        mask[ACT_MORE : ACT_MORE + 52] = mask[:52]
+    if not begun and DeclareNoPlay in choice.view.may:
+        mask[ACT_NO_PLAY] = 1
 
 
 def shown_hand(table: TableView) -> Cards:
@@ -181,37 +182,37 @@ def shown_hand(table: TableView) -> Cards:
     return ()
 
 
-def move_of(decision: Decision, action: int, guesses: Sequence[str] = ()) -> Move | Cards | None:
+def move_for(choice: Choice, action: int, guesses: Sequence[str] = ()) -> Move | Cards | None:
     """The move that a legal number stands for.
 
     Or the cards that are begun with it, if more are to follow; `None` if an offer is let pass.
     """
-    seat, may, begun = decision.seat, decision.view.may, decision.begun
-    if action < MORE:
+    seat, may, begun = choice.seat, choice.view.may, choice.begun
+    if action < ACT_MORE:
         card = CARDS[action]
         if Play in may:
             return Play(seat, (*begun, card))
         if Pick in may:
             return Pick(seat, card)
-        return _thrown_in(decision, (*begun, card))
-    if action < NO_PLAY:
-        return (*begun, CARDS[action - MORE])
-    if action == NO_PLAY:
+        return _thrown_in(choice, (*begun, card))
+    if action < ACT_NO_PLAY:
+        return (*begun, CARDS[action - ACT_MORE])
+    if action == ACT_NO_PLAY:
         return DeclareNoPlay(seat)
-    if action == PROPHET:
+    if action == ACT_PROPHET:
         return DeclareProphet(seat)
-    if action == PASS:
-        return None if decision.offered else GoOut(seat)
-    if action >= ACTIONS:
-        return GuessRule(seat, guesses[action - ACTIONS])
-    right = action == RIGHT
+    if action == ACT_PASS:
+        return None if choice.offered else GoOut(seat)
+    if action >= ACTION_COUNT:
+        return GuessRule(seat, guesses[action - ACTION_COUNT])
+    right = action == ACT_RIGHT
     return Judge(right) if seat == JUDGE else Call(seat, right)
 
 
-def _thrown_in(decision: Decision, cards: Cards) -> ThrowIn | Cards:
-    no_play = decision.view.table.rulebook.no_play
+def _thrown_in(choice: Choice, cards: Cards) -> ThrowIn | Cards:
+    no_play = choice.view.table.rulebook.no_play
     assert no_play is not None, "cards are thrown in after a declaration of no play"
-    return ThrowIn(decision.seat, cards) if len(cards) == no_play.exchange_max else cards
+    return ThrowIn(choice.seat, cards) if len(cards) == no_play.exchange_max else cards
 
 
 def actions_of(move: Move | None, guesses: Sequence[str] = ()) -> tuple[int, ...]:
@@ -222,21 +223,21 @@ def actions_of(move: Move | None, guesses: Sequence[str] = ()) -> tuple[int, ...
     """
     match move:
         case Play(cards=(*first, last)):
-            return (*(card + MORE for card in first), int(last))
+            return (*(card + ACT_MORE for card in first), int(last))
         case ThrowIn(cards=cards):
             return tuple(map(int, cards))
         case Pick(card=card):
             return (int(card),)
         case DeclareNoPlay():
-            return (NO_PLAY,)
+            return (ACT_NO_PLAY,)
         case DeclareProphet():
-            return (PROPHET,)
+            return (ACT_PROPHET,)
         case GoOut() | None:
-            return (PASS,)
+            return (ACT_PASS,)
         case Call(right=right) | Judge(right=right):
-            return (RIGHT if right else WRONG,)
+            return (ACT_RIGHT if right else ACT_WRONG,)
         case GuessRule(text=text) if text in guesses:
-            return (ACTIONS + guesses.index(text),)
+            return (ACTION_COUNT + guesses.index(text),)
         case _:
             raise ValueError(f"no number stands for {move!r}")
 
@@ -247,26 +248,26 @@ def action_text(action: int, guesses: Sequence[str] = ()) -> str:
     >>> [action_text(action) for action in (20, 72, 104, 107)]
     ['8D', '8D …', 'no play', 'right']
     """
-    if action < MORE:
+    if action < ACT_MORE:
         return str(CARDS[action])
-    if action < NO_PLAY:
-        return f"{CARDS[action - MORE]} …"
-    if action >= ACTIONS:
-        return f"guess {guesses[action - ACTIONS]}"
-    return ("no play", "prophet", "pass", "right", "wrong")[action - NO_PLAY]
+    if action < ACT_NO_PLAY:
+        return f"{CARDS[action - ACT_MORE]} …"
+    if action >= ACTION_COUNT:
+        return f"guess {guesses[action - ACTION_COUNT]}"
+    return ("no play", "prophet", "pass", "right", "wrong")[action - ACT_NO_PLAY]
 
 
 # Views as bytes ------------------------------------------------------------------------------
 
 
-def observation_of(decision: Decision) -> Bytes:
-    """What whoever decides sees, as `OBSERVATION` bytes; the judge sees no hand."""
-    view, table, begun = decision.view, decision.view.table, decision.begun
-    shown = bytearray(OBSERVATION)
+def observation_of(choice: Choice) -> Bytes:
+    """What whoever decides sees, as `OBSERVATION_SIZE` bytes; the judge sees no hand."""
+    view, table, begun = choice.view, choice.view.table, choice.begun
+    shown = bytearray(OBSERVATION_SIZE)
     seat = view.seat if isinstance(view, View) else table.dealer
     laying = bool(begun) and Play in view.may
     if isinstance(view, View):
-        shown[:52] = _counted(decision.hand if laying else view.hand)
+        shown[:52] = _counted(choice.hand if laying else view.hand)
     _write_layout(shown, table)
     seats = len(table.names)
     sizes = table.hand_counts[seat:] + table.hand_counts[:seat]
@@ -280,7 +281,7 @@ def observation_of(decision: Decision) -> Bytes:
         _write_cards(shown, begun)
     if isinstance(view, JudgeView) and view.turned is not None:
         _write_cards(shown, (view.turned,))
-    shown[_NUMBERS] = _BETWEEN if decision.offered else _NUMBER_OF[table.phase]
+    shown[_NUMBERS] = _BETWEEN if choice.offered else _NUMBER_OF[table.phase]
     if table.pending is not None:
         _write_pending(shown, table, seat)
     standing = table.prophecy

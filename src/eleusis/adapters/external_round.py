@@ -11,7 +11,7 @@ from copy import copy
 from operator import index
 from typing import TYPE_CHECKING, Final
 
-from eleusis.adapters.encoding import Bytes, Decision, Mask, mask_of, move_of, observation_of
+from eleusis.adapters.encoding import Bytes, Choice, Mask, legal_actions, move_for, observation_of
 from eleusis.agents import player
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
 from eleusis.agents.defaults import ROUNDS_OF_TURNS_MAX
@@ -42,7 +42,7 @@ _OVER: Final = Phase.OVER
 
 
 class ExternalRound:
-    """A round from one decision of a seat outside to the next.
+    """A round from one choice of a seat outside to the next.
 
     Args:
         state: The round as it begins.
@@ -81,7 +81,7 @@ class ExternalRound:
         self._turns_max = turns_max or ROUNDS_OF_TURNS_MAX * len(state.setup.names)
         self._turns = 0
         self._asked: frozenset[Seat] = frozenset()
-        self._decision: Decision | None = None
+        self._decision: Choice | None = None
         self._mask: Mask | None = None
         self._offered = False
         self._go_on()
@@ -94,7 +94,7 @@ class ExternalRound:
     # What is seen ----------------------------------------------------------------------------
 
     @property
-    def decision(self) -> Decision:
+    def choice(self) -> Choice:
         """What the actor has before it.
 
         Raises:
@@ -110,17 +110,17 @@ class ExternalRound:
     def mask(self) -> Mask:
         """Which numbers the actor may choose; not to be written to."""
         if self._mask is None:
-            self._mask = mask_of(self.decision, len(self.guesses))
+            self._mask = legal_actions(self.choice, len(self.guesses))
         return self._mask
 
     def observation(self, seat: Seat) -> Bytes:
         """What this seat, or the judge, sees now, whoever is to decide."""
         is_actor = seat == self.actor
-        return observation_of(self.decision if is_actor else self._seen_by(seat))
+        return observation_of(self.choice if is_actor else self._seen_by(seat))
 
-    def _seen_by(self, seat: Seat, *, offered: bool = False) -> Decision:
+    def _seen_by(self, seat: Seat, *, offered: bool = False) -> Choice:
         state = self.state
-        return Decision(judge_view(state) if seat == JUDGE else view(state, seat), (), offered)
+        return Choice(judge_view(state) if seat == JUDGE else view(state, seat), (), offered)
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -141,14 +141,14 @@ class ExternalRound:
         Raises:
             InputError: `bad-action`, if the mask does not allow it; nothing has happened.
         """
-        decision, mask = self.decision, self.mask
+        choice, mask = self.choice, self.mask
         chosen = index(action)
         if not (0 <= chosen < len(mask) and mask[chosen]):
-            raise InputError("bad-action", action=chosen, seat=decision.seat)
+            raise InputError("bad-action", action=chosen, seat=choice.seat)
         self._mask = None
-        move = move_of(decision, chosen, self.guesses)
+        move = move_for(choice, chosen, self.guesses)
         if isinstance(move, tuple):
-            self._decision = decision._replace(begun=move)
+            self._decision = choice._replace(begun=move)
             return
         if move is not None:
             self._make(move)

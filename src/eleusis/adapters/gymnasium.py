@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from eleusis.adapters import needs
+from eleusis.adapters import MissingExtra
 from eleusis.adapters.dealing import Dealing
-from eleusis.adapters.encoding import ACTIONS, OBSERVATION
+from eleusis.adapters.encoding import ACTION_COUNT, OBSERVATION_SIZE
 from eleusis.adapters.external_round import played_of
 from eleusis.adapters.registering import register
 from eleusis.adapters.rendering import RENDER_MODES, rendered, require_mode
@@ -33,7 +33,7 @@ try:
     import gymnasium
     from gymnasium import spaces
 except ImportError:
-    raise needs("gymnasium") from None
+    raise MissingExtra("no-extra", extra="gymnasium") from None
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 __all__ = ["OPPONENTS", "EleusisScience", "NewEleusis", "players_of"]
 
-ILLEGAL: Final = -1.0
+_ILLEGAL: Final = -1.0
 """The reward of an action that the mask does not allow; nothing happens."""
 OPPONENTS: Final = ("cautious",) * 3
 
@@ -104,8 +104,8 @@ class NewEleusis(gymnasium.Env[Any, Any]):
             rulebook, players_of(opponents, place), rule, guesses=guesses, turns_max=turns_max
         )
         self.seat = Seat(1 + place)
-        self._count = ACTIONS + len(guesses)
-        self.observation_space = spaces.Box(0, 255, (OBSERVATION,), np.uint8)
+        self._count = ACTION_COUNT + len(guesses)
+        self.observation_space = spaces.Box(0, 255, (OBSERVATION_SIZE,), np.uint8)
         self.action_space = spaces.Discrete(self._count)
         self._round: ExternalRound | None = None
 
@@ -142,7 +142,7 @@ class NewEleusis(gymnasium.Env[Any, Any]):
         chosen = index(action)
         if not (0 <= chosen < self._count and here.mask[chosen]):
             observation, info = self._told()
-            return observation, ILLEGAL, False, False, {**info, "illegal": True}
+            return observation, _ILLEGAL, False, False, {**info, "illegal": True}
         here.act(chosen)
         observation, info = self._told()
         if not self._begun().is_over:
@@ -252,7 +252,7 @@ class EleusisScience(gymnasium.Env[Any, Any]):
         chosen, mask = index(action), self._mask()
         if not (0 <= chosen < len(mask) and mask[chosen]):
             observation, info = self._told()
-            return observation, ILLEGAL, False, False, {**info, "illegal": True}
+            return observation, _ILLEGAL, False, False, {**info, "illegal": True}
         if chosen >= _GUESS:
             self._guess = chosen - _GUESS
         else:

@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from eleusis.adapters import needs
+from eleusis.adapters import MissingExtra
 from eleusis.adapters.dealing import Dealing
-from eleusis.adapters.encoding import ACTIONS, OBSERVATION
+from eleusis.adapters.encoding import ACTION_COUNT, OBSERVATION_SIZE
 from eleusis.adapters.external_round import played_of
 from eleusis.adapters.rendering import RENDER_MODES, rendered, require_mode
 from eleusis.errors import InputError
@@ -31,7 +31,7 @@ try:
     from pettingzoo.utils import wrappers
     from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 except ImportError:
-    raise needs("pettingzoo") from None
+    raise MissingExtra("no-extra", extra="pettingzoo") from None
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 __all__ = ["env", "parallel_env", "raw_env"]
 
-ILLEGAL: float = -1
+_ILLEGAL: float = -1
 """The reward of an illegal action, which ends the round, by the wrapper in `env`."""
 
 
@@ -101,13 +101,13 @@ class raw_env(AECEnv):
         self._seat_of = {name: seat for seat, name in self._name_of.items()}
         self.possible_agents = list(self._seat_of)
         self.agents: list[str] = []
-        count = ACTIONS + len(guesses)
+        count = ACTION_COUNT + len(guesses)
         self._nothing = np.zeros(count, np.int8)
         self._actions = {name: spaces.Discrete(count) for name in self.possible_agents}
         self._observations = {
             name: spaces.Dict(
                 {
-                    "observation": spaces.Box(0, 255, (OBSERVATION,), np.uint8),
+                    "observation": spaces.Box(0, 255, (OBSERVATION_SIZE,), np.uint8),
                     "action_mask": spaces.Box(0, 1, (count,), np.int8),
                 }
             )
@@ -216,7 +216,7 @@ def env(**options: Any) -> Any:
     Args:
         options: As of `raw_env`.
     """
-    wrapped = wrappers.TerminateIllegalWrapper(raw_env(**options), illegal_reward=ILLEGAL)
+    wrapped = wrappers.TerminateIllegalWrapper(raw_env(**options), illegal_reward=_ILLEGAL)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 

@@ -50,13 +50,13 @@ def frame(svg: str) -> npt.NDArray[Any]:
     assert size is not None, "our pictures say how large they are"
     rows, columns = FRAME
     zoom = min(rows / float(size[2]), columns / float(size[1]))
-    drawn = decoded(png(svg, zoom=zoom, background="#ffffff"))[:rows, :columns]
+    drawn = _decoded(png(svg, zoom=zoom, background="#ffffff"))[:rows, :columns]
     whole = np.full((rows, columns, 3), 255, np.uint8)
     whole[: drawn.shape[0], : drawn.shape[1]] = drawn
     return whole
 
 
-def decoded(picture: bytes) -> npt.NDArray[Any]:
+def _decoded(picture: bytes) -> npt.NDArray[Any]:
     """The pixels of a PNG of eight bits a channel with transparency, as ours are, without it."""
     import numpy as np
 

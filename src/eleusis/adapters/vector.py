@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from eleusis.adapters import needs
+from eleusis.adapters import MissingExtra
 from eleusis.adapters.gymnasium import OPPONENTS, players_of
 from eleusis.batch import CautiousSeat, Environment, ExternalSeat, InducerSeat, RandomSeat
 from eleusis.batch.rule_table import rule_table
@@ -26,7 +26,7 @@ try:
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 except ImportError:
-    raise needs("gymnasium") from None
+    raise MissingExtra("no-extra", extra="gymnasium") from None
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
