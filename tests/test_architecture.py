@@ -42,7 +42,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         *("induction", "rule", "rulebook"),
         *("play.events", "play.moves", "play.pending", "play.seats", "play.view"),
     ),
-    "adapters": TOP,
+    "adapters": ("arena", "front", "study", *TOP),
     "arena": ("study", *TOP),
     "study": TOP,
     "lessons": ("agents", *CORE),

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from eleusis.cards import Card, CardSet, parse_cards
     from eleusis.errors import EleusisError, RuleSyntaxError
     from eleusis.front.fitting import Fit, fit, fit_cards
+    from eleusis.front.open_rounds import OpenRound, open_round
     from eleusis.front.records import load, load_all, set_up
     from eleusis.front.rounds import AgentError, PlayedRound, find_rulebook, play_round
     from eleusis.front.rules import Rule, published_rules
@@ -37,6 +38,7 @@ _HOMES = {
     "cards": "Card CardSet parse_cards",
     "errors": "EleusisError RuleSyntaxError",
     "front.fitting": "Fit fit fit_cards",
+    "front.open_rounds": "OpenRound open_round",
     "front.records": "load load_all set_up",
     "front.rounds": "AgentError PlayedRound find_rulebook play_round",
     "front.rules": "Rule published_rules",
@@ -55,6 +57,7 @@ __all__ = [
     "CardSet",
     "EleusisError",
     "Fit",
+    "OpenRound",
     "PlayedRound",
     "Proposal",
     "Rule",
@@ -73,6 +76,7 @@ __all__ = [
     "load",
     "load_all",
     "moves",
+    "open_round",
     "parse_cards",
     "play_round",
     "published_rules",

@@ -80,6 +80,7 @@ Code = Literal[
     "no-day",
     "no-deal",
     "no-endpoint",
+    "no-extra",
     "no-first-card",
     "no-guesses",
     "no-ideas",

@@ -168,6 +168,7 @@ export type Code =
   | "no-day"
   | "no-deal"
   | "no-endpoint"
+  | "no-extra"
   | "no-first-card"
   | "no-guesses"
   | "no-ideas"

@@ -6,7 +6,7 @@ occupant its view and the events that they may see, and asks for moves; it decid
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, runtime_checkable
 
 from eleusis.play.engine import EVENTS_MAX, may_interject, step
 from eleusis.play.moves import StopReason, StopRound
@@ -69,11 +69,29 @@ class StockOccupant(Protocol):
         """The next cards to deal or turn, or a pack to add."""
 
 
+class Awaited(NamedTuple):
+    """A seat without an occupant, for which whoever drives the table must answer.
+
+    >>> from eleusis import open_round
+    >>> open_round(rule="Colours alternate.", players=["random", None, "random"]).awaited
+    Awaited(seat=2, may_pass=...)
+    """
+
+    seat: Seat
+    may_pass: bool
+    """True if it is merely offered prophecy or a guess, and may let the others play on."""
+
+
 class SeatedRound:
     """One round and its occupants.
 
+    A seat that has no occupant is played by whoever drives the table: `moves` ends when it waits
+    for one, and goes on when it is called again.
+
     Attributes:
         state: The round as it stands.
+        awaited: The seat that `moves` ended for; `None` while there is none. `make` answers for it;
+            `moves`, called without an answer, lets it pass if it may, and else ends again.
     """
 
     def __init__(
@@ -90,6 +108,9 @@ class SeatedRound:
         self._judge = judge
         self._stock = stock
         self._on_event = on_event
+        self.awaited: Awaited | None = None
+        self._turns = state.turns
+        self._asked: set[Seat] = set()
         for event in state.log:
             self._show(event)
 
@@ -101,20 +122,29 @@ class SeatedRound:
 
     def moves(self) -> Iterator[tuple[Event, ...]]:
         """Play move by move; yields the events of each."""
-        turns = self.state.turns
-        asked: set[Seat] = set()
+        players = self._players
         while self.state.phase is not _OVER:
-            if self.state.turns != turns:
-                turns, asked = self.state.turns, set()
+            self.awaited = None
+            if self.state.turns != self._turns:
+                self._turns, self._asked = self.state.turns, set()
             if self._is_at_the_limit():
                 yield self.make(StopRound(StopReason.LIMIT))
-            elif (seat := self._may_interject(asked)) is not None:
-                asked.add(seat)
-                interjected = self._players[seat].interject(view(self.state, seat))
+            elif (seat := self._may_interject(self._asked)) is not None:
+                self._asked.add(seat)
+                if seat not in players:
+                    self.awaited = Awaited(seat, True)
+                    return
+                interjected = players[seat].interject(view(self.state, seat))
                 if interjected is not None:
                     yield self.make(interjected)
             else:
-                yield self.make(self._next_move())
+                seat = waits_for(self.state)
+                assert seat is not None, "a round that is not over waits for somebody"
+                if seat >= 0 and seat not in players:
+                    self.awaited = Awaited(seat, False)
+                    return
+                yield self.make(self._next_move(seat))
+        self.awaited = None
 
     def _is_at_the_limit(self) -> bool:
         return len(self.state.log) >= EVENTS_MAX
@@ -127,15 +157,14 @@ class SeatedRound:
         """
         events, after = step(self.state, move)
         self.state = after
+        self.awaited = None
         for event in events:
             self._show(event)
             if self._on_event is not None:
                 self._on_event(after, event)
         return events
 
-    def _next_move(self) -> Move:
-        seat = waits_for(self.state)
-        assert seat is not None, "a round that is not over waits for somebody"
+    def _next_move(self, seat: Seat) -> Move:
         if seat == JUDGE:
             return self._judge.choose(judge_view(self.state))
         if seat == STOCK:
