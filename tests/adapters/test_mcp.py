@@ -21,8 +21,8 @@ from mcp.shared.exceptions import MCPError
 from mcp.types import TextResourceContents
 
 import eleusis
-from eleusis.adapters.mcp_server import TOOLS, Desk, server
-from eleusis.adapters.seats import LocalSeat, LocalTable, Sight
+from eleusis.adapters.mcp_server import TOOL_NAMES, Tools, server
+from eleusis.adapters.seats import LocalSeat, LocalTable, SeatSight
 from eleusis.front.open_rounds import open_round
 from eleusis.play.seats import Seat
 from play.worlds import other_history
@@ -89,7 +89,7 @@ def first_card(view: eleusis.View) -> eleusis.moves.Move:
 
 async def test_a_round_of_calls_ends_in_the_record_of_the_same_round_played_here() -> None:
     async with Client(server()) as client:
-        assert [tool.name for tool in (await client.list_tools()).tools] == list(TOOLS)
+        assert [tool.name for tool in (await client.list_tools()).tools] == list(TOOL_NAMES)
         opened = await told(
             client, "table_open", players=["cautious", "me", "random"], rule=RULE, seed="5"
         )
@@ -222,7 +222,7 @@ async def test_an_exception_that_nobody_foresaw_is_not_told(
 
 def test_a_record_is_a_text_and_never_the_name_of_a_file() -> None:
     with pytest.raises(Exception, match="line 1"):
-        Desk("").round_study(record=__file__)
+        Tools("").round_study(record=__file__)
 
 
 def test_a_seat_is_told_nothing_that_it_cannot_see() -> None:
@@ -249,17 +249,17 @@ def test_a_seat_is_told_nothing_that_it_cannot_see() -> None:
 
 
 def test_the_secret_rule_comes_at_the_end_alone() -> None:
-    desk = Desk("http://localhost:1")
+    tools = Tools("http://localhost:1")
     rule = "The card must be a prime after a face card, else of another suit than the last card."
-    opened = desk.table_open(["me", "random", "random"], rule=rule, seed="3")
+    opened = tools.table_open(["me", "random", "random"], rule=rule, seed="3")
     wording = eleusis.Rule(rule).wording
     sight = opened.sight
     while sight.stage != "over":
         assert wording not in str(sight)
         assert rule not in str(sight)
         move = "play" if "play" in sight.may else "pass"
-        sight = desk.table_move(opened.seat, sight.seen, move, sight.hand[:1])
-    assert isinstance(sight, Sight)
+        sight = tools.table_move(opened.seat, sight.seen, move, sight.hand[:1])
+    assert isinstance(sight, SeatSight)
     assert sight.rule == wording
 
 

@@ -24,11 +24,11 @@ require_extra("mcp", "mcp")
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ResourceError, ToolError
 
-from eleusis.adapters.seats import LocalSeat, LocalTable, OnlineSeat, SeatDoor, Sight
+from eleusis.adapters.seats import LocalSeat, LocalTable, OnlineSeat, SeatDoor, SeatSight
 from eleusis.agents import agent_names
 from eleusis.agents.dealer import propriety, require_proper
 from eleusis.agents.defaults import LEVELS, Level, rule_by_lot
-from eleusis.agents.llm.briefing import GAME, terms
+from eleusis.agents.llm.briefing import GAME, term_lines
 from eleusis.agents.rng import Chance
 from eleusis.cards import Card, print_cards
 from eleusis.errors import EleusisError, InputError, RuleSyntaxError, did_you_mean
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
 _T = TypeVar("_T")
 
-KEPT_MAX: Final = 200
+WORDS_KEPT_MAX: Final = 200
 """Seats, and rounds of science, that are kept; the oldest is forgotten for a further one."""
 
 MINE: Final = "me"
@@ -69,7 +69,7 @@ class Admitted:
     """The word for the seat: say it in every call, and tell nobody else."""
     other_seats: dict[str, str]
     """Words for further seats that are to be given to others, by name."""
-    sight: Sight
+    sight: SeatSight
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ class _Kept(Generic[_T]):
         """Let a word stand for this."""
         with self._lock:
             self._things[word] = thing
-            if len(self._things) > KEPT_MAX:
+            if len(self._things) > WORDS_KEPT_MAX:
                 self._things.popitem(last=False)
 
     def of(self, word: str) -> _T:
@@ -120,7 +120,7 @@ class _Kept(Generic[_T]):
         return found
 
 
-class Desk:
+class Tools:
     """What assistants may ask for. Each method is a tool, told by its docstring.
 
     Args:
@@ -210,7 +210,7 @@ class Desk:
         """Open a table here and take a seat.
 
         `players` sit clockwise from the dealer's left: "me" for you and for each further seat that
-        somebody else is to take, else an agent: bayes, bayes:club, bayes:novice, sparc, cautious,
+        somebody else is to take, else an agent: bayes, club, novice, sparc, cautious,
         random. Without a rule one is drawn by lot, as hard as the level says (gentle, club, cruel)
         and told when the round is over. The same players, rule and seed are dealt the same cards.
         """
@@ -243,7 +243,7 @@ class Desk:
         word = self._seats.keep(OnlineSeat(self._address, code, name))
         return Admitted(word, {}, self._seats.of(word).look(0, 0))
 
-    def table_look(self, seat: str, seen: int = 0, wait_s: float = 0) -> Sight:
+    def table_look(self, seat: str, seen: int = 0, wait_s: float = 0) -> SeatSight:
         """What your seat knows, and the moves that it may make now.
 
         With `seen` of the last answer and `wait_s` up to 25 it waits until you may move or more
@@ -253,7 +253,7 @@ class Desk:
 
     def table_move(
         self, seat: str, seen: int, move: str, cards: list[str] | None = None, rule: str = ""
-    ) -> Sight:
+    ) -> SeatSight:
         """Make one of the moves that the last answer offers, with its `seen`.
 
         `cards` where the move lays or names some; `rule` where it says a rule aloud. If the table
@@ -282,11 +282,11 @@ class Desk:
         return layout_of(self._seats.of(seat).table)._repr_svg_()
 
 
-TOOLS: Final = (
+TOOL_NAMES: Final = (
     *("rule_read", "rule_audit", "rule_compare", "rule_right", "science_begin", "science_turn"),
     *("table_open", "table_join", "table_look", "table_move", "round_study"),
 )
-"""The methods of `Desk` that are tools."""
+"""The methods of `Tools` that are tools."""
 
 _LEVEL_OF: Final[dict[str, Level]] = {level: level for level in LEVELS}
 
@@ -297,15 +297,15 @@ def server(tables: str = "http://localhost:8000") -> MCPServer[Any]:
     Args:
         tables: The address of the server whose online tables may be joined.
     """
-    desk = Desk(tables)
+    tools = Tools(tables)
     app: MCPServer[Any] = MCPServer(
         "eleusis", instructions=GAME, version=version("eleusis"), log_level="ERROR"
     )
-    for name in TOOLS:
-        app.tool()(_guarded(getattr(desk, name), ToolError))
-    app.resource(LAYOUT, mime_type="text/plain")(_guarded(desk.layout_text, ResourceError))
+    for name in TOOL_NAMES:
+        app.tool()(_guarded(getattr(tools, name), ToolError))
+    app.resource(LAYOUT, mime_type="text/plain")(_guarded(tools.layout_text, ResourceError))
     app.resource(f"{LAYOUT}.svg", mime_type="image/svg+xml")(
-        _guarded(desk.layout_svg, ResourceError)
+        _guarded(tools.layout_svg, ResourceError)
     )
     app.resource(RULEBOOKS, mime_type="text/plain")(_guarded(rulebooks_text, ResourceError))
     app.resource(f"{RULEBOOKS}/{{name}}", mime_type="text/plain")(
@@ -362,13 +362,13 @@ def rulebooks_text() -> str:
 
 def rulebook_text(name: str) -> str:
     """What a rulebook says, term by term."""
-    return terms(_book(name))
+    return term_lines(_book(name))
 
 
 # Prompts -------------------------------------------------------------------------------------
 
 
-def play_a_round(rulebook: str = "gardner", opponents: str = "cautious, bayes:novice") -> str:
+def play_a_round(rulebook: str = "gardner", opponents: str = "cautious, novice") -> str:
     """Play a round of New Eleusis against agents."""
     return (
         f"Play a round of New Eleusis by the rulebook {rulebook} against {opponents}: open a table "

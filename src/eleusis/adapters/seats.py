@@ -46,7 +46,7 @@ KINDS: Final = {word_of(kind): kind for kind in OF_PLAYERS.values()}
 
 
 @dataclass(frozen=True)
-class Sight:
+class SeatSight:
     """What a seat is told."""
 
     stage: str
@@ -69,10 +69,10 @@ class Sight:
 class SeatDoor(Protocol):
     """One seat at one table."""
 
-    def look(self, seen: int, wait_s: float) -> Sight:
+    def look(self, seen: int, wait_s: float) -> SeatSight:
         """What the seat is told: at once, or when more than *seen* has happened, or in vain."""
 
-    def move(self, seen: int, word: str, cards: object, text: str) -> Sight:
+    def move(self, seen: int, word: str, cards: object, text: str) -> SeatSight:
         """What the seat is told after its move.
 
         Raises:
@@ -93,7 +93,7 @@ class SeatDoor(Protocol):
 
 def sight_of(
     played: PlayedRound, seat: View | None, words: tuple[str, ...], seen: int, log: list[Event]
-) -> Sight:
+) -> SeatSight:
     """What is told of a round to a seat, or to nobody in particular, that heard these events."""
     table = table_view(played.state)
     chronicle = Chronicle()
@@ -113,7 +113,7 @@ def sight_of(
         paragraphs.append(question(seat, words))
     else:
         paragraphs.append("You wait for the others.")
-    return Sight(
+    return SeatSight(
         stage="over" if played.is_over else "playing",
         seen=seen,
         may=list(words),
@@ -159,7 +159,7 @@ class LocalSeat:
             raise InputError("round-on.seat")
         return self._table.round.played
 
-    def look(self, seen: int, wait_s: float) -> Sight:
+    def look(self, seen: int, wait_s: float) -> SeatSight:
         """As a seat does; it waits while the table waits for another seat."""
         until = monotonic() + min(wait_s, WAIT_MAX_S)
         with self._table.changed:
@@ -167,7 +167,7 @@ class LocalSeat:
                 self._table.changed.wait(left)
             return self._sight()
 
-    def move(self, seen: int, word: str, cards: object, text: str) -> Sight:
+    def move(self, seen: int, word: str, cards: object, text: str) -> SeatSight:
         """As a seat does."""
         table = self._table
         with table.changed:
@@ -195,7 +195,7 @@ class LocalSeat:
             return ()
         return offered(self._table.round.view(self._seat), may_pass=awaited.may_pass)
 
-    def _sight(self) -> Sight:
+    def _sight(self) -> SeatSight:
         opened = self._table.round
         log = [event.seen_by(self._seat) for event in opened.played]
         view = opened.view(self._seat)
@@ -247,7 +247,7 @@ class OnlineSeat:
             raise InputError("round-on.seat")
         return played
 
-    def look(self, seen: int, wait_s: float) -> Sight:
+    def look(self, seen: int, wait_s: float) -> SeatSight:
         """As a seat does; it waits while the table does not wait for it."""
         until = monotonic() + min(wait_s, WAIT_MAX_S)
         self._listen(0)
@@ -257,7 +257,7 @@ class OnlineSeat:
             self._listen(left)
         return self._sight()
 
-    def move(self, seen: int, word: str, cards: object, text: str) -> Sight:
+    def move(self, seen: int, word: str, cards: object, text: str) -> SeatSight:
         """As a seat does."""
         self._listen(0)
         if self._stage == "over":
@@ -309,12 +309,12 @@ class OnlineSeat:
             return ()
         return offered(view, may_pass=PASS in self._you.get("may", ()))
 
-    def _sight(self) -> Sight:
+    def _sight(self) -> SeatSight:
         played = self._round()
         if played is None:
             names = ", ".join(each["name"] for each in self._facts.get("chairs", ()))
             text = f"The round has not begun; the host begins it. At the table: {names}."
-            return Sight("gathering", self._since, [], text, [], [], {}, "")
+            return SeatSight("gathering", self._since, [], text, [], [], {}, "")
         return sight_of(played, self._view(), self._words(), self._since, list(played))
 
     def _listen(self, wait_s: float) -> None:

@@ -43,11 +43,11 @@ Answer every question with one JSON object and nothing else. Its fields:
 """
 
 
-def terms(book: Rulebook) -> str:
+def term_lines(book: Rulebook) -> str:
     """What a rulebook says, a line each."""
     return "\n".join(f"- {row.label}: {row.value}" for row in rows(book))
 
 
 def briefing(book: Rulebook) -> str:
     """The game, this rulebook's terms, and how to answer."""
-    return f"{GAME}\n\nThe terms of this table ({book.title}):\n{terms(book)}\n\n{_ANSWERS}"
+    return f"{GAME}\n\nThe terms of this table ({book.title}):\n{term_lines(book)}\n\n{_ANSWERS}"
