@@ -98,6 +98,7 @@ export type Code =
   | "agent-illegal"
   | "agent-raised"
   | "asked"
+  | "bad-action"
   | "bad-batch"
   | "bad-card-set"
   | "bad-days"
