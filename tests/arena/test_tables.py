@@ -13,7 +13,7 @@ from eleusis.arena.knowing import Declared, KnownRound
 from eleusis.arena.plan import planned
 from eleusis.arena.playing import RoundResult, play_task
 from eleusis.arena.ratings import ratings_of
-from eleusis.arena.tables import COLUMNS, read_table, write_table
+from eleusis.arena.tables import TABLE_COLUMNS, read_table, write_table
 from eleusis.errors import InputError
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def test_every_column_is_documented() -> None:
     page = Path(__file__).parents[2].joinpath("docs/arena.md").read_text(encoding="utf-8")
     _, _, below = page.partition("## As a table")
     told = re.findall(r"^\| `(\w+)` \| `([^`]+)` \| (.+) \|$", below, re.MULTILINE)
-    assert {name: (kind, what) for name, kind, what in told} == COLUMNS
+    assert {name: (kind, what) for name, kind, what in told} == TABLE_COLUMNS
 
 
 def test_other_files_are_refused(

@@ -10,7 +10,7 @@ from eleusis.errors import InputError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-PATIENCE: Final = 10.0
+_PATIENCE: Final = 10.0
 """Seconds in which a scheduler must answer."""
 
 
@@ -25,7 +25,7 @@ def cluster(address: str) -> ClusterExecutor:
     except ImportError:
         raise InputError("no-extra", extra="cluster") from None
     try:
-        client = Client(address, timeout=PATIENCE, set_as_default=False)
+        client = Client(address, timeout=_PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:
         reason = str(error).partition("\n")[0][:120]
         raise InputError("no-cluster", address=address, reason=reason) from None
@@ -72,4 +72,4 @@ class ClusterExecutor(Executor):
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """The cluster stays, without us."""
         self._inner.shutdown(wait=wait and not cancel_futures)
-        self._client.close(timeout=PATIENCE)
+        self._client.close(timeout=_PATIENCE)

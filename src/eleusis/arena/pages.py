@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from eleusis.arena.report import ArenaReport, ArenaStanding, BootstrapMean, CountedShare
 
 
-def page(title: str, below: str, parts: Iterable[str]) -> str:
+def whole_page(title: str, below: str, parts: Iterable[str]) -> str:
     """A page with a heading, a line below it, and its parts, which are markup."""
     template = files("eleusis.arena").joinpath("page.html").read_text(encoding="utf-8")
     told = {"TITLE": escape(title), "BELOW": escape(below), "PARTS": "\n".join(parts)}
@@ -107,7 +107,7 @@ def report_page(
         parts += [heading("What they claimed"), *_claims(report)]
     parts += [heading("The rounds"), figures(*distributions_svg(report))]
     parts += [heading("Worst rounds"), *(_losses(each, links) for each in report.standings)]
-    return page("A tournament of New Eleusis", below, parts)
+    return whole_page("A tournament of New Eleusis", below, parts)
 
 
 def _standings(report: ArenaReport) -> str:

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-VERSION: Final = 1
+TABLE_VERSION: Final = 1
 """Of the columns; a file of another one is refused."""
 
 _VERSION_KEY: Final = b"eleusis.arena.version"
 _PLAN_KEY: Final = b"eleusis.arena.plan"
 
-COLUMNS: Final = {
+TABLE_COLUMNS: Final = {
     "key": ("string", "the round: deal and turn, `0000017-2`"),
     "deal": ("int32", "the number of the deal"),
     "rulebook": ("string", "its name"),
@@ -76,8 +76,8 @@ def write_table(plan: ArenaPlan, results: Iterable[RoundResult], file: Path) -> 
     arrow, parquet = _arrow()
     rows = [row for each in sorted(results, key=lambda each: each.key) for row in _rows(each)]
     schema = arrow.schema(
-        [(name, _arrow_type(arrow, kind)) for name, (kind, _) in COLUMNS.items()],
-        metadata={_VERSION_KEY: str(VERSION), _PLAN_KEY: msgspec.json.encode(plan)},
+        [(name, _arrow_type(arrow, kind)) for name, (kind, _) in TABLE_COLUMNS.items()],
+        metadata={_VERSION_KEY: str(TABLE_VERSION), _PLAN_KEY: msgspec.json.encode(plan)},
     )
     partial = file.with_name(f"{file.name}.part")
     try:
@@ -104,11 +104,11 @@ def read_table(file: Path) -> ArenaTable:
     version = told.get(_VERSION_KEY)
     if version is None:
         raise InputError("bad-table.foreign", file=str(file))
-    if version != str(VERSION).encode():
+    if version != str(TABLE_VERSION).encode():
         raise InputError(
-            "bad-table.version", file=str(file), version=version.decode(), known=str(VERSION)
+            "bad-table.version", file=str(file), version=version.decode(), known=str(TABLE_VERSION)
         )
-    missing = [name for name in COLUMNS if name not in table.schema.names]
+    missing = [name for name in TABLE_COLUMNS if name not in table.schema.names]
     if missing:
         raise InputError("bad-table.columns", file=str(file), columns=tuple(missing))
     plan = msgspec.json.decode(told[_PLAN_KEY], type=ArenaPlan)
