@@ -18,6 +18,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
+sys.path.insert(0, str(Path(__file__).resolve().parent))  # python -P looks nowhere
 import install
 
 ROOT: Final = Path(__file__).resolve().parent.parent

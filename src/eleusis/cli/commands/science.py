@@ -257,7 +257,7 @@ def results_json(name: str, rounds: Sequence[SoloRound], summary: RoundMeans) ->
 def _write_plots(folder: Path, name: str, rounds: Sequence[SoloRound], summary: RoundMeans) -> None:
     import json
 
-    from eleusis.cli.io.png import png
+    from eleusis.adapters.pixels import png
     from eleusis.study.science.benchmark import language_models
     from eleusis.study.science.plots import calibration_svg, scores_svg
 
