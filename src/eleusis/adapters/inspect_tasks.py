@@ -50,10 +50,10 @@ if TYPE_CHECKING:
 
     from eleusis.agents.llm.manner import ChatMessage as Said
 
-VERSION: Final = 1
+TASKS_VERSION: Final = 1
 """Of the tasks: another number, other scores."""
 
-RESULT: Final = "eleusis"
+STORED: Final = "eleusis"
 """Under which a sample's store has what came of it."""
 
 _KINDS: Final[Mapping[str, Callable[..., ChatMessage]]] = {
@@ -99,7 +99,7 @@ def _solved_by(play: Callable[[SampleModel, TaskState], dict[str, Any]]) -> Solv
         del generate  # a round asks many times, and reads each answer before it goes on
         model = SampleModel(get_model(), state)
         result = await anyio.to_thread.run_sync(partial(play, model, state))
-        state.store.set(RESULT, result)
+        state.store.set(STORED, result)
         state.completed = True
         return state
 
@@ -108,7 +108,7 @@ def _solved_by(play: Callable[[SampleModel, TaskState], dict[str, Any]]) -> Solv
 
 def _scored(state: TaskState, *names: str) -> Score:
     """The score of a sample: these of its results, with the others beside it."""
-    result: dict[str, Any] = state.store.get(RESULT)
+    result: dict[str, Any] = state.store.get(STORED)
     told = {key: value for key, value in result.items() if key not in names}
     value = {name: float(result[name]) for name in names}
     return Score(value=value, answer=str(result["answer"]), metadata=told)
@@ -117,8 +117,8 @@ def _scored(state: TaskState, *names: str) -> Score:
 # The game of science ---------------------------------------------------------------------------
 
 
-@task
-def science(deals: int = 78) -> Task:
+@task(name="science")
+def science_task(deals: int = 78) -> Task:
     """The published benchmark "Can LLMs play the game of science?".
 
     Args:
@@ -135,7 +135,7 @@ def science(deals: int = 78) -> Task:
             zip(science_names(deals), published_deals(), strict=False), 1
         )
     ]
-    return Task(dataset=samples, solver=scientist(), scorer=science_score(), version=VERSION)
+    return Task(dataset=samples, solver=scientist(), scorer=science_score(), version=TASKS_VERSION)
 
 
 @solver
@@ -195,11 +195,11 @@ def full_game(
         )
         for game in games
     ]
-    return Task(dataset=samples, solver=player(), scorer=game_score(), version=VERSION)
+    return Task(dataset=samples, solver=game_player(), scorer=game_score(), version=TASKS_VERSION)
 
 
 @solver
-def player() -> Solver:
+def game_player() -> Solver:
     """Plays a round in the seat that the sample says."""
 
     def play(model: SampleModel, state: TaskState) -> dict[str, Any]:
@@ -256,7 +256,7 @@ def rule_reading(rules: int = 40, seed: int = 0) -> Task:
         )
         for name in reading_names(rules)
     ]
-    return Task(dataset=samples, solver=reader(), scorer=reading_score(), version=VERSION)
+    return Task(dataset=samples, solver=reader(), scorer=reading_score(), version=TASKS_VERSION)
 
 
 @solver

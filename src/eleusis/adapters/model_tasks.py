@@ -154,7 +154,7 @@ SHOWN_LINES: Final = 12
 HELD_OUT_LINES: Final = 200
 """Lines by which the share of like verdicts is counted."""
 
-LINE_MAX: Final = 6
+SHOWN_LINE_MAX: Final = 6
 
 _READER: Final = """\
 A secret rule of a card game says, for a line of cards, which of the 52 cards are right next. It \
@@ -214,7 +214,7 @@ def shown_lines(rule: Rule, count: int, seed: str) -> tuple[tuple[Card, ...], ..
     lines = []
     for number in range(count):
         line = [CARDS[chance.below(len(CARDS))]]
-        while len(line) < 1 + number % LINE_MAX and (right := tuple(rule.right(line))):
+        while len(line) < 1 + number % SHOWN_LINE_MAX and (right := tuple(rule.right(line))):
             line.append(right[chance.below(len(right))])
         lines.append(tuple(line))
     return tuple(lines)
