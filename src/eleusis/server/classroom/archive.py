@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 Rows = Literal["plays", "pupils", "notes"]
 
-KINDS: Final[dict[str, type]] = {
+ROW_TYPES: Final[dict[str, type]] = {
     "plays": PlayRow,
     "pupils": PupilRow,
     "notes": NoteRow,
@@ -40,7 +40,7 @@ def columns(kind: type) -> tuple[str, ...]:
 
 def rows_csv(report: Report, rows: str) -> str:
     """The rows of a report as CSV, with a line of names."""
-    kind = KINDS[rows]
+    kind = ROW_TYPES[rows]
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(columns(kind))
@@ -85,7 +85,7 @@ def archive(lessons: Lessons, report: Report, numbers: Mapping[str, str]) -> byt
     with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as file:
         file.writestr("dictionary.md", dictionary(lessons))
         file.writestr("report.json", msgspec.json.format(msgspec.json.encode(part)))
-        for rows in KINDS:
+        for rows in ROW_TYPES:
             file.writestr(f"{rows}.csv", rows_csv(part, rows))
         for played in lessons.played:
             called = {person: numbers[person] for person in agreed}
@@ -114,7 +114,7 @@ def dictionary(lessons: Lessons) -> str:
         f"> {lessons.room.terms.consent or '(nothing was asked)'}\n",
         "The measures are those of docs/study.md; docs/class.md says what each column is.\n",
     ]
-    for rows, kind in KINDS.items():
+    for rows, kind in ROW_TYPES.items():
         hints = get_type_hints(kind, include_extras=False)
         parts += [f"## {rows}.csv\n", "| column | type |", "|---|---|"]
         parts += [f"| `{name}` | {_type(hints[name])} |" for name in columns(kind)]

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from eleusis.errors import InputError
 from eleusis.server.classroom.entries import (
-    Admitted,
     AllHeld,
     AllHinted,
+    CameIn,
     ClassEnded,
     ConsentGiven,
     HandRaised,
@@ -136,7 +136,7 @@ def admitted(room: Class, person: str, name: str, lot: Vault) -> ClassDecided:
     everybody = sum(each.role == "pupil" for each in room.members.values())
     if len(room.pupils) >= PUPILS_MAX or everybody >= ADMITTED_MAX:
         raise InputError("class-full", limit=PUPILS_MAX)
-    came = Admitted(person, "pupil", _free_name(room, name))
+    came = CameIn(person, "pupil", _free_name(room, name))
     if room.stage == "gathering":
         return ClassDecided((came,))
     return ClassDecided((came, *_seated(room, (person,), lot)))
@@ -152,7 +152,7 @@ def linked(room: Class, person: str, role: Role, by: str) -> ClassDecided:
     others = sum(each.role != "pupil" for each in room.members.values())
     if others >= HELPERS_MAX:
         raise InputError("class-full.links", limit=HELPERS_MAX)
-    return ClassDecided((Admitted(person, role),))
+    return ClassDecided((CameIn(person, role),))
 
 
 def pupil_named(room: Class, name: str) -> Participant | None:

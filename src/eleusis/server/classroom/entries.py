@@ -34,7 +34,7 @@ class TermsSet(_Entry, frozen=True):
     terms: Terms
 
 
-class Admitted(_Entry, frozen=True):
+class CameIn(_Entry, frozen=True):
     """Somebody has a way in."""
 
     person: str
@@ -131,7 +131,7 @@ class ConsentGiven(_Entry, frozen=True):
 ClassEntry = (
     ClassOpened
     | TermsSet
-    | Admitted
+    | CameIn
     | PupilRenamed
     | SentAway
     | TableAdded

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple, assert_never
 
 from eleusis.rulebook import rulebook
 from eleusis.server.classroom.entries import (
-    Admitted,
     AllHeld,
     AllHinted,
+    CameIn,
     ClassEnded,
     ClassOpened,
     ConsentGiven,
@@ -172,7 +172,7 @@ def _of_all(room: Class, entry: ClassEntry, v: int, at: float) -> Class:  # noqa
     match entry:
         case TermsSet(terms=terms):
             return replace(room, terms=terms)
-        case Admitted(person=person, role=role, name=name):
+        case CameIn(person=person, role=role, name=name):
             return _with(room, Participant(person, role, name, v=v))
         case SentAway(person=person):
             return _with(room, room.members[person]._replace(is_gone=True, table=0, hand=False))

@@ -393,7 +393,7 @@ class LiveClass(LiveLog[Class, ClassDecided]):
             await asyncio.wait(self._tasks)
 
 
-def opening(code: str, new: NewClass, person: str, at: float, token: str) -> Batch:
+def class_opening(code: str, new: NewClass, person: str, at: float, token: str) -> Batch:
     """What is kept first of a class."""
     entry = ClassOpened(code, person, new.terms)
     secret = KeptSecret(_WORDS, lot().encode())

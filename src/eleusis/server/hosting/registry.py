@@ -20,7 +20,7 @@ from eleusis.server.hosting.attendance import TOLD_AGAIN
 from eleusis.server.hosting.clock import Clock, Manners, WallClock
 from eleusis.server.hosting.conductor import Conductor
 from eleusis.server.hosting.live import LiveTable
-from eleusis.server.hosting.live_class import LiveClass, opening
+from eleusis.server.hosting.live_class import LiveClass, class_opening
 from eleusis.server.hosting.live_log import hashed
 from eleusis.server.hosting.scheduler import Keeper
 from eleusis.server.hosting.threads import Threads
@@ -238,7 +238,9 @@ class House:
         person, token = token_hex(8), token_urlsafe(16)
         for digits in range(CLASS_DIGITS, CODE_MAX + 1):
             code = choice("123456789") + "".join(choice("0123456789") for _ in range(digits - 1))
-            if await self._store.create(code, opening(code, new, person, self._clock.now(), token)):
+            if await self._store.create(
+                code, class_opening(code, new, person, self._clock.now(), token)
+            ):
                 await self._live(code)
                 return ClassAdmission(code, token)
         raise StoreError("busy.codes")
