@@ -42,7 +42,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         *("induction", "rule", "rulebook"),
         *("play.events", "play.moves", "play.pending", "play.seats", "play.view"),
     ),
-    "adapters": TOP,
+    "adapters": ("arena", "front", "study", *TOP),
     "arena": ("study", *TOP),
     "study": TOP,
     "lessons": ("agents", *CORE),
@@ -50,7 +50,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "front": ("arena", "study", *TOP),
     "cli": ("adapters", "arena", "lessons", "server", "study", *TOP),
     "__main__": ("cli",),
-    "__init__": ("front", *TOP),
+    "__init__": ("adapters", "front", *TOP),
 }
 """Package of `eleusis` → what it may import besides itself and `COMMON`.
 

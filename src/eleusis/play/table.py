@@ -6,7 +6,7 @@ occupant its view and the events that they may see, and asks for moves; it decid
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, runtime_checkable
 
 from eleusis.play.engine import EVENTS_MAX, may_interject, step
 from eleusis.play.moves import OpenPredictions, Predict, StopReason, StopRound
@@ -14,6 +14,7 @@ from eleusis.play.predictions import cast, missing
 from eleusis.play.seats import FOLLOWERS, JUDGE, STOCK, Seat, clockwise
 from eleusis.play.state import Phase, Round, waits_for
 from eleusis.play.view import JudgeView, StockView, View, judge_view, stock_view, view
+from eleusis.rulebook.terms import ProphetTiming
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -25,15 +26,19 @@ if TYPE_CHECKING:
 # As constants: to look a member up by its name takes a function in Python 3.11.
 _TURN: Final = Phase.TURN
 _OVER: Final = Phase.OVER
+_OWN_PLAY: Final = ProphetTiming.OWN_PLAY
 
 
 def interjectors(state: Round) -> Iterator[Seat]:
     """Who may declare prophecy or guess between two turns: clockwise, whoever played last first."""
-    if state.phase is _TURN:
-        *others, last = clockwise(state.last, len(state.status))
-        for seat in (last, *others):
-            if may_interject(state, seat):
-                yield seat
+    if state.phase is not _TURN:
+        return
+    *others, last = clockwise(state.last, len(state.status))
+    book = state.setup.rulebook
+    is_own_moment = book.prophet is None or book.prophet.timing is _OWN_PLAY
+    for seat in (last,) if is_own_moment and book.guess is None else (last, *others):
+        if may_interject(state, seat):
+            yield seat
 
 
 @runtime_checkable
@@ -70,11 +75,29 @@ class StockOccupant(Protocol):
         """The next cards to deal or turn, or a pack to add."""
 
 
+class Awaited(NamedTuple):
+    """A seat without an occupant, for which whoever drives the table must answer.
+
+    >>> from eleusis import open_round
+    >>> open_round(rule="Colours alternate.", players=["random", None, "random"]).awaited
+    Awaited(seat=2, may_pass=...)
+    """
+
+    seat: Seat
+    may_pass: bool
+    """True if it is merely offered prophecy or a guess, and may let the others play on."""
+
+
 class SeatedRound:
     """One round and its occupants.
 
+    A seat that has no occupant is played by whoever drives the table: `moves` ends when it waits
+    for one, and goes on when it is called again.
+
     Attributes:
         state: The round as it stands.
+        awaited: The seat that `moves` ended for; `None` while there is none. `make` answers for it;
+            `moves`, called without an answer, lets it pass if it may, and else ends again.
     """
 
     def __init__(
@@ -91,6 +114,11 @@ class SeatedRound:
         self._judge = judge
         self._stock = stock
         self._on_event = on_event
+        self.awaited: Awaited | None = None
+        self._turns = state.turns
+        self._asked: set[Seat] = set()
+        self._ballot: Predictions = ()
+        """What has been predicted of the card that is to be predicted now."""
         for event in state.log:
             self._show(event)
 
@@ -102,20 +130,34 @@ class SeatedRound:
 
     def moves(self) -> Iterator[tuple[Event, ...]]:
         """Play move by move; yields the events of each."""
-        turns = self.state.turns
-        asked: set[Seat] = set()
+        players = self._players
         while self.state.phase is not _OVER:
-            if self.state.turns != turns:
-                turns, asked = self.state.turns, set()
+            self.awaited = None
+            if self.state.turns != self._turns:
+                self._turns, self._asked = self.state.turns, set()
             if self._is_at_the_limit():
                 yield self.make(StopRound(StopReason.LIMIT))
-            elif (seat := self._may_interject(asked)) is not None:
-                asked.add(seat)
-                interjected = self._players[seat].interject(view(self.state, seat))
+            elif (seat := self._may_interject(self._asked)) is not None:
+                self._asked.add(seat)
+                if seat not in players:
+                    self.awaited = Awaited(seat, True)
+                    return
+                interjected = players[seat].interject(view(self.state, seat))
                 if interjected is not None:
                     yield self.make(interjected)
             else:
-                yield self.make(self._next_move())
+                seat = waits_for(self.state)
+                assert seat is not None, "a round that is not over waits for somebody"
+                if seat == FOLLOWERS:
+                    if (events := self._predicted()) is None:
+                        return
+                    yield events
+                    continue
+                if seat >= 0 and seat not in players:
+                    self.awaited = Awaited(seat, False)
+                    return
+                yield self.make(self._next_move(seat))
+        self.awaited = None
 
     def _is_at_the_limit(self) -> bool:
         return len(self.state.log) >= EVENTS_MAX
@@ -123,39 +165,46 @@ class SeatedRound:
     def make(self, move: Move) -> tuple[Event, ...]:
         """The events of a move, after everybody has seen them.
 
+        A prediction has none before it is the last: then all of them are opened.
+
         Raises:
             IllegalMove: it is refused; nothing has changed.
         """
-        events, after = step(self.state, move)
-        self.state = after
+        made: Move | None = move
+        if isinstance(move, Predict) and self.state.phase is Phase.PREDICTING:
+            made = self._gathered(move)
+        self.awaited = None
+        if made is None:
+            return ()
+        events, after = step(self.state, made)
+        self.state, self._ballot = after, ()
         for event in events:
             self._show(event)
             if self._on_event is not None:
                 self._on_event(after, event)
         return events
 
-    def _next_move(self) -> Move:
-        seat = waits_for(self.state)
-        if seat == FOLLOWERS:
-            return self._predictions()
-        assert seat is not None, "a round that is not over waits for somebody"
+    def _next_move(self, seat: Seat) -> Move:
         if seat == JUDGE:
             return self._judge.choose(judge_view(self.state))
         if seat == STOCK:
             return self._stock.choose(stock_view(self.state))
         return self._players[seat].choose(view(self.state, seat))
 
-    def _predictions(self) -> Move:
-        """The predictions of all, each made before anybody hears of another; or what somebody asks
-        for instead, such as the end of the round.
+    def _predicted(self) -> tuple[Event, ...] | None:
+        """The events of the next prediction, made before anybody hears of another, or of what
+        somebody asks for instead; `None` if it is for whoever drives the table to make.
         """
-        ballot: Predictions = ()
-        for seat in missing(self.state, ballot):
-            move = self._players[seat].choose(view(self.state, seat))
-            if not isinstance(move, Predict):
-                return move
-            ballot = cast(self.state, ballot, move)
-        return OpenPredictions(ballot)
+        seat = missing(self.state, self._ballot)[0]
+        if seat not in self._players:
+            self.awaited = Awaited(seat, False)
+            return None
+        return self.make(self._players[seat].choose(view(self.state, seat)))
+
+    def _gathered(self, move: Predict) -> Move | None:
+        """All predictions, once this is the last; `None` while others are still to come."""
+        self._ballot = cast(self.state, self._ballot, move)
+        return None if missing(self.state, self._ballot) else OpenPredictions(self._ballot)
 
     def _may_interject(self, asked: set[Seat]) -> Seat | None:
         """Who is next to be offered prophecy or a guess: each once after each turn, clockwise.

@@ -277,7 +277,7 @@ def _wished(
             pass
 
 
-_VERDICTS: Final = {
+_VERDICTS: Final[dict[str, Callable[[bool], Command]]] = {
     "judge": commands.Judge,
     "call": commands.Call,
     "predict": commands.Predict,

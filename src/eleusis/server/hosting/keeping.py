@@ -28,7 +28,7 @@ def restored(
 ) -> tuple[list[Stamped], Table, Vault]:
     """What the store has of a table."""
     log = [Stamped(row.v, row.at, load_entry(row.data)) for row in rows]
-    vault = Vault(load_secrets(kept), lot=_lot, waits=True)
+    vault = Vault(load_secrets(kept), lot=lot, waits=True)
     vault.seal(load_predictions(kept))
     table: Table | None = None
     for stamped in log:
@@ -40,7 +40,7 @@ def restored(
     return log, table, vault
 
 
-def _lot() -> str:
+def lot() -> str:
     """32 hexadecimal digits that nobody can foresee."""
     return token_hex(16)
 

@@ -32,6 +32,11 @@ class Decided:
     predictions: tuple[SealedPrediction, ...] = ()
     """Kept in the same way, for `Vault.seal`."""
 
+    @property
+    def is_nothing(self) -> bool:
+        """True if nothing came of it."""
+        return not (self.entries or self.secrets or self.predictions)
+
 
 def require_host(table: Table, actor: Actor) -> None:
     """Refuse whoever may not arrange things."""
