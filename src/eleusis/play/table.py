@@ -173,11 +173,11 @@ class SeatedRound:
         made: Move | None = move
         if isinstance(move, Predict) and self.state.phase is Phase.PREDICTING:
             made = self._gathered(move)
-        self.awaited = None
         if made is None:
+            self.awaited = None
             return ()
         events, after = step(self.state, made)
-        self.state, self._ballot = after, ()
+        self.state, self.awaited, self._ballot = after, None, ()
         for event in events:
             self._show(event)
             if self._on_event is not None:

@@ -148,7 +148,8 @@ class TablePrompt:
             status = table.status[seat]
             held = "" if status is Status.DEALER else f" {count}"
             if table.rulebook.prediction is not None:
-                held = f" {table.tokens[seat]:+d}"
+                tokens = table.tokens[seat]
+                held = f" {tokens:+d}" if tokens else " 0"
             office = _office(status)
             parts.append(f"{narrator.who(Seat(seat))}{held}{office}")
         if table.stock is not None:
