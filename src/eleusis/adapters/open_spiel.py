@@ -347,7 +347,8 @@ class _Table:
 
     def apply(self, action: int) -> None:
         here = self.round
-        self._done += (action,)
+        if self.player == _CHANCE and not self._may_come(action):
+            raise InputError("bad-action.said", said=str(action))
         if here is None:
             self.rule = action
             rule = _read(self.rules[action]).tree
@@ -356,13 +357,21 @@ class _Table:
                 begin(self.setup), judge, None, turns_max=self.terms.turns
             )
         elif self.player == _CHANCE:
-            if not self._draw(action, here):
+            is_dealt = self._draw(action, here)
+            if not is_dealt:
+                self._done += (action,)
                 return
         else:
             here.act(action)
+        self._done += (action,)
         self._settle(here)
         actor = here.actor
         self.player = _TERMINAL if actor is None else _CHANCE if actor == STOCK else actor - 1
+
+    def _may_come(self, number: int) -> bool:
+        if self.round is None:
+            return 0 <= number < len(self.rules)
+        return 0 <= number < len(CARDS) and self._heaps[0][number] > 0
 
     def _draw(self, card: int, here: ExternalRound) -> bool:
         """True if all is drawn that was to be dealt, and dealt."""
