@@ -4,8 +4,9 @@ python examples/learn_to_play.py --minutes 10 --seed 1 --curve curve.json
 
 It needs `pip install 'eleusis[gymnasium]'` and nothing else: the network is written out in numpy.
 It is never told which of the rules a round has, so it must find that out from the cards that lie,
-within the round, as `cautious` does. The method is PPO with advantages by GAE; the reward is the
-points of the round, spread over it by how many cards are held (Ng, Harada and Russell 1999).
+within the round, as `cautious` does. It learns what each card of the hand is worth at once, one
+step of Q-learning: how likely it is to be right. Whether it was, its next observation tells, by
+the cards that it holds then. It plays a vector of rounds at a time, now and then a lesser card.
 """
 
 import argparse
@@ -27,77 +28,58 @@ RULES = [
 ]
 # Gardner's rulebook with single cards only: no strings, no declarations, no prophets.
 BOOK = replace(eleusis.find_rulebook("gardner"), string_max=1, no_play=None, prophet=None)
-ENVS, STEPS, HIDDEN, EPOCHS, MINIBATCHES = 256, 32, 128, 3, 8
-GAMMA, LAMBDA, CLIP, ENTROPY, RATE = 1.0, 0.95, 0.2, 0.01, 1e-3
-NETWORK = {"w1": (10 * 52 + 8, HIDDEN), "b1": (HIDDEN,), "w2": (HIDDEN, 53), "b2": (53,)}
+ENVS, STEPS, HIDDEN, EPOCHS, BATCH = 256, 32, 256, 2, 512
+RATE, WARMTH = 2e-3, 0.5
+
+
+def two(is_so):
+    """A trait and its opposite."""
+    return [bool(is_so), not is_so]
+
+
+TRAITS = np.array(
+    [[0] * 10]  # no card
+    + [
+        [*(card.suit == suit for suit in range(4)), *two(card.suit in (1, 2)), *two(card.rank % 2)]
+        + two(card.rank > 10)
+        for card in eleusis.CardSet(2**52 - 1)
+    ],
+    np.float32,
+)
+"""Of each card, by its number plus 1: suit, colour, parity, and whether it is a face card."""
+INPUTS = 2 * 52 + 10 + 2 * 100
+SHAPES = {"w1": (INPUTS, HIDDEN), "b1": (HIDDEN,), "w2": (HIDDEN, 52), "b2": (52,)}
 
 
 def features(seen):
-    """Hand, wrong cards and the last eight right ones as ones and zeros; the sizes of all hands."""
-    cards = np.zeros((len(seen), 8, 53), np.float32)
-    np.put_along_axis(cards, seen[:, 104:112, None].astype(np.int64), 1, axis=2)
-    line = cards[:, :, 1:].reshape(len(seen), -1)
-    return np.hstack([seen[:, :104] > 0, line, seen[:, 128:136] / 10], dtype=np.float32)
+    """Last card and wrong cards after it; which traits followed which, rightly and wrongly."""
+    wrong = (seen[:, 52:104] > 0).astype(np.float32)
+    line = TRAITS[seen[:, 104:112]]
+    right_steps = np.einsum("npi,npj->nij", line[:, 1:], line[:, :-1]).reshape(len(seen), -1)
+    wrong_steps = np.einsum("ni,nj->nij", line[:, 0], wrong @ TRAITS[1:]).reshape(len(seen), -1)
+    last = np.eye(53, dtype=np.float32)[seen[:, 104]][:, 1:]
+    return np.hstack([wrong, last, line[:, 0], right_steps / 4, wrong_steps / 4])
 
 
-def forward(net, x, mask):
-    """What the hidden units say, the chance of each card, and how many points are expected."""
-    hidden = np.tanh(x @ net["w1"] + net["b1"])
-    out = hidden @ net["w2"] + net["b2"]
-    logits = np.where(mask, out[:, :52], -1e9)
-    chances = np.exp(logits - logits.max(axis=1, keepdims=True))
-    return hidden, chances / chances.sum(axis=1, keepdims=True), out[:, 52]
+def worths(net, x):
+    """What the hidden units say, and how likely each card is to be right, as log odds."""
+    hidden = np.maximum(x @ net["w1"] + net["b1"], 0)
+    return hidden, hidden @ net["w2"] + net["b2"]
 
 
-def drawn(chances, lots):
-    """A card for each row, by its chances."""
-    return (chances.cumsum(axis=1) > lots.random((len(chances), 1))).argmax(axis=1)
+def best(net, seen, mask, noise=0.0):
+    """The likeliest of the legal cards in each round; with noise now and then another."""
+    odds = worths(net, features(seen))[1] + noise
+    return np.where(mask[:, :52] > 0, odds, -np.inf).argmax(axis=1)
 
 
-def rollout(envs, net, seen, mask, lots):
-    """So many steps of all rounds; what was seen, done and gained, and where things stand."""
-    kept = {name: [] for name in ("x", "mask", "card", "chance", "value", "reward", "ended")}
-    for _ in range(STEPS):
-        x, legal = features(seen), mask[:, :52] > 0
-        _, chances, value = forward(net, x, legal)
-        card = drawn(chances, lots)
-        held = seen[:, 128].astype(np.float32)
-        seen, points, ended, _, infos = envs.step(card)
-        mask = infos["action_mask"]
-        # Each card more or less counts at once; over a round it adds up to its points.
-        reward = points + held - np.where(ended, 0, seen[:, 128])
-        chance = chances[np.arange(len(card)), card]
-        step = (x, legal, card, chance, value, reward / 10, ended)
-        for name, each in zip(kept, step, strict=True):
-            kept[name].append(each)
-    last = forward(net, features(seen), mask[:, :52] > 0)[2]
-    return {name: np.array(each) for name, each in kept.items()}, last, seen, mask
-
-
-def advantages(kept, last):
-    """How much better each step went than was expected."""
-    found, ahead, after = np.zeros_like(kept["value"]), 0.0, last
-    for step in reversed(range(STEPS)):
-        goes_on = 1.0 - kept["ended"][step]
-        error = kept["reward"][step] + GAMMA * after * goes_on - kept["value"][step]
-        ahead = error + GAMMA * LAMBDA * goes_on * ahead
-        found[step], after = ahead, kept["value"][step]
-    return found
-
-
-def gradients(net, x, mask, card, chance, gain, goal):
-    """Of the clipped surrogate, the entropy and the error of the value, for one minibatch."""
-    rows, count = np.arange(len(card)), len(card)
-    hidden, chances, value = forward(net, x, mask)
-    ratio = chances[rows, card] / chance
-    free = np.where(gain > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)
-    weight = free * ratio * gain
-    back = chances * weight[:, None]
-    back[rows, card] -= weight
-    logs = np.log(chances + 1e-12)
-    back += ENTROPY * chances * (logs - (chances * logs).sum(axis=1, keepdims=True))
-    out = np.hstack([back, (value - goal)[:, None]]) / count
-    inner = out @ net["w2"].T * (1 - hidden**2)
+def gradients(net, x, card, right):
+    """Of the log loss of the verdicts on the cards that were played."""
+    rows = np.arange(len(card))
+    hidden, odds = worths(net, x)
+    out = np.zeros_like(odds)
+    out[rows, card] = (1 / (1 + np.exp(-odds[rows, card])) - right) / len(card)
+    inner = out @ net["w2"].T * (hidden > 0)
     return {"w1": x.T @ inner, "b1": inner.sum(0), "w2": hidden.T @ out, "b2": out.sum(0)}
 
 
@@ -105,11 +87,11 @@ class Adam:
     """Steps down the gradient, each weight by its own measure."""
 
     def __init__(self):
-        self.mean = {name: np.zeros(shape) for name, shape in NETWORK.items()}
-        self.square = {name: np.zeros(shape) for name, shape in NETWORK.items()}
+        self.mean = {name: np.zeros(shape, np.float32) for name, shape in SHAPES.items()}
+        self.square = {name: np.zeros(shape, np.float32) for name, shape in SHAPES.items()}
         self.steps = 0
 
-    def step(self, net, slopes):
+    def step(self, net, slopes, rate):
         """One step of all weights."""
         self.steps += 1
         for name, slope in slopes.items():
@@ -117,17 +99,29 @@ class Adam:
             self.square[name] += 0.001 * (slope**2 - self.square[name])
             mean = self.mean[name] / (1 - 0.9**self.steps)
             square = self.square[name] / (1 - 0.999**self.steps)
-            net[name] -= (RATE * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
+            net[name] -= rate * mean / (np.sqrt(square) + 1e-8)
+
+
+def rollout(envs, net, seen, mask, lots):
+    """So many steps of all rounds: what was seen, which card was played, and was it right?"""
+    kept = []
+    for _ in range(STEPS):
+        card = best(net, seen, mask, lots.gumbel(0, WARMTH, (len(seen), 52)))
+        before, held = features(seen), seen[:, 128]
+        seen, _, ended, _, infos = envs.step(card)
+        mask = infos["action_mask"]
+        told = ~ended  # of a round that is over, nothing more is seen
+        kept.append((before[told], card[told], (seen[:, 128] < held)[told]))
+    return [np.concatenate(each) for each in zip(*kept, strict=True)], seen, mask
 
 
 def compared(net, seed, rounds=1024):
-    """The mean points of a round: the network's, and those of the three who play cautiously."""
+    """The mean points of a round: the network's, and those of the three policies it sits with."""
     envs = NewEleusisVector(rounds, rulebook=BOOK, rule=RULES)
     seen, infos = envs.reset(seed=seed)
     first, scores = np.ones(rounds, bool), np.zeros((rounds, 5))
     while first.any():
-        _, chances, _ = forward(net, features(seen), infos["action_mask"][:, :52] > 0)
-        seen, _, ended, _, infos = envs.step(chances.argmax(axis=1))
+        seen, _, ended, _, infos = envs.step(best(net, seen, infos["action_mask"]))
         if (now := ended & first).any():
             scores[now], first = infos["points"][now], first & ~now
     return scores[:, 1].mean(), scores[:, 2:].mean()
@@ -140,9 +134,8 @@ def at_the_table(net, seed, rounds):
         seen, info = env.reset(seed=seed + number)
         ended = cut = False
         while not (ended or cut):
-            mask = info["action_mask"][None, :52] > 0
-            chances = forward(net, features(seen[None]), mask)[1]
-            seen, _, ended, cut, info = env.step(chances.argmax())
+            card = best(net, seen[None], info["action_mask"][None])[0]
+            seen, _, ended, cut, info = env.step(card)
         scores.append(info["points"])
     means = np.mean(scores, axis=0)
     return means[1], means[2:].mean()
@@ -152,33 +145,24 @@ def learn(minutes, seed, told=print):
     """The network that comes of it, and the curve: seconds, steps, its points, and theirs."""
     lots = np.random.default_rng(seed)
     net = {
-        name: (lots.normal(0, 1 / np.sqrt(shape[0]), shape) * (len(shape) > 1)).astype(np.float32)
-        for name, shape in NETWORK.items()
+        name: (lots.normal(0, np.sqrt(2 / shape[0]), shape) * (len(shape) > 1)).astype(np.float32)
+        for name, shape in SHAPES.items()
     }
-    net["w2"] *= 0.1
     envs, adam = NewEleusisVector(ENVS, rulebook=BOOK, rule=RULES), Adam()
     seen, infos = envs.reset(seed=seed)
     mask, curve, update = infos["action_mask"], [], 0
-    started = perf_counter()
-    while not curve or perf_counter() - started < 60 * minutes:
-        if update % 10 == 0:
+    started, share = perf_counter(), 0.0
+    while share < 1:
+        share = (perf_counter() - started) / (60 * minutes)
+        if update % 10 == 0 or share >= 1:
             row = (perf_counter() - started, update * ENVS * STEPS, *compared(net, 10_000 + seed))
             curve.append([round(float(each), 3) for each in row])
-            told(
-                f"{row[0]:6.0f} s {row[1]:10,} steps: {row[2]:6.2f} points, cautious {row[3]:6.2f}"
-            )
-        kept, last, seen, mask = rollout(envs, net, seen, mask, lots)
-        gain = advantages(kept, last)
-        goal = gain + kept["value"]
-        gain = (gain - gain.mean()) / (gain.std() + 1e-8)
-        flat = [
-            kept[name].reshape(-1, *kept[name].shape[2:])
-            for name in ("x", "mask", "card", "chance")
-        ]
-        flat += [gain.ravel(), goal.ravel()]
+            told(f"{row[0]:6.0f} s {row[1]:10,} steps: {row[2]:6.2f} points, theirs {row[3]:6.2f}")
+        (x, card, right), seen, mask = rollout(envs, net, seen, mask, lots)
         for _ in range(EPOCHS):
-            for part in np.array_split(lots.permutation(ENVS * STEPS), MINIBATCHES):
-                adam.step(net, gradients(net, *(each[part] for each in flat)))
+            for part in np.array_split(lots.permutation(len(card)), len(card) // BATCH):
+                slopes = gradients(net, x[part], card[part], right[part])
+                adam.step(net, slopes, RATE * max(0.02, 1 - share))
         update += 1
     return net, curve
 
