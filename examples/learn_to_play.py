@@ -1,6 +1,6 @@
 """A small network learns to play single cards by four rules, and beats `cautious`.
 
-python examples/learn_to_play.py --minutes 10 --seed 1 --curve curve.json
+python examples/learn_to_play.py --minutes 3 --seed 1 --curve curve.json
 
 It needs `pip install 'eleusis[gymnasium]'` and nothing else: the network is written out in numpy.
 It is never told which of the rules a round has, so it must find that out from the cards that lie,
@@ -141,7 +141,7 @@ def at_the_table(net, seed, rounds):
     return means[1], means[2:].mean()
 
 
-def learn(minutes, seed, told=print):
+def learn(minutes, seed, updates=None, told=print):
     """The network that comes of it, and the curve: seconds, steps, its points, and theirs."""
     lots = np.random.default_rng(seed)
     net = {
@@ -154,6 +154,8 @@ def learn(minutes, seed, told=print):
     started, share = perf_counter(), 0.0
     while share < 1:
         share = (perf_counter() - started) / (60 * minutes)
+        if updates is not None:
+            share = update / updates
         if update % 10 == 0 or share >= 1:
             row = (perf_counter() - started, update * ENVS * STEPS, *compared(net, 10_000 + seed))
             curve.append([round(float(each), 3) for each in row])
@@ -169,12 +171,13 @@ def learn(minutes, seed, told=print):
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--minutes", type=float, default=10.0)
+    parser.add_argument("--minutes", type=float, default=3.0)
+    parser.add_argument("--updates", type=int, help="so many steps of learning, not minutes")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=200, help="played at the table at the end")
     parser.add_argument("--curve", help="write the curve as JSON into this file")
     options = parser.parse_args()
-    net, curve = learn(options.minutes, options.seed)
+    net, curve = learn(options.minutes, options.seed, options.updates)
     mine, theirs = at_the_table(net, 20_000, options.rounds)
     print(f"at the table, {options.rounds} rounds: {mine:.2f} points, cautious {theirs:.2f}")
     if options.curve:

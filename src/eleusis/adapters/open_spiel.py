@@ -7,7 +7,7 @@
 
 All chance is explicit: first the rule is drawn, then every card, one at a time; so a state is a
 function of its history. Players are the seats from the dealer's left, their actions the numbers
-of `eleusis.adapters.encoding`, their utilities the points at the end. `docs/open-spiel.md` is the
+of `eleusis.adapters.encoding`, their utilities the points at the end. `docs/open_spiel.md` is the
 way in.
 """
 
