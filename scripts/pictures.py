@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from eleusis import play_round
 from eleusis.cards import UNKNOWN, parse_cards
-from eleusis.cli.io.png import png
 from eleusis.play.evolution import begin
 from eleusis.play.pending import PendingNoPlay, PendingPlay
 from eleusis.play.pictures.layout import Layout, layout_of
@@ -22,6 +21,7 @@ from eleusis.play.seats import Seat, Status
 from eleusis.play.state import Laid, Phase, Position, Prophecy, Setup
 from eleusis.play.view import TableView, table_view
 from eleusis.rulebook import rulebook
+from eleusis.study.png import png
 from eleusis.study.round.chart_svg import chart_svg
 
 PICTURES: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures"

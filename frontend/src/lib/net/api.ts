@@ -16,6 +16,7 @@ import type {
   Problem,
   Reading,
   RoundPage,
+  Tries,
   RuleDifficulty,
   RuleDraft,
   RulePicture,
@@ -58,6 +59,7 @@ export const api = {
   checkInLesson: (name: string, note: LessonNote) =>
     post<Contradictions>(`/api/lessons/${encodeURIComponent(name)}/hypotheses`, note),
   round: (id: string) => get<RoundPage>(`/api/rounds/${id}`),
+  tries: (id: string) => get<Tries>(`/api/rounds/${id}/tries`),
   study: (id: string) => get<Study>(`/api/rounds/${id}/study`),
   dropped: (record: string) =>
     post<{ page: RoundPage; study: Study }>("/api/records/study", { record }),
