@@ -177,7 +177,7 @@ def _tell(study: RoundStudy) -> None:
     for heading in (*headings, *(("tests it thought right",) if has_notes else ())):
         table.add_column(heading, justify="right" if heading else "left")
     for seat in study.seats:
-        asked = "–" if seat.efficiency is None else f"{seat.efficiency:.0%}"
+        asked = "–" if seat.efficiency is None else f"{min(1.0, seat.efficiency):.0%}"
         cells = [study.state.setup.names[seat.seat], str(seat.plays)]
         cells += [
             f"{seat.right / seat.plays:.0%}" if seat.plays else "–",

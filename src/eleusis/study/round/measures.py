@@ -296,11 +296,11 @@ def doubt_of(chance: float) -> float:
     return -chance * math.log2(chance) - (1 - chance) * math.log2(1 - chance)
 
 
-def known_since(steps: Sequence[StudyStep]) -> StudyStep | None:
-    """The first step from which on the rule could be known to the end; `None` if it never could."""
+def known_since(steps: Sequence[StudyStep], share: float = KNOWN) -> StudyStep | None:
+    """The first step from which on the rule was so likely to the end; `None` if it was not then."""
     found: StudyStep | None = None
     for step in reversed(steps):
-        if step.truth is None or step.truth < KNOWN:
+        if step.truth is None or step.truth < share:
             break
         found = step
     return found

@@ -98,7 +98,7 @@ def _table(study: RoundStudy, headings: Sequence[str], language: Language) -> st
 
     rows = []
     for seat in study.seats:
-        asked = "–" if seat.efficiency is None else percent(seat.efficiency)
+        asked = "–" if seat.efficiency is None else percent(min(1.0, seat.efficiency))
         share = percent(seat.right / seat.plays) if seat.plays else "–"
         name = escape(study.state.setup.names[seat.seat])
         bits = render(message("study.page.number", number=f"{seat.bits:.1f}"), language)
