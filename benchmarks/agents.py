@@ -125,7 +125,9 @@ def rules_by_kind(seed: int) -> tuple[LibraryRule, ...]:
 def made(name: str, seat: Seat, seed: int) -> Player:
     """The agent of this name."""
     if name == SILENT:
-        return BayesPlayer(seat, seed=seed, strength=replace(STRENGTHS["full"], declares_from=2.0))
+        return BayesPlayer(
+            seat, seed=seed, strength=replace(STRENGTHS["master"], declares_from=2.0)
+        )
     return player(name, seat, seed=seed)
 
 

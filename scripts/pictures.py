@@ -12,6 +12,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from eleusis import play_round
+from eleusis.adapters.pixels import png
 from eleusis.cards import UNKNOWN, parse_cards
 from eleusis.play.evolution import begin
 from eleusis.play.pending import PendingNoPlay, PendingPlay
@@ -21,7 +22,6 @@ from eleusis.play.seats import Seat, Status
 from eleusis.play.state import Laid, Phase, Position, Prophecy, Setup
 from eleusis.play.view import TableView, table_view
 from eleusis.rulebook import rulebook
-from eleusis.study.png import png
 from eleusis.study.round.chart_svg import chart_svg
 
 PICTURES: Final = Path(__file__).resolve().parent.parent / "docs" / "pictures"

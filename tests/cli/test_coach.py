@@ -190,7 +190,7 @@ def test_who_thinks_long_is_seen_to_think(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_afterwards_the_agents_tell_what_they_thought(eleusis: Eleusis) -> None:
-    options = ("--agents", "bayes,bayes:novice,random", "--seed", "7", "--delay", "0")
+    options = ("--agents", "bayes,master,random", "--seed", "7", "--delay", "0")
     shown = eleusis("play", "--watch", "--rule", "Colours alternate.", *options).words
     before, _, after = shown.partition("The rule was: Colours alternate.")
     assert "thought" not in before

@@ -348,7 +348,7 @@ def test_the_sample_in_the_readme_is_true(eleusis: Eleusis) -> None:
     readme = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
     sample = readme.partition("```\n> ")[2].partition("```")[0]
     agents = ("--agents", ",".join(DEFAULT_AGENTS))
-    answers = "5S\n5H prophet\nr\nquit\n"
+    answers = "2S\n9S prophet\nr\nquit\n"
     shown = eleusis("play", "--seed", "11", *agents, answers=answers).out
     assert sample.count("\n\n") == 2
     assert all(part.strip("\n") in shown for part in sample.split("\n\n"))

@@ -13,9 +13,9 @@ export const HARD_FROM = 2023;
 
 /** Who plays along, by how hard the rule is. */
 const COMPANY: Readonly<Record<Level, readonly AgentName[]>> = {
-  gentle: ["cautious", "bayes:novice", "cautious"],
-  club: ["cautious", "bayes:novice", "bayes:club"],
-  cruel: ["bayes:novice", "bayes:club", "bayes"],
+  gentle: ["novice", "cautious", "novice"],
+  club: ["novice", "club", "cautious"],
+  cruel: ["novice", "club", "bayes"],
 };
 
 const BAYES = 2000;

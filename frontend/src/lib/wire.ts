@@ -5,16 +5,16 @@ export const PROTOCOL = 2;
 /** What each kind of agent is at the table, and how it plays. */
 export const AGENTS = {
   "bayes": {
-    title: "the scholar",
+    title: "the master",
     about: "Weighs every rule that fits and plays for points; the strongest.",
   },
-  "bayes:club": {
+  "club": {
     title: "the regular",
-    about: "Weighs rules like somebody who plays often.",
+    about: "Knows the rules that people often make up, and remembers some thirty cards.",
   },
-  "bayes:novice": {
+  "novice": {
     title: "the pupil",
-    about: "Weighs rules too, but sees only the simple ones.",
+    about: "Thinks of simple rules only, remembers a dozen cards, and never tests anything.",
   },
   "cautious": {
     title: "careful",
@@ -74,9 +74,9 @@ export type Level =
 
 export type AgentName =
   | "bayes"
-  | "bayes:club"
-  | "bayes:novice"
   | "cautious"
+  | "club"
+  | "novice"
   | "random"
   | "sparc";
 
@@ -98,6 +98,7 @@ export type Code =
   | "agent-illegal"
   | "agent-raised"
   | "asked"
+  | "bad-action"
   | "bad-batch"
   | "bad-card-set"
   | "bad-days"
@@ -119,6 +120,7 @@ export type Code =
   | "bad-salt"
   | "bad-seal"
   | "bad-secret"
+  | "bad-table"
   | "bad-text"
   | "bad-translator"
   | "bad-verdict"
@@ -164,10 +166,12 @@ export type Code =
   | "network"
   | "no-address"
   | "no-cards"
+  | "no-cluster"
   | "no-coach"
   | "no-day"
   | "no-deal"
   | "no-endpoint"
+  | "no-extra"
   | "no-first-card"
   | "no-guesses"
   | "no-ideas"
@@ -201,6 +205,7 @@ export type Code =
   | "no-such-ruling"
   | "no-such-seat"
   | "no-table"
+  | "no-table-server"
   | "no-token"
   | "nonsense"
   | "not-a-record"
@@ -233,6 +238,7 @@ export type Code =
   | "nothing-to-undo"
   | "nothing-typed"
   | "one-card"
+  | "online-refused"
   | "options"
   | "other-plan"
   | "other-pool"
@@ -297,6 +303,7 @@ export type Code =
   | "undecided"
   | "unknown-agent"
   | "unknown-card"
+  | "unknown-level"
   | "unknown-line"
   | "unknown-name"
   | "unknown-question"

@@ -163,7 +163,7 @@ class Prospects:
         """True if a good player would become the prophet."""
         if self.ahead is None:
             return False
-        is_safe = self.ahead.stands >= STRENGTHS["full"].declares_from
+        is_safe = self.ahead.stands >= STRENGTHS["master"].declares_from
         return is_safe and self.ahead.declaring > self.ahead.silent
 
 
@@ -294,7 +294,7 @@ def _plays(view: View, thought: Belief) -> Iterator[tuple[Cards, float]]:
     book = view.table.rulebook
     limit = string_limit(book, len(view.hand), book.string_max or len(view.hand))
     if limit > 1:
-        for cards, chance in strings(thought.now, view.hand, limit):
+        for cards, chance in strings(thought, view.hand, limit):
             yield cards, sobered(chance, STRING)
     if DeclareNoPlay in view.may:
         yield (), sobered(thought.none_right(view.hand), NO_PLAY)

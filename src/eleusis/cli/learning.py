@@ -64,7 +64,7 @@ def learn(name: str | None, *, again: bool = False) -> None:
     terminal.say(f"Next: {then}", style="bold")
 
 
-def lessons_json(name: str | None) -> list[dict[str, Any]]:
+def lessons_json(name: str | None) -> list[object]:
     """The lessons, or the one of this name: what each says, what it waits for, and where one is.
 
     Raises:

@@ -139,6 +139,12 @@ class Grouped:
 class Posterior:
     """What is believed of the rule at one table.
 
+    Args:
+        vocabulary: What may be said; the standard one if none is named.
+        starters: How many cards at the beginning of the line were laid unjudged.
+        goes_deeper: False for whoever looks for no richer rules where none fits.
+        outside: How likely the rule is beforehand to be none that the vocabulary can say.
+
     Attributes:
         line: The right cards so far, starters included.
         facts: All that was observed.
@@ -147,10 +153,18 @@ class Posterior:
     def __repr__(self) -> str:
         return f"<Posterior: {len(self.facts)} facts, {len(self.line)} cards on the line>"
 
-    def __init__(self, vocabulary: Vocabulary | None = None, *, starters: int = 1) -> None:
+    def __init__(
+        self,
+        vocabulary: Vocabulary | None = None,
+        *,
+        starters: int = 1,
+        goes_deeper: bool = True,
+        outside: float = OUTSIDE_SHARE,
+    ) -> None:
+        self._outside_share = outside
         chosen = standard_vocabulary() if vocabulary is None else vocabulary
         self._begin(space_of(chosen, starters=starters), tolerance=0)
-        self._look_deeper_at = 0
+        self._look_deeper_at = 0 if goes_deeper else math.inf
 
     def _begin(self, space: Space, tolerance: int) -> None:
         self.line: Cards = ()
@@ -161,7 +175,7 @@ class Posterior:
         self._sight = space.after(())
         self._cases = all_cases(space, tolerance)
         self._prior_log_mass = self._cases.log_mass
-        self._outside = Outside.at_first()
+        self._outside = Outside.at_first(self._outside_share)
         self._passed_over = 0
 
     @property
@@ -335,7 +349,7 @@ class Posterior:
     def _inside_log_mass(self) -> float:
         """The logarithm of what the facts are worth to the hypotheses, and of their own share."""
         missed = self._passed_over * PASSED_OVER * math.log(2)
-        share = math.log1p(-OUTSIDE_SHARE)
+        share = math.log1p(-self._outside_share)
         return self._cases.log_mass - self._prior_log_mass - missed + share
 
     @property
@@ -367,6 +381,10 @@ class Posterior:
             cases = observed(cases, question.sight, question, is_certain=True)
         inside = math.exp(cases.log_mass - self._cases.log_mass)
         return (1 - self.outside) * inside + self.outside * self._outside.all_right(cards)
+
+    def all_right_outside(self, cards: Cards) -> float:
+        """The same, if the rule is none of the hypotheses."""
+        return self._outside.all_right(cards)
 
     def chance(self, fact: Fact) -> float:
         """The probability that a fact will turn out to be one, judged beforehand."""

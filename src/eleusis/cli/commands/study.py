@@ -142,7 +142,7 @@ def _svg(study: RoundStudy, dark: bool, language: Language) -> bytes:
 
 
 def _png(study: RoundStudy, dark: bool, language: Language) -> bytes:
-    from eleusis.study.png import png
+    from eleusis.adapters.pixels import png
 
     return png(_svg(study, dark, language).decode())
 

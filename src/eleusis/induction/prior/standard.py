@@ -78,6 +78,12 @@ def standard_vocabulary() -> Vocabulary:
     return vocabulary_of(learned_counts())
 
 
+@cache
+def plain_vocabulary(bits: float) -> Vocabulary:
+    """The part of the standard vocabulary of which nothing said in one cell costs more."""
+    return standard_vocabulary().within(bits)
+
+
 def learned_counts() -> KindCounts:
     """What was counted in the rules learned from."""
     text = files("eleusis.induction.prior").joinpath("prior.toml").read_text(encoding="utf-8")

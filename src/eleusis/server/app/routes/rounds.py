@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from starlette.responses import Response
 
+from eleusis.adapters.pixels import png
 from eleusis.errors import InputError
 from eleusis.play.pictures.layout import layout_of
 from eleusis.play.pictures.picture_svg import picture_svg
@@ -18,7 +19,6 @@ from eleusis.server import studies
 from eleusis.server.app.problem_details import JSON
 from eleusis.server.finished import tried
 from eleusis.server.protocol.rounds import Deleted, RoundPage, Tries
-from eleusis.study.png import png
 
 if TYPE_CHECKING:
     from collections.abc import Callable

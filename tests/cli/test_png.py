@@ -7,8 +7,8 @@ import struct
 import pytest
 from pictures import PICTURES, layouts, pictures
 
+from eleusis.adapters.pixels import png
 from eleusis.play.pictures.picture_svg import picture_svg
-from eleusis.study.png import png
 
 WORDS = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="40" font-family="{font}">'
