@@ -28,8 +28,9 @@ def _in_path(name: str, description: str, **schema: object) -> dict[str, Any]:
     }
 
 
+_CODE: Final = _in_path("code", "The table's code.", pattern="^[A-Z]{4}$")
+_CLASS_CODE: Final = _in_path("code", "The code of the class.", pattern="^[0-9]{6,12}$")
 _IN_PATHS: Final = (
-    _in_path("code", "The table's code.", pattern="^[A-Z]{4}$"),
     _in_path("name", "The lesson.", enum=list(LESSON_NAMES)),
     _in_path("rulebook", "The name of a rulebook.", pattern=r"^[a-z0-9+\-]{1,40}$"),
     _in_path(
@@ -95,7 +96,9 @@ def _operation(endpoint: Endpoint, made: dict[int, Any]) -> dict[str, Any]:
             },
         },
     }
-    in_path = [each for each in _IN_PATHS if f"{{{each['name']}}}" in endpoint.path]
+    code = _CLASS_CODE if endpoint.path.startswith("/api/classes") else _CODE
+    known = (code, *_IN_PATHS)
+    in_path = [each for each in known if f"{{{each['name']}}}" in endpoint.path]
     parameters: list[dict[str, Any]] = [*in_path]
     parameters += [_parameter(each) for each in endpoint.query]
     if parameters:
