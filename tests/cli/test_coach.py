@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from rich.status import Status
 
-from eleusis.agents.coach import Advice, Experiment, Opinion, Parting, Prospects, Rival
+from eleusis.agents.coach import Advice, Dilemma, Experiment, Opinion, Prospects, Rival
 from eleusis.agents.random_player import RandomPlayer
 from eleusis.cards import NONE, RED, Card, CardSet
 from eleusis.cli.table.coach import advice_lines, prospects_lines
@@ -129,8 +129,8 @@ def test_both_verdicts_are_told() -> None:
 
 
 def test_the_experiment_that_decides_is_named() -> None:
-    parting = Parting(REDS, 0.4, EVENS, 0.3, CardSet.parse("9H 9D"))
-    advice = Advice((experiment(0.2, 0.4),), Card("JH"), 0.5, outside=0.02, parting=parting)
+    dilemma = Dilemma(REDS, 0.4, EVENS, 0.3, CardSet.parse("9H 9D"))
+    advice = Advice((experiment(0.2, 0.4),), Card("JH"), 0.5, outside=0.02, dilemma=dilemma)
     assert told(advice_lines(advice)).startswith(
         "  Likeliest are “The card must be red.” (40%) and “The card must be even.” (30%). "
         "A red 9 would tell these two apart."

@@ -61,7 +61,7 @@ CLEAR: Final = 0.95
 """The verdict on a card is clear if it is so probable."""
 
 
-class Parting(NamedTuple):
+class Dilemma(NamedTuple):
     """The two likeliest rules, how probable each is, and the next cards on which they part."""
 
     first: RuleTree
@@ -109,14 +109,14 @@ class Advice:
         surest: The card of the hand that is most probably right.
         chance: How probable that is.
         outside: How probable it is that the rule is none that can be said.
-        parting: The two likeliest rules, if some next card would tell them apart.
+        dilemma: The two likeliest rules, if some next card would tell them apart.
     """
 
     experiments: tuple[Experiment, ...]
     surest: Card
     chance: float
     outside: float
-    parting: Parting | None = None
+    dilemma: Dilemma | None = None
 
 
 class Rival(NamedTuple):
@@ -204,7 +204,7 @@ def what_to_test(view: View, heard: Iterable[Event]) -> Advice:
         surest,
         float(thought.chances[surest]),
         thought.posterior.outside,
-        _parting(classes, table),
+        _dilemma(classes, table),
     )
 
 
@@ -352,7 +352,7 @@ def _opinions(
     return tuple(each for each in left[:OPINIONS] if each.then >= WORTH_TELLING * left[0].then)
 
 
-def _parting(classes: Sequence[Classed], table: TableView) -> Parting | None:
+def _dilemma(classes: Sequence[Classed], table: TableView) -> Dilemma | None:
     """The two likeliest rules, if a next card would tell them apart."""
     if len(classes) < 2:
         return None
@@ -361,7 +361,7 @@ def _parting(classes: Sequence[Classed], table: TableView) -> Parting | None:
     cards = right_cards(first, table.line, starters=starters) ^ right_cards(
         second, table.line, starters=starters
     )
-    return Parting(first, share, second, other_share, cards) if cards else None
+    return Dilemma(first, share, second, other_share, cards) if cards else None
 
 
 def _parted(one: Classed, right: CardSet, table: TableView) -> Rival:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _PANEL_SIZE: Final = 400
 """Hypotheses that vote on what comes next."""
 
-GROWN: Final = 4.0
+ODDS_GROWN: Final = 4.0
 """So many times the odds must have grown that the rule is none that comes to mind."""
 
 OUT_OF_MIND: Final = 0.005
@@ -66,7 +66,7 @@ class Mind(NamedTuple):
         Whoever knows few rules doubts beforehand that it is one of them; the odds must have grown.
         """
         odds, before = (each / (1 - each) for each in (min(outside, 1 - 1e-9), self.outside))
-        return odds > max(1.0, GROWN * before)
+        return odds > max(1.0, ODDS_GROWN * before)
 
     def kept(self, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
         """The facts as they are kept in mind: of those long past what lies on the line, and hints.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import compress
 from typing import TYPE_CHECKING, Final
 
 from eleusis.cards import print_cards
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 NEWS: Final = 0.8
 """A fact that was foreseen with more than this changes no mind."""
 
-OPEN: Final = 0.1
+MUCH_OPEN: Final = 0.1
 """If the likeliest rule is less probable, much is open still."""
 
 
@@ -59,7 +60,7 @@ class Favourite:
         }
         if self.is_puzzled:
             return message("thought.puzzled", **told)
-        is_open = self.share < OPEN
+        is_open = self.share < MUCH_OPEN
         grew = until != share
         return message("thought.rule", **told, share=share, until=until, grew=grew, open=is_open)
 
@@ -101,9 +102,13 @@ def memoir(dated: tuple[Dated, ...], starters: int, mind: Mind) -> tuple[Favouri
             if thoughts and (thoughts[-1].rule, thoughts[-1].is_puzzled) == (rule, puzzled):
                 thoughts[-1] = replace(thoughts[-1], until=best.share)
             else:
+                if puzzled and thoughts and thoughts[-1].is_puzzled:
+                    thoughts.pop()  # of what only looked so the last is enough
                 thought = Favourite(each.after, rule, best.share, best.share, each.fact, puzzled)
                 thoughts.append(thought)
-    telling = [each for each in thoughts if each.is_puzzled or max(each.share, each.until) >= OPEN]
+    telling = [
+        each for each in thoughts if each.is_puzzled or max(each.share, each.until) >= MUCH_OPEN
+    ]
     return tuple(telling or thoughts[-1:])
 
 

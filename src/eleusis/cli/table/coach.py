@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from contextlib import AbstractContextManager
 
-    from eleusis.agents.coach import Advice, Experiment, Opinion, Parting, Prospects, Rival
+    from eleusis.agents.coach import Advice, Dilemma, Experiment, Opinion, Prospects, Rival
     from eleusis.cards import CardSet
     from eleusis.cli.io.terminal import Terminal
     from eleusis.play.events import Event
@@ -178,8 +178,8 @@ def _claim(view: View) -> str:
 def advice_lines(advice: Advice) -> Iterator[tuple[int, str]]:
     """What to test, line by line, each with its indentation."""
     yield from _doubt(advice.outside)
-    if advice.parting is not None and advice.parting.other_share >= OPEN:
-        yield 2, _told_apart(advice.parting)
+    if advice.dilemma is not None and advice.dilemma.other_share >= OPEN:
+        yield 2, _told_apart(advice.dilemma)
     worthy = [each for each in advice.experiments if each.bits >= NOTHING_LEFT]
     if not worthy:
         yield 2, "Nothing in your hand would teach much: every verdict is all but known."
@@ -210,12 +210,12 @@ def _doubt(outside: float) -> Iterator[tuple[int, str]]:
         yield 2, f"With {_share(outside)} it is none of the rules that I can say."
 
 
-def _told_apart(parting: Parting) -> str:
+def _told_apart(dilemma: Dilemma) -> str:
     """The two likeliest rules, and the experiment that would decide between them."""
-    shares = (_share(parting.share), _share(parting.other_share))
+    shares = (_share(dilemma.share), _share(dilemma.other_share))
     return (
-        f"Likeliest are {_quoted(parting.first)} ({shares[0]}) and {_quoted(parting.second)} "
-        f"({shares[1]}). {_capital(_kind(parting.cards))} would tell these two apart."
+        f"Likeliest are {_quoted(dilemma.first)} ({shares[0]}) and {_quoted(dilemma.second)} "
+        f"({shares[1]}). {_capital(_kind(dilemma.cards))} would tell these two apart."
     )
 
 
@@ -264,10 +264,11 @@ def prospects_lines(prospects: Prospects, *, is_own: bool) -> Iterator[tuple[int
     else:
         likeliest = "likeliest of many rules" if prospects.share < OPEN else "likeliest rule"
         yield 2, f"The {likeliest} ({_share(prospects.share)}): {rule}"
-    yield (
-        2,
-        f"Of {prospects.clear} of the 52 cards it is nearly certain whether they are right now.",
-    )
+    if prospects.clear:
+        yield (
+            2,
+            f"It is nearly certain of {prospects.clear} of the 52 cards whether they are right.",
+        )
     if prospects.rivals:
         yield 2, "The next card may tell that it is rather"
     yield from ((4, _rival(rival)) for rival in prospects.rivals)
