@@ -50,7 +50,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "front": ("arena", "study", *TOP),
     "cli": ("adapters", "arena", "lessons", "server", "study", *TOP),
     "__main__": ("cli",),
-    "__init__": ("front", *TOP),
+    "__init__": ("adapters", "front", *TOP),
 }
 """Package of `eleusis` → what it may import besides itself and `COMMON`.
 

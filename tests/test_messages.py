@@ -71,7 +71,7 @@ AT_TERMINALS: Final = (
     *("agents/llm", "cli", "front", "play/pictures", "play/records", "play/text"),
     *("study/science/scientists.py", "study/science/llm.py"),
     *("play/position.py", "server/store", "server/app/serving.py"),
-    *("adapters", "agents/__init__.py", "arena/plan.py", "arena/running.py", "batch", "induction"),
+    *("adapters", "agents/__init__.py", "arena", "batch", "induction"),
 )
 """Where nothing is raised that a page could show."""
 

@@ -13,6 +13,7 @@ name here, and is loaded when it is first used; what one only gets back stays wh
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -84,6 +85,14 @@ __all__ = [
     "set_up",
     "understand",
 ]
+
+# `gymnasium.make("eleusis:NewEleusis-v0")` asks for us by that name alone. Whoever has not loaded
+# gymnasium is spared it.
+if hasattr(sys.modules.get("gymnasium"), "register"):
+    from eleusis.adapters.registering import register
+
+    register(sys.modules["gymnasium"])
+    del register
 
 
 def __getattr__(name: str) -> Any:

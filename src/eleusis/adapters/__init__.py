@@ -2,6 +2,16 @@
 
 Nothing is loaded here. A door asks for its packages when it is imported, and says in one line what
 to install where they are missing.
+
+| module | what it is a door to |
+|---|---|
+| `new_eleusis_v0` | PettingZoo: `env`, `raw_env`, `parallel_env` |
+| `gymnasium` | Gymnasium: one seat, or one scientist |
+| `vector` | its vectors: thousands of rounds on `eleusis.batch` |
+| `open_spiel` | OpenSpiel: the game `python_new_eleusis` |
+
+`encoding` and `external_round` are what doors for learners share: moves as numbers, views as bytes,
+and a round that waits for them.
 """
 
 from __future__ import annotations

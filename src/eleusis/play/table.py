@@ -13,6 +13,7 @@ from eleusis.play.moves import StopReason, StopRound
 from eleusis.play.seats import JUDGE, STOCK, Seat, clockwise
 from eleusis.play.state import Phase, Round, waits_for
 from eleusis.play.view import JudgeView, StockView, View, judge_view, stock_view, view
+from eleusis.rulebook.terms import ProphetTiming
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -24,15 +25,19 @@ if TYPE_CHECKING:
 # As constants: to look a member up by its name takes a function in Python 3.11.
 _TURN: Final = Phase.TURN
 _OVER: Final = Phase.OVER
+_OWN_PLAY: Final = ProphetTiming.OWN_PLAY
 
 
 def interjectors(state: Round) -> Iterator[Seat]:
     """Who may declare prophecy or guess between two turns: clockwise, whoever played last first."""
-    if state.phase is _TURN:
-        *others, last = clockwise(state.last, len(state.status))
-        for seat in (last, *others):
-            if may_interject(state, seat):
-                yield seat
+    if state.phase is not _TURN:
+        return
+    *others, last = clockwise(state.last, len(state.status))
+    book = state.setup.rulebook
+    is_own_moment = book.prophet is None or book.prophet.timing is _OWN_PLAY
+    for seat in (last,) if is_own_moment and book.guess is None else (last, *others):
+        if may_interject(state, seat):
+            yield seat
 
 
 @runtime_checkable

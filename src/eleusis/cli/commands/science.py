@@ -284,7 +284,7 @@ def _round_json(each: SoloRound) -> dict[str, object]:
 def _write_plots(folder: Path, name: str, rounds: Sequence[SoloRound], summary: RoundMeans) -> None:
     import json
 
-    from eleusis.cli.io.png import png
+    from eleusis.adapters.pixels import png
     from eleusis.study.science.benchmark import language_models
     from eleusis.study.science.plots import calibration_svg, scores_svg
 

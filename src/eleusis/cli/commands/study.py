@@ -134,7 +134,7 @@ def _svg(study: RoundStudy, dark: bool) -> bytes:
 
 
 def _png(study: RoundStudy, dark: bool) -> bytes:
-    from eleusis.cli.io.png import png
+    from eleusis.adapters.pixels import png
 
     return png(_svg(study, dark).decode())
 
