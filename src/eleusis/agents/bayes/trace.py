@@ -106,10 +106,8 @@ def memoir(dated: tuple[Dated, ...], starters: int, mind: Mind) -> tuple[Favouri
                     thoughts.pop()  # of what only looked so the last is enough
                 thought = Favourite(each.after, rule, best.share, best.share, each.fact, puzzled)
                 thoughts.append(thought)
-    telling = [
-        each for each in thoughts if each.is_puzzled or max(each.share, each.until) >= MUCH_OPEN
-    ]
-    return tuple(telling or thoughts[-1:])
+    stood_out = (one.is_puzzled or max(one.share, one.until) >= MUCH_OPEN for one in thoughts)
+    return tuple(compress(thoughts, stood_out)) or tuple(thoughts[-1:])
 
 
 def _after(posterior: Posterior, kept: tuple[Fact, ...], starters: int, mind: Mind) -> Posterior:
