@@ -98,9 +98,9 @@ def afterthoughts(
     with told_if_long("The agents look back"):
         for name, agent in agents.items():
             if isinstance(agent, Explaining):
-                lines = (render(each, has_signs=True) for each in agent.explain(table))
-            for line in dict.fromkeys(lines):
-                speakers.setdefault(line, []).append(name)
+                for said in dict.fromkeys(agent.explain(table)):
+                    line = render(said, has_signs=True)
+                    speakers.setdefault(line, []).append(name)
     told: dict[str, list[str]] = {}
     for line, names in speakers.items():
         told.setdefault(listed(names), []).append(line)
