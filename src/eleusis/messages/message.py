@@ -73,10 +73,10 @@ def _value(told: Any) -> MessageValue:
 Language = Literal["en", "de"]
 
 FILES: Final[Mapping[Language, tuple[str, ...]]] = {
-    "en": ("page.en.json", "guide.en.json", "study.en.json", "program.en.json"),
-    "de": ("page.de.json", "guide.de.json", "study.de.json"),
+    "en": ("page.en.json", "class.en.json", "guide.en.json", "study.en.json", "program.en.json"),
+    "de": ("page.de.json", "class.de.json", "guide.de.json", "study.de.json"),
 }
-"""What each language's catalogue is made of; `guide` and `study` reach a page with their parts."""
+"""What each language's catalogue is made of; all but `page` and `program` come with their pages."""
 
 _LAST: Final = {("en", "and"): " and ", ("en", "or"): " or "} | {
     ("de", "and"): " und ",

@@ -33,6 +33,23 @@ def studied(record: str, notes: Notes = ()) -> bytes:
     return msgspec.json.encode(study_json(_studied(record, notes)))
 
 
+def studied_lesson(record: str, notes: Notes) -> bytes:
+    """Of the study of a round what a report of a class is made from, as JSON."""
+    from eleusis.study.round.as_json import study_json
+
+    try:
+        study = study_json(_studied(record, notes))
+    except InputError:  # nobody laid a card
+        study = {"steps": [], "seats": [], "names": [], "entropy": [], "messages": []}
+        study["knowable_at"] = None
+    wanted = ("names", "knowable_at", "entropy", "messages", "seats", "steps")
+    part = {name: study[name] for name in wanted}
+    for step in part["steps"]:
+        for name in ("hands", "leading", "chances", "text"):
+            del step[name]
+    return msgspec.json.encode(part)
+
+
 def dropped_study(record: str) -> bytes:
     """What a page shows of a record from somebody's disk, as JSON: the round, and its study.
 

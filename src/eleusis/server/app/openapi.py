@@ -25,6 +25,14 @@ CODE: Final = {
     "schema": {"type": "string", "pattern": "^[A-Z]{4}$"},
 }
 
+CLASS_CODE: Final = {
+    "name": "code",
+    "in": "path",
+    "required": True,
+    "description": "The code of the class.",
+    "schema": {"type": "string", "pattern": "^[0-9]{6,12}$"},
+}
+
 LESSON: Final = {
     "name": "name",
     "in": "path",
@@ -106,7 +114,8 @@ def _operation(endpoint: Endpoint, made: dict[int, Any]) -> dict[str, Any]:
             },
         },
     }
-    known = (CODE, LESSON, BOOK, ROUND)
+    code = CLASS_CODE if endpoint.path.startswith("/api/classes") else CODE
+    known = (code, LESSON, BOOK, ROUND)
     in_path = [each for each in known if f"{{{each['name']}}}" in endpoint.path]
     parameters: list[dict[str, Any]] = [*in_path]
     parameters += [_parameter(each) for each in endpoint.query]

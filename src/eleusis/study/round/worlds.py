@@ -385,7 +385,7 @@ def unseen_entropy(counts: Sequence[int]) -> float:
     bits = 0.0
     for count in counts:
         share = covered * count / drawn
-        bits -= share * math.log2(share) / (1 - (1 - share) ** drawn) if share < 1 else 0.0
+        bits -= share * math.log2(share) / (1 - (1 - share) ** drawn) if 0 < share < 1 else 0.0
     return bits
 
 
