@@ -2,7 +2,9 @@
 
 import random
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pyspiel
@@ -25,13 +27,13 @@ SMALL = (
 BOOKS = ("gardner", "howell", "king", "matuszek", "denexa")
 
 
-def chance(state, lots):
+def chance(state: Any, lots: random.Random) -> int:
     """One of the outcomes, by its chance."""
     actions, weights = zip(*state.chance_outcomes(), strict=True)
-    return lots.choices(actions, weights)[0]
+    return int(lots.choices(actions, weights)[0])
 
 
-def their_own_tests():
+def their_own_tests() -> None:
     for book in BOOKS:
         game = pyspiel.load_game(f"python_new_eleusis(rulebook={book},turns=40)")
         pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
@@ -40,7 +42,7 @@ def their_own_tests():
     games_sim_test.GamesSimTest().sim_game(small)
 
 
-def a_playthrough_is_as_it_was():
+def a_playthrough_is_as_it_was() -> None:
     """`check_open_spiel.py --write` writes it anew."""
     file = HERE / "python_new_eleusis.txt"
     if "--write" in sys.argv:
@@ -49,7 +51,7 @@ def a_playthrough_is_as_it_was():
     assert was == now, "the playthrough has changed"
 
 
-def their_algorithms_run():
+def their_algorithms_run() -> None:
     env = rl_environment.Environment(pyspiel.load_game(SMALL))
     step = env.reset()
     while not step.last():
@@ -79,13 +81,14 @@ def their_algorithms_run():
     assert learnt_points > by_chance + 0.1, (learnt_points, by_chance)
 
 
-def the_same_moves_end_in_the_same_record():
+def the_same_moves_end_in_the_same_record() -> None:
     for seed in range(3):
         table = eleusis.play_round(rule=RULE, players=["random"] * 4, seed=seed)
         game = pyspiel.load_game("python_new_eleusis(players=4,rules=colours-alternate)")
         state = game.new_initial_state()
         state.apply_action(0)
-        asked, dealt, left = players_moves(table), dealt_cards(table), []
+        asked, dealt = players_moves(table), dealt_cards(table)
+        left: list[Any] = []
         while not state.is_terminal():
             if state.is_chance_node():
                 # The cards of a deal are told sorted; they came in an order in which they could.
@@ -103,15 +106,15 @@ def the_same_moves_end_in_the_same_record():
         assert state.returns() == [float(each) for each in list(table.scores.values())[1:]]
 
 
-def prophesies(state, table):
+def prophesies(state: Any, table: eleusis.PlayedRound) -> bool:
     """Whether the next thing that happened is the declaration of whoever is asked."""
     log = state.table.round.state.log
     following = table.state.log[len(log)]
-    is_declared = isinstance(following, eleusis.events.ProphetDeclared)
-    return is_declared and following.seat == state.current_player() + 1
+    seat = state.current_player() + 1
+    return isinstance(following, eleusis.events.ProphetDeclared) and following.seat == seat
 
 
-def players_moves(table):
+def players_moves(table: eleusis.PlayedRound) -> Iterator[Any]:
     """What the players did, in its order."""
     moves, events = eleusis.moves, eleusis.events
     for event in table:
@@ -128,7 +131,7 @@ def players_moves(table):
                 yield moves.DeclareProphet(seat)
 
 
-def dealt_cards(table):
+def dealt_cards(table: eleusis.PlayedRound) -> Iterator[Any]:
     """The cards that were drawn, deal by deal."""
     for event in table:
         match event:
@@ -138,7 +141,7 @@ def dealt_cards(table):
                 yield (card,)
 
 
-def nothing_leaks():
+def nothing_leaks() -> None:
     """Cards exchanged between others, and the other rule, change nothing that a player is shown."""
     game = pyspiel.load_game(
         "python_new_eleusis(players=4,rules=colours-alternate;science-only-red-cards)"
@@ -176,7 +179,7 @@ def nothing_leaks():
         assert str(state) != str(twin)
 
 
-def structs_say_what_numbers_say():
+def structs_say_what_numbers_say() -> None:
     game, lots = pyspiel.load_game(SMALL), random.Random(5)
     state = game.new_initial_state()
     while not state.is_terminal():
