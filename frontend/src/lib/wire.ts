@@ -816,6 +816,7 @@ export interface Tile {
   right: number;
   laid: number;
   known: number | null;
+  weighed: number;
   stuck: number;
   found: string;
   page: string;
@@ -1467,6 +1468,29 @@ export interface RoundPage {
   facts: Facts;
   layout: PlayOnTable[];
   record: string;
+}
+
+/** A play as it was ruled, without its cards. */
+export interface TriedPlay {
+  seat: number | null;
+  cards: number;
+  right: boolean;
+}
+
+/** A round beside others of the same rule and shuffle. */
+export interface Tried {
+  id: string;
+  at: number;
+  names: string[];
+  dealer: number;
+  plays: TriedPlay[];
+  prophecies: Prophecy[];
+  points: number[];
+}
+
+/** Who played the same deal, the first to be over first. */
+export interface Tries {
+  rounds: Tried[];
 }
 
 /** A record from somebody's disk. */

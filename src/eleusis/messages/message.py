@@ -178,6 +178,8 @@ class _Renderer:
         if not isinstance(value, str | int):
             return self._list([self._shown(each, form) for each in value], form)
         text = _plain(value)
+        if form == "decimal":
+            return text.replace(".", ",") if self.language == "de" else text
         return text.translate(_SIGNS[self.language]) if form == "cards" and self.has_signs else text
 
     def _quoted(self, text: str) -> str:

@@ -15,6 +15,7 @@ from eleusis.play.seats import Seat
 from eleusis.server.finished import page_of, table_of_record
 
 if TYPE_CHECKING:
+    from eleusis.messages import Language
     from eleusis.study.round import RoundStudy
 
 Notes = tuple[tuple[int, int, str], ...]
@@ -61,11 +62,16 @@ def dropped_study(record: str) -> bytes:
     return msgspec.json.encode({"page": page, "study": msgspec.Raw(studied(record))})
 
 
-def studied_page(record: str, notes: Notes = ()) -> bytes:
+def studied_page(record: str, notes: Notes = (), language: Language = "en") -> bytes:
     """The same as a page of HTML to keep."""
     from eleusis.study.round.page import study_page
 
-    return study_page(_studied(record, notes)).encode()
+    return study_page(_studied(record, notes), language).encode()
+
+
+def german_page(record: str, notes: Notes = ()) -> bytes:
+    """The same in German."""
+    return studied_page(record, notes, "de")
 
 
 def studied_chart(record: str, notes: Notes = ()) -> bytes:

@@ -142,6 +142,9 @@ class SmallHouse:
             raise InputError("no-such-page", key=key)
         return found
 
+    async def tries(self, kept: KeptRound) -> tuple[KeptRound, ...]:
+        return tuple(each for each in self.rounds if each.deal == kept.deal)
+
     async def delete(self, key: str, token: str, *, everything: bool) -> int:
         if token != TOKEN:
             raise InputError("no-token.unknown")

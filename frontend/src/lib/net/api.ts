@@ -24,6 +24,7 @@ import type {
   Reading,
   ReportState,
   RoundPage,
+  Tries,
   RuleDifficulty,
   RuleDraft,
   RulePicture,
@@ -66,6 +67,7 @@ export const api = {
   checkInLesson: (name: string, note: LessonNote) =>
     post<Contradictions>(`/api/lessons/${encodeURIComponent(name)}/hypotheses`, note),
   round: (id: string) => get<RoundPage>(`/api/rounds/${id}`),
+  tries: (id: string) => get<Tries>(`/api/rounds/${id}/tries`),
   study: (id: string) => get<Study>(`/api/rounds/${id}/study`),
   dropped: (record: string) =>
     post<{ page: RoundPage; study: Study }>("/api/records/study", { record }),

@@ -47,8 +47,10 @@ from eleusis.server.app.routes.rounds import (
     delete_round,
     draw_study,
     keep_picture,
+    keep_print,
     keep_record,
     keep_study,
+    list_tries,
     show_round,
     study_dropped,
     study_finished,
@@ -98,6 +100,7 @@ _API: Final = "/api"
 
 _TABLE: Final = f"{_API}/tables/{{code}}"
 
+_LANGUAGE: Final = Parameter("language", "de for German; else it is English.", "^(en|de)$")
 _ROUND: Final = f"{_API}/rounds/{{round}}"
 
 _CLASS: Final = f"{_API}/classes/{{code}}"
@@ -322,10 +325,20 @@ ENDPOINTS: Final = (
     ),
     Endpoint("GET", _ROUND, show_round, rounds.RoundPage, tag="rounds"),
     Endpoint("GET", f"{_ROUND}/study", study_finished, JSON, cost=2.0, tag="rounds"),
+    Endpoint("GET", f"{_ROUND}/tries", list_tries, rounds.Tries, cost=2.0, tag="rounds"),
     Endpoint("GET", f"{_ROUND}/study.svg", draw_study, _SVG, cost=2.0, tag="rounds"),
-    Endpoint("GET", f"{_ROUND}/study.html", keep_study, "text/html", cost=2.0, tag="rounds"),
+    Endpoint(
+        "GET",
+        f"{_ROUND}/study.html",
+        keep_study,
+        "text/html",
+        cost=2.0,
+        query=(_LANGUAGE,),
+        tag="rounds",
+    ),
     Endpoint("GET", f"{_ROUND}/record", keep_record, "text/plain", tag="rounds"),
     Endpoint("GET", f"{_ROUND}/layout.svg", keep_picture, _SVG, cost=5.0, tag="rounds"),
+    Endpoint("GET", f"{_ROUND}/layout.png", keep_print, "image/png", cost=10.0, tag="rounds"),
     Endpoint(
         "POST",
         f"{_ROUND}/deletion",

@@ -143,6 +143,9 @@ class TableRegistry(Protocol):
     async def round(self, key: str) -> KeptRound:
         """The finished round. Raises `InputError` (`no-such-page`) if there is none of this id."""
 
+    async def tries(self, kept: KeptRound) -> tuple[KeptRound, ...]:
+        """The finished rounds of the same deal, this one included."""
+
     async def delete(self, key: str, token: str, *, everything: bool) -> int:
         """How many rounds were deleted, for the host of their table."""
 

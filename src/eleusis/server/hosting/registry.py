@@ -48,6 +48,9 @@ CLASS_DIGITS: Final = 6
 CODE_MAX: Final = 12
 """Letters of the longest code."""
 
+TRIES_MAX: Final = 24
+"""Rounds of the same deal that are told of."""
+
 LOADING_MAX: Final = 8
 """Tables to take up at a time: after a restart everybody comes at once."""
 
@@ -289,6 +292,14 @@ class House:
         if found is None:
             raise InputError("no-such-page", key=key)
         return found
+
+    async def tries(self, kept: KeptRound) -> tuple[KeptRound, ...]:
+        """The finished rounds of the same deal, this one included.
+
+        Raises:
+            StoreError: they cannot be read.
+        """
+        return await self._store.rounds_of_deal(kept.deal, TRIES_MAX) if kept.deal else (kept,)
 
     async def delete(self, key: str, token: str, *, everything: bool) -> int:
         """How many rounds were deleted, for the host of their table.
