@@ -11,6 +11,7 @@ import click
 from eleusis.cli.assistants import mcp_command
 from eleusis.cli.commands import (
     arena,
+    arena_benchmark,
     daily,
     layout,
     learn,
@@ -127,6 +128,7 @@ command(app)(layout.layout_command)
 command(app)(daily.daily)
 command(app)(study.study_command)
 command(app)(science.science)
+command(arena.arena_group, "benchmark")(arena_benchmark.benchmark_command)
 app.add_command(arena.arena_group)
 command(app)(serve.serve_command)
 command(app)(mcp_command)
