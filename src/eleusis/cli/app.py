@@ -12,6 +12,7 @@ from eleusis.cli.assistants import mcp_command
 from eleusis.cli.commands import (
     arena,
     arena_benchmark,
+    arena_evolve,
     daily,
     layout,
     learn,
@@ -129,6 +130,7 @@ command(app)(daily.daily)
 command(app)(study.study_command)
 command(app)(science.science)
 command(arena.arena_group, "benchmark")(arena_benchmark.benchmark_command)
+command(arena.arena_group, "evolve")(arena_evolve.evolve_command)
 app.add_command(arena.arena_group)
 command(app)(serve.serve_command)
 command(app)(mcp_command)
