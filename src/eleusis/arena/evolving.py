@@ -35,9 +35,6 @@ SEATS: Final = 5
 STATES_MAX: Final = 512
 """States of a rule that takes part: the table stays where the processor is quick."""
 
-DRAWN_RULES: Final = 500
-"""Rules of the prior that scientists may know besides the published ones."""
-
 BOLDNESS: Final = (0.2, 0.35, 0.5, 0.65, 0.8, 0.95, 1.1)
 """Beliefs from which somebody becomes the prophet, that are played against each other; above 1 is
 never."""
@@ -52,6 +49,8 @@ class EvolutionPlan(msgspec.Struct, frozen=True):
     """Of each generation."""
     rules: int = 48
     scientists: int = 16
+    drawn: int = 500
+    """Rules of the prior that scientists may know besides the published ones."""
     rulebook: str = "gardner"
 
 
@@ -124,9 +123,11 @@ class World:
         self._automata: dict[str, Automaton] = {}
         self._trees: dict[str, RuleTree] = {}
         style = "starter" if self.starters else "empty"
-        published = [rule.sentence for rule in library() if style in rule.line]
-        drawn = Posterior(starters=self.starters).sample(DRAWN_RULES, _number(plan.seed))
-        thought = dict.fromkeys((*published, *(word_rule(each.rule) for each in drawn)))
+        trees = [read_rule(rule.sentence) for rule in library() if style in rule.line]
+        if plan.drawn:
+            drawn = Posterior(starters=self.starters).sample(plan.drawn, _number(plan.seed))
+            trees += [each.rule for each in drawn]
+        thought = dict.fromkeys(map(word_rule, trees))
         self.thought = tuple(sentence for sentence in thought if self.admit(sentence))
 
     def admit(self, sentence: str) -> bool:
