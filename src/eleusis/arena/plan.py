@@ -157,7 +157,7 @@ def planned(
             for that there is not.
         RuleSyntaxError: a sentence cannot be read.
     """
-    names = tuple(_agent(name) for name in agents)
+    names = tuple(map(agent_called, agents))
     if not names:
         raise InputError("bad-plan.agents")
     books = [rulebook(name) for name in rulebooks or ("gardner",)]
@@ -187,8 +187,8 @@ def arena_setup(book: Rulebook, agents: int) -> Setup:
     return Setup(book, ("God", *NAMES[:agents]), DEALER, book.packs.for_players(seats))
 
 
-def _agent(name: str) -> str:
-    """The name, as it stands in results.
+def agent_called(name: str) -> str:
+    """The name of an agent as it stands in results.
 
     Raises:
         InputError: `unknown-agent`, or what a model lacks.

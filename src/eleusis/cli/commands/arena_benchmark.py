@@ -51,17 +51,19 @@ def benchmark_command(
       eleusis arena benchmark --agent llm:qwen3:8b --seed 2026-11-22 --out knowing
     """
     from eleusis.arena.knowing_benchmark import benchmark_of, knowing_report, seed_hash
+    from eleusis.arena.plan import agent_called
     from eleusis.arena.running import results_in, timings_in
     from eleusis.cli.io.progress import told_if_long
     from eleusis.cli.io.terminal import Terminal
 
     workers = workers_of(processes, cluster)
+    names = [agent_called(agent) for agent in agents]  # wrong ones before rules are drawn
     terminal = Terminal()
     if not as_json:
         terminal.say(f"The hash of the seed: {seed_hash(seed)}")
     with told_if_long("Rules are drawn"):
         benchmark = benchmark_of(seed, repeats)
-    plans = [benchmark.plan(agent) for agent in agents]
+    plans = [benchmark.plan(agent) for agent in names]
     reports = []
     for plan in plans:
         folder = out / re.sub(r"[^\w.-]+", "-", plan.agents[0])

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from eleusis.arena.evolution import Evolution
 
 _DUEL_ROUNDS: Final = 8_000
+"""Of each pair at most; no more than of a generation."""
 _BEST: Final = 10
 """Rules that are told in the terminal."""
 
@@ -22,6 +23,7 @@ _BEST: Final = 10
 @click.option("--rounds", type=Whole(1), default=400_000, help="Of each generation.")
 @click.option("--rules", type=Whole(4), default=48, help="That live at a time.")
 @click.option("--scientists", type=Whole(8), default=16, help="That live at a time.")
+@click.option("--drawn", type=Whole(0), default=500, help="Rules of the prior, to think of.")
 @click.option("--seed", default="0", help="Any number or word.")
 @click.option("--threads", type=Whole(1), default=1, help="To play in.")
 @click.option(
@@ -39,6 +41,7 @@ def evolve_command(
     rounds: int,
     rules: int,
     scientists: int,
+    drawn: int,
     seed: str,
     threads: int,
     out: Path,
@@ -62,7 +65,7 @@ def evolve_command(
     from eleusis.arena.evolving import BOLDNESS, EvolutionPlan, World, duels, evolve
     from eleusis.cli.io.progress import told_if_long, watched
 
-    plan = EvolutionPlan(seed, generations, rounds, rules, scientists)
+    plan = EvolutionPlan(seed, generations, rounds, rules, scientists, drawn)
     found = claim_evolution(plan, out)
     before = found.generations[-1] if found.generations else None
     missing = generations + 1 - len(found.generations)
@@ -78,7 +81,11 @@ def evolve_command(
         pairs = len(BOLDNESS) * (len(BOLDNESS) - 1)
         keep_duels(
             out,
-            list(watched(duels(world, before.rules, _DUEL_ROUNDS, threads), pairs, "Duels")),
+            list(
+                watched(
+                    duels(world, before.rules, min(rounds, _DUEL_ROUNDS), threads), pairs, "Duels"
+                )
+            ),
         )
         found = evolution_in(out)
     (out / "report.html").write_text(evolution_page(found), encoding="utf-8")
