@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-DOORS = {"mcp_server": ("mcp", "mcp")}
+DOORS = {"mcp_server": ("mcp", "mcp"), "inspect_tasks": ("inspect_ai", "inspect")}
 """Module of `eleusis.adapters` → what it needs, and the extra that brings it."""
 
 

@@ -9,9 +9,12 @@ to install where they are missing.
 | `gymnasium` | Gymnasium: one seat, or one scientist |
 | `vector` | its vectors: thousands of rounds on `eleusis.batch` |
 | `open_spiel` | OpenSpiel: the game `python_new_eleusis` |
+| `inspect_tasks` | Inspect: tasks for language models |
+| `mcp_server` | assistants that speak MCP |
 
 `encoding` and `external_round` are what doors for learners share: moves as numbers, views as bytes,
-and a round that waits for them.
+and a round that waits for them. `seats` is a seat as an assistant has it; `model_tasks` is what a
+language model is measured by.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ from eleusis.induction.space import BodyQuestion, Sight, calls_some_right, judge
 from eleusis.rule.language.wording import word_rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from eleusis.cards import Card, Cards
     from eleusis.induction.factored import Cases
@@ -118,6 +118,22 @@ class Classed:
 
     simplest: Hypothesis
     share: float
+
+
+@dataclass(frozen=True, slots=True)
+class Grouped:
+    """Classes of hypotheses, the most probable first; their rules are put when they are asked for.
+
+    Attributes:
+        shares: Their shares.
+    """
+
+    shares: tuple[float, ...]
+    _classed: Callable[[int], Classed]
+
+    def heaviest(self, count: int) -> tuple[Classed, ...]:
+        """The most probable of them."""
+        return tuple(map(self._classed, range(min(count, len(self.shares)))))
 
 
 class Posterior:
@@ -387,7 +403,7 @@ class Posterior:
         """
         cases = weighty(self._cases)
         for question in agreements(rule, self.line, self._sight):
-            cases = observed(cases, question.sight, question, is_certain=True)
+            cases = weighty(observed(cases, question.sight, question, is_certain=True))
         return self._believed(float(np.exp(cases.log_mass - self._cases.log_mass)))
 
     def _believed(self, share: float) -> float:
@@ -432,18 +448,24 @@ class Posterior:
         Their shares are estimates from a panel; `class_probability` is exact about the lines
         that it tries.
         """
+        return self.grouped(seed).heaviest(count)
+
+    def grouped(self, seed: int = 0) -> Grouped:
+        """All classes that a panel of hypotheses falls into; see `classes`."""
         panel = joined_by_heaviest(self.panel(PANEL_SIZE, seed), self._cases, CANDIDATES)
         said = behaviour(panel, panel.space.after(self.line), seed)
         _, group = np.unique(said, axis=0, return_inverse=True)
         share_of = np.bincount(group, weights=panel.weights)
+        order = np.argsort(-share_of, kind="stable")
+        believed = tuple(self._believed(share) for share in share_of[order].tolist())
         bits = self._bits_of(panel)
-        found = []
-        for number in np.argsort(-share_of, kind="stable")[:count].tolist():
-            members = np.flatnonzero(group == number)
+
+        def classed(place: int) -> Classed:
+            members = np.flatnonzero(group == order[place])
             simplest = int(members[np.argmin(bits[members])])
-            share = self._believed(float(share_of[number]))
-            found.append(Classed(self._of_panel(panel, simplest), share))
-        return tuple(found)
+            return Classed(self._of_panel(panel, simplest), believed[place])
+
+        return Grouped(believed, classed)
 
     def explain(self, count: int = 3) -> tuple[str, ...]:
         """What is thought most probable, in English, with the share of each."""

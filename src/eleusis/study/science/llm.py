@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from eleusis.agents.llm.endpoint import ChatEndpoint, Limits
+    from eleusis.agents.llm.interview import Asks
     from eleusis.cards import Card, Cards
     from eleusis.rule.tree.syntax import RuleTree
     from eleusis.study.science.protocol import SoloRound
@@ -70,11 +71,11 @@ class LlmScientist:
     """Asks a language model; lays its first card where that does not answer.
 
     Args:
-        endpoint: Which model is asked, and where.
+        endpoint: Which model is asked, and where; or what asks it.
         limits: How much of it may be used in the round.
     """
 
-    def __init__(self, endpoint: ChatEndpoint, limits: Limits | None = None) -> None:
+    def __init__(self, endpoint: ChatEndpoint | Asks, limits: Limits | None = None) -> None:
         self._interview = Interview(endpoint, seed=0, limits=limits)
         self._laid: list[tuple[Card, bool]] = []
         self._wrong: list[RuleTree] = []
