@@ -8,7 +8,7 @@ import pytest
 
 from eleusis.agents.rng import Chance
 from eleusis.arena import evolving
-from eleusis.arena.breeding import child_of, conditions_in, proper, put
+from eleusis.arena.breeding import child_of, conditions_in, proper_sentence, put
 from eleusis.arena.evolution import (
     best_rules,
     claim_evolution,
@@ -16,7 +16,7 @@ from eleusis.arena.evolution import (
     keep_duels,
     keep_generation,
 )
-from eleusis.arena.evolving import EvolutionPlan, World, duels, evolve
+from eleusis.arena.evolving import EvolutionPlan, Nature, duels, generations_after
 from eleusis.errors import InputError
 from eleusis.rule import library, read_rule, word_rule
 from eleusis.rule.analysis.audit import audit
@@ -59,20 +59,20 @@ def test_children_are_proper_and_new() -> None:
 
 @pytest.mark.parametrize("sentence", ["Every card is an ace.", "Any card is right."])
 def test_improper_rules(sentence: str) -> None:
-    assert proper(read_rule(sentence), rulebook("gardner"), starters=1) is None
+    assert proper_sentence(read_rule(sentence), rulebook("gardner"), starters=1) is None
 
 
 @pytest.fixture
-def world(monkeypatch: pytest.MonkeyPatch) -> World:
+def world(monkeypatch: pytest.MonkeyPatch) -> Nature:
     short = [rule for rule in library() if len(rule.sentence) < 45]
     monkeypatch.setattr(evolving, "library", lambda: short[:14])
-    return World(PLAN)
+    return Nature(PLAN)
 
 
-def test_an_evolution_goes_on_where_it_was(world: World, tmp_path: Path) -> None:
-    whole = list(evolve(world, None))
+def test_an_evolution_goes_on_where_it_was(world: Nature, tmp_path: Path) -> None:
+    whole = list(generations_after(world, None))
     assert [each.number for each in whole] == [0, 1, 2]
-    assert list(evolve(World(PLAN), whole[0])) == whole[1:]
+    assert list(generations_after(Nature(PLAN), whole[0])) == whole[1:]
     assert sum(rule.rounds for rule in whole[0].rules) == PLAN.rounds
     assert {rule.born for rule in whole[1].rules} == {0, 1}
     assert len(whole[2].rules) == 3

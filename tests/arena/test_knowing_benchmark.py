@@ -6,11 +6,11 @@ import pytest
 
 from eleusis.arena.knowing import Declared, KnownRound
 from eleusis.arena.knowing_benchmark import (
+    KNOWING_OPPONENTS,
     KNOWING_TIERS,
-    OPPONENTS,
     KnowingBenchmark,
-    apart,
     knowing_report,
+    points_apart,
     seed_hash,
     stated,
 )
@@ -77,7 +77,7 @@ def test_it_is_measured_what_the_first_agent_does() -> None:
     assert whole.claims.brier == pytest.approx((1 + 8) / (2 + 16))  # taken at its word
     assert report.tiers["cruel"].prophecies.of == 0
     assert report.tiers["gentle"].score.mean == 5.5
-    assert apart(report, report).mean == 0
+    assert points_apart(report, report).mean == 0
 
 
 def test_who_tells_probabilities_is_held_to_them() -> None:
@@ -89,7 +89,7 @@ def test_who_tells_probabilities_is_held_to_them() -> None:
 def test_all_agents_have_the_same_deals_and_opponents() -> None:
     other = BENCHMARK.plan("bayes")
     assert other.luck == PLAN.luck != ArenaPlan(("a",), ("b",), (("c",),), 1, "7").luck
-    assert other.agents[1:] == PLAN.agents[1:] == OPPONENTS
+    assert other.agents[1:] == PLAN.agents[1:] == KNOWING_OPPONENTS
     assert KnowingBenchmark("8", RULES, 1).plan("sparc").luck != PLAN.luck
     assert seed_hash("7") != seed_hash("8")
 

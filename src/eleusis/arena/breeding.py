@@ -83,7 +83,7 @@ def mutated(rule: RuleTree, other: RuleTree, chance: Chance) -> RuleTree:
     return found
 
 
-def proper(tree: RuleTree, book: Rulebook, *, starters: int) -> str | None:
+def proper_sentence(tree: RuleTree, book: Rulebook, *, starters: int) -> str | None:
     """The sentence of a rule that makes a good round: it reads back as the same rule, the rulebook
     warns of nothing, no line comes to a dead end, and enough cards are right but not too many.
 
@@ -116,7 +116,7 @@ def child_of(
             tree = breed(one, other, chance)
         except EleusisError:
             continue
-        sentence = proper(tree, book, starters=starters)
+        sentence = proper_sentence(tree, book, starters=starters)
         if sentence is not None and sentence not in taken:
             return sentence, tree
     return None

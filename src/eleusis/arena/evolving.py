@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 
 from eleusis.agents.rng import Chance
-from eleusis.arena.breeding import child_of, proper
+from eleusis.arena.breeding import child_of, proper_sentence
 from eleusis.batch import InducerSeat, RandomSeat, RuleTable, rounds
 from eleusis.batch.rule_table import joined_automata
 from eleusis.errors import EleusisError
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from eleusis.rule.machine.dfa import Automaton
 
 SEATS: Final = 5
-STATES_MAX: Final = 512
+_STATES_MAX: Final = 512
 """States of a rule that takes part: the table stays where the processor is quick."""
 
 BOLDNESS: Final = (0.2, 0.35, 0.5, 0.65, 0.8, 0.95, 1.1)
@@ -54,7 +54,7 @@ class EvolutionPlan(msgspec.Struct, frozen=True):
     rulebook: str = "gardner"
 
 
-class Scientist(msgspec.Struct, frozen=True):
+class Inquirer(msgspec.Struct, frozen=True):
     """How one goes about finding a rule."""
 
     vocabulary: float
@@ -89,7 +89,7 @@ class BredRule(msgspec.Struct, frozen=True):
 class TriedScientist(msgspec.Struct, frozen=True):
     """A scientist and what it scored in a generation."""
 
-    scientist: Scientist
+    scientist: Inquirer
     score: float = 0.0
     error: float = 0.0
 
@@ -113,7 +113,7 @@ class Duel(msgspec.Struct, frozen=True):
     error: float
 
 
-class World:
+class Nature:
     """What scientists may think of, and the automata of all rules so far."""
 
     def __init__(self, plan: EvolutionPlan) -> None:
@@ -138,7 +138,7 @@ class World:
                 automaton = compile_rule(tree, starters=self.starters)
             except EleusisError:
                 return False
-            if len(automaton.masks) > STATES_MAX:
+            if len(automaton.masks) > _STATES_MAX:
                 return False
             self._automata[sentence], self._trees[sentence] = automaton, tree
         return True
@@ -153,7 +153,7 @@ class World:
         fit = [
             sentence
             for sentence in self.thought
-            if proper(self.tree(sentence), self.book, starters=self.starters) == sentence
+            if proper_sentence(self.tree(sentence), self.book, starters=self.starters) == sentence
         ]
         fit.sort(key=lambda sentence: Chance(chance.below(1 << 53), sentence).below(1 << 53))
         return tuple(BredRule(sentence, 0) for sentence in fit[: self.plan.rules])
@@ -166,7 +166,7 @@ class World:
         joined = joined_automata([self._automata[sentence] for sentence in sentences])
         return RuleTable(sentences, (), self.starters, *joined)
 
-    def seat(self, scientist: Scientist, table: RuleTable) -> InducerSeat:
+    def seat(self, scientist: Inquirer, table: RuleTable) -> InducerSeat:
         """The scientist in a seat, who weighs the rules of a table that it can think of."""
         knows = round(scientist.vocabulary * 1000)
         weights = tuple(
@@ -189,7 +189,9 @@ def _number(*words: object) -> int:
 # Generations ---------------------------------------------------------------------------------
 
 
-def evolve(world: World, before: Generation | None, threads: int = 1) -> Iterator[Generation]:
+def generations_after(
+    world: Nature, before: Generation | None, threads: int = 1
+) -> Iterator[Generation]:
     """The generations after one, or from the first on.
 
     In the last one nothing is new: the better half is proved once more, by fresh deals.
@@ -218,7 +220,7 @@ def evolve(world: World, before: Generation | None, threads: int = 1) -> Iterato
 
 
 def _children(
-    world: World, best: Sequence[BredRule], number: int, chance: Chance
+    world: Nature, best: Sequence[BredRule], number: int, chance: Chance
 ) -> list[BredRule]:
     parents = [world.tree(each.sentence) for each in best]
     taken = {each.sentence for each in best}
@@ -231,8 +233,8 @@ def _children(
     return found
 
 
-def _scientist(chance: Chance) -> Scientist:
-    return Scientist(
+def _scientist(chance: Chance) -> Inquirer:
+    return Inquirer(
         vocabulary=0.3 + 0.7 * _unit(chance),
         sharpness=0.5 * _unit(chance),
         boldness=0.2 + 0.9 * _unit(chance),
@@ -240,14 +242,14 @@ def _scientist(chance: Chance) -> Scientist:
     )
 
 
-def _changed(parent: Scientist, chance: Chance) -> Scientist:
+def _changed(parent: Inquirer, chance: Chance) -> Inquirer:
     """A child: every trait a little other than its parent's."""
 
     def near(value: float, low: float, high: float) -> float:
         step = (high - low) * 0.1 * (_unit(chance) + _unit(chance) - 1)
         return min(high, max(low, value + 2 * step))
 
-    return Scientist(
+    return Inquirer(
         vocabulary=near(parent.vocabulary, 0.1, 1.0),
         sharpness=near(parent.sharpness, 0.0, 1.0),
         boldness=near(parent.boldness, 0.1, 1.1),
@@ -260,10 +262,10 @@ def _unit(chance: Chance) -> float:
 
 
 def _played(
-    world: World,
+    world: Nature,
     number: int,
     rules: Sequence[BredRule],
-    scientists: Sequence[Scientist],
+    scientists: Sequence[Inquirer],
     threads: int,
 ) -> Generation:
     """What comes of these: in each round one rule, and four scientists by lot."""
@@ -292,7 +294,7 @@ def _played(
     return Generation(number, tuple(known), tuple(tried), count)
 
 
-def _known(world: World, rule: BredRule, played: BatchRounds, place: int) -> BredRule:
+def _known(world: Nature, rule: BredRule, played: BatchRounds, place: int) -> BredRule:
     own = played.rules == place
     pay, error = _mean(played.scores[own, 0])
     return BredRule(
@@ -317,10 +319,10 @@ def _mean(values: Any) -> tuple[float, float]:
 # Boldness ------------------------------------------------------------------------------------
 
 
-def duels(world: World, rules: Sequence[BredRule], count: int, threads: int = 1) -> Iterator[Duel]:
+def duels(world: Nature, rules: Sequence[BredRule], count: int, threads: int = 1) -> Iterator[Duel]:
     """Each boldness alone among three of each other one, by these rules; the rest is the same."""
     table = world.table(rules)
-    base = Scientist(vocabulary=1.0, sharpness=0.25, boldness=0.0, taste=0)
+    base = Inquirer(vocabulary=1.0, sharpness=0.25, boldness=0.0, taste=0)
     seats = [world.seat(msgspec.structs.replace(base, boldness=bold), table) for bold in BOLDNESS]
     alone = 1 + np.arange(count) % (SEATS - 1)
     everyone = np.arange(count)

@@ -42,7 +42,7 @@ KNOWING_VERSION: Final = 1
 
 _RULEBOOK: Final = "gardner"
 
-OPPONENTS: Final = ("sparc", "cautious", "random")
+KNOWING_OPPONENTS: Final = ("sparc", "cautious", "random")
 """Who sits beside the agent: one who reasons, one who goes by habit, one who does neither."""
 
 KNOWING_TIERS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -110,7 +110,7 @@ class KnowingBenchmark:
             InputError: there is no such agent.
         """
         rules = [rule for sentences in self.tiers.values() for rule in sentences]
-        table = (agent, *OPPONENTS)
+        table = (agent, *KNOWING_OPPONENTS)
         found = planned(table, [_RULEBOOK], rules, rounds=len(rules) * self.repeats * len(table))
         return ArenaPlan(
             found.agents,
@@ -282,7 +282,7 @@ def mean_of_deals(values: Sequence[float]) -> BootstrapMean:
     return bootstrap(float(scores.mean()), resampled(scores)[:, 0], len(values))
 
 
-def apart(one: KnowingReport, other: KnowingReport) -> BootstrapMean:
+def points_apart(one: KnowingReport, other: KnowingReport) -> BootstrapMean:
     """Points between two agents on the deals that both have played."""
     both = sorted(one.by_deal.keys() & other.by_deal.keys())
     return mean_of_deals([one.by_deal[deal] - other.by_deal[deal] for deal in both])

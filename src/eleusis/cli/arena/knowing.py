@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from eleusis.cli.commands.arena import play_plan, workers_of
+from eleusis.cli.arena.tournaments import play_plan, workers_of
 from eleusis.cli.io.helptext import as_json_option
 from eleusis.cli.io.numbers import Whole
 
@@ -85,7 +85,7 @@ def _tell(
 ) -> None:
     from rich.table import Table
 
-    from eleusis.arena.knowing_benchmark import HELD_OUT, apart
+    from eleusis.arena.knowing_benchmark import HELD_OUT, points_apart
     from eleusis.arena.pages import interval_told, share_told
 
     grid = Table(box=None, pad_edge=False)
@@ -106,7 +106,7 @@ def _tell(
     terminal.say()
     terminal.show(grid)
     for one, other in pairwise(reports):
-        difference = interval_told(apart(one, other))
+        difference = interval_told(points_apart(one, other))
         terminal.say(f"{one.agent} over {other.agent}, on the same deals: {difference}")
     for report in reports:
         if report.whole.tokens:
@@ -119,7 +119,7 @@ def _tell(
 def _json(benchmark: KnowingBenchmark, reports: Sequence[KnowingReport]) -> dict[str, object]:
     from dataclasses import asdict
 
-    from eleusis.arena.knowing_benchmark import KNOWING_VERSION, apart, seed_hash
+    from eleusis.arena.knowing_benchmark import KNOWING_VERSION, points_apart, seed_hash
 
     def told(found: KnowingFigures) -> dict[str, object]:
         return asdict(found)
@@ -138,7 +138,7 @@ def _json(benchmark: KnowingBenchmark, reports: Sequence[KnowingReport]) -> dict
             for each in reports
         ],
         "differences": [
-            {"better": one.agent, "other": other.agent, **asdict(apart(one, other))}
+            {"better": one.agent, "other": other.agent, **asdict(points_apart(one, other))}
             for one, other in pairwise(reports)
         ],
     }

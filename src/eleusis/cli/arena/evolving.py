@@ -62,7 +62,7 @@ def evolve_command(
         keep_duels,
         keep_generation,
     )
-    from eleusis.arena.evolving import BOLDNESS, EvolutionPlan, World, duels, evolve
+    from eleusis.arena.evolving import BOLDNESS, EvolutionPlan, Nature, duels, generations_after
     from eleusis.cli.io.progress import told_if_long, watched
 
     plan = EvolutionPlan(seed, generations, rounds, rules, scientists, drawn)
@@ -71,8 +71,8 @@ def evolve_command(
     missing = generations + 1 - len(found.generations)
     if missing or not found.duels:
         with told_if_long("The world is made"):
-            world = World(plan)
-        for each in watched(evolve(world, before, threads), missing, "Generations"):
+            world = Nature(plan)
+        for each in watched(generations_after(world, before, threads), missing, "Generations"):
             keep_generation(out, each)
             before = each
         assert before is not None, "there is a first generation"
