@@ -27,7 +27,6 @@ from eleusis.server.table import (
     awaited,
     awaited_predictions,
     came_back,
-    closed,
     decide_move,
     explained,
     extended,
@@ -43,6 +42,7 @@ from eleusis.server.table import (
     predicted_at,
     resumed,
     stopped,
+    time_up,
 )
 
 if TYPE_CHECKING:
@@ -275,7 +275,7 @@ class Keeper:
             due = min(table.clock.deadline or FOREVER, self._gone_at(table, awaited))
             if due > now:
                 return min(due, now + self._manners.beat) if live.is_shared else due
-            return await self._done(closed)
+            return await self._done(time_up)
         ready = self._ready_at(table, ())
         if ready > now:
             return ready

@@ -38,10 +38,10 @@ from eleusis.server.table.automation import (
 )
 from eleusis.server.table.ballots import (
     awaited_predictions,
-    closed,
     is_predicting,
     opened_together,
     predicted_at,
+    time_up,
 )
 from eleusis.server.table.decisions import (
     Actor,
@@ -86,7 +86,6 @@ __all__ = [
     "awaited",
     "awaited_predictions",
     "came_back",
-    "closed",
     "decide_command",
     "decide_move",
     "dump_secret",
@@ -114,4 +113,5 @@ __all__ = [
     "resumed",
     "speakers",
     "stopped",
+    "time_up",
 ]

@@ -73,7 +73,7 @@ def predicted_at(table: Table, seat: Seat, move: Predict, *, vault: Vault) -> De
     return Decided((), predictions=(SealedPrediction(table.asked, seat, move.right),))
 
 
-def closed(table: Table, actor: Actor | None = None, *, seen: int | None = None) -> Decided:
+def time_up(table: Table, actor: Actor | None = None, *, seen: int | None = None) -> Decided:
     """The time to predict the turned card is up: for God or the host to say, or for the clock.
 
     Raises:
