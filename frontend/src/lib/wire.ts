@@ -788,6 +788,7 @@ export interface Tile {
   right: number;
   laid: number;
   known: number | null;
+  weighed: number;
   stuck: number;
   found: string;
   page: string;

@@ -47,14 +47,14 @@ def class_facts(room: Class) -> ClassFacts:
     )
 
 
-def class_you(room: Class, member: Participant, word: str) -> ClassYou:
-    """What concerns one alone."""
+def class_you(room: Class, member: Participant, word: str, *, sits: bool) -> ClassYou:
+    """What concerns one alone; a table is told of once one has a seat there."""
     return ClassYou(
         person=member.id,
         role=member.role,
         name=member.name,
         word=word if member.role == "pupil" else "",
-        table=room.tables[member.table - 1] if member.table else "",
+        table=room.tables[member.table - 1] if sits else "",
         number=member.table,
         hand=member.hand,
         agreed=member.agreed,
@@ -86,7 +86,7 @@ def tile(
     table: Table,
     *,
     is_here: Callable[[str], bool],
-    known: float | None,
+    known: tuple[int, float] | None,
     role: str,
 ) -> Tile:
     """A table as the wall of this role shows it."""
@@ -112,7 +112,8 @@ def tile(
         tried=tuple(tried[-LINE:]),
         right=state.on_line,
         laid=state.on_layout,
-        known=known,
+        known=None if known is None else known[1],
+        weighed=0 if known is None else known[0],
         stuck=state.on_layout - noted if teaches else 0,
         found=_found(table, state),
         page="" if table.unsealed is None else page_ids(table.unsealed.seed_salt).id,

@@ -246,18 +246,18 @@ class Conductor:
         state = table.round
         if state is None or table.lesson != room.number:
             return False
-        count = (room.number << 20) + state.on_layout
-        if live.known.get(number, (-1, 0.0))[0] == count:
+        known = live.known.get(number, (0, 0, 0.0))
+        if known[:2] == (room.number, state.on_layout):
             return False
         key = f"{room.code} {number} {room.number}"
         asker = Asker("walls", room.code)
-        share = live.known.get(number, (0, 0.0))[1]
+        laid, share = state.on_layout, known[2]
         try:
             share = await self._desk.run(
                 asker, share_known, key, lying(state), state.setup.starter_count
             )
         except EleusisError:  # the desk is busy: later, then
             await asyncio.sleep(AGAIN_S)
-        live.known[number] = count, share
+        live.known[number] = room.number, laid, share
         live.news.set()
         return True

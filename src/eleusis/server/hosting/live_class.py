@@ -40,6 +40,7 @@ from eleusis.server.protocol.classes import (
     ClassCommand,
     ClassEntrance,
     ClassUpdate,
+    ClassYou,
     RosterEntry,
     Tile,
 )
@@ -57,6 +58,7 @@ if TYPE_CHECKING:
     from eleusis.server.protocol.classes import NewClass, NewLink
     from eleusis.server.protocol.messages import Do
     from eleusis.server.store import LogRow, Store
+    from eleusis.server.table import Table
     from eleusis.server.workers import Desk
 
 WALLS: Final = (*TEACHING, "projector", "visitor")
@@ -74,6 +76,7 @@ class _Listener:
     def __init__(self, person: str) -> None:
         self.person = person
         self.v = -1
+        self.you: ClassYou | None = None
         self.tiles: dict[int, Tile] = {}
         self.roster: tuple[RosterEntry, ...] = ()
 
@@ -85,7 +88,8 @@ class LiveClass(LiveLog[Class, ClassDecided]):
         attendance: Who is here.
         news: Set whenever there is something to tell.
         tables: Its live tables by number, as far as this process has taken them up.
-        known: How far the rule could be known at each, with what lay there.
+        known: By table the round of the class, cards that lay there, and how far its rule could be
+            known then.
     """
 
     def __init__(
@@ -107,7 +111,8 @@ class LiveClass(LiveLog[Class, ClassDecided]):
         self.attendance = Attendance(clock.now(), process)
         self.news = asyncio.Event()
         self.tables: dict[int, LiveTable] = {}
-        self.known: dict[int, tuple[int, float]] = {}
+        self.known: dict[int, tuple[int, int, float]] = {}
+        self._made: dict[int, tuple[Table, object, dict[str, Tile]]] = {}
 
     @classmethod
     async def loaded(
@@ -345,17 +350,20 @@ class LiveClass(LiveLog[Class, ClassDecided]):
         fresh = tuple(each for at, each in shown.items() if listener.tiles.get(at) != each)
         listed = member.role in TEACHING and people != listener.roster
         is_whole = listener.v < 0
-        if not (is_whole or fresh or listed or v > listener.v):
+        table = self.tables.get(member.table)
+        sits = table is not None and table.table.seat_of(member.id) is not None
+        you = class_you(self._state, member, self.word(member.id), sits=sits)
+        if not (is_whole or fresh or listed or v > listener.v or you != listener.you):
             return True
         listener.tiles.update({each.number: each for each in fresh})
         if listed:
             listener.roster = people
-        has_news = is_whole or v > listener.v
-        listener.v = v
+        has_news = is_whole or you != listener.you
+        listener.v, listener.you = v, you
         update = ClassUpdate(
             v,
             class_facts(self._state),
-            class_you(self._state, member, self.word(member.id)) if has_news else UNSET,
+            you if has_news else UNSET,
             fresh,
             people if listed else UNSET,
             is_whole,
@@ -363,22 +371,27 @@ class LiveClass(LiveLog[Class, ClassDecided]):
         return connection.send(_encoder.encode(update))
 
     def _tiles(self) -> dict[str, dict[int, Tile]]:
-        """The tables, as walls of each kind show them."""
-        room = self._state
-        return {
-            role: {
-                number: tile(
-                    room,
-                    number,
-                    live.table,
-                    is_here=self.is_here,
-                    known=self.known.get(number, (0, None))[1],
-                    role=role,
-                )
-                for number, live in sorted(self.tables.items())
-            }
-            for role in ("teacher", "projector")
-        }
+        """The tables, as walls of each kind show them; what is as it was is not made anew."""
+        room, shown = self._state, dict[str, dict[int, Tile]](teacher={}, projector={})
+        for number, live in sorted(self.tables.items()):
+            table, known = live.table, self._known_in(number)
+            people = tuple(chair.person for chair in table.chairs)
+            members = tuple((room.member(each), self.is_here(each)) for each in people if each)
+            told = room.number, known, members
+            past, before, made = self._made.get(number, (None, None, {}))
+            if past is not table or before != told:
+                made = {
+                    role: tile(room, number, table, is_here=self.is_here, known=known, role=role)
+                    for role in shown
+                }
+                self._made[number] = table, told, made
+            for role, each in made.items():
+                shown[role][number] = each
+        return shown
+
+    def _known_in(self, number: int) -> tuple[int, float] | None:
+        lesson, laid, share = self.known.get(number, (0, 0, 0.0))
+        return (laid, share) if lesson and lesson == self._state.number else None
 
     def _roster(self) -> tuple[RosterEntry, ...]:
         return roster(self._state, self.is_here, self.word)

@@ -209,6 +209,8 @@ class Tile(Wire, frozen=True):
     laid: int = 0
     known: float | None = None
     """How far the rule could be known there, from 0 to 1."""
+    weighed: int = 0
+    """Cards that lay when that was worked out."""
     stuck: int = 0
     """Cards laid since somebody there wrote a suspicion down."""
     found: str = ""

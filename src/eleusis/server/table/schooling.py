@@ -35,7 +35,7 @@ from eleusis.server.table.seating import free_names
 from eleusis.server.table.state import SUBSTITUTE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from eleusis.agents.defaults import Level
     from eleusis.server.entries import Entry
@@ -142,13 +142,17 @@ def world_dealt(
     now = _after(table, entries)
     own = vault.fresh(table.number + 1, world.rule, world.hints)
     secret = replace(own, seed=world.seed, chance=world.chance)
-    return Decided((*entries, *deal(now, secret, vault)), (secret,))
+    told = deal(now, secret, vault)
+    state = _after(now, told).round
+    assert state is not None
+    vault.judge(secret, state)  # read now, so that nobody's first card waits for it
+    return Decided((*entries, *told), (secret,))
 
 
 _STOP: Final = StopRound(StopReason.AGREEMENT)
 
 
-def _after(table: Table, entries: list[Entry]) -> Table:
+def _after(table: Table, entries: Iterable[Entry]) -> Table:
     for entry in entries:
         table = evolve_table(table, Stamped(table.version + 1, 0.0, entry))
     return table
