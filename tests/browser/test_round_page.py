@@ -96,7 +96,7 @@ def test_a_dropped_record_is_looked_at_card_by_card(people: People, tmp_path: Pa
     ada.sees("No round yet.")
     ada.page.set_input_files("input[type=file]", str(record))
     ada.sees("When the rule could be known")
-    ada.sees("Of all")
+    ada.sees("came as everybody could expect")
     spots = ada.page.locator(".layout [data-stop], .layout li")
     expect(ada.page.get_by_label("Moment of the round")).to_be_visible()
     before = spots.count()
