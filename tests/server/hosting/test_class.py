@@ -7,6 +7,7 @@ import io
 import zipfile
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from itertools import count
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -272,9 +273,13 @@ async def test_walls_show_no_hand_and_no_rule_before_the_end(tmp_path: Path) -> 
             assert not any(rule.encode() in data for each in told for data in each)
             assert not any(b"Thought of" in data for each in told[1:] for data in each)
             await teacher.done(classes.CloseRound())
-            await wall.until(lambda self: all(each.page for each in self.tiles.values()))
-            assert wall.last is not None
-            assert wall.last.facts.rule == rule
+            await wall.until(partial(lies_open, rule=rule))
+
+
+def lies_open(listener: Someone, rule: str) -> bool:
+    """True if the rule is shown, and every table has its page."""
+    last, tiles = listener.last, listener.tiles.values()
+    return last is not None and last.facts.rule == rule and all(each.page for each in tiles)
 
 
 def require_blind(room: Class, number: int, table: Table, chance: Random) -> None:
@@ -389,3 +394,21 @@ async def test_a_class_that_nobody_ends_ends_by_itself(tmp_path: Path) -> None:
         await teacher.until(lambda self: self.last and self.last.facts.stage == "between")
         clock.leap(13 * 3_600)
         await teacher.until(lambda self: self.last and self.last.facts.stage == "ended")
+
+
+async def test_a_deleted_class_is_gone_with_all_its_tables(tmp_path: Path) -> None:
+    async with school(tmp_path / "class.sqlite") as world:
+        teacher = await opened(world)
+        lena = await pupil(world, teacher, "Lena")
+        await teacher.done(classes.StartRound(RULE))
+        seat = await lena.at_table(world)
+        await teacher.done(classes.CloseRound())
+        await teacher.until(lambda self: self.tiles[1].page)
+        page = teacher.tiles[1].page
+        assert await world.store.round(page) is not None
+        assert (await world.house.delete_class(teacher.live.code)).tables == 1
+        assert (lena.dismissed, seat.dismissed) == ("no-class", "no-class")
+        assert await world.store.round(page) is None
+        assert not await world.store.versions((teacher.live.code, seat.live.code))
+        with pytest.raises(InputError, match="no class"):
+            await world.house.school(teacher.live.code)
