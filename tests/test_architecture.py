@@ -46,7 +46,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "arena": ("study", *TOP),
     "study": TOP,
     "lessons": ("agents", *CORE),
-    "server": ("lessons", "study", *TOP),
+    "server": ("adapters.pixels", "lessons", "study", *TOP),
     "front": ("arena", "study", *TOP),
     "cli": ("adapters", "arena", "lessons", "server", "study", *TOP),
     "__main__": ("cli",),

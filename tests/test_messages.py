@@ -76,7 +76,7 @@ AT_TERMINALS: Final = (
 """Where nothing is raised that a page could show."""
 
 
-ON_PAGES: Final = ("guide", "page", "study")
+ON_PAGES: Final = ("class", "guide", "page", "study")
 """The catalogues that a page shows, each in a file a language."""
 
 

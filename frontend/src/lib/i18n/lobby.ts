@@ -18,6 +18,7 @@ export const lobby = messages({
   alone: { en: "On your own", de: "Allein" },
   daily: { en: "Today’s rule", de: "Regel des Tages" },
   science: { en: "Game of science", de: "Spiel der Wissenschaft" },
+  teach: { en: "Teach with it", de: "Damit unterrichten" },
   ladder: { en: "Rules by difficulty", de: "Regeln nach Schwierigkeit" },
   learn: { en: "Learn in two minutes", de: "In zwei Minuten lernen" },
   rounds: { en: "My rounds", de: "Meine Runden" },

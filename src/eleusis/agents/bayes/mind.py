@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 _PANEL_SIZE: Final = 400
 """Hypotheses that vote on what comes next."""
 
+ODDS_GROWN: Final = 4.0
+"""So many times the odds must have grown that the rule is none that comes to mind."""
+
 OUT_OF_MIND: Final = 0.005
 """So improbable that nothing else need be asked for it."""
 
@@ -56,6 +59,14 @@ class Mind(NamedTuple):
         return Posterior(
             known, starters=starters, goes_deeper=self.goes_deeper, outside=self.outside
         )
+
+    def is_puzzled(self, outside: float) -> bool:
+        """True if it has turned out that no rule that comes to mind fits.
+
+        Whoever knows few rules doubts beforehand that it is one of them; the odds must have grown.
+        """
+        odds, before = (each / (1 - each) for each in (min(outside, 1 - 1e-9), self.outside))
+        return odds > max(1.0, ODDS_GROWN * before)
 
     def kept(self, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
         """The facts as they are kept in mind: of those long past what lies on the line, and hints.

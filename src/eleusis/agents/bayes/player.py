@@ -9,7 +9,7 @@ from eleusis.agents.bayes.beliefs import belief
 from eleusis.agents.bayes.evidence import Hearsay, starters_of
 from eleusis.agents.bayes.rollout import outlook
 from eleusis.agents.bayes.strength import PROPHECY, STRENGTHS, sobered
-from eleusis.agents.bayes.trace import memoir
+from eleusis.agents.bayes.trace import memoir, percent
 from eleusis.agents.bayes.turn import options
 from eleusis.agents.remarks import AgentRemark
 from eleusis.agents.rng import Chance
@@ -196,7 +196,7 @@ def _is_claim(decided: BayesDecision) -> bool:
 
 def _said(decided: BayesDecision) -> Message:
     """A decision in one line."""
-    told = _move_said(decided.move, round(decided.chance * 100))
+    told = _move_said(decided.move, percent(decided.chance))
     if decided.worth is None:
         return told
     return message("thought.worth", told=told, points=f"{decided.worth:+.1f}")

@@ -200,6 +200,8 @@ class Vocabulary:
     the second costs beside the first."""
     exceptions: tuple[tuple[Condition, float], ...] = ()
     """What may be right whatever else is asked, and what that costs."""
+    everyday: float = 0.0
+    """Which part of `Atom.joined` a literal costs more where it is all that a bound part says."""
 
     def within(self, bits: float) -> Vocabulary:
         """The part of it of which nothing said in one cell costs more: what comes to mind first."""
