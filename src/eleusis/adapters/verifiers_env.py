@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from eleusis.agents.llm.manner import ChatMessage
 
-FEW: Final = 24
+GAMES_USUALLY: Final = 24
 """Tasks of a kind that has any number of them, if nobody says how many."""
 
 
@@ -76,7 +76,7 @@ class EleusisTaskset(vf.Taskset[EleusisTask, EleusisConfig]):
                 names = reading_names(config.count or 40)
                 rows = [(name, {"name": name, "seed": str(config.seed)}) for name in names]
             case "full_game":
-                count = config.count or FEW
+                count = config.count or GAMES_USUALLY
                 games = model_games(count, config.rulebook, config.opponents, config.seed)
                 rows = [(game.name, {"name": game.name}) for game in games]
         for name, info in rows:
@@ -132,7 +132,7 @@ class EleusisEnv(vf.Env[EleusisEnvConfig]):
     def _game(self, name: str) -> ModelGame:
         config = self.taskset.config
         assert isinstance(config, EleusisConfig)
-        count = config.count or FEW
+        count = config.count or GAMES_USUALLY
         games = model_games(count, config.rulebook, config.opponents, config.seed)
         return next(game for game in games if game.name == name)
 
