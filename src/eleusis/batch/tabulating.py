@@ -53,6 +53,7 @@ ROW: Final = np.dtype(
 """What a seat did."""
 
 _NONE: Final = -1
+_LINE, _LAYOUT, _PROPHET, _PENDING, _CALL, _SHOWER = range(6)
 
 
 @entry_kernel
@@ -77,102 +78,141 @@ def tabulate(  # noqa: C901 one case for each kind of event
     hand = np.zeros((SEATS_MAX, 52), np.int16)
     count = np.zeros(SEATS_MAX, np.int16)
     latest = np.full(SEATS_MAX, _NONE, np.int64)
-    living, states = np.arange(len(first)), first.copy()
-    alive = len(first)
-    line, layout, prophet, pending, call, shower, turned = 0, 0, _NONE, _NONE, _NONE, _NONE, False
-    at = 0
+    now = np.full(6, _NONE, np.int64)
+    now[_LINE], now[_LAYOUT] = 0, 0
+    living, states, alive = np.arange(len(first)), first.copy(), len(first)
+    at, turned = 0, False
     while at < end:
         kind, seat, value, size = words[at], words[at + 1], words[at + 2], words[at + 3]
         told = words[at + 4 : at + 4 + size]
         at += 4 + size
-        is_done = kind in (PLAYED, NO_PLAY_DECLARED, CALLED, PROPHET_DECLARED, RULE_GUESSED)
-        if is_done or (kind == PICKED and seat >= 0):
-            place = sizes[0]
-            row = rows[place]
-            sizes[0] += 1
-            row.round, row.seat, row.right, row.called, row.guess = number, seat, -1, -1, -1
-            row.line, row.layout, row.prophet, row.drew = line, layout, prophet, 0
-            for other in range(SEATS_MAX):
-                row.counts[other] = count[other]
-            for card in range(52):
-                for _ in range(hand[seat, card]):
-                    hands[sizes[2]] = card
-                    sizes[2] += 1
-            for other in range(alive):
-                fits[sizes[3]] = living[other]
-                sizes[3] += 1
-            latest[seat] = place
         if kind == DEALT:
-            for card in told:
-                hand[seat, card] += 1
-            count[seat] += size
-        elif kind == PLAYED:
-            row.kind, pending, call = ROW_PLAY, place, _NONE
-            for card in told:
-                cards[sizes[1]] = card
-                sizes[1] += 1
-                hand[seat, card] -= 1
-            count[seat] -= size
-        elif kind == NO_PLAY_DECLARED:
-            row.kind, pending, call = ROW_NO_PLAY, place, _NONE
-        elif kind == PROPHET_DECLARED:
-            row.kind, prophet = ROW_PROPHET, seat
-        elif kind == PROPHET_FELL:
-            prophet = _NONE
-        elif kind == CALLED:
-            row.kind, row.called, call = ROW_CALL, value, place
-        elif kind == RULE_GUESSED:
-            row.kind, row.guess, pending, call = ROW_GUESS, value, place, _NONE
+            _move_cards(hand, count, seat, told, 1)
+        elif kind == HAND_RETURNED:
+            _move_cards(hand, count, seat, told, -1)
         elif kind == OWED and latest[seat] >= 0:
             rows[latest[seat]].drew += value
-        elif kind == HAND_RETURNED:
-            for card in told:
-                hand[seat, card] -= 1
-            count[seat] -= size
+        elif kind == PROPHET_FELL:
+            now[_PROPHET] = _NONE
         elif kind == STARTER_TURNED:
             turned = True
         elif kind == STARTER_LAID:
             if turned:
                 alive = _keep(living, states, alive, masks, seat, 1, True)
             _advance(living, states, alive, after, first, seat)
-            line, layout = line + 1, layout + 1
-        elif kind == PICKED:
-            if seat >= 0:
-                row.kind, pending, call = ROW_PICK, place, _NONE
-                cards[sizes[1]] = value
-                sizes[1] += 1
-            else:
-                alive = _keep(living, states, alive, masks, value, 1, False)
-                _advance(living, states, alive, after, first, value)
-                hand[shower, value] -= 1
-                count[shower] -= 1
-                line, layout = line + 1, layout + 1
-        elif kind == JUDGED and pending >= 0:
-            ruled = rows[pending]
-            ruled.right = value
-            if call >= 0:
-                rows[call].right = value
-            start = rows[pending - 1].cards if pending > 0 else 0
-            if ruled.kind == ROW_NO_PLAY:
-                shower = ruled.seat
-                alive = _keep_hand(living, states, alive, masks, hand[shower], value == 0)
-            elif ruled.kind == ROW_PICK:
-                card = cards[start]
-                alive = _keep(living, states, alive, masks, card, value, False)
-                if value:
-                    _advance(living, states, alive, after, first, card)
-                    hand[shower, card] -= 1
-                    count[shower] -= 1
-                    line, layout = line + 1, layout + 1
-            elif ruled.kind == ROW_PLAY:
-                laid = cards[start : ruled.cards]
-                alive = _keep_string(living, states, alive, after, masks, first, laid, value)
-                layout += len(laid)
-                if value:
-                    line += len(laid)
-        if is_done or (kind == PICKED and seat >= 0):
+            _lengthen(now)
+        elif kind == PICKED and seat < 0:
+            alive = _keep(living, states, alive, masks, value, 1, False)
+            _advance(living, states, alive, after, first, value)
+            _lay_shown(hand, count, now, value)
+        elif kind == JUDGED and now[_PENDING] >= 0:
+            rules = (living, states, alive, after, masks, first)
+            alive = _rule_on(rows, cards, hand, count, now, rules, value)
+        elif kind in (PLAYED, NO_PLAY_DECLARED, CALLED, PROPHET_DECLARED, RULE_GUESSED, PICKED):
+            latest[seat] = sizes[0]
+            row = rows[sizes[0]]
+            row.round, row.seat = number, seat
+            _see(row, now, hand, count, seat, hands, sizes)
+            for place in range(alive):
+                fits[sizes[3]] = living[place]
+                sizes[3] += 1
+            _do(row, kind, value, told, now, cards, sizes)
+            if kind == PLAYED:
+                _move_cards(hand, count, seat, told, -1)
+            elif kind == PROPHET_DECLARED:
+                now[_PROPHET] = seat
             row.cards, row.hand, row.fitting = sizes[1], sizes[2], sizes[3]
+            sizes[0] += 1
     return sizes[0]
+
+
+@kernel
+def _move_cards(hand: Any, count: Any, seat: Any, told: Any, sign: Any) -> None:
+    """A seat gets cards, or gives them away."""
+    for card in told:
+        hand[seat, card] += sign
+    count[seat] += sign * len(told)
+
+
+@kernel
+def _lengthen(now: Any) -> None:
+    """The line and the layout are longer by a card."""
+    now[_LINE] += 1
+    now[_LAYOUT] += 1
+
+
+@kernel
+def _lay_shown(hand: Any, count: Any, now: Any, card: Any) -> None:
+    """A card of the shown hand comes to the line."""
+    hand[now[_SHOWER], card] -= 1
+    count[now[_SHOWER]] -= 1
+    _lengthen(now)
+
+
+@kernel
+def _see(row: Any, now: Any, hand: Any, count: Any, seat: Any, hands: Any, sizes: Any) -> None:
+    """What a seat sees before it does something."""
+    row.line, row.layout, row.prophet = now[_LINE], now[_LAYOUT], now[_PROPHET]
+    row.right, row.called, row.guess, row.drew = -1, -1, -1, 0
+    for other in range(SEATS_MAX):
+        row.counts[other] = count[other]
+    for card in range(52):
+        for _ in range(hand[seat, card]):
+            hands[sizes[2]] = card
+            sizes[2] += 1
+
+
+@kernel
+def _do(row: Any, kind: Any, value: Any, told: Any, now: Any, cards: Any, sizes: Any) -> None:
+    """What a seat does; it pends, or it is a call on what does."""
+    if kind == CALLED:
+        row.kind, row.called, now[_CALL] = ROW_CALL, value, sizes[0]
+        return
+    if kind == PROPHET_DECLARED:
+        row.kind = ROW_PROPHET
+        return
+    now[_PENDING], now[_CALL] = sizes[0], _NONE
+    if kind == PLAYED:
+        row.kind = ROW_PLAY
+        for card in told:
+            cards[sizes[1]] = card
+            sizes[1] += 1
+    elif kind == PICKED:
+        row.kind = ROW_PICK
+        cards[sizes[1]] = value
+        sizes[1] += 1
+    elif kind == RULE_GUESSED:
+        row.kind, row.guess = ROW_GUESS, value
+    else:
+        row.kind = ROW_NO_PLAY
+
+
+@kernel
+def _rule_on(rows: Any, cards: Any, hand: Any, count: Any, now: Any, rules: Any, value: Any) -> Any:
+    """Follows a ruling; how many rules fit then."""
+    living, states, alive, after, masks, first = rules
+    pending = now[_PENDING]
+    row = rows[pending]
+    row.right = value
+    if now[_CALL] >= 0:
+        rows[now[_CALL]].right = value
+    start = rows[pending - 1].cards if pending > 0 else 0
+    if row.kind == ROW_NO_PLAY:
+        now[_SHOWER] = row.seat
+        alive = _keep_hand(living, states, alive, masks, hand[row.seat], value == 0)
+    elif row.kind == ROW_PICK:
+        card = cards[start]
+        alive = _keep(living, states, alive, masks, card, value, False)
+        if value:
+            _advance(living, states, alive, after, first, card)
+            _lay_shown(hand, count, now, card)
+    elif row.kind == ROW_PLAY:
+        laid = cards[start : row.cards]
+        alive = _keep_string(living, states, alive, after, masks, first, laid, value)
+        now[_LAYOUT] += len(laid)
+        if value:
+            now[_LINE] += len(laid)
+    return alive
 
 
 # Which rules fit ------------------------------------------------------------------------------
