@@ -87,11 +87,14 @@ ENOUGH: Final = 12
 DEEPER_EVERY: Final = 12
 """Facts between two searches for richer bodies."""
 
-SAYABLE_BITS: Final = 27.0
+SAYABLE_BITS: Final = 28.0
 """What a rule costs that is as likely meant as one that only looks like it so far.
 
-Hardly anybody makes up a rule that costs more; of what fits and costs so much, most is a shadow of
-a rule that cannot be said. Every two bits more double the odds."""
+Few people make up a rule that costs more; of what fits and costs so much, most is a shadow of a
+rule that cannot be said."""
+
+SHADOW_BITS: Final = 3.0
+"""So many bits more double the odds that it is a shadow."""
 
 PASSED_OVER: Final = 30.0
 """Bits that a fact costs all hypotheses that none of them explains."""
@@ -415,7 +418,7 @@ class Posterior:
         if share <= 0:
             return 0.0
         bits = -self._inside_log_mass / math.log(2) - math.log2(share)
-        shadow = math.exp2(min((bits - SAYABLE_BITS) / 2, 1000.0))
+        shadow = math.exp2(min((bits - SAYABLE_BITS) / SHADOW_BITS, 1000.0))
         return (1 - self.outside) * share / (1 + shadow)
 
     def top(self, count: int) -> tuple[Hypothesis, ...]:
