@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import sys
+from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
 
-from eleusis.adapters import encoding
+from eleusis.adapters import MissingExtra, encoding
 from eleusis.adapters.encoding import Choice, actions_of, legal_actions, move_for, observation_of
 from eleusis.adapters.external_round import ExternalRound, deal_round, played_of
 from eleusis.agents import player
@@ -268,3 +270,26 @@ def test_what_a_seat_cannot_see_changes_no_byte(book: Rulebook) -> None:
                 assert encoded(state, viewer) == encoded(other, viewer)
                 compared += other.hands != state.hands
     assert compared >= 5
+
+
+# Doors without their libraries ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("door", "library", "extra"),
+    [
+        ("new_eleusis_v0", "pettingzoo", "pettingzoo"),
+        ("gymnasium", "gymnasium", "gymnasium"),
+        ("vector", "gymnasium", "gymnasium"),
+        ("open_spiel", "pyspiel", "open_spiel"),
+    ],
+)
+def test_a_missing_extra_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, door: str, library: str, extra: str
+) -> None:
+    for name in ("gymnasium", "vector", door):
+        monkeypatch.delitem(sys.modules, f"eleusis.adapters.{name}", raising=False)
+    monkeypatch.setitem(sys.modules, library, None)
+    with pytest.raises(MissingExtra, match=rf"pip install 'eleusis\[{extra}\]'$") as caught:
+        import_module(f"eleusis.adapters.{door}")
+    assert "\n" not in str(caught.value)

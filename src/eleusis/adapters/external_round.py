@@ -81,7 +81,7 @@ class ExternalRound:
         self._turns_max = turns_max or ROUNDS_OF_TURNS_MAX * len(state.setup.names)
         self._turns = 0
         self._asked: frozenset[Seat] = frozenset()
-        self._decision: Choice | None = None
+        self._choice: Choice | None = None
         self._mask: Mask | None = None
         self._offered = False
         self._go_on()
@@ -100,11 +100,11 @@ class ExternalRound:
         Raises:
             InputError: `bad-action`, if nobody is to decide.
         """
-        if self._decision is None:
+        if self._choice is None:
             if self.actor is None or self.actor == STOCK:
                 raise InputError("bad-action.over")
-            self._decision = self._seen_by(self.actor, offered=self._offered)
-        return self._decision
+            self._choice = self._shown_to(self.actor, offered=self._offered)
+        return self._choice
 
     @property
     def mask(self) -> Mask:
@@ -115,10 +115,13 @@ class ExternalRound:
 
     def observation(self, seat: Seat) -> Bytes:
         """What this seat, or the judge, sees now, whoever is to decide."""
-        is_actor = seat == self.actor
-        return observation_of(self.choice if is_actor else self._seen_by(seat))
+        return observation_of(self.seen_by(seat))
 
-    def _seen_by(self, seat: Seat, *, offered: bool = False) -> Choice:
+    def seen_by(self, seat: Seat) -> Choice:
+        """What this seat, or the judge, has before it; nothing to choose unless it is the actor."""
+        return self.choice if seat == self.actor else self._shown_to(seat)
+
+    def _shown_to(self, seat: Seat, *, offered: bool = False) -> Choice:
         state = self.state
         return Choice(judge_view(state) if seat == JUDGE else view(state, seat), (), offered)
 
@@ -148,7 +151,7 @@ class ExternalRound:
         self._mask = None
         move = move_for(choice, chosen, self.guesses)
         if isinstance(move, tuple):
-            self._decision = choice._replace(begun=move)
+            self._choice = choice._replace(begun=move)
             return
         if move is not None:
             self._make(move)
@@ -188,7 +191,7 @@ class ExternalRound:
 
     def _go_on(self) -> None:
         """Let judge, stock-keeper and agents act until somebody outside is to decide."""
-        self._decision = self._mask = None
+        self._choice = self._mask = None
         self._offered = False
         while (state := self.state).phase is not _OVER:
             if state.turns != self._turns:
