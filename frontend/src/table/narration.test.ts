@@ -124,7 +124,7 @@ const REASONS: Readonly<Record<EndReason, true>> = {
 };
 const TOLD_TOGETHER: readonly What[] = [
   ...(["played", "no-play-declared", "rule-guessed"] as const),
-  ...(["called", "judged", "corrected"] as const),
+  ...(["called", "predicted", "judged", "corrected"] as const),
 ];
 
 test.each(
