@@ -30,6 +30,7 @@ from eleusis.play.events import (
 )
 from eleusis.play.evolution import begin
 from eleusis.play.moves import AddPack, Deal, GuessRule, Move, TurnStarter
+from eleusis.play.scoring import points_of, score
 from eleusis.play.seats import JUDGE, STOCK, Seat
 from eleusis.play.state import Setup
 from eleusis.play.view import View, judge_view, view
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
     from eleusis.play.state import Round
     from eleusis.rulebook import Rulebook
 
+WITH_HANDS = tuple(book for book in playable() if book.hand_size != 0)
 BOOKS = ("gardner", "king", "matuszek+out-prophet", "express", "denexa")
 RULE = "If the last card was odd, play black, otherwise red."
 
@@ -259,7 +261,7 @@ def encoded(state: Round, viewer: Seat) -> list[bytes]:
     ]
 
 
-@pytest.mark.parametrize("book", playable(), ids=lambda book: book.name)
+@pytest.mark.parametrize("book", WITH_HANDS, ids=lambda book: book.name)
 def test_what_a_seat_cannot_see_changes_no_byte(book: Rulebook) -> None:
     rng, compared = Random(book.name), 0
     for state in moments(rng, book, count=8):
@@ -293,3 +295,12 @@ def test_a_missing_extra_is_one_line(
     with pytest.raises(MissingExtra, match=rf"pip install 'eleusis\[{extra}\]'$") as caught:
         import_module(f"eleusis.adapters.{door}")
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("book", playable(), ids=lambda book: book.name)
+def test_the_points_of_one_are_those_among_all(book: Rulebook) -> None:
+    for state in moments(Random(book.name), book, count=6):
+        totals = score(state).totals
+        for seat in range(len(totals)):
+            if seat != state.setup.dealer:
+                assert points_of(state, Seat(seat)) == totals[seat]

@@ -46,6 +46,8 @@ class Counts:
     """Cards by seat; the dealer's number is not looked at."""
     offices: tuple[Office, ...] = ()
     """The round's prophets in the order of time."""
+    tokens: tuple[int, ...] = ()
+    """Tokens won and lost by seat (Delphi); the dealer's are not looked at."""
     guesser: Seat | None = None
     """Who ended the round by guessing the rule."""
 
@@ -97,15 +99,40 @@ def score(state: Round | TableView) -> Scores:
         InputError: `no-scoring`, if the sources of the rulebook say nothing about scores.
     """
     table = table_view(state) if isinstance(state, Round) else state
+    return score_counts(table.rulebook, _counts(table))
+
+
+def points_of(state: Round, seat: Seat) -> int:
+    """The points of one player, as `score` has them: for whoever asks often, and for one only.
+
+    Raises:
+        InputError: `no-scoring`, as there.
+    """
+    table = table_view(state)
+    terms, counts = _terms(table.rulebook), _counts(table)
+    return SeatScore(_player(terms, counts, seat, _high(terms, counts))).total
+
+
+def _counts(table: TableView) -> Counts:
     end = table.end
     guessed = end is not None and end.reason is EndReason.GUESSED
-    counts = Counts(
+    return Counts(
         dealer=table.dealer,
         hands=table.held,
         offices=tuple(_office(table.laid, past) for past in table.prophecies),
+        tokens=table.tokens,
         guesser=end.seat if end is not None and guessed else None,
     )
-    return score_counts(table.rulebook, counts)
+
+
+def _terms(rulebook: Rulebook) -> Scoring:
+    if rulebook.scoring is None:
+        raise InputError("no-scoring", title=rulebook.title)
+    return rulebook.scoring
+
+
+def _high(terms: Scoring, counts: Counts) -> int:
+    return max((counts.hands[seat] for seat in _hands_that_count(terms, counts)), default=0)
 
 
 def score_counts(rulebook: Rulebook, counts: Counts) -> Scores:
@@ -114,16 +141,32 @@ def score_counts(rulebook: Rulebook, counts: Counts) -> Scores:
     Raises:
         InputError: `no-scoring`, if the sources of the rulebook say nothing about scores.
     """
-    terms = rulebook.scoring
-    if terms is None:
-        raise InputError("no-scoring", title=rulebook.title)
+    terms = _terms(rulebook)
     players = [Seat(seat) for seat in range(len(counts.hands)) if seat != counts.dealer]
-    high = max((counts.hands[seat] for seat in _hands_that_count(terms, counts)), default=0)
+    if terms.by_pairs:
+        return _score_pairs(counts, players)
+    high = _high(terms, counts)
     scores = [SeatScore(_player(terms, counts, seat, high)) for seat in players]
     best = max(score.total for score in scores)
     has_starter = rulebook.starter is not None
     dealer = SeatScore((_dealer(terms, counts, best, has_starter=has_starter),))
     scores.insert(counts.dealer, dealer)
+    return Scores(counts.dealer, tuple(scores))
+
+
+def _score_pairs(counts: Counts, players: list[Seat]) -> Scores:
+    """Every two players compare their tokens; the dealer has what all the differences come to."""
+    held = {seat: counts.tokens[seat] for seat in players}
+    total, spread = sum(held.values()), 0
+    for place, tokens in enumerate(sorted(held.values())):
+        spread += (2 * place - len(players) + 1) * tokens
+    scores = [
+        SeatScore(
+            (Point(len(players) * own - total, message("score.pairs", tokens=own)),),
+        )
+        for own in held.values()
+    ]
+    scores.insert(counts.dealer, SeatScore((Point(spread, message("score.spread")),)))
     return Scores(counts.dealer, tuple(scores))
 
 
