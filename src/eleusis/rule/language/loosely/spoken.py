@@ -95,6 +95,11 @@ FORMULAS: Final = (
 """Formulas."""
 
 WHICH_CARD: Final = (
+    (
+        r"(?<=the )(?:whole )?(?:row|chain|file|queue|track|trail|pile|stack|display)\b"
+        r"|(?<=whole )row\b",
+        "line",
+    ),
     # several last cards
     (
         rf"\b({_SEVERAL}) (?:(?:very )?(?:last|latest|newest|previous|preceding|most recent)|end)"
@@ -364,8 +369,8 @@ WHAT_IS_SAID: Final = (
         rf"(?= (?:\d|{'|'.join(COUNTS)}))",
         "must be at most",
     ),
-    (rf"\bfrom ({_COUNT}) (?:up|upwards|on|and up)\b", r"\1 or higher"),
-    (rf"\bfrom ({_COUNT}) (?:down|downwards)\b", r"\1 or lower"),
+    (rf"\bfrom ({_COUNT}) (?:up|upwards|on|and up)\b(?! to)", r"\1 or higher"),
+    (rf"\bfrom ({_COUNT}) (?:down|downwards)\b(?! to)", r"\1 or lower"),
     (rf"\b({_COUNT}) (?:and|or) (?:up|upwards)\b|\b({_COUNT}) upwards\b", r"\1\2 or higher"),
     (rf"\b({_COUNT}) (?:and|or) downwards\b|\b({_COUNT}) downwards\b", r"\1\2 or lower"),
     (rf"\b({_COUNT}) \+(?= ?[,.;)]| ?$)", r"\1 or higher"),

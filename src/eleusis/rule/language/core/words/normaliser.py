@@ -146,6 +146,7 @@ SPELLINGS: Final = {
 } | dict.fromkeys(_IDLE.split(), "")
 
 _COMPOUNDS: Final = (
+    (r"\botherwise ,? ?also (?=when|if|with|while)", "otherwise and "),
     (r"\bof these holds?\b", "hold"),
     (r"\bbetween (match|repeat|keep|stay)ing\b", r"between \1"),
     (r"\bbetween (chang|shar)ing\b", r"between \1e"),

@@ -35,6 +35,11 @@ ONLY: Final = (
         r"\1\2 must only go ",
     ),
     (
+        r"\b(only (?:go )?(?:on|after) [^.;,]{2,30}?) and ([^.;,]{1,30}?) only"
+        r" (?=(?:after|on|onto|upon) )",
+        r"\1 and \2 must only go ",
+    ),
+    (
         rf"\b(?:may|can|must|should)? ?(?:(?:only|just) is {_LAID}|is {_LAID} only|is only right"
         r"|is right only|only is right|is only) (?=if\b|onlyif\b|iff\b)",
         "is right only ",
