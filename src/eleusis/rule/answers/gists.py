@@ -49,6 +49,9 @@ WORD_COST: Final = 0.3
 UNLIKELY_COST: Final = 2.0
 """What it costs that the line does not matter, or that hardly any card is right."""
 
+_ENDS: Final = frozenset(".;!?")
+"""Signs at the end of a sentence; the only colon of a text may end one, too."""
+
 _LINES: Final = tuple(map(parse_cards, ("7H QS", "QS 4C", "4C 5C 10D", "9D 3H KC", "5H 5S 6S AC")))
 
 
@@ -125,9 +128,10 @@ def _parts(plain: tuple[Word, ...]) -> Iterator[tuple[Word, ...]]:
     yield plain
     tried = len(plain)
     sentences: list[tuple[Word, ...]] = [()]
+    ends = _ENDS if sum(word.text == ":" for word in plain) != 1 else _ENDS | {":"}
     for word in plain:
         sentences[-1] = (*sentences[-1], word)
-        if word.text in (".", ";", "!", "?"):
+        if word.text in ends:
             sentences.append(())
     told = [each for each in sentences if len(each) > 1]
     if not 1 < len(told) <= SENTENCES_MAX:

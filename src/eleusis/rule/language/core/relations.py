@@ -510,6 +510,7 @@ ROWS: Final = (
     Row("Positive", "Said|Or|And", as_it_is),
     Row("Phrase", "Positive|Denied", as_it_is),
     Row("Phrase", "either? Said or Said ,? but not both", _one_of_two),
+    Row("Phrase", "Like ,? with Like", every),
     Row("Phrase", "Kinds except Kinds", lambda kind, out: of_kind(kind & ~out)),
     Row("Phrase", "anything except|but Kinds", lambda out: of_kind(~out)),
     Row("Phrase", "anything different from Kinds", lambda out: of_kind(~out)),

@@ -37,6 +37,9 @@ if TYPE_CHECKING:
 MOST: Final = 3.0
 """What words next to each other may cost that are left out together."""
 
+RANK_MAX: Final = 13
+"""The rank of a king."""
+
 ASIDE: Final = "aside"
 """The word that stands for an example, or for what holds while the line is short."""
 
@@ -140,14 +143,27 @@ def _near(letter: str) -> tuple[str, ...]:
 def gists_of(words: tuple[Word, ...]) -> Iterator[Gist]:
     """Readings of words that leave out little, the likeliest first."""
     for known, parser in _readers():
-        tokens = word_tokens(known, words)
+        tokens = _tokens_of(known, words)
         kept = parser.kept(tokens, [_cost(each) for each in tokens], MOST, _skips(tokens))
         if kept is None:
             continue
         used = tuple(words[index] for index in kept.indices)
-        found = words_readings(known, used, word_tokens(known, used))
+        found = words_readings(known, used, _tokens_of(known, used))
         assert not isinstance(found, Stuck), "what was kept can be read"
         yield Gist(found[0], used, kept.cost)
+
+
+def _tokens_of(known: Core, words: tuple[Word, ...]) -> list[Token]:
+    """The tokens of words; a number that is no rank cannot be taken for one."""
+    tokens = word_tokens(known, words)
+    if "BIG" not in known.terminals:
+        return tokens
+    return [
+        token._replace(terminal="BIG")
+        if token.terminal == "INT" and int(token.text) > RANK_MAX
+        else token
+        for token in tokens
+    ]
 
 
 def _cost(token: Token) -> float:
@@ -166,7 +182,7 @@ def _cost(token: Token) -> float:
     match token.terminal:
         case name if name == UNKNOWN_WORD:
             return 0.2
-        case "INT" | "COUNT":
+        case "INT" | "COUNT" | "BIG":
             return 2.0
         case "SUIT" | "SORT" | "COURT":
             return 1.2

@@ -109,7 +109,7 @@ WHICH_CARD: Final = (
     (
         rf"\b(last|latest|previous|newest|most recent) ({_SEVERAL})(?: (?:ones?|numbers?|values?"
         rf"|ranks?"
-        r"|places|spots))?\b(?! cards?\b)",
+        r"|places|spots))?\b(?! (?:(?:mainline|right|legal|laid|accepted) )?cards?\b)",
         r"last \2 cards",
     ),
     (
@@ -186,6 +186,7 @@ WHICH_CARD: Final = (
 WHAT_IS_SAID: Final = (
     (r"\b(?:knaves?|bub(?:e|en))\b", "jack"),
     (r"\bdeuces?\b", "two"),
+    (r"\b(?:rarer|scarcer|less (?:often|common|frequent)|fewer in number)\b", "least often"),
     (r"\bpaints?(?: cards?)?\b", "face card"),
     (r"\b(?:pointy|pointed)(?= (?:suits?|ones?|cards?))", "spade or diamond"),
     (r"\b(?:suit )?signs?\b|\bsymbols?\b", "suit"),
