@@ -46,6 +46,9 @@ WORDS_MIN: Final = 2
 WORD_COST: Final = 0.3
 """What a content word that is left out costs, beside what the core counts for it."""
 
+GIST_COST: Final = 1.7
+"""What it costs that words are left out which the core knows, as often as the core counts it."""
+
 UNLIKELY_COST: Final = 2.0
 """What it costs that the line does not matter, or that hardly any card is right."""
 
@@ -60,6 +63,7 @@ class Meant(NamedTuple):
 
     rules: tuple[RuleTree, ...]
     used: tuple[Span, ...]
+    """With those that say nothing, which the tables have taken away."""
     score: float
 
 
@@ -67,7 +71,9 @@ def gists(text: str) -> tuple[Meant, ...]:
     """What *text* may mean, best first; empty if nothing."""
     plain = spoken_words(text)
     examples = set(_behind(words(text), [word for word in plain if word.text == ASIDE]))
-    typed = tuple(word for word in words(text) if word not in examples)
+    standing = _behind(words(text), plain)
+    taken = tuple(word for word in words(text) if word not in {*standing})
+    typed = tuple(word for word in standing if word not in examples)
     strange = content(text, _behind(typed, [word for word in plain if not is_known(word.text)]))
     said = content(text, typed) - strange / 2
     wanted = max(GIST_MIN * said, WORDS_MIN)
@@ -84,8 +90,8 @@ def gists(text: str) -> tuple[Meant, ...]:
         used = tuple(word for word in typed if word not in lost)
         bears = content(text, used)
         if bears >= wanted:
-            score = bears - WORD_COST * (said - bears) - meant.cost
-            found.append(Meant(rules, used, score - _unlikely(rules[0])))
+            score = bears - WORD_COST * (said - bears) - GIST_COST * meant.cost
+            found.append(Meant(rules, (*used, *taken), score - _unlikely(rules[0])))
     likely = [each for each in found if each.score >= 0]
     return tuple(sorted(likely, key=lambda each: -each.score))
 

@@ -444,9 +444,7 @@ ROWS: Final = (
         lambda kind, before: choose(is_in(LAST, before), is_in(CANDIDATE, kind)),
     ),
     Row("If", "Kinds must? is|go only on|after Kinds", _on_only),
-    Row("If", "Kinds must is|go on|after Kinds", _on_only),
-    Row("If", "Kinds must is? play only? on|after Kinds", _on_only),
-    Row("If", "Kinds must only? is|go|play? on|after Kinds", _on_only),
+    Row("If", "Kinds must only? is? go|play? only? on|after Kinds", _on_only),
     Row(
         "If",
         "Kinds mustnot follow|go|is? on|after? Kinds",

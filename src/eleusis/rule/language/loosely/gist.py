@@ -43,6 +43,9 @@ RANK_MAX: Final = 13
 ASIDE: Final = "aside"
 """The word that stands for an example, or for what holds while the line is short."""
 
+CHEAPER: Final = 0.5
+"""What words cost, as a part of their price, where they are left out more freely."""
+
 CLAUSE_COST: Final = 0.5
 """What a clause costs that says nothing of cards."""
 
@@ -98,11 +101,10 @@ class Gist(NamedTuple):
 
 
 @cache
-def _readers() -> tuple[tuple[Core, SkippingParser], ...]:
-    """What reads with the loose rows, and what reads without them."""
-    return tuple(
-        (known, SkippingParser(known.parser)) for known in (made_ready(loose.LOOSE_ROWS), core())
-    )
+def _reader() -> tuple[Core, SkippingParser]:
+    """What reads with the loose rows."""
+    known = made_ready(loose.LOOSE_ROWS)
+    return known, SkippingParser(known.parser)
 
 
 @cache
@@ -141,10 +143,12 @@ def _near(letter: str) -> tuple[str, ...]:
 
 
 def gists_of(words: tuple[Word, ...]) -> Iterator[Gist]:
-    """Readings of words that leave out little, the likeliest first."""
-    for known, parser in _readers():
-        tokens = _tokens_of(known, words)
-        kept = parser.kept(tokens, [_cost(each) for each in tokens], MOST, _skips(tokens))
+    """Readings of words that leave out little, the likeliest first; then one that keeps less."""
+    known, parser = _reader()
+    tokens = _tokens_of(known, words)
+    costs = [_cost(each) for each in tokens]
+    for prices in (costs, [cost * CHEAPER if cost <= MOST else cost for cost in costs]):
+        kept = parser.kept(tokens, prices, MOST, _skips(tokens))
         if kept is None:
             continue
         used = tuple(words[index] for index in kept.indices)
@@ -155,14 +159,11 @@ def gists_of(words: tuple[Word, ...]) -> Iterator[Gist]:
 
 def _tokens_of(known: Core, words: tuple[Word, ...]) -> list[Token]:
     """The tokens of words; a number that is no rank cannot be taken for one."""
-    tokens = word_tokens(known, words)
-    if "BIG" not in known.terminals:
-        return tokens
     return [
         token._replace(terminal="BIG")
         if token.terminal == "INT" and int(token.text) > RANK_MAX
         else token
-        for token in tokens
+        for token in word_tokens(known, words)
     ]
 
 

@@ -418,7 +418,7 @@ SAYS_NOTHING: Final = (
     ),
     (r"\bin (?:either|any) direction\b|\beither way(?: round)?\b", ""),
     (
-        r"(?:,|-|:|;|^|(?<=\.)) ?(?:just )?like (?!the |last|prev|that |it )[^.;]*"
+        r"(?:,|-|:|;|^|(?<=\.)) ?(?:just )?like (?!the |last|prev|that |it )[^.;:]*"
         r"|,? ?\b(?:e ?\. ?g ?\.?|for (?:example|instance|ex)\b|example\b"
         r"|to give you an example)[^.;]*|, as follows ?:[^.;]*",
         " aside",

@@ -14,7 +14,7 @@ from typing import Final
 from eleusis.rule.language.core.words.accepted import PHRASES
 from eleusis.rule.language.core.words.contractions import APOSTROPHES, NO_LONGER
 from eleusis.rule.language.core.words.plainly import PLAINLY
-from eleusis.rule.language.core.words.verbs import ONLY, VERBS
+from eleusis.rule.language.core.words.verbs import LEFT_OVER, ONLY, VERBS
 from eleusis.rule.language.exchanging import Exchanges, Word
 
 _SIGNS: Final = str.maketrans(
@@ -494,33 +494,7 @@ _SYNONYMS: Final = (
         r"(?= ?$| ?\.| ,? ?(?:from|in block))",
         " andrepeat",
     ),
-    # what adds nothing
-    (
-        r"[.;,]? ?\bthere is no wrapping\b|\bfrom one card to (?:the next|thecard)(?= ?[.;,]|$)"
-        r"|(?<=away)( from the last card)? ,? (?:up or down|higher or lower|whether up or down"
-        r"|no matter(?: in)? (?:which direction|whether up or down|if up or down))(?= ?[.;,]|$)",
-        r"\1",
-    ),
-    (
-        r"\bat (?:all|the) other(?: place)?(?: ,)? anything\b",
-        "otherwise anything",
-    ),
-    (
-        r"\bthere is no (?:demands?|conditions?|limits?|requirements?|restrictions?) (?:on|for)"
-        r" (?:otherones(?: card)?|(?:all )?(?:the )?others?(?: card)?)",
-        "all other card is right",
-    ),
-    (r"\b(no (?:(?!may|must)[^.;])*?) may is (?:played|laid|put|placed)(?= ?[.;]|$)", r"\1 is right"),
-    (
-        r"\bthe (suit|colour|rank|parity) (?:that|which) is (?:last|played last|laid last|isontop)\b",
-        r"the \1 of the last card",
-    ),
-    (r"\bis a different one from\b", "is different from"),
-    (r"\bfrom both (?:of )?(?=the last (?:2|two) card)", "from either of "),
-    (r"\bexactly (\w+) or exactly (?=\w)", r"\1 or "),
-    (r"\bup to and including\b", "to"),
-    (r"\bor (?:else|otherwise) (?=an? )", "or "),
-    (r"\b(?:can|may) is (?:evenly )?divided by\b", "is divisible by"),
+    *LEFT_OVER,
 )
 """Phrases for phrases, in this order: each is looked for in what those before it have left."""
 
