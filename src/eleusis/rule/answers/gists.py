@@ -46,9 +46,6 @@ WORDS_MIN: Final = 2
 WORD_COST: Final = 0.3
 """What a content word that is left out costs, beside what the core counts for it."""
 
-GIST_COST: Final = 1.7
-"""What it costs that words are left out which the core knows, as often as the core counts it."""
-
 UNLIKELY_COST: Final = 2.0
 """What it costs that the line does not matter, or that hardly any card is right."""
 
@@ -90,7 +87,7 @@ def gists(text: str) -> tuple[Meant, ...]:
         used = tuple(word for word in typed if word not in lost)
         bears = content(text, used)
         if bears >= wanted:
-            score = bears - WORD_COST * (said - bears) - GIST_COST * meant.cost
+            score = bears - WORD_COST * (said - bears) - meant.cost
             found.append(Meant(rules, (*used, *taken), score - _unlikely(rules[0])))
     likely = [each for each in found if each.score >= 0]
     return tuple(sorted(likely, key=lambda each: -each.score))

@@ -21,7 +21,7 @@ from eleusis.rule.language.core.words.normaliser import normalised
 from eleusis.rule.language.definitions import with_names
 from eleusis.rule.language.exchanging import Exchanges
 from eleusis.rule.language.loosely import loose
-from eleusis.rule.language.loosely.retelling import RETOLD
+from eleusis.rule.language.loosely.retelling import RECAST
 from eleusis.rule.language.loosely.skipping import SkippingParser
 from eleusis.rule.language.loosely.spoken import SPOKEN
 from eleusis.rule.language.parsing import Stuck
@@ -115,12 +115,12 @@ def _spoken() -> Exchanges:
 def spoken_words(text: str) -> tuple[Word, ...]:
     """The words of the core in *text*, taken loosely, and spelt rightly."""
     plain = [word._replace(text=_spelt(word.text)) for word in normalised(text, _spoken())]
-    return with_names(tuple(_retold().made(plain)), is_known)
+    return with_names(tuple(_recast().made(plain)), is_known)
 
 
 @cache
-def _retold() -> Exchanges:
-    return Exchanges(RETOLD)
+def _recast() -> Exchanges:
+    return Exchanges(RECAST)
 
 
 @lru_cache(maxsize=1024)

@@ -86,10 +86,6 @@ def _one_of(*features: Feature) -> Condition:
     return ExactlyOne(tuple(alike(each, LAST) for each in features))
 
 
-def _many(kind: NumberKind) -> Any:
-    return lambda cards: IsKind(CountIn(cards, WHOLE_LINE), kind)
-
-
 def _parity_of(word: str, kind: CardSet) -> Condition:
     if word not in ("odd", "even"):
         raise InputError("bad-rule.number", word=word)

@@ -324,7 +324,7 @@ SAID: Final = (
 )
 """What is said of them."""
 
-COUNTED: Final = (
+TALLIES: Final = (
     (
         r"\b(?:lookat|addup|the sum of|must play)(?: up)? (?:the )?(?:sum of )?"
         r"(thecard|the (?:last|previous|new) card)"
@@ -395,4 +395,4 @@ LINES: Final = (
 )
 """The line as a whole."""
 
-RETOLD: Final = (*WHICH, *IDLE, *LINES, *COUNTED, *SAID)
+RECAST: Final = (*WHICH, *IDLE, *LINES, *TALLIES, *SAID)
