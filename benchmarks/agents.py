@@ -3,6 +3,7 @@
     python benchmarks/agents.py                               four kinds of agents at one table
     python benchmarks/agents.py --agents bayes,bayes,cautious,random --rounds 100 --json FILE
     python benchmarks/agents.py --compare                     declaring prophecy beside never
+    python benchmarks/agents.py --agents novice,club,master --games 200     in this order?
 
 Agents sit at a table with an automatic dealer, by the rulebook `gardner`; the seats go round from
 round to round. Rules come from the library, those that suit a line with a starter and have no
@@ -14,6 +15,9 @@ card of a hand is, that a prophet's call is right, that a prophet stands to the 
 calibrated as far as what is claimed with p happens in a share p of the cases. With `--compare` the
 first agent is played twice in each round, once as it is and once as one who never declares, with
 the same rule, stock and neighbours; what is told is the mean difference.
+
+With `--games` a game is four deals, each played in all seatings, scores added; what is told is in
+how many games the agents come out in the order in which they are named, the weakest first.
 
 Time is CPU time of the process: over a whole round with all its agents, and over each decision of
 the agents that keep a diary. The first round of a process also makes the mind ready.
@@ -27,8 +31,8 @@ import sys
 from collections import defaultdict
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, replace
-from itertools import chain, zip_longest
-from math import sqrt
+from itertools import chain, pairwise, permutations, zip_longest
+from math import factorial, sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, median, stdev
@@ -69,6 +73,8 @@ AGENTS: Final = "bayes,cautious,cautious,random"
 SILENT: Final = "silent"
 """The name here of a `bayes` that never becomes the prophet."""
 NAMES: Final = ("God", "Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus")
+DEALS: Final = 4
+"""Deals of a game, each played in all seatings."""
 TURNS_MAX: Final = 300
 """Turns after which a round is stopped as it stands."""
 
@@ -125,7 +131,9 @@ def rules_by_kind(seed: int) -> tuple[LibraryRule, ...]:
 def made(name: str, seat: Seat, seed: int) -> Player:
     """The agent of this name."""
     if name == SILENT:
-        return BayesPlayer(seat, seed=seed, strength=replace(STRENGTHS["full"], declares_from=2.0))
+        return BayesPlayer(
+            seat, seed=seed, strength=replace(STRENGTHS["master"], declares_from=2.0)
+        )
     return player(name, seat, seed=seed)
 
 
@@ -360,6 +368,48 @@ def compare(wanted: Sequence[Task], first: str, jobs: int, console: Console) -> 
     return mean(gains)
 
 
+# ---- The order of strengths ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """How games came out: the scores of each, and in how many they rose as the names do."""
+
+    games: list[dict[str, int]]
+    ordered: int
+
+    def __str__(self) -> str:
+        points = {
+            name: mean([game[name] for game in self.games]) for name in (self.games or [{}])[0]
+        }
+        told = ", ".join(f"{name} {points[name]}" for name in points)
+        return f"In {self.ordered} of {len(self.games)} games in this order; points a game: {told}"
+
+
+def games(agents: Sequence[str], count: int, book: str, seed: int) -> list[Task]:
+    """The rounds of so many games: `DEALS` deals, each with the agents in all seatings."""
+    rules = rules_by_kind(seed)
+    return [
+        Task(rules[n % len(rules)], seating, book, seed * 1_000_000 + n)
+        for n in range(count * DEALS)
+        for seating in permutations(agents)
+    ]
+
+
+def order(agents: Sequence[str], rounds: Sequence[Played]) -> Order:
+    """How the games came out that these rounds make."""
+    size = DEALS * factorial(len(agents))
+    found = []
+    for first in range(0, len(rounds), size):
+        totals = dict.fromkeys(agents, 0)
+        for played in rounds[first : first + size]:
+            for name, points in zip(played.agents, played.scores, strict=True):
+                totals[name] += points
+        found.append(totals)
+    rising = (list(game.values()) for game in found)
+    return Order(found, sum(all(a < b for a, b in pairwise(each)) for each in rising))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--agents", default=AGENTS, help="by seat, with commas")
@@ -368,15 +418,23 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--compare", action="store_true", help="declaring beside never declaring")
+    parser.add_argument("--games", type=int, help="so many, and how often they come out in order")
     parser.add_argument("--json", type=Path, help="write the figures and all rounds here")
     options = parser.parse_args()
     progress, console = Console(stderr=True), Console(file=sys.stdout)
     agents = options.agents.split(",")
     wanted = tasks(agents, options.rounds, options.rulebook, options.seed)
-    if options.compare:
+    if options.games is not None:
+        wanted = games(agents, options.games, options.rulebook, options.seed)
+        rounds = run(wanted, options.jobs, progress)
+        show(rounds, console)
+        came_out = order(agents, rounds)
+        console.print(str(came_out))
+        found: dict[str, object] = {**figures(rounds), **asdict(came_out)}
+    elif options.compare:
         gain = compare(wanted, agents[0], options.jobs, progress)
         console.print(f"{agents[0]}, declaring beside never declaring: {gain} points a round")
-        found: dict[str, object] = {"gain_of_declaring": asdict(gain)}
+        found = {"gain_of_declaring": asdict(gain)}
     else:
         rounds = run(wanted, options.jobs, progress)
         show(rounds, console)

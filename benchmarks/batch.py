@@ -24,14 +24,11 @@ import json
 import sys
 from collections import defaultdict
 from dataclasses import replace
-from itertools import permutations
+from itertools import count, permutations
 from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING, Final
-
-import numba
-import numpy as np
 
 from eleusis.batch import Environment, InducerSeat, RandomSeat, RuleTable, rounds, rule_table
 from eleusis.batch.form import CALLED, NO_PLAY_DECLARED, PICKED, PLAYED, PROPHET_DECLARED
@@ -84,7 +81,7 @@ def measured(repeats: int) -> dict[str, float]:
     peer = uno()
     inducers = [InducerSeat()] * 5
     runs: dict[str, Callable[[], float]] = {
-        "UNO": (lambda: (count := peer.run(60)).moves / count.seconds) if peer else lambda: 0.0,
+        "UNO": (lambda: (run := peer.run(60)).moves / run.seconds) if peer else lambda: 0.0,
         "full": lambda: rate_of(lambda: rounds(30_000, rules=rules)),
         "single": lambda: rate_of(
             lambda: rounds(40_000, rulebook=SINGLE, rules=rule_table([ONE_RULE]))
@@ -111,32 +108,16 @@ def rate_of(play: Callable[[], BatchRounds]) -> float:
 
 def stepping(env: Environment, steps: int = 200) -> Callable[[], float]:
     """Steps with random legal actions: their drawing, observations and masks count as time."""
-    shown, chance = env.reset(), np.uint64(1)
+    env.reset()
+    numbers = count(1)
 
     def run() -> float:
-        nonlocal shown, chance
         started = process_time()
         for _ in range(steps):
-            chance += np.uint64(1)
-            shown = env.step(drawn(shown.masks, chance))
+            env.step(env.drawn_actions(next(numbers)))
         return len(env) * steps / (process_time() - started)
 
     return run
-
-
-@numba.njit(cache=True)
-def drawn(masks: np.ndarray, chance: np.uint64) -> np.ndarray:
-    """A legal action for each round, by lot."""
-    actions, legal = np.empty(len(masks), np.int64), np.empty(masks.shape[1], np.int64)
-    for index in range(len(masks)):
-        word = (chance << np.uint64(32) | np.uint64(index)) * np.uint64(0x9E3779B97F4A7C15)
-        word = (word ^ word >> np.uint64(29)) * np.uint64(0xBF58476D1CE4E5B9)
-        count = np.uint64(0)
-        for action in range(masks.shape[1]):
-            legal[count] = action
-            count += np.uint64(masks[index, action])
-        actions[index] = legal[(word >> np.uint64(32)) * count >> np.uint64(32)]
-    return actions
 
 
 def bank_of_1024() -> RuleTable:

@@ -17,7 +17,7 @@ def copycat(view: eleusis.View) -> eleusis.moves.Move:
 
 played = eleusis.play_round(
     rule="The card must be of the same colour as the last card.",
-    players=[copycat, "bayes:club", "cautious"],
+    players=[copycat, "club", "cautious"],
     seed=4,
 )
 print(played)

@@ -9,7 +9,7 @@ from collections import Counter
 import eleusis
 
 ROUNDS = int(sys.argv[1]) if len(sys.argv) > 1 else 3
-AGENTS = ("bayes:club", "cautious", "random")
+AGENTS = ("club", "cautious", "random")
 rules = [rule for name, rule in eleusis.published_rules().items() if name.startswith("science-")]
 points: Counter[str] = Counter()
 for number in range(ROUNDS):

@@ -63,6 +63,7 @@ LINK: Final = re.compile(r"(?<=\]\()(?![a-z]+:)([^()#\s]+)")
 
 RETURNED: Final = {
     "Audit": "rule.analysis.audit",
+    "Awaited": "play.table",
     "CardGrid": "play.pictures.card_grid",
     "Chances": "front.fitting",
     "Difference": "rule.analysis.equivalence",

@@ -12,8 +12,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from eleusis import play_round
+from eleusis.adapters.pixels import png
 from eleusis.cards import UNKNOWN, parse_cards
-from eleusis.cli.io.png import png
 from eleusis.play.evolution import begin
 from eleusis.play.pending import PendingNoPlay, PendingPlay
 from eleusis.play.pictures.layout import Layout, layout_of

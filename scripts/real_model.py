@@ -124,7 +124,7 @@ def play_round(url: str, folder: Path, seed: int) -> RoundRecord:
     """A round among agents, one of whom is the model."""
     record = folder / "round.txt"
     record.unlink(missing_ok=True)
-    agents = f"llm:{MODEL},bayes:club,cautious"
+    agents = f"llm:{MODEL},club,cautious"
     told = eleusis(
         url, "play", "--watch", "--seed", str(seed), "--agents", agents, "--record", str(record)
     )

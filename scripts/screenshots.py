@@ -45,6 +45,11 @@ WANTED: Final = {
     "german turn, phone": "german",
     "end, desktop": "end",
     "round page, desktop": "round",
+    "teach, desktop": "teach",
+    "class wall, desktop": "class-wall",
+    "pupil notes, phone": "pupil",
+    "class gathers, wall": "class-projector",
+    "class report, desktop": "class-report",
 }
 """What the tests call a sight, and its file in the docs."""
 

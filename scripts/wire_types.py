@@ -21,7 +21,17 @@ from eleusis.play.events import EndReason
 from eleusis.play.seats import Status
 from eleusis.play.state import Phase
 from eleusis.server.entries import ChangeWord, EventWord, What
-from eleusis.server.protocol import commands, http, messages, rounds, solo, views, wire
+from eleusis.server.protocol import (
+    classes,
+    commands,
+    http,
+    messages,
+    reports,
+    rounds,
+    solo,
+    views,
+    wire,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,12 +54,19 @@ _ALIASES: Final = (
     ("What", What),
     ("Pending", views.Pending),
     ("Command", commands.Command),
+    ("ClassRole", classes.Role),
+    ("ClassStage", classes.ClassStage),
+    ("AnyClassCommand", classes.AnyClassCommand),
     ("ToTable", messages.ToTable),
     ("FromTable", messages.FromTable),
 )
 _NAMED: Final = {repr(wired.type_info(alias)): name for name, alias in _ALIASES}
 _SPOKEN_BY_CLIENTS: Final = (
     *get_args(commands.Command),
+    *get_args(classes.AnyClassCommand),
+    classes.ClassEntrance,
+    classes.NewClass,
+    classes.NewLink,
     *get_args(messages.ToTable),
     http.NewTable,
     http.Join,
@@ -94,7 +111,7 @@ export type Values = Readonly<Record<string, Value>>;
 
 def _structs() -> Iterator[type[msgspec.Struct]]:
     yield wire.Told
-    for module in (commands, views, messages, http, rounds, solo):
+    for module in (commands, classes, views, messages, http, rounds, solo, reports):
         for thing in vars(module).values():
             own = isinstance(thing, type) and thing.__module__ == module.__name__
             if own and issubclass(thing, msgspec.Struct) and not thing.__subclasses__():

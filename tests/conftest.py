@@ -29,6 +29,11 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ.pop("PYTHONUNBUFFERED", None)
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Half as many again as cores: browsers and servers wait for one another."""
+    return (os.cpu_count() or 1) * 3 // 2
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None]:
     """Thousands of tests are made and none goes: to look for garbage among them takes seconds."""

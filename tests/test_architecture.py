@@ -42,15 +42,15 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         *("induction", "rule", "rulebook"),
         *("play.events", "play.moves", "play.pending", "play.seats", "play.view"),
     ),
-    "adapters": TOP,
+    "adapters": ("arena", "front", "study", *TOP),
     "arena": ("study", *TOP),
     "study": TOP,
     "lessons": ("agents", *CORE),
-    "server": ("lessons", "study", *TOP),
+    "server": ("adapters.pixels", "lessons", "study", *TOP),
     "front": ("arena", "study", *TOP),
     "cli": ("adapters", "arena", "lessons", "server", "study", *TOP),
     "__main__": ("cli",),
-    "__init__": ("front", *TOP),
+    "__init__": ("adapters", "front", *TOP),
 }
 """Package of `eleusis` → what it may import besides itself and `COMMON`.
 

@@ -15,10 +15,10 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 
 PARTS: Final = (
     "scripts/install_programs",
+    "python scripts/client.py build",
     "ruff format --check",
     "ruff check",
     "mypy src scripts",
-    "python scripts/client.py build",
     "python scripts/documents.py",
     "python scripts/notebook.py --check",
     "python scripts/rule_tables.py --check",
@@ -74,6 +74,12 @@ def test_what_failed_is_said_at_the_end_and_the_rest_runs(checkout: Path) -> Non
     assert lines[: len(PARTS)] == [f"== {part}" for part in PARTS]
     failed = [PARTS[0], "ruff format --check", "ruff check"]
     assert lines[len(PARTS) :] == ["== failed:", *(f"   {part}" for part in failed)]
+
+
+def test_parts_that_run_beside_others_are_told_in_their_turn(checkout: Path) -> None:
+    _, lines = check(checkout, fail="python")
+    failed = [f"   {part}" for part in PARTS if part.startswith("python")]
+    assert lines[len(PARTS) :] == ["== failed:", *failed]
 
 
 def test_the_slow_tests_come_last(checkout: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -29,3 +31,19 @@ def test_an_example_does_what_it_says(name: str) -> None:
     assert run.returncode == 0, run.stderr
     assert PROGRAMS[name] in run.stdout
     assert len(file.read_text().splitlines()) <= 25
+
+
+def test_a_network_learns(tmp_path: Path) -> None:
+    """For some seconds only: it gains on those it learns with, and its curve is written down."""
+    pytest.importorskip("gymnasium")
+    curve = tmp_path / "curve.json"
+    command = [sys.executable, "-P", str(ROOT / "examples" / "learn_to_play.py")]
+    command += ["--updates", "5", "--rounds", "1", "--curve", str(curve)]
+    alone = {**os.environ, "OPENBLAS_NUM_THREADS": "1"}  # threads that wait cost as if they worked
+    run = subprocess.run(command, env=alone, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    assert "at the table, 1 rounds:" in run.stdout
+    told = json.loads(curve.read_text())
+    (_, steps, at_first, _), *_, (_, more, at_last, theirs) = told["curve"]
+    assert (steps, more) == (0, 5 * 8192)
+    assert at_last > max(at_first, theirs)

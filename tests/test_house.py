@@ -225,8 +225,18 @@ def test_everything_that_we_ask_for_is_pinned_and_locked() -> None:
     for name, requirements in asked.items():
         wanted = {distribution(each) for each in requirements} - {project["project"]["name"]}
         assert wanted <= set(locked[name] | locked["core"]), "python scripts/lock.py locks anew"
-    for pins in locked.values():
-        assert pins.items() <= pinned.items(), "python scripts/lock.py locks anew"
+    for name, pins in locked.items():
+        own = ROOT / "constraints" / f"{name}.txt"
+        wanted_pins = pinned | (pins_of(own) if own.is_file() else {})
+        assert pins.items() <= wanted_pins.items(), "python scripts/lock.py locks anew"
+
+
+def test_pins_apart_are_of_extras_and_of_what_they_have_otherwise() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    pinned = pins_of(ROOT / "constraints.txt")
+    for file in (ROOT / "constraints").iterdir():
+        assert file.stem in project["project"]["optional-dependencies"]
+        assert not pins_of(file).items() & pinned.items()
 
 
 def test_locks_have_hashes_and_no_address() -> None:

@@ -37,6 +37,7 @@ ERRORS: Final = (
     "IllegalMove",
     "InputError",
     "Misread",
+    "MissingExtra",
     "RecordError",
     "RuleSyntaxError",
     "RuleTooLarge",
@@ -70,12 +71,12 @@ AT_TERMINALS: Final = (
     *("agents/llm", "cli", "front", "play/pictures", "play/records", "play/text"),
     *("study/science/scientists.py", "study/science/llm.py"),
     *("play/position.py", "server/store", "server/app/serving.py"),
-    *("agents/__init__.py", "arena/plan.py", "arena/running.py", "batch", "induction"),
+    *("adapters", "agents/__init__.py", "arena", "batch", "induction"),
 )
 """Where nothing is raised that a page could show."""
 
 
-ON_PAGES: Final = ("guide", "page", "study")
+ON_PAGES: Final = ("class", "guide", "page", "study")
 """The catalogues that a page shows, each in a file a language."""
 
 

@@ -13,6 +13,7 @@ name here, and is loaded when it is first used; what one only gets back stays wh
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from eleusis.cards import Card, CardSet, parse_cards
     from eleusis.errors import EleusisError, RuleSyntaxError
     from eleusis.front.fitting import Fit, fit, fit_cards
+    from eleusis.front.open_rounds import OpenRound, open_round
     from eleusis.front.records import load, load_all, set_up
     from eleusis.front.rounds import AgentError, PlayedRound, find_rulebook, play_round
     from eleusis.front.rules import Rule, published_rules
@@ -37,6 +39,7 @@ _HOMES = {
     "cards": "Card CardSet parse_cards",
     "errors": "EleusisError RuleSyntaxError",
     "front.fitting": "Fit fit fit_cards",
+    "front.open_rounds": "OpenRound open_round",
     "front.records": "load load_all set_up",
     "front.rounds": "AgentError PlayedRound find_rulebook play_round",
     "front.rules": "Rule published_rules",
@@ -55,6 +58,7 @@ __all__ = [
     "CardSet",
     "EleusisError",
     "Fit",
+    "OpenRound",
     "PlayedRound",
     "Proposal",
     "Rule",
@@ -73,6 +77,7 @@ __all__ = [
     "load",
     "load_all",
     "moves",
+    "open_round",
     "parse_cards",
     "play_round",
     "published_rules",
@@ -80,6 +85,14 @@ __all__ = [
     "set_up",
     "understand",
 ]
+
+# `gymnasium.make("eleusis:NewEleusis-v0")` asks for us by that name alone. Whoever has not loaded
+# gymnasium is spared it.
+if hasattr(sys.modules.get("gymnasium"), "register"):
+    from eleusis.adapters.registering import register
+
+    register(sys.modules["gymnasium"])
+    del register
 
 
 def __getattr__(name: str) -> Any:

@@ -115,7 +115,7 @@ def test_the_more_is_known_the_safer_a_prophecy_is() -> None:
 
 
 def test_rivals_say_otherwise_of_the_next_card() -> None:
-    seen = facing(SOME, HAND)
+    seen = facing(FEW, HAND)
     prospects = whether_to_prophesy(seen, ())
     ours = right_cards(prospects.rule, seen.table.line)
     assert prospects.rivals

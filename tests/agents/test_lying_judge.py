@@ -96,7 +96,7 @@ def test_what_was_taken_back_is_known_no_more(book: str) -> None:
 
 
 def test_all_play_on_and_the_coach_answers() -> None:
-    state, players = lied_to(["bayes", "sparc", "bayes:novice"], book="gardner", seed=1, moves=45)
+    state, players = lied_to(["bayes", "sparc", "novice"], book="gardner", seed=1, moves=45)
     assert any(isinstance(event, Corrected) for event in state.log)
     seen = view(state, ANN)
     heard = [event.seen_by(ANN) for event in state.log]

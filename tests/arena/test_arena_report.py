@@ -47,7 +47,7 @@ ROUNDS = (
     played(2, 0, seat("a", 1000), seat("b", 0)),  # its deal is not played to the end
 )
 TIMINGS = {
-    "x": RoundTiming("x", 9.0, (SeatTiming("a", 10, 2.0), SeatTiming("b", 5, 0.5))),
+    "x": RoundTiming("x", 9.0, (SeatTiming("a", 10, 2.0, 0.9, tokens=60), SeatTiming("b", 5, 0.5))),
     "y": RoundTiming("y", 9.0, (SeatTiming("a", 10, 4.0),)),
 }
 
@@ -96,7 +96,10 @@ def test_what_was_known_and_claimed(report: ArenaReport) -> None:
 
 def test_time_and_losses(report: ArenaReport) -> None:
     other, prophet = report.standings
-    assert [prophet.seconds, other.seconds] == pytest.approx([0.3, 0.1])
+    assert prophet.cost is not None
+    assert other.cost is not None
+    assert [prophet.cost.seconds, other.cost.seconds] == pytest.approx([0.3, 0.1])
+    assert (prophet.cost.slowest, prophet.cost.tokens) == (0.9, 30)
     assert [(loss.key, loss.behind) for loss in other.losses] == [
         (ROUNDS[1].key, 20),
         (ROUNDS[0].key, 6),
@@ -108,4 +111,4 @@ def test_one_deal_has_no_interval() -> None:
     found = report_on(PLAN, {each.key: each for each in ROUNDS[:2]}, {})
     assert found is not None
     assert found.standings[0].score.interval is None
-    assert found.standings[0].seconds is None
+    assert found.standings[0].cost is None

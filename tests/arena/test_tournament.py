@@ -81,7 +81,7 @@ def test_the_library_suits_the_line_and_every_seed_has_its_order() -> None:
 
 def test_what_is_played_decides_the_seeds(plan: ArenaPlan) -> None:
     other = planned(AGENTS, rules=["Colours alternate."], rulebooks=["gardner", "king"], seed=1)
-    assert seed_of(plan.digest, 0) != seed_of(other.digest, 0) != seed_of(other.digest, 1)
+    assert seed_of(plan.luck, 0) != seed_of(other.luck, 0) != seed_of(other.luck, 1)
 
 
 def test_a_plan_from_a_file_is_the_same(plan: ArenaPlan) -> None:
@@ -170,7 +170,7 @@ def test_a_result_tells_what_the_record_does(plan: ArenaPlan, whole: Path) -> No
 
 def test_a_round_without_end_is_stopped(monkeypatch: pytest.MonkeyPatch, plan: ArenaPlan) -> None:
     monkeypatch.setattr("eleusis.agents.defaults.ROUNDS_OF_TURNS_MAX", 1)
-    played = play_task(plan, plan.digest, ArenaTask(0, 0), with_record=False)
+    played = play_task(plan, plan.luck, ArenaTask(0, 0), with_record=False)
     assert played.result.end == "stopped"
     assert played.record == ""
 

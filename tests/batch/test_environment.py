@@ -50,6 +50,20 @@ def test_whatever_is_offered_is_legal_and_leads_where_the_engine_says(name: str)
     assert begin(setup).phase is Phase.DEALING
 
 
+def test_actions_by_lot_are_legal_and_each_as_likely() -> None:
+    env = Environment(64, seed=4)
+    shown = env.reset()
+    for number in range(30):
+        actions = env.drawn_actions(number)
+        assert (actions == env.drawn_actions(number)).all()
+        assert shown.masks[np.arange(64), actions].all()
+        shown = env.step(actions)
+    drawn = np.bincount([env.drawn_actions(number)[0] for number in range(4000)], minlength=109)
+    legal = drawn[shown.masks[0]]
+    assert legal.sum() == 4000
+    assert abs(legal / legal.mean() - 1).max() < 5 / np.sqrt(legal.mean())
+
+
 def test_the_same_actions_lead_the_same_way() -> None:
     seen = []
     for _ in range(2):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -35,6 +36,26 @@ def test_a_tournament_is_played_and_told(eleusis: Eleusis, tmp_path: Path) -> No
         assert eleusis("replay", loss["record"], "--verify").status == 0
 
 
+def test_a_page_and_a_table(eleusis: Eleusis, tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    out, html, table = (str(tmp_path / name) for name in ("cup", "cup.html", "cup.parquet"))
+    rules = ("--rules", "Colours alternate.", "--out", out)
+    assert eleusis("arena", "run", *TINY, *rules, "--records").status == 0
+    assert eleusis("arena", "report", out, "--html", html, "--parquet", table).status == 0
+    page = (tmp_path / "cup.html").read_text()
+    for link in re.findall(r'href="([^"]+)"', page):
+        assert (tmp_path / link).is_file()
+    assert page.count("<svg") >= 5
+    assert "http:" not in page.replace("http://www.w3.org/2000/svg", "")
+    of_folder, of_table = (
+        json.loads(eleusis("arena", "report", place, "--json").out) for place in (out, table)
+    )
+    for agent in of_folder["agents"]:
+        agent["cost"] = None
+        agent["losses"] = [{**loss, "record": None} for loss in agent["losses"]]
+    assert of_table == of_folder
+
+
 def test_what_was_played_as_json(eleusis: Eleusis, tmp_path: Path) -> None:
     plan = tmp_path / "plan.toml"
     plan.write_text('agents = ["random", "random", "random"]\nrounds = 2\n')
@@ -55,6 +76,7 @@ def test_what_was_played_as_json(eleusis: Eleusis, tmp_path: Path) -> None:
         ((*TINY, "--rules", "Colours are nice."), "Colours are nice."),
         (("plan.toml", "--seed", "1"), "leave out either the plan or --seed"),
         (("no-such-plan.toml",), "no-such-plan.toml"),
+        ((*TINY, "--cluster", "tcp://nowhere:1"), "either --processes or --cluster"),
     ],
 )
 def test_what_cannot_be_played(

@@ -92,7 +92,7 @@ def test_a_person_who_is_god_is_shown_what_the_author_chose(eleusis: Eleusis) ->
     ("occupants", "cast"),
     [
         ("cautious person random", "cautious cautious random"),
-        ("cautious person bayes", "bayes:club bayes:club bayes"),
+        ("cautious person bayes", "club club bayes"),
         ("person llm:some-model cautious", "cautious cautious cautious"),
         ("bayes person cautious", "cautious cautious cautious"),
     ],

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from rich.status import Status
 
-from eleusis.agents.coach import Advice, Experiment, Opinion, Prospects, Rival
+from eleusis.agents.coach import Advice, Dilemma, Experiment, Opinion, Prospects, Rival
 from eleusis.agents.random_player import RandomPlayer
 from eleusis.cards import NONE, RED, Card, CardSet
 from eleusis.cli.table.coach import advice_lines, prospects_lines
@@ -120,26 +120,35 @@ def experiment(now: float, then: float, bits: float = 1.0) -> Experiment:
 
 
 def test_both_verdicts_are_told() -> None:
-    advice = Advice((experiment(0.2, 0.4),), Card("JH"), 0.5, is_misfit=False)
+    advice = Advice((experiment(0.2, 0.4),), Card("JH"), 0.5, outside=0.02)
     assert told(advice_lines(advice)).splitlines() == [
-        "  J♥: right with 50%; K♥ would ask the same",
-        "    right: “The card must be red.” 40% (now 20%)",
-        "    wrong: “The card must be even.” 40% (now under 1%)",
+        "  J♥: right with a chance of 50%; K♥ would ask the same",
+        "    if right: “The card must be red.” 40% (now 20%)",
+        "    if wrong: “The card must be even.” 40% (now under 1%)",
     ]
 
 
+def test_the_experiment_that_decides_is_named() -> None:
+    dilemma = Dilemma(REDS, 0.4, EVENS, 0.3, CardSet.parse("9H 9D"))
+    advice = Advice((experiment(0.2, 0.4),), Card("JH"), 0.5, outside=0.02, dilemma=dilemma)
+    assert told(advice_lines(advice)).startswith(
+        "  Likeliest are “The card must be red.” (40%) and “The card must be even.” (30%). "
+        "A red 9 would tell these two apart."
+    )
+
+
 def test_where_all_is_open_no_rule_is_named() -> None:
-    advice = Advice((experiment(0.01, 0.02),), Card("AS"), 0.9, is_misfit=False)
+    advice = Advice((experiment(0.01, 0.02),), Card("AS"), 0.9, outside=0.02)
     text = told(advice_lines(advice))
-    assert "Most is taught by J♥ (50%)." in text
+    assert "Most is taught by J♥ (right with 50%)." in text
     assert "red" not in text
     assert text.endswith("Safest is A♠: right with 90%.")
 
 
 def test_where_all_is_known_nothing_is_to_be_tested() -> None:
-    advice = Advice((experiment(0.9, 0.95, bits=0.01),), Card("AS"), 0.999, is_misfit=True)
+    advice = Advice((experiment(0.9, 0.95, bits=0.01),), Card("AS"), 0.999, outside=0.7)
     text = told(advice_lines(advice))
-    assert "No simple rule fits" in text
+    assert "None of the rules that I can say fits" in text
     assert "Nothing in your hand would teach much" in text
     assert "J♥" not in text
     assert "over 99%" in text
@@ -148,17 +157,23 @@ def test_where_all_is_known_nothing_is_to_be_tested() -> None:
 @pytest.mark.parametrize(
     ("takes", "refuses", "said"),
     [
-        (NONE, RED, "a red card is wrong: then rather"),
-        (CardSet.parse("QS KS"), NONE, "Q♠ or K♠ is right: then rather"),
-        (CardSet.parse("AC 3C 6D 8H 9S JD"), NONE, "A♣ 3♣ 6♦ or one of 3 more is right"),
+        (NONE, RED, "if a red card is wrong"),
+        (CardSet.parse("9H 9D"), NONE, "if a red 9 is right"),
+        (CardSet.parse("QS KS"), NONE, "if Q♠ or K♠ is right"),
+        (
+            CardSet.parse("AC 3C 6D 8H 9S JD"),
+            RED,
+            "if A♣ 3♣ 6♦ or one of 3 more is right, or a red card is wrong",
+        ),
     ],
 )
 def test_what_would_prove_it_false(takes: CardSet, refuses: CardSet, said: str) -> None:
     rival = Rival(ODDS, 0.25, takes, refuses)
-    prospects = Prospects(EVENS, 0.5, None, 30, (rival,), None, is_misfit=False)
+    prospects = Prospects(EVENS, 0.5, None, 30, (rival,), None, outside=0.3)
     text = told(prospects_lines(prospects, is_own=False))
     assert said in text
-    assert text.endswith("“The card must be odd.” (25%)")
+    assert "“The card must be odd.” (25%): if" in text
+    assert text.startswith("  With 30% it is none of the rules that I can say.")
     assert "30 of the 52 cards" in text
 
 
@@ -190,7 +205,7 @@ def test_who_thinks_long_is_seen_to_think(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_afterwards_the_agents_tell_what_they_thought(eleusis: Eleusis) -> None:
-    options = ("--agents", "bayes,bayes:novice,random", "--seed", "7", "--delay", "0")
+    options = ("--agents", "bayes,master,random", "--seed", "7", "--delay", "0")
     shown = eleusis("play", "--watch", "--rule", "Colours alternate.", *options).words
     before, _, after = shown.partition("The rule was: Colours alternate.")
     assert "thought" not in before

@@ -31,6 +31,18 @@ def test_a_lesson_is_played_to_its_end(eleusis: Eleusis, state: Path) -> None:
     assert json.loads(state.read_text())["done"] == ["cards"]
 
 
+def test_lessons_are_told_as_data(eleusis: Eleusis) -> None:
+    eleusis("learn", "cards", answers="8S\nKC\n3D\nKC\n")
+    eleusis("learn", "prophet", answers="5S\nprophet\nquit\n")
+    told = {each["name"]: each for each in json.loads(eleusis("learn", "--json").out)}
+    assert tuple(told) == LESSON_NAMES
+    assert [name for name, each in told.items() if each["done"]] == ["cards"]
+    assert told["prophet"]["at"] == 2
+    assert all(each["points"] and each["rule"] for each in told.values())
+    (one,) = json.loads(eleusis("learn", "string", "--json").out)
+    assert one == told["string"]
+
+
 def test_what_was_left_goes_on_and_nothing_is_lost(eleusis: Eleusis) -> None:
     left = eleusis("learn", "prophet", answers="5S\nprophet\nquit\n")
     assert "The lesson is kept where you are." in left.words

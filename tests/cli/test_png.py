@@ -7,7 +7,7 @@ import struct
 import pytest
 from pictures import PICTURES, layouts, pictures
 
-from eleusis.cli.io.png import png
+from eleusis.adapters.pixels import png
 from eleusis.play.pictures.picture_svg import picture_svg
 
 WORDS = (

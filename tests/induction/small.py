@@ -188,12 +188,7 @@ def holds(claim: Claim, right: Callable[[Card], bool]) -> bool:
         case RightCount(fewest, most):
             return fewest <= sum(map(right, CARDS)) <= most
         case OfCandidate(attributes) | Only(attributes):
-            return all(
-                right(one) == right(other)
-                for one in CARDS
-                for other in CARDS
-                if all(are_same(attribute, one, other) for attribute in attributes)
-            )
+            return all(right(one) == right(other) for one, other in alike(attributes))
         case ColoursSwap():
             return any(
                 all(right(card) == right(Card.of(card.rank, swap[card.suit])) for card in CARDS)
@@ -202,6 +197,16 @@ def holds(claim: Claim, right: Callable[[Card], bool]) -> bool:
         case LastFew() | OfLaid() | Obeys():
             return True
     assert_never(claim)
+
+
+@cache
+def alike(attributes: tuple[Attribute, ...]) -> tuple[tuple[Card, Card], ...]:
+    """All pairs of cards that no attribute of these tells apart."""
+    return tuple(
+        pair
+        for pair in product(CARDS, CARDS)
+        if all(are_same(attribute, *pair) for attribute in attributes)
+    )
 
 
 SWAPS = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,15 @@ from eleusis.understanding.concepts import meaning_of
 from eleusis.understanding.kinds import kinds_of_concepts, kinds_of_text, settings_of_text
 from eleusis.understanding.lexicon import mentioned
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "benchmarks"))
-from predicates import meaning_of_predicate
+# By its file: with its folder on the path, `agents` would be the benchmark of that name.
+FILE = Path(__file__).resolve().parents[2] / "benchmarks" / "predicates.py"
+_SPEC = spec_from_file_location("predicates", FILE)
+assert _SPEC is not None
+assert _SPEC.loader is not None
+predicates = module_from_spec(_SPEC)
+sys.modules["predicates"] = predicates  # dataclasses look their module up
+_SPEC.loader.exec_module(predicates)
+meaning_of_predicate = predicates.meaning_of_predicate
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,8 @@ export type Route =
   | { page: "ladder"; rule: string | null }
   | { page: "learn"; lesson: string | null }
   | { page: "round"; id: string | null }
+  | { page: "class"; code: string; view: "report" | null }
+  | { page: "teach"; plan: string | null }
   | { page: "nowhere" };
 
 /** The routes that lead to a page. */
@@ -23,6 +25,11 @@ export function routeOf(path: string): Route {
   if (code === undefined || view === undefined) {
     const alone = aloneAt(first, code ?? null);
     if (alone) return alone;
+  }
+  if (first === "teach" && view === undefined) return { page: "teach", plan: code ?? null };
+  if (first === "c" && rest.length === 0 && (view === undefined || view === "report")) {
+    if (code !== undefined && !/^\d{6,12}$/.test(code)) return { page: "nowhere" };
+    return { page: "class", code: code ?? "", view: view ?? null };
   }
   if (first === "learn" && view === undefined) return { page: "learn", lesson: code ?? null };
   if (first === "r" && view === undefined) {

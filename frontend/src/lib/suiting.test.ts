@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { films, shownWhen } from "./fixtures";
 import type { Result } from "./rating";
-import { companyFor, levelFor, ratingOfPlays, resultAtTable } from "./suiting";
+import { companyAgain, companyFor, levelFor, ratingOfPlays, resultAtTable } from "./suiting";
 import type { Facts, You } from "./wire";
 
 const won = (rating: number, count: number): Result[] =>
@@ -30,6 +30,12 @@ test("a rule that takes half of the turns is as hard as our scientist is strong"
 const over = shownWhen(films.gardner, ({ facts }) => facts?.stage === "over");
 const facts = over.facts!;
 const rule = facts.opened!.rule;
+
+test("a deal that is taken up has as many players, so that everybody is dealt the same", () => {
+  const withDealerAndYou = companyAgain(facts).length + 2;
+  expect(withDealerAndYou).toBe(facts.chairs.length);
+});
+
 const entry = { slug: "one", text: rule, source: "", kind: "", plays: 12 };
 const dealt: Facts = {
   ...facts,

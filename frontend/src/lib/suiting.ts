@@ -1,6 +1,7 @@
 /** Which rules and which company suit somebody: as hard and as strong as they are. */
 
 import { ratingAfter, type Result } from "./rating";
+import { AGENTS } from "./wire";
 import type { AgentName, Facts, Level, LibraryEntry, You } from "./wire";
 
 /**
@@ -12,9 +13,9 @@ export const HARD_FROM = 2023;
 
 /** Who plays along, by how hard the rule is. */
 const COMPANY: Readonly<Record<Level, readonly AgentName[]>> = {
-  gentle: ["cautious", "bayes:novice", "cautious"],
-  club: ["cautious", "bayes:novice", "bayes:club"],
-  cruel: ["bayes:novice", "bayes:club", "bayes"],
+  gentle: ["novice", "cautious", "novice"],
+  club: ["novice", "club", "cautious"],
+  cruel: ["novice", "club", "bayes"],
 };
 
 const BAYES = 2000;
@@ -32,6 +33,15 @@ export function levelFor(results: readonly Result[]): Level {
 /** Who plays along where the rule is as hard as that. */
 export function companyFor(level: Level): string[] {
   return [...COMPANY[level]];
+}
+
+/**
+ * Who plays along where a finished round is taken up: so many that, beside the dealer and whoever
+ * takes it up, everybody is dealt what was dealt then.
+ */
+export function companyAgain({ chairs, dealer }: Facts): AgentName[] {
+  const players = chairs.filter((_, seat) => seat !== dealer);
+  return players.slice(1).map(({ agent }) => (agent in AGENTS ? (agent as AgentName) : "cautious"));
 }
 
 /** The rating of a published rule that searches find with so many plays; as `pool.rating_of`. */

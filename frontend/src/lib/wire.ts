@@ -5,16 +5,16 @@ export const PROTOCOL = 2;
 /** What each kind of agent is at the table, and how it plays. */
 export const AGENTS = {
   "bayes": {
-    title: "the scholar",
+    title: "the master",
     about: "Weighs every rule that fits and plays for points; the strongest.",
   },
-  "bayes:club": {
+  "club": {
     title: "the regular",
-    about: "Weighs rules like somebody who plays often.",
+    about: "Knows the rules that people often make up, and remembers some thirty cards.",
   },
-  "bayes:novice": {
+  "novice": {
     title: "the pupil",
-    about: "Weighs rules too, but sees only the simple ones.",
+    about: "Thinks of simple rules only, remembers a dozen cards, and never tests anything.",
   },
   "cautious": {
     title: "careful",
@@ -74,9 +74,9 @@ export type Level =
 
 export type AgentName =
   | "bayes"
-  | "bayes:club"
-  | "bayes:novice"
   | "cautious"
+  | "club"
+  | "novice"
   | "random"
   | "sparc";
 
@@ -98,6 +98,7 @@ export type Code =
   | "agent-illegal"
   | "agent-raised"
   | "asked"
+  | "bad-action"
   | "bad-batch"
   | "bad-card-set"
   | "bad-days"
@@ -119,6 +120,7 @@ export type Code =
   | "bad-salt"
   | "bad-seal"
   | "bad-secret"
+  | "bad-table"
   | "bad-text"
   | "bad-translator"
   | "bad-verdict"
@@ -127,6 +129,9 @@ export type Code =
   | "broken-seal"
   | "busy"
   | "by-hand"
+  | "class-full"
+  | "class-over"
+  | "class-paused"
   | "closed"
   | "cut-off"
   | "dealer"
@@ -134,6 +139,7 @@ export type Code =
   | "early-secret"
   | "empty-record"
   | "enough-hints"
+  | "enough-notes"
   | "event-limit"
   | "expelled"
   | "false-hint"
@@ -164,10 +170,13 @@ export type Code =
   | "network"
   | "no-address"
   | "no-cards"
+  | "no-class"
+  | "no-cluster"
   | "no-coach"
   | "no-day"
   | "no-deal"
   | "no-endpoint"
+  | "no-extra"
   | "no-first-card"
   | "no-guesses"
   | "no-ideas"
@@ -180,8 +189,10 @@ export type Code =
   | "no-page"
   | "no-place-for-record"
   | "no-prophets"
+  | "no-pupils"
   | "no-puzzle"
   | "no-record"
+  | "no-report"
   | "no-results"
   | "no-revision"
   | "no-round"
@@ -197,10 +208,13 @@ export type Code =
   | "no-such-name"
   | "no-such-page"
   | "no-such-place"
+  | "no-such-pupil"
   | "no-such-round"
   | "no-such-ruling"
   | "no-such-seat"
   | "no-table"
+  | "no-table-server"
+  | "no-time-limit"
   | "no-token"
   | "nonsense"
   | "not-a-record"
@@ -221,6 +235,7 @@ export type Code =
   | "not-the-host"
   | "not-the-picker"
   | "not-the-prophet"
+  | "not-the-teacher"
   | "not-your-seat"
   | "not-your-turn"
   | "not-yours"
@@ -233,6 +248,7 @@ export type Code =
   | "nothing-to-undo"
   | "nothing-typed"
   | "one-card"
+  | "online-refused"
   | "options"
   | "other-plan"
   | "other-pool"
@@ -257,6 +273,7 @@ export type Code =
   | "rule-too-large"
   | "rule-unreadable"
   | "rulebook-revision"
+  | "sent-away"
   | "several-rounds"
   | "sits-already"
   | "solo-on"
@@ -297,6 +314,7 @@ export type Code =
   | "undecided"
   | "unknown-agent"
   | "unknown-card"
+  | "unknown-level"
   | "unknown-line"
   | "unknown-name"
   | "unknown-question"
@@ -318,7 +336,8 @@ export type Code =
   | "wrong-host"
   | "wrong-kind"
   | "wrong-method"
-  | "wrong-origin";
+  | "wrong-origin"
+  | "wrong-word";
 
 export type CommandWord =
   | "arrange"
@@ -384,6 +403,7 @@ export type ChangeWord =
   | "passed"
   | "paused"
   | "readied"
+  | "renamed"
   | "resumed"
   | "rule-set"
   | "sat"
@@ -427,6 +447,33 @@ export type Command =
   | NextRound
   | ShowNotes;
 
+export type ClassRole =
+  | "assistant"
+  | "projector"
+  | "pupil"
+  | "teacher"
+  | "visitor";
+
+export type ClassStage =
+  | "between"
+  | "ended"
+  | "gathering"
+  | "playing";
+
+export type AnyClassCommand =
+  | SetTerms
+  | StartRound
+  | HoldAll
+  | MoreTime
+  | HintAll
+  | CloseRound
+  | EndClass
+  | RenamePupil
+  | SendAway
+  | TakeNote
+  | RaiseHand
+  | Agree;
+
 export type ToTable =
   | Hello
   | Do
@@ -434,6 +481,7 @@ export type ToTable =
 
 export type FromTable =
   | Update
+  | ClassUpdate
   | Done
   | Refused
   | Presence
@@ -608,6 +656,223 @@ export interface Note {
 export interface ShowNotes {
   do: "show-notes";
   notes: Note[];
+}
+
+/** What the teacher arranges. */
+export interface Terms {
+  title: string;
+  rulebook: string;
+  size: number;
+  minutes: number;
+  level: Level;
+  consent: string;
+}
+
+/** As teacher, between rounds: arrange the next one. */
+export interface SetTerms {
+  do: "set-terms";
+  terms: Terms;
+}
+
+/** As teacher: deal the same world to all tables; without a text the machine draws the rule. */
+export interface StartRound {
+  do: "start-round";
+  rule?: string;
+}
+
+/** As teacher: everybody stops, or goes on. */
+export interface HoldAll {
+  do: "hold-all";
+  on: boolean;
+}
+
+/** As teacher: the round lasts so much longer. */
+export interface MoreTime {
+  do: "more-time";
+  minutes: number;
+}
+
+/** As teacher: a truthful hint, told at all tables. */
+export interface HintAll {
+  do: "hint-all";
+  text: string;
+}
+
+/** As teacher: the round is over at all tables, and its rule laid open. */
+export interface CloseRound {
+  do: "close-round";
+}
+
+/** As teacher: the class is over. */
+export interface EndClass {
+  do: "end-class";
+}
+
+/** As teacher: call somebody otherwise. */
+export interface RenamePupil {
+  do: "rename-pupil";
+  person: string;
+  name: string;
+}
+
+/** As teacher: somebody may come here no more; an agent takes the place. */
+export interface SendAway {
+  do: "send-away";
+  person: string;
+}
+
+/** As pupil: what one suspects. The teacher reads it, nobody else. */
+export interface TakeNote {
+  do: "take-note";
+  text: string;
+  laid: number;
+}
+
+/** As pupil: ask for the teacher, or do so no more. */
+export interface RaiseHand {
+  do: "raise-hand";
+  on: boolean;
+}
+
+/** As pupil: agree, or not, to what is asked for research. */
+export interface Agree {
+  do: "agree";
+  on: boolean;
+}
+
+/** What everybody in a class sees. */
+export interface ClassFacts {
+  code: string;
+  stage: ClassStage;
+  terms: Terms;
+  number: number;
+  pupils: number;
+  tables: number;
+  held: boolean;
+  deadline: number | null;
+  hints: string[];
+  rule: string;
+}
+
+/** What concerns one person of a class. */
+export interface ClassYou {
+  person: string;
+  role: ClassRole;
+  name: string;
+  word: string;
+  table: string;
+  number: number;
+  hand: boolean;
+  agreed: boolean | null;
+}
+
+/** Who sits at a table of a class, as its wall shows them. */
+export interface Seated {
+  name: string;
+  is_person: boolean;
+  person: string;
+  is_here: boolean;
+  hand: boolean;
+  note: string;
+  notes: number;
+  noted: number | null;
+}
+
+/** A table of a class, as walls show it. There is no field for a hand, nor for the rule. */
+export interface Tile {
+  number: number;
+  stage: Stage;
+  seats: Seated[];
+  line: string[];
+  tried: string[];
+  right: number;
+  laid: number;
+  known: number | null;
+  weighed: number;
+  stuck: number;
+  found: string;
+  page: string;
+}
+
+/** Somebody of the class, for its teacher. */
+export interface RosterEntry {
+  person: string;
+  name: string;
+  role: ClassRole;
+  word: string;
+  table: number;
+  is_here: boolean;
+  agreed: boolean | null;
+}
+
+/** What has changed in a class for whoever hears it. */
+export interface ClassUpdate {
+  say: "class";
+  v: number;
+  facts: ClassFacts;
+  you?: ClassYou;
+  tiles: Tile[];
+  roster?: RosterEntry[];
+  is_whole: boolean;
+}
+
+/** A class to be opened; who opens it is its teacher. */
+export interface NewClass {
+  terms?: Terms;
+}
+
+/** A pupil who comes in, or comes back. */
+export interface ClassEntrance {
+  name: string;
+  word?: string;
+}
+
+/** A way in for somebody who is no pupil. */
+export interface NewLink {
+  role: "assistant" | "projector" | "teacher" | "visitor";
+}
+
+/** The way into a class. The token is told once. */
+export interface ClassAdmission {
+  code: string;
+  token: string;
+  word: string;
+}
+
+/** What is seen of a class at its door. */
+export interface ClassInvitation {
+  code: string;
+  title: string;
+  stage: ClassStage;
+  is_full: boolean;
+  link: string;
+}
+
+/** A class and all its tables and rounds are gone. */
+export interface ClassDeleted {
+  tables: number;
+}
+
+/** A part of a lesson. */
+export interface PlanStep {
+  minutes: number;
+  key: string;
+}
+
+/** A lesson, and the class that it needs. */
+export interface LessonPlan {
+  name: string;
+  minutes: number;
+  terms: Terms;
+  rules: string[];
+  steps: PlanStep[];
+  questions: number;
+  source: string;
+}
+
+/** The lesson plans. */
+export interface Plans {
+  plans: LessonPlan[];
 }
 
 /** A place at the table and who sits there. */
@@ -805,7 +1070,7 @@ export interface Hello {
 export interface Do {
   say: "do";
   id: string;
-  command: Command;
+  command: Play | DeclareNoPlay | ThrowIn | DeclareProphet | GoOut | Call | GuessRule | Pick | Judge | Hint | Correct | Pass | Consider | Arrange | SeatAgent | Unseat | SitDown | StandUp | SetRule | Begin | StopRound | NextRound | ShowNotes | SetTerms | StartRound | HoldAll | MoreTime | HintAll | CloseRound | EndClass | RenamePupil | SendAway | TakeNote | RaiseHand | Agree;
   seen?: number;
 }
 
@@ -1164,6 +1429,29 @@ export interface RoundPage {
   record: string;
 }
 
+/** A play as it was ruled, without its cards. */
+export interface TriedPlay {
+  seat: number | null;
+  cards: number;
+  right: boolean;
+}
+
+/** A round beside others of the same rule and shuffle. */
+export interface Tried {
+  id: string;
+  at: number;
+  names: string[];
+  dealer: number;
+  plays: TriedPlay[];
+  prophecies: Prophecy[];
+  points: number[];
+}
+
+/** Who played the same deal, the first to be over first. */
+export interface Tries {
+  rounds: Tried[];
+}
+
 /** A record from somebody's disk. */
 export interface DroppedRecord {
   record: string;
@@ -1268,4 +1556,84 @@ export interface SoloFacts {
   pool: number;
   ratings: number[];
   models: PublishedMean[];
+}
+
+/** A play, or a no play, of a pupil. */
+export interface PlayRow {
+  round: number;
+  table: number;
+  pupil: string;
+  t: number;
+  kind: string;
+  cards: string;
+  right: boolean | null;
+  chance: number | null;
+  asked: number;
+  brought: number;
+  best: number | null;
+}
+
+/** A note of a pupil. */
+export interface NoteRow {
+  round: number;
+  table: number;
+  pupil: string;
+  seconds: number;
+  laid: number;
+  text: string;
+  is_read: boolean;
+  is_true: boolean;
+  refuted_at: number | null;
+}
+
+/** A pupil in all rounds together; sums but where it says otherwise. */
+export interface PupilRow {
+  pupil: string;
+  table: number;
+  rounds: number;
+  plays: number;
+  right: number;
+  brought: number;
+  asked: number;
+  best: number;
+  efficiency: number | null;
+  notes: number;
+  tests: number;
+  positive_tests: number;
+  disconfirmations: number;
+  perseverance: number;
+  found: number;
+  late: number | null;
+  sentences: Told[];
+}
+
+/** A round at a table. */
+export interface TableRow {
+  round: number;
+  table: number;
+  rule: string;
+  laid: number;
+  knowable_at: number | null;
+  found_by: string[];
+  page: string;
+}
+
+/** What came of a class. */
+export interface Report {
+  title: string;
+  rulebook: string;
+  opened: number;
+  rules: string[];
+  sentences: Told[];
+  pupils: PupilRow[];
+  tables: TableRow[];
+  plays: PlayRow[];
+  notes: NoteRow[];
+}
+
+/** A report, as far as it is worked out. */
+export interface ReportState {
+  done: number;
+  of: number;
+  report: Report | null;
 }

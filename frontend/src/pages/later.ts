@@ -10,6 +10,8 @@ export const LATER = {
   projector: () => opened(import("./Projector.svelte")),
   "how-to-play": () => opened(import("./guide/HowToPlay.svelte")),
   learn: () => opened(import("./learn/Learn.svelte")),
+  class: () => opened(import("./class/ClassPage.svelte")),
+  teach: () => opened(import("./class/Teach.svelte")),
   round: () => opened(import("./round/Round.svelte")),
 };
 

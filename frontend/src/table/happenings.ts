@@ -43,6 +43,7 @@ export const KINDS: Readonly<Record<What, Kind | null>> = {
   "host-passed": null,
   readied: null,
   joined: "table",
+  renamed: null,
   sat: "table",
   "agent-sat": "table",
   left: "table",

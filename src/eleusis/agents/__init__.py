@@ -80,15 +80,19 @@ class AgentKind(NamedTuple):
 
 PLAYERS: Final[Mapping[str, AgentKind]] = {
     "bayes": AgentKind(
-        partial(_bayes, "full"),
-        "the scholar",
+        partial(_bayes, "master"),
+        "the master",
         "Weighs every rule that fits and plays for points; the strongest.",
     ),
-    "bayes:club": AgentKind(
-        partial(_bayes, "club"), "the regular", "Weighs rules like somebody who plays often."
+    "club": AgentKind(
+        partial(_bayes, "club"),
+        "the regular",
+        "Knows the rules that people often make up, and remembers some thirty cards.",
     ),
-    "bayes:novice": AgentKind(
-        partial(_bayes, "novice"), "the pupil", "Weighs rules too, but sees only the simple ones."
+    "novice": AgentKind(
+        partial(_bayes, "novice"),
+        "the pupil",
+        "Thinks of simple rules only, remembers a dozen cards, and never tests anything.",
     ),
     "cautious": AgentKind(
         CautiousPlayer, "careful", "Plays what has been right before; claims nothing in doubt."
@@ -102,6 +106,13 @@ PLAYERS: Final[Mapping[str, AgentKind]] = {
 }
 """Agents by the name under which people ask for them."""
 
+OTHER_NAMES: Final[Mapping[str, str]] = {
+    "master": "bayes",
+    "bayes:club": "club",
+    "bayes:novice": "novice",
+}
+"""What agents are called besides: by their strength, and in records of before they had one name."""
+
 LLM: Final = "llm"
 """The kind of agent that needs the name of a model behind a colon, and an endpoint."""
 
@@ -110,14 +121,19 @@ def agent_names() -> tuple[str, ...]:
     """The agents that play without anything else; besides them, `llm:MODEL` is a language model.
 
     >>> agent_names()[:3]
-    ('bayes', 'bayes:club', 'bayes:novice')
+    ('bayes', 'club', 'novice')
     """
     return tuple(PLAYERS)
 
 
 def kind_of_agent(name: str) -> str | None:
-    """The kind of agent that a name such as `llm:MODEL` asks for; `None` if there is none."""
+    """The kind of agent that a name such as `llm:MODEL` asks for; `None` if there is none.
+
+    >>> kind_of_agent("Master")
+    'bayes'
+    """
     plain = name.strip().lower()
+    plain = OTHER_NAMES.get(plain, plain)
     if plain in PLAYERS:
         return plain
     return LLM if plain.partition(":")[0] == LLM else None
@@ -138,7 +154,7 @@ def player(name: str, seat: Seat, *, seed: int | str) -> Agent:
         raise InputError(
             "unknown-agent.terminal",
             name=name,
-            hint=did_you_mean(name, PLAYERS),
+            hint=did_you_mean(name, (*PLAYERS, *OTHER_NAMES)),
             players=tuple(PLAYERS),
             llm=LLM,
         )

@@ -54,8 +54,21 @@ WORTH_TELLING: Final = 0.3
 RIVALS: Final = 3
 """Rules that are told against a prophecy."""
 
+UNLIKELY: Final = 0.015
+"""So improbable that it is not told against one."""
+
 CLEAR: Final = 0.95
 """The verdict on a card is clear if it is so probable."""
+
+
+class Dilemma(NamedTuple):
+    """The two likeliest rules, how probable each is, and the next cards on which they part."""
+
+    first: RuleTree
+    share: float
+    second: RuleTree
+    other_share: float
+    cards: CardSet
 
 
 class Opinion(NamedTuple):
@@ -95,13 +108,15 @@ class Advice:
         experiments: What teaches most, the best first.
         surest: The card of the hand that is most probably right.
         chance: How probable that is.
-        is_misfit: True if no simple rule fits what was seen.
+        outside: How probable it is that the rule is none that can be said.
+        dilemma: The two likeliest rules, if some next card would tell them apart.
     """
 
     experiments: tuple[Experiment, ...]
     surest: Card
     chance: float
-    is_misfit: bool
+    outside: float
+    dilemma: Dilemma | None = None
 
 
 class Rival(NamedTuple):
@@ -147,7 +162,7 @@ class Prospects:
         rivals: Other rules, the likeliest first.
         ahead: What comes of a prophecy that goes by all that is known; `None` if there cannot be
             one, or if it would go by a rule of the person's own.
-        is_misfit: True if no simple rule fits what was seen.
+        outside: How probable it is that the rule is none that can be said.
     """
 
     rule: RuleTree
@@ -156,14 +171,14 @@ class Prospects:
     clear: int
     rivals: tuple[Rival, ...]
     ahead: Ahead | None
-    is_misfit: bool
+    outside: float
 
     @property
     def pays(self) -> bool:
         """True if a good player would become the prophet."""
         if self.ahead is None:
             return False
-        is_safe = self.ahead.stands >= STRENGTHS["full"].declares_from
+        is_safe = self.ahead.stands >= STRENGTHS["master"].declares_from
         return is_safe and self.ahead.declaring > self.ahead.silent
 
 
@@ -188,7 +203,8 @@ def what_to_test(view: View, heard: Iterable[Event]) -> Advice:
         tuple(_experiment(group, classes) for group in groups),
         surest,
         float(thought.chances[surest]),
-        thought.posterior.is_misfit,
+        thought.posterior.outside,
+        _dilemma(classes, table),
     )
 
 
@@ -210,7 +226,7 @@ def whether_to_prophesy(
     share = classes[0].share if own is None else thought.posterior.class_probability(own)
     right = right_cards(rule, table.line, starters=starters)
     parted = [_parted(one, right, table) for one in (classes[1:] if own is None else classes)]
-    rivals = [each for each in parted if each.takes or each.refuses]
+    rivals = [each for each in parted if each.share >= UNLIKELY and each.takes | each.refuses]
     is_open = own is None and table.may_rise(view.seat) and table.prophecy is None
     ahead = None
     if is_open and table.rulebook.scoring is not None:
@@ -224,7 +240,7 @@ def whether_to_prophesy(
         int(((thought.chances >= CLEAR) | (thought.chances <= 1 - CLEAR)).sum()),
         tuple(rivals[:RIVALS]),
         ahead,
-        thought.posterior.is_misfit,
+        thought.posterior.outside,
     )
 
 
@@ -294,7 +310,7 @@ def _plays(view: View, thought: Belief) -> Iterator[tuple[Cards, float]]:
     book = view.table.rulebook
     limit = string_limit(book, len(view.hand), book.string_max or len(view.hand))
     if limit > 1:
-        for cards, chance in strings(thought.now, view.hand, limit):
+        for cards, chance in strings(thought, view.hand, limit):
             yield cards, sobered(chance, STRING)
     if DeclareNoPlay in view.may:
         yield (), sobered(thought.none_right(view.hand), NO_PLAY)
@@ -334,6 +350,18 @@ def _opinions(
         if agrees and one.share > 0
     ]
     return tuple(each for each in left[:OPINIONS] if each.then >= WORTH_TELLING * left[0].then)
+
+
+def _dilemma(classes: Sequence[Classed], table: TableView) -> Dilemma | None:
+    """The two likeliest rules, if a next card would tell them apart."""
+    if len(classes) < 2:
+        return None
+    starters = starters_of(table)
+    (first, share), (second, other_share) = ((one.simplest.rule, one.share) for one in classes[:2])
+    cards = right_cards(first, table.line, starters=starters) ^ right_cards(
+        second, table.line, starters=starters
+    )
+    return Dilemma(first, share, second, other_share, cards) if cards else None
 
 
 def _parted(one: Classed, right: CardSet, table: TableView) -> Rival:

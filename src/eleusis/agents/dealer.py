@@ -9,6 +9,7 @@ replaying need nothing but the rule and the seed.
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple, assert_never, get_args
 
@@ -131,6 +132,12 @@ class AutomaticJudge:
         self._question: _Question | None = None
         self._hand: Cards = ()
         """The hand shown with the last declaration of no play."""
+
+    def copy(self) -> AutomaticJudge:
+        """A judge that knows what this one does, and goes on by itself."""
+        twin = copy(self)
+        twin._events, twin._line = list(self._events), list(self._line)
+        return twin
 
     def observe(self, event: Event) -> None:
         """Follow the line and note what is to be ruled on."""
@@ -285,11 +292,15 @@ class AutomaticStock:
 
     def choose(self, view: StockView) -> Move:
         """The cards owed first, or a starter; a pack, or the end, if the stock cannot meet them."""
-        owed = view.table.owed
-        if not self.meets(owed[0].size if owed else 1):
-            adds = StockOut.ADD_PACK in view.table.rulebook.stock_out[:1]
+        owed, book = view.table.owed, view.table.rulebook
+        return self.answer(owed[0].seat, owed[0].size, book) if owed else self.answer(None, 1, book)
+
+    def answer(self, seat: Seat | None, size: int, book: Rulebook) -> Move:
+        """The same without a view: so many cards for this seat, or for nobody a starter."""
+        if not self.meets(size):
+            adds = StockOut.ADD_PACK in book.stock_out[:1]
             return AddPack() if adds else StopRound(StopReason.STOCK)
-        return self.deal(owed[0].seat, owed[0].size) if owed else TurnStarter(self.top())
+        return TurnStarter(self.top()) if seat is None else self.deal(seat, size)
 
     def meets(self, size: int) -> bool:
         """True if the stock holds that many cards."""

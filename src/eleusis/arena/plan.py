@@ -44,6 +44,7 @@ _KINDS: Final[Mapping[str, tuple[str, ...]]] = {
     "rules": ("list",),
     "rounds": ("int",),
     "seed": ("int", "str"),
+    "knows": ("bool",),
 }
 """The keys of a plan, and what may stand there."""
 
@@ -51,6 +52,7 @@ _WANTED: Final = {
     "list": "a list of texts, such as ['bayes', 'random']",
     "int": "a whole number from 1 on",
     "str": "a whole number or a word",
+    "bool": "true or false",
 }
 
 
@@ -72,7 +74,7 @@ class ArenaTask(msgspec.Struct, frozen=True):
         return f"{self.deal:07}-{self.turn}"
 
 
-class ArenaPlan(msgspec.Struct, frozen=True):
+class ArenaPlan(msgspec.Struct, frozen=True, omit_defaults=True):
     """Rounds that are to be played, and all that decides how they go."""
 
     agents: tuple[str, ...]
@@ -82,11 +84,20 @@ class ArenaPlan(msgspec.Struct, frozen=True):
     """For each rulebook the sentences of the rules that its deals take turns with."""
     deals: int
     seed: str
+    knows: bool = False
+    """Whether it is told of each round when its rule could be known, which takes a second each."""
+    series: str = ""
+    """Of plans with one series all have the same deals, whoever plays; without one, only this."""
 
     @property
     def digest(self) -> str:
         """What tells this plan from every other one."""
         return sha256(msgspec.json.encode(self)).hexdigest()
+
+    @property
+    def luck(self) -> str:
+        """What the seeds of its deals are made of."""
+        return self.series or self.digest
 
     @property
     def tasks(self) -> tuple[ArenaTask, ...]:
@@ -105,9 +116,9 @@ class ArenaPlan(msgspec.Struct, frozen=True):
         return self.agents[task.turn :] + self.agents[: task.turn]
 
 
-def seed_of(digest: str, deal: int) -> str:
+def seed_of(luck: str, deal: int) -> str:
     """The seed of a deal, from which the stock and all chance in its rounds follow."""
-    return sha256(f"{digest}/{deal}".encode()).hexdigest()[:16]
+    return sha256(f"{luck}/{deal}".encode()).hexdigest()[:16]
 
 
 # Making one ----------------------------------------------------------------------------------
@@ -119,6 +130,8 @@ def planned(
     rules: Sequence[str] = (),
     rounds: int | None = None,
     seed: int | str = 0,
+    *,
+    knows: bool = False,
 ) -> ArenaPlan:
     """The plan of so many rounds at least: as many whole deals as they need.
 
@@ -129,6 +142,7 @@ def planned(
             the rulebook's line and have no dead ends, one kind after the other.
         rounds: How many; 400 if not said.
         seed: Any number or word.
+        knows: Whether it is told of each round when its rule could be known.
 
     Raises:
         InputError: `unknown-agent`, `unknown-rulebook`, `unknown-rule` and whatever else was asked
@@ -150,6 +164,7 @@ def planned(
         rules=tuple(given or _of_library(book, str(seed)) for book in books),
         deals=ceil((ROUNDS_UNSAID if rounds is None else rounds) / len(names)),
         seed=str(seed),
+        knows=knows,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from time import process_time
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,9 +12,17 @@ import msgspec
 from eleusis.agents import LLM, kind_of_agent, player
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
 from eleusis.agents.defaults import is_endless
+from eleusis.arena.knowing import KnownRound, known_round
 from eleusis.arena.plan import DEALER, arena_setup, seed_of
 from eleusis.cards import deck
-from eleusis.play.events import Judged, NoPlayDeclared, Played, ProphetDeclared, ProphetFell
+from eleusis.play.events import (
+    Expelled,
+    Judged,
+    NoPlayDeclared,
+    Played,
+    ProphetDeclared,
+    ProphetFell,
+)
 from eleusis.play.evolution import begin
 from eleusis.play.moves import Call, DeclareNoPlay, DeclareProphet, Play, StopReason, StopRound
 from eleusis.play.records.record import Record, print_record
@@ -44,7 +53,7 @@ class StatedChance(msgspec.Struct, frozen=True):
     happened: bool
 
 
-class SeatResult(msgspec.Struct, frozen=True):
+class SeatResult(msgspec.Struct, frozen=True, omit_defaults=True):
     """What came of a round for one agent."""
 
     agent: str
@@ -57,9 +66,10 @@ class SeatResult(msgspec.Struct, frozen=True):
     stood: int
     claims: tuple[StatedChance, ...]
     """Of agents that tell them: `bayes` and its like."""
+    expelled: bool = False
 
 
-class RoundResult(msgspec.Struct, frozen=True):
+class RoundResult(msgspec.Struct, frozen=True, omit_defaults=True):
     """What came of a round; nothing in it depends on when or where it was played."""
 
     key: str
@@ -71,6 +81,10 @@ class RoundResult(msgspec.Struct, frozen=True):
     dealer: int
     end: str
     turns: int
+    laid: int = 0
+    """Cards on the layout in the end."""
+    known: KnownRound | None = None
+    """When its rule could be known, if the plan asks for it."""
 
 
 class SeatTiming(msgspec.Struct, frozen=True):
@@ -80,6 +94,12 @@ class SeatTiming(msgspec.Struct, frozen=True):
     decisions: int
     seconds: float
     """CPU seconds of the process; of a language model, that is not the time one waits for it."""
+    slowest: float = 0.0
+    """The longest of the decisions."""
+    memory: int = 0
+    """By how many bytes the most that the process ever held grew meanwhile."""
+    tokens: int = 0
+    """Of a language model, those of its questions and answers."""
 
 
 class RoundTiming(msgspec.Struct, frozen=True):
@@ -106,6 +126,8 @@ class _Timed:
         self.agent = agent
         self.decisions = 0
         self.seconds = 0.0
+        self.slowest = 0.0
+        self.memory = 0
 
     def observe(self, event: Event) -> None:
         """Passed on; what an agent thinks meanwhile counts, too."""
@@ -115,30 +137,57 @@ class _Timed:
 
     def choose(self, view: View) -> Move:
         """The agent's move."""
-        began = process_time()
+        began, held = process_time(), peak_memory()
         move = self.agent.choose(view)
-        self.seconds += process_time() - began
-        self.decisions += 1
+        self._note(began, held)
         return move
 
     def interject(self, view: View) -> Move | None:
         """The agent's move, or nothing."""
-        began = process_time()
+        began, held = process_time(), peak_memory()
         move = self.agent.interject(view)
-        self.seconds += process_time() - began
-        self.decisions += 1
+        self._note(began, held)
         return move
 
+    def _note(self, began: float, held: int) -> None:
+        """One more decision is made."""
+        spent = process_time() - began
+        self.decisions += 1
+        self.seconds += spent
+        self.slowest = max(self.slowest, spent)
+        self.memory += peak_memory() - held
 
-def play_task(plan: ArenaPlan, digest: str, task: ArenaTask, *, with_record: bool) -> ArenaRound:
-    """The round of a task.
+    def timing(self, name: str) -> SeatTiming:
+        """What was measured."""
+        tally = getattr(self.agent, "tally", None)
+        return SeatTiming(
+            name,
+            self.decisions,
+            round(self.seconds, 6),
+            round(self.slowest, 6),
+            self.memory,
+            0 if tally is None else tally.tokens,
+        )
+
+
+def peak_memory() -> int:
+    """The most bytes that this process ever held; 0 where the system does not tell."""
+    if sys.platform == "win32":
+        return 0
+    import resource
+
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+
+
+def play_task(plan: ArenaPlan, luck: str, task: ArenaTask, *, with_record: bool) -> ArenaRound:
+    """The round of a task; *luck* is the plan's.
 
     Raises:
         EleusisError: an agent moved illegally, or a language model does not answer.
     """
     began = process_time()
     book_name, sentence = plan.terms_of(task.deal)
-    seed, seating = seed_of(digest, task.deal), plan.seating_of(task)
+    seed, seating = seed_of(luck, task.deal), plan.seating_of(task)
     secrets = tuple(
         Secret(kind, text, derived_salt(seed, kind))
         for kind, text in ((Sealed.RULE, sentence), (Sealed.SHUFFLE, seed))
@@ -158,14 +207,14 @@ def play_task(plan: ArenaPlan, digest: str, task: ArenaTask, *, with_record: boo
             table.make(StopRound(StopReason.AGREEMENT))
     state = table.state
     names = {seat: _scored_as(seating[seat - 1], timed.agent) for seat, timed in seated.items()}
+    spent = round(process_time() - began, 6)
     result = _result(task, sentence, state, names, {s: t.agent for s, t in seated.items()})
-    spent = tuple(
-        SeatTiming(names[seat], timed.decisions, round(timed.seconds, 6))
-        for seat, timed in seated.items()
-    )
+    if plan.knows:
+        result = msgspec.structs.replace(result, known=known_round(state, sentence))
+    timings = tuple(timed.timing(names[seat]) for seat, timed in seated.items())
     return ArenaRound(
         result,
-        RoundTiming(task.key, round(process_time() - began, 6), spent),
+        RoundTiming(task.key, spent, timings),
         print_record(Record.of(state, secrets)) if with_record else "",
     )
 
@@ -201,6 +250,7 @@ def _result(
         dealer=totals[DEALER],
         end=state.end.reason.value,
         turns=state.turns,
+        laid=state.on_layout,
     )
 
 
@@ -225,6 +275,7 @@ def _seat_result(state: Round, seat: Seat, name: str, points: int, agent: Agent)
         prophecies=declared,
         stood=declared - len(of_seat(ProphetFell)),
         claims=tuple(stated_chances(state, seat, agent)),
+        expelled=bool(of_seat(Expelled)),
     )
 
 

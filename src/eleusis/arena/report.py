@@ -8,7 +8,7 @@ taken out.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 from itertools import combinations
 from statistics import fmean
@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from eleusis.arena.ratings import ratings_of
 from eleusis.study.science.summary import Group, Interval, calibrate
 
 if TYPE_CHECKING:
@@ -24,7 +25,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from eleusis.arena.plan import ArenaPlan
-    from eleusis.arena.playing import RoundResult, RoundTiming, SeatResult
+    from eleusis.arena.playing import RoundResult, RoundTiming, SeatResult, SeatTiming
+    from eleusis.arena.ratings import Rating
+    from eleusis.study.science.summary import Calibration
 
 RESAMPLES: Final = 2_000
 """Times that deals are drawn for an interval."""
@@ -70,6 +73,22 @@ class ClaimFigures:
     """How far claimed and actual shares lie apart, in the mean over groups of claims."""
     brier: float
     """The mean square of what is between a claim and what happened; 0 is best."""
+    calibration: Calibration
+    """Claims in groups, by how sure they were."""
+
+
+@dataclass(frozen=True, slots=True)
+class AgentCost:
+    """What the decisions of an agent took."""
+
+    seconds: float
+    """CPU seconds of one, in the mean."""
+    slowest: float
+    """CPU seconds of the longest."""
+    memory: float
+    """Bytes by which decisions made the process grow, in the mean of rounds."""
+    tokens: float
+    """Of a language model, in the mean of rounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +113,8 @@ class ArenaStanding:
         plays, no_plays: How many were right, of how many.
         prophecies: How many stood to the end, of how many.
         claims: By what the claim was about; empty for agents that do not tell.
-        seconds: CPU seconds of a decision in the mean; `None` without timings.
+        cost: Of its decisions; `None` without timings.
+        rating: By who was before whom; `None` without the package openskill.
         losses: The worst, furthest behind first.
     """
 
@@ -106,7 +126,8 @@ class ArenaStanding:
     no_plays: CountedShare
     prophecies: CountedShare
     claims: Mapping[str, ClaimFigures]
-    seconds: float | None
+    cost: AgentCost | None
+    rating: Rating | None
     losses: tuple[Loss, ...]
 
 
@@ -121,6 +142,7 @@ class ArenaReport:
         standings: The best score first.
         differences: For each two agents, the better first, the points between them in a round.
         dealer: The dealer's score of a round.
+        distributions: By title and scale, in how many rounds each value came.
     """
 
     rounds: int
@@ -129,16 +151,14 @@ class ArenaReport:
     standings: tuple[ArenaStanding, ...]
     differences: Mapping[tuple[str, str], BootstrapMean]
     dealer: BootstrapMean
+    distributions: Mapping[tuple[str, str], Mapping[float, int]]
 
 
 def report_on(
     plan: ArenaPlan, results: Mapping[str, RoundResult], timings: Mapping[str, RoundTiming]
 ) -> ArenaReport | None:
     """The figures; `None` while no deal was played in all its seatings."""
-    by_deal: dict[int, list[RoundResult]] = defaultdict(list)
-    for each in results.values():
-        by_deal[each.deal].append(each)
-    deals = [rounds for _, rounds in sorted(by_deal.items()) if len(rounds) == len(plan.agents)]
+    deals = whole_deals(plan, results)
     if not deals:
         return None
     rounds = [each for deal in deals for each in deal]
@@ -149,13 +169,20 @@ def report_on(
     means, drawn = np.nanmean(scores, axis=0), _resampled(scores)
     place = {name: number for number, name in enumerate(names)}
     ranked = sorted(names, key=lambda name: (-means[place[name]], name))
-    seconds = _seconds(timings.values())
+    costs = _costs(timings.values())
+    ratings = ratings_of(rounds) or {}
     return ArenaReport(
         rounds=len(rounds),
         planned=len(plan.tasks),
         deals=len(deals),
         standings=tuple(
-            _standing(name, rounds, _bootstrap(means[n], drawn[:, n], len(deals)), seconds)
+            _standing(
+                name,
+                rounds,
+                _bootstrap(means[n], drawn[:, n], len(deals)),
+                costs.get(name),
+                ratings.get(name),
+            )
             for name in ranked
             for n in (place[name],)
         ),
@@ -168,7 +195,35 @@ def report_on(
             for one, two in combinations(ranked, 2)
         },
         dealer=_bootstrap(means[-1], drawn[:, -1], len(deals)),
+        distributions=distributions(rounds),
     )
+
+
+def distributions(rounds: Sequence[RoundResult]) -> dict[tuple[str, str], Mapping[float, int]]:
+    """By title and scale: in how many rounds each value came; empty if it is not known."""
+    moments = [each.known.knowable_at for each in rounds if each.known is not None]
+    seats = [each.seats for each in rounds]
+    return {
+        ("When the rule could be known", "cards laid, and no plays"): Counter(
+            moment for moment in moments if moment is not None
+        ),
+        ("How long rounds were", "cards on the layout"): Counter(each.laid for each in rounds),
+        ("Prophecies", "in a round"): Counter(sum(s.prophecies for s in each) for each in seats),
+        ("Players expelled", "in a round"): Counter(
+            sum(s.expelled for s in each) for each in seats
+        ),
+    }
+
+
+def whole_deals(
+    plan: ArenaPlan, results: Mapping[str, RoundResult]
+) -> tuple[tuple[RoundResult, ...], ...]:
+    """The rounds of each deal that was played in all its seatings."""
+    by_deal: dict[int, list[RoundResult]] = defaultdict(list)
+    for _, each in sorted(results.items()):
+        by_deal[each.deal].append(each)
+    whole = len(plan.agents)
+    return tuple(tuple(rounds) for rounds in by_deal.values() if len(rounds) == whole)
 
 
 # Scores --------------------------------------------------------------------------------------
@@ -201,7 +256,8 @@ def _standing(
     name: str,
     rounds: Sequence[RoundResult],
     points: BootstrapMean,
-    seconds: Mapping[str, float],
+    cost: AgentCost | None,
+    rating: Rating | None,
 ) -> ArenaStanding:
     own = [(each, seat) for each in rounds for seat in each.seats if seat.agent == name]
     seats = [seat for _, seat in own]
@@ -218,7 +274,8 @@ def _standing(
             sum(seat.stood for seat in seats), sum(seat.prophecies for seat in seats)
         ),
         claims=_claims(seats),
-        seconds=seconds.get(name),
+        cost=cost,
+        rating=rating,
         losses=_losses(own),
     )
 
@@ -249,17 +306,24 @@ def _claims(seats: Iterable[SeatResult]) -> dict[str, ClaimFigures]:
             claimed=fmean(chance for chance, _ in said),
             happened=fmean(happened for _, happened in said),
             error=calibrate(said).error,
+            calibration=calibrate(said),
             brier=fmean((chance - happened) ** 2 for chance, happened in said),
         )
         for what, said in sorted(by_kind.items())
     }
 
 
-def _seconds(timings: Iterable[RoundTiming]) -> dict[str, float]:
-    spent: dict[str, float] = defaultdict(float)
-    decisions: dict[str, int] = defaultdict(int)
+def _costs(timings: Iterable[RoundTiming]) -> dict[str, AgentCost]:
+    by_agent: dict[str, list[SeatTiming]] = defaultdict(list)
     for each in timings:
         for seat in each.seats:
-            spent[seat.agent] += seat.seconds
-            decisions[seat.agent] += seat.decisions
-    return {agent: spent[agent] / count for agent, count in decisions.items() if count}
+            by_agent[seat.agent].append(seat)
+    return {
+        agent: AgentCost(
+            seconds=sum(seat.seconds for seat in seats) / max(sum(s.decisions for s in seats), 1),
+            slowest=max(seat.slowest for seat in seats),
+            memory=fmean(seat.memory for seat in seats),
+            tokens=fmean(seat.tokens for seat in seats),
+        )
+        for agent, seats in by_agent.items()
+    }

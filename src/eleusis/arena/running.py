@@ -242,14 +242,13 @@ def _played(
     with_records: bool,
 ) -> Iterator[tuple[int, list[ArenaRound]]]:
     """The deals that are left as they are done, few of them handed out at a time."""
-    digest = plan.digest
+    luck = plan.luck
     todo = iter(tuple(left.items()))
-    # In this process one is done as it is handed out, and is to be written before the next.
-    room = 1 if isinstance(executor, _Here) else _WAITING + (os.cpu_count() or 1)
+    room = _room(executor)
     running: dict[Future[list[ArenaRound]], int] = {}
     while True:
         for deal, tasks in islice(todo, room - len(running)):
-            running[executor.submit(play_tasks, plan, digest, tasks, with_records)] = deal
+            running[executor.submit(play_tasks, plan, luck, tasks, with_records)] = deal
         if not running:
             return
         ready = wait(running, return_when=FIRST_COMPLETED).done
@@ -258,11 +257,21 @@ def _played(
             yield running.pop(done), done.result()
 
 
+def _room(executor: Executor) -> int:
+    """How many deals are handed out at a time.
+
+    In this process one is done as it is handed out, and is to be written before the next.
+    """
+    if isinstance(executor, _Here):
+        return 1
+    return _WAITING + int(getattr(executor, "workers", os.cpu_count() or 1))
+
+
 def play_tasks(
-    plan: ArenaPlan, digest: str, tasks: Sequence[ArenaTask], with_records: bool
+    plan: ArenaPlan, luck: str, tasks: Sequence[ArenaTask], with_records: bool
 ) -> list[ArenaRound]:
     """What a worker does: some rounds of a deal."""
-    return [play_task(plan, digest, task, with_record=with_records) for task in tasks]
+    return [play_task(plan, luck, task, with_record=with_records) for task in tasks]
 
 
 def _write(folder: Path, rounds: Sequence[ArenaRound]) -> None:

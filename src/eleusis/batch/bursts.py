@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from eleusis.batch.dealing import kernel, mask_of, policy_of, scrambled, state_of
+from eleusis.batch.dealing import inlined, kernel, mask_of, policy_of, scrambled, state_of
 from eleusis.batch.deciding import CHANCE_BITS, CHANCE_HIGH, CHANCE_LESS, CHANCE_MIDDLE
 from eleusis.batch.form import (
     BETWEEN,
@@ -34,7 +34,7 @@ _SLOT = np.uint64(PILE_MAX - 1)
 
 
 @kernel
-def play_plainly(s: Any, t: Any) -> None:  # noqa: C901 one turn, with the ways out of it
+def play_plainly(s: Any, t: Any) -> None:
     """Plays on, from between two turns, until a turn is not plain, or a hand is empty."""
     at, last, turns, line, layout = s.at, s.last, s.turns, s.line, s.layout
     chance, recent, below, right_end = s.play_chance, s.recent, s.below, s.right_end
@@ -48,15 +48,10 @@ def play_plainly(s: Any, t: Any) -> None:  # noqa: C901 one turn, with the ways 
                 break
             chance += _STEP
             asked = 1 << last
-        seat = last + 1 if last + 1 < t.seats else 0
-        while s.status[np.uint64(seat)] != PLAYING:
-            seat = seat + 1 if seat + 1 < t.seats else 0
+        seat = _playing_after(s, t, last)
         size, policy = s.size[np.uint64(seat)], policy_of(t, s.policy[np.uint64(seat)])
         word = scrambled(chance + _STEP)
-        if t.no_play and word >> CHANCE_HIGH < policy.no_play >> CHANCE_LESS:
-            break
-        strings = (word >> CHANCE_MIDDLE & CHANCE_BITS) < policy.string >> CHANCE_LESS
-        if strings and min(t.string_max, size) > 1:
+        if not _is_single(t, policy, word, size):
             break
         if size == 0 or stock < penalty or size + penalty > HAND_MAX:
             break
@@ -78,9 +73,7 @@ def play_plainly(s: Any, t: Any) -> None:  # noqa: C901 one turn, with the ways 
         counts = np.uint64(right)
         recent = recent << _EIGHT * counts | (card + _ONE) * counts
         below = (below | _ONE << card) & counts - _ONE
-        for more in range(penalty):
-            place = hand | np.uint64(size - 1 + more)
-            s.hands[place] = s.pile[np.uint64(top + more) & _SLOT]
+        _draw(s, hand | np.uint64(size - 1), top, penalty)
         drawn = penalty * (1 - right)
         top += drawn
         stock -= drawn
@@ -98,15 +91,45 @@ def play_plainly(s: Any, t: Any) -> None:  # noqa: C901 one turn, with the ways 
     s.at, s.last, s.turns, s.line, s.layout = at, last, turns, line, layout
     s.play_chance, s.recent, s.below, s.right_end = chance, recent, below, right_end
     s.top, s.stock, s.right_play = top, stock, right
-    s.counts[PLAYED] += plays
-    s.counts[JUDGED] += plays
-    if penalty:
-        s.counts[OWED] += wrong
-        s.counts[DEALT] += wrong
+    _count(s, plays, wrong if penalty else 0)
     if plays:
         s.returned, s.asked = 0, asked
     else:
         s.asked |= asked
+
+
+@inlined
+def _playing_after(s: Any, t: Any, last: Any) -> Any:
+    """The seat whose turn it is after that one."""
+    seat = last + 1 if last + 1 < t.seats else 0
+    while s.status[np.uint64(seat)] != PLAYING:
+        seat = seat + 1 if seat + 1 < t.seats else 0
+    return seat
+
+
+@inlined
+def _is_single(t: Any, policy: Any, word: Any, size: Any) -> Any:
+    """True if by this chance the seat lays one card, and neither a string nor declares no play."""
+    if t.no_play and word >> CHANCE_HIGH < policy.no_play >> CHANCE_LESS:
+        return False
+    strings = (word >> CHANCE_MIDDLE & CHANCE_BITS) < policy.string >> CHANCE_LESS
+    return not strings or min(t.string_max, size) <= 1
+
+
+@inlined
+def _draw(s: Any, place: Any, top: Any, count: Any) -> None:
+    """Cards of the stock come into a hand, from this place on."""
+    for more in range(count):
+        s.hands[place + np.uint64(more)] = s.pile[np.uint64(top + more) & _SLOT]
+
+
+@inlined
+def _count(s: Any, plays: Any, penalties: Any) -> None:
+    """Counts the events of so many plays."""
+    s.counts[PLAYED] += plays
+    s.counts[JUDGED] += plays
+    s.counts[OWED] += penalties
+    s.counts[DEALT] += penalties
 
 
 @kernel
@@ -139,8 +162,7 @@ def lay_plainly(s: Any, t: Any, action: Any) -> Any:
         s.size[np.uint64(seat)] = size - 1
         return True
     s.below |= _ONE << card
-    for more in range(penalty):
-        s.hands[hand | np.uint64(size - 1 + more)] = s.pile[np.uint64(s.top + more) & _SLOT]
+    _draw(s, hand | np.uint64(size - 1), s.top, penalty)
     s.top += penalty
     s.stock -= penalty
     s.size[np.uint64(seat)] = size - 1 + penalty

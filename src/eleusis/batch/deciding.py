@@ -101,13 +101,14 @@ def _knowing_turn(s: Any, t: Any, seat: Any) -> None:
 def _best_of(s: Any, seat: Any, mind: Any) -> Any:
     """The card of the hand that weighs most; of equal ones any."""
     size = s.size[seat]
-    start, best, most = drawn_below(s, size), np.int64(-1), -1.0
-    for step in range(size):
-        place = start + step
-        card = card_at(s, seat, place - size if place >= size else place)
-        if mind.votes[card] > most:
-            best, most = np.int64(card), mind.votes[card]
-    return best
+    place = drawn_below(s, size)
+    card = card_at(s, seat, place)
+    while not mind.best >> np.uint64(card) & _ONE:
+        place += 1
+        if place == size:
+            place = 0
+        card = card_at(s, seat, place)
+    return card
 
 
 @spliced
@@ -118,16 +119,16 @@ def _induced_turn(s: Any, t: Any, policy: Any, mind: Any, prior: Any, seat: Any)
         _random_turn(s, t, policy, seat)
         return
     best = _best_of(s, seat, mind)
-    if t.no_play and mind.votes[best] <= (1.0 - policy.no_play_from) * total:
+    if t.no_play and mind.most <= (1.0 - policy.no_play_from) * total:
         none = weight_without(prior, t, mind, hand)
         if none >= policy.no_play_from * total:
             return
     _take_one_of(s, seat, _ONE << np.uint64(best))
-    sure = mind.votes[best] >= policy.string_from * total
+    sure = mind.most >= policy.string_from * total
     while sure and s.laid < t.string_max and s.size[seat]:
         vote(prior, t, mind, s, s.laid, hand_mask(s, seat))
         best = _best_of(s, seat, mind)
-        sure = mind.votes[best] >= policy.string_from * total
+        sure = mind.most >= policy.string_from * total
         if sure:
             _take_one_of(s, seat, _ONE << np.uint64(best))
 
@@ -206,8 +207,7 @@ def wants_office(s: Any, t: Any, policy: Any, mind: Any) -> Any:
     """True if a seat of this policy becomes the prophet now that it may."""
     if policy.kind == INDUCER:
         prior = prior_at(t, policy.weights)
-        _, share = likeliest_rule(prior, t, mind, FITTING_MAX)
-        return share >= policy.declare_from
+        return likeliest_rule(prior, t, mind, FITTING_MAX, policy.declare_from) >= 0
     if policy.kind == CAUTIOUS:
         return s.streak >= policy.streak
     return happens(s, policy.prophecy)
@@ -221,8 +221,8 @@ def guessed_rule(s: Any, t: Any, policy: Any, mind: Any) -> Any:
     """
     if policy.kind == INDUCER:
         prior = prior_at(t, policy.weights)
-        best, share = likeliest_rule(prior, t, mind, FITTING_MAX)
-        return np.int64(prior.number[best]) if best >= 0 and share >= policy.guess_from else -1
+        best = likeliest_rule(prior, t, mind, FITTING_MAX, policy.guess_from)
+        return np.int64(prior.number[best]) if best >= 0 else -1
     if policy.kind == CAUTIOUS or not happens(s, policy.guess):
         return -1
     guess = drawn_below(s, t.rule_count)

@@ -6,7 +6,7 @@ begun in its place at once, so that every round always awaits an action.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -20,7 +20,7 @@ from eleusis.batch.form import (
     TRACE,
     Records,
 )
-from eleusis.batch.observing import set_up_all, step_all
+from eleusis.batch.observing import draw_all, step_all
 from eleusis.batch.policies import ExternalSeat
 from eleusis.batch.setting import setting_of
 from eleusis.errors import InputError
@@ -31,6 +31,10 @@ if TYPE_CHECKING:
     from eleusis.batch.policies import SeatPolicy
     from eleusis.batch.rule_table import RuleTable
     from eleusis.rulebook.terms import Rulebook
+
+
+_NONE: Final = np.zeros(0, np.int64)
+"""No actions: every round begins."""
 
 
 class Stepped(NamedTuple):
@@ -65,7 +69,7 @@ class Environment:
     >>> from eleusis.batch import Environment
     >>> env = Environment(16, seed=3)
     >>> shown = env.reset()
-    >>> shown = env.step(shown.masks.argmax(axis=1))
+    >>> shown = env.step(env.drawn_actions(7))
     >>> shown.observations.shape == (16, env.observation_size), bool(shown.masks.any(axis=1).all())
     (True, True)
     """
@@ -115,15 +119,15 @@ class Environment:
         self._states["rounds"] = 0
         self._states["phase"] = 0
         shown = np.zeros(len(self), STEPPED)
-        set_up_all(self._states, *self._arguments, shown)
+        step_all(self._states, *self._arguments, self._shown, shown, _NONE)
         return self._told(shown)
 
     def step(self, actions: npt.NDArray[Any]) -> Stepped:
         """What follows when each actor has done that.
 
         Raises:
-            InputError: `bad-batch`, or `bad-batch`, with the first round whose mask does not
-                allow its action; then nothing has happened anywhere.
+            InputError: `bad-batch`, with the first round whose mask does not allow its action;
+                then nothing has happened anywhere.
         """
         chosen = np.asarray(actions, np.int64)
         if chosen.shape != (len(self),):
@@ -135,6 +139,12 @@ class Environment:
         if refused >= 0:
             raise InputError("bad-batch.action", action=int(chosen[refused]), round=int(refused))
         return self._told(shown)
+
+    def drawn_actions(self, chance: int) -> npt.NDArray[np.int64]:
+        """A legal action for each round, by lot; the same number is the same lot."""
+        actions = np.empty(len(self), np.int64)
+        draw_all(self._shown, np.uint64(chance % 2**64), actions)
+        return actions
 
     def _told(self, shown: Records) -> Stepped:
         """The step, from its records, which say what the next one may do."""

@@ -186,7 +186,8 @@ MIND: Final = np.dtype(
     [
         ("on", np.int64),
         ("living", np.int64),
-        ("votes", np.float64, 52),
+        ("most", np.float64),  # what a card that weighs most does, of those voted on last
+        ("best", np.uint64),  # all cards that do
         ("sums", np.float64, 64),
         ("places", np.uint64, 64),
         ("planes", np.uint64, 16),

@@ -19,6 +19,8 @@ _FOUR = np.uint64(4)
 _BYTE = np.uint64(255)
 _EMPTY = np.uint64(0)
 _PACK = np.uint64((1 << 52) - 1)
+_NEARLY = 1 - 1e-9
+"""More than sums of weights are wrong by being rounded."""
 
 
 @kernel
@@ -107,33 +109,54 @@ def learn_hand(t: Any, mind: Any, hand: Any, has_right: Any) -> None:
 def vote(prior: Any, t: Any, mind: Any, s: Any, count: Any, hand: Any) -> Any:
     """Weighs each card of a hand as next one, after the first *count* before the seat.
 
-    The rules that fit and take those cards vote. Returns the weight of all that fit; `votes` is
-    left with a weight for each card of the hand.
+    The rules that fit and take those cards vote. Returns the weight of all that fit; `best` is
+    left with the cards of the hand that weigh most, `most` with what each of them does.
     """
     if prior.opens and s.turns == 0 and count == 0 and not t.starter_judged:
-        row = (s.recent & _BYTE) - _ONE
-        for card in range(52):
-            mind.votes[card] = prior.opening[np.uint64(card) + row * np.uint64(52)]
+        row = ((s.recent & _BYTE) - _ONE) * np.uint64(52)
+        _forget_votes(mind)
+        while hand:
+            card = lowest(hand)
+            hand &= hand - _ONE
+            _hear_vote(mind, card, prior.opening[card + row])
         return prior.total
     if prior.even:
         _count_votes(prior, t, mind, s, count, hand)
         return np.float64(mind.living)
-    return _weigh_votes(prior, t, mind, s, count, hand)
+    total = _weigh_votes(prior, t, mind, s, count, hand)
+    _forget_votes(mind)
+    for place in range(count_bits(hand)):
+        _hear_vote(mind, mind.places[place], mind.sums[place])
+    return total
+
+
+@inlined
+def _forget_votes(mind: Any) -> None:
+    """No card has a vote."""
+    mind.most, mind.best = -1.0, _EMPTY
+
+
+@inlined
+def _hear_vote(mind: Any, card: Any, votes: Any) -> None:
+    """One more card weighs that much."""
+    if votes > mind.most:
+        mind.most, mind.best = votes, _EMPTY
+    if votes == mind.most:
+        mind.best |= _ONE << card
 
 
 @entry_kernel
 def vote_on_openings(states: Any, terms: Any, minds: Any, bank: Any) -> None:
     """Fills in, for every prior, what is voted after each card that may be the starter."""
     s, t, mind = states[0], terms[0], minds[0]
-    s.turns = 1  # so that the votes are counted
     for number in range(len(bank)):
         prior = prior_at(t, number)
         for starter in range(52):
             forget(prior, mind)
             learn_starter(prior, t, mind, np.int64(starter), np.int64(0))
-            vote(prior, t, mind, s, np.int64(0), _PACK)
+            _weigh_votes(prior, t, mind, s, np.int64(0), _PACK)
             for card in range(52):
-                prior.opening[np.uint64(starter * 52 + card)] = mind.votes[card]
+                prior.opening[np.uint64(starter * 52 + card)] = mind.sums[np.uint64(card)]
 
 
 @kernel
@@ -165,12 +188,20 @@ def _count_votes(prior: Any, t: Any, mind: Any, s: Any, count: Any, hand: Any) -
         carry, fours = carry & fours, carry ^ fours
         _carry(mind, carry)
     mind.planes[0], mind.planes[1], mind.planes[2] = ones, twos, fours
-    while hand:
-        card, votes = lowest(hand), _EMPTY
-        hand &= hand - _ONE
-        for plane in range(planes):
-            votes |= (mind.planes[np.uint64(plane)] >> card & _ONE) << np.uint64(plane)
-        mind.votes[card] = np.float64(votes)
+    _find_most(mind, planes, hand)
+
+
+@inlined
+def _find_most(mind: Any, planes: Any, hand: Any) -> None:
+    """The cards that have most votes: of those left, as long as any has, those with this place."""
+    votes, best = _EMPTY, hand
+    for plane in range(planes - 1, -1, -1):
+        held = mind.planes[np.uint64(plane)] & best
+        votes <<= _ONE
+        if held:
+            best = held
+            votes |= _ONE
+    mind.most, mind.best = np.float64(votes), best
 
 
 @inlined
@@ -199,7 +230,10 @@ def _added(one: Any, other: Any, third: Any) -> tuple[Any, Any]:
 
 @kernel
 def _weigh_votes(prior: Any, t: Any, mind: Any, s: Any, count: Any, hand: Any) -> Any:
-    """The votes, each of its rule's weight; returns the weight of all that fit."""
+    """The votes, each of its rule's weight; returns the weight of all that fit.
+
+    `sums` is left with those of the cards of the hand, in their order, which `places` has.
+    """
     cards, width = hand, 0
     while cards:
         mind.places[np.uint64(width)] = lowest(cards)
@@ -216,8 +250,6 @@ def _weigh_votes(prior: Any, t: Any, mind: Any, s: Any, count: Any, hand: Any) -
                 column = np.uint64(block + lane)
                 says = np.float64(mask >> mind.places[column] & _ONE)
                 mind.sums[column] += weight * says
-    for place in range(width):
-        mind.votes[mind.places[np.uint64(place)]] = mind.sums[np.uint64(place)]
     return total
 
 
@@ -274,21 +306,26 @@ def weight_of_play(prior: Any, t: Any, mind: Any, s: Any, count: Any) -> Any:
 
 
 @kernel
-def likeliest_rule(prior: Any, t: Any, mind: Any, limit: Any) -> tuple[Any, Any]:
-    """The rule of the bank that weighs most, and the share of all that say the same from now on.
+def likeliest_rule(prior: Any, t: Any, mind: Any, limit: Any, wanted: Any) -> Any:
+    """The rule of the bank that weighs most, if those that say the same from now on have a share.
 
-    Nothing, and no share, while more than *limit* rules fit.
+    Returns -1 if they have less than is *wanted*, or while more than *limit* rules fit.
     """
     if mind.living == 0 or mind.living > limit:
-        return -1, 0.0
+        return -1
     best, most = np.int64(-1), 0.0
     for place in range(1 if prior.even else mind.living):
         if _weight(prior, mind, place) > most:
             best, most = np.int64(place), _weight(prior, mind, place)
     if best < 0:
-        return -1, 0.0
-    meaning, same = state_of(t, mind.at[np.uint64(best)]).meaning, 0.0
+        return -1
+    total = weight_of_all(prior, mind)
+    meaning, same, left = state_of(t, mind.at[np.uint64(best)]).meaning, 0.0, total
     for place in range(mind.living):
+        weight = _weight(prior, mind, place)
+        left -= weight
         if state_of(t, mind.at[np.uint64(place)]).meaning == meaning:
-            same += _weight(prior, mind, place)
-    return np.int64(mind.members[np.uint64(best)]), same / weight_of_all(prior, mind)
+            same += weight
+        elif same + left < _NEARLY * wanted * total:
+            return -1
+    return np.int64(mind.members[np.uint64(best)]) if same / total >= wanted else -1

@@ -7,7 +7,15 @@ from typing import Any
 import numpy as np
 
 from eleusis.batch.bursts import lay_plainly
-from eleusis.batch.dealing import card_at, entry_kernel, kernel, next_seat, policy_of
+from eleusis.batch.dealing import (
+    card_at,
+    entry_kernel,
+    kernel,
+    next_seat,
+    policy_of,
+    scrambled,
+    spliced,
+)
 from eleusis.batch.form import (
     ACTIONS,
     BETWEEN,
@@ -29,18 +37,36 @@ from eleusis.batch.inducing import lowest
 from eleusis.batch.playing import play_on, set_up_round
 from eleusis.batch.ruling import close_turn, may_prophesy
 
-_ONE, _EIGHT, _BYTE = (np.uint64(number) for number in (1, 8, 255))
+_ONE, _EIGHT, _HALF, _BYTE = (np.uint64(number) for number in (1, 8, 32, 255))
+_STEP = np.uint64(0x9E3779B97F4A7C15)
 _BELOW, _LINE, _PLAYED, _SEATS, _NUMBERS = 52, 104, 112, 128, 144
 
 
 @entry_kernel
-def set_up_all(
-    states: Any, terms: Any, minds: Any, traces: Any, seed: Any, seating: Any, shown: Any
-) -> None:
-    """Begins every round and takes it to its first decision."""
-    for index in range(len(states)):
-        _next_round(states, terms, minds, traces, seed, seating, index)
-        _show(states[index], terms[0], shown[index])
+def draw_all(shown: Any, chance: Any, actions: Any) -> None:
+    """Puts a legal action for every round there, each as likely as the next."""
+    for index in range(len(shown)):
+        now = shown[index]
+        count = np.uint64(0)
+        for action in range(ACTIONS):
+            count += np.uint64(now.masks[np.uint64(action)])
+        word = scrambled(chance + np.uint64(index) * _STEP)
+        left = (word >> _HALF) * count >> _HALF
+        place = np.uint64(0)
+        while True:  # eight at a time
+            held = np.uint64(0)
+            for lane in range(8):
+                held += np.uint64(now.masks[place + np.uint64(lane)])
+            if held > left:
+                break
+            left -= held
+            place += _EIGHT
+        while True:
+            left -= np.uint64(now.masks[place])
+            if left > count:  # below nothing
+                break
+            place += _ONE
+        actions[index] = np.int64(place)
 
 
 @kernel
@@ -67,25 +93,28 @@ def step_all(
 ) -> Any:
     """Takes every round on with its action, a fresh one where it is over.
 
-    Returns -1, or the first round that did not offer its action; then nothing has happened.
+    Without any actions every round is begun, and taken to its first decision. Returns -1, or the
+    first round that did not offer its action; then nothing has happened.
     """
     refused = _first_illegal(before, actions)
     if refused >= 0:
         return refused
-    t = terms[0]
+    t, begins = terms[0], len(actions) == 0
     for index in range(len(states)):
         s, mind = states[index], minds[index if len(minds) > 1 else 0]
-        _act(s, t, mind, traces[0], actions[index])
-        if s.phase == OVER:
-            shown[index].ended = 1
-            for seat in range(t.seats):
-                shown[index].rewards[seat] = s.scores[seat]
+        if not begins:
+            _act(s, t, mind, traces[0], actions[index])
+            if s.phase == OVER:
+                shown[index].ended = 1
+                for seat in range(t.seats):
+                    shown[index].rewards[seat] = s.scores[seat]
+        if begins or s.phase == OVER:
             _next_round(states, terms, minds, traces, seed, seating, index)
         _show(s, t, shown[index])
     return -1
 
 
-@kernel
+@spliced
 def _act(s: Any, t: Any, mind: Any, trace: Any, action: Any) -> None:
     """Takes a round on with its action; from one plain turn to the next the short way."""
     plain = action < MORE and s.phase == TURN and s.laid == 0 and s.prophet < 0
@@ -102,7 +131,7 @@ def _act(s: Any, t: Any, mind: Any, trace: Any, action: Any) -> None:
     play_on(s, t, mind, trace, action)
 
 
-@kernel
+@spliced
 def _next_round(
     states: Any, terms: Any, minds: Any, traces: Any, seed: Any, seating: Any, index: Any
 ) -> None:

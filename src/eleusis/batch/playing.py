@@ -127,7 +127,7 @@ def set_up_round(s: Any, t: Any, mind: Any, seed: Any, deal: Any, rule: Any) -> 
     s.stock = 52 * t.packs
     for pack in range(t.packs):
         for card in range(52):
-            s.pile[52 * pack + card] = card
+            s.pile[np.uint64(52 * pack) + np.uint64(card)] = card
     shuffle(s, ZERO, s.stock, s.deal_chance)
     for step in range(t.seats):
         seat = (t.dealer + step) % t.seats
@@ -444,9 +444,10 @@ def play_all(
     plan: Any,
     out: Any,
 ) -> None:
-    """Plays a round for each record of *out*: the plan's rule, deal and seating at that index."""
+    """Plays the plan's rounds in its order, each into the record of *out* with its number."""
     s, t, mind, trace = states[0], terms[0], minds[0], traces[0]
-    for index in range(len(out)):
+    for place in range(len(plan.order)):
+        index = plan.order[place]
         for seat in range(t.seats):
             s.policy[seat] = plan.seating[index, seat]
         set_up_round(s, t, mind, plan.seed, plan.deals[index], plan.rules[index])

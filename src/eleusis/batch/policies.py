@@ -108,8 +108,8 @@ def bank_of(
     It holds the *members* of the table, all of it without any, and nothing without inducers.
 
     Raises:
-        InputError: `bad-batch`, if it is too large; `bad-batch`, if a policy has another
-            number of weights than the bank has rules.
+        InputError: `bad-batch`, if it is too large, or a policy has another number of weights than
+            the bank has rules.
     """
     inducers = [policy for policy in policies if isinstance(policy, InducerSeat)]
     chosen = list(range(len(table)) if members is None else members) if inducers else []

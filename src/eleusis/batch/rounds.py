@@ -33,6 +33,8 @@ class Plan(NamedTuple):
     deals: npt.NDArray[np.int64]
     rules: Integers
     seating: Integers
+    order: npt.NDArray[np.int64]
+    """The numbers of those that are played, one after the other."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -100,7 +102,8 @@ class BatchRounds:
     def trace(self, index: int) -> Shorts:
         """The events of a round as numbers, in the form that `tracing.events_of` reads."""
         whole, one = self._plan, slice(index, index + 1)
-        plan = Plan(whole.seed, whole.deals[one], whole.rules[one], whole.seating[one])
+        first = np.zeros(1, np.int64)
+        plan = Plan(whole.seed, whole.deals[one], whole.rules[one], whole.seating[one], first)
         traces = np.zeros(1, TRACE)
         traces["on"] = True
         self._play(traces, plan, np.zeros(1, RESULT))
@@ -169,6 +172,7 @@ def rounds(
         if rule_of is None
         else np.asarray(rule_of, np.int32),
         here if seating is None else np.asarray(seating, np.int32),
+        np.arange(count),
     )
     _require_plan(plan, count, seats, len(seated), table)
     played = BatchRounds(np.zeros(count, RESULT), setting, plan)
@@ -197,11 +201,8 @@ def _play_all(played: BatchRounds, threads: int) -> None:
     order = np.argsort(plan.rules, kind="stable")
 
     def play(start: int) -> None:
-        part = order[start : start + _CHUNK]
-        results = np.zeros(len(part), RESULT)
-        mine = Plan(plan.seed, plan.deals[part], plan.rules[part], plan.seating[part])
-        played._play(silent, mine, results)
-        played.results[part] = results
+        mine = plan._replace(order=order[start : start + _CHUNK])
+        played._play(silent, mine, played.results)
 
     starts = range(0, len(played), _CHUNK)
     if threads <= 1:

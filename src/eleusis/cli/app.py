@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from eleusis.cli.assistants import mcp_command
 from eleusis.cli.commands import (
     arena,
     daily,
@@ -128,6 +129,7 @@ command(app)(study.study_command)
 command(app)(science.science)
 app.add_command(arena.arena_group)
 command(app)(serve.serve_command)
+command(app)(mcp_command)
 
 
 def _open_closed_streams() -> None:

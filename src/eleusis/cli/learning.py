@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from eleusis.cli.io.output import INTERRUPTED
 from eleusis.cli.io.records import put_in_place, state_folder
@@ -31,6 +31,7 @@ from eleusis.messages import NOTHING, Message, render
 from eleusis.play.engine import may
 from eleusis.play.state import Phase
 from eleusis.play.view import table_view
+from eleusis.rule import word_rule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -63,6 +64,36 @@ def learn(name: str | None, *, again: bool = False) -> None:
     terminal.say(f"Next: {then}", style="bold")
 
 
+def lessons_json(name: str | None) -> list[object]:
+    """The lessons, or the one of this name: what each says, what it waits for, and where one is.
+
+    Raises:
+        InputError: `no-lesson`.
+    """
+    book = Progress()
+    wanted = LESSON_NAMES if name is None else (lesson(name).name,)
+    return [_lesson_json(book.scene(each), is_done=book.is_done(each)) for each in wanted]
+
+
+def _lesson_json(scene: Scene, *, is_done: bool) -> dict[str, Any]:
+    taken = scene.lesson
+    return {
+        "name": taken.name,
+        "title": render(Message(taken.title)),
+        "rule": word_rule(taken.rule),
+        "done": is_done,
+        "at": scene.at,
+        "points": [
+            {
+                "says": render(Message(point.key, {"note": "…"})),  # whatever was written
+                "waits_for": point.wish.value,
+                "answers": list(point.answers),
+            }
+            for point in taken.steps
+        ],
+    }
+
+
 class Progress:
     """What was answered in each lesson, in a file of the user's own."""
 
@@ -79,6 +110,10 @@ class Progress:
     def due(self) -> str:
         """The first lesson that was not taken to its end; the first of all if all were."""
         return next((name for name in LESSON_NAMES if name not in self._done), LESSON_NAMES[0])
+
+    def is_done(self, name: str) -> bool:
+        """True if the lesson was taken to its end."""
+        return name in self._done
 
     def scene(self, name: str) -> Scene:
         """The lesson where it was left."""

@@ -11,7 +11,7 @@ from eleusis.errors import require_kind
 from eleusis.front.rounds import PlayedRound
 from eleusis.front.rules import Rule
 from eleusis.induction.facts import CardJudged, CardLaid
-from eleusis.induction.posterior import PANEL_SIZE, Posterior
+from eleusis.induction.posterior import Posterior
 from eleusis.play.view import table_view
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class Fit:
 
         Estimated from so many drawn rules that it cannot exceed 8.6.
         """
-        found = [each.share for each in self.posterior.classes(PANEL_SIZE)]
+        found = self.posterior.grouped().shares
         shares = [share / sum(found) for share in found if share > 0]
         return -sum(share * log2(share) for share in shares)
 

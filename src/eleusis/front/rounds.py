@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any, NamedTuple, get_args
 
 from eleusis.agents import player
 from eleusis.agents.dealer import AutomaticJudge, AutomaticStock
@@ -230,6 +230,25 @@ def play_round(
     >>> round == play_round(rule="Colours alternate.", players=["cautious"] * 3, seed=7)
     True
     """
+    opened = opening(rulebook, rule, players, seed)
+    return _played(begin(opened.setup), opened.rule, str(seed), players, opened.secrets)
+
+
+class Opening(NamedTuple):
+    """How a round begins that is dealt by an automatic dealer."""
+
+    setup: Setup
+    rule: Rule
+    secrets: tuple[Secret, ...]
+
+
+def opening(
+    rulebook: str | Rulebook,
+    rule: str | Rule,
+    players: Sequence[str | Bot | Player | None],
+    seed: int | str,
+) -> Opening:
+    """The beginning of the round that `play_round` plays; raises as it does."""
     book = rulebook if isinstance(rulebook, Rulebook) else find_rulebook(rulebook)
     secret_rule = rule if isinstance(rule, Rule) else Rule(rule)
     require_kind(seed, "seed", int, str)
@@ -248,7 +267,7 @@ def play_round(
         rule_seal=secrets[0].seal,
         shuffle_seal=secrets[1].seal,
     )
-    return _played(begin(setup), secret_rule, str(seed), players, secrets)
+    return Opening(setup, secret_rule, secrets)
 
 
 def find_rulebook(name: str) -> Rulebook:

@@ -288,10 +288,11 @@ def raw_plain(vocabulary: Vocabulary, literal_of: Sequence[int]) -> Raw:
     """
     forms = vocabulary.forms
     literals, costs = _literals(vocabulary, literal_of)
+    extra = vocabulary.everyday * np.repeat([atom.joined for atom in vocabulary.atoms], 2)
     never = [ALWAYS_LITERAL + 1]
     parts = [
         _raw(BOTH, never, never, [forms.part_never]),
-        _raw(BOTH, literals, literals, costs + forms.part_literal),
+        _raw(BOTH, literals, literals, costs + extra + forms.part_literal),
     ]
     plain = _affordable(_joined(parts), vocabulary)
     return replace(plain, bits=plain.bits - forms.part_compound)

@@ -257,6 +257,8 @@ def thinned(cases: Cases, seed: int, most: int = CASES_MAX) -> Cases:
 
 def weighty(cases: Cases) -> Cases:
     """The cases without the lightest, which together hold less than `LOOSE` of all mass."""
+    if not len(cases):
+        return cases
     shares = cases.shares()
     ascending = np.argsort(shares)
     kept = np.sort(ascending[np.cumsum(shares[ascending]) >= LOOSE])

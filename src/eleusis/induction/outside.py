@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from eleusis.induction.kernels import Floats, Indices, Small
 
 OUTSIDE_SHARE: Final = 0.05
-"""How likely a rule is to be none that the vocabulary can say."""
+"""How likely a rule is to be none that the standard vocabulary can say."""
 
 CLEARNESS: Final = 0.4
 """Both parameters of the Beta distribution of a row: below one, since cards of one kind are mostly
@@ -131,10 +131,10 @@ class Outside:
     wrong: Small
 
     @classmethod
-    def at_first(cls) -> Outside:
-        """What it holds before anything was seen."""
+    def at_first(cls, share: float) -> Outside:
+        """What it holds before anything was seen, with this share of all."""
         counts = np.zeros((len(TABLES), TABLE_ROWS), np.uint8)
-        return cls((), math.log(OUTSIDE_SHARE), np.zeros(len(TABLES)), counts, counts)
+        return cls((), math.log(share), np.zeros(len(TABLES)), counts, counts)
 
     @property
     def nbytes(self) -> int:

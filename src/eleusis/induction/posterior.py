@@ -52,7 +52,7 @@ from eleusis.induction.space import BodyQuestion, Sight, calls_some_right, judge
 from eleusis.rule.language.wording import word_rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from eleusis.cards import Card, Cards
     from eleusis.induction.factored import Cases
@@ -87,11 +87,14 @@ ENOUGH: Final = 12
 DEEPER_EVERY: Final = 12
 """Facts between two searches for richer bodies."""
 
-SAYABLE_BITS: Final = 27.0
+SAYABLE_BITS: Final = 28.0
 """What a rule costs that is as likely meant as one that only looks like it so far.
 
-Hardly anybody makes up a rule that costs more; of what fits and costs so much, most is a shadow of
-a rule that cannot be said. Every two bits more double the odds."""
+Few people make up a rule that costs more; of what fits and costs so much, most is a shadow of a
+rule that cannot be said."""
+
+SHADOW_BITS: Final = 3.0
+"""So many bits more double the odds that it is a shadow."""
 
 PASSED_OVER: Final = 30.0
 """Bits that a fact costs all hypotheses that none of them explains."""
@@ -120,8 +123,30 @@ class Classed:
     share: float
 
 
+@dataclass(frozen=True, slots=True)
+class Grouped:
+    """Classes of hypotheses, the most probable first; their rules are put when they are asked for.
+
+    Attributes:
+        shares: Their shares.
+    """
+
+    shares: tuple[float, ...]
+    _classed: Callable[[int], Classed]
+
+    def heaviest(self, count: int) -> tuple[Classed, ...]:
+        """The most probable of them."""
+        return tuple(map(self._classed, range(min(count, len(self.shares)))))
+
+
 class Posterior:
     """What is believed of the rule at one table.
+
+    Args:
+        vocabulary: What may be said; the standard one if none is named.
+        starters: How many cards at the beginning of the line were laid unjudged.
+        goes_deeper: False for whoever looks for no richer rules where none fits.
+        outside: How likely the rule is beforehand to be none that the vocabulary can say.
 
     Attributes:
         line: The right cards so far, starters included.
@@ -131,10 +156,18 @@ class Posterior:
     def __repr__(self) -> str:
         return f"<Posterior: {len(self.facts)} facts, {len(self.line)} cards on the line>"
 
-    def __init__(self, vocabulary: Vocabulary | None = None, *, starters: int = 1) -> None:
+    def __init__(
+        self,
+        vocabulary: Vocabulary | None = None,
+        *,
+        starters: int = 1,
+        goes_deeper: bool = True,
+        outside: float = OUTSIDE_SHARE,
+    ) -> None:
+        self._outside_share = outside
         chosen = standard_vocabulary() if vocabulary is None else vocabulary
         self._begin(space_of(chosen, starters=starters), tolerance=0)
-        self._look_deeper_at = 0
+        self._look_deeper_at = 0 if goes_deeper else math.inf
 
     def _begin(self, space: Space, tolerance: int) -> None:
         self.line: Cards = ()
@@ -145,7 +178,7 @@ class Posterior:
         self._sight = space.after(())
         self._cases = all_cases(space, tolerance)
         self._prior_log_mass = self._cases.log_mass
-        self._outside = Outside.at_first()
+        self._outside = Outside.at_first(self._outside_share)
         self._passed_over = 0
 
     @property
@@ -319,7 +352,7 @@ class Posterior:
     def _inside_log_mass(self) -> float:
         """The logarithm of what the facts are worth to the hypotheses, and of their own share."""
         missed = self._passed_over * PASSED_OVER * math.log(2)
-        share = math.log1p(-OUTSIDE_SHARE)
+        share = math.log1p(-self._outside_share)
         return self._cases.log_mass - self._prior_log_mass - missed + share
 
     @property
@@ -352,6 +385,10 @@ class Posterior:
         inside = math.exp(cases.log_mass - self._cases.log_mass)
         return (1 - self.outside) * inside + self.outside * self._outside.all_right(cards)
 
+    def all_right_outside(self, cards: Cards) -> float:
+        """The same, if the rule is none of the hypotheses."""
+        return self._outside.all_right(cards)
+
     def chance(self, fact: Fact) -> float:
         """The probability that a fact will turn out to be one, judged beforehand."""
         left, outside = self._left(fact), self._outside
@@ -369,7 +406,7 @@ class Posterior:
         """
         cases = weighty(self._cases)
         for question in agreements(rule, self.line, self._sight):
-            cases = observed(cases, question.sight, question, is_certain=True)
+            cases = weighty(observed(cases, question.sight, question, is_certain=True))
         return self._believed(float(np.exp(cases.log_mass - self._cases.log_mass)))
 
     def _believed(self, share: float) -> float:
@@ -381,7 +418,7 @@ class Posterior:
         if share <= 0:
             return 0.0
         bits = -self._inside_log_mass / math.log(2) - math.log2(share)
-        shadow = math.exp2(min((bits - SAYABLE_BITS) / 2, 1000.0))
+        shadow = math.exp2(min((bits - SAYABLE_BITS) / SHADOW_BITS, 1000.0))
         return (1 - self.outside) * share / (1 + shadow)
 
     def top(self, count: int) -> tuple[Hypothesis, ...]:
@@ -414,18 +451,24 @@ class Posterior:
         Their shares are estimates from a panel; `class_probability` is exact about the lines
         that it tries.
         """
+        return self.grouped(seed).heaviest(count)
+
+    def grouped(self, seed: int = 0) -> Grouped:
+        """All classes that a panel of hypotheses falls into; see `classes`."""
         panel = joined_by_heaviest(self.panel(PANEL_SIZE, seed), self._cases, CANDIDATES)
         said = behaviour(panel, panel.space.after(self.line), seed)
         _, group = np.unique(said, axis=0, return_inverse=True)
         share_of = np.bincount(group, weights=panel.weights)
+        order = np.argsort(-share_of, kind="stable")
+        believed = tuple(self._believed(share) for share in share_of[order].tolist())
         bits = self._bits_of(panel)
-        found = []
-        for number in np.argsort(-share_of, kind="stable")[:count].tolist():
-            members = np.flatnonzero(group == number)
+
+        def classed(place: int) -> Classed:
+            members = np.flatnonzero(group == order[place])
             simplest = int(members[np.argmin(bits[members])])
-            share = self._believed(float(share_of[number]))
-            found.append(Classed(self._of_panel(panel, simplest), share))
-        return tuple(found)
+            return Classed(self._of_panel(panel, simplest), believed[place])
+
+        return Grouped(believed, classed)
 
     def explain(self, count: int = 3) -> tuple[str, ...]:
         """What is thought most probable, in English, with the share of each."""

@@ -294,7 +294,7 @@ def space_of(vocabulary: Vocabulary, *, starters: int = 1) -> Space:
 _making: Final = Lock()
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def _space_of(vocabulary: Vocabulary, starters: int) -> Space:
     return Space(vocabulary, starters=starters)
 

@@ -73,10 +73,10 @@ def _value(told: Any) -> MessageValue:
 Language = Literal["en", "de"]
 
 FILES: Final[Mapping[Language, tuple[str, ...]]] = {
-    "en": ("page.en.json", "guide.en.json", "study.en.json", "program.en.json"),
-    "de": ("page.de.json", "guide.de.json", "study.de.json"),
+    "en": ("page.en.json", "class.en.json", "guide.en.json", "study.en.json", "program.en.json"),
+    "de": ("page.de.json", "class.de.json", "guide.de.json", "study.de.json"),
 }
-"""What each language's catalogue is made of; `guide` and `study` reach a page with their parts."""
+"""What each language's catalogue is made of; all but `page` and `program` come with their pages."""
 
 _LAST: Final = {("en", "and"): " and ", ("en", "or"): " or "} | {
     ("de", "and"): " und ",
@@ -178,6 +178,8 @@ class _Renderer:
         if not isinstance(value, str | int):
             return self._list([self._shown(each, form) for each in value], form)
         text = _plain(value)
+        if form == "decimal":
+            return text.replace(".", ",") if self.language == "de" else text
         return text.translate(_SIGNS[self.language]) if form == "cards" and self.has_signs else text
 
     def _quoted(self, text: str) -> str:

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-FORMS: Final = ("quoted", "cards", "and", "or", "sentences")
+FORMS: Final = ("quoted", "cards", "and", "or", "sentences", "decimal")
 """How a value may be shown."""
 
 

@@ -480,6 +480,12 @@ def _taken_in(phase: Phase) -> tuple[type[Move], ...]:
 TRANSITIONS: Final = {phase: _taken_in(phase) for phase in Phase}
 """The whole machine: which moves each phase takes."""
 
+_OF_SEATS: Final = {
+    phase: tuple(kind for kind in kinds if kind not in _ALWAYS)
+    for phase, kinds in TRANSITIONS.items()
+}
+"""Those that can be a seat's; the others are the judge's, or the table's."""
+
 
 def may(state: Round, seat: Seat) -> tuple[type[Move], ...]:
     """The kinds of move that this seat, `JUDGE` or `STOCK` may make now, in a fixed order.
@@ -491,7 +497,8 @@ def may(state: Round, seat: Seat) -> tuple[type[Move], ...]:
     if len(state.log) >= EVENTS_MAX:
         return ()
     awaited = waits_for(state) == seat
-    return tuple([kind for kind in TRANSITIONS[state.phase] if _MAY[kind](state, seat, awaited)])
+    taken = (_OF_SEATS if seat >= 0 else TRANSITIONS)[state.phase]
+    return tuple([kind for kind in taken if _MAY[kind](state, seat, awaited)])
 
 
 def may_interject(state: Round, seat: Seat) -> bool:

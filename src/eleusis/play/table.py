@@ -6,13 +6,14 @@ occupant its view and the events that they may see, and asks for moves; it decid
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, runtime_checkable
 
 from eleusis.play.engine import EVENTS_MAX, may_interject, step
 from eleusis.play.moves import StopReason, StopRound
 from eleusis.play.seats import JUDGE, STOCK, Seat, clockwise
 from eleusis.play.state import Phase, Round, waits_for
 from eleusis.play.view import JudgeView, StockView, View, judge_view, stock_view, view
+from eleusis.rulebook.terms import ProphetTiming
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -24,15 +25,19 @@ if TYPE_CHECKING:
 # As constants: to look a member up by its name takes a function in Python 3.11.
 _TURN: Final = Phase.TURN
 _OVER: Final = Phase.OVER
+_OWN_PLAY: Final = ProphetTiming.OWN_PLAY
 
 
 def interjectors(state: Round) -> Iterator[Seat]:
     """Who may declare prophecy or guess between two turns: clockwise, whoever played last first."""
-    if state.phase is _TURN:
-        *others, last = clockwise(state.last, len(state.status))
-        for seat in (last, *others):
-            if may_interject(state, seat):
-                yield seat
+    if state.phase is not _TURN:
+        return
+    *others, last = clockwise(state.last, len(state.status))
+    book = state.setup.rulebook
+    is_own_moment = book.prophet is None or book.prophet.timing is _OWN_PLAY
+    for seat in (last,) if is_own_moment and book.guess is None else (last, *others):
+        if may_interject(state, seat):
+            yield seat
 
 
 @runtime_checkable
@@ -69,11 +74,29 @@ class StockOccupant(Protocol):
         """The next cards to deal or turn, or a pack to add."""
 
 
+class Awaited(NamedTuple):
+    """A seat without an occupant, for which whoever drives the table must answer.
+
+    >>> from eleusis import open_round
+    >>> open_round(rule="Colours alternate.", players=["random", None, "random"]).awaited
+    Awaited(seat=2, may_pass=...)
+    """
+
+    seat: Seat
+    may_pass: bool
+    """True if it is merely offered prophecy or a guess, and may let the others play on."""
+
+
 class SeatedRound:
     """One round and its occupants.
 
+    A seat that has no occupant is played by whoever drives the table: `moves` ends when it waits
+    for one, and goes on when it is called again.
+
     Attributes:
         state: The round as it stands.
+        awaited: The seat that `moves` ended for; `None` while there is none. `make` answers for it;
+            `moves`, called without an answer, lets it pass if it may, and else ends again.
     """
 
     def __init__(
@@ -90,6 +113,9 @@ class SeatedRound:
         self._judge = judge
         self._stock = stock
         self._on_event = on_event
+        self.awaited: Awaited | None = None
+        self._turns = state.turns
+        self._asked: set[Seat] = set()
         for event in state.log:
             self._show(event)
 
@@ -101,20 +127,29 @@ class SeatedRound:
 
     def moves(self) -> Iterator[tuple[Event, ...]]:
         """Play move by move; yields the events of each."""
-        turns = self.state.turns
-        asked: set[Seat] = set()
+        players = self._players
         while self.state.phase is not _OVER:
-            if self.state.turns != turns:
-                turns, asked = self.state.turns, set()
+            self.awaited = None
+            if self.state.turns != self._turns:
+                self._turns, self._asked = self.state.turns, set()
             if self._is_at_the_limit():
                 yield self.make(StopRound(StopReason.LIMIT))
-            elif (seat := self._may_interject(asked)) is not None:
-                asked.add(seat)
-                interjected = self._players[seat].interject(view(self.state, seat))
+            elif (seat := self._may_interject(self._asked)) is not None:
+                self._asked.add(seat)
+                if seat not in players:
+                    self.awaited = Awaited(seat, True)
+                    return
+                interjected = players[seat].interject(view(self.state, seat))
                 if interjected is not None:
                     yield self.make(interjected)
             else:
-                yield self.make(self._next_move())
+                seat = waits_for(self.state)
+                assert seat is not None, "a round that is not over waits for somebody"
+                if seat >= 0 and seat not in players:
+                    self.awaited = Awaited(seat, False)
+                    return
+                yield self.make(self._next_move(seat))
+        self.awaited = None
 
     def _is_at_the_limit(self) -> bool:
         return len(self.state.log) >= EVENTS_MAX
@@ -127,15 +162,14 @@ class SeatedRound:
         """
         events, after = step(self.state, move)
         self.state = after
+        self.awaited = None
         for event in events:
             self._show(event)
             if self._on_event is not None:
                 self._on_event(after, event)
         return events
 
-    def _next_move(self) -> Move:
-        seat = waits_for(self.state)
-        assert seat is not None, "a round that is not over waits for somebody"
+    def _next_move(self, seat: Seat) -> Move:
         if seat == JUDGE:
             return self._judge.choose(judge_view(self.state))
         if seat == STOCK:

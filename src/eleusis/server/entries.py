@@ -43,6 +43,8 @@ class Opened(_Entry, frozen=True):
     dealer: int
     """Who is God in the first round."""
     format: int = FORMAT
+    school: str = ""
+    """The code of the class that it belongs to, which then takes the place of the host."""
 
 
 class Arranged(_Entry, frozen=True):
@@ -75,6 +77,13 @@ class Readied(_Entry, frozen=True):
 
 class Joined(_Entry, frozen=True):
     """Somebody came in, and looks on for the time being."""
+
+    person: str
+    name: str
+
+
+class Renamed(_Entry, frozen=True):
+    """Somebody has another name from now on."""
 
     person: str
     name: str
@@ -133,6 +142,8 @@ class RuleSet(_Entry, frozen=True):
     """God has a rule for the round to come; what it says is among the secrets."""
 
     by_hand: bool
+    lesson: int = 0
+    """The round of the class that it is for."""
 
 
 class Begun(_Entry, frozen=True):
@@ -204,6 +215,7 @@ Change = (
     | HostPassed
     | Readied
     | Joined
+    | Renamed
     | Sat
     | AgentSat
     | Left

@@ -29,6 +29,7 @@ from eleusis.server.entries import (
     Passed,
     Paused,
     Readied,
+    Renamed,
     Resumed,
     RuleSet,
     Sat,
@@ -84,6 +85,8 @@ def _change_told(entry: Change, table: Table) -> dict[str, Any]:  # noqa: C901 -
             return {"text": text}
         case HostPassed(person=person):
             return {"seat": table.seat_of(person)}
+        case Renamed(person=person, name=text):
+            return {"seat": table.seat_of(person), "text": text}
         case Sat(place=place, person=person):
             known = table.person(person)
             return {"seat": place, "text": "" if known is None else known.name}

@@ -21,7 +21,7 @@ from eleusis.play.seal import Sealed, Secret
 from eleusis.server.entries import Explained, NotesShown, RuleSet, Stamped, Unsealed, dump_entry
 from eleusis.server.page_ids import page_ids
 from eleusis.server.projection import shown
-from eleusis.server.protocol.rounds import RoundPage
+from eleusis.server.protocol.rounds import RoundPage, Tried, TriedPlay
 from eleusis.server.store import KeptRound, KeptSecret
 from eleusis.server.table import Table, dump_secret, evolve_table
 from eleusis.server.table.secrets import RoundSecret
@@ -54,7 +54,9 @@ def with_rounds(batch: Batch, table: Table, entries: Sequence[Entry]) -> Batch:
     if table.stage != "over" or table.unsealed is None:
         return batch
     page = page_of(table, batch.at)
-    kept = KeptRound(page.id, page.short, table.code, batch.at, msgspec.json.encode(page))
+    deal = table.unsealed.seed
+    data = msgspec.json.encode(page)
+    kept = KeptRound(page.id, page.short, table.code, batch.at, data, deal)
     return replace(batch, rounds=(kept,)) if ends else replace(batch, retold=(kept,))
 
 
@@ -80,6 +82,20 @@ def with_same_deal(batch: Batch, page: bytes) -> Batch:
     kept = KeptSecret(f"round {secret.round}", dump_secret(secret))
     entries = (*batch.entries, dump_entry(RuleSet(by_hand=False)))
     return replace(batch, entries=entries, secrets=(kept,))
+
+
+def tried(page: RoundPage) -> Tried:
+    """What is shown of a round beside others of the same deal."""
+    facts = page.facts
+    return Tried(
+        id=page.id,
+        at=page.at,
+        names=tuple(chair.name for chair in facts.chairs),
+        dealer=facts.dealer,
+        plays=tuple(TriedPlay(play.seat, len(play.cards), play.right) for play in page.layout),
+        prophecies=facts.prophecies,
+        points=tuple(each.total for each in facts.scores),
+    )
 
 
 def page_of(table: Table, at: float) -> RoundPage:

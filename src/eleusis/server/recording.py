@@ -35,7 +35,7 @@ def record(log: Iterable[Stamped]) -> str:
             case _:
                 pass
     parts = tuple(RoundRecord(part.setup, tuple(part.events), part.secrets) for part in rounds)
-    is_over = bool(parts) and all(part.is_over for part in parts)
+    is_over = bool(parts) and all(part.is_over and part.secrets for part in parts)
     full = Record(Kind.FULL, parts, finished=is_over)
     return print_record(full if is_over else full.public())
 

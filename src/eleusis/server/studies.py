@@ -15,6 +15,7 @@ from eleusis.play.seats import Seat
 from eleusis.server.finished import page_of, table_of_record
 
 if TYPE_CHECKING:
+    from eleusis.messages import Language
     from eleusis.study.round import RoundStudy
 
 Notes = tuple[tuple[int, int, str], ...]
@@ -33,6 +34,23 @@ def studied(record: str, notes: Notes = ()) -> bytes:
     return msgspec.json.encode(study_json(_studied(record, notes)))
 
 
+def studied_lesson(record: str, notes: Notes) -> bytes:
+    """Of the study of a round what a report of a class is made from, as JSON."""
+    from eleusis.study.round.as_json import study_json
+
+    try:
+        study = study_json(_studied(record, notes))
+    except InputError:  # nobody laid a card
+        study = {"steps": [], "seats": [], "names": [], "entropy": [], "messages": []}
+        study["knowable_at"] = None
+    wanted = ("names", "knowable_at", "entropy", "messages", "seats", "steps")
+    part = {name: study[name] for name in wanted}
+    for step in part["steps"]:
+        for name in ("hands", "leading", "chances", "text"):
+            del step[name]
+    return msgspec.json.encode(part)
+
+
 def dropped_study(record: str) -> bytes:
     """What a page shows of a record from somebody's disk, as JSON: the round, and its study.
 
@@ -44,11 +62,16 @@ def dropped_study(record: str) -> bytes:
     return msgspec.json.encode({"page": page, "study": msgspec.Raw(studied(record))})
 
 
-def studied_page(record: str, notes: Notes = ()) -> bytes:
+def studied_page(record: str, notes: Notes = (), language: Language = "en") -> bytes:
     """The same as a page of HTML to keep."""
     from eleusis.study.round.page import study_page
 
-    return study_page(_studied(record, notes)).encode()
+    return study_page(_studied(record, notes), language).encode()
+
+
+def german_page(record: str, notes: Notes = ()) -> bytes:
+    """The same in German."""
+    return studied_page(record, notes, "de")
 
 
 def studied_chart(record: str, notes: Notes = ()) -> bytes:

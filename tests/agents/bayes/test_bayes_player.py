@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from functools import reduce
 from statistics import fmean
 from typing import TYPE_CHECKING
 
@@ -10,18 +12,25 @@ import pytest
 from agents.tables import ALTERNATE, BLACK_AFTER_ODD, NOTHING, RULES, facing, layout, play
 from eleusis.agents import kind_of_agent, player
 from eleusis.agents.bayes import STRENGTHS, BayesPlayer
+from eleusis.agents.bayes.beliefs import belief
+from eleusis.agents.bayes.evidence import Hearsay
 from eleusis.agents.bayes.strength import NO_PLAY, PROPHECY, STRING, sobered
 from eleusis.agents.remarks import Explaining, Remarking
 from eleusis.cards import BLACK, Card
 from eleusis.errors import InputError
+from eleusis.induction.facts import CardLaid, line_after
+from eleusis.induction.outside import OUTSIDE_SHARE
 from eleusis.play.events import EndReason, Judged, Picked, Played, ProphetDeclared
 from eleusis.play.moves import DeclareProphet, Play
 from eleusis.play.scoring import score
 from eleusis.play.seats import Seat
 from eleusis.play.state import End, Phase
+from eleusis.rule.analysis.equivalence import difference
 
 if TYPE_CHECKING:
-    from eleusis.agents.bayes.strength import Salt, Strength
+    from eleusis.agents.bayes.strength import Salt
+    from eleusis.cards import Cards
+    from eleusis.induction.facts import Fact
 
 ANN = Seat(1)
 HAND = "2C 5D 9S JH 3C 7D"
@@ -29,7 +38,7 @@ HAND = "2C 5D 9S JH 3C 7D"
 
 @pytest.mark.parametrize("book", ["gardner", "king", "express", "denexa"])
 def test_it_plays_whole_rounds_by_unlike_rulebooks(book: str) -> None:
-    finished = play(ALTERNATE, ["bayes", "bayes:novice", "random", "bayes:club"], book=book, seed=2)
+    finished = play(ALTERNATE, ["bayes", "novice", "random", "club"], book=book, seed=2)
     assert finished.phase is Phase.OVER
 
 
@@ -55,39 +64,68 @@ def test_a_rule_by_which_nothing_is_right_is_played_to_the_end() -> None:
     assert not any(play.right for play in finished.laid[1:])
 
 
-@pytest.mark.parametrize("name", ["bayes", "bayes:club", "bayes:novice", "Bayes:Novice "])
-def test_each_strength_is_asked_for_by_name(name: str) -> None:
-    assert kind_of_agent(name) == name.strip().lower()
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("bayes", "bayes"),
+        ("master", "bayes"),
+        ("club", "club"),
+        ("Novice ", "novice"),
+        ("bayes:club", "club"),
+        ("bayes:novice", "novice"),
+    ],
+)
+def test_each_strength_is_asked_for_by_name(name: str, kind: str) -> None:
+    assert kind_of_agent(name) == kind
     assert isinstance(player(name, ANN, seed=1), BayesPlayer)
 
 
 def test_a_strength_that_does_not_exist_is_refused() -> None:
-    assert kind_of_agent("bayes:master") is None
-    with pytest.raises(InputError, match="bayes:novice"):
-        player("bayes:master", ANN, seed=1)
+    assert kind_of_agent("nowice") is None
+    with pytest.raises(InputError, match="novice"):
+        player("nowice", ANN, seed=1)
 
 
 # Strength ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("strength", STRENGTHS.values(), ids=STRENGTHS)
-def test_who_sees_less_clearly_is_no_readier_to_claim_what_is_improbable(
-    strength: Strength,
-) -> None:
-    for chance in (0.001, 0.05, 0.4):
-        assert strength.judged(chance, 0.0, is_claim=True) == pytest.approx(chance)
-    assert 0.5 < strength.judged(0.9, 0.0, is_claim=True) <= 0.9 + 1e-9
+@pytest.mark.parametrize("name", ["novice", "club"])
+def test_what_does_not_come_to_mind_is_outside(name: str) -> None:
+    """A mind takes a rule for none of its own as often as the whole prior says."""
+    mind = STRENGTHS[name].mind
+    known, whole = (
+        math.exp(each.at_first(1)._cases.log_mass) for each in (mind, STRENGTHS["master"].mind)
+    )
+    assert mind.outside == pytest.approx(1 - (1 - OUTSIDE_SHARE) * known / whole, abs=0.05)
 
 
-@pytest.mark.parametrize("strength", STRENGTHS.values(), ids=STRENGTHS)
-def test_what_is_likelier_is_thought_likelier(strength: Strength) -> None:
-    judged = [strength.judged(chance, 0.3) for chance in (0.0, 0.01, 0.3, 0.5, 0.9, 1.0)]
-    assert judged == sorted(judged)
-    assert 0 <= judged[0] < judged[-1] <= 1
+def test_who_thinks_of_little_is_wrong_of_more() -> None:
+    """A rule with two sides is known to the master and the club, and never to a novice."""
+    facts = Hearsay().known(facing(layout(BLACK_AFTER_ODD, 40), HAND).table)
+    minds = {
+        name: belief(facts, starters=1, mind=strength.mind) for name, strength in STRENGTHS.items()
+    }
+    rule = minds["master"].best.simplest.rule
+    assert difference(rule, BLACK_AFTER_ODD) is None
+    assert minds["club"].posterior.class_probability(rule) > 0.5
+    assert minds["novice"].posterior.class_probability(rule) == 0
+    assert minds["novice"].posterior.outside > 0.5 > minds["club"].posterior.outside
 
 
-def test_full_strength_takes_probabilities_as_they_are() -> None:
-    assert [STRENGTHS["full"].judged(chance, 9.9) for chance in (0.0, 0.37, 1.0)] == [0, 0.37, 1]
+def test_what_is_long_past_is_seen_on_the_line_alone() -> None:
+    facts = Hearsay().known(facing(layout(ALTERNATE, 40), HAND).table)
+    for name, strength in STRENGTHS.items():
+        kept = [strength.mind.kept(facts[:count]) for count in range(len(facts) + 1)]
+        for count, each in enumerate(kept):
+            assert line_of(each) == line_of(facts[:count])
+            judged = sum(not isinstance(fact, CardLaid) for fact in each)
+            most = math.inf if strength.mind.memory is None else 2 * strength.mind.memory
+            assert judged < most, name
+        assert kept[12] == facts[:12]
+
+
+def line_of(facts: tuple[Fact, ...]) -> Cards:
+    return reduce(line_after, facts, ())
 
 
 @pytest.mark.parametrize("salt", [STRING, NO_PLAY, PROPHECY])
@@ -99,13 +137,6 @@ def test_claims_are_taken_with_a_grain_of_salt(salt: Salt) -> None:
     assert sober[-1] > 0.99
 
 
-def test_novices_are_less_sure() -> None:
-    full, club, novice = STRENGTHS.values()
-    sure = [strength.judged(0.97, 0.0) for strength in (full, club, novice)]
-    assert sure == sorted(sure, reverse=True)
-    assert sure[-1] < 0.9
-
-
 def test_novices_lay_shorter_strings() -> None:
     now = facing(layout(ALTERNATE, 30), HAND)
     moves = {
@@ -114,16 +145,8 @@ def test_novices_lay_shorter_strings() -> None:
     }
     lengths = [len(move.cards) for move in moves.values() if isinstance(move, Play)]
     assert len(lengths) == 3
-    assert lengths == sorted(lengths, reverse=True)
-    assert lengths[-1] <= 2
-
-
-def test_mistakes_are_drawn_from_the_seed() -> None:
-    now = facing(layout(BLACK_AFTER_ODD, 12), HAND)
-    novice = STRENGTHS["novice"]
-    moves = [BayesPlayer(ANN, seed=n, strength=novice).choose(now) for n in (*range(8), 0)]
-    assert moves[0] == moves[-1]
-    assert len(set(moves)) > 1
+    assert lengths == sorted(lengths)
+    assert lengths[0] <= 2 < lengths[-1]
 
 
 # What it tells -----------------------------------------------------------------------------------
@@ -144,7 +167,7 @@ def test_a_prophets_wrong_pick_is_no_card_on_the_layout() -> None:
     for event in (Picked(Seat(2), Card("2C")), Judged(right=False)):
         agent.observe(event)
     (told,) = agent.explain(facing(layout(ALTERNATE, 0), HAND).table)
-    assert str(told).startswith("after 1 card: ")
+    assert str(told).startswith("after 1 card (2C was wrong): ")
 
 
 def test_what_it_claimed_is_told_with_how_sure_it_was() -> None:
@@ -153,7 +176,7 @@ def test_what_it_claimed_is_told_with_how_sure_it_was() -> None:
     hand = "2C 5S 9S KC 4S" if last in BLACK else "2D 5H 9H KD 4H"
     now = facing(layout(ALTERNATE, 30), hand)
     agent.choose(now)
-    assert str(agent.explain(now.table)[-1]).startswith("no play: nothing is right with 9")
+    assert str(agent.explain(now.table)[-1]).startswith("no play: 9")
 
 
 def test_decisions_are_noted_for_the_keeper_once() -> None:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from agents.tables import RULES, facing, layout, play
-from eleusis.agents.bayes import beliefs
+from eleusis.agents.bayes import mind
 from eleusis.agents.bayes.beliefs import Beliefs
 from eleusis.agents.bayes.evidence import Hearsay
 from eleusis.cards import UNKNOWN, Card
@@ -120,7 +120,7 @@ def test_tables_do_not_wait_for_each_other(monkeypatch: pytest.MonkeyPatch) -> N
                 assert may_end.wait(PATIENCE_S)
             super().learn(fact)
 
-    monkeypatch.setattr(beliefs, "Posterior", Pondering)
+    monkeypatch.setattr(mind, "Posterior", Pondering)
     remembered, facts = Beliefs(), TABLES[0]
     with ThreadPoolExecutor(1) as threads:
         pondered = threads.submit(remembered.after, hard, starters=1)

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp
 
     from eleusis.server.app.channels.outbox import Outbox
-    from eleusis.server.app.services import Services
+    from eleusis.server.app.services import ClassHandle, Services
     from eleusis.server.entries import Stamped
+    from eleusis.server.protocol.classes import ClassAdmission, ClassDeleted, NewClass
     from eleusis.server.protocol.http import Join, NewTable
     from eleusis.server.store import KeptRound
     from eleusis.server.table import Table
@@ -61,6 +62,9 @@ class SmallTable:
         if token != TOKEN:
             raise InputError("no-token.unknown")
         return "0123456789abcdef"
+
+    def version_for(self, _: str | None) -> int:
+        return self.state.version
 
     def own(self, person: str) -> You:
         return You(seat=0)
@@ -123,11 +127,23 @@ class SmallHouse:
             raise InputError("no-table", code=code)
         return self.small
 
+    async def open_class(self, new: NewClass) -> ClassAdmission:
+        raise InputError("busy.tables")
+
+    async def school(self, code: str) -> ClassHandle:
+        raise InputError("no-class", code=code)
+
+    async def delete_class(self, code: str) -> ClassDeleted:
+        raise InputError("no-class", code=code)
+
     async def round(self, key: str) -> KeptRound:
         found = next((each for each in self.rounds if key in (each.id, each.short)), None)
         if found is None:
             raise InputError("no-such-page", key=key)
         return found
+
+    async def tries(self, kept: KeptRound) -> tuple[KeptRound, ...]:
+        return tuple(each for each in self.rounds if each.deal == kept.deal)
 
     async def delete(self, key: str, token: str, *, everything: bool) -> int:
         if token != TOKEN:

@@ -40,7 +40,9 @@ def page() -> RoundPage:
 
 @pytest.fixture
 def kept(house: SmallHouse) -> KeptRound:
-    made = KeptRound(page().id, page().short, "ABCD", 12.0, msgspec.json.encode(page()))
+    data, opened = msgspec.json.encode(page()), page().facts.opened
+    assert opened is not None
+    made = KeptRound(page().id, page().short, "ABCD", 12.0, data, opened.seed)
     house.rounds.append(made)
     return made
 
@@ -70,7 +72,7 @@ def test_a_page_is_told_by_its_id_and_by_its_short_id(client: TestClient, kept: 
 
 @pytest.mark.parametrize("key", ["f" * 32, "B" * 8, "ABCD", "%2e%2e", "x" * 500])
 def test_what_is_no_page_is_not_found(client: TestClient, kept: KeptRound, key: str) -> None:
-    for path in ("", "/study", "/record", "/layout.svg"):
+    for path in ("", "/study", "/tries", "/record", "/layout.svg", "/layout.png"):
         answer = client.get(f"/api/rounds/{key}{path}")
         assert answer.status_code == 404
         assert answer.json()["code"] == "no-such-page"
@@ -87,12 +89,39 @@ def test_a_study_is_worked_out_once(
         "attachment"
         in client.get(f"/api/rounds/{kept.id}/study.html").headers["content-disposition"]
     )
+    german = client.get(f"/api/rounds/{kept.id}/study.html", params={"language": "de"})
+    assert german.json()["made"] == "german_page"
 
 
 def test_record_and_picture_are_taken_away(client: TestClient, kept: KeptRound) -> None:
     record = client.get(f"/api/rounds/{kept.id}/record").text
     assert page_of(table_of_record(record), at=12.0) == page()
     assert client.get(f"/api/rounds/{kept.id}/layout.svg").text.startswith("<svg")
+    print_ = client.get(f"/api/rounds/{kept.id}/layout.png")
+    assert print_.content.startswith(b"\x89PNG")
+    assert ".png" in print_.headers["content-disposition"]
+
+
+def test_who_tried_the_same_deal_stands_beside_it(
+    client: TestClient, kept: KeptRound, house: SmallHouse
+) -> None:
+    """Without cards, and only where the rule is the same, too."""
+    (alone,) = client.get(f"/api/rounds/{kept.id}/tries").json()["rounds"]
+    assert alone["id"] == kept.id
+    assert [each["right"] for each in alone["plays"]] == [each.right for each in page().layout]
+    assert alone["points"] == [score.total for score in page().facts.scores]
+    assert all(set(each) == {"seat", "cards", "right"} for each in alone["plays"])
+    facts = page().facts
+    assert facts.opened is not None
+    for name, rule in (("e", facts.opened.rule), ("f", "Only red cards.")):
+        opened = msgspec.structs.replace(facts.opened, rule=rule)
+        other = msgspec.structs.replace(
+            page(), id=name * 32, facts=msgspec.structs.replace(facts, opened=opened)
+        )
+        data = msgspec.json.encode(other)
+        house.rounds.append(kept._replace(id=other.id, short="B" * 8, data=data))
+    told = client.get(f"/api/rounds/{kept.id}/tries").json()["rounds"]
+    assert [each["id"] for each in told] == [kept.id, "e" * 32]
 
 
 def test_the_host_deletes_it(client: TestClient, kept: KeptRound, house: SmallHouse) -> None:

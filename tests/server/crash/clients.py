@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
     from websockets.asyncio.client import ClientConnection
 
+    from eleusis.server.protocol.classes import AnyClassCommand
     from eleusis.server.protocol.commands import Command
     from eleusis.server.protocol.views import You
 
@@ -127,7 +128,7 @@ class Player:
         self.you: You | None = None
         self.pending: dict[str, Do] = {}
         """What was asked and not answered."""
-        self.done: dict[str, tuple[Command, int]] = {}
+        self.done: dict[str, tuple[Command | AnyClassCommand, int]] = {}
         """What was done, and the version with it."""
         self.refused: list[str] = []
 

@@ -93,6 +93,6 @@ def _require_seen(
 
 
 def _hash_of(player: Player) -> bytes:
-    from eleusis.server.hosting.live import hashed
+    from eleusis.server.hosting.live_log import hashed
 
     return hashed(player.token)

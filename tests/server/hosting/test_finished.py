@@ -152,6 +152,15 @@ async def test_the_same_deal_once_more(here: World) -> None:
     assert second is not None
     assert (second.rule, second.seed) == (first.rule, first.seed)
     assert second.seed_salt != first.seed_salt
+    kept = await here.store.round(page.id)
+    assert kept is not None
+    assert await here.house.tries(kept) == (kept,)  # the other one is not over
+    await again.done(commands.StopRound())
+    await again.until(is_over)
+    assert [each.id for each in await here.house.tries(kept)] == [
+        page.id,
+        page_ids(second.seed_salt).id,
+    ]
 
 
 async def test_everything_of_a_table_is_deleted(here: World) -> None:

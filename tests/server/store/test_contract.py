@@ -251,6 +251,19 @@ async def test_finished_rounds_are_kept_with_their_batch_and_outlive_their_table
     assert await store.rounds(9) == ()
 
 
+async def test_rounds_of_one_deal_are_found_together(store: Store) -> None:
+    """In the order in which they were over, and without those that were wiped."""
+    first, other, second = (
+        kept_round(name, "ABCD", at)._replace(deal=deal)
+        for name, at, deal in (("a", 10.0, "seed"), ("b", 5.0, "other"), ("c", 20.0, "seed"))
+    )
+    await store.create("ABCD", replace(batch(b"1"), rounds=(second, other, first)))
+    assert await store.rounds_of_deal("seed", 9) == (first, second)
+    assert await store.rounds_of_deal("seed", 1) == (first,)
+    assert await store.drop_round(first.id)
+    assert await store.rounds_of_deal("seed", 9) == (second,)
+
+
 async def test_more_is_told_of_a_round_unless_it_was_wiped(store: Store) -> None:
     told, more = kept_round("a", "ABCD", 10.0), kept_round("a", "ABCD", 12.0, b"more")
     await store.create("ABCD", replace(batch(b"1"), rounds=(told,)))

@@ -12,7 +12,7 @@ import pytest
 
 from eleusis.play.records.replaying import replay_record
 from eleusis.server.entries import Stamped, load_entry
-from eleusis.server.hosting.live import hashed
+from eleusis.server.hosting.live_log import hashed
 from eleusis.server.projection import facts
 from eleusis.server.protocol import commands
 from eleusis.server.protocol.http import Admission

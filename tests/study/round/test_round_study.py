@@ -266,13 +266,26 @@ def test_the_page_needs_nothing_else() -> None:
     assert told.count("data-card=") == round_played().state.on_layout
 
 
+def test_the_page_is_german_where_that_is_asked() -> None:
+    """No English is left but the rules, which are written in it, and the rulebook's title."""
+    told = study_page(studied(), "de")
+    assert '<html lang="de">' in told
+    unsaid = r"<(script|style|h1)[^>]*>.*?</\1>|“[^”]*”|„[^“]*“"
+    shown = re.sub(unsaid, "", told, flags=re.DOTALL)
+    words = {word for text in re.findall(r">([^<>]+)<", shown) for word in text.lower().split()}
+    assert {"zweifel,", "karten", "auslage"} <= words
+    assert not {"the", "cards", "doubt", "right", "wrong", "after", "layout"} & words
+    titles = re.findall(r"<title>([^<]*)</title>", shown)
+    assert any("richtig zu" in title and "Bit" in title for title in titles)
+
+
 def test_the_page_shows_what_people_wrote_as_they_wrote_it() -> None:
     state = round_played().state
     told = study_page(
         study_round(state, rule="</script><img src=x onerror=alert(1)>", among=world())
     )
     assert "<img" not in told
-    assert told.count("</script>") == 2
+    assert told.count("</script>") == 3
 
 
 def test_records_of_games_are_studied_round_by_round() -> None:

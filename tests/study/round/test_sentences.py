@@ -11,7 +11,7 @@ import pytest
 
 from eleusis import Rule
 from eleusis.induction.facts import CardJudged, CardLaid, NoneRight
-from eleusis.messages import render
+from eleusis.messages import Message, render
 from eleusis.play.events import NoPlayDeclared, ProphetDeclared, ProphetFell
 from eleusis.play.scoring import score
 from eleusis.study.round import study_round
@@ -23,7 +23,6 @@ from study.round.rounds import Case, case, world
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from eleusis.messages import Message
     from eleusis.study.round import RoundStudy
 
 
@@ -81,7 +80,13 @@ def is_knowable(witness: Witness, said: Message) -> bool:
 
 
 def is_never(witness: Witness, said: Message) -> bool:
-    return witness.shares[-1] < KNOWN and said.values["share"] == rounded(witness.shares[-1])
+    shares, led = witness.shares, said.values["led"]
+    ahead = [n for n in range(len(shares)) if min(shares[n:]) >= 0.5]
+    assert isinstance(led, Message)
+    if led.values:
+        assert witness.moment(led.values["after"]) == witness.at(ahead[0])
+    is_led = bool(led.values) == bool(ahead)
+    return is_led and shares[-1] < KNOWN and said.values["share"] == rounded(shares[-1])
 
 
 def is_enough(witness: Witness, said: Message) -> bool:
@@ -240,6 +245,6 @@ def test_the_sentences_are_true(seed: int) -> None:
         assert TRUE[said.key](witness, said), f"round {seed}: {said}"
         for language in ("en", "de"):
             text = render(said, language)
-            assert text[-1] in ".“"
+            assert text[-1] in ".“”"
             assert "{" not in text
             assert "  " not in text

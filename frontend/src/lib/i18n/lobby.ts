@@ -18,6 +18,7 @@ export const lobby = messages({
   alone: { en: "On your own", de: "Allein" },
   daily: { en: "Today’s rule", de: "Regel des Tages" },
   science: { en: "Game of science", de: "Spiel der Wissenschaft" },
+  teach: { en: "Teach with it", de: "Damit unterrichten" },
   ladder: { en: "Rules by difficulty", de: "Regeln nach Schwierigkeit" },
   learn: { en: "Learn in two minutes", de: "In zwei Minuten lernen" },
   rounds: { en: "My rounds", de: "Meine Runden" },
@@ -113,9 +114,9 @@ export const agents: Readonly<Record<AgentName, Message<string>>> = messages({
   cautious: { en: AGENTS.cautious.title, de: "vorsichtig" },
   random: { en: AGENTS.random.title, de: "zufällig" },
   sparc: { en: AGENTS.sparc.title, de: "der Historiker" },
-  bayes: { en: AGENTS.bayes.title, de: "die Gelehrte" },
-  "bayes:novice": { en: AGENTS["bayes:novice"].title, de: "die Schülerin" },
-  "bayes:club": { en: AGENTS["bayes:club"].title, de: "der Stammgast" },
+  bayes: { en: AGENTS.bayes.title, de: "die Meisterin" },
+  novice: { en: AGENTS.novice.title, de: "die Schülerin" },
+  club: { en: AGENTS.club.title, de: "der Stammgast" },
 });
 
 export const agentsAbout: typeof agents = messages({
@@ -132,12 +133,12 @@ export const agentsAbout: typeof agents = messages({
     en: AGENTS.bayes.about,
     de: "Wägt jede passende Regel ab und spielt um Punkte; am stärksten.",
   },
-  "bayes:novice": {
-    en: AGENTS["bayes:novice"].about,
-    de: "Wägt auch Regeln ab, sieht aber nur die einfachen.",
+  novice: {
+    en: AGENTS.novice.about,
+    de: "Denkt nur an einfache Regeln, merkt sich ein Dutzend Karten und probiert nie etwas aus.",
   },
-  "bayes:club": {
-    en: AGENTS["bayes:club"].about,
-    de: "Wägt Regeln ab wie jemand, der oft spielt.",
+  club: {
+    en: AGENTS.club.about,
+    de: "Kennt die Regeln, die man sich oft ausdenkt, und merkt sich etwa dreißig Karten.",
   },
 });

@@ -11,6 +11,10 @@ export const notebook = messages({
     en: "Only you see it, until you show it after the round.",
     de: "Nur du siehst es, bis du es nach der Runde zeigst.",
   },
+  read: {
+    en: "Your teacher can read it; others only if you show it after the round.",
+    de: "Deine Lehrkraft kann es lesen; andere nur, wenn du es nach der Runde zeigst.",
+  },
   empty: {
     en: "What might the rule be? Write it down, and the cards that contradict it light up.",
     de: "Wie könnte die Regel lauten? Schreib es auf, und Karten, die widersprechen, leuchten auf.",

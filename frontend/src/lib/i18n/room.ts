@@ -211,6 +211,10 @@ export const ending = messages({
   next: { en: "Next round", de: "Nächste Runde" },
   again: { en: "Again", de: "Noch einmal" },
   change: { en: "Change something first", de: "Erst etwas ändern" },
+  untilAll: {
+    en: "Your table is done. The rule is shown when all tables are.",
+    de: "Euer Tisch ist fertig. Die Regel wird gezeigt, wenn alle Tische es sind.",
+  },
   waitForHost: {
     en: "The host goes on when all have seen it.",
     de: "Es geht weiter, wenn alle es gesehen haben.",

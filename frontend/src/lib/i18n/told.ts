@@ -87,6 +87,7 @@ class Renderer {
     if (isList(value)) return this.#list(value, form);
     const text = String(value);
     if (form === "cards") return text.split(" ").map(this.#card).join(" ");
+    if (form === "decimal" && this.spoken === "de") return text.replace(".", ",");
     return form === "quoted" ? this.#quoted(text) : text;
   }
 

@@ -1,5 +1,9 @@
 import type {
   Admission,
+  ClassAdmission,
+  ClassDeleted,
+  ClassEntrance,
+  ClassInvitation,
   Contradictions,
   Deleted,
   HowToPlay,
@@ -9,13 +13,18 @@ import type {
   LessonPoint,
   LessonTaken,
   Library,
+  NewClass,
+  NewLink,
   NewTable,
   NextStep,
   Outlook,
   PictureDraft,
+  Plans,
   Problem,
   Reading,
+  ReportState,
   RoundPage,
+  Tries,
   RuleDifficulty,
   RuleDraft,
   RulePicture,
@@ -58,17 +67,38 @@ export const api = {
   checkInLesson: (name: string, note: LessonNote) =>
     post<Contradictions>(`/api/lessons/${encodeURIComponent(name)}/hypotheses`, note),
   round: (id: string) => get<RoundPage>(`/api/rounds/${id}`),
+  tries: (id: string) => get<Tries>(`/api/rounds/${id}/tries`),
   study: (id: string) => get<Study>(`/api/rounds/${id}/study`),
   dropped: (record: string) =>
     post<{ page: RoundPage; study: Study }>("/api/records/study", { record }),
   deleteRound: (id: string, token: string, everything: boolean) =>
-    answer<Deleted>(`/api/rounds/${id}/deletion`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
-      body: JSON.stringify({ everything }),
+    answer<Deleted>(`/api/rounds/${id}/deletion`, asked(token, { everything })),
+  openClass: (asked: NewClass) => post<ClassAdmission>("/api/classes", asked),
+  lookInClass: (code: string) => get<ClassInvitation>(`/api/classes/${code}`),
+  enterClass: (code: string, entrance: ClassEntrance) =>
+    post<ClassAdmission>(`/api/classes/${code}/people`, entrance),
+  linkClass: (code: string, token: string, role: NewLink["role"]) =>
+    answer<ClassAdmission>(`/api/classes/${code}/links`, asked(token, { role })),
+  report: (code: string, token: string, names: boolean) =>
+    answer<ReportState>(`/api/classes/${code}/report?names=${names ? "names" : "numbers"}`, {
+      headers: bearer(token),
     }),
+  /** A file that only the teacher may have: a link could not show the token. */
+  classFile: (code: string, token: string, path: string) =>
+    fetch(`/api/classes/${code}/${path}`, { headers: bearer(token) }),
+  deleteClass: (code: string, token: string) =>
+    answer<ClassDeleted>(`/api/classes/${code}/deletion`, {
+      method: "POST",
+      headers: bearer(token),
+    }),
+  plans: once(() => get<Plans>("/api/plans")),
   rulebooks: once(() => get<Rulebooks>("/api/rulebooks")),
 };
+
+function asked(token: string, body: unknown): RequestInit {
+  const headers = { "Content-Type": "application/json", ...bearer(token) };
+  return { method: "POST", headers, body: JSON.stringify(body) };
+}
 
 function get<T>(path: string): Promise<T> {
   return answer<T>(path, {});

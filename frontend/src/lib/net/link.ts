@@ -1,4 +1,15 @@
-import type { Code, Command, Do, Done, FromTable, Presence, Refused, Update } from "../wire";
+import type {
+  AnyClassCommand,
+  ClassUpdate,
+  Code,
+  Command,
+  Do,
+  Done,
+  FromTable,
+  Presence,
+  Refused,
+  Update,
+} from "../wire";
 import { PROTOCOL } from "../wire";
 import { Refusal, Unanswered } from "./refusal";
 import { freshId } from "./tokens";
@@ -12,7 +23,7 @@ export interface Listener {
   /** The last entry that was taken in; 0 for none. */
   seen(): number;
   /** Takes in an update; false if entries between are missing. */
-  update(update: Update): boolean;
+  update(update: Update | ClassUpdate): boolean;
   presence(presence: Presence): void;
   status(status: LinkStatus): void;
   /** The server's clock, as just heard. */
@@ -23,6 +34,8 @@ export interface Listener {
 /** Farewells that coming back would not change; after all others one comes back. */
 const STAY_AWAY = new Set<Code>([
   "no-table",
+  "no-class",
+  "sent-away",
   "no-token",
   "flood",
   "protocol",
@@ -99,7 +112,7 @@ export class Link {
   }
 
   /** The table's answer to a command; a refusal rejects, however often the way breaks between. */
-  ask(command: Command): Promise<Done> {
+  ask(command: Command | AnyClassCommand): Promise<Done> {
     return new Promise((resolve, reject) => {
       if (this.#status === "ended") {
         reject(new Unanswered("ended"));
@@ -160,6 +173,7 @@ export class Link {
     this.#alive();
     switch (message.say) {
       case "update":
+      case "class":
         return this.#update(message);
       case "done":
       case "refused":
@@ -174,7 +188,7 @@ export class Link {
     }
   }
 
-  #update(update: Update): void {
+  #update(update: Update | ClassUpdate): void {
     if (!this.listener.update(update)) {
       this.#lose();
       return;

@@ -1,4 +1,5 @@
 import type { Do, Done, Problem, Refused } from "../wire";
+import { apiOf } from "./transport";
 
 /** Sends a command by POST; `null` if no answer came, so that it is to be sent again. */
 export async function posted(
@@ -8,7 +9,7 @@ export async function posted(
 ): Promise<Done | Refused | null> {
   let response: Response;
   try {
-    response = await fetch(`/api/tables/${code}/commands`, {
+    response = await fetch(`${apiOf(code)}/commands`, {
       method: "POST",
       headers: { "Content-Type": "application/json", ...bearer(token) },
       body: JSON.stringify(wish),

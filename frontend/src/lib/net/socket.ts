@@ -1,12 +1,12 @@
 import type { FromTable, ToTable } from "../wire";
 import { posted } from "./posting";
-import { FRAME_MAX, type Ear, type Opening } from "./transport";
+import { apiOf, FRAME_MAX, type Ear, type Opening } from "./transport";
 
 /** A table by WebSocket, the way that is tried first. */
 export function socketTo(code: string, token: string | null): Opening {
   return (ear: Ear) => {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${code}/socket`);
+    const socket = new WebSocket(`${scheme}//${location.host}${apiOf(code)}/socket`);
     let open = true;
     const lost = () => {
       if (!open) return;

@@ -1,6 +1,6 @@
 import type { Farewell, FromTable, Problem } from "../wire";
 import { bearer, posted } from "./posting";
-import type { Ear, Opening } from "./transport";
+import { apiOf, type Ear, type Opening } from "./transport";
 
 /** Milliseconds in which a stream says something, if only that it is there: the server's 15 s. */
 const SILENCE_MAX = 20_000;
@@ -27,7 +27,7 @@ export function streamFrom(code: string, token: string | null): Opening {
     };
     const read = async (since: number) => {
       try {
-        const response = await fetch(`/api/tables/${code}/events?since=${since}`, {
+        const response = await fetch(`${apiOf(code)}/events?since=${since}`, {
           headers: { Accept: "text/event-stream", ...bearer(token) },
           signal: stop.signal,
         });

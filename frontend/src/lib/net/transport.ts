@@ -20,5 +20,10 @@ export interface Transport {
 /** Starts a connection. */
 export type Opening = (ear: Ear) => Transport;
 
+/** Where a table is asked, or a class, whose codes are numbers. */
+export function apiOf(code: string): string {
+  return `/api/${/^\d/.test(code) ? "classes" : "tables"}/${code}`;
+}
+
 /** The server reads frames up to this many bytes; what is longer goes by POST. */
 export const FRAME_MAX = 4096;

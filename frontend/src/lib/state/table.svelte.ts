@@ -28,6 +28,7 @@ export class TableState {
     this.#link = new Link(ways, token, {
       seen: () => this.#shown.v,
       update: (update) => {
+        if (update.say !== "update") return true;
         const shown = merged(this.#shown, update);
         if (shown) this.#shown = shown;
         return shown !== null;

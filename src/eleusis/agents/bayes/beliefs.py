@@ -1,8 +1,8 @@
 """Beliefs that are remembered: worked out once, whoever asks for them and in whatever thread.
 
-A belief is a function of the facts, so it need not belong to a table: the seats of one find theirs
-by what all of them know, and all tables share the room that there is. Nothing is worked out while
-everybody is kept waiting, but only those who ask for it.
+A belief is a function of the facts and of how far somebody thinks, so it need not belong to a
+table: the seats of one find theirs by what all of them know, and all tables share the room that
+there is. Nothing is worked out while everybody is kept waiting, but only those who ask for it.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ from collections import OrderedDict
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
-from eleusis.agents.bayes.mind import Belief
-from eleusis.induction.posterior import Posterior
+from eleusis.agents.bayes.mind import SCHOLAR, Belief
 
 if TYPE_CHECKING:
+    from eleusis.agents.bayes.mind import Mind
     from eleusis.induction.facts import Fact
+    from eleusis.induction.posterior import Posterior
 
 _ROOM: Final = 32_000_000
 """Bytes of beliefs that are remembered: those of five tables or so."""
@@ -23,8 +24,8 @@ _ROOM: Final = 32_000_000
 USUAL: Final = 6_000_000
 """What a belief is taken to need while it is not known yet."""
 
-_Key = tuple[int, tuple["Fact", ...]]
-"""The number of starters, and the facts."""
+_Key = tuple["Mind", int, tuple["Fact", ...]]
+"""Who thinks, the number of starters, and the facts that they have in mind."""
 
 
 class Beliefs:
@@ -40,9 +41,9 @@ class Beliefs:
         self._lock = Lock()  # of what is remembered; nothing is worked out under it
         self._remembered: OrderedDict[_Key, _Thought] = OrderedDict()
 
-    def after(self, facts: tuple[Fact, ...], *, starters: int) -> Belief:
+    def after(self, facts: tuple[Fact, ...], *, starters: int, mind: Mind = SCHOLAR) -> Belief:
         """What is believed after these facts, gone on to from what is remembered of fewer."""
-        key = (starters, facts)
+        key = (mind, starters, mind.kept(facts))
         with self._lock:
             thought = self._remembered.get(key)
             if thought is None:
@@ -67,15 +68,15 @@ class Beliefs:
 
         Its table has gone on, and nobody will ask for what was believed before.
         """
-        starters, facts = key
+        mind, starters, facts = key
         leading = [
             known
             for known in self._remembered
-            if known[0] == starters and facts[: len(known[1])] == known[1]
+            if known[:2] == (mind, starters) and facts[: len(known[2])] == known[2]
         ]
         if not leading:
             return None
-        return self._remembered.pop(max(leading, key=lambda known: len(known[1])))
+        return self._remembered.pop(max(leading, key=lambda known: len(known[2])))
 
     def _make_room(self) -> None:
         """Forget what nobody has asked for the longest."""
@@ -106,12 +107,12 @@ class _Thought:
             return self._belief
 
     def _posterior(self) -> Posterior:
-        starters, facts = self._key
+        mind, starters, facts = self._key
         before, self._before = self._before, None  # let go of, since it may be large
         if before is None:
-            posterior, done = Posterior(starters=starters), 0
+            posterior, done = mind.at_first(starters), 0
         else:
-            posterior, done = before.belief().posterior.copy(), len(before._key[1])
+            posterior, done = before.belief().posterior.copy(), len(before._key[2])
         del before
         for fact in facts[done:]:
             posterior.learn(fact)
@@ -122,6 +123,6 @@ BELIEFS: Final = Beliefs()
 """Those of the program."""
 
 
-def belief(facts: tuple[Fact, ...], *, starters: int) -> Belief:
-    """What is believed after these facts; all who ask have one and the same belief."""
-    return BELIEFS.after(facts, starters=starters)
+def belief(facts: tuple[Fact, ...], *, starters: int, mind: Mind = SCHOLAR) -> Belief:
+    """What is believed after these facts; all who think alike have one and the same belief."""
+    return BELIEFS.after(facts, starters=starters, mind=mind)

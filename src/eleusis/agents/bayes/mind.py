@@ -1,32 +1,94 @@
 """What is believed of the rule at a table: one mind for all seats that think alike.
 
-Evidence is public, so belief is a function of the facts alone. A belief does not change, so that
-many may ask it at once, each in a thread of their own.
+Evidence is public, so belief is a function of the facts alone, and of how far somebody thinks. A
+belief does not change, so that many may ask it at once, each in a thread of their own.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from eleusis.induction.facts import NoneRight
+from eleusis.induction.facts import CardLaid, HintHeard, NoneRight, line_after
 from eleusis.induction.kernels import weigh_cards
+from eleusis.induction.outside import OUTSIDE_SHARE
+from eleusis.induction.posterior import Posterior
+from eleusis.induction.prior.standard import plain_vocabulary
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from eleusis.cards import Card, Cards
+    from eleusis.induction.facts import Fact
     from eleusis.induction.kernels import Floats, Words
-    from eleusis.induction.posterior import Classed, Posterior
+    from eleusis.induction.posterior import Classed
     from eleusis.induction.sampling import Panel
     from eleusis.induction.space import Sight
 
 _PANEL_SIZE: Final = 400
 """Hypotheses that vote on what comes next."""
 
+ODDS_GROWN: Final = 4.0
+"""So many times the odds must have grown that the rule is none that comes to mind."""
+
+OUT_OF_MIND: Final = 0.005
+"""So improbable that nothing else need be asked for it."""
+
 UNANIMOUS: Final = 0.02
 """A panel of which a smaller part is of another opinion is not asked twice."""
+
+
+class Mind(NamedTuple):
+    """How far somebody thinks: which rules come to mind, and which verdicts are kept there."""
+
+    bits: float | None = None
+    """What is said in one cell costs at most so much; `None` if the whole vocabulary is known."""
+    memory: int | None = None
+    """Facts that are kept in mind at least, and twice as many at most; `None` for all."""
+    goes_deeper: bool = True
+    """True if richer rules are looked for where none fits."""
+    outside: float = OUTSIDE_SHARE
+    """How likely a rule is to be none that comes to mind: what is left of the prior then."""
+
+    def at_first(self, starters: int) -> Posterior:
+        """What is believed before anything was seen."""
+        known = None if self.bits is None else plain_vocabulary(self.bits)
+        return Posterior(
+            known, starters=starters, goes_deeper=self.goes_deeper, outside=self.outside
+        )
+
+    def is_puzzled(self, outside: float) -> bool:
+        """True if it has turned out that no rule that comes to mind fits.
+
+        Whoever knows few rules doubts beforehand that it is one of them; the odds must have grown.
+        """
+        odds, before = (each / (1 - each) for each in (min(outside, 1 - 1e-9), self.outside))
+        return odds > max(1.0, ODDS_GROWN * before)
+
+    def kept(self, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
+        """The facts as they are kept in mind: of those long past what lies on the line, and hints.
+
+        So many are forgotten at a time that what is kept goes on growing between.
+        """
+        if self.memory is None:
+            return facts
+        past = max(0, (len(facts) // self.memory - 1) * self.memory)
+        return (*_left_of(facts[:past]), *facts[past:])
+
+
+def _left_of(facts: tuple[Fact, ...]) -> Iterator[Fact]:
+    """What the table shows of facts that nobody remembers."""
+    for fact in facts:
+        if isinstance(fact, HintHeard):
+            yield fact
+        yield from map(CardLaid, line_after((), fact))
+
+
+SCHOLAR: Final = Mind()
+"""Whoever knows the whole vocabulary and forgets nothing."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -102,8 +164,15 @@ class Belief:
         for card in cards:
             prospect = prospect.judged(card, right=True)
         if not UNANIMOUS < prospect.chance < 1 - UNANIMOUS:
-            return prospect.chance
+            return self.beside_outside(prospect.chance, cards)
         return self.posterior.all_right(cards)
+
+    def beside_outside(self, chance: float, cards: Cards) -> float:
+        """What the panel's chance that all of these are right comes to, if it may know no rule."""
+        outside = self.posterior.outside
+        if outside < OUT_OF_MIND:
+            return chance
+        return (1 - outside) * chance + outside * self.posterior.all_right_outside(cards)
 
     def none_right(self, hand: Cards) -> float:
         """The probability that no card of the hand is right."""

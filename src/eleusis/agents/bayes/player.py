@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from statistics import NormalDist
 from typing import TYPE_CHECKING, Final
 
 from eleusis.agents.bayes.beliefs import belief
 from eleusis.agents.bayes.evidence import Hearsay, starters_of
 from eleusis.agents.bayes.rollout import outlook
 from eleusis.agents.bayes.strength import PROPHECY, STRENGTHS, sobered
-from eleusis.agents.bayes.trace import memoir
+from eleusis.agents.bayes.trace import memoir, percent
 from eleusis.agents.bayes.turn import options
 from eleusis.agents.remarks import AgentRemark
 from eleusis.agents.rng import Chance
@@ -42,8 +41,6 @@ if TYPE_CHECKING:
 TOO_OPEN: Final = 0.6
 """Doubt about the next verdicts with which nobody need ask whether to become the prophet."""
 
-_LOTS: Final = 1 << 53
-
 
 @dataclass(frozen=True, slots=True)
 class BayesDecision:
@@ -70,7 +67,7 @@ class BayesPlayer:
     Args:
         seat: Where it sits.
         seed: Any number or word; players of one table may share it.
-        strength: How well it thinks; at full strength nothing is left to chance.
+        strength: How well it thinks.
 
     Attributes:
         diary: What it decided, in order.
@@ -79,7 +76,7 @@ class BayesPlayer:
     def __init__(self, seat: Seat, *, seed: int | str, strength: Strength | None = None) -> None:
         self._seat = seat
         self._seed = seed
-        self._strength = strength or STRENGTHS["full"]
+        self._strength = strength or STRENGTHS["master"]
         self._hearsay = Hearsay()
         self._untold = 0
         self.diary: list[BayesDecision] = []
@@ -128,24 +125,20 @@ class BayesPlayer:
 
     def explain(self, table: TableView) -> tuple[Message, ...]:
         """What could be believed when, and what it claimed: for after the round."""
-        beliefs = memoir(self._hearsay.dated(table), starters_of(table))
+        beliefs = memoir(self._hearsay.dated(table), starters_of(table), self._strength.mind)
         claims = (_said(each) for each in self.diary if _is_claim(each))
         return (*(each.said for each in beliefs), *claims)
 
     # Deciding ----------------------------------------------------------------------------------
 
     def _belief(self, table: TableView) -> Belief:
-        return belief(self._hearsay.known(table), starters=starters_of(table))
+        facts, mind = self._hearsay.known(table), self._strength.mind
+        return belief(facts, starters=starters_of(table), mind=mind)
 
     def _turn(self, view: View, thought: Belief) -> Move:
-        chance = self._chance(view.table)
-
-        def judging(chance: float, about: object, *, is_claim: bool = False) -> float:
-            return self._own(view.table, chance, about, is_claim=is_claim)
-
-        found = list(options(view, thought, self._strength, judging))
+        found = list(options(view, thought, self._strength))
         most = max(each.worth for each in found)
-        best = chance.choice([each for each in found if each.worth > most - 1e-9])
+        best = self._chance(view.table).choice([one for one in found if one.worth > most - 1e-9])
         return self._do(view.table, best.move, best.chance, best.worth)
 
     def _call(self, table: TableView, thought: Belief) -> Move:
@@ -155,15 +148,14 @@ class BayesPlayer:
             case claim:
                 assert claim is not None, "a prophet calls what was played"
                 right = thought.none_right(table.shown[claim.seat])
-        own = self._own(table, right, "call")
-        is_right = own > 0.5
-        return self._do(table, Call(self._seat, is_right), own if is_right else 1 - own)
+        is_right = right > 0.5
+        return self._do(table, Call(self._seat, is_right), right if is_right else 1 - right)
 
     def _declares(self, table: TableView, thought: Belief) -> Move | None:
         if thought.doubt > TOO_OPEN or table.rulebook.scoring is None:
             return None
         ahead = outlook(thought, table, self._seat, seed=table.version)
-        stands = self._own(table, sobered(ahead.stands, PROPHECY), "prophecy", is_claim=True)
+        stands = sobered(ahead.stands, PROPHECY)
         declaring = ahead.expected(stands)
         if stands < self._strength.declares_from:
             return None
@@ -176,7 +168,7 @@ class BayesPlayer:
         if thought.doubt > TOO_OPEN or terms is None or scoring is None:
             return None
         best = thought.best
-        sure = self._own(table, sobered(best.share, PROPHECY), "guess", is_claim=True)
+        sure = sobered(best.share, PROPHECY)
         worth = sure * scoring.guess_bonus - (1 - sure) * terms.wrong_cards
         if sure < self._strength.declares_from or worth <= 0:
             return None
@@ -189,18 +181,9 @@ class BayesPlayer:
 
     # Chance ------------------------------------------------------------------------------------
 
-    def _chance(self, table: TableView, *about: object) -> Chance:
+    def _chance(self, table: TableView) -> Chance:
         """Chance for this decision alone, so that a resumed player goes on as if never stopped."""
-        return Chance(self._seed, self._seat, table.version, *about)
-
-    def _own(
-        self, table: TableView, chance: float, about: object, *, is_claim: bool = False
-    ) -> float:
-        """What it takes a probability for: at full strength for what it is."""
-        if not self._strength.mistakes:
-            return self._strength.judged(chance, 0.0, is_claim=is_claim)
-        lot = (self._chance(table, about).below(_LOTS) + 0.5) / _LOTS
-        return self._strength.judged(chance, NormalDist().inv_cdf(lot), is_claim=is_claim)
+        return Chance(self._seed, self._seat, table.version)
 
     def _by_chance(self, cards: Cards, thought: Belief) -> Cards:
         """The cards, those likely to be right last."""
@@ -213,7 +196,7 @@ def _is_claim(decided: BayesDecision) -> bool:
 
 def _said(decided: BayesDecision) -> Message:
     """A decision in one line."""
-    told = _move_said(decided.move, round(decided.chance * 100))
+    told = _move_said(decided.move, percent(decided.chance))
     if decided.worth is None:
         return told
     return message("thought.worth", told=told, points=f"{decided.worth:+.1f}")

@@ -1,4 +1,4 @@
-"""How well a `bayes` player thinks: from novice to full."""
+"""How well a `bayes` player thinks: from novice to master."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from math import exp, log
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from eleusis.agents.bayes.mind import SCHOLAR, Mind
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-_NEVER: Final = 2.0
-"""As a probability from which on something is done: never."""
 
 
 class Salt(NamedTuple):
@@ -46,12 +45,10 @@ def _probability(log_odds: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """What a player makes of what could be known.
+    """What a player can think of, keeps in mind, and has the patience for. None errs on purpose.
 
     Attributes:
-        clarity: How far its own probabilities follow the evidence: 1 as they are, less nearer to
-            one half. A claim that is improbable is taken for no likelier.
-        mistakes: Standard deviation of its errors in judging a card, as a logarithm of odds.
+        mind: Which rules come to mind, and how much is remembered.
         curiosity: How many points a bit of information is worth to it.
         string_max: Cards of its longest string.
         declares_from: The probability that it must give itself of standing until the end, to
@@ -60,37 +57,29 @@ class Strength:
         unmasks: True if it plays against a prophet whom it doubts.
     """
 
-    clarity: float = 1.0
-    mistakes: float = 0.0
+    mind: Mind = SCHOLAR
     curiosity: float = 2.0
     string_max: int = 6
     declares_from: float = 0.65
     claims_from: float = 0.8
     unmasks: bool = True
 
-    def judged(self, chance: float, error: float, *, is_claim: bool = False) -> float:
-        """What it takes a probability for; *error* is its standard normal lot.
-
-        Whoever sees less clearly is in more doubt of a card; but not more ready to say that of a
-        whole hand nothing is right, or that one knows the rule.
-        """
-        if self.clarity == 1.0 and not self.mistakes:
-            return chance
-        odds = _log_odds(chance)
-        clarity = 1.0 if is_claim and odds < 0 else self.clarity
-        return _probability(clarity * odds + self.mistakes * error)
-
 
 STRENGTHS: Final[Mapping[str, Strength]] = {
-    "full": Strength(),
-    "club": Strength(clarity=0.75, mistakes=0.7, curiosity=1.0, string_max=3, declares_from=0.7),
     "novice": Strength(
-        clarity=0.5,
-        mistakes=1.5,
+        Mind(bits=10.0, memory=8, goes_deeper=False, outside=0.8),
         curiosity=0.0,
         string_max=2,
         declares_from=0.9,
+        claims_from=0.9,
         unmasks=False,
     ),
+    "club": Strength(
+        Mind(bits=13.0, memory=20, goes_deeper=False, outside=0.5),
+        curiosity=1.0,
+        string_max=3,
+        declares_from=0.75,
+    ),
+    "master": Strength(),
 }
-"""From the one who misses nothing to the one who has just been told how the game goes."""
+"""From the one who has just been told how the game goes to the one who misses nothing."""

@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import compress
 from typing import TYPE_CHECKING, Final
 
-from eleusis.induction.posterior import Posterior
+from eleusis.cards import print_cards
+from eleusis.induction.facts import CardJudged, NoneRight, StringRejected
+from eleusis.induction.posterior import ENOUGH
 from eleusis.messages import Message, message
 from eleusis.rule import word_rule
 
 if TYPE_CHECKING:
     from eleusis.agents.bayes.evidence import Dated
+    from eleusis.agents.bayes.mind import Mind
+    from eleusis.induction.facts import Fact
+    from eleusis.induction.posterior import Posterior
+    from eleusis.messages.message import MessageValue
 
 NEWS: Final = 0.8
 """A fact that was foreseen with more than this changes no mind."""
+
+MUCH_OPEN: Final = 0.1
+"""If the likeliest rule is less probable, much is open still."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,44 +36,85 @@ class Favourite:
         rule: The rule.
         share: How probable it was then.
         until: How probable it was in the end of that time.
+        due_to: The fact that brought it up.
+        is_puzzled: True if it only came nearest then: no rule that can be said fitted.
     """
 
     after: int
     rule: str
     share: float
     until: float
+    due_to: Fact
+    is_puzzled: bool = False
 
     @property
     def said(self) -> Message:
         """What was thought when."""
-        share, until = round(self.share * 100), round(self.until * 100)
-        return message(
-            "thought.rule",
-            count=self.after,
-            rule=self.rule,
-            share=share,
-            until=until,
-            grew=until != share,
-        )
+        share, until = percent(self.share), percent(self.until)
+        ruling, cards = _ruling(self.due_to)
+        told: dict[str, MessageValue] = {
+            "count": self.after,
+            "rule": self.rule,
+            "ruling": ruling,
+            "cards": cards,
+        }
+        if self.is_puzzled:
+            return message("thought.puzzled", **told)
+        is_open = self.share < MUCH_OPEN
+        grew = until != share
+        return message("thought.rule", **told, share=share, until=until, grew=grew, open=is_open)
+
+
+def percent(chance: float) -> int:
+    """A probability as people say it: nothing is certain."""
+    return min(99, round(chance * 100))
+
+
+def _ruling(fact: Fact) -> tuple[str, str]:
+    """How the ruling that is the fact is told, and on which cards it was."""
+    match fact:
+        case CardJudged(card, is_right):
+            return "right" if is_right else "wrong", str(card)
+        case StringRejected(cards):
+            return "string", print_cards(cards)
+        case NoneRight():
+            return "none", ""
+        case _:
+            return "other", ""
 
 
 @lru_cache(maxsize=4)
-def memoir(dated: tuple[Dated, ...], starters: int) -> tuple[Favourite, ...]:
-    """The rules that were thought most probable, one after the other.
+def memoir(dated: tuple[Dated, ...], starters: int, mind: Mind) -> tuple[Favourite, ...]:
+    """The rules that were thought most probable, one after the other; only those that stood out.
 
     Cost: some 50 ms for each fact that was news.
     """
-    posterior = Posterior(starters=starters)
+    posterior = mind.at_first(starters)
     thoughts: list[Favourite] = []
-    for each in dated:
-        fact = each.fact
-        is_news = posterior.chance(fact) < NEWS
-        posterior.learn(fact)
+    facts = tuple(each.fact for each in dated)
+    for number, each in enumerate(dated, 1):
+        is_news = posterior.chance(each.fact) < NEWS
+        posterior = _after(posterior, mind.kept(facts[:number]), starters, mind)
         if is_news or each is dated[-1]:
             best = posterior.classes(1)[0]
             rule = word_rule(best.simplest.rule)
-            if thoughts and thoughts[-1].rule == rule:
+            puzzled = number >= ENOUGH and mind.is_puzzled(posterior.outside)
+            if thoughts and (thoughts[-1].rule, thoughts[-1].is_puzzled) == (rule, puzzled):
                 thoughts[-1] = replace(thoughts[-1], until=best.share)
             else:
-                thoughts.append(Favourite(each.after, rule, best.share, best.share))
-    return tuple(thoughts)
+                if puzzled and thoughts and thoughts[-1].is_puzzled:
+                    thoughts.pop()  # of what only looked so the last is enough
+                thought = Favourite(each.after, rule, best.share, best.share, each.fact, puzzled)
+                thoughts.append(thought)
+    stood_out = (one.is_puzzled or max(one.share, one.until) >= MUCH_OPEN for one in thoughts)
+    return tuple(compress(thoughts, stood_out)) or tuple(thoughts[-1:])
+
+
+def _after(posterior: Posterior, kept: tuple[Fact, ...], starters: int, mind: Mind) -> Posterior:
+    """What is believed when these are kept in mind: one more than before, or others, too."""
+    known = len(posterior.facts)
+    if tuple(posterior.facts) != kept[:known]:
+        posterior, known = mind.at_first(starters), 0
+    for fact in kept[known:]:
+        posterior.learn(fact)
+    return posterior

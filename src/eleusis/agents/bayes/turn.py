@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import log2
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from eleusis.agents.bayes.payoffs import Stakes, stakes, string_limit
 from eleusis.agents.bayes.strength import NO_PLAY, STRING, sobered
@@ -40,13 +40,6 @@ BLUFFING: Final = 0.2
 """How likely a prophet, on declaring, calls by chance."""
 
 
-class Judging(Protocol):
-    """A player's own probability, of the true one and of what it is about."""
-
-    def __call__(self, chance: float, about: object, *, is_claim: bool = False) -> float:
-        """What the player takes the probability for."""
-
-
 @dataclass(frozen=True, slots=True)
 class Option:
     """Something to do.
@@ -66,26 +59,25 @@ class Option:
     fall: float = 0.0
 
 
-def options(view: View, belief: Belief, strength: Strength, judging: Judging) -> Iterator[Option]:
+def options(view: View, belief: Belief, strength: Strength) -> Iterator[Option]:
     """What may be done on one's turn.
 
     Args:
         view: What the player sees.
         belief: What may be thought of the rule.
         strength: How well the player thinks.
-        judging: What the player takes probabilities for.
     """
     at_stake = stakes(view)
     bluff = _bluff(view.table)
     curiosity = strength.curiosity * (1 if at_stake.is_hunting else AIMLESS)
     for cards, chance in _plays(view, belief, strength):
-        own = judging(chance if len(cards) == 1 else sobered(chance, STRING), cards)
+        own = chance if len(cards) == 1 else sobered(chance, STRING)
         worth, fall = _worth(at_stake, len(cards), own, bluff)
         bits = entropy(own)
         unmasking = fall * at_stake.overthrow if strength.unmasks else 0.0
         yield Option(Play(view.seat, cards), own, worth + curiosity * bits + unmasking, bits, fall)
     if DeclareNoPlay in view.may:
-        own = judging(sobered(belief.none_right(view.hand), NO_PLAY), "none", is_claim=True)
+        own = sobered(belief.none_right(view.hand), NO_PLAY)
         worth = own * at_stake.right_no_play() - (1 - own) * at_stake.wrong_no_play()
         bits = entropy(own)
         if own >= strength.claims_from:
@@ -128,12 +120,12 @@ def _plays(view: View, belief: Belief, strength: Strength) -> Iterator[tuple[Car
         yield (card,), float(belief.chances[card])
     limit = string_limit(view.table.rulebook, len(view.hand), strength.string_max)
     if limit > 1:
-        yield from strings(belief.now, view.hand, limit)
+        yield from strings(belief, view.hand, limit)
 
 
-def strings(now: Prospect, hand: Cards, limit: int) -> Iterator[tuple[Cards, float]]:
+def strings(belief: Belief, hand: Cards, limit: int) -> Iterator[tuple[Cards, float]]:
     """The likeliest strings of each length, each card after its predecessors."""
-    beam: list[tuple[Cards, Cards, Prospect]] = [((), hand, now)]
+    beam: list[tuple[Cards, Cards, Prospect]] = [((), hand, belief.now)]
     for length in range(1, limit + 1):
         longer = []
         for place, (cards, rest, prospect) in enumerate(beam):
@@ -146,7 +138,9 @@ def strings(now: Prospect, hand: Cards, limit: int) -> Iterator[tuple[Cards, flo
         longer.sort(key=lambda each: -each[0])
         del longer[BEAM:]
         if length > 1:
-            yield from ((cards, chance) for chance, cards, _ in longer)
+            yield from (
+                (cards, belief.beside_outside(chance, cards)) for chance, cards, _ in longer
+            )
         if length < limit:
             beam = [
                 (

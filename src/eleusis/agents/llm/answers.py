@@ -102,15 +102,10 @@ def read_answer(text: str, view: View, words: tuple[str, ...]) -> ModelAnswer | 
         return Trouble(
             TroubleKind.NONSENSE, 'No JSON object with a field "move" was found in the answer.'
         )
-    word = " ".join(str(said["move"]).replace("_", " ").casefold().split())
-    if word not in words:
-        return Trouble(
-            TroubleKind.ILLEGAL,
-            f"{word[:40]!r} is no move that is offered now: {', '.join(words)}.",
-        )
+    word = str(said["move"])
     rule = text_of(said.get("rule"), RULE_MAX)
     try:
-        move = None if word == PASS else _move(word, view, named_cards(said.get("cards")), rule)
+        move = named_move(word, view, words, said.get("cards"), rule)
     except EleusisError as error:
         return trouble_of(error)
     confidence = share_of(said.get("confidence"))
@@ -169,12 +164,21 @@ def _exchanged(view: View) -> int:
 # What is answered ----------------------------------------------------------------------------
 
 
-def _move(word: str, view: View, cards: Cards, rule: str) -> Move:
-    """The move of this word.
+def named_move(
+    text: str, view: View, words: tuple[str, ...], cards: object, rule: str
+) -> Move | None:
+    """The move that a word, cards and a sentence name; `None` if it is to pass.
 
     Raises:
-        EleusisError: its cards or its sentence do not fit.
+        EleusisError: the word is not offered, or its cards or its sentence do not fit.
     """
+    word = " ".join(text.replace("_", " ").casefold().split())
+    if word not in words:
+        raise InputError("bad-move.not-offered", word=word[:40], words=words)
+    return None if word == PASS else _move(word, view, named_cards(cards), rule)
+
+
+def _move(word: str, view: View, cards: Cards, rule: str) -> Move:
     seat, kind = view.seat, OF_PLAYERS[word]
     if issubclass(kind, Play):
         return _play(view, cards)

@@ -9,7 +9,7 @@ from eleusis.rulebook import rows
 if TYPE_CHECKING:
     from eleusis.rulebook import Rulebook
 
-_GAME: Final = """\
+GAME: Final = """\
 You play New Eleusis, a card game of induction. The dealer has a secret rule. It says, for the \
 line of right cards so far, which of the 52 cards are right next; it looks at nothing but that \
 line: not at wrong cards, players or time. Find the rule by what was right and wrong, get rid of \
@@ -31,6 +31,7 @@ card was odd, play a black card; otherwise a red one.", "The same suit or the sa
 last card.", "Red, then black, then odd, and repeat.", "A card higher than the last card, unless \
 the last card is a king."\
 """
+"""What New Eleusis is."""
 
 _ANSWERS: Final = """\
 Answer every question with one JSON object and nothing else. Its fields:
@@ -42,7 +43,11 @@ Answer every question with one JSON object and nothing else. Its fields:
 """
 
 
+def term_lines(book: Rulebook) -> str:
+    """What a rulebook says, a line each."""
+    return "\n".join(f"- {row.label}: {row.value}" for row in rows(book))
+
+
 def briefing(book: Rulebook) -> str:
     """The game, this rulebook's terms, and how to answer."""
-    terms = "\n".join(f"- {row.label}: {row.value}" for row in rows(book))
-    return f"{_GAME}\n\nThe terms of this table ({book.title}):\n{terms}\n\n{_ANSWERS}"
+    return f"{GAME}\n\nThe terms of this table ({book.title}):\n{term_lines(book)}\n\n{_ANSWERS}"

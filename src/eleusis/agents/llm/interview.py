@@ -8,18 +8,16 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from eleusis.agents.llm.chat import Chat, Reply
-from eleusis.agents.llm.endpoint import Limits
+from eleusis.agents.llm.endpoint import ChatEndpoint, Limits
 from eleusis.agents.llm.errors import OF_THE_ANSWER, PASSING, Trouble, TroubleKind
 from eleusis.agents.llm.manner import ChatMessage
 from eleusis.agents.llm.tally import Asking
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from eleusis.agents.llm.endpoint import ChatEndpoint
+    from collections.abc import Callable, Mapping, Sequence
 
 _T = TypeVar("_T")
 
@@ -73,11 +71,31 @@ class PromptOutcome(NamedTuple, Generic[_T]):
         return Asking(is_answered, tuple(troubles), self.tokens, self.seconds)
 
 
+class Asks(Protocol):
+    """A way to a model that is no endpoint of our asking: somebody else's program holds it.
+
+    Attributes:
+        model: What the model is called.
+        tokens: Tokens so far.
+    """
+
+    model: str
+    tokens: int
+
+    def ask(
+        self, messages: Sequence[ChatMessage], schema: Mapping[str, object], seconds: float
+    ) -> Reply | Trouble:
+        """The model's answer to a conversation, wished for by a JSON schema and in this time."""
+
+    def note_reading(self, *, was_read: bool) -> None:
+        """Take notice whether the last answer was what it was asked to be."""
+
+
 class Interview:
     """One seat's questions to one model.
 
     Args:
-        endpoint: Which model is asked, and where.
+        endpoint: Which model is asked, and where; or what asks it.
         seed: A number for servers that take one.
         limits: How much of the model may be used.
         pause: How to wait before asking again.
@@ -88,14 +106,18 @@ class Interview:
 
     def __init__(
         self,
-        endpoint: ChatEndpoint,
+        endpoint: ChatEndpoint | Asks,
         *,
         seed: int,
         limits: Limits | None = None,
         pause: Callable[[float], None] = time.sleep,
     ) -> None:
         self._limits = limits or Limits()
-        self._chat = Chat(endpoint, self._limits, seed=seed)
+        self._chat: Asks | Chat
+        if isinstance(endpoint, ChatEndpoint):
+            self._chat = Chat(endpoint, self._limits, seed=seed)
+        else:
+            self._chat = endpoint
         self._pause = pause
         self._failures = 0
         self.given_up: Trouble | None = None

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from eleusis.agents.llm.endpoint import ChatEndpoint, Limits
     from eleusis.agents.llm.errors import Trouble
-    from eleusis.agents.llm.interview import PromptAttempt
+    from eleusis.agents.llm.interview import Asks, PromptAttempt
     from eleusis.play.events import Event
     from eleusis.play.moves import Move
     from eleusis.play.seats import Seat
@@ -104,7 +104,7 @@ class LlmPlayer:
 
     Args:
         seat: Where it sits.
-        endpoint: Which model is asked, and where.
+        endpoint: Which model is asked, and where; or what asks it.
         seed: Any number or word, for the fallback, and for servers that take one.
         limits: How much of the model it may use.
         pause: How it waits before it asks again.
@@ -113,7 +113,7 @@ class LlmPlayer:
     def __init__(
         self,
         seat: Seat,
-        endpoint: ChatEndpoint,
+        endpoint: ChatEndpoint | Asks,
         *,
         seed: int | str,
         limits: Limits | None = None,

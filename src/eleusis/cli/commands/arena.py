@@ -13,14 +13,16 @@ from eleusis.cli.io.helptext import InOrder, as_json_option, command
 from eleusis.cli.io.numbers import Whole
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
+    from concurrent.futures import Executor
 
     from eleusis.arena.plan import ArenaPlan
-    from eleusis.arena.report import ArenaReport, BootstrapMean, CountedShare
+    from eleusis.arena.report import ArenaReport, BootstrapMean, ClaimFigures, CountedShare
 
 arena_group = InOrder("arena", help="Tournaments among agents, with honest error bars.")
 
 _FOLDER = click.Path(path_type=Path, file_okay=False)
+_FILE = click.Path(path_type=Path, dir_okay=False)
 
 
 @command(arena_group, "run")
@@ -30,7 +32,9 @@ _FOLDER = click.Path(path_type=Path, file_okay=False)
 @click.option("--rules", multiple=True, help="Names from the library with commas, or a sentence.")
 @click.option("--rulebooks", help="Names with commas; else gardner.")
 @click.option("--seed", help="Any number or word; else 0.")
+@click.option("--knows", is_flag=True, help="Find out when the rule of each round could be known.")
 @click.option("--processes", type=Whole(1), help="As many as there are processors, if not said.")
+@click.option("--cluster", help="The address of a dask scheduler, whose workers play instead.")
 @click.option("--out", type=_FOLDER, required=True, help="The folder of the results.")
 @click.option("--records", is_flag=True, help="Keep a record of each round.")
 @as_json_option
@@ -41,7 +45,9 @@ def run_command(
     rules: tuple[str, ...],
     rulebooks: str | None,
     seed: str | None,
+    knows: bool,
     processes: int | None,
+    cluster: str | None,
     out: Path,
     records: bool,
     as_json: bool,
@@ -59,33 +65,96 @@ def run_command(
         "--rules": rules,
         "--rulebooks": rulebooks,
         "--seed": seed,
+        "--knows": knows,
     }
     chosen = _plan(plan, given)
-    _run(chosen, out, processes or _processors(), records=records, as_json=as_json)
+    played = play_plan(chosen, out, workers_of(processes, cluster), records=records)
+    _tell_played(chosen, out, played, as_json=as_json)
 
 
 @command(arena_group, "report")
-@click.argument("folder", type=_FOLDER, help="Where a tournament was played.")
+@click.argument("place", type=click.Path(path_type=Path), help="Its folder, or a Parquet file.")
+@click.option("--html", type=_FILE, help="Write a page with plots.")
+@click.option("--studies", is_flag=True, help="With --html: study the worst rounds, beside it.")
+@click.option("--parquet", type=_FILE, help="Write all results as a table.")
 @as_json_option
-def report_command(folder: Path, as_json: bool) -> None:
+def report_command(
+    place: Path, html: Path | None, studies: bool, parquet: Path | None, as_json: bool
+) -> None:
     """Tell what a tournament showed: scores with intervals, prophecies, claims, time.
 
     Intervals hold 95 %. Those of scores are found by drawing whole deals again and again.
       eleusis arena report cup
+      eleusis arena report cup --html cup.html --parquet cup.parquet
     """
     from eleusis.arena.report import report_on
-    from eleusis.arena.running import plan_in, results_in, timings_in
+    from eleusis.arena.running import RECORDS, plan_in, results_in, timings_in
     from eleusis.errors import InputError
 
-    report = report_on(plan_in(folder), results_in(folder), timings_in(folder))
+    if place.is_file():
+        from eleusis.arena.tables import read_table
+
+        found = read_table(place)
+        plan, results, timings = found.plan, found.results, {}
+    else:
+        plan, results, timings = plan_in(place), results_in(place), timings_in(place)
+    report = report_on(plan, results, timings)
     if report is None:
-        raise InputError("no-results", folder=str(folder))
+        raise InputError("no-results", folder=str(place))
+    if parquet is not None:
+        from eleusis.arena.tables import write_table
+
+        write_table(plan, results.values(), parquet)
+    if html is not None:
+        from eleusis.arena.pages import report_page
+
+        records = place / RECORDS
+        seen = _studied(report, records, html) if studies else {}
+        links = _links(records, html, seen)
+        html.write_text(report_page(plan, report, links), encoding="utf-8")
     if as_json:
         from eleusis.cli.io.output import print_json
 
-        print_json(report_json(report, folder))
-    else:
+        print_json(report_json(report, place))
+    elif html is None and parquet is None:
         _tell(report)
+
+
+def _links(
+    records: Path, html: Path, studied: Mapping[str, str]
+) -> Callable[[str], dict[str, str]]:
+    """For the key of a round, where from the page its record and its study are found."""
+
+    def links(key: str) -> dict[str, str]:
+        file = records / f"{key}.txt"
+        found = {}
+        if file.is_file():
+            found["record"] = Path(os.path.relpath(file, html.resolve().parent)).as_posix()
+        if key in studied:
+            found["study"] = studied[key]
+        return found
+
+    return links
+
+
+def _studied(report: ArenaReport, records: Path, html: Path) -> dict[str, str]:
+    """Write a study of each of the worst rounds that has a record, in a folder beside the page."""
+    from eleusis.cli.io.progress import watched
+    from eleusis.play.records.replaying import replay_record
+    from eleusis.study.round import study_record
+    from eleusis.study.round.page import study_page
+
+    folder = html.with_name(f"{html.stem}-studies")
+    keys = sorted({loss.key for each in report.standings for loss in each.losses})
+    keys = [key for key in keys if (records / f"{key}.txt").is_file()]
+    found = {}
+    for key in watched(keys, len(keys), "Studying"):
+        replay = replay_record((records / f"{key}.txt").read_bytes())
+        study = study_record(replay.record.rounds[-1], replay.rounds[-1])
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / f"{key}.html").write_text(study_page(study), encoding="utf-8")
+        found[key] = f"{folder.name}/{key}.html"
+    return found
 
 
 # Running -------------------------------------------------------------------------------------
@@ -108,6 +177,7 @@ def _plan(file: str | None, given: Mapping[str, object]) -> ArenaPlan:
         [rule for text in given["--rules"] for rule in _rules(text)],  # type: ignore[attr-defined]
         rounds=rounds if isinstance(rounds, int) else None,
         seed=str(seed or 0),
+        knows=bool(given["--knows"]),
     )
 
 
@@ -120,14 +190,37 @@ def _rules(text: str) -> list[str]:
     return [text] if " " in text.replace(", ", ",").strip() else _words(text)
 
 
+def workers_of(processes: int | None, cluster: str | None) -> Callable[[int], Executor]:
+    """What makes workers for so many deals.
+
+    Raises:
+        InputError: `options.workers`, if both are said; `no-cluster`, if there is none.
+    """
+    from eleusis.errors import InputError
+
+    if cluster is not None:
+        if processes is not None:
+            raise InputError("options.workers")
+        from eleusis.arena.cluster import cluster as connected
+
+        return lambda _: connected(cluster)
+    from eleusis.arena.running import processes as own_processes
+
+    count = processes or _processors()
+    return lambda deals: own_processes(max(1, min(count, deals)))
+
+
 def _processors() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
-def _run(plan: ArenaPlan, folder: Path, count: int, *, records: bool, as_json: bool) -> None:
-    from eleusis.arena.running import claim_folder, missing_tasks, processes, run_plan
+def play_plan(
+    plan: ArenaPlan, folder: Path, workers: Callable[[int], Executor], *, records: bool = False
+) -> int:
+    """Play what is missing of a plan, with a bar; returns how many rounds that were."""
+    from eleusis.arena.running import claim_folder, missing_tasks, run_plan
     from eleusis.cli.io.models import introduce_models
     from eleusis.cli.io.progress import watched
 
@@ -135,10 +228,14 @@ def _run(plan: ArenaPlan, folder: Path, count: int, *, records: bool, as_json: b
     missing = len(missing_tasks(plan, folder))
     if missing:
         introduce_models(plan.agents, lambda found: print(found, file=sys.stderr))
-        workers = min(count, -(-missing // len(plan.agents)))
-        played = run_plan(plan, folder, lambda: processes(workers), with_records=records)
+        deals = -(-missing // len(plan.agents))
+        played = run_plan(plan, folder, lambda: workers(deals), with_records=records)
         for _ in watched(played, missing, "Rounds", unit="rounds"):
             pass
+    return missing
+
+
+def _tell_played(plan: ArenaPlan, folder: Path, missing: int, *, as_json: bool) -> None:
     total = len(plan.tasks)
     if as_json:
         from eleusis.cli.io.output import print_json
@@ -161,6 +258,7 @@ def _run(plan: ArenaPlan, folder: Path, count: int, *, records: bool, as_json: b
 def _tell(report: ArenaReport) -> None:
     from rich.table import Table
 
+    from eleusis.arena.pages import interval_told, share_told
     from eleusis.cli.io.terminal import Terminal
 
     terminal = Terminal()
@@ -177,23 +275,24 @@ def _tell(report: ArenaReport) -> None:
             grid.add_column(title, justify="right")
         return grid
 
-    grid = table("", "points a round", "wins", "right", "no plays", "prophecies", "ms")
+    grid = table("", "points a round", "rating", "wins", "right", "no plays", "prophecies", "ms")
     for each in report.standings:
         grid.add_row(
             each.agent,
-            _interval(each.score),
+            interval_told(each.score),
+            "–" if each.rating is None else f"{each.rating.mean:.1f}",
             f"{each.wins:g}" if each.wins == int(each.wins) else f"{each.wins:.1f}",
             _percent(each.plays),
             f"{each.no_plays.count} of {each.no_plays.of}",
-            _stood(each.prophecies),
-            "–" if each.seconds is None else f"{1000 * each.seconds:.1f}",
+            share_told(each.prophecies),
+            "–" if each.cost is None else f"{1000 * each.cost.seconds:.1f}",
         )
-    grid.add_row("the dealer", _interval(report.dealer), "", "", "", "", "")
+    grid.add_row("the dealer", interval_told(report.dealer), "", "", "", "", "", "")
     terminal.show(grid)
     if report.differences:
         terminal.say("\nPoints between them, on the same deals", style="bold")
         for (one, two), difference in report.differences.items():
-            terminal.say(f"{one} over {two}: {_interval(difference)}", indent=2)
+            terminal.say(f"{one} over {two}: {interval_told(difference)}", indent=2)
     claims = [
         (each.agent, what, said) for each in report.standings for what, said in each.claims.items()
     ]
@@ -210,21 +309,8 @@ def _tell(report: ArenaReport) -> None:
         terminal.say(f"{each.agent}: {told or 'none'}", indent=2, hanging=2)
 
 
-def _interval(value: BootstrapMean) -> str:
-    if value.interval is None:
-        return f"{value.mean:.1f}"
-    return f"{value.mean:.1f} ({value.interval.low:.1f} to {value.interval.high:.1f})"
-
-
 def _percent(share: CountedShare) -> str:
     return "–" if share.share is None else f"{share.share:.0%}"
-
-
-def _stood(share: CountedShare) -> str:
-    if share.interval is None:
-        return "–"
-    low, high = share.interval
-    return f"{share.count} of {share.of} ({100 * low:.0f}–{high:.0%})"
 
 
 def report_json(report: ArenaReport, folder: Path) -> dict[str, object]:
@@ -239,6 +325,10 @@ def report_json(report: ArenaReport, folder: Path) -> dict[str, object]:
     def share(value: CountedShare) -> dict[str, object]:
         told = {"count": value.count, "of": value.of}
         return {**told, "share": value.share, "interval": value.interval}
+
+    def claim(said: ClaimFigures) -> dict[str, object]:
+        told = asdict(said)
+        return {**told, "calibration": told["calibration"]["groups"]}
 
     def record(key: str) -> str | None:
         file = folder / RECORDS / f"{key}.txt"
@@ -257,8 +347,9 @@ def report_json(report: ArenaReport, folder: Path) -> dict[str, object]:
                 "plays": share(each.plays),
                 "no_plays": share(each.no_plays),
                 "prophecies": share(each.prophecies),
-                "claims": {what: asdict(said) for what, said in each.claims.items()},
-                "seconds_a_decision": each.seconds,
+                "claims": {what: claim(said) for what, said in each.claims.items()},
+                "rating": None if each.rating is None else each.rating._asdict(),
+                "cost": None if each.cost is None else asdict(each.cost),
                 "losses": [{**asdict(loss), "record": record(loss.key)} for loss in each.losses],
             }
             for each in report.standings
@@ -268,4 +359,8 @@ def report_json(report: ArenaReport, folder: Path) -> dict[str, object]:
             for (one, two), difference in report.differences.items()
         ],
         "dealer": mean(report.dealer),
+        "distributions": [
+            {"title": title, "scale": scale, "rounds": dict(sorted(counts.items()))}
+            for (title, scale), counts in report.distributions.items()
+        ],
     }

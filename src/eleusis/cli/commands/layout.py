@@ -55,6 +55,6 @@ def layout_command(
     if svg is not None:
         svg.write_text(drawing, encoding="utf-8")
     if png is not None:
-        from eleusis.cli.io.png import png as png_of
+        from eleusis.adapters.pixels import png as png_of
 
         png.write_bytes(png_of(drawing))

@@ -24,7 +24,7 @@ from eleusis.cli.io.numbers import BoundedNumber, Whole
 @translate_option
 @click.option("--by-hand", is_flag=True, help="As God, rule yourself.")
 @click.option(
-    "--agents", help="Who fills the other seats, such as bayes,bayes:novice,cautious or llm:MODEL."
+    "--agents", help="Who fills the other seats, such as novice,club,master or llm:MODEL."
 )
 @click.option("--players", type=int, help="People at the table, God included.")
 @click.option("--name", default="You", help="Your name.")

@@ -14,7 +14,7 @@ from eleusis.cli.io.numbers import Whole
 if TYPE_CHECKING:
     from eleusis.cards import Cards
     from eleusis.cli.io.terminal import Terminal
-    from eleusis.rule.analysis.audit import Audit, Lookback, Share
+    from eleusis.rule.analysis.audit import Audit, Share
     from eleusis.rule.analysis.claims import Finding
     from eleusis.rule.analysis.equivalence import Difference
 
@@ -52,6 +52,7 @@ def audit_command(
     from eleusis.cli.io.progress import told_if_long
     from eleusis.errors import RuleSyntaxError
     from eleusis.rule import word_rule
+    from eleusis.rule.analysis.as_json import audit_json
     from eleusis.rule.analysis.audit import audit as audit_rule
 
     sentence, book = sentence_of(text), book_of(rulebook)
@@ -71,7 +72,7 @@ def audit_command(
     if as_json:
         from eleusis.cli.io.output import print_json
 
-        told = {"reading": word_rule(rule)} | _audit_json(found)
+        told = {"reading": word_rule(rule)} | audit_json(found)
         if book is not None:
             told |= {"rulebook": book.name, "refusals": refusals, "warnings": warnings}
         print_json(told)
@@ -89,48 +90,6 @@ def audit_command(
             terminal.say(f"{book.title} admits the rule{so_far}.")
     if refusals:
         raise SystemExit(1)
-
-
-def _audit_json(found: Audit) -> dict[str, Any]:
-    of_laid = found.of_laid
-    share = found.share
-    return {
-        "starters": found.starters,
-        "exact": found.is_exact,
-        "states": found.states,
-        "cards_looked_at": found.cards,
-        "dead_end": None if found.dead_end is None else list(map(str, found.dead_end)),
-        "longest_line": found.longest,
-        "share": {
-            "in_play": share.in_play,
-            "by_place": list(share.by_place),
-            "over_states": share.over_states,
-            "ended": share.ended,
-        },
-        "last_cards": _last_cards_json(found.lookback),
-        "matters": {
-            "of_candidate": [attribute.value for attribute in found.of_candidate],
-            "of_laid": None if of_laid is None else [attribute.value for attribute in of_laid],
-        },
-        "open_places": list(found.open_places),
-        "problems": [
-            {"code": problem.code, "message": problem.message} for problem in found.problems
-        ],
-    }
-
-
-def _last_cards_json(lookback: Lookback | None) -> dict[str, object]:
-    from eleusis.rule.analysis.audit import Enough, NeverEnough, NotEnough
-
-    match lookback:
-        case Enough(count):
-            return {"enough": count, "more_than": None, "unbounded": False}
-        case NotEnough(count):
-            return {"enough": None, "more_than": count, "unbounded": None}
-        case NeverEnough():
-            return {"enough": None, "more_than": None, "unbounded": True}
-        case None:
-            return {"enough": None, "more_than": None, "unbounded": None}
 
 
 def _print_share(terminal: Terminal, share: Share) -> None:
@@ -228,8 +187,9 @@ def compare(
 
     eleusis rule compare "Colours alternate." "Play a different colour than the last card."
     """
-    from eleusis.cards import parse_cards, print_cards
+    from eleusis.cards import parse_cards
     from eleusis.cli.io.progress import told_if_long
+    from eleusis.rule.analysis.as_json import comparison_json
     from eleusis.rule.analysis.equivalence import Difference, Undecided, difference
 
     cards = _known(parse_cards(line))
@@ -242,18 +202,7 @@ def compare(
     if as_json:
         from eleusis.cli.io.output import print_json
 
-        example = None
-        if isinstance(found, Difference):
-            example = {
-                "line": print_cards(found.line),
-                "card": str(found.card),
-                "first": found.first,
-                "second": not found.first,
-            }
-        told: dict[str, object] = {"equal": found is None, "counterexample": example}
-        if isinstance(found, Undecided):
-            told |= {"equal": None, "cards": found.cards, "pairs": found.pairs}
-        print_json(told)
+        print_json(comparison_json(found))
     else:
         from eleusis.cli.io.terminal import Terminal
 

@@ -214,6 +214,7 @@ def _table(first: str, *numbers: str) -> Table:
 
 def results_json(name: str, rounds: Sequence[SoloRound], summary: RoundMeans) -> dict[str, object]:
     """The results as JSON: means, calibration, every round turn by turn, and the models."""
+    from eleusis.study.science.as_json import round_json
     from eleusis.study.science.benchmark import language_models
 
     calibration = summary.calibration
@@ -239,7 +240,7 @@ def results_json(name: str, rounds: Sequence[SoloRound], summary: RoundMeans) ->
                 for group in calibration.groups
             ],
         },
-        "rounds": [_round_json(each) for each in rounds],
+        "rounds": [round_json(each) for each in rounds],
         "published": [
             {
                 "model": model.name,
@@ -253,38 +254,10 @@ def results_json(name: str, rounds: Sequence[SoloRound], summary: RoundMeans) ->
     }
 
 
-def _round_json(each: SoloRound) -> dict[str, object]:
-    from eleusis.cards import print_cards
-    from eleusis.rule import word_rule
-
-    return {
-        "rule": each.deal.name,
-        "seed": each.deal.seed,
-        "hand": print_cards(each.deal.hand),
-        "starter": str(each.deal.starter),
-        "score": each.score,
-        "solved": each.is_solved,
-        "wrong_guesses": each.wrong_guesses,
-        "no_stakes_score": each.no_stakes_score,
-        "turns": [
-            {
-                "card": str(turn.answer.card),
-                "right": turn.is_right,
-                "rule": None if turn.answer.rule is None else word_rule(turn.answer.rule),
-                "confidence": turn.answer.confidence,
-                "guess": turn.answer.is_guess,
-                "correct": turn.is_correct,
-                **({} if turn.answer.asking is None else {"asking": turn.answer.asking.facts()}),
-            }
-            for turn in each.turns
-        ],
-    }
-
-
 def _write_plots(folder: Path, name: str, rounds: Sequence[SoloRound], summary: RoundMeans) -> None:
     import json
 
-    from eleusis.cli.io.png import png
+    from eleusis.adapters.pixels import png
     from eleusis.study.science.benchmark import language_models
     from eleusis.study.science.plots import calibration_svg, scores_svg
 

@@ -13,6 +13,7 @@ from eleusis.cli.io.numbers import Whole
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from eleusis.messages import Language
     from eleusis.play.records.record import RoundRecord
     from eleusis.play.state import Round
     from eleusis.rule import RuleTree
@@ -27,6 +28,12 @@ _OUT = click.Path(path_type=Path, dir_okay=False)
 @click.option("--svg", type=_OUT, help="Write the chart as SVG.")
 @click.option("--png", type=_OUT, help="Write the chart as PNG.")
 @click.option("--dark", is_flag=True, help="Night colours, for SVG and PNG.")
+@click.option(
+    "--language",
+    type=click.Choice(["en", "de"]),
+    default="en",
+    help="English or German, for the page and the pictures.",
+)
 @click.option("--fit", is_flag=True, help="Which rules fit, and the cards on which they part.")
 @click.option(
     "--among",
@@ -41,6 +48,7 @@ def study_command(
     svg: Path | None,
     png: Path | None,
     dark: bool,
+    language: Language,
     fit: bool,
     among: Path | None,
     as_json: bool,
@@ -60,7 +68,7 @@ def study_command(
     study = _studied(found, rules)
     for path, make in ((svg, _svg), (png, _png), (html, _html)):
         if path is not None:
-            path.write_bytes(make(study, dark))
+            path.write_bytes(make(study, dark, language))
     if as_json:
         from eleusis.cli.io.output import print_json
         from eleusis.study.round.as_json import study_json
@@ -126,23 +134,23 @@ def _studied(found: _Found, rules: list[tuple[RuleTree, float]] | None) -> Round
 # What is written -----------------------------------------------------------------------------
 
 
-def _svg(study: RoundStudy, dark: bool) -> bytes:
+def _svg(study: RoundStudy, dark: bool, language: Language) -> bytes:
     from eleusis.play.pictures.themes import DAY, NIGHT
     from eleusis.study.round.chart_svg import chart_svg
 
-    return chart_svg(study, NIGHT if dark else DAY).encode()
+    return chart_svg(study, NIGHT if dark else DAY, language).encode()
 
 
-def _png(study: RoundStudy, dark: bool) -> bytes:
-    from eleusis.cli.io.png import png
+def _png(study: RoundStudy, dark: bool, language: Language) -> bytes:
+    from eleusis.adapters.pixels import png
 
-    return png(_svg(study, dark).decode())
+    return png(_svg(study, dark, language).decode())
 
 
-def _html(study: RoundStudy, dark: bool) -> bytes:
+def _html(study: RoundStudy, dark: bool, language: Language) -> bytes:
     from eleusis.study.round.page import study_page
 
-    return study_page(study).encode()
+    return study_page(study, language).encode()
 
 
 # What is told --------------------------------------------------------------------------------
@@ -169,7 +177,7 @@ def _tell(study: RoundStudy) -> None:
     for heading in (*headings, *(("tests it thought right",) if has_notes else ())):
         table.add_column(heading, justify="right" if heading else "left")
     for seat in study.seats:
-        asked = "–" if seat.efficiency is None else f"{seat.efficiency:.0%}"
+        asked = "–" if seat.efficiency is None else f"{min(1.0, seat.efficiency):.0%}"
         cells = [study.state.setup.names[seat.seat], str(seat.plays)]
         cells += [
             f"{seat.right / seat.plays:.0%}" if seat.plays else "–",

@@ -38,7 +38,7 @@ DOING: Final = "The dealer is looking for a rule"
 QUICK: Final = frozenset({"cautious", "random"})
 """Agents that decide at once."""
 
-UNDERSTUDIES: Final = {True: "cautious", False: "bayes:club"}
+UNDERSTUDIES: Final = {True: "cautious", False: "club"}
 """Who stands in for a person or a language model, where all other agents are quick or not."""
 
 

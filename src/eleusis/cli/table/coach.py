@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
     from contextlib import AbstractContextManager
 
-    from eleusis.agents.coach import Advice, Experiment, Opinion, Prospects, Rival
+    from eleusis.agents.coach import Advice, Dilemma, Experiment, Opinion, Prospects, Rival
     from eleusis.cards import CardSet
     from eleusis.cli.io.terminal import Terminal
     from eleusis.play.events import Event
@@ -31,7 +31,10 @@ if TYPE_CHECKING:
 COACH_REMARK: Final = "coach"
 """The word of a note that the coach was asked, and what it said."""
 
-MISFIT: Final = "No simple rule fits all that was ruled; what follows allows for exceptions."
+MISFIT: Final = (
+    "None of the rules that I can say fits all that was ruled. "
+    "It looks as if what follows holds, with exceptions."
+)
 
 OPEN: Final = 0.1
 """If the likeliest rule is less probable, much is open still."""
@@ -41,6 +44,9 @@ NOTHING_LEFT: Final = 0.15
 
 CARDS_TOLD: Final = 3
 """Cards that are named one by one, where they are no kind of cards."""
+
+SHORT_KIND: Final = 14
+"""Letters of a kind that is shorter said than its cards: "a red 9"."""
 
 KIND_WIDTH: Final = 50
 """Letters of a kind of cards that people still grasp."""
@@ -171,15 +177,17 @@ def _claim(view: View) -> str:
 
 def advice_lines(advice: Advice) -> Iterator[tuple[int, str]]:
     """What to test, line by line, each with its indentation."""
-    if advice.is_misfit:
-        yield 2, MISFIT
+    yield from _doubt(advice.outside)
+    if advice.dilemma is not None and advice.dilemma.other_share >= OPEN:
+        yield 2, _told_apart(advice.dilemma)
     worthy = [each for each in advice.experiments if each.bits >= NOTHING_LEFT]
     if not worthy:
         yield 2, "Nothing in your hand would teach much: every verdict is all but known."
     telling = [each for each in worthy if not _leaves_open(each)]
     if worthy and not telling:
-        plays = ", ".join(f"{_play(each)} ({_share(each.chance)})" for each in worthy)
-        yield 2, f"Much is open by whatever verdict. Most is taught by {plays}."
+        first, *others = (f"{_play(each)} (right with {_share(each.chance)})" for each in worthy)
+        plays = ", or by ".join((first, ", ".join(others))) if others else first
+        yield 2, f"Much stays open whatever you lay. Most is taught by {plays}."
     for each in telling:
         yield from _experiment(each)
     told = any(each.cards == (advice.surest,) for each in worthy)
@@ -189,9 +197,30 @@ def advice_lines(advice: Advice) -> Iterator[tuple[int, str]]:
 
 def _experiment(each: Experiment) -> Iterator[tuple[int, str]]:
     alike = f"; {signs(each.alike)} would ask the same" if each.alike else ""
-    yield 2, f"{_play(each)}: right with {_share(each.chance)}{alike}"
+    yield 2, f"{_play(each)}: right with a chance of {_share(each.chance)}{alike}"
     yield from _meaning("right", each.if_right)
     yield from _meaning("wrong", each.if_wrong)
+
+
+def _doubt(outside: float) -> Iterator[tuple[int, str]]:
+    """What is to be said of not knowing any rule that fits."""
+    if outside > 0.5:
+        yield 2, MISFIT
+    elif outside >= OPEN:
+        yield 2, f"With {_share(outside)} it is none of the rules that I can say."
+
+
+def _told_apart(dilemma: Dilemma) -> str:
+    """The two likeliest rules, and the experiment that would decide between them."""
+    shares = (_share(dilemma.share), _share(dilemma.other_share))
+    return (
+        f"Likeliest are {_quoted(dilemma.first)} ({shares[0]}) and {_quoted(dilemma.second)} "
+        f"({shares[1]}). {_capital(_kind(dilemma.cards))} would tell these two apart."
+    )
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _play(each: Experiment) -> str:
@@ -208,12 +237,12 @@ def _leaves_open(each: Experiment) -> bool:
 def _meaning(verdict: str, opinions: Sequence[Opinion]) -> Iterator[tuple[int, str]]:
     """What a verdict would mean: the likeliest rules then, one below the other."""
     if not opinions:
-        yield 4, f"{verdict}: a rule that nothing speaks for yet"
+        yield 4, f"if {verdict}: a rule that nothing speaks for yet"
     elif opinions[0].then < OPEN:
-        yield 4, f"{verdict}: much stays open"
+        yield 4, f"if {verdict}: much stays open"
     else:
         first, *others = (f"{_quoted(each.rule)} {_grown(each)}" for each in opinions)
-        yield 4, f"{verdict}: {first}"
+        yield 4, f"if {verdict}: {first}"
         yield from ((8, f"or {other}") for other in others)
 
 
@@ -224,8 +253,7 @@ def _grown(opinion: Opinion) -> str:
 
 def prospects_lines(prospects: Prospects, *, is_own: bool) -> Iterator[tuple[int, str]]:
     """How safe a prophecy would be, line by line, each with its indentation."""
-    if prospects.is_misfit:
-        yield 2, MISFIT
+    yield from _doubt(prospects.outside)
     rule = _quoted(prospects.rule)
     if prospects.refutation is not None:
         cards, was_right = prospects.refutation
@@ -235,13 +263,17 @@ def prospects_lines(prospects: Prospects, *, is_own: bool) -> Iterator[tuple[int
         yield 2, f"{rule} fits all that was ruled; it is the rule with {_share(prospects.share)}."
     else:
         likeliest = "likeliest of many rules" if prospects.share < OPEN else "likeliest rule"
-        yield 2, f"The {likeliest}, with {_share(prospects.share)}: {rule}"
-    yield 2, f"The verdict on {prospects.clear} of the 52 cards is all but known now."
+        yield 2, f"The {likeliest} ({_share(prospects.share)}): {rule}"
+    if prospects.clear:
+        yield (
+            2,
+            f"It is nearly certain of {prospects.clear} of the 52 cards whether they are right.",
+        )
     if prospects.rivals:
-        yield 2, "What would prove it false at the next card:"
+        yield 2, "The next card may tell that it is rather"
     yield from ((4, _rival(rival)) for rival in prospects.rivals)
     if not prospects.rivals:
-        yield 2, "No likely rule says otherwise of the next card; others part from it later."
+        yield 2, "No likely rule says otherwise of the next card; others may, of later ones."
     ahead = prospects.ahead
     if ahead is not None:
         better = "declaring" if prospects.pays else "playing on"
@@ -254,22 +286,24 @@ def prospects_lines(prospects: Prospects, *, is_own: bool) -> Iterator[tuple[int
 
 
 def _rival(rival: Rival) -> str:
-    """What the rival says otherwise of the next card, and that it is the rival."""
+    """The rival, and of which next cards it says otherwise."""
     said = []
     if rival.takes:
         said.append(f"{_kind(rival.takes)} is right")
     if rival.refuses:
         said.append(f"{_kind(rival.refuses)} is wrong")
-    return f"{' or '.join(said)}: then rather {_quoted(rival.rule)} ({_share(rival.share)})"
+    return f"{_quoted(rival.rule)} ({_share(rival.share)}): if {', or '.join(said)}"
 
 
 def _kind(cards: CardSet) -> str:
     """Any of these cards, by their kind if it is a simple one."""
-    kind = word_kind(cards)
-    if len(cards) > CARDS_TOLD and len(kind) <= KIND_WIDTH:
+    kind, is_riddle = word_kind(cards), "neither" in word_kind(cards)
+    if not is_riddle and len(kind) <= (KIND_WIDTH if len(cards) > CARDS_TOLD else SHORT_KIND):
         if kind.isalpha():  # an adjective alone
             return with_article(f"{kind} card")
-        return kind if kind.startswith(("a ", "an ")) else f"a card that is {kind}"
+        if kind.startswith(("a ", "an ")):
+            return kind
+        return f"a card {kind}" if kind.startswith("from ") else f"a card that is {kind}"
     more = len(cards) - CARDS_TOLD
     told = signs(list(cards)[:CARDS_TOLD])
     return f"{told} or one of {more} more" if more > 0 else " or ".join(told.split())

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from eleusis.agents.remarks import Explaining
 from eleusis.cli.io.progress import told_if_long
+from eleusis.messages import render
 from eleusis.play.events import EndReason
 from eleusis.play.seal import Sealed
 from eleusis.play.seats import Seat
@@ -97,7 +98,8 @@ def afterthoughts(
     with told_if_long("The agents look back"):
         for name, agent in agents.items():
             if isinstance(agent, Explaining):
-                for line in dict.fromkeys(map(str, agent.explain(table))):
+                for said in dict.fromkeys(agent.explain(table)):
+                    line = render(said, has_signs=True)
                     speakers.setdefault(line, []).append(name)
     told: dict[str, list[str]] = {}
     for line, names in speakers.items():

@@ -33,7 +33,7 @@ PERSON: Final = "person"
 AUTHOR: Final = "author"
 """What stands for a rule that the dealer is to look for."""
 
-DEFAULT_AGENTS: Final = ("cautious", "bayes:club", "cautious")
+DEFAULT_AGENTS: Final = ("novice", "club", "novice")
 """Company that one can learn from and win against."""
 
 PLAYERS_WANTED: Final = 5

@@ -10,7 +10,7 @@ Which parts there are is in `standard`; anyone may make a `Vocabulary` of other 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import inf
 from typing import TYPE_CHECKING, ClassVar
 
@@ -200,6 +200,21 @@ class Vocabulary:
     the second costs beside the first."""
     exceptions: tuple[tuple[Condition, float], ...] = ()
     """What may be right whatever else is asked, and what that costs."""
+    everyday: float = 0.0
+    """Which part of `Atom.joined` a literal costs more where it is all that a bound part says."""
+
+    def within(self, bits: float) -> Vocabulary:
+        """The part of it of which nothing said in one cell costs more: what comes to mind first."""
+        said = min(min(atom.bits, atom.negation_bits) for atom in self.atoms) + self.forms.literal
+        return replace(
+            self,
+            atoms=tuple(atom for atom in self.atoms if min(atom.bits, atom.negation_bits) <= bits),
+            models=tuple(model for model in self.models if model.bits + said <= bits),
+            body_bits_max=min(bits, self.body_bits_max),
+            hinges=tuple(hinge for hinge in self.hinges if hinge.bits + said <= bits),
+            mirrored=(),
+            exceptions=tuple(each for each in self.exceptions if each[1] + said <= bits),
+        )
 
 
 def _branch(tests: Sequence[Condition], bodies: Sequence[Condition], crossed: bool) -> Condition:

@@ -29,8 +29,11 @@ if TYPE_CHECKING:
 
     from eleusis.rule.tree.syntax import Condition
 
-JOINED_POWER: Final = 1.5
+JOINED_POWER: Final = 2.0
 """What is joined is everyday: there a kind has its share raised to this power."""
+
+PART_POWER: Final = 1.3
+"""The same, for what is all that one part of a rule says."""
 
 WEIGHT: Final = 80.0
 """For how many observations the shares before learning count."""
@@ -78,6 +81,12 @@ def standard_vocabulary() -> Vocabulary:
     return vocabulary_of(learned_counts())
 
 
+@cache
+def plain_vocabulary(bits: float) -> Vocabulary:
+    """The part of the standard vocabulary of which nothing said in one cell costs more."""
+    return standard_vocabulary().within(bits)
+
+
 def learned_counts() -> KindCounts:
     """What was counted in the rules learned from."""
     text = files("eleusis.induction.prior").joinpath("prior.toml").read_text(encoding="utf-8")
@@ -93,6 +102,7 @@ def vocabulary_of(counts: KindCounts) -> Vocabulary:
         hinges=tuple(_hinges(counts)),
         mirrored=tuple(_mirrored()),
         exceptions=tuple(_exceptions()),
+        everyday=(PART_POWER - 1) / (JOINED_POWER - 1),
     )
 
 

@@ -85,17 +85,23 @@ class _Pen:
 
     layout: LayoutData
     theme: Theme
+    speaks: bool
 
 
-def picture_svg(layout: LayoutData, theme: Theme = DAY, *, columns: int = COLUMNS) -> str:
+def picture_svg(
+    layout: LayoutData, theme: Theme = DAY, *, columns: int = COLUMNS, speaks: bool = True
+) -> str:
     """The picture as a whole SVG document, at most *columns* cards wide.
+
+    Where it does not speak, it is for a page that has words of its own, in any language: there are
+    none in it but names, and each card tells its number as `data-card`.
 
     Raises:
         InputError: `too-narrow`, for fewer than 2 columns.
     """
     if columns < 2:
         raise InputError("too-narrow.cards", columns=columns)
-    pen = _Pen(layout, theme)
+    pen = _Pen(layout, theme, speaks)
     elements: list[str] = []
     width = _CAPTIONS_WIDTH
     y = _MARGIN
@@ -112,7 +118,7 @@ def picture_svg(layout: LayoutData, theme: Theme = DAY, *, columns: int = COLUMN
             elements += _slot(pen, slot, top)
         y = top + max(_depth(slot.content) for slot in slots) + _BETWEEN
     y += _CAPTION
-    for sentence in captions(layout, with_cards=False):
+    for sentence in captions(layout, with_cards=False) if speaks else ():
         elements.append(text(sentence, _MARGIN, y, 14, theme.ink))
         y += _CAPTION
     return _document(pen, width + _MARGIN, y - _CAPTION + _MARGIN, elements)
@@ -120,13 +126,13 @@ def picture_svg(layout: LayoutData, theme: Theme = DAY, *, columns: int = COLUMN
 
 def _document(pen: _Pen, width: float, height: float, elements: list[str]) -> str:
     width, height = ceil(width), ceil(height)
-    description = " ".join(captions(pen.layout))
+    description = f"<desc>{escape(' '.join(captions(pen.layout)))}</desc>"
+    said = ["<title>The layout</title>", description] if pen.speaks else []
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {width} {height}"'
             f' width="{width}" height="{height}" font-family="{FONT}">',
-            "<title>The layout</title>",
-            f"<desc>{escape(description)}</desc>",
+            *said,
             "<defs>",
             *_faces(pen),
             "</defs>",
@@ -239,6 +245,8 @@ def _card(pen: _Pen, play: LayoutPlay, laid: LayoutCard, x: float, y: float) -> 
         parts.append(fallen_king(x + size.width - 3, y + 6, theme))
     if pen.layout.marks(laid):
         parts += _marker(pen, x, y, size)
+    if not pen.speaks:
+        return f'<g data-card="{laid.number}">{"".join(parts)}</g>'
     return titled(_title(play, laid), *parts)
 
 
@@ -257,7 +265,7 @@ def _pawn(
     if size is _BELOW:
         # In a sideline the card before may lie there; the gap between the columns is free.
         yield text(words, x + size.width + 3, y + 8, 11, colour, _ITALIC)
-    elif not starts:
+    elif not (starts and pen.speaks):
         yield text(words, foot - 9, y - 4, 11, colour, f'text-anchor="end" {_ITALIC}')
     elif x < _MARGIN + 2 * _PITCH:
         yield text(f"{words}, expulsion from here", foot + 10, y - 4, 11, colour, _ITALIC)
@@ -304,8 +312,10 @@ def _awaiting(pen: _Pen, awaiting: Awaiting, x: float, top: float) -> Iterator[s
     for card in awaiting.cards:
         used = f'<use href="#{_face_id(theme, theme.right, card)}" {at(x, y, _ON_LINE.scale)}/>'
         frame = outline(x, y, _ON_LINE.width, _ON_LINE.height, theme.accent, "6 4")
-        yield titled(words, used, frame)
+        yield titled(words, used, frame) if pen.speaks else f"<g>{used}{frame}</g>"
         y += INDEX_HEIGHT * _ON_LINE.scale
+    if not pen.speaks:
+        return
     y = top + _string_height(len(awaiting.cards), _ON_LINE) + 20
     rows = ["awaiting", "the ruling"]
     if awaiting.call is not None:

@@ -25,6 +25,20 @@ from eleusis.server.app.routes.alone import (
     play_rival,
     tell_alone,
 )
+from eleusis.server.app.routes.classes import (
+    NAMING,
+    ROW_KIND,
+    delete_class,
+    enter_class,
+    link_class,
+    list_plans,
+    look_in_class,
+    open_class,
+    report_class,
+    show_class_qr,
+    take_archive,
+    take_rows,
+)
 from eleusis.server.app.routes.lessons import check_note, take_lesson, tell_how
 from eleusis.server.app.routes.operations import METRICS, health, metrics
 from eleusis.server.app.routes.pages import HASHED, Pages, documents
@@ -33,8 +47,10 @@ from eleusis.server.app.routes.rounds import (
     delete_round,
     draw_study,
     keep_picture,
+    keep_print,
     keep_record,
     keep_study,
+    list_tries,
     show_round,
     study_dropped,
     study_finished,
@@ -63,7 +79,7 @@ from eleusis.server.app.routes.tables import (
     take_record,
 )
 from eleusis.server.app.services import COMING, Services, services_of
-from eleusis.server.protocol import http, rounds, solo
+from eleusis.server.protocol import classes, http, reports, rounds, solo
 from eleusis.server.protocol.messages import Do, Done
 from eleusis.server.workers import Workers
 
@@ -84,7 +100,10 @@ _API: Final = "/api"
 
 _TABLE: Final = f"{_API}/tables/{{code}}"
 
+_LANGUAGE: Final = Parameter("language", "de for German; else it is English.", "^(en|de)$")
 _ROUND: Final = f"{_API}/rounds/{{round}}"
+
+_CLASS: Final = f"{_API}/classes/{{code}}"
 
 _SVG: Final = "image/svg+xml"
 
@@ -95,8 +114,19 @@ PAGES: Final = (
     *("/", "/t/{rest:path}", "/learn", "/learn/{rest:path}", "/how-to-play"),
     *("/science", "/science/{rest:path}", "/daily", "/daily/{rest:path}"),
     *("/ladder", "/ladder/{rest:path}", "/r", "/r/{rest:path}"),
+    *("/c", "/c/{rest:path}", "/teach", "/teach/{rest:path}"),
 )
 """Where the client finds its own way."""
+
+
+async def ask_class(visit: Visit, do: Do) -> Done | Response:
+    """Ask a class for something, as on its socket; asking again by the same id is harmless."""
+    return await ask_table(visit, do)
+
+
+async def stream_class(visit: Visit) -> Response:
+    """What happens in a class, as server-sent events; each `data` is a message."""
+    return await stream_events(visit)
 
 
 async def openapi(_visit: Visit) -> Response:
@@ -218,12 +248,97 @@ ENDPOINTS: Final = (
         cost=2.0,
         tag="lessons",
     ),
+    Endpoint(
+        "POST",
+        "/api/classes",
+        open_class,
+        classes.ClassAdmission,
+        classes.NewClass,
+        cost=OPENING,
+        tag="class",
+    ),
+    Endpoint("GET", "/api/plans", list_plans, classes.Plans, tag="class"),
+    Endpoint("GET", _CLASS, look_in_class, classes.ClassInvitation, tag="class"),
+    Endpoint(
+        "POST",
+        f"{_CLASS}/people",
+        enter_class,
+        classes.ClassAdmission,
+        classes.ClassEntrance,
+        cost=JOINING,
+        tag="class",
+    ),
+    Endpoint(
+        "POST",
+        f"{_CLASS}/links",
+        link_class,
+        classes.ClassAdmission,
+        classes.NewLink,
+        token="needed",
+        tag="class",
+    ),
+    Endpoint("POST", f"{_CLASS}/commands", ask_class, Done, Do, token="needed", tag="class"),
+    Endpoint(
+        "GET",
+        f"{_CLASS}/events",
+        stream_class,
+        EVENTS,
+        token="needed",
+        query=(SINCE,),
+        cost=COMING,
+        tag="class",
+    ),
+    Endpoint("GET", f"{_CLASS}/qr.svg", show_class_qr, _SVG, cost=3.0, tag="class"),
+    Endpoint(
+        "GET",
+        f"{_CLASS}/report",
+        report_class,
+        reports.ReportState,
+        token="needed",
+        query=(NAMING,),
+        tag="class",
+    ),
+    Endpoint(
+        "GET",
+        f"{_CLASS}/report.csv",
+        take_rows,
+        "text/csv",
+        token="needed",
+        query=(NAMING, ROW_KIND),
+        tag="class",
+    ),
+    Endpoint(
+        "GET",
+        f"{_CLASS}/archive.zip",
+        take_archive,
+        "application/zip",
+        token="needed",
+        tag="class",
+    ),
+    Endpoint(
+        "POST",
+        f"{_CLASS}/deletion",
+        delete_class,
+        classes.ClassDeleted,
+        token="needed",
+        tag="class",
+    ),
     Endpoint("GET", _ROUND, show_round, rounds.RoundPage, tag="rounds"),
     Endpoint("GET", f"{_ROUND}/study", study_finished, JSON, cost=2.0, tag="rounds"),
+    Endpoint("GET", f"{_ROUND}/tries", list_tries, rounds.Tries, cost=2.0, tag="rounds"),
     Endpoint("GET", f"{_ROUND}/study.svg", draw_study, _SVG, cost=2.0, tag="rounds"),
-    Endpoint("GET", f"{_ROUND}/study.html", keep_study, "text/html", cost=2.0, tag="rounds"),
+    Endpoint(
+        "GET",
+        f"{_ROUND}/study.html",
+        keep_study,
+        "text/html",
+        cost=2.0,
+        query=(_LANGUAGE,),
+        tag="rounds",
+    ),
     Endpoint("GET", f"{_ROUND}/record", keep_record, "text/plain", tag="rounds"),
     Endpoint("GET", f"{_ROUND}/layout.svg", keep_picture, _SVG, cost=5.0, tag="rounds"),
+    Endpoint("GET", f"{_ROUND}/layout.png", keep_print, "image/png", cost=10.0, tag="rounds"),
     Endpoint(
         "POST",
         f"{_ROUND}/deletion",

@@ -17,38 +17,28 @@ if TYPE_CHECKING:
 
 _REF: Final = "#/components/schemas/{name}"
 
-CODE: Final = {
-    "name": "code",
-    "in": "path",
-    "required": True,
-    "description": "The table's code.",
-    "schema": {"type": "string", "pattern": "^[A-Z]{4}$"},
-}
 
-LESSON: Final = {
-    "name": "name",
-    "in": "path",
-    "required": True,
-    "description": "The lesson.",
-    "schema": {"type": "string", "enum": list(LESSON_NAMES)},
-}
-
-ROUND: Final = {
-    "name": "round",
-    "in": "path",
-    "required": True,
-    "description": "The id of a finished round, or its short id.",
-    "schema": {"type": "string", "pattern": "^([0-9a-f]{32}|[A-Z]{8})$"},
-}
+def _in_path(name: str, description: str, **schema: object) -> dict[str, Any]:
+    return {
+        "name": name,
+        "in": "path",
+        "required": True,
+        "description": description,
+        "schema": {"type": "string", **schema},
+    }
 
 
-BOOK: Final = {
-    "name": "rulebook",
-    "in": "path",
-    "required": True,
-    "description": "The name of a rulebook.",
-    "schema": {"type": "string", "pattern": r"^[a-z0-9+\-]{1,40}$"},
-}
+_CODE: Final = _in_path("code", "The table's code.", pattern="^[A-Z]{4}$")
+_CLASS_CODE: Final = _in_path("code", "The code of the class.", pattern="^[0-9]{6,12}$")
+_IN_PATHS: Final = (
+    _in_path("name", "The lesson.", enum=list(LESSON_NAMES)),
+    _in_path("rulebook", "The name of a rulebook.", pattern=r"^[a-z0-9+\-]{1,40}$"),
+    _in_path(
+        "round",
+        "The id of a finished round, or its short id.",
+        pattern="^([0-9a-f]{32}|[A-Z]{8})$",
+    ),
+)
 
 
 def openapi_document(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
@@ -106,7 +96,8 @@ def _operation(endpoint: Endpoint, made: dict[int, Any]) -> dict[str, Any]:
             },
         },
     }
-    known = (CODE, LESSON, BOOK, ROUND)
+    code = _CLASS_CODE if endpoint.path.startswith("/api/classes") else _CODE
+    known = (code, *_IN_PATHS)
     in_path = [each for each in known if f"{{{each['name']}}}" in endpoint.path]
     parameters: list[dict[str, Any]] = [*in_path]
     parameters += [_parameter(each) for each in endpoint.query]

@@ -7,16 +7,25 @@ from collections import OrderedDict
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine
+    from collections.abc import Callable, Coroutine, Iterable
 
 REMEMBERED: Final = 100
 """As many are remembered, of some ten thousand bytes each."""
 
 
-class Studies:
-    """The studies that were asked for last."""
+SO_FAR_S: Final = 1.0
+"""Seconds for which one waits for what is not worked out yet."""
 
-    def __init__(self) -> None:
+
+class Studies:
+    """The studies that were asked for last.
+
+    Args:
+        most: As many are remembered.
+    """
+
+    def __init__(self, most: int = REMEMBERED) -> None:
+        self._most = most
         self._known: OrderedDict[tuple[str, str], asyncio.Task[bytes]] = OrderedDict()
 
     async def of(
@@ -27,7 +36,7 @@ class Studies:
         known = self._known.get(key)
         if known is None:
             known = self._known[key] = asyncio.create_task(work())
-            if len(self._known) > REMEMBERED:
+            if len(self._known) > self._most:
                 self._known.popitem(last=False)
         try:
             return await asyncio.shield(known)
@@ -35,6 +44,19 @@ class Studies:
             if known.done() and self._known.get(key) is known:
                 del self._known[key]
             raise
+
+    async def so_far(self, asked: Iterable[Coroutine[object, object, bytes]]) -> list[bytes | None]:
+        """What is worked out soon of what was asked by `of`; the rest goes on behind.
+
+        Raises:
+            EleusisError: one is refused.
+        """
+        tasks = [asyncio.create_task(each) for each in asked]
+        if tasks:
+            await asyncio.wait(tasks, timeout=SO_FAR_S)
+        for task in tasks:
+            task.cancel()
+        return [task.result() if task.done() and not task.cancelled() else None for task in tasks]
 
     def forget(self, round_id: str) -> None:
         """Remember nothing of that round."""

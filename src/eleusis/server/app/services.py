@@ -18,7 +18,7 @@ from eleusis.server.waiting import Wait
 from eleusis.server.workers import Asker
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Awaitable, Callable, Mapping
     from contextlib import AbstractContextManager
 
     from starlette.requests import HTTPConnection
@@ -26,7 +26,16 @@ if TYPE_CHECKING:
     from eleusis.server.app.channels.outbox import Outbox
     from eleusis.server.app.routes.pages import Pages
     from eleusis.server.app.settings import Settings
+    from eleusis.server.classroom.lessons import Lessons
+    from eleusis.server.classroom.state import Class
     from eleusis.server.entries import Stamped
+    from eleusis.server.protocol.classes import (
+        ClassAdmission,
+        ClassDeleted,
+        ClassEntrance,
+        NewClass,
+        NewLink,
+    )
     from eleusis.server.protocol.http import Admission, Join, NewTable
     from eleusis.server.protocol.messages import Do, Done, Refused
     from eleusis.server.protocol.views import You
@@ -38,6 +47,11 @@ _T = TypeVar("_T")
 
 _CODE: Final = re.compile("[A-Z]{4,12}")
 
+_CLASS_CODE: Final = re.compile("[0-9]{6,12}")
+
+CLASSES: Final = "/api/classes/"
+"""Where classes are asked; tables are elsewhere."""
+
 COMING: Final = 2.0
 """What it costs to come to a table, where a request costs 1."""
 
@@ -48,7 +62,26 @@ TOKEN_MAX: Final = 64
 """Characters of a token, as the protocol says."""
 
 
-class TableHandle(Protocol):
+class LiveHandle(Protocol):
+    """A table or a class as its channels see it."""
+
+    def version_for(self, person: str | None) -> int:
+        """The version with which something that this one sees last changed."""
+
+    async def person(self, token: str) -> str:
+        """Whose token it is. Raises `InputError` (`no-token`) if it is nobody's here."""
+
+    async def command(self, person: str, do: Do, address: str = "") -> Done | Refused:
+        """What became of a command, when that is kept."""
+
+    def attach(self, connection: Outbox, person: str | None, since: int) -> None:
+        """Send all that came after *since* and then whatever comes."""
+
+    def detach(self, connection: Outbox) -> None:
+        """Send no more; harmless if nothing was sent."""
+
+
+class TableHandle(LiveHandle, Protocol):
     """A table as the doors see it; `eleusis.server.hosting.LiveTable` is one."""
 
     @property
@@ -59,20 +92,25 @@ class TableHandle(Protocol):
     def log(self) -> tuple[Stamped, ...]:
         """All that happened."""
 
-    async def person(self, token: str) -> str:
-        """Whose token it is. Raises `InputError` (`no-token`) if it is nobody's here."""
-
     def own(self, person: str) -> You:
         """What is a person's own, the rule among it for God."""
 
-    async def command(self, person: str, do: Do, address: str = "") -> Done | Refused:
-        """What became of a command, when that is kept."""
 
-    def attach(self, connection: Outbox, person: str | None, since: int) -> None:
-        """Send all that came after *since* and then whatever comes."""
+class ClassHandle(LiveHandle, Protocol):
+    """A class as the doors see it; `eleusis.server.hosting.LiveClass` is one."""
 
-    def detach(self, connection: Outbox) -> None:
-        """Send no more; harmless if nothing was sent."""
+    @property
+    def room(self) -> Class:
+        """How it stands."""
+
+    async def enter(self, entrance: ClassEntrance) -> ClassAdmission:
+        """A way in for a pupil who is new, or who comes back with name and word."""
+
+    async def link(self, by: str, new: NewLink) -> ClassAdmission:
+        """A way in for somebody who is no pupil."""
+
+    async def lessons(self) -> Lessons:
+        """All that was played so far, for reports."""
 
 
 class TableRegistry(Protocol):
@@ -93,8 +131,20 @@ class TableRegistry(Protocol):
     async def table(self, code: str) -> TableHandle:
         """The table. Raises `InputError` (`no-table`) if there is none of this code."""
 
+    async def open_class(self, new: NewClass) -> ClassAdmission:
+        """A new class, and its teacher's way in."""
+
+    async def school(self, code: str) -> ClassHandle:
+        """The class. Raises `InputError` (`no-class`) if there is none of this code."""
+
+    async def delete_class(self, code: str) -> ClassDeleted:
+        """What is gone: a class, its tables, and the pages of their rounds."""
+
     async def round(self, key: str) -> KeptRound:
         """The finished round. Raises `InputError` (`no-such-page`) if there is none of this id."""
+
+    async def tries(self, kept: KeptRound) -> tuple[KeptRound, ...]:
+        """The finished rounds of the same deal, this one included."""
 
     async def delete(self, key: str, token: str, *, everything: bool) -> int:
         """How many rounds were deleted, for the host of their table."""
@@ -117,6 +167,8 @@ class Rates:
     """Requests without a token; who floods, waits."""
     openings: PatientBuckets = field(default_factory=lambda: PatientBuckets(40, 0.2))
     """Tables that are opened from one address."""
+    words: Buckets = field(default_factory=lambda: Buckets(8, 0.1, time.monotonic))
+    """Words that are tried for one name of a class: so nobody guesses a neighbour's in a lesson."""
     joins: PatientBuckets = field(default_factory=lambda: PatientBuckets(300, 0.05))
     """People who come to one table from one address."""
     people: Buckets = field(default_factory=lambda: Buckets(100, 5, time.monotonic))
@@ -147,6 +199,8 @@ class Services:
     rates: Rates = field(default_factory=Rates)
     connections: Connections = field(default_factory=Connections)
     studies: Studies = field(default_factory=Studies)
+    reports: Studies = field(default_factory=lambda: Studies(2_000))
+    """Of rounds of classes, some thousand bytes each."""
 
 
 def services_of(connection: HTTPConnection) -> Services:
@@ -221,14 +275,14 @@ class Visit:
         await self.services.rates.addresses.take(self.address, cost, self.asker)
 
     async def pay_for_log(
-        self, live: TableHandle, person: str | None, since: int, coming: float = 0.0
+        self, live: LiveHandle, person: str | None, since: int, coming: float = 0.0
     ) -> None:
         """Take what it costs to come, and to be told all that came after *since*.
 
         Raises:
             Wait: `too-fast`.
         """
-        version = live.table.version
+        version = live.version_for(person)
         cost = coming + (version - since if since <= version else version) / ENTRIES_A_UNIT
         if person is None:
             await self.pay(cost)
@@ -250,15 +304,38 @@ class Visit:
             InputError: `no-table`.
             Wait: `too-fast`, for whoever tries one code after the other and does not wait.
         """
+        return await self._known(_CODE, "no-table.letters", self.services.house.table, token)
+
+    async def school(self, token: str | None = None) -> ClassHandle:
+        """The class in its path; as with tables.
+
+        Raises:
+            InputError: `no-class`.
+            Wait: `too-fast`, for whoever tries one code after the other and does not wait.
+        """
+        return await self._known(_CLASS_CODE, "no-class.digits", self.services.house.school, token)
+
+    async def live(self, token: str | None) -> LiveHandle:
+        """The table or the class in its path."""
+        of_class = self.request.url.path.startswith(CLASSES)
+        return await (self.school(token) if of_class else self.table(token))
+
+    async def _known(
+        self,
+        form: re.Pattern[str],
+        unlike: str,
+        look: Callable[[str], Awaitable[_T]],
+        token: str | None,
+    ) -> _T:
         code = self.request.path_params["code"]
         if token is None:
             await self.miss()
         try:
-            if _CODE.fullmatch(code) is None:
-                raise InputError("no-table.letters")
-            live = await self.services.house.table(code)
+            if form.fullmatch(code) is None:
+                raise InputError(unlike)
+            live = await look(code)
         except InputError as error:
-            if error.code == "no-table" and token is not None:
+            if error.code in ("no-table", "no-class") and token is not None:
                 await self.miss()
             raise
         if token is None:
@@ -266,7 +343,7 @@ class Visit:
             self.vouch()
         return live
 
-    async def person(self, live: TableHandle, token: str | None) -> str:
+    async def person(self, live: LiveHandle, token: str | None) -> str:
         """Whose token that is.
 
         Raises:

@@ -3,7 +3,10 @@
 | module | what it holds |
 |---|---|
 | `house` | all tables of this process: opened, found, looked after, put away |
-| `live` | one table: its log, in step with the store |
+| `live_log` | a log that is alive: its fold in memory, in step with the store |
+| `live` | one table |
+| `live_class` | one class, and what each role in it is told |
+| `conductor` | what the house does for a class: its tables follow, walls see them |
 | `audience` | its connections, and what each was told |
 | `attendance` | who is here, in this process and in others |
 | `keeper` | what the house does there: agents' turns, people who are away, the clock |

@@ -8,11 +8,10 @@ then this one reads what came and decides anew.
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 from contextlib import suppress
 from secrets import token_hex
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from msgspec import UNSET, UnsetType
 
@@ -22,15 +21,16 @@ from eleusis.server.finished import with_rounds
 from eleusis.server.hosting.attendance import Attendance
 from eleusis.server.hosting.audience import Audience, Connection
 from eleusis.server.hosting.clock import FOREVER
+from eleusis.server.hosting.live_log import LiveLog
 from eleusis.server.hosting.moments import CONSIDERING, considered_until, require_silence
 from eleusis.server.projection import you
+from eleusis.server.protocol.classes import ClassCommand
 from eleusis.server.protocol.commands import Consider
 from eleusis.server.protocol.http import Join
 from eleusis.server.protocol.messages import Do, Done, Presence, Refused
-from eleusis.server.store import Appended, Batch, Conflict, Duplicate, KeptSecret, StoreError
+from eleusis.server.store import Batch, KeptSecret, StoreError
 from eleusis.server.table import (
     Actor,
-    NeedsAnswer,
     Table,
     Vault,
     decide_command,
@@ -40,27 +40,20 @@ from eleusis.server.table import (
     joined,
     load_secret,
 )
-from eleusis.server.waiting import Wait
-from eleusis.server.workers import Asker, TookTooLong
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from eleusis.play.seats import Seat
     from eleusis.server.hosting.clock import Clock
+    from eleusis.server.protocol.commands import Command
     from eleusis.server.protocol.views import You
     from eleusis.server.store import LogRow, Member, Store
     from eleusis.server.table import Decided
     from eleusis.server.workers import Desk
 
     Decide = Callable[[Table], Decided]
-    _T = TypeVar("_T")
 
-RETRIES: Final = (0.05, 0.2, 0.5, 1.0, 2.0)
-"""Seconds between attempts to reach a store that fails."""
-
-CONFLICTS_MAX: Final = 50
-"""Times that others may be faster before a command is given back."""
 
 SENT_AWAY: Final = InputError("no-onlookers")
 """What is said to whoever may not look on."""
@@ -71,13 +64,12 @@ WHO: Final = "?"
 _log: Final = logging.getLogger("eleusis.server.hosting")
 
 
-class LiveTable:
+class LiveTable(LiveLog[Table, "Decided"]):
     """A table that people are at, or the house plays at.
 
     Attributes:
         attendance: Who is here.
-        changed: Set whenever the house should look whether there is something to do.
-        is_leased: True if this process acts for the house here.
+        followers: Set whenever there is something new to tell of it.
     """
 
     def __init__(
@@ -91,12 +83,8 @@ class LiveTable:
         *,
         process: str,
     ) -> None:
+        super().__init__(table, log[-1].at, vault, store, clock, desk)
         self._log = log
-        self._table = table
-        self._store = store
-        self._clock = clock
-        self._desk = desk
-        self._lock = asyncio.Lock()
         self._audience = Audience()
         self._coming: set[Connection] = set()
         """Connections that are told nothing before we have caught up with what they know."""
@@ -105,12 +93,8 @@ class LiveTable:
         self._thinking: Seat | None = None
         self._held: tuple[int, int] | None = None
         """The window in which somebody is known to hold up the next play."""
-        self._tokens: dict[bytes, str] = {}
-        self._tasks: set[asyncio.Task[object]] = set()
-        self.vault = vault
         self.attendance = Attendance(clock.now(), process)
-        self.changed = asyncio.Event()
-        self.is_leased = False
+        self.followers: set[asyncio.Event] = set()
 
     @classmethod
     async def loaded(
@@ -141,18 +125,13 @@ class LiveTable:
         return cls(log, table, vault, store, clock, desk, process=process)
 
     @property
-    def code(self) -> str:
-        """The table's code."""
-        return self._table.code
-
-    @property
     def table(self) -> Table:
         """How it stands."""
-        return self._table
+        return self._state
 
     def own(self, person: str) -> You:
         """What is a person's own, the rule among it for God."""
-        return you(self._table, person, self.vault)
+        return you(self._state, person, self.vault)
 
     @property
     def log(self) -> tuple[Stamped, ...]:
@@ -164,24 +143,17 @@ class LiveTable:
         """True if nothing has happened since it was opened."""
         return self._log[-1].at == self._log[0].at
 
+    def version_for(self, _: str | None) -> int:
+        """How many entries there are: everybody hears of each."""
+        return self._state.version
+
     def time_of(self, v: int) -> float:
         """When that entry came."""
         return self._log[v - 1].at
 
-    async def person(self, token: str) -> str:
-        """The id of the person whose token this is.
-
-        Raises:
-            InputError: `no-token`, if it is nobody's at this table.
-        """
-        token_hash = hashed(token)
-        known = self._tokens.get(token_hash)
-        if known is None:
-            found = await self._store.person_by_token_hash(token_hash)
-            if found is None or found.code != self.code:
-                raise InputError("no-token.unknown")
-            known = self._tokens[token_hash] = found.person
-        return known
+    @property
+    def _token_codes(self) -> tuple[str, ...]:
+        return (self.code, self._state.school)
 
     # What is asked ----------------------------------------------------------------------------
 
@@ -193,7 +165,15 @@ class LiveTable:
         """
         if isinstance(do.command, Consider):
             return self._consider(person, do, do.command)
-        return await self._unbroken(self._answer(person, do, address))
+        if isinstance(do.command, ClassCommand):
+            return Refused.by(InputError("no-class.table"), id=do.id)
+        command, actor = do.command, Actor(person)
+
+        def deciding(table: Table) -> Decided:
+            self._hear_others_out(table, person, command)
+            return decide_command(table, actor, command, seen=do.seen, vault=self.vault)
+
+        return await self._unbroken(self._answer(person, do, deciding, address))
 
     async def join(self, person: Member, decide: Decide) -> None:
         """Let somebody in.
@@ -205,50 +185,12 @@ class LiveTable:
             await self._unbroken(self._settle(decide, people=(person,)))
         except EleusisError:
             # Perhaps it was kept and only the answer was lost; then the refusal is "already here".
-            if self._table.person(person.id) is None:
+            if self._state.person(person.id) is None:
                 raise
-
-    async def act(self, decide: Decide) -> bool:
-        """True if the house did something; False if there was nothing to do.
-
-        Raises:
-            EleusisError: it is refused, or cannot be kept.
-        """
-        before = self._table.version
-        after = await self._unbroken(self._settle(decide))
-        return after > before
-
-    async def _answer(self, person: str, do: Do, address: str) -> Done | Refused:
-        actor = Actor(person)
-
-        def deciding(table: Table) -> Decided:
-            self._hear_others_out(table, person, do)
-            return decide_command(table, actor, do.command, seen=do.seen, vault=self.vault)
-
-        try:
-            try:
-                v = await self._settle(deciding, actor=person, command_id=do.id, address=address)
-            except StoreError:
-                raise
-            except EleusisError:
-                # What was done before is mostly refused the second time: the turn is over.
-                known = await self._store.done(self.code, person, do.id)
-                if known is None:
-                    raise
-                await self._unbroken(self.catch_up())
-                v = known
-        except StoreError:
-            return Refused.by(InputError("try-again"), id=do.id)
-        except EleusisError as error:
-            return Refused.by(error, id=do.id)
-        except Exception as error:
-            _log.error("mistake", exc_info=error, extra={"facts": {"table": self.code}})
-            return Refused.by(EleusisError("mistake.unchanged"), id=do.id)
-        return Done(do.id, v)
 
     def _consider(self, person: str, do: Do, command: Consider) -> Done | Refused:
         """A moment for somebody who may speak, or the end of it."""
-        table, now = self._table, self._clock.now()
+        table, now = self._state, self._clock.now()
         try:
             decide_command(table, Actor(person), command, seen=do.seen, vault=self.vault)
         except EleusisError as error:
@@ -265,98 +207,27 @@ class LiveTable:
         self.changed.set()
         return Done(do.id, table.version, until)
 
-    def _hear_others_out(self, table: Table, person: str, do: Do) -> None:
+    def _hear_others_out(self, table: Table, person: str, command: Command) -> None:
         try:
-            require_silence(table, self.attendance, self._clock.now(), person, do.command)
+            require_silence(table, self.attendance, self._clock.now(), person, command)
         except EleusisError:
             self.holds()
             raise
 
-    async def _settle(
-        self,
-        decide: Decide,
-        *,
-        actor: str = "",
-        command_id: str = "",
-        people: tuple[Member, ...] = (),
-        address: str = "",
-    ) -> int:
-        """The version that the table has come to: decided, kept, taken in and told."""
-        async with self._lock:
-            failures = 0
-            for _ in range(CONFLICTS_MAX):
-                at = max(self._clock.now(), self._log[-1].at)
-                table = self._table
-                decided = await self._decided(decide, table, Asker(address, self.code))
-                if not (decided.entries or decided.secrets or command_id or people):
-                    return table.version
-                batch = _batch(decided, at, actor, command_id, people)
-                batch = with_rounds(batch, table, decided.entries)
-                try:
-                    outcome = await self._store.append(self.code, table.version, batch)
-                    if isinstance(outcome, Appended):
-                        self._take(decided, at)
-                        return outcome.v
-                    await self._read_on()
-                except StoreError:
-                    if failures == len(RETRIES):
-                        raise
-                    await self._clock.wait(asyncio.Event(), self._clock.now() + RETRIES[failures])
-                    failures += 1
-                    # Perhaps it was kept all the same: then it is there to be read.
-                    await self._try_to_read_on()
-                    continue
-                if isinstance(outcome, Duplicate):
-                    return outcome.v
-                assert isinstance(outcome, Conflict)
-            raise StoreError("busy.table")
+    def _batch(
+        self, decided: Decided, at: float, actor: str, command_id: str, people: tuple[Member, ...]
+    ) -> Batch:
+        batch = Batch(
+            tuple(map(dump_entry, decided.entries)),
+            at,
+            actor,
+            command_id,
+            tuple(KeptSecret(f"round {each.round}", dump_secret(each)) for each in decided.secrets),
+            people,
+        )
+        return with_rounds(batch, self._state, decided.entries)
 
-    async def _decided(self, decide: Decide, table: Table, asker: Asker) -> Decided:
-        """The decision, once all is found out about rules that it depends on."""
-        try:
-            while True:
-                try:
-                    return decide(table)
-                except NeedsAnswer as unknown:
-                    function, arguments = unknown.question
-                    try:
-                        answer = await self._desk.run(asker, function, *arguments)
-                    except (Wait, TookTooLong):
-                        raise
-                    except EleusisError as error:
-                        self.vault.learn(unknown.question, error)
-                    else:
-                        self.vault.learn(unknown.question, answer)
-        finally:
-            self.vault.forget()
-
-    # What others did --------------------------------------------------------------------------
-
-    def heard(self, v: int) -> None:
-        """Some process has brought the table to this version."""
-        if v > self._table.version:
-            self._spawn(self._read_up_to(v))
-
-    async def catch_up(self) -> None:
-        """Read what others have appended."""
-        async with self._lock:
-            await self._read_on()
-
-    async def _read_up_to(self, v: int) -> None:
-        async with self._lock:
-            if v > self._table.version:
-                await self._try_to_read_on()
-
-    async def _try_to_read_on(self) -> None:
-        try:
-            await self._read_on()
-        except StoreError:
-            _log.warning("store-failed", extra={"facts": {"table": self.code}})
-
-    async def _read_on(self) -> None:
-        rows = await self._store.read(self.code, self._table.version)
-        if not rows:
-            return
+    async def _read_in(self, rows: Sequence[LogRow]) -> None:
         stamped = [Stamped(row.v, row.at, load_entry(row.data)) for row in rows]
         if any(isinstance(each.entry, Begun | RuleSet) for each in stamped):
             kept = await self._store.secrets(self.code)
@@ -364,7 +235,7 @@ class LiveTable:
         self._take_in(stamped)
 
     def _take(self, decided: Decided, at: float) -> None:
-        version = self._table.version
+        version = self._state.version
         self.vault.keep(decided.secrets)
         self._take_in(
             [Stamped(v, at, entry) for v, entry in enumerate(decided.entries, start=version + 1)]
@@ -374,11 +245,12 @@ class LiveTable:
         """Fold what is kept, and tell it."""
         if not fresh:
             return
-        table = self._table
+        table = self._state
         for stamped in fresh:
             table = evolve_table(table, stamped)
-        self._table = table
+        self._state = table
         self._log.extend(fresh)
+        self._at = fresh[-1].at
         for stamped in fresh:
             if isinstance(stamped.entry, Joined):
                 self.attendance.expects(stamped.entry.person, stamped.at)
@@ -387,13 +259,18 @@ class LiveTable:
             connection.dismiss(SENT_AWAY)
             self._let_go((connection,))
         self._tell_presence()
+        self._tell_followers()
         self.changed.set()
+
+    def _tell_followers(self) -> None:
+        for follower in self.followers:
+            follower.set()
 
     # Who is here ------------------------------------------------------------------------------
 
     def attach(self, connection: Connection, person: str | None, since: int) -> None:
         """Send all that came after *since*, and from now on whatever comes."""
-        if since <= self._table.version:
+        if since <= self._state.version:
             self._admit(connection, person, since)
         else:  # was at another process, which is ahead of us
             self._coming.add(connection)
@@ -406,19 +283,20 @@ class LiveTable:
             self._admit(connection, person, since)
 
     def _admit(self, connection: Connection, person: str | None, since: int) -> None:
-        if not self._table.is_welcome(person) and not self._has_made_room(person):
+        if not self._state.is_welcome(person) and not self._has_made_room(person):
             connection.dismiss(SENT_AWAY)
             return
         self.attendance.comes(person, self._clock.now())
-        fits = self._audience.welcome(connection, person, since, self._table, self._log, self.vault)
+        fits = self._audience.welcome(connection, person, since, self._state, self._log, self.vault)
         if not fits:
             self.detach(connection)
             return
         if not self._tell_presence() and self._presence is not None:
             self._audience.greet(connection, self._presence)
+        self._tell_followers()
         self.changed.set()
 
-        if person is not None and self._table.person(person) is None:
+        if person is not None and self._state.person(person) is None:
             self._spawn(self._let_in_anew(person))
 
     def _has_made_room(self, person: str | None) -> bool:
@@ -447,6 +325,7 @@ class LiveTable:
             self.attendance.goes(self._audience.part(connection), self._clock.now())
         if gone:
             self._tell_presence()
+            self._tell_followers()
             self.changed.set()
 
     @property
@@ -472,14 +351,14 @@ class LiveTable:
 
     @property
     def _window(self) -> tuple[int, int] | None:
-        state = self._table.round
-        return None if state is None else (self._table.number, state.turns)
+        state = self._state.round
+        return None if state is None else (self._state.number, state.turns)
 
     @property
     def _held_until(self) -> float | None:
         if self._held is None or self._held != self._window:
             return None
-        return considered_until(self._table, self.attendance, self._clock.now())
+        return considered_until(self._state, self.attendance, self._clock.now())
 
     def hears(self, text: str) -> None:
         """Another process told who is here, or asks."""
@@ -488,6 +367,7 @@ class LiveTable:
             return
         self.attendance.hears(text, self._clock.now())
         self._tell_presence()
+        self._tell_followers()
         self.changed.set()
 
     def ask_others(self) -> None:
@@ -504,9 +384,9 @@ class LiveTable:
         """Tell other processes who is here, if it has changed or is to be told again."""
         if not self._store.is_shared:
             return
-        seated = [chair.person for chair in self._table.chairs if chair.person]
+        seated = [chair.person for chair in self._state.chairs if chair.person]
         text = self.attendance.announcement(
-            seated, self._table.host, self._thinking, self._held_until
+            seated, self._state.host, self._thinking, self._held_until
         )
         if again or text != self._announced:
             self._announced = text
@@ -524,7 +404,7 @@ class LiveTable:
         if not self._audience:
             self._presence = None
             return False
-        chairs, attendance = self._table.chairs, self.attendance
+        chairs, attendance = self._state.chairs, self.attendance
         held = attendance.held_until(self._held_until)
         presence = Presence(
             tuple(not chair.person or attendance.is_here(chair.person) for chair in chairs),
@@ -540,16 +420,6 @@ class LiveTable:
 
     # Tasks ------------------------------------------------------------------------------------
 
-    async def _unbroken(self, work: Coroutine[object, object, _T]) -> _T:
-        """What *work* comes to; it goes on if whoever waits does not."""
-        return await asyncio.shield(self._spawn(work))
-
-    def _spawn(self, work: Coroutine[object, object, _T]) -> asyncio.Task[_T]:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
-
     async def finish(self, farewell: EleusisError | None = None) -> None:
         """Wait until all that was begun is done; with a farewell everybody is sent away."""
         if farewell is not None:
@@ -563,7 +433,7 @@ def _restored(
 ) -> tuple[list[Stamped], Table, Vault]:
     """What the store has of a table."""
     log = [Stamped(row.v, row.at, load_entry(row.data)) for row in rows]
-    vault = Vault(map(load_secret, kept.values()), lot=_lot, waits=True)
+    vault = Vault(map(load_secret, kept.values()), lot=lot, waits=True)
     table: Table | None = None
     for stamped in log:
         table = evolve_table(table, stamped)
@@ -574,25 +444,6 @@ def _restored(
     return log, table, vault
 
 
-def hashed(token: str) -> bytes:
-    """What is kept of a token. It is as random as its hash is long, so no salt is needed."""
-    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).digest()
-
-
-def _lot() -> str:
+def lot() -> str:
     """32 hexadecimal digits that nobody can foresee."""
     return token_hex(16)
-
-
-def _batch(
-    decided: Decided, at: float, actor: str, command_id: str, people: tuple[Member, ...]
-) -> Batch:
-    """A decision as it is kept."""
-    return Batch(
-        tuple(map(dump_entry, decided.entries)),
-        at,
-        actor,
-        command_id,
-        tuple(KeptSecret(f"round {each.round}", dump_secret(each)) for each in decided.secrets),
-        people,
-    )

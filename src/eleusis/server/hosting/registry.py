@@ -18,26 +18,38 @@ from eleusis.server.finished import with_same_deal
 from eleusis.server.hosting.agent_pool import Minds
 from eleusis.server.hosting.attendance import TOLD_AGAIN
 from eleusis.server.hosting.clock import Clock, Manners, WallClock
-from eleusis.server.hosting.live import LiveTable, hashed
+from eleusis.server.hosting.conductor import Conductor
+from eleusis.server.hosting.live import LiveTable
+from eleusis.server.hosting.live_class import LiveClass, class_opening
+from eleusis.server.hosting.live_log import hashed
 from eleusis.server.hosting.scheduler import Keeper
 from eleusis.server.hosting.threads import Threads
+from eleusis.server.protocol.classes import ClassAdmission, ClassDeleted, NewClass
 from eleusis.server.protocol.http import Admission, Join, NewTable
 from eleusis.server.store import Batch, Member, StoreError
 from eleusis.server.table import joined, opened
+from eleusis.server.table.seating import playable
 from eleusis.server.workers import InPlace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from eleusis.errors import EleusisError
+    from eleusis.server.entries import Entry
     from eleusis.server.store import KeptRound, Store
     from eleusis.server.workers import Desk
 
 _LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"
 """Letters of a code: without vowels, no code is a word that somebody would mind."""
 
+CLASS_DIGITS: Final = 6
+"""Digits of the code of a class, which a phone types without changing its keyboard."""
+
 CODE_MAX: Final = 12
 """Letters of the longest code."""
+
+TRIES_MAX: Final = 24
+"""Rounds of the same deal that are told of."""
 
 LOADING_MAX: Final = 8
 """Tables to take up at a time: after a restart everybody comes at once."""
@@ -52,9 +64,11 @@ _log: Final = logging.getLogger("eleusis.server.hosting")
 
 
 class _Kept:
-    """A live table and who looks after it."""
+    """A live table, or a class, and who looks after it."""
 
-    def __init__(self, live: LiveTable, minds: Minds, keeper: Keeper, now: float) -> None:
+    def __init__(
+        self, live: LiveTable | LiveClass, minds: Minds, keeper: Keeper | Conductor, now: float
+    ) -> None:
         self.live = live
         self.minds = minds
         self.used = now
@@ -99,7 +113,7 @@ class House:
         self._clock = clock or WallClock()
         self._process = token_hex(8)
         self._tables: dict[str, _Kept] = {}
-        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable | LiveClass]] = {}
         self._news: dict[str, int] = {}
         """Versions heard of while their tables were being loaded."""
         self._gate = asyncio.Semaphore(LOADING_MAX)
@@ -194,6 +208,12 @@ class House:
             InputError: `no-table`; or `restart`, when the server is stopping.
             StoreError: it cannot be read.
         """
+        live = await self._live(code)
+        if not isinstance(live, LiveTable):
+            raise InputError("no-table", code=code)
+        return live
+
+    async def _live(self, code: str) -> LiveTable | LiveClass:
         kept = self._tables.get(code)
         if kept is not None:
             kept.used = self._clock.now()
@@ -206,6 +226,58 @@ class House:
             loading = self._loading[code] = asyncio.create_task(self._load(code))
             loading.add_done_callback(lambda _: self._loading.pop(code, None))
         return await asyncio.shield(loading)
+
+    # Classes ----------------------------------------------------------------------------------
+
+    async def open_class(self, new: NewClass) -> ClassAdmission:
+        """A new class, and its teacher's way in.
+
+        Raises:
+            InputError: it cannot be as wished.
+            StoreError: it cannot be kept.
+        """
+        self._require_room()
+        playable(new.terms.rulebook)
+        person, token = token_hex(8), token_urlsafe(16)
+        for digits in range(CLASS_DIGITS, CODE_MAX + 1):
+            code = choice("123456789") + "".join(choice("0123456789") for _ in range(digits - 1))
+            if await self._store.create(
+                code, class_opening(code, new, person, self._clock.now(), token)
+            ):
+                await self._live(code)
+                return ClassAdmission(code, token)
+        raise StoreError("busy.codes")
+
+    async def school(self, code: str) -> LiveClass:
+        """The live class of this code.
+
+        Raises:
+            InputError: `no-class`; or `restart`, when the server is stopping.
+            StoreError: it cannot be read.
+        """
+        live = await self._live(code)
+        if not isinstance(live, LiveClass):
+            raise InputError("no-class", code=code)
+        return live
+
+    async def add_table(self, code: str, entries: tuple[Entry, ...]) -> None:
+        """Make a table with these first entries, if there is none of this code."""
+        batch = Batch(tuple(map(dump_entry, entries)), self._clock.now())
+        await self._store.create(code, batch)
+
+    async def delete_class(self, code: str) -> ClassDeleted:
+        """What is gone: a class, its tables, and the pages of their rounds."""
+        live = await self.school(code)
+        tables = live.room.tables
+        for each in (code, *tables):
+            kept = self._tables.pop(each, None)
+            if kept is not None:
+                await self._end(kept, InputError("no-class", code=code))
+        for each in tables:
+            await self._store.drop_rounds(each)
+        for each, version in (await self._store.versions((code, *tables))).items():
+            await self._store.drop(each, version)
+        return ClassDeleted(len(tables))
 
     # Finished rounds --------------------------------------------------------------------------
 
@@ -220,6 +292,14 @@ class House:
         if found is None:
             raise InputError("no-such-page", key=key)
         return found
+
+    async def tries(self, kept: KeptRound) -> tuple[KeptRound, ...]:
+        """The finished rounds of the same deal, this one included.
+
+        Raises:
+            StoreError: they cannot be read.
+        """
+        return await self._store.rounds_of_deal(kept.deal, TRIES_MAX) if kept.deal else (kept,)
 
     async def delete(self, key: str, token: str, *, everything: bool) -> int:
         """How many rounds were deleted, for the host of their table.
@@ -264,8 +344,9 @@ class House:
 
     def gauges(self) -> Mapping[str, float]:
         """What can be counted at the moment."""
-        lives = [kept.live for kept in self._tables.values()]
+        lives = [live for live in self._lives() if isinstance(live, LiveTable)]
         return {
+            "classes": len(self._tables) - len(lives),
             "tables": len(lives),
             "tables_playing": sum(live.table.stage == "playing" for live in lives),
             "tables_acted_for": sum(live.is_leased for live in lives),
@@ -273,17 +354,26 @@ class House:
             "agents_waiting": self._threads.waiting,
         }
 
+    def _lives(self) -> list[LiveTable | LiveClass]:
+        return [kept.live for kept in self._tables.values()]
+
     def _require_room(self) -> None:
         if len(self._tables) + len(self._loading) >= self._manners.tables_max:
             raise StoreError("busy.tables")
 
-    async def _load(self, code: str) -> LiveTable:
+    async def _load(self, code: str) -> LiveTable | LiveClass:
+        kind = LiveClass if code.isdecimal() else LiveTable
+        live: LiveTable | LiveClass
+        keeper: Keeper | Conductor
         async with self._gate:
-            live = await LiveTable.loaded(
+            live = await kind.loaded(
                 code, self._store, self._clock, self._desk, process=self._process
             )
         minds = Minds(self._threads, live.vault)
-        keeper = Keeper(live, minds, self._clock, self._manners, self._slept)
+        if isinstance(live, LiveTable):
+            keeper = Keeper(live, minds, self._clock, self._manners, self._slept)
+        else:
+            keeper = Conductor(live, self, self._clock, self._desk)
         live.is_leased = not self._store.is_shared
         self._tables[code] = _Kept(live, minds, keeper, self._clock.now())
         live.heard(self._news.pop(code, 0))
@@ -370,13 +460,19 @@ class House:
             if kept.is_used:
                 kept.used = now
             elif now - kept.used >= self._manners.idle:
-                is_new = kept.live.is_untouched and kept.live.attendance.is_empty
+                live = kept.live
+                is_new = (
+                    isinstance(live, LiveTable)
+                    and live.is_untouched
+                    and live.attendance.is_empty
+                    and not live.table.school
+                )
                 if is_new and now - kept.used < self._manners.unused:
                     continue
                 del self._tables[code]
                 await self._end(kept)
-                if is_new:
-                    await self._store.drop(code, kept.live.table.version)
+                if is_new and isinstance(live, LiveTable):
+                    await self._store.drop(code, live.table.version)
 
     async def _end(self, kept: _Kept, farewell: EleusisError | None = None) -> None:
         """Do nothing more at a table; another process may."""
@@ -396,7 +492,7 @@ class House:
                 return
             try:
                 if await self._store.lease([code]):
-                    await self.table(code)
+                    await self._live(code)
             except (StoreError, InputError) as error:  # the others may be well
                 facts = {"table": code, "code": error.code}
                 _log.warning("not-revived", extra={"facts": facts})

@@ -196,6 +196,8 @@ class Keeper:
 
     async def _pass_on_the_house(self, table: Table) -> float | None:
         """Somebody else becomes the host where the host has been away for long."""
+        if table.school:
+            return FOREVER
         attendance = self._live.attendance
         here = [
             chair.person
@@ -211,6 +213,8 @@ class Keeper:
 
     async def _free(self, table: Table) -> float | None:
         """Whoever has been away for long, or never came, makes room for others."""
+        if table.school:
+            return FOREVER
         dues = {
             each.id: self._live.attendance.gone_since(each.id) + self._manners.freed
             for each in table.people
@@ -326,7 +330,7 @@ class Keeper:
 
     async def _explain(self, table: Table) -> float | None:
         """After the round, agents tell what they thought."""
-        if table.stage != "over" or table.round is None:
+        if table.stage != "over" or table.round is None or table.unsealed is None:
             return FOREVER
         told = {thoughts.seat for thoughts in table.thoughts if thoughts.lines}
         for place, chair in enumerate(table.chairs):

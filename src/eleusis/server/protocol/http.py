@@ -24,6 +24,7 @@
 | `GET /api/rounds/{round}` | → `rounds.RoundPage`; its `/study`, `/record` and pictures |
 | `POST /api/rounds/{round}/deletion` | `rounds.Deletion` → `rounds.Deleted` |
 | `POST /api/records/study` | `rounds.DroppedRecord` → the round and its study |
+| below `/api/classes` | `classes`, `reports` |
 | `GET /health`, `/metrics`, `/openapi.json` | |
 
 A token goes as `Authorization: Bearer …`.

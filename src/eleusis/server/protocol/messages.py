@@ -14,6 +14,7 @@ from typing import Annotated
 from msgspec import UNSET, Meta, UnsetType
 
 from eleusis.server.entries import What
+from eleusis.server.protocol.classes import AnyClassCommand, ClassUpdate
 from eleusis.server.protocol.commands import Command
 from eleusis.server.protocol.views import Patch
 from eleusis.server.protocol.wire import PROTOCOL, AccessToken, CommandId, Refusing, Wire
@@ -42,7 +43,7 @@ class Do(_Said, frozen=True):
     """A command, and what its sender had seen."""
 
     id: CommandId
-    command: Command
+    command: Command | AnyClassCommand
     seen: Annotated[int, Meta(ge=0)] = 0
     """The last entry seen: a play sent before its sender could see a declaration is stale."""
 
@@ -120,4 +121,4 @@ class Farewell(Refusing, frozen=True, tag_field="say", tag=kebab):
     """The server closes this connection; `code` says whether to come back."""
 
 
-FromTable = Update | Done | Refused | Presence | Pong | Farewell
+FromTable = Update | ClassUpdate | Done | Refused | Presence | Pong | Farewell

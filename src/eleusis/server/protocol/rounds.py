@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from eleusis.server.protocol.views import Facts, PlayOnTable
+from eleusis.server.protocol.views import Facts, PlayOnTable, Prophecy
 from eleusis.server.protocol.wire import Wire
 
 
@@ -23,6 +23,35 @@ class RoundPage(Wire, frozen=True):
     layout: tuple[PlayOnTable, ...]
     record: str
     """As a spectator saw it, with what opens the seals."""
+
+
+class TriedPlay(Wire, frozen=True):
+    """A play as it was ruled, without its cards."""
+
+    seat: int | None
+    """`None` for a starter."""
+    cards: int
+    right: bool
+
+
+class Tried(Wire, frozen=True):
+    """A round beside others of the same rule and shuffle."""
+
+    id: str
+    at: float
+    """When it was over."""
+    names: tuple[str, ...]
+    dealer: int
+    plays: tuple[TriedPlay, ...]
+    prophecies: tuple[Prophecy, ...]
+    points: tuple[int, ...]
+    """By seat; empty where nothing is scored."""
+
+
+class Tries(Wire, frozen=True):
+    """Who played the same deal, the first to be over first."""
+
+    rounds: tuple[Tried, ...]
 
 
 class DroppedRecord(Wire, frozen=True):

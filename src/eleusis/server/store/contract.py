@@ -66,6 +66,8 @@ class KeptRound(NamedTuple):
     at: float
     """When it was over."""
     data: bytes
+    deal: str = ""
+    """What its shuffle follows from: that of a deal that was tried once more is the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +186,9 @@ class Store(Protocol):
 
     async def rounds(self, most: int) -> tuple[KeptRound, ...]:
         """So many finished rounds, the latest first."""
+
+    async def rounds_of_deal(self, deal: str, most: int) -> tuple[KeptRound, ...]:
+        """So many finished rounds of that deal, the first to be over first."""
 
     async def drop_round(self, round_id: str) -> bool:
         """True if the round was wiped."""

@@ -87,16 +87,20 @@ ON CONFLICT (code, name) DO UPDATE SET data = excluded.data
 """
 
 _KEEP_ROUND: Final = """
-INSERT INTO rounds (id, short, code, at, data) VALUES (%s, %s, %s, %s, %s)
+INSERT INTO rounds (id, short, code, at, data, deal) VALUES (%s, %s, %s, %s, %s, %s)
 ON CONFLICT (id) DO UPDATE SET at = excluded.at, data = excluded.data
 """
 
 _FIND_ROUND: Final = """
-SELECT id, short, code, at, data FROM rounds WHERE id = %s OR short = %s
+SELECT id, short, code, at, data, deal FROM rounds WHERE id = %s OR short = %s
 """
 
 _LIST_ROUNDS: Final = """
-SELECT id, short, code, at, data FROM rounds ORDER BY at DESC, id LIMIT %s
+SELECT id, short, code, at, data, deal FROM rounds ORDER BY at DESC, id LIMIT %s
+"""
+
+_ROUNDS_OF_DEAL: Final = """
+SELECT id, short, code, at, data, deal FROM rounds WHERE deal = %s ORDER BY at, id LIMIT %s
 """
 
 _ADD_PERSON: Final = "INSERT INTO people (token_hash, code, id) VALUES (%s, %s, %s)"
@@ -257,6 +261,10 @@ class PostgresStore:
     async def rounds(self, most: int) -> tuple[KeptRound, ...]:
         """So many finished rounds, the latest first."""
         return tuple(map(KeptRound._make, await self._rows(_LIST_ROUNDS, most)))
+
+    async def rounds_of_deal(self, deal: str, most: int) -> tuple[KeptRound, ...]:
+        """So many finished rounds of that deal, the first to be over first."""
+        return tuple(map(KeptRound._make, await self._rows(_ROUNDS_OF_DEAL, deal, most)))
 
     async def drop_round(self, round_id: str) -> bool:
         """True if the round was wiped."""

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     _T = TypeVar("_T")
 
-_ROUND: Final = "id, short, code, at, data"
+_ROUND: Final = "id, short, code, at, data, deal"
 
 OLDEST: Final = (3, 37, 0)
 """The first SQLite with strict tables."""
@@ -128,6 +128,13 @@ class SqliteStore:
         query = f"SELECT {_ROUND} FROM rounds ORDER BY at DESC, id LIMIT ?"
         return await self._do(
             lambda connection: tuple(map(KeptRound._make, connection.execute(query, (most,))))
+        )
+
+    async def rounds_of_deal(self, deal: str, most: int) -> tuple[KeptRound, ...]:
+        """So many finished rounds of that deal, the first to be over first."""
+        query = f"SELECT {_ROUND} FROM rounds WHERE deal = ? ORDER BY at, id LIMIT ?"
+        return await self._do(
+            lambda connection: tuple(map(KeptRound._make, connection.execute(query, (deal, most))))
         )
 
     async def drop_round(self, round_id: str) -> bool:
@@ -294,7 +301,9 @@ def _keep(connection: sqlite3.Connection, code: str, version: int, batch: Batch)
             [(code, name, data) for name, data in batch.secrets],
         )
     if batch.rounds:
-        connection.executemany("INSERT OR REPLACE INTO rounds VALUES (?, ?, ?, ?, ?)", batch.rounds)
+        connection.executemany(
+            "INSERT OR REPLACE INTO rounds VALUES (?, ?, ?, ?, ?, ?)", batch.rounds
+        )
     for each in batch.retold:
         connection.execute("UPDATE rounds SET data = ? WHERE id = ?", (each.data, each.id))
     for person in batch.people:

@@ -9,6 +9,7 @@
 | `seating` | how a table begins, who sits where |
 | `names` | what people may be called, so that they can be told apart |
 | `arranging` | what is agreed, the next round |
+| `schooling` | what a class does at one of its tables |
 | `rounds` | rules set, rounds begun, moves with all that follows by itself |
 | `house` | what the house does: agents' turns, people away, the clock |
 | `moving` | how a command of the round is a move |

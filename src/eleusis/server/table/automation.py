@@ -54,11 +54,12 @@ def house_duty(table: Table, asked: Collection[Seat] = ()) -> Duty | None:
         asked: The seats that were asked to interject since `table.round.turns` changed.
     """
     state = table.round
-    if state is None or table.stage != "playing":
+    if state is None or table.stage != "playing" or (table.school and table.clock.is_paused):
         return None
     if _is_endless(table, state):
         return MustStop()
-    for seat in interjectors(state):
+    # At the tables of a class agents make up the number, and leave the finding to pupils.
+    for seat in () if table.school else interjectors(state):
         chair = table.chairs[seat]
         if chair.is_agents and not chair.person and seat not in asked:
             return MayInterject(seat, chair.agent)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, assert_never
 
-from msgspec import UNSET
+from msgspec import UNSET, structs
 
 from eleusis.messages import message_from_json
 from eleusis.play.events import RoundEnded
@@ -39,6 +39,7 @@ from eleusis.server.entries import (
     Passed,
     Paused,
     Readied,
+    Renamed,
     Resumed,
     RuleSet,
     Sat,
@@ -82,8 +83,10 @@ def _changed(table: Table, entry: Entry, v: int) -> Table:  # noqa: C901 - a cas
             return replace(table, people=(*table.people, Person(person, name)))
         case Freed():
             return _freed(table, entry, v)
-        case RuleSet(by_hand=by_hand):
-            return replace(table, has_rule=True, by_hand=by_hand)
+        case Renamed(person=person, name=name):
+            return _renamed(table, person, name)
+        case RuleSet(by_hand=by_hand, lesson=lesson):
+            return replace(table, has_rule=True, by_hand=by_hand, lesson=lesson or table.lesson)
         case Begun():
             return _begun(table, entry, v)
         case Passed():
@@ -112,6 +115,7 @@ def _opened(entry: Opened) -> Table:
         agreed=Agreed(entry.rulebook),
         stage="gathering",
         dealer=Seat(entry.dealer),
+        school=entry.school,
     )
 
 
@@ -142,9 +146,32 @@ def _seated(table: Table, entry: Sat | AgentSat | Left | Minded | CameBack, v: i
         case _:
             assert_never(entry)
     after = replace(table, chairs=(*chairs[:place], chair, *chairs[place + 1 :]))
+    if table.stage == "playing" and isinstance(entry, Sat | AgentSat):
+        return _named_in_round(after, place)
     is_new_god = place == table.dealer and table.stage == "gathering"
     # The next God is told no rule that somebody else has set.
     return replace(after, has_rule=False, by_hand=False) if is_new_god else after
+
+
+def _renamed(table: Table, person: str, name: str) -> Table:
+    """A name changes wherever it is shown, in the round that is played as well."""
+    people = tuple(each._replace(name=name) if each.id == person else each for each in table.people)
+    chairs = tuple(
+        each._replace(name=name) if each.person == person else each for each in table.chairs
+    )
+    after = replace(table, people=people, chairs=chairs)
+    seat = table.seat_of(person)
+    return after if seat is None else _named_in_round(after, seat)
+
+
+def _named_in_round(table: Table, place: int) -> Table:
+    """The round calls the seat as its chair does now."""
+    state = table.round
+    if state is None or place >= len(state.setup.names):
+        return table
+    names = (*state.setup.names[:place], table.chairs[place].name, *state.setup.names[place + 1 :])
+    setup = replace(state.setup, names=names)
+    return replace(table, round=structs.replace(state, setup=setup))
 
 
 def _freed(table: Table, entry: Freed, v: int) -> Table:

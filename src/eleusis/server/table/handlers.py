@@ -51,6 +51,8 @@ def decide_command(  # noqa: C901 - a case for each
         EleusisError: it is refused, with a code and a sentence; nothing has changed.
         Unknown: something about a rule is to be found out first; then decide anew.
     """
+    if table.school:
+        _require_lesson(table, command)
     if table.is_full and isinstance(command, _FILLS):
         raise InputError("table-used-up")
     match command:
@@ -109,7 +111,19 @@ _FILLS: Final = (
 """Commands that a log which is full does not take."""
 
 
+_SEATING: Final = (commands.SitDown, commands.StandUp, commands.SetRule)
+"""What people do at tables of their own, and the teacher for a class; the host does the rest."""
+
+
 # Of the round --------------------------------------------------------------------------------
+
+
+def _require_lesson(table: Table, command: Command) -> None:
+    """Refuse what at the table of a class is the teacher's, and all play while the class pauses."""
+    if isinstance(command, _SEATING):
+        raise InputError("not-the-teacher.table")
+    if table.clock.is_paused:
+        raise InputError("class-paused")
 
 
 def _asked(table: Table, actor: Actor, command: RoundCommand, seen: int, vault: Vault) -> Decided:

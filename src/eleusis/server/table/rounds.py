@@ -96,16 +96,25 @@ def require_beginning(table: Table, actor: Actor) -> None:
 def begin_round(table: Table, actor: Actor, _: Begin, *, vault: Vault) -> Decided:
     """The deal."""
     require_beginning(table, actor)
-    places, number = _places(table), table.number + 1
+    number = table.number + 1
     known = vault.secret(number) if table.has_rule else None
     secret = known or vault.fresh(number, _drawn(table, vault))
+    entries = deal(table, secret, vault)
+    return Decided(entries, () if secret is known else (secret,))
+
+
+def deal(table: Table, secret: RoundSecret, vault: Vault) -> tuple[Entry, ...]:
+    """The deal of a round with this secret."""
+    places = _places(table)
     dealer = Seat(places.index(_dealer(table, places)))
     setup = _sealed(_setup(table, places, dealer), secret)
     began = Begun(tuple(setup_lines(setup)), places)
-    course = Course.of(begin(setup), by_hand=table.by_hand, secret=secret).settled(vault)
+    course = Course.of(
+        begin(setup), by_hand=table.by_hand, secret=secret, opens=not table.school
+    ).settled(vault)
     for hint in secret.hints:
         course = course.moved(Hint(hint), vault)
-    return Decided((began, *course.entries), () if secret is known else (secret,))
+    return (began, *course.entries)
 
 
 def _places(table: Table) -> tuple[int, ...]:
@@ -147,7 +156,11 @@ def course_of(table: Table, vault: Vault) -> Course:
     assert secret is not None, "whoever plays a round keeps its secrets"
     god = table.chairs[table.dealer]
     return Course.of(
-        state, by_hand=table.by_hand, secret=secret, has_god=bool(god.person and not god.agent)
+        state,
+        by_hand=table.by_hand,
+        secret=secret,
+        has_god=bool(god.person and not god.agent),
+        opens=not table.school,
     )
 
 
@@ -176,14 +189,22 @@ class Course(NamedTuple):
     secret: RoundSecret
     has_god: bool
     """True if a person is God and can be asked about guesses that no comparison decides."""
+    opens: bool = True
+    """True if what was sealed is laid open as soon as the round is over; a class waits for all."""
     entries: tuple[Entry, ...] = ()
 
     @classmethod
     def of(
-        cls, state: Round, *, by_hand: bool, secret: RoundSecret, has_god: bool = False
+        cls,
+        state: Round,
+        *,
+        by_hand: bool,
+        secret: RoundSecret,
+        has_god: bool = False,
+        opens: bool = True,
     ) -> Course:
         """A round in which nothing new was decided yet."""
-        return cls(state, by_hand, secret, has_god)
+        return cls(state, by_hand, secret, has_god, opens)
 
     def moved(self, move: Move, vault: Vault) -> Course:
         """The round after a move and all that follows by itself.
@@ -198,12 +219,9 @@ class Course(NamedTuple):
         course = self
         while (move := course._next(vault)) is not None:
             course = course._stepped(move)
-        if course.state.phase is not Phase.OVER:
+        if course.state.phase is not Phase.OVER or not course.opens:
             return course
-        secret = course.secret
-        salt = secret.rule_salt if secret.rule else ""
-        opened = Unsealed(secret.rule, salt, secret.seed, secret.seed_salt)
-        return course._replace(entries=(*course.entries, opened))
+        return course._replace(entries=(*course.entries, unsealed(course.secret)))
 
     def _stepped(self, move: Move) -> Course:
         events, state = step(self.state, move)
@@ -221,6 +239,12 @@ class Course(NamedTuple):
             return None
         said = vault.ruling(self.secret, state)
         return Judge(right=False) if said is None and not self.has_god else said
+
+
+def unsealed(secret: RoundSecret) -> Unsealed:
+    """What was sealed, laid open."""
+    salt = secret.rule_salt if secret.rule else ""
+    return Unsealed(secret.rule, salt, secret.seed, secret.seed_salt)
 
 
 def require_sayable(table: Table, move: Move, vault: Vault) -> None:

@@ -52,7 +52,7 @@ def opened(code: str, new: http.NewTable, host: str) -> tuple[Entry, ...]:
     name = fitting(new.name)
     for agent in new.agents:
         require_agent(agent)
-    names = _free_names((name,))
+    names = free_names((name,))
     entries: list[Entry] = [Opened(code, host, book.name, dealer=0), Joined(host, name)]
     if new.level != LEVELS[0]:
         entries.append(Arranged(level=new.level))
@@ -133,7 +133,7 @@ def _names_here(table: Table) -> Iterable[str]:
     yield from (person.name for person in table.people)
 
 
-def _free_names(taken: Iterable[str]) -> Iterator[str]:
+def free_names(taken: Iterable[str]) -> Iterator[str]:
     """Names for agents that nobody bears, one after the other."""
     names = tuple(taken)
     return (name for name in _house_names() if not looks_like_any(name, names))
@@ -175,7 +175,7 @@ def _seating(table: Table, place: int, person: Person) -> tuple[Entry, ...]:
     for other, chair in enumerate(table.chairs):
         is_agents = chair.name and other != place and not chair.person
         if is_agents and looks_like_any(person.name, (chair.name,)):
-            name = next(_free_names((*_names_here(table), person.name)))
+            name = next(free_names((*_names_here(table), person.name)))
             renamed = (AgentSat(other, chair.agent, name),)
     return (*renamed, Sat(place, person.id))
 
@@ -203,7 +203,7 @@ def seat_agent(table: Table, actor: Actor, command: SeatAgent) -> tuple[Entry, .
         if chair.person:
             raise InputError("place-taken", seat=Who(chair.name, place))
         name = chair.name
-    return (AgentSat(place, command.agent, name or next(_free_names(_names_here(table)))),)
+    return (AgentSat(place, command.agent, name or next(free_names(_names_here(table)))),)
 
 
 def unseat(table: Table, actor: Actor, command: Unseat, *, seen: int) -> tuple[Entry, ...]:

@@ -122,6 +122,10 @@ class Table:
     """God of the present round, or while people gather of the round to come."""
     number: int = 0
     """Rounds begun at this table, in all its games; secrets are kept by it."""
+    school: str = ""
+    """The code of the class that it belongs to."""
+    lesson: int = 0
+    """The latest round of the class that was dealt here."""
     gods: frozenset[str] = frozenset()
     """The ids of the people who have dealt a round at this table."""
     first_dealer: Seat = FIRST_SEAT

@@ -10,6 +10,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Final
 from xml.sax.saxutils import escape
 
+from eleusis.messages import message, render
 from eleusis.play.pictures.svg_parts import (
     FONT,
     cross,
@@ -26,6 +27,7 @@ from eleusis.study.round.measures import KNOWN
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from eleusis.messages import Language, MessageValue
     from eleusis.play.pictures.themes import Theme
     from eleusis.study.round.acts import Act
     from eleusis.study.round.measures import StudyStep
@@ -43,17 +45,18 @@ _ROWS_FROM: Final = 44.0
 _NAME: Final = 12
 
 
-def chart_svg(study: RoundStudy, theme: Theme = DAY) -> str:
+def chart_svg(study: RoundStudy, theme: Theme = DAY, language: Language = "en") -> str:
     """The whole picture."""
-    pen = _Pen(study, theme)
+    pen = _Pen(study, theme, language)
     height = _TOP + _HEIGHT + _ROWS_FROM + _ROW * len(study.seats) + 16
-    title = "When the rule could be known"
+    title = pen.said("study.chart")
+    told = "\n".join(render(said, language) for said in study.sentences)
     elements = "".join((*pen.frame(), *pen.doubt(), *pen.truth(), *pen.knowable(), *pen.rows()))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="chart" role="img" width="{number(_WIDTH)}"'
         f' height="{number(height)}" viewBox="0 0 {number(_WIDTH)} {number(height)}"'
         f' font-family="{FONT}"><title>{title}</title>'
-        f"<desc>{escape(str(study))}</desc>"
+        f"<desc>{escape(told)}</desc>"
         f'<rect width="100%" height="100%" fill="{theme.table}"/>{elements}</svg>\n'
     )
 
@@ -61,11 +64,20 @@ def chart_svg(study: RoundStudy, theme: Theme = DAY) -> str:
 class _Pen:
     """Draws a study."""
 
-    def __init__(self, study: RoundStudy, theme: Theme) -> None:
+    def __init__(self, study: RoundStudy, theme: Theme, language: Language) -> None:
         self.study = study
         self.theme = theme
+        self.language = language
         self.last = max(1, study.steps[-1].act.t)
         self.most = max(1, ceil(max(study.entropy)))
+
+    def said(self, key: str, **values: MessageValue) -> str:
+        """Something to be said, with the signs of cards."""
+        return render(message(key, **values), self.language, has_signs=True)
+
+    def percent(self, share: float) -> str:
+        """A share in hundredths."""
+        return self.said("study.percent", share=round(100 * share))
 
     def x(self, t: float) -> float:
         """Where a moment lies."""
@@ -78,10 +90,12 @@ class _Pen:
     def frame(self) -> Iterator[str]:
         """Scales and what they are called."""
         theme = self.theme
-        yield text("doubt, in bits", LEFT - 30, 28, 14, theme.ink, 'font-style="italic"')
+        yield text(
+            self.said("study.chart-doubt"), LEFT - 30, 28, 14, theme.ink, 'font-style="italic"'
+        )
         if self.study.rule is not None:
             more = 'text-anchor="end" font-style="italic"'
-            words = "how far the rule was known"
+            words = self.said("study.chart-known")
             yield text(words, _WIDTH - RIGHT + 30, 28, 14, theme.accent, more)
         step = 2 if self.most > 5 else 1
         for bits in range(0, self.most + 1, step):
@@ -91,13 +105,14 @@ class _Pen:
         if self.study.rule is not None:
             for share in (0, 0.5, 1):
                 y = self.y(share)
-                yield text(f"{share:.0%}", _WIDTH - RIGHT + 9, y + 4, 12, theme.accent)
+                yield text(self.percent(share), _WIDTH - RIGHT + 9, y + 4, 12, theme.accent)
         every = 10 if self.last > 15 else 5
         bottom = _TOP + _HEIGHT
         for t in range(every, self.last + 1, every):
             yield _line(self.x(t), bottom, self.x(t), bottom + 5, theme.faint)
             yield text(str(t), self.x(t), bottom + 19, 12, theme.faint, 'text-anchor="middle"')
-        yield text("cards", LEFT - 9, bottom + 19, 12, theme.faint, 'text-anchor="end"')
+        words = self.said("study.chart-cards")
+        yield text(words, LEFT - 9, bottom + 19, 12, theme.faint, 'text-anchor="end"')
 
     def doubt(self) -> Iterator[str]:
         """Doubt, falling in steps."""
@@ -133,7 +148,7 @@ class _Pen:
         x, accent = self.x(at - 1), self.theme.accent
         yield _line(x, _TOP - 8, x, _TOP + _HEIGHT, accent, 'stroke-dasharray="5 4"')
         anchor = "end" if x > _WIDTH / 2 else "start"
-        words = f"known with {KNOWN:.0%} from here on"
+        words = self.said("study.chart-from", share=round(100 * KNOWN))
         shift = -6 if anchor == "end" else 6
         more = f'text-anchor="{anchor}"'
         yield text(words, x + shift, _TOP - 8, 12, accent, more)
@@ -180,7 +195,24 @@ class _Pen:
                 sign += f"{fallen_king(0, 6, self.theme)}</g>"
             case _:
                 return
-        yield titled(_told(act, step, name), sign)
+        yield titled(self._told(act, step, name), sign)
+
+    def _told(self, act: Act, step: StudyStep | None, name: str) -> str:
+        """What a mark says when pointed at."""
+        match act.kind:
+            case ActKind.PROPHECY:
+                return self.said("study.mark-prophet", name=name)
+            case ActKind.FALL:
+                return self.said("study.mark-fallen", name=name)
+            case ActKind.NO_PLAY:
+                what = message("study.no-play")
+            case _:
+                what = message("study.cards", cards=" ".join(map(str, act.cards)))
+        ruled = message("study.ruled", what=what, right=act.right is True)
+        if step is None or step.chance is None:
+            return self.said("study.mark", name=name, ruled=ruled)
+        share, bits = round(100 * step.chance), f"{step.surprise:.1f}"
+        return self.said("study.mark-play", name=name, ruled=ruled, share=share, bits=bits)
 
 
 _PEN: Final = 'stroke-width="2" stroke-linejoin="round"'
@@ -189,24 +221,6 @@ _PEN: Final = 'stroke-width="2" stroke-linejoin="round"'
 def seat_name(study: RoundStudy, seat: SeatStudy) -> str:
     """Who sits there."""
     return study.state.setup.names[seat.seat]
-
-
-def _told(act: Act, step: StudyStep | None, name: str) -> str:
-    """What a mark says when pointed at."""
-    cards = " ".join(card.symbol for card in act.cards)
-    match act.kind:
-        case ActKind.PROPHECY:
-            return f"{name} becomes the prophet"
-        case ActKind.FALL:
-            return f"{name} is proved false"
-        case ActKind.NO_PLAY:
-            what = f"{name}: no play"
-        case _:
-            what = f"{name}: {cards}"
-    ruling = "right" if act.right else "wrong"
-    if step is None or step.chance is None:
-        return f"{what}, {ruling}"
-    return f"{what}, {ruling}; right with {step.chance:.0%}, {step.surprise:.1f} bits"
 
 
 def _line(x1: float, y1: float, x2: float, y2: float, colour: str, more: str = "") -> str:

@@ -11,7 +11,8 @@ from eleusis.cards import UNKNOWN, CardSet
 from eleusis.errors import EleusisError
 from eleusis.induction.facts import CardJudged, CardLaid, NoneRight
 from eleusis.play.view import table_view, view
-from eleusis.rule import read_rule, right_cards
+from eleusis.rule import read_rule
+from eleusis.rule.machine.lazy import machine
 from eleusis.rule.meaning import verdict
 from eleusis.study.round.acts import ActKind
 
@@ -224,10 +225,12 @@ class _Fold:
             self._share = self._world.probability(self._truth)
 
     def _leading(self) -> tuple[Leading, ...]:
-        return tuple(
-            Leading(rule, share, right_cards(rule, self._line, starters=self._starters))
-            for rule, share in self._likely
-        )
+        return tuple(Leading(rule, share, self._right(rule)) for rule, share in self._likely)
+
+    def _right(self, rule: RuleTree) -> CardSet:
+        """The cards that a rule calls right next."""
+        judge = machine(rule, starters=self._starters)
+        return CardSet(judge.mask(judge.after(self._line)))
 
     def _due(self, act: Act) -> bool | None:
         """What the written rule says of the act."""
@@ -240,8 +243,7 @@ class _Fold:
             for place, card in enumerate(act.cards)
         )
         if act.kind is ActKind.NO_PLAY:
-            right = right_cards(self._truth, self._line, starters=self._starters)
-            return right.isdisjoint(CardSet.from_cards(act.cards))
+            return self._right(self._truth).isdisjoint(CardSet.from_cards(act.cards))
         return all(says)
 
     def _chance(self, act: Act) -> float | None:
@@ -294,11 +296,11 @@ def doubt_of(chance: float) -> float:
     return -chance * math.log2(chance) - (1 - chance) * math.log2(1 - chance)
 
 
-def known_since(steps: Sequence[StudyStep]) -> StudyStep | None:
-    """The first step from which on the rule could be known to the end; `None` if it never could."""
+def known_since(steps: Sequence[StudyStep], share: float = KNOWN) -> StudyStep | None:
+    """The first step from which on the rule was so likely to the end; `None` if it was not then."""
     found: StudyStep | None = None
     for step in reversed(steps):
-        if step.truth is None or step.truth < KNOWN:
+        if step.truth is None or step.truth < share:
             break
         found = step
     return found

@@ -6,9 +6,9 @@ import json
 import re
 from html import escape
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from eleusis.messages import render
+from eleusis.messages import message, render
 from eleusis.play.pictures.layout import layout_of
 from eleusis.play.pictures.picture_svg import picture_svg
 from eleusis.play.view import table_view
@@ -16,57 +16,97 @@ from eleusis.study.round.as_json import study_json
 from eleusis.study.round.chart_svg import LEFT, RIGHT, chart_svg
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from eleusis.messages import Language
     from eleusis.study.round.round_study import RoundStudy
 
-_CARD: Final = re.compile(r"<g><title>Card (\d+):")
-"""A card of the layout, by the title that it bears."""
+_WORDS: Final = (
+    "before",
+    "after",
+    "doubt",
+    "known",
+    "no-hand",
+    "go-back",
+    "likeliest",
+    "card",
+    "right",
+    "wrong",
+    "asks",
+    "rule",
+)
+"""What the page says as one moves through it."""
 
-_HEADINGS: Final = ("", "plays", "right", "bits brought", "asked of what the hand allowed")
+_HEADINGS: Final = ("plays", "right", "bits", "asked")
 
 
-def study_page(study: RoundStudy) -> str:
+def study_page(study: RoundStudy, language: Language = "en") -> str:
     """The page; whatever people wrote is shown as they wrote it and is never markup."""
     template = files("eleusis.study.round").joinpath("page.html").read_text(encoding="utf-8")
     setup = study.state.setup
-    names = [name for seat, name in enumerate(setup.names) if seat != setup.dealer]
-    layout = picture_svg(layout_of(table_view(study.state)))
+    names = tuple(name for seat, name in enumerate(setup.names) if seat != setup.dealer)
+    people = message(
+        "study.page.people",
+        book=setup.rulebook.title,
+        dealer=setup.names[setup.dealer],
+        players=names,
+    )
+
+    def said(word: str) -> str:
+        return render(message(f"study.page.{word}"), language)
+
     parts = {
-        "HEADING": escape(study.rule_text or "A rule that nobody wrote"),
-        "PEOPLE": escape(
-            f"{setup.rulebook.title}. {setup.names[setup.dealer]} dealt; {', '.join(names)} played."
-        ),
+        "LANGUAGE": language,
+        "HEADING": escape(study.rule_text or said("no-rule")),
+        "PEOPLE": escape(render(people, language)),
         "SENTENCES": "".join(
-            f"<li>{escape(render(said, has_signs=True))}</li>" for said in study.sentences
+            f"<li>{escape(render(each, language, has_signs=True))}</li>" for each in study.sentences
         ),
-        "CHART": chart_svg(study),
-        "LAYOUT": _CARD.sub(r'<g data-card="\1"><title>Card \1:', layout),
-        "TABLE": _table(study),
-        "DATA": _data(study),
+        "CHARTTITLE": escape(render(message("study.chart"), language)),
+        "CHART": chart_svg(study, language=language),
+        "LAYOUT": picture_svg(layout_of(table_view(study.state)), speaks=False),
+        "TABLE": _table(study, [said(word) for word in _HEADINGS], language),
+        "DATA": _embedded(_data(study)),
+        "WORDS": _embedded({word: said(word) for word in _WORDS}),
         "LEFT": f"{LEFT:g}",
         "RIGHT": f"{RIGHT:g}",
     }
+    words = {
+        name.upper().replace("-", ""): escape(said(name))
+        for name in ("title", "back", "on", "moment", "layout", "what-if", "table")
+    }
+    parts |= {f"SAID{name}": text for name, text in words.items()}
     return re.sub("@([A-Z]+)@", lambda found: parts[found[1]], template)
 
 
-def _data(study: RoundStudy) -> str:
-    """The study as JSON that cannot end the element it stands in."""
+def _data(study: RoundStudy) -> dict[str, Any]:
+    """What the page moves through."""
     told = study_json(study)
     for name in ("messages", "sentences", "decisions"):
         del told[name]
+    return told
+
+
+def _embedded(told: object) -> str:
+    """JSON that cannot end the element it stands in."""
     return json.dumps(told, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
-def _table(study: RoundStudy) -> str:
+def _table(study: RoundStudy, headings: Sequence[str], language: Language) -> str:
+    def percent(share: float) -> str:
+        return render(message("study.percent", share=round(100 * share)), language)
+
     rows = []
     for seat in study.seats:
-        asked = "–" if seat.efficiency is None else f"{seat.efficiency:.0%}"
-        share = f"{seat.right / seat.plays:.0%}" if seat.plays else "–"
+        asked = "–" if seat.efficiency is None else percent(min(1.0, seat.efficiency))
+        share = percent(seat.right / seat.plays) if seat.plays else "–"
         name = escape(study.state.setup.names[seat.seat])
-        cells = (str(seat.plays), share, f"{seat.bits:.1f}", asked)
+        bits = render(message("study.page.number", number=f"{seat.bits:.1f}"), language)
+        cells = (str(seat.plays), share, bits, asked)
         rows.append(
             f'<tr><th scope="row">{name}</th>'
             + "".join(f'<td class="n">{cell}</td>' for cell in cells)
             + "</tr>"
         )
-    head = "".join(f'<th scope="col" class="n">{heading}</th>' for heading in _HEADINGS)
+    head = "".join(f'<th scope="col" class="n">{escape(each)}</th>' for each in ("", *headings))
     return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"

@@ -8,7 +8,7 @@ from eleusis.messages import Message, Who, message
 from eleusis.play.scoring import score
 from eleusis.rule import word_rule
 from eleusis.study.round.acts import ActKind
-from eleusis.study.round.measures import KNOWN
+from eleusis.study.round.measures import KNOWN, known_since
 from eleusis.study.round.worlds import are_equal
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def _percent(share: float) -> int:
 
 def _tenths(value: float) -> str:
     """A number with one decimal."""
-    return f"{value:.1f}"
+    return f"{value:.1f}".replace("-", "−")
 
 
 # The rule ------------------------------------------------------------------------------------
@@ -127,10 +127,18 @@ def _knowable(study: RoundStudy) -> Iterator[Message]:
         share = _percent(last.truth or 0.0)
         rival = next(iter(_others(study, last)), None)
         if rival is None:
-            yield message("study.never", share=share)
+            yield message("study.never", share=share, led=_led(study))
         else:
-            rule = word_rule(rival.rule)
-            yield message("study.never-beside", share=share, rule=rule, other=_percent(rival.share))
+            rule, other = word_rule(rival.rule), _percent(rival.share)
+            yield message(
+                "study.never-beside", share=share, rule=rule, other=other, led=_led(study)
+            )
+
+
+def _led(study: RoundStudy) -> Message:
+    """From when on it was likelier than not, to the end; nothing if it was not in the end."""
+    led = known_since(study.steps, 0.5)
+    return message("nothing") if led is None else message("study.led", after=_after(led))
 
 
 def _others(study: RoundStudy, step: StudyStep) -> Iterator[Leading]:
@@ -197,6 +205,11 @@ def _prophecy(study: RoundStudy, decision: Decision) -> Message:
         if share is None
         else message("study.known-with", share=_percent(share)),
         stood=stood,
+        chance=message("nothing")
+        if decision.chance is None
+        else message(
+            "study.claimed-prophecy", chance=_percent(decision.chance), worth=_worth(decision)
+        ),
     )
 
 
@@ -249,22 +262,16 @@ def _foreseen(study: RoundStudy) -> Iterator[Message]:
 
 
 def _claims(study: RoundStudy) -> Iterator[Message]:
-    """No plays and guesses, and prophecies that were better not made, or made."""
+    """No plays and guesses, with what they promised."""
     for decision in study.decisions:
         act = decision.act
         if act.seat is None or decision.chance is None:
             continue
-        chance = _percent(decision.chance)
-        if act.kind is ActKind.NO_PLAY:
-            right = act.right is True
-            told = message(
-                "study.claimed-no-play", who=_who(study, act.seat), chance=chance, right=right
-            )
-        elif act.kind is ActKind.GUESS:
-            right = act.right is True
-            told = message("study.guessed", who=_who(study, act.seat), chance=chance, right=right)
-        else:
-            told = message("study.claimed-prophecy", who=_who(study, act.seat), chance=chance)
+        if act.kind is ActKind.PROPHECY:
+            continue  # that is told with it
+        key = "study.guessed" if act.kind is ActKind.GUESS else "study.claimed-no-play"
+        who, right = _who(study, act.seat), act.right is True
+        told = Message(key, {"who": who, "chance": _percent(decision.chance), "right": right})
         yield message("study.claim", told=told, worth=_worth(decision))
 
 
@@ -278,7 +285,6 @@ def _worth(decision: Decision) -> Message:
         "study.worth",
         doing=_tenths(decision.doing),
         other=_tenths(decision.playing_on),
-        better=decision.doing > decision.playing_on,
     )
 
 
@@ -327,7 +333,7 @@ def _kept(study: RoundStudy) -> Iterator[Message]:
     """Hypotheses that were kept although a ruling had spoken against them."""
     for seat in study.seats:
         for thought in seat.thoughts:
-            if thought.kept_refuted:
+            if thought.kept_refuted >= len(study.seats):  # everybody has had a turn
                 yield _kept_one(study, seat, thought)
 
 

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from eleusis.agents.bayes.rollout import Outlook
     from eleusis.cards import Card, Cards
-    from eleusis.induction.posterior import Classed
+    from eleusis.induction.posterior import Grouped
     from eleusis.induction.prior.primitives import Vocabulary
     from eleusis.play.seats import Seat
     from eleusis.play.view import TableView
@@ -297,7 +297,7 @@ class WideWorld:
         self._starters = starters
         self._vocabulary = vocabulary
         self._posterior = Posterior(vocabulary, starters=starters)
-        self._found: tuple[Classed, ...] | None = None
+        self._found: Grouped | None = None
 
     @property
     def is_misfit(self) -> bool:
@@ -324,9 +324,9 @@ class WideWorld:
         self._found = None
         return max(0.0, self._posterior.evidence_bits - before)
 
-    def _classes(self) -> tuple[Classed, ...]:
+    def _grouped(self) -> Grouped:
         if self._found is None:
-            self._found = self._posterior.classes(PANEL_SIZE)
+            self._found = self._posterior.grouped()
         return self._found
 
     def chance(self, fact: Fact) -> float:
@@ -349,7 +349,7 @@ class WideWorld:
         Chao and Shen ("Nonparametric estimation of Shannon's index of diversity when there are
         unseen species", 2003).
         """
-        shares = [each.share for each in self._classes() if each.share > 0]
+        shares = self._grouped().shares
         counts = [round(share / sum(shares) * PANEL_SIZE) for share in shares]
         return unseen_entropy(counts)
 
@@ -359,7 +359,7 @@ class WideWorld:
 
     def classes(self, count: int) -> tuple[Likely, ...]:
         """The likeliest classes, the likeliest first."""
-        found = self._posterior.classes(count) if self._found is None else self._found[:count]
+        found = self._grouped().heaviest(count)
         return tuple(Likely(each.simplest.rule, each.share) for each in found if each.share > 0)
 
     def outlook(self, table: TableView, seat: Seat) -> Outlook | None:
@@ -374,7 +374,7 @@ class WideWorld:
 def unseen_entropy(counts: Sequence[int]) -> float:
     """The entropy in bits of what was drawn so often, after Chao and Shen.
 
-    >>> unseen_entropy([100, 100]), unseen_entropy([400])
+    >>> unseen_entropy([100, 100]), unseen_entropy([400, 0])
     (1.0, 0.0)
     """
     drawn = sum(counts)
@@ -383,9 +383,9 @@ def unseen_entropy(counts: Sequence[int]) -> float:
         once = drawn - 1
     covered = 1 - once / drawn if drawn else 1.0
     bits = 0.0
-    for count in counts:
+    for count in filter(None, counts):
         share = covered * count / drawn
-        bits -= share * math.log2(share) / (1 - (1 - share) ** drawn) if share < 1 else 0.0
+        bits -= share * math.log2(share) / (1 - (1 - share) ** drawn) if 0 < share < 1 else 0.0
     return bits
 
 

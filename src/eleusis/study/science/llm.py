@@ -20,14 +20,18 @@ from eleusis.rule import read_rule, word_rule
 from eleusis.study.science.protocol import HAND, TURNS, WRONG_GUESS, ScientistTurn
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from eleusis.agents.llm.endpoint import ChatEndpoint, Limits
+    from eleusis.agents.llm.interview import Asks
     from eleusis.cards import Card, Cards
     from eleusis.rule.tree.syntax import RuleTree
+    from eleusis.study.science.protocol import SoloRound
 
 NO_MODEL: Final = "no-model"
 """The code of the error that an endpoint is gone."""
 
-BRIEFING: Final = f"""\
+TASK: Final = f"""\
 You look for a secret rule of a card game. It says, for the line of right cards so far, which of \
 the 52 cards are right next. It looks at nothing but that line. The first card of the line was \
 turned up because the rule accepts it.
@@ -47,7 +51,12 @@ S for clubs, diamonds, hearts or spades. Clubs and spades are black; J, Q and K 
 Say the rule in one or two plain English sentences of the kind that these show: "Only odd cards.", \
 "Only black cards from 9 to jack.", "If the last card is black, the card must be higher than the \
 last card; otherwise any card.", "The same suit as the last card or the same rank as the last \
-card.", "Red, then black, then odd, and repeat."
+card.", "Red, then black, then odd, and repeat."\
+"""
+"""What whoever looks for a rule must know."""
+
+BRIEFING: Final = f"""\
+{TASK}
 
 Answer every question with one JSON object and nothing else. Its fields:
 - "reasoning": your thoughts in a few sentences;
@@ -62,11 +71,11 @@ class LlmScientist:
     """Asks a language model; lays its first card where that does not answer.
 
     Args:
-        endpoint: Which model is asked, and where.
+        endpoint: Which model is asked, and where; or what asks it.
         limits: How much of it may be used in the round.
     """
 
-    def __init__(self, endpoint: ChatEndpoint, limits: Limits | None = None) -> None:
+    def __init__(self, endpoint: ChatEndpoint | Asks, limits: Limits | None = None) -> None:
         self._interview = Interview(endpoint, seed=0, limits=limits)
         self._laid: list[tuple[Card, bool]] = []
         self._wrong: list[RuleTree] = []
@@ -101,16 +110,34 @@ class LlmScientist:
         return replace(answer, asking=outcome.asking)
 
     def _asked(self, hand: Cards) -> str:
-        line = tuple(card for card, is_right in self._laid if is_right)
-        told = ["All cards so far, oldest first, each judged after the right cards above it:"]
-        told += [f"- {card}: {'right' if is_right else 'wrong'}" for card, is_right in self._laid]
-        told.append(f"The line ({len(line)} right cards): {print_cards(line)}")
-        told += [f"You guessed wrongly: “{word_rule(rule)}”" for rule in self._wrong]
-        if self._last is not None and self._last.rule is not None:
-            rule, sure = word_rule(self._last.rule), self._last.confidence
-            told.append(f"In your last turn you thought of this rule: {rule} ({sure:.0%} sure)")
-        told.append(f"This is turn {len(self._laid)} of {TURNS}. Your hand: {print_cards(hand)}")
-        return "\n".join(told)
+        return _told(self._laid, self._wrong, self._last, hand)
+
+
+def solo_text(round_: SoloRound) -> str:
+    """All that a scientist knows of its round, in words."""
+    turns = round_.turns
+    laid = [(round_.deal.starter, True), *((turn.answer.card, turn.is_right) for turn in turns)]
+    wrong = [turn.answer.rule for turn in turns if turn.answer.is_guess and not turn.is_correct]
+    last = turns[-1].answer if turns else None
+    return _told(laid, [rule for rule in wrong if rule is not None], last, round_.hand)
+
+
+def _told(
+    laid: Sequence[tuple[Card, bool]],
+    wrong: Sequence[RuleTree],
+    last: ScientistTurn | None,
+    hand: Cards,
+) -> str:
+    line = tuple(card for card, is_right in laid if is_right)
+    told = ["All cards so far, oldest first, each judged after the right cards above it:"]
+    told += [f"- {card}: {'right' if is_right else 'wrong'}" for card, is_right in laid]
+    told.append(f"The line ({len(line)} right cards): {print_cards(line)}")
+    told += [f"You guessed wrongly: “{word_rule(rule)}”" for rule in wrong]
+    if last is not None and last.rule is not None:
+        rule, sure = word_rule(last.rule), last.confidence
+        told.append(f"In your last turn you thought of this rule: {rule} ({sure:.0%} sure)")
+    told.append(f"This is turn {len(laid)} of {TURNS}. Your hand: {print_cards(hand)}")
+    return "\n".join(told)
 
 
 def _read(text: str, hand: Cards, laid: list[Card]) -> ScientistTurn | Trouble:

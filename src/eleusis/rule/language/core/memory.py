@@ -74,9 +74,6 @@ if TYPE_CHECKING:
 
 # ---- How many cards of a stretch are of a kind ---------------------------------------------------
 
-Quantifier = tuple[str, int]
-"""A relation or a word like "all", and a number where it has one."""
-
 
 def so_many(quantifier: tuple[Any, int], kind: CardSet, stretch: Stretch) -> Condition:
     """That so many cards of a stretch are of a kind."""

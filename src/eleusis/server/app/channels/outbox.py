@@ -55,8 +55,6 @@ class Ending:
         return self.close_code == TRY_AGAIN
 
 
-RESTARTED: Final = "restart"
-
 TOO_SLOW: Final = Ending(InputError("too-slow.messages"), TRY_AGAIN)
 
 GONE: Final = Ending(InputError("gone"), TRY_AGAIN)

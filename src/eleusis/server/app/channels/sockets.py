@@ -39,7 +39,7 @@ from eleusis.server.waiting import Wait
 if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
 
-    from eleusis.server.app.services import TableHandle
+    from eleusis.server.app.services import LiveHandle
 
 FRAME_MAX: Final = 4_096
 """Bytes of a frame from a client; what is longer goes by POST."""
@@ -62,7 +62,7 @@ MALFORMED: Final = 5.0
 
 FLOOD: Final = Ending(InputError("flood"), POLICY_VIOLATION)
 
-_PATH: Final = re.compile(r"/api/tables/(?P<code>[^/]+)/socket")
+_PATH: Final = re.compile(r"/api/(?:tables|classes)/(?P<code>[^/]+)/socket")
 
 _decoder: Final = msgspec.json.Decoder(ToTable)
 _encoder: Final = msgspec.json.Encoder()
@@ -100,7 +100,7 @@ async def _served(websocket: WebSocket, visit: Visit, send: Send) -> Ending | No
     outbox = Outbox(direct(websocket.scope))
     try:
         hello = await _hello(websocket)
-        live = await visit.table(hello.token)
+        live = await visit.live(hello.token)
         person = None if hello.token is None else await visit.person(live, hello.token)
         await visit.pay_for_log(live, person, hello.since, COMING)
         with visit.holding(outbox):
@@ -171,7 +171,7 @@ async def _let_go(writer: asyncio.Task[None], outbox: Outbox) -> None:
 
 
 async def _listen(
-    websocket: WebSocket, visit: Visit, live: TableHandle, outbox: Outbox, person: str | None
+    websocket: WebSocket, visit: Visit, live: LiveHandle, outbox: Outbox, person: str | None
 ) -> None:
     """Do what is asked, one thing after the other, until the client goes."""
     clock = asyncio.get_running_loop().time
@@ -207,7 +207,7 @@ async def _listen(
 async def _answer(
     message: Hello | Do | Ping,
     visit: Visit,
-    live: TableHandle,
+    live: LiveHandle,
     outbox: Outbox,
     person: str | None,
 ) -> None:

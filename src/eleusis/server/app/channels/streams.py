@@ -24,7 +24,7 @@ from eleusis.server.protocol.messages import Pong
 if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
 
-    from eleusis.server.app.services import TableHandle, Visit
+    from eleusis.server.app.services import LiveHandle, Visit
 
 EVENTS: Final = "text/event-stream"
 
@@ -36,7 +36,7 @@ POLL_S: Final = 25.0
 
 SINCE: Final = Parameter("since", "The last entry that the client has; 0 for none.", "^[0-9]{1,9}$")
 
-_UPDATE: Final = b'{"say":"update"'
+_UPDATE: Final = (b'{"say":"update"', b'{"say":"class"')
 """How a message begins that ends the waiting. Whoever comes and goes does not: two that poll would
 wake each other for ever."""
 
@@ -51,7 +51,7 @@ async def stream_events(visit: Visit) -> Response:
     """
     since = _since(visit)
     token = visit.token
-    live = await visit.table(token)
+    live = await visit.live(token)
     person = None if token is None else await visit.person(live, token)
     await visit.pay_for_log(live, person, since, 0.0 if person is None else COMING)
     accepted = visit.request.headers.get("accept", "")
@@ -69,11 +69,11 @@ def _since(visit: Visit) -> int:
     return int(text)
 
 
-async def _polled(visit: Visit, live: TableHandle, person: str | None, since: int) -> Response:
+async def _polled(visit: Visit, live: LiveHandle, person: str | None, since: int) -> Response:
     """All that waits once there is something."""
     outbox = Outbox()
     # The first update says where everything stands.
-    updates = 1 if live.table.version > since else 2
+    updates = 1 if live.version_for(person) > since else 2
     messages: list[bytes] = []
     with visit.holding(outbox):
         live.attach(outbox, person, since)
@@ -97,7 +97,7 @@ class EventStream(Response):
 
     media_type = EVENTS
 
-    def __init__(self, visit: Visit, live: TableHandle, person: str | None, since: int) -> None:
+    def __init__(self, visit: Visit, live: LiveHandle, person: str | None, since: int) -> None:
         super().__init__(headers={"X-Accel-Buffering": "no"})
         del self.headers["content-length"]
         self._visit = visit

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import re
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from starlette.responses import Response
 
+from eleusis.adapters.pixels import png
 from eleusis.errors import InputError
 from eleusis.play.pictures.layout import layout_of
 from eleusis.play.pictures.picture_svg import picture_svg
@@ -16,13 +17,15 @@ from eleusis.play.records.replaying import replay_record
 from eleusis.play.view import table_view
 from eleusis.server import studies
 from eleusis.server.app.problem_details import JSON
-from eleusis.server.protocol.rounds import Deleted, RoundPage
+from eleusis.server.finished import tried
+from eleusis.server.protocol.rounds import Deleted, RoundPage, Tries
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from eleusis.server.app.services import Visit
     from eleusis.server.protocol.rounds import Deletion, DroppedRecord
+    from eleusis.server.store import KeptRound
 
 STUDYING: Final = 20.0
 """What a study costs, where a request costs 1."""
@@ -51,15 +54,24 @@ async def study_finished(visit: Visit) -> Response:
     return await _made(visit, studies.studied, JSON)
 
 
+async def list_tries(visit: Visit) -> Tries:
+    """Who played the same deal, turn by turn."""
+    kept = await _kept(visit)
+    found = [_decoded(each) for each in await visit.services.house.tries(kept)]
+    rule = _rule(_decoded(kept))
+    return Tries(tuple(tried(page) for page in found if _rule(page) == rule))
+
+
 async def draw_study(visit: Visit) -> Response:
     """The chart of the study."""
     return await _made(visit, studies.studied_chart, _SVG)
 
 
 async def keep_study(visit: Visit) -> Response:
-    """The study as one page of HTML, which needs no network."""
+    """The study as one page of HTML, which needs no network, in English or German."""
     page = await _page(visit)
-    made = await _studied(visit, page, studies.studied_page)
+    german = visit.request.query_params.get("language") == "de"
+    made = await _studied(visit, page, studies.german_page if german else studies.studied_page)
     return _download(made, "text/html", f"eleusis-{page.short}.html")
 
 
@@ -73,7 +85,14 @@ async def keep_picture(visit: Visit) -> Response:
     """The layout of the round as a picture."""
     page = await _page(visit)
     made = await asyncio.to_thread(_drawn, page.record)
-    return _download(made, _SVG, f"eleusis-{page.short}.svg")
+    return _download(made.encode(), _SVG, f"eleusis-{page.short}.svg")
+
+
+async def keep_print(visit: Visit) -> Response:
+    """The same as PNG."""
+    page = await _page(visit)
+    made = await asyncio.to_thread(lambda: png(_drawn(page.record)))
+    return _download(made, "image/png", f"eleusis-{page.short}.png")
 
 
 async def study_dropped(visit: Visit, dropped: DroppedRecord) -> Response:
@@ -108,24 +127,31 @@ async def _studied(visit: Visit, page: RoundPage, function: Callable[..., bytes]
 
 
 async def _page(visit: Visit) -> RoundPage:
-    found = await _kept(visit)
-    page: RoundPage = msgspec.json.decode(found.data, type=RoundPage)
+    return _decoded(await _kept(visit))
+
+
+def _decoded(kept: KeptRound) -> RoundPage:
+    page: RoundPage = msgspec.json.decode(kept.data, type=RoundPage)
     return page
 
 
-async def _kept(visit: Visit) -> Any:
+def _rule(page: RoundPage) -> str | None:
+    return None if page.facts.opened is None else page.facts.opened.rule
+
+
+async def _kept(visit: Visit) -> KeptRound:
     """The round in the path; who tries one id after the other waits, as with codes of tables."""
     key = visit.request.path_params["round"]
     await visit.miss()
     if _KEY.fullmatch(key) is None:
         raise InputError("no-such-page", key=key[:40])
-    found = await visit.services.house.round(key)
+    found: KeptRound = await visit.services.house.round(key)
     visit.services.rates.misses.give_back(visit.address, asker=visit.asker)
     return found
 
 
-def _drawn(record: str) -> bytes:
-    return picture_svg(layout_of(table_view(replay_record(record).rounds[-1]))).encode()
+def _drawn(record: str) -> str:
+    return picture_svg(layout_of(table_view(replay_record(record).rounds[-1])))
 
 
 def _download(data: bytes, media_type: str, name: str) -> Response:

@@ -69,7 +69,7 @@ async def join_table(visit: Visit, join: Join) -> Admission:
 async def ask_table(visit: Visit, do: Do) -> Done | Response:
     """Ask for something, as on the socket. Asking again with the same id changes nothing."""
     token = visit.token
-    live = await visit.table(token)
+    live = await visit.live(token)
     person = await visit.person(live, token)
     cost = SHOWING if isinstance(do.command, ShowNotes) else 1.0
     require_patience(visit.services.rates.people.take(person, cost))
