@@ -55,6 +55,7 @@ Code = Literal[
     "event-limit",
     "expelled",
     "false-hint",
+    "few-rules",
     "file-too-large",
     "finished",
     "flood",

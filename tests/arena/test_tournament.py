@@ -68,6 +68,8 @@ def test_rounds_are_whole_deals_and_rulebooks_take_turns(plan: ArenaPlan) -> Non
 def test_each_agent_sits_in_each_seat() -> None:
     plan = planned(["random", "cautious", "sparc"], rules=["Colours alternate."], rounds=1)
     seatings = [plan.seating_of(task) for task in plan.tasks]
+    firsts = [plan.seating_of(task)[plan.first_seat(task) - 1] for task in plan.tasks]
+    assert set(firsts) == {"random"}
     assert [set(seats) for seats in zip(*seatings, strict=True)] == [set(plan.agents)] * 3
 
 

@@ -143,6 +143,7 @@ export type Code =
   | "event-limit"
   | "expelled"
   | "false-hint"
+  | "few-rules"
   | "file-too-large"
   | "finished"
   | "flood"

@@ -12,7 +12,7 @@ import tomllib
 from hashlib import sha256
 from itertools import chain, zip_longest
 from math import ceil
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 import msgspec
 
@@ -56,6 +56,10 @@ _WANTED: Final = {
 }
 
 
+Knows = Literal["", "all", "first"]
+"""Of no round, of each, or of those in which the first agent of the plan declared prophecy."""
+
+
 class ArenaTask(msgspec.Struct, frozen=True):
     """One round to play."""
 
@@ -84,8 +88,8 @@ class ArenaPlan(msgspec.Struct, frozen=True, omit_defaults=True):
     """For each rulebook the sentences of the rules that its deals take turns with."""
     deals: int
     seed: str
-    knows: bool = False
-    """Whether it is told of each round when its rule could be known, which takes a second each."""
+    knows: Knows = ""
+    """Of which rounds it is told when their rule could be known, which takes a second each."""
     series: str = ""
     """Of plans with one series all have the same deals, whoever plays; without one, only this."""
 
@@ -110,6 +114,10 @@ class ArenaPlan(msgspec.Struct, frozen=True, omit_defaults=True):
         place = deal % len(self.rulebooks)
         rules = self.rules[place]
         return self.rulebooks[place], rules[deal // len(self.rulebooks) % len(rules)]
+
+    def first_seat(self, task: ArenaTask) -> Seat:
+        """Where the first agent of the plan sits in a round."""
+        return Seat(1 + -task.turn % len(self.agents))
 
     def seating_of(self, task: ArenaTask) -> tuple[str, ...]:
         """The agents of a round, clockwise from the dealer's left."""
@@ -149,7 +157,7 @@ def planned(
             for that there is not.
         RuleSyntaxError: a sentence cannot be read.
     """
-    names = tuple(_agent(name) for name in agents)
+    names = tuple(map(agent_called, agents))
     if not names:
         raise InputError("bad-plan.agents")
     books = [rulebook(name) for name in rulebooks or ("gardner",)]
@@ -164,7 +172,7 @@ def planned(
         rules=tuple(given or _of_library(book, str(seed)) for book in books),
         deals=ceil((ROUNDS_UNSAID if rounds is None else rounds) / len(names)),
         seed=str(seed),
-        knows=knows,
+        knows="all" if knows else "",
     )
 
 
@@ -179,8 +187,8 @@ def arena_setup(book: Rulebook, agents: int) -> Setup:
     return Setup(book, ("God", *NAMES[:agents]), DEALER, book.packs.for_players(seats))
 
 
-def _agent(name: str) -> str:
-    """The name, as it stands in results.
+def agent_called(name: str) -> str:
+    """The name of an agent as it stands in results.
 
     Raises:
         InputError: `unknown-agent`, or what a model lacks.

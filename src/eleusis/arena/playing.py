@@ -209,7 +209,8 @@ def play_task(plan: ArenaPlan, luck: str, task: ArenaTask, *, with_record: bool)
     names = {seat: _scored_as(seating[seat - 1], timed.agent) for seat, timed in seated.items()}
     spent = round(process_time() - began, 6)
     result = _result(task, sentence, state, names, {s: t.agent for s, t in seated.items()})
-    if plan.knows:
+    declared = result.seats[plan.first_seat(task) - 1].prophecies
+    if plan.knows == "all" or (plan.knows == "first" and declared):
         result = msgspec.structs.replace(result, known=known_round(state, sentence))
     timings = tuple(timed.timing(names[seat]) for seat, timed in seated.items())
     return ArenaRound(

@@ -166,7 +166,7 @@ def report_on(
     columns = [[_mean_score(deal, name) for deal in deals] for name in names]
     columns.append([fmean(each.dealer for each in deal) for deal in deals])
     scores = np.array(columns).T
-    means, drawn = np.nanmean(scores, axis=0), _resampled(scores)
+    means, drawn = np.nanmean(scores, axis=0), resampled(scores)
     place = {name: number for number, name in enumerate(names)}
     ranked = sorted(names, key=lambda name: (-means[place[name]], name))
     costs = _costs(timings.values())
@@ -179,7 +179,7 @@ def report_on(
             _standing(
                 name,
                 rounds,
-                _bootstrap(means[n], drawn[:, n], len(deals)),
+                bootstrap(means[n], drawn[:, n], len(deals)),
                 costs.get(name),
                 ratings.get(name),
             )
@@ -187,14 +187,14 @@ def report_on(
             for n in (place[name],)
         ),
         differences={
-            (one, two): _bootstrap(
+            (one, two): bootstrap(
                 np.nanmean(scores[:, place[one]] - scores[:, place[two]]),
                 drawn[:, place[one]] - drawn[:, place[two]],
                 len(deals),
             )
             for one, two in combinations(ranked, 2)
         },
-        dealer=_bootstrap(means[-1], drawn[:, -1], len(deals)),
+        dealer=bootstrap(means[-1], drawn[:, -1], len(deals)),
         distributions=distributions(rounds),
     )
 
@@ -235,14 +235,15 @@ def _mean_score(deal: Sequence[RoundResult], name: str) -> float:
     return fmean(points) if points else float("nan")
 
 
-def _resampled(scores: NDArray[np.float64]) -> NDArray[np.float64]:
+def resampled(scores: NDArray[np.float64]) -> NDArray[np.float64]:
     """The mean scores of so many draws of deals, always the same draws."""
     chance, count = np.random.default_rng(0), len(scores)
     draws = (scores[chance.integers(0, count, count)] for _ in range(RESAMPLES))
     return np.array([np.nanmean(each, axis=0) for each in draws])
 
 
-def _bootstrap(mean: float, drawn: NDArray[np.float64], deals: int) -> BootstrapMean:
+def bootstrap(mean: float, drawn: NDArray[np.float64], deals: int) -> BootstrapMean:
+    """The mean of some deals, with the interval of those that were drawn."""
     if deals < 2:
         return BootstrapMean(float(mean), None)
     low, high = np.nanpercentile(drawn, (2.5, 97.5))
@@ -300,17 +301,20 @@ def _claims(seats: Iterable[SeatResult]) -> dict[str, ClaimFigures]:
     for seat in seats:
         for claim in seat.claims:
             by_kind[claim.what].append((claim.chance, claim.happened))
-    return {
-        what: ClaimFigures(
-            count=len(said),
-            claimed=fmean(chance for chance, _ in said),
-            happened=fmean(happened for _, happened in said),
-            error=calibrate(said).error,
-            calibration=calibrate(said),
-            brier=fmean((chance - happened) ** 2 for chance, happened in said),
-        )
-        for what, said in sorted(by_kind.items())
-    }
+    return {what: claim_figures(said) for what, said in sorted(by_kind.items())}
+
+
+def claim_figures(said: Sequence[tuple[float, bool]]) -> ClaimFigures:
+    """How these claims, each with its probability and whether it came true, compare."""
+    calibration = calibrate(said)
+    return ClaimFigures(
+        count=len(said),
+        claimed=fmean(chance for chance, _ in said),
+        happened=fmean(happened for _, happened in said),
+        error=calibration.error,
+        brier=fmean((chance - happened) ** 2 for chance, happened in said),
+        calibration=calibration,
+    )
 
 
 def _costs(timings: Iterable[RoundTiming]) -> dict[str, AgentCost]:

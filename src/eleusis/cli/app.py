@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import click
 
+from eleusis.cli.arena import evolving, knowing, tournaments
 from eleusis.cli.assistants import mcp_command
 from eleusis.cli.commands import (
-    arena,
     daily,
     layout,
     learn,
@@ -127,7 +127,9 @@ command(app)(layout.layout_command)
 command(app)(daily.daily)
 command(app)(study.study_command)
 command(app)(science.science)
-app.add_command(arena.arena_group)
+command(tournaments.arena_group, "benchmark")(knowing.benchmark_command)
+command(tournaments.arena_group, "evolve")(evolving.evolve_command)
+app.add_command(tournaments.arena_group)
 command(app)(serve.serve_command)
 command(app)(mcp_command)
 

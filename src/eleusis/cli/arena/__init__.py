@@ -1,0 +1,1 @@
+"""`eleusis arena`: tournaments, the benchmark of knowing when one knows, evolutions."""
