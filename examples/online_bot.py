@@ -23,6 +23,7 @@ class Table:
 
     Attributes:
         facts: What everybody sees.
+        plays: What lies on the table, oldest first.
         you: What is the bot's own: its hand, and what it may do now.
     """
 
@@ -32,6 +33,7 @@ class Table:
         self._token = self._ask("/people", {"name": name})["token"]
         self._since = 0
         self.facts: dict[str, Any] = {}
+        self.plays: list[dict[str, Any]] = []
         self.you: dict[str, Any] = {"may": [], "hand": []}
 
     def wait(self) -> None:
@@ -41,6 +43,8 @@ class Table:
                 self._since = message["v"]
                 self.facts |= message["view"]["facts"]
                 self.you = message["view"].get("you", self.you)
+                layout = message["view"].get("layout", {"start": len(self.plays), "plays": []})
+                self.plays[layout["start"] :] = layout["plays"]
 
     def do(self, **command: Any) -> None:
         """Ask for something. Its id says after which entry, so asking again changes nothing."""

@@ -45,6 +45,7 @@ def open_door(name: str, wheel: Path, folder: Path) -> int:
     install.make_venv(environment)
     python = str(environment / "bin" / "python")
     uv, settings = install.uv(ROOT)[:1], install.settings_of_uv(ROOT)
+    (environment / "bin" / "uv").symlink_to(uv[0])  # some fetch what they start by it
     into = [*uv, "pip", "install", "--quiet", "--python", python]
     locked = [word for lock in ("core", name) for word in ("-r", f"locks/{lock}.txt")]
     install.run([*into, "--require-hashes", *locked], cwd=ROOT, environment=settings)
@@ -56,7 +57,9 @@ def open_door(name: str, wheel: Path, folder: Path) -> int:
     check = [python, "-P", str(CHECKS / f"check_{name}.py")]
     page = [python, "-P", "-m", "doctest", "-o", "ELLIPSIS", "-o", "NORMALIZE_WHITESPACE"]
     for command in (check, [*page, str(ROOT / "docs" / f"{name}.md")]):
-        done = subprocess.run(command, cwd=empty, env={**bare, "PATH": path}, check=False)
+        done = subprocess.run(
+            command, cwd=empty, env={**bare, **settings, "PATH": path}, check=False
+        )
         if done.returncode:
             return done.returncode
     return 0

@@ -21,7 +21,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 
 HEADER: Final = "# Made by scripts/lock.py out of pyproject.toml and constraints.txt.\n"
 
-ELSEWHERE: Final = re.compile(r";.*== '(win32|emscripten)'")
+ELSEWHERE: Final = re.compile(r";(?!.* or ).*== '(win32|emscripten)'")
 """Where this does not run."""
 
 EDITABLES: Final = "editables"

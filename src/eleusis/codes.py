@@ -59,6 +59,7 @@ Code = Literal[
     "file-too-large",
     "finished",
     "flood",
+    "folder-taken",
     "future-day",
     "game-on",
     "god-is-needed",

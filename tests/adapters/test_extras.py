@@ -7,7 +7,11 @@ import sys
 
 import pytest
 
-DOORS = {"mcp_server": ("mcp", "mcp"), "inspect_tasks": ("inspect_ai", "inspect")}
+DOORS = {
+    "mcp_server": ("mcp", "mcp"),
+    "inspect_tasks": ("inspect_ai", "inspect"),
+    "verifiers_env": ("verifiers", "verifiers"),
+}
 """Module of `eleusis.adapters` → what it needs, and the extra that brings it."""
 
 

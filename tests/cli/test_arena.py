@@ -100,3 +100,16 @@ def test_folders_that_do_not_fit(eleusis: Eleusis, tmp_path: Path) -> None:
     (tmp_path / "cup" / "results.jsonl").unlink()
     nothing = eleusis("arena", "report", out)
     assert (nothing.status, "no deal is played" in nothing.err) == (2, True)
+
+
+def test_rounds_are_written_as_data(eleusis: Eleusis, tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    options = ["--rounds", "5", "--players", "random,random,random", "--out", str(tmp_path / "out")]
+    done = eleusis("arena", "export", *options, "--json")
+    assert json.loads(done.out)["rounds"] == 5
+    assert {file.name for file in (tmp_path / "out").iterdir()} == {
+        *("README.md", "moves.parquet", "rounds.parquet", "rules.json"),
+    }
+    again = eleusis("arena", "export", *options)
+    assert again.status == 2
+    assert "not empty" in again.err

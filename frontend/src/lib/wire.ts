@@ -147,6 +147,7 @@ export type Code =
   | "file-too-large"
   | "finished"
   | "flood"
+  | "folder-taken"
   | "future-day"
   | "game-on"
   | "god-is-needed"

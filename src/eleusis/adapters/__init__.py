@@ -11,6 +11,7 @@ to install where they are missing.
 | `open_spiel` | OpenSpiel: the game `python_new_eleusis` |
 | `inspect_tasks` | Inspect: tasks for language models |
 | `mcp_server` | assistants that speak MCP |
+| `verifiers_env` | verifiers: a taskset, by the name `eleusis_taskset` |
 
 `encoding` and `external_round` are what doors for learners share: moves as numbers, views as bytes,
 and a round that waits for them. `seats` is a seat as an assistant has it; `model_tasks` is what a

@@ -73,7 +73,7 @@ def write_table(plan: ArenaPlan, results: Iterable[RoundResult], file: Path) -> 
         InputError: `no-extra`: pyarrow is not installed.
         OSError: it cannot be written.
     """
-    arrow, parquet = _arrow()
+    arrow, parquet = arrow_modules()
     rows = [row for each in sorted(results, key=lambda each: each.key) for row in _rows(each)]
     schema = arrow.schema(
         [(name, _arrow_type(arrow, kind)) for name, (kind, _) in TABLE_COLUMNS.items()],
@@ -95,7 +95,7 @@ def read_table(file: Path) -> ArenaTable:
         InputError: `no-extra`; `bad-table`: it is no such file, or one of another version.
         OSError: it cannot be read.
     """
-    arrow, parquet = _arrow()
+    arrow, parquet = arrow_modules()
     try:
         table = parquet.read_table(file)
     except arrow.ArrowInvalid as error:
@@ -148,7 +148,7 @@ def _made(kind: Any, row: dict[str, Any], **more: Any) -> Any:
     return kind(**{name: row[name] for name in names if name in row} | more)
 
 
-def _arrow() -> tuple[Any, Any]:
+def arrow_modules() -> tuple[Any, Any]:
     """The modules that read and write Parquet.
 
     Raises:

@@ -15,7 +15,7 @@ from eleusis.batch.setting import Setting, setting_of
 from eleusis.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     import numpy.typing as npt
 
@@ -101,14 +101,20 @@ class BatchRounds:
 
     def trace(self, index: int) -> Shorts:
         """The events of a round as numbers, in the form that `tracing.events_of` reads."""
-        whole, one = self._plan, slice(index, index + 1)
-        first = np.zeros(1, np.int64)
-        plan = Plan(whole.seed, whole.deals[one], whole.rules[one], whole.seating[one], first)
-        traces = np.zeros(1, TRACE)
-        traces["on"] = True
-        self._play(traces, plan, np.zeros(1, RESULT))
-        words: Shorts = traces["words"][0, : int(traces["at"][0])]
-        return words
+        (words,) = self.traced(range(index, index + 1))
+        return words.copy()
+
+    def traced(self, indices: Iterable[int]) -> Iterator[Shorts]:
+        """The same of many rounds; each array is good until the next one is asked for."""
+        traces, out = np.zeros(1, TRACE), np.zeros(len(self), RESULT)
+        order = np.zeros(1, np.int64)
+        plan = self._plan._replace(order=order)
+        for index in indices:
+            order[0] = index
+            traces["on"], traces["at"], traces["head"] = True, 0, 0
+            self._play(traces, plan, out)
+            words: Shorts = traces["words"][0, : int(traces["at"][0])]
+            yield words
 
     def _play(self, traces: Records, plan: Plan, out: Records) -> None:
         mind = np.zeros(1, MIND)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import runpy
 import threading
@@ -12,6 +13,8 @@ import httpx2
 import msgspec
 import pytest
 
+from agents.llm.stub import Response
+from agents.llm.stub import serving as model_serving
 from eleusis.play.seats import NAME_MAX
 from eleusis.rule.language import reading
 from eleusis.server.app import endpoints, services
@@ -32,6 +35,8 @@ from server.app.talking import at_table, opened
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from agents.llm.stub import Seen
 
 ROOT: Final = Path(__file__).resolve().parents[3]
 PROTOCOL: Final = (ROOT / "docs" / "protocol.md").read_text()
@@ -138,6 +143,41 @@ def test_the_bot_plays_a_round(tmp_path: Path) -> None:
             assert host.ask("stop", do="stop-round")["say"] == "done"
         playing.join(timeout=PATIENCE_S)
         assert not playing.is_alive()
+
+
+def test_a_language_model_plays_a_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The seat of the examples, with a stub of a model that lays the last card of its hand."""
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    monkeypatch.syspath_prepend(str(ROOT / "examples"))
+    seat = runpy.run_path(str(ROOT / "examples" / "llm_seat.py"))
+    assert len((ROOT / "examples" / "llm_seat.py").read_text().splitlines()) <= 60
+    laid: list[str] = []
+
+    def answer(seen: Seen) -> Response:
+        text = seen.body["messages"][0]["content"]
+        (hand,) = re.findall(r"Your hand: ([^.]*)\.", text)
+        assert "True" in text, "the starter lies there"
+        laid.append(hand.split()[-1])
+        said = {"role": "assistant", "content": f"Not [9X] but [{laid[-1].lower()}]"}
+        return Response(json.dumps({"choices": [{"message": said}]}))
+
+    with model_serving(answer) as stub, serving(real_services(tmp_path, tmp_path)) as address:
+        agents = ["cautious", "cautious", "random"]
+        code, token = opened(address, role="spectator", agents=agents)
+        table = seat["Table"](f"http://{address}", code, "Model")
+        with at_table(address, code, token) as host:
+            assert host.ask("begin", do="begin")["say"] == "done"
+            playing = threading.Thread(target=seat["play"], args=(table, stub.url, "stub"))
+            playing.start()
+            played: list[str] = []
+            while len(played) < 3:
+                entries = host.heard("update")["entries"]
+                own = [each for each in entries if each["what"] == "played" and each["seat"] == 4]
+                played += [card for each in own for card in each["cards"]]
+            assert host.ask("stop", do="stop-round")["say"] == "done"
+        playing.join(timeout=PATIENCE_S)
+        assert not playing.is_alive()
+    assert laid[:3] == played[:3]
 
 
 def at_the_door(address: str, code: str) -> list[str]:

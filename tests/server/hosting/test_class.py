@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 import asyncio
+import io
+import zipfile
 from contextlib import asynccontextmanager
+from dataclasses import replace
+from functools import partial
 from itertools import count
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
 
 from eleusis.errors import InputError
+from eleusis.play.records.replaying import replay_record
+from eleusis.play.seats import Seat
+from eleusis.server.classroom import deciding
+from eleusis.server.classroom.archive import archive, rows_csv
 from eleusis.server.classroom.knowing import share_known
+from eleusis.server.classroom.report import notes_in, report_of
+from eleusis.server.classroom.walls import tile
 from eleusis.server.protocol import classes, commands
 from eleusis.server.protocol.classes import ClassUpdate, NewClass, Terms
 from eleusis.server.protocol.messages import Do, Done, Refused
 from eleusis.server.store.sqlite import SqliteStore
+from eleusis.server.studies import studied_lesson
 from eleusis.server.workers import InPlace
+from eleusis.study.round import Noted, study_round
 from patience import PATIENCE_S
 from server.hosting.worlds import AT_ONCE, Client, LeapingClock, World
 
@@ -25,8 +38,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from eleusis.errors import EleusisError
+    from eleusis.server.classroom.state import Class
     from eleusis.server.hosting.live_class import LiveClass
     from eleusis.server.protocol.classes import AnyClassCommand, ClassAdmission
+    from eleusis.server.table import Table
     from eleusis.server.workers import Asker
 
 pytestmark = pytest.mark.anyio
@@ -222,3 +237,178 @@ async def test_who_comes_late_takes_up_the_cards_of_an_agent(tmp_path: Path) -> 
         assert (late.dismissed, seat.dismissed) == ("sent-away", "no-onlookers")
         await teacher.done(classes.CloseRound())
         await teacher.until(lambda self: self.tiles[1].page)
+
+
+async def play(seats: list[Client], plays: int) -> None:
+    """Let them lay cards in turn."""
+    for number in range(plays):
+        seat = seats[number % len(seats)]
+        await seat.until(lambda self: self.you and "play" in self.you.may)
+        assert seat.you is not None
+        await seat.done(commands.Play((seat.you.hand[number % len(seat.you.hand)],)))
+
+
+async def test_walls_show_no_hand_and_no_rule_before_the_end(tmp_path: Path) -> None:
+    """Whatever happens in a class: what is told is no function of what is hidden."""
+    async with school(tmp_path / "class.sqlite") as world:
+        teacher = await opened(world)
+        link = await teacher.live.link(teacher.person, classes.NewLink("projector"))
+        wall = await come(world, link)
+        pupils = [await pupil(world, teacher, name) for name in ("Lena", "Tom", "Ida", "Max")]
+        chance, seats = Random(7), list[Client]()
+        for rule in (RULE, "Only cards higher than six."):
+            await teacher.done(classes.StartRound(rule))
+            seats = seats or [await each.at_table(world) for each in pupils]
+            begun = [len(each.raw) for each in (teacher, wall, *pupils)]
+            for each in pupils:
+                await each.done(classes.TakeNote(f"Thought of {each.person}.", 1))
+            await asyncio.gather(play(seats[::2], 6), play(seats[1::2], 4))
+            await teacher.done(classes.HoldAll(on=True))
+            await teacher.done(classes.HoldAll(on=False))
+            await teacher.until(lambda self: all(t.laid for t in self.tiles.values()))
+            for number, live in teacher.live.tables.items():
+                require_blind(teacher.live.room, number, live.table, chance)
+            listeners = (teacher, wall, *pupils)
+            told = [each.raw[first:] for each, first in zip(listeners, begun, strict=True)]
+            assert not any(rule.encode() in data for each in told for data in each)
+            assert not any(b"Thought of" in data for each in told[1:] for data in each)
+            await teacher.done(classes.CloseRound())
+            await wall.until(partial(lies_open, rule=rule))
+
+
+def lies_open(listener: Someone, rule: str) -> bool:
+    """True if the rule is shown, and every table has its page."""
+    last, tiles = listener.last, listener.tiles.values()
+    return last is not None and last.facts.rule == rule and all(each.page for each in tiles)
+
+
+def require_blind(room: Class, number: int, table: Table, chance: Random) -> None:
+    """Tiles are the same whatever is in the hands and in the stock."""
+    state = table.round
+    assert state is not None
+    cards = [card for hand in state.hands for card in hand]
+    chance.shuffle(cards)
+    hands, place = [], 0
+    for hand in state.hands:
+        hands.append(tuple(cards[place : place + len(hand)]))
+        place += len(hand)
+    other = replace(table, round=msgspec.structs.replace(state, hands=tuple(hands)))
+    for role in ("teacher", "projector"):
+        made = [
+            tile(room, number, each, is_here=lambda _: True, known=(3, 0.5), role=role)
+            for each in (table, other)
+        ]
+        assert made[0] == made[1]
+
+
+async def test_a_report_is_the_studies_added_up(tmp_path: Path) -> None:
+    """Figures recomputed from the records alone are those of the report."""
+    async with school(tmp_path / "class.sqlite") as world:
+        teacher = await opened(world)
+        pupils = [await pupil(world, teacher, name) for name in ("Lena", "Tom")]
+        await teacher.done(classes.StartRound(RULE))
+        seats = [await each.at_table(world) for each in pupils]
+        await play(seats, 4)
+        await pupils[0].done(classes.TakeNote("Only red cards.", 5))
+        await pupils[1].done(classes.TakeNote(RULE, 5))
+        await play(seats, 6)
+        assert (await teacher.live.lessons()).played == ()
+        await teacher.done(classes.CloseRound())
+        await teacher.until(lambda self: self.tiles[1].page)
+        lessons = await teacher.live.lessons()
+    (played,) = lessons.played
+    notes = notes_in(played)
+    made = msgspec.json.decode(studied_lesson(played.record, notes))
+    names = {each.id: each.name for each in lessons.room.pupils}
+    report = report_of(lessons, [made], lambda person: names[person])
+    state = replay_record(played.record).rounds[0]
+    noted = [Noted(Seat(seat), laid, text) for seat, laid, text in notes]
+    study = study_round(state, rule=RULE, notes=noted)
+    rows = {row.pupil: row for row in report.pupils}
+    for seat in study.seats:
+        row = rows[state.setup.names[seat.seat]]
+        assert (row.plays, row.right, row.tests) == (seat.plays, seat.right, seat.tests)
+        assert row.positive_tests == seat.positive
+        assert (row.disconfirmations, row.perseverance) == (
+            seat.disconfirmations,
+            seat.perseverance,
+        )
+        assert row.efficiency == pytest.approx(seat.efficiency, abs=1e-3)
+        assert row.brought == pytest.approx(seat.bits, abs=1e-2)
+        assert row.found == (seat.found is not None)
+    assert report.tables[0].knowable_at == study.knowable_at
+    assert rows["Tom"].found == 1
+    for rows_of in ("plays", "pupils", "notes", "tables"):
+        lines = rows_csv(report, rows_of).splitlines()
+        assert len(lines) == 1 + len(getattr(report, rows_of))
+    numbers = {person: f"P{number}" for number, person in enumerate(names, 1)}
+    kept = zipfile.ZipFile(io.BytesIO(archive(lessons, report, numbers)))
+    everything = b"".join(kept.read(name) for name in kept.namelist())
+    assert not any(name.encode() in everything for name in names.values()), "nobody has agreed"
+
+
+async def test_what_cannot_be_is_said_and_disturbs_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deciding, "PUPILS_MAX", 2)
+    async with school(tmp_path / "class.sqlite") as world:
+        teacher = await opened(world)
+        refused = await teacher.ask(classes.StartRound(RULE))
+        assert isinstance(refused, Refused)
+        assert refused.code == "no-pupils"
+        lena = await pupil(world, teacher, "Lena")
+        for name, code in (
+            ("Lena", "name-taken"),
+            ("A\u200bnna", "names"),
+            ("\u3164", "name-unclear"),
+        ):
+            with pytest.raises(InputError) as error:
+                await pupil(world, teacher, name)
+            assert error.value.code == code
+        await pupil(world, teacher, "Tom")
+        with pytest.raises(InputError) as error:
+            await pupil(world, teacher, "Ida")
+        assert error.value.code == "class-full"
+        for command in (classes.StartRound(RULE), classes.EndClass(), classes.HoldAll(on=True)):
+            refused = await lena.ask(command)
+            assert isinstance(refused, Refused)
+            assert refused.code == "not-the-teacher"
+        assert isinstance(await teacher.ask(classes.TakeNote("x", 1)), Refused)
+        with pytest.raises(InputError, match="no table"):
+            await world.house.table(teacher.admission.code)
+        assert teacher.live.room.stage == "gathering"
+
+
+async def test_a_class_that_nobody_ends_ends_by_itself(tmp_path: Path) -> None:
+    async with school(tmp_path / "class.sqlite") as world:
+        teacher = await opened(world, minutes=5)
+        await pupil(world, teacher, "Lena")
+        await teacher.done(classes.StartRound(RULE))
+        clock = world._clock
+        assert isinstance(clock, LeapingClock)
+        clock.leap(4 * 60)
+        await teacher.done(classes.MoreTime(5))
+        clock.leap(2 * 60)
+        assert teacher.live.room.stage == "playing"
+        clock.leap(5 * 60)
+        await teacher.until(lambda self: self.last and self.last.facts.stage == "between")
+        clock.leap(13 * 3_600)
+        await teacher.until(lambda self: self.last and self.last.facts.stage == "ended")
+
+
+async def test_a_deleted_class_is_gone_with_all_its_tables(tmp_path: Path) -> None:
+    async with school(tmp_path / "class.sqlite") as world:
+        teacher = await opened(world)
+        lena = await pupil(world, teacher, "Lena")
+        await teacher.done(classes.StartRound(RULE))
+        seat = await lena.at_table(world)
+        await teacher.done(classes.CloseRound())
+        await teacher.until(lambda self: self.tiles[1].page)
+        page = teacher.tiles[1].page
+        assert await world.store.round(page) is not None
+        assert (await world.house.delete_class(teacher.live.code)).tables == 1
+        assert (lena.dismissed, seat.dismissed) == ("no-class", "no-class")
+        assert await world.store.round(page) is None
+        assert not await world.store.versions((teacher.live.code, seat.live.code))
+        with pytest.raises(InputError, match="no class"):
+            await world.house.school(teacher.live.code)

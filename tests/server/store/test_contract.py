@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from random import Random
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -23,6 +24,10 @@ from eleusis.server.store import (
     StoreError,
     store_at,
 )
+from eleusis.server.store.sqlite import SqliteStore
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 pytestmark = pytest.mark.anyio
 
@@ -262,6 +267,49 @@ async def test_rounds_of_one_deal_are_found_together(store: Store) -> None:
     assert await store.rounds_of_deal("seed", 1) == (first,)
     assert await store.drop_round(first.id)
     assert await store.rounds_of_deal("seed", 9) == (second,)
+
+
+async def test_of_what_was_deleted_nothing_is_left(url: str, tmp_path: Path) -> None:
+    """In no row of no table; and not in the file, where the store is one."""
+    store = store_at(url)
+    await store.open()
+    told = b"Xenophon told it"
+    kept = Batch(
+        (told,), 1.0, "Xenophon", "c1", (KeptSecret("rule", told),), (Member("Xenophon", told),)
+    )
+    left = kept_round("a", "ABCD", 10.0, b'{"facts": {}}')
+    await store.create("XENO", replace(kept, rounds=(kept_round("x", "XENO", 9.0, told),)))
+    await store.create("ABCD", replace(batch(b"1"), rounds=(left,)))
+    assert b"Xenophon" in await everything_in(store)
+    assert await store.drop_rounds("XENO") == 1
+    assert await store.drop("XENO", 1)
+    found = await everything_in(store)
+    assert b"ABCD" in found
+    assert b"XENO" not in found.upper()
+    await store.close()
+    files = [file.read_bytes() for file in tmp_path.iterdir() if file.is_file()]
+    assert not any(b"Xenophon" in data for data in files)
+
+
+async def everything_in(store: Store) -> bytes:
+    """All rows of all tables."""
+    if isinstance(store, SqliteStore):
+        names = "SELECT name FROM sqlite_master WHERE type = 'table'"
+        tables = await store._do(lambda connection: connection.execute(names).fetchall())
+        rows = await store._do(
+            lambda connection: [
+                row for (name,) in tables for row in connection.execute(f"SELECT * FROM {name}")
+            ]
+        )
+    else:
+        names = "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()"
+        store_: Any = store
+        tables = await store_._rows(names)
+        rows = [row for (name,) in tables for row in await store_._rows(f"SELECT * FROM {name}")]
+    assert len(tables) >= 6
+    return b"\n".join(
+        value if isinstance(value, bytes) else str(value).encode() for row in rows for value in row
+    )
 
 
 async def test_more_is_told_of_a_round_unless_it_was_wiped(store: Store) -> None:

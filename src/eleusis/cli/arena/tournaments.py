@@ -157,6 +157,61 @@ def _studied(report: ArenaReport, records: Path, html: Path) -> dict[str, str]:
     return found
 
 
+@command(arena_group, "export")
+@click.option("--rounds", type=Whole(1), default=100_000, help="How many.")
+@click.option("--rulebook", default="gardner", help="By what they are played.")
+@click.option(
+    "--players",
+    default="inducer,cautious,random,random",
+    help="Who plays, with commas: inducer, cautious or random.",
+)
+@click.option("--seed", type=Whole(0), default=0, help="What everything follows from.")
+@click.option("--posterior", is_flag=True, help="Say also which rules fit before each move.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["parquet", "jsonl"]),
+    default="parquet",
+    help="Tables of rounds and of moves, or a line of JSON for each round.",
+)
+@click.option("--threads", type=Whole(1), help="As many as there are processors, if not said.")
+@click.option("--out", type=_FOLDER, required=True, help="An empty folder, or a new one.")
+@as_json_option
+def export_command(
+    rounds: int,
+    rulebook: str,
+    players: str,
+    seed: int,
+    posterior: bool,
+    form: str,
+    threads: int | None,
+    out: Path,
+    as_json: bool,
+) -> None:
+    """Write rounds as data for training and analysis: views, moves, verdicts.
+
+    The rounds are played by the batch engine, by the published rules in turn. A card in the folder
+    says what each column is. Needs the extra arena.
+      eleusis arena export --rounds 1000000 --out rounds
+    """
+    from eleusis.arena.export import ExportPlan, export
+    from eleusis.cli.io.progress import watched
+
+    plan = ExportPlan(rounds, rulebook, tuple(_words(players)), seed, posterior, form)
+    written = export(plan, out, threads=threads or _processors())
+    steps = (step for count in written for step in range(count))
+    for _ in watched(steps, rounds, "Rounds", unit="rounds"):
+        pass
+    if as_json:
+        from eleusis.cli.io.output import print_json
+
+        print_json({"folder": str(out), "rounds": rounds, "format": form})
+        return
+    from eleusis.cli.io.terminal import Terminal
+
+    Terminal().say(f"{rounds} rounds are in {out}; README.md there says what they are.")
+
+
 # Running -------------------------------------------------------------------------------------
 
 

@@ -25,6 +25,7 @@ STATUSES: Final[Mapping[Code, int]] = {
     "wrong-origin": 403,
     "no-lesson": 404,
     "no-table": 404,
+    "no-class": 404,
     "no-page": 404,
     "no-record": 404,
     "no-such-page": 404,

@@ -206,6 +206,8 @@ def _of_pupil(row: PupilRow, seats: Sequence[tuple[Study, Mapping[str, Any]]]) -
         said.append(message(key, share=share, tests=row.tests))
     if row.disconfirmations:
         said.append(message("class.refuted", count=row.disconfirmations, kept=row.perseverance))
+    elif row.perseverance:
+        said.append(message("class.against", kept=row.perseverance))
     if row.efficiency is not None and row.plays >= ENOUGH_TESTS:
         said.append(message("class.efficiency", share=round(100 * row.efficiency)))
     return [*said, _advice(row)]

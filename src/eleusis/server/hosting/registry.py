@@ -269,15 +269,21 @@ class House:
         """What is gone: a class, its tables, and the pages of their rounds."""
         live = await self.school(code)
         tables = live.room.tables
+        # First from the store: whoever is sent away comes back at once, and must not find it.
+        for each in (code, *tables):
+            await self._wipe(each)
         for each in (code, *tables):
             kept = self._tables.pop(each, None)
             if kept is not None:
                 await self._end(kept, InputError("no-class", code=code))
         for each in tables:
             await self._store.drop_rounds(each)
-        for each, version in (await self._store.versions((code, *tables))).items():
-            await self._store.drop(each, version)
         return ClassDeleted(len(tables))
+
+    async def _wipe(self, code: str) -> None:
+        """Drop a log, whatever is appended meanwhile."""
+        while found := await self._store.versions((code,)):
+            await self._store.drop(code, found[code])
 
     # Finished rounds --------------------------------------------------------------------------
 

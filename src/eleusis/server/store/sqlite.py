@@ -223,6 +223,8 @@ def _connect(path: Path, patience: float) -> sqlite3.Connection:
         # A move that was acknowledged survives a power cut.
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
+        # What was deleted is not to be read off the file.
+        connection.execute("PRAGMA secure_delete = ON")
         _migrate(connection, path)
     except sqlite3.Error as error:
         connection.close()

@@ -56,13 +56,16 @@ def _of_table(table: Table, person: str | None) -> Iterator[type[Command]]:
     """
     stage, seat, is_host = table.stage, table.seat_of(person), person == table.host
     offered: tuple[tuple[type[Command], bool], ...] = (
-        (commands.SetRule, stage == "gathering" and seat == table.dealer),
+        (commands.SetRule, stage == "gathering" and seat == table.dealer and not table.school),
         (commands.Begin, stage == "gathering" and is_host and _may_begin(table)),
         (commands.StopRound, stage == "playing" and is_host),
         (commands.NextRound, stage == "over" and is_host),
         (commands.ShowNotes, stage == "over" and seat is not None),
-        (commands.SitDown, may_sit_down(table, person, seat)),
-        (commands.StandUp, seat is not None and not is_needed(table, seat)),
+        (commands.SitDown, not table.school and may_sit_down(table, person, seat)),
+        (
+            commands.StandUp,
+            not table.school and seat is not None and not is_needed(table, seat),
+        ),
         (commands.Arrange, is_host),
         (commands.SeatAgent, is_host and may_seat_agent(table)),
         (commands.Unseat, is_host and may_unseat(table)),
