@@ -30,6 +30,7 @@ from eleusis.play.events import (
 )
 from eleusis.play.evolution import begin
 from eleusis.play.moves import AddPack, Deal, GuessRule, Move, TurnStarter
+from eleusis.play.scoring import points_of, score
 from eleusis.play.seats import JUDGE, STOCK, Seat
 from eleusis.play.state import Setup
 from eleusis.play.view import View, judge_view, view
@@ -293,3 +294,12 @@ def test_a_missing_extra_is_one_line(
     with pytest.raises(MissingExtra, match=rf"pip install 'eleusis\[{extra}\]'$") as caught:
         import_module(f"eleusis.adapters.{door}")
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("book", playable(), ids=lambda book: book.name)
+def test_the_points_of_one_are_those_among_all(book: Rulebook) -> None:
+    for state in moments(Random(book.name), book, count=6):
+        totals = score(state).totals
+        for seat in range(len(totals)):
+            if seat != state.setup.dealer:
+                assert points_of(state, Seat(seat)) == totals[seat]

@@ -21,7 +21,7 @@ from eleusis.front.rounds import PlayedRound, opening
 from eleusis.play.engine import EVENTS_MAX, step
 from eleusis.play.evolution import begin
 from eleusis.play.moves import StopReason, StopRound
-from eleusis.play.scoring import score
+from eleusis.play.scoring import points_of, score
 from eleusis.play.seats import JUDGE, STOCK, Seat, Status
 from eleusis.play.state import Phase, waits_for
 from eleusis.play.table import interjectors
@@ -129,6 +129,10 @@ class ExternalRound:
     def points(self) -> tuple[int, ...]:
         """The points of each seat, as the round stands."""
         return score(self.state).totals
+
+    def points_of(self, seat: Seat) -> int:
+        """The points of one player, as the round stands."""
+        return points_of(self.state, seat)
 
     @property
     def expelled(self) -> tuple[Seat, ...]:

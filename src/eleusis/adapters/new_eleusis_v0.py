@@ -193,21 +193,21 @@ class raw_env(AECEnv):
         return here.actor
 
     def _end(self) -> None:
-        self._reward(self.agents, self.truncations if self._round.is_cut else self.terminations)
+        points, dealer = self._round.points, self._round.state.setup.dealer
+        ends = self.truncations if self._round.is_cut else self.terminations
+        for agent in self.agents:
+            seat = self._seat_of[agent]
+            ends[agent] = True
+            self.rewards[agent] = points[dealer if seat == JUDGE else seat]
 
     def _bury(self) -> None:
         """Seats that are expelled are dead."""
         self._status = self._round.state.status
-        expelled = {self._name_of[seat] for seat in self._round.expelled}
-        self._reward([agent for agent in self.agents if agent in expelled], self.terminations)
-
-    def _reward(self, agents: list[str], ends: dict[str, bool]) -> None:
-        """For these agents the round is over: they have their points."""
-        points, dealer = self._round.points, self._round.state.setup.dealer
-        for agent in agents:
-            seat = self._seat_of[agent]
-            ends[agent] = True
-            self.rewards[agent] = points[dealer if seat == JUDGE else seat]
+        for seat in self._round.expelled:
+            agent = self._name_of[seat]
+            if agent in self.terminations and not self.terminations[agent]:
+                self.terminations[agent] = True
+                self.rewards[agent] = self._round.points_of(seat)
 
 
 def env(**options: Any) -> Any:

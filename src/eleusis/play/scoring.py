@@ -97,15 +97,39 @@ def score(state: Round | TableView) -> Scores:
         InputError: `no-scoring`, if the sources of the rulebook say nothing about scores.
     """
     table = table_view(state) if isinstance(state, Round) else state
+    return score_counts(table.rulebook, _counts(table))
+
+
+def points_of(state: Round, seat: Seat) -> int:
+    """The points of one player, as `score` has them: for whoever asks often, and for one only.
+
+    Raises:
+        InputError: `no-scoring`, as there.
+    """
+    table = table_view(state)
+    terms, counts = _terms(table.rulebook), _counts(table)
+    return SeatScore(_player(terms, counts, seat, _high(terms, counts))).total
+
+
+def _counts(table: TableView) -> Counts:
     end = table.end
     guessed = end is not None and end.reason is EndReason.GUESSED
-    counts = Counts(
+    return Counts(
         dealer=table.dealer,
         hands=table.held,
         offices=tuple(_office(table.laid, past) for past in table.prophecies),
         guesser=end.seat if end is not None and guessed else None,
     )
-    return score_counts(table.rulebook, counts)
+
+
+def _terms(rulebook: Rulebook) -> Scoring:
+    if rulebook.scoring is None:
+        raise InputError("no-scoring", title=rulebook.title)
+    return rulebook.scoring
+
+
+def _high(terms: Scoring, counts: Counts) -> int:
+    return max((counts.hands[seat] for seat in _hands_that_count(terms, counts)), default=0)
 
 
 def score_counts(rulebook: Rulebook, counts: Counts) -> Scores:
@@ -114,11 +138,9 @@ def score_counts(rulebook: Rulebook, counts: Counts) -> Scores:
     Raises:
         InputError: `no-scoring`, if the sources of the rulebook say nothing about scores.
     """
-    terms = rulebook.scoring
-    if terms is None:
-        raise InputError("no-scoring", title=rulebook.title)
+    terms = _terms(rulebook)
     players = [Seat(seat) for seat in range(len(counts.hands)) if seat != counts.dealer]
-    high = max((counts.hands[seat] for seat in _hands_that_count(terms, counts)), default=0)
+    high = _high(terms, counts)
     scores = [SeatScore(_player(terms, counts, seat, high)) for seat in players]
     best = max(score.total for score in scores)
     has_starter = rulebook.starter is not None
